@@ -1,0 +1,28 @@
+// `npm test`: installs what is missing, then style, types and tests, each saying what it does.
+// With --long the tests that take their time are run instead.
+import { spawnSync } from 'node:child_process';
+import { installWhatIsMissing } from './install.js';
+
+installWhatIsMissing();
+
+const [long, ...rest] = process.argv.slice(2).includes('--long')
+  ? [true, ...process.argv.slice(2).filter((arg) => arg !== '--long')]
+  : [false, ...process.argv.slice(2)];
+
+const steps = long
+  ? [['Long tests', 'vitest', ['run', ...rest], { LUDO_LONG: '1' }]]
+  : [
+      ['Style (Biome)', 'biome', ['check', '--error-on-warnings'], {}],
+      ['Types (TypeScript)', 'tsc', ['--noEmit'], {}],
+      ['Tests (Vitest)', 'vitest', ['run', ...rest], {}],
+    ];
+
+for (const [what, command, args, env] of steps) {
+  process.stdout.write(`\n— ${what}\n`);
+  const { status } = spawnSync(`node_modules/.bin/${command}`, args, {
+    stdio: 'inherit',
+    // The project's own Node comes first, whatever the machine has.
+    env: { ...process.env, ...env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,16 @@
+// Runs `ludo` on the Node that comes with the project, after installing what is missing.
+// Plain JavaScript for any Node 20+: on a fresh clone nothing else is there yet.
+import { spawn } from 'node:child_process';
+import { bundledNode, installWhatIsMissing } from './install.js';
+
+installWhatIsMissing();
+
+const child = spawn(bundledNode, ['packages/cli/src/main.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+// The terminal sends Ctrl-C to the whole group; the game decides what it means.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code, signal) => {
+  process.exitCode = signal === null ? (code ?? 1) : 1;
+});
