@@ -1,0 +1,44 @@
+import { EVERYONE, NOBODY, only, seatSet, WATCHER } from '@ludotheque/core';
+import { expect, test } from 'vitest';
+import { Audience } from './audience.ts';
+
+/** What the watcher and three seats hear. */
+const heard = (audience: Audience) => [WATCHER, 0, 1, 2].map((seat) => audience.told(seat));
+
+test('insiders are told the secret, all others the open version', () => {
+  const audience = new Audience(3);
+  audience.emit(seatSet([0, 2]), 'an ace', 'a card');
+  expect(heard(audience)).toEqual([['a card'], ['an ace'], ['a card'], ['an ace']]);
+});
+
+test('where there is no open version the others are told nothing', () => {
+  const audience = new Audience(3);
+  audience.emit(only(1), 'an ace');
+  expect(heard(audience)).toEqual([[], [], ['an ace'], []]);
+});
+
+test('what is for everyone is for the watcher, too', () => {
+  const audience = new Audience(3);
+  audience.emit(EVERYONE, 'the end');
+  expect(heard(audience)).toEqual([['the end'], ['the end'], ['the end'], ['the end']]);
+});
+
+test('what is for nobody is told in its open version', () => {
+  const audience = new Audience(3);
+  audience.emit(NOBODY, 'an ace', 'a card');
+  expect(heard(audience)).toEqual([['a card'], ['a card'], ['a card'], ['a card']]);
+});
+
+test('events are told in order, until they are cleared', () => {
+  const audience = new Audience(1);
+  audience.emit(EVERYONE, 'first');
+  audience.emit(only(0), 'second', 'hidden');
+  expect(audience.told(0)).toEqual(['first', 'second']);
+  expect(audience.told(WATCHER)).toEqual(['first', 'hidden']);
+  audience.clear();
+  expect(audience.told(0)).toEqual([]);
+});
+
+test('its listeners are the watcher and every seat', () => {
+  expect(new Audience(3).listeners).toEqual([WATCHER, 0, 1, 2]);
+});

@@ -1,0 +1,55 @@
+/** Law 10: `explain` is silent exactly for the viewer's legal moves. */
+import type { Json } from '@ludotheque/core';
+import { demand, listeners, nameOf, type Walk, walk } from '../walk.ts';
+import { movesOf } from './views.ts';
+
+const LAW = "law 10: explain is undefined exactly for the viewer's legal moves";
+
+/** What no game reads as a move. */
+export const GARBAGE: readonly Json[] = [
+  null,
+  true,
+  0,
+  -1,
+  2.5,
+  '',
+  'play',
+  [],
+  [[]],
+  {},
+  { play: null },
+  { play: 'constructor', to: 0 },
+  { play: ['1'], count: 1 },
+  { take: '0' },
+  { take: -1 },
+  { take: 1e9 },
+  { bet: Number.MAX_SAFE_INTEGER },
+  { up: { length: 3 } },
+  { exchange: [null, null] },
+  { toString: 1 },
+  JSON.parse('{"__proto__":{"play":"1","count":1}}') as Json,
+  JSON.parse('{"constructor":{"prototype":{}}}') as Json,
+];
+
+export function refusalsAreExact(route: Walk): void {
+  const { game, seats } = route;
+  const place = nameOf(route);
+  for (const { state } of walk(route, 5))
+    for (const seat of listeners(seats)) {
+      const view = game.view(state, seat);
+      const legal = new Set(movesOf(game, state, seat));
+      for (let move = 0; move < game.limits.moves; move++) {
+        const json = game.write(move);
+        if (game.read(json) !== move) continue;
+        const refusal = game.explain(view, json);
+        if ((refusal === undefined) === legal.has(move)) continue;
+        const said = refusal ? `refused as ${refusal.code}` : 'allowed';
+        const detail = `seat ${seat}: ${JSON.stringify(json)} ${said} in ${JSON.stringify(view)}`;
+        demand(false, LAW, place, detail);
+      }
+      for (const json of GARBAGE) {
+        demand(game.read(json) === undefined, LAW, place, `${JSON.stringify(json)} is read`);
+        demand(game.explain(view, json) !== undefined, LAW, place, JSON.stringify(json));
+      }
+    }
+}

@@ -1,0 +1,166 @@
+/**
+ * Law 8, non-interference: in two worlds that a seat sees as the same, everything told to it up to
+ * now (events, legal moves, refusals) is byte-equal. The second world is the first with two hidden
+ * cards of the last shuffle exchanged, played with the same moves.
+ */
+import {
+  type AnyGame,
+  type Json,
+  LegalPairs,
+  listSeats,
+  Recorder,
+  type Rng,
+  type Seat,
+  SeededRng,
+  type Transcript,
+} from '@ludotheque/core';
+import { Audience } from '../audience.ts';
+import { demand, listeners, nameOf, type Walk } from '../walk.ts';
+import { GARBAGE } from './explanations.ts';
+import { movesOf } from './views.ts';
+
+const LAW = 'law 8: in two worlds with the same view, everything told up to now is byte-equal';
+
+type WrittenMoves = Transcript['moves'];
+
+/** Everything one listener has been sent, ply by ply, and the cards' order behind it. */
+interface Played {
+  readonly frames: readonly string[];
+  /** The seats awaited before each ply. */
+  readonly awaited: readonly (readonly Seat[])[];
+  /** How many shuffles there had been before each ply. */
+  readonly shuffles: readonly number[];
+}
+
+/** Deals the given orders, kinds as numbers. */
+function dealing(orders: readonly Uint8Array[]): Rng & { used: number } {
+  return {
+    used: 0,
+    below() {
+      throw new Error(`${LAW}: a game used chance that is no shuffle`);
+    },
+    shuffle(cards) {
+      cards.set(orders[this.used++]!);
+    },
+  };
+}
+
+/** One frame: what the listener is told of this ply, sees, may do, and hears when it asks. */
+function frame(
+  game: AnyGame,
+  state: unknown,
+  audience: Audience,
+  seat: Seat,
+  probes: readonly Json[],
+) {
+  const view = game.view(state, seat);
+  const refusals = probes.map((probe) => game.explain(view, probe) ?? null);
+  return JSON.stringify([audience.told(seat), view, movesOf(game, state, seat), refusals]);
+}
+
+/** Plays the moves up to ply `until` for one listener; undefined where a move is not legal. */
+function playFor(
+  route: Walk,
+  orders: readonly Uint8Array[],
+  moves: WrittenMoves,
+  until: number,
+  listener: Seat,
+  inOtherWords: (ply: number, move: Json) => Json,
+): Played | undefined {
+  const { game, options, seats } = route;
+  const rng = dealing(orders);
+  const audience = new Audience(seats);
+  const pairs = new LegalPairs(game, seats);
+  const probes = [...GARBAGE, ...moves.slice(0, until + 1).map(([, move]) => move)].slice(-6);
+  const state = game.setup(options, seats, rng, audience);
+  const frames = [frame(game, state, audience, listener, probes)];
+  const awaited = [listSeats(game.awaited(state))];
+  const shuffles = [rng.used];
+  for (let ply = 0; ply < until; ply++) {
+    const [seat, written] = moves[ply]!;
+    pairs.list(state);
+    let move = game.read(written);
+    if (!pairs.has(seat, move!)) move = game.read(inOtherWords(ply, written));
+    if (move === undefined || !pairs.has(seat, move)) return undefined;
+    audience.clear();
+    game.play(state, seat, move, rng, audience);
+    frames.push(frame(game, state, audience, listener, probes));
+    awaited.push(listSeats(game.awaited(state)));
+    shuffles.push(rng.used);
+  }
+  return { frames, awaited, shuffles };
+}
+
+/** A move with two cards' names exchanged. */
+function renamed(json: Json, a: string, b: string): Json {
+  if (json === a) return b;
+  if (json === b) return a;
+  if (Array.isArray(json)) return json.map((entry: Json) => renamed(entry, a, b));
+  if (json === null || typeof json !== 'object') return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key, renamed(value as Json, a, b)]),
+  );
+}
+
+/** Whether a choice made at this ply is still sealed at the end: the phase has only gone on. */
+function sealed({ awaited }: Played, ply: number): boolean {
+  for (let i = ply; i + 1 < awaited.length; i++)
+    if (awaited[i + 1]!.length !== awaited[i]!.length - 1 || awaited[i + 1]!.length === 0)
+      return false;
+  return true;
+}
+
+/** Says how many second worlds were found that the listener could not tell from the first. */
+export function worldsTellTheSame(route: Walk, tries: number): number {
+  const { game, options, seats, seed } = route;
+  const rng = new SeededRng(`${seed} second world`);
+  const orders: Uint8Array[] = [];
+  const deal = new SeededRng(`${seed} deal`);
+  const noting: Rng = {
+    below: (n) => deal.below(n),
+    shuffle(cards) {
+      deal.shuffle(cards);
+      orders.push(cards.slice());
+    },
+  };
+  const recorder = new Recorder(game, options, seats, noting);
+  const pairs = new LegalPairs(game, seats);
+  const most = 40 + rng.below(160);
+  for (let ply = 0; ply < most; ply++) {
+    const count = pairs.list(recorder.state);
+    if (count === 0) break;
+    pairs.choose(rng.below(count));
+    recorder.play(pairs.seat, pairs.move);
+  }
+  const { moves } = recorder.transcript();
+  let found = 0;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const everyone = listeners(seats);
+    const listener = everyone[rng.below(everyone.length)]!;
+    const until = rng.below(moves.length + 1);
+    const first = playFor(route, orders, moves, until, listener, (_, move) => move)!;
+    const last = first.shuffles.at(-1)! - 1;
+    const swapped = orders.map((order) => order.slice());
+    const cards = swapped[last]!;
+    const [i, j] = [rng.below(cards.length), rng.below(cards.length)];
+    if (cards[i] === cards[j]) continue;
+    const [a, b] = [game.kinds[cards[i]!]!, game.kinds[cards[j]!]!];
+    [cards[i], cards[j]] = [cards[j]!, cards[i]!];
+    const inOtherWords = (ply: number, move: Json) =>
+      sealed(first, ply) && moves[ply]![0] !== listener ? renamed(move, a, b) : move;
+    const second = playFor(route, swapped, moves, until, listener, inOtherWords);
+    if (second === undefined || !sameViews(first.frames, second.frames)) continue;
+    found++;
+    first.frames.forEach((sent, ply) => {
+      const other = second.frames[ply]!;
+      const detail = `listener ${listener}, ply ${ply} of ${until}\n  ${sent}\n  ${other}`;
+      demand(sent === other, LAW, `${nameOf(route)}, attempt ${attempt}`, detail);
+    });
+  }
+  return found;
+}
+
+/** All along: a view may rightly forget what it once showed, and so come to look the same again. */
+const sameViews = (first: readonly string[], second: readonly string[]) =>
+  first.every((sent, ply) => viewIn(sent) === viewIn(second[ply]!));
+const viewIn = (sent: string) => JSON.stringify((JSON.parse(sent) as unknown[])[1]);

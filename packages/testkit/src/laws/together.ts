@@ -1,0 +1,53 @@
+/** Law 4: choices made at the same time commute, and use no chance before the last of them. */
+import { type AnyGame, listSeats, type Rng, SeededRng } from '@ludotheque/core';
+import { dump } from '../dump.ts';
+import { demand, listeners, nameOf, type Walk, walk } from '../walk.ts';
+import { movesOf } from './views.ts';
+
+const LAW = 'law 4: choices made at the same time commute, without chance before the last';
+
+const noChance = (place: string): Rng => {
+  const complain = () => demand(false, LAW, place, 'chance was used before the last choice');
+  return { below: complain as () => never, shuffle: complain };
+};
+
+/** Plays the choices in the given order; the chance after the last is always the same. */
+function playAll(
+  game: AnyGame,
+  state: unknown,
+  choices: (readonly [number, number])[],
+  place: string,
+) {
+  const after = game.copy(state);
+  for (const [seat, move] of choices) {
+    const last = listSeats(game.awaited(after)).length === 1;
+    game.play(after, seat, move, last ? new SeededRng('together') : noChance(place));
+  }
+  return after;
+}
+
+/** Says how often several seats were awaited at once, so that a test can see that it looked. */
+export function choicesCommute(route: Walk): number {
+  const { game, seats } = route;
+  const place = nameOf(route);
+  let met = 0;
+  for (const { state, rng } of walk(route, 40)) {
+    const awaited = listSeats(game.awaited(state));
+    if (awaited.length < 2) continue;
+    met++;
+    const choices = awaited.map((seat) => {
+      const moves = movesOf(game, state, seat);
+      return [seat, moves[rng.below(moves.length)]!] as const;
+    });
+    for (let some = 2; some <= choices.length; some++) {
+      const there = playAll(game, state, choices.slice(0, some), place);
+      const back = playAll(game, state, choices.slice(0, some).reverse(), place);
+      demand(dump(there) === dump(back), LAW, place, 'the states differ');
+      for (const seat of listeners(seats)) {
+        const [a, b] = [there, back].map((s) => JSON.stringify(game.view(s, seat)));
+        demand(a === b, LAW, place, `seat ${seat} sees ${a} or ${b}`);
+      }
+    }
+  }
+  return met;
+}

@@ -1,0 +1,39 @@
+/** Everything that a game can be made to say, gathered from random play. */
+import { LegalPairs, type Phrase, SeededRng } from '@ludotheque/core';
+import { Audience } from './audience.ts';
+import { GARBAGE } from './laws/explanations.ts';
+import { listeners, type Walk } from './walk.ts';
+
+/** Adds what one random game says about moves, events, zones and refusals, a phrase for each key. */
+export function gatherSayings(route: Walk, sayings: Map<string, Phrase>): void {
+  const { game, options, seats, seed } = route;
+  const rng = new SeededRng(`${seed} sayings`);
+  const audience = new Audience(seats);
+  const pairs = new LegalPairs(game, seats);
+  const add = (phrase: Phrase) => sayings.set(phrase.key, phrase);
+  const state = game.setup(options, seats, rng, audience);
+  for (let count = pairs.list(state), ply = 0; count > 0; count = pairs.list(state), ply++) {
+    for (const [, move] of pairs) add(game.phrase(move));
+    for (const listener of audience.listeners)
+      for (const event of audience.told(listener)) add(game.phrase(event));
+    audience.clear();
+    for (const listener of listeners(seats)) {
+      const view = game.view(state, listener);
+      for (const zone of game.zones(view)) {
+        add(zone.name);
+        if (zone.note) add(zone.note);
+      }
+      // Refusals are many and slow to find: a look now and then is enough.
+      if (ply % 16 !== 0) continue;
+      const tries = [...GARBAGE];
+      for (let move = 0; move < game.limits.moves; move++) tries.push(game.write(move));
+      for (const json of tries) {
+        const refusal = game.explain(view, json);
+        if (refusal) add({ key: `refusals.${refusal.code}`, values: refusal.values ?? {} });
+      }
+    }
+    pairs.choose(rng.below(count));
+    game.play(state, pairs.seat, pairs.move, rng, audience);
+  }
+  for (const event of audience.told(0)) add(game.phrase(event));
+}

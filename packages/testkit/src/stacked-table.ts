@@ -1,0 +1,71 @@
+/** A table for tests: the deck lies in a given order, and every shuffle leaves it so. */
+import {
+  type BaseView,
+  type Game,
+  type Json,
+  listSeats,
+  type OptionValues,
+  type Rng,
+  type Seat,
+} from '@ludotheque/core';
+import { Audience } from './audience.ts';
+
+/** Chance that never interferes. */
+export const asItLies: Rng = {
+  below() {
+    throw new Error('nothing but the deck is left to chance');
+  },
+  shuffle() {},
+};
+
+/** Each game's own table for tests adds its ways of saying things. */
+export class StackedTable<O extends OptionValues, S, V extends BaseView, E> {
+  readonly game: Game<O, S, V, E>;
+  readonly state: S;
+  readonly audience: Audience;
+  private readonly legal: Int32Array;
+
+  constructor(game: Game<O, S, V, E>, options: O, seats: number) {
+    this.game = game;
+    this.audience = new Audience(seats);
+    this.state = game.setup(options, seats, asItLies, this.audience);
+    this.legal = new Int32Array(game.limits.moves);
+  }
+
+  get awaited(): Seat[] {
+    return listSeats(this.game.awaited(this.state));
+  }
+
+  /** Whose turn it is; undefined when the game is over. */
+  get turn(): Seat | undefined {
+    return this.awaited[0];
+  }
+
+  view(seat: Seat): V {
+    return this.game.view(this.state, seat);
+  }
+
+  moves(seat: Seat | undefined = this.turn): Json[] {
+    if (seat === undefined) return [];
+    const count = this.game.moves(this.state, seat, this.legal);
+    return Array.from(this.legal.subarray(0, count), this.game.write);
+  }
+
+  /** A move that must be legal. */
+  move(seat: Seat | undefined, json: Json): this {
+    if (seat === undefined) throw new Error('the game is over');
+    const { game, state } = this;
+    const move = game.read(json);
+    const count = game.moves(state, seat, this.legal);
+    if (move === undefined || !this.legal.subarray(0, count).includes(move))
+      throw new Error(`seat ${seat} cannot play ${JSON.stringify(json)}`);
+    this.audience.clear();
+    game.play(state, seat, move, asItLies, this.audience);
+    return this;
+  }
+
+  /** What a listener was told of the last move; at first, of the deal. */
+  told(listener: Seat): readonly E[] {
+    return this.audience.told(listener) as readonly E[];
+  }
+}

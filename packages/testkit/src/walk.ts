@@ -1,0 +1,70 @@
+/** Random games, for the laws that are checked by sampling. Every failure names its walk. */
+import {
+  type AnyGame,
+  LegalPairs,
+  type OptionValues,
+  type Rng,
+  type Seat,
+  SeededRng,
+  stepAtRandom,
+  WATCHER,
+} from '@ludotheque/core';
+
+export interface Walk {
+  readonly game: AnyGame;
+  readonly options: OptionValues;
+  readonly seats: number;
+  readonly seed: string;
+}
+
+/** What to type to see this very walk again. */
+export const nameOf = ({ game, options, seats, seed }: Walk): string =>
+  `${game.id}, ${seats} seats, ${JSON.stringify(options)}, seed ${seed}`;
+
+export const listeners = (seats: number): Seat[] => [
+  WATCHER,
+  ...Array.from({ length: seats }, (_, seat) => seat),
+];
+
+export interface Stop {
+  readonly state: unknown;
+  readonly pairs: LegalPairs;
+  /** A generator for what the law itself wants to choose. */
+  readonly rng: Rng;
+}
+
+/**
+ * Plays one random game and stops at some positions, on average `stops` of them, always at the
+ * first and at the end.
+ */
+export function* walk(route: Walk, stops: number): Generator<Stop> {
+  const { game, options, seats, seed } = route;
+  const deal = new SeededRng(`${seed} deal`);
+  const choice = new SeededRng(`${seed} choice`);
+  const rng = new SeededRng(`${seed} law`);
+  const pairs = new LegalPairs(game, seats);
+  const length = lengthOf(route);
+  const state = game.setup(options, seats, deal);
+  for (let ply = 0; ; ply++) {
+    if (ply === 0 || ply === length || rng.below(Math.max(length, 1)) < stops) {
+      pairs.list(state);
+      yield { state, pairs, rng };
+    }
+    if (!stepAtRandom(game, state, pairs, choice, deal)) return;
+  }
+}
+
+function lengthOf({ game, options, seats, seed }: Walk): number {
+  const deal = new SeededRng(`${seed} deal`);
+  const choice = new SeededRng(`${seed} choice`);
+  const pairs = new LegalPairs(game, seats);
+  const state = game.setup(options, seats, deal);
+  let length = 0;
+  while (stepAtRandom(game, state, pairs, choice, deal)) length++;
+  return length;
+}
+
+/** Holds a law against one place, and says where it broke. */
+export function demand(holds: boolean, law: string, place: string, detail = ''): asserts holds {
+  if (!holds) throw new Error(`${law}\n  in ${place}${detail && `\n  ${detail}`}`);
+}
