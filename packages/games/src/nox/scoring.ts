@@ -1,0 +1,32 @@
+/** What a display is worth. Pure: the score pad and the lessons call it too. */
+import { COLOURS, kindShowing, NUMBER } from './cards.ts';
+
+/** The value of a display given as a set of the kinds that show, a bit each. */
+export function displayValue(shown: number): number {
+  for (const colour of COLOURS) if ((shown & colour) === 0) return 0;
+  let sum = 0;
+  for (let rest = shown; rest !== 0; rest &= rest - 1)
+    sum += NUMBER[31 - Math.clz32(rest & -rest)]!;
+  return sum;
+}
+
+/** The same for numbers written down by hand. */
+export function scoreDisplay(numbers: readonly number[]): number {
+  let shown = 0;
+  for (const number of numbers) {
+    const kind = kindShowing(number);
+    if (kind === undefined) throw new RangeError(`no card shows ${number}`);
+    shown |= 1 << kind;
+  }
+  return displayValue(shown);
+}
+
+export type Variant = 'base' | 'hard';
+export const GOAL: { readonly [V in Variant]: number } = { base: 150, hard: 100 };
+
+/** What each seat writes down after a round; in `hard` only the best do [N4]. */
+export function written(points: readonly number[], variant: Variant): number[] {
+  if (variant === 'base') return [...points];
+  const most = Math.max(...points);
+  return points.map((p) => (p === most ? p : 0));
+}

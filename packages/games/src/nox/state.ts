@@ -1,0 +1,75 @@
+/** A game of NOX as it stands. Unused slots are zero, so that equal positions are equal bytes. */
+import { Block, type Deck } from '@ludotheque/core';
+import { KINDS } from './cards.ts';
+import type { Variant } from './scoring.ts';
+
+export const MAX_SEATS = 6;
+
+/** What is in the box: tests play with less. */
+export interface Box {
+  readonly deck: Deck;
+  readonly handSize: number;
+}
+
+export class NoxState {
+  readonly box: Box;
+  seats = 0;
+  variant: Variant = 'base';
+  turn = 0;
+  /** The seat that began this round. */
+  starter = 0;
+  /** How many cards of the pile have been dealt or drawn. */
+  drawn = 0;
+  over = false;
+  /** What was written down, a row a round; replaced, never changed, so that copies can share it. */
+  sheet: readonly (readonly number[])[] = [];
+
+  private readonly block: Block;
+  readonly totals: Uint16Array;
+  /** The kinds that show in each seat's display, a bit each. */
+  readonly shown: Uint16Array;
+  /** How many cards each hand holds, and how many stacks each display has. */
+  readonly held: Uint8Array;
+  readonly stacks: Uint8Array;
+  /** Hand cards by seat, ascending. */
+  readonly hands: Uint8Array;
+  /** The height of each seat's stack by the kind that it shows. */
+  readonly heights: Uint8Array;
+  /** The heights as the last round left them. */
+  readonly closing: Uint8Array;
+  /** How many of each kind have been laid this round. */
+  readonly laid: Uint8Array;
+  readonly pile: Uint8Array;
+
+  constructor(box: Box) {
+    this.box = box;
+    const kinds = KINDS.length;
+    const hands = MAX_SEATS * box.handSize;
+    const cards = box.deck.cards.length;
+    this.block = new Block(MAX_SEATS * (6 + 2 * kinds) + hands + kinds + cards);
+    this.totals = this.block.shorts(MAX_SEATS);
+    this.shown = this.block.shorts(MAX_SEATS);
+    this.held = this.block.bytes(MAX_SEATS);
+    this.stacks = this.block.bytes(MAX_SEATS);
+    this.hands = this.block.bytes(hands);
+    this.heights = this.block.bytes(MAX_SEATS * kinds);
+    this.closing = this.block.bytes(MAX_SEATS * kinds);
+    this.laid = this.block.bytes(kinds);
+    this.pile = this.block.bytes(cards);
+  }
+
+  clear(): void {
+    this.block.all.fill(0);
+  }
+
+  set(from: NoxState): void {
+    this.seats = from.seats;
+    this.variant = from.variant;
+    this.turn = from.turn;
+    this.starter = from.starter;
+    this.drawn = from.drawn;
+    this.over = from.over;
+    this.sheet = from.sheet;
+    this.block.all.set(from.block.all);
+  }
+}

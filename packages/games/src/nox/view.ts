@@ -1,0 +1,115 @@
+/** What a seat may know of a game of NOX, and the worlds that fit it. */
+import {
+  type BaseView,
+  listSeats,
+  type Rng,
+  type Seat,
+  type Unseen,
+  WATCHER,
+} from '@ludotheque/core';
+import { KINDS } from './cards.ts';
+import { addToHand, awaited, handNames, result } from './rules.ts';
+import type { Variant } from './scoring.ts';
+import type { Box, NoxState } from './state.ts';
+
+/** A stack shows its top card and its height [N7]. */
+export interface Stack {
+  readonly card: string;
+  readonly height: number;
+}
+export type Display = readonly Stack[];
+
+export type NoxOptions = { readonly variant: Variant };
+
+export interface NoxView extends BaseView {
+  readonly options: NoxOptions;
+  readonly starter: Seat;
+  /** Cards left to draw, and in each hand. */
+  readonly pile: number;
+  readonly hands: readonly number[];
+  /** The viewer's own cards; a watcher has none. */
+  readonly hand: readonly string[];
+  readonly displays: readonly Display[];
+  /** How many of each kind have been laid this round, covered ones included [N7]. */
+  readonly laid: readonly number[];
+  /** The displays as the last round left them. */
+  readonly closing: readonly Display[] | null;
+}
+
+function displayOf(heights: Uint8Array, seat: Seat): Display {
+  const display: Stack[] = [];
+  const row = seat * KINDS.length;
+  for (let kind = 0; kind < KINDS.length; kind++) {
+    const height = heights[row + kind]!;
+    if (height > 0) display.push({ card: KINDS[kind]!, height });
+  }
+  return display;
+}
+
+export function view(state: NoxState, seat: Seat): NoxView {
+  const { seats } = state;
+  const displays = (heights: Uint8Array) =>
+    Array.from({ length: seats }, (_, owner) => displayOf(heights, owner));
+  return {
+    seats,
+    seat,
+    options: { variant: state.variant },
+    awaited: listSeats(awaited(state)),
+    scores: [...state.totals.subarray(0, seats)],
+    sheet: state.sheet,
+    result: result(state) ?? null,
+    starter: state.starter,
+    pile: state.pile.length - state.drawn,
+    hands: [...state.held.subarray(0, seats)],
+    hand: seat === WATCHER ? [] : handNames(state, seat),
+    displays: displays(state.heights),
+    laid: [...state.laid],
+    closing: state.sheet.length === 0 ? null : displays(state.closing),
+  };
+}
+
+/** Fills in a display; says which kinds it shows. */
+function placeDisplay(display: Display, heights: Uint8Array, seat: Seat, box: Box): number {
+  let shown = 0;
+  for (const { card, height } of display) {
+    const kind = box.deck.kindOf(card);
+    heights[seat * KINDS.length + kind] = height;
+    shown |= 1 << kind;
+  }
+  return shown;
+}
+
+/** What the view states is set down; the cards it does not show are dealt out at random. */
+export function imagine(view: NoxView, rng: Rng, unseen: Unseen, state: NoxState): NoxState {
+  const { box, pile } = state;
+  const { seats, seat } = view;
+  state.clear();
+  state.seats = seats;
+  state.variant = view.options.variant;
+  state.starter = view.starter;
+  state.sheet = view.sheet;
+  state.over = view.result !== null;
+  state.turn = view.awaited[0] ?? 0;
+  state.drawn = pile.length - view.pile;
+  for (let owner = 0; owner < seats; owner++) {
+    state.totals[owner] = view.scores[owner]!;
+    const display = view.displays[owner]!;
+    state.shown[owner] = placeDisplay(display, state.heights, owner, box);
+    state.stacks[owner] = display.length;
+    if (view.closing) placeDisplay(view.closing[owner]!, state.closing, owner, box);
+  }
+
+  unseen.restart();
+  for (let kind = 0; kind < KINDS.length; kind++) {
+    state.laid[kind] = view.laid[kind]!;
+    unseen.see(kind, view.laid[kind]);
+  }
+  for (const name of view.hand) addToHand(state, seat, unseen.seeName(name));
+  unseen.shuffle(rng);
+  for (let owner = 0; owner < seats; owner++) {
+    if (owner === seat) continue;
+    for (let i = view.hands[owner]!; i > 0; i--) addToHand(state, owner, unseen.next());
+  }
+  for (let at = state.drawn; at < pile.length; at++) pile[at] = unseen.next();
+  return state;
+}

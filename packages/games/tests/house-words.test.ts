@@ -1,0 +1,37 @@
+import { NOT_A_MOVE, refuseOutOfTurn, WATCHER } from '@ludotheque/core';
+import { describe, expect, test } from 'vitest';
+import { houseWords, LANGUAGES, type Words } from '../shelf.ts';
+
+const keys = (words: Words, prefix = ''): string[] =>
+  Object.entries(words).flatMap(([key, text]) =>
+    typeof text === 'string' ? [prefix + key] : keys(text, `${prefix}${key}.`),
+  );
+
+const view = {
+  seats: 3,
+  seat: 0,
+  options: {},
+  awaited: [1],
+  scores: [0, 0, 0],
+  sheet: [],
+  result: null,
+};
+
+describe.each(LANGUAGES)('the house speaks %s', (language) => {
+  const known = keys(houseWords(language));
+
+  test('with the same keys as in every other language', () => {
+    expect(known.toSorted()).toEqual(keys(houseWords('en')).toSorted());
+  });
+
+  test('and has words for every refusal that all games share', () => {
+    const refusals = [
+      NOT_A_MOVE,
+      refuseOutOfTurn(view),
+      refuseOutOfTurn({ ...view, seat: WATCHER }),
+      refuseOutOfTurn({ ...view, result: { scores: [0, 0, 0], ranks: [1, 1, 1] } }),
+    ];
+    expect(new Set(refusals).size).toBe(4);
+    for (const refusal of refusals) expect(known).toContain(`refusals.${refusal!.code}`);
+  });
+});

@@ -1,0 +1,70 @@
+/** The suite of words for one game: whatever it says, it can say in every language. */
+import { type AnyGame, optionsOf, type Phrase, sampleOptions } from '@ludotheque/core';
+import { gatherSayings } from '@ludotheque/testkit';
+import { describe, expect, it } from 'vitest';
+import { houseWords, LANGUAGES, type Words, wordsOf } from '../shelf.ts';
+
+/** All words by their whole keys. */
+export function flat(words: Words, prefix = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[prefix + key, text]] : flat(text, `${prefix}${key}.`),
+  );
+}
+
+const blanks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+
+/** The keys under which a phrase is looked up: by number, and in the second person. */
+function keysOf({ key, values = {} }: Phrase): string[] {
+  const personal = ['who', 'owner'].some((name) => {
+    const value = values[name];
+    return typeof value === 'object' && 'seat' in value;
+  });
+  const persons = personal ? [key, `${key}_you`] : [key];
+  return 'count' in values ? persons.flatMap((p) => [`${p}_one`, `${p}_other`]) : persons;
+}
+
+/** What random play can make the game say, at every table. */
+function sayingsOf(game: AnyGame): Phrase[] {
+  const sayings = new Map<string, Phrase>();
+  for (let seats = game.seats.min; seats <= game.seats.max; seats++)
+    for (const options of sampleOptions(game))
+      gatherSayings({ game, options, seats, seed: 'words' }, sayings);
+  return [...sayings.values()];
+}
+
+const optionKeys = (game: AnyGame) =>
+  optionsOf(game).flatMap(([name, spec]) => {
+    const values = spec.kind === 'choice' ? spec.values : [];
+    return ['name', 'about', ...values.map((v) => `values.${v}`)].map(
+      (k) => `options.${name}.${k}`,
+    );
+  });
+
+export function speakEveryLanguage(game: AnyGame): void {
+  const books = LANGUAGES.map((language) => {
+    const words = new Map([...flat(houseWords(language)), ...flat(wordsOf(game.id, language))]);
+    return [language, words] as const;
+  });
+  const sayings = sayingsOf(game);
+
+  describe.each(books)('in words: %s', (_, words) => {
+    it('has the same keys and blanks as English', () => {
+      const english = new Map([...flat(houseWords('en')), ...flat(wordsOf(game.id, 'en'))]);
+      expect([...words.keys()].sort()).toEqual([...english.keys()].sort());
+      for (const [key, text] of words)
+        expect(blanks(text).sort(), key).toEqual(blanks(english.get(key)!).sort());
+    });
+    it('has words for everything that random play can make it say', () => {
+      for (const saying of sayings)
+        for (const key of keysOf(saying)) {
+          expect(words.get(key), key).toBeTypeOf('string');
+          const given = Object.keys(saying.values ?? {});
+          for (const blank of blanks(words.get(key)!)) expect(given, key).toContain(blank);
+        }
+    });
+    it('names and explains the game and its options', () => {
+      for (const key of ['name', 'tagline', ...optionKeys(game)])
+        expect(words.get(key), key).toBeTypeOf('string');
+    });
+  });
+}
