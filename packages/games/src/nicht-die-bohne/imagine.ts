@@ -1,0 +1,78 @@
+/** The worlds that fit a view: what it states is set down, the rest is dealt at random. */
+import { only, type Rng, seatSet, type Unseen } from '@ludotheque/core';
+import { ADDS, kindOf, SUITS } from './cards.ts';
+import { addTo } from './rules.ts';
+import { type BohneState, LEAD, OVER, TAKING } from './state.ts';
+import { type BohneView, PHASES } from './view.ts';
+
+export function imagine(view: BohneView, rng: Rng, unseen: Unseen, state: BohneState): BohneState {
+  const { chosen, hands, seat, seats } = view;
+  unseen.restart();
+  state.clear();
+  setDown(view, state);
+  setDownRows(view, unseen, state);
+  setDownTrick(view, unseen, state);
+  for (const card of view.hand) addTo(state.hands, seat, see(unseen, card));
+
+  unseen.shuffle(rng);
+  for (let owner = 0; owner < seats; owner++) {
+    if (owner === seat) continue;
+    for (let i = hands[owner]!; i > 0; i--) addTo(state.hands, owner, unseen.next());
+  }
+  for (let i = 0; i < chosen.length; i++) {
+    const owner = chosen[i]!;
+    if (owner !== seat) state.played[owner] = unseen.next() + 1;
+  }
+  return state;
+}
+
+function see(unseen: Unseen, card: string): number {
+  const kind = kindOf(card);
+  unseen.see(kind);
+  return kind;
+}
+
+/** How the game stands, apart from the cards. */
+function setDown(view: BohneView, state: BohneState): void {
+  const phase = PHASES.indexOf(view.phase);
+  const before = phase === LEAD || phase === OVER;
+  state.seats = view.seats;
+  state.manches = view.options.manches;
+  state.dealer = view.dealer;
+  state.token = view.token;
+  state.phase = phase;
+  state.waiting = seatSet(view.awaited);
+  state.tricks = view.hands[view.token]! + (before ? 0 : 1);
+  state.totals = view.scores;
+  state.sheet = view.sheet;
+  state.columns = view.columns;
+  state.closing = view.closing;
+}
+
+function setDownRows(view: BohneView, unseen: Unseen, state: BohneState): void {
+  for (let owner = 0; owner < view.seats; owner++)
+    for (let colour = 0; colour < SUITS; colour++) {
+      let suit = 0;
+      for (const card of view.rows[owner]![colour]!) suit += ADDS[see(unseen, card)]!;
+      state.rows[owner * SUITS + colour] = suit;
+    }
+}
+
+/** The cards of this trick; those that have been taken were seen in the rows. */
+function setDownTrick(view: BohneView, unseen: Unseen, state: BohneState): void {
+  const { choice, seat, seats, table, takes } = view;
+  state.left = 0;
+  for (let owner = 0; owner < seats; owner++) {
+    const card = table[owner]!;
+    if (card === null) continue;
+    state.played[owner] = see(unseen, card) + 1;
+    if (state.phase === TAKING) state.left |= only(owner);
+  }
+  if (choice !== null) state.played[seat] = see(unseen, choice) + 1;
+  state.taken = takes.length;
+  for (let i = 0; i < takes.length; i++) {
+    const { from, card } = takes[i]!;
+    state.chain[i] = from;
+    state.played[from] = kindOf(card) + 1;
+  }
+}

@@ -1,0 +1,31 @@
+/** A move of Nicht die Bohne! as a number: the kind of the card to play, or whose card to take. */
+import type { Json, Move, Seat } from '@ludotheque/core';
+import { KINDS } from './cards.ts';
+import { MAX_SEATS } from './state.ts';
+
+/** From here on a move takes. */
+export const TAKE = KINDS.length;
+/** Every move is below this. */
+export const MOVES = TAKE + MAX_SEATS;
+
+/** Whose card is taken. */
+export const ownerIn = (move: Move): Seat => move - TAKE;
+
+export function write(move: Move): Json {
+  return move < TAKE ? { play: KINDS[move]! } : { take: ownerIn(move) };
+}
+
+export function read(json: Json): Move | undefined {
+  if (json === null || typeof json !== 'object' || Array.isArray(json)) return undefined;
+  const [entry, ...others] = Object.entries(json);
+  if (entry === undefined || others.length > 0) return undefined;
+  const [key, value] = entry;
+  if (key === 'take') return readOwner(value);
+  const kind = key === 'play' ? KINDS.indexOf(value as string) : -1;
+  return kind < 0 ? undefined : kind;
+}
+
+function readOwner(value: Json | undefined): Move | undefined {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return undefined;
+  return value >= 0 && value < MAX_SEATS ? TAKE + value : undefined;
+}

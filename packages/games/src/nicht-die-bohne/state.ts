@@ -1,0 +1,83 @@
+/**
+ * A game of Nicht die Bohne! as it stands. Unused slots are zero, so that equal positions are
+ * equal bytes.
+ */
+import { Block, type Deck, type SeatSet } from '@ludotheque/core';
+import { SUITS } from './cards.ts';
+
+export const MAX_SEATS = 6;
+
+/** What is in the box: tests play with less. */
+export interface Box {
+  readonly deck: Deck;
+}
+
+/** The token seat lays its card; the others choose theirs; each takes one; the game is over. */
+export const LEAD = 0;
+export const CHOOSE = 1;
+export const TAKING = 2;
+export const OVER = 3;
+
+/** The rows of every seat, by colour, as card names. */
+export type Rows = readonly (readonly (readonly string[])[])[];
+
+/** A finished manche as the block has it: the columns + and −, by seat. */
+export interface Columns {
+  readonly plus: readonly number[];
+  readonly minus: readonly number[];
+}
+
+export class BohneState {
+  readonly box: Box;
+  seats = 0;
+  manches = 0;
+  dealer = 0;
+  /** The seat that has the token, or whose card the token lies on. */
+  token = 0;
+  phase = LEAD;
+  waiting: SeatSet = 0;
+  /** Tricks still to be finished, this one included: so many cards each hand had before it. */
+  tricks = 0;
+  /** Whose cards of this trick can still be taken, and how many are gone. */
+  left: SeatSet = 0;
+  taken = 0;
+  /** What the finished manches left; replaced, never changed, so that copies can share it. */
+  totals: readonly number[] = [];
+  sheet: readonly (readonly number[])[] = [];
+  columns: readonly Columns[] = [];
+  closing: Rows | null = null;
+
+  private readonly block = new Block(MAX_SEATS * (4 * SUITS + 2));
+  /** A suit for each seat and colour. */
+  readonly hands = this.block.shorts(MAX_SEATS * SUITS);
+  readonly rows = this.block.shorts(MAX_SEATS * SUITS);
+  /** The card each seat has put into this trick, one more than its kind; taken ones stay noted. */
+  readonly played = this.block.bytes(MAX_SEATS);
+  /** Whose cards were taken in this trick, in order: each of them takes next. */
+  readonly chain = this.block.bytes(MAX_SEATS);
+
+  constructor(box: Box) {
+    this.box = box;
+  }
+
+  clear(): void {
+    this.block.all.fill(0);
+  }
+
+  set(from: BohneState): void {
+    this.seats = from.seats;
+    this.manches = from.manches;
+    this.dealer = from.dealer;
+    this.token = from.token;
+    this.phase = from.phase;
+    this.waiting = from.waiting;
+    this.tricks = from.tricks;
+    this.left = from.left;
+    this.taken = from.taken;
+    this.totals = from.totals;
+    this.sheet = from.sheet;
+    this.columns = from.columns;
+    this.closing = from.closing;
+    this.block.all.set(from.block.all);
+  }
+}

@@ -1,0 +1,93 @@
+/** What a seat may know of a game of Nicht die Bohne! */
+import {
+  all,
+  type BaseView,
+  has,
+  listSeats,
+  NOBODY,
+  only,
+  type Seat,
+  WATCHER,
+} from '@ludotheque/core';
+import { KINDS } from './cards.ts';
+import { awaited, namesInHand, namesInRows, result } from './rules.ts';
+import { type BohneState, CHOOSE, type Columns, type Rows, TAKING } from './state.ts';
+
+export type BohneOptions = { readonly manches: number };
+
+export const PHASES = ['lead', 'choose', 'take', 'over'] as const;
+
+/** A take of this trick: `seat` took the card that `from` had played. */
+export interface Take {
+  readonly seat: Seat;
+  readonly from: Seat;
+  readonly card: string;
+}
+
+export interface BohneView extends BaseView {
+  readonly options: BohneOptions;
+  /** The manche that is played, from 1; at the end, the last. */
+  readonly manche: number;
+  readonly phase: (typeof PHASES)[number];
+  readonly dealer: Seat;
+  /** The seat that has the token, or whose card the token lies on. */
+  readonly token: Seat;
+  /** Cards in each hand. */
+  readonly hands: readonly number[];
+  /** The viewer's own cards; a watcher has none. */
+  readonly hand: readonly string[];
+  /** The card that lies open before each seat. */
+  readonly table: readonly (string | null)[];
+  /** Who has a card lying face down, and the viewer's own one [B4]. */
+  readonly chosen: readonly Seat[];
+  readonly choice: string | null;
+  /** Who took what in this trick, in order. */
+  readonly takes: readonly Take[];
+  readonly rows: Rows;
+  /** The columns + and − of each finished manche; the sheet has the Summe. */
+  readonly columns: readonly Columns[];
+  /** The rows as the last manche left them. */
+  readonly closing: Rows | null;
+}
+
+/** Whose cards lie open: the token card alone before the reveal, then all that are left. */
+const openCards = (state: BohneState) =>
+  state.phase === CHOOSE ? only(state.token) : state.phase === TAKING ? state.left : NOBODY;
+
+function takesOf(state: BohneState): Take[] {
+  let seat = state.token;
+  return Array.from(state.chain.subarray(0, state.taken), (from) => {
+    const take = { seat, from, card: KINDS[state.played[from]! - 1]! };
+    seat = from;
+    return take;
+  });
+}
+
+export function view(state: BohneState, seat: Seat): BohneView {
+  const { phase, played, seats, token, tricks } = state;
+  const open = openCards(state);
+  const inTrick = Array.from(played.subarray(0, seats), (card) => KINDS[card - 1] ?? null);
+  const sealed = phase === CHOOSE ? all(seats) & ~state.waiting & ~only(token) : NOBODY;
+  return {
+    seats,
+    seat,
+    options: { manches: state.manches },
+    awaited: listSeats(awaited(state)),
+    scores: state.totals,
+    sheet: state.sheet,
+    result: result(state) ?? null,
+    manche: Math.min(state.sheet.length + 1, state.manches),
+    phase: PHASES[phase]!,
+    dealer: state.dealer,
+    token,
+    hands: inTrick.map((card) => (card === null ? tricks : tricks - 1)),
+    hand: seat === WATCHER ? [] : namesInHand(state, seat),
+    table: inTrick.map((card, owner) => (has(open, owner) ? card : null)),
+    chosen: listSeats(sealed),
+    choice: has(sealed, seat) ? inTrick[seat]! : null,
+    takes: takesOf(state),
+    rows: namesInRows(state),
+    columns: state.columns,
+    closing: state.closing,
+  };
+}

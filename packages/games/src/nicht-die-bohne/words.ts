@@ -1,0 +1,103 @@
+/** Nicht die Bohne! in neutral words: zones for the generated board, phrases for what happens. */
+import type { Move, Phrase, Seat, Zone } from '@ludotheque/core';
+import { COLOURS, FACES, KINDS, ZERO } from './cards.ts';
+import type { BohneEvent } from './events.ts';
+import { ownerIn, TAKE } from './moves.ts';
+import { scoreManche, scoreRow } from './scoring.ts';
+import type { BohneView } from './view.ts';
+
+/** The card that a seat has put into the trick, open or face down. */
+function trickZone(view: BohneView, owner: Seat): Zone {
+  const open = view.table[owner]!;
+  const sealed = view.chosen.includes(owner);
+  const note = owner === view.token ? 'notes.token' : sealed ? 'notes.sealed' : undefined;
+  const face = open ?? (owner === view.seat ? view.choice : null);
+  return {
+    id: `trick-${owner}`,
+    name: { key: 'zones.trick', values: { owner: { seat: owner } } },
+    owner,
+    cards: open !== null || sealed ? [{ card: face, count: 1 }] : [],
+    ...(note && { note: { key: note } }),
+  };
+}
+
+/** What a row is worth now, where it has any cards. */
+function rowNote(row: readonly string[]): Phrase | undefined {
+  if (row.length === 0) return undefined;
+  const nullified = row.some((card) => card.slice(1) === FACES[ZERO]);
+  if (nullified) return { key: 'notes.zero' };
+  return { key: 'notes.row', values: { value: scoreRow(row) } };
+}
+
+function rowZones(view: BohneView, owner: Seat): Zone[] {
+  return view.rows[owner]!.map((row, colour) => {
+    const note = rowNote(row);
+    return {
+      id: `row-${owner}-${COLOURS[colour]}`,
+      name: { key: `zones.row${COLOURS[colour]}`, values: { owner: { seat: owner } } },
+      owner,
+      cards: row.map((card) => ({ card, count: 1 })),
+      ...(note && { note }),
+    };
+  });
+}
+
+/** The hand, with what its owner's rows come to so far. */
+function handZone(view: BohneView, owner: Seat): Zone {
+  const { sum } = scoreManche(view.rows[owner]!.flat());
+  return {
+    id: `hand-${owner}`,
+    name: { key: 'zones.hand', values: { owner: { seat: owner } } },
+    owner,
+    cards:
+      owner === view.seat
+        ? view.hand.map((card) => ({ card, count: 1 }))
+        : [{ card: null, count: view.hands[owner]! }],
+    note: { key: 'notes.standing', values: { sum } },
+  };
+}
+
+export function zones(view: BohneView): Zone[] {
+  return Array.from({ length: view.seats }, (_, owner) => [
+    trickZone(view, owner),
+    ...rowZones(view, owner),
+    handZone(view, owner),
+  ]).flat();
+}
+
+export function phraseMove(move: Move): Phrase {
+  if (move >= TAKE) return { key: 'moves.take', values: { from: { seat: ownerIn(move) } } };
+  return { key: 'moves.play', values: { card: { card: KINDS[move]! } } };
+}
+
+export function phraseEvent(event: BohneEvent): Phrase {
+  const key = `events.${event.what}`;
+  switch (event.what) {
+    case 'shuffle':
+      return { key, values: { manche: event.manche, who: { seat: event.dealer } } };
+    case 'deal': {
+      const who = { seat: event.seat };
+      if (!('cards' in event)) return { key, values: { who, count: event.count } };
+      return { key: 'events.dealt', values: { who, cards: { cards: event.cards } } };
+    }
+    case 'token':
+      return { key, values: { who: { seat: event.seat } } };
+    case 'lead':
+      return { key, values: { who: { seat: event.seat }, card: { card: event.card } } };
+    case 'choose': {
+      const who = { seat: event.seat };
+      if (event.card === undefined) return { key, values: { who } };
+      return { key: 'events.chosen', values: { who, card: { card: event.card } } };
+    }
+    case 'reveal':
+      return { key, values: { cards: { cards: event.turned.map(({ card }) => card) } } };
+    case 'take': {
+      const { seat, from, card } = event;
+      return { key, values: { who: { seat }, from: { seat: from }, card: { card } } };
+    }
+    case 'score':
+      return { key, values: { manche: event.manche, sums: event.sums.join(' · ') } };
+    case 'end':
+      return { key, values: { totals: event.totals.join(' · ') } };
+  }
+}
