@@ -1,0 +1,98 @@
+/** The worlds that fit a view: what it states is set down, all other cards are dealt at random. */
+import { type Rng, type Seat, seatSet, type Unseen } from '@ludotheque/core';
+import { KINDS } from './cards.ts';
+import { layOnCentre } from './centre.ts';
+import { addOpenly, addToHand, addUp } from './hands.ts';
+import { numberOfList } from './lists.ts';
+import { UP } from './moves.ts';
+import type { GumState } from './state.ts';
+import type { GumView } from './view.ts';
+
+export function imagine(view: GumView, rng: Rng, unseen: Unseen, state: GumState): GumState {
+  state.clear();
+  placeFacts(view, state);
+  unseen.restart();
+  placeSeen(view, unseen, state);
+  unseen.shuffle(rng);
+  placeUnseen(view, unseen, state);
+  if (view.arranging) sealChoices(view, rng, state);
+  return state;
+}
+
+function placeFacts(view: GumView, state: GumState): void {
+  const { options, refill } = view;
+  state.seats = view.seats;
+  state.fourInARow = options.fourInARow;
+  state.completion = options.completion;
+  state.six = options.six;
+  state.over = view.result !== null;
+  state.sheet = view.sheet;
+  state.turn = view.turn;
+  state.answering = view.answering;
+  state.counted = view.counted;
+  state.drawn = state.pile.length - view.pile;
+  state.last = view.last ?? 0;
+  if (view.arranging) state.arranging = seatSet(view.awaited);
+  if (refill === null) return;
+  state.drawer = refill.seat;
+  state.needed = refill.count;
+}
+
+/** Sets down every card that the viewer can see or remembers. */
+function placeSeen(view: GumView, unseen: Unseen, state: GumState): void {
+  for (let kind = 0; kind < KINDS.length; kind++) {
+    state.burnt[kind] = view.burnt[kind]!;
+    unseen.see(kind, view.burnt[kind]);
+  }
+  for (const name of view.centre) layOnCentre(state, unseen.seeName(name), 1);
+  for (let owner = 0; owner < view.seats; owner++) {
+    for (const name of view.up[owner]!) addUp(state, owner, unseen.seeName(name));
+    if (owner === view.seat) placeOwnHand(view, unseen, state);
+    else for (const name of view.known[owner]!) addOpenly(state, owner, unseen.seeName(name));
+  }
+}
+
+/** The viewer sees its whole hand; the known cards are among these. */
+function placeOwnHand(view: GumView, unseen: Unseen, state: GumState): void {
+  const { seat } = view;
+  for (const name of view.hand) addToHand(state, seat, unseen.seeName(name));
+  for (const name of view.known[seat]!) {
+    const at = seat * KINDS.length + state.box.deck.kindOf(name);
+    state.known[at] = state.known[at]! + 1;
+  }
+}
+
+function placeUnseen(view: GumView, unseen: Unseen, state: GumState): void {
+  const { box, down, downs, held, pile } = state;
+  for (let owner = 0; owner < view.seats; owner++) {
+    for (let left = view.hands[owner]! - held[owner]!; left > 0; left--)
+      addToHand(state, owner, unseen.next());
+    const end = (owner + 1) * box.layer;
+    downs[owner] = view.down[owner]!;
+    for (let at = end - view.down[owner]!; at < end; at++) down[at] = unseen.next();
+  }
+  for (let at = state.drawn; at < pile.length; at++) pile[at] = unseen.next();
+}
+
+/** The own choice is known; another's may be any of its cards, all with the same chance. */
+function sealChoices(view: GumView, rng: Rng, state: GumState): void {
+  for (let owner = 0; owner < view.seats; owner++) {
+    if (view.awaited.includes(owner)) continue;
+    const list =
+      owner === view.seat
+        ? view.chosen!.map((name) => state.box.deck.kindOf(name))
+        : anyChoice(state, owner, rng);
+    state.sealed[owner] = UP + numberOfList(list);
+  }
+}
+
+function anyChoice(state: GumState, seat: Seat, rng: Rng): number[] {
+  const { box, hands, up } = state;
+  const own = new Uint8Array(2 * box.layer);
+  own.set(up.subarray(seat * box.layer, (seat + 1) * box.layer));
+  let n = box.layer;
+  for (let kind = 0; kind < KINDS.length; kind++)
+    for (let i = hands[seat * KINDS.length + kind]!; i > 0; i--) own[n++] = kind;
+  rng.shuffle(own);
+  return [...own.subarray(0, box.layer).sort()];
+}

@@ -1,0 +1,72 @@
+/** Battle Gum, assembled. */
+import { Deck, type Game, Unseen } from '@ludotheque/core';
+import { deal } from './arrange.ts';
+import { DECK, KINDS } from './cards.ts';
+import type { GumEvent } from './events.ts';
+import { explain } from './explain.ts';
+import { imagine } from './imagine.ts';
+import { MOST } from './lists.ts';
+import { MOVES, read, write } from './moves.ts';
+import { awaited, census, moves, play, result } from './rules.ts';
+import { GumState, MAX_SEATS } from './state.ts';
+import { type GumOptions, type GumView, view } from './view.ts';
+import { phraseEvent, phraseMove, zones } from './words.ts';
+
+export { scoreGame } from './scoring.ts';
+export type { GumEvent, GumOptions, GumView };
+
+/** The move that ends a game that does not end by itself [G8]. */
+const LIMIT = 1000;
+
+export function makeBattleGum(
+  cards: readonly string[] = DECK,
+  layer = 3,
+  limit = LIMIT,
+): Game<GumOptions, GumState, GumView, GumEvent> {
+  if (layer < 1 || layer > MOST) throw new RangeError(`no layers of ${layer} cards`);
+  const deck = new Deck(KINDS, cards);
+  const box = { deck, layer, limit };
+  const unseen = new Unseen(deck);
+  const max = Math.min(MAX_SEATS, Math.floor(cards.length / (3 * layer)));
+  return Object.freeze({
+    id: 'battle-gum',
+    version: 1,
+    seats: { min: 2, max },
+    options: {
+      fourInARow: { kind: 'flag', default: false },
+      completion: { kind: 'flag', default: false },
+      six: { kind: 'choice', values: ['atMost', 'any'], default: 'atMost' },
+    },
+    kinds: KINDS,
+    deck: cards,
+    // Each seat arranges once, and can choose a refill for each face-up card but the last.
+    limits: { moves: MOVES, plies: limit + MAX_SEATS * layer },
+    setup(options, seats, rng, events) {
+      const state = new GumState(box);
+      state.seats = seats;
+      state.fourInARow = options.fourInARow;
+      state.completion = options.completion;
+      state.six = options.six;
+      deal(state, rng, events);
+      return state;
+    },
+    copy(from, into = new GumState(box)) {
+      into.set(from);
+      return into;
+    },
+    awaited,
+    moves,
+    play,
+    result,
+    census,
+    view,
+    imagine: (seen, rng, into = new GumState(box)) => imagine(seen, rng, unseen, into),
+    explain,
+    zones,
+    phrase: (thing) => (typeof thing === 'number' ? phraseMove(thing) : phraseEvent(thing)),
+    write,
+    read,
+  } satisfies Game<GumOptions, GumState, GumView, GumEvent>);
+}
+
+export const game = makeBattleGum();

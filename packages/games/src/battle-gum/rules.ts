@@ -1,0 +1,220 @@
+/**
+ * Battle GUM, 2 to 5 players, after the printed French rules, which name neither author nor
+ * publisher. RULES.md says it in words; its rulings G1 to G12 name every place where the printed
+ * text is silent. We depart from it, or add to it, in these things: the pile's last layer leads
+ * whenever the pile leaves [G1]; a Ninja does not answer a 13 [G2]; on a 6 must be laid 6 or
+ * lower, unless option `six` is `any` [G3]; up to five play [G7]; and a game that does not end by
+ * itself ends with its 1,000th move [G8].
+ */
+import {
+  EVERYONE,
+  type Move,
+  NOBODY,
+  only,
+  type Result,
+  type Rng,
+  type Seat,
+  type SeatSet,
+} from '@ludotheque/core';
+import { arrange, arrangements } from './arrange.ts';
+import { EIGHT, KINDS, NINE, ONE, THIRTEEN } from './cards.ts';
+import {
+  ANSWERS,
+  burn,
+  completable,
+  FOUR,
+  layOnCentre,
+  pickUpCentre,
+  playableOn,
+} from './centre.ts';
+import type { Sink } from './events.ts';
+import { cardsLeft, refill, takeChosen, takeFromHand } from './hands.ts';
+import { listChoices, MOST } from './lists.ts';
+import {
+  COMPLETE,
+  countIn,
+  DRAW,
+  encodeGive,
+  encodePlay,
+  isPlay,
+  isUp,
+  kindIn,
+  listIn,
+  PICK_UP,
+  targetIn,
+} from './moves.ts';
+import { scoreGame } from './scoring.ts';
+import type { GumState } from './state.ts';
+
+export function awaited(state: GumState): SeatSet {
+  if (state.over) return NOBODY;
+  if (state.arranging !== 0) return state.arranging;
+  return only(state.needed > 0 ? state.drawer : state.turn);
+}
+
+export function moves(state: GumState, seat: Seat, out: Int32Array): number {
+  if (state.arranging !== 0)
+    return (state.arranging >> seat) & 1 ? arrangements(state, seat, out) : 0;
+  if (state.needed > 0) return seat === state.drawer ? refills(state, seat, out) : 0;
+  let count = 0;
+  if (seat === state.turn && !state.over) count = turnMoves(state, seat, out);
+  if (state.completion && completable(state, seat) !== undefined) out[count++] = COMPLETE;
+  return count;
+}
+
+/** The choices of face-up cards to take; equal cards make one. */
+function refills(state: GumState, seat: Seat, out: Int32Array): number {
+  const start = seat * state.box.layer;
+  const cards = state.up.subarray(start, start + state.ups[seat]!);
+  return listChoices(cards, cards.length, state.needed, DRAW, out);
+}
+
+/** Plays, or the pick-up where there are none; who answers a 13 may always pick up. */
+function turnMoves(state: GumState, seat: Seat, out: Int32Array): number {
+  const { answering, hands, kinds } = state;
+  const row = seat * KINDS.length;
+  const laying = answering ? ANSWERS : playableOn(state.value, state.six);
+  let count = 0;
+  for (let rest = kinds[seat]! & laying; rest !== 0; rest &= rest - 1) {
+    const kind = 31 - Math.clz32(rest & -rest);
+    const most = Math.min(MOST, hands[row + kind]!);
+    if (kind === THIRTEEN) count = gives(state, seat, most, out, count);
+    else for (let n = 1; n <= most; n++) out[count++] = encodePlay(kind, n);
+  }
+  if (answering || count === 0) out[count++] = PICK_UP;
+  return count;
+}
+
+/** A 13 always names another seat [G11]. */
+function gives(state: GumState, seat: Seat, most: number, out: Int32Array, from: number): number {
+  let count = from;
+  for (let n = 1; n <= most; n++)
+    for (let to = 0; to < state.seats; to++) if (to !== seat) out[count++] = encodeGive(n, to);
+  return count;
+}
+
+export function play(state: GumState, seat: Seat, move: Move, _rng: Rng, events: Sink): void {
+  if (isPlay(move)) lay(state, seat, move, events);
+  else if (move === PICK_UP) pickUp(state, seat, events);
+  else if (move === COMPLETE) complete(state, seat, events);
+  else if (isUp(move)) arrange(state, seat, move, events);
+  else {
+    state.needed = 0;
+    state.drawer = 0;
+    takeChosen(state, seat, listIn(move), events);
+  }
+}
+
+/**
+ * Cards are laid, the hand is refilled, and then they take effect. Where the refill is left to
+ * choose, who plays next is settled already, and waits for it.
+ */
+function lay(state: GumState, seat: Seat, move: Move, events: Sink): void {
+  const kind = kindIn(move);
+  const count = countIn(move);
+  takeFromHand(state, seat, kind, count);
+  layOnCentre(state, kind, count);
+  state.last = seat;
+  if (events) tellLay(state, seat, move, events);
+  state.answering = false;
+  if (reachesLimit(state, events)) return;
+  refill(state, seat, events);
+  if (cardsLeft(state, seat) === 0) win(state, seat, events);
+  else if (state.fourInARow && state.row >= FOUR) removeAndLead(state, seat, 'four', events);
+  else if (kind === NINE) removeAndLead(state, seat, 'nine', events);
+  else if (kind === THIRTEEN) {
+    state.turn = targetIn(move);
+    state.answering = true;
+  } else passOn(state, seat, kind === EIGHT ? count : 0, events);
+}
+
+function tellLay(state: GumState, seat: Seat, move: Move, events: NonNullable<Sink>): void {
+  const kind = kindIn(move);
+  const laid = { seat, card: KINDS[kind]!, count: countIn(move) };
+  if (kind === THIRTEEN) events.emit(EVERYONE, { what: 'give', ...laid, to: targetIn(move) });
+  else if (kind === ONE && state.answering) events.emit(EVERYONE, { what: 'parry', ...laid });
+  else events.emit(EVERYONE, { what: 'lay', ...laid });
+}
+
+function removeAndLead(state: GumState, seat: Seat, reason: 'four' | 'nine', events: Sink): void {
+  burn(state, reason, events);
+  state.turn = seat;
+}
+
+/** The turn goes to the left, past as many seats as 8s were laid; nobody skips himself [G6]. */
+function passOn(state: GumState, seat: Seat, eights: number, events: Sink): void {
+  const { seats } = state;
+  const skipped = Math.min(eights, seats - 1);
+  state.turn = (seat + skipped + 1) % seats;
+  if (events)
+    for (let step = 1; step <= skipped; step++)
+      events.emit(EVERYONE, { what: 'skip', seat: (seat + step) % seats });
+}
+
+function pickUp(state: GumState, seat: Seat, events: Sink): void {
+  state.turn = state.last;
+  state.answering = false;
+  pickUpCentre(state, seat, events);
+  reachesLimit(state, events);
+}
+
+/** Lays the other two of a pair: all that was to be answered or skipped is void. */
+function complete(state: GumState, seat: Seat, events: Sink): void {
+  const kind = state.centre[state.laid - 1]!;
+  takeFromHand(state, seat, kind, 2);
+  layOnCentre(state, kind, 2);
+  events?.emit(EVERYONE, { what: 'complete', seat, card: KINDS[kind]! });
+  burn(state, 'completion', events);
+  state.turn = seat;
+  state.answering = false;
+  if (reachesLimit(state, events)) return;
+  refill(state, seat, events);
+  if (cardsLeft(state, seat) === 0) win(state, seat, events);
+}
+
+/** Counts a move, and ends a game that has had too many [G8]. */
+function reachesLimit(state: GumState, events: Sink): boolean {
+  if (++state.counted < state.box.limit) return false;
+  const left = end(state);
+  events?.emit(EVERYONE, { what: 'limit', moves: state.counted, left });
+  return true;
+}
+
+function win(state: GumState, seat: Seat, events: Sink): void {
+  const left = end(state);
+  events?.emit(EVERYONE, { what: 'win', seat, left });
+}
+
+function end(state: GumState): readonly number[] {
+  const left = scoresNow(state);
+  state.over = true;
+  state.turn = 0;
+  state.sheet = [left];
+  return left;
+}
+
+/** The cards left to every seat, in hand and in front. */
+export const scoresNow = (state: GumState): number[] =>
+  Array.from({ length: state.seats }, (_, seat) => cardsLeft(state, seat));
+
+export const result = (state: GumState): Result | undefined =>
+  state.over ? scoreGame(scoresNow(state)) : undefined;
+
+/** Draw pile, centre, burnt cards, hands and fronts: together always the whole deck. */
+export function census(state: GumState): Uint8Array {
+  const { box, downs, hands, ups } = state;
+  const counts = Uint8Array.from(state.burnt);
+  const count = (kind: number) => {
+    counts[kind] = counts[kind]! + 1;
+  };
+  state.pile.subarray(state.drawn).forEach(count);
+  state.centre.subarray(0, state.laid).forEach(count);
+  for (let seat = 0; seat < state.seats; seat++) {
+    const start = seat * box.layer;
+    state.up.subarray(start, start + ups[seat]!).forEach(count);
+    state.down.subarray(start + box.layer - downs[seat]!, start + box.layer).forEach(count);
+    for (let kind = 0; kind < KINDS.length; kind++)
+      counts[kind] = counts[kind]! + hands[seat * KINDS.length + kind]!;
+  }
+  return counts;
+}

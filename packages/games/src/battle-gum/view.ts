@@ -1,0 +1,82 @@
+/** What a seat may know of a game of Battle Gum. */
+import { type BaseView, listSeats, type Seat, WATCHER } from '@ludotheque/core';
+import { countedNames, handNames, upNames } from './arrange.ts';
+import { namesOf } from './cards.ts';
+import { listIn } from './moves.ts';
+import { awaited, result, scoresNow } from './rules.ts';
+import type { GumState, Six } from './state.ts';
+
+export type GumOptions = {
+  readonly fourInARow: boolean;
+  readonly completion: boolean;
+  readonly six: Six;
+};
+
+export interface GumView extends BaseView {
+  readonly options: GumOptions;
+  /** All choose their face-up cards; who is not awaited has chosen. */
+  readonly arranging: boolean;
+  /** The viewer's own choice while it is sealed. */
+  readonly chosen: readonly string[] | null;
+  /** Who is to play or to answer, after a refill that is still to be chosen. */
+  readonly turn: Seat;
+  /** The centre pile is being given with a 13 to the seat on turn. */
+  readonly answering: boolean;
+  /** Who has to choose how many of its face-up cards. */
+  readonly refill: { readonly seat: Seat; readonly count: number } | null;
+  /** The centre pile, its top at the end; its value, 0 when it is as good as empty. */
+  readonly centre: readonly string[];
+  readonly value: number;
+  /** Who laid the last card of the centre pile. */
+  readonly last: Seat | null;
+  /** Cards removed from the game, by kind. */
+  readonly burnt: readonly number[];
+  /** Cards left to draw, in each hand, and face down in front of each seat. */
+  readonly pile: number;
+  readonly hands: readonly number[];
+  readonly down: readonly number[];
+  readonly up: readonly (readonly string[])[];
+  /** The cards that everybody has seen go into each hand and not yet leave it. */
+  readonly known: readonly (readonly string[])[];
+  /** The viewer's own cards; a watcher has none. */
+  readonly hand: readonly string[];
+  /** Moves so far that count for the limit [G8]. */
+  readonly counted: number;
+}
+
+/** An own choice that is still sealed. */
+function chosenBy(state: GumState, seat: Seat): readonly string[] | null {
+  if (seat === WATCHER || state.sealed[seat] === 0) return null;
+  return namesOf(listIn(state.sealed[seat]!));
+}
+
+export function view(state: GumState, seat: Seat): GumView {
+  const { seats } = state;
+  const eachSeat = <T>(look: (owner: Seat) => T): T[] =>
+    Array.from({ length: seats }, (_, owner) => look(owner));
+  return {
+    seats,
+    seat,
+    options: { fourInARow: state.fourInARow, completion: state.completion, six: state.six },
+    awaited: listSeats(awaited(state)),
+    scores: scoresNow(state),
+    sheet: state.sheet,
+    result: result(state) ?? null,
+    arranging: state.arranging !== 0,
+    chosen: chosenBy(state, seat),
+    turn: state.turn,
+    answering: state.answering,
+    refill: state.needed > 0 ? { seat: state.drawer, count: state.needed } : null,
+    centre: namesOf(state.centre.subarray(0, state.laid)),
+    value: state.value,
+    last: state.laid > 0 ? state.last : null,
+    burnt: [...state.burnt],
+    pile: state.pile.length - state.drawn,
+    hands: [...state.held.subarray(0, seats)],
+    down: [...state.downs.subarray(0, seats)],
+    up: eachSeat((owner) => upNames(state, owner)),
+    known: eachSeat((owner) => countedNames(state.known, owner)),
+    hand: seat === WATCHER ? [] : handNames(state, seat),
+    counted: state.counted,
+  };
+}

@@ -1,0 +1,150 @@
+/** Battle Gum in neutral words: zones for the generated board, phrases for moves and events. */
+import type { Move, Phrase, Seat, Zone, ZoneCard } from '@ludotheque/core';
+import { KINDS, SIX, THIRTEEN, valueOn } from './cards.ts';
+import type { GumEvent } from './events.ts';
+import { COMPLETE, countIn, isPlay, isUp, kindIn, listIn, PICK_UP, targetIn } from './moves.ts';
+import type { GumView } from './view.ts';
+
+/** What may be laid on the centre pile now. */
+function centreNote(view: GumView): Phrase | undefined {
+  if (view.result !== null || view.arranging) return undefined;
+  if (view.answering) return { key: 'notes.answer', values: { who: { seat: view.turn } } };
+  if (view.value === 0) return { key: 'notes.anything' };
+  if (view.value !== valueOn(SIX)) return { key: 'notes.atLeast', values: { value: view.value } };
+  return { key: view.options.six === 'any' ? 'notes.anyButOne' : 'notes.atMost' };
+}
+
+/** What a seat has to do, or has done, with its face-up cards. */
+function upNote(view: GumView, owner: Seat): Phrase | undefined {
+  if (view.refill?.seat === owner)
+    return { key: 'notes.take', values: { who: { seat: owner }, count: view.refill.count } };
+  if (!view.arranging) return undefined;
+  if (owner === view.seat && view.chosen)
+    return { key: 'notes.chosen', values: { cards: { cards: view.chosen } } };
+  return { key: view.awaited.includes(owner) ? 'notes.arranging' : 'notes.arranged' };
+}
+
+const faces = (names: readonly string[]): ZoneCard[] => names.map((card) => ({ card, count: 1 }));
+const backs = (count: number): ZoneCard[] => (count > 0 ? [{ card: null, count }] : []);
+
+function handCards(view: GumView, owner: Seat): ZoneCard[] {
+  if (owner === view.seat) return faces(view.hand);
+  const known = view.known[owner]!;
+  return [...faces(known), ...backs(view.hands[owner]! - known.length)];
+}
+
+function zonesOf(view: GumView, owner: Seat): Zone[] {
+  const values = { owner: { seat: owner } };
+  const note = upNote(view, owner);
+  return [
+    {
+      id: `down-${owner}`,
+      name: { key: 'zones.down', values },
+      owner,
+      cards: backs(view.down[owner]!),
+    },
+    {
+      id: `up-${owner}`,
+      name: { key: 'zones.up', values },
+      owner,
+      cards: faces(view.up[owner]!),
+      ...(note && { note }),
+    },
+    {
+      id: `hand-${owner}`,
+      name: { key: 'zones.hand', values },
+      owner,
+      cards: handCards(view, owner),
+    },
+  ];
+}
+
+export function zones(view: GumView): Zone[] {
+  const note = centreNote(view);
+  const burnt = view.burnt.map((count, kind) => ({ card: KINDS[kind]!, count }));
+  return [
+    { id: 'pile', name: { key: 'zones.pile' }, cards: backs(view.pile) },
+    {
+      id: 'centre',
+      name: { key: 'zones.centre' },
+      cards: faces(view.centre),
+      ...(note && { note }),
+    },
+    { id: 'burnt', name: { key: 'zones.burnt' }, cards: burnt.filter(({ count }) => count > 0) },
+    ...Array.from({ length: view.seats }, (_, owner) => zonesOf(view, owner)).flat(),
+  ];
+}
+
+export function phraseMove(move: Move): Phrase {
+  if (move === PICK_UP) return { key: 'moves.pickup' };
+  if (move === COMPLETE) return { key: 'moves.complete' };
+  if (!isPlay(move)) {
+    const cards = listIn(move).map((kind) => KINDS[kind]!);
+    return { key: isUp(move) ? 'moves.up' : 'moves.draw', values: { cards: { cards } } };
+  }
+  const kind = kindIn(move);
+  const values = { card: { card: KINDS[kind]! }, count: countIn(move) };
+  if (kind !== THIRTEEN) return { key: 'moves.lay', values };
+  return { key: 'moves.give', values: { ...values, to: { seat: targetIn(move) } } };
+}
+
+/** What happens at one seat. */
+type SeatEvent = Exclude<GumEvent, { what: 'shuffle' | 'burn' | 'limit' }>;
+
+function phraseSeatEvent(event: SeatEvent): Phrase {
+  const key = `events.${event.what}`;
+  const who = { seat: event.seat };
+  switch (event.what) {
+    case 'deal': {
+      const { up, down, count, cards } = event;
+      const values = { who, up: { cards: up }, down };
+      if (cards === undefined) return { key, values: { ...values, count } };
+      return { key: 'events.dealt', values: { ...values, cards: { cards } } };
+    }
+    case 'arrange':
+      if (event.up === undefined) return { key, values: { who } };
+      return { key: 'events.arranged', values: { who, cards: { cards: event.up } } };
+    case 'reveal':
+      return { key, values: { who, cards: { cards: event.up } } };
+    case 'lay':
+    case 'parry':
+      return { key, values: { who, card: { card: event.card }, count: event.count } };
+    case 'give': {
+      const { card, count, to } = event;
+      return { key, values: { who, card: { card }, count, to: { seat: to } } };
+    }
+    case 'complete':
+      return { key, values: { who, card: { card: event.card } } };
+    case 'pickup':
+      return { key, values: { who, count: event.count } };
+    case 'draw':
+    case 'lift': {
+      const { cards, count } = event;
+      if (cards === undefined) return { key, values: { who, count } };
+      const told = event.what === 'draw' ? 'events.drawn' : 'events.lifted';
+      return { key: told, values: { who, cards: { cards } } };
+    }
+    case 'take':
+      return { key, values: { who, cards: { cards: event.cards } } };
+    case 'skip':
+      return { key, values: { who } };
+    case 'win':
+      return { key, values: { who, left: event.left.join(' · ') } };
+  }
+}
+
+export function phraseEvent(event: GumEvent): Phrase {
+  switch (event.what) {
+    case 'shuffle':
+      return { key: 'events.shuffle', values: { dealer: { seat: event.dealer } } };
+    case 'burn':
+      return { key: `events.burn.${event.reason}`, values: { count: event.count } };
+    case 'limit':
+      return {
+        key: 'events.limit',
+        values: { moves: event.moves, left: event.left.join(' · ') },
+      };
+    default:
+      return phraseSeatEvent(event);
+  }
+}
