@@ -1,0 +1,37 @@
+/** What can be seen to happen in Nanobye. Where a count stands, only the owner was told cards. */
+import type { Seat } from '@ludotheque/core';
+import type { Cote } from './scoring.ts';
+
+export type NanobyeEvent =
+  | { readonly what: 'shuffle'; readonly manche: number; readonly dealer: Seat }
+  | { readonly what: 'deal'; readonly seat: Seat; readonly cards: readonly string[] }
+  | { readonly what: 'deal'; readonly seat: Seat; readonly count: number }
+  | {
+      readonly what: 'stake';
+      readonly seat: Seat;
+      readonly tour: number;
+      readonly value: number;
+    }
+  | { readonly what: 'cote'; readonly seat: Seat; readonly cote: Cote }
+  | {
+      readonly what: 'exchange';
+      readonly seat: Seat;
+      readonly left: readonly string[];
+      readonly came: readonly string[];
+    }
+  | { readonly what: 'exchange'; readonly seat: Seat; readonly count: number }
+  | { readonly what: 'quit'; readonly seat: Seat }
+  | { readonly what: 'tapis'; readonly seat: Seat; readonly value: number }
+  | { readonly what: 'align'; readonly seat: Seat; readonly value: number }
+  | {
+      readonly what: 'show';
+      readonly seat: Seat;
+      readonly cards: readonly string[];
+      readonly number: number;
+    }
+  | { readonly what: 'collect'; readonly seat: Seat; readonly pot: number; readonly by: WonBy }
+  | { readonly what: 'eliminated'; readonly seat: Seat; readonly manche: number }
+  | { readonly what: 'end'; readonly totals: readonly number[] };
+
+/** By the better number, as the Big Boss of a tie, or as the only one left. */
+export type WonBy = 'number' | 'bigBoss' | 'quitting';

@@ -1,0 +1,67 @@
+/** Nanobye, assembled. */
+import { Deck, type Game, Unseen } from '@ludotheque/core';
+import { DECK, KINDS } from './cards.ts';
+import { STARTING_CHIPS } from './chips.ts';
+import type { NanobyeEvent } from './events.ts';
+import { explain } from './explain.ts';
+import { imagine } from './imagine.ts';
+import { deal } from './manche.ts';
+import { MOVES, read, write } from './moves.ts';
+import { awaited, census, moves, play, result } from './rules.ts';
+import { MAX_SEATS, NanobyeState } from './state.ts';
+import { type NanobyeOptions, type NanobyeView, view } from './view.ts';
+import { phraseEvent, phraseMove, zones } from './words.ts';
+
+export { chipCards, STARTING_CHIPS } from './chips.ts';
+export { bestNumber, type Cote, isBetter, ranking, winnerAmong } from './scoring.ts';
+export type { Closing, Phase } from './state.ts';
+export type { NanobyeEvent, NanobyeOptions, NanobyeView };
+
+/** The last manche of a game that does not end by itself [NB8]. */
+const LAST_MANCHE = 1000;
+/** In one manche a seat stakes, exchanges, stakes and aligns; the dealer, who announces the cote
+ * too, makes up for the seat with the highest stake, which has nothing to align. */
+const PLIES_OF_A_MANCHE = 4 * MAX_SEATS;
+
+export function makeNanobye(
+  cards: readonly string[] = DECK,
+  chips = STARTING_CHIPS,
+  lastManche = LAST_MANCHE,
+): Game<NanobyeOptions, NanobyeState, NanobyeView, NanobyeEvent> {
+  const deck = new Deck(KINDS, cards);
+  const box = { deck, chips, lastManche };
+  const unseen = new Unseen(deck);
+  return Object.freeze({
+    id: 'nanobye',
+    version: 1,
+    seats: { min: 2, max: MAX_SEATS },
+    options: { manches: { kind: 'range', min: 0, max: 100, default: 0 } },
+    kinds: KINDS,
+    deck: cards,
+    limits: { moves: MOVES, plies: lastManche * PLIES_OF_A_MANCHE },
+    setup(options, seats, rng, events) {
+      const state = new NanobyeState(box);
+      state.begin(seats, options.manches);
+      deal(state, rng, events);
+      return state;
+    },
+    copy(from, into = new NanobyeState(box)) {
+      into.set(from);
+      return into;
+    },
+    awaited,
+    moves,
+    play,
+    result,
+    census,
+    view,
+    imagine: (seen, rng, into = new NanobyeState(box)) => imagine(seen, rng, unseen, into),
+    explain,
+    zones,
+    phrase: (thing) => (typeof thing === 'number' ? phraseMove(thing) : phraseEvent(thing)),
+    write,
+    read,
+  } satisfies Game<NanobyeOptions, NanobyeState, NanobyeView, NanobyeEvent>);
+}
+
+export const game = makeNanobye();

@@ -1,0 +1,231 @@
+/**
+ * Nanobye, 2 to 6 players, after the French rules sheet "NANOBYE by APICOOVE". RULES.md says it in
+ * words; its rulings NB1 to NB8 name every place where the sheet is silent. We depart from it in
+ * four things: the game cards are our own, since the sheet does not list them (cards.ts); only the
+ * value of chips counts and change is always made [NB1]; a seat that is already aligned, or has
+ * nothing left, is not asked in tour 3 [NB5]; and a game can end after a number of manches, at the
+ * latest after the 1,000th [NB8].
+ */
+import {
+  EVERYONE,
+  has,
+  lowest,
+  type Move,
+  NOBODY,
+  only,
+  type Result,
+  type Rng,
+  type Seat,
+  type SeatSet,
+} from '@ludotheque/core';
+import {
+  cameTo,
+  draw,
+  eachSeat,
+  leftBy,
+  nextIn,
+  playing,
+  type Sink,
+  showdown,
+  sortTwo,
+  takeUnseen,
+} from './manche.ts';
+import {
+  ABYSS,
+  ALIGN,
+  coteIn,
+  EVEREST,
+  exchangeOne,
+  exchangeTwo,
+  KEEP,
+  leavingIn,
+  MAX_BET,
+  QUIT,
+  TAPIS,
+} from './moves.ts';
+import { ranking } from './scoring.ts';
+import { HAND, type NanobyeState } from './state.ts';
+
+export const MAX_ANTE = 3;
+
+/** What the seat needs to stay in: the floor of tour 2 [NB2, NB3], or what it is short of. */
+export const needed = (highest: number, staked: number): number => Math.max(1, highest) - staked;
+
+export function moves(state: NanobyeState, seat: Seat, out: Int32Array): number {
+  if (seat !== state.turn) return 0;
+  switch (state.phase) {
+    case 'ante':
+      return listBets(1, Math.min(MAX_ANTE, state.chips[seat]!), out, 0);
+    case 'cote':
+      out[0] = EVEREST;
+      out[1] = ABYSS;
+      return 2;
+    case 'exchange':
+      return listExchanges(state, seat, out);
+    case 'stake': {
+      out[0] = QUIT;
+      const floor = needed(state.highest, 0);
+      const chips = state.chips[seat]!;
+      if (chips >= floor) return listBets(floor, Math.min(MAX_BET, chips), out, 1);
+      out[1] = TAPIS;
+      return 2;
+    }
+    case 'align': {
+      const enough = state.chips[seat]! >= needed(state.highest, state.stakes[seat]!);
+      out[0] = QUIT;
+      out[1] = enough ? ALIGN : TAPIS;
+      return 2;
+    }
+    case 'over':
+      return 0;
+  }
+}
+
+function listBets(from: number, to: number, out: Int32Array, at: number): number {
+  let count = at;
+  for (let bet = from; bet <= to; bet++) out[count++] = bet;
+  return count;
+}
+
+/** A real pile never runs out; with the small boxes of tests nobody draws more than it holds. */
+function listExchanges(state: NanobyeState, seat: Seat, out: Int32Array): number {
+  const { hands, pile, drawn } = state;
+  const low = hands[seat * HAND]!;
+  const high = hands[seat * HAND + 1]!;
+  const left = pile.length - drawn;
+  out[0] = KEEP;
+  if (left === 0) return 1;
+  let count = 1;
+  out[count++] = exchangeOne(low);
+  if (high !== low) out[count++] = exchangeOne(high);
+  if (left >= HAND) out[count++] = exchangeTwo(low, high);
+  return count;
+}
+
+export function play(state: NanobyeState, seat: Seat, move: Move, rng: Rng, events: Sink): void {
+  switch (state.phase) {
+    case 'ante':
+      ante(state, seat, move, events);
+      return;
+    case 'cote':
+      state.cote = coteIn(move);
+      events?.emit(EVERYONE, { what: 'cote', seat, cote: state.cote });
+      state.phase = 'exchange';
+      state.turn = nextIn(state, state.alive, seat);
+      return;
+    case 'exchange':
+      exchange(state, seat, leavingIn(move), events);
+      if (state.chips[seat]! > 0) state.phase = 'stake';
+      else endOfTurn(state, seat, rng, events);
+      return;
+    case 'stake':
+    case 'align':
+      if (move === QUIT) quit(state, seat, events);
+      else stake(state, seat, move, events);
+      endOfTurn(state, seat, rng, events);
+  }
+}
+
+/** Everybody stakes in tour 1; the dealer, who is last, then announces the cote. */
+function ante(state: NanobyeState, seat: Seat, bet: Move, events: Sink): void {
+  state.chips[seat] = state.chips[seat]! - bet;
+  state.antes[seat] = bet;
+  events?.emit(EVERYONE, { what: 'stake', seat, tour: 1, value: bet });
+  if (seat === state.dealer) state.phase = 'cote';
+  else state.turn = nextIn(state, state.alive, seat);
+}
+
+/** The old cards leave before new ones come from the top of the pile [NB6]. */
+function exchange(state: NanobyeState, seat: Seat, leaving: readonly number[], events: Sink): void {
+  const { hands, left, came } = state;
+  const count = leaving.length;
+  const at = seat * HAND;
+  const from = count === 1 && hands[at] !== leaving[0] ? at + 1 : at;
+  for (let i = 0; i < count; i++) {
+    left[at + i] = leaving[i]!;
+    came[at + i] = hands[from + i] = draw(state);
+  }
+  sortTwo(hands, at);
+  if (count === HAND) sortTwo(came, at);
+  state.exchanged[seat] = count;
+  if (events === undefined) return;
+  const open = { what: 'exchange', seat, count } as const;
+  const cards = { left: leftBy(state, seat), came: cameTo(state, seat) };
+  events.emit(only(seat), { what: 'exchange', seat, ...cards }, open);
+}
+
+function quit(state: NanobyeState, seat: Seat, events: Sink): void {
+  state.quit |= only(seat);
+  events?.emit(EVERYONE, { what: 'quit', seat });
+}
+
+/** Puts in a bet, the difference, or on TAPIS everything; only a bet can raise the floor [NB3]. */
+function stake(state: NanobyeState, seat: Seat, move: Move, events: Sink): void {
+  const { chips, stakes } = state;
+  const stack = chips[seat]!;
+  const value =
+    move === TAPIS ? stack : move === ALIGN ? needed(state.highest, stakes[seat]!) : move;
+  chips[seat] = stack - value;
+  stakes[seat] = stakes[seat]! + value;
+  if (move === TAPIS) state.tapis |= only(seat);
+  else state.highest = stakes[seat]!;
+  if (events === undefined) return;
+  if (move === TAPIS) events.emit(EVERYONE, { what: 'tapis', seat, value });
+  else if (move === ALIGN) events.emit(EVERYONE, { what: 'align', seat, value });
+  else events.emit(EVERYONE, { what: 'stake', seat, tour: 2, value });
+}
+
+function endOfTurn(state: NanobyeState, seat: Seat, rng: Rng, events: Sink): void {
+  const left = playing(state);
+  if ((left & (left - 1)) === 0) {
+    takeUnseen(state, lowest(left), rng, events);
+  } else if (state.phase !== 'align' && seat !== state.dealer) {
+    state.phase = 'exchange';
+    state.turn = nextIn(state, state.alive, seat);
+  } else {
+    align(state, rng, events);
+  }
+}
+
+/** Tour 3: who has decided is no longer short, so the first who is comes next. */
+function align(state: NanobyeState, rng: Rng, events: Sink): void {
+  const { alive, dealer } = state;
+  state.phase = 'align';
+  let seat = dealer;
+  do {
+    seat = nextIn(state, alive, seat);
+    if (!mustAlign(state, seat)) continue;
+    state.turn = seat;
+    return;
+  } while (seat !== dealer);
+  showdown(state, rng, events);
+}
+
+/** Who is aligned already, or has nothing left, has no decision [NB5]. */
+const mustAlign = (state: NanobyeState, seat: Seat): boolean =>
+  !has(state.quit, seat) && state.stakes[seat]! < state.highest && state.chips[seat]! > 0;
+
+export const awaited = (state: NanobyeState): SeatSet =>
+  state.phase === 'over' ? NOBODY : only(state.turn);
+
+export function result(state: NanobyeState): Result | undefined {
+  if (state.phase !== 'over') return undefined;
+  const scores = eachSeat(state, state.chips);
+  return { scores, ranks: ranking(scores, eachSeat(state, state.eliminated)) };
+}
+
+/** The pile, the hands and what was exchanged away: together always the whole deck. */
+export function census(state: NanobyeState): Uint8Array {
+  const counts = new Uint8Array(state.box.deck.kinds.length);
+  const count = (kind: number) => {
+    counts[kind] = counts[kind]! + 1;
+  };
+  state.pile.subarray(state.drawn).forEach(count);
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (!has(state.dealt, seat)) continue;
+    const at = seat * HAND;
+    state.hands.subarray(at, at + HAND).forEach(count);
+    state.left.subarray(at, at + state.exchanged[seat]!).forEach(count);
+  }
+  return counts;
+}

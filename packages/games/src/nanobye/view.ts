@@ -1,0 +1,86 @@
+/** What a seat may know of a game of Nanobye. */
+import { type BaseView, has, listSeats, type Seat } from '@ludotheque/core';
+import { cameTo, eachSeat, handOf, leftBy, potOf } from './manche.ts';
+import { awaited, result } from './rules.ts';
+import type { Cote } from './scoring.ts';
+import type { Closing, NanobyeState, Phase } from './state.ts';
+
+export type NanobyeOptions = { readonly manches: number };
+
+/** `scores` are the chips in front of each seat, without what it has staked. */
+export interface NanobyeView extends BaseView {
+  readonly options: NanobyeOptions;
+  /** The number of this manche, or of the last one when the game is over. */
+  readonly manche: number;
+  readonly dealer: Seat;
+  /** 1, 2 or 3; 0 when the game is over. */
+  readonly tour: number;
+  readonly phase: Phase;
+  readonly cote: Cote | null;
+  /** What each seat has staked in tour 1, and since then; together they are the pot. */
+  readonly antes: readonly number[];
+  readonly stakes: readonly number[];
+  readonly pot: number;
+  /** The highest stake of tour 2 so far. */
+  readonly highest: number;
+  readonly quit: readonly Seat[];
+  readonly tapis: readonly Seat[];
+  /** The manche that eliminated each seat; 0 for those in the game. */
+  readonly eliminated: readonly number[];
+  /** How many cards each seat has exchanged, and how many are left to draw. */
+  readonly exchanged: readonly number[];
+  readonly pile: number;
+  /** The viewer's own cards; those that it has exchanged away, and those that came for them. A
+   * watcher has none. */
+  readonly hand: readonly string[];
+  readonly left: readonly string[];
+  readonly came: readonly string[];
+  readonly closing: Closing | null;
+}
+
+export const TOUR: { readonly [P in Phase]: number } = {
+  ante: 1,
+  cote: 1,
+  exchange: 2,
+  stake: 2,
+  align: 3,
+  over: 0,
+};
+
+export function view(state: NanobyeState, seat: Seat): NanobyeView {
+  const { seats, phase } = state;
+  const holds = has(state.dealt, seat);
+  return {
+    seats,
+    seat,
+    options: { manches: state.manches },
+    awaited: listSeats(awaited(state)),
+    scores: eachSeat(state, state.chips),
+    sheet: state.sheet,
+    result: result(state) ?? null,
+    manche: state.manche,
+    dealer: state.dealer,
+    tour: TOUR[phase],
+    phase,
+    cote: state.cote,
+    antes: eachSeat(state, state.antes),
+    stakes: eachSeat(state, state.stakes),
+    pot: potOf(state),
+    highest: state.highest,
+    quit: listSeats(state.quit),
+    tapis: listSeats(state.tapis),
+    eliminated: eachSeat(state, state.eliminated),
+    exchanged: eachSeat(state, state.exchanged),
+    pile: state.pile.length - state.drawn,
+    hand: holds ? handOf(state, seat) : [],
+    left: holds ? leftBy(state, seat) : [],
+    came: holds ? cameTo(state, seat) : [],
+    closing: state.closing,
+  };
+}
+
+/** Who holds cards, as the view tells it: also whom the last manche of the game eliminated. */
+export function holdsCards(view: NanobyeView, seat: Seat): boolean {
+  const eliminated = view.eliminated[seat]!;
+  return eliminated === 0 || (view.phase === 'over' && eliminated === view.manche);
+}

@@ -1,0 +1,134 @@
+/** Nanobye in neutral words: zones for the generated board, phrases for moves and events. */
+import type { Move, Phrase, PhraseValue, Seat, Zone, ZoneCard } from '@ludotheque/core';
+import { KINDS } from './cards.ts';
+import type { NanobyeEvent } from './events.ts';
+import { ALIGN, coteIn, isBet, isCote, KEEP, leavingIn, QUIT, TAPIS } from './moves.ts';
+import { bestNumber } from './scoring.ts';
+import { HAND } from './state.ts';
+import { holdsCards, type NanobyeView } from './view.ts';
+
+const faces = (cards: readonly string[]): ZoneCard[] => cards.map((card) => ({ card, count: 1 }));
+const backs = (count: number): ZoneCard[] => (count === 0 ? [] : [{ card: null, count }]);
+
+export function zones(view: NanobyeView): Zone[] {
+  const note = potNote(view);
+  const list: Zone[] = [
+    { id: 'pile', name: { key: 'zones.pile' }, cards: backs(view.pile) },
+    { id: 'pot', name: { key: 'zones.pot' }, cards: [], ...(note && { note }) },
+  ];
+  for (let owner = 0; owner < view.seats; owner++) list.push(...zonesOf(view, owner));
+  return list;
+}
+
+function potNote(view: NanobyeView): Phrase | undefined {
+  const { pot, manche, highest } = view;
+  if (view.phase === 'over') return undefined;
+  if (view.cote === null) return { key: 'notes.pot.open', values: { pot, manche } };
+  return { key: `notes.pot.${view.cote}`, values: { pot, manche, highest } };
+}
+
+/** A seat's chips, hand, exchanged cards, and what it showed in the last showdown. */
+function zonesOf(view: NanobyeView, owner: Seat): Zone[] {
+  const zone = (name: string, cards: readonly ZoneCard[], note?: Phrase): Zone => ({
+    id: `${name}-${owner}`,
+    name: { key: `zones.${name}`, values: { owner: { seat: owner } } },
+    owner,
+    cards,
+    ...(note && { note }),
+  });
+  const own = owner === view.seat;
+  const left = own ? faces(view.left) : backs(view.exchanged[owner]!);
+  const list = [
+    zone('chips', [], chipsNote(view, owner)),
+    zone('hand', handCards(view, owner), own ? handNote(view) : undefined),
+  ];
+  if (left.length > 0) list.push(zone('left', left));
+  const shown = view.closing?.shown[owner];
+  const number = view.closing?.numbers[owner];
+  if (shown && number)
+    list.push(zone('shown', faces(shown), { key: 'notes.number', values: { number } }));
+  return list;
+}
+
+function handCards(view: NanobyeView, owner: Seat): ZoneCard[] {
+  if (view.phase === 'over' && view.closing?.shown[owner]) return [];
+  if (owner === view.seat) return faces(view.hand);
+  return backs(holdsCards(view, owner) ? HAND : 0);
+}
+
+function chipsNote(view: NanobyeView, owner: Seat): Phrase {
+  const chips = view.scores[owner]!;
+  const staked = view.antes[owner]! + view.stakes[owner]!;
+  const manche = view.eliminated[owner]!;
+  if (manche > 0) return { key: 'notes.eliminated', values: { manche } };
+  if (view.quit.includes(owner)) return { key: 'notes.quit', values: { chips, staked } };
+  if (view.tapis.includes(owner)) return { key: 'notes.tapis', values: { staked } };
+  if (staked > 0) return { key: 'notes.staked', values: { chips, staked } };
+  return { key: 'notes.chips', values: { chips } };
+}
+
+/** The number that the viewer's cards form, or may form before the cote is announced. */
+function handNote(view: NanobyeView): Phrase | undefined {
+  if (view.phase === 'over' || view.hand.length === 0) return undefined;
+  if (view.cote !== null)
+    return { key: 'notes.number', values: { number: bestNumber(view.hand, view.cote) } };
+  const high = bestNumber(view.hand, 'everest');
+  return { key: 'notes.numbers', values: { high, low: bestNumber(view.hand, 'abyss') } };
+}
+
+export function phraseMove(move: Move): Phrase {
+  if (move === QUIT) return { key: 'moves.quit' };
+  if (isBet(move)) return { key: 'moves.bet', values: { value: move } };
+  if (move === TAPIS) return { key: 'moves.tapis' };
+  if (move === ALIGN) return { key: 'moves.align' };
+  if (isCote(move)) return { key: `moves.cote.${coteIn(move)}` };
+  if (move === KEEP) return { key: 'moves.keep' };
+  return { key: 'moves.exchange', values: { cards: named(leavingIn(move)) } };
+}
+
+const named = (kinds: readonly number[]): PhraseValue => ({
+  cards: kinds.map((kind) => KINDS[kind]!),
+});
+
+export function phraseEvent(event: NanobyeEvent): Phrase {
+  if (event.what === 'end')
+    return { key: 'events.end', values: { totals: event.totals.join(' · ') } };
+  if (event.what === 'shuffle')
+    return { key: 'events.shuffle', values: { manche: event.manche, who: { seat: event.dealer } } };
+  const who = { seat: event.seat };
+  const key = `events.${event.what}`;
+  switch (event.what) {
+    case 'deal':
+      if ('count' in event) return { key, values: { who, count: event.count } };
+      return { key: 'events.dealt', values: { who, cards: { cards: event.cards } } };
+    case 'exchange':
+      return phraseExchange(event, who);
+    case 'stake':
+    case 'tapis':
+    case 'align':
+      return { key, values: { who, value: event.value } };
+    case 'cote':
+      return { key: `events.cote.${event.cote}`, values: { who } };
+    case 'quit':
+      return { key, values: { who } };
+    case 'show':
+      return { key, values: { who, cards: { cards: event.cards }, number: event.number } };
+    case 'collect':
+      return { key: `events.collect.${event.by}`, values: { who, pot: event.pot } };
+    case 'eliminated':
+      return { key, values: { who, manche: event.manche } };
+  }
+}
+
+function phraseExchange(
+  event: NanobyeEvent & { readonly what: 'exchange' },
+  who: PhraseValue,
+): Phrase {
+  if ('count' in event) {
+    if (event.count === 0) return { key: 'events.kept', values: { who } };
+    return { key: 'events.exchange', values: { who, count: event.count } };
+  }
+  if (event.left.length === 0) return { key: 'events.kept', values: { who } };
+  const { left, came } = event;
+  return { key: 'events.exchanged', values: { who, left: { cards: left }, came: { cards: came } } };
+}

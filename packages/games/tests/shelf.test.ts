@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gameIds, goldenFiles, openShelf } from '../shelf.ts';
+
+const file = (id: string, name: string) => new URL(`../src/${id}/${name}`, import.meta.url);
+
+describe('the shelf', () => {
+  it('holds the four games of the house', () => {
+    expect(gameIds).toEqual(
+      expect.arrayContaining(['battle-gum', 'nanobye', 'nicht-die-bohne', 'nox']),
+    );
+  });
+  it('opens every box, each a frozen object', async () => {
+    for (const [id, game] of await openShelf()) expect(Object.isFrozen(game), id).toBe(true);
+  });
+});
+
+describe.each(gameIds)('%s', (id) => {
+  it('runs the suite of laws', () => {
+    expect(existsSync(file(id, 'laws.test.ts'))).toBe(true);
+    expect(readFileSync(file(id, 'laws.test.ts'), 'utf8')).toContain('keepTheLaws(game, tiny)');
+  });
+  it('has golden transcripts', () => {
+    expect(goldenFiles(id).length).toBeGreaterThan(0);
+  });
+});
