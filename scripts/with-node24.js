@@ -7,6 +7,8 @@ installWhatIsMissing();
 
 const child = spawn(bundledNode, ['packages/cli/src/main.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
+  // What was compiled once is kept: a command starts in a third of the time.
+  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...process.env },
 });
 // The terminal sends Ctrl-C to the whole group; the game decides what it means.
 process.on('SIGINT', () => {});

@@ -60,7 +60,7 @@ describe('the example of docs/fair-dealing.md', () => {
 
   test('gives the key', () => {
     expect(row('key')).toBe(hex(KEY));
-    const hashes = NONCES.map((nonce) => sha256(nonce));
+    const hashes = NONCES.map((nonce) => sha256(nonce)).sort(Buffer.compare);
     expect(hex(KEY)).toBe(hex(sha256(bytes('ludotheque/deal/1'), SEED, ...hashes)));
   });
 
@@ -75,8 +75,8 @@ describe('the example of docs/fair-dealing.md', () => {
       expect(page).toContain(`\`${hex(bytes(stream)).padEnd(24, '0')}\``);
   });
 
-  test('gives the seats of four arrivals', () => {
-    expect(row('seats of four arrivals')).toBe(drawSeats(KEY, 4).join(', '));
+  test('gives the seats at a table of four', () => {
+    expect(row('seats at a table of four')).toBe(drawSeats(KEY, 4).join(', '));
     expect(drawSeats(KEY, 4)).toEqual(shuffled([0, 1, 2, 3], wordsOf(KEY, 'seating')));
   });
 
@@ -102,8 +102,8 @@ describe('the key', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('depends on the order of the nonces', () => {
-    expect(of(['a', 'b'])).not.toBe(of(['b', 'a']));
+  test('does not depend on who came first', () => {
+    expect(of(['a', 'b', 'c'])).toBe(of(['c', 'a', 'b']));
   });
 
   test('depends on where one nonce ends and the next begins', () => {
@@ -151,7 +151,11 @@ describe('the streams', () => {
     const nonces = fc.array(fc.uint8Array(), { maxLength: 6 });
     fc.assert(
       fc.property(seed, nonces, (s, n) => {
-        const key = sha256(bytes('ludotheque/deal/1'), s, ...n.map((nonce) => sha256(nonce)));
+        const key = sha256(
+          bytes('ludotheque/deal/1'),
+          s,
+          ...n.map((nonce) => sha256(nonce)).sort(Buffer.compare),
+        );
         const cards = Uint8Array.from(numbered(54));
         new FairRng(dealKey(s, n), 'shuffles').shuffle(cards);
         expect([...cards]).toEqual(shuffled(numbered(54), wordsOf(key, 'shuffles')));

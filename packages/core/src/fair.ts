@@ -17,12 +17,20 @@ export function commitment(seed: Uint8Array): string {
   return bytesToHex(sha256(seed));
 }
 
-/** The key of the stream: a hash over the seed and the hash of each nonce, in order of arrival. */
+/**
+ * The key of the streams: a hash over the seed and the hash of each nonce. The hashes are sorted, so
+ * that nobody can choose a deal by saying who came first.
+ */
 export function dealKey(seed: Uint8Array, nonces: readonly Uint8Array[]): Uint8Array {
   if (seed.length !== SEED_BYTES) throw new RangeError(`a seed has ${SEED_BYTES} bytes`);
-  return sha256(
-    concatBytes(utf8ToBytes('ludotheque/deal/1'), seed, ...nonces.map((n) => sha256(n))),
-  );
+  const hashes = nonces.map((nonce) => sha256(nonce)).sort(ascending);
+  return sha256(concatBytes(utf8ToBytes('ludotheque/deal/1'), seed, ...hashes));
+}
+
+/** Byte by byte, the first that differs decides. */
+function ascending(a: Uint8Array, b: Uint8Array): number {
+  const at = a.findIndex((byte, i) => byte !== b[i]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
 }
 
 /** Seating and shuffles have streams of their own, so that neither tells of the other. */
@@ -63,7 +71,7 @@ export class FairRng implements Rng {
   }
 }
 
-/** Who sits where: entry i is the seat of the i-th arrival. */
+/** Who sits where: entry i is the seat of who has the i-th of the sorted nonces; bots come last. */
 export function drawSeats(key: Uint8Array, people: number): number[] {
   const seats = Uint8Array.from({ length: people }, (_, i) => i);
   new FairRng(key, 'seating').shuffle(seats);

@@ -1,0 +1,77 @@
+import {
+  LegalPairs,
+  type OptionValues,
+  readOptions,
+  SeededRng,
+  stepAtRandom,
+  WATCHER,
+} from '@ludotheque/core';
+import { gameIds, openGame, openKnowledge } from '@ludotheque/games/shelf';
+import { describe, expect, it } from 'vitest';
+import { type Brain, decide } from './decide.ts';
+import { LEVELS } from './levels.ts';
+import { plainKnowledge } from './plain.ts';
+
+async function brainOf(id: string): Promise<Brain> {
+  const game = await openGame(id);
+  return { game, knowledge: (await openKnowledge(id)) ?? plainKnowledge(game) };
+}
+
+/** Some positions of random games, with a seat that has something to decide. */
+function* decisions({ game }: Brain, options: OptionValues, count: number) {
+  const rng = new SeededRng(`decisions of ${game.id}`);
+  const seats = game.seats.max;
+  const pairs = new LegalPairs(game, seats);
+  for (let found = 0; found < count; ) {
+    const state = game.setup(options, seats, rng);
+    while (found < count && stepAtRandom(game, state, pairs, rng, rng)) {
+      if (rng.below(10) > 0 || pairs.list(state) === 0) continue;
+      pairs.choose(0);
+      found++;
+      yield { state, seat: pairs.seat };
+    }
+  }
+}
+
+describe.each(gameIds)('%s', async (id) => {
+  const brain = await brainOf(id);
+  const { game } = brain;
+  const options = readOptions(game, {});
+
+  it.each(LEVELS)('%s decides by its view alone: the same in every world that fits it', (level) => {
+    const rng = new SeededRng('another world');
+    for (const { state, seat } of decisions(brain, options, 12)) {
+      const view = game.view(state, seat);
+      const elsewhere = game.view(game.imagine(view, rng), seat);
+      const ask = (seen: typeof view) =>
+        decide(brain, { view: seen, level, seed: 'honest', effort: { iterations: 60 } });
+      expect(ask(elsewhere)).toEqual(ask(view));
+    }
+  });
+
+  it.each(LEVELS)('%s only makes legal moves', (level) => {
+    const moves = new Int32Array(game.limits.moves);
+    for (const { state, seat } of decisions(brain, options, 12)) {
+      const view = game.view(state, seat);
+      const { move } = decide(brain, { view, level, seed: 'legal', effort: { iterations: 40 } });
+      const count = game.moves(state, seat, moves);
+      if (view.awaited.includes(seat)) expect(moves.subarray(0, count)).toContain(move);
+    }
+  });
+
+  it('another seed may give another thought, the same one never does', () => {
+    const [{ state, seat }] = [...decisions(brain, options, 1)] as [
+      { state: unknown; seat: number },
+    ];
+    const view = game.view(state, seat);
+    const think = (seed: string) =>
+      decide(brain, { view, level: 'hard', seed, effort: { iterations: 100 } });
+    expect(think('a')).toEqual(think('a'));
+  });
+
+  it('refuses a seat that has nothing to decide', () => {
+    const state = game.setup(options, game.seats.min, new SeededRng('idle'));
+    const view = game.view(state, WATCHER);
+    expect(() => decide(brain, { view, level: 'random', seed: '' })).toThrow('not awaited');
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * One decision of a bot. All that it is given is a view, as JSON; whatever else it thinks about, it
+ * has imagined.
+ */
+import {
+  type AnyGame,
+  type AnyKnowledge,
+  type BaseView,
+  fail,
+  type Move,
+  type Rng,
+  SeededRng,
+} from '@ludotheque/core';
+import { ITERATIONS, type Level } from './levels.ts';
+import { type Effort, Search, type Thought } from './search.ts';
+
+/** A player's game: its rules, and what is known about playing it well. */
+export interface Brain {
+  readonly game: AnyGame;
+  readonly knowledge: AnyKnowledge;
+}
+
+export interface Question {
+  readonly view: BaseView;
+  readonly level: Level;
+  readonly seed: string;
+  /** How long the searching levels may think; by default their number of iterations. */
+  readonly effort?: Effort;
+}
+
+export interface Decision {
+  /** Undefined where the seat may only interrupt, and would rather not. */
+  readonly move: Move | undefined;
+  /** What was thought of each move; the searching levels only. */
+  readonly thoughts: readonly Thought[];
+}
+
+/** The steps in which chance is drawn for mixing. */
+const FINE = 1 << 30;
+/** Looks that differ by less than this are a matter of taste. */
+const TASTE = 0.05;
+
+export function decide({ game, knowledge }: Brain, question: Question): Decision {
+  const { view, level } = question;
+  const { seat } = view;
+  const rng = new SeededRng(question.seed);
+  const world = game.imagine(view, rng);
+  const moves = new Int32Array(game.limits.moves);
+  const count = seat < 0 ? 0 : game.moves(world, seat, moves);
+  if (count === 0) fail('seat', `seat ${seat} is not awaited, and has nothing to interrupt with`);
+  const awaited = view.awaited.includes(seat);
+  if (awaited && count === 1) return { move: moves[0], thoughts: [] };
+  if (level === 'random') {
+    const chosen = rng.below(awaited ? count : count + 1);
+    return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
+  }
+  if (level === 'easy' || level === 'medium') {
+    const looks = new Float64Array(count + 1);
+    const appraise = level === 'easy' ? knowledge.hunch : knowledge.prior;
+    appraise.call(knowledge, world, seat, moves, count, looks);
+    const options = awaited ? count : count + 1;
+    if (!awaited) looks[count] = knowledge.passing?.(world, seat) ?? 0;
+    const chosen = best(looks, options, rng);
+    return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
+  }
+  const effort = question.effort ?? { iterations: ITERATIONS[level]! };
+  const thoughts = new Search(game, knowledge, view, rng).run(effort);
+  return { move: mix(thoughts, knowledge.mixing, rng).move, thoughts };
+}
+
+/** The most visited one, or one by chance according to visits, for games in which one can be read. */
+function mix(thoughts: readonly Thought[], power: number | undefined, rng: Rng): Thought {
+  if (power === undefined) return thoughts[0]!;
+  const weights = thoughts.map(({ visits }) => (visits / thoughts[0]!.visits) ** power);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let left = (all * rng.below(FINE)) / FINE;
+  for (let i = 0; i < weights.length; i++) {
+    left -= weights[i]!;
+    if (left < 0) return thoughts[i]!;
+  }
+  return thoughts[0]!;
+}
+
+/** The best-looking one; those that look nearly as good have the same chance. */
+function best(looks: Float64Array, count: number, rng: Rng): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) most = Math.max(most, looks[i]!);
+  const near: number[] = [];
+  for (let i = 0; i < count; i++) if (looks[i]! >= most - TASTE) near.push(i);
+  return near[rng.below(near.length)]!;
+}

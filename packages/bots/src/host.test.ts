@@ -1,0 +1,132 @@
+/** The host with workers and a clock that do what the test says. */
+import { type BaseView, readOptions, SeededRng } from '@ludotheque/core';
+import { game } from '@ludotheque/games/nox';
+import { describe, expect, it } from 'vitest';
+import type { Brain } from './decide.ts';
+import { BotHost, type Spawn } from './host.ts';
+import { plainKnowledge } from './plain.ts';
+import { type BotRequest, LONGEST_BUDGET } from './request.ts';
+import { think } from './worker.ts';
+
+const brain = { game, knowledge: plainKnowledge(game as never) } as unknown as Brain;
+const open = async () => brain;
+const state = game.setup(readOptions(game, {}) as never, 3, new SeededRng('host'));
+const request: BotRequest = {
+  game: 'nox',
+  version: game.version,
+  view: game.view(state, 0),
+  level: 'random',
+  budget: 50,
+  seed: 'host',
+};
+
+type Manner = 'answers' | 'stalls' | 'dies';
+
+/** A host whose workers behave one after the other as told, on a clock that a test moves. */
+function houseOf(...manners: Manner[]) {
+  const timers = new Set<() => void>();
+  let time = 0;
+  const now = () => time++;
+  let hired = 0;
+  const spawn: Spawn = (hear, gone) => {
+    const manner = manners[hired++] ?? 'answers';
+    let ask: (letter: never) => void = () => {};
+    think(
+      {
+        listen: (listener) => {
+          ask = listener as never;
+        },
+        say: hear,
+      },
+      open,
+      now,
+    );
+    return {
+      ask(letter) {
+        if (manner === 'answers') ask(letter as never);
+        if (manner === 'dies') gone();
+      },
+      end() {},
+    };
+  };
+  const patience = {
+    now,
+    after(_: number, call: () => void) {
+      timers.add(call);
+      return () => timers.delete(call);
+    },
+  };
+  const host = new BotHost(spawn, open, patience, 1);
+  const runOut = () => {
+    for (const call of [...timers]) call();
+  };
+  return { host, runOut, hired: () => hired, pending: () => timers.size };
+}
+
+const legal = (view: BaseView, move: number | null) => {
+  const moves = new Int32Array(game.limits.moves);
+  const world = game.imagine(view as never, new SeededRng('legal'));
+  return [...moves.subarray(0, game.moves(world, view.seat, moves))].includes(move!);
+};
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the host of the bots', () => {
+  it('hands a question to a worker and its answer back', async () => {
+    const { host, pending } = houseOf();
+    expect(legal(request.view, (await host.ask(request)).move)).toBe(true);
+    expect(pending()).toBe(0);
+  });
+
+  it('keeps its workers', async () => {
+    const { host, hired } = houseOf();
+    await host.ask(request);
+    await host.ask(request);
+    expect(hired()).toBe(1);
+  });
+
+  it('replaces a worker that dies, and gives the medium answer', async () => {
+    const { host, hired } = houseOf('dies');
+    expect(legal(request.view, (await host.ask(request)).move)).toBe(true);
+    expect(host.replaced).toBe(1);
+    await host.ask(request);
+    expect(hired()).toBe(2);
+  });
+
+  it('replaces a worker that stalls, and gives the medium answer', async () => {
+    const { host, runOut } = houseOf('stalls');
+    const asked = host.ask(request);
+    await settled();
+    runOut();
+    expect(legal(request.view, (await asked).move)).toBe(true);
+    expect(host.replaced).toBe(1);
+  });
+
+  it('lets others wait while a worker thinks, and serves them after it was replaced', async () => {
+    const { host, runOut } = houseOf('stalls');
+    const all = Promise.all([host.ask(request), host.ask(request), host.ask(request)]);
+    await settled();
+    runOut();
+    expect((await all).every(({ move }) => legal(request.view, move))).toBe(true);
+  });
+
+  it('says what it thought of each move to those who ask', async () => {
+    const { host } = houseOf();
+    const { thoughts } = await host.ask({ ...request, level: 'hard', explain: true });
+    expect(thoughts!.length).toBeGreaterThan(0);
+    expect((await host.ask({ ...request, level: 'hard' })).thoughts).toBeUndefined();
+  });
+
+  it.each([
+    ['version', { version: game.version + 1 }],
+    ['budget', { budget: 0 }],
+    ['budget', { budget: LONGEST_BUDGET + 1 }],
+    ['budget', { budget: 3_600_000 }],
+    ['budget', { budget: Number.NaN }],
+    ['level', { level: 'genius' as never }],
+    ['seat', { view: game.view(state, 1) }],
+    ['seat', { view: game.view(state, -1) }],
+  ])('refuses with the code %s: %j', async (code, change) => {
+    const { host } = houseOf();
+    await expect(host.ask({ ...request, ...change })).rejects.toMatchObject({ code });
+  });
+});

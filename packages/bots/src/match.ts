@@ -1,0 +1,80 @@
+/** Whole games between bots, by the same rules of asking as at a table. */
+import {
+  type AnyGame,
+  has,
+  LegalPairs,
+  listSeats,
+  type Move,
+  type OptionValues,
+  Recorder,
+  type Result,
+  type Seat,
+  SeededRng,
+} from '@ludotheque/core';
+import { type Brain, decide } from './decide.ts';
+import type { Level } from './levels.ts';
+import type { Effort } from './search.ts';
+
+export interface Player {
+  readonly level: Level;
+  readonly effort?: Effort;
+}
+
+export interface Pairing {
+  readonly options: OptionValues;
+  /** The players by seat. */
+  readonly players: readonly Player[];
+  readonly seed: string;
+  /** Tells games of one deal apart, so that bots do not repeat their chance. */
+  readonly turned?: number;
+  /** Whether to write all legal moves down, too. */
+  readonly trace?: boolean;
+}
+
+/** Whom to ask next: who may interrupt first, lowest seat first, then the lowest awaited. */
+export function* asked(
+  game: AnyGame,
+  state: unknown,
+  seats: number,
+  moves: Int32Array,
+): Generator<Seat> {
+  const awaited = game.awaited(state);
+  for (let seat = 0; seat < seats; seat++)
+    if (!has(awaited, seat) && game.moves(state, seat, moves) > 0) yield seat;
+  const [first] = listSeats(awaited);
+  if (first !== undefined) yield first;
+}
+
+/** Plays a game to its end; `thought` hears of every decision. */
+export function playMatch(
+  brain: Brain,
+  { options, players, seed, turned = 0, trace = false }: Pairing,
+  thought?: (seat: Seat, milliseconds: number) => void,
+): { recorder: Recorder; result: Result } {
+  const { game } = brain;
+  const seats = players.length;
+  const recorder = new Recorder(game, options, seats, new SeededRng(`${seed}/deal`));
+  const { state } = recorder;
+  const moves = new Int32Array(game.limits.moves);
+  const pairs = trace ? new LegalPairs(game, seats) : undefined;
+  for (let ply = 0; ; ply++) {
+    let played: Move | undefined;
+    for (const seat of asked(game, state, seats, moves)) {
+      const start = performance.now();
+      const { level, effort } = players[seat]!;
+      const question = {
+        view: game.view(state, seat),
+        level,
+        seed: `${seed}/${turned}/${ply}/${seat}`,
+      };
+      played = decide(brain, effort ? { ...question, effort } : question).move;
+      thought?.(seat, performance.now() - start);
+      if (played === undefined) continue;
+      pairs?.list(state);
+      recorder.play(seat, played, pairs);
+      break;
+    }
+    if (played === undefined) break;
+  }
+  return { recorder, result: game.result(state)! };
+}

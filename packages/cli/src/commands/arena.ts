@@ -1,0 +1,129 @@
+/** `ludo arena`: bots against each other, on the same deals, with intervals. */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { LEVELS, type Outcome, type Standing, standings } from '@ludotheque/bots';
+import { fail } from '@ludotheque/core';
+import { arenaPage } from '../arena-page.ts';
+import type { Task } from '../arena-worker.ts';
+import { type Command, gameNamed, readFlags, wholeNumber } from '../command.ts';
+import { Progress } from '../progress.ts';
+import { parseOptions, readLevels } from './simulate.ts';
+
+/** Plays games 0 … n-1 over several threads, each taking the next when it is free. */
+async function playAll(task: Task, games: number, threads: number): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const progress = new Progress('games', games);
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: Math.min(threads, games) }, () => {
+      const worker = new Worker(new URL('../arena-worker.ts', import.meta.url), {
+        workerData: task,
+      });
+      return new Promise<void>((resolve, reject) => {
+        const more = () => {
+          if (next < games) worker.postMessage(next++);
+          else void worker.terminate().then(() => resolve());
+        };
+        worker.on('error', reject);
+        worker.on('message', (outcome: Outcome) => {
+          outcomes.push(outcome);
+          progress.at(outcomes.length);
+          more();
+        });
+        more();
+      });
+    }),
+  );
+  progress.end();
+  return outcomes;
+}
+
+function table(list: readonly Standing[]): string {
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const rows = list.map((s) => [
+    `${s.bot}${s.seats > 1 ? ` ×${s.seats}` : ''}`,
+    percent(s.winShare),
+    `${percent(s.low)} – ${percent(s.high)}`,
+    s.meanRank.toFixed(2),
+    s.meanScore.toFixed(1),
+    s.thinkMsP50.toFixed(1),
+    s.thinkMsP99.toFixed(1),
+  ]);
+  const head = ['bot', 'win share', '95 %', 'mean rank', 'mean score', 'think p50', 'p99 ms'];
+  return [head, ...rows]
+    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(12) : cell.padStart(18))).join(''))
+    .join('\n');
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const flags = readFlags(args, {
+    game: 'text',
+    bots: 'text',
+    games: 'text',
+    seed: 'text',
+    options: 'text',
+    iterations: 'text',
+    threads: 'text',
+    html: 'text',
+    json: 'flag',
+  });
+  const game = await gameNamed(flags.game);
+  if (flags.bots === undefined)
+    fail('bots', `which bots? --bots hard,medium,… from: ${LEVELS.join(', ')}`);
+  const levels = readLevels(flags.bots);
+  const { min, max } = game.seats;
+  if (levels.length < min || levels.length > max)
+    fail('bots', `${game.id} is for ${min} to ${max} players, not ${levels.length}`);
+  const options = parseOptions(game, flags.options);
+  const games = wholeNumber('games', flags.games, { min: 1, max: 1e7, otherwise: 100 });
+  const cores = availableParallelism();
+  const threads = wholeNumber('threads', flags.threads, { min: 1, max: 256, otherwise: cores });
+  const iterations = wholeNumber('iterations', flags.iterations, {
+    min: 1,
+    max: 1e7,
+    otherwise: 0,
+  });
+  const lineUp = {
+    levels,
+    options,
+    seed: flags.seed ?? '1',
+    ...(iterations > 0 && { iterations }),
+  };
+  const start = performance.now();
+  const outcomes = await playAll({ game: game.id, lineUp }, games, threads);
+  const seconds = (performance.now() - start) / 1000;
+  const list = standings(levels, outcomes);
+  const moves = outcomes.reduce((sum, outcome) => sum + outcome.moves, 0);
+  if (flags.html !== undefined)
+    writeFileSync(flags.html, arenaPage(game.id, lineUp, list, outcomes));
+  if (flags.json) {
+    const summary = { game: game.id, games, movesPerSec: Math.round(moves / seconds) };
+    process.stdout.write(`${JSON.stringify({ ...summary, entrants: list })}\n`);
+    return;
+  }
+  const title = `${game.id}, ${games} games, ${Math.round(moves / seconds)} moves/s`;
+  process.stdout.write(`${title}\n${table(list)}\n`);
+}
+
+export const command: Command = {
+  summary: 'bots against each other: win shares with intervals',
+  help: `ludo arena --game ID --bots NAME,NAME[,NAME…] [--games K] [--seed S] [--options JSON]
+           [--iterations N] [--threads N] [--html FILE] [--json]
+
+Seats a line-up of bots and plays K games: every deal once for each rotation of the
+line-up, the same deals for every line-up with the same seed. Ties for the first place
+are split; the interval takes deals, not games, as independent.
+
+  --game ID        which game
+  --bots NAMES     the line-up, one for each seat: ${LEVELS.join(', ')}
+  --games K        how many games (default 100)
+  --seed S         any text (default 1)
+  --options JSON   the game's options
+  --iterations N   how long searching bots think, instead of each level's own
+  --threads N      how many cores to use (default: all)
+  --html FILE      also write a page with plots
+  --json           one line of JSON
+`,
+  run,
+};

@@ -1,0 +1,144 @@
+/** `ludo new-game`: a folder for a new game, which works before its author has changed a line. */
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type AnyGame, fail, sampleOptions, show } from '@ludotheque/core';
+import { type Command, readFlags } from '../command.ts';
+import { simulateGame } from './simulate.ts';
+
+const pathOf = (place: string) => fileURLToPath(new URL(place, import.meta.url));
+const TEMPLATE = pathOf('../../template');
+const ROOT = pathOf('../../../..');
+const GAMES = join(ROOT, 'packages/games');
+const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+
+const SHORTEST = 2;
+const LONGEST = 40;
+/** What already means something to the house, to the types of the core, or to Windows. */
+const RESERVED = /^(template|house|shelf|base|con|prn|aux|nul|(com|lpt)\d)$/;
+
+const folderOf = (name: string) => join(GAMES, 'src', name);
+
+/** A name that a new game can have, or a fault that says why not. */
+export function checkName(name: string | undefined): string {
+  if (name === undefined)
+    fail('name', 'what is the game called? `ludo new-game NAME`, for instance high-card');
+  if (name.length < SHORTEST || name.length > LONGEST)
+    fail('name', `a name has ${SHORTEST} to ${LONGEST} characters, ${show(name)} ${name.length}`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    const form = 'lowercase letters, digits and single hyphens, and begins with a letter';
+    fail('name', `a name has only ${form}, as in high-card: not ${show(name)}`);
+  }
+  if (RESERVED.test(name)) fail('name', `${show(name)} is reserved; choose another name`);
+  if (existsSync(folderOf(name)))
+    fail('name', `packages/games/src/${name} exists already; choose another name, or remove it`);
+  return name;
+}
+
+const wordsIn = (name: string) =>
+  name.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1));
+const titleOf = (name: string) => wordsIn(name).join(' ');
+
+/** The template's text with the new game's names: as identifiers in code, as a title elsewhere. */
+function renamed(text: string, file: string, name: string): string {
+  if (!file.endsWith('.ts')) return text.replaceAll('Template', titleOf(name));
+  return text.replaceAll('Template', wordsIn(name).join('')).replaceAll("'template'", `'${name}'`);
+}
+
+function copyTemplate(folder: string, name: string): void {
+  for (const entry of readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const from = join(entry.parentPath, entry.name);
+    // A suite that can only run among the games has .txt behind its name, to lie still until then.
+    const file = relative(TEMPLATE, from).replace(/\.txt$/, '');
+    const to = join(folder, file);
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to, renamed(readFileSync(from, 'utf8'), file, name));
+  }
+}
+
+/** Other names make other lines: broken and sorted anew, where the formatter is installed. */
+function tidy(folder: string): void {
+  spawnSync(process.execPath, [BIOME, 'check', '--write', folder], { cwd: ROOT, stdio: 'ignore' });
+}
+
+/** Games at every number of seats and with every option, traced. */
+async function writeGolden(folder: string, name: string): Promise<void> {
+  const home = pathToFileURL(join(folder, 'index.ts')).href;
+  const { game } = (await import(home)) as { game: AnyGame };
+  const lines: string[] = [];
+  for (let players = game.seats.min; players <= game.seats.max; players++)
+    for (const options of sampleOptions(game))
+      lines.push(simulateGame({ game, players, options, seed: 'golden', trace: true }, 0));
+  mkdirSync(join(folder, 'golden'));
+  writeFileSync(join(folder, 'golden', `${name}.ndjson`), `${lines.join('\n')}\n`);
+}
+
+/** Made aside and moved at the end: nobody ever finds half a game on the shelf. */
+async function makeGame(name: string): Promise<void> {
+  const making = join(GAMES, `.new-${name}-${process.pid}`);
+  try {
+    mkdirSync(making);
+    copyTemplate(making, name);
+    tidy(making);
+    await writeGolden(making, name);
+    renameSync(making, folderOf(name));
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined) fail('folder', `cannot write packages/games/src/${name}: ${code}`);
+    throw error;
+  }
+}
+
+const report = (name: string) => `${titleOf(name)} is on the shelf, in packages/games/src/${name}:
+
+  rules.ts, state.ts               the rules, the cards, a game as it stands
+  view.ts                          what each player may know
+  words.ts, words/                 what the game says, in four languages
+  index.ts                         all of it, assembled
+  RULES.md, RULES.fr.md, …         the rule book, in four languages
+  rules.test.ts                    tests of single rules
+  laws.test.ts, tiny.ts, golden/   what every game must pass
+
+It is a little game that works. Make it yours:
+
+  1. Edit packages/games/src/${name}/rules.ts
+  2. npx vitest run packages/games/src/${name}
+  3. npm run -s ludo -- play --game ${name}
+`;
+
+async function run(args: readonly string[]): Promise<void> {
+  const { given } = readFlags(args, {}, ['NAME']);
+  const name = checkName(given[0]);
+  await makeGame(name);
+  process.stdout.write(report(name));
+}
+
+export const command: Command = {
+  summary: 'begin a game of your own: a folder with a little one that works',
+  help: `ludo new-game NAME
+
+Makes packages/games/src/NAME: a complete little card game, with rule books and words
+in four languages, tests, and golden transcripts. It is found by being there; there is
+no list to add it to. Nothing is ever overwritten.
+
+  NAME   ${SHORTEST} to ${LONGEST} lowercase letters, digits and single hyphens, a letter first: high-card
+
+The golden transcripts pin the rules: they must replay. When you change the rules on
+purpose, write them anew, here with three players:
+
+  npm run -s ludo -- simulate --game NAME --players 3 --games 5 --trace \\
+    > packages/games/src/NAME/golden/NAME.ndjson
+`,
+  run,
+};

@@ -1,0 +1,226 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LANGUAGES, type Language, openShelf, type Words } from '@ludotheque/games/shelf';
+import { describe, expect, test } from 'vitest';
+import { uiWords } from '../words.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
+/** Plays with the lines as the visitor's answers; when they are used up the input ends. */
+const play = (args: string, ...answers: readonly string[]) =>
+  spawnSync(process.execPath, [MAIN, 'play', ...args.split(' ')], {
+    input: answers.map((answer) => `${answer}\n`).join(''),
+    encoding: 'utf8',
+    env,
+    timeout: 50_000,
+  });
+
+const shelf = await openShelf();
+const ALWAYS_THE_FIRST = new Array<string>(20_000).fill('1');
+const words = (language: Language) => uiWords(language) as { [key: string]: string };
+/** A text of ours with its blanks filled in somehow. */
+const said = (text: string) =>
+  new RegExp(text.replace(/[.?()]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));
+const NOX = '--game nox --players 3 --options {} --bots random --seed 1';
+/** With six displays there are so many moves that first the card is asked for. */
+const MANY = '--game nox --players 6 --options {} --bots random --seed 1';
+
+describe.each([...shelf])('a whole game of %s', (id, { seats: { max: seats } }) => {
+  describe.each(LANGUAGES)('in %s, always with the first move on offer', (language) => {
+    const { total, place, won, lost } = words(language);
+    const table = `--game ${id} --players ${seats} --options {} --bots medium`;
+    const args = `${table} --seed ${language} --lang ${language}`;
+    const { status, stdout, stderr } = play(args, ...ALWAYS_THE_FIRST);
+
+    test('ends with a score sheet and a word to the visitor', () => {
+      const [totals, places, , end] = stdout.trimEnd().split('\n').slice(-4);
+      expect(totals).toMatch(new RegExp(`^ ${total} +│( +-?\\d+){${seats}}$`));
+      expect(places).toMatch(new RegExp(`^ ${place} +│( +\\d+){${seats}}$`));
+      expect([said(won!), said(lost!)].some((text) => text.test(end!))).toBe(true);
+      expect([status, stderr]).toEqual([0, '']);
+    });
+
+    test('prints no blank, no key in the place of words, no colour', () => {
+      expect(stdout).not.toContain('{{');
+      expect(stdout).not.toContain('\x1b');
+      expect(stdout).not.toMatch(/\b(moves|events|zones|notes|refusals|options|house|ui)[.:]\w/);
+      expect(stdout).not.toMatch(/undefined|NaN|\[object/);
+    });
+  });
+});
+
+describe('what is printed', () => {
+  test('is the same for the same seed', () => {
+    expect(play(NOX, '1', '1', '1').stdout).toBe(play(NOX, '1', '1', '1').stdout);
+  });
+
+  test('is different for another seed', () => {
+    const other = NOX.replace('--seed 1', '--seed 2');
+    expect(play(NOX, '1').stdout).not.toBe(play(other, '1').stdout);
+  });
+
+  test('without a seed begins with a commitment, and ends with the seed that it was for', () => {
+    const { stdout } = play(
+      '--game nox --players 3 --options {} --bots random',
+      ...ALWAYS_THE_FIRST,
+    );
+    const [hash, seed] = [...stdout.matchAll(/[0-9a-f]{64}/g)].map(([hex]) => hex);
+    expect(createHash('sha256').update(seed!, 'hex').digest('hex')).toBe(hash);
+    expect(stdout.indexOf(hash!)).toBeLessThan(stdout.indexOf('▶'));
+    expect(stdout.trimEnd().endsWith(seed!)).toBe(true);
+  });
+
+  test('with a seed says nothing of a commitment', () => {
+    expect(play(NOX).stdout).not.toMatch(/[0-9a-f]{64}/);
+  });
+});
+
+describe('leaving', () => {
+  const { whichGame, howManyPlayers, which, howStrong, whichCard, yourMove, goodbye } = words('en');
+
+  /** The prompts on the way into a game, and what was answered before each. */
+  const PROMPTS: readonly [string, string, string, readonly string[]][] = [
+    ['the choice of a game', whichGame!, '--lang en', []],
+    ['the number of players', howManyPlayers!, '--lang en', ['1']],
+    ['the players of a named game', howManyPlayers!, '--game nox', []],
+    ['an option', which!, '--game nox', ['3']],
+    ['how well the others play', howStrong!, '--game nox', ['3', '1']],
+    ['the first move', yourMove!, '--game nox --seed 1', ['3', '1', '1']],
+    ['the choice of a card', whichCard!, MANY, []],
+    ['the choice of its place', yourMove!, MANY, ['1']],
+  ];
+  const left = ({ status, stdout, stderr }: ReturnType<typeof play>, prompt: string) => {
+    const [asked, farewell] = stdout.trimEnd().split('\n').slice(-2);
+    expect(asked).toMatch(new RegExp(`^${prompt.replace('?', '\\?')} .*› q$`));
+    expect([status, farewell, stderr]).toEqual([0, goodbye, '']);
+  };
+
+  test.each(PROMPTS)('with q at %s', (_, prompt, args, before) => {
+    left(play(args, ...before, 'q'), prompt);
+  });
+  test.each(PROMPTS)('with the end of the input at %s', (_, prompt, args, before) => {
+    left(play(args, ...before), prompt);
+  });
+
+  test('with Q, or with spaces around it', () => {
+    for (const answer of ['Q', '  q ']) expect(play(NOX, answer).stdout).toContain(goodbye);
+  });
+
+  test.each(LANGUAGES)('is answered in %s', (language) => {
+    expect(play(`--lang ${language}`, 'q').stdout.trimEnd()).toMatch(
+      said(`${words(language).goodbye}$`),
+    );
+  });
+
+  test('with Ctrl-C', async () => {
+    const child = spawn(process.execPath, [MAIN, 'play', ...NOX.split(' ')], { env });
+    let stdout = '';
+    child.stdout.on('data', (chunk) => {
+      if (!stdout.includes(yourMove!) && `${stdout}${chunk}`.includes(`${yourMove} ›`))
+        child.kill('SIGINT');
+      stdout += chunk;
+    });
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(stdout.trimEnd().endsWith(goodbye!)).toBe(true);
+  });
+
+  test('by a reader of the output who has seen enough', async () => {
+    const child = spawn(process.execPath, [MAIN, 'play', ...NOX.split(' ')], { env });
+    child.stdin.on('error', () => {});
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    child.stdin.end(ALWAYS_THE_FIRST.join('\n'));
+    expect(await once(child, 'close')).toEqual([0, null]);
+  });
+});
+
+describe('on the way in', () => {
+  test('every game is on offer, with its name', () => {
+    const { stdout } = play('--lang fr', 'q');
+    expect(stdout.match(/^ {2}\d {2}\S/gm)).toHaveLength(shelf.size);
+  });
+
+  test('Enter takes what is proposed', () => {
+    expect(play('--game nox --seed 1', '', '', '').stdout).toContain('NOX begins.');
+  });
+
+  test('a number of players that the game does not allow is explained', () => {
+    const wrong = ['0', '7', '3.5', 'three', '-4', 'NaN', '1e9'];
+    const { stdout } = play('--game nox', ...wrong);
+    expect(stdout.match(/Please type a whole number from 3 to 6\./g)).toHaveLength(wrong.length);
+  });
+});
+
+describe('an answer', () => {
+  const { outOfRange, help } = words('en');
+  const offered = play(NOX).stdout;
+  const hand = [...offered.match(/Your hand .*/)![0].matchAll(/\[(\w+)\]/g)].map(
+    ([, card]) => card,
+  );
+  const moves = offered.match(/^ +\d+ {2}Lay /gm)!;
+  const NOT_HELD = ['B1', 'B4', 'B9', 'B11'].find((card) => !hand.includes(card));
+  /** What is printed after each of the answers, in one line. */
+  const replies = (args: string, ...answers: readonly string[]) => {
+    const { stdout } = play(args, ...answers);
+    return answers.map((answer) => stdout.split(`› ${answer}\n`)[1]!.split('\n')[0]);
+  };
+
+  test('by a number that is not on offer is explained', () => {
+    const explained = outOfRange!.replace('{{most}}', `${moves.length}`);
+    for (const reply of replies(NOX, '0', `${moves.length + 1}`, '99', '9'.repeat(30)))
+      expect(reply).toBe(explained);
+  });
+
+  test('that is no move in any reading is said to be none', () => {
+    const garbage = [
+      'hello',
+      '-1',
+      '1.5',
+      '{',
+      '{"play":1}',
+      '__proto__ x',
+      'bet 3',
+      'play B1 to 9',
+    ];
+    for (const reply of replies(NOX, ...garbage)) expect(reply).toMatch(/^That is not a move /);
+  });
+
+  test('of a thousand words is soon found to be no move', () => {
+    const [reply] = replies(NOX, 'play 1 '.repeat(500).trim());
+    expect(reply).toMatch(/^That is not a move /);
+  });
+
+  test('that is not legal is refused with its reason', () => {
+    const [reply] = replies(NOX, `play ${NOT_HELD} to 0`);
+    expect(reply).toContain(`[${NOT_HELD}]`);
+  });
+
+  test.each(LANGUAGES)('that is not legal is refused with the ruling, in %s', (language) => {
+    const args = `--game nanobye --players 3 --options {} --bots random --seed 1 --lang ${language}`;
+    expect(replies(args, 'align')[0]).toMatch(/\S \[NB4\]$/);
+  });
+
+  test('of ? is answered with how to answer', () => {
+    expect(replies(NOX, '?')).toEqual([help]);
+  });
+
+  test('of Enter shows the moves again', () => {
+    expect(play(NOX, '').stdout.match(/^ +\d+ {2}Lay /gm)).toHaveLength(2 * moves.length);
+  });
+
+  test('may be a move in words, or in JSON', () => {
+    for (const answer of [`play ${hand[0]} to 1`, ` to  1  play ${hand[0]} `])
+      expect(play(NOX, answer).stdout).toContain(`You lay the [${hand[0]}] as a new stack`);
+    const { stdout } = play(NOX, JSON.stringify({ play: hand[0], to: 1 }));
+    expect(stdout).toContain(`You lay the [${hand[0]}] as a new stack`);
+  });
+});
+
+test('every language has the same words for the terminal', () => {
+  const keys = (w: Words) => Object.keys(w).sort();
+  for (const language of LANGUAGES) expect(keys(words(language))).toEqual(keys(words('en')));
+});

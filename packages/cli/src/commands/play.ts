@@ -1,0 +1,215 @@
+/** `ludo play`: a game of the visitor's choice in the terminal, against bots. */
+import { randomBytes } from 'node:crypto';
+import { styleText } from 'node:util';
+import { decide, LEVELS, type Level } from '@ludotheque/bots';
+import {
+  type AnyGame,
+  commitment,
+  dealKey,
+  FairRng,
+  fail,
+  type OptionValue,
+  type OptionValues,
+  optionsOf,
+  readOptions,
+  SeededRng,
+} from '@ludotheque/core';
+import { gameIds, LANGUAGES, type Language, openShelf, wordsOf } from '@ludotheque/games/shelf';
+import { openBrain } from '../brain.ts';
+import { type Command, gameNamed, playersFor, readFlags } from '../command.ts';
+import { chooseLanguage } from '../language.ts';
+import { Console, Quit } from '../play/console.ts';
+import { Match, type Opponents } from '../play/match.ts';
+import { Speaker } from '../play/speaker.ts';
+import { parseOptions, readLevels } from './simulate.ts';
+
+const OPPONENTS = ['Ada', 'Bruno', 'Chloé', 'Dirk', 'Elif', 'Fenna'];
+
+async function askNumber(
+  console: Console,
+  speaker: Speaker,
+  prompt: string,
+  { min, max, otherwise }: { min: number; max: number; otherwise: number },
+): Promise<number> {
+  for (;;) {
+    const answer = await console.ask(`${prompt} (${min}–${max}) [${otherwise}] ›`);
+    const number = answer === '' ? otherwise : Number(answer);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    console.print(speaker.ui('notANumber', { min, max }));
+  }
+}
+
+async function askGame(console: Console, speaker: Speaker, language: Language): Promise<AnyGame> {
+  const shelf = [...(await openShelf()).values()];
+  shelf.forEach((game, i) => {
+    const { name, tagline } = wordsOf(game.id, language) as { name: string; tagline: string };
+    const { min, max } = game.seats;
+    const players = speaker.ui('players', { min, max });
+    const number = styleText('cyan', `${i + 1}`.padStart(3));
+    console.print(`${number}  ${styleText('bold', name)}  ${styleText('dim', players)}`);
+    console.print(`     ${tagline}`);
+  });
+  const prompt = speaker.ui('whichGame');
+  const chosen = await askNumber(console, speaker, prompt, {
+    min: 1,
+    max: shelf.length,
+    otherwise: 1,
+  });
+  return shelf[chosen - 1]!;
+}
+
+/** Asks for each option, explained in a sentence. */
+async function askOptions(
+  console: Console,
+  speaker: Speaker,
+  game: AnyGame,
+): Promise<OptionValues> {
+  const chosen: Record<string, OptionValue> = {};
+  for (const [name, spec] of optionsOf(game)) {
+    const word = (key: string) => speaker.say({ key: `options.${name}.${key}` });
+    console.print(`\n${styleText('bold', word('name'))}: ${word('about')}`);
+    if (spec.kind === 'range') {
+      chosen[name] = await askNumber(console, speaker, speaker.ui('howMany'), {
+        ...spec,
+        otherwise: spec.default,
+      });
+      continue;
+    }
+    const values: readonly OptionValue[] = spec.kind === 'flag' ? [false, true] : spec.values;
+    values.forEach((value, i) => {
+      const label =
+        spec.kind === 'flag' ? speaker.ui(value ? 'yes' : 'no') : word(`values.${value}`);
+      console.print(`${styleText('cyan', `${i + 1}`.padStart(3))}  ${label}`);
+    });
+    const otherwise = values.indexOf(spec.default) + 1;
+    const range = { min: 1, max: values.length, otherwise };
+    chosen[name] = values[(await askNumber(console, speaker, speaker.ui('which'), range)) - 1]!;
+  }
+  return readOptions(game, chosen);
+}
+
+interface Wishes {
+  readonly language: Language;
+  readonly game: string | undefined;
+  readonly players: string | undefined;
+  readonly options: string | undefined;
+  readonly seed: string | undefined;
+  readonly bots: string | undefined;
+}
+
+/** One level for all the others. */
+function readLevel(text: string): Level {
+  const [level, ...more] = readLevels(text);
+  if (more.length > 0) fail('bots', `--bots takes one level for all the others, not "${text}"`);
+  return level!;
+}
+
+/** How long the searching levels think here, in milliseconds. */
+const THINKING: { readonly [L in Level]?: number } = { hard: 400, expert: 1500 };
+
+async function askLevel(console: Console, speaker: Speaker): Promise<Level> {
+  console.print();
+  LEVELS.forEach((level, i) => {
+    console.print(`${styleText('cyan', `${i + 1}`.padStart(3))}  ${speaker.ui(`levels.${level}`)}`);
+  });
+  const range = { min: 1, max: LEVELS.length, otherwise: LEVELS.indexOf('medium') + 1 };
+  return LEVELS[(await askNumber(console, speaker, speaker.ui('howStrong'), range)) - 1]!;
+}
+
+/** Bots of one level, who get nothing but the view of their seat. */
+async function opponentsFor(game: AnyGame, level: Level): Promise<Opponents> {
+  const brain = await openBrain(game.id);
+  const now = () => performance.now();
+  return (view, seed) => {
+    const effort = { until: now() + (THINKING[level] ?? 0), now };
+    return decide(brain, { view, level, seed, effort }).move;
+  };
+}
+
+async function play(console: Console, wishes: Wishes): Promise<void> {
+  const { language } = wishes;
+  const greeter = await Speaker.for(language, undefined, [], 0);
+  console.print(`\n${styleText('bold', 'Ludothèque')} · ${greeter.ui('welcome')}\n`);
+  const game =
+    wishes.game === undefined
+      ? await askGame(console, greeter, language)
+      : await gameNamed(wishes.game);
+  const range = { ...game.seats, otherwise: playersFor(game, undefined) };
+  const seats =
+    wishes.players === undefined
+      ? await askNumber(console, greeter, greeter.ui('howManyPlayers'), range)
+      : playersFor(game, wishes.players);
+  const guide = await Speaker.for(language, game.id, [], 0);
+  const options =
+    wishes.options === undefined
+      ? await askOptions(console, guide, game)
+      : parseOptions(game, wishes.options);
+
+  const level = wishes.bots === undefined ? await askLevel(console, guide) : readLevel(wishes.bots);
+
+  const seed = randomBytes(32);
+  const chance =
+    wishes.seed === undefined
+      ? new FairRng(dealKey(seed, []), 'shuffles')
+      : new SeededRng(`${wishes.seed}/deal`);
+  const choice = new SeededRng(`${wishes.seed ?? randomBytes(16).toString('hex')}/choice`);
+  const visitor = choice.below(seats);
+  const names = OPPONENTS.slice(0, seats);
+  names[visitor] = guide.say({ key: 'you' });
+  const speaker = await Speaker.for(language, game.id, names, visitor);
+  console.print(`\n${speaker.ui('begins', { name: speaker.say({ key: 'name' }) })}`);
+  if (wishes.seed === undefined)
+    console.print(styleText('dim', speaker.ui('commitment', { hash: commitment(seed) })));
+  console.print(`${styleText('dim', speaker.ui('help'))}\n`);
+  const opponents = await opponentsFor(game, level);
+  const seating = { game, options, seats, visitor, deal: chance, choice, opponents };
+  await new Match(seating, console, speaker).run();
+  if (wishes.seed === undefined)
+    console.print(styleText('dim', speaker.ui('seed', { seed: seed.toString('hex') })));
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const flags = readFlags(args, {
+    game: 'text',
+    players: 'text',
+    options: 'text',
+    lang: 'text',
+    seed: 'text',
+    bots: 'text',
+  });
+  const language = chooseLanguage(flags.lang);
+  if (flags.game !== undefined) {
+    const game = await gameNamed(flags.game);
+    if (flags.players !== undefined) playersFor(game, flags.players);
+    if (flags.options !== undefined) parseOptions(game, flags.options);
+  }
+  if (flags.bots !== undefined) readLevel(flags.bots);
+  const console = new Console();
+  try {
+    await play(console, { ...flags, language });
+  } catch (error) {
+    if (!(error instanceof Quit)) throw error;
+    const speaker = await Speaker.for(language, undefined, [], 0);
+    console.print(speaker.ui('goodbye'));
+  } finally {
+    console.close();
+  }
+}
+
+export const command: Command = {
+  summary: 'play a game here in the terminal, against bots',
+  help: `ludo play [--game ID] [--players N] [--options JSON] [--lang ${LANGUAGES.join('|')}]
+          [--bots LEVEL] [--seed S]
+
+Plays a game in the terminal. What is not given is asked for; q quits at any time.
+Choose a move by its number, or type it: "play G14 to 2 on 5", "bet 3", "take 1".
+
+  --game ID        ${gameIds.join(', ')}
+  --players N      how many players, you among them
+  --options JSON   the game's options, such as '{"variant":"hard"}'
+  --lang LANG      the language (default: that of your locale, or English)
+  --bots LEVEL     how well the others play: ${LEVELS.join(', ')}
+  --seed S         the same text gives the same cards and opponents
+`,
+  run,
+};

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gameIds, LANGUAGES, ruleBook } from '@ludotheque/games/shelf';
+import { describe, expect, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const cache = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
+const rules = (args: string, env = {}) =>
+  spawnSync(process.execPath, [MAIN, 'rules', ...args.split(' ')], {
+    encoding: 'utf8',
+    env: { ...cache, ...env },
+  });
+
+describe.each(gameIds)('the rules of %s', (id) => {
+  test.each(LANGUAGES)('are printed in %s, as they stand in the book', (language) => {
+    const { status, stdout, stderr } = rules(`${id} --lang ${language}`);
+    expect(stdout).toBe(ruleBook(id, language));
+    expect(stdout).toMatch(/^# \S/);
+    expect([status, stderr]).toEqual([0, '']);
+  });
+});
+
+test('rules are in the language of the locale, or in English', () => {
+  expect(rules('nox', { LANG: 'fr_FR.UTF-8' }).stdout).toBe(ruleBook('nox', 'fr'));
+  expect(rules('nox').stdout).toBe(ruleBook('nox', 'en'));
+});

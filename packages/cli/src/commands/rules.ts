@@ -1,0 +1,32 @@
+/** `ludo rules`: a game's rule book. */
+import { styleText } from 'node:util';
+import { fail } from '@ludotheque/core';
+import { gameIds, LANGUAGES, ruleBook } from '@ludotheque/games/shelf';
+import { type Command, gameNamed, readFlags } from '../command.ts';
+import { chooseLanguage } from '../language.ts';
+
+/** Headings and strong words stand out on a terminal; elsewhere the Markdown stays as it is. */
+function forTerminal(markdown: string): string {
+  return markdown
+    .replace(/^#+ (.*)$/gm, (_, heading: string) => styleText(['bold', 'underline'], heading))
+    .replace(/\*\*(.+?)\*\*/g, (_, strong: string) => styleText('bold', strong));
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const { given, lang } = readFlags(args, { lang: 'text' }, ['GAME']);
+  const [id] = given;
+  if (id === undefined) fail('game', `the rules of which game? One of: ${gameIds.join(', ')}`);
+  const { id: known } = await gameNamed(id);
+  const book = ruleBook(known, chooseLanguage(lang));
+  process.stdout.write(process.stdout.isTTY ? forTerminal(book) : book);
+}
+
+export const command: Command = {
+  summary: "a game's rules, with our rulings",
+  help: `ludo rules GAME [--lang ${LANGUAGES.join('|')}]
+
+Prints the rules of a game in our own words, with the numbered rulings. Without --lang
+it speaks the language of your locale, or English.
+`,
+  run,
+};

@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { optionsOf, readOptions, sampleOptions } from '@ludotheque/core';
+import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { describe, expect, test } from 'vitest';
+import { simulateGame } from './simulate.ts';
+import { verifyLine } from './verify.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
+const ludo = (args: string, input = '') =>
+  spawnSync(process.execPath, [MAIN, ...args.split(' ')], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env,
+  });
+const simulated = (args: string) => ludo(`simulate ${args}`).stdout;
+
+describe('simulate', () => {
+  test('writes as many games as were asked for, one a line', () => {
+    const { status, stdout, stderr } = ludo('simulate --game nox --games 3');
+    expect(stdout.split('\n')).toHaveLength(3 + 1);
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  test('writes the same bytes for the same arguments', () => {
+    const args = '--game nox --players 5 --games 3 --seed x --trace';
+    expect(simulated(args)).toBe(simulated(args));
+  });
+
+  test('writes other games for another seed', () => {
+    expect(simulated('--game nox --seed 1')).not.toBe(simulated('--game nox --seed 2'));
+  });
+
+  test('game number n is the same, however many are asked for', () => {
+    expect(simulated('--game nox --games 3')).toContain(simulated('--game nox --games 2'));
+  });
+
+  test('plays a different game each time', () => {
+    const games = simulated('--game nox --games 20').trimEnd().split('\n');
+    expect(new Set(games).size).toBe(20);
+  });
+
+  test('takes random for its bots, however often it is said', () => {
+    const plain = simulated('--game nox');
+    expect(simulated('--game nox --bots random')).toBe(plain);
+    expect(simulated('--game nox --bots random,random')).toBe(plain);
+  });
+
+  test('a trace adds "legal", and changes nothing else', () => {
+    const { legal, ...rest } = JSON.parse(simulated('--game nox --trace'));
+    expect(rest).toEqual(JSON.parse(simulated('--game nox')));
+    expect(legal).toHaveLength(rest.moves.length);
+  });
+
+  test('a reader who has seen enough ends it without noise', async () => {
+    const args = ['simulate', '--game', 'nox', '--games', '1000000'];
+    const child = spawn(process.execPath, [MAIN, ...args], { env });
+    let noise = '';
+    child.stderr.on('data', (data) => {
+      noise += data;
+    });
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(noise).toBe('');
+  });
+});
+
+describe.each(gameIds)('simulate --game %s', (id) => {
+  test('writes what verify --trace accepts', () => {
+    const games = simulated(`--game ${id} --games 3 --trace`);
+    expect(ludo('verify --trace -', games).stdout).toBe('3 verified\n');
+  });
+
+  test('writes all options, also those that were not given', async () => {
+    const game = await openGame(id);
+    expect(JSON.parse(simulated(`--game ${id}`)).options).toEqual(readOptions(game, {}));
+  });
+
+  test('takes each option', async () => {
+    const game = await openGame(id);
+    for (const [name] of optionsOf(game)) {
+      const other = sampleOptions(game).find((o) => o[name] !== game.options[name]!.default)!;
+      const written = JSON.parse(simulated(`--game ${id} --options ${JSON.stringify(other)}`));
+      expect(written.options).toEqual(other);
+    }
+  });
+
+  test('plays with the fewest and with the most players', async () => {
+    const { min, max } = (await openGame(id)).seats;
+    for (const players of [min, max])
+      expect(JSON.parse(simulated(`--game ${id} --players ${players}`))).toMatchObject({ players });
+  });
+
+  test('ends and verifies at every table', async () => {
+    const game = await openGame(id);
+    for (let players = game.seats.min; players <= game.seats.max; players++)
+      for (const options of sampleOptions(game)) {
+        const text = simulateGame({ game, players, options, seed: 'every table', trace: true }, 0);
+        expect(JSON.parse(text)).toMatchObject({ players, options, result: expect.anything() });
+        await verifyLine({ number: 1, text }, true);
+      }
+  });
+});

@@ -1,0 +1,115 @@
+/** `ludo simulate`: whole games by themselves, as transcripts. */
+import { once } from 'node:events';
+import { isLevel, LEVELS, type Level, playMatch } from '@ludotheque/bots';
+import {
+  type AnyGame,
+  fail,
+  LegalPairs,
+  type OptionValues,
+  Recorder,
+  readOptions,
+  SeededRng,
+} from '@ludotheque/core';
+import { openBrain } from '../brain.ts';
+import { type Command, gameNamed, playersFor, readFlags, wholeNumber } from '../command.ts';
+import { Progress } from '../progress.ts';
+
+interface Plan {
+  readonly game: AnyGame;
+  readonly players: number;
+  readonly options: OptionValues;
+  readonly seed: string;
+  readonly trace: boolean;
+}
+
+/** Game number `n` of a plan: the same every time, and on its own. */
+export function simulateGame({ game, players, options, seed, trace }: Plan, n: number): string {
+  const deal = new SeededRng(`${seed}/${n}/deal`);
+  const choice = new SeededRng(`${seed}/${n}/choice`);
+  const recorder = new Recorder(game, options, players, deal);
+  const pairs = new LegalPairs(game, players);
+  for (let count = pairs.list(recorder.state); count > 0; count = pairs.list(recorder.state)) {
+    pairs.choose(choice.below(count));
+    recorder.play(pairs.seat, pairs.move, trace ? pairs : undefined);
+  }
+  return JSON.stringify(recorder.transcript());
+}
+
+export function parseOptions(game: AnyGame, text: string | undefined): OptionValues {
+  if (text === undefined) return readOptions(game, {});
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    fail('options', `--options must be JSON such as '{}', not ${JSON.stringify(text)}`);
+  }
+  return readOptions(game, json);
+}
+
+/** Bots by name, as in a line-up. */
+export function readLevels(text: string): Level[] {
+  return text.split(',').map((name) => {
+    if (!isLevel(name))
+      fail('bots', `there is no bot ${JSON.stringify(name)}; there are: ${LEVELS.join(', ')}`);
+    return name;
+  });
+}
+
+/** Random players alone choose evenly among all that is legal; others are asked seat by seat. */
+async function gameMaker(plan: Plan, levels: readonly Level[]): Promise<(n: number) => string> {
+  if (levels.every((level) => level === 'random')) return (n) => simulateGame(plan, n);
+  const { game, options, seed, trace } = plan;
+  const brain = await openBrain(game.id);
+  const players = Array.from({ length: plan.players }, (_, seat) => ({
+    level: levels[seat % levels.length]!,
+  }));
+  return (n) => {
+    const { recorder } = playMatch(brain, { options, players, seed: `${seed}/${n}`, trace });
+    return JSON.stringify(recorder.transcript());
+  };
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const flags = readFlags(args, {
+    game: 'text',
+    players: 'text',
+    games: 'text',
+    seed: 'text',
+    options: 'text',
+    bots: 'text',
+    trace: 'flag',
+  });
+  const game = await gameNamed(flags.game);
+  const players = playersFor(game, flags.players);
+  const options = parseOptions(game, flags.options);
+  const levels = readLevels(flags.bots ?? 'random');
+  const games = wholeNumber('games', flags.games, { min: 1, max: 1e9, otherwise: 1 });
+  const plan = { game, players, options, seed: flags.seed ?? '1', trace: flags.trace };
+  const make = await gameMaker(plan, levels);
+  const progress = new Progress('games', games);
+  for (let n = 0; n < games; n++) {
+    if (!process.stdout.write(`${make(n)}\n`)) await once(process.stdout, 'drain');
+    progress.at(n + 1);
+  }
+  progress.end();
+}
+
+export const command: Command = {
+  summary: 'play whole games by themselves and write their transcripts',
+  help: `ludo simulate --game ID [--players N] [--games K] [--seed S] [--options JSON]
+              [--bots NAME[,NAME…]] [--trace]
+
+Plays K games and writes a transcript of each, one a line, to stdout. The same
+arguments write the same bytes.
+
+  --game ID        which game
+  --players N      how many players (default 4, or the nearest the game allows)
+  --games K        how many games (default 1)
+  --seed S         any text (default 1)
+  --options JSON   the game's options, such as '{"variant":"hard"}'
+  --bots NAMES     who plays, dealt to the seats in order and repeated: ${LEVELS.join(', ')};
+                   random alone (default) chooses evenly among all legal moves
+  --trace          also write all legal moves before each move
+`,
+  run,
+};

@@ -1,0 +1,159 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gameIds, goldenFiles } from '@ludotheque/games/shelf';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
+/** Ends hanging children, so that a test of "ends by itself" fails instead of hanging, too. */
+const timeout = 30_000;
+const verify = (args: readonly string[], input: string | Buffer = '') =>
+  spawnSync(process.execPath, [MAIN, 'verify', ...args], { input, encoding: 'utf8', env, timeout });
+
+const [GAME] = readFileSync(goldenFiles('nox').at(-1)!, 'utf8').split('\n') as [string];
+const parsed = JSON.parse(GAME);
+const folder = mkdtempSync(join(tmpdir(), 'ludo-verify-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function accepts(input: string, verified: number, ...args: readonly string[]) {
+  const { status, stdout, stderr } = verify([...args, '-'], input);
+  expect([status, stdout, stderr]).toEqual([0, `${verified} verified\n`, '']);
+}
+function refuses(input: string | Buffer, said: string | RegExp, ...args: readonly string[]) {
+  const { status, signal, stdout, stderr } = verify([...args, '-'], input);
+  expect(stderr).toMatch(/^ludo: .+\n$/);
+  expect(stderr).toMatch(said);
+  expect(stderr.length).toBeLessThan(2000);
+  expect([status, signal, stdout]).toEqual([1, null, '']);
+}
+
+describe('verify', () => {
+  test.each(gameIds)('accepts the golden transcripts of %s', (id) => {
+    for (const file of goldenFiles(id)) {
+      const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length;
+      const { status, stdout } = verify(['--trace', fileURLToPath(file)]);
+      expect([status, stdout]).toEqual([0, `${lines} verified\n`]);
+    }
+  });
+
+  test('of nothing has verified nothing', () => accepts('', 0));
+  test('passes over empty lines', () => accepts(`\n${GAME}\n\n \n${GAME}\n\n`, 2));
+  test('takes lines that end as on Windows', () => accepts(`${GAME}\r\n${GAME}\r\n`, 2, '--trace'));
+  test('takes a last line without its end', () => accepts(GAME, 1));
+  test('passes over keys that it does not know', () => {
+    accepts(JSON.stringify({ ...parsed, seed: 1, names: [['Ada']], startedAt: null }), 1);
+  });
+  test('passes over "legal" where it does not trace', () => {
+    accepts(JSON.stringify({ ...parsed, legal: 'garbled' }), 1);
+  });
+
+  test('a fault names the line, the move and both sides', () => {
+    const moves = parsed.moves.with(2, [0, { play: 'Z9', to: 0 }]);
+    const forged = JSON.stringify({ ...parsed, moves });
+    const place = 'line 3, move 2: [0,{"play":"Z9","to":0}] is not legal, the rules have [[';
+    refuses(`${GAME}\n\n${forged}\n${GAME}`, place);
+  });
+
+  test('a fault ends it, though more is coming', async () => {
+    const child = spawn(process.execPath, [MAIN, 'verify', '-'], { env, timeout });
+    child.stdin.on('error', () => {});
+    child.stdin.write('no transcript\n');
+    expect(await once(child, 'exit')).toEqual([1, null]);
+  });
+
+  test('a game that is not on the shelf is refused, with those that are', () => {
+    const said = /line 1, there is no game "chess"; there are: .*nox/;
+    refuses(JSON.stringify({ ...parsed, game: 'chess' }), said);
+  });
+  test('the name of a game is no path', () => {
+    refuses(JSON.stringify({ ...parsed, game: '../src/nox' }), 'there is no game "../src/nox"');
+  });
+
+  test('needs "legal" to trace', () => {
+    const { legal, ...untraced } = parsed;
+    refuses(JSON.stringify(untraced), 'line 1, there is no "legal" to trace', '--trace');
+  });
+});
+
+describe('verify holds many games in little memory', () => {
+  test('3,000 of them from a pipe, in a heap smaller than what comes in', async () => {
+    const simulate = ['simulate', '--game', 'nox', '--games', '3000'];
+    const from = spawn(process.execPath, [MAIN, ...simulate], { env });
+    const small = ['--max-old-space-size=20', MAIN, 'verify', '-'];
+    const to = spawn(process.execPath, small, { env });
+    let [bytes, said] = [0, ''];
+    from.stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    from.stdout.pipe(to.stdin);
+    to.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    expect(await once(to, 'close')).toEqual([0, null]);
+    expect(said).toBe('3000 verified\n');
+    expect(bytes).toBeGreaterThan(20 * 1024 * 1024);
+  });
+});
+
+const TEN_MB = 10_000_000;
+const deep = (length: number) => '['.repeat(length / 2) + ']'.repeat(length / 2);
+const withDeep = (key: string) =>
+  JSON.stringify({ ...parsed, [key]: '@' }).replace('"@"', deep(1_000_000));
+
+describe('a hostile file is refused in one line', () => {
+  test('that is no JSON', () => refuses('hello', 'line 1, expected a transcript in JSON'));
+  test('whose line is cut off', () =>
+    refuses(`${GAME}\n${GAME.slice(0, 500)}`, 'line 2, expected a transcript in JSON'));
+  test('with two transcripts in a line', () =>
+    refuses(GAME + GAME, 'line 1, expected a transcript in JSON'));
+  test('of 10 MB of [', () => refuses('['.repeat(TEN_MB), 'line 1, expected a transcript in JSON'));
+  test('of 10 MB, nested all the way down', () =>
+    refuses(deep(TEN_MB), 'line 1, a transcript must be an object, not a value nested too deeply'));
+  test.each(['format', 'game', 'players', 'options', 'shuffles', 'moves', 'result'])(
+    'with a deep "%s"',
+    (key) => refuses(withDeep(key), /^ludo: line 1, /),
+  );
+  test('with a line of 40 MB', () =>
+    refuses('x'.repeat(4 * TEN_MB), 'line 1: longer than 33554432 bytes'));
+  test('that is not UTF-8', () =>
+    refuses(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'line 1: expected UTF-8 text'));
+  test('of NUL bytes', () => refuses(Buffer.alloc(100), 'line 1, expected a transcript in JSON'));
+  test('that would have its fields inherited', () =>
+    refuses(`{"__proto__":${GAME}}`, 'line 1, "format" must be "ludotheque/1", not nothing'));
+  test('with __proto__ among its options', () => {
+    const options = '{"__proto__":{"variant":"hard"}}';
+    refuses(GAME.replace(/"options":{[^}]*}/, `"options":${options}`), 'nox has no option');
+  });
+  test.each(['null', '0', '"x"', '[]', '{}', 'true'])('of %s', (text) =>
+    refuses(text, /^ludo: line 1, (a transcript|"format") must be/),
+  );
+  test('with a text that would write on the terminal', () => {
+    const { stderr } = verify(['-'], JSON.stringify({ ...parsed, game: '\x1b[2J\x9b2J\r' }));
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(stderr.trimEnd()).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);
+  });
+});
+
+describe('a file', () => {
+  test('is read by its name', () => {
+    const file = join(folder, 'games.ndjson');
+    writeFileSync(file, `${GAME}\n${GAME}\n`);
+    expect(verify(['--trace', file]).stdout).toBe('2 verified\n');
+  });
+
+  test('that is not there is refused', () => {
+    const { status, stderr } = verify([join(folder, 'nope')]);
+    expect(stderr).toMatch(/^ludo: cannot read ".*nope": no such file or directory\n$/);
+    expect(status).toBe(1);
+  });
+
+  test('that is a folder is refused', () => {
+    const { status, stderr } = verify([folder]);
+    expect(stderr).toMatch(/^ludo: cannot read ".*": illegal operation on a directory\n$/);
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+/** `ludo verify`: replays transcripts by the rules, and says where the first one goes wrong. */
+import { createReadStream } from 'node:fs';
+import { getSystemErrorMessage } from 'node:util';
+import { Fault, fail, readTranscript, replay, show } from '@ludotheque/core';
+import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { type Command, readFlags } from '../command.ts';
+import { type Line, readLines } from '../lines.ts';
+import { Progress } from '../progress.ts';
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    fail('json', `expected a transcript in JSON, found ${show(text, 80)}`);
+  }
+}
+
+/** Checks one line; a fault comes back with the line's number in front. */
+export async function verifyLine({ number, text }: Line, trace: boolean): Promise<void> {
+  try {
+    const claim = readTranscript(parse(text));
+    if (!gameIds.includes(claim.game))
+      fail('game', `there is no game ${show(claim.game)}; there are: ${gameIds.join(', ')}`);
+    replay(await openGame(claim.game), claim, trace);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    throw new Fault(error.code, `line ${number}, ${error.message}`);
+  }
+}
+
+function open(file: string): AsyncIterable<Buffer> {
+  return file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 });
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const { given, trace } = readFlags(args, { trace: 'flag' }, ['FILE']);
+  const [file] = given;
+  if (file === undefined) fail('flags', 'which file? `ludo verify FILE`, or - for standard input');
+  const progress = new Progress('games');
+  let verified = 0;
+  try {
+    for await (const line of readLines(open(file))) {
+      if (line.text.trim() === '') continue;
+      await verifyLine(line, trace);
+      progress.at(++verified);
+    }
+  } catch (error) {
+    const { errno, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined || errno === undefined) throw error;
+    fail('file', `cannot read ${show(file)}: ${getSystemErrorMessage(errno)}`);
+  } finally {
+    progress.end();
+  }
+  process.stdout.write(`${verified} verified\n`);
+}
+
+export const command: Command = {
+  summary: 'replay transcripts and check every deal, move and result',
+  help: `ludo verify [--trace] FILE|-
+
+Replays every transcript of the file (or of standard input): shuffles must be
+permutations of the deck, every move legal, the result equal. Prints how many were
+verified, or the first difference with its line, the move's index and both sides.
+
+  --trace   every list of legal moves ("legal") must be equal, too
+`,
+  run,
+};

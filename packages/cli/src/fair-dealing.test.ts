@@ -1,0 +1,47 @@
+/** What docs/fair-dealing.md says of our games: which cards a shuffle begins from. */
+import { readFileSync } from 'node:fs';
+import { Deck, LegalPairs, type Rng, readOptions, SeededRng, stepAtRandom } from '@ludotheque/core';
+import { openGame } from '@ludotheque/games/shelf';
+import { describe, expect, test } from 'vitest';
+
+const PAGE = readFileSync(new URL('../../../docs/fair-dealing.md', import.meta.url), 'utf8');
+
+/** The games on the page with their decks: `2 × A B, 1 × N` is A B A B N. */
+const ROWS = [...PAGE.matchAll(/^\| ([a-z-]+) \| (\d+ × .+) \|$/gm)].map(([, id, parts]) => {
+  const deck = parts!.split(', ').flatMap((part) => {
+    const [times, names] = part.split(' × ') as [string, string];
+    return Array.from({ length: Number(times) }, () => names.split(' ')).flat();
+  });
+  return [id!, deck] as const;
+});
+
+test('the page has decks', () => {
+  expect(ROWS.length).toBeGreaterThanOrEqual(4);
+});
+
+describe.each(ROWS)('%s', (id, written) => {
+  test('shuffles the whole deck in its own order, every time', async () => {
+    const game = await openGame(id);
+    const cards = [...new Deck(game.kinds, game.deck).cards];
+    const choice = new SeededRng(id);
+    let shuffles = 0;
+    const deal: Rng = {
+      below: (n) => choice.below(n),
+      shuffle(given) {
+        expect([...given]).toEqual(cards);
+        shuffles++;
+        choice.shuffle(given);
+      },
+    };
+    const players = game.seats.max;
+    const pairs = new LegalPairs(game, players);
+    const state = game.setup(readOptions(game, {}), players, deal);
+    while (stepAtRandom(game, state, pairs, choice, deal));
+    expect(shuffles).toBeGreaterThan(0);
+  });
+
+  test('has the deck that the page gives', async () => {
+    const { deck } = await openGame(id);
+    expect(written).toEqual(deck);
+  });
+});

@@ -1,0 +1,52 @@
+/** `ludo`: finds the command, and turns what its caller did wrong into one line and exit code 1. */
+import { Fault } from '@ludotheque/core';
+import type { Command } from './command.ts';
+
+const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> } = {
+  play: () => import('./commands/play.ts'),
+  rules: () => import('./commands/rules.ts'),
+  simulate: () => import('./commands/simulate.ts'),
+  verify: () => import('./commands/verify.ts'),
+  arena: () => import('./commands/arena.ts'),
+  bench: () => import('./commands/bench.ts'),
+  'new-game': () => import('./commands/new-game.ts'),
+};
+
+async function help(): Promise<string> {
+  const lines = ['ludo: card games on the command line', ''];
+  for (const [name, load] of Object.entries(COMMANDS)) {
+    const { command } = await load();
+    lines.push(`  ${name.padEnd(10)} ${command.summary}`);
+  }
+  return [...lines, '', '`ludo COMMAND --help` says more.', ''].join('\n');
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(await help());
+    return;
+  }
+  if (!Object.hasOwn(COMMANDS, name)) {
+    const known = Object.keys(COMMANDS).join(', ');
+    throw new Fault('command', `there is no command ${JSON.stringify(name)}; there are: ${known}`);
+  }
+  const { command } = await COMMANDS[name]!();
+  if (rest.includes('--help') || rest.includes('-h')) process.stdout.write(command.help);
+  else await command.run(rest);
+}
+
+// A reader that has seen enough (`ludo simulate … | head`) is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`ludo: cannot write: ${error.message}\n`);
+  process.exit(1);
+});
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Fault)) throw error;
+  process.stderr.write(`ludo: ${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,89 @@
+/** How fast a game's rules are, through the public interface and on one core. */
+import {
+  type AnyGame,
+  type BaseView,
+  LegalPairs,
+  readOptions,
+  SeededRng,
+  stepAtRandom,
+} from '@ludotheque/core';
+
+export interface Speed {
+  readonly bench: string;
+  readonly players: number;
+  readonly seconds: number;
+  readonly movesPerSec: number;
+  readonly gamesPerSec: number;
+  readonly movesPerGame: number;
+  readonly copiesPerSec: number;
+  readonly imaginesPerSec: number;
+  readonly viewsPerSec: number;
+}
+
+/** How often the work is done in a second; `work` does `batch` of it. */
+function rate(seconds: number, batch: number, work: () => void): number {
+  const start = performance.now();
+  let done = 0;
+  let now = start;
+  while (now - start < seconds * 1000) {
+    work();
+    done += batch;
+    now = performance.now();
+  }
+  return (done / (now - start)) * 1000;
+}
+
+/** Positions from the middle of games: every 7th ply, as long as there are fewer than wanted. */
+function positions(game: AnyGame, players: number, wanted: number): unknown[] {
+  const found: unknown[] = [];
+  const rng = new SeededRng('positions');
+  const pairs = new LegalPairs(game, players);
+  while (found.length < wanted) {
+    const state = game.setup(readOptions(game, {}), players, rng);
+    for (let ply = 1; stepAtRandom(game, state, pairs, rng, rng); ply++)
+      if (ply % 7 === 0 && found.length < wanted) found.push(game.copy(state));
+  }
+  return found;
+}
+
+/** Uniformly random games with full legal lists, as many as go into the time. */
+function playouts(game: AnyGame, players: number, seconds: number) {
+  const options = readOptions(game, {});
+  const choice = new SeededRng('choice');
+  const deal = new SeededRng('deal');
+  const pairs = new LegalPairs(game, players);
+  let moves = 0;
+  let games = 0;
+  const gamesPerSec = rate(seconds, 20, () => {
+    for (let n = 0; n < 20; n++, games++) {
+      const state = game.setup(options, players, deal);
+      while (stepAtRandom(game, state, pairs, choice, deal)) moves++;
+    }
+  });
+  return { gamesPerSec, movesPerGame: moves / games };
+}
+
+export function measure(game: AnyGame, players: number, seconds: number): Speed {
+  playouts(game, players, Math.min(1, seconds / 2));
+  const { gamesPerSec, movesPerGame } = playouts(game, players, seconds);
+  const states = positions(game, players, 64);
+  const rng = new SeededRng('imagine');
+  const into = game.copy(states[0]);
+  const views = states.map((state, i) => game.view(state, i % players) as BaseView);
+  const each = <T>(list: readonly T[], work: (entry: T, i: number) => void) => {
+    const batch = () => list.forEach(work);
+    rate(0.2, list.length, batch);
+    return rate(Math.min(1, seconds / 4), list.length, batch);
+  };
+  return {
+    bench: game.id,
+    players,
+    seconds,
+    movesPerSec: Math.round(gamesPerSec * movesPerGame),
+    gamesPerSec: Math.round(gamesPerSec),
+    movesPerGame: Math.round(movesPerGame * 10) / 10,
+    copiesPerSec: Math.round(each(states, (state) => game.copy(state, into))),
+    imaginesPerSec: Math.round(each(views, (view) => game.imagine(view, rng, into))),
+    viewsPerSec: Math.round(each(states, (state, i) => game.view(state, i % players))),
+  };
+}

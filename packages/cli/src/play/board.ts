@@ -1,0 +1,49 @@
+/** The table on a terminal, drawn from a game's zones, so that every game has it. */
+import { styleText } from 'node:util';
+import type { AnyGame, BaseView, Seat, Zone } from '@ludotheque/core';
+import { pad, paintZoneCard, width } from './cards.ts';
+import type { Speaker } from './speaker.ts';
+
+function zoneLine(zone: Zone, speaker: Speaker, columns: number): string {
+  const cards = zone.cards.map(paintZoneCard).join(' ') || styleText('dim', '–');
+  const note = zone.note ? `   ${styleText('italic', speaker.say(zone.note))}` : '';
+  return `   ${pad(speaker.say(zone.name), columns)}  ${cards}${note}`;
+}
+
+function seatLine(view: BaseView, seat: Seat, speaker: Speaker): string {
+  const awaited = view.awaited.includes(seat);
+  const name = `${awaited ? '▶' : ' '} ${seat} ${speaker.name(seat)}`;
+  const score = styleText('dim', speaker.ui('score', { score: view.scores[seat]! }));
+  return `${styleText(awaited ? ['bold', 'cyan'] : 'bold', name)}  ${score}`;
+}
+
+/** Common zones first, then the others in turn order, the viewer last and nearest. */
+export function drawBoard(game: AnyGame, view: BaseView, speaker: Speaker): string {
+  const zones = game.zones(view);
+  const columns = Math.max(...zones.map((zone) => width(speaker.say(zone.name))));
+  const line = (zone: Zone) => zoneLine(zone, speaker, columns);
+  const lines = zones.filter(({ owner }) => owner === undefined).map(line);
+  for (let step = 1; step <= view.seats; step++) {
+    const seat = (view.seat + step) % view.seats;
+    lines.push('', seatLine(view, seat, speaker));
+    lines.push(...zones.filter(({ owner }) => owner === seat).map(line));
+  }
+  return lines.join('\n');
+}
+
+/** The score sheet as on a printed block: a row a round, the sums, the places. */
+export function drawSheet(view: BaseView, speaker: Speaker): string {
+  const names = Array.from({ length: view.seats }, (_, seat) => speaker.name(seat));
+  const columns = Math.max(8, ...names.map((name) => width(name) + 2));
+  const titles = [speaker.ui('round'), speaker.ui('total'), speaker.ui('place')];
+  const first = Math.max(...titles.map((title) => width(title))) + 6;
+  const row = (title: string, cells: readonly (string | number)[]) =>
+    ` ${pad(title, first)}│${cells.map((cell) => `${cell}`.padStart(columns)).join('')}`;
+  const rule = `─${'─'.repeat(first)}┼${'─'.repeat(columns * view.seats)}`;
+  const rounds = view.sheet.map((cells, i) => row(`${titles[0]} ${i + 1}`, cells));
+  const lines = [row('', names), rule, ...rounds];
+  if (rounds.length > 0) lines.push(rule);
+  lines.push(styleText('bold', row(titles[1]!, view.result?.scores ?? view.scores)));
+  if (view.result) lines.push(styleText('bold', row(titles[2]!, view.result.ranks)));
+  return lines.join('\n');
+}

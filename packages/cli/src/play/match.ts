@@ -1,0 +1,198 @@
+/** One game in the terminal: a person in one seat, bots in the others. */
+import { styleText } from 'node:util';
+import { asked } from '@ludotheque/bots';
+import {
+  type AnyGame,
+  type BaseView,
+  type EventSink,
+  has,
+  LegalPairs,
+  type Move,
+  NOT_A_MOVE,
+  type OptionValues,
+  type Refusal,
+  type Rng,
+  type Seat,
+} from '@ludotheque/core';
+import { drawBoard, drawSheet } from './board.ts';
+import { pad, paintCard, width } from './cards.ts';
+import type { Console } from './console.ts';
+import type { Speaker } from './speaker.ts';
+import { readTyped } from './typed.ts';
+
+const PAUSE = 350;
+/** With more moves than this the visitor first chooses what to play, then where. */
+const MANY = 12;
+
+/** What an opponent does with the view of its seat; nothing, where it lets a chance pass. */
+export type Opponents = (view: BaseView, seed: string) => Move | undefined;
+
+export interface Seating {
+  readonly game: AnyGame;
+  readonly options: OptionValues;
+  readonly seats: number;
+  /** The visitor's seat. */
+  readonly visitor: Seat;
+  readonly deal: Rng;
+  /** Chance for the opponents, who must not know the deal's. */
+  readonly choice: Rng;
+  readonly opponents: Opponents;
+}
+
+export class Match {
+  private readonly seating: Seating;
+  private readonly console: Console;
+  private readonly speaker: Speaker;
+  private readonly pairs: LegalPairs;
+  private readonly scratch: Int32Array;
+  private readonly state: unknown;
+  /** Prints what the visitor is told, and nothing else. */
+  private readonly events: EventSink<unknown>;
+
+  constructor(seating: Seating, console: Console, speaker: Speaker) {
+    const { game, options, seats, visitor, deal } = seating;
+    this.seating = seating;
+    this.console = console;
+    this.speaker = speaker;
+    this.pairs = new LegalPairs(game, seats);
+    this.scratch = new Int32Array(game.limits.moves);
+    this.events = {
+      emit(insiders, secret, open) {
+        const told = has(insiders, visitor) ? secret : open;
+        if (told !== undefined) console.print(`  ${speaker.say(game.phrase(told))}`);
+      },
+    };
+    this.state = game.setup(options, seats, deal, this.events);
+  }
+
+  async run(): Promise<void> {
+    const { game, visitor } = this.seating;
+    for (;;) {
+      const awaited = game.awaited(this.state);
+      if (awaited === 0) break;
+      if (has(awaited, visitor)) await this.visitorPlays();
+      else if (!(await this.visitorInterrupts())) await this.opponentPlays();
+    }
+    const view = game.view(this.state, visitor);
+    this.console.print(`\n${drawBoard(game, view, this.speaker)}\n`);
+    this.console.print(`${drawSheet(view, this.speaker)}\n`);
+    const won = view.result?.ranks[visitor] === 1;
+    this.console.print(
+      this.speaker.ui(won ? 'won' : 'lost', { place: view.result!.ranks[visitor]! }),
+    );
+  }
+
+  private movesOf(seat: Seat): Move[] {
+    this.pairs.list(this.state);
+    return [...this.pairs].filter(([who]) => who === seat).map(([, move]) => move);
+  }
+
+  private play(seat: Seat, move: Move): void {
+    const { game, deal } = this.seating;
+    game.play(this.state, seat, move, deal, this.events);
+  }
+
+  private async opponentPlays(): Promise<void> {
+    const { game, seats, visitor, choice, opponents } = this.seating;
+    await this.console.pause(PAUSE);
+    for (const seat of asked(game, this.state, seats, this.scratch)) {
+      if (seat === visitor) continue;
+      const move = opponents(game.view(this.state, seat), `${choice.below(1 << 30)}`);
+      if (move === undefined) continue;
+      this.play(seat, move);
+      return;
+    }
+  }
+
+  /** Play does not wait for an interrupt; here it asks, because a terminal cannot be clicked. */
+  private async visitorInterrupts(): Promise<boolean> {
+    const { visitor } = this.seating;
+    const moves = this.movesOf(visitor);
+    if (moves.length === 0) return false;
+    const move = await this.choose(moves, this.speaker.ui('interrupt'));
+    if (move !== undefined) this.play(visitor, move);
+    return move !== undefined;
+  }
+
+  private async visitorPlays(): Promise<void> {
+    const { game, visitor } = this.seating;
+    const view = game.view(this.state, visitor);
+    this.console.print(`\n${drawBoard(game, view, this.speaker)}\n`);
+    for (;;) {
+      const move = await this.choose(this.movesOf(visitor), this.speaker.ui('yourMove'));
+      if (move === undefined) continue;
+      this.console.print();
+      this.play(visitor, move);
+      return;
+    }
+  }
+
+  /** One of the legal moves; undefined when the visitor would rather see the moves again. */
+  private async choose(moves: readonly Move[], prompt: string): Promise<Move | undefined> {
+    const { game } = this.seating;
+    const groups = this.group(moves);
+    if (moves.length > MANY && groups.size > 1 && groups.size < moves.length) {
+      this.list([...groups.keys()]);
+      const chosen = await this.answer([...groups.values()], this.speaker.ui('whichCard'));
+      return typeof chosen === 'object' ? this.choose(chosen, prompt) : chosen;
+    }
+    this.list(moves.map((move) => this.speaker.say(game.phrase(move))));
+    return this.answer(moves, prompt);
+  }
+
+  /** Moves by the first thing they name: in most games the card that is played. */
+  private group(moves: readonly Move[]): Map<string, Move[]> {
+    const { game } = this.seating;
+    const groups = new Map<string, Move[]>();
+    for (const move of moves) {
+      const [what, value] = Object.entries(game.write(move) as object)[0]!;
+      const isCard = typeof value === 'string' && game.kinds.includes(value);
+      const label = isCard ? paintCard(value) : `${what} ${JSON.stringify(value)}`;
+      groups.set(label, [...(groups.get(label) ?? []), move]);
+    }
+    return groups;
+  }
+
+  /** Numbered, in as many columns as the terminal has room for. */
+  private list(texts: readonly string[]): void {
+    const entries = texts.map((text, i) => `${styleText('cyan', `${i + 1}`.padStart(4))}  ${text}`);
+    const widest = Math.max(...entries.map(width)) + 3;
+    const columns = Math.max(1, Math.floor((process.stdout.columns ?? 80) / widest));
+    const rows = Math.ceil(entries.length / columns);
+    for (let row = 0; row < rows; row++) {
+      const cells = entries.filter((_, i) => i % rows === row);
+      this.console.print(
+        cells
+          .map((cell) => pad(cell, widest))
+          .join('')
+          .trimEnd(),
+      );
+    }
+  }
+
+  /** One entry by its number, or any move in words; a wrong answer is explained, with the ruling. */
+  private async answer<T>(entries: readonly T[], prompt: string): Promise<T | Move | undefined> {
+    for (;;) {
+      const text = await this.console.ask(`${styleText('bold', prompt)} ›`);
+      if (text === '') return undefined;
+      if (/^\d+$/.test(text)) {
+        const entry = entries[Number(text) - 1];
+        if (entry !== undefined) return entry;
+        this.console.print(this.speaker.ui('outOfRange', { most: entries.length }));
+      } else if (text === '?') {
+        this.console.print(this.speaker.ui('help'));
+      } else {
+        const typed = this.readMove(text);
+        if (typeof typed === 'number') return typed;
+        this.console.print(styleText('red', this.speaker.refusal(typed)));
+      }
+    }
+  }
+
+  private readMove(text: string): Move | Refusal {
+    const { game, visitor } = this.seating;
+    const typed = readTyped(game, text);
+    if (typed === undefined) return NOT_A_MOVE;
+    return game.explain(game.view(this.state, visitor), typed.json) ?? typed.move;
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * The rules. RULES.md says them in words; where one of its rulings decides, its number stands here
+ * in brackets. Chance comes from `rng.shuffle` alone, a state is changed in place, and whatever
+ * happens is told to `events`: the secret version to the insiders, the open one to all others.
+ */
+import {
+  EVERYONE,
+  type EventSink,
+  type Json,
+  type Move,
+  NOBODY,
+  only,
+  type Result,
+  type Rng,
+  rankHighest,
+  type Seat,
+  type SeatSet,
+} from '@ludotheque/core';
+import {
+  EMPTY,
+  handNames,
+  held,
+  KINDS,
+  slot,
+  type Takes,
+  type TemplateEvent,
+  type TemplateState,
+} from './state.ts';
+
+type Sink = EventSink<TemplateEvent> | undefined;
+
+export function begin(state: TemplateState, rng: Rng, events: Sink): void {
+  state.pile.set(state.box.deck.cards);
+  rng.shuffle(state.pile);
+  dealHands(state, events);
+}
+
+function dealHands(state: TemplateState, events: Sink): void {
+  const { hands, pile, seats } = state;
+  const count = state.box.handSize;
+  for (let seat = 0; seat < seats; seat++) {
+    for (let i = 0; i < count; i++) {
+      hands[slot(seat, pile[state.drawn]!)]!++;
+      pile[state.drawn++] = 0;
+    }
+    if (events === undefined) continue;
+    const cards = handNames(state, seat);
+    events.emit(only(seat), { what: 'deal', seat, cards }, { what: 'deal', seat, count });
+  }
+}
+
+/** Whom the game waits for. Where several choose at the same time, this is all of them. */
+export const awaited = (state: TemplateState): SeatSet => (state.over ? NOBODY : only(state.turn));
+
+/** A move is the kind of the card laid: a number not on the table, if the hand has one [R1]. */
+export function moves(state: TemplateState, seat: Seat, out: Int32Array): number {
+  if (state.over || seat !== state.turn) return 0;
+  const { hands, table } = state;
+  let count = 0;
+  for (let kind = 0; kind < KINDS.length; kind++)
+    if (hands[slot(seat, kind)]! > 0 && !table.includes(kind)) out[count++] = kind;
+  if (count > 0) return count;
+  for (let kind = 0; kind < KINDS.length; kind++)
+    if (hands[slot(seat, kind)]! > 0) out[count++] = kind;
+  return count;
+}
+
+export function play(state: TemplateState, seat: Seat, kind: Move, _: Rng, events: Sink): void {
+  state.hands[slot(seat, kind)]!--;
+  state.table[seat] = kind;
+  events?.emit(EVERYONE, { what: 'lay', seat, card: KINDS[kind]! });
+  const next = (seat + 1) % state.seats;
+  if (next === state.leader) endTrick(state, events);
+  else state.turn = next;
+}
+
+/** Which of the cards takes the trick, in the order in which they were laid [R2]. */
+export function bestOf(kinds: readonly number[], takes: Takes): number {
+  return kinds.indexOf(takes === 'highest' ? Math.max(...kinds) : Math.min(...kinds));
+}
+
+function endTrick(state: TemplateState, events: Sink): void {
+  const { box, seats, leader, table } = state;
+  const order = Array.from({ length: seats }, (_, step) => (leader + step) % seats);
+  const laid = order.map((seat) => table[seat]!);
+  const best = bestOf(laid, state.takes);
+  const taker = order[best]!;
+  for (const kind of laid) state.gone[kind]!++;
+  state.last.set(table);
+  table.fill(EMPTY);
+  state.leader = taker;
+  state.turn = taker;
+  state.sheet = [...state.sheet, order.map((_, seat) => (seat === taker ? 1 : 0))];
+  events?.emit(EVERYONE, { what: 'take', seat: taker, card: KINDS[laid[best]!]! });
+  if (held(state, taker) > 0) return;
+  state.over = state.pile.length - state.drawn < seats * box.handSize;
+  if (state.over) events?.emit(EVERYONE, { what: 'end', totals: totals(state) });
+  else dealHands(state, events);
+}
+
+/** The sums of the score sheet. */
+export const totals = ({ seats, sheet }: TemplateState): number[] =>
+  Array.from({ length: seats }, (_, seat) => sheet.reduce((sum, row) => sum + row[seat]!, 0));
+
+export function result(state: TemplateState): Result | undefined {
+  if (!state.over) return undefined;
+  const scores = totals(state);
+  return { scores, ranks: rankHighest(scores) };
+}
+
+/** How many there are of each kind, wherever they lie: a law says that it is always the deck. */
+export function census({ gone, hands, table, pile, drawn }: TemplateState): Uint8Array {
+  const counts = gone.slice();
+  hands.forEach((count, at) => {
+    counts[at % KINDS.length]! += count;
+  });
+  for (const kind of table) if (kind !== EMPTY) counts[kind]!++;
+  for (const kind of pile.subarray(drawn)) counts[kind]!++;
+  return counts;
+}
+
+/** A move as it stands in transcripts and on the wire: `{"play":"5"}`. */
+export const write = (move: Move): Json => ({ play: KINDS[move]! });
+
+/** The way back, for whatever JSON comes in; undefined where it is no move of this game. */
+export function read(json: Json): Move | undefined {
+  if (json === null || typeof json !== 'object' || Array.isArray(json)) return undefined;
+  const { play, ...others } = json as { readonly [key: string]: Json };
+  const kind = KINDS.indexOf(play as string);
+  return kind < 0 || Object.keys(others).length > 0 ? undefined : kind;
+}

@@ -1,0 +1,56 @@
+/**
+ * The game in neutral words: what lies where, for the generated board and the screen reader, and a
+ * key with values for every move and event. The sentences are in words/, a file for each language.
+ * With a `who` or `owner` there is a second sentence under `…_you`, with a `count` one each under
+ * `…_one` and `…_other`; the laws say which are missing.
+ */
+import type { Move, Phrase, Seat, Zone, ZoneCard } from '@ludotheque/core';
+import { KINDS, type TemplateEvent } from './state.ts';
+import type { TemplateView } from './view.ts';
+
+const faces = (names: readonly (string | null)[]): ZoneCard[] =>
+  names.flatMap((card) => (card === null ? [] : [{ card, count: 1 }]));
+
+function zonesOf(view: TemplateView, owner: Seat): Zone[] {
+  const values = { owner: { seat: owner } };
+  const leads = owner === view.leader && view.result === null;
+  return [
+    {
+      id: `table-${owner}`,
+      name: { key: 'zones.table', values },
+      owner,
+      cards: faces([view.table[owner]!]),
+      ...(leads && { note: { key: 'notes.leads' } }),
+    },
+    {
+      id: `hand-${owner}`,
+      name: { key: 'zones.hand', values },
+      owner,
+      cards: owner === view.seat ? faces(view.hand) : [{ card: null, count: view.hands[owner]! }],
+    },
+  ];
+}
+
+export function zones(view: TemplateView): Zone[] {
+  const gone = view.gone.map((count, kind) => ({ card: KINDS[kind]!, count }));
+  return [
+    { id: 'pile', name: { key: 'zones.pile' }, cards: [{ card: null, count: view.pile }] },
+    { id: 'last', name: { key: 'zones.last' }, cards: faces(view.last) },
+    { id: 'gone', name: { key: 'zones.gone' }, cards: gone.filter(({ count }) => count > 0) },
+    ...view.hands.flatMap((_, owner) => zonesOf(view, owner)),
+  ];
+}
+
+export const phraseMove = (move: Move): Phrase => ({
+  key: 'moves.lay',
+  values: { card: { card: KINDS[move]! } },
+});
+
+export function phraseEvent(event: TemplateEvent): Phrase {
+  const key = `events.${event.what}`;
+  if (event.what === 'end') return { key, values: { totals: event.totals.join(' · ') } };
+  const who = { seat: event.seat };
+  if ('card' in event) return { key, values: { who, card: { card: event.card } } };
+  if ('count' in event) return { key, values: { who, count: event.count } };
+  return { key: 'events.dealt', values: { who, cards: { cards: event.cards } } };
+}

@@ -1,0 +1,102 @@
+/** Style that can be a test: who may import whom, file length, what must not be left behind. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+const code = files.filter(
+  (file) => /\.(ts|tsx|js)$/.test(file) && !file.startsWith('bench/peers/'),
+);
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Only for tests: a tiny box, a table for tests, a suite. */
+const forTests = (file: string) =>
+  /\.test\.ts$|\/tiny\.ts$|\/test-table\.ts$|^packages\/games\/tests\//.test(file);
+
+/** Arrows point down only; packages from outside are named, too. */
+const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
+  core: ['@noble/ciphers', '@noble/hashes'],
+  games: ['@ludotheque/core', 'node:fs'],
+  testkit: ['@ludotheque/core', 'node:util'],
+  bots: ['@ludotheque/core'],
+  cli: ['@ludotheque/bots', '@ludotheque/core', '@ludotheque/games', 'i18next', 'node:'],
+};
+const importsOf = (file: string) =>
+  [...read(file).matchAll(/from '([^']+)'|import\('([^']+)'\)|^import '([^']+)'/gm)].map(
+    ([, a, b, c]) => (a ?? b ?? c)!,
+  );
+
+describe('tidy', () => {
+  it.each(Object.entries(MAY_IMPORT))(
+    'packages/%s imports only what is below it',
+    (name, allowed) => {
+      const folder = `packages/${name}/`;
+      const own = code.filter((file) => file.startsWith(folder) && !forTests(file));
+      expect(own.length).toBeGreaterThan(0);
+      for (const file of own)
+        for (const from of importsOf(file)) {
+          const target = from.startsWith('.') ? join(dirname(file), from) : from;
+          const fine =
+            target.startsWith(folder) || allowed.some((prefix) => target.startsWith(prefix));
+          expect(fine, `${file} imports ${from}`).toBe(true);
+        }
+    },
+  );
+
+  it('every package has its arrows', () => {
+    const packages = new Set(
+      files.filter((f) => f.startsWith('packages/')).map((f) => f.split('/')[1]!),
+    );
+    expect([...packages].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+  });
+
+  it('only the shelf of the games reads files: rules are pure', () => {
+    for (const file of code.filter((f) => f.startsWith('packages/games/src/') && !forTests(f)))
+      for (const from of importsOf(file)) expect(from, file).not.toMatch(/^node:/);
+  });
+
+  it('no source file is dead', () => {
+    const entries =
+      /\/(index|main|shelf|knowledge|[a-z]+-worker)\.ts$|\.test\.ts$|\/tiny\.ts$|\.config\.ts$|^scripts\/|^bench\/|\/commands\/|\/template\//;
+    const used = new Set(
+      code.flatMap((file) => importsOf(file).map((from) => join(dirname(file), from))),
+    );
+    for (const file of code.filter((f) => !entries.test(f)))
+      expect(used.has(file), `${file} is imported by nobody`).toBe(true);
+  });
+
+  it('no file is longer than the longest so far', () => {
+    // A ratchet: these numbers only go down.
+    const [source, test] = [300, 420];
+    for (const file of code) {
+      const lines = read(file).split('\n').length;
+      expect(lines, file).toBeLessThanOrEqual(forTests(file) ? test : source);
+    }
+  });
+
+  it('nothing is left behind', () => {
+    const left = /\b(TODO|FIXME|XXX|HACK)\b|\b(it|test|describe)\.(only|skip|todo)\b|@ts-ignore/;
+    for (const file of code.filter((f) => f !== 'tidy.test.ts'))
+      expect(
+        read(file)
+          .split('\n')
+          .filter((line) => left.test(line)),
+        file,
+      ).toEqual([]);
+  });
+
+  it('stands alone', () => {
+    for (const file of files.filter((f) => f !== 'tidy.test.ts' && !/\.(png|svg|ndjson)$/.test(f)))
+      expect(read(file), file).not.toMatch(
+        /\.\.\/shared|shared\/(rules|vectors|bench)|\/work\/main/,
+      );
+  });
+
+  it('the lock file names no registry', () => {
+    for (const lock of ['package-lock.json', 'bench/peers/package-lock.json'])
+      expect(read(lock)).not.toMatch(/"resolved": "https?:/);
+  });
+});
