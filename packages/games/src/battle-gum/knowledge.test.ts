@@ -1,0 +1,162 @@
+import { decide, type Level } from '@ludotheque/bots';
+import {
+  type AnyGame,
+  type AnyKnowledge,
+  has,
+  type Json,
+  lowest,
+  type Seat,
+  SeededRng,
+} from '@ludotheque/core';
+import { describe, expect, test } from 'vitest';
+import { type GumOptions, game } from './index.ts';
+import { knowledge } from './knowledge.ts';
+import type { GumState } from './state.ts';
+import { OPTIONS, Table } from './test-table.ts';
+
+/** What a bot of this level does at the table; null where it lets a chance pass. */
+function choice(table: Table, level: Level, seat: Seat = table.turn!): Json {
+  const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyKnowledge };
+  const question = { view: table.view(seat), level, seed: 'choice', effort: { iterations: 500 } };
+  const { move } = decide(brain, question);
+  return move === undefined ? null : table.game.write(move);
+}
+
+const SEEING = ['medium', 'hard'] as const;
+const ALL = ['easy', ...SEEING] as const;
+
+describe('positions', () => {
+  test.each(ALL)('%s lays the last cards together and wins', (level) => {
+    const table = new Table(['3 4 / 10 11 / 12 13', '5 5 / 7 7 / 10 10']);
+    table.lay('5', 2).pickUp().lay('7', 2).pickUp();
+    expect(choice(table, level)).toEqual({ play: '10', count: 2 });
+  });
+
+  test.each(ALL)('%s leads low and keeps the 13 and the Ninja', (level) => {
+    const table = new Table(
+      ['4 7 10 / 9 11 12 / 5 6 8', '2 13 N / 9 12 13 / 4 7 8', '3 5 8 / 10 10 11 / 2 6 7'],
+      '2 3 3 4 5 6 11 12',
+    );
+    expect(choice(table, level)).toEqual({ play: '2', count: 1 });
+  });
+
+  test.each(ALL)('%s puts its strongest cards in front for the end', (level) => {
+    const seats = [
+      '3 5 13 / 4 N 13 / 7 8 10',
+      '2 6 8 / 7 10 11 / 3 4 5',
+      '2 4 9 / 5 6 11 / 8 10 12',
+    ];
+    const table = new Table(seats, '2 3 4 5 6 7 9 11 12 12', { arrange: true });
+    expect(choice(table, level, 0)).toEqual({ up: ['13', '13', 'N'] });
+  });
+
+  test.each(SEEING)('%s gives the pile to a seat that cannot give it back', (level) => {
+    const table = new Table(
+      ['2 4 10 / 11 11 12 / 5 6 7', '3 13 13 / 9 9 N / 4 7 8', '2 4 7 / 3 5 8 / 6 8 11'],
+      '5 6 2 2 3 3 3 4',
+    );
+    table.lay('3').lay('4').lay('4').lay('13', 1, 2).pickUp().lay('5').lay('7').lay('10');
+    expect(table.view(1).known[2]).toContain('13');
+    expect(choice(table, level)).toMatchObject({ play: '13', to: 0 });
+  });
+
+  test.each(SEEING)('%s burns the way free and goes out with a 3', (level) => {
+    const table = new Table(['2 3 4 / 10 11 12 / 5 6 7', '10 10 10 / 7 7 7 / 3 9 11']);
+    table.lay('10', 3).pickUp().lay('7', 3).lay('10').lay('11').pickUp();
+    expect(table.seat(1)).toBe('3 9 /  / 0');
+    expect(choice(table, level)).toEqual({ play: '9', count: 1 });
+  });
+
+  test.each(ALL)('%s completes a pair that lets it lead', (level) => {
+    const seats = [
+      '3 4 4 / 10 11 12 / 5 6 7',
+      '4 4 8 / 9 12 13 / 2 7 8',
+      '2 5 6 / 10 10 11 / 3 6 8',
+    ];
+    const table = new Table(seats, '2 3 5 7', { completion: true }).lay('4', 2);
+    expect(choice(table, level, 0)).toEqual({ complete: true });
+  });
+});
+
+/** Every setting of the options. */
+const SETTINGS: GumOptions[] = [false, true].flatMap((fourInARow) =>
+  [false, true].flatMap((completion) =>
+    (['atMost', 'any'] as const).map((six) => ({ fourInARow, completion, six })),
+  ),
+);
+
+/** Plays at random, and calls for every seat that has moves. */
+function wander(
+  options: GumOptions,
+  seats: number,
+  seed: string,
+  look: (state: GumState, seat: Seat, moves: Int32Array, count: number) => void,
+): GumState {
+  const rng = new SeededRng(seed);
+  const state = game.setup(options, seats, rng);
+  const moves = new Int32Array(game.limits.moves);
+  for (;;) {
+    const awaited = game.awaited(state);
+    if (awaited === 0) return state;
+    for (let seat = 0; seat < seats; seat++) {
+      const count = game.moves(state, seat, moves);
+      if (count > 0) look(state, seat, moves, count);
+    }
+    const interrupting = Array.from({ length: seats }, (_, seat) => seat).filter(
+      (seat) => !has(awaited, seat) && game.moves(state, seat, moves) > 0,
+    );
+    const seat = interrupting[rng.below(interrupting.length + 1)] ?? lowest(awaited);
+    game.play(state, seat, moves[rng.below(game.moves(state, seat, moves))]!, rng);
+  }
+}
+
+describe.each([2, 3, 4, 5])('in random play of %i', (seats) => {
+  test.each(SETTINGS)('all figures are sound: %o', (options) => {
+    const rng = new SeededRng('rollout');
+    const looks = new Float64Array(game.limits.moves);
+    const shares = new Float64Array(seats);
+    const end = wander(options, seats, `wander/${seats}`, (state, seat, moves, count) => {
+      for (const appraise of [knowledge.prior, knowledge.hunch]) {
+        looks.fill(Number.NaN);
+        appraise(state, seat, moves, count, looks);
+        if (!looks.subarray(0, count).every(Number.isFinite)) throw new Error('not finite');
+      }
+      const chosen = knowledge.rollout(state, seat, moves, count, rng);
+      if (!(chosen >= 0 && chosen < count)) throw new Error('not a move');
+      knowledge.evaluate(state, shares);
+      expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9);
+    });
+    knowledge.evaluate(end, shares);
+    const { ranks } = game.result(end)!;
+    const winners = ranks.filter((rank) => rank === 1).length;
+    expect([...shares]).toEqual(ranks.map((rank) => (rank === 1 ? 1 / winners : 0)));
+  });
+});
+
+test('what a seat cannot know does not change how its moves look to it', () => {
+  const rng = new SeededRng('imagine');
+  const looks = new Float64Array(game.limits.moves);
+  const others = new Float64Array(game.limits.moves);
+  wander(OPTIONS, 4, 'hidden', (state, seat, moves, count) => {
+    const world = game.imagine(game.view(state, seat), rng);
+    for (const appraise of [knowledge.prior, knowledge.hunch]) {
+      appraise(state, seat, moves, count, looks);
+      appraise(world, seat, moves, count, others);
+      expect(others.subarray(0, count)).toEqual(looks.subarray(0, count));
+    }
+  });
+});
+
+test.each(['easy', 'medium'] as const)('[G8] games of %s bots end by themselves', (level) => {
+  const brain = { game: game as unknown as AnyGame, knowledge: knowledge as AnyKnowledge };
+  for (let n = 0; n < 12; n++) {
+    const rng = new SeededRng(`end/${n}`);
+    const state = game.setup(OPTIONS, 2, rng);
+    for (let ply = 0; game.awaited(state) !== 0; ply++) {
+      const view = game.view(state, lowest(game.awaited(state)));
+      const { move } = decide(brain, { view, level, seed: `${n}/${ply}` });
+      game.play(state, view.seat, move!, rng);
+    }
+    expect(state.counted).toBeLessThan(1000);
+  }
+});

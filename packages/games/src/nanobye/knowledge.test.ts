@@ -1,0 +1,129 @@
+import { type Json, lowest, SeededRng } from '@ludotheque/core';
+import { expect, test } from 'vitest';
+import { game } from './index.ts';
+import { knowledge } from './knowledge.ts';
+import { below, numberAt, strengthOf, valueOfDeal } from './knowledge-numbers.ts';
+import { Table } from './test-table.ts';
+
+type Appraisal = 'prior' | 'hunch';
+
+const moves = new Int32Array(game.limits.moves);
+
+/** What the seat at turn would do. */
+function favourite(table: Table, by: Appraisal): Json {
+  const seat = table.turn!;
+  const count = game.moves(table.state, seat, moves);
+  const looks = new Float64Array(count);
+  knowledge[by](table.state, seat, moves, count, looks);
+  return game.write(moves[looks.indexOf(Math.max(...looks))]!);
+}
+
+const PILE = '23456789123456';
+const BOTH: readonly Appraisal[] = ['prior', 'hunch'];
+
+test('the dealer announces the cote that suits its hand', () => {
+  for (const by of BOTH) {
+    expect(favourite(new Table(`99 34 56 | ${PILE}`).bet(1).bet(1).bet(1), by)).toEqual({
+      cote: 'everest',
+    });
+    expect(favourite(new Table(`12 34 56 | ${PILE}`).bet(1).bet(1).bet(1), by)).toEqual({
+      cote: 'abyss',
+    });
+  }
+});
+
+test('nobody has to match an ante: a seasoned player pays the least', () => {
+  expect(favourite(new Table(`56 99 34 | ${PILE}`), 'prior')).toEqual({ bet: 1 });
+});
+
+test('a beginner who likes its hand antes more', () => {
+  expect(favourite(new Table(`56 99 34 | ${PILE}`), 'hunch')).toEqual({ bet: 3 });
+});
+
+test('the better card stays, the one that hurts goes', () => {
+  const table = () => new Table(`56 2J 34 | ${PILE}`).tour1([1, 1, 1], 'everest');
+  for (const by of BOTH) expect(favourite(table(), by)).toEqual({ exchange: ['2'] });
+});
+
+test('the best number is kept, and is not thrown away', () => {
+  const table = () => new Table(`56 9J 34 | ${PILE}`).tour1([1, 1, 1], 'everest');
+  for (const by of BOTH) expect(favourite(table(), by)).toEqual({ exchange: [] });
+  for (const by of BOTH) expect(favourite(table().exchange(''), by)).not.toEqual({ quit: true });
+});
+
+test('a lost hand is not worth 9 chips', () => {
+  const table = () =>
+    new Table(`56 99 23 | ${PILE}`).tour1([1, 1, 1], 'everest').keepAndBet(9).exchange('');
+  for (const by of BOTH) expect(favourite(table(), by)).toEqual({ quit: true });
+});
+
+test('the Big Boss aligns with 99, which nobody can beat', () => {
+  const table = new Table(`56 99 89 | ${PILE}`).tour1([1, 1, 1], 'everest').keepAndBet(1);
+  table.keepAndBet(9).exchange('').quit();
+  for (const by of BOTH) expect(favourite(table, by)).toEqual({ align: true });
+});
+
+test('one chip more is not too much for a whole pot', () => {
+  const table = new Table(`56 97 98 | ${PILE}`, { chips: 2 }).tour1([1, 1, 1], 'everest');
+  expect(favourite(table.exchange(''), 'prior')).toEqual({ bet: 1 });
+});
+
+test('numbers are ranked alike under both cotes, and a Joker is the best card', () => {
+  const [one, two, nine, joker] = [0, 1, 8, 9];
+  expect(strengthOf(nine, joker, true)).toBe(44);
+  expect(strengthOf(one, joker, false)).toBe(44);
+  expect(strengthOf(two, one, false)).toBe(strengthOf(7, nine, true));
+  expect(below(0, 3)).toBe(0);
+  expect(below(45, 3)).toBeCloseTo(1);
+  expect(numberAt(0)).toBe(0);
+  for (let opponents = 1; opponents <= 5; opponents++)
+    expect(valueOfDeal(44, opponents)).toBeGreaterThan(valueOfDeal(20, opponents));
+});
+
+test('chances go with chips, and grow with a lead when manches run out', () => {
+  const shares = new Float64Array(2);
+  const lead = (manches: number) => {
+    const table = new Table(`56 99 | ${PILE}`, { manches });
+    table.tour1([1, 1], 'everest').keepAndBet(9).exchange('').quit();
+    knowledge.evaluate(table.state, shares);
+    return shares[1]!;
+  };
+  expect(lead(0)).toBeCloseTo(27 / 52);
+  expect(lead(20)).toBeGreaterThan(lead(0));
+  expect(lead(2)).toBeGreaterThan(lead(20));
+  expect(lead(1)).toBe(1);
+});
+
+test('at the end the win is shared by those who have most', () => {
+  const table = new Table(`56 99 34 | ${PILE}`, { manches: 1 });
+  table.tour1([1, 1, 1], 'everest').exchange('').quit().exchange('').quit();
+  const shares = new Float64Array(3);
+  knowledge.evaluate(table.state, shares);
+  expect([...shares]).toEqual([1, 0, 0]);
+});
+
+test('in random games everything is appraised, and the shares always sum to 1', () => {
+  const rng = new SeededRng('knowledge');
+  for (let run = 0; run < 120; run++) {
+    const seats = 2 + (run % 5);
+    const state = game.setup({ manches: [0, 1, 5, 20][run % 4]! }, seats, rng);
+    const shares = new Float64Array(seats);
+    for (let ply = 0; ply < 200 && game.awaited(state) !== 0; ply++) {
+      const seat = lowest(game.awaited(state));
+      const world = game.imagine(game.view(state, seat), rng);
+      const count = game.moves(world, seat, moves);
+      const looks = new Float64Array(count);
+      for (const by of BOTH) {
+        looks.fill(Number.NaN);
+        knowledge[by](world, seat, moves, count, looks);
+        expect(looks.every(Number.isFinite)).toBe(true);
+      }
+      const chosen = knowledge.rollout(world, seat, moves, count, rng);
+      expect(Number.isInteger(chosen) && chosen >= 0 && chosen < count).toBe(true);
+      game.play(state, seat, moves[rng.below(2) === 0 ? chosen : rng.below(count)]!, rng);
+      knowledge.evaluate(state, shares);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    }
+  }
+});
