@@ -1,0 +1,99 @@
+/**
+ * The rest of a trick, looked through to its end. Whose card is taken takes next, so that a take
+ * also says who chooses after it and who is left with the token card; with six seats there are at
+ * most 120 ways. Every seat is expected to take what is best for itself, with some envy.
+ */
+import { has, lowest, only, type Seat, type SeatSet } from '@ludotheque/core';
+import { ADDS, COLOUR, SUITS } from './cards.ts';
+import { rowChange, worthsFor } from './knowledge-rows.ts';
+import { type BohneState, MAX_SEATS } from './state.ts';
+
+/** The cards of a colour that are still in hands. */
+export function inHands(state: BohneState, colour: number): number {
+  let suit = 0;
+  for (let seat = 0; seat < state.seats; seat++) suit += state.hands[seat * SUITS + colour]!;
+  return suit;
+}
+
+/** What each seat's rows would gain by each card on the table: seat × MAX_SEATS + owner. */
+const gains = new Float64Array(MAX_SEATS * MAX_SEATS);
+/** What all gain in the rest of the trick, by how many takes were looked ahead, and by seat. */
+const ahead = new Float64Array((MAX_SEATS + 1) * MAX_SEATS);
+let seats = 0;
+let token: Seat = 0;
+
+/**
+ * Looks at the cards on the table. Nobody can take what they hold themselves: with a viewer, only
+ * the viewer's own hand is known and left out; without one, everybody knows their own.
+ */
+export function lookAtTable(state: BohneState, viewer?: Seat): void {
+  const { hands, left, played, rows } = state;
+  ({ seats, token } = state);
+  const worths = worthsFor(seats);
+  const tricks = state.tricks - 1;
+  for (let owner = 0; owner < seats; owner++) {
+    if (!has(left, owner)) continue;
+    const kind = played[owner]! - 1;
+    const colour = COLOUR[kind]!;
+    const held = inHands(state, colour);
+    for (let seat = 0; seat < seats; seat++) {
+      const at = seat * SUITS + colour;
+      const own = viewer === undefined || viewer === seat ? hands[at]! : 0;
+      gains[seat * MAX_SEATS + owner] = rowChange(
+        worths,
+        tricks,
+        rows[at]!,
+        ADDS[kind]!,
+        held - own,
+      );
+    }
+  }
+}
+
+/** How much what the others gain, a head, weighs against the own gain. */
+const ENVY = 0.5;
+
+/** What the taker thinks of a trick that ends like that. */
+function leadFor(taker: Seat, at: number): number {
+  let all = 0;
+  for (let seat = 0; seat < seats; seat++) all += ahead[at + seat]!;
+  const own = ahead[at + taker]!;
+  return own - (ENVY * (all - own)) / (seats - 1);
+}
+
+/** Writes what everybody gains after this take, and says what lead it gives the taker. */
+function tryTake(left: SeatSet, taker: Seat, owner: Seat, depth: number): number {
+  const at = depth * MAX_SEATS;
+  if (owner === token) ahead.fill(0, at, at + seats);
+  else bestTake(left & ~only(owner), owner, depth);
+  ahead[at + taker] = ahead[at + taker]! + gains[taker * MAX_SEATS + owner]!;
+  return leadFor(taker, at);
+}
+
+/** The owner of the card that the taker takes best; writes what everybody gains from then on. */
+function bestTake(left: SeatSet, taker: Seat, depth: number): Seat {
+  const at = depth * MAX_SEATS;
+  let rest = left & ~only(token);
+  if (rest === 0) {
+    tryTake(left, taker, token, depth);
+    return token;
+  }
+  let best = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  for (; rest !== 0; rest &= rest - 1) {
+    const owner = lowest(rest);
+    const lead = tryTake(left, taker, owner, depth + 1);
+    if (lead <= most) continue;
+    most = lead;
+    best = owner;
+    ahead.copyWithin(at, at + MAX_SEATS, at + MAX_SEATS + seats);
+  }
+  return best;
+}
+
+/** Whose card the taker takes best, of those that were looked at. */
+export const chooseTake = (state: BohneState, taker: Seat): Seat => bestTake(state.left, taker, 0);
+
+/** What lead the taker gets by taking this owner's card, of those that were looked at. */
+export const appraiseTake = (state: BohneState, taker: Seat, owner: Seat): number =>
+  tryTake(state.left, taker, owner, 0);

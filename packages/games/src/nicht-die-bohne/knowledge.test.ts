@@ -1,0 +1,112 @@
+import { decide, type Level } from '@ludotheque/bots';
+import type { AnyGame, AnyKnowledge } from '@ludotheque/core';
+import { listSeats, SeededRng } from '@ludotheque/core';
+import { describe, expect, test } from 'vitest';
+import { game } from './index.ts';
+import { knowledge } from './knowledge.ts';
+import { rowWorth, worthsFor } from './knowledge-rows.ts';
+import type { BohneState } from './state.ts';
+import { Table } from './test-table.ts';
+
+const [MINUS, ZERO, FIVE_AND_TEN] = [1 << 12, 1 << 10, (1 << 4) | (1 << 9)];
+
+/** What a bot of this level does at the table, as the seat whose turn it is. */
+function decided(table: Table, level: Level): unknown {
+  const view = table.view(table.turn!);
+  const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyKnowledge };
+  const { move } = decide(brain, { view, level, seed: 'test' });
+  return table.game.write(move!);
+}
+
+/** Every position of a game played at random, with the awaited seats. */
+function* positions(seats: number, manches: number, seed: string): Generator<[BohneState, number]> {
+  const rng = new SeededRng(seed);
+  const state = game.setup({ manches }, seats, rng);
+  const moves = new Int32Array(game.limits.moves);
+  while (game.awaited(state) !== 0) {
+    for (const seat of listSeats(game.awaited(state))) yield [state, seat];
+    const [seat] = listSeats(game.awaited(state));
+    const count = game.moves(state, seat!, moves);
+    game.play(state, seat!, moves[rng.below(count)]!, rng);
+  }
+  yield [state, -1];
+}
+
+const tables = [3, 4, 5, 6].flatMap((seats) => [1, 3].map((manches) => ({ seats, manches })));
+
+describe.each(tables)('with $seats seats and $manches manches', ({ seats, manches }) => {
+  const moves = new Int32Array(game.limits.moves);
+  const looks = new Float64Array(game.limits.moves);
+  const shares = new Float64Array(seats);
+
+  test('every legal move has a figure, and a playout chooses one of them', () => {
+    const rng = new SeededRng('playouts');
+    for (const [state, seat] of positions(seats, manches, 'figures')) {
+      if (seat < 0) break;
+      const count = game.moves(state, seat, moves);
+      for (const appraise of [knowledge.prior, knowledge.hunch]) {
+        looks.fill(Number.NaN);
+        appraise(state, seat, moves, count, looks);
+        expect(looks.subarray(0, count).every(Number.isFinite)).toBe(true);
+      }
+      const chosen = knowledge.rollout(state, seat, moves, count, rng);
+      expect(chosen >= 0 && chosen < count && Number.isInteger(chosen)).toBe(true);
+    }
+  });
+
+  test('the shares of the win add up to one, and are exact at the end', () => {
+    for (const [state, seat] of positions(seats, manches, 'shares')) {
+      knowledge.evaluate(state, shares);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+      if (seat >= 0) continue;
+      const { ranks } = game.result(state)!;
+      const winners = ranks.filter((rank) => rank === 1).length;
+      expect([...shares]).toEqual(ranks.map((rank) => (rank === 1 ? 1 / winners : 0)));
+    }
+  });
+});
+
+describe('what a row is worth', () => {
+  const worths = worthsFor(4);
+
+  test('is its score when the manche is over', () => {
+    expect(rowWorth(worths, 0, FIVE_AND_TEN, 0)).toBe(15);
+    expect(rowWorth(worths, 0, FIVE_AND_TEN + MINUS, 0)).toBe(-15);
+  });
+
+  test('is nothing with a zero, whatever may come', () => {
+    expect(rowWorth(worths, 5, FIVE_AND_TEN + ZERO, 2 * MINUS)).toBe(0);
+  });
+
+  test('is less while a minus may still come', () => {
+    const safe = rowWorth(worths, 3, FIVE_AND_TEN, 0);
+    expect(rowWorth(worths, 3, FIVE_AND_TEN, MINUS)).toBeLessThan(safe);
+  });
+
+  test('is more for a negative row while a minus may still save it', () => {
+    const lost = rowWorth(worths, 3, FIVE_AND_TEN + MINUS, 0);
+    expect(rowWorth(worths, 3, FIVE_AND_TEN + MINUS, MINUS)).toBeGreaterThan(lost);
+  });
+});
+
+describe.each(['easy', 'medium', 'hard'] as const)('a bot that plays %s', (level) => {
+  test('takes ten points rather than one', () => {
+    const table = new Table('G1 R10 B1').lay('B1 G1 R10');
+    expect(decided(table, level)).toEqual({ take: 2 });
+  });
+
+  test('leaves the minus that would turn its row', () => {
+    const table = new Table('R10 G1 B1 Y1 R- G2').trick('B1 R10 G1', 2, 0, 1).lay('G2 Y1 R-');
+    expect([table.turn, table.rows(0)]).toEqual([0, 'R10']);
+    expect(decided(table, level)).toEqual({ take: 1 });
+  });
+});
+
+describe.each(['medium', 'hard'] as const)('a bot that plays %s', (level) => {
+  test('takes what leaves the harmful token card to the one whom it harms', () => {
+    // Seat 2 has R10. Whoever is left at last must take the red minus under the token.
+    const table = new Table('B1 Y1 R10 G5 Y5 R-').trick('R10 B1 Y1', 2, 0, 1).lay('R- G5 Y5');
+    expect([table.turn, table.rows(2)]).toEqual([0, 'R10']);
+    expect(decided(table, level)).toEqual({ take: 1 });
+  });
+});
