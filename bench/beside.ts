@@ -23,6 +23,8 @@ function must(command: string, args: readonly string[], cwd = here): string {
   const { status, stdout, error } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
+    // As their authors would run them.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (error || status !== 0) {

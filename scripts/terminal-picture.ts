@@ -1,6 +1,6 @@
 /**
  * Turns what a program wrote to a terminal, colours included, into an SVG picture:
- *   FORCE_COLOR=1 npm run -s ludo -- play … | node scripts/terminal-picture.ts > picture.svg
+ *   FORCE_COLOR=1 npm run -s ludo -- play … | node scripts/terminal-picture.ts TITLE > picture.svg
  */
 import { text } from 'node:stream/consumers';
 
@@ -65,6 +65,7 @@ function draw(run: string, style: Style, column: number, row: number): string {
   return `${paper}<text ${place} fill="${style.ink}"${looks} xml:space="preserve">${quoted(run)}</text>`;
 }
 
+const title = process.argv[2] ?? 'A terminal';
 const rows = (await text(process.stdin)).replace(/\s+$/, '').split('\n');
 const style = plain();
 const drawn: string[] = [];
@@ -85,6 +86,7 @@ rows.forEach((line, row) => {
 const [width, height] = [2 * PADDING + widest * CELL, 2 * PADDING + rows.length * LINE];
 process.stdout.write(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width.toFixed(0)} ${height}" width="${width.toFixed(0)}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">
+<title>${quoted(title)}</title>
 <rect width="100%" height="100%" rx="12" fill="#10141a"/>
 ${drawn.join('\n')}
 </svg>

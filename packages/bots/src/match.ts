@@ -39,7 +39,7 @@ export function* asked(
   moves: Int32Array,
 ): Generator<Seat> {
   const awaited = game.awaited(state);
-  for (let seat = 0; seat < seats; seat++)
+  for (let seat = 0; game.interrupts && seat < seats; seat++)
     if (!has(awaited, seat) && game.moves(state, seat, moves) > 0) yield seat;
   const [first] = listSeats(awaited);
   if (first !== undefined) yield first;

@@ -132,6 +132,7 @@ export class Search {
   /** Seats that may interrupt do, or let it pass; the edge of the one that did. */
   private interrupt(world: unknown, node: number, awaited: number): number | undefined {
     const { game, tree } = this;
+    if (!game.interrupts) return undefined;
     for (let seat = 0; seat < this.view.seats; seat++) {
       if ((awaited & only(seat)) !== 0) continue;
       const count = game.moves(world, seat, this.moves);

@@ -29,6 +29,8 @@ export function makeTemplate(
     kinds: KINDS,
     deck: cards,
     limits: { moves: KINDS.length, plies: cards.length },
+    // True where a seat that is not awaited may have moves all the same.
+    interrupts: false,
     setup(options, seats, rng, events) {
       const state = new TemplateState(box);
       state.seats = seats;

@@ -105,6 +105,8 @@ export interface Game<O extends OptionValues, S, V extends BaseView, E> {
   readonly deck: readonly string[];
   /** Every move is below `moves`; every game is over after at most `plies` of them. */
   readonly limits: { readonly moves: number; readonly plies: number };
+  /** Whether a seat that is not awaited may ever have a move. */
+  readonly interrupts: boolean;
 
   setup(options: O, seats: number, rng: Rng, events?: EventSink<E>): S;
   /** Cheap, and without allocation when given a state to copy into: a search lives on it. */

@@ -5,6 +5,8 @@ import { LegalPairs, stepAtRandom } from './legal.ts';
 /** A game whose state is its list of legal moves, seat by seat. */
 const game = {
   limits: { moves: 10, plies: 10 },
+  interrupts: true,
+  awaited: () => 0,
   moves(state: number[][], seat: number, out: Int32Array) {
     out.set(state[seat]!);
     return state[seat]!.length;

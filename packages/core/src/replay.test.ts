@@ -32,6 +32,8 @@ const game = {
   kinds: KINDS,
   deck: KINDS,
   limits: { moves: 3, plies: 4 },
+  interrupts: false,
+  awaited: ({ round, turn }: Guessing) => (round > 2 ? 0 : 1 << turn),
   setup(options: { worth: number }, seats: number, rng: Rng): Guessing & { worth: number } {
     const scores = new Array<number>(seats).fill(0);
     const state = { ...options, round: 1, turn: 0, said: -1, cards: new Uint8Array(3), scores };

@@ -88,6 +88,11 @@ describe('a broken game fails', () => {
     expect(() => movesAreWellFormed(route(broken({ moves })))).toThrow('law 3');
   });
 
+  it('[law 3] when a seat interrupts in a game without interrupts', () => {
+    const moves: Nox['moves'] = (state, _seat, out) => nox.moves(state, state.turn, out);
+    expect(() => movesAreWellFormed(route(broken({ moves })))).toThrow('against its word');
+  });
+
   it('[law 4] when the order of sealed choices can be seen', () => {
     const bohne = makeBohne();
     const game: AnyGame = {

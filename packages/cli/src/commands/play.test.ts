@@ -32,7 +32,7 @@ const MANY = '--game nox --players 6 --options {} --bots random --seed 1';
 describe.each([...shelf])('a whole game of %s', (id, { seats: { max: seats } }) => {
   describe.each(LANGUAGES)('in %s, always with the first move on offer', (language) => {
     const { total, place, won, lost } = words(language);
-    const table = `--game ${id} --players ${seats} --options {} --bots medium`;
+    const table = `--game ${id} --players ${seats} --options {} --bots random`;
     const args = `${table} --seed ${language} --lang ${language}`;
     const { status, stdout, stderr } = play(args, ...ALWAYS_THE_FIRST);
 

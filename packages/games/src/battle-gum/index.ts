@@ -41,6 +41,7 @@ export function makeBattleGum(
     deck: cards,
     // Each seat arranges once, and can choose a refill for each face-up card but the last.
     limits: { moves: MOVES, plies: limit + MAX_SEATS * layer },
+    interrupts: true,
     setup(options, seats, rng, events) {
       const state = new GumState(box);
       state.seats = seats;

@@ -39,6 +39,7 @@ export function makeNanobye(
     kinds: KINDS,
     deck: cards,
     limits: { moves: MOVES, plies: lastManche * PLIES_OF_A_MANCHE },
+    interrupts: false,
     setup(options, seats, rng, events) {
       const state = new NanobyeState(box);
       state.begin(seats, options.manches);

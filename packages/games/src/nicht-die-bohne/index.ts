@@ -32,6 +32,7 @@ export function makeBohne(
     deck: cards,
     // Every card is played once and taken once.
     limits: { moves: MOVES, plies: MANCHES.max * 2 * cards.length },
+    interrupts: false,
     setup(options, seats, rng, events) {
       const state = new BohneState(box);
       state.seats = seats;

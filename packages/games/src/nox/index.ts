@@ -27,6 +27,7 @@ export function makeNox(
     kinds: KINDS,
     deck: cards,
     limits: { moves: MOVES, plies: LAST_ROUND * cards.length },
+    interrupts: false,
     setup(options, seats, rng, events) {
       const state = new NoxState(box);
       state.seats = seats;

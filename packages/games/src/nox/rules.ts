@@ -64,13 +64,7 @@ export function deal(state: NoxState, rng: Rng, events: Sink): void {
   const { box, pile, seats, starter } = state;
   pile.set(box.deck.cards);
   rng.shuffle(pile);
-  state.hands.fill(0);
-  state.held.fill(0);
-  state.shown.fill(0);
-  state.stacks.fill(0);
-  state.heights.fill(0);
-  state.laid.fill(0);
-  state.drawn = 0;
+  state.clearRound();
   state.turn = starter;
   for (let i = 0; i < box.handSize; i++)
     for (let step = 0; step < seats; step++) draw(state, (starter + step) % seats);
@@ -159,7 +153,8 @@ function lay(state: NoxState, seat: Seat, kind: number, to: Seat, cover: number,
 function endRound(state: NoxState, rng: Rng, events: Sink): void {
   const { seats, totals, variant } = state;
   state.closing.set(state.heights);
-  const points = Array.from({ length: seats }, (_, seat) => displayValue(state.shown[seat]!));
+  const points: number[] = [];
+  for (let seat = 0; seat < seats; seat++) points.push(displayValue(state.shown[seat]!));
   const row = written(points, variant);
   let best = 0;
   for (let seat = 0; seat < seats; seat++) {

@@ -25,8 +25,8 @@ export type Variant = 'base' | 'hard';
 export const GOAL: { readonly [V in Variant]: number } = { base: 150, hard: 100 };
 
 /** What each seat writes down after a round; in `hard` only the best do [N4]. */
-export function written(points: readonly number[], variant: Variant): number[] {
-  if (variant === 'base') return [...points];
+export function written(points: readonly number[], variant: Variant): readonly number[] {
+  if (variant === 'base') return points;
   const most = Math.max(...points);
   return points.map((p) => (p === most ? p : 0));
 }

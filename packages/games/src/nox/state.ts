@@ -35,10 +35,10 @@ export class NoxState {
   readonly hands: Uint8Array;
   /** The height of each seat's stack by the kind that it shows. */
   readonly heights: Uint8Array;
-  /** The heights as the last round left them. */
-  readonly closing: Uint8Array;
   /** How many of each kind have been laid this round. */
   readonly laid: Uint8Array;
+  /** The heights as the last round left them. */
+  readonly closing: Uint8Array;
   readonly pile: Uint8Array;
 
   constructor(box: Box) {
@@ -53,13 +53,19 @@ export class NoxState {
     this.stacks = this.block.bytes(MAX_SEATS);
     this.hands = this.block.bytes(hands);
     this.heights = this.block.bytes(MAX_SEATS * kinds);
-    this.closing = this.block.bytes(MAX_SEATS * kinds);
     this.laid = this.block.bytes(kinds);
+    this.closing = this.block.bytes(MAX_SEATS * kinds);
     this.pile = this.block.bytes(cards);
   }
 
   clear(): void {
     this.block.all.fill(0);
+  }
+
+  /** Clears what a round begins without: in the block all from `shown` up to `closing`. */
+  clearRound(): void {
+    this.drawn = 0;
+    this.block.all.fill(0, this.shown.byteOffset, this.closing.byteOffset);
   }
 
   set(from: NoxState): void {

@@ -28,6 +28,8 @@ export function movesAreWellFormed(route: Walk): void {
       const moves = movesOf(game, state, seat);
       demand(!has(awaited, seat) || moves.length > 0, LAW, place, `seat ${seat} is stuck`);
       demand(awaited !== 0 || moves.length === 0, LAW, place, 'moves after the end');
+      const mayAct = has(awaited, seat) || game.interrupts;
+      demand(mayAct || moves.length === 0, LAW, place, `seat ${seat} interrupts, against its word`);
       moves.forEach((move, i) => {
         const last = moves[i - 1] ?? -1;
         demand(move > last && move < game.limits.moves, LAW, place, `move ${move} after ${last}`);
