@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Only for tests: a tiny box, a table for tests, a suite. */
 const forTests = (file: string) =>
-  /\.test\.ts$|\/tiny\.ts$|\/test-table\.ts$|^packages\/games\/tests\//.test(file);
+  /\.(test|long)\.ts$|\/tiny\.ts$|\/test-table\.ts$|^packages\/games\/tests\//.test(file);
 
 /** Arrows point down only; packages from outside are named, too. */
 const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
@@ -60,7 +60,7 @@ describe('tidy', () => {
 
   it('no source file is dead', () => {
     const entries =
-      /\/(index|main|shelf|knowledge|[a-z]+-worker)\.ts$|\.test\.ts$|\/tiny\.ts$|\.config\.ts$|^scripts\/|^bench\/|\/commands\/|\/template\//;
+      /\/(index|main|shelf|knowledge|[a-z]+-worker)\.ts$|\.(test|long)\.ts$|\/tiny\.ts$|\.config\.ts$|^scripts\/|^bench\/|\/commands\/|\/template\//;
     const used = new Set(
       code.flatMap((file) => importsOf(file).map((from) => join(dirname(file), from))),
     );

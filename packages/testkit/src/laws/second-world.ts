@@ -40,7 +40,8 @@ function dealing(orders: readonly Uint8Array[]): Rng & { used: number } {
       throw new Error(`${LAW}: a game used chance that is no shuffle`);
     },
     shuffle(cards) {
-      cards.set(orders[this.used++]!);
+      const order = orders[this.used++];
+      if (order) cards.set(order);
     },
   };
 }
@@ -84,6 +85,8 @@ function playFor(
     if (move === undefined || !pairs.has(seat, move)) return undefined;
     audience.clear();
     game.play(state, seat, move, rng, audience);
+    // Another card may have won, and so the game gone on to a deal that the first world never had.
+    if (rng.used > orders.length) return undefined;
     frames.push(frame(game, state, audience, listener, probes));
     awaited.push(listSeats(game.awaited(state)));
     shuffles.push(rng.used);
