@@ -5,9 +5,10 @@ import { pad, paintZoneCard, width } from './cards.ts';
 import type { Speaker } from './speaker.ts';
 
 function zoneLine(zone: Zone, speaker: Speaker, columns: number): string {
-  const cards = zone.cards.map(paintZoneCard).join(' ') || styleText('dim', '–');
-  const note = zone.note ? `   ${styleText('italic', speaker.say(zone.note))}` : '';
-  return `   ${pad(speaker.say(zone.name), columns)}  ${cards}${note}`;
+  const cards = zone.cards.map(paintZoneCard).join(' ');
+  const note = zone.note ? styleText('italic', speaker.say(zone.note)) : '';
+  const what = [cards, note].filter((part) => part !== '').join('   ') || styleText('dim', '–');
+  return `   ${pad(speaker.say(zone.name), columns)}  ${what}`;
 }
 
 function seatLine(view: BaseView, seat: Seat, speaker: Speaker): string {
