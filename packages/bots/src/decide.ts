@@ -35,8 +35,6 @@ export interface Decision {
   readonly thoughts: readonly Thought[];
 }
 
-/** The steps in which chance is drawn for mixing. */
-const FINE = 1 << 30;
 /** Looks that differ by less than this are a matter of taste. */
 const TASTE = 0.05;
 
@@ -60,32 +58,20 @@ export function decide({ game, knowledge }: Brain, question: Question): Decision
     appraise.call(knowledge, world, seat, moves, count, looks);
     const options = awaited ? count : count + 1;
     if (!awaited) looks[count] = knowledge.passing?.(world, seat) ?? 0;
-    const chosen = best(looks, options, rng);
+    const taste = level === 'medium' ? (knowledge.taste ?? TASTE) : TASTE;
+    const chosen = best(looks, options, taste, rng);
     return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
   }
   const effort = question.effort ?? { iterations: ITERATIONS[level]! };
   const thoughts = new Search(game, knowledge, view, rng).run(effort);
-  return { move: mix(thoughts, knowledge.mixing, rng).move, thoughts };
-}
-
-/** The most visited one, or one by chance according to visits, for games in which one can be read. */
-function mix(thoughts: readonly Thought[], power: number | undefined, rng: Rng): Thought {
-  if (power === undefined) return thoughts[0]!;
-  const weights = thoughts.map(({ visits }) => (visits / thoughts[0]!.visits) ** power);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let left = (all * rng.below(FINE)) / FINE;
-  for (let i = 0; i < weights.length; i++) {
-    left -= weights[i]!;
-    if (left < 0) return thoughts[i]!;
-  }
-  return thoughts[0]!;
+  return { move: thoughts[0]!.move, thoughts };
 }
 
 /** The best-looking one; those that look nearly as good have the same chance. */
-function best(looks: Float64Array, count: number, rng: Rng): number {
+function best(looks: Float64Array, count: number, taste: number, rng: Rng): number {
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) most = Math.max(most, looks[i]!);
   const near: number[] = [];
-  for (let i = 0; i < count; i++) if (looks[i]! >= most - TASTE) near.push(i);
+  for (let i = 0; i < count; i++) if (looks[i]! >= most - taste) near.push(i);
   return near[rng.below(near.length)]!;
 }

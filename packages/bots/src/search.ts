@@ -1,8 +1,9 @@
 /**
- * Information-set Monte Carlo tree search. Every iteration imagines a world that fits the view,
- * walks down the tree along moves that are legal in it, adds one node, plays on by the game's
- * knowledge to the end of a chapter, and tells every node on the way what came of it. Seats
- * maximise their own share of the win; a move is compared by how often it was there to be chosen.
+ * Information-set Monte Carlo tree search. Worlds that fit the view are imagined, and in each of
+ * them every candidate is tried, so that a lucky world favours nobody; the worse half of the
+ * candidates is then dropped, again and again. Below a candidate an iteration walks down the tree
+ * along moves that are legal in its world, adds one node, plays on by the game's knowledge, and tells
+ * every node on the way what came of it. Seats maximise their own share of the win.
  */
 import {
   type AnyGame,
@@ -29,8 +30,8 @@ export interface Thought {
   readonly value: number;
 }
 
-/** Between looks at the clock. */
-const BATCH = 8;
+/** What a millisecond is taken to be worth in iterations, where candidates are counted out. */
+const ITERATIONS_PER_MS = 50;
 
 export class Search {
   private readonly game: AnyGame;
@@ -38,6 +39,8 @@ export class Search {
   private readonly view: BaseView;
   private readonly rng: Rng;
   private readonly tree: Tree;
+  /** The world of the moment, before and after a candidate. */
+  private readonly before: unknown;
   private readonly world: unknown;
   private readonly chapter: number;
   private readonly moves: Int32Array;
@@ -57,20 +60,37 @@ export class Search {
       curiosity: knowledge.curiosity ?? 0.5,
       width: knowledge.width ?? 1.5,
     });
-    this.world = game.imagine(view, rng);
-    this.chapter = knowledge.chapter(this.world);
+    this.before = game.imagine(view, rng);
+    this.world = game.copy(this.before);
+    this.chapter = knowledge.chapter(this.before);
     this.moves = new Int32Array(game.limits.moves + 1);
     this.looks = new Float64Array(game.limits.moves + 1);
     this.shares = new Float64Array(view.seats);
     this.pass = game.limits.moves;
   }
 
-  /** Thinks, and gives its thoughts on the viewer's moves, the most visited first. */
+  /** Thinks, and gives its thoughts on the viewer's moves, the best first. */
   run(effort: Effort): Thought[] {
-    if ('iterations' in effort) for (let i = 0; i < effort.iterations; i++) this.iterate();
-    else
-      do for (let i = 0; i < BATCH; i++) this.iterate();
-      while (effort.now() < effort.until);
+    const start = 'until' in effort ? effort.now() : 0;
+    const worth =
+      'iterations' in effort ? effort.iterations : (effort.until - start) * ITERATIONS_PER_MS;
+    let candidates = this.candidates(worth);
+    // With one candidate there is nothing to compare.
+    const halvings = Math.ceil(Math.log2(candidates.length));
+    let left = worth;
+    for (let halving = 1; halving <= halvings; halving++) {
+      const share = left / (halvings - halving + 1);
+      if ('iterations' in effort) {
+        const worlds = Math.max(1, Math.floor(share / candidates.length));
+        for (let i = 0; i < worlds; i++) this.tryAll(candidates);
+        left -= worlds * candidates.length;
+      } else {
+        const until = start + ((effort.until - start) * halving) / halvings;
+        do this.tryAll(candidates);
+        while (effort.now() < until);
+      }
+      candidates = this.betterHalf(candidates);
+    }
     return this.tree
       .edgesOf(0, this.view.seat)
       .map(({ move, visits, value }) => ({
@@ -81,24 +101,55 @@ export class Search {
       .sort((a, b) => b.visits - a.visits || b.value - a.value);
   }
 
-  private iterate(): void {
-    const { game, knowledge, path, shares, tree } = this;
-    const world = game.imagine(this.view, this.rng, this.world);
-    path.length = 0;
-    this.descend(world);
-    this.playOut(world);
-    knowledge.evaluate(world, shares);
-    for (const edge of path) tree.credit(edge, shares[tree.seatOf(edge)]!);
+  /** The edges of the viewer's best-looking moves: the more, the longer there is to think. */
+  private candidates(iterations: number): number[] {
+    const { game, knowledge, looks, moves, tree, view } = this;
+    let count = game.moves(this.before, view.seat, moves);
+    if (!view.awaited.includes(view.seat)) moves[count++] = this.pass;
+    const width = knowledge.width ?? 1.5;
+    const wide = Math.min(count, 1 + Math.floor(width * Math.sqrt(iterations)));
+    this.appraise(this.before, view.seat, count);
+    tree.match(0, view.seat, moves, count);
+    return Array.from({ length: wide }, () => tree.grow(0, view.seat, moves, count, looks));
+  }
+
+  private betterHalf(candidates: readonly number[]): number[] {
+    const { tree } = this;
+    return [...candidates]
+      .sort((a, b) => tree.valueOf(b) - tree.valueOf(a))
+      .slice(0, Math.ceil(candidates.length / 2));
+  }
+
+  /** A new world, and every candidate in it. */
+  private tryAll(candidates: readonly number[]): void {
+    const { game, knowledge, path, rng, shares, tree, view } = this;
+    game.imagine(view, rng, this.before);
+    // Whoever chooses at the same time knows nothing of the candidate.
+    if (view.awaited.includes(view.seat))
+      this.chooseTogether(this.before, game.awaited(this.before) & ~only(view.seat));
+    for (const edge of candidates) {
+      game.copy(this.before, this.world);
+      const move = tree.moveOf(edge);
+      if (move !== this.pass) game.play(this.world, view.seat, move, rng);
+      path.length = 0;
+      path.push(edge);
+      if (!tree.isNew(edge)) this.descend(this.world, tree.childOf(edge), move === this.pass);
+      this.playOut(this.world);
+      knowledge.evaluate(this.world, shares);
+      for (const walked of path) tree.credit(walked, shares[tree.seatOf(walked)]!);
+    }
   }
 
   /** Down the tree, as far as it has been built, and one node further. */
-  private descend(world: unknown): void {
+  private descend(world: unknown, from: number, passed: boolean): void {
     const { game, knowledge, tree } = this;
-    let node = 0;
+    let node = from;
+    let first = passed;
     for (;;) {
       const awaited = game.awaited(world);
       if (awaited === 0 || knowledge.chapter(world) !== this.chapter) return;
-      const interrupted = this.interrupt(world, node, awaited);
+      const interrupted = this.interrupt(world, node, awaited, first);
+      first = false;
       if (interrupted !== undefined) {
         if (tree.isNew(interrupted)) return;
         node = tree.childOf(interrupted);
@@ -106,7 +157,7 @@ export class Search {
       }
       const together = (awaited & (awaited - 1)) !== 0;
       if (together) {
-        this.chooseTogether(world, node, awaited);
+        this.chooseTogether(world, awaited);
         return;
       }
       const seat = lowest(awaited);
@@ -118,23 +169,22 @@ export class Search {
     }
   }
 
-  /** Everybody chooses at the same node without knowing of the others; what follows is played out. */
-  private chooseTogether(world: unknown, node: number, awaited: number): void {
-    const { game, tree } = this;
-    for (let rest = awaited; rest !== 0; rest &= rest - 1) {
-      const seat = lowest(rest);
-      const count = game.moves(world, seat, this.moves);
-      const edge = this.choose(world, node, seat, count);
-      game.play(world, seat, tree.moveOf(edge), this.rng);
-    }
+  /** Everybody chooses by their own cards and habits, without knowing of the others. */
+  private chooseTogether(world: unknown, seats: number): void {
+    for (let rest = seats; rest !== 0; rest &= rest - 1) this.playOn(world, lowest(rest));
   }
 
   /** Seats that may interrupt do, or let it pass; the edge of the one that did. */
-  private interrupt(world: unknown, node: number, awaited: number): number | undefined {
+  private interrupt(
+    world: unknown,
+    node: number,
+    awaited: number,
+    passed: boolean,
+  ): number | undefined {
     const { game, tree } = this;
     if (!game.interrupts) return undefined;
     for (let seat = 0; seat < this.view.seats; seat++) {
-      if ((awaited & only(seat)) !== 0) continue;
+      if ((awaited & only(seat)) !== 0 || (passed && seat === this.view.seat)) continue;
       const count = game.moves(world, seat, this.moves);
       if (count === 0) continue;
       this.moves[count] = this.pass;
@@ -168,14 +218,19 @@ export class Search {
 
   /** On by the game's knowledge, to the end of the chapter or of what is worth playing out. */
   private playOut(world: unknown): void {
-    const { game, knowledge, moves, rng } = this;
+    const { game, knowledge } = this;
     for (let ply = 0; ply < knowledge.horizon; ply++) {
       const awaited = game.awaited(world);
       if (awaited === 0 || knowledge.chapter(world) !== this.chapter) return;
-      const seat = lowest(awaited);
-      const count = game.moves(world, seat, moves);
-      const chosen = count === 1 ? 0 : knowledge.rollout(world, seat, moves, count, rng);
-      game.play(world, seat, moves[chosen]!, rng);
+      this.playOn(world, lowest(awaited));
     }
+  }
+
+  /** A seat's move as its player would choose it quickly. */
+  private playOn(world: unknown, seat: Seat): void {
+    const { game, knowledge, moves, rng } = this;
+    const count = game.moves(world, seat, moves);
+    const chosen = count === 1 ? 0 : knowledge.rollout(world, seat, moves, count, rng);
+    game.play(world, seat, moves[chosen]!, rng);
   }
 }

@@ -49,6 +49,7 @@ export class Tree {
   moveOf = (edge: number): Move => this.moves[edge]!;
   seatOf = (edge: number): Seat => this.seats[edge]!;
   childOf = (edge: number): number => edge;
+  valueOf = (edge: number): number => this.sums[edge]! / (this.visits[edge]! || 1);
   /** Nobody has come back from there yet. */
   isNew = (edge: number): boolean => this.visits[edge] === 0;
 
@@ -83,6 +84,7 @@ export class Tree {
       if (this.taken[moves[i]!] !== this.stamp && (best < 0 || looks[i]! > looks[best]!)) best = i;
     if (this.count === this.moves.length) this.enlarge();
     const edge = this.count++;
+    this.taken[moves[best]!] = this.stamp;
     this.moves[edge] = moves[best]!;
     this.seats[edge] = seat;
     this.nexts[edge] = this.firsts[node]!;

@@ -28,13 +28,10 @@ export interface Knowledge<S> {
   passing?(state: S, seat: Seat): number;
   /** How curious a search is about moves it has seen little of (0.5), in shares of the win. */
   readonly curiosity?: number;
+  /** Differences of looks that a player without a search does not see (0.05). */
+  readonly taste?: number;
   /** How fast a search takes further moves into account at a node (1.5). */
   readonly width?: number;
-  /**
-   * Where a player that always does the same can be read: moves are chosen by their visits to this
-   * power instead of the most visited one.
-   */
-  readonly mixing?: number;
 }
 
 export type AnyKnowledge = Knowledge<unknown>;

@@ -10,13 +10,13 @@ import { inHands } from './knowledge-trick.ts';
 import { type BohneState, LEAD } from './state.ts';
 
 interface Weights {
-  /** By the change in the others' rows: where it is best, on average, where it is worst. */
+  /** By the change in the others' rows where it is best, and by that of the token's seat. */
   readonly best: number;
-  readonly mean: number;
-  readonly worst: number;
-  /** By the change in the row of the token's seat, which takes first. */
   readonly first: number;
-  /** More weight on the best and on the average, the more the token card is wanted. */
+  /** Whether the best and the average change are more gain than loss, 0 to 1. */
+  readonly bestGains: number;
+  readonly meanGains: number;
+  /** More of either, the more the token card is wanted, by its points. */
   readonly bestByToken: number;
   readonly meanByToken: number;
   readonly minus: number;
@@ -26,42 +26,40 @@ interface Weights {
   readonly ten: number;
 }
 
-/*
- * In points, by linear regression on what each card of some 400 hands was worth at the end of the
- * trick, over 100 imagined worlds each. Weights that were refitted against players who use them play
- * much better, as well as the search does; these are kept so that medium stays below hard. See
- * docs/bots/nicht-die-bohne.md, which has the others.
- */
+/* In points, refitted against players who use them: docs/bots/nicht-die-bohne.md says how. */
 const OPENING: Weights = {
-  best: -0.13,
-  mean: 0.38,
-  worst: -0.21,
+  best: 0.1,
   first: 0,
+  bestGains: -2.4,
+  meanGains: -3.8,
   bestByToken: 0,
   meanByToken: 0,
-  minus: 6.2,
-  zero: 1.6,
-  double: 0.2,
-  ten: 0.1,
+  minus: 1,
+  zero: 0.4,
+  double: -0.5,
+  ten: 1.75,
 };
 const JOINING: Weights = {
-  best: -0.31,
-  mean: 0.2,
-  worst: -0.11,
-  first: 0.16,
-  bestByToken: -0.33,
-  meanByToken: -0.3,
-  minus: -0.1,
-  zero: 0.7,
-  double: 0.3,
-  ten: 0.3,
+  best: -0.15,
+  first: 0.2,
+  bestGains: 0.4,
+  meanGains: -0.3,
+  bestByToken: -0.35,
+  meanByToken: -0.5,
+  minus: -0.6,
+  zero: 4,
+  double: 0,
+  ten: 1.4,
 };
 
-/** A token card that changes the own rows by so many points is wanted, or feared, rather surely. */
-const WANTED = 8;
+/** More points than that do not make a token card more wanted, or more feared. */
+const MOST = 15;
+/** So many points are rather surely a gain. */
+const GAIN = 4;
+const gains = (change: number): number => 1 / (1 + Math.exp(-change / GAIN));
 
-/** How much the seat wants the token card for its rows, -1 to 1; 0 before there is one. */
-function wantsToken(state: BohneState, seat: Seat): number {
+/** What the token card would bring the seat, in points; 0 before there is one. */
+function tokenWorth(state: BohneState, seat: Seat): number {
   const { hands, phase, played, rows, seats, token, tricks } = state;
   if (phase === LEAD) return 0;
   const kind = played[token]! - 1;
@@ -69,7 +67,7 @@ function wantsToken(state: BohneState, seat: Seat): number {
   const at = seat * SUITS + colour;
   const rest = inHands(state, colour) - hands[at]!;
   const change = rowChange(worthsFor(seats), tricks - 1, rows[at]!, ADDS[kind]!, rest);
-  return Math.tanh(change / WANTED);
+  return Math.max(-MOST, Math.min(MOST, change));
 }
 
 function byFace(weights: Weights, face: number): number {
@@ -80,28 +78,27 @@ function byFace(weights: Weights, face: number): number {
 }
 
 /** How good the card looks to lay, in points. */
-function appraisePlay(state: BohneState, seat: Seat, kind: number, wanted: number): number {
-  const { rows, seats, token, tricks } = state;
+function appraisePlay(state: BohneState, seat: Seat, kind: number, token: number): number {
+  const { rows, seats, tricks } = state;
   const worths = worthsFor(seats);
   const colour = COLOUR[kind]!;
   const adds = ADDS[kind]!;
   const rest = inHands(state, colour) - adds;
-  let [best, worst, sum, first] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  let [best, sum, first] = [Number.NEGATIVE_INFINITY, 0, 0];
   for (let other = 0; other < seats; other++) {
     if (other === seat) continue;
     const change = rowChange(worths, tricks - 1, rows[other * SUITS + colour]!, adds, rest);
     if (change > best) best = change;
-    if (change < worst) worst = change;
-    if (other === token) first = change;
+    if (other === state.token) first = change;
     sum += change;
   }
   const mean = sum / (seats - 1);
   const weights = state.phase === LEAD ? OPENING : JOINING;
   return (
-    (weights.best + weights.bestByToken * wanted) * best +
-    (weights.mean + weights.meanByToken * wanted) * mean +
-    weights.worst * worst +
+    weights.best * best +
     weights.first * first +
+    (weights.bestGains + weights.bestByToken * token) * gains(best) +
+    (weights.meanGains + weights.meanByToken * token) * gains(mean) +
     byFace(weights, FACE[kind]!)
   );
 }
@@ -113,8 +110,8 @@ export function appraisePlays(
   count: number,
   out: Float64Array,
 ): void {
-  const wanted = wantsToken(state, seat);
-  for (let i = 0; i < count; i++) out[i] = appraisePlay(state, seat, moves[i]!, wanted);
+  const token = tokenWorth(state, seat);
+  for (let i = 0; i < count; i++) out[i] = appraisePlay(state, seat, moves[i]!, token);
 }
 
 /** A beginner gets rid of zeros and minus cards, then of small numbers, and saves the best. */

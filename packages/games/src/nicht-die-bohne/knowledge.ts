@@ -27,6 +27,13 @@ const SPREAD_AT_END = 80;
 const SPREAD_BY_CARD = 15;
 const SPREAD_BY_MANCHE = 980;
 
+/** Gumbel noise of half a point: in playouts cards of about the same look are laid about as often. */
+const NOISE = Float64Array.from(
+  { length: 256 },
+  (_, i) => -0.5 * Math.log(-Math.log((i + 0.5) / 256)),
+);
+const looks = new Float64Array(MOST_TRICKS);
+
 /** How many points a seat can expect at the end of the manche, with what it has. */
 const points = new Float64Array(MAX_SEATS);
 
@@ -78,9 +85,17 @@ export const knowledge: Knowledge<BohneState> = {
     }
   },
 
-  /** Within a trick, cards are laid by chance, and taken by looking to the trick's end. */
+  /** Cards are laid as they look, with some chance, and taken by looking to the trick's end. */
   rollout(state, seat, moves, count, rng) {
-    if (state.phase !== TAKING) return rng.below(count);
+    if (state.phase !== TAKING) {
+      appraisePlays(state, seat, moves, count, looks);
+      let best = 0;
+      for (let i = 0; i < count; i++) {
+        looks[i] = looks[i]! + NOISE[rng.below(NOISE.length)]!;
+        if (looks[i]! > looks[best]!) best = i;
+      }
+      return best;
+    }
     lookAtTable(state);
     const owner = chooseTake(state, seat);
     for (let i = 0; i < count; i++) if (ownerIn(moves[i]!) === owner) return i;
@@ -111,4 +126,6 @@ export const knowledge: Knowledge<BohneState> = {
   horizon: PLIES_OF_TRICK,
   /** Moves differ by a few hundredths of the win, and rows tell them apart with little noise. */
   curiosity: 0.07,
+  /** Half a point. */
+  taste: 0.5,
 };

@@ -196,6 +196,8 @@ export function census(state: NoxState): Uint8Array {
 }
 
 export function handNames(state: NoxState, seat: Seat): string[] {
+  const names: string[] = [];
   const start = seat * state.box.handSize;
-  return Array.from(state.hands.subarray(start, start + state.held[seat]!), (kind) => KINDS[kind]!);
+  for (let i = 0; i < state.held[seat]!; i++) names.push(KINDS[state.hands[start + i]!]!);
+  return names;
 }

@@ -46,25 +46,36 @@ function displayOf(heights: Uint8Array, seat: Seat): Display {
   return display;
 }
 
+function displaysOf(heights: Uint8Array, seats: number): Display[] {
+  const displays: Display[] = [];
+  for (let owner = 0; owner < seats; owner++) displays.push(displayOf(heights, owner));
+  return displays;
+}
+
+/** The first so many numbers; a plain loop, since a server makes four views of every move. */
+function listed(numbers: Uint8Array | Uint16Array | Int32Array, count: number): number[] {
+  const list: number[] = [];
+  for (let i = 0; i < count; i++) list.push(numbers[i]!);
+  return list;
+}
+
 export function view(state: NoxState, seat: Seat): NoxView {
   const { seats } = state;
-  const displays = (heights: Uint8Array) =>
-    Array.from({ length: seats }, (_, owner) => displayOf(heights, owner));
   return {
     seats,
     seat,
     options: { variant: state.variant },
     awaited: listSeats(awaited(state)),
-    scores: [...state.totals.subarray(0, seats)],
+    scores: listed(state.totals, seats),
     sheet: state.sheet,
     result: result(state) ?? null,
     starter: state.starter,
     pile: state.pile.length - state.drawn,
-    hands: [...state.held.subarray(0, seats)],
+    hands: listed(state.held, seats),
     hand: seat === WATCHER ? [] : handNames(state, seat),
-    displays: displays(state.heights),
-    laid: [...state.laid],
-    closing: state.sheet.length === 0 ? null : displays(state.closing),
+    displays: displaysOf(state.heights, seats),
+    laid: listed(state.laid, KINDS.length),
+    closing: state.sheet.length === 0 ? null : displaysOf(state.closing, seats),
   };
 }
 
