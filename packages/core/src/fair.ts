@@ -71,6 +71,12 @@ export class FairRng implements Rng {
   }
 }
 
+/** The order of the nonces by their hashes, as places in the given list. */
+export function sortedNonces(nonces: readonly Uint8Array[]): number[] {
+  const hashes = nonces.map((nonce) => sha256(nonce));
+  return nonces.map((_, i) => i).sort((a, b) => ascending(hashes[a]!, hashes[b]!));
+}
+
 /** Who sits where: entry i is the seat of who has the i-th of the sorted nonces; bots come last. */
 export function drawSeats(key: Uint8Array, people: number): number[] {
   const seats = Uint8Array.from({ length: people }, (_, i) => i);

@@ -1,0 +1,20 @@
+/** Whether a table can be opened at all: one that can be opened can also be played. */
+import { type AnyGame, fail, readOptions, SEED_BYTES } from '@ludotheque/core';
+import type { Setup } from './setup.ts';
+
+/** The rules of a game in one of its versions; undefined where we do not have them. */
+export type Rules = (game: string, version: number) => AnyGame | undefined;
+
+const HEX = /^(?:[0-9a-f]{2})+$/;
+
+/** The setup with all of the game's options, or a refusal. */
+export function checkOpening(rules: Rules, setup: Setup, seed: string): Setup {
+  const { seats } = setup;
+  const game = rules(setup.game, setup.version);
+  if (!game) fail('version', `we do not have ${setup.game} in version ${setup.version}`);
+  if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max)
+    fail('seats', `${game.id} is for ${game.seats.min} to ${game.seats.max} players`);
+  if (!HEX.test(seed) || seed.length !== 2 * SEED_BYTES)
+    fail('seed', `a seed has ${SEED_BYTES} bytes`);
+  return { ...setup, options: readOptions(game, setup.options) };
+}

@@ -1,0 +1,318 @@
+/** A table from its opening to its end: every input, and every refusal that is not a move's. */
+import { commitment } from '@ludotheque/core';
+import { describe, expect, it } from 'vitest';
+import { fromHex } from './hex.ts';
+import type { Input, Setup } from './index.ts';
+import { nonceOf, SEED, SETUP, TestTable } from './test-table.ts';
+
+const create = (setup: Partial<Setup> = {}, seed = SEED): Input & { kind: 'create' } => ({
+  kind: 'create',
+  by: 'ada',
+  id: 't1',
+  setup: { ...SETUP, ...setup },
+  seed,
+});
+
+describe('opening a table', () => {
+  it('shows how it is set up, and the hash of its seed', () => {
+    const t = new TestTable();
+    expect(t.do(create())).toEqual({ number: 0, at: t.now, told: [], changed: true });
+    expect(t.face).toMatchObject({
+      id: 't1',
+      phase: 'open',
+      keeper: null,
+      sitters: [],
+      commitment: commitment(fromHex(SEED)),
+      created: t.now,
+      seed: null,
+    });
+  });
+
+  it('fills in the options that nobody has chosen', () => {
+    const t = new TestTable();
+    t.do(create({ options: { completion: true } }));
+    expect(t.face.setup.options).toEqual({ completion: true, fourInARow: false, six: 'atMost' });
+  });
+
+  it('may seat bots, who keep no table', () => {
+    const t = new TestTable();
+    t.do({ ...create(), bots: ['easy', 'hard'] });
+    expect(t.face.sitters).toEqual([
+      { name: '', bot: 'easy' },
+      { name: '', bot: 'hard' },
+    ]);
+    expect(t.face.keeper).toBeNull();
+  });
+
+  it.each<[string, string, Input]>([
+    ['more bots than seats', 'full', { ...create(), bots: ['a', 'b', 'c', 'd'] }],
+    ['a game that we do not have', 'version', create({ game: 'chess' })],
+    ['rules in a version that we do not have', 'version', create({ version: 2 })],
+    ['too few seats', 'seats', create({ seats: 1 })],
+    ['too many seats', 'seats', create({ seats: 6 })],
+    ['half a seat', 'seats', create({ seats: 2.5 })],
+    ['an option that the game has not', 'options', create({ options: { jokers: 2 } })],
+    ['a value that the option has not', 'options', create({ options: { six: 'never' } })],
+    ['a short seed', 'seed', create({}, SEED.slice(2))],
+    ['a long seed', 'seed', create({}, `${SEED}00`)],
+    ['a seed in capitals', 'seed', create({}, SEED.toUpperCase())],
+    ['a seed that is not hex', 'seed', create({}, 'x'.repeat(64))],
+  ])('is refused with %s', (_, code, input) => {
+    const t = new TestTable();
+    expect(t.refuse(input)).toBe(code);
+    expect(t.table.number).toBe(0);
+  });
+
+  it('comes before everything else, and once', () => {
+    const t = new TestTable();
+    expect(t.refuse({ kind: 'start', by: 'ada' })).toBe('create');
+    expect(t.refuse({ kind: 'close', why: 'admin' })).toBe('create');
+    t.do(create());
+    expect(t.refuse(create())).toBe('create');
+  });
+});
+
+describe('sitting down', () => {
+  it('shows who has come, in the order of arrival, and everybody’s nonce', () => {
+    const t = TestTable.open({ people: ['bruno', 'ada'], bots: 1 });
+    expect(t.face.sitters).toEqual([
+      { name: 'BRUNO', person: 'bruno' },
+      { name: 'ADA', person: 'ada' },
+      { name: '', bot: 'bot-0' },
+    ]);
+    expect(t.face.nonces).toEqual([nonceOf('bruno'), nonceOf('ada')]);
+    expect(t.table.isSeated('ada')).toBe(true);
+    expect(t.table.isSeated('cleo')).toBe(false);
+    expect(t.table.seatOf('ada')).toBeUndefined();
+  });
+
+  const sit = (by: string, nonce = nonceOf(by)): Input => ({ kind: 'sit', by, name: by, nonce });
+
+  it('is for once', () => {
+    const t = TestTable.open({ people: ['ada'], seats: 2 });
+    expect(t.refuse(sit('ada'))).toBe('seated');
+  });
+
+  it('needs a free seat', () => {
+    const t = TestTable.open({ people: ['ada'], bots: 1 });
+    expect(t.refuse(sit('bruno'))).toBe('full');
+  });
+
+  it.each([
+    ['short', '00'.repeat(7)],
+    ['long', '00'.repeat(65)],
+    ['odd', `${'00'.repeat(8)}0`],
+    ['capital', 'AA'.repeat(8)],
+    ['empty', ''],
+  ])('does not take a nonce that is %s', (_, nonce) => {
+    const t = TestTable.open({ people: ['ada'], seats: 2 });
+    expect(t.refuse(sit('bruno', nonce))).toBe('nonce');
+  });
+
+  it('does not take the nonce of somebody else: the seats could not be checked', () => {
+    const t = TestTable.open({ people: ['ada'], seats: 2 });
+    expect(t.refuse(sit('bruno', nonceOf('ada')))).toBe('nonce');
+  });
+
+  it('is too late after the deal', () => {
+    expect(TestTable.deal().refuse(sit('dan'))).toBe('phase');
+  });
+
+  it('is undone by leaving', () => {
+    const t = TestTable.open({ people: ['ada', 'bruno'] });
+    t.do({ kind: 'leave', by: 'ada' });
+    expect(t.face.sitters).toEqual([{ name: 'BRUNO', person: 'bruno' }]);
+    expect(t.face.nonces).toEqual([nonceOf('bruno')]);
+    expect(t.refuse({ kind: 'leave', by: 'ada' })).toBe('seat');
+    t.sit('ada', 'ff'.repeat(8));
+    expect(t.face.nonces).toEqual([nonceOf('bruno'), 'ff'.repeat(8)]);
+  });
+});
+
+describe('keeping the table', () => {
+  it('passes to who has sat there longest, and back to the host', () => {
+    const t = TestTable.open();
+    expect(t.face.keeper).toBe('ada');
+    t.do({ kind: 'leave', by: 'ada' });
+    expect(t.face.keeper).toBe('bruno');
+    t.sit('ada');
+    expect(t.face.keeper).toBe('ada');
+  });
+
+  it('passes to nobody when nobody is there, and to the next who comes', () => {
+    const t = TestTable.open({ people: ['ada'], bots: 1 });
+    t.do({ kind: 'leave', by: 'ada' });
+    expect(t.face.keeper).toBeNull();
+    expect(t.refuse({ kind: 'unseat-bot', by: 'ada' })).toBe('keeper');
+    t.sit('bruno');
+    expect(t.face.keeper).toBe('bruno');
+  });
+
+  it.each<Input>([
+    { kind: 'seat-bot', by: 'bruno', level: 'easy' },
+    { kind: 'unseat-bot', by: 'bruno' },
+    { kind: 'start', by: 'bruno' },
+    { kind: 'start', by: 'a passer-by' },
+  ])('$kind is for nobody else', (input) => {
+    expect(TestTable.open({ people: ['ada', 'bruno'], bots: 1 }).refuse(input)).toBe('keeper');
+  });
+
+  it('lets bots sit down and get up, the last one first', () => {
+    const t = TestTable.open({ people: ['ada'], bots: 2 });
+    t.do({ kind: 'unseat-bot', by: 'ada' });
+    expect(t.face.sitters.map(({ bot }) => bot)).toEqual([undefined, 'bot-0']);
+    t.do({ kind: 'unseat-bot', by: 'ada' });
+    expect(t.refuse({ kind: 'unseat-bot', by: 'ada' })).toBe('seat');
+  });
+
+  it('seats no bot at a full table', () => {
+    expect(TestTable.open().refuse({ kind: 'seat-bot', by: 'ada', level: 'easy' })).toBe('full');
+  });
+});
+
+describe('the deal', () => {
+  it('waits until all seats are taken', () => {
+    const t = TestTable.open({ seats: 4 });
+    expect(t.refuse({ kind: 'start', by: 'ada' })).toBe('empty');
+  });
+
+  it('seats everybody by lot, tells each seat its cards, and waits for moves', () => {
+    const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 2 });
+    expect(t.face.phase).toBe('playing');
+    expect(t.face.sitters).toHaveLength(4);
+    expect(new Set(t.match.holders.map(({ name, level }) => name || level)).size).toBe(4);
+    expect(t.told(0)).not.toEqual(t.told(1));
+    expect(t.awaited).toEqual([0, 1, 2, 3]);
+  });
+
+  it.each<Input>([
+    { kind: 'start', by: 'ada' },
+    { kind: 'seat-bot', by: 'ada', level: 'easy' },
+    { kind: 'unseat-bot', by: 'ada' },
+    { kind: 'rematch', by: 'ada', next: 't2' },
+  ])('$kind cannot be while it is played', (input) => {
+    expect(TestTable.deal().refuse(input)).toBe('phase');
+  });
+
+  it.each<Input>([
+    { kind: 'move', by: 'ada', id: 'm', seen: 0, move: { pickup: true } },
+    { kind: 'bot-move', seat: 0, seen: 0, move: { pickup: true } },
+    { kind: 'timeout', seat: 0 },
+    { kind: 'return', by: 'ada' },
+    { kind: 'resign', by: 'ada' },
+    { kind: 'agree', by: 'ada', yes: true },
+    { kind: 'vote', by: 'ada', against: 1 },
+    { kind: 'rematch', by: 'ada', next: 't2' },
+  ])('$kind cannot be before it', (input) => {
+    expect(TestTable.open().refuse(input)).toBe('phase');
+  });
+});
+
+describe('the end', () => {
+  const over = () => TestTable.deal({ people: ['ada', 'bruno'] }).playOut();
+
+  it('comes with the last move: result and seed are shown, nobody is awaited', () => {
+    const t = over();
+    expect(t.last).toMatchObject({ changed: true });
+    expect(t.face).toMatchObject({ phase: 'over', ending: 'played', seed: SEED });
+    expect(t.face.result).toEqual(t.match.game.result(t.match.state));
+    expect(t.match.thinkers).toEqual([]);
+  });
+
+  it.each<Input>([
+    { kind: 'sit', by: 'dan', name: 'Dan', nonce: nonceOf('dan') },
+    { kind: 'leave', by: 'ada' },
+    { kind: 'start', by: 'ada' },
+    { kind: 'move', by: 'ada', id: 'late', seen: 9, move: { pickup: true } },
+    { kind: 'bot-move', seat: 0, seen: 9, move: { pickup: true } },
+    { kind: 'timeout', seat: 0 },
+    { kind: 'return', by: 'ada' },
+    { kind: 'resign', by: 'ada' },
+    { kind: 'agree', by: 'ada', yes: true },
+    { kind: 'vote', by: 'ada', against: 1 },
+  ])('leaves no room for $kind', (input) => {
+    expect(over().refuse(input)).toBe('phase');
+  });
+
+  it('leads to one rematch, for those who sat there', () => {
+    const t = over();
+    expect(t.refuse({ kind: 'rematch', by: 'a passer-by', next: 't2' })).toBe('seat');
+    t.do({ kind: 'rematch', by: 'bruno', next: 't2' });
+    expect(t.face.next).toBe('t2');
+    expect(t.refuse({ kind: 'rematch', by: 'ada', next: 't3' })).toBe('rematch');
+  });
+
+  it('stays what it was when the table is cleared away', () => {
+    const t = over();
+    const { result } = t.face;
+    t.do({ kind: 'close', why: 'admin' });
+    expect(t.face).toMatchObject({ phase: 'closed', ending: 'played', result, seed: SEED });
+  });
+});
+
+describe('clearing away', () => {
+  it.each(['open', 'deal'] as const)('ends a table after %s', (how) => {
+    const t = TestTable[how]({ clock: { kind: 'live', bank: 1_000, add: 0 } });
+    t.do({ kind: 'close', why: 'abandoned' });
+    expect(t.face).toMatchObject({ phase: 'closed', ending: 'abandoned', result: null });
+    expect(t.face.seed).toBe(SEED);
+    expect(t.table.deadline).toBeUndefined();
+  });
+
+  it.each<Input>([
+    { kind: 'say', by: 'ada', name: 'ADA', preset: 'hello' },
+    { kind: 'sit', by: 'dan', name: 'Dan', nonce: nonceOf('dan') },
+    { kind: 'rematch', by: 'ada', next: 't2' },
+    { kind: 'close', why: 'admin' },
+    create(),
+  ])('$kind cannot be after it', (input) => {
+    const t = TestTable.open();
+    t.do({ kind: 'close', why: 'admin' });
+    expect(t.refuse(input)).toBe('closed');
+  });
+});
+
+describe('talking', () => {
+  const say = (by: string, saying: { preset: string } | { text: string }): Input => ({
+    kind: 'say',
+    by,
+    name: by.toUpperCase(),
+    ...saying,
+  });
+
+  it('reaches everybody in a step of its own, and changes nothing else', () => {
+    const t = TestTable.deal();
+    const { face } = t;
+    expect(t.do(say('ada', { text: 'hello' }))).toEqual({
+      number: t.table.number - 1,
+      at: t.now,
+      told: [],
+      changed: false,
+      said: { by: 'ada', name: 'ADA', text: 'hello' },
+    });
+    expect(t.face).toEqual(face);
+  });
+
+  it('is in set phrases for who only watches', () => {
+    const t = TestTable.open();
+    expect(t.refuse(say('eve', { text: 'look at his cards' }))).toBe('say');
+    expect(t.do(say('eve', { preset: 'hello' })).said).toEqual({
+      by: 'eve',
+      name: 'EVE',
+      preset: 'hello',
+    });
+  });
+
+  it('goes on after the end', () => {
+    const t = TestTable.deal({ people: ['ada', 'bruno'] }).playOut();
+    expect(t.do(say('ada', { text: 'well played' })).said).toBeDefined();
+  });
+});
+
+it('time never runs backwards at a table', () => {
+  const t = TestTable.open();
+  const { at } = t.last;
+  t.wait(-1_000);
+  expect(t.do({ kind: 'start', by: 'ada' }).at).toBe(at);
+  expect(t.table.touched).toBe(at);
+});
