@@ -1,0 +1,29 @@
+/**
+ * A process for tests to kill: adds lines to ten tables until it dies or is refused, and says
+ * which ones were acknowledged. Arguments: the file, `thread` for the store with a thread, and how
+ * long the bodies are after the first lines.
+ */
+import { Fault } from '@ludotheque/core';
+import { openSqlite } from './sqlite.ts';
+import { openSqliteThread } from './sqlite-thread.ts';
+
+const [file, kind, size = '300'] = process.argv.slice(2);
+const store = await (kind === 'thread' ? openSqliteThread : openSqlite)(file!);
+const small = JSON.stringify('x'.repeat(300));
+const large = JSON.stringify('x'.repeat(Number(size)));
+
+async function write(table: string) {
+  for (let number = (await store.read(table)).length; ; number++) {
+    const body = number < 3 ? small : large;
+    await store.commit({ record: { table, lines: [{ number, at: number, body }] } });
+    // Into a pipe this is done when it returns: what was said was acknowledged before.
+    process.stdout.write(`${table} ${number}\n`);
+  }
+}
+
+const tables = Array.from({ length: 10 }, (_, i) => `table-${i}`);
+const ends = await Promise.allSettled(tables.map(write));
+for (const end of ends)
+  if (end.status === 'rejected')
+    process.stdout.write(`fault ${end.reason instanceof Fault ? end.reason.code : end.reason}\n`);
+process.exit(0);

@@ -1,0 +1,15 @@
+export { MemoryStore } from './memory.ts';
+export { Shelves } from './shelves.ts';
+export type {
+  Page,
+  Parcel,
+  PersonRow,
+  Phase,
+  PushRow,
+  RatingRow,
+  RecordLine,
+  ResultRow,
+  Sitting,
+  Store,
+  TableRow,
+} from './store.ts';

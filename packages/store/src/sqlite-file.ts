@@ -1,0 +1,77 @@
+/** Opening the file: who may read it, how it is kept safe, and that it is ours. */
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Fault } from '@ludotheque/core';
+import { said } from './faults.ts';
+import { MIGRATIONS, migrate } from './migrations.ts';
+
+export interface SqliteOptions {
+  /** How long another process may hold the file before a commit gives up, in milliseconds. */
+  readonly patience?: number;
+}
+
+/** Opens the file, makes it if it is not there, and brings it up to date. */
+export function openFile(
+  file: string,
+  { patience = 1_000 }: SqliteOptions = {},
+  steps = MIGRATIONS,
+): DatabaseSync {
+  try {
+    // The folder counts only if it is made here; SQLite gives its side files the file's own mode.
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makePrivate(file);
+  } catch (error) {
+    throw new Fault('file', `${file} cannot be opened: ${said(error)}.`);
+  }
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { timeout: patience, enableForeignKeyConstraints: true });
+    migrate(db, steps);
+    // After the check: this writes into the file, and it must be ours.
+    settle(db);
+    return db;
+  } catch (error) {
+    if (db?.isOpen) db.close();
+    if (error instanceof Fault) throw new Fault(error.code, `${file}: ${error.message}`);
+    throw fromSqlite(file, error);
+  }
+}
+
+/** An empty file that only we may read; one that is there already stays as it is. */
+export function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function settle(db: DatabaseSync): void {
+  // A commit is on the disk before it is acknowledged: `synchronous=FULL` says so in WAL mode.
+  // Forgotten means gone, so what is deleted is overwritten. The WAL is folded into the file every
+  // 16 MB, not every 4: pages that many moves share are then copied fewer times.
+  db.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON;
+    PRAGMA wal_autocheckpoint = 4000;
+    PRAGMA journal_size_limit = 67108864;
+  `);
+  // Opens the WAL, so that closing tidies it up even if only a backup has read it.
+  db.prepare('SELECT count(*) FROM notes').get();
+}
+
+/** SQLite's own code for what happened: the first byte, without the details. */
+export const sqliteCode = (error: unknown) =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+
+const BUSY = 5;
+const LOCKED = 6;
+
+function fromSqlite(file: string, error: unknown): Fault {
+  const code = sqliteCode(error);
+  return code === BUSY || code === LOCKED
+    ? new Fault('store', `${file} is held by another process.`)
+    : new Fault('file', `${file} cannot be opened as our database: ${said(error)}.`);
+}

@@ -1,0 +1,134 @@
+/** What other processes do to the file, and what becomes of it when one of them dies. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { handIn, lines, numbers } from './contract-rows.ts';
+import { openSqlite } from './sqlite.ts';
+import { openSqliteThread } from './sqlite-thread.ts';
+import { testFolder } from './test-folder.ts';
+
+const folder = testFolder();
+const WRITER = fileURLToPath(new URL('./crash-worker.ts', import.meta.url));
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+/** Runs a process until it has said so many lines, or has ended; a test that fails ends it, too. */
+function start(command: string, ...args: readonly string[]) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said: string[] = [];
+  const reader = createInterface(child.stdout);
+  reader.on('line', (text) => said.push(text));
+  const read = once(reader, 'close');
+  const until = (count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => said.length >= count && resolve();
+      reader.on('line', look).on('close', () => resolve());
+      look();
+    });
+  return { child, said, until, ended: () => Promise.all([gone, read]) };
+}
+
+/** How far each table was acknowledged. */
+function acknowledged(said: readonly string[]): Map<string, number> {
+  const far = new Map<string, number>();
+  for (const text of said) {
+    const [table, number] = text.split(' ');
+    if (table !== 'fault') far.set(table!, Number(number));
+  }
+  return far;
+}
+
+const kill = (child: ChildProcess) => child.kill('SIGKILL');
+
+it.each(['plain', 'thread'])(
+  'what was acknowledged outlives a kill -9, in order and without gaps (%s)',
+  async (kind) => {
+    const file = join(folder, `kill-${kind}.db`);
+    for (const many of [40, 400, 150]) {
+      const writer = start(process.execPath, WRITER, file, kind);
+      await writer.until(many);
+      kill(writer.child);
+      await writer.ended();
+      const far = acknowledged(writer.said);
+      expect(far.size).toBe(10);
+      const store = await openSqlite(file);
+      for (const [table, last] of far) {
+        const found = numbers(await store.read(table));
+        expect(found).toEqual(upTo(found.length));
+        expect(found.length).toBeGreaterThan(last);
+      }
+      await store.close();
+    }
+  },
+);
+
+it('a second process reads while the first writes', async () => {
+  const file = join(folder, 'both.db');
+  const writer = start(process.execPath, WRITER, file);
+  await writer.until(50);
+  const store = await openSqlite(file);
+  let before = 0;
+  for (const many of [100, 200, 300]) {
+    await writer.until(many);
+    const least = acknowledged(writer.said).get('table-3')!;
+    const found = numbers(await store.read('table-3'));
+    expect(found).toEqual(upTo(found.length));
+    expect(found.length).toBeGreaterThan(Math.max(before, least));
+    before = found.length - 1;
+  }
+  kill(writer.child);
+  await writer.ended();
+  await store.close();
+});
+
+it.each([openSqlite, openSqliteThread])(
+  'a file that another process holds fails the group, and is written when it lets go (%o)',
+  async (open) => {
+    const file = join(folder, `held-${open.name}.db`);
+    const store = await open(file, { patience: 20 });
+    await store.commit(lines('t', 0));
+    const holder = start(
+      process.execPath,
+      '-e',
+      `const db = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+       db.exec('BEGIN IMMEDIATE'); console.log('held'); process.stdin.on('data', () => process.exit())`,
+      file,
+    );
+    await holder.until(1);
+    expect(await handIn(store, lines('t', 1), lines('u', 0))).toEqual(['store', 'store']);
+    expect(numbers(await store.read('t'))).toEqual([0]);
+    holder.child.stdin.write('go\n');
+    await holder.ended();
+    expect(await handIn(store, lines('t', 1), lines('u', 0))).toEqual(['written', 'written']);
+    await store.close();
+  },
+);
+
+// Small groups fail when they are committed, those that outgrow the cache in the midst of it.
+it.each([
+  ['plain', 300],
+  ['thread', 300],
+  ['plain', 1_000_000],
+])(
+  'on a full disk the whole group is refused, and nothing of it is there (%s, %d)',
+  async (kind, size) => {
+    const file = join(folder, `full-${kind}-${size}.db`);
+    await (await openSqlite(file)).close();
+    // The limit of a file's size, in half kilobytes, is a small disk that needs no rights.
+    const script = 'ulimit -f 600; exec "$0" "$@"';
+    const writer = start('sh', '-c', script, process.execPath, WRITER, file, kind, `${size}`);
+    await writer.ended();
+    const faults = writer.said.filter((text) => text.startsWith('fault'));
+    expect(faults).toEqual(Array(10).fill('fault store'));
+    const store = await openSqlite(file);
+    const far = acknowledged(writer.said);
+    expect(far.size).toBe(10);
+    for (const [table, last] of far)
+      expect(numbers(await store.read(table)), table).toEqual(upTo(last + 1));
+    await store.close();
+  },
+);

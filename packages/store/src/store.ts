@@ -1,0 +1,151 @@
+/**
+ * What the house writes down, and how. The record of a table is its truth: inputs under (table,
+ * number), only ever added. Everything else here is a small index around it, written in the same
+ * commit, so that lobby, histories and deadlines are found without reading records.
+ */
+
+/** One line of a table's record: JSON that the store does not look into. */
+export interface RecordLine {
+  readonly number: number;
+  /** When it happened, in milliseconds since 1970. */
+  readonly at: number;
+  readonly body: string;
+}
+
+export type Phase = 'open' | 'playing' | 'over' | 'closed';
+
+export interface TableRow {
+  readonly id: string;
+  readonly game: string;
+  readonly phase: Phase;
+  /** Whether the lobby shows it. */
+  readonly listed: boolean;
+  readonly created: number;
+  readonly touched: number;
+  /** When somebody has to look at it next: a deadline, a bot's turn. Null for never. */
+  readonly due: number | null;
+  /** What the lobby says about it, as JSON. */
+  readonly summary: string;
+}
+
+export interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  /** SHA-256 of the cookie and of the recovery code, in hex; the codes themselves are never kept. */
+  readonly secret: string;
+  readonly recovery: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly blocked: boolean;
+  /** Settings, whom they muted or blocked: JSON. */
+  readonly about: string;
+}
+
+/** Who sits, or sat, at which table. */
+export interface Sitting {
+  readonly person: string;
+  readonly table: string;
+  readonly at: number;
+}
+
+/** How a finished game went for one seat. */
+export interface ResultRow {
+  readonly table: string;
+  readonly seat: number;
+  readonly game: string;
+  readonly at: number;
+  /** Null for a bot's seat, and after the person has been forgotten. */
+  readonly person: string | null;
+  /** `hard` and so on for a bot's seat, else null. */
+  readonly bot: string | null;
+  readonly seats: number;
+  readonly score: number;
+  readonly rank: number;
+  /** What it did to the rating, as JSON; null where nothing was rated. */
+  readonly rated: string | null;
+}
+
+export interface RatingRow {
+  /** A person's id, or `bot:hard`. */
+  readonly subject: string;
+  readonly game: string;
+  readonly mu: number;
+  readonly sigma: number;
+  readonly games: number;
+}
+
+/** Where to send a note when it is somebody's turn. */
+export interface PushRow {
+  readonly person: string;
+  readonly endpoint: string;
+  readonly keys: string;
+}
+
+/** All of it is written, or nothing. */
+export interface Parcel {
+  /** The first line has the number that the record is expected to be at. */
+  readonly record?: { readonly table: string; readonly lines: readonly RecordLine[] };
+  readonly table?: TableRow;
+  readonly people?: readonly PersonRow[];
+  readonly sittings?: readonly Sitting[];
+  /** Who got up before the game began. */
+  readonly risen?: readonly { readonly person: string; readonly table: string }[];
+  readonly results?: readonly ResultRow[];
+  readonly ratings?: readonly RatingRow[];
+  readonly pushes?: readonly PushRow[];
+  /** Endpoints that answer no more. */
+  readonly unpushed?: readonly string[];
+  readonly notes?: readonly { readonly key: string; readonly value: string }[];
+}
+
+export interface Page {
+  readonly limit: number;
+  /** Only what is older than this. */
+  readonly before?: number;
+}
+
+export interface Store {
+  /**
+   * Durable when it resolves. Parcels are committed in the order they were handed in, many in one
+   * transaction; one that fails takes no other down. Rejects with the Fault `conflict` if the record
+   * has a line with that number already, and with `gap` if it is not yet that far.
+   */
+  commit(parcel: Parcel): Promise<void>;
+  /** The record's lines from a number on, ascending. */
+  read(table: string, from?: number): Promise<RecordLine[]>;
+
+  table(id: string): Promise<TableRow | undefined>;
+  /** Listed tables in a phase, the last touched first. */
+  lobby(phase: Phase, page: Page): Promise<TableRow[]>;
+  /** All tables, the last touched first, for the admin. */
+  tables(page: Page): Promise<TableRow[]>;
+  /** Tables with a due time up to then, the longest due first. */
+  due(until: number, limit: number): Promise<TableRow[]>;
+  /** Tables of a phase not touched since, for retention. */
+  idle(phase: Phase, since: number, limit: number): Promise<TableRow[]>;
+  /** Removes a table: record, index, sittings; its results stay. */
+  drop(table: string): Promise<void>;
+
+  person(id: string): Promise<PersonRow | undefined>;
+  personBySecret(hash: string): Promise<PersonRow | undefined>;
+  personByRecovery(hash: string): Promise<PersonRow | undefined>;
+  /** The tables that a person sits or sat at, the last sat down at first. */
+  sittings(person: string, page: Page): Promise<TableRow[]>;
+  /** A person's results, the newest first. */
+  results(person: string, page: Page): Promise<ResultRow[]>;
+  resultsOf(table: string): Promise<ResultRow[]>;
+  rating(subject: string, game: string): Promise<RatingRow | undefined>;
+  ratings(subject: string): Promise<RatingRow[]>;
+  /** The best of a game, by mu - 3 sigma. */
+  ranking(game: string, limit: number): Promise<RatingRow[]>;
+  pushes(person: string): Promise<PushRow[]>;
+  /** Removes a person and whatever is theirs alone; their results stay, with nobody's name. */
+  forget(person: string): Promise<void>;
+
+  /** The house's own small things: keys made at the first start. */
+  note(key: string): Promise<string | undefined>;
+  /** A copy of all that is committed, in a new file, while others go on writing. */
+  backup(file: string): Promise<void>;
+  /** Waits for what was handed in, then lets go. */
+  close(): Promise<void>;
+}
