@@ -1,0 +1,131 @@
+/** Where people ask about themselves: tables, history, ratings, their data. */
+import { fail } from '@ludotheque/core';
+import type { Ask, Listing } from '@ludotheque/protocol';
+import type { ResultRow } from '@ludotheque/store';
+import type { People } from './people.ts';
+import type { Ports } from './ports.ts';
+
+const PAGE = 50;
+const MOST_DEVICES = 10;
+const ALL = 10_000;
+
+const before = (time: number | undefined) => (time === undefined ? {} : { before: time });
+const resultFor = ({ person: _, rated, ...rest }: ResultRow) => ({
+  ...rest,
+  rated: rated === null ? null : (JSON.parse(rated) as unknown),
+});
+
+/** A name out in the world: nobody sends our notes to a machine beside us. */
+function isPublic(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { hostname, password, port, protocol, username } = new URL(endpoint);
+  const named = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname);
+  const inside = /\.(local|localhost|internal|intranet|lan|home|corp|arpa)$/.test(hostname);
+  return protocol === 'https:' && !port && !username && !password && named && !inside;
+}
+
+export class Desk {
+  private readonly ports: Ports;
+  private readonly people: People;
+
+  constructor(ports: Ports, people: People) {
+    this.ports = ports;
+    this.people = people;
+  }
+
+  async answer(by: string, ask: Ask): Promise<unknown> {
+    const { store } = this.ports;
+    switch (ask.do) {
+      case 'me': {
+        const { about, created, id, name } = await this.people.find(by);
+        return { person: id, name, created, ...(JSON.parse(about) as object) };
+      }
+      case 'my-tables': {
+        const rows = await store.sittings(by, { limit: PAGE, ...before(ask.before) });
+        return { tables: rows.map(({ summary }) => JSON.parse(summary) as Listing) };
+      }
+      case 'history': {
+        const rows = await store.results(by, { limit: PAGE, ...before(ask.before) });
+        return { results: rows.map(resultFor), statistics: await this.statistics(by) };
+      }
+      case 'ratings':
+        return { ratings: await store.ratings(by) };
+      case 'ranking':
+        return { ranking: await this.ranking(ask.game) };
+      case 'recovery':
+        return { code: await this.people.newRecovery(by) };
+      case 'device-link':
+        return { token: await this.people.deviceLink(by) };
+      case 'mute':
+      case 'block':
+        await this.people.change(by, ask.do === 'mute' ? 'muted' : 'blocked', ask.person, ask.on);
+        return {};
+      case 'push':
+        return this.push(by, ask.endpoint, JSON.stringify(ask.keys));
+      case 'unpush':
+        await store.commit({ unpushed: await this.own(by, ask.endpoint) });
+        return {};
+      case 'export':
+        return this.export(by);
+      default:
+        return fail('do', `the desk cannot do ${ask.do}`);
+    }
+  }
+
+  private async push(by: string, endpoint: string, keys: string): Promise<unknown> {
+    if (!isPublic(endpoint)) fail('push', 'an endpoint is the https address of a push service');
+    const devices = await this.ports.store.pushes(by);
+    const isNew = devices.every((row) => row.endpoint !== endpoint);
+    if (isNew && devices.length >= MOST_DEVICES) fail('push', `${MOST_DEVICES} devices at most`);
+    await this.ports.store.commit({ pushes: [{ person: by, endpoint, keys }] });
+    return {};
+  }
+
+  /** Nobody unsubscribes the device of another. */
+  private async own(by: string, endpoint: string): Promise<string[]> {
+    const devices = await this.ports.store.pushes(by);
+    return devices.filter((row) => row.endpoint === endpoint).map((row) => row.endpoint);
+  }
+
+  /** Games, wins and places of each game. */
+  private async statistics(by: string) {
+    const results = await this.ports.store.results(by, { limit: ALL });
+    return [...Map.groupBy(results, ({ game }) => game)].map(([game, rows]) => ({
+      game,
+      games: rows.length,
+      wins: rows.filter(({ rank }) => rank === 1).length,
+      meanRank: rows.reduce((sum, { rank }) => sum + rank, 0) / rows.length,
+      bestScore: Math.max(...rows.map(({ score }) => score)),
+      meanScore: rows.reduce((sum, { score }) => sum + score, 0) / rows.length,
+    }));
+  }
+
+  private async ranking(game: string) {
+    const rows = await this.ports.store.ranking(game, PAGE);
+    return Promise.all(
+      rows.map(async ({ games, mu, sigma, subject }) => ({
+        ...(subject.startsWith('bot:')
+          ? { bot: subject.slice(4) }
+          : { name: (await this.ports.store.person(subject))?.name ?? '' }),
+        mu,
+        sigma,
+        games,
+      })),
+    );
+  }
+
+  /** All that is kept about somebody, but for the hashes of their secrets. */
+  private async export(by: string) {
+    const { store } = this.ports;
+    const person = await store.person(by);
+    if (!person) fail('person', 'there is nothing about you here');
+    const { about, created, id, name, seen } = person;
+    return {
+      person: { id, name, created, seen, about: JSON.parse(about) as unknown },
+      tables: (await store.sittings(by, { limit: ALL })).map((row) => row.id),
+      results: (await store.results(by, { limit: ALL })).map(resultFor),
+      ratings: await store.ratings(by),
+      devices: (await store.pushes(by)).map(({ endpoint }) => endpoint),
+    };
+  }
+}

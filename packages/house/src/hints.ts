@@ -1,0 +1,44 @@
+/** What the expert thinks of somebody's moves, for those who ask, where nothing is at stake. */
+import { fail } from '@ludotheque/core';
+import { Buckets } from './buckets.ts';
+import type { Ports } from './ports.ts';
+import type { Room } from './room.ts';
+
+const SHOWN = 5;
+
+export class Hints {
+  private readonly ports: Ports;
+  private readonly asked: Buckets;
+
+  constructor(ports: Ports) {
+    this.ports = ports;
+    this.asked = new Buckets(ports.clock, 5, 0.2);
+  }
+
+  async hint(by: string, { table }: Room): Promise<unknown> {
+    const { match, phase, setup } = table;
+    if (setup.rated) fail('hint', 'at a rated table everybody thinks alone');
+    const seat = match?.seatOf(by);
+    if (!match || phase !== 'playing' || seat === undefined)
+      fail('seat', 'you are not playing here');
+    if (!this.asked.take(by)) fail('rate', 'one hint after the other, please');
+    const { game, state } = match;
+    const view = game.view(state, seat);
+    const { thoughts = [] } = await this.ports.bots.ask({
+      game: game.id,
+      version: game.version,
+      view,
+      level: 'expert',
+      budget: Math.max(1, this.ports.pace.think),
+      seed: Array.from(this.ports.random(8)).join('.'),
+      explain: true,
+    });
+    return {
+      moves: thoughts.slice(0, SHOWN).map(({ move, value, visits }) => ({
+        move: move === undefined ? null : game.write(move),
+        visits,
+        value,
+      })),
+    };
+  }
+}

@@ -1,0 +1,252 @@
+/**
+ * The house: everything that somebody may ask for, and who may. It talks to guests, who are
+ * connections; the server gives them sockets.
+ */
+import { Fault, fail } from '@ludotheque/core';
+import { type Ask, type No, PROTOCOL, type Sync, type Welcome } from '@ludotheque/protocol';
+import { IllegalMove, type Step } from '@ludotheque/table';
+import { Desk } from './desk.ts';
+import { Doorway } from './doorway.ts';
+import type { Guest } from './guest.ts';
+import { Hints } from './hints.ts';
+import { legalMoves } from './legal.ts';
+import { Lobby } from './lobby.ts';
+import { Messenger } from './messenger.ts';
+import { Opening } from './opening.ts';
+import { Orders } from './orders.ts';
+import { People } from './people.ts';
+import type { Ports } from './ports.ts';
+import { recordOf } from './records.ts';
+import { Registrar } from './registrar.ts';
+import type { Asker, Room } from './room.ts';
+import { Rooms } from './rooms.ts';
+import { SAID, Tables } from './tables.ts';
+
+/** So long a good answer about the store's health is believed: asking again costs a write. */
+const WELL_FOR = 1_000;
+
+export class House {
+  readonly people: People;
+  readonly rooms: Rooms;
+  private readonly ports: Ports;
+  private readonly lobby: Lobby;
+  private readonly tables: Tables;
+  private readonly doorway: Doorway;
+  private readonly registrar: Registrar;
+  private readonly desk: Desk;
+  private readonly hints: Hints;
+  private readonly messenger: Messenger;
+  private readonly orders: Orders;
+  private readonly guests = new Set<Guest>();
+  private well: { readonly since: number; readonly answer: Promise<boolean> } | undefined;
+  /** How many moves were written down since the house opened. */
+  moves = 0;
+
+  constructor(ports: Ports) {
+    this.ports = ports;
+    this.people = new People(ports);
+    this.lobby = new Lobby(ports);
+    this.registrar = new Registrar(ports);
+    this.rooms = new Rooms(ports, {
+      settled: (room, steps) => this.settled(room, steps),
+      muted: (person) => this.people.about(person).muted ?? [],
+    });
+    const opening = new Opening(ports, this.rooms, () => this.people.newId());
+    this.tables = new Tables(ports, this.people, this.rooms, opening);
+    this.doorway = new Doorway(this.rooms);
+    this.desk = new Desk(ports, this.people);
+    this.hints = new Hints(ports);
+    this.messenger = new Messenger(ports, (person) => this.guestsOf(person));
+    this.orders = new Orders(ports, this.guests, this.rooms, this.lobby);
+  }
+
+  async open(): Promise<void> {
+    await this.rooms.start();
+    await this.orders.watch();
+  }
+
+  /** Takes nothing new, and waits until all that was decided is safe. */
+  async close(): Promise<void> {
+    this.orders.end();
+    this.rooms.stop();
+    const bye = { code: 'restart', message: 'the house will be back in a moment' } as const;
+    for (const guest of this.guests) guest.send(JSON.stringify({ bye }));
+    await this.rooms.settle();
+  }
+
+  /** Whether the record can be read and written. */
+  isWell(): Promise<boolean> {
+    const now = this.ports.clock.now();
+    if (!this.well || Math.abs(now - this.well.since) >= WELL_FOR)
+      this.well = { since: now, answer: this.tryStore() };
+    return this.well.answer;
+  }
+
+  private async tryStore(): Promise<boolean> {
+    try {
+      await this.ports.store.commit({
+        notes: [{ key: 'health', value: `${this.ports.clock.now()}` }],
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private guestsOf(person: string): Guest[] {
+    return [...this.guests].filter((guest) => guest.person.id === person);
+  }
+
+  enter(guest: Guest): Welcome {
+    this.guests.add(guest);
+    const { id: person, name } = guest.person;
+    const { build, clock } = this.ports;
+    return { protocol: PROTOCOL, build, you: { person, name }, now: clock.now() };
+  }
+
+  leave(guest: Guest): void {
+    this.guests.delete(guest);
+    this.lobby.leave(guest);
+    this.doorway.leave(guest);
+  }
+
+  /** Answers over the guest's connection. */
+  async hear(guest: Guest, id: number, ask: Ask): Promise<void> {
+    try {
+      const ok = await this.answer(guest, ask, { guest, re: id });
+      if (ok !== SAID) guest.send(JSON.stringify({ re: id, ok: ok ?? {} }));
+    } catch (error) {
+      guest.send(JSON.stringify({ re: id, no: this.no(error) }));
+    }
+  }
+
+  /** A refusal in words; what is our own fault is not explained to anybody outside. */
+  no(error: unknown): No {
+    if (error instanceof IllegalMove)
+      return { code: error.code, message: error.message, refusal: error.refusal };
+    if (error instanceof Fault && error.code !== 'store')
+      return { code: error.code, message: error.message };
+    this.ports.warn('a request failed', error);
+    return { code: 'house', message: 'something went wrong on our side; please try again' };
+  }
+
+  /** Does what is asked for, or refuses by a Fault. */
+  async answer(guest: Guest, ask: Ask, asker?: Asker): Promise<unknown> {
+    const by = guest.person.id;
+    const { tables } = this;
+    if (guest.isForgotten) fail('person', 'nobody has this name any more');
+    switch (ask.do) {
+      case 'hello':
+        return this.hello(ask.protocol);
+      case 'ping':
+        return { now: this.ports.clock.now() };
+      case 'me':
+      case 'my-tables':
+      case 'history':
+      case 'ratings':
+      case 'ranking':
+      case 'export':
+      case 'recovery':
+      case 'device-link':
+      case 'mute':
+      case 'block':
+      case 'push':
+      case 'unpush':
+        return this.desk.answer(by, ask);
+      case 'rename':
+        return this.rename(by, ask.name);
+      case 'forget-me':
+        return this.forget(by);
+      case 'lobby':
+        return this.visitLobby(guest, ask.on);
+      case 'create':
+        return tables.create(by, ask);
+      case 'play-now':
+        return tables.playNow(by, ask.game);
+      case 'open':
+        return this.openTable(guest, ask.table, ask.seen, asker);
+      case 'close':
+        this.doorway.close(guest, ask.table);
+        return {};
+      case 'sit':
+        return tables.sit(by, ask, asker);
+      case 'leave':
+        return tables.leave(by, ask.table, asker);
+      case 'start':
+        return tables.start(by, ask, asker);
+      case 'move':
+        return tables.move(by, ask, asker);
+      case 'rematch':
+        return tables.rematch(by, ask.table);
+      case 'say':
+        return tables.say(by, ask, asker);
+      case 'seat-bot':
+        return tables.at(ask.table, () => [{ kind: 'seat-bot', by, level: ask.level }], asker);
+      case 'agree':
+        return tables.at(ask.table, () => [{ kind: 'agree', by, yes: ask.yes }], asker);
+      case 'vote':
+        return tables.at(ask.table, () => [{ kind: 'vote', by, against: ask.seat }], asker);
+      case 'unseat-bot':
+      case 'return':
+      case 'resign':
+        return tables.at(ask.table, () => [{ kind: ask.do, by }], asker);
+      case 'legal':
+        return legalMoves(by, this.rooms, ask.table);
+      case 'hint':
+        return this.hints.hint(by, await this.rooms.find(ask.table));
+      case 'record':
+        return recordOf(this.ports.rules, await this.ports.store.read(ask.table));
+    }
+  }
+
+  private hello(protocol: number): unknown {
+    if (protocol !== PROTOCOL)
+      fail('version', `this page speaks version ${protocol}, the house ${PROTOCOL}: please reload`);
+    return { protocol: PROTOCOL, build: this.ports.build };
+  }
+
+  /** The answer goes out before anything else can happen at the table. */
+  private async openTable(guest: Guest, id: string, seen: number, asker?: Asker): Promise<unknown> {
+    let shown: Sync | undefined;
+    await this.doorway.open(guest, id, seen, (sync) => {
+      shown = sync;
+      if (asker) guest.send(JSON.stringify({ re: asker.re, ok: sync }));
+    });
+    return asker && shown ? SAID : shown;
+  }
+
+  private async visitLobby(guest: Guest, on: boolean): Promise<unknown> {
+    if (!on) {
+      this.lobby.leave(guest);
+      return {};
+    }
+    this.lobby.enter(guest);
+    return { tables: await this.lobby.list() };
+  }
+
+  private async rename(by: string, name: string): Promise<unknown> {
+    const person = await this.people.rename(by, name);
+    for (const guest of this.guestsOf(by)) guest.person = person;
+    return { name: person.name };
+  }
+
+  private async forget(by: string): Promise<unknown> {
+    await this.tables.leaveAll(by);
+    await this.people.forget(by);
+    for (const guest of this.guestsOf(by)) {
+      guest.isForgotten = true;
+      this.lobby.leave(guest);
+      for (const id of [...guest.rooms.keys()]) this.doorway.close(guest, id);
+    }
+    return { forgotten: true };
+  }
+
+  private settled(room: Room, steps: readonly Step[]): void {
+    const plies = room.table.match?.plies ?? 0;
+    this.moves += plies - room.countedPlies;
+    room.countedPlies = plies;
+    if (steps.some(({ changed }) => changed)) this.lobby.tell(room);
+    if (room.table.phase === 'over' && !room.filed) void this.registrar.file(room);
+    this.messenger.tellTurns(room);
+  }
+}

@@ -1,0 +1,23 @@
+/** The moves that are open to somebody, as they are written: for who plays without the rules. */
+import { fail, type Json } from '@ludotheque/core';
+import type { Rooms } from './rooms.ts';
+
+export interface Legal {
+  /** The number of the last step that this answer knows of. */
+  readonly n: number;
+  readonly moves: readonly Json[];
+}
+
+/** A seat's legal moves follow from its own view (a law of the games), so this tells no more. */
+export async function legalMoves(by: string, rooms: Rooms, id: string): Promise<Legal> {
+  const room = await rooms.find(id);
+  // What is not safe yet has not happened yet, and may never.
+  await room.settle();
+  const { match, number, phase } = (room.isLost ? await rooms.find(id) : room).table;
+  const seat = match?.seatOf(by);
+  if (!match || phase !== 'playing' || seat === undefined) fail('seat', 'you are not playing here');
+  const { game, state } = match;
+  const moves = new Int32Array(game.limits.moves);
+  const count = game.moves(state, seat, moves);
+  return { n: number - 1, moves: Array.from(moves.subarray(0, count), (m) => game.write(m)) };
+}

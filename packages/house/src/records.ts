@@ -1,0 +1,47 @@
+/** A finished game as a file: its transcript, and what it takes to check the deal. */
+import { dealKey, FairRng, fail, type Json, Recorder, type Transcript } from '@ludotheque/core';
+import type { RecordLine } from '@ludotheque/store';
+import { faceOf, type Rules, readLine, Table } from '@ludotheque/table';
+
+export interface GameRecord {
+  readonly transcript: Transcript;
+  readonly seed: string;
+  readonly commitment: string;
+  readonly nonces: readonly string[];
+  /** Who sat where. */
+  readonly sitters: readonly { readonly name: string; readonly bot?: string }[];
+  readonly ending: string;
+}
+
+const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (b) => parseInt(b, 16));
+
+export function recordOf(rules: Rules, lines: readonly RecordLine[]): GameRecord {
+  if (lines.length === 0) fail('table', 'there is no such table');
+  const table = new Table(rules);
+  const moves: [seat: number, move: Json][] = [];
+  for (const { at, body } of lines) {
+    const input = readLine(body);
+    const seat = input.kind === 'move' ? table.seatOf(input.by) : undefined;
+    table.apply(at, input);
+    if (input.kind === 'move') moves.push([seat!, input.move]);
+    if (input.kind === 'bot-move') moves.push([input.seat, input.move]);
+  }
+  const { match, revealed, setup } = table;
+  if (!match || revealed === undefined) fail('record', 'the game is not over yet');
+  const { commitment, nonces, sitters } = faceOf(table);
+  const key = dealKey(fromHex(revealed), nonces.map(fromHex));
+  const deal = new FairRng(key, 'shuffles');
+  const recorder = new Recorder(match.game, setup.options, setup.seats, deal);
+  for (const [seat, move] of moves) recorder.play(seat, match.game.read(move)!);
+  return {
+    transcript: recorder.transcript(),
+    seed: revealed,
+    commitment,
+    nonces,
+    sitters: sitters.map(({ bot, name, person }) => ({
+      name,
+      ...(bot && person === undefined && { bot }),
+    })),
+    ending: table.ending!,
+  };
+}

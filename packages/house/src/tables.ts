@@ -1,0 +1,193 @@
+/** What people do at tables, and who may: sit down, move, talk, play again. */
+import { Fault, fail } from '@ludotheque/core';
+import type { Asked } from '@ludotheque/protocol';
+import type { Parcel } from '@ludotheque/store';
+import type { Input } from '@ludotheque/table';
+import { Buckets } from './buckets.ts';
+import type { Opening } from './opening.ts';
+import type { People } from './people.ts';
+import type { Ports } from './ports.ts';
+import type { Asker, Room } from './room.ts';
+import type { Rooms } from './rooms.ts';
+
+/** What a reply is when the yes has already gone out with the table's own frame. */
+export const SAID = Symbol('said');
+
+export class Tables {
+  private readonly ports: Ports;
+  private readonly people: People;
+  private readonly rooms: Rooms;
+  private readonly opening: Opening;
+  private readonly opened: Buckets;
+  private readonly sayings: Buckets;
+  /** Rematches that are being opened, by the table that is over. */
+  private readonly rematches = new Map<string, Promise<string>>();
+
+  constructor(ports: Ports, people: People, rooms: Rooms, opening: Opening) {
+    this.ports = ports;
+    this.people = people;
+    this.rooms = rooms;
+    this.opening = opening;
+    this.opened = new Buckets(ports.clock, 30, 30 / 600);
+    this.sayings = new Buckets(ports.clock, 8, 0.5);
+  }
+
+  /** Hands inputs to a table; the answer, unless it went out with the table's frame. */
+  async at(
+    table: string,
+    inputs: (room: Room) => readonly Input[],
+    asker?: Asker,
+    extra?: (room: Room) => Parcel,
+  ): Promise<unknown> {
+    const { n, told } = await this.rooms.submit(table, inputs, asker, extra);
+    return told ? SAID : { n };
+  }
+
+  async create(by: string, wish: Asked<'create'>): Promise<unknown> {
+    this.mayOpen(by);
+    return { table: (await this.opening.create(by, wish)).id };
+  }
+
+  async playNow(by: string, game: string): Promise<unknown> {
+    this.mayOpen(by);
+    const room = await this.opening.playNow(by, game, (found) => this.isUnwelcome(by, found));
+    return { table: room.id };
+  }
+
+  private mayOpen(by: string): void {
+    if (!this.opened.take(by)) fail('rate', 'you have opened many tables; please wait a little');
+  }
+
+  async sit(by: string, { nonce, table }: Asked<'sit'>, asker?: Asker): Promise<unknown> {
+    const { name } = await this.people.find(by);
+    await this.people.haveAtHand((await this.rooms.find(table)).table.chairs.people);
+    const answer = await this.at(
+      table,
+      (room) => {
+        if (this.isUnwelcomeAtHand(by, room))
+          fail('unwelcome', 'somebody here would rather play without you');
+        const { chairs, host, phase } = room.table;
+        const sit: Input = { kind: 'sit', by, name, nonce };
+        // Who takes the last seat has waited long enough, and so have the others.
+        const full = phase === 'open' && chairs.free === 1 && !chairs.has(by);
+        // Whoever opened the table keeps it again from the moment of sitting down.
+        const keeper = by === host ? by : (chairs.keeper ?? by);
+        return full ? [sit, { kind: 'start', by: keeper }] : [sit];
+      },
+      asker,
+      () => ({ sittings: [{ person: by, table, at: this.ports.clock.now() }] }),
+    );
+    const room = await this.rooms.find(table).catch(() => undefined);
+    room?.tellPresence();
+    return answer;
+  }
+
+  leave(by: string, table: string, asker?: Asker): Promise<unknown> {
+    return this.at(table, () => [{ kind: 'leave', by }], asker, risen(by));
+  }
+
+  start(by: string, { fill, table }: Asked<'start'>, asker?: Asker): Promise<unknown> {
+    const bots = (room: Room) =>
+      fill === undefined
+        ? []
+        : Array.from(
+            { length: room.table.chairs.free },
+            () => ({ kind: 'seat-bot', by, level: fill }) as const,
+          );
+    return this.at(table, (room) => [...bots(room), { kind: 'start', by }], asker);
+  }
+
+  /** A move that has been made already is answered with its number, however often it is sent. */
+  async move(by: string, ask: Asked<'move'>, asker?: Asker): Promise<unknown> {
+    const { moveId: id, seen } = ask;
+    const move = ask.move as Extract<Input, { kind: 'move' }>['move'];
+    for (;;) {
+      const room = await this.rooms.find(ask.table);
+      const n = room.table.repeated(by, id);
+      if (n !== undefined) {
+        await room.settle();
+        if (!room.isLost) return { n };
+        continue;
+      }
+      try {
+        return await this.at(ask.table, () => [{ kind: 'move', by, id, seen, move }], asker);
+      } catch (error) {
+        // Another node, or another connection, has made it meanwhile.
+        if (!(error instanceof Fault && error.code === 'repeated')) throw error;
+      }
+    }
+  }
+
+  /** One table for everybody who wants to play again. */
+  async rematch(by: string, id: string): Promise<unknown> {
+    const { table } = await this.rooms.find(id);
+    if (table.next === undefined && (table.phase !== 'over' || !table.chairs.has(by)))
+      fail('rematch', 'only who has played here, and afterwards');
+    let opening = this.rematches.get(id);
+    if (!opening) {
+      opening = this.playAgain(by, id).finally(() => this.rematches.delete(id));
+      this.rematches.set(id, opening);
+    }
+    return { table: await opening };
+  }
+
+  private async playAgain(by: string, id: string): Promise<string> {
+    const room = await this.rooms.find(id);
+    await room.settle();
+    if (!room.isLost && room.table.next !== undefined) return room.table.next;
+    this.mayOpen(by);
+    const again = await this.opening.again(by, room);
+    try {
+      await this.rooms.submit(id, () => [{ kind: 'rematch', by, next: again.id }]);
+      return again.id;
+    } catch (error) {
+      const { next } = (await this.rooms.find(id)).table;
+      if (next === undefined) throw error;
+      // Another node was quicker: ours is not needed.
+      await this.rooms.submit(again.id, () => [{ kind: 'close', why: 'abandoned' }]);
+      return next;
+    }
+  }
+
+  async say(by: string, ask: Asked<'say'>, asker?: Asker): Promise<unknown> {
+    const { preset, table, text } = ask;
+    if ((preset === undefined) === (text === undefined)) fail('say', 'either a preset or a text');
+    if (!this.sayings.take(by)) fail('rate', 'one after the other, please');
+    const { name } = await this.people.find(by);
+    const saying = text === undefined ? { preset: preset! } : { text };
+    return this.at(table, () => [{ kind: 'say', by, name, ...saying }], asker);
+  }
+
+  /** Leaves no seat taken by somebody who will not come back. */
+  async leaveAll(by: string): Promise<void> {
+    for (const { id } of await this.ports.store.sittings(by, { limit: 10_000 }))
+      try {
+        const room = await this.rooms.find(id);
+        if (!room.table.isSeated(by) || !/open|playing/.test(room.table.phase)) continue;
+        const kind = ({ table }: Room) => (table.phase === 'playing' ? 'resign' : 'leave');
+        await this.rooms.submit(id, (now) => [{ kind: kind(now), by }], undefined, risen(by));
+      } catch (error) {
+        // The game has just ended without this, or the table is no more: as well.
+        if (!(error instanceof Fault) || error.code === 'store') throw error;
+      }
+  }
+
+  private async isUnwelcome(by: string, room: Room): Promise<boolean> {
+    await this.people.haveAtHand([by, ...room.table.chairs.people]);
+    return this.isUnwelcomeAtHand(by, room);
+  }
+
+  /** Somebody at the table has blocked this person, or is blocked by them. */
+  private isUnwelcomeAtHand(by: string, { table }: Room): boolean {
+    const mine = this.people.about(by).blocked ?? [];
+    return table.chairs.people.some(
+      (person) => mine.includes(person) || this.people.about(person).blocked?.includes(by),
+    );
+  }
+}
+
+/** Who gets up before the game begins has not sat there. */
+const risen =
+  (person: string) =>
+  ({ table }: Room): Parcel =>
+    table.phase === 'open' ? { risen: [{ person, table: table.id }] } : {};

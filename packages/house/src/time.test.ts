@@ -1,0 +1,274 @@
+/** Clocks, bots and people who are away, with the time told by hand. */
+import { listSeats } from '@ludotheque/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { calm, type TestGuest, TestHouse } from './test-house.ts';
+
+const LIVE = { kind: 'live', bank: 60_000, add: 0 } as const;
+const LETTERS = { kind: 'correspondence', move: 86_400_000 } as const;
+let h: TestHouse;
+let ada: TestGuest;
+let bea: TestGuest;
+let cleo: TestGuest;
+let all: TestGuest[];
+
+beforeEach(async () => {
+  h = await TestHouse.open();
+  ada = await h.come('Ada');
+  bea = await h.come('Bea');
+  cleo = await h.come('Cleo');
+  all = [ada, bea, cleo];
+});
+
+const holders = async (table: string) => (await h.room(table)).table.match!.holders;
+const botsOf = async (table: string) =>
+  (await holders(table)).flatMap(({ bot, person }) => (bot ? [person] : []));
+const kinds = async (table: string) =>
+  (await h.disk.memory.read(table)).map(({ body }) => (JSON.parse(body) as { kind: string }).kind);
+
+describe('a clock that runs out', () => {
+  it('gives the seat to a bot, which plays at its pace', async () => {
+    const table = await h.table(all, { clock: LIVE });
+    const [late] = await h.awaited(table, all);
+    await h.clock.advance(59_999);
+    expect(await botsOf(table)).toEqual([]);
+    await h.clock.advance(1);
+    expect(await botsOf(table)).toEqual([late!.id]);
+    await h.clock.advance(700);
+    expect((await kinds(table)).slice(-2)).toEqual(['timeout', 'bot-move']);
+  });
+
+  it('gives the seats of all who were awaited to bots at the same moment', async () => {
+    const table = await h.table(all, { game: 'battle-gum', clock: LIVE });
+    await h.clock.advance(60_000);
+    expect((await kinds(table)).filter((kind) => kind === 'timeout')).toHaveLength(3);
+    expect(h.warnings).toEqual([]);
+  });
+
+  it('is heard also when the deadline is further away than a timer goes', async () => {
+    const table = await h.table(all, { clock: LETTERS });
+    const [late] = await h.awaited(table, all);
+    for (const guest of all) guest.leave();
+    await h.clock.advance(86_400_000 - 1);
+    expect(await botsOf(table)).toEqual([]);
+    await h.clock.advance(1_001);
+    expect((await botsOf(table))[0]).toBe(late!.id);
+  });
+
+  it('is tried again once a second while the disk refuses it', async () => {
+    const table = await h.table(all, { clock: LIVE });
+    await h.clock.advance(59_000);
+    h.disk.broken.commit = true;
+    h.disk.parcels.length = 0;
+    await h.clock.advance(11_000);
+    const tries = h.disk.parcels.filter(({ record }) => record?.table === table);
+    expect(tries.length).toBeGreaterThan(5);
+    expect(tries.length).toBeLessThan(13);
+    h.disk.broken.commit = false;
+    await h.clock.advance(2_000);
+    expect(await botsOf(table)).toHaveLength(1);
+  });
+
+  it('says nothing when the move was there in time', async () => {
+    const table = await h.table(all, { clock: LIVE });
+    await h.clock.advance(59_999);
+    await (await h.awaited(table, all))[0]!.move(table);
+    await h.clock.advance(2);
+    expect(await botsOf(table)).toEqual([]);
+  });
+});
+
+describe('who is away', () => {
+  it('is played for after 90 seconds, and plays again from opening the table on', async () => {
+    const table = await h.table(all);
+    await bea.ask('close', { table });
+    await h.clock.advance(89_999);
+    expect(await botsOf(table)).toEqual([]);
+    await h.clock.advance(1);
+    expect(await botsOf(table)).toEqual([bea.id]);
+    await bea.open(table);
+    expect(await botsOf(table)).toEqual([]);
+  });
+
+  it('is waited for anew after having come back in between', async () => {
+    const table = await h.table(all);
+    await bea.ask('close', { table });
+    await h.clock.advance(10_000);
+    await bea.open(table);
+    await h.clock.advance(75_000);
+    await bea.ask('close', { table });
+    await h.clock.advance(10_000);
+    expect(await botsOf(table)).toEqual([]);
+    await h.clock.advance(80_000);
+    expect(await botsOf(table)).toEqual([bea.id]);
+  });
+
+  it('stays in the game as long as nobody is there to wait', async () => {
+    const table = await h.table(all);
+    for (const guest of all) guest.leave();
+    await h.clock.advance(600_000);
+    expect(await botsOf(table)).toEqual([]);
+  });
+
+  it('is played for once somebody has come and waited', async () => {
+    const table = await h.table(all);
+    for (const guest of all) guest.leave();
+    await h.clock.advance(600_000);
+    await (await h.comeBack(ada)).open(table);
+    await h.clock.advance(89_000);
+    expect(await botsOf(table)).toEqual([]);
+    await h.clock.advance(1_000);
+    expect((await botsOf(table)).sort()).toEqual([bea.id, cleo.id].sort());
+  });
+
+  it('is missed also when the table was never open on any device', async () => {
+    const { table } = (await ada.ask('create', { game: 'nox', seats: 3 })) as { table: string };
+    await ada.open(table);
+    for (const guest of all) await guest.sit(table);
+    await h.clock.advance(90_000);
+    expect((await botsOf(table)).sort()).toEqual([bea.id, cleo.id].sort());
+  });
+
+  it('with a second device on the table is not away', async () => {
+    const table = await h.table(all);
+    const tablet = await h.comeBack(bea);
+    await tablet.open(table);
+    bea.leave();
+    await h.clock.advance(200_000);
+    expect(await botsOf(table)).toEqual([]);
+  });
+
+  it('keeps the seat in a correspondence game', async () => {
+    const table = await h.table(all, { clock: LETTERS });
+    bea.leave();
+    await h.clock.advance(200_000);
+    expect(await botsOf(table)).toEqual([]);
+  });
+});
+
+describe('bots', () => {
+  it('play a whole game with one person, at their pace', async () => {
+    const table = await h.table([ada], { bots: ['easy', 'medium', 'random'] });
+    await h.playOut(table, [ada]);
+    expect((await h.room(table)).table.ending).toBe('played');
+    expect(h.warnings).toEqual([]);
+  });
+
+  it('wait the same before every move, whether anybody can interrupt or not', async () => {
+    const table = await h.table([ada, bea], { game: 'battle-gum', bots: ['easy'] });
+    const waits: number[] = [];
+    const room = await h.room(table);
+    while (room.table.phase === 'playing' && waits.length < 12) {
+      const awaited = await h.awaited(table, [ada, bea]);
+      const { match } = room.table;
+      const bot = listSeats(match!.awaited).find((seat) => match!.holders[seat]!.bot);
+      for (const guest of awaited) await guest.move(table);
+      if (bot === undefined || awaited.length > 0) {
+        await calm();
+        if (awaited.length > 0) continue;
+      }
+      const before = h.clock.now();
+      const { plies } = match!;
+      while (match!.plies === plies && room.table.phase === 'playing') await h.clock.advance(50);
+      waits.push(h.clock.now() - before);
+    }
+    expect(waits.length).toBeGreaterThan(5);
+    expect(new Set(waits.slice(1))).toEqual(new Set([1_500]));
+  });
+
+  it('that cannot answer are asked again', async () => {
+    let failures = 3;
+    const good = new TestHouse().ports.bots;
+    h = await TestHouse.open({
+      bots: { ask: (r) => (failures-- > 0 ? Promise.reject(new Error('tired')) : good.ask(r)) },
+    });
+    ada = await h.come('Ada');
+    const table = await h.table([ada], { bots: ['easy', 'easy'] });
+    await h.playOut(table, [ada]);
+    expect(h.warnings.filter((w) => w.includes('a bot could not answer'))).toHaveLength(3);
+  });
+
+  it('play on in a correspondence game that nobody looks at', async () => {
+    const slow = new Set<() => void>();
+    const good = new TestHouse().ports.bots;
+    h = await TestHouse.open({
+      bots: {
+        // Thinks across several of the rounds in which idle tables are let go.
+        ask: async (r) => {
+          await new Promise<void>((resolve) => slow.add(resolve));
+          return good.ask(r);
+        },
+      },
+    });
+    [ada, bea] = [await h.come('Ada'), await h.come('Bea')];
+    const table = await h.table([ada, bea], { game: 'battle-gum', bots: ['easy'], clock: LETTERS });
+    ada.leave();
+    bea.leave();
+    await h.clock.advance(100_000);
+    for (const resolve of slow) resolve();
+    await h.clock.advance(2_000);
+    expect(await kinds(table)).toContain('bot-move');
+  });
+
+  it('ask nothing more of a house that has closed', async () => {
+    const table = await h.table([ada], { bots: ['easy', 'easy'] });
+    await h.house.close();
+    const { length } = await h.disk.memory.read(table);
+    await h.clock.advance(60_000);
+    expect(await h.disk.memory.read(table)).toHaveLength(length);
+    expect(h.clock.waiting).toBe(0);
+  });
+});
+
+describe('a correspondence game', () => {
+  const device = (name: string) => ({
+    endpoint: `https://push.example.org/${name}`,
+    keys: { p256dh: 'k', auth: 'a' },
+  });
+
+  it('tells who is next by a frame and by a note, unless the table is open', async () => {
+    const table = await h.table(all, { clock: LETTERS });
+    for (const guest of all) {
+      await guest.ask('push', device(guest.id));
+      await guest.ask('close', { table });
+    }
+    const [first] = await h.awaited(table, all);
+    await first!.move(table);
+    await calm();
+    const [next] = await h.awaited(table, all);
+    expect(h.pushed.map(({ to }) => to.person)).toEqual([next!.id]);
+    expect(h.pushed[0]!.note).toEqual({ table, game: 'nox' });
+    expect(next!.frames.filter((frame) => 'turn' in frame)).toHaveLength(1);
+    for (const guest of all) await guest.open(table);
+    h.pushed.length = 0;
+    await next!.move(table);
+    await calm();
+    expect(h.pushed).toEqual([]);
+  });
+
+  it('tells nobody twice, not even after a restart', async () => {
+    const table = await h.table(all, { clock: LETTERS });
+    for (const guest of all) {
+      await guest.ask('push', device(guest.id));
+      guest.leave();
+    }
+    const second = await h.reopened();
+    const again = await second.comeBack(ada);
+    await again.ask('say', { table, preset: 'hello' });
+    await calm();
+    expect(second.pushed).toEqual([]);
+  });
+
+  it('forgets a device that answers no more', async () => {
+    const table = await h.table(all, { clock: LETTERS });
+    for (const guest of all) await guest.ask('push', device(guest.id));
+    for (const guest of all) await guest.ask('push', device(`${guest.id}-old`));
+    for (const guest of all) h.dead.add(device(`${guest.id}-old`).endpoint);
+    for (const guest of all) await guest.ask('close', { table });
+    await (await h.awaited(table, all))[0]!.move(table);
+    await calm();
+    const [next] = await h.awaited(table, all);
+    expect(await h.disk.memory.pushes(next!.id)).toEqual([
+      expect.objectContaining({ endpoint: device(next!.id).endpoint }),
+    ]);
+  });
+});

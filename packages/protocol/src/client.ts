@@ -1,0 +1,257 @@
+/**
+ * The client that everybody uses: the web page, the load test, our tests. It keeps one connection,
+ * comes back by itself when it breaks, takes every open table up again where it stopped, and sends
+ * moves again that were not answered: the house makes no move twice.
+ */
+import { Fault, type Refusal } from '@ludotheque/core';
+import type { Asking, Name } from './asks.ts';
+import { PROTOCOL } from './asks.ts';
+import type { Frame, No, Sync, TableFrame, Welcome } from './frames.ts';
+
+/** A socket from outside, whatever makes it. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+export interface Ear {
+  open(): void;
+  message(text: string): void;
+  close(): void;
+}
+export type Dial = (ear: Ear) => Wire;
+
+export interface Timer {
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** No, with the rules' reason where they were asked. */
+export class Refused extends Fault {
+  readonly refusal: Refusal | undefined;
+
+  constructor({ code, message, refusal }: No) {
+    super(code, message);
+    this.refusal = refusal;
+  }
+}
+
+export interface TableListener {
+  /** The whole table: at first, and whenever steps may have been missed. */
+  sync(sync: Sync): void;
+  step(frame: TableFrame): void;
+  present?(people: readonly string[]): void;
+}
+
+export type Status = 'connecting' | 'online' | 'offline' | 'outdated' | 'ended';
+
+export interface ClientListener {
+  status?(status: Status): void;
+  welcome?(welcome: Welcome): void;
+  lobby?(entry: Extract<Frame, { lobby: unknown }>['lobby']): void;
+  turn?(turn: { readonly table: string; readonly game: string }): void;
+}
+
+interface Waiting {
+  readonly text: string;
+  /** Safe to send again when nobody has answered. */
+  readonly again: boolean;
+  readonly resolve: (ok: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Watched {
+  readonly listener: TableListener;
+  /** The last number seen; -1 before the first sync. */
+  n: number;
+}
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 10_000;
+const OFFLINE: No = { code: 'offline', message: 'there is no connection' };
+
+const isOffline = (error: unknown) => (error as Fault).code === OFFLINE.code;
+
+export class Client {
+  private readonly dial: Dial;
+  private readonly timer: Timer;
+  private readonly listener: ClientListener;
+  private readonly newMoveId: () => string;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly tables = new Map<string, Watched>();
+  private wire: Wire | undefined;
+  private online = false;
+  private ended = false;
+  private inLobby = false;
+  private nextId = 1;
+  private pause = FIRST_PAUSE;
+  private cancel: (() => void) | undefined;
+
+  constructor(dial: Dial, timer: Timer, newMoveId: () => string, listener: ClientListener = {}) {
+    this.dial = dial;
+    this.timer = timer;
+    this.newMoveId = newMoveId;
+    this.listener = listener;
+  }
+
+  connect(): void {
+    if (this.wire || this.ended) return;
+    this.listener.status?.('connecting');
+    // A connection that was given up is not listened to any more.
+    const current = { wire: undefined as Wire | undefined };
+    const ours = () => this.wire === current.wire;
+    current.wire = this.dial({
+      open: () => ours() && this.opened(),
+      message: (text) => ours() && this.hear(JSON.parse(text) as Frame),
+      close: () => ours() && this.closed(),
+    });
+    this.wire = current.wire;
+  }
+
+  close(): void {
+    this.ended = true;
+    this.online = false;
+    this.cancel?.();
+    const { wire } = this;
+    this.wire = undefined;
+    wire?.close();
+    this.rejectAll(() => true);
+    this.listener.status?.('ended');
+  }
+
+  /** Asks for something; rejects with Refused, also when there is no connection. */
+  ask<N extends Name>(name: N, fields: Asking<N>, again = false): Promise<unknown> {
+    const id = this.nextId++;
+    const text = JSON.stringify({ id, do: name, ...(fields as object) });
+    if (this.ended || (!this.online && !again)) return Promise.reject(new Refused(OFFLINE));
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { text, again, resolve, reject });
+      if (this.online) this.wire!.send(text);
+    });
+  }
+
+  /** Opens a table, and keeps it open over broken connections. */
+  async open(table: string, listener: TableListener): Promise<Sync> {
+    const watched = { listener, n: -1 };
+    this.tables.set(table, watched);
+    try {
+      const sync = (await this.ask('open', { table })) as Sync;
+      this.take(sync, watched);
+      return sync;
+    } catch (error) {
+      // A table that is refused is not asked for again; one that nobody answered for is.
+      if (!isOffline(error) && this.tables.get(table) === watched) this.tables.delete(table);
+      throw error;
+    }
+  }
+
+  async leave(table: string): Promise<void> {
+    this.tables.delete(table);
+    if (this.online) await this.ask('close', { table });
+  }
+
+  /** Makes a move, once, however often the connection breaks before the answer. */
+  move(table: string, move: unknown): Promise<unknown> {
+    const seen = this.tables.get(table)?.n ?? -1;
+    return this.ask('move', { table, move, seen, moveId: this.newMoveId() }, true);
+  }
+
+  async lobby(on: boolean): Promise<unknown> {
+    this.inLobby = on;
+    return this.ask('lobby', { on });
+  }
+
+  private opened(): void {
+    this.online = true;
+    this.pause = FIRST_PAUSE;
+    // Whatever is asked for from now on is sent at once, so it is not sent again.
+    const unanswered = [...this.waiting.values()].filter(({ again }) => again);
+    this.ask('hello', { protocol: PROTOCOL }).then(
+      () => this.resume(unanswered),
+      (error: unknown) => {
+        if ((error as Fault).code !== 'version') return;
+        this.listener.status?.('outdated');
+        this.close();
+      },
+    );
+  }
+
+  /** Takes up every table where it stopped; then the moves that nobody has answered. */
+  private async resume(unanswered: readonly Waiting[]): Promise<void> {
+    const { wire } = this;
+    if (this.inLobby) await this.ask('lobby', { on: true }).catch(() => undefined);
+    // A table that is refused, since it is no more, does not keep us from the others.
+    for (const [table, watched] of [...this.tables]) await this.reopen(table, watched);
+    // The connection may have broken again; then the next one does all of this.
+    if (this.wire !== wire || !this.online) return;
+    const stillWaiting = new Set(this.waiting.values());
+    for (const waiting of unanswered) if (stillWaiting.has(waiting)) wire?.send(waiting.text);
+    this.listener.status?.('online');
+  }
+
+  private async reopen(table: string, watched: Watched): Promise<void> {
+    try {
+      const sync = (await this.ask('open', { table, seen: watched.n })) as Sync;
+      if (this.tables.get(table) === watched) this.take(sync, watched);
+    } catch (error) {
+      const isNoMore = (error as Fault).code === 'table';
+      if (isNoMore && this.tables.get(table) === watched) this.tables.delete(table);
+    }
+  }
+
+  private closed(): void {
+    this.wire = undefined;
+    this.online = false;
+    this.rejectAll(({ again }) => !again);
+    if (this.ended) return;
+    this.listener.status?.('offline');
+    this.cancel = this.timer.after(this.pause, () => this.connect());
+    this.pause = Math.min(LONGEST_PAUSE, 2 * this.pause);
+  }
+
+  private rejectAll(which: (waiting: Waiting) => boolean): void {
+    for (const [id, waiting] of this.waiting)
+      if (which(waiting)) {
+        this.waiting.delete(id);
+        waiting.reject(new Refused(OFFLINE));
+      }
+  }
+
+  private hear(frame: Frame): void {
+    if ('welcome' in frame) this.listener.welcome?.(frame.welcome);
+    else if ('lobby' in frame) this.listener.lobby?.(frame.lobby);
+    else if ('turn' in frame) this.listener.turn?.(frame.turn);
+    else if ('sync' in frame) this.resync(frame.sync);
+    else if ('table' in frame) this.hearTable(frame);
+    else if ('no' in frame) this.settle(frame.re, (w) => w.reject(new Refused(frame.no)));
+    else if ('ok' in frame) this.settle(frame.re, (w) => w.resolve(frame.ok));
+  }
+
+  private hearTable(frame: Extract<Frame, { table: string }>): void {
+    const watched = this.tables.get(frame.table);
+    if ('present' in frame) {
+      watched?.listener.present?.(frame.present);
+      return;
+    }
+    if (watched && frame.n > watched.n) {
+      watched.n = frame.n;
+      watched.listener.step(frame);
+    }
+    if (frame.re !== undefined) this.settle(frame.re, (w) => w.resolve({ n: frame.n }));
+  }
+
+  private resync(sync: Sync): void {
+    const watched = this.tables.get(sync.table);
+    if (watched) this.take(sync, watched);
+  }
+
+  private take(sync: Sync, watched: Watched): void {
+    watched.n = sync.n;
+    watched.listener.sync(sync);
+  }
+
+  private settle(id: number | null, how: (waiting: Waiting) => void): void {
+    const waiting = id === null ? undefined : this.waiting.get(id);
+    if (!waiting) return;
+    this.waiting.delete(id!);
+    how(waiting);
+  }
+}

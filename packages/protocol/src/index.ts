@@ -1,0 +1,3 @@
+export * from './asks.ts';
+export * from './frames.ts';
+export * from './read.ts';

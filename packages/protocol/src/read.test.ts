@@ -1,0 +1,130 @@
+/** Reading messages: whatever comes over the wire is refused with a code, or is what it says. */
+import { describe, expect, it } from 'vitest';
+import { MAX_MESSAGE, type Name, PRESETS, readLetter, schemas, Unreadable } from './index.ts';
+
+const refusal = (text: string) => {
+  try {
+    readLetter(text);
+  } catch (error) {
+    if (error instanceof Unreadable) return { id: error.id, code: error.code };
+    throw error;
+  }
+  return 'read';
+};
+const letter = (fields: object) => JSON.stringify({ id: 7, ...fields });
+const TABLE = 'abcdefgh12345678';
+
+describe('a message is refused', () => {
+  it.each<[string, string]>([
+    ['', 'json'],
+    ['{', 'json'],
+    ['\u0000', 'json'],
+    ['{"id":1,"do":"ping"} ping', 'json'],
+    ['null', 'message'],
+    ['7', 'message'],
+    ['"ping"', 'message'],
+    ['[]', 'message'],
+    ['[{"id":1,"do":"ping"}]', 'message'],
+    ['{}', 'id'],
+    ['{"do":"ping"}', 'id'],
+    ['{"id":-1,"do":"ping"}', 'id'],
+    ['{"id":1.5,"do":"ping"}', 'id'],
+    ['{"id":"1","do":"ping"}', 'id'],
+    ['{"id":null,"do":"ping"}', 'id'],
+    ['{"id":1e300,"do":"ping"}', 'id'],
+  ])('%j without an id, with the code %s', (text, code) => {
+    expect(refusal(text)).toEqual({ id: null, code });
+  });
+
+  it('that is too long, or as deep as can be, is too', () => {
+    expect(refusal(`${' '.repeat(MAX_MESSAGE)}{}`)).toEqual({ id: null, code: 'size' });
+    expect(refusal('['.repeat(MAX_MESSAGE))).toEqual({ id: null, code: 'json' });
+    const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`;
+    expect(refusal(`{"id":7,"do":"ping","x":${deep}}`)).toEqual({ id: 7, code: 'field' });
+  });
+
+  it.each<[object, string]>([
+    [{}, 'do'],
+    [{ do: null }, 'do'],
+    [{ do: 'fly' }, 'do'],
+    [{ do: 'constructor' }, 'do'],
+    [{ do: '__proto__' }, 'do'],
+    [{ do: 'toString' }, 'do'],
+    [{ do: ['ping'] }, 'do'],
+    [{ do: 'ping', more: 1 }, 'field'],
+    [{ do: 'hello' }, 'field'],
+    [{ do: 'hello', protocol: '1' }, 'field'],
+    [{ do: 'open' }, 'field'],
+    [{ do: 'open', table: 'short' }, 'field'],
+    [{ do: 'open', table: '../../etc/passwd' }, 'field'],
+    [{ do: 'open', table: `${TABLE}\n` }, 'field'],
+    [{ do: 'open', table: [TABLE] }, 'field'],
+    [{ do: 'open', table: TABLE, seen: -2 }, 'field'],
+    [{ do: 'open', table: TABLE, seat: 0 }, 'field'],
+    [{ do: 'move', table: TABLE, seen: 0, moveId: '', move: 1 }, 'field'],
+    [{ do: 'move', table: TABLE, seen: -1, moveId: 'a', move: 1 }, 'field'],
+    [{ do: 'move', table: TABLE, seen: 0, moveId: 'a'.repeat(41), move: 1 }, 'field'],
+    [{ do: 'move', table: TABLE, seen: 0, moveId: 'a', move: 1, seat: 2 }, 'field'],
+    [{ do: 'create', game: 'nox' }, 'field'],
+    [{ do: 'create', game: 'nox', seats: 0 }, 'field'],
+    [{ do: 'create', game: 'nox', seats: 3, bots: ['genius'] }, 'field'],
+    [{ do: 'create', game: 'nox', seats: 3, bots: Array(17).fill('easy') }, 'field'],
+    [{ do: 'create', game: 'nox', seats: 3, options: { a: {} } }, 'field'],
+    [{ do: 'create', game: 'nox', seats: 3, clock: { kind: 'live', bank: 1, add: 0 } }, 'field'],
+    [{ do: 'create', game: 'nox', seats: 3, clock: { kind: 'sand' } }, 'field'],
+    [{ do: 'create', game: 'nox', seats: 3, watch: 'me' }, 'field'],
+    [{ do: 'create', game: 'nox', seats: 3, seed: '00' }, 'field'],
+    [{ do: 'say', table: TABLE, preset: 'rude' }, 'field'],
+    [{ do: 'say', table: TABLE, text: '' }, 'field'],
+    [{ do: 'say', table: TABLE, text: 'x'.repeat(281) }, 'field'],
+    [{ do: 'vote', table: TABLE, seat: 32 }, 'field'],
+    [{ do: 'forget-me', sure: 1 }, 'field'],
+    [{ do: 'mute', person: 'x y', on: true }, 'field'],
+    [{ do: 'push', endpoint: 'https://a.example', keys: { p256dh: 'k' } }, 'field'],
+  ])('%j under its id, with the code %s', (fields, code) => {
+    expect(refusal(letter(fields))).toEqual({ id: 7, code });
+  });
+});
+
+describe('a message is read', () => {
+  it('with everything filled in that may be left out', () => {
+    expect(readLetter(letter({ do: 'create', game: 'nox', seats: 3 }))).toEqual({
+      id: 7,
+      ask: {
+        do: 'create',
+        game: 'nox',
+        seats: 3,
+        options: {},
+        clock: { kind: 'none' },
+        listed: false,
+        watch: 'anyone',
+        standIn: 'medium',
+        rated: false,
+        bots: [],
+      },
+    });
+    expect(readLetter(letter({ do: 'open', table: TABLE })).ask).toMatchObject({ seen: -1 });
+  });
+
+  it.each(PRESETS)('that says %s', (preset) =>
+    expect(readLetter(letter({ do: 'say', table: TABLE, preset })).ask).toMatchObject({ preset }),
+  );
+
+  it('with any JSON for a move: the rules judge it', () => {
+    for (const move of [null, 0, 'x', [], {}, { deep: [[[]]] }])
+      expect(
+        readLetter(letter({ do: 'move', table: TABLE, seen: 3, moveId: 'a', move })).ask,
+      ).toMatchObject({ move });
+  });
+
+  it('without changing what all objects have', () => {
+    refusal('{"id":7,"do":"create","game":"nox","seats":3,"options":{"__proto__":{"bad":true}}}');
+    refusal('{"id":7,"do":"ping","__proto__":{"bad":true},"constructor":{"bad":true}}');
+    expect(({} as { bad?: unknown }).bad).toBeUndefined();
+  });
+});
+
+it('every field of every message is checked: none takes one that it does not know', () => {
+  for (const name of Object.keys(schemas) as Name[])
+    expect(refusal(letter({ do: name, __unknown: 1 })), name).toEqual({ id: 7, code: 'field' });
+});
