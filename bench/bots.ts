@@ -3,8 +3,6 @@
  * budgets in time are kept by real threads. `node bench/bots.ts`
  */
 import { decide, Search } from '../packages/bots/src/index.ts';
-import { openBotHost } from '../packages/cli/src/bot-host.ts';
-import { openBrain } from '../packages/cli/src/brain.ts';
 import {
   LegalPairs,
   lowest,
@@ -13,6 +11,8 @@ import {
   stepAtRandom,
 } from '../packages/core/src/index.ts';
 import { gameIds } from '../packages/games/shelf.ts';
+import { openBotHost } from '../packages/server/src/bot-host.ts';
+import { openBrain } from '../packages/server/src/brain.ts';
 
 /** Positions with one seat to move, from the third turn of each seat on. */
 async function positions(id: string, wanted: number) {

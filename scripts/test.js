@@ -1,9 +1,11 @@
 // `npm test`: installs what is missing, then style, types and tests, each saying what it does.
 // With --long the tests that take their time are run instead.
 import { spawnSync } from 'node:child_process';
+import { installChromium } from './chromium.js';
 import { installWhatIsMissing } from './install.js';
 
 installWhatIsMissing();
+installChromium();
 
 const [long, ...rest] = process.argv.slice(2).includes('--long')
   ? [true, ...process.argv.slice(2).filter((arg) => arg !== '--long')]
@@ -14,6 +16,7 @@ const steps = long
   : [
       ['Style (Biome)', 'biome', ['check', '--error-on-warnings'], {}],
       ['Types (TypeScript)', 'tsc', ['--noEmit'], {}],
+      ['Types of the page', 'tsc', ['--noEmit', '-p', 'packages/web'], {}],
       ['Tests (Vitest)', 'vitest', ['run', ...rest], {}],
     ];
 

@@ -2,8 +2,10 @@
 // Plain JavaScript for any Node 20+: on a fresh clone nothing else is there yet.
 import { spawn } from 'node:child_process';
 import { bundledNode, installWhatIsMissing } from './install.js';
+import { buildPage } from './page.js';
 
 installWhatIsMissing();
+if (process.argv[2] === 'serve') buildPage(bundledNode);
 
 const child = spawn(bundledNode, ['packages/cli/src/main.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -1,7 +1,7 @@
 /** One core of the arena: plays the games it is told to, and reports each. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type LineUp, playGame } from '@ludotheque/bots';
-import { openBrain } from './brain.ts';
+import { openBrain } from '@ludotheque/server/bots';
 
 export interface Task {
   readonly game: string;

@@ -3,6 +3,9 @@ import { Fault } from '@ludotheque/core';
 import type { Command } from './command.ts';
 
 const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> } = {
+  serve: () => import('./commands/serve.ts'),
+  admin: () => import('./commands/admin.ts'),
+  backup: () => import('./commands/backup.ts'),
   play: () => import('./commands/play.ts'),
   rules: () => import('./commands/rules.ts'),
   simulate: () => import('./commands/simulate.ts'),

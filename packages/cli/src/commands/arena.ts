@@ -1,43 +1,12 @@
 /** `ludo arena`: bots against each other, on the same deals, with intervals. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { LEVELS, type Outcome, type Standing, standings } from '@ludotheque/bots';
+import { LEVELS, type Standing, standings } from '@ludotheque/bots';
 import { fail } from '@ludotheque/core';
 import { arenaPage } from '../arena-page.ts';
-import type { Task } from '../arena-worker.ts';
+import { playAll } from '../arena-threads.ts';
 import { type Command, gameNamed, readFlags, wholeNumber } from '../command.ts';
-import { Progress } from '../progress.ts';
 import { parseOptions, readLevels } from './simulate.ts';
-
-/** Plays games 0 … n-1 over several threads, each taking the next when it is free. */
-async function playAll(task: Task, games: number, threads: number): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const progress = new Progress('games', games);
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: Math.min(threads, games) }, () => {
-      const worker = new Worker(new URL('../arena-worker.ts', import.meta.url), {
-        workerData: task,
-      });
-      return new Promise<void>((resolve, reject) => {
-        const more = () => {
-          if (next < games) worker.postMessage(next++);
-          else void worker.terminate().then(() => resolve());
-        };
-        worker.on('error', reject);
-        worker.on('message', (outcome: Outcome) => {
-          outcomes.push(outcome);
-          progress.at(outcomes.length);
-          more();
-        });
-        more();
-      });
-    }),
-  );
-  progress.end();
-  return outcomes;
-}
 
 function table(list: readonly Standing[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

@@ -15,7 +15,7 @@ import {
   SeededRng,
 } from '@ludotheque/core';
 import { gameIds, LANGUAGES, type Language, openShelf, wordsOf } from '@ludotheque/games/shelf';
-import { openBrain } from '../brain.ts';
+import { openBrain } from '@ludotheque/server/bots';
 import { type Command, gameNamed, playersFor, readFlags } from '../command.ts';
 import { chooseLanguage } from '../language.ts';
 import { Console, Quit } from '../play/console.ts';

@@ -10,7 +10,7 @@ import {
   readOptions,
   SeededRng,
 } from '@ludotheque/core';
-import { openBrain } from '../brain.ts';
+import { openBrain } from '@ludotheque/server/bots';
 import { type Command, gameNamed, playersFor, readFlags, wholeNumber } from '../command.ts';
 import { Progress } from '../progress.ts';
 

@@ -1,0 +1,80 @@
+/** Our own server, as it runs in production: `ludo serve`, SQLite in a folder of its own. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { databaseOf } from '../../packages/server/src/server.ts';
+import { openSqlite } from '../../packages/store/src/sqlite.ts';
+import type { Inspected } from './collected.ts';
+import { ended, start } from './processes.ts';
+
+const ludo = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
+const AT_ONCE = 1_000;
+/** All clients come from one address, and nobody takes a second to think. */
+const LIMITS = {
+  SOCKETS_PER_PERSON: '100000',
+  SOCKETS_PER_ADDRESS: '1000000',
+  MESSAGES_PER_SECOND: '1000000',
+};
+
+const idOf = (index: number) => `visitor${String(index).padStart(9, '0')}`;
+const secretOf = (index: number) => String(index).padStart(32, 's');
+
+/** The cookie of a visitor who was here before the server was started. */
+export const cookieOf = (index: number): string => `ludo=${idOf(index)}.${secretOf(index)}`;
+
+/** Puts visitors on file, so that not thousands have to come through the door one by one. */
+async function invite(dataDir: string, count: number): Promise<void> {
+  const store = await openSqlite(databaseOf(dataDir));
+  const now = Date.now();
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const row = (index: number) => ({
+    id: idOf(index),
+    name: `Visitor ${index}`,
+    secret: sha256(secretOf(index)),
+    recovery: sha256(`recovery ${index}`),
+    created: now,
+    seen: now,
+    blocked: false,
+    about: '{}',
+  });
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const length = Math.min(AT_ONCE, count - first);
+    await store.commit({ people: Array.from({ length }, (_, i) => row(first + i)) });
+  }
+  await store.close();
+}
+
+/** Opens the house for so many visitors. With PROFILE set, a profile is written there at the end. */
+export async function openHouse(
+  visitors: number,
+  flags: readonly string[] = [],
+): Promise<Inspected> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ludo-bench-'));
+  await invite(dataDir, visitors);
+  const { PROFILE } = process.env;
+  const profile = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
+  const env = { ...LIMITS, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const child = start([...profile, ...flags, ludo, 'serve'], env);
+  // Whatever it warns of belongs to the result.
+  child.stdout!.on('data', (data) => process.stderr.write(data));
+  let said = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stderr!.on('data', (data) => {
+      said += String(data);
+      const found = /open: http:\/\/[^:]+:(\d+)/.exec(said);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  return {
+    pid: child.pid!,
+    port,
+    inspector: /ws:\S+/.exec(said)?.[0] ?? '',
+    async stop() {
+      await ended(child, PROFILE ? 'SIGTERM' : 'SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Servers as child processes, and what /proc says about their time and memory. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Linux counts a process's time in hundredths of a second. */
+const TICK = 10;
+
+export interface Running {
+  readonly pid: number;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program with as many open files as it may have; it is ended with us, whatever happens. */
+export function start(args: readonly string[], env: NodeJS.ProcessEnv, ipc = false): ChildProcess {
+  const child = spawn(
+    'sh',
+    ['-c', 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"', process.execPath, ...args],
+    {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+    },
+  );
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+}
+
+export const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+
+/** Milliseconds of processor time so far, of all threads, and how much of it in the kernel. */
+export function cpuOf(pid: number): { readonly all: number; readonly system: number } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  const [user, system] = [Number(fields[11]) * TICK, Number(fields[12]) * TICK];
+  return { all: user + system, system };
+}
+
+/** The same of the whole machine, to see what others took. */
+export function cpuOfAll(): number {
+  const [first] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [, user, nice, system, , , irq, softirq] = first!.split(/\s+/).map(Number);
+  return (user! + nice! + system! + irq! + softirq!) * TICK;
+}
+
+/** Resident memory in KB. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,64 @@
+/** What the admin does to a house that may be open: written into its record, as the house does. */
+import { Fault, fail } from '@ludotheque/core';
+import { openShelf } from '@ludotheque/games/shelf';
+import { addOrder, ORDERS } from '@ludotheque/server';
+import type { RecordLine, Store } from '@ludotheque/store';
+import { type Input, readLine, Table, writeLine } from '@ludotheque/table';
+
+/** The house may be quicker; then the admin looks again. */
+const TRIES = 20;
+
+/** The note that makes an open house look. */
+async function order(store: Store, what: 'end' | 'block', id: string) {
+  return { key: ORDERS, value: addOrder(await store.note(ORDERS), Date.now(), what, id) };
+}
+
+/** The table as its record tells it. */
+export async function readTable(lines: readonly RecordLine[], id: string): Promise<Table> {
+  if (lines.length === 0) fail('table', `there is no table ${id}`);
+  const games = await openShelf();
+  const table = new Table((game, version) => {
+    const rules = games.get(game);
+    return rules?.version === version ? rules : undefined;
+  });
+  for (const { at, body } of lines) table.apply(at, readLine(body));
+  return table;
+}
+
+async function tryToEnd(store: Store, id: string): Promise<void> {
+  const table = await readTable(await store.read(id), id);
+  const row = (await store.table(id)) ?? fail('table', `there is no table ${id}`);
+  if (table.phase === 'over' || table.phase === 'closed')
+    fail('table', `table ${id} has ended already: ${table.ending}`);
+  const input: Input = { kind: 'close', why: 'admin' };
+  const { at, number } = table.apply(Date.now(), input);
+  const summary = JSON.stringify({ ...(JSON.parse(row.summary) as object), phase: 'closed' });
+  await store.commit({
+    record: { table: id, lines: [{ number, at, body: writeLine(input) }] },
+    table: { ...row, phase: 'closed', touched: at, due: null, summary },
+    notes: [await order(store, 'end', id)],
+  });
+}
+
+export async function endTable(store: Store, id: string): Promise<string> {
+  for (let tried = 1; ; tried++)
+    try {
+      await tryToEnd(store, id);
+      return `table ${id} has been ended\n`;
+    } catch (error) {
+      const overtaken = error instanceof Fault && error.code === 'conflict';
+      if (!overtaken || tried >= TRIES) throw error;
+    }
+}
+
+export async function block(store: Store, id: string, blocked: boolean): Promise<string> {
+  const person = (await store.person(id)) ?? fail('person', `there is no person ${id}`);
+  const state = blocked ? 'blocked' : 'not blocked';
+  const who = `${person.name} (${id})`;
+  if (person.blocked === blocked) return `${who} is ${state} already\n`;
+  await store.commit({
+    people: [{ ...person, blocked }],
+    notes: [await order(store, 'block', id)],
+  });
+  return `${who} is ${state} now\n`;
+}

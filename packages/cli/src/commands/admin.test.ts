@@ -1,0 +1,191 @@
+import { gameIds } from '@ludotheque/games/shelf';
+import type { Sync } from '@ludotheque/protocol';
+import { databaseOf, type RunningServer } from '@ludotheque/server';
+import type { Parcel, Store } from '@ludotheque/store';
+import { openSqlite } from '@ludotheque/store/sqlite';
+import { readLine } from '@ludotheque/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connected, newClient, newNonce, visit } from '../../../server/src/test-visitors.ts';
+import { endTable } from '../admin-deeds.ts';
+import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
+
+const folder = newFolder();
+let server: RunningServer;
+let cookie: string;
+const url = () => server.url;
+const admin = (...args: readonly string[]) => ludo(folder, 'admin', ...args);
+
+beforeAll(async () => {
+  server = await openHouse(folder);
+  cookie = await visit(url(), 'Anna');
+});
+afterAll(async () => {
+  await server.close();
+  removeFolder(folder);
+});
+
+/** Somebody with a connection; `gone` is the last that the house says before it hangs up. */
+async function visitor(name: string) {
+  const pass = await visit(url(), name);
+  const id = pass.split('=')[1]!.split('.')[0]!;
+  const said: string[] = [];
+  const gone = Promise.withResolvers<string>();
+  const there = Promise.withResolvers<void>();
+  const client = newClient(
+    url,
+    pass,
+    {
+      status(status) {
+        if (status === 'online') there.resolve();
+        if (status === 'offline') {
+          client.close();
+          gone.resolve(said.at(-1)!);
+        }
+      },
+    },
+    (frame) => said.push(frame),
+  );
+  client.connect();
+  await there.promise;
+  return { id, pass, gone: gone.promise };
+}
+
+/** How the house answers somebody who asks with a cookie. */
+async function answered(pass: string) {
+  const response = await fetch(`${url()}/api/ask`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: pass },
+    body: JSON.stringify({ do: 'me' }),
+  });
+  return (await response.json()) as { ok?: unknown; no?: { code: string } };
+}
+
+describe('ludo admin', () => {
+  it('lists the tables, the last touched first', async () => {
+    const first = await gameInTheMiddle(url(), cookie, 'nox');
+    const second = await gameInTheMiddle(url(), cookie, 'nicht-die-bohne');
+    const { status, stderr, stdout } = await admin('list');
+    expect([status, stderr]).toEqual([0, '']);
+    const lines = stdout.trim().split('\n');
+    expect(lines[0]).toMatch(
+      new RegExp(
+        `^${second} {2}\\d{4}-\\d\\d-\\d\\d [\\d:]{8} {2}playing {2}nicht-die-bohne .*Anna`,
+      ),
+    );
+    expect(lines[1]).toContain(first);
+    expect((await admin('list', '--limit', '1')).stdout.trim().split('\n')).toHaveLength(1);
+  });
+
+  it.each(gameIds)('shows who sits at a table of %s, and nothing of the cards', async (game) => {
+    const table = await gameInTheMiddle(url(), cookie, game);
+    const { status, stdout } = await admin('inspect', table);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^game +${game}, version \\d+$`, 'm'));
+    expect(stdout).toMatch(/^seat \d +Anna \([0-9A-Za-z]{16}\)(, awaited)?$/m);
+    expect(stdout).toMatch(/^moves +\d+, in \d+ lines$/m);
+    // By inclusion: these names and no others, and no value that could be a seed.
+    const names = stdout.trim().split('\n');
+    const known =
+      'table|game|options|phase|created|touched|moves|clock|shown|rated|keeper|scores|seat \\d';
+    for (const line of names) expect(line).toMatch(new RegExp(`^(${known}) `));
+    expect(stdout).not.toMatch(/[0-9a-f]{32}/);
+  });
+
+  it('shows clocks', async () => {
+    const client = await connected(url, cookie);
+    const clock = { kind: 'live', bank: 600_000, add: 5_000 } as const;
+    const wish = { game: 'nox', seats: 3, clock, bots: ['easy' as const, 'easy' as const] };
+    const { table } = (await client.ask('create', wish)) as { table: string };
+    expect((await admin('inspect', table)).stdout).toContain('(free)');
+    await client.ask('sit', { table, nonce: newNonce() });
+    const { stdout } = await admin('inspect', table);
+    expect(stdout).toContain('live, 600 s and 5 s a move');
+    expect(stdout).toMatch(/^seat \d +Anna .*\d{3} s left$/m);
+    client.close();
+  });
+
+  it('ends a table that somebody has open, and they see it', async () => {
+    const table = await gameInTheMiddle(url(), cookie, 'nox');
+    const watching = await connected(url, cookie);
+    const closed = new Promise<Sync>((resolve) => {
+      const look = (sync: Sync) => sync.face.phase === 'closed' && resolve(sync);
+      void watching.open(table, { sync: look, step: () => undefined });
+    });
+    const { status, stdout } = await admin('end', table);
+    expect([status, stdout]).toEqual([0, `table ${table} has been ended\n`]);
+    expect((await closed).face.ending).toBe('admin');
+    await expect(watching.move(table, {})).rejects.toThrow();
+    watching.close();
+    const again = await admin('end', table);
+    expect(again.stderr).toContain('has ended already');
+    expect((await admin('inspect', table)).stdout).toMatch(/^phase +closed \(admin\)$/m);
+  });
+
+  it('ends a table also when the house is quicker', async () => {
+    const client = await connected(url, cookie);
+    const { table } = (await client.ask('create', { game: 'nox', seats: 3 })) as { table: string };
+    const store = await openSqlite(databaseOf(folder));
+    let tries = 0;
+    const overtaken = async (parcel: Parcel) => {
+      // Between the admin's look and the admin's word, somebody says something.
+      if (tries++ === 0) await client.ask('say', { table, preset: 'oops' });
+      await store.commit(parcel);
+    };
+    const slow = new Proxy<Store>(store, {
+      get(target, key) {
+        if (key === 'commit') return overtaken;
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    expect(await endTable(slow, table)).toContain('has been ended');
+    const kinds = (await store.read(table)).map(({ body }) => readLine(body).kind);
+    expect(kinds).toEqual(['create', 'say', 'close']);
+    await store.close();
+    client.close();
+  });
+
+  it('takes an open table off the lobby', async () => {
+    const gone = Promise.withResolvers<string>();
+    const client = await connected(url, cookie, (frame) => {
+      const { lobby } = JSON.parse(frame) as { lobby?: { id: string; gone?: true } };
+      if (lobby?.gone) gone.resolve(lobby.id);
+    });
+    await client.lobby(true);
+    const wish = { game: 'nox', seats: 3, listed: true };
+    const { table } = (await client.ask('create', wish)) as { table: string };
+    await admin('end', table);
+    expect(await gone.promise).toBe(table);
+    client.close();
+  });
+
+  it('shows somebody the door, and lets them in again', async () => {
+    const { gone, id, pass } = await visitor('Störenfried');
+    expect((await admin('block', id)).stdout).toBe(`Störenfried (${id}) is blocked now\n`);
+    expect(JSON.parse(await gone)).toMatchObject({ bye: { code: 'blocked' } });
+    expect((await answered(pass)).no?.code).toBe('blocked');
+    expect((await admin('block', id)).stdout).toContain('blocked already');
+    expect((await admin('unblock', id)).stdout).toContain('not blocked now');
+    expect((await answered(pass)).ok).toMatchObject({ name: 'Störenfried' });
+  });
+
+  it.each([
+    [[], 'what is to be done? One of: list, inspect, end, block, unblock'],
+    [['dance'], 'the admin cannot "dance"; there are: list'],
+    [['constructor', 'x'], 'the admin cannot "constructor"'],
+    [['inspect'], 'ludo admin inspect TABLE'],
+    [['block'], 'ludo admin block PERSON'],
+    [['inspect', '../../etc/passwd'], 'is no id'],
+    [['end', '2222222222222222'], 'there is no table 2222222222222222'],
+    [['block', '2222222222222222'], 'there is no person 2222222222222222'],
+    [['list', 'everything'], 'unexpected "everything"'],
+    [['list', '--limit', '0'], '--limit must be a whole number'],
+    [['end', '2222222222222222', '--limit', '3'], '--limit is for the list only'],
+    [['end', '2222222222222222', 'now'], 'unexpected "now"'],
+  ])('answers %j in one line', async (args, said) => {
+    const { status, stderr, stdout } = await admin(...args);
+    expect(stderr).toContain(said);
+    expect(stderr).toMatch(/^ludo: .+\n$/);
+    expect([status, stdout]).toEqual([1, '']);
+  });
+});

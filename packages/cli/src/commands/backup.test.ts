@@ -1,0 +1,80 @@
+import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gameIds } from '@ludotheque/games/shelf';
+import { databaseOf, type RunningServer } from '@ludotheque/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connected, RandomPlayer, visit } from '../../../server/src/test-visitors.ts';
+import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
+
+const folder = newFolder();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await openHouse(folder);
+});
+afterAll(async () => {
+  await server.close();
+  removeFolder(folder);
+});
+
+describe('ludo backup', () => {
+  it('copies an open house, and a second house takes every table up from the copy', async () => {
+    const cookie = await visit(server.url, 'Anna');
+    const tables: string[] = [];
+    for (const game of gameIds) tables.push(await gameInTheMiddle(server.url, cookie, game));
+    const copy = join(folder, 'copy.sqlite');
+    const { status, stderr, stdout } = await ludo(folder, 'backup', copy);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/copy\.sqlite: \d+ KB\n$/);
+    expect(statSync(copy).mode & 0o077).toBe(0);
+
+    const elsewhere = join(folder, 'restored');
+    mkdirSync(elsewhere);
+    copyFileSync(copy, databaseOf(elsewhere));
+    const second = await openHouse(elsewhere);
+    // The first house goes on as well: neither knows of the other.
+    for (const house of [second, server]) {
+      const client = await connected(() => house.url, cookie);
+      const players = tables.map((table) => new RandomPlayer(client, table, `on with ${table}`));
+      const syncs = await Promise.all(players.map((player) => player.open()));
+      expect(syncs.map(({ face }) => face.phase)).toContain('playing');
+      await Promise.all(players.map(({ over }) => over));
+      for (const table of tables)
+        expect(await client.ask('record', { table })).toMatchObject({ ending: 'played' });
+      client.close();
+    }
+    await second.close();
+  });
+
+  it('overwrites nothing, and leaves nothing half done', async () => {
+    const taken = join(folder, 'taken');
+    writeFileSync(taken, 'mine');
+    for (const file of [taken, folder, join(folder, 'nowhere', 'copy'), databaseOf(folder)]) {
+      const before = readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name));
+      const { status, stderr, stdout } = await ludo(folder, 'backup', file);
+      expect(stderr).toMatch(/^ludo: .+\n$/);
+      expect([status, stdout]).toEqual([1, '']);
+      expect(readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(before);
+    }
+    expect(statSync(taken).size).toBe(4);
+  });
+
+  it.each([
+    [[], 'into which file'],
+    [[''], 'into which file'],
+    [['a', 'b'], 'unexpected "b"'],
+    [['--fast', 'a'], 'no flag "--fast"'],
+  ])('asks back when given %j', async (args, said) => {
+    const { status, stderr, stdout } = await ludo(folder, 'backup', ...args);
+    expect(stderr).toContain(said);
+    expect([status, stdout]).toEqual([1, '']);
+  });
+
+  it('opens no house where there is none', async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    const { status, stderr } = await ludo(empty, 'backup', join(folder, 'copy-of-nothing'));
+    expect(stderr).toContain('no house has been opened here');
+    expect(status).toBe(1);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+});

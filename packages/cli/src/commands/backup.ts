@@ -1,0 +1,30 @@
+/** `ludo backup`: all that the house has written down, in one new file. */
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fail } from '@ludotheque/core';
+import { type Command, readFlags } from '../command.ts';
+import { withHouse } from '../house-file.ts';
+
+async function run(args: readonly string[]): Promise<void> {
+  const { given } = readFlags(args, {}, ['FILE']);
+  const [name] = given;
+  if (!name) fail('file', 'into which file? ludo backup FILE');
+  const file = resolve(name);
+  await withHouse((store) => store.backup(file));
+  process.stdout.write(`${file}: ${Math.ceil(statSync(file).size / 1024)} KB\n`);
+}
+
+export const command: Command = {
+  summary: 'copy all that the house has written down, while it is open',
+  help: `ludo backup FILE
+
+Copies the record of the house in DATA_DIR (data) into a new file: every table, every
+person, as they are at one moment. The server may go on running. A file that is there
+already is never overwritten.
+
+To restore it, put the copy into an empty folder under the name ludotheque.sqlite, and
+open the house with DATA_DIR set to that folder: every table goes on where it was.
+The copy holds what the original holds, so keep it as safe.
+`,
+  run,
+};

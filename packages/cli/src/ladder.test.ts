@@ -1,0 +1,27 @@
+import { gameIds } from '@ludotheque/games/shelf';
+import { describe, expect, it } from 'vitest';
+import { climb, optionsFor } from './test-ladder.ts';
+
+/** A share of the ladder that is quick to climb; ladder.long.ts climbs all of it. */
+describe.each(gameIds)('%s', (game) => {
+  it.each([
+    ['easy', 'random'],
+    ['medium', 'easy'],
+  ] as const)('%s is better than %s', async (level, below) => {
+    const rung = { game, level, below, seats: 4, games: 200, ...optionsFor(game) };
+    expect((await climb(rung, 2, 'ladder')).low).toBeGreaterThan(0.25);
+  });
+
+  it('hard is at least as good as medium, also when it thinks for a moment only', async () => {
+    const rung = {
+      game,
+      level: 'hard',
+      below: 'medium',
+      seats: 4,
+      games: 40,
+      iterations: 400,
+    } as const;
+    const { high } = await climb({ ...rung, ...optionsFor(game) }, 2, 'ladder');
+    expect(high).toBeGreaterThan(0.25);
+  });
+});

@@ -1,0 +1,115 @@
+/** The plain HTTP side: getting a cookie, asking without a socket, downloads, health. */
+import { Fault } from '@ludotheque/core';
+import { Guest, type House } from '@ludotheque/house';
+import { MAX_MESSAGE, readAsk } from '@ludotheque/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import type { Metrics } from './metrics.ts';
+
+export const COOKIE = 'ludo';
+/** As long as browsers keep one. */
+const COOKIE_DAYS = 400;
+/** Things that only make sense over a socket. */
+const SOCKET_ONLY = new Set(['open', 'close', 'lobby']);
+
+export interface Api {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly config: Config;
+  readonly metrics: Metrics;
+  readonly pushKey: string;
+}
+
+export function addApi({ app, config, house, metrics, pushKey }: Api): void {
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const give = (reply: FastifyReply, pass: string) =>
+    reply.setCookie(COOKIE, pass, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: COOKIE_DAYS * 86_400,
+    });
+  const refuse = (reply: FastifyReply, error: unknown) => {
+    const no = house.no(error);
+    return reply.code(no.code === 'house' ? 500 : 400).send({ no });
+  };
+  /** A text from the body, or a refusal that names it. */
+  const field = (request: FastifyRequest, name: string): string => {
+    const value = (request.body as { [key: string]: unknown } | null | undefined)?.[name];
+    if (typeof value !== 'string' || value.length > 200)
+      throw new Fault('field', `the body is JSON with "${name}": a text of at most 200 characters`);
+    return value;
+  };
+  const entry = { bodyLimit: MAX_MESSAGE, config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
+
+  const visits = [
+    ['/api/visit', 'name', (name: string) => house.people.visit(name)],
+    ['/api/recover', 'code', (code: string) => house.people.recover(code)],
+    ['/api/link', 'token', (token: string) => house.people.followLink(token)],
+  ] as const;
+  for (const [path, name, come] of visits)
+    app.post(path, entry, async (request, reply) => {
+      try {
+        const { pass, person } = await come(field(request, name));
+        give(reply, pass);
+        return { ok: { person: person.id, name: person.name } };
+      } catch (error) {
+        return refuse(reply, error);
+      }
+    });
+
+  app.post('/api/ask', { bodyLimit: MAX_MESSAGE }, async (request, reply) => {
+    try {
+      const person = await house.people.known(request.cookies[COOKIE]);
+      if (!person)
+        return reply.code(401).send({ no: { code: 'visit', message: 'POST /api/visit first' } });
+      const body = request.body;
+      if (body === null || typeof body !== 'object' || Array.isArray(body))
+        throw new Fault('message', 'the body is an object with "do"');
+      const ask = readAsk(body as { readonly [key: string]: unknown });
+      if (SOCKET_ONLY.has(ask.do)) throw new Fault('do', `${ask.do} needs a socket`);
+      const guest = new Guest(person, () => undefined);
+      return { ok: (await house.answer(guest, ask)) ?? {} };
+    } catch (error) {
+      return refuse(reply, error);
+    }
+  });
+
+  app.get<{ Params: { id: string } }>('/api/tables/:id/record.json', async (request, reply) => {
+    try {
+      const guest = new Guest(NOBODY, () => undefined);
+      const { id } = request.params;
+      const record = await house.answer(guest, { do: 'record', table: id });
+      reply.header(
+        'content-disposition',
+        `attachment; filename="ludotheque-${id.replace(/\W/g, '')}.json"`,
+      );
+      return record;
+    } catch (error) {
+      return refuse(reply, error);
+    }
+  });
+
+  app.get('/api/push-key', () => ({ ok: { key: pushKey } }));
+  app.get('/healthz', { config: { rateLimit: false } }, async (_, reply) => {
+    const healthy = await house.isWell();
+    return reply.code(healthy ? 200 : 503).send({ healthy });
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, async (_, reply) => {
+    reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+}
+
+/** A finished game is for everybody who has its link. */
+const NOBODY = {
+  id: '',
+  name: '',
+  secret: '',
+  recovery: '',
+  created: 0,
+  seen: 0,
+  blocked: false,
+  about: '{}',
+} as const;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it('nothing needs to be said', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: 'data',
+    publicUrl: undefined,
+    trustedProxies: [],
+    logLevel: 'info',
+    keepDays: { open: 7, playing: 90, over: 365 },
+  });
+  expect(readConfig({ PORT: '', HOST: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
+});
+
+it('what is said counts', () => {
+  const said = { PORT: '0', PUBLIC_URL: 'https://a.example/ludo//', KEEP_OPEN_DAYS: '1' };
+  expect(readConfig({ ...said, TRUSTED_PROXIES: ' 10.0.0.1, ,fd00::/8 ' })).toMatchObject({
+    port: 0,
+    publicUrl: 'https://a.example/ludo',
+    keepDays: { open: 1 },
+    trustedProxies: ['10.0.0.1', 'fd00::/8'],
+  });
+});
+
+describe('what cannot be is refused by name', () => {
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['PORT', '8e1'],
+    ['PORT', ' 80'],
+    ['PUBLIC_URL', 'ludo.example.org'],
+    ['PUBLIC_URL', 'ftp://ludo.example.org'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+    ['BOT_WORKERS', '0'],
+    ['BOT_PACE', '60001'],
+    ['BOT_THINK', '0'],
+    ['SOCKETS_PER_PERSON', '0'],
+    ['MESSAGES_PER_SECOND', '0.5'],
+    ['KEEP_OPEN_DAYS', '0'],
+    ['KEEP_PLAYING_DAYS', 'never'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({ code: 'config' }),
+    );
+  });
+});

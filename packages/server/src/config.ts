@@ -1,0 +1,79 @@
+/** How the house is run: everything has a default, so that nothing needs to be said. */
+import { fail } from '@ludotheque/core';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Where people find the house, if that is not where it listens: behind a proxy. */
+  readonly publicUrl: string | undefined;
+  /** The proxies whose word on a caller's address is taken. */
+  readonly trustedProxies: readonly string[];
+  readonly workers: number;
+  readonly logLevel: string;
+  /** Milliseconds that a bot waits before it moves. */
+  readonly botPace: number;
+  /** Milliseconds that a searching bot thinks; the best level takes twice as long. */
+  readonly botThink: number;
+  /** How many open connections one person, and one address, may have. */
+  readonly socketsPerPerson: number;
+  readonly socketsPerAddress: number;
+  /** Messages a second that one connection may send in the long run. */
+  readonly messagesPerSecond: number;
+  /** Days after which an idle table is cleared away: open, playing, over. */
+  readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+type Environment = { readonly [name: string]: string | undefined };
+
+function number(env: Environment, name: string, otherwise: number, min: number, max: number) {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max))
+    fail(
+      'config',
+      `${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`,
+    );
+  return value;
+}
+
+function url(env: Environment): string | undefined {
+  const text = env.PUBLIC_URL;
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    fail('config', `PUBLIC_URL must be an http or https address, not ${JSON.stringify(text)}`);
+  return text.replace(/\/+$/, '');
+}
+
+function logLevel(env: Environment): string {
+  const level = env.LOG_LEVEL || 'info';
+  if (!LOG_LEVELS.includes(level))
+    fail('config', `LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not ${JSON.stringify(level)}`);
+  return level;
+}
+
+export function readConfig(env: Environment): Config {
+  const list = (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim());
+  return {
+    port: number(env, 'PORT', 8080, 0, 65_535),
+    host: env.HOST || '0.0.0.0',
+    dataDir: env.DATA_DIR || 'data',
+    publicUrl: url(env),
+    trustedProxies: list.filter((entry) => entry !== ''),
+    workers: number(env, 'BOT_WORKERS', 2, 1, 64),
+    logLevel: logLevel(env),
+    botPace: number(env, 'BOT_PACE', 700, 0, 60_000),
+    botThink: number(env, 'BOT_THINK', 600, 1, 30_000),
+    socketsPerPerson: number(env, 'SOCKETS_PER_PERSON', 20, 1, 100_000),
+    socketsPerAddress: number(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000),
+    messagesPerSecond: number(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000),
+    keepDays: {
+      open: number(env, 'KEEP_OPEN_DAYS', 7, 1, 36_500),
+      playing: number(env, 'KEEP_PLAYING_DAYS', 90, 1, 36_500),
+      over: number(env, 'KEEP_OVER_DAYS', 365, 1, 36_500),
+    },
+  };
+}

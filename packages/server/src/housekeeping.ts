@@ -1,0 +1,60 @@
+/** Clears away what nobody has touched for long. */
+import type { Phase, Store, TableRow } from '@ludotheque/store';
+import type { Config } from './config.ts';
+
+const EVERY = 3_600_000;
+const DAY = 86_400_000;
+const AT_ONCE = 500;
+
+export class Housekeeping {
+  private readonly store: Store;
+  private readonly config: Config;
+  private readonly warn: (what: string, error: unknown) => void;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(store: Store, config: Config, warn: (what: string, error: unknown) => void) {
+    this.store = store;
+    this.config = config;
+    this.warn = warn;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.clear(Date.now()), EVERY);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Drops tables that were idle for longer than they are kept; says how many. */
+  async clear(now: number): Promise<number> {
+    let dropped = 0;
+    const { open, over, playing } = this.config.keepDays;
+    const kept: readonly [Phase, number][] = [
+      ['open', open],
+      ['playing', playing],
+      ['over', over],
+      ['closed', 1],
+    ];
+    try {
+      for (const [phase, days] of kept)
+        for (const row of await this.store.idle(phase, now - days * DAY, AT_ONCE))
+          if (await this.isIdle(row, now - days * DAY)) {
+            await this.store.drop(row.id);
+            dropped++;
+          }
+    } catch (error) {
+      this.warn('idle tables could not be cleared away', error);
+    }
+    return dropped;
+  }
+
+  /** Not every move is worth a line in the index, so the record has the last word. */
+  private async isIdle(row: TableRow, since: number): Promise<boolean> {
+    const last = (await this.store.read(row.id)).at(-1);
+    if (!last || last.at <= since) return true;
+    await this.store.commit({ table: { ...row, touched: last.at } });
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gameIds } from '@ludotheque/games/shelf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { openServer, type RunningServer } from './server.ts';
+import { connected, newNonce, RandomPlayer, visit } from './test-visitors.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'ludo-server-'));
+let server: RunningServer;
+const url = () => server.url;
+
+beforeAll(async () => {
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
+  server = await openServer(readConfig({ ...env, MESSAGES_PER_SECOND: '1000' }), 'test');
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dir, { recursive: true });
+});
+
+describe.each(gameIds)('%s', (game) => {
+  it('is played to its end by two people and a bot over real sockets', async () => {
+    const people = await Promise.all(['Anna', 'Béla'].map((name) => visit(url(), name)));
+    const clients = await Promise.all(people.map((cookie) => connected(url, cookie)));
+    const { table } = (await clients[0]!.ask('create', { game, seats: 3, bots: ['easy'] })) as {
+      table: string;
+    };
+    const players = clients.map((client, i) => new RandomPlayer(client, table, `${game} ${i}`));
+    for (const player of players) await player.sit();
+    await Promise.all(players.map(({ over }) => over));
+    const record = (await clients[1]!.ask('record', { table })) as { seed: string };
+    expect(record.seed).toMatch(/^[0-9a-f]{64}$/);
+    for (const client of clients) client.close();
+  });
+});
+
+it('refuses a seat at a full table, and says why', async () => {
+  const client = await connected(url, await visit(url(), 'Chloé'));
+  const { table } = (await client.ask('create', {
+    game: 'nox',
+    seats: 3,
+    bots: ['easy', 'easy'],
+  })) as {
+    table: string;
+  };
+  await client.ask('sit', { table, nonce: newNonce() });
+  await expect(client.ask('sit', { table, nonce: newNonce() })).rejects.toThrow('not now');
+  client.close();
+});

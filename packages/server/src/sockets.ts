@@ -1,0 +1,157 @@
+/** Sockets: who may open one, how much may come over it, and what becomes of bytes that are no message. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Fault } from '@ludotheque/core';
+import { Buckets, Guest, type House } from '@ludotheque/house';
+import { MAX_MESSAGE, readLetter, Unreadable } from '@ludotheque/protocol';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Config } from './config.ts';
+import { realClock } from './ports.ts';
+
+/** After so many messages that nobody could read, the connection is closed. */
+const MOST_UNREADABLE = 50;
+/** A peer that does not answer for so long is gone. */
+const HEARTBEAT = 30_000;
+/** Somebody who reads too slowly is let go before we run out of memory: they can come back. */
+const MOST_BUFFERED = 4 * 1024 * 1024;
+const POLICY = 1008;
+const RESTART = 1012;
+
+export interface Visitor {
+  readonly pass: string | undefined;
+  readonly address: string;
+}
+
+export class Sockets {
+  private readonly wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  private readonly house: House;
+  private readonly config: Config;
+  private readonly rates: Buckets;
+  private readonly open = new Map<WebSocket, { alive: boolean; readonly guest: Guest }>();
+  private readonly perPerson = new Map<string, number>();
+  private readonly perAddress = new Map<string, number>();
+  private readonly heartbeat: NodeJS.Timeout;
+
+  constructor(house: House, config: Config) {
+    this.house = house;
+    this.config = config;
+    const { messagesPerSecond } = config;
+    this.rates = new Buckets(realClock, 5 * messagesPerSecond, messagesPerSecond);
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT);
+    this.heartbeat.unref();
+  }
+
+  get size(): number {
+    return this.open.size;
+  }
+
+  /** Takes up a request for a socket, or answers it with a status and a reason. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, visitor: Visitor) {
+    try {
+      const { address, pass } = visitor;
+      const person = await this.house.people.known(pass);
+      if (!person) return refuse(socket, 401, 'who are you? POST /api/visit first');
+      if ((this.perPerson.get(person.id) ?? 0) >= this.config.socketsPerPerson)
+        return refuse(socket, 429, 'too many connections of one person');
+      if ((this.perAddress.get(address) ?? 0) >= this.config.socketsPerAddress)
+        return refuse(socket, 429, 'too many connections from one address');
+      this.wss.handleUpgrade(request, socket, head, (ws) => {
+        const guest = new Guest(
+          person,
+          (frame) => this.send(ws, frame),
+          () => ws.close(POLICY, 'blocked'),
+        );
+        this.welcome(ws, guest, address);
+      });
+    } catch (error) {
+      const known = error instanceof Fault;
+      refuse(socket, known ? 403 : 500, known ? error.message : 'something went wrong on our side');
+    }
+  }
+
+  private welcome(ws: WebSocket, guest: Guest, address: string): void {
+    const state = { alive: true, guest };
+    const { id } = guest.person;
+    this.open.set(ws, state);
+    count(this.perPerson, id, 1);
+    count(this.perAddress, address, 1);
+    let unreadable = 0;
+    let turn = Promise.resolve();
+    ws.on('message', (data, isBinary) => {
+      state.alive = true;
+      if (!this.rates.take(id)) return this.end(ws, 'rate', 'too many messages');
+      try {
+        if (isBinary) throw new Unreadable(null, 'message', 'a message is text');
+        const letter = readLetter(textOf(data));
+        // One after the other: what a guest asks for is done in the order it was asked.
+        turn = turn.then(() => this.house.hear(guest, letter.id, letter.ask));
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        const { code, id: re, message } = error;
+        guest.send(JSON.stringify({ re, no: { code, message } }));
+        if (++unreadable > MOST_UNREADABLE) this.end(ws, 'rate', 'too many unreadable messages');
+      }
+    });
+    ws.on('pong', () => {
+      state.alive = true;
+    });
+    // A socket that breaks its protocol is closed by `ws` itself; others do not notice.
+    ws.on('error', () => undefined);
+    ws.on('close', () => {
+      this.open.delete(ws);
+      count(this.perPerson, id, -1);
+      count(this.perAddress, address, -1);
+      this.house.leave(guest);
+    });
+    guest.send(JSON.stringify({ welcome: this.house.enter(guest) }));
+  }
+
+  private send(ws: WebSocket, frame: string): void {
+    if (ws.readyState !== ws.OPEN) return;
+    if (ws.bufferedAmount > MOST_BUFFERED) ws.terminate();
+    else ws.send(frame);
+  }
+
+  private end(ws: WebSocket, code: string, message: string): void {
+    ws.send(JSON.stringify({ bye: { code, message } }));
+    ws.close(POLICY, message);
+  }
+
+  private beat(): void {
+    for (const [ws, state] of this.open) {
+      if (!state.alive) ws.terminate();
+      else {
+        state.alive = false;
+        ws.ping();
+      }
+    }
+  }
+
+  /** Says goodbye to everybody; they come back when the house does. */
+  close(): void {
+    clearInterval(this.heartbeat);
+    for (const ws of this.open.keys()) ws.close(RESTART, 'the house will be back in a moment');
+  }
+}
+
+function textOf(data: RawData): string {
+  return Array.isArray(data) ? Buffer.concat(data).toString() : data.toString();
+}
+
+function count(counts: Map<string, number>, key: string, by: number): void {
+  const now = (counts.get(key) ?? 0) + by;
+  if (now > 0) counts.set(key, now);
+  else counts.delete(key);
+}
+
+export function refuse(socket: Duplex, status: number, reason: string): void {
+  const body = JSON.stringify({ no: { code: 'socket', message: reason } });
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
