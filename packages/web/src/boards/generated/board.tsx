@@ -1,0 +1,105 @@
+/**
+ * A board for any game, from its zones, its legal moves and its words alone: a game of rules only is
+ * playable with mouse, keyboard and screen reader.
+ */
+import type { AnyGame, BaseView, Move, Zone } from '@ludotheque/core';
+import { useState } from 'react';
+import type { Speaker } from '../../speech/speaker.ts';
+import { useSpeech } from '../../speech/speech.tsx';
+import { PlainCard } from './plain-card.tsx';
+import './board.css';
+
+interface BoardProps {
+  readonly game: AnyGame;
+  readonly view: BaseView;
+  readonly speaker: Speaker;
+  readonly moves: readonly Move[];
+  readonly disabled: boolean;
+  onPlay(move: Move): void;
+}
+
+function ZoneView({ speaker, zone }: { readonly zone: Zone; readonly speaker: Speaker }) {
+  return (
+    <section className="zone" aria-label={speaker.say(zone.name)}>
+      <h3>{speaker.say(zone.name)}</h3>
+      <ul className="cards">
+        {zone.cards.map(({ card, count }, place) => (
+          <li key={place}>
+            <PlainCard card={card} count={count} speaker={speaker} />
+          </li>
+        ))}
+      </ul>
+      {zone.note && <p className="note">{speaker.say(zone.note)}</p>}
+    </section>
+  );
+}
+
+/** Choices that begin alike are found by typing; the list is short enough to read otherwise. */
+function Moves({ disabled, game, moves, onPlay, speaker }: Omit<BoardProps, 'view'>) {
+  const { t } = useSpeech();
+  const [filter, setFilter] = useState('');
+  const said = moves.map((move) => ({ move, text: speaker.say(game.phrase(move as never)) }));
+  const shown = said.filter(({ text }) => text.toLowerCase().includes(filter.toLowerCase()));
+  if (moves.length === 0) return null;
+  return (
+    <section className="moves" aria-label={t('play.moves')}>
+      <h2>{t('play.moves')}</h2>
+      {moves.length > 12 && (
+        <input
+          type="search"
+          value={filter}
+          aria-label={t('play.filter')}
+          placeholder={t('play.filter')}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      )}
+      <ul>
+        {shown.map(({ move, text }) => (
+          <li key={move}>
+            <button type="button" className="move" disabled={disabled} onClick={() => onPlay(move)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function GeneratedBoard(props: BoardProps) {
+  const { game, speaker, view } = props;
+  const zones = game.zones(view);
+  const common = zones.filter(({ owner }) => owner === undefined);
+  // The others in turn order, the viewer last and nearest.
+  const first = Math.max(0, view.seat);
+  const order = Array.from({ length: view.seats }, (_, i) => (first + 1 + i) % view.seats);
+  return (
+    <div className="generated">
+      <div className="common">
+        {common.map((zone) => (
+          <ZoneView key={zone.id} zone={zone} speaker={speaker} />
+        ))}
+      </div>
+      <div className="seats">
+        {order.map((seat) => {
+          const awaited = view.awaited.includes(seat);
+          const kind = `seat${awaited ? ' awaited' : ''}${seat === view.seat ? ' own' : ''}`;
+          return (
+            <section key={seat} className={kind} aria-label={speaker.name(seat)}>
+              <header>
+                <h2>{speaker.name(seat)}</h2>
+                <span className="score">{view.scores[seat]}</span>
+              </header>
+              {zones
+                .filter(({ owner }) => owner === seat)
+                .map((zone) => (
+                  <ZoneView key={zone.id} zone={zone} speaker={speaker} />
+                ))}
+            </section>
+          );
+        })}
+      </div>
+      <Moves {...props} />
+    </div>
+  );
+}

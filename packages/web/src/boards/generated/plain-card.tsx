@@ -1,0 +1,20 @@
+/** A card with nothing but its name: face or back, and how many lie together. */
+import type { Speaker } from '../../speech/speaker.ts';
+
+export function PlainCard({
+  card,
+  count,
+  speaker,
+}: {
+  readonly card: string | null;
+  readonly count: number;
+  readonly speaker: Speaker;
+}) {
+  const letter = card?.match(/^[A-Z](?=.)/)?.[0] ?? '';
+  return (
+    <span className={card === null ? 'card back' : `card face-${letter || 'plain'}`}>
+      {card !== null && <span className="card-name">{speaker.card(card)}</span>}
+      {count > 1 && <span className="card-count">×{count}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+/** A table as this visitor sees it, kept up to date. */
+import type { BaseView, Seat } from '@ludotheque/core';
+import type { Said, StepFrame, Sync, TableFrame } from '@ludotheque/protocol';
+import type { Face } from '@ludotheque/table';
+import { useEffect, useState } from 'react';
+import { useConnection } from './connection.tsx';
+
+export interface SeenTable {
+  readonly face: Face;
+  readonly seat: Seat;
+  readonly view: BaseView | null;
+  readonly clocks: readonly number[] | null;
+  /** When the clocks showed that, by our own clock. */
+  readonly clocksAt: number;
+  /** All that has happened, as this seat was told. */
+  readonly steps: readonly StepFrame[];
+  readonly said: readonly (Said & { readonly n: number })[];
+  readonly present: readonly string[];
+}
+
+export type TableState = SeenTable | { readonly problem: string } | undefined;
+
+const sayings = (steps: readonly StepFrame[]) =>
+  steps.flatMap(({ n, said }) => (said ? [{ ...said, n }] : []));
+
+function afterSync(known: TableState, sync: Sync): SeenTable {
+  const before = known && 'steps' in known ? known.steps : [];
+  const first = sync.steps[0]?.n ?? Number.POSITIVE_INFINITY;
+  const steps = [...before.filter(({ n }) => n < first), ...sync.steps];
+  return {
+    face: sync.face,
+    seat: sync.seat,
+    view: sync.view,
+    clocks: sync.clocks,
+    clocksAt: Date.now() - Math.max(0, sync.now - sync.clocksAt),
+    steps,
+    said: sayings(steps),
+    present: sync.present,
+  };
+}
+
+function afterStep(known: TableState, frame: TableFrame): TableState {
+  if (!known || !('steps' in known)) return known;
+  const steps = [...known.steps, frame];
+  return {
+    face: frame.face ?? known.face,
+    seat: frame.seat ?? known.seat,
+    view: frame.view ?? known.view,
+    clocks: frame.clocks ?? known.clocks,
+    clocksAt: frame.clocks ? Date.now() : known.clocksAt,
+    steps,
+    said: frame.said ? [...known.said, { ...frame.said, n: frame.n }] : known.said,
+    present: known.present,
+  };
+}
+
+export function useTable(id: string): TableState {
+  const { client, status } = useConnection();
+  const [table, setTable] = useState<TableState>();
+  const ready = status === 'online' || status === 'offline';
+  useEffect(() => {
+    if (!ready) return;
+    let left = false;
+    const keep = (change: (known: TableState) => TableState) => {
+      if (!left) setTable(change);
+    };
+    client
+      .open(id, {
+        sync: (sync) => keep((known) => afterSync(known, sync)),
+        step: (frame) => keep((known) => afterStep(known, frame)),
+        present: (present) =>
+          keep((known) => (known && 'steps' in known ? { ...known, present } : known)),
+      })
+      .catch((error: unknown) =>
+        keep(() => ({ problem: (error as { code?: string }).code ?? 'house' })),
+      );
+    return () => {
+      left = true;
+      client.leave(id).catch(() => undefined);
+    };
+  }, [client, id, ready]);
+  return table;
+}

@@ -1,0 +1,20 @@
+/** A link within the house: no page is loaded, but it opens in a new tab like any other. */
+import type { AnchorHTMLAttributes } from 'react';
+import { go } from './router.ts';
+
+export function Link({
+  href,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        go(href);
+      }}
+    />
+  );
+}

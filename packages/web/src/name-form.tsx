@@ -1,0 +1,27 @@
+/** A name, and you are in. */
+import { type FormEvent, useState } from 'react';
+import { useConnection } from './house/connection.tsx';
+import { useSpeech } from './speech/speech.tsx';
+
+export function NameForm({ action }: { readonly action: string }) {
+  const { visit } = useConnection();
+  const { t } = useSpeech();
+  const [problem, setProblem] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name'));
+    visit(name).catch((error: unknown) => setProblem((error as Error).message));
+  };
+  return (
+    <form className="name-form" onSubmit={submit}>
+      <label>
+        {t('name.ask')}
+        <input name="name" maxLength={24} required autoComplete="nickname" />
+      </label>
+      <button type="submit" className="main-action">
+        {action}
+      </button>
+      <p role="alert">{problem && t('name.problem')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+/** One table, from the first chair to the final score. */
+import { Suspense, use } from 'react';
+import { openGame } from '../games.ts';
+import { useConnection } from '../house/connection.tsx';
+import { type SeenTable, useTable } from '../house/use-table.ts';
+import { Link } from '../link.tsx';
+import { NameForm } from '../name-form.tsx';
+import { Speaker } from '../speech/speaker.ts';
+import { useGameWords, useSpeech } from '../speech/speech.tsx';
+import { GamePlay } from '../table/game-play.tsx';
+import { namesOf } from '../table/names.ts';
+import { WaitingRoom } from '../table/waiting-room.tsx';
+
+function OpenTable({ id, table }: { readonly id: string; readonly table: SeenTable }) {
+  const { face, seat, view } = table;
+  const { game: gameId } = face.setup;
+  useGameWords(gameId);
+  const game = use(openGame(gameId));
+  const { t, translator } = useSpeech();
+  const speaker = new Speaker(translator, gameId, namesOf(face), seat);
+  if (face.phase === 'open') return <WaitingRoom id={id} table={table} game={game} />;
+  if (!view) return <p className="notice">{t('table.private')}</p>;
+  return <GamePlay id={id} table={table} game={game} speaker={speaker} view={view} />;
+}
+
+export default function TablePage({ table: id }: { readonly table: string }) {
+  const { isStranger } = useConnection();
+  const { t } = useSpeech();
+  const table = useTable(id);
+  if (isStranger)
+    return (
+      <section className="welcome">
+        <h1>{t('table.invited')}</h1>
+        <NameForm action={t('table.sitDown')} />
+      </section>
+    );
+  if (!table) return <div className="wait" aria-busy="true" />;
+  if ('problem' in table)
+    return (
+      <section className="welcome">
+        <h1>{t('table.gone')}</h1>
+        <p>{t('table.goneAbout')}</p>
+        <Link className="main-action" href="/">
+          {t('table.toShelf')}
+        </Link>
+      </section>
+    );
+  return (
+    <Suspense fallback={<div className="wait" aria-busy="true" />}>
+      <OpenTable id={id} table={table} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+/** The words of the page, of the house and of the games: one file a language, loaded when needed. */
+import i18next, { type i18n } from 'i18next';
+import type { Language } from './language.ts';
+
+type Words = { readonly [key: string]: string | Words };
+
+const page = import.meta.glob<Words>('../words/*.json', { import: 'default' });
+const house = import.meta.glob<Words>('../../../games/words/*.json', { import: 'default' });
+const games = import.meta.glob<Words>('../../../games/src/*/words/*.json', { import: 'default' });
+
+/** A translator with the page's words; those of a game are added when it is opened. */
+export async function openWords(language: Language): Promise<i18n> {
+  const translator = i18next.createInstance();
+  const [ui, ours] = await Promise.all([
+    page[`../words/${language}.json`]!(),
+    house[`../../../games/words/${language}.json`]!(),
+  ]);
+  await translator.init({
+    lng: language,
+    resources: { [language]: { ui, house: ours } },
+    ns: ['ui', 'house'],
+    defaultNS: 'ui',
+    fallbackNS: ['house'],
+    interpolation: { escapeValue: false },
+  });
+  return translator;
+}
+
+export async function addGameWords(
+  translator: i18n,
+  language: Language,
+  id: string,
+): Promise<void> {
+  if (translator.hasResourceBundle(language, id)) return;
+  const words = await games[`../../../games/src/${id}/words/${language}.json`]!();
+  translator.addResourceBundle(language, id, words);
+}

@@ -1,0 +1,10 @@
+/** What everybody at a table is called; bots have names too, so that one can tell them apart. */
+import type { Face } from '@ludotheque/table';
+
+const BOTS = ['Olive', 'Basil', 'Coco', 'Dodo', 'Elio', 'Fifi', 'Gigi', 'Hugo'];
+
+export const botName = (seat: number): string => BOTS[seat % BOTS.length]!;
+
+export function namesOf({ sitters }: Face): string[] {
+  return sitters.map(({ name, person }, seat) => (person === undefined ? botName(seat) : name));
+}

@@ -1,0 +1,50 @@
+/** The score sheet as on a printed block. */
+import type { BaseView } from '@ludotheque/core';
+import type { Speaker } from '../speech/speaker.ts';
+import { useSpeech } from '../speech/speech.tsx';
+
+export function ScoreSheet({
+  speaker,
+  view,
+}: {
+  readonly view: BaseView;
+  readonly speaker: Speaker;
+}) {
+  const { t } = useSpeech();
+  const seats = Array.from({ length: view.seats }, (_, seat) => seat);
+  return (
+    <section className="sheet">
+      <h2>{t('sheet.title')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {seats.map((seat) => (
+              <th key={seat} scope="col">
+                {speaker.name(seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.sheet.map((row, round) => (
+            <tr key={round}>
+              <th scope="row">{round + 1}</th>
+              {row.map((points, seat) => (
+                <td key={seat}>{points}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('sheet.total')}</th>
+            {seats.map((seat) => (
+              <td key={seat}>{(view.result?.scores ?? view.scores)[seat]}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  server: {
+    // The page in development, beside a house that runs with `npm start`.
+    proxy: {
+      '/api': 'http://127.0.0.1:8080',
+      '/socket': { target: 'http://127.0.0.1:8080', ws: true },
+    },
+  },
+});
