@@ -48,11 +48,11 @@ function Ending({
   };
   return (
     <section className="ending" aria-live="polite">
-      <h1>
+      <h2>
         {face.ending === 'played'
           ? t('end.won', { names: winners.join(', '), count: winners.length })
           : t(`end.${face.ending}`)}
-      </h1>
+      </h2>
       {table.seat >= 0 && (
         <button type="button" className="main-action" onClick={() => void rematch()}>
           {t('end.rematch')}
@@ -79,7 +79,7 @@ export function GamePlay({
   readonly view: BaseView;
 }) {
   const { client } = useConnection();
-  const { t } = useSpeech();
+  const { t, translator } = useSpeech();
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const moves = useMemo(() => legalMoves(game, view), [game, view]);
@@ -100,6 +100,7 @@ export function GamePlay({
     table.seat >= 0 && face.sitters[table.seat]?.bot !== undefined && face.phase === 'playing';
   return (
     <div className={`play play-${game.id}`}>
+      <h1 className="game-name">{translator.t('name', { ns: game.id })}</h1>
       {face.phase !== 'playing' && <Ending id={id} speaker={speaker} table={table} view={view} />}
       <Turn speaker={speaker} table={table} view={view} />
       {away && (

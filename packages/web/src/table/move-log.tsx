@@ -16,23 +16,24 @@ export function MoveLog({
   readonly speaker: Speaker;
 }) {
   const { t } = useSpeech();
-  const lines = steps.flatMap(({ events = [], n }) =>
-    events.map((event, i) => ({
-      key: `${n}.${i}`,
-      text: speaker.say(game.phrase(event as never)),
-    })),
-  );
+  // From the end, as far as is shown: a long game has thousands of lines.
+  const lines: { key: string; text: string }[] = [];
+  for (let i = steps.length - 1; i >= 0 && lines.length < SHOWN; i--) {
+    const { events = [], n } = steps[i]!;
+    for (let j = events.length - 1; j >= 0; j--)
+      lines.push({ key: `${n}.${j}`, text: speaker.say(game.phrase(events[j] as never)) });
+  }
   return (
     <section className="log">
       <h2>{t('log.title')}</h2>
-      <ol role="log" aria-live="polite">
-        {lines
-          .slice(-SHOWN)
-          .reverse()
-          .map(({ key, text }) => (
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div role="log" aria-live="polite" aria-label={t('log.title')} tabIndex={0}>
+        <ol>
+          {lines.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}
-      </ol>
+        </ol>
+      </div>
     </section>
   );
 }

@@ -13,7 +13,8 @@ export function ScoreSheet({
   const { t } = useSpeech();
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return (
-    <section className="sheet">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="sheet" aria-label={t('sheet.title')} tabIndex={0}>
       <h2>{t('sheet.title')}</h2>
       <table>
         <thead>

@@ -19,9 +19,11 @@ interface BoardProps {
 }
 
 function ZoneView({ speaker, zone }: { readonly zone: Zone; readonly speaker: Speaker }) {
+  // A seat's zones stand below its name.
+  const Heading = zone.owner === undefined ? 'h2' : 'h3';
   return (
     <section className="zone" aria-label={speaker.say(zone.name)}>
-      <h3>{speaker.say(zone.name)}</h3>
+      <Heading className="zone-name">{speaker.say(zone.name)}</Heading>
       <ul className="cards">
         {zone.cards.map(({ card, count }, place) => (
           <li key={place}>

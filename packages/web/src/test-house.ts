@@ -1,0 +1,54 @@
+/** A real house with the built page, and visitors in a real browser. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openServer, type RunningServer, readConfig } from '@ludotheque/server';
+import type { Page } from 'playwright-core';
+
+export interface TestHouse {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function openHouse(): Promise<TestHouse> {
+  const dir = mkdtempSync(join(tmpdir(), 'ludo-page-'));
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
+  const server: RunningServer = await openServer(readConfig(env), 'test');
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Comes in by the shelf, under a name. */
+export async function enter(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(url);
+  await page.fill('input[name=name]', name);
+  await page.click('.name-form button');
+  await page.waitForFunction((n) => document.querySelector('.me')?.textContent === n, name);
+}
+
+/** Plays the first move on offer, again and again, until the game is over. */
+export async function playToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (document.querySelector('.ending')) {
+            watcher.disconnect();
+            resolve();
+            return;
+          }
+          const moves = document.querySelectorAll<HTMLButtonElement>('.move:not(:disabled)');
+          // Not always the same one, so that no game goes round in circles.
+          moves[Math.floor(Math.random() * moves.length)]?.click();
+        };
+        const watcher = new MutationObserver(look);
+        watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+        look();
+      }),
+  );
+}
