@@ -197,7 +197,7 @@ export class Room {
   }
 
   private clocks(step: Step): string {
-    const clocks = step.said ? undefined : this.table.match?.clocks.shown();
+    const clocks = step.said ? undefined : this.table.match?.clocks.shown(step.at);
     return clocks ? `,"clocks":${JSON.stringify(clocks)}` : '';
   }
 
@@ -273,7 +273,7 @@ export class Room {
       seat,
       face: faceOf(table),
       view: match && !this.isBlind(seat) ? match.game.view(match.state, seat) : null,
-      clocks: match?.clocks.shown() ?? null,
+      clocks: match?.clocks.shown(table.touched) ?? null,
       clocksAt: table.touched,
       steps: told,
       present: this.present(),

@@ -8,6 +8,8 @@ import type { SeenTable } from '../house/use-table.ts';
 import { go } from '../router.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import { useSpeech } from '../speech/speech.tsx';
+import { Chat } from './chat.tsx';
+import { Clock } from './clock.tsx';
 import { legalMoves } from './legal-moves.ts';
 import { MoveLog } from './move-log.tsx';
 import { ScoreSheet } from './score-sheet.tsx';
@@ -119,12 +121,22 @@ export function GamePlay({
         game={game}
         view={view}
         speaker={speaker}
+        clockOf={(seat) =>
+          table.clocks && (
+            <Clock
+              left={table.clocks[seat]!}
+              since={table.clocksAt}
+              running={face.phase === 'playing' && view.awaited.includes(seat)}
+            />
+          )
+        }
         moves={moves}
         disabled={sending || face.phase !== 'playing'}
         onPlay={(move) => void play(move)}
       />
       <aside className="beside">
         <ScoreSheet view={view} speaker={speaker} />
+        <Chat id={id} table={table} />
         <MoveLog game={game} steps={table.steps} speaker={speaker} />
       </aside>
     </div>

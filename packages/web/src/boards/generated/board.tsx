@@ -2,8 +2,8 @@
  * A board for any game, from its zones, its legal moves and its words alone: a game of rules only is
  * playable with mouse, keyboard and screen reader.
  */
-import type { AnyGame, BaseView, Move, Zone } from '@ludotheque/core';
-import { useState } from 'react';
+import type { AnyGame, BaseView, Move, Seat, Zone } from '@ludotheque/core';
+import { type ReactNode, useState } from 'react';
 import type { Speaker } from '../../speech/speaker.ts';
 import { useSpeech } from '../../speech/speech.tsx';
 import { PlainCard } from './plain-card.tsx';
@@ -15,6 +15,7 @@ interface BoardProps {
   readonly speaker: Speaker;
   readonly moves: readonly Move[];
   readonly disabled: boolean;
+  clockOf(seat: Seat): ReactNode;
   onPlay(move: Move): void;
 }
 
@@ -37,7 +38,7 @@ function ZoneView({ speaker, zone }: { readonly zone: Zone; readonly speaker: Sp
 }
 
 /** Choices that begin alike are found by typing; the list is short enough to read otherwise. */
-function Moves({ disabled, game, moves, onPlay, speaker }: Omit<BoardProps, 'view'>) {
+function Moves({ disabled, game, moves, onPlay, speaker }: Omit<BoardProps, 'clockOf' | 'view'>) {
   const { t } = useSpeech();
   const [filter, setFilter] = useState('');
   const said = moves.map((move) => ({ move, text: speaker.say(game.phrase(move as never)) }));
@@ -90,6 +91,7 @@ export function GeneratedBoard(props: BoardProps) {
             <section key={seat} className={kind} aria-label={speaker.name(seat)}>
               <header>
                 <h2>{speaker.name(seat)}</h2>
+                {props.clockOf(seat)}
                 <span className="score">{view.scores[seat]}</span>
               </header>
               {zones

@@ -1,0 +1,52 @@
+/** What is said at a table: with one tap by everybody, freely by those who sit. */
+import { PRESETS } from '@ludotheque/protocol';
+import { type FormEvent, useState } from 'react';
+import { useConnection } from '../house/connection.tsx';
+import type { SeenTable } from '../house/use-table.ts';
+import { useSpeech } from '../speech/speech.tsx';
+
+export function Chat({ id, table }: { readonly id: string; readonly table: SeenTable }) {
+  const { client } = useConnection();
+  const { t } = useSpeech();
+  const [problem, setProblem] = useState('');
+  const say = (saying: { preset: (typeof PRESETS)[number] } | { text: string }) => {
+    setProblem('');
+    client.ask('say', { table: id, ...saying }).catch(() => setProblem(t('chat.slowly')));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = String(new FormData(form).get('text')).trim();
+    if (text === '') return;
+    say({ text });
+    form.reset();
+  };
+  return (
+    <section className="chat">
+      <h2>{t('chat.title')}</h2>
+      <ol aria-live="polite">
+        {table.said.slice(-20).map((said) => (
+          <li key={said.n}>
+            <strong>{said.name}</strong> {'text' in said ? said.text : t(`presets.${said.preset}`)}
+          </li>
+        ))}
+      </ol>
+      <div className="presets">
+        {PRESETS.map((preset) => (
+          <button key={preset} type="button" onClick={() => say({ preset })}>
+            {t(`presets.${preset}`)}
+          </button>
+        ))}
+      </div>
+      {table.seat >= 0 && (
+        <form onSubmit={submit}>
+          <label>
+            <span className="unseen">{t('chat.write')}</span>
+            <input name="text" maxLength={280} placeholder={t('chat.write')} autoComplete="off" />
+          </label>
+        </form>
+      )}
+      <p role="alert">{problem}</p>
+    </section>
+  );
+}
