@@ -32,6 +32,8 @@ export interface Thought {
 
 /** What a millisecond is taken to be worth in iterations, where candidates are counted out. */
 const ITERATIONS_PER_MS = 50;
+/** A clear preference, as a difference of looks is measured, is about so large a share of the win. */
+const PREFERENCE = 0.05;
 
 export class Search {
   private readonly game: AnyGame;
@@ -48,6 +50,8 @@ export class Search {
   private readonly shares: Float64Array;
   /** The edges walked in this iteration. */
   private readonly path: number[] = [];
+  /** The share of the win that each candidate seemed to promise at first look. */
+  private readonly looked = new Map<number, number>();
   /** Letting pass, as a move: one beyond the game's own. */
   private readonly pass: Move;
 
@@ -91,14 +95,18 @@ export class Search {
       }
       candidates = this.betterHalf(candidates);
     }
+    const [chosen] = candidates;
+    const isChosen = (move: Move) => (move === this.tree.moveOf(chosen!) ? 1 : 0);
     return this.tree
       .edgesOf(0, this.view.seat)
+      .sort(
+        (a, b) => isChosen(b.move) - isChosen(a.move) || b.visits - a.visits || b.value - a.value,
+      )
       .map(({ move, visits, value }) => ({
         move: move === this.pass ? undefined : move,
         visits,
         value,
-      }))
-      .sort((a, b) => b.visits - a.visits || b.value - a.value);
+      }));
   }
 
   /** The edges of the viewer's best-looking moves: the more, the longer there is to think. */
@@ -110,13 +118,26 @@ export class Search {
     const wide = Math.min(count, 1 + Math.floor(width * Math.sqrt(iterations)));
     this.appraise(this.before, view.seat, count);
     tree.match(0, view.seat, moves, count);
-    return Array.from({ length: wide }, () => tree.grow(0, view.seat, moves, count, looks));
+    const edges = Array.from({ length: wide }, () => tree.grow(0, view.seat, moves, count, looks));
+    knowledge.evaluate(this.before, this.shares);
+    const look = (edge: number) => looks[moves.indexOf(tree.moveOf(edge))]!;
+    // The first to grow looks best; the others are worth as much less as they look worse.
+    for (const edge of edges)
+      this.looked.set(edge, this.shares[view.seat]! + (look(edge) - look(edges[0]!)) * PREFERENCE);
+    return edges;
+  }
+
+  /** What a candidate promises: what was found out, and the first look as so many visits. */
+  private promiseOf(edge: number): number {
+    const trust = this.knowledge.trust ?? 0;
+    const visits = this.tree.visitsOf(edge);
+    const found = visits * this.tree.valueOf(edge);
+    return (found + trust * this.looked.get(edge)!) / (visits + trust);
   }
 
   private betterHalf(candidates: readonly number[]): number[] {
-    const { tree } = this;
-    return [...candidates]
-      .sort((a, b) => tree.valueOf(b) - tree.valueOf(a))
+    return candidates
+      .toSorted((a, b) => this.promiseOf(b) - this.promiseOf(a))
       .slice(0, Math.ceil(candidates.length / 2));
   }
 

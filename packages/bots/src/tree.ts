@@ -49,6 +49,7 @@ export class Tree {
   moveOf = (edge: number): Move => this.moves[edge]!;
   seatOf = (edge: number): Seat => this.seats[edge]!;
   childOf = (edge: number): number => edge;
+  visitsOf = (edge: number): number => this.visits[edge]!;
   valueOf = (edge: number): number => this.sums[edge]! / (this.visits[edge]! || 1);
   /** Nobody has come back from there yet. */
   isNew = (edge: number): boolean => this.visits[edge] === 0;

@@ -28,6 +28,8 @@ export interface Knowledge<S> {
   passing?(state: S, seat: Seat): number;
   /** How curious a search is about moves it has seen little of (0.5), in shares of the win. */
   readonly curiosity?: number;
+  /** How many visits of a search the first look at a move, `prior`, is worth (0). */
+  readonly trust?: number;
   /** Differences of looks that a player without a search does not see (0.05). */
   readonly taste?: number;
   /** How fast a search takes further moves into account at a node (1.5). */

@@ -123,8 +123,9 @@ export const knowledge: Knowledge<NoxState> = {
   rollout,
   evaluate: sharesNow,
   chapter: (state) => state.sheet.length,
-  // To the end of a round the noise of a playout grows faster than what it tells.
-  horizon: 4,
+  // To the end of a round; candidates share their worlds, so that its luck is the same for all.
+  horizon: 90,
+  trust: 150,
   curiosity: 0.1,
   width: 0.3,
   // A hundredth of a win: finer differences are for those who search.
