@@ -2,10 +2,12 @@
 // With --long the tests that take their time are run instead.
 import { spawnSync } from 'node:child_process';
 import { installChromium } from './chromium.js';
-import { installWhatIsMissing } from './install.js';
+import { bundledNode, installWhatIsMissing } from './install.js';
+import { buildPage } from './page.js';
 
 installWhatIsMissing();
 installChromium();
+buildPage(bundledNode);
 
 const [long, ...rest] = process.argv.slice(2).includes('--long')
   ? [true, ...process.argv.slice(2).filter((arg) => arg !== '--long')]

@@ -69,6 +69,15 @@ describe.each(gameIds)('%s', async (id) => {
     expect(think('a')).toEqual(think('a'));
   });
 
+  it('has an answer also when its time is over before it began', () => {
+    const [{ state, seat }] = [...decisions(brain, options, 1)] as [
+      { state: unknown; seat: number },
+    ];
+    const view = game.view(state, seat);
+    const effort = { until: 5, now: () => 10 };
+    expect(() => decide(brain, { view, level: 'expert', seed: 'late', effort })).not.toThrow();
+  });
+
   it('refuses a seat that has nothing to decide', () => {
     const state = game.setup(options, game.seats.min, new SeededRng('idle'));
     const view = game.view(state, WATCHER);

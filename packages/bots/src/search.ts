@@ -76,8 +76,11 @@ export class Search {
   /** Thinks, and gives its thoughts on the viewer's moves, the best first. */
   run(effort: Effort): Thought[] {
     const start = 'until' in effort ? effort.now() : 0;
+    // Who comes late still has to choose.
     const worth =
-      'iterations' in effort ? effort.iterations : (effort.until - start) * ITERATIONS_PER_MS;
+      'iterations' in effort
+        ? effort.iterations
+        : Math.max(1, (effort.until - start) * ITERATIONS_PER_MS);
     let candidates = this.candidates(worth);
     // With one candidate there is nothing to compare.
     const halvings = Math.ceil(Math.log2(candidates.length));
