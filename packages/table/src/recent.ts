@@ -4,16 +4,21 @@ import type { PersonId } from './setup.ts';
 const REMEMBERED = 32;
 
 export class Recent {
-  private readonly moves = new Map<PersonId, { readonly id: string; readonly number: number }[]>();
+  /** By person, then by id, the oldest first. */
+  private readonly moves = new Map<PersonId, Map<string, number>>();
 
   add(person: PersonId, id: string, number: number): void {
-    const moves = this.moves.get(person) ?? [];
+    const moves = this.moves.get(person) ?? new Map<string, number>();
     this.moves.set(person, moves);
-    moves.push({ id, number });
-    if (moves.length > REMEMBERED) moves.shift();
+    moves.set(id, number);
+    if (moves.size <= REMEMBERED) return;
+    for (const oldest of moves.keys()) {
+      moves.delete(oldest);
+      return;
+    }
   }
 
   find(person: PersonId, id: string): number | undefined {
-    return this.moves.get(person)?.find((move) => move.id === id)?.number;
+    return this.moves.get(person)?.get(id);
   }
 }
