@@ -107,6 +107,11 @@ export interface Game<O extends OptionValues, S, V extends BaseView, E> {
   readonly limits: { readonly moves: number; readonly plies: number };
   /** Whether a seat that is not awaited may ever have a move. */
   readonly interrupts: boolean;
+  /**
+   * The keys of a view that differ from seat to seat; all others hold the same for everybody,
+   * spectators too, so that a server writes them once. Without it every view is written in full.
+   */
+  readonly own?: readonly string[];
 
   setup(options: O, seats: number, rng: Rng, events?: EventSink<E>): S;
   /** Cheap, and without allocation when given a state to copy into: a search lives on it. */

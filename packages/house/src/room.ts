@@ -10,6 +10,7 @@ import { faceOf, type Input, type Step, type Table, toldTo, writeLine } from '@l
 import type { Guest } from './guest.ts';
 import { dueOf, rowOf } from './listing.ts';
 import type { Ports } from './ports.ts';
+import { viewsOf } from './views.ts';
 
 /** Who asked, and under which id: the yes goes into the same frame as what came of it. */
 export interface Asker {
@@ -179,11 +180,13 @@ export class Room {
     const face = step.changed ? `,"face":${JSON.stringify(faceOf(table))}` : '';
     const clocks = this.clocks(step);
     const bySeat = new Map<Seat, string>();
+    const { match } = table;
+    const views = match && viewsOf(match.game, match.state);
     for (const [guest, before] of this.guests) {
       const seat = step.changed ? this.seatFor(guest.person.id) : before;
       let rest = bySeat.get(seat);
       if (rest === undefined) {
-        rest = `${head}${this.seen(step, seat)}${clocks}${face}}`;
+        rest = `${head}${views ? this.seen(step, seat, views) : ''}${clocks}${face}}`;
         bySeat.set(seat, rest);
       }
       const said = step.said ? this.heard(step.said, guest) : '';
@@ -202,12 +205,11 @@ export class Room {
   }
 
   /** Events and view, as this seat may know them. */
-  private seen(step: Step, seat: Seat): string {
-    const { match } = this.table;
-    if (!match || step.said || this.isBlind(seat)) return '';
+  private seen(step: Step, seat: Seat, views: (seat: Seat) => string): string {
+    if (step.said || this.isBlind(seat)) return '';
     const events = toldTo(step.told, seat);
-    const view = JSON.stringify(match.game.view(match.state, seat));
-    return `${events.length > 0 ? `,"events":${JSON.stringify(events)}` : ''},"view":${view}`;
+    const told = events.length > 0 ? `,"events":${JSON.stringify(events)}` : '';
+    return `${told},"view":${views(seat)}`;
   }
 
   private isBlind(seat: Seat): boolean {

@@ -42,6 +42,7 @@ export function makeBattleGum(
     // Each seat arranges once, and can choose a refill for each face-up card but the last.
     limits: { moves: MOVES, plies: limit + MAX_SEATS * layer },
     interrupts: true,
+    own: ['seat', 'hand', 'chosen'],
     setup(options, seats, rng, events) {
       const state = new GumState(box);
       state.seats = seats;

@@ -40,6 +40,7 @@ export function makeNanobye(
     deck: cards,
     limits: { moves: MOVES, plies: lastManche * PLIES_OF_A_MANCHE },
     interrupts: false,
+    own: ['seat', 'hand', 'left', 'came'],
     setup(options, seats, rng, events) {
       const state = new NanobyeState(box);
       state.begin(seats, options.manches);

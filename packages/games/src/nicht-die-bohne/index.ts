@@ -33,6 +33,7 @@ export function makeBohne(
     // Every card is played once and taken once.
     limits: { moves: MOVES, plies: MANCHES.max * 2 * cards.length },
     interrupts: false,
+    own: ['seat', 'hand', 'choice'],
     setup(options, seats, rng, events) {
       const state = new BohneState(box);
       state.seats = seats;

@@ -28,6 +28,7 @@ export function makeNox(
     deck: cards,
     limits: { moves: MOVES, plies: LAST_ROUND * cards.length },
     interrupts: false,
+    own: ['seat', 'hand'],
     setup(options, seats, rng, events) {
       const state = new NoxState(box);
       state.seats = seats;

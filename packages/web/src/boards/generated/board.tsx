@@ -37,34 +37,75 @@ function ZoneView({ speaker, zone }: { readonly zone: Zone; readonly speaker: Sp
   );
 }
 
-/** Choices that begin alike are found by typing; the list is short enough to read otherwise. */
-function Moves({ disabled, game, moves, onPlay, speaker }: Omit<BoardProps, 'clockOf' | 'view'>) {
+/** The card that a move is about, so that what can be done with one card stands together. */
+function aboutCard(game: AnyGame, move: Move): string {
+  const { values = {} } = game.phrase(move as never);
+  for (const value of Object.values(values))
+    if (typeof value === 'object') {
+      if ('card' in value) return value.card;
+      if ('cards' in value) return value.cards.join(' ');
+    }
+  return '';
+}
+
+function MoveList({
+  disabled,
+  game,
+  moves,
+  onPlay,
+  speaker,
+}: Omit<BoardProps, 'clockOf' | 'view'>) {
+  return (
+    <ul>
+      {moves.map((move) => (
+        <li key={move}>
+          <button type="button" className="move" disabled={disabled} onClick={() => onPlay(move)}>
+            {speaker.say(game.phrase(move as never))}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** So many choices are read at a glance; more of them are sorted by their card. */
+const AT_A_GLANCE = 8;
+
+function Moves(props: Omit<BoardProps, 'clockOf' | 'view'>) {
   const { t } = useSpeech();
-  const [filter, setFilter] = useState('');
-  const said = moves.map((move) => ({ move, text: speaker.say(game.phrase(move as never)) }));
-  const shown = said.filter(({ text }) => text.toLowerCase().includes(filter.toLowerCase()));
+  const { game, moves, speaker } = props;
+  const [chosen, setChosen] = useState<string>();
   if (moves.length === 0) return null;
+  const groups = Map.groupBy(moves, (move) => aboutCard(game, move));
+  const sorted = moves.length > AT_A_GLANCE && groups.size > 1;
+  const open = chosen !== undefined && groups.has(chosen) ? chosen : [...groups.keys()][0]!;
   return (
     <section className="moves" aria-label={t('play.moves')}>
       <h2>{t('play.moves')}</h2>
-      {moves.length > 12 && (
-        <input
-          type="search"
-          value={filter}
-          aria-label={t('play.filter')}
-          placeholder={t('play.filter')}
-          onChange={(event) => setFilter(event.target.value)}
-        />
+      {sorted && (
+        <fieldset className="about">
+          <legend className="unseen">{t('play.filter')}</legend>
+          {[...groups.keys()].map((card) => (
+            <label key={card}>
+              <input
+                type="radio"
+                name="about"
+                checked={open === card}
+                onChange={() => setChosen(card)}
+              />
+              <span>
+                {card === ''
+                  ? '…'
+                  : card
+                      .split(' ')
+                      .map((c) => speaker.card(c))
+                      .join(' ')}
+              </span>
+            </label>
+          ))}
+        </fieldset>
       )}
-      <ul>
-        {shown.map(({ move, text }) => (
-          <li key={move}>
-            <button type="button" className="move" disabled={disabled} onClick={() => onPlay(move)}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <MoveList {...props} moves={sorted ? groups.get(open)! : moves} />
     </section>
   );
 }
