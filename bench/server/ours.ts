@@ -1,5 +1,6 @@
 /** Four visitors at a table of the house, who play one game after the other. */
 import { randomBytes } from 'node:crypto';
+import type { NoxView } from '../../packages/games/src/nox/view.ts';
 import { openHouse } from './house.ts';
 import type { OnView, Party, Peer } from './peer.ts';
 import { chooseMove, type Heard, Visitor } from './visitor.ts';
@@ -13,6 +14,7 @@ class Regulars implements Party {
   private readonly onView: OnView;
   private readonly bySeat: Visitor[] = [];
   private readonly seen: number[] = [];
+  private readonly views = new Map<Visitor, NoxView>();
   private table = '';
   private games = 0;
   private moves = 0;
@@ -37,9 +39,12 @@ class Regulars implements Party {
       await person.ask({ do: 'sit', table, nonce: randomBytes(16).toString('hex') });
   }
 
-  private hear(person: Visitor, { face, n, table, view }: Heard): void {
+  private hear(person: Visitor, { face, n, table, view: news }: Heard): void {
     if (table !== this.table) return;
-    if (view) {
+    if (news) {
+      // A step brings what has changed; a new game brings everything.
+      const view = { ...this.views.get(person), ...news };
+      this.views.set(person, view);
       const { awaited, seat } = view;
       this.bySeat[seat] = person;
       this.seen[seat] = n!;

@@ -10,7 +10,7 @@ import { faceOf, type Input, type Step, type Table, toldTo, writeLine } from '@l
 import type { Guest } from './guest.ts';
 import { dueOf, rowOf } from './listing.ts';
 import type { Ports } from './ports.ts';
-import { viewsOf } from './views.ts';
+import { Views } from './views.ts';
 
 /** Who asked, and under which id: the yes goes into the same frame as what came of it. */
 export interface Asker {
@@ -43,6 +43,7 @@ export interface RoomEvents {
 export class Room {
   readonly table: Table;
   readonly guests = new Map<Guest, Seat>();
+  private readonly views = new Views();
   /** Set when this is no longer the table's room; whatever is decided here no longer counts. */
   isLost = false;
   /** Whom the table waited for when people were last told of their turns. */
@@ -181,7 +182,7 @@ export class Room {
     const clocks = this.clocks(step);
     const bySeat = new Map<Seat, string>();
     const { match } = table;
-    const views = match && viewsOf(match.game, match.state);
+    const views = match && this.views.after(step.number, match.game, match.state);
     for (const [guest, before] of this.guests) {
       const seat = step.changed ? this.seatFor(guest.person.id) : before;
       let rest = bySeat.get(seat);

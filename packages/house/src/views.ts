@@ -1,27 +1,46 @@
-/** Views on their way out. What is the same for everybody at a table is written once for all. */
+/**
+ * Views on their way out. What is the same for everybody at a table is written once for all, and
+ * what has not changed since the last step is left out: whoever has seen that one has it.
+ */
 import type { AnyGame, Seat } from '@ludotheque/core';
 
 type Fields = { readonly [key: string]: unknown };
 
-function write(view: Fields, key: string): string {
-  const value = view[key];
-  return value === undefined ? '' : `"${key}":${JSON.stringify(value)},`;
-}
+export class Views {
+  /** The common fields as they were last written. */
+  private readonly last = new Map<string, string>();
+  /** And in which step that was. */
+  private lastStep = -1;
+  private news = '';
 
-/** The position as JSON, from any seat. */
-export function viewsOf(game: AnyGame, state: unknown): (seat: Seat) => string {
-  const { own } = game;
-  if (!own) return (seat) => JSON.stringify(game.view(state, seat));
-  let common: string | undefined;
-  return (seat) => {
-    const view = game.view(state, seat) as unknown as Fields;
-    let text = '{';
-    for (const key of own) text += write(view, key);
-    if (common === undefined) {
-      common = '';
-      for (const key in view) if (!own.includes(key)) common += write(view, key);
-      common = `${common.slice(0, -1)}}`;
+  /** The position after a step; gives its JSON from any seat. */
+  after(step: number, game: AnyGame, state: unknown): (seat: Seat) => string {
+    const { own } = game;
+    if (!own) return (seat) => JSON.stringify(game.view(state, seat));
+    let written = false;
+    return (seat) => {
+      const view = game.view(state, seat) as unknown as Fields;
+      if (!written) this.writeNews(step, view, own);
+      written = true;
+      let text = '';
+      for (const key of own)
+        if (view[key] !== undefined) text += `,"${key}":${JSON.stringify(view[key])}`;
+      return `{${text.slice(1)}${this.news}}`;
+    };
+  }
+
+  private writeNews(step: number, view: Fields, own: readonly string[]): void {
+    const { last } = this;
+    // A step that nobody was shown: nobody knows what would be left out.
+    if (step !== this.lastStep + 1) last.clear();
+    this.lastStep = step;
+    this.news = '';
+    for (const key in view) {
+      if (own.includes(key)) continue;
+      const text = JSON.stringify(view[key]) as string | undefined;
+      if (text === undefined || last.get(key) === text) continue;
+      last.set(key, text);
+      this.news += `,"${key}":${text}`;
     }
-    return text + common;
-  };
+  }
 }

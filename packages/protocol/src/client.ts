@@ -3,7 +3,7 @@
  * comes back by itself when it breaks, takes every open table up again where it stopped, and sends
  * moves again that were not answered: the house makes no move twice.
  */
-import { Fault, type Refusal } from '@ludotheque/core';
+import { type BaseView, Fault, type Refusal } from '@ludotheque/core';
 import type { Asking, Name } from './asks.ts';
 import { PROTOCOL } from './asks.ts';
 import type { Frame, No, Sync, TableFrame, Welcome } from './frames.ts';
@@ -62,6 +62,8 @@ interface Watched {
   readonly listener: TableListener;
   /** The last number seen; -1 before the first sync. */
   n: number;
+  /** The view as it was then: a step brings only what has changed. */
+  view: BaseView | null;
 }
 
 const FIRST_PAUSE = 250;
@@ -130,7 +132,7 @@ export class Client {
 
   /** Opens a table, and keeps it open over broken connections. */
   async open(table: string, listener: TableListener): Promise<Sync> {
-    const watched = { listener, n: -1 };
+    const watched = { listener, n: -1, view: null };
     this.tables.set(table, watched);
     try {
       const sync = (await this.ask('open', { table })) as Sync;
@@ -233,7 +235,8 @@ export class Client {
     }
     if (watched && frame.n > watched.n) {
       watched.n = frame.n;
-      watched.listener.step(frame);
+      if (frame.view) watched.view = { ...watched.view, ...frame.view } as BaseView;
+      watched.listener.step(frame.view ? { ...frame, view: watched.view! } : frame);
     }
     if (frame.re !== undefined) this.settle(frame.re, (w) => w.resolve({ n: frame.n }));
   }
@@ -245,6 +248,7 @@ export class Client {
 
   private take(sync: Sync, watched: Watched): void {
     watched.n = sync.n;
+    watched.view = sync.view;
     watched.listener.sync(sync);
   }
 

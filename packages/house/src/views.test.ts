@@ -1,0 +1,35 @@
+import { LegalPairs, readOptions, SeededRng, stepAtRandom } from '@ludotheque/core';
+import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { expect, it } from 'vitest';
+import { Views } from './views.ts';
+
+it.each(gameIds)('%s: every step laid over the last view makes the whole view', async (id) => {
+  const game = await openGame(id);
+  const seats = game.seats.min;
+  const rng = new SeededRng('views');
+  const state = game.setup(readOptions(game, {}), seats, rng);
+  const pairs = new LegalPairs(game, seats);
+  const views = new Views();
+  const seen: object[] = Array.from({ length: seats }, () => ({}));
+  let left = 0;
+  for (let step = 1; step < 200; step++) {
+    const write = views.after(step, game, state);
+    for (let seat = 0; seat < seats; seat++) {
+      const text = write(seat);
+      left += JSON.stringify(game.view(state, seat)).length - text.length;
+      Object.assign(seen[seat]!, JSON.parse(text));
+      expect(seen[seat]).toEqual(game.view(state, seat));
+    }
+    if (!stepAtRandom(game, state, pairs, rng, rng)) break;
+  }
+  expect(left).toBeGreaterThan(0);
+});
+
+it('after a step that nobody was shown, the next one is whole', async () => {
+  const game = await openGame('nox');
+  const rng = new SeededRng('gap');
+  const state = game.setup(readOptions(game, {}), 3, rng);
+  const views = new Views();
+  views.after(1, game, state)(0);
+  expect(JSON.parse(views.after(3, game, state)(0))).toEqual(game.view(state, 0));
+});
