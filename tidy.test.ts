@@ -45,7 +45,6 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     '@ludotheque/table',
     '@vitejs/',
     'i18next',
-    'motion',
     'react',
     'uqr',
     'vite',
