@@ -7,15 +7,24 @@ import type { Page } from 'playwright-core';
 
 export interface TestHouse {
   readonly url: string;
+  /** Closes the doors; `reopen` opens them again at the same address, with the same records. */
+  shut(): Promise<void>;
+  reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openHouse(): Promise<TestHouse> {
   const dir = mkdtempSync(join(tmpdir(), 'ludo-page-'));
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
-  const server: RunningServer = await openServer(readConfig(env), 'test');
+  const env = { HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
+  const open = (port: string) => openServer(readConfig({ ...env, PORT: port }), 'test');
+  let server: RunningServer = await open('0');
+  const { url } = server;
   return {
-    url: server.url,
+    url,
+    shut: () => server.close(),
+    async reopen() {
+      server = await open(new URL(url).port);
+    },
     async close() {
       await server.close();
       rmSync(dir, { recursive: true, force: true });

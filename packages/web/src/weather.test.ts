@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+import { enter, openHouse, playToTheEnd, type TestHouse } from './test-house.ts';
+
+let house: TestHouse;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  house = await openHouse();
+  browser = await openBrowser({ locale: 'en-GB' });
+  page = await browser.context.newPage();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const key = async (name: string, times = 1) => {
+  for (let i = 0; i < times; i++) await page.keyboard.press(name);
+};
+/** What has the keyboard's attention. */
+const focused = () =>
+  page.evaluate(() => document.querySelector('a:focus, button:focus')?.textContent ?? '');
+
+async function tabTo(words: string): Promise<void> {
+  for (let i = 0; i < 60 && !(await focused()).includes(words); i++) await key('Tab');
+  expect(await focused()).toContain(words);
+}
+
+it('a table is opened, and a move is made, with the keyboard alone', async () => {
+  await enter(page, house.url, 'Ada');
+  await page.waitForSelector('.box-nox .tagline');
+  await tabTo('With friends');
+  await key('Enter');
+  await page.waitForSelector('.new-table');
+  await tabTo('Open the table');
+  await key('Enter');
+  await page.waitForSelector('.start .main-action');
+  await tabTo('Start with 3 bots');
+  await key('Enter');
+  await page.waitForSelector('.turn.mine');
+  await tabTo('Lay the');
+  const rounds = () => page.textContent('[role=log]');
+  const before = await rounds();
+  await key('Enter');
+  await page.waitForFunction(
+    (old) => document.querySelector('[role=log]')?.textContent !== old,
+    before,
+  );
+}, 60_000);
+
+it('the house closes in the middle of a game: the page says so, and goes on when it is open again', async () => {
+  await page.waitForSelector('.turn.mine');
+  await house.shut();
+  await page.waitForSelector('.weather-offline');
+  expect(await page.textContent('.weather-offline')).toContain('nothing you did is lost');
+  await house.reopen();
+  await page.waitForSelector('.weather-offline', { state: 'detached' });
+  await playToTheEnd(page);
+  expect(await page.textContent('.ending h2')).toBeTruthy();
+}, 120_000);
+
+it('whoever closes the tab and comes back sits where they sat', async () => {
+  await page.goto(`${house.url}/new/nox`);
+  await page.click('.new-table .main-action');
+  await page.click('.start .main-action');
+  await page.waitForSelector('.turn.mine');
+  const hand = () => page.textContent('.seat.own');
+  const before = await hand();
+  const address = page.url();
+  await page.close();
+  page = await browser.context.newPage();
+  await page.goto(address);
+  await page.waitForSelector('.turn.mine');
+  expect(await hand()).toBe(before);
+}, 60_000);
