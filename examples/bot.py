@@ -48,13 +48,13 @@ def hear():
         kind, data = first & 15, stream.read(size)
         if kind == 8:
             sys.exit(f'the house says goodbye: {data[2:].decode()}')
-        if kind == 9:
-            send(data, 10)  # a ping is answered with its own words
+        kind == 9 and send(data, 10)  # a ping is answered with its own words
         if kind < 8:
             message, last = message + data, first & 128
     frame = json.loads(message)
     news = frame.get('sync') or frame.get('ok') or frame
-    known.update(news if news.get('table') == table and 'n' in news else {})
+    if news.get('table') == table and 'n' in news:  # a step's view brings only what has changed
+        known.update(news, view={**(known.get('view') or {}), **(news.get('view') or {})})
     return frame
 
 def ask(what, **fields):
@@ -69,7 +69,7 @@ nonce = secrets.token_hex(16)  # our part of the deal: docs/fair-dealing.md
 for what in {'what': 'hello', 'protocol': 1}, {'what': 'open', 'table': table}, {'what': 'sit', 'table': table, 'nonce': nonce}:
     'no' in (answer := ask(**what)) and sys.exit(answer['no']['message'])
 while known['face']['phase'] in ('open', 'playing'):
-    if known['seat'] not in (known.get('view') or {}).get('awaited', []):
+    if known['seat'] not in known['view'].get('awaited', []):
         hear()
     elif moves := (legal := ask('legal', table=table)).get('moves'):
         time.sleep(float(os.environ.get('PAUSE', 0.1)))  # the house takes 20 messages a second from one person
