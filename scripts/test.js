@@ -1,12 +1,12 @@
 // `npm test`: installs what is missing, then style, types and tests, each saying what it does.
 // With --long the tests that take their time are run instead.
 import { spawnSync } from 'node:child_process';
-import { installChromium } from './chromium.js';
+import { installFromDebian } from './debian.js';
 import { bundledNode, installWhatIsMissing } from './install.js';
 import { buildPage } from './page.js';
 
 installWhatIsMissing();
-installChromium();
+installFromDebian();
 buildPage(bundledNode);
 
 const [long, ...rest] = process.argv.slice(2).includes('--long')

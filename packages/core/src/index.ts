@@ -13,5 +13,6 @@ export * from './replay.ts';
 export * from './rng.ts';
 export * from './seats.ts';
 export * from './show.ts';
+export * from './speaker.ts';
 export * from './transcript.ts';
 export * from './unseen.ts';

@@ -1,24 +1,42 @@
-import { LegalPairs, readOptions, SeededRng, stepAtRandom, WATCHER } from '@ludotheque/core';
-import { expect, it } from 'vitest';
+import {
+  LegalPairs,
+  type OptionValues,
+  optionsOf,
+  readOptions,
+  SeededRng,
+  stepAtRandom,
+  WATCHER,
+} from '@ludotheque/core';
+import { describe, expect, it } from 'vitest';
 import { gameIds, openGame } from '../shelf.ts';
 
 type Fields = { readonly [key: string]: unknown };
 
-it.each(gameIds)('%s: what is not called a seat’s own is the same for everybody', async (id) => {
+describe.each(gameIds)('%s', async (id) => {
   const game = await openGame(id);
-  const own =
-    game.own ??
-    Object.keys(game.view(game.setup(readOptions(game, {}), game.seats.min, new SeededRng('')), 0));
-  const common = (view: unknown) =>
-    Object.fromEntries(Object.entries(view as Fields).filter(([key]) => !own.includes(key)));
-  const rng = new SeededRng('own keys');
-  for (let { min: seats, max } = game.seats; seats <= max; seats++) {
-    const state = game.setup(readOptions(game, {}), seats, rng);
-    const pairs = new LegalPairs(game, seats);
-    for (let ply = 0; ply < 300 && stepAtRandom(game, state, pairs, rng, rng); ply++) {
-      const everybody = common(game.view(state, WATCHER));
-      for (let seat = 0; seat < seats; seat++)
-        expect(common(game.view(state, seat))).toEqual(everybody);
+  /** The defaults, and every option at each of its values, or at both ends of its range. */
+  const variants: OptionValues[] = [
+    {},
+    ...optionsOf(game).flatMap(([name, spec]): OptionValues[] => {
+      if (spec.kind === 'flag') return [{ [name]: !spec.default }];
+      if (spec.kind === 'range') return [{ [name]: spec.min }, { [name]: Math.min(spec.max, 3) }];
+      return spec.values.map((value) => ({ [name]: value }));
+    }),
+  ];
+
+  it.each(variants)('what is not a seat’s own is the same for everybody, with %j', (given) => {
+    const { own = [] } = game;
+    const common = (view: unknown) =>
+      Object.fromEntries(Object.entries(view as Fields).filter(([key]) => !own.includes(key)));
+    const rng = new SeededRng('own keys');
+    for (let { min: seats, max } = game.seats; seats <= max; seats++) {
+      const state = game.setup(readOptions(game, given), seats, rng);
+      const pairs = new LegalPairs(game, seats);
+      for (let ply = 0; ply < 200 && stepAtRandom(game, state, pairs, rng, rng); ply++) {
+        const everybody = common(game.view(state, WATCHER));
+        for (let seat = 0; seat < seats; seat++)
+          expect(common(game.view(state, seat))).toEqual(everybody);
+      }
     }
-  }
+  });
 });

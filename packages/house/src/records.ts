@@ -1,7 +1,7 @@
 /** A finished game as a file: its transcript, and what it takes to check the deal. */
 import { dealKey, FairRng, fail, type Json, Recorder, type Transcript } from '@ludotheque/core';
 import type { RecordLine } from '@ludotheque/store';
-import { faceOf, type Rules, readLine, Table } from '@ludotheque/table';
+import { faceOf, fromHex, type Rules, readLine, Table } from '@ludotheque/table';
 
 export interface GameRecord {
   readonly transcript: Transcript;
@@ -12,8 +12,6 @@ export interface GameRecord {
   readonly sitters: readonly { readonly name: string; readonly bot?: string }[];
   readonly ending: string;
 }
-
-const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (b) => parseInt(b, 16));
 
 export function recordOf(rules: Rules, lines: readonly RecordLine[]): GameRecord {
   if (lines.length === 0) fail('table', 'there is no such table');

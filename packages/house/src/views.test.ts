@@ -33,3 +33,11 @@ it('after a step that nobody was shown, the next one is whole', async () => {
   views.after(1, game, state)(0);
   expect(JSON.parse(views.after(3, game, state)(0))).toEqual(game.view(state, 0));
 });
+
+it('a key that a game forgot to call its own shows nobody the hand of another', async () => {
+  const nox = await openGame('nox');
+  const forgetful = { ...nox, own: ['seat'] };
+  const state = nox.setup(readOptions(nox, {}), 3, new SeededRng('forgetful'));
+  const write = new Views().after(1, forgetful, state);
+  for (const seat of [0, 1, 2]) expect(JSON.parse(write(seat))).toMatchObject({ seat, hand: [] });
+});

@@ -2,7 +2,7 @@
  * Views on their way out. What is the same for everybody at a table is written once for all, and
  * what has not changed since the last step is left out: whoever has seen that one has it.
  */
-import type { AnyGame, Seat } from '@ludotheque/core';
+import { type AnyGame, type Seat, WATCHER } from '@ludotheque/core';
 
 type Fields = { readonly [key: string]: unknown };
 
@@ -19,9 +19,11 @@ export class Views {
     if (!own) return (seat) => JSON.stringify(game.view(state, seat));
     let written = false;
     return (seat) => {
-      const view = game.view(state, seat) as unknown as Fields;
-      if (!written) this.writeNews(step, view, own);
+      // What everybody gets is taken from what a spectator sees: a key that a game forgot to call
+      // its own is then wrong for its seat, and no secret for the others.
+      if (!written) this.writeNews(step, game.view(state, WATCHER) as unknown as Fields, own);
       written = true;
+      const view = game.view(state, seat) as unknown as Fields;
       let text = '';
       for (const key of own)
         if (view[key] !== undefined) text += `,"${key}":${JSON.stringify(view[key])}`;

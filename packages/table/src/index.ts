@@ -1,5 +1,6 @@
 export * from './clocks.ts';
 export * from './face.ts';
+export * from './hex.ts';
 export * from './input.ts';
 export * from './line.ts';
 export * from './match.ts';

@@ -1,14 +1,15 @@
 /** One table, from the first chair to the final score. */
+
+import { Speaker } from '@ludotheque/core';
 import { Suspense, use } from 'react';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
 import { type SeenTable, useTable } from '../house/use-table.ts';
 import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
-import { Speaker } from '../speech/speaker.ts';
 import { useGameWords, useSpeech } from '../speech/speech.tsx';
 import { GamePlay } from '../table/game-play.tsx';
-import { namesOf } from '../table/names.ts';
+import { cardInWords, namesOf } from '../table/names.ts';
 import { WaitingRoom } from '../table/waiting-room.tsx';
 
 function OpenTable({ id, table }: { readonly id: string; readonly table: SeenTable }) {
@@ -17,7 +18,12 @@ function OpenTable({ id, table }: { readonly id: string; readonly table: SeenTab
   useGameWords(gameId);
   const game = use(openGame(gameId));
   const { t, translator } = useSpeech();
-  const speaker = new Speaker(translator, gameId, namesOf(face), seat);
+  const speaker = new Speaker(
+    (key, values) => translator.t(key, { ns: [gameId, 'house'], ...values }),
+    namesOf(face),
+    seat,
+    cardInWords,
+  );
   if (face.phase === 'open') return <WaitingRoom id={id} table={table} game={game} />;
   if (!view) return <p className="notice">{t('table.private')}</p>;
   return <GamePlay id={id} table={table} game={game} speaker={speaker} view={view} />;

@@ -1,12 +1,11 @@
 /** A game in progress: the board, what just happened, the sheet, the end. */
-import type { AnyGame, BaseView, Json, Move } from '@ludotheque/core';
+import type { AnyGame, BaseView, Json, Move, Speaker } from '@ludotheque/core';
 import { Refused } from '@ludotheque/protocol/client';
 import { useMemo, useState } from 'react';
 import { GeneratedBoard } from '../boards/generated/board.tsx';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
 import { go } from '../router.ts';
-import type { Speaker } from '../speech/speaker.ts';
 import { useSpeech } from '../speech/speech.tsx';
 import { Chat } from './chat.tsx';
 import { Clock } from './clock.tsx';

@@ -1,7 +1,6 @@
 /** What has happened, in words, the newest first; read out as it happens. */
-import type { AnyGame } from '@ludotheque/core';
+import type { AnyGame, Speaker } from '@ludotheque/core';
 import type { StepFrame } from '@ludotheque/protocol';
-import type { Speaker } from '../speech/speaker.ts';
 import { useSpeech } from '../speech/speech.tsx';
 
 const SHOWN = 40;

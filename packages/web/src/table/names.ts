@@ -8,3 +8,6 @@ export const botName = (seat: number): string => BOTS[seat % BOTS.length]!;
 export function namesOf({ sitters }: Face): string[] {
   return sitters.map(({ name, person }, seat) => (person === undefined ? botName(seat) : name));
 }
+
+/** A card's name as it is read within a sentence. */
+export const cardInWords = (card: string): string => card.replace('-', '−').replace('x2', '×2');

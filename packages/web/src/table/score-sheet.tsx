@@ -1,6 +1,5 @@
 /** The score sheet as on a printed block. */
-import type { BaseView } from '@ludotheque/core';
-import type { Speaker } from '../speech/speaker.ts';
+import type { BaseView, Speaker } from '@ludotheque/core';
 import { useSpeech } from '../speech/speech.tsx';
 
 export function ScoreSheet({

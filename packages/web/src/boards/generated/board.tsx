@@ -2,9 +2,8 @@
  * A board for any game, from its zones, its legal moves and its words alone: a game of rules only is
  * playable with mouse, keyboard and screen reader.
  */
-import type { AnyGame, BaseView, Move, Seat, Zone } from '@ludotheque/core';
+import type { AnyGame, BaseView, Move, Seat, Speaker, Zone } from '@ludotheque/core';
 import { type ReactNode, useState } from 'react';
-import type { Speaker } from '../../speech/speaker.ts';
 import { useSpeech } from '../../speech/speech.tsx';
 import { PlainCard } from './plain-card.tsx';
 import './board.css';

@@ -1,5 +1,5 @@
 /** A card with nothing but its name: face or back, and how many lie together. */
-import type { Speaker } from '../../speech/speaker.ts';
+import type { Speaker } from '@ludotheque/core';
 
 export function PlainCard({
   card,
