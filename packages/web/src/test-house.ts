@@ -32,8 +32,11 @@ export async function openHouse(): Promise<TestHouse> {
   };
 }
 
-/** Comes in by the shelf, under a name. */
-export async function enter(page: Page, url: string, name: string): Promise<void> {
+/** Comes in by the shelf, under a name. Nothing is shown slowly, unless a pace is wished for. */
+export async function enter(page: Page, url: string, name: string, pace = 'none'): Promise<void> {
+  await page.addInitScript((wish) => {
+    localStorage.setItem('settings', JSON.stringify({ pace: wish }));
+  }, pace);
   await page.goto(url);
   await page.fill('input[name=name]', name);
   await page.click('.name-form button');
@@ -51,7 +54,15 @@ export async function playToTheEnd(page: Page): Promise<void> {
             resolve();
             return;
           }
-          const moves = document.querySelectorAll<HTMLButtonElement>('.move:not(:disabled)');
+          const ready = document.querySelector<HTMLButtonElement>('.do-it:not(:disabled)');
+          if (ready) {
+            ready.click();
+            return;
+          }
+          // A board of its own marks what can be chosen; the generated one lists moves.
+          const moves = document.querySelectorAll<HTMLButtonElement>(
+            '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
+          );
           // Not always the same one, so that no game goes round in circles.
           moves[Math.floor(Math.random() * moves.length)]?.click();
         };

@@ -5,10 +5,22 @@ import type { Face } from '@ludotheque/table';
 import { useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
 
+/** The table after one step, with what happened in it. */
+export interface Scene {
+  readonly n: number;
+  readonly view: BaseView;
+  readonly events: readonly unknown[];
+}
+
+/** So many scenes are kept for showing; whoever is further behind sees how it stands. */
+const SCENES = 64;
+
 export interface SeenTable {
   readonly face: Face;
   readonly seat: Seat;
   readonly view: BaseView | null;
+  /** The last views, one after the other, for showing what happens step by step. */
+  readonly scenes: readonly Scene[];
   readonly clocks: readonly number[] | null;
   /** When the clocks showed that, by our own clock. */
   readonly clocksAt: number;
@@ -31,6 +43,7 @@ function afterSync(known: TableState, sync: Sync): SeenTable {
     face: sync.face,
     seat: sync.seat,
     view: sync.view,
+    scenes: sync.view ? [{ n: sync.n, view: sync.view, events: [] }] : [],
     clocks: sync.clocks,
     clocksAt: Date.now() - Math.max(0, sync.now - sync.clocksAt),
     steps,
@@ -46,6 +59,11 @@ function afterStep(known: TableState, frame: TableFrame): TableState {
     face: frame.face ?? known.face,
     seat: frame.seat ?? known.seat,
     view: frame.view ?? known.view,
+    scenes: frame.view
+      ? [...known.scenes, { n: frame.n, view: frame.view, events: frame.events ?? [] }].slice(
+          -SCENES,
+        )
+      : known.scenes,
     clocks: frame.clocks ?? known.clocks,
     clocksAt: frame.clocks ? Date.now() : known.clocksAt,
     steps,

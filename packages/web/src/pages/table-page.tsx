@@ -2,12 +2,13 @@
 
 import { Speaker } from '@ludotheque/core';
 import { Suspense, use } from 'react';
+import { openBoard } from '../boards/board.ts';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
 import { type SeenTable, useTable } from '../house/use-table.ts';
 import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
-import { useGameWords, useSpeech } from '../speech/speech.tsx';
+import { useBoardWords, useGameWords, useSpeech } from '../speech/speech.tsx';
 import { GamePlay } from '../table/game-play.tsx';
 import { cardInWords, namesOf } from '../table/names.ts';
 import { WaitingRoom } from '../table/waiting-room.tsx';
@@ -16,7 +17,9 @@ function OpenTable({ id, table }: { readonly id: string; readonly table: SeenTab
   const { face, seat, view } = table;
   const { game: gameId } = face.setup;
   useGameWords(gameId);
+  useBoardWords(gameId);
   const game = use(openGame(gameId));
+  const board = use(openBoard(gameId));
   const { t, translator } = useSpeech();
   const speaker = new Speaker(
     (key, values) => translator.t(key, { ns: [gameId, 'house'], ...values }),
@@ -26,7 +29,7 @@ function OpenTable({ id, table }: { readonly id: string; readonly table: SeenTab
   );
   if (face.phase === 'open') return <WaitingRoom id={id} table={table} game={game} />;
   if (!view) return <p className="notice">{t('table.private')}</p>;
-  return <GamePlay id={id} table={table} game={game} speaker={speaker} view={view} />;
+  return <GamePlay id={id} table={table} game={game} board={board} speaker={speaker} />;
 }
 
 export default function TablePage({ table: id }: { readonly table: string }) {

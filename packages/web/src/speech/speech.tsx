@@ -2,7 +2,7 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useContext, useMemo, useState } from 'react';
 import { chosenLanguage, keepLanguage, type Language } from './language.ts';
-import { addGameWords, openWords } from './words.ts';
+import { addBoardWords, addGameWords, openWords } from './words.ts';
 
 interface Speech {
   readonly language: Language;
@@ -45,13 +45,19 @@ export function useSpeech(): Speech {
   return speech;
 }
 
-const gameWords = new Map<string, Promise<void>>();
+type Add = typeof addGameWords;
+const added = new Map<string, Promise<void>>();
 
-/** Waits until the game's words are there. */
-export function useGameWords(id: string): void {
+function useAdded(add: Add, id: string): void {
   const { language, translator } = useSpeech();
-  const key = `${language}/${id}`;
-  const words = gameWords.get(key) ?? addGameWords(translator, language, id);
-  gameWords.set(key, words);
+  const key = `${add === addBoardWords ? 'board' : 'game'}/${language}/${id}`;
+  const words = added.get(key) ?? add(translator, language, id);
+  added.set(key, words);
   use(words);
 }
+
+/** Waits until the game's words are there. */
+export const useGameWords = (id: string): void => useAdded(addGameWords, id);
+
+/** Waits until the words of the game's board are there. */
+export const useBoardWords = (id: string): void => useAdded(addBoardWords, id);

@@ -6,6 +6,7 @@ type Words = { readonly [key: string]: string | Words };
 
 const page = import.meta.glob<Words>('../words/*.json', { import: 'default' });
 const house = import.meta.glob<Words>('../../../games/words/*.json', { import: 'default' });
+const boards = import.meta.glob<Words>('../boards/*/words/*.json', { import: 'default' });
 const games = import.meta.glob<Words>('../../../games/src/*/words/*.json', { import: 'default' });
 
 /** A translator with the page's words; those of a game are added when it is opened. */
@@ -34,4 +35,16 @@ export async function addGameWords(
   if (translator.hasResourceBundle(language, id)) return;
   const words = await games[`../../../games/src/${id}/words/${language}.json`]!();
   translator.addResourceBundle(language, id, words);
+}
+
+/** The namespace of a board's own words. */
+export const boardWords = (id: string): string => `board-${id}`;
+
+export async function addBoardWords(
+  translator: i18n,
+  language: Language,
+  id: string,
+): Promise<void> {
+  const open = boards[`../boards/${id}/words/${language}.json`];
+  if (open) translator.addResourceBundle(language, boardWords(id), await open());
 }

@@ -1,25 +1,35 @@
-/** A game in progress: the board, what just happened, the sheet, the end. */
-import type { AnyGame, BaseView, Json, Move, Speaker } from '@ludotheque/core';
+/** A game in progress: whose turn it is, the board, what stands beside it, the end. */
+import type { AnyGame, BaseView, Json, Move, Seat, Speaker } from '@ludotheque/core';
 import { Refused } from '@ludotheque/protocol/client';
-import { useMemo, useState } from 'react';
-import { GeneratedBoard } from '../boards/generated/board.tsx';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Board } from '../boards/board.ts';
+import { make } from '../boards/kit/sound.ts';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
-import { go } from '../router.ts';
 import { useSpeech } from '../speech/speech.tsx';
+import { boardWords } from '../speech/words.ts';
+import { Beside } from './beside.tsx';
 import { Chat } from './chat.tsx';
-import { Clock } from './clock.tsx';
+import { Ending } from './ending.tsx';
+import { HintSays, useHint } from './hint.tsx';
 import { legalMoves } from './legal-moves.ts';
-import { MoveLog } from './move-log.tsx';
+import { MoveLog, Voice } from './move-log.tsx';
+import { Plate } from './plate.tsx';
+import { usePlayback } from './playback.ts';
+import { RoundSheet } from './round-sheet.tsx';
 import { ScoreSheet } from './score-sheet.tsx';
+import '../boards/kit/kit.css';
+import './table.css';
 
-function Turn({ speaker, table, view }: { speaker: Speaker; table: SeenTable; view: BaseView }) {
+function Turn({ speaker, view }: { speaker: Speaker; view: BaseView }) {
   const { t } = useSpeech();
   const mine = view.awaited.includes(view.seat);
   const others = view.awaited
     .filter((seat) => seat !== view.seat)
     .map((seat) => speaker.name(seat));
-  if (table.face.phase !== 'playing') return null;
+  useEffect(() => {
+    if (mine) make('turn');
+  }, [mine]);
   return (
     <p className={mine ? 'turn mine' : 'turn'} role="status">
       {mine ? t('play.yourTurn') : t('play.turnOf', { names: others.join(', ') })}
@@ -27,68 +37,49 @@ function Turn({ speaker, table, view }: { speaker: Speaker; table: SeenTable; vi
   );
 }
 
-function Ending({
-  id,
-  speaker,
-  table,
-  view,
-}: {
-  readonly id: string;
-  readonly speaker: Speaker;
-  readonly table: SeenTable;
-  readonly view: BaseView;
-}) {
-  const { t } = useSpeech();
-  const { client } = useConnection();
-  const { face } = table;
-  const winners =
-    view.result?.ranks.flatMap((rank, seat) => (rank === 1 ? [speaker.name(seat)] : [])) ?? [];
-  const rematch = async () => {
-    const { table: next } = (await client.ask('rematch', { table: id })) as { table: string };
-    go(`/t/${next}`);
-  };
-  return (
-    <section className="ending" aria-live="polite">
-      <h2>
-        {face.ending === 'played'
-          ? t('end.won', { names: winners.join(', '), count: winners.length })
-          : t(`end.${face.ending}`)}
-      </h2>
-      {table.seat >= 0 && (
-        <button type="button" className="main-action" onClick={() => void rematch()}>
-          {t('end.rematch')}
-        </button>
-      )}
-      <a className="action" href={`/api/tables/${id}/record.json`} download>
-        {t('end.record')}
-      </a>
-    </section>
-  );
-}
+const NONE: readonly Move[] = [];
 
 export function GamePlay({
+  board,
   game,
   id,
+  menu,
   speaker,
   table,
-  view,
 }: {
   readonly id: string;
   readonly table: SeenTable;
   readonly game: AnyGame;
+  readonly board: Board;
   readonly speaker: Speaker;
-  readonly view: BaseView;
+  /** What else can be done at this table: leave, resign, agree. */
+  readonly menu?: ReactNode;
 }) {
   const { client } = useConnection();
   const { t, translator } = useSpeech();
+  const stage = useRef<HTMLDivElement>(null);
+  const { caughtUp, roundOver, skip, view } = usePlayback(game, board, table.scenes, stage);
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
-  const moves = useMemo(() => legalMoves(game, view), [game, view]);
+  const { ask, forget, refused, thinking, thoughts } = useHint(id, game);
+  const { face } = table;
+  const playing = face.phase === 'playing';
+  const moves = useMemo(
+    () => (caughtUp && playing ? legalMoves(game, view) : NONE),
+    [caughtUp, playing, game, view],
+  );
+  const boardT = useMemo(
+    () =>
+      (key: string, values = {}) =>
+        translator.t(key, { ns: boardWords(game.id), ...values }),
+    [translator, game],
+  );
   const play = async (move: Move) => {
     setProblem('');
     setSending(true);
     try {
       await client.move(id, game.write(move) as Json);
+      forget();
     } catch (error) {
       const refusal = error instanceof Refused ? error.refusal : undefined;
       setProblem(refusal ? speaker.refusal(refusal) : t('play.notDone'));
@@ -96,14 +87,34 @@ export function GamePlay({
       setSending(false);
     }
   };
-  const { face } = table;
-  const away =
-    table.seat >= 0 && face.sitters[table.seat]?.bot !== undefined && face.phase === 'playing';
+  const away = table.seat >= 0 && face.sitters[table.seat]?.bot !== undefined && playing;
+  const over = !playing && caughtUp;
+  const sheet = <ScoreSheet view={view} speaker={speaker} />;
+  const chat = <Chat id={id} table={table} />;
+  const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
   return (
     <div className={`play play-${game.id}`}>
-      <h1 className="game-name">{translator.t('name', { ns: game.id })}</h1>
-      {face.phase !== 'playing' && <Ending id={id} speaker={speaker} table={table} view={view} />}
-      <Turn speaker={speaker} table={table} view={view} />
+      <header className="play-head">
+        <h1 className="game-name">{translator.t('name', { ns: game.id })}</h1>
+        {!over && <Turn speaker={speaker} view={view} />}
+        {!face.setup.rated && moves.length > 0 && (
+          <button
+            type="button"
+            className="action hint-button"
+            disabled={thinking}
+            onClick={() => void ask()}
+          >
+            {t('hint.ask')}
+          </button>
+        )}
+        {!caughtUp && !roundOver && (
+          <button type="button" className="action" onClick={skip}>
+            {t('play.skip')}
+          </button>
+        )}
+        {menu}
+      </header>
+      {over && <Ending id={id} speaker={speaker} table={table} view={view} />}
       {away && (
         <button
           type="button"
@@ -116,28 +127,35 @@ export function GamePlay({
       <p className="problem" role="alert">
         {problem}
       </p>
-      <GeneratedBoard
-        game={game}
-        view={view}
-        speaker={speaker}
-        clockOf={(seat) =>
-          table.clocks && (
-            <Clock
-              left={table.clocks[seat]!}
-              since={table.clocksAt}
-              running={face.phase === 'playing' && view.awaited.includes(seat)}
-            />
-          )
-        }
-        moves={moves}
-        disabled={sending || face.phase !== 'playing'}
-        onPlay={(move) => void play(move)}
+      <HintSays game={game} speaker={speaker} thoughts={thoughts} refused={refused} />
+      <div ref={stage} className="stage">
+        <board.Board
+          game={game}
+          view={view}
+          speaker={speaker}
+          moves={moves}
+          disabled={sending || !playing}
+          hint={thoughts?.[0]?.move}
+          t={boardT}
+          plate={(seat: Seat, more?: ReactNode) => (
+            <Plate seat={seat} table={table} view={view} speaker={speaker}>
+              {more}
+            </Plate>
+          )}
+          onPlay={(move) => void play(move)}
+        />
+        {roundOver && (
+          <RoundSheet board={board} view={view} speaker={speaker} t={boardT} onGoOn={skip} />
+        )}
+      </div>
+      <Voice game={game} steps={table.steps} speaker={speaker} />
+      <Beside
+        leaves={[
+          { name: 'sheet', title: t('sheet.title'), content: sheet },
+          { name: 'chat', title: t('chat.title'), content: chat },
+          { name: 'log', title: t('log.title'), content: log },
+        ]}
       />
-      <aside className="beside">
-        <ScoreSheet view={view} speaker={speaker} />
-        <Chat id={id} table={table} />
-        <MoveLog game={game} steps={table.steps} speaker={speaker} />
-      </aside>
     </div>
   );
 }

@@ -3,18 +3,21 @@ import type { BaseView, Speaker } from '@ludotheque/core';
 import { useSpeech } from '../speech/speech.tsx';
 
 export function ScoreSheet({
+  label,
   speaker,
   view,
 }: {
   readonly view: BaseView;
   readonly speaker: Speaker;
+  /** What to call it where another sheet may be on the same page. */
+  readonly label?: string;
 }) {
   const { t } = useSpeech();
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="sheet" aria-label={t('sheet.title')} tabIndex={0}>
-      <h2>{t('sheet.title')}</h2>
+    <section className="sheet" aria-label={label ?? t('sheet.title')} tabIndex={0}>
+      {label === undefined && <h2>{t('sheet.title')}</h2>}
       <table>
         <thead>
           <tr>

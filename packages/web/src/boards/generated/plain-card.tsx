@@ -12,7 +12,10 @@ export function PlainCard({
 }) {
   const letter = card?.match(/^[A-Z](?=.)/)?.[0] ?? '';
   return (
-    <span className={card === null ? 'card back' : `card face-${letter || 'plain'}`}>
+    <span
+      className={card === null ? 'card back' : `card face-${letter || 'plain'}`}
+      data-card={card ?? ''}
+    >
       {card !== null && <span className="card-name">{speaker.card(card)}</span>}
       {count > 1 && <span className="card-count">×{count}</span>}
     </span>

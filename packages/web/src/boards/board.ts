@@ -1,0 +1,44 @@
+/**
+ * What a game's own board brings. A folder here with a game's name is found by itself; a game
+ * without one is played on the generated board.
+ */
+import type { AnyGame, BaseView, Move, Seat, Speaker } from '@ludotheque/core';
+import type { ComponentType, ReactNode } from 'react';
+import type { Flight } from './kit/flights.ts';
+import type { Sound } from './kit/sound.ts';
+
+export interface BoardProps<V extends BaseView = BaseView> {
+  readonly game: AnyGame;
+  readonly view: V;
+  readonly speaker: Speaker;
+  /** The viewer's legal moves; none while somebody else is to play, or something still moves. */
+  readonly moves: readonly Move[];
+  /** While a move is on its way to the house. */
+  readonly disabled: boolean;
+  /** What the expert would play, once the viewer has asked. */
+  readonly hint: Move | undefined;
+  /** Name, clock, presence and score of a seat, with what the board adds (a count of cards). */
+  plate(seat: Seat, more?: ReactNode): ReactNode;
+  /** Words of the board's own, from its folder `words`. */
+  t(key: string, values?: { readonly [name: string]: string | number }): string;
+  onPlay(move: Move): void;
+}
+
+export interface Board<V extends BaseView = BaseView, E = unknown> {
+  readonly Board: ComponentType<BoardProps<V>>;
+  /** Which cards fly where when this happens. The zones are those marked with `data-zone`. */
+  flights?(event: E, before: V, after: V, game: AnyGame): readonly Flight[];
+  sound?(event: E): Sound | undefined;
+  /** How the table stood when the last round ended, shown above its scores. */
+  readonly Closing?: ComponentType<Pick<BoardProps<V>, 'view' | 'speaker' | 't'>>;
+}
+
+const boards = import.meta.glob<Board>('./*/index.tsx', { import: 'board' });
+const opened = new Map<string, Promise<Board>>();
+
+export function openBoard(id: string): Promise<Board> {
+  const open = boards[`./${id}/index.tsx`] ?? boards['./generated/index.tsx']!;
+  const board = opened.get(id) ?? open();
+  opened.set(id, board);
+  return board;
+}

@@ -1,0 +1,52 @@
+/**
+ * What is about to be played, in words, and the one button that does it. Until then it can be taken
+ * back: nothing is sent by one tap alone.
+ */
+import type { AnyGame, Move, Speaker } from '@ludotheque/core';
+import { useSpeech } from '../../speech/speech.tsx';
+
+export function ActionBar({
+  disabled,
+  game,
+  move,
+  onPlay,
+  onTakeBack,
+  preview,
+  prompt,
+  speaker,
+}: {
+  readonly game: AnyGame;
+  readonly speaker: Speaker;
+  /** The move that has been put together, if it is whole. */
+  readonly move: Move | undefined;
+  /** What to choose next, while it is not. */
+  readonly prompt: string;
+  /** What the move would come to. */
+  readonly preview?: string | undefined;
+  readonly disabled: boolean;
+  onPlay(move: Move): void;
+  onTakeBack?: (() => void) | undefined;
+}) {
+  const { t } = useSpeech();
+  return (
+    <div className="action-bar">
+      <p aria-live="polite">
+        {move === undefined ? prompt : speaker.say(game.phrase(move as never))}
+        {preview && <small>{preview}</small>}
+      </p>
+      {onTakeBack && (
+        <button type="button" className="action" onClick={onTakeBack}>
+          {t('play.back')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="main-action do-it"
+        disabled={disabled || move === undefined}
+        onClick={() => move !== undefined && onPlay(move)}
+      >
+        {t('play.do')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** A card on any board: its drawing comes from the game; how it lies and answers is the same for all. */
+import type { PointerEvent, ReactNode } from 'react';
+
+export interface CardProps {
+  /** The card's name, or null for a back: flights find it by that. */
+  readonly card: string | null;
+  /** In words, for who cannot see it. */
+  readonly label: string;
+  /** The drawing, an SVG that fills its box. */
+  readonly children: ReactNode;
+  /** What choosing it does; without it the card only lies there. */
+  readonly onChoose?: (() => void) | undefined;
+  readonly onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  readonly chosen?: boolean;
+  readonly hinted?: boolean;
+  readonly className?: string;
+  /** Where a dragged card may be dropped, by name. */
+  readonly drop?: string | undefined;
+}
+
+export function Card(props: CardProps) {
+  const { card, children, chosen, className = '', drop, hinted, label, onChoose } = props;
+  const kind = `a-card ${onChoose ? 'playable' : ''} ${chosen ? 'chosen' : ''} ${hinted ? 'hinted' : ''} ${className}`;
+  const shared = { className: kind, 'data-card': card ?? '', 'data-drop': drop };
+  if (!onChoose)
+    return (
+      <span {...shared} role="img" aria-label={label}>
+        {children}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      {...shared}
+      aria-label={label}
+      aria-pressed={chosen ?? false}
+      onClick={onChoose}
+      onPointerDown={props.onPointerDown}
+    >
+      {children}
+    </button>
+  );
+}

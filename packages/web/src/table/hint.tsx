@@ -1,0 +1,77 @@
+/** What the expert bot thinks of the viewer's moves, for who asks, where nothing is at stake. */
+import type { AnyGame, Json, Move, Speaker } from '@ludotheque/core';
+import { useState } from 'react';
+import { useConnection } from '../house/connection.tsx';
+import { useSpeech } from '../speech/speech.tsx';
+
+export interface Thought {
+  readonly move: Move;
+  /** Which part of its thinking the bot spent on this move, in hundredths. */
+  readonly share: number;
+}
+
+interface Answer {
+  readonly moves: readonly { readonly move: Json; readonly visits: number }[];
+}
+
+const SHOWN = 3;
+
+export function useHint(id: string, game: AnyGame) {
+  const { client } = useConnection();
+  const [thoughts, setThoughts] = useState<readonly Thought[]>();
+  const [thinking, setThinking] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const ask = async () => {
+    setThinking(true);
+    setRefused(false);
+    try {
+      const { moves } = (await client.ask('hint', { table: id })) as Answer;
+      const all = moves.reduce((sum, { visits }) => sum + visits, 0) || 1;
+      const known = moves.flatMap(({ move, visits }) => {
+        const read = move === null ? undefined : game.read(move);
+        return read === undefined ? [] : [{ move: read, share: Math.round((100 * visits) / all) }];
+      });
+      setThoughts(known.slice(0, SHOWN));
+    } catch {
+      setRefused(true);
+    } finally {
+      setThinking(false);
+    }
+  };
+  const forget = () => {
+    setThoughts(undefined);
+    setRefused(false);
+  };
+  return { thoughts, thinking, refused, ask, forget };
+}
+
+export function HintSays({
+  game,
+  refused,
+  speaker,
+  thoughts,
+}: {
+  readonly game: AnyGame;
+  readonly speaker: Speaker;
+  readonly thoughts: readonly Thought[] | undefined;
+  readonly refused: boolean;
+}) {
+  const { t } = useSpeech();
+  return (
+    <div className="hint" aria-live="polite">
+      {refused && <p>{t('hint.slowly')}</p>}
+      {thoughts && (
+        <>
+          <p>{t(thoughts.length > 0 ? 'hint.says' : 'hint.nothing')}</p>
+          <ol>
+            {thoughts.map(({ move, share }) => (
+              <li key={move}>
+                {speaker.say(game.phrase(move as never))} <span>{share} %</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

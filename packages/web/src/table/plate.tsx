@@ -1,0 +1,41 @@
+/** A seat at the table: who sits there, whether they are here, their clock and their score. */
+import type { BaseView, Seat, Speaker } from '@ludotheque/core';
+import type { ReactNode } from 'react';
+import type { SeenTable } from '../house/use-table.ts';
+import { useSpeech } from '../speech/speech.tsx';
+import { Clock } from './clock.tsx';
+
+export function Plate({
+  children,
+  seat,
+  speaker,
+  table,
+  view,
+}: {
+  readonly seat: Seat;
+  readonly table: SeenTable;
+  readonly view: BaseView;
+  readonly speaker: Speaker;
+  readonly children?: ReactNode;
+}) {
+  const { t } = useSpeech();
+  const { clocks, clocksAt, face, present } = table;
+  const { bot, person } = face.sitters[seat]!;
+  const awaited = face.phase === 'playing' && view.awaited.includes(seat);
+  const away = person !== undefined && !present.includes(person);
+  return (
+    <header className={awaited ? 'plate awaited' : 'plate'}>
+      <h2 className={away ? 'away' : undefined} title={speaker.name(seat)}>
+        {speaker.name(seat)}
+      </h2>
+      {seat === view.seat && <span className="who">{t('wait.you')}</span>}
+      {bot !== undefined && <span className="who">{t(`levels.${bot}`)}</span>}
+      {away && <span className="who">{t('play.away')}</span>}
+      {children}
+      {clocks && <Clock left={clocks[seat]!} since={clocksAt} running={awaited} />}
+      <span className="score" title={t('sheet.total')}>
+        {view.scores[seat]}
+      </span>
+    </header>
+  );
+}

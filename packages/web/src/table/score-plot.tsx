@@ -1,0 +1,66 @@
+/** Everybody's total after each round, as lines; told apart by dashes and marks, not by colour alone. */
+import type { BaseView, Speaker } from '@ludotheque/core';
+import { useSpeech } from '../speech/speech.tsx';
+
+const [WIDTH, HEIGHT, MARGIN] = [320, 160, 28];
+const DASHES = ['', '8 4', '2 4', '12 4 2 4', '4 2', '16 6'];
+const HUES = ['#2f6fc4', '#2f8a4d', '#c2621a', '#a13a8c', '#8a6d12', '#4a5568'];
+
+/** A row for each round, from nothing on. */
+export function totalsByRound(view: BaseView): number[][] {
+  const totals = [new Array<number>(view.seats).fill(0)];
+  for (const row of view.sheet)
+    totals.push(totals.at(-1)!.map((sum, seat) => sum + (row[seat] ?? 0)));
+  return totals;
+}
+
+export function ScorePlot({
+  speaker,
+  view,
+}: {
+  readonly view: BaseView;
+  readonly speaker: Speaker;
+}) {
+  const { t } = useSpeech();
+  if (view.sheet.length < 2) return null;
+  const totals = totalsByRound(view);
+  const all = totals.flat();
+  const [low, high] = [Math.min(...all), Math.max(...all, 1)];
+  const x = (round: number) => MARGIN + (round * (WIDTH - 2 * MARGIN)) / (totals.length - 1);
+  const y = (points: number) =>
+    HEIGHT - MARGIN - ((points - low) * (HEIGHT - 2 * MARGIN)) / (high - low);
+  const seats = Array.from({ length: view.seats }, (_, seat) => seat);
+  return (
+    <figure className="score-plot">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('end.plot')}>
+        {[low, high].map((points) => (
+          <g key={points}>
+            <line x1={MARGIN} x2={WIDTH - MARGIN} y1={y(points)} y2={y(points)} className="grid" />
+            <text x={MARGIN - 6} y={y(points) + 4} textAnchor="end">
+              {points}
+            </text>
+          </g>
+        ))}
+        {seats.map((seat) => (
+          <g key={seat} style={{ color: HUES[seat % HUES.length] }}>
+            <polyline
+              points={totals.map((row, round) => `${x(round)},${y(row[seat]!)}`).join(' ')}
+              strokeDasharray={DASHES[seat % DASHES.length]}
+            />
+            <circle cx={x(totals.length - 1)} cy={y(totals.at(-1)![seat]!)} r="4" />
+          </g>
+        ))}
+      </svg>
+      <figcaption>
+        {seats.map((seat) => (
+          <span key={seat}>
+            <svg viewBox="0 0 32 8" aria-hidden="true" style={{ color: HUES[seat % HUES.length] }}>
+              <line x1="0" x2="32" y1="4" y2="4" strokeDasharray={DASHES[seat % DASHES.length]} />
+            </svg>
+            {speaker.name(seat)}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
