@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offline } from './src/offline/build.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), offline()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
   server: {
     // The page in development, beside a house that runs with `npm start`.

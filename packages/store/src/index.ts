@@ -1,4 +1,5 @@
 export { MemoryStore } from './memory.ts';
+export { type Deed, QueuedStore, type Scribe } from './queued.ts';
 export { Shelves } from './shelves.ts';
 export type {
   Page,

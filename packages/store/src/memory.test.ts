@@ -16,6 +16,24 @@ storeContract('MemoryStore', async () => {
   };
 });
 
+storeContract(
+  'MemoryStore, moved to other shelves,',
+  async () => {
+    const shelves = new Shelves();
+    const store = new MemoryStore(shelves);
+    return {
+      store,
+      async reopen() {
+        await store.close();
+        const others = new Shelves();
+        others.write(shelves.contents());
+        return new MemoryStore(others);
+      },
+    };
+  },
+  20,
+);
+
 it('a store in memory has no backup', async () => {
   const store = new MemoryStore();
   await expect(store.backup('anywhere')).rejects.toMatchObject({ name: 'Fault', code: 'backup' });

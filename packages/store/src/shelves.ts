@@ -53,6 +53,23 @@ export class Shelves implements Reads, Scribe {
 
   close() {}
 
+  /** Deeds that fill empty shelves with all that is on these. */
+  contents(): Deed[] {
+    const records = [...this.records].map(([table, lines]) => ({
+      parcel: { record: { table, lines } },
+    }));
+    const tables = [...this.allTables.values()].map((table) => ({ parcel: { table } }));
+    const rest = {
+      people: [...this.people.values()],
+      sittings: [...this.allSittings.values()],
+      results: [...this.allResults.values()],
+      ratings: [...this.allRatings.values()],
+      pushes: [...this.allPushes.values()],
+      notes: [...this.notes].map(([name, value]) => ({ key: name, value })),
+    };
+    return [...records, ...tables, { parcel: rest }];
+  }
+
   read(table: string, from = 0) {
     return (this.records.get(table) ?? []).filter(({ number }) => number >= from);
   }

@@ -8,12 +8,16 @@ import { SpeechProvider } from './speech/speech.tsx';
 
 const TablePage = lazy(() => import('./pages/table-page.tsx'));
 const NewTablePage = lazy(() => import('./pages/new-table-page.tsx'));
+const NewAlonePage = lazy(() => import('./alone/new-alone-page.tsx'));
+const AloneTablePage = lazy(() => import('./alone/alone-table-page.tsx'));
 const LobbyPage = lazy(() => import('./pages/lobby-page.tsx'));
 
 function Room() {
   const place = usePlace();
   if (place.name === 'table') return <TablePage key={place.table} table={place.table} />;
   if (place.name === 'new') return <NewTablePage key={place.game} game={place.game} />;
+  if (place.name === 'new-alone') return <NewAlonePage key={place.game} game={place.game} />;
+  if (place.name === 'table-alone') return <AloneTablePage key={place.table} table={place.table} />;
   if (place.name === 'lobby') return <LobbyPage />;
   return <ShelfPage />;
 }

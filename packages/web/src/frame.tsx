@@ -2,19 +2,22 @@
 import type { ReactNode } from 'react';
 import { useConnection } from './house/connection.tsx';
 import { Link } from './link.tsx';
+import { loadNewerPage, useNewerPage } from './offline/updates.ts';
 import { LANGUAGES, type Language, NAMES } from './speech/language.ts';
 import { useSpeech } from './speech/speech.tsx';
 
 function Weather() {
   const { status } = useConnection();
   const { t } = useSpeech();
-  if (status === 'online' || status === 'connecting')
+  const newer = useNewerPage();
+  const shown = newer && status !== 'offline' ? 'outdated' : status;
+  if (shown === 'online' || shown === 'connecting')
     return <div className="weather" role="status" />;
   return (
-    <div className={`weather weather-${status}`} role="status">
-      {t(`weather.${status}`)}
-      {status === 'outdated' && (
-        <button type="button" onClick={() => location.reload()}>
+    <div className={`weather weather-${shown}`} role="status">
+      {t(`weather.${shown}`)}
+      {shown === 'outdated' && (
+        <button type="button" onClick={() => void loadNewerPage()}>
           {t('weather.reload')}
         </button>
       )}

@@ -1,25 +1,14 @@
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faults } from './test-axe.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { enter, openHouse, playToTheEnd, type TestHouse } from './test-house.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let house: TestHouse;
 beforeAll(async () => {
   house = await openHouse();
 }, 60_000);
 afterAll(() => house.close());
-
-async function faults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
-  return page.evaluate(async () => {
-    const { run } = (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
-    ).axe;
-    return (await run()).violations.map(({ id }) => id);
-  });
-}
 
 describe.each([
   ['nox', 'fr-FR', { width: 1280, height: 800 }],
@@ -32,7 +21,7 @@ describe.each([
   const problems: string[] = [];
 
   beforeAll(async () => {
-    browser = await openBrowser({ locale, viewport, bypassCSP: true });
+    browser = await openBrowser({ locale, viewport });
     page = await browser.context.newPage();
     page.on('pageerror', (error) => problems.push(error.message));
   }, 60_000);

@@ -5,10 +5,16 @@ export type Place =
   | { readonly name: 'shelf' }
   | { readonly name: 'lobby' }
   | { readonly name: 'new'; readonly game: string }
-  | { readonly name: 'table'; readonly table: string };
+  | { readonly name: 'table'; readonly table: string }
+  /** On this device alone. */
+  | { readonly name: 'new-alone'; readonly game: string }
+  | { readonly name: 'table-alone'; readonly table: string };
 
 export function placeOf(path: string): Place {
-  const [, first, second = ''] = path.split('/');
+  const [, first, second = '', third = ''] = path.split('/');
+  if (first === 'alone' && second === 't' && third)
+    return { name: 'table-alone', table: decodeURIComponent(third) };
+  if (first === 'alone' && second) return { name: 'new-alone', game: decodeURIComponent(second) };
   if (first === 'new' && second) return { name: 'new', game: decodeURIComponent(second) };
   if (first === 't' && second) return { name: 'table', table: decodeURIComponent(second) };
   if (first === 'lobby') return { name: 'lobby' };

@@ -10,13 +10,15 @@ export interface Connection {
   /** Who we are; undefined until the house has said welcome. */
   readonly me: Welcome['you'] | undefined;
   readonly lobby: readonly Listing[];
+  /** Where a table of this house is found. */
+  tablePath(id: string): string;
   /** Comes in under a name, for those the house does not know yet. */
   visit(name: string): Promise<void>;
   /** Whether the house does not know us. */
   readonly isStranger: boolean;
 }
 
-const ConnectionContext = createContext<Connection | null>(null);
+export const ConnectionContext = createContext<Connection | null>(null);
 
 const dial = (ear: { open(): void; message(text: string): void; close(): void }) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/socket`);
@@ -78,6 +80,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
       me,
       lobby,
       isStranger,
+      tablePath: (id: string) => `/t/${id}`,
       async visit(name: string) {
         const response = await post('/api/visit', { name });
         if (!response.ok) {

@@ -3,13 +3,14 @@ import { type AnyGame, type OptionValue, optionsOf } from '@ludotheque/core';
 import { use, useState } from 'react';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
+import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
 import { go } from '../router.ts';
 import { useGameWords, useSpeech } from '../speech/speech.tsx';
 
 type Chosen = { readonly [name: string]: OptionValue };
 
-function Option({
+export function Option({
   chosen,
   game,
   name,
@@ -107,6 +108,9 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
           {t('new.open')}
         </button>
       )}
+      <Link className="action" href={`/alone/${id}`}>
+        {t('alone.way')}
+      </Link>
       <details>
         <summary>{t('new.more')}</summary>
         {optionsOf(game).map(([name]) => (

@@ -11,7 +11,7 @@ const NUMBERS = [2, 3, 4, 5, 6];
 
 export function ShelfPage() {
   const { t } = useSpeech();
-  const { client, isStranger } = useConnection();
+  const { client, isStranger, status, tablePath } = useConnection();
   const [players, setPlayers] = useState<number>();
   const [wish, setWish] = useState<string>();
   const shown = boxes.filter(
@@ -23,8 +23,13 @@ export function ShelfPage() {
       setWish(game);
       return;
     }
+    // Without the house there is still this device.
+    if (status === 'offline') {
+      go(`/alone/${game}`);
+      return;
+    }
     const { table } = (await client.ask('play-now', { game })) as { table: string };
-    go(`/t/${table}`);
+    go(tablePath(table));
   };
 
   return (

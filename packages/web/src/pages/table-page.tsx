@@ -13,7 +13,7 @@ import { GamePlay } from '../table/game-play.tsx';
 import { cardInWords, namesOf } from '../table/names.ts';
 import { WaitingRoom } from '../table/waiting-room.tsx';
 
-function OpenTable({ id, table }: { readonly id: string; readonly table: SeenTable }) {
+export function OpenTable({ id, table }: { readonly id: string; readonly table: SeenTable }) {
   const { face, seat, view } = table;
   const { game: gameId } = face.setup;
   useGameWords(gameId);

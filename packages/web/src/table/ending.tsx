@@ -6,6 +6,7 @@ import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
 import { go } from '../router.ts';
 import { useSpeech } from '../speech/speech.tsx';
+import { saveAs } from './save-as.ts';
 import { ScorePlot } from './score-plot.tsx';
 import { ScoreSheet } from './score-sheet.tsx';
 
@@ -21,7 +22,7 @@ export function Ending({
   readonly view: BaseView;
 }) {
   const { t } = useSpeech();
-  const { client } = useConnection();
+  const { client, tablePath } = useConnection();
   const { face } = table;
   const ranks = view.result?.ranks ?? [];
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
@@ -32,8 +33,10 @@ export function Ending({
   }, [iWon]);
   const rematch = async () => {
     const { table: next } = (await client.ask('rematch', { table: id })) as { table: string };
-    go(`/t/${next}`);
+    go(tablePath(next));
   };
+  const download = async () =>
+    saveAs(`${face.setup.game}-${id}.json`, await client.ask('record', { table: id }));
   const names = winners.map((seat) => speaker.name(seat)).join(', ');
   const title =
     iWon && winners.length === 1 ? t('end.youWon') : t('end.won', { names, count: winners.length });
@@ -46,9 +49,9 @@ export function Ending({
             {t('end.rematch')}
           </button>
         )}
-        <a className="action" href={`/api/tables/${id}/record.json`} download>
+        <button type="button" className="action" onClick={() => void download()}>
           {t('end.record')}
-        </a>
+        </button>
       </div>
       <div className="ending-sheets">
         <ScoreSheet view={view} speaker={speaker} label={t('sheet.final')} />

@@ -28,7 +28,7 @@ export function Plate({
       <h2 className={away ? 'away' : undefined} title={speaker.name(seat)}>
         {speaker.name(seat)}
       </h2>
-      {seat === view.seat && <span className="who">{t('wait.you')}</span>}
+      {seat === view.seat && <span className="who you">{t('wait.you')}</span>}
       {bot !== undefined && <span className="who">{t(`levels.${bot}`)}</span>}
       {away && <span className="who">{t('play.away')}</span>}
       {children}

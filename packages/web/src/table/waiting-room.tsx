@@ -10,7 +10,7 @@ import { botName } from './names.ts';
 const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 
 /** Bytes of our own that go into the deal, so that nobody alone has chosen it. */
-function newNonce(): string {
+export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

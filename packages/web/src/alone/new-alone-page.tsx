@@ -1,0 +1,152 @@
+/** A table on this device: bots, friends around one screen, or both. */
+import { Fault, type OptionValue, optionsOf } from '@ludotheque/core';
+import { type FormEvent, use, useState } from 'react';
+import { openGame } from '../games.ts';
+import { Option } from '../pages/new-table-page.tsx';
+import { go } from '../router.ts';
+import { useGameWords, useSpeech } from '../speech/speech.tsx';
+import { newNonce } from '../table/waiting-room.tsx';
+import { connect, everybody, gather } from './crew.ts';
+import { OpenElsewhere, openAloneHouse } from './house.ts';
+
+const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+
+interface Wish {
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly seats: number;
+  readonly level: (typeof LEVELS)[number];
+  readonly options: { readonly [name: string]: OptionValue };
+}
+
+async function openTable({ game, level, names, options, seats }: Wish): Promise<string> {
+  const crew = await gather(await openAloneHouse(), names);
+  const connections = await Promise.all(crew.map(connect));
+  const [{ client }] = connections as [(typeof connections)[0]];
+  const bots = new Array<typeof level>(seats - names.length).fill(level);
+  const wish = { game, seats, options, bots, watch: 'nobody' } as const;
+  const { table } = (await client.ask('create', wish)) as { table: string };
+  // The last to sit down begins the game.
+  for (const member of connections) await member.client.ask('sit', { table, nonce: newNonce() });
+  return table;
+}
+
+function whatWentWrong(error: unknown): string {
+  if (error instanceof OpenElsewhere) return 'alone.elsewhere';
+  return error instanceof Fault && error.code === 'name' ? 'name.problem' : 'play.notDone';
+}
+
+export default function NewAlonePage({ game: id }: { readonly game: string }) {
+  useGameWords(id);
+  const game = use(openGame(id));
+  const { t, translator } = useSpeech();
+  const { max, min } = game.seats;
+  const known = everybody();
+  const [seats, setSeats] = useState(Math.max(min, Math.min(4, max)));
+  const [names, setNames] = useState<readonly string[]>([known[0]?.name ?? t('alone.me')]);
+  const [level, setLevel] = useState<Wish['level']>('medium');
+  const [options, setOptions] = useState<Wish['options']>({});
+  const [problem, setProblem] = useState('');
+  const rename = (place: number, name: string) =>
+    setNames(names.map((old, i) => (i === place ? name : old)));
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    const given = names.map((name) => name.trim()).filter((name) => name !== '');
+    if (given.length === 0 || new Set(given).size < given.length) {
+      setProblem(t('alone.names'));
+      return;
+    }
+    try {
+      const table = await openTable({ game: id, names: given, seats, level, options });
+      go(`/alone/t/${table}`);
+    } catch (error) {
+      setProblem(t(whatWentWrong(error)));
+    }
+  };
+  return (
+    <form className="new-table" onSubmit={(event) => void start(event)}>
+      <h1>{translator.t('name', { ns: id })}</h1>
+      <p>{t('alone.about')}</p>
+      <label className="option">
+        <span className="option-name">{t('new.seats')}</span>
+        <input
+          type="range"
+          min={min}
+          max={max}
+          value={seats}
+          onChange={(e) => {
+            setSeats(e.target.valueAsNumber);
+            setNames(names.slice(0, e.target.valueAsNumber));
+          }}
+        />
+        <output>{seats}</output>
+      </label>
+      <fieldset className="crew">
+        <legend>{t('alone.who')}</legend>
+        {names.map((name, place) => (
+          <div key={place} className="crew-member">
+            <input
+              value={name}
+              maxLength={24}
+              aria-label={t('alone.name', { number: place + 1 })}
+              onChange={(e) => rename(place, e.target.value)}
+            />
+            {names.length > 1 && (
+              <button
+                type="button"
+                className="action"
+                aria-label={t('alone.without', { name })}
+                onClick={() => setNames(names.filter((_, i) => i !== place))}
+              >
+                ×
+              </button>
+            )}
+          </div>
+        ))}
+        {names.length < seats && (
+          <button
+            type="button"
+            className="action"
+            onClick={() => setNames([...names, known[names.length]?.name ?? ''])}
+          >
+            {t('alone.another')}
+          </button>
+        )}
+      </fieldset>
+      {names.length < seats && (
+        <label className="option">
+          <span className="option-name">{t('wait.level')}</span>
+          <select value={level} onChange={(e) => setLevel(e.target.value as Wish['level'])}>
+            {LEVELS.map((each) => (
+              <option key={each} value={each}>
+                {t(`levels.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="main-action">
+        {names.length < seats
+          ? t('wait.startWithBots', { count: seats - names.length })
+          : t('wait.start')}
+      </button>
+      {optionsOf(game).length > 0 && (
+        <details>
+          <summary>{t('alone.rules')}</summary>
+          {optionsOf(game).map(([name]) => (
+            <Option
+              key={name}
+              game={game}
+              name={name}
+              chosen={options}
+              set={(value) => setOptions({ ...options, [name]: value })}
+            />
+          ))}
+        </details>
+      )}
+    </form>
+  );
+}

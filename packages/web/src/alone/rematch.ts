@@ -1,0 +1,23 @@
+/** The same crew again: everybody who sat here sits down at the next table as well. */
+import { useEffect } from 'react';
+import type { Connection } from '../house/connection.tsx';
+import type { TableState } from '../house/use-table.ts';
+import { newNonce } from '../table/waiting-room.tsx';
+
+interface Around {
+  readonly connection: Connection;
+}
+
+/** One of them does it for all: two would sit down twice. */
+export function useRematch(table: TableState, crew: readonly Around[], member: Around): void {
+  const next = table && 'face' in table ? table.face.next : null;
+  useEffect(() => {
+    if (next === null || member !== crew[0]) return;
+    const sitDown = async () => {
+      for (const { connection } of crew)
+        await connection.client.ask('sit', { table: next, nonce: newNonce() });
+    };
+    // Who sits there already is told so, and that is as good.
+    sitDown().catch(() => undefined);
+  }, [next, crew, member]);
+}
