@@ -1,4 +1,5 @@
 export * from './block.ts';
+export * from './check-deal.ts';
 export * from './deck.ts';
 export * from './fair.ts';
 export * from './fault.ts';

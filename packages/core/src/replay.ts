@@ -10,7 +10,7 @@ import { show } from './show.ts';
 import { type Claim, readLegal } from './transcript.ts';
 
 /** Deals what was written down, and nothing else. */
-class ScriptedRng implements Rng {
+export class ScriptedRng implements Rng {
   place = 'set-up';
   used = 0;
   private readonly game: AnyGame;

@@ -8,8 +8,12 @@ export interface GameRecord {
   readonly seed: string;
   readonly commitment: string;
   readonly nonces: readonly string[];
-  /** Who sat where. */
-  readonly sitters: readonly { readonly name: string; readonly bot?: string }[];
+  /** Who sat where; people with what they added to the deal. */
+  readonly sitters: readonly {
+    readonly name: string;
+    readonly bot?: string;
+    readonly nonce?: string;
+  }[];
   readonly ending: string;
 }
 
@@ -38,7 +42,7 @@ export function recordOf(rules: Rules, lines: readonly RecordLine[]): GameRecord
     nonces,
     sitters: sitters.map(({ bot, name, person }) => ({
       name,
-      ...(bot && person === undefined && { bot }),
+      ...(person === undefined ? { bot: bot! } : { nonce: table.chairs.nonceOf(person)! }),
     })),
     ending: table.ending!,
   };

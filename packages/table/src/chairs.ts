@@ -22,6 +22,11 @@ export class Chairs {
     return this.list.flatMap((chair) => (chair.kind === 'person' ? [chair.nonce] : []));
   }
 
+  nonceOf(person: PersonId): string | undefined {
+    const chair = this.list.find((one) => one.kind === 'person' && one.person === person);
+    return chair?.kind === 'person' ? chair.nonce : undefined;
+  }
+
   get free(): number {
     return this.seats - this.list.length;
   }

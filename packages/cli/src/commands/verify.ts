@@ -1,7 +1,7 @@
 /** `ludo verify`: replays transcripts by the rules, and says where the first one goes wrong. */
 import { createReadStream } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
-import { Fault, fail, readTranscript, replay, show } from '@ludotheque/core';
+import { checkDeal, Fault, fail, readTranscript, replay, show } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { type Command, readFlags } from '../command.ts';
 import { type Line, readLines } from '../lines.ts';
@@ -15,13 +15,21 @@ function parse(text: string): unknown {
   }
 }
 
+/** A game as the house hands it out: a transcript, and what it takes to check the deal. */
+const isRecord = (given: unknown): given is { readonly transcript: unknown } =>
+  typeof given === 'object' && given !== null && 'transcript' in given;
+
 /** Checks one line; a fault comes back with the line's number in front. */
 export async function verifyLine({ number, text }: Line, trace: boolean): Promise<void> {
   try {
-    const claim = readTranscript(parse(text));
+    const given = parse(text);
+    const record = isRecord(given);
+    const claim = readTranscript(record ? given.transcript : given);
     if (!gameIds.includes(claim.game))
       fail('game', `there is no game ${show(claim.game)}; there are: ${gameIds.join(', ')}`);
-    replay(await openGame(claim.game), claim, trace);
+    const game = await openGame(claim.game);
+    replay(game, claim, trace);
+    if (record) checkDeal(game, given);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     throw new Fault(error.code, `line ${number}, ${error.message}`);
@@ -61,6 +69,8 @@ export const command: Command = {
 Replays every transcript of the file (or of standard input): shuffles must be
 permutations of the deck, every move legal, the result equal. Prints how many were
 verified, or the first difference with its line, the move's index and both sides.
+A game downloaded from a house (record.json) is checked to the seed as well: the seed is
+the one that was promised, and seats and shuffles follow from it and the nonces.
 
   --trace   every list of legal moves ("legal") must be equal, too
 `,
