@@ -26,6 +26,8 @@ export interface Question {
   readonly seed: string;
   /** How long the searching levels may think; by default their number of iterations. */
   readonly effort?: Effort;
+  /** A move to think about in any case. */
+  readonly also?: Move;
 }
 
 export interface Decision {
@@ -63,7 +65,7 @@ export function decide({ game, knowledge }: Brain, question: Question): Decision
     return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
   }
   const effort = question.effort ?? { iterations: ITERATIONS[level]! };
-  const thoughts = new Search(game, knowledge, view, rng).run(effort);
+  const thoughts = new Search(game, knowledge, view, rng, question.also).run(effort);
   return { move: thoughts[0]!.move, thoughts };
 }
 

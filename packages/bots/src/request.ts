@@ -14,6 +14,8 @@ export interface BotRequest {
   readonly seed: string;
   /** Whether to say what it thought of each move. */
   readonly explain?: boolean;
+  /** A move to think about in any case, for who asks what it was worth. */
+  readonly also?: Move;
 }
 
 export interface BotReply {
@@ -43,8 +45,9 @@ export function answer(
   start: number,
 ): BotReply {
   checkRequest(brain, request);
-  const { level, seed, view } = request;
+  const { also, level, seed, view } = request;
   const effort = { until: start + request.budget, now };
-  const { move, thoughts } = decide(brain, { view, level, seed, effort });
+  const wish = also === undefined ? {} : { also };
+  const { move, thoughts } = decide(brain, { view, level, seed, effort, ...wish });
   return { move: move ?? null, ...(request.explain && { thoughts }) };
 }

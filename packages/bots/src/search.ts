@@ -40,6 +40,7 @@ export class Search {
   private readonly knowledge: AnyKnowledge;
   private readonly view: BaseView;
   private readonly rng: Rng;
+  private readonly also: Move | undefined;
   private readonly tree: Tree;
   /** The world of the moment, before and after a candidate. */
   private readonly before: unknown;
@@ -55,7 +56,9 @@ export class Search {
   /** Letting pass, as a move: one beyond the game's own. */
   private readonly pass: Move;
 
-  constructor(game: AnyGame, knowledge: AnyKnowledge, view: BaseView, rng: Rng) {
+  /** `also` is thought about in any case, however it looks. */
+  constructor(game: AnyGame, knowledge: AnyKnowledge, view: BaseView, rng: Rng, also?: Move) {
+    this.also = also;
     this.game = game;
     this.knowledge = knowledge;
     this.view = view;
@@ -102,6 +105,7 @@ export class Search {
     const isChosen = (move: Move) => (move === this.tree.moveOf(chosen!) ? 1 : 0);
     return this.tree
       .edgesOf(0, this.view.seat)
+      .filter(({ move, visits }) => visits > 0 || isChosen(move))
       .sort(
         (a, b) => isChosen(b.move) - isChosen(a.move) || b.visits - a.visits || b.value - a.value,
       )
@@ -121,13 +125,18 @@ export class Search {
     const wide = Math.min(count, 1 + Math.floor(width * Math.sqrt(iterations)));
     this.appraise(this.before, view.seat, count);
     tree.match(0, view.seat, moves, count);
-    const edges = Array.from({ length: wide }, () => tree.grow(0, view.seat, moves, count, looks));
+    const grow = () => tree.grow(0, view.seat, moves, count, looks);
+    const edges = Array.from({ length: wide }, grow);
+    const isWanted = (edge: number) => tree.moveOf(edge) === this.also;
+    if (this.also !== undefined && moves.subarray(0, count).includes(this.also))
+      while (!edges.some(isWanted)) edges.push(grow());
+    const candidates = edges.filter((edge, place) => place < wide || isWanted(edge));
     knowledge.evaluate(this.before, this.shares);
     const look = (edge: number) => looks[moves.indexOf(tree.moveOf(edge))]!;
     // The first to grow looks best; the others are worth as much less as they look worse.
     for (const edge of edges)
       this.looked.set(edge, this.shares[view.seat]! + (look(edge) - look(edges[0]!)) * PREFERENCE);
-    return edges;
+    return candidates;
   }
 
   /** What a candidate promises: what was found out, and the first look as so many visits. */

@@ -10,6 +10,8 @@ const TablePage = lazy(() => import('./pages/table-page.tsx'));
 const NewTablePage = lazy(() => import('./pages/new-table-page.tsx'));
 const NewAlonePage = lazy(() => import('./alone/new-alone-page.tsx'));
 const AloneTablePage = lazy(() => import('./alone/alone-table-page.tsx'));
+const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
+const AloneReplayPage = lazy(() => import('./alone/alone-replay-page.tsx'));
 const LobbyPage = lazy(() => import('./pages/lobby-page.tsx'));
 
 function Room() {
@@ -18,6 +20,9 @@ function Room() {
   if (place.name === 'new') return <NewTablePage key={place.game} game={place.game} />;
   if (place.name === 'new-alone') return <NewAlonePage key={place.game} game={place.game} />;
   if (place.name === 'table-alone') return <AloneTablePage key={place.table} table={place.table} />;
+  if (place.name === 'replay') return <ReplayPage key={place.table} table={place.table} />;
+  if (place.name === 'replay-alone')
+    return <AloneReplayPage key={place.table} table={place.table} />;
   if (place.name === 'lobby') return <LobbyPage />;
   return <ShelfPage />;
 }

@@ -8,12 +8,18 @@ export type Place =
   | { readonly name: 'table'; readonly table: string }
   /** On this device alone. */
   | { readonly name: 'new-alone'; readonly game: string }
-  | { readonly name: 'table-alone'; readonly table: string };
+  | { readonly name: 'table-alone'; readonly table: string }
+  /** Looking back at a finished game. */
+  | { readonly name: 'replay'; readonly table: string }
+  | { readonly name: 'replay-alone'; readonly table: string };
 
 export function placeOf(path: string): Place {
   const [, first, second = '', third = ''] = path.split('/');
   if (first === 'alone' && second === 't' && third)
     return { name: 'table-alone', table: decodeURIComponent(third) };
+  if (first === 'alone' && second === 'g' && third)
+    return { name: 'replay-alone', table: decodeURIComponent(third) };
+  if (first === 'g' && second) return { name: 'replay', table: decodeURIComponent(second) };
   if (first === 'alone' && second) return { name: 'new-alone', game: decodeURIComponent(second) };
   if (first === 'new' && second) return { name: 'new', game: decodeURIComponent(second) };
   if (first === 't' && second) return { name: 'table', table: decodeURIComponent(second) };

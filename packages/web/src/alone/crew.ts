@@ -68,6 +68,8 @@ async function open(member: Member): Promise<Connection> {
     lobby: [],
     isStranger: false,
     tablePath: (id) => `/alone/t/${id}`,
+    replayPath: (id) => `/alone/g/${id}`,
+    record: (id) => client.ask('record', { table: id }),
     visit: () => Promise.resolve(),
   };
 }

@@ -12,6 +12,9 @@ export interface Connection {
   readonly lobby: readonly Listing[];
   /** Where a table of this house is found. */
   tablePath(id: string): string;
+  /** Where a finished game is looked back at, and its record. */
+  replayPath(id: string): string;
+  record(id: string): Promise<unknown>;
   /** Comes in under a name, for those the house does not know yet. */
   visit(name: string): Promise<void>;
   /** Whether the house does not know us. */
@@ -41,6 +44,13 @@ async function post(path: string, body: object): Promise<Response> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
+
+/** For everybody who has the link, also for those whom the house does not know. */
+async function fetchRecord(id: string): Promise<unknown> {
+  const response = await fetch(`/api/tables/${id}/record.json`);
+  if (!response.ok) throw new Error(`no record: ${response.status}`);
+  return response.json();
 }
 
 export function ConnectionProvider({ children }: { readonly children: ReactNode }) {
@@ -81,6 +91,8 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
       lobby,
       isStranger,
       tablePath: (id: string) => `/t/${id}`,
+      replayPath: (id: string) => `/g/${id}`,
+      record: fetchRecord,
       async visit(name: string) {
         const response = await post('/api/visit', { name });
         if (!response.ok) {

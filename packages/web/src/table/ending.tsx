@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { make } from '../boards/kit/sound.ts';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
+import { Link } from '../link.tsx';
 import { go } from '../router.ts';
 import { useSpeech } from '../speech/speech.tsx';
-import { saveAs } from './save-as.ts';
 import { ScorePlot } from './score-plot.tsx';
 import { ScoreSheet } from './score-sheet.tsx';
 
@@ -22,7 +22,7 @@ export function Ending({
   readonly view: BaseView;
 }) {
   const { t } = useSpeech();
-  const { client, tablePath } = useConnection();
+  const { client, replayPath, tablePath } = useConnection();
   const { face } = table;
   const ranks = view.result?.ranks ?? [];
   const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
@@ -35,8 +35,6 @@ export function Ending({
     const { table: next } = (await client.ask('rematch', { table: id })) as { table: string };
     go(tablePath(next));
   };
-  const download = async () =>
-    saveAs(`${face.setup.game}-${id}.json`, await client.ask('record', { table: id }));
   const names = winners.map((seat) => speaker.name(seat)).join(', ');
   const title =
     iWon && winners.length === 1 ? t('end.youWon') : t('end.won', { names, count: winners.length });
@@ -49,9 +47,9 @@ export function Ending({
             {t('end.rematch')}
           </button>
         )}
-        <button type="button" className="action" onClick={() => void download()}>
-          {t('end.record')}
-        </button>
+        <Link className="action" href={replayPath(id)}>
+          {t('end.lookBack')}
+        </Link>
       </div>
       <div className="ending-sheets">
         <ScoreSheet view={view} speaker={speaker} label={t('sheet.final')} />

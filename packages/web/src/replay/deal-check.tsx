@@ -1,0 +1,72 @@
+/** "Check this deal": seats and shuffles computed again, here, from the seed and everybody's nonces. */
+import { type AnyGame, checkDeal, Fault } from '@ludotheque/core';
+import type { GameRecord } from '@ludotheque/house';
+import { useState } from 'react';
+import { useSpeech } from '../speech/speech.tsx';
+
+const CHECKS = ['commitment', 'seating', 'deal'] as const;
+
+function verdict(game: AnyGame, record: unknown): { readonly fault?: Fault } {
+  try {
+    checkDeal(game, record);
+    return {};
+  } catch (error) {
+    if (error instanceof Fault) return { fault: error };
+    throw error;
+  }
+}
+
+export function DealCheck({
+  game,
+  record,
+}: {
+  readonly game: AnyGame;
+  readonly record: GameRecord;
+}) {
+  const { t } = useSpeech();
+  const [found, setFound] = useState<{ readonly fault?: Fault }>();
+  const code = found?.fault?.code;
+  return (
+    <section className="deal-check">
+      <h2>{t('deal.title')}</h2>
+      <p>{t('deal.about')}</p>
+      <button type="button" className="action" onClick={() => setFound(verdict(game, record))}>
+        {t('deal.check')}
+      </button>
+      <div aria-live="polite">
+        {found && !found.fault && (
+          <>
+            <p className="good">✓ {t('deal.good')}</p>
+            <ul>
+              {CHECKS.map((each) => (
+                <li key={each}>{t(`deal.${each}`)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {found?.fault && (
+          <>
+            <p className="bad">✗ {t(`deal.bad.${isKnown(code) ? code : 'rules'}`)}</p>
+            <p className="detail" lang="en">
+              {found.fault.message}
+            </p>
+          </>
+        )}
+      </div>
+      <details>
+        <summary>{t('deal.numbers')}</summary>
+        <dl>
+          <dt>{t('deal.seed')}</dt>
+          <dd>{record.seed}</dd>
+          <dt>{t('deal.promise')}</dt>
+          <dd>{record.commitment}</dd>
+          {record.nonces.map((nonce) => (
+            <dd key={nonce}>{nonce}</dd>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+const isKnown = (code: string | undefined) => CHECKS.some((known) => known === code);

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faults } from '../test-axe.ts';
+import { openBrowser, type TestBrowser } from '../test-browser.ts';
+import { enter, openHouse, playToTheEnd, type TestHouse } from '../test-house.ts';
+
+let house: TestHouse;
+let browser: TestBrowser;
+let page: Page;
+let address: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  browser = await openBrowser({ locale: 'en-GB', viewport: { width: 390, height: 780 } });
+  page = await browser.context.newPage();
+  await enter(page, house.url, 'Ada');
+  await page.goto(`${house.url}/new/nox`);
+  await page.click('.new-table .main-action');
+  await page.click('.start .main-action');
+  await page.waitForSelector('.stage');
+  await playToTheEnd(page);
+  await page.click('.ending a.action');
+  await page.waitForSelector('.steps');
+  address = page.url();
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const facesInHands = () =>
+  page.$$eval(
+    '.stage [data-zone^=hand]',
+    (hands) => hands.filter((hand) => hand.querySelector('[data-card]:not([data-card=""])')).length,
+  );
+
+it('is stepped through by slider and keys, from any seat’s eyes or with all cards open', async () => {
+  expect(await facesInHands()).toBe(1);
+  await page.focus('.steps input');
+  await page.keyboard.press('Home');
+  expect(await page.textContent('.steps output')).toMatch(/^0 of \d+$/);
+  await page.keyboard.press('ArrowRight');
+  expect(await page.textContent('.steps output')).toMatch(/^1 of \d+$/);
+  expect(await page.textContent('.told')).toMatch(/lays? the/);
+  await page.selectOption('.eyes select', '-1');
+  expect(await facesInHands()).toBe(0);
+  expect(await page.$$('.open-hands > div')).toHaveLength(4);
+  expect(await faults(page)).toEqual([]);
+}, 60_000);
+
+it('the expert looks at every decision, and shows the costliest moments', async () => {
+  await page.selectOption('.eyes select', { label: 'Ada' });
+  await page.click('.review button');
+  await page.waitForSelector('.review summary', { timeout: 100_000 });
+  await page.click('.review summary');
+  const moments = await page.$$eval('.review details .moment', (all) =>
+    all.map((m) => m.textContent),
+  );
+  expect(moments.length).toBeGreaterThan(5);
+  for (const moment of moments)
+    expect(moment).toMatch(/\d+ % of the win chance given away \(± \d+\)/);
+  await page.click('.review details .moment');
+  expect(await page.textContent('.steps output')).toMatch(/^\d+ of \d+$/);
+}, 120_000);
+
+it('a good deal checks out, a tampered one does not', async () => {
+  await page.click('.deal-check button');
+  expect(await page.textContent('.deal-check')).toContain('All of it fits');
+  const id = address.split('/').at(-1)!;
+  await page.route(`**/api/tables/${id}/record.json`, async (route) => {
+    const record = (await (await route.fetch()).json()) as { commitment: string };
+    await route.fulfill({ json: { ...record, commitment: '0'.repeat(64) } });
+  });
+  await page.goto(address);
+  await page.click('.deal-check button');
+  await page.waitForSelector('.deal-check .bad');
+  expect(await page.textContent('.deal-check .bad')).toContain('not the seed that was promised');
+}, 60_000);
+
+it('a stranger with the link looks back as well', async () => {
+  const stranger = await (await browser.context.browser()!.newContext()).newPage();
+  await stranger.goto(address);
+  await stranger.waitForSelector('.steps');
+  expect(await stranger.textContent('.eyes')).toContain('All cards open');
+}, 60_000);
