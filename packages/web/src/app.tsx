@@ -12,6 +12,7 @@ const NewAlonePage = lazy(() => import('./alone/new-alone-page.tsx'));
 const AloneTablePage = lazy(() => import('./alone/alone-table-page.tsx'));
 const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
 const AloneReplayPage = lazy(() => import('./alone/alone-replay-page.tsx'));
+const PadPage = lazy(() => import('./pads/pad-page.tsx'));
 const LobbyPage = lazy(() => import('./pages/lobby-page.tsx'));
 
 function Room() {
@@ -23,6 +24,7 @@ function Room() {
   if (place.name === 'replay') return <ReplayPage key={place.table} table={place.table} />;
   if (place.name === 'replay-alone')
     return <AloneReplayPage key={place.table} table={place.table} />;
+  if (place.name === 'pad') return <PadPage key={place.game} game={place.game} />;
   if (place.name === 'lobby') return <LobbyPage />;
   return <ShelfPage />;
 }

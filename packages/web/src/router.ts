@@ -9,6 +9,7 @@ export type Place =
   /** On this device alone. */
   | { readonly name: 'new-alone'; readonly game: string }
   | { readonly name: 'table-alone'; readonly table: string }
+  | { readonly name: 'pad'; readonly game: string }
   /** Looking back at a finished game. */
   | { readonly name: 'replay'; readonly table: string }
   | { readonly name: 'replay-alone'; readonly table: string };
@@ -23,6 +24,7 @@ export function placeOf(path: string): Place {
   if (first === 'alone' && second) return { name: 'new-alone', game: decodeURIComponent(second) };
   if (first === 'new' && second) return { name: 'new', game: decodeURIComponent(second) };
   if (first === 't' && second) return { name: 'table', table: decodeURIComponent(second) };
+  if (first === 'pad' && second) return { name: 'pad', game: decodeURIComponent(second) };
   if (first === 'lobby') return { name: 'lobby' };
   return { name: 'shelf' };
 }

@@ -10,6 +10,7 @@ import { BohneState, MAX_SEATS } from './state.ts';
 import { type BohneOptions, type BohneView, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
+export { COLOURS, FACES, MOST_MINUS } from './cards.ts';
 export { type Score, scoreManche, scoreRow } from './scoring.ts';
 export type { BohneEvent, BohneOptions, BohneView };
 

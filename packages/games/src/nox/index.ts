@@ -9,7 +9,8 @@ import { MAX_SEATS, NoxState } from './state.ts';
 import { imagine, type NoxOptions, type NoxView, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
-export { scoreDisplay, written } from './scoring.ts';
+export { NUMBERS } from './cards.ts';
+export { GOAL, scoreDisplay, type Variant, written } from './scoring.ts';
 export type { NoxEvent, NoxOptions, NoxView };
 
 export function makeNox(

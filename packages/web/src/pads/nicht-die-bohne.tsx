@@ -1,0 +1,73 @@
+/** Nicht die Bohne! on paper: the rows that somebody has at the end of a manche, with specials. */
+import {
+  COLOURS,
+  FACES,
+  game,
+  MOST_MINUS,
+  scoreManche,
+  scoreRow,
+} from '@ludotheque/games/nicht-die-bohne';
+import type { EntryProps, PadKind } from './pad.ts';
+
+type Entry = readonly string[];
+
+function Editor({ entry, onChange, t }: EntryProps<Entry>) {
+  const countOf = (card: string) => entry.filter((other) => other === card).length;
+  /** One more, or none again: a thumb has no second button. */
+  const press = (card: string, most: number) =>
+    onChange(countOf(card) < most ? [...entry, card] : entry.filter((other) => other !== card));
+  return (
+    <div className="pad-cards">
+      {COLOURS.map((colour) => {
+        const row = entry.filter((card) => card.startsWith(colour));
+        return (
+          <fieldset key={colour} className={`pad-row bohne-${colour}`}>
+            <legend>
+              {t(`bohne.${colour}`)}{' '}
+              <output className="row-value">{row.length > 0 ? scoreRow(row) : '–'}</output>
+            </legend>
+            {FACES.map((face) => {
+              const card = colour + face;
+              const count = countOf(card);
+              return (
+                <button
+                  key={face}
+                  type="button"
+                  aria-pressed={count > 0}
+                  onClick={() => press(card, face === '-' ? MOST_MINUS : 1)}
+                >
+                  {SIGN[face] ? (
+                    <>
+                      <span aria-hidden="true">{SIGN[face]}</span>
+                      <span className="unseen">{t(`bohne.face.${SPECIAL[face]}`, { count })}</span>
+                    </>
+                  ) : (
+                    face
+                  )}
+                  {count > 1 && <small aria-hidden="true">{count}</small>}
+                </button>
+              );
+            })}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+const SPECIAL: { readonly [face: string]: string } = { '0': 'zero', x2: 'double', '-': 'minus' };
+const SIGN: { readonly [face: string]: string } = { '0': '∅', x2: '×2', '-': '−' };
+
+export const pad: PadKind<Entry> = {
+  seats: game.seats,
+  blank: [],
+  Editor,
+  points: (cards) => scoreManche(cards).sum,
+  // There is one of each card, and three minus of each colour: nobody else can have them, too.
+  objection(entries) {
+    const all = entries.flat();
+    const tooMany = (card: string) =>
+      all.filter((other) => other === card).length > (card.endsWith('-') ? MOST_MINUS : 1);
+    return all.some(tooMany) ? 'bohne.twice' : undefined;
+  },
+};

@@ -1,0 +1,43 @@
+/** NOX on paper: which numbers a display shows at the end of a round. */
+import { GOAL, game, NUMBERS, scoreDisplay, type Variant, written } from '@ludotheque/games/nox';
+import type { EntryProps, PadKind } from './pad.ts';
+
+type Entry = readonly number[];
+const MOST_STACKS = 6;
+
+function Editor({ entry, onChange, t }: EntryProps<Entry>) {
+  const toggle = (number: number) =>
+    onChange(
+      entry.includes(number) ? entry.filter((other) => other !== number) : [...entry, number],
+    );
+  return (
+    <div className="pad-cards">
+      {Object.entries(NUMBERS).map(([colour, numbers]) => (
+        <fieldset key={colour} className={`pad-row nox-${colour}`}>
+          <legend>{t(`nox.${colour}`)}</legend>
+          {numbers.map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-pressed={entry.includes(number)}
+              disabled={entry.length >= MOST_STACKS && !entry.includes(number)}
+              onClick={() => toggle(number)}
+            >
+              {number}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+export const pad: PadKind<Entry> = {
+  seats: game.seats,
+  blank: [],
+  Editor,
+  points: scoreDisplay,
+  variants: ['base', 'hard'],
+  written: (points, variant) => written(points, variant as Variant),
+  isOver: (totals, variant) => Math.max(...totals) >= GOAL[variant as Variant],
+};

@@ -1,0 +1,62 @@
+/** Writing one round: player after player, with what it comes to as one taps. */
+import { useState } from 'react';
+import { useSpeech } from '../speech/speech.tsx';
+import type { PadKind, Sheet } from './pad.ts';
+
+export function PadRound({
+  kind,
+  onDone,
+  round,
+  sheet,
+}: {
+  readonly kind: PadKind;
+  readonly sheet: Sheet;
+  readonly round: number;
+  /** With what was written, or without when it is put away. */
+  onDone(entries?: readonly unknown[]): void;
+}) {
+  const { t } = useSpeech();
+  // Where everybody stands is changed from where they stood; anything else begins with nothing.
+  const before = kind.standing ? sheet.rounds.at(-1) : undefined;
+  const [entries, setEntries] = useState<readonly unknown[]>(
+    () => sheet.rounds[round] ?? before ?? sheet.names.map(() => kind.blank),
+  );
+  const [player, setPlayer] = useState(0);
+  const { Editor } = kind;
+  const last = player === sheet.names.length - 1;
+  const objection = kind.objection?.(entries);
+  const padT = (key: string, values = {}) => t(`pad.${key}`, values);
+  return (
+    <section className="pad-round" aria-labelledby="pad-whose">
+      <h2 id="pad-whose">
+        {t('pad.roundOf', { round: round + 1, name: sheet.names[player]! })}{' '}
+        <output className="pad-points">{kind.points(entries[player])}</output>
+      </h2>
+      <Editor
+        key={player}
+        entry={entries[player]}
+        onChange={(entry) => setEntries(entries.with(player, entry))}
+        t={padT}
+      />
+      <p className="problem" role="status">
+        {last && objection && padT(objection)}
+      </p>
+      <div className="pad-actions">
+        <button
+          type="button"
+          className="main-action"
+          onClick={() => (last ? onDone(entries) : setPlayer(player + 1))}
+        >
+          {last ? t('pad.write') : t('pad.nextPlayer', { name: sheet.names[player + 1]! })}
+        </button>
+        <button
+          type="button"
+          className="action"
+          onClick={() => (player === 0 ? onDone() : setPlayer(player - 1))}
+        >
+          {player === 0 ? t('pad.away') : t('pad.previous', { name: sheet.names[player - 1]! })}
+        </button>
+      </div>
+    </section>
+  );
+}
