@@ -63,7 +63,8 @@ export function decide({ game, knowledge }: Brain, question: Question): Decision
     return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
   }
   const effort = question.effort ?? { iterations: ITERATIONS[level]! };
-  const thoughts = new Search(game, knowledge, view, rng).run(effort);
+  const known = level === 'expert' ? { ...knowledge, ...knowledge.expert } : knowledge;
+  const thoughts = new Search(game, known, view, rng).run(effort);
   return { move: thoughts[0]!.move, thoughts };
 }
 
