@@ -65,7 +65,8 @@ export function decide({ game, knowledge }: Brain, question: Question): Decision
     return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
   }
   const effort = question.effort ?? { iterations: ITERATIONS[level]! };
-  const thoughts = new Search(game, knowledge, view, rng, question.also).run(effort);
+  const known = level === 'expert' ? { ...knowledge, ...knowledge.expert } : knowledge;
+  const thoughts = new Search(game, known, view, rng, question.also).run(effort);
   return { move: thoughts[0]!.move, thoughts };
 }
 

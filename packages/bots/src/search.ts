@@ -122,8 +122,10 @@ export class Search {
     let count = game.moves(this.before, view.seat, moves);
     if (!view.awaited.includes(view.seat)) moves[count++] = this.pass;
     const width = knowledge.width ?? 1.5;
-    const wide = Math.min(count, 1 + Math.floor(width * Math.sqrt(iterations)));
     this.appraise(this.before, view.seat, count);
+    const least = Math.max(...looks.subarray(0, count)) - (knowledge.doubt ?? Infinity);
+    const likely = looks.subarray(0, count).filter((look) => look >= least).length;
+    const wide = Math.min(likely, 1 + Math.floor(width * Math.sqrt(iterations)));
     tree.match(0, view.seat, moves, count);
     const grow = () => tree.grow(0, view.seat, moves, count, looks);
     const edges = Array.from({ length: wide }, grow);
@@ -157,6 +159,7 @@ export class Search {
   private tryAll(candidates: readonly number[]): void {
     const { game, knowledge, path, rng, shares, tree, view } = this;
     game.imagine(view, rng, this.before);
+    knowledge.suppose?.(this.before, view.seat, rng);
     // Whoever chooses at the same time knows nothing of the candidate.
     if (view.awaited.includes(view.seat))
       this.chooseTogether(this.before, game.awaited(this.before) & ~only(view.seat));
@@ -166,7 +169,8 @@ export class Search {
       if (move !== this.pass) game.play(this.world, view.seat, move, rng);
       path.length = 0;
       path.push(edge);
-      if (!tree.isNew(edge)) this.descend(this.world, tree.childOf(edge), move === this.pass);
+      if (!knowledge.flat && !tree.isNew(edge))
+        this.descend(this.world, tree.childOf(edge), move === this.pass);
       this.playOut(this.world);
       knowledge.evaluate(this.world, shares);
       for (const walked of path) tree.credit(walked, shares[tree.seatOf(walked)]!);

@@ -34,6 +34,17 @@ export interface Knowledge<S> {
   readonly taste?: number;
   /** How fast a search takes further moves into account at a node (1.5). */
   readonly width?: number;
+  /** Moves that look worse than the best by more than this are not searched (any are). */
+  readonly doubt?: number;
+  /** Whether a search plays out right after a candidate, and builds no tree below it. */
+  readonly flat?: boolean;
+  /**
+   * Deals what the seat cannot see in an imagined world again, so that it fits what its owners were
+   * seen to do. What the seat can see stays.
+   */
+  suppose?(state: S, seat: Seat, rng: Rng): void;
+  /** What an expert knows besides, or does in another way. */
+  readonly expert?: Partial<Knowledge<S>>;
 }
 
 export type AnyKnowledge = Knowledge<unknown>;

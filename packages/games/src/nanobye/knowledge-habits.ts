@@ -24,6 +24,7 @@ const BUCKET = Uint8Array.from({ length: NUMBERS }, (_, strength) =>
 );
 /** No stake yet, 1, up to 3, up to 6, up to 9. */
 const LEVEL = [0, 1, 2, 2, 3, 3, 3, 4, 4, 4];
+export const stakeLevel = (stake: number): number => LEVEL[stake]!;
 /** Antes up to this make a small pot. */
 const SMALL_POT = 5;
 const STAKE_ROWS = BUCKETS * 3 * 3 * 5 * 2 * 2 * 2;

@@ -19,6 +19,7 @@ import {
   valueOfDeal,
   valueOfWay,
 } from './knowledge-numbers.ts';
+import { readOthers } from './knowledge-reading.ts';
 import { chance, lookAround, prize, worth } from './knowledge-stakes.ts';
 import { playing } from './manche.ts';
 import { ALIGN, EVEREST, exchangeTwo, KEEP, MAX_BET, MOVES, TAPIS } from './moves.ts';
@@ -236,4 +237,12 @@ export const knowledge: Knowledge<NanobyeState> = {
   // A search that imagines the others' cards by chance alone takes them for far too weak, and pays
   // for it: it may not overrule the habits. docs/bots/nanobye.md has the figures.
   width: 0,
+  // Who reads the others may. What comes after the next move is the habits' business again.
+  expert: {
+    suppose: (state, seat, rng) => readOthers(state, seat, rollout, rng),
+    width: 1.5,
+    flat: true,
+    doubt: 0.9,
+    trust: 300,
+  },
 };
