@@ -1,6 +1,5 @@
 /** The score sheet as on a printed block. */
 import type { BaseView, Speaker } from '@ludotheque/core';
-import { useEffect, useRef } from 'react';
 import { useSpeech } from '../speech/speech.tsx';
 
 export function ScoreSheet({
@@ -15,15 +14,9 @@ export function ScoreSheet({
 }) {
   const { t } = useSpeech();
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
-  const rounds = view.sheet.length;
-  const pad = useRef<HTMLElement>(null);
-  // A long block lies open at its last line.
-  useEffect(() => {
-    if (pad.current && rounds > 0) pad.current.scrollTop = pad.current.scrollHeight;
-  }, [rounds]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section ref={pad} className="sheet" aria-label={label ?? t('sheet.title')} tabIndex={0}>
+    <section className="sheet" aria-label={label ?? t('sheet.title')} tabIndex={0}>
       {label === undefined && <h2>{t('sheet.title')}</h2>}
       <table>
         <thead>
