@@ -3,7 +3,8 @@
  * deep sea to the snow, with as many contour lines as it counts, and who lives there.
  */
 import { contourLine } from './contours.ts';
-import { Goat, VIGNETTES } from './vignettes.tsx';
+import { Goat } from './goat.tsx';
+import { VIGNETTES } from './vignettes.tsx';
 
 const SERIF = "'Fraunces Variable', Georgia, serif";
 
