@@ -34,6 +34,7 @@ function coteOf({ closing, cote, phase }: NanobyeView, said: Move | undefined): 
 
 function promptOf({ t, view }: Table): string {
   const { phase, seat } = view;
+  if (view.quit.includes(seat)) return t('prompt.quit');
   if (!view.awaited.includes(seat)) return t('prompt.wait');
   if (phase !== 'stake') return t(`prompt.${phase}`);
   return t('prompt.stake', { least: Math.max(1, view.highest) });
@@ -95,7 +96,7 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
           </Own>
         )}
       </div>
-      {view.seat >= 0 && !view.result && (
+      {view.eliminated[view.seat] === 0 && !view.result && (
         <ActionBar
           game={game}
           speaker={speaker}

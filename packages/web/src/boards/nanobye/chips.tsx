@@ -88,7 +88,7 @@ function Chip({ value }: { readonly value: number }) {
 }
 
 /** So many lie side by side before they are pushed together. */
-const LOOSE = 6;
+const LOOSE = 5;
 
 /** Chips fanned out in a line; a long line is pushed closer together. */
 export function ChipLine({
