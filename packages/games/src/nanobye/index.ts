@@ -13,8 +13,10 @@ import { type NanobyeOptions, type NanobyeView, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
 export { chipCards, STARTING_CHIPS } from './chips.ts';
+export { ABYSS, ALIGN, EVEREST, isBet, isExchange, KEEP, QUIT, TAPIS } from './moves.ts';
 export { bestNumber, type Cote, isBetter, ranking, winnerAmong } from './scoring.ts';
 export type { Closing, Phase } from './state.ts';
+export { holdsCards } from './view.ts';
 export type { NanobyeEvent, NanobyeOptions, NanobyeView };
 
 /** The last manche of a game that does not end by itself [NB8]. */

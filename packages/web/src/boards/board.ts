@@ -29,6 +29,8 @@ export interface Board<V extends BaseView = BaseView, E = unknown> {
   /** Which cards fly where when this happens. The zones are those marked with `data-zone`. */
   flights?(event: E, before: V, after: V, game: AnyGame): readonly Flight[];
   sound?(event: E): Sound | undefined;
+  /** How long the end of a round is left to be read, in milliseconds, where rounds are short. */
+  readonly readRound?: number;
   /** How the table stood when the last round ended, shown above its scores. */
   readonly Closing?: ComponentType<Pick<BoardProps<V>, 'view' | 'speaker' | 't'>>;
 }

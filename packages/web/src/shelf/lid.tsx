@@ -1,5 +1,6 @@
 /** The lid of each box, drawn. A game without a drawing gets a plain lid with its initial. */
 import type { ReactNode } from 'react';
+import { Goat } from '../boards/nanobye/goat.tsx';
 
 const bone = '#f3ead6';
 
@@ -107,6 +108,10 @@ function Nanobye() {
           fill="none"
         />
       ))}
+      {/* At home on the summit and in the deep. */}
+      <g transform="translate(66 31) scale(1.25)">
+        <Goat helmet />
+      </g>
       <text
         x="128"
         y="46"

@@ -70,7 +70,7 @@ export function usePlayback(
       else if (next.events.length > 0) await pause(GLANCE / haste);
       if (next.view.sheet.length > before.sheet.length && !next.view.result) {
         setRoundOver(true);
-        await pause(READ_ROUND);
+        await pause(board.readRound ?? READ_ROUND);
         setRoundOver(false);
       }
     },

@@ -6,8 +6,13 @@ const [WIDTH, HEIGHT, MARGIN] = [320, 160, 28];
 const DASHES = ['', '8 4', '2 4', '12 4 2 4', '4 2', '16 6'];
 const HUES = ['#2f6fc4', '#2f8a4d', '#c2621a', '#a13a8c', '#8a6d12', '#4a5568'];
 
-/** A row for each round, from nothing on. */
-export function totalsByRound(view: BaseView): number[][] {
+/**
+ * A row for each round, from nothing on. Where the last row is what everybody has now, as with
+ * chips, the rows are totals already.
+ */
+export function totalsByRound(view: BaseView): readonly (readonly number[])[] {
+  const now = view.result?.scores ?? view.scores;
+  if (view.sheet.at(-1)?.every((points, seat) => points === now[seat])) return view.sheet;
   const totals = [new Array<number>(view.seats).fill(0)];
   for (const row of view.sheet)
     totals.push(totals.at(-1)!.map((sum, seat) => sum + (row[seat] ?? 0)));

@@ -1,0 +1,127 @@
+/**
+ * What everybody has staked, as a landscape: rings on the map before the cote is known, then a
+ * mountain as high, or a trench as deep, as the stake. Every contour line is worth one.
+ */
+import type { Seat } from '@ludotheque/core';
+import type { Cote } from '@ludotheque/games/nanobye';
+import type { CSSProperties } from 'react';
+
+/** Three in tour 1 and nine in tour 2. */
+const HIGHEST = 12;
+const LEVELS = Array.from({ length: HIGHEST }, (_, level) => level);
+const STEP = 10;
+
+/** Half the width of the mountain at this many steps below the summit: steep above, broad below. */
+const half = (level: number) => 4 + 2.6 * level + 0.22 * level ** 2;
+
+const contour = (level: number) => {
+  const [w, y] = [half(level), level * STEP];
+  return `M${50 - w} ${y}q${0.5 * w} ${2 + (level % 3)} ${w} 1t${w} -1`;
+};
+
+function Mountain() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 120" preserveAspectRatio="none" className="mountain">
+      <path
+        className="lit"
+        d={`M50 0L${50 - half(4) - 3} 42l-4 2L${50 - half(12)} 120H${50 + half(12)}L${50 + half(7)} 68l-3-8z`}
+      />
+      <path
+        className="shade"
+        d={`M50 0l4 18-6 14 8 22-9 26 12 40H${50 + half(12)}L${50 + half(7)} 68l-3-8z`}
+      />
+      <path className="snow" d="M50 0L44.5 11l3-1.5 2 4 2-3.5 2.5 3 2-2z" />
+      <path className="snow-shade" d="M50 0l1.5 10 2.5 3 2-2z" />
+      {LEVELS.slice(1).map((level) => (
+        <path key={level} className="contour" d={contour(level)} />
+      ))}
+    </svg>
+  );
+}
+
+function Trench() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 120" preserveAspectRatio="none" className="trench">
+      <path
+        className="upper"
+        d={`M50 120L${50 - half(7)} 52l3-6L${50 - half(12)} 0H${50 + half(12)}L${50 + half(6)} 58z`}
+      />
+      <path className="lower" d={`M50 120L${50 - half(5)} 70q8 4 ${half(5)} 0t${half(5)} 0z`} />
+      {LEVELS.slice(1).map((level) => (
+        <path
+          key={level}
+          className="contour"
+          transform="matrix(1 0 0 -1 0 120)"
+          d={contour(level)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Low stakes are drawn larger: nobody should have to look for them. */
+function scaleOf(stakes: readonly Stake[]): number {
+  const most = Math.max(...stakes.map(({ planned, staked }) => staked + planned));
+  if (most <= HIGHEST / 4) return 4;
+  return most <= HIGHEST / 2 ? 2 : 1;
+}
+
+/** The same stake seen from above, while nobody knows whether it is a height or a depth. */
+function Rings({ count }: { readonly count: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 100" className="rings">
+      {LEVELS.slice(0, count).map((ring) => (
+        <ellipse key={ring} cx="50" cy="50" rx={23 + 12 * ring} ry={16 + 11 * ring} />
+      ))}
+    </svg>
+  );
+}
+
+export interface Stake {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly staked: number;
+  /** What the viewer is about to add. */
+  readonly planned: number;
+  /** Out of this manche. */
+  readonly out: boolean;
+  readonly label: string;
+}
+
+export function Range({
+  cote,
+  stakes,
+}: {
+  readonly cote: Cote | null;
+  readonly stakes: readonly Stake[];
+}) {
+  const scale = scaleOf(stakes);
+  return (
+    <ol className={`range ${cote ?? 'map'}`}>
+      {stakes.map(({ label, name, out, planned, seat, staked }) => {
+        const level = Math.min(HIGHEST, staked + planned);
+        const style = { '--level': level / HIGHEST, '--scale': scale } as CSSProperties;
+        return (
+          <li
+            key={seat}
+            className={`${out ? 'out' : ''} ${planned > 0 ? 'planned' : ''}`}
+            style={style}
+          >
+            <span className="unseen">{label}</span>
+            <span className="site" aria-hidden="true">
+              {cote === null && <Rings count={level} />}
+              <span className="rise">
+                {cote === 'everest' && <Mountain />}
+                {cote === 'abyss' && <Trench />}
+              </span>
+              <span className="mark">{level > 0 && <b>{staked + planned}</b>}</span>
+            </span>
+            <span className="base" aria-hidden="true">
+              {name}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
