@@ -24,7 +24,7 @@ export class Hints {
     if (!this.asked.take(by)) fail('rate', 'one hint after the other, please');
     const { game, state } = match;
     const view = game.view(state, seat);
-    const { thoughts = [] } = await this.ports.bots.ask({
+    const { move: only, thoughts = [] } = await this.ports.bots.ask({
       game: game.id,
       version: game.version,
       view,
@@ -33,6 +33,9 @@ export class Hints {
       seed: Array.from(this.ports.random(8)).join('.'),
       explain: true,
     });
+    // Where there is nothing to compare, there is nothing to think.
+    if (thoughts.length === 0)
+      return { moves: [{ move: only === null ? null : game.write(only) }] };
     return {
       moves: thoughts.slice(0, SHOWN).map(({ move, value, visits }) => ({
         move: move === undefined ? null : game.write(move),

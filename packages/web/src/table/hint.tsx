@@ -11,7 +11,7 @@ export interface Thought {
 }
 
 interface Answer {
-  readonly moves: readonly { readonly move: Json; readonly visits: number }[];
+  readonly moves: readonly { readonly move: Json; readonly visits?: number }[];
 }
 
 const SHOWN = 3;
@@ -26,10 +26,12 @@ export function useHint(id: string, game: AnyGame) {
     setRefused(false);
     try {
       const { moves } = (await client.ask('hint', { table: id })) as Answer;
-      const all = moves.reduce((sum, { visits }) => sum + visits, 0) || 1;
-      const known = moves.flatMap(({ move, visits }) => {
+      const all = moves.reduce((sum, { visits = 0 }) => sum + visits, 0);
+      const known = moves.flatMap(({ move, visits = 0 }, place) => {
         const read = move === null ? undefined : game.read(move);
-        return read === undefined ? [] : [{ move: read, share: Math.round((100 * visits) / all) }];
+        // A move that it did not have to compare with any other, it is sure of.
+        const share = all === 0 ? (place === 0 ? 100 : 0) : Math.round((100 * visits) / all);
+        return read === undefined ? [] : [{ move: read, share }];
       });
       setThoughts(known.slice(0, SHOWN));
     } catch {
