@@ -18,7 +18,7 @@ interface BlobProps {
 
 export function Blob({ popped = false, size, value }: BlobProps) {
   const { gum, ink } = FLAVOURS[value] ?? LIQUORICE;
-  const grow = 0.86 + 0.26 * Math.sqrt(Math.min(size, FULL) / FULL);
+  const grow = 0.88 + 0.26 * Math.sqrt(Math.min(size, FULL) / FULL);
   const empty = size === 0 && !popped;
   return (
     <svg

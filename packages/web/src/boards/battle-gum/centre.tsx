@@ -5,7 +5,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { BoardProps } from '../board.ts';
 import { Blob } from './blob.tsx';
 import { GumCard } from './gum-card.tsx';
-import { limitOf } from './pile.ts';
+import { Numeral } from './numeral.tsx';
+import { type Limit as LimitKind, limitOf } from './pile.ts';
 
 /** So many of the pile's cards can be seen: enough for four in a row. */
 const SEEN = 4;
@@ -31,17 +32,42 @@ export function TopCards({ cards, t }: TopProps) {
   );
 }
 
-const ARROWS = { up: '▲', down: '▼', any: '◆', free: '', answer: '!' } as const;
+/** Which way the values may go on, drawn beside the value. */
+const ARROWS: { readonly [L in LimitKind]: string } = {
+  free: '',
+  up: 'M2 10l6-7 6 7z',
+  down: 'M2 6l6 7 6-7z',
+  any: 'M2 8l6-6 6 6-6 6z',
+  answer: 'M8 1v8M8 14v.1',
+};
+const STAR = 'M16 1l4.5 9.5 10 1.2-7.5 7 2 10-9-5-9 5 2-10-7.5-7 10-1.2z';
 
 /** The pile's value, and in which direction it goes on, as large as a shop sign. */
 function Limit({ note, view }: { readonly view: GumView; readonly note: string }) {
   const limit = limitOf(view);
+  const value = String(view.value);
+  const width = value.length > 1 ? 48 : 36;
+  const ink = limit === 'answer' ? '#7a1206' : '#2a1020';
   return (
     <p className={`limit limit-${limit}`}>
-      <strong aria-hidden="true">
-        {limit === 'free' ? '★' : view.value}
-        <i>{ARROWS[limit]}</i>
-      </strong>
+      {limit === 'free' ? (
+        <svg viewBox="0 0 32 30" aria-hidden="true">
+          <path d={STAR} fill={ink} />
+        </svg>
+      ) : (
+        <svg viewBox={`0 0 ${width} 20`} aria-hidden="true" data-value={value}>
+          <Numeral value={value} x={(width - 18) / 2} y={10} height={16.5} ink={ink} />
+          <path
+            d={ARROWS[limit]}
+            transform={`translate(${width - 17} 2)`}
+            fill={ink}
+            stroke={ink}
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      )}
       <span>{note}</span>
     </p>
   );

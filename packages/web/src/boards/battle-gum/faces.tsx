@@ -1,6 +1,7 @@
 /** Every card of Battle Gum from one routine: ground, fellow, index in two corners, sign of what it does. */
 import { Fellow, Ninja } from './fellow.tsx';
 import { FLAVOURS, LIQUORICE } from './flavours.tsx';
+import { Numeral } from './numeral.tsx';
 
 /** Rays behind the fellow, as on a comic's page. */
 const RAYS = Array.from({ length: 10 }, (_, i) => {
@@ -11,9 +12,6 @@ const RAYS = Array.from({ length: 10 }, (_, i) => {
   return `M31.5 52L${at(2 * i)}L${at(2 * i + 1)}z`;
 }).join('');
 
-/** Written with the card itself: a card in flight is away from its table. */
-const NUMBER = { fontFamily: 'var(--serif)', fontWeight: 900 } as const;
-
 const STAR = 'M12 0l3 8 9 4-9 3-3 9-3-9-9-3 9-4z';
 
 function Index({ card, ink }: { readonly card: string; readonly ink: string }) {
@@ -23,16 +21,7 @@ function Index({ card, ink }: { readonly card: string; readonly ink: string }) {
       {card === 'N' ? (
         <path d={STAR} fill={ink} transform="translate(5.6 5.6) scale(.7)" />
       ) : (
-        <text
-          x="14"
-          y="20.5"
-          style={NUMBER}
-          textAnchor="middle"
-          fontSize={card.length > 1 ? 16.5 : 19}
-          fill={ink}
-        >
-          {card}
-        </text>
+        <Numeral value={card} x={14} y={14} height={card.length > 1 ? 11 : 13.5} ink={ink} />
       )}
     </>
   );
@@ -69,17 +58,13 @@ function Small({
     <Ninja />
   ) : (
     <>
-      <text
-        x="31.5"
-        y={sign ? 50 : 60}
-        style={NUMBER}
-        textAnchor="middle"
-        fontSize={card.length > 1 ? 44 : 52}
-        textLength={card.length > 1 ? 48 : undefined}
-        fill={ink}
-      >
-        {card}
-      </text>
+      <Numeral
+        value={card}
+        x={31.5}
+        y={sign ? 33 : 44}
+        height={card.length > 1 ? 32 : 40}
+        ink={ink}
+      />
       {sign && (
         <path
           d={sign}
