@@ -48,7 +48,7 @@ export function tapUp(choice: Choice, count: number, place: number): Choice {
 }
 
 /** Names at these places, in the order that moves are written in: as they lie. */
-export const named = (cards: readonly string[], places: readonly number[]): string[] =>
+const named = (cards: readonly string[], places: readonly number[]): string[] =>
   places.toSorted((a, b) => a - b).map((place) => cards[place]!);
 
 /** With two at the table there is nobody else to throw a 13 at. */
@@ -84,3 +84,18 @@ export function mayLay(card: string, view: GumView, legal: Legal): boolean {
   const lay = { play: card, count: 1 };
   return legal(card === '13' ? { ...lay, to: view.seat === 0 ? 1 : 0 } : lay) !== undefined;
 }
+
+export const dropSeat = (seat: Seat): string => `seat-${seat}`;
+
+/** Cards dropped on the pile are laid there; 13s are thrown at the seat that they are dropped on. */
+export function layDropped(view: GumView, places: readonly number[], onto: string) {
+  const lay = { play: view.hand[places[0]!]!, count: places.length };
+  if (lay.play !== '13') return onto === 'centre' ? lay : undefined;
+  const hit = Array.from({ length: view.seats }, (_, seat) => dropSeat(seat)).indexOf(onto);
+  const to = onto === 'centre' ? onlyOther(view) : hit;
+  return to === undefined || to < 0 ? undefined : { ...lay, to };
+}
+
+/** Face-up cards are taken by dropping them on the hand, or on any card in it. */
+export const takeDropped = (view: GumView, places: readonly number[], onto: string) =>
+  onto.startsWith('hand') ? { draw: named(view.up[view.seat]!, places) } : undefined;

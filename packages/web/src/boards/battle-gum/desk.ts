@@ -2,7 +2,7 @@
  * The viewer's own cards and what can be done with them: arranging before the start, laying, taking
  * face-up cards. Tapping puts a choice together; dragging says the same at once.
  */
-import type { Json, Move, Seat } from '@ludotheque/core';
+import type { Move, Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 import { useState } from 'react';
 import type { BoardProps } from '../board.ts';
@@ -10,11 +10,12 @@ import { ascending, useArrangement } from './arrangement.ts';
 import {
   type Choice,
   isThrowing,
+  layDropped,
   legalAmong,
   mayLay,
   moveOf,
   NOTHING,
-  named,
+  takeDropped,
   tapHand,
   tapUp,
 } from './choice.ts';
@@ -44,8 +45,7 @@ export interface Desk {
   clear(): void;
 }
 
-/** Places for dropping: the centre, a seat, the own hand, or a card of one's own. */
-export const dropSeat = (seat: Seat) => `seat-${seat}`;
+/** A card of one's own as a place to drop another on. */
 export const dropCard = (part: Part, place: number) => `${part}-card-${place}`;
 
 export function useDesk(props: BoardProps<GumView>): Desk {
@@ -63,18 +63,15 @@ export function useDesk(props: BoardProps<GumView>): Desk {
     choose(NOTHING);
     onPlay(move);
   };
-  const send = (json: Json) => {
-    const move = legal(json);
-    if (move !== undefined && !disabled) play(move);
-  };
-
+  const change = (part: Part, place: number, partner: number) =>
+    part === 'hand' ? swap(place, partner) : swap(partner, place);
   /** While arranging, a card of the hand and one in front change places. */
   const exchange = (part: Part, place: number) => {
     const partner = choice[part === 'hand' ? 'up' : 'hand'][0];
     if (partner === undefined)
       choose({ ...NOTHING, [part]: choice[part][0] === place ? [] : [place] });
     else {
-      swap(part === 'hand' ? place : partner, part === 'hand' ? partner : place);
+      change(part, place, partner);
       choose(NOTHING);
     }
   };
@@ -108,22 +105,15 @@ export function useDesk(props: BoardProps<GumView>): Desk {
       if (arranging) {
         const other = part === 'hand' ? 'up' : 'hand';
         const partner = cards[other].findIndex((_, at) => dropCard(other, at) === onto);
-        if (partner >= 0)
-          swap(part === 'hand' ? place : partner, part === 'hand' ? partner : place);
+        if (partner >= 0) change(part, place, partner);
         return;
       }
-      // What was chosen together is laid together.
+      // What was chosen together goes together.
       const { [part]: places } = choice[part].includes(place) ? choice : tapped(part, place);
-      if (part === 'up') {
-        if (onto === 'hand') send({ draw: named(cards.up, places) });
-        return;
-      }
-      const lay = { play: view.hand[place]!, count: places.length };
-      if (lay.play !== '13') onto === 'centre' && send(lay);
-      else
-        for (let to = 0; to < view.seats; to++)
-          if (onto === dropSeat(to) || (onto === 'centre' && view.seats === 2))
-            send({ ...lay, to });
+      const said =
+        part === 'hand' ? layDropped(view, places, onto) : takeDropped(view, places, onto);
+      const move = said && legal(said);
+      if (typeof move === 'number' && !disabled) play(move);
     },
     aim(to) {
       const aimed = { ...choice, to };

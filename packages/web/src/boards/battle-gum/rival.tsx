@@ -2,7 +2,8 @@
 import type { Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 import type { BoardProps } from '../board.ts';
-import { type Desk, dropSeat } from './desk.ts';
+import { dropSeat } from './choice.ts';
+import type { Desk } from './desk.ts';
 import { Front, zoneName } from './front.tsx';
 import { GumCard } from './gum-card.tsx';
 import { Tags } from './tags.tsx';

@@ -1,4 +1,4 @@
-/** What has befallen a seat, beside its name: it slipped on an 8, a 13 flies at it, it is still arranging. */
+/** What has befallen a seat, beside its name: it slipped on an 8, a 13 flies at it, it has won. */
 import type { Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 import type { BoardProps } from '../board.ts';
@@ -38,6 +38,7 @@ export function Tags({ seat, slips, t, view }: TagsProps) {
         {t(view.awaited.includes(seat) ? 'arrange.still' : 'arrange.ready')}
       </span>
     );
+  if (view.result) return view.scores[seat] === 0 ? <span className="tag">{t('done')}</span> : null;
   if (view.answering && view.turn === seat) return <Tag card="13" says={t('underFire')} />;
   return slips ? <Tag card="8" says={t('slips')} /> : null;
 }
