@@ -25,7 +25,7 @@ export function OpenTable({ id, table }: { readonly id: string; readonly table: 
     (key, values) => translator.t(key, { ns: [gameId, 'house'], ...values }),
     namesOf(face),
     seat,
-    cardInWords,
+    (card) => translator.t(`cards.${card}`, { ns: gameId, defaultValue: cardInWords(card) }),
   );
   if (face.phase === 'open') return <WaitingRoom id={id} table={table} game={game} />;
   if (!view) return <p className="notice">{t('table.private')}</p>;

@@ -7,6 +7,7 @@ import { useSpeech } from '../../speech/speech.tsx';
 
 export function ActionBar({
   disabled,
+  doIt,
   game,
   move,
   onPlay,
@@ -23,6 +24,8 @@ export function ActionBar({
   readonly prompt: string;
   /** What the move would come to. */
   readonly preview?: string | undefined;
+  /** What the button says where "play it" does not fit. */
+  readonly doIt?: string | undefined;
   readonly disabled: boolean;
   onPlay(move: Move): void;
   onTakeBack?: (() => void) | undefined;
@@ -45,7 +48,7 @@ export function ActionBar({
         disabled={disabled || move === undefined}
         onClick={() => move !== undefined && onPlay(move)}
       >
-        {t('play.do')}
+        {doIt ?? t('play.do')}
       </button>
     </div>
   );

@@ -1,0 +1,66 @@
+/** What lies in front of a seat: three face down, and three face up on top of them. */
+import type { Seat, Speaker } from '@ludotheque/core';
+import type { GumView } from '@ludotheque/games/battle-gum';
+import type { BoardProps } from '../board.ts';
+import { startDrag } from '../kit/drag.ts';
+import { type Desk, dropCard } from './desk.ts';
+import { GumCard } from './gum-card.tsx';
+
+/** Cards in a layer. */
+const LAYER = 3;
+
+export function zoneName(speaker: Speaker, key: string, owner: Seat): string {
+  return speaker.say({ key: `zones.${key}`, values: { owner: { seat: owner } } });
+}
+
+interface FrontProps {
+  readonly view: GumView;
+  readonly seat: Seat;
+  readonly speaker: Speaker;
+  readonly t: BoardProps['t'];
+  /** The viewer's own front can be touched. */
+  readonly desk?: Desk;
+}
+
+export function Front({ desk, seat, speaker, t, view }: FrontProps) {
+  const down = view.down[seat]!;
+  const up = desk ? desk.cards.up : view.up[seat]!;
+  return (
+    <div className="front">
+      {/* Face-down cards leave from the left. */}
+      <ul className="layer" data-zone={`down-${seat}`} aria-label={zoneName(speaker, 'down', seat)}>
+        {Array.from({ length: down }, (_, place) => (
+          <li key={place} style={{ gridArea: `1 / ${LAYER - place}` }}>
+            <GumCard card={null} t={t} />
+          </li>
+        ))}
+      </ul>
+      <ul
+        className="layer upper"
+        data-zone={`up-${seat}`}
+        aria-label={zoneName(speaker, 'up', seat)}
+      >
+        {up.map((card, place) => (
+          <li key={place}>
+            <GumCard
+              card={card}
+              t={t}
+              small={!desk}
+              drop={desk && dropCard('up', place)}
+              chosen={desk?.choice.up.includes(place) ?? false}
+              hinted={desk?.marks.up.includes(place) ?? false}
+              onChoose={desk?.tap('up', place)}
+              onPointerDown={(event) =>
+                desk &&
+                startDrag(event, {
+                  onLift: () => desk.lift('up', place),
+                  onDrop: (onto) => desk.drop('up', place, onto),
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The viewer's hand, as large as there is room: fanned on a wide screen, in rows on a phone. */
+import type { Seat, Speaker } from '@ludotheque/core';
+import type { CSSProperties } from 'react';
+import type { BoardProps } from '../board.ts';
+import { startDrag } from '../kit/drag.ts';
+import { type Desk, dropCard } from './desk.ts';
+import { zoneName } from './front.tsx';
+import { GumCard } from './gum-card.tsx';
+
+/** A hand as large as this lies side by side, even on a phone. */
+const FEW = 4;
+/** So many can be held as a fan. */
+const A_FAN = 9;
+
+interface HandProps {
+  readonly desk: Desk;
+  readonly seat: Seat;
+  readonly speaker: Speaker;
+  readonly t: BoardProps['t'];
+}
+
+export function Hand({ desk, seat, speaker, t }: HandProps) {
+  const { hand } = desk.cards;
+  const middle = (hand.length - 1) / 2;
+  const size = hand.length <= FEW ? 'few' : hand.length <= A_FAN ? 'some' : 'many';
+  return (
+    <ul
+      className={`own-hand ${size}`}
+      data-zone={`hand-${seat}`}
+      data-drop="hand"
+      aria-label={zoneName(speaker, 'hand', seat)}
+    >
+      {hand.map((card, place) => (
+        <li key={place} className="held" style={{ '--off': place - middle } as CSSProperties}>
+          <GumCard
+            card={card}
+            t={t}
+            drop={dropCard('hand', place)}
+            chosen={desk.choice.hand.includes(place)}
+            hinted={desk.marks.hand.includes(place)}
+            onChoose={desk.tap('hand', place)}
+            onPointerDown={(event) =>
+              startDrag(event, {
+                onLift: () => desk.lift('hand', place),
+                onDrop: (onto) => desk.drop('hand', place, onto),
+              })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
