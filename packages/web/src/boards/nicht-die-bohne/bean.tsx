@@ -65,14 +65,19 @@ export interface BeanProps {
 }
 
 export function Bean({ colour, hue, leaves = 1, mood, size = 1, turn = 0, x, y }: BeanProps) {
-  const turns = leaves === 1 ? [12] : leaves === 2 ? [-38, 38] : [-58, 0, 58];
+  const turns = leaves === 1 ? [12] : leaves === 2 ? [-38, 38] : [-70, 0, 70];
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
       {colour && (
         <g transform="translate(-3 -11)">
           <path d="M0 2v-6" stroke="#3e7d3c" strokeWidth="2.200" />
           {turns.map((angle) => (
-            <g key={angle} transform={`translate(0 -2) rotate(${angle}) scale(.72)`}>
+            <g
+              key={angle}
+              transform={`translate(0 -2) rotate(${angle}) scale(.72)`}
+              stroke="#3e7d3c"
+              strokeWidth="1.6"
+            >
               <LeafShape colour={colour} fill="#5fa653" />
             </g>
           ))}

@@ -39,7 +39,7 @@ function WateringCan() {
 }
 
 /** It digs the other way: what was above the ground is below. */
-function Mole() {
+export function Mole() {
   return (
     <>
       <path d="M17 66V46q0-18 15-18t15 18v20z" fill="#4a3a35" />
@@ -65,6 +65,9 @@ function Mole() {
 }
 
 export function Special({ face, paper }: { readonly face: string; readonly paper: Paper }) {
-  if (face === '0') return <Crossed paper={paper} />;
-  return face === '−' ? <Mole /> : <WateringCan />;
+  if (face === '−') return <Mole />;
+  // Clear of the index and its leaf.
+  return (
+    <g transform="translate(5 6)">{face === '0' ? <Crossed paper={paper} /> : <WateringCan />}</g>
+  );
 }
