@@ -37,7 +37,7 @@ describe.each([
     await page.waitForSelector('.start .main-action');
     expect(await faults(page)).toEqual([]);
     await page.click('.start .main-action');
-    await page.waitForSelector('.stage');
+    await page.waitForSelector('.stage .plate');
     expect(await faults(page)).toEqual([]);
     await playToTheEnd(page);
     expect(await page.textContent('.ending h2')).toBeTruthy();

@@ -1,6 +1,9 @@
 /** The lid of each box, drawn. A game without a drawing gets a plain lid with its initial. */
 import type { ReactNode } from 'react';
 import { Goat } from '../boards/nanobye/goat.tsx';
+import { Bean } from '../boards/nicht-die-bohne/bean.tsx';
+import { PAPERS } from '../boards/nicht-die-bohne/colours.ts';
+import { Mole } from '../boards/nicht-die-bohne/signs.tsx';
 
 const bone = '#f3ead6';
 
@@ -40,34 +43,30 @@ function Nox() {
   );
 }
 
-function Bean({ x, y, turn, hue }: { x: number; y: number; turn: number; hue: string }) {
-  return (
-    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <path
-        d="M-16 0c0-14 12-16 18-10 3 3 6 3 9 1 6-3 11 4 8 12-4 11-18 15-27 10-5-2-8-7-8-13z"
-        fill={hue}
-      />
-      <path d="M-9-4q4-6 10-3" stroke="#fff8" strokeWidth="3" fill="none" strokeLinecap="round" />
-    </g>
-  );
-}
-
 function Bohne() {
   return (
     <>
       <rect width="160" height="120" fill="#f2e3b3" />
-      <path d="M0 84q20-9 40 0t40 0 40 0 40 0v36H0z" fill="#7a5230" />
-      <path d="M0 98q20-9 40 0t40 0 40 0 40 0v22H0z" fill="#5d3c20" />
-      <Bean x={34} y={58} turn={-20} hue="#4f9d55" />
-      <Bean x={72} y={44} turn={15} hue="#d24d42" />
-      <Bean x={104} y={62} turn={-8} hue="#e7b928" />
-      <Bean x={132} y={40} turn={28} hue="#3f7fc1" />
-      <path
-        d="M20 84v-14m0 6q-8-2-8-10 8 0 8 8m0-2q8-4 12-2-2 8-12 6"
-        stroke="#3e7d3c"
-        strokeWidth="3"
-        fill="#6cb35d"
+      <circle cx="128" cy="24" r="14" fill="#fff8e3" />
+      <path d="M0 62q40-20 80-6t80-6v60H0z" fill="#d9d08f" />
+      <Bean
+        x={26}
+        y={66}
+        size={0.95}
+        turn={-14}
+        hue={PAPERS.G.bean}
+        mood={3}
+        colour="G"
+        leaves={2}
       />
+      <Bean x={62} y={52} size={1.15} turn={8} hue={PAPERS.R.bean} mood={4} colour="R" leaves={3} />
+      <Bean x={104} y={66} size={0.85} turn={-6} hue={PAPERS.Y.bean} mood={0} colour="Y" />
+      <path d="M0 84q20-9 40 0t40 0 40 0 40 0v36H0z" fill="#7a5230" />
+      <g transform="translate(98 34)">
+        <Mole />
+      </g>
+      <path d="M0 101q20-9 40 0t40 0 40 0 40 0v19H0z" fill="#5d3c20" />
+      <Bean x={40} y={98} size={0.8} turn={12} hue={PAPERS.B.bean} mood={2} colour="B" leaves={2} />
     </>
   );
 }

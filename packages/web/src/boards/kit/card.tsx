@@ -32,12 +32,13 @@ export function Card(props: CardProps) {
     <button
       type="button"
       {...shared}
-      aria-label={label}
       aria-pressed={chosen ?? false}
       onClick={onChoose}
       onPointerDown={props.onPointerDown}
     >
       {children}
+      {/* Said, and not set as a label: what is written on the drawing may be worded differently. */}
+      <span className="unseen">{label}</span>
     </button>
   );
 }

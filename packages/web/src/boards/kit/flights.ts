@@ -31,6 +31,11 @@ function spot(stage: HTMLElement, zone: string, card: string | null): HTMLElemen
   return cards?.[cards.length - 1] ?? place ?? null;
 }
 
+/** Where a card leaves from: a card that lay face down is found by its back. */
+const leaving = (stage: HTMLElement, zone: string, card: string | null) =>
+  [spot(stage, zone, card), spot(stage, zone, null)].find((found) => found && isCard(found)) ??
+  spot(stage, zone, card);
+
 const isCard = (element: HTMLElement) => element.dataset.card !== undefined;
 
 /** Measures all beginnings at once, event by event, before anything is drawn anew. */
@@ -39,7 +44,7 @@ export function depart(stage: HTMLElement, events: readonly (readonly Flight[])[
   let delay = 0;
   for (const flights of events) {
     for (const flight of flights) {
-      const element = spot(stage, flight.from, flight.card);
+      const element = leaving(stage, flight.from, flight.card);
       if (!element) continue;
       const start = element.getBoundingClientRect();
       departures.push({ ...flight, start, copy: element, delay });
