@@ -108,7 +108,7 @@ export function GamePlay({
           </button>
         )}
         {!caughtUp && !roundOver && (
-          <button type="button" className="action" onClick={skip}>
+          <button type="button" className="action skip-step" onClick={skip}>
             {t('play.skip')}
           </button>
         )}
@@ -145,7 +145,7 @@ export function GamePlay({
           onPlay={(move) => void play(move)}
         />
         {roundOver && (
-          <RoundSheet board={board} view={view} speaker={speaker} t={boardT} onGoOn={skip} />
+          <RoundSheet board={board} view={roundOver} speaker={speaker} t={boardT} onGoOn={skip} />
         )}
       </div>
       <Voice game={game} steps={table.steps} speaker={speaker} />

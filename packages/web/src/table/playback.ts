@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import type { Board } from '../boards/board.ts';
 import { depart, fly } from '../boards/kit/flights.ts';
-import { make } from '../boards/kit/sound.ts';
+import { make, type Sound } from '../boards/kit/sound.ts';
 import { settings } from '../house/settings.ts';
 import type { Scene } from '../house/use-table.ts';
 
@@ -19,11 +19,15 @@ const TOO_MANY = 24;
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Each sound once: eight cards dealt are one rustle. */
+const soundsOf = (board: Board, events: readonly unknown[]): Set<Sound> =>
+  new Set(events.flatMap((event) => board.sound?.(event) ?? []));
+
 export interface Playback {
   readonly view: BaseView;
   readonly caughtUp: boolean;
-  /** Set while the end of a round is to be read. */
-  readonly roundOver: boolean;
+  /** The table after a round, while its end is to be read. */
+  readonly roundOver: BaseView | undefined;
   /** Goes on at once: to the end of this step, or past the end of the round. */
   skip(): void;
 }
@@ -35,7 +39,7 @@ export function usePlayback(
   stage: RefObject<HTMLElement | null>,
 ): Playback {
   const [shown, setShown] = useState<Scene>(scenes.at(-1)!);
-  const [roundOver, setRoundOver] = useState(false);
+  const [roundOver, setRoundOver] = useState<BaseView>();
   const playing = useRef(false);
   const latest = useRef(scenes);
   latest.current = scenes;
@@ -46,33 +50,38 @@ export function usePlayback(
     async (next: Scene, behind: number) => {
       const before = current.current.view;
       const { pace } = settings.get();
-      const quick = pace === 'none' || document.hidden || behind > TOO_MANY;
-      const flights =
-        quick || still() || !stage.current
-          ? []
-          : depart(
-              stage.current,
-              next.events.map((event) => board.flights?.(event, before, next.view, game) ?? []),
-            );
-      current.current = next;
-      flushSync(() => setShown(next));
-      if (quick) return;
-      for (const event of next.events) {
-        const sound = board.sound?.(event);
-        if (sound) make(sound);
-      }
+      const draw = () => {
+        current.current = next;
+        flushSync(() => setShown(next));
+      };
+      if (pace === 'none' || document.hidden || behind > TOO_MANY) return draw();
       const { promise: skipped, resolve } = Promise.withResolvers<void>();
       skipStep.current = resolve;
       const pause = (time: number) =>
         Promise.race([new Promise((go) => setTimeout(go, time)), skipped]);
       const haste = pace === 'brisk' ? 2 : 1;
-      if (flights.length > 0 && stage.current) await fly(stage.current, flights, skipped, haste);
-      else if (next.events.length > 0) await pause(GLANCE / haste);
+      const flights = next.events.map((event) =>
+        still() ? [] : (board.flights?.(event, before, next.view, game) ?? []),
+      );
+      const fliesOver = async (part: typeof flights, redraw: () => void) => {
+        const departures = stage.current ? depart(stage.current, part) : [];
+        redraw();
+        if (stage.current) await fly(stage.current, departures, skipped, haste);
+        return departures.length > 0;
+      };
+      soundsOf(board, next.events).forEach(make);
       if (next.view.sheet.length > before.sheet.length && !next.view.result) {
-        setRoundOver(true);
+        // The last cards of the round are laid on the table as it was; it is read, and dealt anew.
+        const deal = flights.findLastIndex((part) => part.length === 0) + 1;
+        await fliesOver(flights.slice(0, deal), () => undefined);
+        setRoundOver(next.view);
         await pause(board.readRound ?? READ_ROUND);
-        setRoundOver(false);
+        setRoundOver(undefined);
+        await fliesOver(flights.slice(deal), draw);
+        return;
       }
+      const flew = await fliesOver(flights, draw);
+      if (!flew && next.events.length > 0) await pause(GLANCE / haste);
     },
     [board, game, stage],
   );
@@ -94,6 +103,6 @@ export function usePlayback(
   });
 
   const skip = useCallback(() => skipStep.current(), []);
-  const caughtUp = shown.n === scenes.at(-1)!.n && !roundOver;
+  const caughtUp = shown.n === scenes.at(-1)!.n && roundOver === undefined;
   return { view: shown.view, caughtUp, roundOver, skip };
 }

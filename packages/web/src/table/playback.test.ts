@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '../test-browser.ts';
+import { enter, openHouse, type TestHouse } from '../test-house.ts';
+
+let house: TestHouse;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  house = await openHouse();
+  browser = await openBrowser({ locale: 'en-GB' });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+/** A table of NOX, shown at a pace, with everything that flew written down. */
+async function sitDown(options: { pace: string; reducedMotion: 'reduce' | 'no-preference' }) {
+  page = await browser.context.newPage();
+  await page.emulateMedia({ reducedMotion: options.reducedMotion });
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { flown: number; together: number };
+    Object.assign(seen, { flown: 0, together: 0 });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.classList.contains('flying')) seen.flown++;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await enter(page, house.url, 'Ada', options.pace);
+  await page.goto(`${house.url}/new/nox`);
+  await page.click('.new-table .main-action');
+  await page.click('.start .main-action');
+  await page.waitForSelector('.stage .plate');
+}
+
+const flown = () => page.evaluate(() => (globalThis as unknown as { flown: number }).flown);
+
+/** Plays on, and skips what is shown, until something is on the page. */
+const playUntil = (selector: string, skips: boolean) =>
+  page.evaluate(
+    ([wanted, skip]) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (document.querySelector(wanted)) return resolve();
+          const pick = (found: string) =>
+            [...document.querySelectorAll<HTMLButtonElement>(found)].filter((b) => !b.disabled);
+          const all = pick('.stage .playable');
+          const next =
+            pick('.do-it')[0] ??
+            (skip ? pick('.skip-step')[0] : undefined) ??
+            all[Math.floor(Math.random() * all.length)];
+          next?.click();
+          setTimeout(look, 30);
+        };
+        look();
+      }),
+    [selector, skips] as const,
+  );
+
+it('cards fly one after the other, all of it can be skipped, and a round ends with its sheet', async () => {
+  await sitDown({ pace: 'calm', reducedMotion: 'no-preference' });
+  await page.waitForFunction(() => (globalThis as unknown as { flown: number }).flown > 0);
+  await playUntil('.round-sheet', true);
+  // The table lies beneath as the round left it: nobody sees the next deal first.
+  const rows = await page.$$eval('.round-sheet tbody tr', (all) => all.length);
+  expect(rows).toBe(1);
+  expect(await page.$$eval('.beside .sheet tbody tr', (all) => all.length)).toBe(0);
+  await page.click('.round-sheet .main-action');
+  await page.waitForSelector('.round-sheet', { state: 'detached' });
+  await page.waitForSelector('.beside .sheet tbody tr');
+  // What has landed is gone from above the table.
+  await page.waitForFunction(() => !document.querySelector('.flying'));
+}, 90_000);
+
+it('with reduced motion nothing flies, and every step is still shown', async () => {
+  await sitDown({ pace: 'calm', reducedMotion: 'reduce' });
+  await playUntil('.round-sheet', true);
+  expect(await flown()).toBe(0);
+}, 90_000);
