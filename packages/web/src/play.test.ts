@@ -48,7 +48,7 @@ describe.each([
     await page.waitForSelector('.start .main-action');
     expect(await faults(page)).toEqual([]);
     await page.click('.start .main-action');
-    await page.waitForSelector('.generated');
+    await page.waitForSelector('.stage');
     expect(await faults(page)).toEqual([]);
     await playToTheEnd(page);
     expect(await page.textContent('.ending h2')).toBeTruthy();
