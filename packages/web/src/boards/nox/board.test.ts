@@ -16,6 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser({
     locale: 'en-GB',
     viewport: { width: 360, height: 760 },
+    hasTouch: true,
     bypassCSP: true,
   });
   page = await browser.context.newPage();
@@ -130,8 +131,8 @@ describe('six at the board of NOX, on a narrow phone', () => {
 
   it('a choice is previewed, and can be taken back', async () => {
     await myTurn();
-    await page.locator('.hand .a-card').first().click();
-    await page.locator('.own .slot.beside').click();
+    await page.locator('.hand .a-card').first().tap();
+    await page.locator('.own .slot.beside').tap();
     expect(await page.textContent('.action-bar small')).toContain('Your display: ');
     expect(await page.locator('.own .ghost').count()).toBe(1);
     await page.click('.action-bar .action');

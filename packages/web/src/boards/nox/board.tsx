@@ -67,15 +67,10 @@ export function NoxBoard(props: BoardProps<NoxView>) {
     </section>
   );
 
-  const { looked } = choice;
+  const foreseen = choice.aimed ?? choice.looked;
+  const display = foreseen && view.displays[foreseen.to]!;
   const preview =
-    looked &&
-    sayOutcome(
-      t,
-      whose(looked.to),
-      worthOf(view.displays[looked.to]!),
-      outcomeOf(view.displays[looked.to]!, looked),
-    );
+    display && sayOutcome(t, whose(foreseen.to), worthOf(display), outcomeOf(display, foreseen));
   const prompt = moves.length === 0 ? 'wait' : choice.card === undefined ? 'card' : 'place';
   const play = (move: Move) => moves.includes(move) && onPlay(move);
   return (

@@ -17,7 +17,8 @@ interface Chosen {
 export interface Choice extends Chosen {
   /** What can be done with the chosen card at a seat's display. */
   laysAt(seat: Seat): readonly Lay[];
-  /** The lay to be previewed, if any. */
+  /** The lay that stands to be played, and the one that is looked at: it may be another. */
+  readonly aimed: Lay | undefined;
   readonly looked: Lay | undefined;
   choose(chosen: Chosen): void;
   aim(target: Move): void;
@@ -30,11 +31,12 @@ export function useChoice(game: AnyGame, moves: readonly Move[]): Choice {
   // What was begun before the table changed is forgotten.
   const chosen: Chosen = state.moves === moves ? state : {};
   const open = lays.filter(({ card }) => card === chosen.card);
-  const looked = chosen.over ?? chosen.target;
+  const find = (wanted: Move | undefined) => open.find(({ move }) => move === wanted);
   return {
     ...chosen,
     laysAt: (seat) => open.filter(({ to }) => to === seat),
-    looked: open.find(({ move }) => move === looked),
+    aimed: find(chosen.target),
+    looked: find(chosen.over ?? chosen.target),
     choose: (next) => setState({ moves, ...next }),
     aim: (target) => setState({ moves, ...chosen, target }),
     look: (over) => setState((now) => (now.moves === moves ? { ...now, over } : now)),

@@ -9,7 +9,7 @@ export const Closing: NonNullable<Board<NoxView>['Closing']> = ({ speaker, t, vi
   const written = sheet.at(-1);
   if (!closing || !written) return null;
   return (
-    <table className="nox-closing">
+    <table className="board-nox closing">
       <caption className="unseen">{t('closing.title')}</caption>
       <tbody>
         {closing.map((display, seat) => {
@@ -34,9 +34,7 @@ export const Closing: NonNullable<Board<NoxView>['Closing']> = ({ speaker, t, vi
               </td>
               <td className="points">
                 {worth}
-                {worth !== written[seat] && (
-                  <small>{t('closing.written', { points: t('closing.nothing') })}</small>
-                )}
+                {worth !== written[seat] && <small>{t('closing.unwritten')}</small>}
               </td>
             </tr>
           );
