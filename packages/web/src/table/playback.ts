@@ -35,6 +35,7 @@ export function usePlayback(
   stage: RefObject<HTMLElement | null>,
 ): Playback {
   const [shown, setShown] = useState<Scene>(scenes.at(-1)!);
+  const [moving, setMoving] = useState(false);
   const [roundOver, setRoundOver] = useState(false);
   const playing = useRef(false);
   const latest = useRef(scenes);
@@ -55,7 +56,10 @@ export function usePlayback(
               next.events.map((event) => board.flights?.(event, before, next.view, game) ?? []),
             );
       current.current = next;
-      flushSync(() => setShown(next));
+      flushSync(() => {
+        setShown(next);
+        setMoving(!quick);
+      });
       if (quick) return;
       for (const event of next.events) {
         const sound = board.sound?.(event);
@@ -89,11 +93,12 @@ export function usePlayback(
         await step(waiting[0], waiting.length);
       }
       playing.current = false;
+      setMoving(false);
     };
     void play();
   });
 
   const skip = useCallback(() => skipStep.current(), []);
-  const caughtUp = shown.n === scenes.at(-1)!.n && !roundOver;
+  const caughtUp = shown.n === scenes.at(-1)!.n && !moving && !roundOver;
   return { view: shown.view, caughtUp, roundOver, skip };
 }
