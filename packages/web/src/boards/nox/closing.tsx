@@ -9,37 +9,32 @@ export const Closing: NonNullable<Board<NoxView>['Closing']> = ({ speaker, t, vi
   const written = sheet.at(-1);
   if (!closing || !written) return null;
   return (
-    <table className="board-nox closing">
-      <caption className="unseen">{t('closing.title')}</caption>
-      <tbody>
-        {closing.map((display, seat) => {
-          const worth = worthOf(display);
-          const missing = missingFrom(display);
-          return (
-            <tr key={seat} className={written[seat]! > 0 ? 'writes' : ''}>
-              <th scope="row">{speaker.name(seat)}</th>
-              <td className="tops">
-                {display.map(({ card }) => (
-                  <span
-                    key={card}
-                    className={`top of-${colourOf(card)}`}
-                    role="img"
-                    aria-label={speaker.say({ key: `cards.${card}` })}
-                  >
-                    <Sign colour={colourOf(card)} />
-                    {numberOn(card)}
-                  </span>
-                ))}
-                {missing.length % 3 > 0 && <small>{t(`missing.${missing.join('')}`)}</small>}
-              </td>
-              <td className="points">
-                {worth}
-                {worth !== written[seat] && <small>{t('closing.unwritten')}</small>}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ul className="board-nox closing" aria-label={t('closing.title')}>
+      {closing.map((display, seat) => {
+        const worth = worthOf(display);
+        const missing = missingFrom(display);
+        return (
+          <li key={seat} className={written[seat]! > 0 ? 'writes' : ''}>
+            <b>{speaker.name(seat)}</b>
+            <span>
+              {display.map(({ card }) => (
+                <span
+                  key={card}
+                  className="top"
+                  role="img"
+                  aria-label={speaker.say({ key: `cards.${card}` })}
+                >
+                  <Sign colour={colourOf(card)} />
+                  {numberOn(card)}
+                </span>
+              ))}
+              {missing.length % 3 > 0 && <small>{t(`missing.${missing.join('')}`)}</small>}
+              {worth !== written[seat] && <small>{t('closing.unwritten')}</small>}
+            </span>
+            <span className="points">{worth}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 };

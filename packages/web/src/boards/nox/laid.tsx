@@ -20,7 +20,7 @@ export function Laid({
       <summary>{t('laid.title')}</summary>
       <ul>
         {kinds.map((card, kind) => (
-          <li key={card} className={`of-${colourOf(card)}`}>
+          <li key={card}>
             <span className="unseen">
               {t('laid.count', { card: speaker.card(card), laid: laid[kind]! })}
             </span>
