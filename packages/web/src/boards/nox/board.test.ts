@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../test-browser.ts';
 import { enter, openHouse, playToTheEnd, type TestHouse } from '../../test-house.ts';
@@ -55,6 +55,17 @@ const pileChanged = (before: string | null) =>
   );
 const attribute = (selector: string, name: string) => page.getAttribute(selector, name);
 
+/** Takes a card up and holds it above a place. */
+async function drag(card: Locator, to: Locator): Promise<void> {
+  const from = (await card.boundingBox())!;
+  await page.mouse.move(from.x + 20, from.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 10, { steps: 3 });
+  await to.first().evaluate((place) => place.scrollIntoView({ block: 'center' }));
+  const { height, width, x, y } = (await to.first().boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+}
+
 /** Takes up cards, and plays at random, until a place is found that says so. */
 async function lookFor(place: string): Promise<string> {
   for (;;) {
@@ -101,13 +112,7 @@ describe('six at the board of NOX, on a narrow phone', () => {
     const card = page.locator('.hand .a-card').first();
     const name = await card.getAttribute('data-card');
     const pile = await page.textContent('.pile .count');
-    const from = (await card.boundingBox())!;
-    await page.mouse.move(from.x + 20, from.y + 40);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 20, from.y + 10, { steps: 3 });
-    await page.locator('.own').evaluate((own) => own.scrollIntoView({ block: 'center' }));
-    const to = (await page.locator('.own .slot.beside').boundingBox())!;
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await drag(card, page.locator('.own .slot'));
     // Held above its place, it shows what would be.
     expect(await page.locator('.own .ghost').count()).toBe(1);
     await page.mouse.up();
@@ -146,6 +151,16 @@ describe('six at the board of NOX, on a narrow phone', () => {
     expect(await owner.locator('.worth').getAttribute('aria-label')).toMatch(
       /^Worth 0, .* missing$/,
     );
+  });
+
+  it('a card dropped on another colour is not laid, and the rule says why', async () => {
+    await myTurn();
+    const card = page.locator('.hand .a-card').first();
+    const [colour] = (await card.getAttribute('data-card'))!;
+    await drag(card, page.locator(`.display .a-card:not([data-card^="${colour}"])`));
+    await page.mouse.up();
+    expect(await page.textContent('.action-bar p')).toContain('differ in colour');
+    expect(await page.isEnabled('.do-it')).toBe(false);
   });
 
   it('shows two stacks merging, and how high they become', async () => {

@@ -1,5 +1,5 @@
 /** A table by moonlight: everybody's display around the draw pile, your own nearest, your hand below. */
-import type { Move, Seat } from '@ludotheque/core';
+import type { Seat } from '@ludotheque/core';
 import type { NoxView } from '@ludotheque/games/nox';
 import type { CSSProperties } from 'react';
 import type { BoardProps } from '../board.ts';
@@ -71,8 +71,16 @@ export function NoxBoard(props: BoardProps<NoxView>) {
   const display = foreseen && view.displays[foreseen.to]!;
   const preview =
     display && sayOutcome(t, whose(foreseen.to), worthOf(display), outcomeOf(display, foreseen));
+  const refusal =
+    choice.refused === undefined ? undefined : game.explain(view, game.write(choice.refused));
   const prompt = moves.length === 0 ? 'wait' : choice.card === undefined ? 'card' : 'place';
-  const play = (move: Move) => moves.includes(move) && onPlay(move);
+  const drop = (card: string, place: number, on: string | undefined) => {
+    if (on === undefined) return choice.choose({});
+    const move = Number(on);
+    if (!moves.includes(move)) return choice.choose({ card, place, refused: move });
+    choice.choose({ card, place, target: move });
+    onPlay(move);
+  };
   return (
     <div className="board-nox">
       <Drawings />
@@ -89,7 +97,7 @@ export function NoxBoard(props: BoardProps<NoxView>) {
         </div>
         {!watching && seatOf(view.seat, 'own')}
         {!watching && (
-          <div className="dock">
+          <div className={view.result === null ? 'dock' : 'dock over'}>
             <div className="hands">
               <Pile count={view.pile} t={t} />
               <OwnHand
@@ -99,7 +107,7 @@ export function NoxBoard(props: BoardProps<NoxView>) {
                 choice={choice}
                 hinted={hint?.card}
                 speaker={speaker}
-                onDrop={(place) => play(Number(place))}
+                onDrop={drop}
               />
             </div>
             {view.result === null && (
@@ -107,7 +115,7 @@ export function NoxBoard(props: BoardProps<NoxView>) {
                 game={game}
                 speaker={speaker}
                 move={choice.target}
-                prompt={t(`prompt.${prompt}`)}
+                prompt={refusal ? speaker.refusal(refusal) : t(`prompt.${prompt}`)}
                 preview={preview}
                 disabled={disabled}
                 onPlay={onPlay}

@@ -12,6 +12,8 @@ interface Chosen {
   /** The place under pointer, focus or dragged card, to be looked at only. */
   readonly over?: Move | undefined;
   readonly lifted?: boolean;
+  /** Where the card was dropped, although it may not lie there. */
+  readonly refused?: Move;
 }
 
 export interface Choice extends Chosen {

@@ -46,13 +46,17 @@ export function DisplayOf({
     return {
       label: `${speaker.say(game.phrase(move as never))}. ${sayOutcome(t, whose, was, outcome)}`,
       tag: outcome.worth === was ? '' : `→ ${outcome.worth}`,
-      drop: String(move),
       chosen: choice.target === move,
       // A second tap on the same place plays it.
       onChoose: () => (choice.target === move ? onPlay(move) : choice.aim(move)),
       onLook: (here) => choice.look(here ? move : undefined),
     };
   };
+  // Any stack can be dropped on; where the colour is another, the rules say why not.
+  const dropOn = (card: string) =>
+    choice.card === undefined || lays.length === 0
+      ? undefined
+      : String(game.read({ play: choice.card, to: owner, on: numberOn(card) }));
   const beside = lays.find(({ on }) => on === undefined);
   const missing = missingFrom(display);
   return (
@@ -70,6 +74,7 @@ export function DisplayOf({
               name={speaker.card(place.card)}
               zone={`stack-${owner}-${place.card}`}
               target={lay && targetOf(lay)}
+              drop={dropOn(place.card)}
               hinted={hinted?.on === numberOn(place.card)}
               ghost={covers ? looked.card : undefined}
               merged={twin && next ? next.merged : 0}

@@ -62,7 +62,6 @@ export function FreePlace({
       <button
         type="button"
         className={`slot beside playable${target.chosen ? ' chosen' : ''}`}
-        data-drop={target.drop}
         aria-label={target.label}
         aria-pressed={target.chosen}
         onClick={target.onChoose}

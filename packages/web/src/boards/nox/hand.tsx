@@ -21,7 +21,8 @@ export function OwnHand({
   readonly choice: Choice;
   readonly hinted: string | undefined;
   readonly speaker: Speaker;
-  onDrop(place: string): void;
+  /** Dropped there, or (undefined) nowhere. */
+  onDrop(card: string, place: number, drop: string | undefined): void;
 }) {
   return (
     <ul
@@ -44,10 +45,7 @@ export function OwnHand({
                 startDrag(event, {
                   onLift: () => choice.choose({ card, place, lifted: true }),
                   onOver: (over) => choice.look(over === undefined ? undefined : Number(over)),
-                  onDrop(drop) {
-                    choice.choose(drop === undefined ? {} : { card, place, target: Number(drop) });
-                    if (drop !== undefined) onDrop(drop);
-                  },
+                  onDrop: (drop) => onDrop(card, place, drop),
                 })
               }
             >

@@ -12,13 +12,13 @@ export interface Target {
   readonly label: string;
   /** The new value at a glance, if it changes. */
   readonly tag: string;
-  readonly drop: string;
   readonly chosen: boolean;
   onChoose(): void;
   onLook(here: boolean): void;
 }
 
 export function StackPlace({
+  drop,
   ghost,
   hinted,
   merged,
@@ -33,6 +33,7 @@ export function StackPlace({
   readonly zone: string;
   /** How this stack can be covered by the chosen card. */
   readonly target: Target | undefined;
+  readonly drop: string | undefined;
   readonly hinted: boolean;
   /** The card that would lie on top. */
   readonly ghost: string | undefined;
@@ -65,7 +66,7 @@ export function StackPlace({
         onChoose={target?.onChoose}
         chosen={target?.chosen ?? false}
         hinted={hinted}
-        drop={target?.drop}
+        drop={drop}
       >
         <Face card={card} />
       </Card>
