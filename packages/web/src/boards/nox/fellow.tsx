@@ -13,12 +13,12 @@ export const HUE: { readonly [C in Colour]: string } = {
   O: '#ff9d4d',
 };
 
-/** Two angles a limb, in degrees: 0 hangs down, positive bends outwards, 180 points up. */
-type Bend = readonly [upper: number, lower: number];
+/** Two angles a limb, left before right: 0 hangs down, positive bends outwards, 180 points up. */
+type Limbs = readonly [upper: number, lower: number, upper: number, lower: number];
 
 export interface Pose {
-  readonly arms: readonly [left: Bend, right: Bend];
-  readonly legs: readonly [left: Bend, right: Bend];
+  readonly arms: Limbs;
+  readonly legs: Limbs;
   /** The head, in degrees to the right. */
   readonly nod: number;
   /** How far off the ground. */
@@ -26,10 +26,11 @@ export interface Pose {
   readonly mouth: 'grin' | 'shout' | 'glum';
 }
 
-function limb(x: number, y: number, side: 1 | -1, bend: Bend, length: number): string {
+function limb(x: number, y: number, angles: readonly number[], length: number): string {
   const points = [`M${x} ${y}`];
+  const side = Math.sign(x);
   let [px, py] = [x, y];
-  for (const angle of bend) {
+  for (const angle of angles) {
     const turn = (angle * Math.PI) / 180;
     px += side * Math.sin(turn) * length;
     py += Math.cos(turn) * length;
@@ -73,10 +74,10 @@ const HAT: { readonly [C in Colour]: ReactNode } = {
 export function Fellow({ colour, pose }: { readonly colour: Colour; readonly pose: Pose }) {
   const { arms, legs } = pose;
   const bones = [
-    limb(-2.5, -19, -1, legs[0], 8.5),
-    limb(2.5, -19, 1, legs[1], 8.5),
-    limb(-6, -32, -1, arms[0], 8),
-    limb(6, -32, 1, arms[1], 8),
+    limb(-2.5, -19, legs.slice(0, 2), 8.5),
+    limb(2.5, -19, legs.slice(2), 8.5),
+    limb(-6, -32, arms.slice(0, 2), 8),
+    limb(6, -32, arms.slice(2), 8),
     'M0-35V-20M-6-32Q0-29 6-32M-5-27.5Q0-25 5-27.5M-3.5-20H3.5',
   ].join('');
   const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
