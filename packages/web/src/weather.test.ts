@@ -22,7 +22,9 @@ const key = async (name: string, times = 1) => {
 };
 /** What has the keyboard's attention. */
 const focused = () =>
-  page.evaluate(() => document.querySelector('a:focus, button:focus')?.textContent ?? '');
+  page.evaluate(
+    () => document.querySelector('a:focus, button:focus, summary:focus')?.textContent ?? '',
+  );
 
 async function tabTo(words: string): Promise<void> {
   for (let i = 0; i < 60 && !(await focused()).includes(words); i++) await key('Tab');
@@ -41,6 +43,8 @@ it('a table is opened, and a move is made, with the keyboard alone', async () =>
   await tabTo('Start with 3 bots');
   await key('Enter');
   await page.waitForSelector('.turn.mine');
+  await tabTo('All moves in words');
+  await key('Enter');
   await tabTo('Lay the');
   const rounds = () => page.textContent('[role=log]');
   const before = await rounds();

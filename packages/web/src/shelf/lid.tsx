@@ -4,39 +4,21 @@ import { Goat } from '../boards/nanobye/goat.tsx';
 import { Bean } from '../boards/nicht-die-bohne/bean.tsx';
 import { PAPERS } from '../boards/nicht-die-bohne/colours.ts';
 import { Mole } from '../boards/nicht-die-bohne/signs.tsx';
-
-const bone = '#f3ead6';
+import { BONE, Fellow, MIDNIGHT } from '../boards/nox/fellow.tsx';
+import { POSES } from '../boards/nox/poses.ts';
 
 function Nox() {
   return (
     <>
-      <rect width="160" height="120" fill="#151c3f" />
-      <circle cx="126" cy="26" r="15" fill="#f6dc8d" />
-      <circle cx="119" cy="22" r="13" fill="#151c3f" />
-      {[
-        { x: 38, hue: '#5aa7ff', arm: -18 },
-        { x: 80, hue: '#67c587', arm: 12 },
-        { x: 122, hue: '#ff9d4d', arm: -8 },
-      ].map(({ arm, hue, x }) => (
-        <g key={x} transform={`translate(${x} 70)`}>
-          <path
-            d="M0 8v22M-11 14q11 6 22 0M-9 21q9 5 18 0"
-            stroke={bone}
-            strokeWidth="4"
-            fill="none"
-            strokeLinecap="round"
-          />
-          <path
-            d={`M-10 14l-9 ${arm / 2 + 10}M10 14l9 ${-arm / 2 - 6}`}
-            stroke={bone}
-            strokeWidth="4"
-            strokeLinecap="round"
-          />
-          <path d="M0 30l-8 16M0 30l8 16" stroke={bone} strokeWidth="4" strokeLinecap="round" />
-          <path d="M-14-8q0-16 14-16t14 16q0 7-6 9v6h-16v-6q-6-2-6-9z" fill={bone} />
-          <circle cx="-5" cy="-9" r="3.6" fill={hue} />
-          <circle cx="5" cy="-9" r="3.6" fill={hue} />
-          <path d="M-4 4v4M0 4v4M4 4v4" stroke="#151c3f" strokeWidth="1.6" />
+      <rect width="160" height="120" fill={MIDNIGHT} />
+      <path d="M104 7A16 16 0 1 0 119 30A13 13 0 0 1 104 7Z" fill="#f6dc8d" />
+      {['14 16', '44 10', '62 28', '148 16', '12 50', '150 62'].map((at) => (
+        <circle key={at} r="1" fill={BONE} transform={`translate(${at})`} />
+      ))}
+      <path d="M0 104Q40 92 80 102T160 98V120H0Z" fill="#2a3468" />
+      {(['B11', 'G7', 'O13'] as const).map((card, i) => (
+        <g key={card} transform={`translate(${32 + 47 * i} 110) scale(1.1)`}>
+          <Fellow colour={card[0] as 'B' | 'G' | 'O'} pose={POSES[card]!} />
         </g>
       ))}
     </>

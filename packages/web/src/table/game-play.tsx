@@ -60,7 +60,8 @@ export function GamePlay({
   const stage = useRef<HTMLDivElement>(null);
   const { caughtUp, roundOver, skip, view } = usePlayback(game, board, table.scenes, stage);
   const [problem, setProblem] = useState('');
-  const [sending, setSending] = useState(false);
+  // What the last move was made from: until something else is shown, no other is taken.
+  const [playedFrom, setPlayedFrom] = useState<BaseView>();
   const { ask, forget, refused, thinking, thoughts } = useHint(id, game);
   const { face } = table;
   const playing = face.phase === 'playing';
@@ -76,15 +77,14 @@ export function GamePlay({
   );
   const play = async (move: Move) => {
     setProblem('');
-    setSending(true);
+    setPlayedFrom(view);
     try {
       await client.move(id, game.write(move) as Json);
       forget();
     } catch (error) {
+      setPlayedFrom(undefined);
       const refusal = error instanceof Refused ? error.refusal : undefined;
       setProblem(refusal ? speaker.refusal(refusal) : t('play.notDone'));
-    } finally {
-      setSending(false);
     }
   };
   const away = table.seat >= 0 && face.sitters[table.seat]?.bot !== undefined && playing;
@@ -134,7 +134,7 @@ export function GamePlay({
           view={view}
           speaker={speaker}
           moves={moves}
-          disabled={sending || !playing}
+          disabled={view === playedFrom || !playing}
           hint={thoughts?.[0]?.move}
           t={boardT}
           plate={(seat: Seat, more?: ReactNode) => (

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
 import { enter, openHouse, type TestHouse } from '../test-house.ts';
 
@@ -9,20 +9,17 @@ let page: Page;
 
 beforeAll(async () => {
   house = await openHouse();
-  browser = await openBrowser({ locale: 'en-GB' });
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+afterEach(() => browser.close());
+afterAll(() => house.close());
 
 /** A table of NOX, shown at a pace, with everything that flew written down. */
 async function sitDown(options: { pace: string; reducedMotion: 'reduce' | 'no-preference' }) {
+  browser = await openBrowser({ locale: 'en-GB', reducedMotion: options.reducedMotion });
   page = await browser.context.newPage();
-  await page.emulateMedia({ reducedMotion: options.reducedMotion });
   await page.addInitScript(() => {
-    const seen = globalThis as unknown as { flown: number; together: number };
-    Object.assign(seen, { flown: 0, together: 0 });
+    const seen = globalThis as unknown as { flown: number };
+    seen.flown = 0;
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
@@ -62,8 +59,8 @@ const playUntil = (selector: string, skips: boolean) =>
 
 it('cards fly one after the other, all of it can be skipped, and a round ends with its sheet', async () => {
   await sitDown({ pace: 'calm', reducedMotion: 'no-preference' });
-  await page.waitForFunction(() => (globalThis as unknown as { flown: number }).flown > 0);
   await playUntil('.round-sheet', true);
+  expect(await flown()).toBeGreaterThan(10);
   // The table lies beneath as the round left it: nobody sees the next deal first.
   const rows = await page.$$eval('.round-sheet tbody tr', (all) => all.length);
   expect(rows).toBe(1);

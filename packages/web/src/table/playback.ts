@@ -39,6 +39,7 @@ export function usePlayback(
   stage: RefObject<HTMLElement | null>,
 ): Playback {
   const [shown, setShown] = useState<Scene>(scenes.at(-1)!);
+  const [moving, setMoving] = useState(false);
   const [roundOver, setRoundOver] = useState<BaseView>();
   const playing = useRef(false);
   const latest = useRef(scenes);
@@ -55,10 +56,15 @@ export function usePlayback(
         flushSync(() => setShown(next));
       };
       if (pace === 'none' || document.hidden || behind > TOO_MANY) return draw();
-      const { promise: skipped, resolve } = Promise.withResolvers<void>();
-      skipStep.current = resolve;
+      setMoving(true);
+      /** Each part of a step is skipped by itself: who skips a flight still reads the round's end. */
+      const skipped = () => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        skipStep.current = resolve;
+        return promise;
+      };
       const pause = (time: number) =>
-        Promise.race([new Promise((go) => setTimeout(go, time)), skipped]);
+        Promise.race([new Promise((go) => setTimeout(go, time)), skipped()]);
       const haste = pace === 'brisk' ? 2 : 1;
       const flights = next.events.map((event) =>
         still() ? [] : (board.flights?.(event, before, next.view, game) ?? []),
@@ -66,7 +72,7 @@ export function usePlayback(
       const fliesOver = async (part: typeof flights, redraw: () => void) => {
         const departures = stage.current ? depart(stage.current, part) : [];
         redraw();
-        if (stage.current) await fly(stage.current, departures, skipped, haste);
+        if (stage.current) await fly(stage.current, departures, skipped(), haste);
         return departures.length > 0;
       };
       soundsOf(board, next.events).forEach(make);
@@ -98,11 +104,12 @@ export function usePlayback(
         await step(waiting[0], waiting.length);
       }
       playing.current = false;
+      setMoving(false);
     };
     void play();
   });
 
   const skip = useCallback(() => skipStep.current(), []);
-  const caughtUp = shown.n === scenes.at(-1)!.n && roundOver === undefined;
+  const caughtUp = shown.n === scenes.at(-1)!.n && !moving;
   return { view: shown.view, caughtUp, roundOver, skip };
 }

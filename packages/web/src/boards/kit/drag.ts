@@ -10,6 +10,8 @@ const STEADY = 8;
 export interface Drag {
   /** The card has left its place: the board shows where it may go. */
   onLift(): void;
+  /** Above a place by that name, or (undefined) no longer above any: the board may preview it. */
+  onOver?(place: string | undefined): void;
   /** Dropped onto a place by that name, or (undefined) nowhere. */
   onDrop(place: string | undefined): void;
 }
@@ -53,6 +55,7 @@ export function startDrag(event: ReactPointerEvent<HTMLElement>, drag: Drag): vo
     over?.classList.remove('under-card');
     place?.classList.add('under-card');
     over = place;
+    drag.onOver?.(place?.dataset.drop);
   };
   const end = (now: PointerEvent) => {
     if (now.pointerId !== pointerId) return;

@@ -1,0 +1,134 @@
+/** A table by moonlight: everybody's display around the draw pile, your own nearest, your hand below. */
+import type { Seat } from '@ludotheque/core';
+import type { NoxView } from '@ludotheque/games/nox';
+import type { CSSProperties } from 'react';
+import type { BoardProps } from '../board.ts';
+import { ActionBar } from '../kit/action-bar.tsx';
+import { MovesInWords } from '../kit/moves-in-words.tsx';
+import { useChoice } from './choice.ts';
+import { DisplayOf } from './display.tsx';
+import { Drawings } from './faces.tsx';
+import { HiddenHand, OwnHand } from './hand.tsx';
+import { Laid } from './laid.tsx';
+import { layOf, outcomeOf, worthOf } from './lay.ts';
+import { Pile } from './pile.tsx';
+import { usePlaces } from './places.ts';
+import { sayOutcome, useCardWords } from './speaking.ts';
+import './board.css';
+
+/** Around a wide table: up the left side, one across if the number is odd, down the right side. */
+function around(i: number, others: number): CSSProperties {
+  const side = others >> 1;
+  const odd = others % 2;
+  if (odd === 1 && i === side) return { '--row': '1', '--column': '1 / -1' } as CSSProperties;
+  const left = i < side;
+  const row = left ? side - i + odd : i - side + 1;
+  return { '--row': `${row}`, '--column': left ? '1' : '2' } as CSSProperties;
+}
+
+export function NoxBoard(props: BoardProps<NoxView>) {
+  const { disabled, game, moves, onPlay, plate, t, view } = props;
+  const speaker = useCardWords(view, props.speaker, game.id);
+  const choice = useChoice(game, moves);
+  const places = usePlaces(view.displays);
+  const hint = props.hint === undefined ? undefined : layOf(game, props.hint);
+  const watching = view.seat < 0;
+  const first = watching ? 0 : view.seat + 1;
+  const others = Array.from(
+    { length: view.seats - (watching ? 0 : 1) },
+    (_, i) => (first + i) % view.seats,
+  );
+  const whose = (seat: Seat) => (seat === view.seat ? t('yours') : speaker.name(seat));
+
+  const seatOf = (seat: Seat, where: string, style?: CSSProperties) => (
+    <section
+      key={seat}
+      className={`seat ${where}`}
+      style={style}
+      aria-label={speaker.say({ key: 'zones.display', values: { owner: { seat } } })}
+    >
+      {plate(
+        seat,
+        seat === view.seat ? undefined : <HiddenHand seat={seat} count={view.hands[seat]!} t={t} />,
+      )}
+      <DisplayOf
+        owner={seat}
+        whose={whose(seat)}
+        display={view.displays[seat]!}
+        places={places[seat]!}
+        choice={choice}
+        game={game}
+        hint={hint}
+        disabled={disabled}
+        speaker={speaker}
+        t={t}
+        onPlay={onPlay}
+      />
+    </section>
+  );
+
+  const foreseen = choice.aimed ?? choice.looked;
+  const display = foreseen && view.displays[foreseen.to]!;
+  const preview =
+    display && sayOutcome(t, whose(foreseen.to), worthOf(display), outcomeOf(display, foreseen));
+  const refusal =
+    choice.refused === undefined ? undefined : game.explain(view, game.write(choice.refused));
+  const prompt = moves.length === 0 ? 'wait' : choice.card === undefined ? 'card' : 'place';
+  const drop = (card: string, place: number, on: string | undefined) => {
+    if (on === undefined) return choice.choose({});
+    const move = Number(on);
+    if (!moves.includes(move)) return choice.choose({ card, place, refused: move });
+    choice.choose({ card, place, target: move });
+    onPlay(move);
+  };
+  return (
+    <div className="board-nox">
+      <Drawings />
+      <div className="table">
+        <div className="ring">
+          {others.map((seat, i) =>
+            seatOf(
+              seat,
+              2 * i + 1 === others.length ? 'other across' : 'other',
+              around(i, others.length),
+            ),
+          )}
+          {watching && <Pile count={view.pile} t={t} />}
+        </div>
+        {!watching && seatOf(view.seat, 'own')}
+        {!watching && (
+          <div className={view.result === null ? 'dock' : 'dock over'}>
+            <div className="hands">
+              <Pile count={view.pile} t={t} />
+              <OwnHand
+                seat={view.seat}
+                cards={view.hand}
+                playable={moves.length > 0 && !disabled}
+                choice={choice}
+                hinted={hint?.card}
+                speaker={speaker}
+                onDrop={drop}
+              />
+            </div>
+            {view.result === null && (
+              <ActionBar
+                game={game}
+                speaker={speaker}
+                move={choice.target}
+                prompt={refusal ? speaker.refusal(refusal) : t(`prompt.${prompt}`)}
+                preview={preview}
+                disabled={disabled}
+                onPlay={onPlay}
+                onTakeBack={choice.card === undefined ? undefined : () => choice.choose({})}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <div className="below">
+        <Laid kinds={game.kinds} laid={view.laid} speaker={speaker} t={t} />
+        <MovesInWords {...props} speaker={speaker} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Nobody has to remember what lies beneath: how many of each card have been laid this round [N7]. */
+import type { Speaker } from '@ludotheque/core';
+import type { BoardProps } from '../board.ts';
+import { Sign } from './faces.tsx';
+import { colourOf, numberOn } from './lay.ts';
+
+export function Laid({
+  kinds,
+  laid,
+  speaker,
+  t,
+}: {
+  readonly kinds: readonly string[];
+  readonly laid: readonly number[];
+  readonly speaker: Speaker;
+  readonly t: BoardProps['t'];
+}) {
+  return (
+    <details className="laid">
+      <summary>{t('laid.title')}</summary>
+      <ul>
+        {kinds.map((card, kind) => (
+          <li key={card}>
+            <span className="unseen">
+              {t('laid.count', { card: speaker.card(card), laid: laid[kind]! })}
+            </span>
+            <span aria-hidden="true">
+              <Sign colour={colourOf(card)} /> <b>{numberOn(card)}</b> {laid[kind]}/6
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+/** What this board says: cards in words ("green 14"), and what a lay would come to. */
+import { type BaseView, Speaker } from '@ludotheque/core';
+import { useMemo } from 'react';
+import { useSpeech } from '../../speech/speech.tsx';
+import type { BoardProps } from '../board.ts';
+import { missingFrom, type Outcome } from './lay.ts';
+
+/** The table's speaker, but with the cards in words. */
+export function useCardWords({ seat, seats }: BaseView, speaker: Speaker, id: string): Speaker {
+  const { translator } = useSpeech();
+  return useMemo(
+    () =>
+      new Speaker(
+        (key, values) => translator.t(key, { ns: [id, 'house'], ...values }),
+        Array.from({ length: seats }, (_, one) => speaker.name(one)),
+        seat,
+        (card) => translator.t(`cards.${card}`, { ns: id }),
+      ),
+    [translator, id, seat, seats, speaker],
+  );
+}
+
+export function sayOutcome(
+  t: BoardProps['t'],
+  whose: string,
+  was: number,
+  { display, endsRound, merged, worth }: Outcome,
+): string {
+  const missing = missingFrom(display).join('');
+  return [
+    t(was === worth ? 'same' : 'change', { whose, was, worth }),
+    merged > 0 && t('merges', { height: merged }),
+    missing !== '' && t(`missing.${missing}`),
+    endsRound ? t('ends') : t('stacks', { stacks: display.length }),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}
