@@ -8,7 +8,7 @@ export const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** The names of these files change with what is in them. */
 const FOREVER = /\/assets\//;
 /** Where a visitor can be: the page finds out by itself what to show. */
-const PLACES = ['/lobby', '/new/:game', '/t/:table', '/device/:token'];
+const PLACES = ['/lobby', '/new/:game', '/learn/:game', '/t/:table', '/device/:token'];
 
 export async function addPage(app: FastifyInstance, folder = PAGE): Promise<void> {
   if (!existsSync(`${folder}/index.html`)) return;
