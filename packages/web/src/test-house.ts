@@ -50,6 +50,24 @@ export async function pullOut(page: Page, game: string): Promise<void> {
   await page.waitForSelector(`.box-${game} .main-action`);
 }
 
+/** Chooses something on the board until a turn has been played, as a person would by clicking. */
+export async function playTurns(page: Page, turns: number): Promise<void> {
+  for (let played = 0; played < turns; ) {
+    await page.waitForSelector('.do-it, .playable:not(:disabled), .generated .move, .ending');
+    played += await page.evaluate(() => {
+      const ready = document.querySelector<HTMLButtonElement>('.do-it:not(:disabled)');
+      const all = document.querySelectorAll<HTMLButtonElement>(
+        '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
+      );
+      const chosen = ready ?? all[Math.floor(Math.random() * all.length)];
+      chosen?.click();
+      return chosen === ready || chosen?.classList.contains('move') || !all.length ? 1 : 0;
+    });
+    await page.waitForTimeout(60);
+  }
+  await page.waitForSelector('.turn.mine, .ending');
+}
+
 /** Plays the first move on offer, again and again, until the game is over. */
 export async function playToTheEnd(page: Page): Promise<void> {
   await page.evaluate(

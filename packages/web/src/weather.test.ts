@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
-import { enter, openHouse, playToTheEnd, type TestHouse } from './test-house.ts';
+import { enter, openHouse, playToTheEnd, playTurns, type TestHouse } from './test-house.ts';
 
 let house: TestHouse;
 let browser: TestBrowser;
@@ -87,8 +87,7 @@ it('a newer version is offered, and never forced upon a game', async () => {
   await page.waitForSelector('.weather-renewed button');
   expect(await page.textContent('.weather')).toContain('newer version');
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
-  await page.click('.generated .move');
-  await page.waitForSelector('.log li');
+  await playTurns(page, 1);
   await page.click('.weather button');
   await page.waitForFunction(() => !('neverReloaded' in globalThis));
   await page.waitForSelector('.stage');
