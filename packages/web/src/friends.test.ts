@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
-import { enter, openHouse, playToTheEnd, pullOut, type TestHouse } from './test-house.ts';
+import { enter, openHouse, playToTheEnd, playTurn, pullOut, type TestHouse } from './test-house.ts';
 
 let house: TestHouse;
 let browser: TestBrowser;
@@ -132,4 +132,26 @@ it('whoever gives up is asked once more, and then watches', async () => {
   await watcher.click('.menu button:has-text("Give up")');
   await watcher.click('.sure .main-action');
   await watcher.waitForSelector('.watching');
+});
+
+it('a table by correspondence calls whoever is elsewhere when it is their turn', async () => {
+  await ida.goto(`${house.url}/new/nox`);
+  await ida.getByRole('radio', { name: '3' }).check();
+  await ida.click('summary');
+  await ida.selectOption('#clock', 'correspondence');
+  await ida.click('.new-table .main-action');
+  await ida.click('.seat-bot');
+  await ida.waitForSelector('.chair.bot');
+  await ben.goto(ida.url());
+  await ben.waitForSelector('.stage');
+  const turnOf = (page: Page) => page.waitForSelector('.turn.mine').then(() => page);
+  if ((await Promise.race([turnOf(ida), turnOf(ben)])) === ida) await playTurn(ida);
+  await turnOf(ben);
+  await ida.click('.sign');
+  await ida.waitForSelector('.shelf');
+  await playTurn(ben);
+  await ida.waitForSelector('.calls:has-text("One table waits for you")');
+  expect(await ida.title()).toBe('(1) Ludothèque');
+  await ida.click('.entry.calling a');
+  await ida.waitForSelector('.calls', { state: 'detached' });
 });

@@ -51,20 +51,25 @@ export async function pullOut(page: Page, game: string): Promise<void> {
 }
 
 /** Chooses something on the board until a turn has been played, as a person would by clicking. */
-export async function playTurns(page: Page, turns: number): Promise<void> {
-  for (let played = 0; played < turns; ) {
+export async function playTurn(page: Page): Promise<void> {
+  for (let played = false; !played; ) {
     await page.waitForSelector('.do-it, .playable:not(:disabled), .generated .move, .ending');
-    played += await page.evaluate(() => {
+    played = await page.evaluate(() => {
       const ready = document.querySelector<HTMLButtonElement>('.do-it:not(:disabled)');
       const all = document.querySelectorAll<HTMLButtonElement>(
         '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
       );
       const chosen = ready ?? all[Math.floor(Math.random() * all.length)];
       chosen?.click();
-      return chosen === ready || chosen?.classList.contains('move') || !all.length ? 1 : 0;
+      return chosen === ready || chosen?.classList.contains('move') || all.length === 0;
     });
     await page.waitForTimeout(60);
   }
+}
+
+/** Plays so many turns, and waits for the next. */
+export async function playTurns(page: Page, turns: number): Promise<void> {
+  for (let played = 0; played < turns; played++) await playTurn(page);
   await page.waitForSelector('.turn.mine, .ending');
 }
 

@@ -1,5 +1,5 @@
 /** What surrounds every page: the name of the house, its tables, what can be set, the weather. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useConnection } from '../house/connection.tsx';
 import { Link } from '../link.tsx';
 import { useSpeech } from '../speech/speech.tsx';
@@ -10,6 +10,10 @@ import './frame.css';
 function Calls() {
   const { turns } = useConnection();
   const { t } = useSpeech();
+  // Whoever looks at another tab sees it there.
+  useEffect(() => {
+    document.title = turns.length > 0 ? `(${turns.length}) Ludothèque` : 'Ludothèque';
+  }, [turns]);
   if (turns.length === 0) return null;
   return (
     <span className="calls">
