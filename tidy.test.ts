@@ -12,9 +12,9 @@ const code = files.filter(
 );
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Only for tests: a tiny box, what tests play with, a suite. */
+/** Only for tests and pictures: a tiny box, what tests play with, a suite. */
 const forTests = (file: string) =>
-  /\.(test|long)\.ts$|\/tiny\.ts$|\/test-[a-z-]+\.ts$|^packages\/store\/src\/contract[a-z-]*\.ts$|^packages\/games\/tests\//.test(
+  /\.(test|long)\.ts$|\/tiny\.ts$|\/test-[a-z-]+\.ts$|^packages\/store\/src\/contract[a-z-]*\.ts$|^packages\/games\/tests\/|^packages\/web\/src\/shots\//.test(
     file,
   );
 
@@ -45,6 +45,7 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     '@ludotheque/table',
     '@vitejs/',
     'i18next',
+    'motion',
     'react',
     'uqr',
     'vite',
