@@ -23,7 +23,7 @@ const SCREENS = {
   phone: { width: 375, height: 760 },
   desktop: { width: 1280, height: 800 },
   /** Of the README's. */
-  small: { width: 1000, height: 720 },
+  small: { width: 1000, height: 780 },
 } as const;
 const LIGHTS = { day: 'light', night: 'dark' } as const;
 
