@@ -12,14 +12,14 @@ const code = files.filter(
 );
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Only for tests: a tiny box, what tests play with, a suite. */
+/** Only for tests and pictures: a tiny box, what tests play with, a suite. */
 const forTests = (file: string) =>
-  /\.(test|long)\.ts$|\/tiny\.ts$|\/test-[a-z-]+\.ts$|^packages\/store\/src\/contract[a-z-]*\.ts$|^packages\/games\/tests\//.test(
+  /\.(test|long)\.ts$|\/tiny\.ts$|\/test-[a-z-]+\.ts$|^packages\/store\/src\/contract[a-z-]*\.ts$|^packages\/games\/tests\/|^packages\/web\/src\/shots\//.test(
     file,
   );
 
 /** Tools that belong to the page, but run on Node: they build it, or take its picture. */
-const isTool = (file: string) => /^packages\/web\/src\/(offline\/build|shots)\.ts$/.test(file);
+const isTool = (file: string) => /^packages\/web\/src\/(offline\/build\.ts$|shots\/)/.test(file);
 
 /** Arrows point down only; packages from outside are named, too. */
 const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {

@@ -37,3 +37,5 @@ export function buildPage(node) {
   process.stderr.write('The page could not be built; what Vite said stands above.\n');
   process.exit(1);
 }
+
+if (import.meta.main) buildPage(process.execPath);

@@ -5,7 +5,7 @@ import { offline } from './src/offline/build.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), offline()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', manifest: true },
   server: {
     // The page in development, beside a house that runs with `npm start`.
     proxy: {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gameIds, goldenFiles, openShelf } from '../shelf.ts';
+import { gameIds, goldenFiles, openGame, openShelf } from '../shelf.ts';
 
 const file = (id: string, name: string) => new URL(`../src/${id}/${name}`, import.meta.url);
 
@@ -19,6 +19,15 @@ describe.each(gameIds)('%s', (id) => {
   it('runs the suite of laws', () => {
     expect(existsSync(file(id, 'laws.test.ts'))).toBe(true);
     expect(readFileSync(file(id, 'laws.test.ts'), 'utf8')).toContain('keepTheLaws(game, tiny)');
+  });
+  it('says on its box for how many it is, and about how long it takes', async () => {
+    const box = JSON.parse(readFileSync(file(id, 'box.json'), 'utf8')) as object;
+    const { max, min } = (await openGame(id)).seats;
+    expect(box).toEqual({
+      seats: [min, max],
+      minutes: expect.any(Number),
+      colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
   });
   it('has golden transcripts', () => {
     expect(goldenFiles(id).length).toBeGreaterThan(0);

@@ -11,6 +11,7 @@ const FOREVER = /\/assets\//;
 const PLACES = [
   '/lobby',
   '/new/:game',
+  '/learn/:game',
   '/t/:table',
   '/g/:table',
   '/pad/:game',

@@ -1,6 +1,6 @@
 /** The house from the door inwards. */
 import { lazy, Suspense } from 'react';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
 import { ConnectionProvider } from './house/connection.tsx';
 import { ShelfPage } from './pages/shelf-page.tsx';
 import { usePlace } from './router.ts';
@@ -13,6 +13,8 @@ const AloneTablePage = lazy(() => import('./alone/alone-table-page.tsx'));
 const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
 const AloneReplayPage = lazy(() => import('./alone/alone-replay-page.tsx'));
 const PadPage = lazy(() => import('./pads/pad-page.tsx'));
+const LearnPage = lazy(() => import('./pages/learn-page.tsx'));
+const DevicePage = lazy(() => import('./pages/device-page.tsx'));
 const LobbyPage = lazy(() => import('./pages/lobby-page.tsx'));
 
 function Room() {
@@ -25,6 +27,8 @@ function Room() {
   if (place.name === 'replay-alone')
     return <AloneReplayPage key={place.table} table={place.table} />;
   if (place.name === 'pad') return <PadPage key={place.game} game={place.game} />;
+  if (place.name === 'learn') return <LearnPage key={place.game} game={place.game} />;
+  if (place.name === 'device') return <DevicePage token={place.token} />;
   if (place.name === 'lobby') return <LobbyPage />;
   return <ShelfPage />;
 }

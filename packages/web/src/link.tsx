@@ -11,6 +11,7 @@ export function Link({
       {...rest}
       href={href}
       onClick={(event) => {
+        if (rest.target === '_blank') return;
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         go(href);

@@ -1,12 +1,23 @@
 /** A name, and you are in. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useConnection } from './house/connection.tsx';
 import { useSpeech } from './speech/speech.tsx';
 
-export function NameForm({ action }: { readonly action: string }) {
+export function NameForm({
+  action,
+  focused = false,
+}: {
+  readonly action: string;
+  /** Whether a name is what is missing now. */
+  readonly focused?: boolean;
+}) {
   const { visit } = useConnection();
   const { t } = useSpeech();
   const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name'));
@@ -16,7 +27,7 @@ export function NameForm({ action }: { readonly action: string }) {
     <form className="name-form" onSubmit={submit}>
       <label>
         {t('name.ask')}
-        <input name="name" maxLength={24} required autoComplete="nickname" />
+        <input ref={field} name="name" maxLength={24} required autoComplete="nickname" />
       </label>
       <button type="submit" className="main-action">
         {action}

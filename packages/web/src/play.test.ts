@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faults } from './test-axe.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
-import { enter, openHouse, playToTheEnd, type TestHouse } from './test-house.ts';
+import { enter, openHouse, playToTheEnd, pullOut, type TestHouse } from './test-house.ts';
+import { faults, missingWords, tooWide } from './test-look.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each([
 
   it('is played from the shelf to the final score, and every page on the way is accessible', async () => {
     await enter(page, house.url, 'Ada');
-    await page.waitForSelector(`.box-${game} .tagline`);
+    await pullOut(page, game);
     expect(await faults(page)).toEqual([]);
     // A whole game of Nanobye lasts until somebody owns everything: three manches will do.
     if (game === 'nanobye') await openShortTable(page);
@@ -46,32 +46,10 @@ describe.each([
   }, 120_000);
 
   it('has words for everything, and nothing is wider than the screen', async () => {
-    const text = await page.evaluate(() => document.body.innerText);
-    expect(text).not.toMatch(
-      /\b(ui|house|shelf|play|end|wait|sheet|log|events|moves|zones)\.[a-zA-Z]+\b|{{/,
-    );
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    expect(await missingWords(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
   });
 });
-
-it('a friend follows the link, gives a name, and sits at the table', async () => {
-  const browser = await openBrowser({ locale: 'en-GB' });
-  const [mine, theirs] = [
-    await browser.context.newPage(),
-    await (await openBrowserContext(browser)).newPage(),
-  ];
-  await enter(mine, house.url, 'Ida');
-  await mine.goto(`${house.url}/new/nox`);
-  await mine.click('.new-table .main-action');
-  await mine.waitForSelector('.waiting-room');
-  await theirs.goto(mine.url());
-  await theirs.fill('input[name=name]', 'Ben');
-  await theirs.click('.name-form button');
-  await mine.waitForFunction(() => document.querySelector('.chairs')?.textContent?.includes('Ben'));
-  expect(await theirs.textContent('.chairs')).toContain('Ida');
-  await browser.close();
-}, 60_000);
 
 async function openShortTable(page: Page): Promise<void> {
   await page.click('.box-nanobye .action');
@@ -79,9 +57,4 @@ async function openShortTable(page: Page): Promise<void> {
   await page.fill('#option-manches', '3');
   expect(await faults(page)).toEqual([]);
   await page.click('.new-table .main-action');
-}
-
-/** Somebody else's browser: no cookie of ours. */
-async function openBrowserContext({ context }: TestBrowser) {
-  return context.browser()!.newContext();
 }

@@ -5,6 +5,8 @@ export type Place =
   | { readonly name: 'shelf' }
   | { readonly name: 'lobby' }
   | { readonly name: 'new'; readonly game: string }
+  | { readonly name: 'learn'; readonly game: string }
+  | { readonly name: 'device'; readonly token: string }
   | { readonly name: 'table'; readonly table: string }
   /** On this device alone. */
   | { readonly name: 'new-alone'; readonly game: string }
@@ -23,6 +25,8 @@ export function placeOf(path: string): Place {
   if (first === 'g' && second) return { name: 'replay', table: decodeURIComponent(second) };
   if (first === 'alone' && second) return { name: 'new-alone', game: decodeURIComponent(second) };
   if (first === 'new' && second) return { name: 'new', game: decodeURIComponent(second) };
+  if (first === 'learn' && second) return { name: 'learn', game: decodeURIComponent(second) };
+  if (first === 'device' && second) return { name: 'device', token: decodeURIComponent(second) };
   if (first === 't' && second) return { name: 'table', table: decodeURIComponent(second) };
   if (first === 'pad' && second) return { name: 'pad', game: decodeURIComponent(second) };
   if (first === 'lobby') return { name: 'lobby' };

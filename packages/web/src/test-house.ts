@@ -9,21 +9,22 @@ export interface TestHouse {
   readonly url: string;
   /** Closes the doors; `reopen` opens them again at the same address, with the same records. */
   shut(): Promise<void>;
-  reopen(): Promise<void>;
+  reopen(build?: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openHouse(): Promise<TestHouse> {
   const dir = mkdtempSync(join(tmpdir(), 'ludo-page-'));
   const env = { HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
-  const open = (port: string) => openServer(readConfig({ ...env, PORT: port }), 'test');
+  const open = (port: string, build = 'test') =>
+    openServer(readConfig({ ...env, PORT: port }), build);
   let server: RunningServer = await open('0');
   const { url } = server;
   return {
     url,
     shut: () => server.close(),
-    async reopen() {
-      server = await open(new URL(url).port);
+    async reopen(build) {
+      server = await open(new URL(url).port, build);
     },
     async close() {
       await server.close();
@@ -41,6 +42,35 @@ export async function enter(page: Page, url: string, name: string, pace = 'none'
   await page.fill('input[name=name]', name);
   await page.click('.name-form button');
   await page.waitForFunction((n) => document.querySelector('.me')?.textContent === n, name);
+}
+
+/** Takes a box from the shelf, so that its three ways in are there. */
+export async function pullOut(page: Page, game: string): Promise<void> {
+  await page.click(`.box-${game} .carton`);
+  await page.waitForSelector(`.box-${game} .main-action`);
+}
+
+/** Chooses something on the board until a turn has been played, as a person would by clicking. */
+export async function playTurn(page: Page): Promise<void> {
+  for (let played = false; !played; ) {
+    await page.waitForSelector('.do-it, .playable:not(:disabled), .generated .move, .ending');
+    played = await page.evaluate(() => {
+      const ready = document.querySelector<HTMLButtonElement>('.do-it:not(:disabled)');
+      const all = document.querySelectorAll<HTMLButtonElement>(
+        '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
+      );
+      const chosen = ready ?? all[Math.floor(Math.random() * all.length)];
+      chosen?.click();
+      return chosen === ready || chosen?.classList.contains('move') || all.length === 0;
+    });
+    await page.waitForTimeout(60);
+  }
+}
+
+/** Plays so many turns, and waits for the next. */
+export async function playTurns(page: Page, turns: number): Promise<void> {
+  for (let played = 0; played < turns; played++) await playTurn(page);
+  await page.waitForSelector('.turn.mine, .ending');
 }
 
 /** Plays the first move on offer, again and again, until the game is over. */

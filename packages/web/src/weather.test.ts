@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
-import { enter, openHouse, playToTheEnd, type TestHouse } from './test-house.ts';
+import { enter, openHouse, playToTheEnd, playTurns, type TestHouse } from './test-house.ts';
 
 let house: TestHouse;
 let browser: TestBrowser;
@@ -33,7 +33,8 @@ async function tabTo(words: string): Promise<void> {
 
 it('a table is opened, and a move is made, with the keyboard alone', async () => {
   await enter(page, house.url, 'Ada');
-  await page.waitForSelector('.box-nox .tagline');
+  await page.waitForSelector('.box-nox .carton');
+  await tabTo('NOX');
   await tabTo('With friends');
   await key('Enter');
   await page.waitForSelector('.new-table');
@@ -71,7 +72,10 @@ it('whoever closes the tab and comes back sits where they sat', async () => {
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
   await page.waitForSelector('.turn.mine');
-  const hand = () => page.textContent('.seat.own');
+  const hand = () =>
+    page.$$eval('[data-zone^=hand] [data-card]', (cards) =>
+      cards.map((card) => card.getAttribute('data-card')).join(),
+    );
   const before = await hand();
   const address = page.url();
   await page.close();
@@ -80,3 +84,35 @@ it('whoever closes the tab and comes back sits where they sat', async () => {
   await page.waitForSelector('.turn.mine');
   expect(await hand()).toBe(before);
 }, 60_000);
+
+it('a newer version is offered, and never forced upon a game', async () => {
+  await page.waitForSelector('.turn.mine');
+  await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  await house.shut();
+  await page.waitForSelector('.weather-offline');
+  await house.reopen('newer');
+  await page.waitForSelector('.weather-renewed button');
+  expect(await page.textContent('.weather')).toContain('newer version');
+  expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+  await playTurns(page, 1);
+  await page.click('.weather button');
+  await page.waitForFunction(() => !('neverReloaded' in globalThis));
+  await page.waitForSelector('.stage');
+  expect(await page.isVisible('.weather-renewed')).toBe(false);
+}, 60_000);
+
+it('a page that is too old says so, and keeps saying it', async () => {
+  const old = await browser.context.newPage();
+  await old.routeWebSocket(/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { do: what, id } = JSON.parse(String(text)) as { do: string; id: number };
+      if (what !== 'hello') return server.send(text);
+      socket.send(JSON.stringify({ re: id, no: { code: 'version', message: 'please reload' } }));
+    });
+  });
+  await old.goto(house.url);
+  await old.waitForSelector('.weather-outdated button');
+  expect(await old.textContent('.weather')).toContain('too old');
+  await old.close();
+});

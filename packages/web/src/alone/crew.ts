@@ -52,6 +52,9 @@ export function connect(member: Member): Promise<Connection> {
   return opened;
 }
 
+/** What only a house for many has. */
+const nothing = () => Promise.resolve();
+
 async function open(member: Member): Promise<Connection> {
   const house = await openAloneHouse();
   const dial = await house.dialAs(member.pass);
@@ -70,6 +73,12 @@ async function open(member: Member): Promise<Connection> {
     tablePath: (id) => `/alone/t/${id}`,
     replayPath: (id) => `/alone/g/${id}`,
     record: (id) => client.ask('record', { table: id }),
-    visit: () => Promise.resolve(),
+    isRenewed: false,
+    turns: [],
+    visit: nothing,
+    rename: nothing,
+    follow: nothing,
+    attend: () => undefined,
+    enterLobby: () => () => undefined,
   };
 }

@@ -2,7 +2,8 @@
 import { Fault, type OptionValue, optionsOf } from '@ludotheque/core';
 import { type FormEvent, use, useState } from 'react';
 import { openGame } from '../games.ts';
-import { Option } from '../pages/new-table-page.tsx';
+import { Option } from '../new-table/option.tsx';
+import '../new-table/new-table.css';
 import { go } from '../router.ts';
 import { useGameWords, useSpeech } from '../speech/speech.tsx';
 import { newNonce } from '../table/waiting-room.tsx';
@@ -142,7 +143,7 @@ export default function NewAlonePage({ game: id }: { readonly game: string }) {
               game={game}
               name={name}
               chosen={options}
-              set={(value) => setOptions({ ...options, [name]: value })}
+              onChoose={(value) => setOptions({ ...options, [name]: value })}
             />
           ))}
         </details>

@@ -1,54 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BotReply, type BotRequest, decide } from '@ludotheque/bots';
 import { only, readOptions, SeededRng } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { openBrain } from '@ludotheque/server/bots';
 import type { Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
+import { openSite, type TestSite } from '../test-site.ts';
 
-const dist = mkdtempSync(join(tmpdir(), 'ludo-bots-'));
-let site: PreviewServer;
+let site: TestSite;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  const root = import.meta.dirname;
-  const input = join(root, 'test-page.ts');
-  await build({
-    root,
-    logLevel: 'error',
-    configFile: false,
-    build: {
-      outDir: dist,
-      emptyOutDir: true,
-      rolldownOptions: { input, output: { entryFileNames: 'page.js' } },
-    },
-  });
-  const { writeFileSync } = await import('node:fs');
-  writeFileSync(
-    join(dist, 'index.html'),
-    '<!doctype html><script type="module" src="/page.js"></script>',
-  );
-  site = await preview({
-    root,
-    configFile: false,
-    build: { outDir: dist },
-    preview: { port: 0, host: '127.0.0.1' },
-  });
+  site = await openSite(import.meta.dirname);
   browser = await openBrowser();
   page = await browser.context.newPage();
-  await page.goto(site.resolvedUrls!.local[0]!);
+  await page.goto(site.url);
   await page.waitForFunction(() => 'ask' in globalThis);
 }, 120_000);
 
 afterAll(async () => {
   await browser?.close();
   await site?.close();
-  rmSync(dist, { recursive: true, force: true });
 });
 
 const ask = (request: BotRequest): Promise<BotReply> =>

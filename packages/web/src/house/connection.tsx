@@ -2,49 +2,48 @@
 
 import type { Listing, Welcome } from '@ludotheque/protocol';
 import { Client, type Status } from '@ludotheque/protocol/client';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { comeIn, dial, post, timer } from './dial.ts';
+import { weatherAfter } from './weather.ts';
 
 export interface Connection {
   readonly client: Client;
   readonly status: Status;
   /** Who we are; undefined until the house has said welcome. */
   readonly me: Welcome['you'] | undefined;
-  readonly lobby: readonly Listing[];
+  /** Tables to join or to watch; undefined until the lobby has been entered. */
+  readonly lobby: readonly Listing[] | undefined;
   /** Where a table of this house is found. */
   tablePath(id: string): string;
   /** Where a finished game is looked back at, and its record. */
   replayPath(id: string): string;
   record(id: string): Promise<unknown>;
-  /** Comes in under a name, for those the house does not know yet. */
-  visit(name: string): Promise<void>;
   /** Whether the house does not know us. */
   readonly isStranger: boolean;
+  /** Whether the house has been renewed since this page was loaded. */
+  readonly isRenewed: boolean;
+  /** Tables elsewhere that wait for us. */
+  readonly turns: readonly string[];
+  /** Comes in under a name, for those the house does not know yet. */
+  visit(name: string): Promise<void>;
+  rename(name: string): Promise<void>;
+  /** Comes in as the person who has given out this link, on another device. */
+  follow(token: string): Promise<void>;
+  /** We look at this table now: it need not call us any more. */
+  attend(table: string): void;
+  /** Enters the lobby, and is told of its tables until it is left. */
+  enterLobby(): () => void;
 }
 
 export const ConnectionContext = createContext<Connection | null>(null);
-
-const dial = (ear: { open(): void; message(text: string): void; close(): void }) => {
-  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/socket`);
-  socket.addEventListener('open', () => ear.open());
-  socket.addEventListener('message', ({ data }) => ear.message(String(data)));
-  socket.addEventListener('close', () => ear.close());
-  return { send: (text: string) => socket.send(text), close: () => socket.close() };
-};
-
-const timer = {
-  after(milliseconds: number, call: () => void) {
-    const started = setTimeout(call, milliseconds);
-    return () => clearTimeout(started);
-  },
-};
-
-async function post(path: string, body: object): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
 
 /** For everybody who has the link, also for those whom the house does not know. */
 async function fetchRecord(id: string): Promise<unknown> {
@@ -57,17 +56,25 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
   const [status, setStatus] = useState<Status>('connecting');
   const [me, setMe] = useState<Welcome['you']>();
   const [isStranger, setStranger] = useState(false);
-  const [lobby, setLobby] = useState<readonly Listing[]>([]);
+  const [isRenewed, setRenewed] = useState(false);
+  const [lobby, setLobby] = useState<readonly Listing[]>();
+  const [turns, setTurns] = useState<readonly string[]>([]);
+  const firstBuild = useRef<string>(undefined);
   const client = useMemo(
     () =>
       new Client(dial, timer, () => crypto.randomUUID(), {
-        status: setStatus,
-        welcome: ({ you }) => setMe(you),
+        status: (news) => setStatus((before) => weatherAfter(before, news)),
+        welcome: ({ build, you }) => {
+          setMe(you);
+          firstBuild.current ??= build;
+          setRenewed(build !== firstBuild.current);
+        },
         lobby: (entry) =>
-          setLobby((tables) => {
+          setLobby((tables = []) => {
             const others = tables.filter(({ id }) => id !== entry.id);
             return 'gone' in entry ? others : [entry, ...others];
           }),
+        turn: ({ table }) => setTurns((known) => [...new Set([...known, table])]),
       }),
     [],
   );
@@ -80,30 +87,48 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
         else client.connect();
       })
       .catch(() => client.connect());
-    return () => client.close();
+    // The network is back: there is no need to wait for the next try.
+    const back = () => {
+      if (firstBuild.current !== undefined) client.connect();
+    };
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('online', back);
+      client.close();
+    };
   }, [client]);
 
-  const connection = useMemo(
+  const deeds = useMemo(
     () => ({
-      client,
-      status,
-      me,
-      lobby,
-      isStranger,
       tablePath: (id: string) => `/t/${id}`,
       replayPath: (id: string) => `/g/${id}`,
       record: fetchRecord,
       async visit(name: string) {
-        const response = await post('/api/visit', { name });
-        if (!response.ok) {
-          const { no } = (await response.json()) as { no: { message: string } };
-          throw new Error(no.message);
-        }
+        await comeIn('/api/visit', { name });
         setStranger(false);
         client.connect();
       },
+      async rename(name: string) {
+        const reply = (await client.ask('rename', { name })) as { name: string };
+        setMe((known) => known && { ...known, name: reply.name });
+      },
+      follow: (token: string) => comeIn('/api/link', { token }),
+      enterLobby() {
+        client.lobby(true).then(
+          (reply) => setLobby((reply as { tables: Listing[] }).tables),
+          () => undefined,
+        );
+        return () => {
+          client.lobby(false).catch(() => undefined);
+        };
+      },
+      attend: (table: string) => setTurns((known) => known.filter((other) => other !== table)),
     }),
-    [client, status, me, lobby, isStranger],
+    [client],
+  );
+  const connection = useMemo(
+    () => ({ client, status, me, lobby, isStranger, isRenewed, turns, ...deeds }),
+    [client, status, me, lobby, isStranger, isRenewed, turns, deeds],
   );
   return <ConnectionContext value={connection}>{children}</ConnectionContext>;
 }

@@ -73,11 +73,12 @@ function afterStep(known: TableState, frame: TableFrame): TableState {
 }
 
 export function useTable(id: string): TableState {
-  const { client, status } = useConnection();
+  const { attend, client, status } = useConnection();
   const [table, setTable] = useState<TableState>();
   const ready = status === 'online' || status === 'offline';
   useEffect(() => {
     if (!ready) return;
+    attend(id);
     let left = false;
     const keep = (change: (known: TableState) => TableState) => {
       if (!left) setTable(change);
@@ -96,6 +97,6 @@ export function useTable(id: string): TableState {
       left = true;
       client.leave(id).catch(() => undefined);
     };
-  }, [client, id, ready]);
+  }, [attend, client, id, ready]);
   return table;
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faults } from '../test-axe.ts';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
 import { openHouse, type TestHouse } from '../test-house.ts';
+import { faults } from '../test-look.ts';
 
 let house: TestHouse;
 let browser: TestBrowser;

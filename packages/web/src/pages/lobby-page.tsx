@@ -1,62 +1,71 @@
-/** Tables that anybody may join or watch, as they are now. */
+/** One's own tables, those that anybody may join, and those to watch, as they are now. */
 import type { Listing } from '@ludotheque/protocol';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Choice } from '../choice.tsx';
 import { useConnection } from '../house/connection.tsx';
+import { useMyTables } from '../house/use-my-tables.ts';
 import { Link } from '../link.tsx';
+import { TableList } from '../lobby/table-list.tsx';
 import { NameForm } from '../name-form.tsx';
-import { useGameWords, useSpeech } from '../speech/speech.tsx';
-import { botName } from '../table/names.ts';
+import { GameName } from '../shelf/game-name.tsx';
+import { useSpeech } from '../speech/speech.tsx';
 
-function Entry({ listing }: { readonly listing: Listing }) {
-  useGameWords(listing.game);
-  const { t, translator } = useSpeech();
-  const people = listing.sitters.map(({ bot, name }, i) =>
-    bot && name === '' ? botName(i) : name,
-  );
+const ALL = '';
+
+function Section({ tables, title }: { title: string; tables: readonly Listing[] }) {
+  if (tables.length === 0) return null;
   return (
-    <li>
-      <Link href={`/t/${listing.id}`}>
-        <strong>{translator.t('name', { ns: listing.game })}</strong>
-        <span>{people.join(', ') || t('lobby.empty')}</span>
-        <span>
-          {t(`lobby.${listing.phase}`, { taken: listing.sitters.length, seats: listing.seats })}
-        </span>
+    <section>
+      <h2>{title}</h2>
+      <TableList tables={tables} />
+    </section>
+  );
+}
+
+function Nobody() {
+  const { t } = useSpeech();
+  return (
+    <div className="nobody">
+      <p>{t('lobby.nobody')}</p>
+      <Link className="main-action" href="/">
+        {t('table.toShelf')}
       </Link>
-    </li>
+    </div>
   );
 }
 
 export default function LobbyPage() {
   const { t } = useSpeech();
-  const { client, isStranger, lobby, status } = useConnection();
-  const [first, setFirst] = useState<readonly Listing[]>([]);
-  useEffect(() => {
-    if (status !== 'online') return;
-    client.lobby(true).then(
-      (reply) => setFirst((reply as { tables: Listing[] }).tables),
-      () => undefined,
-    );
-    return () => {
-      client.lobby(false).catch(() => undefined);
-    };
-  }, [client, status]);
-  const news = new Set(lobby.map(({ id }) => id));
-  const tables = [...lobby, ...first.filter(({ id }) => !news.has(id))];
+  const { enterLobby, isStranger, lobby, status } = useConnection();
+  const mine = useMyTables();
+  const [game, setGame] = useState(ALL);
+  useEffect(() => (status === 'online' ? enterLobby() : undefined), [enterLobby, status]);
+
+  const own = new Set(mine.map(({ id }) => id));
+  const others = (lobby ?? []).filter(({ id }) => !own.has(id));
+  const games = [...new Set(others.map((listing) => listing.game))].sort();
+  const shown = others.filter((listing) => !games.includes(game) || listing.game === game);
+  const isOpen = ({ phase }: Listing) => phase === 'open';
   return (
-    <section className="lobby">
+    <div className="lobby">
       <h1>{t('lobby.title')}</h1>
       {isStranger && <NameForm action={t('name.enter')} />}
-      {tables.length === 0 ? (
-        <p>{t('lobby.nobody')}</p>
-      ) : (
-        <ul className="tables">
-          {tables.map((listing) => (
-            <Suspense key={listing.id}>
-              <Entry listing={listing} />
-            </Suspense>
-          ))}
-        </ul>
+      <Section title={t('lobby.mine')} tables={mine} />
+      {games.length > 1 && (
+        <Choice<string>
+          legend={t('lobby.which')}
+          name="game"
+          value={games.includes(game) ? game : ALL}
+          options={[ALL, ...games].map((value) => ({
+            value,
+            label: value === ALL ? t('lobby.all') : <GameName id={value} />,
+          }))}
+          onChoose={setGame}
+        />
       )}
-    </section>
+      <Section title={t('lobby.join')} tables={shown.filter(isOpen)} />
+      <Section title={t('lobby.watch')} tables={shown.filter((listing) => !isOpen(listing))} />
+      {lobby && others.length === 0 && <Nobody />}
+    </div>
   );
 }

@@ -1,64 +1,17 @@
 /** A table for friends: two clicks, and everything else has a sensible default. */
-import { type AnyGame, type OptionValue, optionsOf } from '@ludotheque/core';
+import { optionsOf } from '@ludotheque/core';
 import { use, useState } from 'react';
+import { Choice } from '../choice.tsx';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
 import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
+import { type Chosen, Flag, Option, Setting } from '../new-table/option.tsx';
 import { go } from '../router.ts';
+import { Lid } from '../shelf/lid.tsx';
 import { useGameWords, useSpeech } from '../speech/speech.tsx';
-
-type Chosen = { readonly [name: string]: OptionValue };
-
-export function Option({
-  chosen,
-  game,
-  name,
-  set,
-}: {
-  readonly game: AnyGame;
-  readonly name: string;
-  readonly chosen: Chosen;
-  readonly set: (value: OptionValue) => void;
-}) {
-  const { translator } = useSpeech();
-  const spec = optionsOf(game).find(([known]) => known === name)![1];
-  const words = (key: string) => translator.t(`options.${name}.${key}`, { ns: game.id });
-  const value = chosen[name] ?? spec.default;
-  return (
-    <label className="option" htmlFor={`option-${name}`}>
-      <span className="option-name">{words('name')}</span>
-      {spec.kind === 'flag' && (
-        <input
-          id={`option-${name}`}
-          type="checkbox"
-          checked={value === true}
-          onChange={(e) => set(e.target.checked)}
-        />
-      )}
-      {spec.kind === 'range' && (
-        <input
-          id={`option-${name}`}
-          type="number"
-          min={spec.min}
-          max={spec.max}
-          value={Number(value)}
-          onChange={(e) => set(e.target.valueAsNumber)}
-        />
-      )}
-      {spec.kind === 'choice' && (
-        <select id={`option-${name}`} value={String(value)} onChange={(e) => set(e.target.value)}>
-          {spec.values.map((each) => (
-            <option key={each} value={each}>
-              {words(`values.${each}`)}
-            </option>
-          ))}
-        </select>
-      )}
-      <small>{words('about')}</small>
-    </label>
-  );
-}
+import '../new-table/new-table.css';
+import '../table/waiting-room.css';
 
 const CLOCKS = {
   none: { kind: 'none' },
@@ -66,36 +19,52 @@ const CLOCKS = {
   correspondence: { kind: 'correspondence', move: 2 * 86_400_000 },
 } as const;
 
+/** A table is for so many, where the game allows it. */
+const USUAL_SEATS = 4;
+
 export default function NewTablePage({ game: id }: { readonly game: string }) {
   useGameWords(id);
   const game = use(openGame(id));
   const { t, translator } = useSpeech();
   const { client, isStranger, status } = useConnection();
   const { max, min } = game.seats;
-  const [seats, setSeats] = useState(Math.max(min, Math.min(4, max)));
+  const [seats, setSeats] = useState(Math.max(min, Math.min(USUAL_SEATS, max)));
   const [options, setOptions] = useState<Chosen>({});
   const [clock, setClock] = useState<keyof typeof CLOCKS>('none');
   const [listed, setListed] = useState(false);
+  const [watched, setWatched] = useState(true);
+  const [rated, setRated] = useState(false);
+  const [refused, setRefused] = useState(false);
   const open = async () => {
-    const wish = { game: id, seats, options, clock: CLOCKS[clock], listed };
-    const { table } = (await client.ask('create', wish)) as { table: string };
-    go(`/t/${table}`);
+    setRefused(false);
+    const watch = watched ? 'anyone' : 'nobody';
+    const wish = { game: id, seats, options, clock: CLOCKS[clock], listed, watch, rated } as const;
+    try {
+      const { table } = (await client.ask('create', wish)) as { table: string };
+      go(`/t/${table}`);
+    } catch {
+      setRefused(true);
+    }
   };
   return (
     <section className="new-table">
-      <h1>{translator.t('name', { ns: id })}</h1>
-      <p>{translator.t('tagline', { ns: id })}</p>
-      <label className="option">
-        <span className="option-name">{t('new.seats')}</span>
-        <input
-          type="range"
-          min={min}
-          max={max}
-          value={seats}
-          onChange={(e) => setSeats(e.target.valueAsNumber)}
-        />
-        <output>{seats}</output>
-      </label>
+      <header className="room-head">
+        <Lid id={id} />
+        <div>
+          <h1>{translator.t('name', { ns: id })}</h1>
+          <p>{translator.t('tagline', { ns: id })}</p>
+        </div>
+      </header>
+      <Choice<number>
+        legend={t('new.seats')}
+        name="seats"
+        value={seats}
+        options={Array.from({ length: max - min + 1 }, (_, i) => ({
+          value: min + i,
+          label: String(min + i),
+        }))}
+        onChoose={setSeats}
+      />
       {isStranger ? (
         <NameForm action={t('name.enter')} />
       ) : (
@@ -108,6 +77,7 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
           {t('new.open')}
         </button>
       )}
+      <p role="alert">{refused && t('new.refused')}</p>
       <Link className="action" href={`/alone/${id}`}>
         {t('alone.way')}
       </Link>
@@ -119,24 +89,43 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
             game={game}
             name={name}
             chosen={options}
-            set={(value) => setOptions({ ...options, [name]: value })}
+            onChoose={(value) => setOptions({ ...options, [name]: value })}
           />
         ))}
-        <label className="option">
-          <span className="option-name">{t('new.clock')}</span>
-          <select value={clock} onChange={(e) => setClock(e.target.value as keyof typeof CLOCKS)}>
+        <Setting id="clock" name={t('new.clock')} about={t('new.clockAbout')}>
+          <select
+            id="clock"
+            value={clock}
+            onChange={(event) => setClock(event.target.value as keyof typeof CLOCKS)}
+          >
             {Object.keys(CLOCKS).map((kind) => (
               <option key={kind} value={kind}>
                 {t(`clocks.${kind}`)}
               </option>
             ))}
           </select>
-        </label>
-        <label className="option">
-          <span className="option-name">{t('new.listed')}</span>
-          <input type="checkbox" checked={listed} onChange={(e) => setListed(e.target.checked)} />
-          <small>{t('new.listedAbout')}</small>
-        </label>
+        </Setting>
+        <Flag
+          id="listed"
+          name={t('new.listed')}
+          about={t('new.listedAbout')}
+          checked={listed}
+          onChange={setListed}
+        />
+        <Flag
+          id="watched"
+          name={t('new.watch')}
+          about={t('new.watchAbout')}
+          checked={watched}
+          onChange={setWatched}
+        />
+        <Flag
+          id="rated"
+          name={t('new.rated')}
+          about={t('new.ratedAbout')}
+          checked={rated}
+          onChange={setRated}
+        />
       </details>
     </section>
   );

@@ -1,65 +1,35 @@
-/** The collection as boxes on a shelf. */
-import { useState } from 'react';
+/** The collection as boxes on a shelf, and the tables one has left standing. */
 import { useConnection } from '../house/connection.tsx';
+import { useMyTables } from '../house/use-my-tables.ts';
+import { usePlayNow } from '../house/use-play-now.ts';
+import { TableList } from '../lobby/table-list.tsx';
 import { NameForm } from '../name-form.tsx';
-import { go } from '../router.ts';
-import { Box } from '../shelf/box.tsx';
 import { boxes } from '../shelf/boxes.ts';
+import { Shelf } from '../shelf/shelf.tsx';
 import { useSpeech } from '../speech/speech.tsx';
 
-const NUMBERS = [2, 3, 4, 5, 6];
+/** More of them are in the lobby. */
+const AT_THE_SHELF = 3;
 
 export function ShelfPage() {
   const { t } = useSpeech();
-  const { client, isStranger, status, tablePath } = useConnection();
-  const [players, setPlayers] = useState<number>();
-  const [wish, setWish] = useState<string>();
-  const shown = boxes.filter(
-    ({ seats: [min, max] }) => players === undefined || (players >= min && players <= max),
-  );
-
-  const playNow = async (game: string) => {
-    if (isStranger) {
-      setWish(game);
-      return;
-    }
-    // Without the house there is still this device.
-    if (status === 'offline') {
-      go(`/alone/${game}`);
-      return;
-    }
-    const { table } = (await client.ask('play-now', { game })) as { table: string };
-    go(tablePath(table));
-  };
-
+  const { isStranger } = useConnection();
+  const mine = useMyTables().slice(0, AT_THE_SHELF);
+  const { playNow, wish } = usePlayNow();
   return (
     <>
       <section className="welcome">
         <h1>{t('shelf.title')}</h1>
         <p>{t('shelf.lead')}</p>
-        {isStranger && (wish !== undefined || shown.length > 0) && (
-          <NameForm action={t('name.enter')} />
-        )}
+        {isStranger && <NameForm action={t('name.enter')} focused={wish !== undefined} />}
       </section>
-      <fieldset className="players">
-        <legend>{t('shelf.players')}</legend>
-        {[undefined, ...NUMBERS].map((number) => (
-          <label key={number ?? 'all'}>
-            <input
-              type="radio"
-              name="players"
-              checked={players === number}
-              onChange={() => setPlayers(number)}
-            />
-            <span>{number ?? t('shelf.any')}</span>
-          </label>
-        ))}
-      </fieldset>
-      <ul className="shelf">
-        {shown.map((box) => (
-          <Box key={box.id} box={box} onPlay={() => void playNow(box.id)} />
-        ))}
-      </ul>
+      {mine.length > 0 && (
+        <section className="my-tables">
+          <h2>{t('lobby.mine')}</h2>
+          <TableList tables={mine} />
+        </section>
+      )}
+      <Shelf boxes={boxes} onPlay={playNow} />
     </>
   );
 }

@@ -9,8 +9,10 @@ import { type SeenTable, useTable } from '../house/use-table.ts';
 import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
 import { useBoardWords, useGameWords, useSpeech } from '../speech/speech.tsx';
+import { Council, Watching } from '../table/council.tsx';
 import { GamePlay } from '../table/game-play.tsx';
 import { cardInWords, namesOf } from '../table/names.ts';
+import { TableMenu } from '../table/table-menu.tsx';
 import { WaitingRoom } from '../table/waiting-room.tsx';
 
 export function OpenTable({ id, table }: { readonly id: string; readonly table: SeenTable }) {
@@ -27,9 +29,16 @@ export function OpenTable({ id, table }: { readonly id: string; readonly table: 
     seat,
     (card) => translator.t(`cards.${card}`, { ns: gameId, defaultValue: cardInWords(card) }),
   );
-  if (face.phase === 'open') return <WaitingRoom id={id} table={table} game={game} />;
+  if (face.phase === 'open') return <WaitingRoom id={id} table={table} />;
   if (!view) return <p className="notice">{t('table.private')}</p>;
-  return <GamePlay id={id} table={table} game={game} board={board} speaker={speaker} />;
+  const menu = <TableMenu id={id} table={table} speaker={speaker} />;
+  return (
+    <>
+      <Watching table={table} />
+      <Council table={table} speaker={speaker} />
+      <GamePlay id={id} table={table} game={game} board={board} speaker={speaker} menu={menu} />
+    </>
+  );
 }
 
 export default function TablePage({ table: id }: { readonly table: string }) {

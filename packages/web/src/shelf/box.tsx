@@ -1,30 +1,54 @@
-/** One box: its lid, and three ways in. */
-import { Suspense } from 'react';
+/** One box: it stands with its spine to the room, and pulled out it shows three ways in. */
+import { type CSSProperties, Suspense } from 'react';
 import { Link } from '../link.tsx';
 import { useGameWords, useSpeech } from '../speech/speech.tsx';
 import type { BoxFacts } from './boxes.ts';
+import { GameName } from './game-name.tsx';
 import { Lid } from './lid.tsx';
 
-function Words({ id }: { readonly id: string }) {
+function Tagline({ id }: { readonly id: string }) {
   useGameWords(id);
   const { translator } = useSpeech();
-  return (
-    <>
-      <h2>{translator.t('name', { ns: id })}</h2>
-      <p className="tagline">{translator.t('tagline', { ns: id })}</p>
-    </>
-  );
+  return <p className="tagline">{translator.t('tagline', { ns: id })}</p>;
 }
 
-export function Box({ box, onPlay }: { readonly box: BoxFacts; readonly onPlay: () => void }) {
+export function Box({
+  box,
+  onPlay,
+  onPull,
+  pulled,
+}: {
+  readonly box: BoxFacts;
+  readonly pulled: boolean;
+  onPull(): void;
+  onPlay(): void;
+}) {
   const { t } = useSpeech();
-  const { id, minutes, seats } = box;
+  const { colour, id, minutes, seats } = box;
   return (
-    <li className={`box box-${id}`}>
-      <Lid id={id} />
+    <li
+      className={pulled ? `box box-${id} pulled` : `box box-${id}`}
+      style={{ '--spine': colour } as CSSProperties}
+    >
+      <h2>
+        <button type="button" className="carton" aria-expanded={pulled} onClick={onPull}>
+          <span className="spine" aria-hidden="true">
+            <GameName id={id} />
+          </span>
+          <span className="front">
+            <Lid id={id} />
+            <span className="title">
+              <GameName id={id} />
+            </span>
+          </span>
+        </button>
+      </h2>
+      <span className="tag" aria-hidden="true">
+        {t('shelf.tag', { min: seats[0], max: seats[1], minutes })}
+      </span>
       <div className="box-side">
-        <Suspense fallback={<h2>…</h2>}>
-          <Words id={id} />
+        <Suspense>
+          <Tagline id={id} />
         </Suspense>
         <p className="facts">{t('shelf.facts', { min: seats[0], max: seats[1], minutes })}</p>
         <div className="ways-in">
@@ -33,6 +57,9 @@ export function Box({ box, onPlay }: { readonly box: BoxFacts; readonly onPlay: 
           </button>
           <Link className="action" href={`/new/${id}`}>
             {t('shelf.friends')}
+          </Link>
+          <Link className="action" href={`/learn/${id}`}>
+            {t('shelf.learn')}
           </Link>
         </div>
       </div>

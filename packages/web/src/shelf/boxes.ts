@@ -2,12 +2,17 @@
 export interface BoxFacts {
   readonly id: string;
   readonly seats: readonly [min: number, max: number];
+  /** How long a game takes, about. */
   readonly minutes: number;
+  /** Of the spine. */
+  readonly colour: string;
 }
 
-export const boxes: readonly BoxFacts[] = [
-  { id: 'nox', seats: [3, 6], minutes: 30 },
-  { id: 'nicht-die-bohne', seats: [3, 6], minutes: 30 },
-  { id: 'battle-gum', seats: [2, 5], minutes: 20 },
-  { id: 'nanobye', seats: [2, 6], minutes: 30 },
-];
+const found = import.meta.glob<Omit<BoxFacts, 'id'>>('../../../games/src/*/box.json', {
+  eager: true,
+  import: 'default',
+});
+
+export const boxes: readonly BoxFacts[] = Object.entries(found)
+  .map(([path, facts]) => ({ id: path.split('/').at(-2)!, ...facts }))
+  .sort((a, b) => a.id.localeCompare(b.id));

@@ -1,6 +1,14 @@
 /** Words for all components below: `t` for the page's own, and the game's words when they are there. */
 import type { i18n } from 'i18next';
-import { createContext, type ReactNode, use, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
 import { chosenLanguage, keepLanguage, type Language } from './language.ts';
 import { addBoardWords, addGameWords, openWords } from './words.ts';
 
@@ -31,7 +39,8 @@ export function SpeechProvider({ children }: { readonly children: ReactNode }) {
       t: (key: string, values = {}) => translator.t(key, values),
       speak(next: Language) {
         keepLanguage(next);
-        setLanguage(next);
+        // The page stays as it is until the other words are there.
+        startTransition(() => setLanguage(next));
       },
     }),
     [language, translator],

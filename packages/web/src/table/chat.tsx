@@ -5,7 +5,16 @@ import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
 import { useSpeech } from '../speech/speech.tsx';
 
-export function Chat({ id, table }: { readonly id: string; readonly table: SeenTable }) {
+export function Chat({
+  id,
+  isSeated,
+  table,
+}: {
+  readonly id: string;
+  readonly table: SeenTable;
+  /** Who only watches has the presets. */
+  readonly isSeated: boolean;
+}) {
   const { client } = useConnection();
   const { t } = useSpeech();
   const [problem, setProblem] = useState('');
@@ -38,7 +47,7 @@ export function Chat({ id, table }: { readonly id: string; readonly table: SeenT
           </button>
         ))}
       </div>
-      {table.seat >= 0 && (
+      {isSeated && (
         <form onSubmit={submit}>
           <label>
             <span className="unseen">{t('chat.write')}</span>

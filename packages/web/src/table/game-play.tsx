@@ -90,7 +90,7 @@ export function GamePlay({
   const away = table.seat >= 0 && face.sitters[table.seat]?.bot !== undefined && playing;
   const over = !playing && caughtUp;
   const sheet = <ScoreSheet view={view} speaker={speaker} />;
-  const chat = <Chat id={id} table={table} />;
+  const chat = <Chat id={id} table={table} isSeated={table.seat >= 0} />;
   const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
   return (
     <div className={`play play-${game.id}`}>

@@ -1,13 +1,22 @@
-/** Before the deal: who is there, the link for friends, bots for empty chairs. */
-import type { AnyGame } from '@ludotheque/core';
-import { useEffect, useRef, useState } from 'react';
-import { renderSVG } from 'uqr';
+/** Before the deal: who is there, the link for friends, bots for empty chairs, and a word meanwhile. */
+import { LEVELS } from '@ludotheque/protocol';
+import type { Face } from '@ludotheque/table';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
+import { Link } from '../link.tsx';
+import { Qr } from '../qr.tsx';
+import { go } from '../router.ts';
+import { Lid } from '../shelf/lid.tsx';
 import { useSpeech } from '../speech/speech.tsx';
-import { botName } from './names.ts';
+import { Chairs } from './chairs.tsx';
+import { Chat } from './chat.tsx';
+import { rulesInWords } from './rules-in-words.ts';
+import { ShareLink } from './share-link.tsx';
+import './waiting-room.css';
 
-const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+/** Bots that play by chance are for tests. */
+const OFFERED = LEVELS.filter((level) => level !== 'random');
 
 /** Bytes of our own that go into the deal, so that nobody alone has chosen it. */
 export function newNonce(): string {
@@ -17,107 +26,127 @@ export function newNonce(): string {
 
 function Invitation() {
   const { t } = useSpeech();
-  const [copied, setCopied] = useState(false);
-  const link = location.href;
-  const share = async () => {
-    if (navigator.share)
-      await navigator.share({ url: link, title: 'Ludothèque' }).catch(() => undefined);
-    else {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    }
-  };
   return (
     <section className="invitation">
       <h2>{t('wait.invite')}</h2>
-      <div
-        className="qr"
-        role="img"
-        aria-label={t('wait.qr')}
-        // The picture is made by us from our own address.
-        dangerouslySetInnerHTML={{ __html: renderSVG(link, { border: 2 }) }}
-      />
-      <output className="link">{link}</output>
-      <button type="button" className="action" onClick={() => void share()}>
-        {copied ? t('wait.copied') : t('wait.share')}
-      </button>
+      <Qr link={location.href} label={t('wait.qr')} />
+      <ShareLink label={t('wait.share')} />
     </section>
   );
 }
 
-export function WaitingRoom({
-  id,
-  table,
-  game,
-}: {
-  readonly id: string;
-  readonly table: SeenTable;
-  readonly game: AnyGame;
-}) {
-  const { client, me } = useConnection();
+/** What is played, and how: as it was set up. */
+function Heading({ face }: { readonly face: Face }) {
   const { t, translator } = useSpeech();
-  const [level, setLevel] = useState<(typeof LEVELS)[number]>('medium');
-  const { face } = table;
-  const free = face.setup.seats - face.sitters.length;
-  const seated = face.sitters.some(({ person }) => person === me?.person);
-  const keeper = face.keeper === me?.person;
-  const sat = useRef(false);
-
-  // Whoever opens a table or follows a friend's link wants to sit down.
-  useEffect(() => {
-    if (seated || sat.current || free === 0 || !me) return;
-    sat.current = true;
-    client.ask('sit', { table: id, nonce: newNonce() }).catch(() => undefined);
-  }, [client, free, id, me, seated]);
-
+  const { game } = face.setup;
   return (
-    <section className="waiting-room">
-      <h1>{translator.t('name', { ns: game.id })}</h1>
-      <p role="status">{free > 0 ? t('wait.free', { count: free }) : t('wait.full')}</p>
-      <ol className="chairs">
-        {face.sitters.map(({ bot, name, person }, chair) => (
-          <li key={chair} className={person === undefined ? 'chair bot' : 'chair'}>
-            <span>
-              {person === undefined
-                ? t('bot', { name: botName(chair), level: t(`levels.${bot}`) })
-                : name}
-            </span>
-            {person !== undefined && person === me?.person && <small>{t('wait.you')}</small>}
-          </li>
-        ))}
-        {Array.from({ length: free }, (_, chair) => (
-          <li key={`free ${chair}`} className="chair free">
-            {t('wait.chair')}
-          </li>
-        ))}
-      </ol>
-      {keeper && (
-        <div className="start">
-          {free > 0 && (
-            <label>
-              {t('wait.level')}
-              <select value={level} onChange={(e) => setLevel(e.target.value as typeof level)}>
-                {LEVELS.map((each) => (
-                  <option key={each} value={each}>
-                    {t(`levels.${each}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
+    <header className="room-head">
+      <Lid id={game} />
+      <div>
+        <h1>{translator.t('name', { ns: game })}</h1>
+        <p>{rulesInWords(face.setup, translator).join(' · ')}</p>
+        <Link href={`/learn/${game}`} target="_blank">
+          {t('menu.rules')}
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function Start({ free, id }: { readonly id: string; readonly free: number }) {
+  const { client } = useConnection();
+  const { t } = useSpeech();
+  const [level, setLevel] = useState<(typeof LEVELS)[number]>('medium');
+  return (
+    <div className="start">
+      <button
+        type="button"
+        className="main-action"
+        onClick={() => void client.ask('start', { table: id, ...(free > 0 && { fill: level }) })}
+      >
+        {free > 0 ? t('wait.startWithBots', { count: free }) : t('wait.start')}
+      </button>
+      {free > 0 && (
+        <>
+          <label>
+            <span>{t('wait.level')}</span>
+            <select value={level} onChange={(e) => setLevel(e.target.value as typeof level)}>
+              {OFFERED.map((each) => (
+                <option key={each} value={each}>
+                  {t(`levels.${each}`)}
+                </option>
+              ))}
+            </select>
+          </label>
           <button
             type="button"
-            className="main-action"
-            onClick={() =>
-              void client.ask('start', { table: id, ...(free > 0 && { fill: level }) })
-            }
+            className="action seat-bot"
+            onClick={() => void client.ask('seat-bot', { table: id, level })}
           >
-            {free > 0 ? t('wait.startWithBots', { count: free }) : t('wait.start')}
+            {t('wait.seatBot')}
           </button>
-        </div>
+        </>
       )}
-      {seated && !keeper && <p>{t('wait.forKeeper')}</p>}
+    </div>
+  );
+}
+
+/** Whoever opens a table or follows a friend's link wants to sit down: once, without being asked. */
+function useSittingDown(id: string, isSeated: boolean, free: number) {
+  const { client, me } = useConnection();
+  const [refused, setRefused] = useState('');
+  const tried = useRef(false);
+  const sit = useCallback(() => {
+    tried.current = true;
+    setRefused('');
+    client.ask('sit', { table: id, nonce: newNonce() }).catch((error: { code?: string }) => {
+      setRefused(error.code === 'unwelcome' ? 'unwelcome' : 'notSeated');
+    });
+  }, [client, id]);
+  useEffect(() => {
+    if (!isSeated && !tried.current && free > 0 && me) sit();
+  }, [free, isSeated, me, sit]);
+  return { refused, sit };
+}
+
+export function WaitingRoom({ id, table }: { readonly id: string; readonly table: SeenTable }) {
+  const { client, me } = useConnection();
+  const { t } = useSpeech();
+  const { face } = table;
+  const free = face.setup.seats - face.sitters.length;
+  const isSeated = me !== undefined && face.sitters.some(({ person }) => person === me.person);
+  const isKeeper = me !== undefined && face.keeper === me.person;
+  const { refused, sit } = useSittingDown(id, isSeated, free);
+  const leave = () => client.ask('leave', { table: id }).then(() => go('/'));
+  return (
+    <section className="waiting-room">
+      <Heading face={face} />
+      <div className="at-the-table">
+        <p className="free" role="status">
+          {free > 0 ? t('wait.free', { count: free }) : t('wait.full')}
+        </p>
+        <Chairs
+          face={face}
+          me={me?.person}
+          onUnseatBot={isKeeper ? () => void client.ask('unseat-bot', { table: id }) : undefined}
+        />
+        {isKeeper && <Start id={id} free={free} />}
+        {isSeated && !isKeeper && <p>{t('wait.forKeeper')}</p>}
+        <p role="alert">{refused && t(`wait.${refused}`)}</p>
+        {isSeated ? (
+          <button type="button" className="action leave" onClick={() => void leave()}>
+            {t('wait.leave')}
+          </button>
+        ) : (
+          free > 0 && (
+            <button type="button" className="main-action" onClick={sit}>
+              {t('table.sitDown')}
+            </button>
+          )
+        )}
+      </div>
       {free > 0 && <Invitation />}
+      <Chat id={id} table={table} isSeated={isSeated} />
     </section>
   );
 }

@@ -14,7 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser({
     locale: 'fr-FR',
     viewport: { width: 360, height: 740 },
-    bypassCSP: true,
     reducedMotion: 'reduce',
   });
   page = await browser.context.newPage();
@@ -34,7 +33,7 @@ async function isSound() {
 it('a whole game of five, on the smallest phone, with every variant', async () => {
   await enter(page, house.url, 'Ada');
   await page.goto(`${house.url}/new/battle-gum`);
-  await page.fill('.new-table input[type=range]', '5');
+  await page.getByRole('radio', { name: '5' }).check();
   await page.click('summary');
   for (const option of ['completion', 'fourInARow']) await page.check(`#option-${option}`);
   await page.click('.new-table .main-action');

@@ -1,6 +1,5 @@
 /** Stacked positions of the game on its board, in a real browser. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json, Seat } from '@ludotheque/core';
@@ -8,21 +7,10 @@ import type { Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import type { Table } from '../../../../games/src/battle-gum/test-table.ts';
 import { openBrowser } from '../../test-browser.ts';
+import { faults as faultsIn } from '../../test-look.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** What keeps somebody from using what is shown. */
-export async function faults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
-  return page.evaluate(async () => {
-    interface Found {
-      readonly violations: readonly { id: string; nodes: readonly { html: string }[] }[];
-    }
-    const { run } = (globalThis as unknown as { axe: { run(what: string): Promise<Found> } }).axe;
-    const { violations } = await run('.board-battle-gum');
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-}
+/** A board alone has no page around it. */
+export const faults = (page: Page): Promise<string[]> => faultsIn(page, '.board-battle-gum');
 
 /** By how many pixels the page is wider than its screen. */
 export const tooWide = (page: Page): Promise<number> =>

@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../test-browser.ts';
 import { enter, openHouse, playToTheEnd, type TestHouse } from '../../test-house.ts';
+import { faults } from '../../test-look.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let house: TestHouse;
 beforeAll(async () => {
   house = await openHouse();
@@ -14,22 +13,12 @@ afterAll(() => house.close());
 async function sitDown(page: Page, seats: number, manches: number): Promise<void> {
   await page.goto(`${house.url}/new/nanobye`);
   await page.waitForSelector('.new-table');
-  await page.fill('.new-table input[type=range]', String(seats));
+  await page.getByRole('radio', { name: String(seats) }).check();
   await page.click('summary');
   await page.fill('#option-manches', String(manches));
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
   await page.waitForSelector('.board-nanobye');
-}
-
-async function faults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
-  return page.evaluate(async () => {
-    const { run } = (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
-    ).axe;
-    return (await run()).violations.map(({ id }) => id);
-  });
 }
 
 const wider = (page: Page) =>
@@ -68,7 +57,7 @@ describe('on a phone, with six at the table', () => {
   const problems: string[] = [];
   beforeAll(async () => {
     const viewport = { width: 360, height: 1400 };
-    browser = await openBrowser({ locale: 'en-GB', viewport, bypassCSP: true });
+    browser = await openBrowser({ locale: 'en-GB', viewport });
     page = await browser.context.newPage();
     page.on('pageerror', (error) => problems.push(error.message));
     await enter(page, house.url, 'Ada');

@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../test-browser.ts';
 import { enter, openHouse, playToTheEnd, type TestHouse } from '../../test-house.ts';
+import { faults } from '../../test-look.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const CARD = '.board-nicht-die-bohne .hand .playable';
 const TAKEABLE = '.spot .playable';
 let house: TestHouse;
@@ -17,7 +16,6 @@ beforeAll(async () => {
   browser = await openBrowser({
     locale: 'fr-FR',
     viewport: { width: 360, height: 740 },
-    bypassCSP: true,
   });
   page = await browser.context.newPage();
   page.on('pageerror', (error) => problems.push(error.message));
@@ -29,22 +27,9 @@ afterAll(async () => {
 });
 
 /** What is wrong with the board; the pages around it have their own test. */
-async function faults(): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(part: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run('.stage');
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-}
-
 async function openTable(seats: number): Promise<void> {
   await page.goto(`${house.url}/new/nicht-die-bohne`);
-  await page.fill('.new-table input[type=range]', `${seats}`);
+  await page.getByRole('radio', { name: `${seats}` }).check();
   await page.click('.new-table summary');
   await page.fill('#option-manches', '1');
   await page.click('.new-table .main-action');
@@ -72,7 +57,7 @@ describe('the board on a small phone, with the most players', () => {
     expect(await page.locator('.corner').count()).toBe(6);
     expect(await page.locator('[data-zone^="row-"]').count()).toBe(24);
     expect(await tooWide()).toBe(0);
-    expect(await faults()).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   });
 
   it('a card is chosen by keyboard, can be taken back, and is played by a second tap', async () => {
@@ -149,7 +134,7 @@ describe('the board on a small phone, with the most players', () => {
   it('somebody’s rows open large, and close again', async () => {
     await page.locator('.glance').first().click();
     await page.waitForSelector('dialog.large[open]');
-    expect(await faults()).toEqual([]);
+    expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog.large', { state: 'detached' });
   });

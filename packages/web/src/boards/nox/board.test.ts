@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../test-browser.ts';
 import { enter, openHouse, playToTheEnd, type TestHouse } from '../../test-house.ts';
+import { faults } from '../../test-look.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let house: TestHouse;
 let browser: TestBrowser;
 let page: Page;
@@ -17,13 +16,12 @@ beforeAll(async () => {
     locale: 'en-GB',
     viewport: { width: 360, height: 760 },
     hasTouch: true,
-    bypassCSP: true,
   });
   page = await browser.context.newPage();
   page.on('pageerror', (error) => problems.push(error.message));
   await enter(page, house.url, 'Ada');
   await page.goto(`${house.url}/new/nox`);
-  await page.fill('.new-table input[type=range]', '6');
+  await page.getByRole('radio', { name: '6' }).check();
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
   await page.waitForSelector('.board-nox');
@@ -32,20 +30,6 @@ afterAll(async () => {
   await browser.close();
   await house.close();
 });
-
-async function faults(): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
-  return page.evaluate(async () => {
-    interface Violation {
-      id: string;
-      nodes: { html: string }[];
-    }
-    const { run } = (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    ).axe;
-    return (await run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
-  });
-}
 
 const myTurn = () => page.waitForSelector('.hand .playable');
 const pileChanged = (before: string | null) =>
@@ -104,7 +88,7 @@ describe('six at the board of NOX, on a narrow phone', () => {
     expect(await page.locator('.hand [data-card]').count()).toBe(3);
     expect(await attribute('.hand .a-card', 'aria-label')).toMatch(/^(blue|green|orange) \d+$/);
     expect(await attribute('.pile .a-card', 'aria-label')).toMatch(/^Draw pile, \d+ cards$/);
-    expect(await faults()).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   });
 
   it('a card is dragged beside the others, and lies there at once', async () => {
@@ -168,7 +152,7 @@ describe('six at the board of NOX, on a narrow phone', () => {
     expect(await page.textContent('.action-bar small')).toContain(says.split('. ')[1]);
     const height = says.match(/(\d+) high/)![1];
     expect(await page.textContent('.merging .high')).toBe(height);
-    expect(await faults()).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   });
 
   it('points out a sixth stack before it happens', async () => {

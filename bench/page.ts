@@ -1,0 +1,173 @@
+/**
+ * What the page costs its visitor: bytes, the time until it can be used, and the browser's own trace
+ * while cards fly. `npm run -s bench:page`
+ */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { gameIds } from '@ludotheque/games/shelf';
+import type { CDPSession, Page } from 'playwright-core';
+import { sitDown } from '../packages/web/src/shots/board.ts';
+import { openBrowser } from '../packages/web/src/test-browser.ts';
+import { enter, openHouse, playTurns } from '../packages/web/src/test-house.ts';
+
+const DIST = new URL('../packages/web/dist/', import.meta.url);
+const LOADS = 7;
+const TURNS = 12;
+/** A frame at sixty a second, in microseconds. */
+const FRAME = 1_000_000 / 60;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = { readonly [source: string]: Chunk };
+
+const zipped = (file: string) => gzipSync(readFileSync(new URL(file, DIST))).length;
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const milli = (time: number) => `${time.toFixed(1)} ms`;
+const quantile = (figures: readonly number[], q: number) =>
+  figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(q * figures.length))] ??
+  0;
+
+/** A chunk and all that it needs at once. */
+function closure(manifest: Manifest, source: string, into = new Set<string>()): Set<string> {
+  const chunk = manifest[source];
+  if (!chunk || into.has(chunk.file)) return into;
+  into.add(chunk.file);
+  for (const other of chunk.imports ?? []) closure(manifest, other, into);
+  return into;
+}
+
+/** What a board brings that the table has not loaded anyway; the rules are a chunk of their own. */
+function boardBytes(manifest: Manifest, game: string): number {
+  const own = `src/boards/${game}/index.tsx`;
+  const there = closure(manifest, 'index.html');
+  closure(manifest, 'src/pages/table-page.tsx', there);
+  closure(manifest, `../games/src/${game}/index.ts`, there);
+  const board = closure(manifest, own in manifest ? own : 'src/boards/generated/index.tsx');
+  return [...board].filter((file) => !there.has(file)).reduce((sum, file) => sum + zipped(file), 0);
+}
+
+interface Arrival {
+  readonly script: number;
+  readonly paint: number;
+  readonly usable: number;
+}
+
+/** A visitor who has never been here. */
+async function arrive(url: string): Promise<Arrival> {
+  const browser = await openBrowser({ locale: 'en-GB' });
+  const page = await browser.context.newPage();
+  let script = 0;
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) script += zipped(pathname.slice(1));
+  });
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('.carton .title')?.textContent) return;
+      performance.mark('usable');
+      look.disconnect();
+    });
+    look.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+  await page.waitForLoadState('networkidle');
+  const [paint, usable] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    performance.getEntriesByName('usable')[0]!.startTime,
+  ]);
+  await browser.close();
+  return { script, paint: paint!, usable: usable! };
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  /** How long it took, and how long of that the processor worked on it, in microseconds. */
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args?: { readonly name?: string };
+}
+
+async function traceOf(session: CDPSession, show: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'toplevel', '__metadata'] },
+  });
+  await show();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  return events;
+}
+
+const WORK =
+  /^(FunctionCall|EvaluateScript|RunMicrotasks|FireAnimationFrame|TimerFire|EventDispatch|Layout|UpdateLayoutTree)$/;
+
+/** Script and layout by frame, and whole tasks, on the page's own thread; processor time. */
+function framesOf(events: readonly TraceEvent[]): { frames: number[]; tasks: number[] } {
+  // A browser keeps a spare process at hand: ours is the one that has been at work.
+  const mains = events.filter(
+    ({ args, name }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  const [here = []] = mains
+    .map((main) =>
+      events.filter(({ ph, pid, tid }) => ph === 'X' && pid === main.pid && tid === main.tid),
+    )
+    .sort((a, b) => b.length - a.length);
+  here.sort((a, b) => a.ts - b.ts);
+  const tasks = here.filter(({ name }) => name === 'RunTask' || name.endsWith('RunTask'));
+  const frames = new Map<number, number>();
+  let busyUntil = 0;
+  for (const { dur = 0, name, tdur = dur, ts } of here) {
+    // What happens within other work is counted there.
+    if (!WORK.test(name) || ts < busyUntil) continue;
+    busyUntil = ts + dur;
+    const frame = Math.floor(ts / FRAME);
+    frames.set(frame, (frames.get(frame) ?? 0) + tdur);
+  }
+  const time = ({ dur = 0, tdur = dur }: TraceEvent) => tdur / 1000;
+  return { frames: [...frames.values()].map((t) => t / 1000), tasks: tasks.map(time) };
+}
+
+async function animate(url: string, game: string) {
+  const browser = await openBrowser({ locale: 'en-GB', viewport: { width: 375, height: 760 } });
+  const page: Page = await browser.context.newPage();
+  await enter(page, url, 'Ada', 'calm');
+  await sitDown(page, game);
+  await page.waitForSelector('.turn.mine');
+  const session = await browser.context.newCDPSession(page);
+  const events = await traceOf(session, () => playTurns(page, TURNS));
+  await browser.close();
+  return framesOf(events);
+}
+
+const line = (...cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest;
+const house = await openHouse();
+
+const arrivals: Arrival[] = [];
+for (let i = 0; i < LOADS; i++) arrivals.push(await arrive(house.url));
+const median = (pick: (arrival: Arrival) => number) => quantile(arrivals.map(pick), 0.5);
+line('the page', 'measured', 'goal');
+line('---', '---', '---');
+line('first load, JavaScript (gzip)', kilo(arrivals[0]!.script), '< 150 kB');
+line('first contentful paint, median', milli(median(({ paint }) => paint)), '');
+line('shelf usable, median', milli(median(({ usable }) => usable)), '< 1000 ms');
+for (const game of gameIds) {
+  line(`board of ${game} (gzip)`, kilo(boardBytes(manifest, game)), '< 40 kB');
+  const { frames, tasks } = await animate(house.url, game);
+  const figures = `p99 ${milli(quantile(frames, 0.99))}, most ${milli(Math.max(...frames))}`;
+  line(`${game}: script and layout a frame`, `${figures} (${frames.length} frames)`, '< 8 ms');
+  line(`${game}: longest task`, milli(Math.max(...tasks)), '< 50 ms');
+}
+await house.close();

@@ -1,0 +1,110 @@
+/** Everything that a visitor can set, in one small sheet: name, light, pace, sound, language. */
+import { type FormEvent, useState } from 'react';
+import { Choice } from '../choice.tsx';
+import { useConnection } from '../house/connection.tsx';
+import { LIGHTS, PACES, settings, useSettings } from '../house/settings.ts';
+import { Popover } from '../popover.tsx';
+import { LANGUAGES, type Language, NAMES } from '../speech/language.ts';
+import { useSpeech } from '../speech/speech.tsx';
+import { OtherDevice } from './other-device.tsx';
+
+function Rename() {
+  const { me, rename, status } = useConnection();
+  const { t } = useSpeech();
+  const [said, setSaid] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rename(String(new FormData(event.currentTarget).get('new-name'))).then(
+      () => setSaid(t('settings.renamed')),
+      () => setSaid(t('name.problem')),
+    );
+  };
+  if (!me) return null;
+  return (
+    <form className="rename" onSubmit={submit}>
+      <label htmlFor="new-name">{t('settings.name')}</label>
+      <div>
+        <input
+          key={me.name}
+          id="new-name"
+          name="new-name"
+          defaultValue={me.name}
+          maxLength={24}
+          required
+          autoComplete="nickname"
+        />
+        <button type="submit" className="action" disabled={status !== 'online'}>
+          {t('settings.rename')}
+        </button>
+      </div>
+      <p role="status">{said}</p>
+    </form>
+  );
+}
+
+function Sound() {
+  const { sound } = useSettings();
+  const { t } = useSpeech();
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        checked={sound}
+        onChange={(event) => settings.set({ sound: event.target.checked })}
+      />
+      <span>{t('settings.sound')}</span>
+    </label>
+  );
+}
+
+export function SettingsMenu() {
+  const { me } = useConnection();
+  const { light, pace } = useSettings();
+  const { language, speak, t } = useSpeech();
+  const button = (
+    <>
+      <span className="me">{me?.name}</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+        <circle cx="16" cy="7" r="3" />
+        <circle cx="8" cy="17" r="3" />
+      </svg>
+      <span className="unseen">{t('settings.title')}</span>
+    </>
+  );
+  return (
+    <Popover button={button} label={t('settings.title')}>
+      {() => (
+        <div className="settings">
+          <Rename />
+          <Choice
+            legend={t('settings.light')}
+            name="light"
+            value={light}
+            options={LIGHTS.map((value) => ({ value, label: t(`settings.lights.${value}`) }))}
+            onChoose={(value) => settings.set({ light: value })}
+          />
+          <Choice
+            legend={t('settings.pace')}
+            name="pace"
+            value={pace}
+            options={PACES.map((value) => ({ value, label: t(`settings.paces.${value}`) }))}
+            onChoose={(value) => settings.set({ pace: value })}
+          />
+          <label className="language">
+            {t('language')}
+            <select value={language} onChange={(event) => speak(event.target.value as Language)}>
+              {LANGUAGES.map((code) => (
+                <option key={code} value={code}>
+                  {NAMES[code]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Sound />
+          {me && <OtherDevice />}
+        </div>
+      )}
+    </Popover>
+  );
+}

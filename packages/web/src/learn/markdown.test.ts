@@ -1,0 +1,105 @@
+import { gameIds, LANGUAGES, ruleBook } from '@ludotheque/games/shelf';
+import { describe, expect, it } from 'vitest';
+import { type Block, type Inline, readInline, readMarkdown } from './markdown.ts';
+
+describe('within a line', () => {
+  it('bold, italics and code are told apart', () => {
+    expect(readInline('a **b** *c* `d`')).toEqual([
+      'a ',
+      { kind: 'strong', content: ['b'] },
+      ' ',
+      { kind: 'em', content: ['c'] },
+      ' ',
+      { kind: 'code', text: 'd' },
+    ]);
+  });
+  it('italics may stand within bold', () => {
+    expect(readInline('**a *b* c**')).toEqual([
+      { kind: 'strong', content: ['a ', { kind: 'em', content: ['b'] }, ' c'] },
+    ]);
+  });
+  it('a mark within code is a letter', () => {
+    expect(readInline('`**`')).toEqual([{ kind: 'code', text: '**' }]);
+  });
+  it('what is no mark stays text, markup of other kinds too', () => {
+    for (const text of ['2 * 3 * 4', '<b>no</b>', '[a](b)', '**open'])
+      expect(readInline(text)).toEqual([text]);
+  });
+});
+
+describe('blocks', () => {
+  it('lines of a paragraph belong together, an empty line parts two', () => {
+    expect(readMarkdown('a\nb\n\nc')).toEqual([
+      { kind: 'paragraph', text: ['a b'] },
+      { kind: 'paragraph', text: ['c'] },
+    ]);
+  });
+  it('a heading has its level', () => {
+    expect(readMarkdown('### Tour 1')).toEqual([{ kind: 'heading', level: 3, text: 'Tour 1' }]);
+  });
+  it('an item goes on where it is indented, and may hold a list', () => {
+    expect(readMarkdown('1. a\n   b\n   - c\n   - d\n2. e')).toEqual([
+      {
+        kind: 'list',
+        ordered: true,
+        items: [
+          {
+            text: ['a b'],
+            blocks: [
+              {
+                kind: 'list',
+                ordered: false,
+                items: [
+                  { text: ['c'], blocks: [] },
+                  { text: ['d'], blocks: [] },
+                ],
+              },
+            ],
+          },
+          { text: ['e'], blocks: [] },
+        ],
+      },
+    ]);
+  });
+  it('the ruler of a table is no row of it', () => {
+    expect(readMarkdown('| a | b |\n|---|:-:|\n| 1 | 2 |')).toEqual([
+      {
+        kind: 'table',
+        rows: [
+          [['a'], ['b']],
+          [['1'], ['2']],
+        ],
+      },
+    ]);
+  });
+  it('a quote is read without its marks', () => {
+    expect(readMarkdown('> a\n> b')).toEqual([{ kind: 'quote', text: ['a b'] }]);
+  });
+});
+
+const plain = (inline: Inline): string =>
+  typeof inline === 'string'
+    ? inline
+    : inline.kind === 'code'
+      ? ''
+      : inline.content.map(plain).join('');
+
+function textsOf(block: Block): string[] {
+  if (block.kind === 'heading') return [block.text];
+  if (block.kind === 'table') return block.rows.flat().map((cell) => cell.map(plain).join(''));
+  if (block.kind === 'list')
+    return block.items.flatMap((item) => [
+      item.text.map(plain).join(''),
+      ...item.blocks.flatMap(textsOf),
+    ]);
+  return [block.text.map(plain).join('')];
+}
+
+describe.each(gameIds)('the rule book of %s', (id) => {
+  it.each(LANGUAGES)('is read in %s without a mark left over', (language) => {
+    const blocks = readMarkdown(ruleBook(id, language));
+    expect(blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
+    expect(blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(5);
+    for (const text of blocks.flatMap(textsOf)) expect(text).not.toMatch(/\*\*|`|^#|^\||^- |\]\(/);
+  });
+});

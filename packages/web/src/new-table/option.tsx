@@ -1,0 +1,101 @@
+/** One thing to decide about a table: its name, a control, and what it means in a sentence. */
+import { type AnyGame, type OptionValue, optionsOf } from '@ludotheque/core';
+import type { ReactNode } from 'react';
+import { useSpeech } from '../speech/speech.tsx';
+
+export type Chosen = { readonly [name: string]: OptionValue };
+
+export function Setting({
+  about,
+  children,
+  id,
+  name,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="option">
+      <label htmlFor={id}>{name}</label>
+      {children}
+      <small id={`${id}-about`}>{about}</small>
+    </div>
+  );
+}
+
+export function Flag({
+  about,
+  checked,
+  id,
+  name,
+  onChange,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly checked: boolean;
+  onChange(checked: boolean): void;
+}) {
+  return (
+    <Setting id={id} name={name} about={about}>
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-about`}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </Setting>
+  );
+}
+
+/** An option of the game's own, in the game's own words. */
+export function Option({
+  chosen,
+  game,
+  name,
+  onChoose,
+}: {
+  readonly game: AnyGame;
+  readonly name: string;
+  readonly chosen: Chosen;
+  onChoose(value: OptionValue): void;
+}) {
+  const { translator } = useSpeech();
+  const spec = optionsOf(game).find(([known]) => known === name)![1];
+  const words = (key: string) => translator.t(`options.${name}.${key}`, { ns: game.id });
+  const value = chosen[name] ?? spec.default;
+  const id = `option-${name}`;
+  const texts = { id, name: words('name'), about: words('about') };
+  if (spec.kind === 'flag') return <Flag {...texts} checked={value === true} onChange={onChoose} />;
+  return (
+    <Setting {...texts}>
+      {spec.kind === 'range' ? (
+        <input
+          id={id}
+          type="number"
+          aria-describedby={`${id}-about`}
+          min={spec.min}
+          max={spec.max}
+          value={Number.isNaN(value) ? '' : Number(value)}
+          onChange={(event) => onChoose(event.target.valueAsNumber)}
+        />
+      ) : (
+        <select
+          id={id}
+          aria-describedby={`${id}-about`}
+          value={String(value)}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {spec.values.map((each) => (
+            <option key={each} value={each}>
+              {words(`values.${each}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,44 @@
+/** How a game is played: its rule book, and a table at once. */
+import { use } from 'react';
+import { useConnection } from '../house/connection.tsx';
+import { usePlayNow } from '../house/use-play-now.ts';
+import { Book } from '../learn/book.tsx';
+import { openRuleBook } from '../learn/rule-books.ts';
+import { Link } from '../link.tsx';
+import { NameForm } from '../name-form.tsx';
+import { Lid } from '../shelf/lid.tsx';
+import { useSpeech } from '../speech/speech.tsx';
+
+export default function LearnPage({ game }: { readonly game: string }) {
+  const { language, t } = useSpeech();
+  const { isStranger } = useConnection();
+  const text = use(openRuleBook(game, language));
+  const { playNow, wish } = usePlayNow();
+  if (text === undefined)
+    return (
+      <section className="welcome">
+        <h1>{t('learn.unknown')}</h1>
+        <Link className="main-action" href="/">
+          {t('table.toShelf')}
+        </Link>
+      </section>
+    );
+  const ways = (
+    <>
+      <Lid id={game} />
+      {isStranger && wish !== undefined ? (
+        <NameForm action={t('shelf.playNow')} focused />
+      ) : (
+        <div className="book-ways">
+          <button type="button" className="main-action" onClick={() => playNow(game)}>
+            {t('shelf.playNow')}
+          </button>
+          <Link className="action" href={`/new/${game}`}>
+            {t('shelf.friends')}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+  return <Book text={text} contents={t('learn.contents')} aside={ways} />;
+}

@@ -1,0 +1,17 @@
+/** What a game is called in the visitor's language, as soon as its words are there. */
+import { Suspense } from 'react';
+import { useGameWords, useSpeech } from '../speech/speech.tsx';
+
+function Name({ id }: { readonly id: string }) {
+  useGameWords(id);
+  const { translator } = useSpeech();
+  return translator.t('name', { ns: id });
+}
+
+export function GameName({ id }: { readonly id: string }) {
+  return (
+    <Suspense fallback="…">
+      <Name id={id} />
+    </Suspense>
+  );
+}

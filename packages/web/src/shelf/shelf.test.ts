@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '../test-browser.ts';
+import { openSite, type TestSite } from '../test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite(import.meta.dirname);
+}, 60_000);
+afterAll(() => site.close());
+
+const middles = (page: Page) =>
+  page.$$eval('.carton', (all) =>
+    all.map((box) => {
+      const { bottom, left, right } = box.parentElement!.getBoundingClientRect();
+      return { bottom: Math.round(bottom), left, right };
+    }),
+  );
+
+describe.each([
+  ['a phone', { width: 360, height: 740 }, 2],
+  ['a wide screen', { width: 1280, height: 800 }, 5],
+])('forty boxes on %s', (_, viewport, columns) => {
+  let browser: TestBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await openBrowser({ locale: 'en-GB', viewport });
+    page = await browser.context.newPage();
+    await page.goto(site.url);
+    await page.waitForFunction(() => document.querySelectorAll('.carton .lid').length === 40);
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  it('stand side by side on boards, none wider than the screen', async () => {
+    const places = await middles(page);
+    const boards = Map.groupBy(places, ({ bottom }) => bottom);
+    for (const board of boards.values()) expect(board.length).toBe(columns);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  it('show three ways in when one is pulled out, also at the edge', async () => {
+    for (const place of [0, columns - 1, 39]) {
+      const box = page.locator('.box').nth(place);
+      await box.locator('.carton').click();
+      const ways = box.locator('.ways-in').locator('a, button');
+      expect(await ways.allInnerTexts()).toEqual(['Play now', 'With friends', 'Learn']);
+      for (const way of await ways.all()) {
+        const { width, x } = (await way.boundingBox())!;
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(viewport.width);
+      }
+    }
+  });
+
+  it('leave only those that are for so many players', async () => {
+    await page.getByRole('radio', { name: '2' }).check();
+    const names = await page.locator('.title').allInnerTexts();
+    expect(new Set(names)).toEqual(new Set(['Battle Gum', 'Nanobye']));
+  });
+});

@@ -1,0 +1,51 @@
+/** What the people at the table are deciding, in a sentence above the board; and who only watches. */
+import type { Speaker } from '@ludotheque/core';
+import { useConnection } from '../house/connection.tsx';
+import type { SeenTable } from '../house/use-table.ts';
+import { Link } from '../link.tsx';
+import { useSpeech } from '../speech/speech.tsx';
+
+export function Council({ speaker, table }: { readonly table: SeenTable; speaker: Speaker }) {
+  const { me } = useConnection();
+  const { t } = useSpeech();
+  const { agreed, phase, sitters, votes } = table.face;
+  if (phase !== 'playing') return null;
+  const agreeing = sitters.flatMap(({ name, person }) =>
+    person !== undefined && person !== me?.person && agreed.includes(person) ? [name] : [],
+  );
+  return (
+    <div className="council" role="status">
+      {agreeing.length > 0 && (
+        <p>{t('menu.agreed', { names: agreeing.join(', '), count: agreeing.length })}</p>
+      )}
+      {votes.map(({ by, seat }) => (
+        <p key={seat}>{t('menu.votedOn', { name: speaker.name(seat), count: by.length })}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Says that one only watches, and where there is a seat. */
+export function Watching({ table }: { readonly table: SeenTable }) {
+  const { t } = useSpeech();
+  const { next, phase, setup } = table.face;
+  if (table.seat >= 0) return null;
+  return (
+    <div className="watching">
+      <p>
+        <strong>{t('watch.watching')}</strong> {t('watch.hands')}
+      </p>
+      {next !== null ? (
+        <Link className="action" href={`/t/${next}`}>
+          {t('watch.rematch')}
+        </Link>
+      ) : (
+        phase === 'playing' && (
+          <Link className="action" href={`/new/${setup.game}`}>
+            {t('watch.own')}
+          </Link>
+        )
+      )}
+    </div>
+  );
+}

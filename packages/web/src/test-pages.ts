@@ -1,0 +1,40 @@
+/** Every page of the house, with something to see on it: each is reached from the one before. */
+import type { Page } from 'playwright-core';
+
+export const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+
+async function open(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+  await page.waitForSelector(ready);
+}
+
+export const PAGES: readonly [name: string, go: (page: Page) => Promise<unknown>][] = [
+  ['the shelf', (page) => page.waitForSelector('.box-nanobye .title')],
+  ['a box that is pulled out', (page) => page.click('.box-nicht-die-bohne .carton')],
+  ['the settings', (page) => page.click('.door .opener')],
+  ['a rule book', (page) => open(page, '/learn/nanobye', '.book')],
+  [
+    'a new table',
+    (page) => open(page, '/new/nanobye', 'summary').then(() => page.click('summary')),
+  ],
+  [
+    'the waiting room',
+    async (page) => {
+      await page.check('#listed');
+      await page.click('.new-table .main-action');
+      await page.click('.seat-bot');
+      await page.waitForSelector('.chair.bot .action');
+    },
+  ],
+  ['the lobby', (page) => open(page, '/lobby', '.entry')],
+  ['a table', (page) => page.click('.entry a').then(() => page.click('.start .main-action'))],
+  [
+    'the menu of a table',
+    (page) => page.waitForSelector('.stage').then(() => page.click('.table-menu')),
+  ],
+  ['a table that is no more', (page) => open(page, '/t/gone12345678', '.welcome')],
+  ['another device', (page) => open(page, '/device/none', '.welcome')],
+];
