@@ -1,6 +1,7 @@
 export { MemoryStore } from './memory.ts';
 export { Shelves } from './shelves.ts';
 export type {
+  Claim,
   Page,
   Parcel,
   PersonRow,
