@@ -17,22 +17,15 @@ export interface Step {
 }
 
 /**
- * Records are spread over partitions by their table: a line is found by its table alone, and what has
- * to be gone through as a whole (cleaning up, indexes, copies) comes in pieces. Text is compared byte
- * by byte: that is the order of the other stores, and the cheapest. There are no references between
- * tables: a late parcel about a person who has been forgotten must not keep a game from going on.
+ * Text is compared byte by byte: that is the order of the other stores, and the cheapest. There are
+ * no references between tables: a late parcel about a person who has been forgotten must not keep a
+ * game from going on. Rows of tables leave room beside them, for they are written again and again.
  */
 const FIRST = `
   CREATE TABLE record (
     desk text COLLATE "C" NOT NULL, number integer NOT NULL, at bigint NOT NULL, body text NOT NULL,
     PRIMARY KEY (desk, number)
-  ) PARTITION BY HASH (desk);
-  DO $$ BEGIN
-    FOR rest IN 0..15 LOOP
-      EXECUTE format('CREATE TABLE record_%s PARTITION OF record
-        FOR VALUES WITH (MODULUS 16, REMAINDER %s)', rest, rest);
-    END LOOP;
-  END $$;
+  );
 
   CREATE TABLE desks (
     id text COLLATE "C" PRIMARY KEY, game text NOT NULL, phase text COLLATE "C" NOT NULL,
