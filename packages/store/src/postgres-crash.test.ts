@@ -50,7 +50,7 @@ it('what was acknowledged outlives a kill -9 of the server, and the same store g
   await store.close();
 });
 
-it('a server that hangs is a fault in time, and what failed is not written later', async () => {
+it('a server that hangs is a fault in time, and no line is there twice when it goes on', async () => {
   const url = await server.database();
   const store = await openPostgres(url, { patience: 300 });
   await store.commit(lines('t', 0));
