@@ -29,7 +29,7 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
   bots: ['@ludotheque/core'],
   table: ['@ludotheque/core'],
   protocol: ['@ludotheque/core', '@ludotheque/table', 'valibot'],
-  store: ['@ludotheque/core', 'node:'],
+  store: ['@ludotheque/core', 'node:', 'pg'],
   house: [
     '@ludotheque/bots',
     '@ludotheque/core',
@@ -95,6 +95,13 @@ describe('tidy', () => {
       files.filter((f) => f.startsWith('packages/')).map((f) => f.split('/')[1]!),
     );
     expect([...packages].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+  });
+
+  it('only a house in PostgreSQL loads pg', () => {
+    const own = code.filter((file) => file.startsWith('packages/') && !forTests(file));
+    for (const file of own)
+      if (importsOf(file).some((from) => /^pg$|\/postgres[a-z-]*\.ts$/.test(from)))
+        expect(file).toMatch(/^packages\/store\/src\/postgres/);
   });
 
   it('only the shelf of the games reads files: rules are pure', () => {

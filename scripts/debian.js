@@ -1,16 +1,41 @@
-// What the tests need from the system: a real browser, and Python for the example bot. Installs it
-// where that is possible, and otherwise says exactly what is missing: nothing is skipped in silence.
+// What the tests need from the system: a real browser, Python for the example bot, and the servers of
+// a house of several nodes. Installs it where that is possible, and otherwise says exactly what is
+// missing: nothing is skipped in silence.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
-/** A package of Debian, and the programs of which any will do. */
+const inPath = (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
+
+/** Debian keeps PostgreSQL's programs in a folder for each version. */
+const POSTGRES = '/usr/lib/postgresql';
+const hasPostgres = () =>
+  existsSync(POSTGRES) &&
+  readdirSync(POSTGRES).some((version) => existsSync(`${POSTGRES}/${version}/bin/postgres`));
+
+/** A package of Debian, and whether what is needed of it is there. */
 const NEEDED = [
-  { name: 'chromium', programs: ['chromium', 'chromium-browser', 'google-chrome'] },
-  { name: 'python3', programs: ['python3'] },
+  {
+    name: 'chromium',
+    isThere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(inPath),
+  },
+  { name: 'python3', isThere: () => inPath('python3') },
+  { name: 'postgresql', isThere: hasPostgres },
+  { name: 'redis-server', isThere: () => inPath('redis-server') },
 ];
 
-const has = (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
-const missing = () => NEEDED.filter(({ programs }) => !programs.some(has)).map(({ name }) => name);
+const missing = () => NEEDED.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+
+/** The tests start servers of their own: the package need not set one up for the whole machine. */
+const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/ludotheque.conf';
+function withoutCluster(install) {
+  mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
+  writeFileSync(NO_CLUSTER, 'create_main_cluster = false\n');
+  try {
+    install();
+  } finally {
+    rmSync(NO_CLUSTER);
+  }
+}
 
 export function installFromDebian() {
   const wanted = missing();
@@ -27,7 +52,7 @@ export function installFromDebian() {
   };
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
   spawnSync('apt-get', [...quiet, 'update'], options);
-  spawnSync('apt-get', [...quiet, 'install', '-y', ...wanted], options);
+  withoutCluster(() => spawnSync('apt-get', [...quiet, 'install', '-y', ...wanted], options));
   if (missing().length === 0) return;
   process.stderr.write(`apt-get could not install ${missing().join(' and ')}; see above.\n`);
   process.exit(1);

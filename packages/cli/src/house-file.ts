@@ -6,17 +6,23 @@ import type { Store } from '@ludotheque/store';
 /** The server writes in short moments: whoever waits so long gets their turn. */
 const PATIENCE = 10_000;
 
-/** Does something with the store of DATA_DIR, and lets go of it. */
-export async function withHouse<T>(what: (store: Store, file: string) => Promise<T>): Promise<T> {
+/** The file in DATA_DIR, if there is a house. */
+export async function houseFile(): Promise<string> {
   // The server is heavy: `--help` and mistakes are answered without it.
   const { databaseOf, readConfig } = await import('@ludotheque/server');
-  const { openSqlite } = await import('@ludotheque/store/sqlite');
   const file = databaseOf(readConfig(process.env).dataDir);
   if (!existsSync(file))
     fail(
       'data',
       `no house has been opened here: there is no ${file} (DATA_DIR says where to look)`,
     );
+  return file;
+}
+
+/** Does something with the store of DATA_DIR, and lets go of it. */
+export async function withHouse<T>(what: (store: Store, file: string) => Promise<T>): Promise<T> {
+  const file = await houseFile();
+  const { openSqlite } = await import('@ludotheque/store/sqlite');
   const store = await openSqlite(file, { patience: PATIENCE });
   try {
     return await what(store, file);

@@ -6,6 +6,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   serve: () => import('./commands/serve.ts'),
   admin: () => import('./commands/admin.ts'),
   backup: () => import('./commands/backup.ts'),
+  'migrate-data': () => import('./commands/migrate-data.ts'),
   play: () => import('./commands/play.ts'),
   rules: () => import('./commands/rules.ts'),
   simulate: () => import('./commands/simulate.ts'),
@@ -19,7 +20,7 @@ async function help(): Promise<string> {
   const lines = ['ludo: card games on the command line', ''];
   for (const [name, load] of Object.entries(COMMANDS)) {
     const { command } = await load();
-    lines.push(`  ${name.padEnd(10)} ${command.summary}`);
+    lines.push(`  ${name.padEnd(12)} ${command.summary}`);
   }
   return [...lines, '', '`ludo COMMAND --help` says more.', ''].join('\n');
 }

@@ -79,8 +79,10 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ forget: aPerson }) },
 );
 
+type Changes = 'commit' | 'drop' | 'forget' | 'claimDue' | 'release' | 'backup' | 'close';
+
 /** Reads all there is to read, from the store or from the model. */
-async function lookAt(house: Omit<Store, 'commit' | 'drop' | 'forget' | 'backup' | 'close'>) {
+async function lookAt(house: Omit<Store, Changes>) {
   const page = { limit: 2 };
   const older = { limit: 9, before: 3 };
   const all = <T, R>(of: readonly T[], ask: (one: T) => Promise<R>) => Promise.all(of.map(ask));

@@ -9,7 +9,10 @@ export const gap = (table: string, number: number) =>
 
 export const closed = () => new Fault('closed', 'The store is closed.');
 
-/** The store itself failed: nothing of the group is written, and it may be tried again. */
+/**
+ * The store itself failed: nothing of the group is written, and it may be tried again. If what failed
+ * is the way to a server, nobody knows whether the group is there: whoever needs to know reads.
+ */
 export const broken = (cause: unknown) =>
   cause instanceof Fault ? cause : new Fault('store', `The store failed: ${said(cause)}.`);
 

@@ -2,6 +2,7 @@ export { MemoryStore } from './memory.ts';
 export { type Deed, QueuedStore, type Scribe } from './queued.ts';
 export { Shelves } from './shelves.ts';
 export type {
+  Claim,
   Page,
   Parcel,
   PersonRow,

@@ -13,6 +13,7 @@ storeContract('MemoryStore', async () => {
       await store.close();
       return new MemoryStore(shelves);
     },
+    beside: async () => new MemoryStore(shelves),
   };
 });
 

@@ -62,7 +62,13 @@ const FIRST = `
   CREATE TABLE notes (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-export const MIGRATIONS: readonly string[] = [FIRST];
+/** Who looks after a table that is due, and until when. */
+const CLAIMS = `
+  ALTER TABLE desks ADD COLUMN claimant TEXT;
+  ALTER TABLE desks ADD COLUMN lease INTEGER;
+`;
+
+export const MIGRATIONS: readonly string[] = [FIRST, CLAIMS];
 
 const pragma = (db: DatabaseSync, name: string) =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);

@@ -4,13 +4,15 @@
  */
 import { Fault } from '@ludotheque/core';
 import { broken, closed } from './faults.ts';
-import type { Page, Parcel, Phase, Store } from './store.ts';
+import type { Claim, Page, Parcel, Phase, Store, TableRow } from './store.ts';
 
-/** What changes the store. Removals queue with the parcels, so that they keep their turn. */
+/** What changes the store. Removals and claims queue with the parcels, so that they keep their turn. */
 export type Deed =
   | { readonly parcel: Parcel }
   | { readonly drop: string }
-  | { readonly forget: string };
+  | { readonly forget: string }
+  | { readonly claim: Claim }
+  | { readonly release: string };
 
 /** Which deeds of a group were refused, by their place in it. */
 export type Refused = ReadonlyMap<number, Fault>;
@@ -22,12 +24,17 @@ export interface Scribe {
 }
 
 type Answers<Name extends keyof Store> = {
-  [K in Name]: (...args: Parameters<Store[K]>) => Awaited<ReturnType<Store[K]>>;
+  [K in Name]: (
+    ...args: Parameters<Store[K]>
+  ) => Awaited<ReturnType<Store[K]>> | ReturnType<Store[K]>;
 };
-/** The reading half of a store, without waiting. */
-export type Reads = Answers<
-  Exclude<keyof Store, 'commit' | 'drop' | 'forget' | 'backup' | 'close'>
-> & { close(): void };
+type Changes = 'commit' | 'drop' | 'forget' | 'claimDue' | 'release';
+/** The reading half of a store; one that has its rows at hand answers without waiting. */
+export type Reads = Answers<Exclude<keyof Store, Changes | 'backup' | 'close'>> & {
+  /** What this very claim has got. */
+  claimed(claim: Claim): TableRow[] | Promise<TableRow[]>;
+  close(): void | Promise<void>;
+};
 
 interface Waiting {
   readonly deed: Deed;
@@ -63,6 +70,14 @@ export class QueuedStore implements Store {
   }
   forget(person: string) {
     return this.queue({ forget: person });
+  }
+
+  async claimDue(claim: Claim) {
+    await this.queue({ claim });
+    return this.open().claimed(claim);
+  }
+  release(by: string) {
+    return this.queue({ release: by });
   }
 
   async read(table: string, from?: number) {
@@ -177,6 +192,6 @@ export class QueuedStore implements Store {
       });
     await Promise.allSettled(this.backups);
     await this.scribe.close();
-    this.reads.close();
+    await this.reads.close();
   }
 }

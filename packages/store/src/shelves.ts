@@ -12,6 +12,7 @@ import {
   copyTable,
 } from './rows.ts';
 import type {
+  Claim,
   Page,
   Parcel,
   PersonRow,
@@ -36,12 +37,15 @@ export class Shelves implements Reads, Scribe {
   private readonly allRatings = new Map<string, RatingRow>();
   private readonly allPushes = new Map<string, PushRow>();
   private readonly notes = new Map<string, string>();
+  private readonly claims = new Map<string, Pick<Claim, 'by' | 'until'>>();
 
   write(deeds: readonly Deed[]) {
     const refused = new Map<number, Fault>();
     for (const [place, deed] of deeds.entries()) {
       if ('drop' in deed) this.dropTable(deed.drop);
       else if ('forget' in deed) this.forgetPerson(deed.forget);
+      else if ('claim' in deed) this.claim(deed.claim);
+      else if ('release' in deed) sweep(this.claims, ({ by }) => by === deed.release);
       else {
         const fault = this.objection(deed.parcel);
         if (fault) refused.set(place, fault);
@@ -84,10 +88,14 @@ export class Shelves implements Reads, Scribe {
     return lastTouched([...this.allTables.values()], page);
   }
   due(until: number, limit: number) {
-    return [...this.allTables.values()]
-      .filter(({ due }) => due !== null && due <= until)
-      .sort((a, b) => a.due! - b.due! || byText(a.id, b.id))
-      .slice(0, atMost(limit));
+    return longestDue([...this.allTables.values()], until, limit);
+  }
+  claimed({ by, due, limit, until }: Claim) {
+    const own = [...this.allTables.values()].filter(({ id }) => {
+      const claim = this.claims.get(id);
+      return claim?.by === by && claim.until === until;
+    });
+    return longestDue(own, due, limit);
   }
   idle(phase: Phase, since: number, limit: number) {
     return [...this.allTables.values()]
@@ -182,7 +190,16 @@ export class Shelves implements Reads, Scribe {
     for (const { key: name, value } of parcel.notes ?? []) this.notes.set(name, value);
   }
 
+  private claim({ by, due, limit, now, until }: Claim) {
+    const free = [...this.allTables.values()].filter(({ id }) => {
+      const claim = this.claims.get(id);
+      return !claim || claim.by === by || claim.until <= now;
+    });
+    for (const { id } of longestDue(free, due, limit)) this.claims.set(id, { by, until });
+  }
+
   private dropTable(table: string) {
+    this.claims.delete(table);
     this.records.delete(table);
     this.allTables.delete(table);
     sweep(this.allSittings, (row) => row.table === table);
@@ -202,6 +219,13 @@ function lastTouched(rows: readonly TableRow[], { limit, before = Infinity }: Pa
   return rows
     .filter(({ touched }) => touched < before)
     .sort((a, b) => b.touched - a.touched || byText(a.id, b.id))
+    .slice(0, atMost(limit));
+}
+
+function longestDue(rows: readonly TableRow[], until: number, limit: number) {
+  return rows
+    .filter(({ due }) => due !== null && due <= until)
+    .sort((a, b) => a.due! - b.due! || byText(a.id, b.id))
     .slice(0, atMost(limit));
 }
 

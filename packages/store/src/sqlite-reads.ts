@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { Reads } from './queued.ts';
 import { atMost } from './rows.ts';
 import type {
+  Claim,
   Page,
   PersonRow,
   Phase,
@@ -49,6 +50,10 @@ function prepare(db: DatabaseSync) {
     ),
     due: ask(
       `SELECT ${DESK} FROM desks WHERE due IS NOT NULL AND due <= ? ORDER BY due, id LIMIT ?`,
+    ),
+    claimed: ask(
+      `SELECT ${DESK} FROM desks WHERE due IS NOT NULL AND due <= ? AND claimant = ? AND lease = ?
+       ORDER BY due, id LIMIT ?`,
     ),
     idle: ask(slices(['?3'], 'touched < ?2', 'touched, id')),
     person: ask(`SELECT ${PERSON} FROM people WHERE id = ?`),
@@ -111,6 +116,9 @@ export class SqliteReads implements Reads {
   }
   due(until: number, limit: number) {
     return this.ask.due.all(until, atMost(limit)).map(tableOf);
+  }
+  claimed({ by, due, limit, until }: Claim) {
+    return this.ask.claimed.all(due, by, until, atMost(limit)).map(tableOf);
   }
   idle(phase: Phase, since: number, limit: number) {
     return this.ask.idle.all(atMost(limit), since, phase).map(tableOf);

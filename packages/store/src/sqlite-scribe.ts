@@ -3,8 +3,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Fault } from '@ludotheque/core';
 import { broken, conflict, gap, said } from './faults.ts';
 import type { Deed, Scribe } from './queued.ts';
+import { atMost } from './rows.ts';
 import { sqliteCode } from './sqlite-file.ts';
-import type { Parcel, RecordLine, TableRow } from './store.ts';
+import type { Claim, Parcel, RecordLine, TableRow } from './store.ts';
 
 /** Too big, against a rule of the schema, of the wrong kind: the parcel's doing, not the file's. */
 const THE_PARCELS = [18, 19, 20, 25];
@@ -46,6 +47,13 @@ function prepare(db: DatabaseSync) {
     push: put(db, 'pushes', 'endpoint', 'person keys'),
     unpush: db.prepare('DELETE FROM pushes WHERE endpoint = ?'),
     note: put(db, 'notes', 'key', 'value'),
+    claim: db.prepare(
+      `UPDATE desks SET claimant = ?1, lease = ?4 WHERE id IN (
+         SELECT id FROM desks
+         WHERE due IS NOT NULL AND due <= ?2 AND (lease IS NULL OR lease <= ?3 OR claimant = ?1)
+         ORDER BY due, id LIMIT ?5)`,
+    ),
+    endClaims: db.prepare('UPDATE desks SET claimant = NULL, lease = NULL WHERE claimant = ?'),
     drop: ['record WHERE desk', 'desks WHERE id', 'sittings WHERE desk'].map((what) =>
       db.prepare(`DELETE FROM ${what} = ?`),
     ),
@@ -93,6 +101,8 @@ export class SqliteScribe implements Scribe {
   }
 
   private one(deed: Deed) {
+    if ('claim' in deed) return this.claim(deed.claim);
+    if ('release' in deed) return void this.run.endClaims.run(deed.release);
     if (!('parcel' in deed)) return this.wholly(() => this.remove(deed));
     const { parcel } = deed;
     const { record, table } = parcel;
@@ -154,6 +164,10 @@ export class SqliteScribe implements Scribe {
     for (const row of parcel.pushes ?? []) run.push.run(row.endpoint, row.person, row.keys);
     for (const endpoint of parcel.unpushed ?? []) run.unpush.run(endpoint);
     for (const row of parcel.notes ?? []) run.note.run(row.key, row.value);
+  }
+
+  private claim({ by, due, limit, now, until }: Claim) {
+    this.run.claim.run(by, due, now, until, atMost(limit));
   }
 
   private remove(deed: { readonly drop: string } | { readonly forget: string }) {

@@ -15,5 +15,6 @@ storeContract('SqliteStore', async () => {
       await store.close();
       return openSqlite(file);
     },
+    beside: () => openSqlite(file),
   };
 });

@@ -104,6 +104,19 @@ export interface Page {
   readonly before?: number;
 }
 
+/** Somebody who wants to look after tables that are due, for as long as nobody else should. */
+export interface Claim {
+  /** Who claims: a node's name. */
+  readonly by: string;
+  /** Tables with a due time up to then. */
+  readonly due: number;
+  readonly limit: number;
+  /** The claimant's clock: claims of others that ended before count no more. */
+  readonly now: number;
+  /** When this claim ends, unless it is made again before. */
+  readonly until: number;
+}
+
 export interface Store {
   /**
    * Durable when it resolves. Parcels are committed in the order they were handed in, many in one
@@ -121,6 +134,14 @@ export interface Store {
   tables(page: Page): Promise<TableRow[]>;
   /** Tables with a due time up to then, the longest due first. */
   due(until: number, limit: number): Promise<TableRow[]>;
+  /**
+   * Claims tables that are due and that nobody else has claimed, the longest due first, and answers
+   * with them. Whoever asks again gets theirs again, for longer. A claim says who should act, never
+   * who may: that is decided by the number that a commit expects.
+   */
+  claimDue(claim: Claim): Promise<TableRow[]>;
+  /** Ends all claims of one claimant, so that others need not wait for their end. */
+  release(by: string): Promise<void>;
   /** Tables of a phase not touched since, for retention. */
   idle(phase: Phase, since: number, limit: number): Promise<TableRow[]>;
   /** Removes a table: record, index, sittings; its results stay. */

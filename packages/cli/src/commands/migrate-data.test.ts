@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gameIds } from '@ludotheque/games/shelf';
+import { databaseOf } from '@ludotheque/server';
+import type { Store } from '@ludotheque/store';
+import { openPostgres } from '@ludotheque/store/postgres';
+import { openSqlite } from '@ludotheque/store/sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { visit } from '../../../server/src/test-visitors.ts';
+import { startPostgres } from '../../../store/src/test-postgres.ts';
+import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
+
+const folder = newFolder();
+const postgres = await startPostgres();
+afterAll(async () => {
+  await postgres.stop();
+  removeFolder(folder);
+});
+
+/** Somebody has begun every game, and the house is closed: their id. */
+async function playSome(): Promise<string> {
+  const house = await openHouse(folder);
+  const cookie = await visit(house.url, "Änna O'Neill");
+  for (const game of gameIds) await gameInTheMiddle(house.url, cookie, game);
+  await house.close();
+  return cookie.split('=')[1]!.split('.')[0]!;
+}
+
+/** All that the house knows of its tables and of one person. */
+async function inventory(store: Store, anna: string) {
+  const tables = await store.tables({ limit: 100 });
+  return {
+    tables,
+    records: await Promise.all(tables.map(({ id }) => store.read(id))),
+    results: await Promise.all(tables.map(({ id }) => store.resultsOf(id))),
+    person: await store.person(anna),
+    sittings: await store.sittings(anna, { limit: 100 }),
+    ratings: await Promise.all(gameIds.map((game) => store.ranking(game, 100))),
+    orders: await store.note('orders'),
+  };
+}
+
+describe('ludo migrate-data', () => {
+  it('moves a house, of which the same can be read then', async () => {
+    const anna = await playSome();
+    const url = await postgres.database();
+    const { status, stderr, stdout } = await ludo(folder, 'migrate-data', '--database', url);
+    expect(stderr).toMatch(/^record: \d{2,}\ndesks: 4\npeople: 1\nsittings: 4\n/);
+    expect(stdout).toMatch(/^\d+ rows have been moved, counted and compared\n$/);
+    expect(status).toBe(0);
+    const before = await openSqlite(databaseOf(folder));
+    const after = await openPostgres(url);
+    const all = await inventory(before, anna);
+    expect(all.tables).toHaveLength(gameIds.length);
+    expect(all.person?.name).toBe("Änna O'Neill");
+    expect(await inventory(after, anna)).toStrictEqual(all);
+    await Promise.all([before.close(), after.close()]);
+
+    const again = await ludo(folder, 'migrate-data', '--database', url);
+    expect(again.stderr).toContain('This database has a house already');
+    expect([again.status, again.stdout]).toEqual([1, '']);
+  });
+
+  it('asks where to, and says so if there is nothing to move or no server', async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    const url = await postgres.database();
+    for (const [where, args, said] of [
+      [folder, [], 'where to? --database URL'],
+      [empty, ['--database', url], 'no house has been opened here'],
+      [folder, ['--database', 'postgresql:///none?host=/nowhere'], 'The store failed'],
+    ] as const) {
+      const { status, stderr, stdout } = await ludo(where, 'migrate-data', ...args);
+      expect(stderr).toContain(said);
+      expect([status, stdout]).toEqual([1, '']);
+    }
+  });
+});
