@@ -30,6 +30,7 @@ storeContract(
         others.write(shelves.contents());
         return new MemoryStore(others);
       },
+      beside: async () => new MemoryStore(shelves),
     };
   },
   20,

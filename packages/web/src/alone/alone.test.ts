@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
-import { enter, openHouse, playToTheEnd, type TestHouse } from '../test-house.ts';
+import { enter, openHouse, playToTheEnd, pullOut, type TestHouse } from '../test-house.ts';
 import { faults } from '../test-look.ts';
 
 let house: TestHouse;
@@ -44,6 +44,7 @@ it('with the network cut, a game begun on this device is there after a reload, a
 it('the shelf leads to this device when the house cannot be reached', async () => {
   await page.goto(house.url);
   await page.waitForSelector('.weather-offline');
+  await pullOut(page, 'nox');
   await page.click('.box-nox .main-action');
   await page.waitForSelector('.crew');
   expect(new URL(page.url()).pathname).toBe('/alone/nox');
