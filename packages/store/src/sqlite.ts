@@ -6,6 +6,7 @@ import { openFile, type SqliteOptions } from './sqlite-file.ts';
 import { SqliteReads } from './sqlite-reads.ts';
 import { SqliteScribe } from './sqlite-scribe.ts';
 
+export type { Written } from './queued.ts';
 export type { SqliteOptions } from './sqlite-file.ts';
 
 export class SqliteStore extends QueuedStore {
