@@ -62,7 +62,14 @@ const FIRST = `
   CREATE TABLE notes (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-export const MIGRATIONS: readonly string[] = [FIRST];
+/** The newest lines in the order they came, until they are sorted into the record: sqlite-fresh.ts. */
+const SECOND = `
+  CREATE TABLE fresh (
+    desk TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+`;
+
+export const MIGRATIONS: readonly string[] = [FIRST, SECOND];
 
 const pragma = (db: DatabaseSync, name: string) =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
