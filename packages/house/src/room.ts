@@ -3,14 +3,14 @@
  * decided at once and written down with others; nothing leaves the room before it is on the disk. If
  * the disk says no, the room is given up and the table is read anew from its record.
  */
-import { EVERYONE, Fault, has, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
+import { Fault, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
 import type { Said, StepFrame, Sync } from '@ludotheque/protocol';
 import type { Parcel, RecordLine, TableRow } from '@ludotheque/store';
-import { faceOf, type Input, type Step, type Table, toldTo, writeLine } from '@ludotheque/table';
+import { faceOf, type Input, type Step, type Table, writeLine } from '@ludotheque/table';
 import type { Guest } from './guest.ts';
 import { dueOf, rowOf } from './listing.ts';
 import type { Ports } from './ports.ts';
-import { Views } from './views.ts';
+import { eventsOf, Views } from './views.ts';
 
 /** Who asked, and under which id: the yes goes into the same frame as what came of it. */
 export interface Asker {
@@ -29,21 +29,6 @@ const overtaken = () => new Fault('conflict', 'the table has gone on elsewhere')
 interface Letter {
   readonly guest: Guest;
   readonly frame: string;
-}
-
-/** A step's events as each seat may know them; those who know no more than a spectator share theirs. */
-function eventsOf({ told }: Step): (seat: Seat) => string {
-  const write = (seat: Seat) => {
-    const events = toldTo(told, seat);
-    return events.length > 0 ? `,"events":${JSON.stringify(events)}` : '';
-  };
-  let open: string | undefined;
-  return (seat) => {
-    if (told.some(({ insiders }) => insiders !== EVERYONE && has(insiders, seat)))
-      return write(seat);
-    open ??= write(WATCHER);
-    return open;
-  };
 }
 
 export interface RoomEvents {

@@ -1,8 +1,9 @@
 /**
- * Views on their way out. What is the same for everybody at a table is written once for all, and
+ * Views and events on their way out. What is the same for everybody at a table is written once for all, and
  * what has not changed since the last step is left out: whoever has seen that one has it.
  */
-import { type AnyGame, type Seat, WATCHER } from '@ludotheque/core';
+import { type AnyGame, EVERYONE, has, type Seat, WATCHER } from '@ludotheque/core';
+import { type Step, toldTo } from '@ludotheque/table';
 
 type Fields = { readonly [key: string]: unknown };
 
@@ -48,4 +49,19 @@ export class Views {
     this.last = view;
     this.news = `${news}}`;
   }
+}
+
+/** A step's events as each seat may know them; those who know no more than a spectator share theirs. */
+export function eventsOf({ told }: Step): (seat: Seat) => string {
+  const write = (seat: Seat) => {
+    const events = toldTo(told, seat);
+    return events.length > 0 ? `,"events":${JSON.stringify(events)}` : '';
+  };
+  let open: string | undefined;
+  return (seat) => {
+    if (told.some(({ insiders }) => insiders !== EVERYONE && has(insiders, seat)))
+      return write(seat);
+    open ??= write(WATCHER);
+    return open;
+  };
 }
