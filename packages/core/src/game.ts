@@ -107,12 +107,6 @@ export interface Game<O extends OptionValues, S, V extends BaseView, E> {
   readonly limits: { readonly moves: number; readonly plies: number };
   /** Whether a seat that is not awaited may ever have a move. */
   readonly interrupts: boolean;
-  /**
-   * The keys of a view that differ from seat to seat; all others hold the same for everybody,
-   * spectators too, so that a server writes them once. Without it every view is written in full.
-   */
-  readonly own?: readonly string[];
-
   setup(options: O, seats: number, rng: Rng, events?: EventSink<E>): S;
   /** Cheap, and without allocation when given a state to copy into: a search lives on it. */
   copy(from: S, into?: S): S;
@@ -127,8 +121,13 @@ export interface Game<O extends OptionValues, S, V extends BaseView, E> {
   /** How many cards of each kind there are, over all places: none lost, none doubled. */
   census(state: S): Uint8Array;
 
-  /** What the seat may know, by inclusion, in canonical order. */
+  /** What the seat may know, by inclusion, in canonical order; what is in it never changes again. */
   view(state: S, seat: Seat): V;
+  /**
+   * The keys of the view that differ from seat to seat; all others hold the same for everybody,
+   * spectators too, so that a server writes them once. Without it every view is written in full.
+   */
+  own?(state: S, seat: Seat): Partial<V> & { readonly seat: Seat };
   /** A full state that this seat could not tell from the true one, all with the same chance. */
   imagine(view: V, rng: Rng, into?: S): S;
   /** Undefined exactly for the viewer's legal moves. */

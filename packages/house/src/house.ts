@@ -111,13 +111,13 @@ export class House {
   }
 
   /** Answers over the guest's connection. */
-  async hear(guest: Guest, id: number, ask: Ask): Promise<void> {
-    try {
-      const ok = await this.answer(guest, ask, { guest, re: id });
-      if (ok !== SAID) guest.send(JSON.stringify({ re: id, ok: ok ?? {} }));
-    } catch (error) {
-      guest.send(JSON.stringify({ re: id, no: this.no(error) }));
-    }
+  hear(guest: Guest, id: number, ask: Ask): Promise<void> {
+    return this.answer(guest, ask, { guest, re: id }).then(
+      (ok) => {
+        if (ok !== SAID) guest.send(JSON.stringify({ re: id, ok: ok ?? {} }));
+      },
+      (error: unknown) => guest.send(JSON.stringify({ re: id, no: this.no(error) })),
+    );
   }
 
   /** A refusal in words; what is our own fault is not explained to anybody outside. */
@@ -130,11 +130,17 @@ export class House {
     return { code: 'house', message: 'something went wrong on our side; please try again' };
   }
 
-  /** Does what is asked for, or refuses by a Fault. */
-  async answer(guest: Guest, ask: Ask, asker?: Asker): Promise<unknown> {
+  /** Does what is asked for, or refuses by a Fault. Moves take the shortest way. */
+  answer(guest: Guest, ask: Ask, asker?: Asker): Promise<unknown> {
+    if (guest.isForgotten)
+      return Promise.reject(new Fault('person', 'nobody has this name any more'));
+    if (ask.do === 'move') return this.tables.move(guest.person.id, ask, asker);
+    return this.oblige(guest, ask, asker);
+  }
+
+  private async oblige(guest: Guest, ask: Exclude<Ask, { do: 'move' }>, asker?: Asker) {
     const by = guest.person.id;
     const { tables } = this;
-    if (guest.isForgotten) fail('person', 'nobody has this name any more');
     switch (ask.do) {
       case 'hello':
         return this.hello(ask.protocol);
@@ -174,8 +180,6 @@ export class House {
         return tables.leave(by, ask.table, asker);
       case 'start':
         return tables.start(by, ask, asker);
-      case 'move':
-        return tables.move(by, ask, asker);
       case 'rematch':
         return tables.rematch(by, ask.table);
       case 'say':

@@ -6,11 +6,11 @@
 import { Fault, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
 import type { Said, StepFrame, Sync } from '@ludotheque/protocol';
 import type { Parcel, RecordLine, TableRow } from '@ludotheque/store';
-import { faceOf, type Input, type Step, type Table, toldTo, writeLine } from '@ludotheque/table';
+import { faceOf, type Input, type Step, type Table, writeLine } from '@ludotheque/table';
 import type { Guest } from './guest.ts';
 import { dueOf, rowOf } from './listing.ts';
 import type { Ports } from './ports.ts';
-import { Views } from './views.ts';
+import { eventsOf, Views } from './views.ts';
 
 /** Who asked, and under which id: the yes goes into the same frame as what came of it. */
 export interface Asker {
@@ -106,10 +106,24 @@ export class Room {
     }
     const n = table.number - 1;
     const heard = asker !== undefined && this.guests.has(asker.guest);
-    return this.commit(this.parcel(lines, steps, extra), steps, letters).then((sent) => ({
-      n,
-      told: sent && heard,
-    }));
+    this.flying++;
+    return this.ports.store.commit(this.parcel(lines, steps, extra)).then(
+      () => {
+        const told = heard && !this.isLost;
+        this.land(() => this.settled(steps, letters));
+        return { n, told };
+      },
+      (error: unknown) => {
+        this.land(() => this.giveUp(error));
+        throw error;
+      },
+    );
+  }
+
+  private settled(steps: readonly Step[], letters: readonly Letter[]): void {
+    if (this.isLost) return;
+    for (const { frame, guest } of letters) guest.send(frame);
+    this.events.settled(this, steps);
   }
 
   private parcel(lines: RecordLine[], steps: readonly Step[], extra: Parcel): Parcel {
@@ -136,25 +150,6 @@ export class Room {
     return rowOf(this.table, due);
   }
 
-  private commit(parcel: Parcel, steps: readonly Step[], letters: readonly Letter[]) {
-    this.flying++;
-    const safe = this.ports.store.commit(parcel).then(
-      () => {
-        this.flying--;
-        if (this.isLost) return false;
-        for (const { frame, guest } of letters) guest.send(frame);
-        this.events.settled(this, steps);
-        return true;
-      },
-      (error: unknown) => {
-        this.flying--;
-        this.giveUp(error);
-        throw error;
-      },
-    );
-    return safe.finally(() => this.land());
-  }
-
   /** From now on the table has to be read anew. */
   giveUp(error: unknown): void {
     if (this.isLost) return;
@@ -168,9 +163,13 @@ export class Room {
   }
 
   /** Commits need not come back in the order they went out: one may be refused at once. */
-  private land(): void {
-    if (this.flying > 0) return;
-    for (const resolve of this.waiting.splice(0)) resolve();
+  private land(then: () => void): void {
+    this.flying--;
+    try {
+      then();
+    } finally {
+      if (this.flying === 0) for (const resolve of this.waiting.splice(0)) resolve();
+    }
   }
 
   /** Writes what each guest is told of a step, to be sent when it is safe. */
@@ -180,37 +179,28 @@ export class Room {
     const head = `"table":"${table.id}","n":${step.number},"at":${step.at}`;
     const face = step.changed ? `,"face":${JSON.stringify(faceOf(table))}` : '';
     const clocks = this.clocks(step);
-    const bySeat = new Map<Seat, string>();
+    const bySeat: (string | undefined)[] = [];
     const { match } = table;
     const views = match && this.views.after(step.number, match.game, match.state);
+    const events = eventsOf(step);
     for (const [guest, before] of this.guests) {
       const seat = step.changed ? this.seatFor(guest.person.id) : before;
-      let rest = bySeat.get(seat);
-      if (rest === undefined) {
-        rest = `${head}${views ? this.seen(step, seat, views) : ''}${clocks}${face}}`;
-        bySeat.set(seat, rest);
-      }
+      const sees = views && !step.said && !this.isBlind(seat);
+      bySeat[seat + 1] ??=
+        `${head}${sees ? `${events(seat)},"view":${views(seat)}` : ''}${clocks}${face}}`;
       const said = step.said ? this.heard(step.said, guest) : '';
       let frame = asker?.guest === guest ? `{"re":${asker.re},` : '{';
       if (seat !== before) {
         this.guests.set(guest, seat);
         frame += `"seat":${seat},`;
       }
-      letters.push({ guest, frame: `${frame}${said}${rest}` });
+      letters.push({ guest, frame: frame + said + bySeat[seat + 1] });
     }
   }
 
   private clocks(step: Step): string {
     const clocks = step.said ? undefined : this.table.match?.clocks.shown(step.at);
     return clocks ? `,"clocks":${JSON.stringify(clocks)}` : '';
-  }
-
-  /** Events and view, as this seat may know them. */
-  private seen(step: Step, seat: Seat, views: (seat: Seat) => string): string {
-    if (step.said || this.isBlind(seat)) return '';
-    const events = toldTo(step.told, seat);
-    const told = events.length > 0 ? `,"events":${JSON.stringify(events)}` : '';
-    return `${told},"view":${views(seat)}`;
   }
 
   private isBlind(seat: Seat): boolean {

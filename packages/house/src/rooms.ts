@@ -97,6 +97,12 @@ export class Rooms {
     this.attendants.delete(room);
   }
 
+  /** The table in use, if it is and nothing about it is on its way to the disk. */
+  ready(id: string): Room | undefined {
+    const room = this.rooms.get(id);
+    return room?.isBusy || room?.isLost ? undefined : room;
+  }
+
   /** The table in use, read from its record if need be. */
   async find(id: string): Promise<Room> {
     const room = this.rooms.get(id);

@@ -7,11 +7,17 @@ import { Buckets } from './buckets.ts';
 import type { Opening } from './opening.ts';
 import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
-import type { Asker, Room } from './room.ts';
+import type { Asker, Done, Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 
 /** What a reply is when the yes has already gone out with the table's own frame. */
 export const SAID = Symbol('said');
+
+const answerOf = ({ n, told }: Done) => (told ? SAID : { n });
+
+type Move = Extract<Input, { kind: 'move' }>;
+/** Somebody was quicker: another node, or another connection of the same person. */
+const OVERTAKEN = ['conflict', 'gap', 'repeated'];
 
 export class Tables {
   private readonly ports: Ports;
@@ -39,8 +45,7 @@ export class Tables {
     asker?: Asker,
     extra?: (room: Room) => Parcel,
   ): Promise<unknown> {
-    const { n, told } = await this.rooms.submit(table, inputs, asker, extra);
-    return told ? SAID : { n };
+    return answerOf(await this.rooms.submit(table, inputs, asker, extra));
   }
 
   async create(by: string, wish: Asked<'create'>): Promise<unknown> {
@@ -97,20 +102,31 @@ export class Tables {
     return this.at(table, (room) => [...bots(room), { kind: 'start', by }], asker);
   }
 
+  /** Nearly always nothing has to be waited for but the disk. */
+  move(by: string, ask: Asked<'move'>, asker?: Asker): Promise<unknown> {
+    const { moveId: id, seen, table } = ask;
+    const input: Move = { kind: 'move', by, id, seen, move: ask.move as Move['move'] };
+    const room = this.rooms.ready(table);
+    if (!room) return this.moveLater(table, input, asker);
+    return room.submit([input], undefined, asker).then(answerOf, (error: unknown) => {
+      if (error instanceof Fault && OVERTAKEN.includes(error.code))
+        return this.moveLater(table, input, asker);
+      throw error;
+    });
+  }
+
   /** A move that has been made already is answered with its number, however often it is sent. */
-  async move(by: string, ask: Asked<'move'>, asker?: Asker): Promise<unknown> {
-    const { moveId: id, seen } = ask;
-    const move = ask.move as Extract<Input, { kind: 'move' }>['move'];
+  private async moveLater(table: string, input: Move, asker?: Asker): Promise<unknown> {
     for (;;) {
-      const room = await this.rooms.find(ask.table);
-      const n = room.table.repeated(by, id);
+      const room = await this.rooms.find(table);
+      const n = room.table.repeated(input.by, input.id);
       if (n !== undefined) {
         await room.settle();
         if (!room.isLost) return { n };
         continue;
       }
       try {
-        return await this.at(ask.table, () => [{ kind: 'move', by, id, seen, move }], asker);
+        return await this.at(table, () => [input], asker);
       } catch (error) {
         // Another node, or another connection, has made it meanwhile.
         if (!(error instanceof Fault && error.code === 'repeated')) throw error;

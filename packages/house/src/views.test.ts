@@ -36,7 +36,7 @@ it('after a step that nobody was shown, the next one is whole', async () => {
 
 it('a key that a game forgot to call its own shows nobody the hand of another', async () => {
   const nox = await openGame('nox');
-  const forgetful = { ...nox, own: ['seat'] };
+  const forgetful = { ...nox, own: (_: unknown, seat: number) => ({ seat }) };
   const state = nox.setup(readOptions(nox, {}), 3, new SeededRng('forgetful'));
   const write = new Views().after(1, forgetful, state);
   for (const seat of [0, 1, 2]) expect(JSON.parse(write(seat))).toMatchObject({ seat, hand: [] });

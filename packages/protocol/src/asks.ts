@@ -9,6 +9,7 @@ export const PROTOCOL = 1;
 /** A message is at most so many bytes. */
 export const MAX_MESSAGE = 16 * 1024;
 export const MAX_SAYING = 280;
+export const MAX_MOVE_ID = 40;
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const;
 /** What can be said with one tap; every client has words for these. */
 export const PRESETS = [
@@ -27,7 +28,8 @@ const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max
 const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 /** Ids of tables and people: letters and digits of our own making. */
-const key = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{8,32}$/));
+export const KEY = /^[0-9A-Za-z]{8,32}$/;
+const key = v.pipe(v.string(), v.regex(KEY));
 const level = v.picklist(LEVELS);
 const table = { table: key };
 const count = whole(0, Number.MAX_SAFE_INTEGER);
@@ -86,7 +88,7 @@ export const schemas = {
   'unseat-bot': v.strictObject(table),
   start: v.strictObject({ ...table, fill: v.optional(level) }),
   legal: v.strictObject(table),
-  move: v.strictObject({ ...table, move: v.unknown(), seen: count, moveId: text(40) }),
+  move: v.strictObject({ ...table, move: v.unknown(), seen: count, moveId: text(MAX_MOVE_ID) }),
   return: v.strictObject(table),
   resign: v.strictObject(table),
   agree: v.strictObject({ ...table, yes: v.boolean() }),

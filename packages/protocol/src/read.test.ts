@@ -1,6 +1,16 @@
 /** Reading messages: whatever comes over the wire is refused with a code, or is what it says. */
+import fc from 'fast-check';
+import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MAX_MESSAGE, type Name, PRESETS, readLetter, schemas, Unreadable } from './index.ts';
+import {
+  MAX_MESSAGE,
+  type Name,
+  PRESETS,
+  readAsk,
+  readLetter,
+  schemas,
+  Unreadable,
+} from './index.ts';
 
 const refusal = (text: string) => {
   try {
@@ -13,6 +23,34 @@ const refusal = (text: string) => {
 };
 const letter = (fields: object) => JSON.stringify({ id: 7, ...fields });
 const TABLE = 'abcdefgh12345678';
+
+describe('a move', () => {
+  const mostly = <T>(good: fc.Arbitrary<T>) =>
+    fc.oneof({ weight: 4, arbitrary: good }, { weight: 1, arbitrary: fc.anything() });
+  const fields = {
+    table: mostly(fc.stringMatching(/^[0-9A-Za-z]{6,34}$/)),
+    move: mostly(fc.jsonValue()),
+    seen: mostly(fc.oneof(fc.nat(), fc.maxSafeInteger(), fc.double())),
+    moveId: mostly(fc.string({ maxLength: 42 })),
+    id: fc.nat(),
+    more: fc.anything(),
+  };
+  const complete = fc.record(fields, { requiredKeys: ['table', 'move', 'seen', 'moveId'] });
+  const moves = fc.oneof(complete, fc.record(fields, { requiredKeys: [] }));
+
+  it('is read as its schema says', () => {
+    fc.assert(
+      fc.property(moves, (given) => {
+        const { id: _, ...rest } = given;
+        const { output, success } = safeParse(schemas.move, rest);
+        const read = () => readAsk({ do: 'move', ...given });
+        if (success) expect(read()).toStrictEqual({ do: 'move', ...output });
+        else expect(read).toThrow();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
 
 describe('a message is refused', () => {
   it.each<[string, string]>([

@@ -1,7 +1,7 @@
 /** Reading a message from the wire: unknown until every field of it has been checked. */
 import { Fault, fail, show } from '@ludotheque/core';
 import * as v from 'valibot';
-import { type Ask, MAX_MESSAGE, type Name, schemas } from './asks.ts';
+import { type Ask, KEY, MAX_MESSAGE, MAX_MOVE_ID, type Name, schemas } from './asks.ts';
 
 export interface Letter {
   readonly id: number;
@@ -18,7 +18,9 @@ export class Unreadable extends Fault {
   }
 }
 
-function parse(text: string): { readonly [key: string]: unknown } {
+type Given = { readonly [key: string]: unknown };
+
+function parse(text: string): Given {
   if (text.length > MAX_MESSAGE) fail('size', `a message has at most ${MAX_MESSAGE} characters`);
   let given: unknown;
   try {
@@ -28,13 +30,27 @@ function parse(text: string): { readonly [key: string]: unknown } {
   }
   if (given === null || typeof given !== 'object' || Array.isArray(given))
     fail('message', 'a message is an object with "id" and "do"');
-  return given as { readonly [key: string]: unknown };
+  return given as Given;
 }
 
 const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) >= 0;
 
+const OF_A_MOVE: ReadonlySet<string> = new Set(['id', 'do', 'table', 'move', 'seen', 'moveId']);
+
+/** Nearly every message is a move, so a good one is known at sight; the schema says the same. */
+function readMove(given: Given): Ask | undefined {
+  const { move, moveId, seen, table } = given;
+  if (typeof table !== 'string' || !KEY.test(table) || move === undefined) return undefined;
+  if (typeof moveId !== 'string' || moveId === '' || moveId.length > MAX_MOVE_ID) return undefined;
+  if (!Number.isSafeInteger(seen) || (seen as number) < 0) return undefined;
+  for (const key in given) if (!OF_A_MOVE.has(key)) return undefined;
+  return { do: 'move', table, move, seen: seen as number, moveId };
+}
+
 /** What the message asks for, without its id. */
-export function readAsk(given: { readonly [key: string]: unknown }): Ask {
+export function readAsk(given: Given): Ask {
+  const plain = given.do === 'move' ? readMove(given) : undefined;
+  if (plain) return plain;
   const { do: name, id: _, ...rest } = given;
   if (typeof name !== 'string' || !Object.hasOwn(schemas, name))
     fail('do', `nobody can do ${show(name)} here`);

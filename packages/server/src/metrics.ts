@@ -1,6 +1,6 @@
 /** Figures for Prometheus. */
 import type { House } from '@ludotheque/house';
-import type { Parcel, Store } from '@ludotheque/store';
+import type { Written } from '@ludotheque/store/sqlite';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sockets } from './sockets.ts';
 
@@ -8,7 +8,7 @@ export class Metrics {
   readonly registry = new Registry();
   private readonly commits = new Histogram({
     name: 'ludo_commit_seconds',
-    help: 'From handing a parcel to the store until it is safe',
+    help: 'How long a group of parcels takes until it is safe',
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2],
     registers: [this.registry],
   });
@@ -39,24 +39,9 @@ export class Metrics {
     gauge('ludo_bot_workers_replaced_total', 'Bot threads that died or stalled', replacedBots);
   }
 
-  /** The same store, with its commits timed. */
-  timed(store: Store): Store {
-    const commit = async (parcel: Parcel) => {
-      const end = this.commits.startTimer();
-      try {
-        await store.commit(parcel);
-        end();
-      } catch (error) {
-        this.failures.inc();
-        throw error;
-      }
-    };
-    return new Proxy(store, {
-      get(target, key) {
-        if (key === 'commit') return commit;
-        const value: unknown = Reflect.get(target, key);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  }
+  /** For the store to tell us of each group. */
+  readonly written = ({ failed, milliseconds }: Written): void => {
+    this.commits.observe(milliseconds / 1000);
+    this.failures.inc(failed);
+  };
 }

@@ -6,8 +6,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { openShelf } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
-import type { Store } from '@ludotheque/store';
-import { openSqlite } from '@ludotheque/store/sqlite';
+import { openSqlite, type SqliteStore } from '@ludotheque/store/sqlite';
 import Fastify, { type FastifyReply, LogController } from 'fastify';
 import { addressOf, neighbourhood, readProxies } from './address.ts';
 import { addApi, COOKIE } from './api.ts';
@@ -31,7 +30,7 @@ export interface RunningServer {
 
 export const databaseOf = (dataDir: string): string => join(resolve(dataDir), 'ludotheque.sqlite');
 
-export async function openStore(config: Config): Promise<Store> {
+export async function openStore(config: Config): Promise<SqliteStore> {
   mkdirSync(resolve(config.dataDir), { recursive: true, mode: 0o700 });
   return openSqlite(databaseOf(config.dataDir));
 }
@@ -57,7 +56,8 @@ export async function openServer(config: Config, build: string): Promise<Running
     app.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   const metrics = new Metrics();
-  const store = metrics.timed(await openStore(config));
+  const store = await openStore(config);
+  store.watch = metrics.written;
   const games = await openShelf();
   const bots = openBotHost(config.workers);
   const subject = config.publicUrl ?? 'https://localhost';

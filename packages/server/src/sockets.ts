@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Fault } from '@ludotheque/core';
 import { Buckets, Guest, type House } from '@ludotheque/house';
-import { MAX_MESSAGE, readLetter, Unreadable } from '@ludotheque/protocol';
+import { type Letter, MAX_MESSAGE, readLetter, Unreadable } from '@ludotheque/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from './config.ts';
 import { realClock } from './ports.ts';
+import { textFrame } from './text-frame.ts';
 
 /** After so many messages that nobody could read, the connection is closed. */
 const MOST_UNREADABLE = 50;
@@ -63,7 +64,7 @@ export class Sockets {
       this.wss.handleUpgrade(request, socket, head, (ws) => {
         const guest = new Guest(
           person,
-          (frame) => this.send(ws, frame),
+          (frame) => this.send(ws, socket, frame),
           () => ws.close(POLICY, 'blocked'),
         );
         this.welcome(ws, guest, address);
@@ -81,7 +82,9 @@ export class Sockets {
     count(this.perPerson, id, 1);
     count(this.perAddress, address, 1);
     let unreadable = 0;
-    let turn = Promise.resolve();
+    /** What is being done for this guest. */
+    let turn: Promise<void> | undefined;
+    const hear = ({ ask, id: re }: Letter) => this.house.hear(guest, re, ask);
     ws.on('message', (data, isBinary) => {
       state.alive = true;
       if (!this.rates.take(id)) return this.end(ws, 'rate', 'too many messages');
@@ -89,7 +92,11 @@ export class Sockets {
         if (isBinary) throw new Unreadable(null, 'message', 'a message is text');
         const letter = readLetter(textOf(data));
         // One after the other: what a guest asks for is done in the order it was asked.
-        turn = turn.then(() => this.house.hear(guest, letter.id, letter.ask));
+        const mine = turn ? turn.then(() => hear(letter)) : hear(letter);
+        turn = mine;
+        void mine.then(() => {
+          if (turn === mine) turn = undefined;
+        });
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         const { code, id: re, message } = error;
@@ -111,10 +118,16 @@ export class Sockets {
     guest.send(JSON.stringify({ welcome: this.house.enter(guest) }));
   }
 
-  private send(ws: WebSocket, frame: string): void {
+  /** Nothing is compressed here, so `ws` keeps nothing back that a frame of ours could overtake. */
+  private send(ws: WebSocket, socket: Duplex, text: string): void {
     if (ws.readyState !== ws.OPEN) return;
-    if (ws.bufferedAmount > MOST_BUFFERED) ws.terminate();
-    else ws.send(frame);
+    if (ws.bufferedAmount > MOST_BUFFERED) {
+      ws.terminate();
+      return;
+    }
+    const frame = textFrame(text);
+    if (frame === undefined) ws.send(text);
+    else socket.write(frame, 'latin1');
   }
 
   private end(ws: WebSocket, code: string, message: string): void {

@@ -68,7 +68,14 @@ const CLAIMS = `
   ALTER TABLE desks ADD COLUMN lease INTEGER;
 `;
 
-export const MIGRATIONS: readonly string[] = [FIRST, CLAIMS];
+/** The newest lines in the order they came, until they are sorted into the record: sqlite-fresh.ts. */
+const FRESH = `
+  CREATE TABLE fresh (
+    desk TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+`;
+
+export const MIGRATIONS: readonly string[] = [FIRST, CLAIMS, FRESH];
 
 const pragma = (db: DatabaseSync, name: string) =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);

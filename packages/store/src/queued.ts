@@ -36,6 +36,13 @@ export type Reads = Answers<Exclude<keyof Store, Changes | 'backup' | 'close'>> 
   close(): void | Promise<void>;
 };
 
+/** What became of a group: how many deeds it had and how many failed, and how long it took. */
+export interface Written {
+  readonly deeds: number;
+  readonly failed: number;
+  readonly milliseconds: number;
+}
+
 interface Waiting {
   readonly deed: Deed;
   readonly resolve: () => void;
@@ -46,6 +53,8 @@ interface Waiting {
 const LARGEST_GROUP = 1_000;
 
 export class QueuedStore implements Store {
+  /** Told of every group. */
+  watch: (written: Written) => void = () => undefined;
   private readonly reads: Reads;
   private readonly scribe: Scribe;
   private readonly later: (call: () => void) => void;
@@ -170,8 +179,11 @@ export class QueuedStore implements Store {
 
   private readonly writeGroup = async () => {
     const group = this.waiting.splice(0, LARGEST_GROUP);
+    const begun = performance.now();
+    let failed = group.length;
     try {
       const refused = await this.scribe.write(group.map(({ deed }) => deed));
+      failed = refused.size;
       group.forEach(({ resolve, reject }, place) => {
         const fault = refused.get(place);
         if (fault) reject(fault);
@@ -180,6 +192,7 @@ export class QueuedStore implements Store {
     } catch (error) {
       for (const { reject } of group) reject(broken(error));
     }
+    this.watch({ deeds: group.length, failed, milliseconds: performance.now() - begun });
     if (this.waiting.length > 0) return this.later(this.writeGroup);
     this.writing = false;
     this.calm?.();

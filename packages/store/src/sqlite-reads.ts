@@ -2,6 +2,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { Reads } from './queued.ts';
 import { atMost } from './rows.ts';
+import { FreshLines } from './sqlite-fresh.ts';
 import type {
   Claim,
   Page,
@@ -35,7 +36,10 @@ function slices(phases: readonly string[], where: string, order: string): string
 function prepare(db: DatabaseSync) {
   const ask = (sql: string) => db.prepare(sql);
   return {
-    read: ask('SELECT number, at, body FROM record WHERE desk = ? AND number >= ? ORDER BY number'),
+    read: ask(
+      `SELECT number, at, body FROM record
+       WHERE desk = ? AND number >= ? AND number < ? ORDER BY number`,
+    ),
     table: ask(`SELECT ${DESK} FROM desks WHERE id = ?`),
     lobby: ask(
       `SELECT ${DESK} FROM desks WHERE phase = ? AND listed = 1 AND touched < ?
@@ -92,9 +96,11 @@ function first<Row>(statement: StatementSync, as: (row: Columns) => Row, ...keys
 export class SqliteReads implements Reads {
   private readonly db: DatabaseSync;
   private readonly ask: ReturnType<typeof prepare>;
+  private readonly fresh: FreshLines;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, fresh = new FreshLines(db)) {
     this.db = db;
+    this.fresh = fresh;
     this.ask = prepare(db);
   }
 
@@ -103,7 +109,11 @@ export class SqliteReads implements Reads {
   }
 
   read(table: string, from = 0) {
-    return this.ask.read.all(table, from).map((row) => plain<RecordLine>(row));
+    const fresh = this.fresh.of(table);
+    // Another process may sort them in at this moment: they are not taken twice.
+    const rows = this.ask.read.all(table, from, fresh[0]?.number ?? Infinity);
+    const sorted = rows.map((row) => plain<RecordLine>(row));
+    return [...sorted, ...fresh.filter(({ number }) => number >= from)];
   }
   table(id: string) {
     return first(this.ask.table, tableOf, id);

@@ -5,7 +5,8 @@ import { broken, conflict, gap, said } from './faults.ts';
 import type { Deed, Scribe } from './queued.ts';
 import { atMost } from './rows.ts';
 import { sqliteCode } from './sqlite-file.ts';
-import type { Claim, Parcel, RecordLine, TableRow } from './store.ts';
+import { FreshLines } from './sqlite-fresh.ts';
+import type { Claim, Parcel, RecordLine } from './store.ts';
 
 /** Too big, against a rule of the schema, of the wrong kind: the parcel's doing, not the file's. */
 const THE_PARCELS = [18, 19, 20, 25];
@@ -29,15 +30,6 @@ function prepare(db: DatabaseSync) {
     savepoint: db.prepare('SAVEPOINT parcel'),
     release: db.prepare('RELEASE parcel'),
     undo: db.prepare('ROLLBACK TO parcel'),
-    // Whether the record is that far and whether the line is new, in the one statement that adds
-    // it: no change means that one of the two is not so.
-    line: db.prepare(
-      `INSERT INTO record (desk, number, at, body) SELECT ?1, ?2, ?3, ?4
-       WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM record WHERE desk = ?1 AND number = ?2 - 1)
-       ON CONFLICT DO NOTHING`,
-    ),
-    hasLine: db.prepare('SELECT 1 FROM record WHERE desk = ? AND number = ?'),
-    takeBack: db.prepare('DELETE FROM record WHERE desk = ? AND number = ?'),
     desk: put(db, 'desks', 'id', 'game phase listed created touched due summary'),
     person: put(db, 'people', 'id', 'name secret recovery created seen blocked about'),
     sit: put(db, 'sittings', 'person desk', 'at'),
@@ -70,9 +62,11 @@ function prepare(db: DatabaseSync) {
 export class SqliteScribe implements Scribe {
   private readonly db: DatabaseSync;
   private readonly run: ReturnType<typeof prepare>;
+  private readonly fresh: FreshLines;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, fresh = new FreshLines(db)) {
     this.db = db;
+    this.fresh = fresh;
     this.run = prepare(db);
   }
 
@@ -80,6 +74,7 @@ export class SqliteScribe implements Scribe {
     const refused = new Map<number, Fault>();
     try {
       this.run.begin.run();
+      this.fresh.look();
       for (let place = 0; place < deeds.length; place++) {
         try {
           this.one(deeds[place]!);
@@ -87,8 +82,10 @@ export class SqliteScribe implements Scribe {
           refused.set(place, refusal(error));
         }
       }
+      this.fresh.tidy();
       this.run.commit.run();
     } catch (error) {
+      this.fresh.forget();
       // Some failures end the transaction by themselves.
       if (this.db.isTransaction) this.db.exec('ROLLBACK');
       throw broken(error);
@@ -105,18 +102,9 @@ export class SqliteScribe implements Scribe {
     if ('release' in deed) return void this.run.endClaims.run(deed.release);
     if (!('parcel' in deed)) return this.wholly(() => this.remove(deed));
     const { parcel } = deed;
-    const { record, table } = parcel;
-    if (!isSmall(parcel)) return this.wholly(() => this.put(parcel));
-    // The parcel of nearly every move: a savepoint would cost a quarter of it, and the one thing
-    // that may have to be undone is one line.
-    const line = record?.lines[0];
-    if (line) this.addLine(record.table, line);
-    try {
-      if (table) this.putTable(table);
-    } catch (error) {
-      if (line && this.db.isTransaction) this.run.takeBack.run(record.table, line.number);
-      throw error;
-    }
+    // The parcel of nearly every move: a savepoint would cost more than the line itself.
+    if (isOneLine(parcel)) this.put(parcel);
+    else this.wholly(() => this.put(parcel));
   }
 
   /** Undoes the parcel alone if a part of it fails. */
@@ -125,6 +113,7 @@ export class SqliteScribe implements Scribe {
     try {
       write();
     } catch (error) {
+      this.fresh.forget();
       if (this.db.isTransaction) {
         this.run.undo.run();
         this.run.release.run();
@@ -134,21 +123,21 @@ export class SqliteScribe implements Scribe {
     this.run.release.run();
   }
 
-  private addLine(table: string, { number, at, body }: RecordLine) {
-    if (this.run.line.run(table, number, at, body).changes === 1) return;
-    throw this.run.hasLine.get(table, number) ? conflict(table, number) : gap(table, number);
-  }
-
-  private putTable(row: TableRow) {
-    const { id, game, phase, listed, created, touched, due, summary } = row;
-    this.run.desk.run(id, game, phase, listed ? 1 : 0, created, touched, due, summary);
+  private addLine(table: string, line: RecordLine) {
+    const { number } = line;
+    const next = this.fresh.next(table);
+    if (number === next) this.fresh.add(table, line);
+    else throw number >= 0 && number < next ? conflict(table, number) : gap(table, number);
   }
 
   private put(parcel: Parcel) {
     const { run } = this;
     const { record, table } = parcel;
     if (record) for (const line of record.lines) this.addLine(record.table, line);
-    if (table) this.putTable(table);
+    if (table) {
+      const { id, game, phase, listed, created, touched, due, summary } = table;
+      run.desk.run(id, game, phase, listed ? 1 : 0, created, touched, due, summary);
+    }
     for (const row of parcel.people ?? []) {
       const { id, name, secret, recovery, created, seen, blocked, about } = row;
       run.person.run(id, name, secret, recovery, created, seen, blocked ? 1 : 0, about);
@@ -171,24 +160,18 @@ export class SqliteScribe implements Scribe {
   }
 
   private remove(deed: { readonly drop: string } | { readonly forget: string }) {
-    if ('drop' in deed) for (const statement of this.run.drop) statement.run(deed.drop);
-    else for (const statement of this.run.forget) statement.run(deed.forget);
+    if ('drop' in deed) {
+      this.fresh.drop(deed.drop);
+      for (const statement of this.run.drop) statement.run(deed.drop);
+    } else for (const statement of this.run.forget) statement.run(deed.forget);
   }
 }
 
-/** Nothing but one line and a table. */
-function isSmall(parcel: Parcel): boolean {
-  if (parcel.record && parcel.record.lines.length > 1) return false;
-  return !(
-    parcel.people ||
-    parcel.sittings ||
-    parcel.risen ||
-    parcel.results ||
-    parcel.ratings ||
-    parcel.pushes ||
-    parcel.unpushed ||
-    parcel.notes
-  );
+/** Nothing but one line, at most. */
+function isOneLine({ record, ...rest }: Parcel): boolean {
+  if (record && record.lines.length > 1) return false;
+  for (const _ in rest) return false;
+  return true;
 }
 
 /** The fault of one parcel; whatever concerns the file is thrown on and fails the group. */

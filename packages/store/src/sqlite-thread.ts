@@ -9,6 +9,7 @@ import { broken } from './faults.ts';
 import type { Deed, Refused, Scribe } from './queued.ts';
 import { SqliteStore } from './sqlite.ts';
 import { openFile, type SqliteOptions } from './sqlite-file.ts';
+import { SqliteReads } from './sqlite-reads.ts';
 import type { Order, Verdict } from './sqlite-worker.ts';
 
 class ThreadScribe implements Scribe {
@@ -87,5 +88,5 @@ export async function openSqliteThread(
   const db = openFile(file, options);
   // This end reads only; that it never writes is then SQLite's concern.
   db.exec('PRAGMA query_only = ON');
-  return new SqliteStore(file, db, new ThreadScribe(file, options));
+  return new SqliteStore(file, new SqliteReads(db), new ThreadScribe(file, options));
 }

@@ -1,19 +1,20 @@
 /** The house in one SQLite file, written and read by the thread that asks. */
-import type { DatabaseSync } from 'node:sqlite';
-import { QueuedStore, type Scribe } from './queued.ts';
+import { QueuedStore, type Reads, type Scribe } from './queued.ts';
 import { backUp } from './sqlite-backup.ts';
 import { openFile, type SqliteOptions } from './sqlite-file.ts';
+import { FreshLines } from './sqlite-fresh.ts';
 import { SqliteReads } from './sqlite-reads.ts';
 import { SqliteScribe } from './sqlite-scribe.ts';
 
+export type { Written } from './queued.ts';
 export type { SqliteOptions } from './sqlite-file.ts';
 
 export class SqliteStore extends QueuedStore {
   private readonly file: string;
 
-  constructor(file: string, db: DatabaseSync, scribe: Scribe) {
+  constructor(file: string, reads: Reads, scribe: Scribe) {
     // All parcels of one turn of the event loop share one transaction.
-    super(new SqliteReads(db), scribe, setImmediate);
+    super(reads, scribe, setImmediate);
     this.file = file;
   }
 
@@ -25,5 +26,6 @@ export class SqliteStore extends QueuedStore {
 /** Every commit holds this thread up until the disk has it: for tools, where nobody waits. */
 export async function openSqlite(file: string, options?: SqliteOptions): Promise<SqliteStore> {
   const db = openFile(file, options);
-  return new SqliteStore(file, db, new SqliteScribe(db));
+  const fresh = new FreshLines(db);
+  return new SqliteStore(file, new SqliteReads(db, fresh), new SqliteScribe(db, fresh));
 }

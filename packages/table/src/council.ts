@@ -31,6 +31,7 @@ export class Council {
 
   /** Whoever is no longer idle is not voted on any more; says whether anybody was. */
   acquit(isIdle: (seat: Seat) => boolean): boolean {
+    if (this.votes.size === 0) return false;
     const free = [...this.votes.keys()].filter((seat) => !isIdle(seat));
     for (const seat of free) this.votes.delete(seat);
     return free.length > 0;

@@ -9,7 +9,7 @@ import { MOST } from './lists.ts';
 import { MOVES, read, write } from './moves.ts';
 import { awaited, census, moves, play, result } from './rules.ts';
 import { GumState, MAX_SEATS } from './state.ts';
-import { type GumOptions, type GumView, view } from './view.ts';
+import { type GumOptions, type GumView, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
 export { scoreGame } from './scoring.ts';
@@ -42,7 +42,6 @@ export function makeBattleGum(
     // Each seat arranges once, and can choose a refill for each face-up card but the last.
     limits: { moves: MOVES, plies: limit + MAX_SEATS * layer },
     interrupts: true,
-    own: ['seat', 'hand', 'chosen'],
     setup(options, seats, rng, events) {
       const state = new GumState(box);
       state.seats = seats;
@@ -62,6 +61,7 @@ export function makeBattleGum(
     result,
     census,
     view,
+    own,
     imagine: (seen, rng, into = new GumState(box)) => imagine(seen, rng, unseen, into),
     explain,
     zones,

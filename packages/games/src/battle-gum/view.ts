@@ -50,20 +50,26 @@ function chosenBy(state: GumState, seat: Seat): readonly string[] | null {
   return namesOf(listIn(state.sealed[seat]!));
 }
 
+/** What only the seat itself can see. */
+export const own = (state: GumState, seat: Seat) => ({
+  seat,
+  chosen: chosenBy(state, seat),
+  hand: seat === WATCHER ? [] : handNames(state, seat),
+});
+
 export function view(state: GumState, seat: Seat): GumView {
   const { seats } = state;
   const eachSeat = <T>(look: (owner: Seat) => T): T[] =>
     Array.from({ length: seats }, (_, owner) => look(owner));
   return {
     seats,
-    seat,
+    ...own(state, seat),
     options: { fourInARow: state.fourInARow, completion: state.completion, six: state.six },
     awaited: listSeats(awaited(state)),
     scores: scoresNow(state),
     sheet: state.sheet,
     result: result(state) ?? null,
     arranging: state.arranging !== 0,
-    chosen: chosenBy(state, seat),
     turn: state.turn,
     answering: state.answering,
     refill: state.needed > 0 ? { seat: state.drawer, count: state.needed } : null,
@@ -76,7 +82,6 @@ export function view(state: GumState, seat: Seat): GumView {
     down: [...state.downs.subarray(0, seats)],
     up: eachSeat((owner) => upNames(state, owner)),
     known: eachSeat((owner) => countedNames(state.known, owner)),
-    hand: seat === WATCHER ? [] : handNames(state, seat),
     counted: state.counted,
   };
 }

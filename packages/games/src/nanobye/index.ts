@@ -9,7 +9,7 @@ import { deal } from './manche.ts';
 import { MOVES, read, write } from './moves.ts';
 import { awaited, census, moves, play, result } from './rules.ts';
 import { MAX_SEATS, NanobyeState } from './state.ts';
-import { type NanobyeOptions, type NanobyeView, view } from './view.ts';
+import { type NanobyeOptions, type NanobyeView, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
 export { chipCards, STARTING_CHIPS } from './chips.ts';
@@ -42,7 +42,6 @@ export function makeNanobye(
     deck: cards,
     limits: { moves: MOVES, plies: lastManche * PLIES_OF_A_MANCHE },
     interrupts: false,
-    own: ['seat', 'hand', 'left', 'came'],
     setup(options, seats, rng, events) {
       const state = new NanobyeState(box);
       state.begin(seats, options.manches);
@@ -59,6 +58,7 @@ export function makeNanobye(
     result,
     census,
     view,
+    own,
     imagine: (seen, rng, into = new NanobyeState(box)) => imagine(seen, rng, unseen, into),
     explain,
     zones,

@@ -47,12 +47,22 @@ export const TOUR: { readonly [P in Phase]: number } = {
   over: 0,
 };
 
-export function view(state: NanobyeState, seat: Seat): NanobyeView {
-  const { seats, phase } = state;
+/** What only the seat itself can see. */
+export function own(state: NanobyeState, seat: Seat) {
   const holds = has(state.dealt, seat);
   return {
-    seats,
     seat,
+    hand: holds ? handOf(state, seat) : [],
+    left: holds ? leftBy(state, seat) : [],
+    came: holds ? cameTo(state, seat) : [],
+  };
+}
+
+export function view(state: NanobyeState, seat: Seat): NanobyeView {
+  const { seats, phase } = state;
+  return {
+    seats,
+    ...own(state, seat),
     options: { manches: state.manches },
     awaited: listSeats(awaited(state)),
     scores: eachSeat(state, state.chips),
@@ -72,9 +82,6 @@ export function view(state: NanobyeState, seat: Seat): NanobyeView {
     eliminated: eachSeat(state, state.eliminated),
     exchanged: eachSeat(state, state.exchanged),
     pile: state.pile.length - state.drawn,
-    hand: holds ? handOf(state, seat) : [],
-    left: holds ? leftBy(state, seat) : [],
-    came: holds ? cameTo(state, seat) : [],
     closing: state.closing,
   };
 }

@@ -7,7 +7,7 @@ import { imagine } from './imagine.ts';
 import { MOVES, read, write } from './moves.ts';
 import { awaited, census, deal, moves, play, result } from './rules.ts';
 import { BohneState, MAX_SEATS } from './state.ts';
-import { type BohneOptions, type BohneView, view } from './view.ts';
+import { type BohneOptions, type BohneView, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
 export { COLOURS, FACES, MOST_MINUS } from './cards.ts';
@@ -34,7 +34,6 @@ export function makeBohne(
     // Every card is played once and taken once.
     limits: { moves: MOVES, plies: MANCHES.max * 2 * cards.length },
     interrupts: false,
-    own: ['seat', 'hand', 'choice'],
     setup(options, seats, rng, events) {
       const state = new BohneState(box);
       state.seats = seats;
@@ -53,6 +52,7 @@ export function makeBohne(
     result,
     census,
     view,
+    own,
     imagine: (seen, rng, into = new BohneState(box)) => imagine(seen, rng, unseen, into),
     explain,
     zones,

@@ -63,14 +63,26 @@ function takesOf(state: BohneState): Take[] {
   });
 }
 
+/** Who has a card lying face down. */
+const sealedIn = ({ phase, seats, token, waiting }: BohneState) =>
+  phase === CHOOSE ? all(seats) & ~waiting & ~only(token) : NOBODY;
+
+const playedBy = (state: BohneState, seat: Seat) => KINDS[state.played[seat]! - 1] ?? null;
+
+/** What only the seat itself can see. */
+export const own = (state: BohneState, seat: Seat) => ({
+  seat,
+  hand: seat === WATCHER ? [] : namesInHand(state, seat),
+  choice: has(sealedIn(state), seat) ? playedBy(state, seat) : null,
+});
+
 export function view(state: BohneState, seat: Seat): BohneView {
-  const { phase, played, seats, token, tricks } = state;
+  const { phase, seats, token, tricks } = state;
   const open = openCards(state);
-  const inTrick = Array.from(played.subarray(0, seats), (card) => KINDS[card - 1] ?? null);
-  const sealed = phase === CHOOSE ? all(seats) & ~state.waiting & ~only(token) : NOBODY;
+  const inTrick = Array.from({ length: seats }, (_, owner) => playedBy(state, owner));
   return {
     seats,
-    seat,
+    ...own(state, seat),
     options: { manches: state.manches },
     awaited: listSeats(awaited(state)),
     scores: state.totals,
@@ -81,10 +93,8 @@ export function view(state: BohneState, seat: Seat): BohneView {
     dealer: state.dealer,
     token,
     hands: inTrick.map((card) => (card === null ? tricks : tricks - 1)),
-    hand: seat === WATCHER ? [] : namesInHand(state, seat),
     table: inTrick.map((card, owner) => (has(open, owner) ? card : null)),
-    chosen: listSeats(sealed),
-    choice: has(sealed, seat) ? inTrick[seat]! : null,
+    chosen: listSeats(sealedIn(state)),
     takes: takesOf(state),
     rows: namesInRows(state),
     columns: state.columns,

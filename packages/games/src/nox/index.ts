@@ -6,7 +6,7 @@ import { explain } from './explain.ts';
 import { MOVES, read, write } from './moves.ts';
 import { awaited, census, deal, LAST_ROUND, moves, play, result } from './rules.ts';
 import { MAX_SEATS, NoxState } from './state.ts';
-import { imagine, type NoxOptions, type NoxView, view } from './view.ts';
+import { imagine, type NoxOptions, type NoxView, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
 export { NUMBERS } from './cards.ts';
@@ -29,7 +29,6 @@ export function makeNox(
     deck: cards,
     limits: { moves: MOVES, plies: LAST_ROUND * cards.length },
     interrupts: false,
-    own: ['seat', 'hand'],
     setup(options, seats, rng, events) {
       const state = new NoxState(box);
       state.seats = seats;
@@ -47,6 +46,7 @@ export function makeNox(
     result,
     census,
     view,
+    own,
     imagine: (seen, rng, into = new NoxState(box)) => imagine(seen, rng, unseen, into),
     explain,
     zones,

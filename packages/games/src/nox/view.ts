@@ -52,6 +52,17 @@ function displaysOf(heights: Uint8Array, seats: number): Display[] {
   return displays;
 }
 
+/** By the sheet, which grows when a round ends: a server makes a view of every move. */
+const closings = new WeakMap<NoxView['sheet'], readonly Display[]>();
+
+/** The displays as the last round left them. */
+function closingOf({ closing, seats, sheet }: NoxState): readonly Display[] | null {
+  if (sheet.length === 0) return null;
+  const known = closings.get(sheet) ?? displaysOf(closing, seats);
+  closings.set(sheet, known);
+  return known;
+}
+
 /** The first so many numbers; a plain loop, since a server makes four views of every move. */
 function listed(numbers: Uint8Array | Uint16Array | Int32Array, count: number): number[] {
   const list: number[] = [];
@@ -59,11 +70,17 @@ function listed(numbers: Uint8Array | Uint16Array | Int32Array, count: number): 
   return list;
 }
 
+/** What only the seat itself can see. */
+export const own = (state: NoxState, seat: Seat) => ({
+  seat,
+  hand: seat === WATCHER ? [] : handNames(state, seat),
+});
+
 export function view(state: NoxState, seat: Seat): NoxView {
   const { seats } = state;
   return {
     seats,
-    seat,
+    ...own(state, seat),
     options: { variant: state.variant },
     awaited: listSeats(awaited(state)),
     scores: listed(state.totals, seats),
@@ -72,10 +89,9 @@ export function view(state: NoxState, seat: Seat): NoxView {
     starter: state.starter,
     pile: state.pile.length - state.drawn,
     hands: listed(state.held, seats),
-    hand: seat === WATCHER ? [] : handNames(state, seat),
     displays: displaysOf(state.heights, seats),
     laid: listed(state.laid, KINDS.length),
-    closing: state.sheet.length === 0 ? null : displaysOf(state.closing, seats),
+    closing: closingOf(state),
   };
 }
 

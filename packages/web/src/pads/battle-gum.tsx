@@ -5,17 +5,17 @@ import type { EntryProps, PadKind } from './pad.ts';
 function Editor({ entry, onChange, t }: EntryProps<number>) {
   return (
     <fieldset className="pad-row pad-count">
-      <legend>{t('gum.left')}</legend>
+      <legend>{t('pad.gum.left')}</legend>
       <button
         type="button"
-        aria-label={t('less')}
+        aria-label={t('pad.less')}
         disabled={entry === 0}
         onClick={() => onChange(entry - 1)}
       >
         −
       </button>
       <output className="pad-number">{entry}</output>
-      <button type="button" aria-label={t('moreOne')} onClick={() => onChange(entry + 1)}>
+      <button type="button" aria-label={t('pad.moreOne')} onClick={() => onChange(entry + 1)}>
         +
       </button>
     </fieldset>

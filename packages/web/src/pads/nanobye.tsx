@@ -16,12 +16,12 @@ function Editor({ entry, onChange, t }: EntryProps<Entry>) {
     <div className="pad-cards">
       {VALUES.map((value, place) => (
         <fieldset key={value} className="pad-row pad-count">
-          <legend>{t('nanobye.chips', { value })}</legend>
-          <button type="button" aria-label={t('less')} onClick={() => change(place, -1)}>
+          <legend>{t('pad.nanobye.chips', { value })}</legend>
+          <button type="button" aria-label={t('pad.less')} onClick={() => change(place, -1)}>
             −
           </button>
           <output className="pad-number">{entry[place] ?? 0}</output>
-          <button type="button" aria-label={t('moreOne')} onClick={() => change(place, 1)}>
+          <button type="button" aria-label={t('pad.moreOne')} onClick={() => change(place, 1)}>
             +
           </button>
         </fieldset>

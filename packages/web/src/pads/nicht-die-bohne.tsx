@@ -23,7 +23,7 @@ function Editor({ entry, onChange, t }: EntryProps<Entry>) {
         return (
           <fieldset key={colour} className={`pad-row bohne-${colour}`}>
             <legend>
-              {t(`bohne.${colour}`)}{' '}
+              {t(`pad.bohne.${colour}`)}{' '}
               <output className="row-value">{row.length > 0 ? scoreRow(row) : '–'}</output>
             </legend>
             {FACES.map((face) => {
@@ -39,7 +39,9 @@ function Editor({ entry, onChange, t }: EntryProps<Entry>) {
                   {SIGN[face] ? (
                     <>
                       <span aria-hidden="true">{SIGN[face]}</span>
-                      <span className="unseen">{t(`bohne.face.${SPECIAL[face]}`, { count })}</span>
+                      <span className="unseen">
+                        {t(`pad.bohne.face.${SPECIAL[face]}`, { count })}
+                      </span>
                     </>
                   ) : (
                     face

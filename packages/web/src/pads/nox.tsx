@@ -14,7 +14,7 @@ function Editor({ entry, onChange, t }: EntryProps<Entry>) {
     <div className="pad-cards">
       {Object.entries(NUMBERS).map(([colour, numbers]) => (
         <fieldset key={colour} className={`pad-row nox-${colour}`}>
-          <legend>{t(`nox.${colour}`)}</legend>
+          <legend>{t(`pad.nox.${colour}`)}</legend>
           {numbers.map((number) => (
             <button
               key={number}

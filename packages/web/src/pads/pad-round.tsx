@@ -25,7 +25,6 @@ export function PadRound({
   const { Editor } = kind;
   const last = player === sheet.names.length - 1;
   const objection = kind.objection?.(entries);
-  const padT = (key: string, values = {}) => t(`pad.${key}`, values);
   return (
     <section className="pad-round" aria-labelledby="pad-whose">
       <h2 id="pad-whose">
@@ -36,10 +35,10 @@ export function PadRound({
         key={player}
         entry={entries[player]}
         onChange={(entry) => setEntries(entries.with(player, entry))}
-        t={padT}
+        t={t}
       />
       <p className="problem" role="status">
-        {last && objection && padT(objection)}
+        {last && objection && t(`pad.${objection}`)}
       </p>
       <div className="pad-actions">
         <button

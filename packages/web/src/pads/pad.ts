@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 export interface EntryProps<Entry> {
   readonly entry: Entry;
   onChange(entry: Entry): void;
-  /** Words of the pads. */
+  /** Words of the page. */
   t(key: string, values?: { readonly [name: string]: string | number }): string;
 }
 

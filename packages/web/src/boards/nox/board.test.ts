@@ -86,7 +86,7 @@ describe('six at the board of NOX, on a narrow phone', () => {
     await myTurn();
     expect(await page.locator('.display .slot').count()).toBeGreaterThan(0);
     expect(await page.locator('.hand [data-card]').count()).toBe(3);
-    expect(await attribute('.hand .a-card', 'aria-label')).toMatch(/^(blue|green|orange) \d+$/);
+    expect(await page.innerText('.hand .a-card .unseen')).toMatch(/^(blue|green|orange) \d+$/);
     expect(await attribute('.pile .a-card', 'aria-label')).toMatch(/^Draw pile, \d+ cards$/);
     expect(await faults(page)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('six at the board of NOX, on a narrow phone', () => {
   it('a card is dragged beside the others, and lies there at once', async () => {
     await myTurn();
     const card = page.locator('.hand .a-card').first();
-    const name = await card.getAttribute('data-card');
+    const name = await card.locator('.unseen').innerText();
     const pile = await page.textContent('.pile .count');
     await drag(card, page.locator('.own .slot'));
     // Held above its place, it shows what would be.
