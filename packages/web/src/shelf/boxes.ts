@@ -10,4 +10,5 @@ export const boxes: readonly BoxFacts[] = [
   { id: 'nicht-die-bohne', seats: [3, 6], minutes: 30 },
   { id: 'battle-gum', seats: [2, 5], minutes: 20 },
   { id: 'nanobye', seats: [2, 6], minutes: 30 },
+  { id: 'ascenseur', seats: [3, 6], minutes: 25 },
 ];
