@@ -107,15 +107,48 @@ function glance(state: AscenseurState, seat: Seat, move: Move): number {
   return -Math.abs(move - BID - strong);
 }
 
-const looks = new Float64Array(64);
+/** What the hand seems to take, at a glance: a trump by its height, a plain card if it is high. */
+function guess({ places, trump }: AscenseurState, seat: Seat): number {
+  const trumps = suitOf(trump);
+  let sum = 0;
+  for (let kind = 0; kind < BID; kind++) {
+    if (places[kind] !== handOf(seat)) continue;
+    const rank = kind % 13;
+    sum += suitOf(kind) === trumps ? (rank + 4) / 16 : Math.max(0, (rank - 9) / 4);
+  }
+  return sum;
+}
 
-/** The best look, or now and then the next best thing: others do not think as we do. */
+/**
+ * Quickly, for playouts: the bid at a glance; the cheapest card that takes while a trick is missing;
+ * the highest that does not, after that. Now and then anything, for not everybody thinks so.
+ */
 function rollout(state: AscenseurState, seat: Seat, moves: Int32Array, count: number, rng: Rng) {
   if (count === 1 || rng.below(8) === 0) return rng.below(count);
-  prior(state, seat, moves, count, looks);
-  let best = 0;
-  for (let i = 1; i < count; i++) if (looks[i]! > looks[best]!) best = i;
-  return best;
+  if (moves[0]! >= BID) {
+    const wish = BID + Math.round(guess(state, seat));
+    const at = moves.subarray(0, count).findIndex((move) => move >= wish);
+    return at < 0 ? count - 1 : at;
+  }
+  const { leader, table } = state;
+  const trumps = suitOf(state.trump);
+  const wants = missing(state, seat) > 0;
+  const best = table[leader] === NONE ? NONE : table[taking(state)]!;
+  let chosen = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const kind = moves[i]!;
+    const height = (kind % 13) + (suitOf(kind) === trumps ? 13 : 0);
+    const takes = best === NONE || beats(kind, best, trumps);
+    // Who leads has to be high to take, and low not to.
+    const low = best === NONE ? !wants : wants || takes;
+    const look = (takes === wants ? 100 : 0) + (low ? -height : height);
+    if (look > most) {
+      most = look;
+      chosen = i;
+    }
+  }
+  return chosen;
 }
 
 /** What a seat may hope for in the round at hand. */
