@@ -144,12 +144,12 @@ function Ascenseur() {
       <path d="M68 0v22M92 0v22" stroke="#d9b45b" strokeWidth="2" />
       <rect x="42" y="20" width="76" height="88" rx="6" fill="#d9b45b" />
       <rect x="48" y="26" width="64" height="76" rx="3" fill="#3a0f18" />
-      {[-14, 0, 14].map((turn, i) => (
-        <g key={turn} transform={`translate(80 104) rotate(${turn})`}>
-          <rect x="-15" y="-64" width="30" height="46" rx="4" fill={bone} stroke="#b9a88a" />
+      {[-20, 0, 20].map((turn, i) => (
+        <g key={turn} transform={`translate(80 114) rotate(${turn})`}>
+          <rect x="-14" y="-78" width="28" height="42" rx="4" fill={bone} stroke="#b9a88a" />
           <text
-            y="-33"
-            fontSize="24"
+            y="-49"
+            fontSize="22"
             textAnchor="middle"
             fill={i === 1 ? '#b3202f' : '#232027'}
             fontFamily="serif"
