@@ -84,6 +84,7 @@ describe('a new game', () => {
   test('is made, with what to do next', () => {
     const said = done(made);
     expect(said).toContain(`${TITLE} is on the shelf`);
+    expect(said).toContain(`npm run dev, and open /dev/${NAME}`);
     expect(said).toContain(`Edit ${HOME}/rules.ts`);
     expect(said).toContain(`npx vitest run ${HOME}`);
     expect(said).toContain(`npm run -s ludo -- play --game ${NAME}`);
