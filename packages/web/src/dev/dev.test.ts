@@ -142,11 +142,14 @@ describe('when the author edits a rule', () => {
     await page.click('.bench-bots >> text="One move"');
     await shows('2 of 2 moves');
     strict = `${FREE} && kind > ${Number(card) - 1}`;
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     edit(FREE, strict);
     await page.waitForFunction(() => document.querySelector('.broken')?.textContent !== '');
     expect(await page.textContent('.broken')).toContain('Move 1, Seat 0');
     expect(await page.textContent('.broken')).toContain('is not legal any more');
     await shows('0 of 0 moves');
+    // The new rules came into the page that was there.
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   }, 60_000);
 
   it('and all of it is there again when the rule is', async () => {
@@ -154,6 +157,21 @@ describe('when the author edits a rule', () => {
     await shows('2 of 2 moves');
     expect(await page.textContent('.broken')).toBe('');
   }, 60_000);
+
+  it.each([
+    ['cannot be read', 'export function begin(', 'export function begin(('],
+    ['throw while dealing', 'rng.shuffle(state.pile);', 'throw new Error("dropped the pack");'],
+    ['throw while a seat looks', '.reduce((sum, row)', '.nothing.reduce((sum, row)'],
+  ])(
+    'rules that %s are reported, and the match is there when they are mended',
+    async (_, good, bad) => {
+      edit(good, bad);
+      await page.waitForFunction(() => document.querySelector('[role=alert]')?.textContent);
+      edit(bad, good);
+      await shows('2 of 2 moves');
+    },
+    60_000,
+  );
 });
 
 describe('a position that is not as it should be', () => {
