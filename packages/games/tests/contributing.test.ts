@@ -27,7 +27,7 @@ it('counts the lines of the folder', () => {
     ...['cards', 'state', 'rules', 'moves', 'view', 'words', 'index'].map((name) => `${name}.ts`),
   );
   const knowledge = lines('knowledge.ts');
-  const tests = lines('rules.test.ts', 'laws.test.ts', 'tiny.ts');
+  const tests = lines('rules.test.ts', 'knowledge.test.ts', 'laws.test.ts', 'tiny.ts');
   expect(text).toContain(
     `${rules} lines of rules, ${knowledge} of knowledge for the bots and ${tests} of tests`,
   );
