@@ -51,11 +51,15 @@ export function ruleBook(id: string, language: Language): string {
   return readFileSync(new URL(`${id}/${file}`, SRC), 'utf8');
 }
 
-/** The golden transcripts of a game, file by file. */
-export function goldenFiles(id: string): URL[] {
-  const folder = new URL(`${id}/golden/`, SRC);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.ndjson'))
-    .sort()
-    .map((name) => new URL(name, folder));
+function filesIn(place: string, ending: string): URL[] {
+  const folder = new URL(place, SRC);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  return names.sort().map((name) => new URL(name, folder));
 }
+
+/** The golden transcripts of a game, file by file. */
+export const goldenFiles = (id: string): URL[] => filesIn(`${id}/golden/`, '.ndjson');
+
+/** Positions that its author has kept, with what should be so in them. */
+export const positionFiles = (id: string): URL[] => filesIn(`${id}/positions/`, '.json');

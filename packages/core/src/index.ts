@@ -7,6 +7,7 @@ export * from './game.ts';
 export * from './knowledge.ts';
 export * from './legal.ts';
 export * from './options.ts';
+export * from './position.ts';
 export * from './ranks.ts';
 export * from './record.ts';
 export * from './refusals.ts';

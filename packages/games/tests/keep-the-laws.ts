@@ -3,7 +3,14 @@
  * game's folder runs it in its own `laws.test.ts`; `shelf.test.ts` fails if one is left out.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { type AnyGame, readTranscript, replay, sampleOptions } from '@ludotheque/core';
+import {
+  type AnyGame,
+  type Position,
+  readTranscript,
+  replay,
+  sampleOptions,
+  whyNot,
+} from '@ludotheque/core';
 import {
   choicesCommute,
   copiesAreIndependent,
@@ -20,7 +27,7 @@ import {
   worldsTellTheSame,
 } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
-import { goldenFiles, LANGUAGES } from '../shelf.ts';
+import { goldenFiles, LANGUAGES, positionFiles } from '../shelf.ts';
 import { speakEveryLanguage } from './speak.ts';
 
 /** `LUDO_SEED=… npm test` walks other ways; a failure prints the seed that it walked by. */
@@ -86,6 +93,10 @@ export function keepTheLaws(game: AnyGame, tiny: readonly Tiny[]): void {
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) replay(game, readTranscript(JSON.parse(line)), true);
   });
+  for (const file of positionFiles(id))
+    it(`position ${file.pathname.split('/').at(-1)}`, () => {
+      expect(whyNot(game, JSON.parse(readFileSync(file, 'utf8')) as Position)).toBeUndefined();
+    });
   it('has a rule book in every language', () => {
     for (const language of LANGUAGES) {
       const book = language === 'en' ? 'RULES.md' : `RULES.${language}.md`;

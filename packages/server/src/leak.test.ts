@@ -93,6 +93,9 @@ const differing = ({ first, second }: Pair) =>
     ([, move], ply) => JSON.stringify(move) !== JSON.stringify(second.moves[ply]![1]),
   ).length;
 
+/** Where choices are sealed or cards exchanged away, others did other things behind their hand. */
+const BEHIND_THE_HAND = ['battle-gum', 'nanobye', 'nicht-die-bohne'];
+
 describe.each(gameIds)('%s', (id) => {
   it('the frames to a seat and to a spectator are the same in a world they cannot tell apart', async () => {
     let [hidden, refused, resumed, said] = [0, 0, 0, 0];
@@ -105,8 +108,7 @@ describe.each(gameIds)('%s', (id) => {
       said += ours.listener.filter((frame) => frame.includes('"said":')).length;
     }
     expect(Math.min(refused, resumed, said)).toBeGreaterThan(0);
-    // Where choices are sealed or cards exchanged away, others did other things behind their hand.
-    if (id !== 'nox') expect(hidden).toBeGreaterThan(0);
+    if (BEHIND_THE_HAND.includes(id)) expect(hidden).toBeGreaterThan(0);
   });
 });
 

@@ -1,60 +1,22 @@
 /** A game is made in a copy of the tree, and everything is done to it that an author would do. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { Fault } from '@ludotheque/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyTree, plainEnvironment, ROOT } from '../test-copy.ts';
 import { checkName } from './new-game.ts';
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** A name that no author takes, and that sorts otherwise than the template's. */
 const NAME = 'made-by-a-test';
 const TITLE = 'Made By A Test';
 const HOME = `packages/games/src/${NAME}`;
-const COPIED = ['packages', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'biome.json'];
-const LEFT_OUT = ['node_modules', 'dist', 'build', '.git'];
 
 let copy: string;
 
-/** Every package is the real one, except the house's own: those lead into the copy. */
-function linkPackages(): void {
-  const real = join(ROOT, 'node_modules');
-  const linked = join(copy, 'node_modules');
-  mkdirSync(join(linked, '@ludotheque'), { recursive: true });
-  for (const entry of readdirSync(real)) {
-    const hidden = entry.startsWith('.') && entry !== '.bin';
-    if (!hidden && entry !== '@ludotheque') symlinkSync(join(real, entry), join(linked, entry));
-  }
-  for (const entry of readdirSync(join(copy, 'packages')))
-    symlinkSync(join(copy, 'packages', entry), join(linked, '@ludotheque', entry));
-}
-
-function copyTree(): void {
-  copy = mkdtempSync(join(tmpdir(), 'ludotheque-new-game-'));
-  const filter = (from: string) => !LEFT_OUT.includes(basename(from));
-  for (const entry of COPIED)
-    cpSync(join(ROOT, entry), join(copy, entry), { recursive: true, filter });
-  writeFileSync(join(copy, '.gitignore'), 'node_modules/\n');
-  linkPackages();
-}
-
 /** Runs a program in the copy, on the Node of the project and without this test's own settings. */
 function node(args: readonly string[], input = '') {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([key]) => !/^(VITEST|NODE_|LUDO_|TEST$)/.test(key)),
-  );
+  const env = plainEnvironment();
   const program = join(ROOT, 'node_modules/.bin/node');
   return spawnSync(program, args, { cwd: copy, env, input, encoding: 'utf8' });
 }
@@ -113,7 +75,7 @@ describe('a new game', () => {
   let made: ReturnType<typeof node>;
 
   beforeAll(() => {
-    copyTree();
+    copy = copyTree();
     before = files();
     made = ludo(['new-game', NAME]);
   });
@@ -122,6 +84,7 @@ describe('a new game', () => {
   test('is made, with what to do next', () => {
     const said = done(made);
     expect(said).toContain(`${TITLE} is on the shelf`);
+    expect(said).toContain(`npm run dev, and open /dev/${NAME}`);
     expect(said).toContain(`Edit ${HOME}/rules.ts`);
     expect(said).toContain(`npx vitest run ${HOME}`);
     expect(said).toContain(`npm run -s ludo -- play --game ${NAME}`);

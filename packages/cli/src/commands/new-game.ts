@@ -113,9 +113,10 @@ const report = (name: string) => `${titleOf(name)} is on the shelf, in packages/
 
 It is a little game that works. Make it yours:
 
-  1. Edit packages/games/src/${name}/rules.ts
-  2. npx vitest run packages/games/src/${name}
-  3. npm run -s ludo -- play --game ${name}
+  1. npm run dev, and open /dev/${name}: the table from every seat, as you edit
+  2. Edit packages/games/src/${name}/rules.ts
+  3. npx vitest run packages/games/src/${name}
+  4. npm run -s ludo -- play --game ${name}
 `;
 
 async function run(args: readonly string[]): Promise<void> {

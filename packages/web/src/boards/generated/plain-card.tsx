@@ -10,7 +10,7 @@ export function PlainCard({
   readonly count: number;
   readonly speaker: Speaker;
 }) {
-  const letter = card?.match(/^[A-Z](?=.)/)?.[0] ?? '';
+  const letter = card?.match(/^[A-Z](?=.)/)?.[0] ?? (/[♥♦]/.test(card ?? '') ? 'red' : '');
   return (
     <span
       className={card === null ? 'card back' : `card face-${letter || 'plain'}`}

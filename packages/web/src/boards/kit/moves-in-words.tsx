@@ -1,6 +1,6 @@
 /** Every legal move in a sentence: all of the generated board's moves, and the way of words on the others. */
 import type { AnyGame, Move } from '@ludotheque/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSpeech } from '../../speech/speech.tsx';
 import type { BoardProps } from '../board.ts';
 
@@ -43,6 +43,8 @@ export function Moves(props: MovesProps) {
   const { t } = useSpeech();
   const { game, moves, speaker } = props;
   const [chosen, setChosen] = useState<string>();
+  // Boards may stand side by side.
+  const name = useId();
   if (moves.length === 0) return null;
   const groups = Map.groupBy(moves, (move) => aboutCard(game, move));
   const sorted = moves.length > AT_A_GLANCE && groups.size > 1;
@@ -57,7 +59,7 @@ export function Moves(props: MovesProps) {
             <label key={card}>
               <input
                 type="radio"
-                name="about"
+                name={name}
                 checked={open === card}
                 onChange={() => setChosen(card)}
               />

@@ -1,0 +1,164 @@
+/**
+ * Ascenseur, the old game of foretelling one's tricks. RULES.md says it in words; where one of its
+ * rulings decides, its number stands here in brackets.
+ */
+import {
+  EVERYONE,
+  type EventSink,
+  type Move,
+  NOBODY,
+  only,
+  type Result,
+  type Rng,
+  rankHighest,
+  type Seat,
+  type SeatSet,
+} from '@ludotheque/core';
+import { beats, KINDS, suitOf } from './cards.ts';
+import {
+  ABSENT,
+  type AscenseurEvent,
+  type AscenseurState,
+  handOf,
+  held,
+  NONE,
+  namesIn,
+  PACK,
+  PLAYED,
+  sizeNow,
+  sizesOf,
+  TURNED,
+} from './state.ts';
+
+type Sink = EventSink<AscenseurEvent> | undefined;
+
+/** Moves up to here lay the card of that kind; the ones after it bid 0, 1, 2 … tricks. */
+export const BID = KINDS.length;
+
+/** Deals a round from the whole pack [R2]; who bids first moves on by one seat each round [R1]. */
+export function deal(state: AscenseurState, rng: Rng, events: Sink): void {
+  const { box, places, seats, sheet } = state;
+  const pack = box.deck.cards.slice();
+  rng.shuffle(pack);
+  for (const kind of pack) places[kind] = PACK;
+  let next = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    for (let left = sizeNow(state); left > 0; left--) places[pack[next++]!] = handOf(seat);
+    const cards = events ? namesIn(state, handOf(seat)) : [];
+    events?.emit(
+      only(seat),
+      { what: 'deal', seat, cards },
+      { what: 'deal', seat, count: cards.length },
+    );
+  }
+  state.trump = pack[next]!;
+  places[state.trump] = TURNED;
+  events?.emit(EVERYONE, { what: 'trump', card: KINDS[state.trump]! });
+  state.bids.fill(NONE);
+  state.tricks.fill(0);
+  state.leader = sheet.length % seats;
+  state.turn = state.leader;
+}
+
+export const awaited = (state: AscenseurState): SeatSet => (state.over ? NOBODY : only(state.turn));
+
+export const isBidding = ({ bids, seats }: AscenseurState): boolean =>
+  bids.subarray(0, seats).includes(NONE);
+
+/** The bid that the last to speak may not make, for then everybody could be right [R3]. */
+export function hooked(bids: readonly number[], size: number): number {
+  const open = bids.filter((bid) => bid === NONE).length;
+  return open === 1 ? size - bids.reduce((sum, bid) => sum + Math.max(0, bid), 0) : NONE;
+}
+
+/** The suit that must be followed; none for who leads. */
+export const suitLed = ({ leader, table }: AscenseurState): number =>
+  table[leader] === NONE ? NONE : suitOf(table[leader]!);
+
+export function moves(state: AscenseurState, seat: Seat, out: Int32Array): number {
+  if (state.over || seat !== state.turn) return 0;
+  return isBidding(state) ? bidsOpen(state, out) : cardsOpen(state, seat, out);
+}
+
+function bidsOpen(state: AscenseurState, out: Int32Array): number {
+  const size = sizeNow(state);
+  const not = state.options.hook ? hooked([...state.bids.subarray(0, state.seats)], size) : NONE;
+  let count = 0;
+  for (let bid = 0; bid <= size; bid++) if (bid !== not) out[count++] = BID + bid;
+  return count;
+}
+
+/** Any card of the suit led; without one, any card at all [R4]. */
+function cardsOpen(state: AscenseurState, seat: Seat, out: Int32Array): number {
+  const { places } = state;
+  const led = suitLed(state);
+  const mine = handOf(seat);
+  let count = 0;
+  for (let kind = 0; kind < BID; kind++)
+    if (places[kind] === mine && suitOf(kind) === led) out[count++] = kind;
+  if (count > 0) return count;
+  for (let kind = 0; kind < BID; kind++) if (places[kind] === mine) out[count++] = kind;
+  return count;
+}
+
+export function play(state: AscenseurState, seat: Seat, move: Move, rng: Rng, events: Sink): void {
+  const next = (seat + 1) % state.seats;
+  if (move >= BID) {
+    state.bids[seat] = move - BID;
+    state.turn = next;
+    events?.emit(EVERYONE, { what: 'bid', seat, bid: move - BID });
+    return;
+  }
+  state.places[move] = PLAYED;
+  state.table[seat] = move;
+  events?.emit(EVERYONE, { what: 'lay', seat, card: KINDS[move]! });
+  if (next === state.leader) endTrick(state, rng, events);
+  else state.turn = next;
+}
+
+/** Who would take the trick as it lies. */
+export function taking({ leader, seats, table, trump }: AscenseurState): Seat {
+  let taker = leader;
+  for (let step = 1; step < seats; step++) {
+    const seat = (leader + step) % seats;
+    if (table[seat] !== NONE && beats(table[seat]!, table[taker]!, suitOf(trump))) taker = seat;
+  }
+  return taker;
+}
+
+function endTrick(state: AscenseurState, rng: Rng, events: Sink): void {
+  const taker = taking(state);
+  events?.emit(EVERYONE, { what: 'take', seat: taker, card: KINDS[state.table[taker]!]! });
+  state.tricks[taker]!++;
+  state.last.set(state.table);
+  state.table.fill(NONE);
+  state.leader = taker;
+  state.turn = taker;
+  if (held(state, taker) === 0) endRound(state, rng, events);
+}
+
+/** Ten points and one a trick for who was right; minus one for each trick that one was off [R5]. */
+export const pointsFor = (bid: number, tricks: number): number =>
+  bid === tricks ? 10 + bid : -Math.abs(bid - tricks);
+
+function endRound(state: AscenseurState, rng: Rng, events: Sink): void {
+  const { bids, box, options, seats, tricks } = state;
+  const points = Array.from({ length: seats }, (_, s) => pointsFor(bids[s]!, tricks[s]!));
+  state.sheet = [...state.sheet, points];
+  events?.emit(EVERYONE, { what: 'score', points });
+  state.over = state.sheet.length === sizesOf(box, options.way).length;
+  if (state.over) events?.emit(EVERYONE, { what: 'end', totals: totals(state) });
+  else deal(state, rng, events);
+}
+
+export const totals = ({ seats, sheet }: AscenseurState): number[] =>
+  Array.from({ length: seats }, (_, seat) => sheet.reduce((sum, row) => sum + row[seat]!, 0));
+
+export function result(state: AscenseurState): Result | undefined {
+  if (!state.over) return undefined;
+  const scores = totals(state);
+  return { scores, ranks: rankHighest(scores) };
+}
+
+export const census = ({ places }: AscenseurState): Uint8Array =>
+  places.map((place) => (place === ABSENT ? 0 : 1));

@@ -1,0 +1,58 @@
+/** A game of rules only, on the board that is generated for it, without a mouse. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../test-browser.ts';
+import { enter, openHouse, type TestHouse } from '../../test-house.ts';
+import { faults } from '../../test-look.ts';
+
+let house: TestHouse;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  house = await openHouse();
+  browser = await openBrowser({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
+  page = await browser.context.newPage();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const isFocused = (selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+/** Goes on with the Tab key until it is there, and presses Enter. */
+async function press(selector: string): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    if (await isFocused(selector)) break;
+    await page.keyboard.press('Tab');
+  }
+  expect(await isFocused(selector), selector).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+it('the fifth game is played from the shelf to its last card with the keyboard alone', async () => {
+  await enter(page, house.url, 'Ada');
+  await page.waitForSelector('.box-ascenseur .tagline');
+  await press('.box-ascenseur .main-action');
+  await page.waitForSelector('.start .main-action');
+  await press('.start .main-action');
+  let moves = 0;
+  for (; ; moves++) {
+    await page.waitForSelector('.ending, .turn.mine');
+    if (await page.$('.ending')) break;
+    await page.waitForSelector('.generated .move:not(:disabled)');
+    if (moves === 3) expect(await faults(page)).toEqual([]);
+    const said = await page.textContent('[role=log]');
+    await press('.generated .move');
+    await page.waitForFunction(
+      (before) => document.querySelector('[role=log]')?.textContent !== before,
+      said,
+    );
+  }
+  // Seven rounds: a bid in each, and 1 + 2 + … + 7 cards.
+  expect(moves).toBe(35);
+  expect(await page.textContent('.ending h2')).toBeTruthy();
+  expect(await faults(page)).toEqual([]);
+}, 120_000);

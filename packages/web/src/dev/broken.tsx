@@ -1,0 +1,37 @@
+/** Says which recorded move the rules do not allow any more, and why. */
+import type { AnyGame, Speaker } from '@ludotheque/core';
+import type { Played } from './draft.ts';
+import { seatName } from './seat-view.tsx';
+
+export function Broken({
+  game,
+  played,
+  speaker,
+}: {
+  readonly game: AnyGame;
+  readonly played: Played;
+  readonly speaker: Speaker;
+}) {
+  const kept = played.stands.length - 1;
+  const { break: found } = played;
+  // The element stays, so that what it says is read aloud when it begins to speak.
+  if (!found) return <p className="broken" role="alert" />;
+  if (kept < 0)
+    return (
+      <p className="broken" role="alert">
+        The rules cannot deal: {found.error}
+      </p>
+    );
+  const move = game.read(found.move);
+  const words = move === undefined ? '' : ` (${speaker.say(game.phrase(move as never))})`;
+  const why =
+    found.error === undefined
+      ? `is not legal any more. ${found.refusal ? speaker.refusal(found.refusal) : ''}`
+      : `makes the rules throw: ${found.error}`;
+  return (
+    <p className="broken" role="alert">
+      Move {kept + 1}, {seatName(found.seat)} <code>{JSON.stringify(found.move)}</code>
+      {words}, {why} The {kept} before it are kept.
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { readTranscript, replay, type WrittenMove } from '@ludotheque/core';
+import { openGame } from '@ludotheque/games/shelf';
+import { expect, it } from 'vitest';
+import { blank, fitting, playThrough } from './draft.ts';
+
+const game = await openGame('ascenseur');
+const bids: readonly WrittenMove[] = [
+  [0, { bid: 1 }],
+  [1, { bid: 0 }],
+  [2, { bid: 0 }],
+];
+const free = { ...blank(game), options: { way: 'up', hook: false }, moves: bids };
+
+it('a match is played from its seed and moves, and stands after each of them', () => {
+  const { break: found, stands } = playThrough(game, free);
+  expect(found).toBeUndefined();
+  expect(stands).toHaveLength(4);
+  expect(game.view(stands[2]!.state, -1)).toMatchObject({ bids: [1, 0, null], awaited: [2] });
+});
+
+it('by stricter rules it stops before the move they refuse, and says why', () => {
+  const { break: found, stands } = playThrough(game, {
+    ...free,
+    options: { way: 'up', hook: true },
+  });
+  expect(stands).toHaveLength(3);
+  expect(found).toMatchObject({ seat: 2, move: { bid: 0 }, refusal: { code: 'hook', rule: 'R3' } });
+});
+
+it('rules that throw are reported, not passed on', () => {
+  const broken = {
+    ...game,
+    play() {
+      throw new Error('no such trick');
+    },
+  };
+  const { break: found, stands } = playThrough(broken, free);
+  expect(stands).toHaveLength(1);
+  expect(found).toMatchObject({ seat: 0, error: 'no such trick' });
+});
+
+it('keeps of its set-up what the rules still know', () => {
+  const odd = { ...free, seats: 9, options: { way: 'sideways', hook: false, gone: 3 } };
+  expect(fitting(game, odd)).toMatchObject({ seats: 6, options: { way: 'up', hook: false } });
+});
+
+it('is a transcript at any of its moves', () => {
+  const played = playThrough(game, free);
+  for (let plies = 0; plies <= 3; plies++) {
+    const state = replay(game, readTranscript(played.transcript(plies)), false);
+    expect(game.view(state, 0)).toEqual(game.view(played.stands[plies]!.state, 0));
+  }
+});

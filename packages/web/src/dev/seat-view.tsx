@@ -1,0 +1,85 @@
+/** The match from one seat, or from beside the table: its board, its moves, what it was told. */
+import { type AnyGame, type Move, type Seat, Speaker, WATCHER } from '@ludotheque/core';
+import { toldTo } from '@ludotheque/table';
+import { memo, type ReactNode } from 'react';
+import type { Board } from '../boards/board.ts';
+import { useSpeech } from '../speech/speech.tsx';
+import { boardWords } from '../speech/words.ts';
+import { cardInWords } from '../table/names.ts';
+import type { Stand } from './draft.ts';
+
+export const seatName = (seat: Seat) => (seat === WATCHER ? 'Spectator' : `Seat ${seat}`);
+
+/** The seat's legal moves, by the rules and the true state. */
+export function movesOf(game: AnyGame, state: unknown, seat: Seat): readonly Move[] {
+  if (seat === WATCHER) return [];
+  const moves = new Int32Array(game.limits.moves);
+  return Array.from(moves.subarray(0, game.moves(state, seat, moves)));
+}
+
+export function useSpeaker(game: AnyGame, seats: number, seat: Seat): Speaker {
+  const { translator } = useSpeech();
+  const names = Array.from({ length: seats }, (_, each) => seatName(each));
+  return new Speaker(
+    (key, values) => translator.t(key, { ns: [game.id, 'house'], ...values }),
+    names,
+    seat,
+    cardInWords,
+  );
+}
+
+interface SeatViewProps {
+  readonly game: AnyGame;
+  readonly board: Board;
+  readonly stand: Stand;
+  readonly seat: Seat;
+  onPlay(seat: Seat, move: Move): void;
+}
+
+export const SeatView = memo(function SeatView(props: SeatViewProps) {
+  const { board, game, onPlay, seat, stand } = props;
+  const { translator } = useSpeech();
+  const view = game.view(stand.state, seat);
+  const speaker = useSpeaker(game, view.seats, seat);
+  const awaited = view.awaited.includes(seat);
+  const told = toldTo(stand.told, seat);
+  return (
+    <section
+      className={awaited ? 'bench-seat awaited' : 'bench-seat'}
+      aria-labelledby={`bench-seat-${seat}`}
+      data-seat={seat}
+    >
+      <h2 id={`bench-seat-${seat}`}>
+        {seatName(seat)}
+        {awaited && <small> is to play</small>}
+      </h2>
+      <div className="stage">
+        <board.Board
+          game={game}
+          view={view}
+          speaker={speaker}
+          moves={movesOf(game, stand.state, seat)}
+          disabled={false}
+          hint={undefined}
+          t={(key, values = {}) => translator.t(key, { ns: boardWords(game.id), ...values })}
+          plate={(whose: Seat, more?: ReactNode) => (
+            <header className={view.awaited.includes(whose) ? 'plate awaited' : 'plate'}>
+              <h3>{speaker.name(whose)}</h3>
+              {more}
+              <span className="score">{view.scores[whose]}</span>
+            </header>
+          )}
+          onPlay={(move) => onPlay(seat, move)}
+        />
+      </div>
+      <details>
+        <summary>What {seat === WATCHER ? 'a spectator' : 'this seat'} was told last</summary>
+        <ul className="told">
+          {told.map((event, place) => (
+            <li key={place}>{speaker.say(game.phrase(event as never))}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+});

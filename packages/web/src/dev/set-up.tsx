@@ -1,0 +1,49 @@
+/** Seats, seed and options of the match on the bench; another choice deals anew. */
+import { type AnyGame, optionsOf } from '@ludotheque/core';
+import { Option } from '../new-table/option.tsx';
+import type { Draft } from './draft.ts';
+
+export function SetUp({
+  draft,
+  game,
+  onChange,
+}: {
+  readonly game: AnyGame;
+  readonly draft: Draft;
+  onChange(draft: Draft): void;
+}) {
+  const { max, min } = game.seats;
+  const anew = (change: Partial<Draft>) => onChange({ ...draft, ...change, moves: [] });
+  return (
+    <details className="set-up">
+      <summary>
+        {draft.seats} seats, seed “{draft.seed}”
+      </summary>
+      <label>
+        Seats
+        <select value={draft.seats} onChange={(e) => anew({ seats: Number(e.target.value) })}>
+          {Array.from({ length: max - min + 1 }, (_, i) => (
+            <option key={i}>{min + i}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Seed
+        <input
+          name="seed"
+          value={draft.seed}
+          onChange={(event) => anew({ seed: event.target.value })}
+        />
+      </label>
+      {optionsOf(game).map(([name]) => (
+        <Option
+          key={name}
+          game={game}
+          name={name}
+          chosen={draft.options}
+          onChoose={(value) => anew({ options: { ...draft.options, [name]: value } })}
+        />
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+/** Back and forth through the match, and on with the help of the bots. */
+import { LEVELS, type Level } from '@ludotheque/bots';
+import { useState } from 'react';
+
+export function Steps({
+  at,
+  last,
+  onGo,
+}: {
+  readonly at: number;
+  readonly last: number;
+  onGo(to: number): void;
+}) {
+  return (
+    <div className="bench-steps">
+      <button type="button" className="action" disabled={at === 0} onClick={() => onGo(at - 1)}>
+        Back
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label="Moves played"
+        onChange={(event) => onGo(event.target.valueAsNumber)}
+      />
+      <button type="button" className="action" disabled={at === last} onClick={() => onGo(at + 1)}>
+        On
+      </button>
+      <output>
+        {at} of {last} moves
+      </output>
+      {at < last && <span>Whoever plays now goes on from here.</span>}
+    </div>
+  );
+}
+
+/** More moves than any match on a bench should have: a game that does not end is a mistake. */
+const TO_THE_END = 5_000;
+
+export function BotsPlay({
+  onPlay,
+  over,
+}: {
+  readonly over: boolean;
+  onPlay(level: Level, most: number): void;
+}) {
+  const [level, setLevel] = useState<Level>('medium');
+  return (
+    <div className="bench-bots">
+      <label>
+        Bots
+        <select value={level} onChange={(event) => setLevel(event.target.value as Level)}>
+          {LEVELS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="action" disabled={over} onClick={() => onPlay(level, 1)}>
+        One move
+      </button>
+      <button
+        type="button"
+        className="action"
+        disabled={over}
+        onClick={() => onPlay(level, TO_THE_END)}
+      >
+        To the end
+      </button>
+      {over && <strong>The game is over.</strong>}
+    </div>
+  );
+}
