@@ -78,6 +78,7 @@ async function open(member: Member): Promise<Connection> {
     visit: nothing,
     rename: nothing,
     follow: nothing,
+    recover: nothing,
     attend: () => undefined,
     enterLobby: () => () => undefined,
   };

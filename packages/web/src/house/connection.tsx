@@ -35,6 +35,8 @@ export interface Connection {
   /** Comes in under a name, for those the house does not know yet. */
   visit(name: string): Promise<void>;
   rename(name: string): Promise<void>;
+  /** Comes in as who has this recovery code. */
+  recover(code: string): Promise<void>;
   /** Comes in as the person who has given out this link, on another device. */
   follow(token: string): Promise<void>;
   /** We look at this table now: it need not call us any more. */
@@ -98,6 +100,15 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
     };
   }, [client]);
 
+  // Tables may have called while the page was closed.
+  useEffect(() => {
+    if (status !== 'online') return;
+    client.ask('turns', {}).then(
+      (reply) => setTurns((reply as { tables: string[] }).tables),
+      () => undefined,
+    );
+  }, [client, status]);
+
   const deeds = useMemo(
     () => ({
       tablePath: (id: string) => `/t/${id}`,
@@ -111,6 +122,11 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
       async rename(name: string) {
         const reply = (await client.ask('rename', { name })) as { name: string };
         setMe((known) => known && { ...known, name: reply.name });
+      },
+      async recover(code: string) {
+        await comeIn('/api/recover', { code });
+        setStranger(false);
+        client.connect();
       },
       follow: (token: string) => comeIn('/api/link', { token }),
       enterLobby() {
