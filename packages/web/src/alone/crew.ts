@@ -79,7 +79,7 @@ async function open(member: Member): Promise<Connection> {
     rename: nothing,
     follow: nothing,
     recover: nothing,
-    attend: () => undefined,
+    attend: () => () => undefined,
     enterLobby: () => () => undefined,
   };
 }

@@ -5,6 +5,7 @@ import { Client, type Status } from '@ludotheque/protocol/client';
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -39,8 +40,8 @@ export interface Connection {
   recover(code: string): Promise<void>;
   /** Comes in as the person who has given out this link, on another device. */
   follow(token: string): Promise<void>;
-  /** We look at this table now: it need not call us any more. */
-  attend(table: string): void;
+  /** We look at this table now: it need not call us, until we look away. */
+  attend(table: string): () => void;
   /** Enters the lobby, and is told of its tables until it is left. */
   enterLobby(): () => void;
 }
@@ -62,6 +63,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
   const [lobby, setLobby] = useState<readonly Listing[]>();
   const [turns, setTurns] = useState<readonly string[]>([]);
   const firstBuild = useRef<string>(undefined);
+  const attended = useRef(new Set<string>());
   const client = useMemo(
     () =>
       new Client(dial, timer, () => crypto.randomUUID(), {
@@ -100,14 +102,21 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
     };
   }, [client]);
 
+  const askTurns = useCallback(
+    () =>
+      client.ask('turns', {}).then(
+        (reply) => {
+          const { tables } = reply as { tables: readonly string[] };
+          setTurns(tables.filter((table) => !attended.current.has(table)));
+        },
+        () => undefined,
+      ),
+    [client],
+  );
   // Tables may have called while the page was closed.
   useEffect(() => {
-    if (status !== 'online') return;
-    client.ask('turns', {}).then(
-      (reply) => setTurns((reply as { tables: string[] }).tables),
-      () => undefined,
-    );
-  }, [client, status]);
+    if (status === 'online') void askTurns();
+  }, [askTurns, status]);
 
   const deeds = useMemo(
     () => ({
@@ -138,9 +147,16 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
           client.lobby(false).catch(() => undefined);
         };
       },
-      attend: (table: string) => setTurns((known) => known.filter((other) => other !== table)),
+      attend(table: string) {
+        attended.current.add(table);
+        setTurns((known) => known.filter((other) => other !== table));
+        return () => {
+          attended.current.delete(table);
+          void askTurns();
+        };
+      },
     }),
-    [client],
+    [askTurns, client],
   );
   const connection = useMemo(
     () => ({ client, status, me, lobby, isStranger, isRenewed, turns, ...deeds }),

@@ -21,24 +21,27 @@ export function AvoidedPeople() {
   return (
     <section className="avoided">
       <h2>{t('me.avoided')}</h2>
-      {answer.people.length === 0 && <p>{t('me.avoidedNobody')}</p>}
-      <ul>
-        {answer.people.map(({ blocked, muted, name, person }) => (
-          <li key={person}>
-            <strong>{name || t('me.nobody')}</strong>
-            {muted && (
-              <button type="button" className="action" onClick={() => void undo('mute', person)}>
-                {t('me.hearAgain')}
-              </button>
-            )}
-            {blocked && (
-              <button type="button" className="action" onClick={() => void undo('block', person)}>
-                {t('me.meetAgain')}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {answer.people.length === 0 ? (
+        <p>{t('me.avoidedNobody')}</p>
+      ) : (
+        <ul>
+          {answer.people.map(({ blocked, muted, name, person }) => (
+            <li key={person}>
+              <strong>{name || t('me.nobody')}</strong>
+              {muted && (
+                <button type="button" className="action" onClick={() => void undo('mute', person)}>
+                  {t('me.hearAgain')}
+                </button>
+              )}
+              {blocked && (
+                <button type="button" className="action" onClick={() => void undo('block', person)}>
+                  {t('me.meetAgain')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -32,7 +32,9 @@ export function GameRecord({
   const { fairShare, game, games, meanRank, scores, wins } = statistics;
   const [low, high] = winInterval(wins, games);
   const rank = meanRank.toLocaleString(language, { maximumFractionDigits: 1 });
+  const count = t('me.played', { count: games });
   const share = t('me.share', {
+    games: count,
     share: percent(wins / games),
     low: percent(low),
     high: percent(high),
@@ -47,8 +49,7 @@ export function GameRecord({
           <GameName id={game} />
         </h3>
         <p>
-          {t('me.played', { count: games })} · {t('me.won', { count: wins })} ·{' '}
-          {t('me.meanRank', { rank })}
+          {count} · {t('me.won', { count: wins })} · {t('me.meanRank', { rank })}
         </p>
       </header>
       <figure>
