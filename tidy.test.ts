@@ -52,6 +52,8 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     '@ludotheque/table',
     '@noble/hashes/',
     '@vitejs/',
+    // Shown on the page of house matters.
+    'LICENSE',
     'i18next',
     'motion/mini',
     'react',

@@ -8,6 +8,8 @@ import type { Ports } from './ports.ts';
 const PAGE = 50;
 const MOST_DEVICES = 10;
 const ALL = 10_000;
+/** So many of the last scores make a line that can be read. */
+const SCORES = 50;
 
 const before = (time: number | undefined) => (time === undefined ? {} : { before: time });
 const resultFor = ({ person: _, rated, ...rest }: ResultRow) => ({
@@ -51,7 +53,7 @@ export class Desk {
       case 'ratings':
         return { ratings: await store.ratings(by) };
       case 'ranking':
-        return { ranking: await this.ranking(ask.game) };
+        return { ranking: await this.ranking(by, ask.game) };
       case 'recovery':
         return { code: await this.people.newRecovery(by) };
       case 'device-link':
@@ -60,6 +62,8 @@ export class Desk {
       case 'block':
         await this.people.change(by, ask.do === 'mute' ? 'muted' : 'blocked', ask.person, ask.on);
         return {};
+      case 'avoided':
+        return { people: await this.avoided(by) };
       case 'push':
         return this.push(by, ask.endpoint, JSON.stringify(ask.keys));
       case 'unpush':
@@ -97,16 +101,37 @@ export class Desk {
       meanRank: rows.reduce((sum, { rank }) => sum + rank, 0) / rows.length,
       bestScore: Math.max(...rows.map(({ score }) => score)),
       meanScore: rows.reduce((sum, { score }) => sum + score, 0) / rows.length,
+      /** The share of wins that chance alone would give. */
+      fairShare: rows.reduce((sum, { seats }) => sum + 1 / seats, 0) / rows.length,
+      scores: rows
+        .slice(0, SCORES)
+        .map(({ score }) => score)
+        .reverse(),
     }));
   }
 
-  private async ranking(game: string) {
+  /** Whom somebody has muted or blocked, by name; who has been forgotten has none. */
+  private async avoided(by: string) {
+    await this.people.haveAtHand([by]);
+    const { blocked = [], muted = [] } = this.people.about(by);
+    return Promise.all(
+      [...new Set([...muted, ...blocked])].map(async (person) => ({
+        person,
+        name: (await this.ports.store.person(person))?.name ?? '',
+        muted: muted.includes(person),
+        blocked: blocked.includes(person),
+      })),
+    );
+  }
+
+  private async ranking(by: string, game: string) {
     const rows = await this.ports.store.ranking(game, PAGE);
     return Promise.all(
       rows.map(async ({ games, mu, sigma, subject }) => ({
         ...(subject.startsWith('bot:')
           ? { bot: subject.slice(4) }
           : { name: (await this.ports.store.person(subject))?.name ?? '' }),
+        ...(subject === by && { you: true }),
         mu,
         sigma,
         games,

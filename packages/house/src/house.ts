@@ -21,6 +21,7 @@ import { Registrar } from './registrar.ts';
 import type { Asker, Room } from './room.ts';
 import { Rooms } from './rooms.ts';
 import { SAID, Tables } from './tables.ts';
+import { turnsOf } from './turns.ts';
 
 /** So long a good answer about the store's health is believed: asking again costs a write. */
 const WELL_FOR = 1_000;
@@ -156,9 +157,12 @@ export class House {
       case 'device-link':
       case 'mute':
       case 'block':
+      case 'avoided':
       case 'push':
       case 'unpush':
         return this.desk.answer(by, ask);
+      case 'turns':
+        return { tables: await turnsOf(by, this.ports.store, this.rooms) };
       case 'rename':
         return this.rename(by, ask.name);
       case 'forget-me':

@@ -147,6 +147,21 @@ it('what two devices change at the same moment is all kept', async () => {
   expect(me.muted.sort()).toEqual([bea.id, cleo.id].sort());
 });
 
+it('whom somebody avoids is listed by name, also when they have been forgotten', async () => {
+  await ada.ask('mute', { person: bea.id, on: true });
+  await ada.ask('block', { person: bea.id, on: true });
+  await ada.ask('block', { person: cleo.id, on: true });
+  await cleo.ask('forget-me', { sure: true });
+  expect(await ada.ask('avoided', {})).toEqual({
+    people: [
+      { person: bea.id, name: 'Bea', muted: true, blocked: true },
+      { person: cleo.id, name: '', muted: false, blocked: true },
+    ],
+  });
+  await ada.ask('block', { person: cleo.id, on: false });
+  expect(await bea.ask('avoided', {})).toEqual({ people: [] });
+});
+
 it('the last visit is noted once an hour', async () => {
   const { seen } = (await h.disk.memory.person(ada.id))!;
   await h.clock.advance(3_600_000);

@@ -30,7 +30,10 @@ describe('the results of a game', () => {
       statistics: { game: string; games: number }[];
     };
     expect(results).toMatchObject([{ table }]);
-    expect(statistics).toMatchObject([{ game: 'nanobye', games: 1 }]);
+    const { score } = rows.find(({ person }) => person === ada.id)!;
+    expect(statistics).toMatchObject([
+      { game: 'nanobye', games: 1, fairShare: 1 / 3, scores: [score] },
+    ]);
   });
 
   it('are none when the people agreed to end it', async () => {
@@ -79,7 +82,8 @@ describe('ratings', () => {
     }
     const { ranking } = (await ada.ask('ranking', { game: 'nanobye' })) as { ranking: object[] };
     expect(ranking).toContainEqual(expect.objectContaining({ bot: 'easy', games: 1 }));
-    expect(ranking).toContainEqual(expect.objectContaining({ name: 'Ada', games: 1 }));
+    expect(ranking).toContainEqual(expect.objectContaining({ name: 'Ada', games: 1, you: true }));
+    expect(ranking.filter((line) => 'you' in line)).toHaveLength(1);
   });
 
   it('change once for a table, also when it is filed again after a restart', async () => {

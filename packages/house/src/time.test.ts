@@ -220,6 +220,14 @@ describe('bots', () => {
 });
 
 describe('a correspondence game', () => {
+  it('is among the turns of whom it waits for, and of nobody else', async () => {
+    const table = await h.table(all, { clock: LETTERS });
+    await h.table(all);
+    const [next] = await h.awaited(table, all);
+    for (const guest of all)
+      expect(await guest.ask('turns', {})).toEqual({ tables: guest === next ? [table] : [] });
+  });
+
   const device = (name: string) => ({
     endpoint: `https://push.example.org/${name}`,
     keys: { p256dh: 'k', auth: 'a' },

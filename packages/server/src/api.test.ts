@@ -228,3 +228,15 @@ it('the key for notes is public', async () => {
   await open();
   expect(await (await fetch(`${url}/api/push-key`)).json()).toEqual({ ok: { key: 'PUSHKEY' } });
 });
+
+it('the house says how long it keeps things, and how to reach its keeper', async () => {
+  await open({ KEEP_OVER_DAYS: '30', HOST_CONTACT: 'ada@example.org' });
+  const response = await fetch(`${url}/api/house`);
+  expect(await response.json()).toEqual({
+    ok: {
+      keepDays: { open: 7, playing: 90, over: 30 },
+      cookieDays: 400,
+      contact: 'mailto:ada@example.org',
+    },
+  });
+});

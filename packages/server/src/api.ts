@@ -91,6 +91,11 @@ export function addApi({ app, config, house, metrics, pushKey }: Api): void {
     }
   });
 
+  /** What a visitor may want to know about this house. */
+  app.get('/api/house', () => {
+    const { contact, keepDays, source } = config;
+    return { ok: { keepDays, cookieDays: COOKIE_DAYS, contact, source } };
+  });
   app.get('/api/push-key', () => ({ ok: { key: pushKey } }));
   app.get('/healthz', { config: { rateLimit: false } }, async (_, reply) => {
     const healthy = await house.isWell();

@@ -24,6 +24,13 @@ it('what is said counts', () => {
   });
 });
 
+it.each([
+  ['ada@example.org', 'mailto:ada@example.org'],
+  ['https://example.org/ada', 'https://example.org/ada'],
+])('the keeper is reached at %s', (said, link) => {
+  expect(readConfig({ HOST_CONTACT: said }).contact).toBe(link);
+});
+
 describe('what cannot be is refused by name', () => {
   it.each([
     ['PORT', '65536'],
@@ -34,6 +41,9 @@ describe('what cannot be is refused by name', () => {
     ['PUBLIC_URL', 'ludo.example.org'],
     ['PUBLIC_URL', 'ftp://ludo.example.org'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['HOST_CONTACT', 'ada'],
+    ['HOST_CONTACT', 'javascript:alert(1)'],
+    ['SOURCE_URL', 'git@example.org'],
     ['LOG_LEVEL', 'loud'],
     ['BOT_WORKERS', '0'],
     ['BOT_PACE', '60001'],

@@ -20,6 +20,10 @@ export interface Config {
   readonly socketsPerAddress: number;
   /** Messages a second that one connection may send in the long run. */
   readonly messagesPerSecond: number;
+  /** Where the keeper of the house is reached: a mail or web address. */
+  readonly contact: string | undefined;
+  /** Where the program of this house can be had. */
+  readonly source: string | undefined;
   /** Days after which an idle table is cleared away: open, playing, over. */
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
 }
@@ -40,12 +44,23 @@ function number(env: Environment, name: string, otherwise: number, min: number, 
   return value;
 }
 
-function url(env: Environment): string | undefined {
-  const text = env.PUBLIC_URL;
+const isWeb = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+function url(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    fail('config', `PUBLIC_URL must be an http or https address, not ${JSON.stringify(text)}`);
+  if (!isWeb(text))
+    fail('config', `${name} must be an http or https address, not ${JSON.stringify(text)}`);
   return text.replace(/\/+$/, '');
+}
+
+/** As a link: a mail address becomes one. */
+function contact(env: Environment): string | undefined {
+  const text = env.HOST_CONTACT;
+  if (!text) return undefined;
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  if (!isWeb(text))
+    fail('config', `HOST_CONTACT must be a mail or web address, not ${JSON.stringify(text)}`);
+  return text;
 }
 
 function logLevel(env: Environment): string {
@@ -61,7 +76,7 @@ export function readConfig(env: Environment): Config {
     port: number(env, 'PORT', 8080, 0, 65_535),
     host: env.HOST || '0.0.0.0',
     dataDir: env.DATA_DIR || 'data',
-    publicUrl: url(env),
+    publicUrl: url('PUBLIC_URL', env.PUBLIC_URL),
     trustedProxies: list.filter((entry) => entry !== ''),
     workers: number(env, 'BOT_WORKERS', 2, 1, 64),
     logLevel: logLevel(env),
@@ -70,6 +85,8 @@ export function readConfig(env: Environment): Config {
     socketsPerPerson: number(env, 'SOCKETS_PER_PERSON', 20, 1, 100_000),
     socketsPerAddress: number(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000),
     messagesPerSecond: number(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000),
+    contact: contact(env),
+    source: url('SOURCE_URL', env.SOURCE_URL),
     keepDays: {
       open: number(env, 'KEEP_OPEN_DAYS', 7, 1, 36_500),
       playing: number(env, 'KEEP_PLAYING_DAYS', 90, 1, 36_500),

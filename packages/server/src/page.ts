@@ -10,6 +10,8 @@ const FOREVER = /\/assets\//;
 /** Where a visitor can be: the page finds out by itself what to show. */
 const PLACES = [
   '/lobby',
+  '/me',
+  '/house',
   '/new/:game',
   '/learn/:game',
   '/t/:table',

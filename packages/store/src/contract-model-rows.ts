@@ -93,6 +93,7 @@ export class Model {
     this.seats = this.seats.filter((row) => row.person !== person);
     this.rates = this.rates.filter(({ subject }) => subject !== person);
     this.phones = this.phones.filter((row) => row.person !== person);
+    this.notes = this.notes.filter(({ value }) => value !== person);
     this.ends = this.ends.map((row) => (row.person === person ? { ...row, person: null } : row));
     return 'written';
   }

@@ -124,6 +124,7 @@ export function peopleContract(it: typeof It, fresh: Fresh): void {
         ratings: [rating(id)],
         pushes: [push(id, `https://${id}`)],
       });
+    await store.commit({ notes: [{ key: 'phone', value: 'anna' }] });
     await store.forget('anna');
     const again = await reopen();
     expect(await again.person('anna')).toBeUndefined();
@@ -133,6 +134,7 @@ export function peopleContract(it: typeof It, fresh: Fresh): void {
     expect(await again.results('anna', { limit: 10 })).toEqual([]);
     expect(await again.ratings('anna')).toEqual([]);
     expect(await again.pushes('anna')).toEqual([]);
+    expect(await again.note('phone')).toBeUndefined();
     expect((await again.ranking('nox', 10)).map(({ subject }) => subject)).toEqual(['ben']);
     expect((await again.resultsOf('t')).map((row) => row.person)).toEqual([null, 'ben']);
     expect(await again.person('ben')).toEqual(person('ben'));

@@ -210,6 +210,7 @@ export class Shelves implements Reads, Scribe {
     sweep(this.allSittings, (row) => row.person === person);
     sweep(this.allRatings, (row) => row.subject === person);
     sweep(this.allPushes, (row) => row.person === person);
+    sweep(this.notes, (value) => value === person);
     for (const [place, row] of this.allResults)
       if (row.person === person) this.allResults.set(place, copyResult({ ...row, person: null }));
   }

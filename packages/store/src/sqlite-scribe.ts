@@ -54,6 +54,7 @@ function prepare(db: DatabaseSync) {
       'DELETE FROM sittings WHERE person = ?',
       'DELETE FROM ratings WHERE subject = ?',
       'DELETE FROM pushes WHERE person = ?',
+      'DELETE FROM notes WHERE value = ?',
       'UPDATE results SET person = NULL WHERE person = ?',
     ].map((sql) => db.prepare(sql)),
   };

@@ -160,7 +160,7 @@ export interface Store {
   /** The best of a game, by mu - 3 sigma. */
   ranking(game: string, limit: number): Promise<RatingRow[]>;
   pushes(person: string): Promise<PushRow[]>;
-  /** Removes a person and whatever is theirs alone; their results stay, with nobody's name. */
+  /** Removes a person and whatever is theirs alone, notes that hold their id included; their results stay, with nobody's name. */
   forget(person: string): Promise<void>;
 
   /** The house's own small things: keys made at the first start. */

@@ -15,6 +15,8 @@ const AloneReplayPage = lazy(() => import('./alone/alone-replay-page.tsx'));
 const PadPage = lazy(() => import('./pads/pad-page.tsx'));
 const LearnPage = lazy(() => import('./pages/learn-page.tsx'));
 const DevicePage = lazy(() => import('./pages/device-page.tsx'));
+const MePage = lazy(() => import('./me/me-page.tsx'));
+const MattersPage = lazy(() => import('./matters/matters-page.tsx'));
 const LobbyPage = lazy(() => import('./pages/lobby-page.tsx'));
 
 function Room() {
@@ -30,6 +32,8 @@ function Room() {
   if (place.name === 'learn') return <LearnPage key={place.game} game={place.game} />;
   if (place.name === 'device') return <DevicePage token={place.token} />;
   if (place.name === 'lobby') return <LobbyPage />;
+  if (place.name === 'me') return <MePage />;
+  if (place.name === 'matters') return <MattersPage />;
   return <ShelfPage />;
 }
 

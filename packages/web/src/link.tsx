@@ -4,6 +4,7 @@ import { go } from './router.ts';
 
 export function Link({
   href,
+  onClick,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
@@ -11,6 +12,7 @@ export function Link({
       {...rest}
       href={href}
       onClick={(event) => {
+        onClick?.(event);
         if (rest.target === '_blank') return;
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();

@@ -3,6 +3,34 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useConnection } from './house/connection.tsx';
 import { useSpeech } from './speech/speech.tsx';
 
+/** For whoever has lost the cookie, but kept the code. */
+function BeenBefore() {
+  const { recover } = useConnection();
+  const { t } = useSpeech();
+  const [refused, setRefused] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setRefused(false);
+    const code = String(new FormData(event.currentTarget).get('code'));
+    recover(code).catch(() => setRefused(true));
+  };
+  return (
+    <details className="been-before">
+      <summary>{t('name.before')}</summary>
+      <form className="name-form" onSubmit={submit}>
+        <label>
+          {t('name.code')}
+          <input name="code" maxLength={40} required autoComplete="off" spellCheck={false} />
+        </label>
+        <button type="submit" className="action">
+          {t('name.recover')}
+        </button>
+        <p role="alert">{refused && t('name.noCode')}</p>
+      </form>
+    </details>
+  );
+}
+
 export function NameForm({
   action,
   focused = false,
@@ -24,15 +52,18 @@ export function NameForm({
     visit(name).catch((error: unknown) => setProblem((error as Error).message));
   };
   return (
-    <form className="name-form" onSubmit={submit}>
-      <label>
-        {t('name.ask')}
-        <input ref={field} name="name" maxLength={24} required autoComplete="nickname" />
-      </label>
-      <button type="submit" className="main-action">
-        {action}
-      </button>
-      <p role="alert">{problem && t('name.problem')}</p>
-    </form>
+    <>
+      <form className="name-form" onSubmit={submit}>
+        <label>
+          {t('name.ask')}
+          <input ref={field} name="name" maxLength={24} required autoComplete="nickname" />
+        </label>
+        <button type="submit" className="main-action">
+          {action}
+        </button>
+        <p role="alert">{problem && t('name.problem')}</p>
+      </form>
+      <BeenBefore />
+    </>
   );
 }

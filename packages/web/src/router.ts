@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export type Place =
   | { readonly name: 'shelf' }
   | { readonly name: 'lobby' }
+  | { readonly name: 'me' }
+  | { readonly name: 'matters' }
   | { readonly name: 'new'; readonly game: string }
   | { readonly name: 'learn'; readonly game: string }
   | { readonly name: 'device'; readonly token: string }
@@ -30,6 +32,8 @@ export function placeOf(path: string): Place {
   if (first === 't' && second) return { name: 'table', table: decodeURIComponent(second) };
   if (first === 'pad' && second) return { name: 'pad', game: decodeURIComponent(second) };
   if (first === 'lobby') return { name: 'lobby' };
+  if (first === 'me') return { name: 'me' };
+  if (first === 'house') return { name: 'matters' };
   return { name: 'shelf' };
 }
 

@@ -13,9 +13,10 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-export async function openHouse(): Promise<TestHouse> {
+/** As it is configured by default, but for what is said otherwise. */
+export async function openHouse(more: { [name: string]: string } = {}): Promise<TestHouse> {
   const dir = mkdtempSync(join(tmpdir(), 'ludo-page-'));
-  const env = { HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
+  const env = { HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0', ...more };
   const open = (port: string, build = 'test') =>
     openServer(readConfig({ ...env, PORT: port }), build);
   let server: RunningServer = await open('0');

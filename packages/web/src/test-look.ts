@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import matters from './matters/words/en.json' with { type: 'json' };
+import me from './me/words/en.json' with { type: 'json' };
 import english from './words/en.json' with { type: 'json' };
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -33,7 +35,14 @@ export async function faults(page: Page, within = 'html'): Promise<string[]> {
 
 /** Keys that stand where words should, and gaps that nobody has filled. */
 export async function missingWords(page: Page): Promise<string[]> {
-  const roots = [...Object.keys(english), 'options', 'events', 'moves', 'zones', 'notes'];
+  const roots = [
+    ...Object.keys({ ...english, ...me, ...matters }),
+    'options',
+    'events',
+    'moves',
+    'zones',
+    'notes',
+  ];
   const key = new RegExp(
     `\\b(?:${roots.join('|')})\\.[a-zA-Z]\\w*|{{.*?}}|^(?:name|tagline)$`,
     'gm',

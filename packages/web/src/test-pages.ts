@@ -35,6 +35,8 @@ export const PAGES: readonly [name: string, go: (page: Page) => Promise<unknown>
     'the menu of a table',
     (page) => page.waitForSelector('.stage').then(() => page.click('.table-menu')),
   ],
+  ['one’s own page', (page) => open(page, '/me', '.history')],
+  ['the page of house matters', (page) => open(page, '/house', '.matters')],
   ['a table that is no more', (page) => open(page, '/t/gone12345678', '.welcome')],
   ['another device', (page) => open(page, '/device/none', '.welcome')],
 ];

@@ -37,6 +37,8 @@ set in the environment:
   DATA_DIR           where the record is kept (data)
   PUBLIC_URL         where people find the house, if behind a proxy
   TRUSTED_PROXIES    proxies whose word on a caller's address is taken, by comma
+  HOST_CONTACT       a mail or web address of yours, for the page /house
+  SOURCE_URL         where the program of your house can be had, for the same page
   BOT_WORKERS        threads for bots (2)
   BOT_PACE           milliseconds before a bot's move (700)
   BOT_THINK          milliseconds that a searching bot thinks (600)

@@ -78,7 +78,8 @@ async function open(member: Member): Promise<Connection> {
     visit: nothing,
     rename: nothing,
     follow: nothing,
-    attend: () => undefined,
+    recover: nothing,
+    attend: () => () => undefined,
     enterLobby: () => () => undefined,
   };
 }

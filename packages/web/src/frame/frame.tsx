@@ -10,9 +10,11 @@ import './frame.css';
 function Calls() {
   const { turns } = useConnection();
   const { t } = useSpeech();
-  // Whoever looks at another tab sees it there.
+  // Whoever looks at another tab sees it there, or on the icon where the page is installed.
   useEffect(() => {
     document.title = turns.length > 0 ? `(${turns.length}) Ludothèque` : 'Ludothèque';
+    // Zero takes the badge away; a system without badges refuses.
+    navigator.setAppBadge?.(turns.length).catch(() => undefined);
   }, [turns]);
   if (turns.length === 0) return null;
   return (
@@ -47,6 +49,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      <footer className="doormat">
+        <Link href="/me">{t('footer.me')}</Link>
+        <Link href="/house">{t('footer.matters')}</Link>
+      </footer>
     </>
   );
 }

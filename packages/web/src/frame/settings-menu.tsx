@@ -1,46 +1,13 @@
 /** Everything that a visitor can set, in one small sheet: name, light, pace, sound, language. */
-import { type FormEvent, useState } from 'react';
 import { Choice } from '../choice.tsx';
 import { useConnection } from '../house/connection.tsx';
 import { LIGHTS, PACES, settings, useSettings } from '../house/settings.ts';
+import { Link } from '../link.tsx';
 import { Popover } from '../popover.tsx';
 import { LANGUAGES, type Language, NAMES } from '../speech/language.ts';
 import { useSpeech } from '../speech/speech.tsx';
 import { OtherDevice } from './other-device.tsx';
-
-function Rename() {
-  const { me, rename, status } = useConnection();
-  const { t } = useSpeech();
-  const [said, setSaid] = useState('');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    rename(String(new FormData(event.currentTarget).get('new-name'))).then(
-      () => setSaid(t('settings.renamed')),
-      () => setSaid(t('name.problem')),
-    );
-  };
-  if (!me) return null;
-  return (
-    <form className="rename" onSubmit={submit}>
-      <label htmlFor="new-name">{t('settings.name')}</label>
-      <div>
-        <input
-          key={me.name}
-          id="new-name"
-          name="new-name"
-          defaultValue={me.name}
-          maxLength={24}
-          required
-          autoComplete="nickname"
-        />
-        <button type="submit" className="action" disabled={status !== 'online'}>
-          {t('settings.rename')}
-        </button>
-      </div>
-      <p role="status">{said}</p>
-    </form>
-  );
-}
+import { Rename } from './rename.tsx';
 
 function Sound() {
   const { sound } = useSettings();
@@ -74,9 +41,9 @@ export function SettingsMenu() {
   );
   return (
     <Popover button={button} label={t('settings.title')}>
-      {() => (
+      {(close) => (
         <div className="settings">
-          <Rename />
+          <Rename id="new-name" />
           <Choice
             legend={t('settings.light')}
             name="light"
@@ -102,6 +69,11 @@ export function SettingsMenu() {
             </select>
           </label>
           <Sound />
+          {me && (
+            <Link className="action" href="/me" onClick={close}>
+              {t('footer.me')}
+            </Link>
+          )}
           {me && <OtherDevice />}
         </div>
       )}

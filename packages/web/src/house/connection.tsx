@@ -5,6 +5,7 @@ import { Client, type Status } from '@ludotheque/protocol/client';
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -35,10 +36,12 @@ export interface Connection {
   /** Comes in under a name, for those the house does not know yet. */
   visit(name: string): Promise<void>;
   rename(name: string): Promise<void>;
+  /** Comes in as who has this recovery code. */
+  recover(code: string): Promise<void>;
   /** Comes in as the person who has given out this link, on another device. */
   follow(token: string): Promise<void>;
-  /** We look at this table now: it need not call us any more. */
-  attend(table: string): void;
+  /** We look at this table now: it need not call us, until we look away. */
+  attend(table: string): () => void;
   /** Enters the lobby, and is told of its tables until it is left. */
   enterLobby(): () => void;
 }
@@ -60,6 +63,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
   const [lobby, setLobby] = useState<readonly Listing[]>();
   const [turns, setTurns] = useState<readonly string[]>([]);
   const firstBuild = useRef<string>(undefined);
+  const attended = useRef(new Set<string>());
   const client = useMemo(
     () =>
       new Client(dial, timer, () => crypto.randomUUID(), {
@@ -98,6 +102,22 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
     };
   }, [client]);
 
+  const askTurns = useCallback(
+    () =>
+      client.ask('turns', {}).then(
+        (reply) => {
+          const { tables } = reply as { tables: readonly string[] };
+          setTurns(tables.filter((table) => !attended.current.has(table)));
+        },
+        () => undefined,
+      ),
+    [client],
+  );
+  // Tables may have called while the page was closed.
+  useEffect(() => {
+    if (status === 'online') void askTurns();
+  }, [askTurns, status]);
+
   const deeds = useMemo(
     () => ({
       tablePath: (id: string) => `/t/${id}`,
@@ -112,6 +132,11 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
         const reply = (await client.ask('rename', { name })) as { name: string };
         setMe((known) => known && { ...known, name: reply.name });
       },
+      async recover(code: string) {
+        await comeIn('/api/recover', { code });
+        setStranger(false);
+        client.connect();
+      },
       follow: (token: string) => comeIn('/api/link', { token }),
       enterLobby() {
         client.lobby(true).then(
@@ -122,9 +147,16 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
           client.lobby(false).catch(() => undefined);
         };
       },
-      attend: (table: string) => setTurns((known) => known.filter((other) => other !== table)),
+      attend(table: string) {
+        attended.current.add(table);
+        setTurns((known) => known.filter((other) => other !== table));
+        return () => {
+          attended.current.delete(table);
+          void askTurns();
+        };
+      },
     }),
-    [client],
+    [askTurns, client],
   );
   const connection = useMemo(
     () => ({ client, status, me, lobby, isStranger, isRenewed, turns, ...deeds }),

@@ -31,8 +31,11 @@ export async function post(path: string, body: object): Promise<Response> {
   });
 }
 
-/** Asks to be let in: under a name, or with what another device has given out. */
-export async function comeIn(path: '/api/visit' | '/api/link', body: object): Promise<void> {
+/** Asks to be let in: under a name, with a code, or with what another device has given out. */
+export async function comeIn(
+  path: '/api/visit' | '/api/link' | '/api/recover',
+  body: object,
+): Promise<void> {
   const response = await post(path, body);
   if (response.ok) return;
   const { no } = (await response.json()) as { no: { message: string } };

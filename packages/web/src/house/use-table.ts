@@ -78,7 +78,7 @@ export function useTable(id: string): TableState {
   const ready = status === 'online' || status === 'offline';
   useEffect(() => {
     if (!ready) return;
-    attend(id);
+    const lookAway = attend(id);
     let left = false;
     const keep = (change: (known: TableState) => TableState) => {
       if (!left) setTable(change);
@@ -95,7 +95,7 @@ export function useTable(id: string): TableState {
       );
     return () => {
       left = true;
-      client.leave(id).catch(() => undefined);
+      client.leave(id).then(lookAway, lookAway);
     };
   }, [attend, client, id, ready]);
   return table;

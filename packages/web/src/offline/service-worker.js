@@ -1,8 +1,12 @@
-// Keeps the page itself for when there is no network. What it keeps is written in by the build: a new
+// Keeps the page itself for when there is no network, and says when it is somebody's turn. What it keeps is written in by the build: a new
 // build is another version, fetched in the background, and taken up when the visitor agrees.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 const PAGE = '/index.html';
+// By language: what is said when it is one's turn, and what the games are called.
+const WORDS = __WORDS__;
+// What outlives a version: the visitor's language.
+const VISITOR = 'visitor';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
@@ -10,7 +14,8 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const clear = async () => {
-    for (const name of await caches.keys()) if (name !== VERSION) await caches.delete(name);
+    for (const name of await caches.keys())
+      if (name !== VERSION && name !== VISITOR) await caches.delete(name);
     // The page that brought us here may go offline before it is loaded again.
     await self.clients.claim();
   };
@@ -39,4 +44,37 @@ async function answer(request) {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method === 'GET' && isOurs(new URL(request.url))) event.respondWith(answer(request));
+});
+
+async function language() {
+  const chosen = await caches.match('/language', { cacheName: VISITOR });
+  const wished = chosen ? [await chosen.text()] : self.navigator.languages;
+  return wished.map((tag) => tag.slice(0, 2)).find((code) => code in WORDS) ?? 'en';
+}
+
+// A note has a table and a game, and nothing of what is on it.
+async function callToTable({ game, table }) {
+  const { games, turn } = WORDS[await language()];
+  await self.navigator.setAppBadge?.().catch(() => undefined);
+  await self.registration.showNotification(turn, {
+    body: games[game] ?? game,
+    // A table calls once, however often it is its visitor's turn before they look.
+    tag: table,
+    icon: '/icon-192.png',
+    data: { path: `/t/${encodeURIComponent(table)}` },
+  });
+}
+
+self.addEventListener('push', (event) => event.waitUntil(callToTable(event.data.json())));
+
+// The table may be open already; a window with something else in it is left alone.
+async function openTable(path) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === path);
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data.path));
 });

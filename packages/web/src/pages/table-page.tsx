@@ -8,6 +8,7 @@ import { useConnection } from '../house/connection.tsx';
 import { type SeenTable, useTable } from '../house/use-table.ts';
 import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
+import { TurnNotes } from '../notes/turn-notes.tsx';
 import { useBoardWords, useGameWords, useSpeech } from '../speech/speech.tsx';
 import { Council, Watching } from '../table/council.tsx';
 import { GamePlay } from '../table/game-play.tsx';
@@ -31,12 +32,14 @@ export function OpenTable({ id, table }: { readonly id: string; readonly table: 
   );
   if (face.phase === 'open') return <WaitingRoom id={id} table={table} />;
   if (!view) return <p className="notice">{t('table.private')}</p>;
+  const byLetter = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';
   const menu = <TableMenu id={id} table={table} speaker={speaker} />;
   return (
     <>
       <Watching table={table} />
       <Council table={table} speaker={speaker} />
       <GamePlay id={id} table={table} game={game} board={board} speaker={speaker} menu={menu} />
+      {byLetter && seat >= 0 && <TurnNotes />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Pictures of every page around the tables. */
 import type { Page } from 'playwright-core';
+import { playGames } from '../me/test-games.ts';
 import { pullOut } from '../test-house.ts';
 import type { Shoot } from './board.ts';
 
@@ -29,6 +30,20 @@ export async function fillLobby(page: Page, tables: number, games: readonly stri
   );
 }
 
+/** One's own page with some games on it, and the page of house matters. */
+export async function shootOwn(page: Page, game: string, shoot: Shoot): Promise<void> {
+  await open(page, '/me', '.history');
+  await shoot('me-new');
+  await playGames(page, [game, game, game, game, game, 'battle-gum', 'battle-gum']);
+  await open(page, '/me', '.game-record');
+  await page.click('.ranking summary');
+  await page.click('.recovery button');
+  await page.waitForSelector('.ranking table');
+  await shoot('me');
+  await open(page, '/house', '.matters');
+  await shoot('house');
+}
+
 export async function shootPages(page: Page, game: string, shoot: Shoot): Promise<void> {
   await page.waitForSelector('.box .title');
   await shoot('shelf');
@@ -50,6 +65,7 @@ export async function shootPages(page: Page, game: string, shoot: Shoot): Promis
   await page.waitForSelector('.stage');
   await page.click('.table-menu');
   await shoot('table-menu');
+  await shootOwn(page, game, shoot);
 }
 
 export async function shootLobby(page: Page, name: string, shoot: Shoot): Promise<void> {

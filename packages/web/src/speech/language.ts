@@ -20,4 +20,8 @@ export function chosenLanguage(): Language {
 
 export function keepLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
+  // Where the service worker looks, which speaks while no page is open.
+  void globalThis.caches
+    ?.open('visitor')
+    .then((kept) => kept.put('/language', new Response(language)));
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { chosenLanguage, keepLanguage, type Language } from './language.ts';
-import { addBoardWords, addGameWords, openWords } from './words.ts';
+import { addBoardWords, addGameWords, addPageWords, openWords } from './words.ts';
 
 interface Speech {
   readonly language: Language;
@@ -57,16 +57,19 @@ export function useSpeech(): Speech {
 type Add = typeof addGameWords;
 const added = new Map<string, Promise<void>>();
 
-function useAdded(add: Add, id: string): void {
+function useAdded(add: Add, kind: string, id: string): void {
   const { language, translator } = useSpeech();
-  const key = `${add === addBoardWords ? 'board' : 'game'}/${language}/${id}`;
+  const key = `${kind}/${language}/${id}`;
   const words = added.get(key) ?? add(translator, language, id);
   added.set(key, words);
   use(words);
 }
 
 /** Waits until the game's words are there. */
-export const useGameWords = (id: string): void => useAdded(addGameWords, id);
+export const useGameWords = (id: string): void => useAdded(addGameWords, 'game', id);
 
 /** Waits until the words of the game's board are there. */
-export const useBoardWords = (id: string): void => useAdded(addBoardWords, id);
+export const useBoardWords = (id: string): void => useAdded(addBoardWords, 'board', id);
+
+/** Waits until the words of a page of its own are there. */
+export const usePageWords = (id: string): void => useAdded(addPageWords, 'page', id);

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 type Words = { readonly [key: string]: string | Words };
 const here = new URL('..', import.meta.url);
 const wordsIn = (language: string) =>
-  JSON.parse(readFileSync(new URL(`words/${language}.json`, here), 'utf8')) as Words;
+  Object.assign(
+    {},
+    ...['', 'me/', 'matters/'].map(
+      (page) =>
+        JSON.parse(readFileSync(new URL(`${page}words/${language}.json`, here), 'utf8')) as Words,
+    ),
+  ) as Words;
 
 function entries(words: Words, path = ''): [key: string, text: string][] {
   return Object.entries(words).flatMap(([key, value]) =>

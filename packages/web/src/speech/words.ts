@@ -9,6 +9,9 @@ const house = import.meta.glob<Words>('../../../games/words/*.json', { import: '
 const boards = import.meta.glob<Words>('../boards/*/words/*.json', { import: 'default' });
 const games = import.meta.glob<Words>('../../../games/src/*/words/*.json', { import: 'default' });
 
+/** What only one page says. */
+const pages = import.meta.glob<Words>('../{me,matters}/words/*.json', { import: 'default' });
+
 /** A translator with the page's words; those of a game are added when it is opened. */
 export async function openWords(language: Language): Promise<i18n> {
   const translator = i18next.createInstance();
@@ -47,4 +50,18 @@ export async function addBoardWords(
 ): Promise<void> {
   const open = boards[`../boards/${id}/words/${language}.json`];
   if (open) translator.addResourceBundle(language, boardWords(id), await open());
+}
+
+/** Beside the words that every page has. */
+export async function addPageWords(
+  translator: i18n,
+  language: Language,
+  id: string,
+): Promise<void> {
+  translator.addResourceBundle(
+    language,
+    'ui',
+    await pages[`../${id}/words/${language}.json`]!(),
+    true,
+  );
 }

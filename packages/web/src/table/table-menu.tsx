@@ -1,45 +1,14 @@
 /** What else can be done at a table: leave, give up, decide together, invite, look something up. */
 import type { Seat, Speaker } from '@ludotheque/core';
-import { type ReactNode, useState } from 'react';
 import { OtherDevice } from '../frame/other-device.tsx';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
 import { Popover } from '../popover.tsx';
 import { go } from '../router.ts';
 import { useSpeech } from '../speech/speech.tsx';
+import { Sure } from '../sure.tsx';
 import { Others } from './others.tsx';
 import { ShareLink } from './share-link.tsx';
-
-/** A button that asks once more before it does what cannot be undone. */
-function Sure({
-  children,
-  onSure,
-  question,
-}: {
-  readonly children: ReactNode;
-  readonly question: string;
-  onSure(): void;
-}) {
-  const { t } = useSpeech();
-  const [asking, setAsking] = useState(false);
-  if (!asking)
-    return (
-      <button type="button" className="action" onClick={() => setAsking(true)}>
-        {children}
-      </button>
-    );
-  return (
-    <div className="sure" role="alert">
-      <p>{question}</p>
-      <button type="button" className="main-action" onClick={onSure}>
-        {children}
-      </button>
-      <button type="button" className="action" onClick={() => setAsking(false)}>
-        {t('menu.stay')}
-      </button>
-    </div>
-  );
-}
 
 /** Ending the game together, while it goes on. */
 function Agreement({ id, table }: { readonly id: string; readonly table: SeenTable }) {
@@ -110,6 +79,7 @@ export function TableMenu({
           {sits && playing && (
             <Sure
               question={t('menu.resignSure')}
+              no={t('menu.stay')}
               onSure={() => {
                 close();
                 void client.ask('resign', { table: id });

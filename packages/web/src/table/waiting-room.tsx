@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
 import { Link } from '../link.tsx';
+import { TurnNotes } from '../notes/turn-notes.tsx';
 import { Qr } from '../qr.tsx';
 import { go } from '../router.ts';
 import { Lid } from '../shelf/lid.tsx';
@@ -132,6 +133,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
         />
         {isKeeper && <Start id={id} free={free} />}
         {isSeated && !isKeeper && <p>{t('wait.forKeeper')}</p>}
+        {isSeated && face.setup.clock.kind === 'correspondence' && <TurnNotes />}
         <p role="alert">{refused && t(`wait.${refused}`)}</p>
         {isSeated ? (
           <button type="button" className="action leave" onClick={() => void leave()}>

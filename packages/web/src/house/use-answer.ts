@@ -1,0 +1,23 @@
+/** What the house answers to a question about oneself; asked again when the connection is back. */
+import type { Name } from '@ludotheque/protocol';
+import { useCallback, useEffect, useState } from 'react';
+import { useConnection } from './connection.tsx';
+
+type Question = Extract<Name, 'avoided' | 'ratings'>;
+
+export function useAnswer<T>(question: Question) {
+  const { client, status } = useConnection();
+  const [answer, setAnswer] = useState<T>();
+  const ask = useCallback(
+    () =>
+      client.ask(question, {}).then(
+        (reply) => setAnswer(reply as T),
+        () => undefined,
+      ),
+    [client, question],
+  );
+  useEffect(() => {
+    if (status === 'online') void ask();
+  }, [ask, status]);
+  return { answer, ask };
+}
