@@ -72,6 +72,9 @@ export async function openServer(config: Config, build: string): Promise<Running
   await app.register(rateLimit, {
     max: 600,
     timeWindow: 60_000,
+    // The files of the page cost little, and a first visit fetches all of them to work offline:
+    // several people behind one address may come at once.
+    allowList: ({ method, url }) => method === 'GET' && url.startsWith('/assets/'),
     keyGenerator: ({ raw }) => callerOf(raw),
   });
   const isFromHere = addDoor(app, config);

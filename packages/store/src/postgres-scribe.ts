@@ -142,6 +142,7 @@ const DROP = `WITH lines AS (DELETE FROM record WHERE desk = $1),
 const FORGET = `WITH sat AS (DELETE FROM sittings WHERE person = $1),
   rated AS (DELETE FROM ratings WHERE subject = $1),
   phones AS (DELETE FROM pushes WHERE person = $1),
+  devices AS (DELETE FROM notes WHERE value = $1),
   played AS (UPDATE results SET person = NULL WHERE person = $1)
   DELETE FROM people WHERE id = $1`;
 
