@@ -4,6 +4,7 @@ import { useConnection } from '../house/connection.tsx';
 import { usePlayNow } from '../house/use-play-now.ts';
 import { Book } from '../learn/book.tsx';
 import { openRuleBook } from '../learn/rule-books.ts';
+import { hasLesson } from '../lessons/lessons.ts';
 import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
 import { Lid } from '../shelf/lid.tsx';
@@ -33,6 +34,11 @@ export default function LearnPage({ game }: { readonly game: string }) {
           <button type="button" className="main-action" onClick={() => playNow(game)}>
             {t('shelf.playNow')}
           </button>
+          {hasLesson(game) && (
+            <Link className="action" href={`/learn/${game}/lesson`}>
+              {t('lesson.start')}
+            </Link>
+          )}
           <Link className="action" href={`/new/${game}`}>
             {t('shelf.friends')}
           </Link>

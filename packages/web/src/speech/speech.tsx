@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { chosenLanguage, keepLanguage, type Language } from './language.ts';
-import { addBoardWords, addGameWords, openWords } from './words.ts';
+import { addBoardWords, addGameWords, addLessonWords, openWords } from './words.ts';
 
 interface Speech {
   readonly language: Language;
@@ -54,19 +54,22 @@ export function useSpeech(): Speech {
   return speech;
 }
 
-type Add = typeof addGameWords;
+const ADDS = { game: addGameWords, board: addBoardWords, lesson: addLessonWords };
 const added = new Map<string, Promise<void>>();
 
-function useAdded(add: Add, id: string): void {
+function useAdded(kind: keyof typeof ADDS, id: string): void {
   const { language, translator } = useSpeech();
-  const key = `${add === addBoardWords ? 'board' : 'game'}/${language}/${id}`;
-  const words = added.get(key) ?? add(translator, language, id);
+  const key = `${kind}/${language}/${id}`;
+  const words = added.get(key) ?? ADDS[kind](translator, language, id);
   added.set(key, words);
   use(words);
 }
 
 /** Waits until the game's words are there. */
-export const useGameWords = (id: string): void => useAdded(addGameWords, id);
+export const useGameWords = (id: string): void => useAdded('game', id);
 
 /** Waits until the words of the game's board are there. */
-export const useBoardWords = (id: string): void => useAdded(addBoardWords, id);
+export const useBoardWords = (id: string): void => useAdded('board', id);
+
+/** Waits until the words of the game's lesson are there. */
+export const useLessonWords = (id: string): void => useAdded('lesson', id);

@@ -7,6 +7,7 @@ type Words = { readonly [key: string]: string | Words };
 const page = import.meta.glob<Words>('../words/*.json', { import: 'default' });
 const house = import.meta.glob<Words>('../../../games/words/*.json', { import: 'default' });
 const boards = import.meta.glob<Words>('../boards/*/words/*.json', { import: 'default' });
+const lessons = import.meta.glob<Words>('../lessons/*/words/*.json', { import: 'default' });
 const games = import.meta.glob<Words>('../../../games/src/*/words/*.json', { import: 'default' });
 
 /** A translator with the page's words; those of a game are added when it is opened. */
@@ -47,4 +48,16 @@ export async function addBoardWords(
 ): Promise<void> {
   const open = boards[`../boards/${id}/words/${language}.json`];
   if (open) translator.addResourceBundle(language, boardWords(id), await open());
+}
+
+/** The namespace of a lesson's words. */
+export const lessonWords = (id: string): string => `lesson-${id}`;
+
+export async function addLessonWords(
+  translator: i18n,
+  language: Language,
+  id: string,
+): Promise<void> {
+  const open = lessons[`../lessons/${id}/words/${language}.json`];
+  if (open) translator.addResourceBundle(language, lessonWords(id), await open());
 }
