@@ -12,6 +12,7 @@ const PLACES = [
   '/lobby',
   '/new/:game',
   '/learn/:game',
+  '/learn/:game/lesson',
   '/t/:table',
   '/g/:table',
   '/pad/:game',

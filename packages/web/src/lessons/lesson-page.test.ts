@@ -13,6 +13,7 @@ beforeAll(async () => {
   house = await openHouse();
   browser = await openBrowser({ locale: 'en-GB', viewport: SCREENS[0], reducedMotion: 'reduce' });
   page = await browser.context.newPage();
+  page.setDefaultTimeout(10_000);
   await enter(page, house.url, 'Ada');
 }, 60_000);
 afterAll(async () => {
@@ -109,6 +110,7 @@ it.each(LESSONS)(
     await page.setViewportSize(SCREENS[0]);
     await page.goto(`${house.url}/learn/${game}`);
     await page.click(`a[href="/learn/${game}/lesson"]`);
+    await page.reload();
     await page.waitForSelector('.teacher');
     expect(await page.$$('.dots i')).toHaveLength(steps.length);
     for (const [at, clicks] of steps.entries()) {
@@ -135,6 +137,27 @@ it.each(LESSONS)(
     await page.click('.ways-on .main-action');
     await page.waitForURL('**/alone/t/*');
     await page.waitForSelector('.stage .action-bar');
+  },
+  60_000,
+);
+
+it.each(LESSONS)(
+  'the rule book of $game has its pictures, which play their move',
+  async ({ game }) => {
+    await page.goto(`${house.url}/learn/${game}`);
+    await page.waitForSelector('.pictures li:nth-child(3) .example .stage');
+    await page.waitForFunction(() => !document.querySelector('.example.awaited'));
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await looksRight();
+    }
+    expect(await faults(page)).toEqual([]);
+    const picture = () => page.locator('.example .stage').first().innerHTML();
+    const before = await picture();
+    await page.click('.example figcaption button >> nth=0');
+    expect(await picture()).not.toBe(before);
+    await page.click('.example figcaption button >> nth=0');
+    expect(await picture()).toBe(before);
   },
   60_000,
 );

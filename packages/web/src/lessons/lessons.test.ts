@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AnyGame, Move } from '@ludotheque/core';
-import { LANGUAGES, openGame } from '@ludotheque/games/shelf';
+import { LANGUAGES, openGame, ruleBook } from '@ludotheque/games/shelf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { legalMoves } from '../table/legal-moves.ts';
 import { courseOf, judge, type Lesson } from './lesson.ts';
@@ -88,6 +88,18 @@ describe.each(ids)('the lesson of %s', (id) => {
     for (const answers of ways()) {
       const { scenes } = courseOf(game, lesson, answers);
       for (const { view } of scenes) expect(view.seat).toBe(lesson.you);
+    }
+  });
+
+  it('gives the rule book its pictures, the same in every language', () => {
+    const examples = LANGUAGES.map((language) =>
+      [...ruleBook(id, language).matchAll(/<!-- example: (\w+) \w+ -->/g)].map(([, step]) => step!),
+    );
+    const steps = lesson.steps.filter(({ asks }) => asks).map(({ say }) => say);
+    for (const each of examples) {
+      expect(each).toEqual(examples[0]);
+      expect(each.length).toBeGreaterThan(3);
+      for (const step of each) expect(steps).toContain(step);
     }
   });
 

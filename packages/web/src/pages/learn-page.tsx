@@ -1,5 +1,5 @@
 /** How a game is played: its rule book, and a table at once. */
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useConnection } from '../house/connection.tsx';
 import { usePlayNow } from '../house/use-play-now.ts';
 import { Book } from '../learn/book.tsx';
@@ -9,6 +9,8 @@ import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
 import { Lid } from '../shelf/lid.tsx';
 import { useSpeech } from '../speech/speech.tsx';
+
+const Example = lazy(() => import('../learn/example.tsx'));
 
 export default function LearnPage({ game }: { readonly game: string }) {
   const { language, t } = useSpeech();
@@ -46,5 +48,16 @@ export default function LearnPage({ game }: { readonly game: string }) {
       )}
     </>
   );
-  return <Book text={text} contents={t('learn.contents')} aside={ways} />;
+  return (
+    <Book
+      text={text}
+      contents={t('learn.contents')}
+      aside={ways}
+      draw={(step, part) => (
+        <Suspense fallback={<div className="example awaited" aria-busy="true" />}>
+          <Example id={game} step={step} part={part} />
+        </Suspense>
+      )}
+    />
+  );
 }
