@@ -14,6 +14,7 @@ const PLACES = [
   '/house',
   '/new/:game',
   '/learn/:game',
+  '/learn/:game/lesson',
   '/t/:table',
   '/g/:table',
   '/pad/:game',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { storeContract } from './contract.ts';
-import { lines } from './contract-rows.ts';
+import { lines, table as tableRow } from './contract-rows.ts';
 import { MemoryStore } from './memory.ts';
 import { Shelves } from './shelves.ts';
 
@@ -25,7 +25,7 @@ it('what is on the shelves can be moved to others', async () => {
   const others = new Shelves();
   others.write(shelves.contents());
   expect(others.contents()).toEqual(shelves.contents());
-  expect(new MemoryStore(others).read('u')).resolves.toHaveLength(1);
+  await expect(new MemoryStore(others).read('u')).resolves.toHaveLength(1);
 });
 
 it('a store in memory has no backup', async () => {

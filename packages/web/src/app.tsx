@@ -14,6 +14,7 @@ const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
 const AloneReplayPage = lazy(() => import('./alone/alone-replay-page.tsx'));
 const PadPage = lazy(() => import('./pads/pad-page.tsx'));
 const LearnPage = lazy(() => import('./pages/learn-page.tsx'));
+const LessonPage = lazy(() => import('./lessons/lesson-page.tsx'));
 const DevicePage = lazy(() => import('./pages/device-page.tsx'));
 const MePage = lazy(() => import('./me/me-page.tsx'));
 const MattersPage = lazy(() => import('./matters/matters-page.tsx'));
@@ -30,6 +31,7 @@ function Room() {
     return <AloneReplayPage key={place.table} table={place.table} />;
   if (place.name === 'pad') return <PadPage key={place.game} game={place.game} />;
   if (place.name === 'learn') return <LearnPage key={place.game} game={place.game} />;
+  if (place.name === 'lesson') return <LessonPage key={place.game} game={place.game} />;
   if (place.name === 'device') return <DevicePage token={place.token} />;
   if (place.name === 'lobby') return <LobbyPage />;
   if (place.name === 'me') return <MePage />;

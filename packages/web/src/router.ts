@@ -8,6 +8,7 @@ export type Place =
   | { readonly name: 'matters' }
   | { readonly name: 'new'; readonly game: string }
   | { readonly name: 'learn'; readonly game: string }
+  | { readonly name: 'lesson'; readonly game: string }
   | { readonly name: 'device'; readonly token: string }
   | { readonly name: 'table'; readonly table: string }
   /** On this device alone. */
@@ -27,6 +28,8 @@ export function placeOf(path: string): Place {
   if (first === 'g' && second) return { name: 'replay', table: decodeURIComponent(second) };
   if (first === 'alone' && second) return { name: 'new-alone', game: decodeURIComponent(second) };
   if (first === 'new' && second) return { name: 'new', game: decodeURIComponent(second) };
+  if (first === 'learn' && second && third === 'lesson')
+    return { name: 'lesson', game: decodeURIComponent(second) };
   if (first === 'learn' && second) return { name: 'learn', game: decodeURIComponent(second) };
   if (first === 'device' && second) return { name: 'device', token: decodeURIComponent(second) };
   if (first === 't' && second) return { name: 'table', table: decodeURIComponent(second) };

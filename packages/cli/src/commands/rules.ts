@@ -17,7 +17,8 @@ async function run(args: readonly string[]): Promise<void> {
   const [id] = given;
   if (id === undefined) fail('game', `the rules of which game? One of: ${gameIds.join(', ')}`);
   const { id: known } = await gameNamed(id);
-  const book = ruleBook(known, chooseLanguage(lang));
+  // What only the page can draw is left out.
+  const book = ruleBook(known, chooseLanguage(lang)).replace(/^ *<!--.*-->\n/gm, '');
   process.stdout.write(process.stdout.isTTY ? forTerminal(book) : book);
 }
 

@@ -1,36 +1,14 @@
 /** A table on this device: bots, friends around one screen, or both. */
-import { Fault, type OptionValue, optionsOf } from '@ludotheque/core';
+import { Fault, optionsOf } from '@ludotheque/core';
 import { type FormEvent, use, useState } from 'react';
 import { openGame } from '../games.ts';
 import { Option } from '../new-table/option.tsx';
 import '../new-table/new-table.css';
 import { go } from '../router.ts';
 import { useGameWords, useSpeech } from '../speech/speech.tsx';
-import { newNonce } from '../table/waiting-room.tsx';
-import { connect, everybody, gather } from './crew.ts';
-import { OpenElsewhere, openAloneHouse } from './house.ts';
-
-const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
-
-interface Wish {
-  readonly game: string;
-  readonly names: readonly string[];
-  readonly seats: number;
-  readonly level: (typeof LEVELS)[number];
-  readonly options: { readonly [name: string]: OptionValue };
-}
-
-async function openTable({ game, level, names, options, seats }: Wish): Promise<string> {
-  const crew = await gather(await openAloneHouse(), names);
-  const connections = await Promise.all(crew.map(connect));
-  const [{ client }] = connections as [(typeof connections)[0]];
-  const bots = new Array<typeof level>(seats - names.length).fill(level);
-  const wish = { game, seats, options, bots, watch: 'nobody' } as const;
-  const { table } = (await client.ask('create', wish)) as { table: string };
-  // The last to sit down begins the game.
-  for (const member of connections) await member.client.ask('sit', { table, nonce: newNonce() });
-  return table;
-}
+import { everybody } from './crew.ts';
+import { OpenElsewhere } from './house.ts';
+import { LEVELS, openTable, type Wish } from './open-table.ts';
 
 function whatWentWrong(error: unknown): string {
   if (error instanceof OpenElsewhere) return 'alone.elsewhere';

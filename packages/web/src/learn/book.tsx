@@ -3,6 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { type Block, type Inline, type Item, readMarkdown } from './markdown.ts';
 import './learn.css';
 
+/** Draws an example from the game's lesson: the step, and the part of the table to show. */
+export type Draw = (step: string, part: string) => ReactNode;
+
 function words(content: readonly Inline[]): ReactNode {
   return content.map((inline, i) => {
     if (typeof inline === 'string') return <Fragment key={i}>{inline}</Fragment>;
@@ -47,19 +50,29 @@ function Table({ rows: [head = [], ...rows] }: Extract<Block, { kind: 'table' }>
   );
 }
 
-function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+/** Steps that are pictured stand side by side. */
+const isPictured = ({ blocks }: Item) => blocks.some(({ kind }) => kind === 'example');
+
+function classOf(items: readonly Item[]): string | undefined {
+  if (items.every(isRuling)) return 'rulings';
+  return items.every(isPictured) ? 'pictures' : undefined;
+}
+
+function Blocks({ blocks, draw }: { readonly blocks: readonly Block[]; readonly draw: Draw }) {
   return blocks.map((block, i) => {
     if (block.kind === 'heading') return <h3 key={i}>{block.text}</h3>;
     if (block.kind === 'paragraph') return <p key={i}>{words(block.text)}</p>;
     if (block.kind === 'quote') return <blockquote key={i}>{words(block.text)}</blockquote>;
+    if (block.kind === 'example')
+      return <Fragment key={i}>{draw(block.step, block.part)}</Fragment>;
     if (block.kind === 'table') return <Table key={i} {...block} />;
     const List = block.ordered ? 'ol' : 'ul';
     return (
-      <List key={i} className={block.items.every(isRuling) ? 'rulings' : undefined}>
+      <List key={i} className={classOf(block.items)}>
         {block.items.map((item, j) => (
           <li key={j}>
             {words(item.text)}
-            <Blocks blocks={item.blocks} />
+            <Blocks blocks={item.blocks} draw={draw} />
           </li>
         ))}
       </List>
@@ -92,6 +105,7 @@ export function chaptersOf(text: string): {
 export function Book({
   aside,
   contents,
+  draw,
   text,
 }: {
   readonly text: string;
@@ -99,13 +113,14 @@ export function Book({
   readonly contents: string;
   /** What stands beside the title. */
   readonly aside: ReactNode;
+  readonly draw: Draw;
 }) {
   const { chapters, opening, title } = chaptersOf(text);
   return (
     <article className="book">
       <header>
         <h1>{title}</h1>
-        <Blocks blocks={opening} />
+        <Blocks blocks={opening} draw={draw} />
         {aside}
       </header>
       <nav aria-label={contents}>
@@ -121,7 +136,7 @@ export function Book({
         {chapters.map((chapter, i) => (
           <section key={chapter.title} id={`chapter-${i}`}>
             <h2>{chapter.title}</h2>
-            <Blocks blocks={chapter.blocks} />
+            <Blocks blocks={chapter.blocks} draw={draw} />
           </section>
         ))}
       </div>

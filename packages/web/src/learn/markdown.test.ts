@@ -77,6 +77,15 @@ describe('blocks', () => {
   });
 });
 
+it('a comment that names an example becomes one, also within a list', () => {
+  const text = '1. Lay a card.\n   <!-- example: cover own -->\n\n<!-- example: merge others -->';
+  const cover = { kind: 'example', step: 'cover', part: 'own' };
+  expect(readMarkdown(text)).toEqual([
+    { kind: 'list', ordered: true, items: [{ text: ['Lay a card.'], blocks: [cover] }] },
+    { kind: 'example', step: 'merge', part: 'others' },
+  ]);
+});
+
 const plain = (inline: Inline): string =>
   typeof inline === 'string'
     ? inline
@@ -85,6 +94,7 @@ const plain = (inline: Inline): string =>
       : inline.content.map(plain).join('');
 
 function textsOf(block: Block): string[] {
+  if (block.kind === 'example') return [];
   if (block.kind === 'heading') return [block.text];
   if (block.kind === 'table') return block.rows.flat().map((cell) => cell.map(plain).join(''));
   if (block.kind === 'list')

@@ -1,6 +1,7 @@
 /**
  * The rule books' Markdown, read into blocks: headings, paragraphs, lists within lists, tables,
- * quotes; bold, italics and code within a line. Whatever else stands there stays text.
+ * quotes; bold, italics and code within a line; a comment that names an example to be drawn there.
+ * Whatever else stands there stays text.
  */
 export type Inline =
   | string
@@ -17,6 +18,8 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
   | { readonly kind: 'quote'; readonly text: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly Item[] }
+  /** A step of the game's lesson, and which part of the table to show. */
+  | { readonly kind: 'example'; readonly step: string; readonly part: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Inline[])[])[] };
 
 const MARK = /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*/;
@@ -38,6 +41,7 @@ export function readInline(text: string): Inline[] {
 
 const HEADING = /^(#{1,6}) +(.*)$/;
 const BULLET = /^([-*]|\d+\.) +/;
+const EXAMPLE = /^<!-- example: (\w+) (\w+) -->$/;
 const RULER = /^\|[\s|:-]+\|$/;
 const cellsOf = (line: string) =>
   line
@@ -57,7 +61,7 @@ function takeItem(lines: string[]): Item {
   const indent = BULLET.exec(first)![0].length;
   const rest = takeWhile(lines, (line) => line === '' || /^ {2,}\S/.test(line));
   const inner = rest.map((line) => line.slice(Math.min(indent, line.search(/\S|$/))));
-  const text = takeWhile(inner, (line) => line !== '' && !BULLET.test(line));
+  const text = takeWhile(inner, (line) => line !== '' && !BULLET.test(line) && !EXAMPLE.test(line));
   return {
     text: readInline([first.slice(indent), ...text].join(' ')),
     blocks: readMarkdown(inner.join('\n')),
@@ -73,7 +77,11 @@ function takeList(lines: string[]): Block {
 }
 
 const startsBlock = (line: string) =>
-  line === '' || HEADING.test(line) || BULLET.test(line) || /^[|>]/.test(line);
+  line === '' ||
+  HEADING.test(line) ||
+  BULLET.test(line) ||
+  EXAMPLE.test(line) ||
+  /^[|>]/.test(line);
 
 function takeBlock(lines: string[]): Block {
   const line = lines[0]!;
@@ -81,6 +89,11 @@ function takeBlock(lines: string[]): Block {
   if (heading) {
     lines.shift();
     return { kind: 'heading', level: heading[1]!.length, text: heading[2]! };
+  }
+  const example = EXAMPLE.exec(line);
+  if (example) {
+    lines.shift();
+    return { kind: 'example', step: example[1]!, part: example[2]! };
   }
   if (BULLET.test(line)) return takeList(lines);
   if (line.startsWith('|')) {

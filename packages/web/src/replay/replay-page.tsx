@@ -1,5 +1,5 @@
 /** Looking back at a finished game: move by move, from any seat's eyes or with all cards open. */
-import { type BaseView, type Seat, Speaker, WATCHER } from '@ludotheque/core';
+import { type Seat, Speaker, WATCHER } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/house';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { openBoard } from '../boards/board.ts';
@@ -9,6 +9,7 @@ import { useConnection } from '../house/connection.tsx';
 import { Link } from '../link.tsx';
 import { useBoardWords, useGameWords, useSpeech } from '../speech/speech.tsx';
 import { boardWords } from '../speech/words.ts';
+import { NamePlate } from '../table/name-plate.tsx';
 import { botName, cardInWords } from '../table/names.ts';
 import { saveAs } from '../table/save-as.ts';
 import { ScorePlot } from '../table/score-plot.tsx';
@@ -22,16 +23,6 @@ import { Story } from './story.ts';
 
 const NO_MOVES: readonly number[] = [];
 const nothing = () => undefined;
-
-function Plate({ seat, speaker, view }: { seat: Seat; speaker: Speaker; view: BaseView }) {
-  const awaited = view.awaited.includes(seat);
-  return (
-    <header className={awaited ? 'plate awaited' : 'plate'}>
-      <h2 title={speaker.name(seat)}>{speaker.name(seat)}</h2>
-      <span className="score">{view.scores[seat]}</span>
-    </header>
-  );
-}
 
 /** Steps through the plies; the arrow keys do the same. */
 function Steps({
@@ -136,7 +127,11 @@ function Told({ record, id }: { readonly record: GameRecord; readonly id: string
           disabled
           hint={undefined}
           t={boardT}
-          plate={(seat) => <Plate seat={seat} speaker={speaker} view={view} />}
+          plate={(seat, more) => (
+            <NamePlate seat={seat} speaker={speaker} view={view}>
+              {more}
+            </NamePlate>
+          )}
           onPlay={nothing}
         />
         {eyes === WATCHER && <OpenHands story={story} at={at} speaker={speaker} />}

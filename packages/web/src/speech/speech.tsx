@@ -10,7 +10,13 @@ import {
   useState,
 } from 'react';
 import { chosenLanguage, keepLanguage, type Language } from './language.ts';
-import { addBoardWords, addGameWords, addPageWords, openWords } from './words.ts';
+import {
+  addBoardWords,
+  addGameWords,
+  addLessonWords,
+  addPageWords,
+  openWords,
+} from './words.ts';
 
 interface Speech {
   readonly language: Language;
@@ -54,22 +60,30 @@ export function useSpeech(): Speech {
   return speech;
 }
 
-type Add = typeof addGameWords;
+const ADDS = {
+  game: addGameWords,
+  board: addBoardWords,
+  lesson: addLessonWords,
+  page: addPageWords,
+};
 const added = new Map<string, Promise<void>>();
 
-function useAdded(add: Add, kind: string, id: string): void {
+function useAdded(kind: keyof typeof ADDS, id: string): void {
   const { language, translator } = useSpeech();
   const key = `${kind}/${language}/${id}`;
-  const words = added.get(key) ?? add(translator, language, id);
+  const words = added.get(key) ?? ADDS[kind](translator, language, id);
   added.set(key, words);
   use(words);
 }
 
 /** Waits until the game's words are there. */
-export const useGameWords = (id: string): void => useAdded(addGameWords, 'game', id);
+export const useGameWords = (id: string): void => useAdded('game', id);
 
 /** Waits until the words of the game's board are there. */
-export const useBoardWords = (id: string): void => useAdded(addBoardWords, 'board', id);
+export const useBoardWords = (id: string): void => useAdded('board', id);
+
+/** Waits until the words of the game's lesson are there. */
+export const useLessonWords = (id: string): void => useAdded('lesson', id);
 
 /** Waits until the words of a page of its own are there. */
-export const usePageWords = (id: string): void => useAdded(addPageWords, 'page', id);
+export const usePageWords = (id: string): void => useAdded('page', id);

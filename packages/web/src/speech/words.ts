@@ -7,6 +7,7 @@ type Words = { readonly [key: string]: string | Words };
 const page = import.meta.glob<Words>('../words/*.json', { import: 'default' });
 const house = import.meta.glob<Words>('../../../games/words/*.json', { import: 'default' });
 const boards = import.meta.glob<Words>('../boards/*/words/*.json', { import: 'default' });
+const lessons = import.meta.glob<Words>('../lessons/*/words/*.json', { import: 'default' });
 const games = import.meta.glob<Words>('../../../games/src/*/words/*.json', { import: 'default' });
 
 /** What only one page says. */
@@ -52,16 +53,24 @@ export async function addBoardWords(
   if (open) translator.addResourceBundle(language, boardWords(id), await open());
 }
 
+/** The namespace of a lesson's words. */
+export const lessonWords = (id: string): string => `lesson-${id}`;
+
+export async function addLessonWords(
+  translator: i18n,
+  language: Language,
+  id: string,
+): Promise<void> {
+  const open = lessons[`../lessons/${id}/words/${language}.json`];
+  if (open) translator.addResourceBundle(language, lessonWords(id), await open());
+}
+
 /** Beside the words that every page has. */
 export async function addPageWords(
   translator: i18n,
   language: Language,
   id: string,
 ): Promise<void> {
-  translator.addResourceBundle(
-    language,
-    'ui',
-    await pages[`../${id}/words/${language}.json`]!(),
-    true,
-  );
+  const words = await pages[`../${id}/words/${language}.json`]!();
+  translator.addResourceBundle(language, 'ui', words, true);
 }

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '../test-browser.ts';
+import { enter, openHouse, type TestHouse } from '../test-house.ts';
+import { faults, missingWords, tooWide } from '../test-look.ts';
+import { SCREENS } from '../test-pages.ts';
+
+let house: TestHouse;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  house = await openHouse();
+  browser = await openBrowser({ locale: 'en-GB', viewport: SCREENS[0], reducedMotion: 'reduce' });
+  page = await browser.context.newPage();
+  page.setDefaultTimeout(10_000);
+  await enter(page, house.url, 'Ada');
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const DO_IT = '.do-it:not(:disabled)';
+const hand = (card: string) => `.hand [data-card="${card}"].playable`;
+const gum = (card: string) => `.own-hand [data-card="${card}"].playable >> nth=`;
+const beside = (seat: number) => `[data-zone=display-${seat}] .beside`;
+const stack = (seat: number, card: string) => `[data-zone=stack-${seat}-${card}] .playable`;
+const trick = (seat: number) => `[data-zone=trick-${seat}] .playable`;
+const chip = (value: number) => `[data-zone=chips-0] [data-card=chip-${value}].playable`;
+
+/** What is clicked in each step, and something else in one of them that is answered. */
+const LESSONS: readonly {
+  readonly game: string;
+  readonly wrong: {
+    readonly at: number;
+    readonly clicks: readonly string[];
+    readonly reason: string;
+  };
+  readonly steps: readonly (readonly string[])[];
+}[] = [
+  {
+    game: 'nox',
+    wrong: { at: 1, clicks: [hand('B1'), beside(0), DO_IT], reason: 'You have blue already' },
+    steps: [
+      [hand('B15'), beside(0), DO_IT],
+      [hand('G12'), beside(0), DO_IT],
+      [hand('O3'), beside(0), DO_IT],
+      [hand('O13'), stack(0, 'O3'), DO_IT],
+      [hand('B1'), stack(1, 'B15'), DO_IT],
+      [hand('G14'), stack(1, 'G7'), DO_IT],
+      [hand('G2'), beside(2), DO_IT],
+    ],
+  },
+  {
+    game: 'nicht-die-bohne',
+    wrong: { at: 1, clicks: [trick(0), DO_IT], reason: 'The zero makes the whole green row' },
+    steps: [
+      [hand('R-'), DO_IT],
+      [trick(3), DO_IT],
+      [hand('Y-'), DO_IT],
+      [trick(2), DO_IT],
+      [hand('B10'), DO_IT],
+      [trick(2), DO_IT],
+      ['.go-on'],
+    ],
+  },
+  {
+    game: 'battle-gum',
+    wrong: { at: 1, clicks: [`${gum('4')}0`, DO_IT], reason: 'why only one?' },
+    steps: [
+      [`${gum('N')}0`, '[data-zone=up-1] [data-card="4"].playable', DO_IT],
+      [`${gum('4')}0`, `${gum('4')}1`, DO_IT],
+      [`${gum('8')}0`, DO_IT],
+      [`${gum('13')}0`, '[data-drop=seat-2] .target', DO_IT],
+      [`${gum('6')}0`, DO_IT],
+      [DO_IT],
+      ['.quick-moves .complete'],
+    ],
+  },
+  {
+    game: 'nanobye',
+    wrong: { at: 1, clicks: ['.cote-abyss', DO_IT], reason: 'far from 11' },
+    steps: [
+      [chip(1), DO_IT],
+      ['.cote-everest', DO_IT],
+      [hand('3'), DO_IT],
+      [chip(9), DO_IT],
+      ['.go-on'],
+      ['.say.strong', DO_IT],
+      ['.go-on'],
+    ],
+  },
+];
+
+const click = async (clicks: readonly string[]) => {
+  for (const each of clicks) await page.click(each);
+};
+const said = () => page.textContent('.teacher .said');
+const reason = () => page.textContent('.teacher .reason');
+const looksRight = async () => {
+  expect(await missingWords(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+};
+
+it.each(LESSONS)(
+  '$game is learnt step by step, and ends at a real table',
+  async (lesson) => {
+    const { game, steps, wrong } = lesson;
+    await page.setViewportSize(SCREENS[0]);
+    await page.goto(`${house.url}/learn/${game}`);
+    await page.click(`a[href="/learn/${game}/lesson"]`);
+    await page.reload();
+    await page.waitForSelector('.teacher');
+    expect(await page.$$('.dots i')).toHaveLength(steps.length);
+    for (const [at, clicks] of steps.entries()) {
+      await page.waitForSelector(`.dots i:nth-child(${at + 1}).now`);
+      const asked = await said();
+      if (at === wrong.at) {
+        expect(await faults(page), 'on a phone').toEqual([]);
+        await click(wrong.clicks);
+        await page.waitForSelector('.teacher .reason:not(:empty)');
+        expect(await reason()).toContain(wrong.reason);
+        expect(await said()).toBe(asked);
+        await looksRight();
+        await page.click('.progress .quiet >> nth=0');
+        await page.waitForSelector(`.dots i:nth-child(${at}).now`);
+        await click(steps[at - 1]!);
+        await page.waitForSelector(`.dots i:nth-child(${at + 1}).now`);
+      }
+      await looksRight();
+      await click(clicks);
+    }
+    await page.setViewportSize(SCREENS[1]);
+    await page.waitForSelector('.ways-on .main-action');
+    expect(await faults(page), 'on a wide screen').toEqual([]);
+    await page.click('.ways-on .main-action');
+    await page.waitForURL('**/alone/t/*');
+    await page.waitForSelector('.stage .action-bar');
+  },
+  60_000,
+);
+
+it.each(LESSONS)(
+  'the rule book of $game has its pictures, which play their move',
+  async ({ game }) => {
+    await page.goto(`${house.url}/learn/${game}`);
+    await page.waitForSelector('.pictures li:nth-child(3) .example .stage');
+    await page.waitForFunction(() => !document.querySelector('.example.awaited'));
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await looksRight();
+    }
+    expect(await faults(page)).toEqual([]);
+    const picture = () => page.locator('.example .stage').first().innerHTML();
+    const before = await picture();
+    await page.click('.example figcaption button >> nth=0');
+    expect(await picture()).not.toBe(before);
+    await page.click('.example figcaption button >> nth=0');
+    expect(await picture()).toBe(before);
+  },
+  60_000,
+);
