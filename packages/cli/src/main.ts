@@ -8,6 +8,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   backup: () => import('./commands/backup.ts'),
   play: () => import('./commands/play.ts'),
   rules: () => import('./commands/rules.ts'),
+  sim: () => import('./commands/sim.ts'),
   simulate: () => import('./commands/simulate.ts'),
   verify: () => import('./commands/verify.ts'),
   arena: () => import('./commands/arena.ts'),
