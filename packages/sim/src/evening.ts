@@ -23,6 +23,8 @@ export interface Plan {
   readonly events?: number;
   /** So many tables are opened. */
   readonly tables?: number;
+  /** After the bad weather, so many events must do for all games to end. */
+  readonly patience?: number;
   readonly people?: number;
   readonly nodes?: number;
   readonly faults?: readonly FaultName[];
@@ -46,9 +48,9 @@ export interface Account {
   readonly violation: Violation | undefined;
 }
 
-/** After the storm: whoever has not finished by then never will. */
-const PATIENCE = 12 * 3_600_000;
-const MOST_EVENTS = 400_000;
+/** Whoever has not finished so long after the storm never will. */
+const LONGEST = 12 * 3_600_000;
+const PATIENCE = 120_000;
 /** So that the results of the last game are filed, also by a house that only makes its rounds. */
 const AFTERWARDS = 70_000;
 
@@ -61,6 +63,8 @@ export class Evening {
   private readonly database: Database;
   private readonly nodes: Node[];
   private readonly people: Person[];
+  /** Tables where people sit or play, and those whose game is not over: after so many lines. */
+  private counted = { lines: 0, begun: 0, waiting: [] as readonly Shadow[] };
 
   constructor(plan: Plan) {
     this.plan = plan;
@@ -130,7 +134,7 @@ export class Evening {
           network,
           games,
           links,
-          mayOpen: () => this.begun().length < (plan.tables ?? Infinity),
+          mayOpen: () => this.count().begun < (plan.tables ?? Infinity),
           visit: (given) => this.visit(given, dice),
         }),
     );
@@ -156,7 +160,7 @@ export class Evening {
     for (const node of this.nodes) void node.open();
     const isStormy = () =>
       schedule.events < events &&
-      (this.begun().length < tables || this.waiting().length > tables / 8);
+      (this.count().begun < tables || this.count().waiting.length > tables / 8);
     while (!judge.violation && isStormy()) await schedule.step();
     weather.isCalm = true;
     this.history.add('the storm is over');
@@ -166,25 +170,26 @@ export class Evening {
     return this.account();
   }
 
-  /** Tables where people sit, or sat. */
-  private begun(): Shadow[] {
-    const shadows = [...this.judge.shadows.values()];
-    return shadows.filter(({ table }) => table.chairs.people.length > 0);
-  }
-
-  /** Those whose game is not over. */
-  private waiting(): Shadow[] {
-    return this.begun().filter(({ isOver }) => !isOver);
+  /** Counts the tables anew where something was written down. */
+  private count(): { readonly begun: number; readonly waiting: readonly Shadow[] } {
+    const { judge } = this;
+    if (this.counted.lines !== judge.lines) {
+      const shadows = [...judge.shadows.values()];
+      const begun = shadows.filter(({ table }) => table.match || table.chairs.people.length > 0);
+      const waiting = begun.filter(({ isOver }) => !isOver);
+      this.counted = { lines: judge.lines, begun: begun.length, waiting };
+    }
+    return this.counted;
   }
 
   private async finish(): Promise<void> {
     const { judge, schedule } = this;
-    const latest = schedule.now + PATIENCE;
-    const last = schedule.events + MOST_EVENTS;
+    const latest = schedule.now + LONGEST;
+    const last = schedule.events + (this.plan.patience ?? PATIENCE);
     let over = Infinity;
     while (!judge.violation && schedule.now < over + AFTERWARDS) {
       await schedule.step();
-      const waiting = this.waiting();
+      const { waiting } = this.count();
       if (waiting.length === 0) over = Math.min(over, schedule.now);
       else if (schedule.now > latest || schedule.events > last) {
         const tables = waiting.map(({ table: { id, phase } }) => `${id} (${phase})`);

@@ -38,6 +38,8 @@ export class Judge implements Witness {
   violation: Violation | undefined;
   acknowledged = 0;
   frames = 0;
+  /** How many lines were written down. */
+  lines = 0;
   private readonly games: ReadonlyMap<string, AnyGame>;
   private readonly followed = new WeakMap<Connection, Followed>();
   /** What people wanted to play, by themselves and the id they chose. */
@@ -69,6 +71,7 @@ export class Judge implements Witness {
       this.shadows.set(table, shadow);
       for (const line of lines) {
         const input = shadow.append(line);
+        this.lines++;
         if (input.kind === 'move') this.moved(table, input.by, input.id, input.move);
       }
     });

@@ -70,7 +70,7 @@ export class Person {
     if (this.devices.length === 0) this.connect();
     if (this.devices.length === 0) return;
     const device = dice.pick(this.devices);
-    if (this.isPatient && dice.chance(0.1)) this.lookUp(device);
+    if (this.isPatient && dice.chance(0.04)) this.lookUp(device);
     for (const table of [...device.tables.values()]) this.attend(device, table);
     const busy = device.tables.size >= AT_ONCE;
     if (!this.isPatient && !busy && dice.chance(0.5)) this.findTable(device);

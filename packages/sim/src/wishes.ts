@@ -10,9 +10,9 @@ function optionOf(spec: AnySpec, dice: Dice): OptionValue {
   if (spec.kind === 'flag') return dice.chance(0.5);
   if (spec.kind === 'choice') return dice.pick(spec.values);
   // Mostly short games: more of them begin and end. Now and then the game as it is in the box.
-  if (dice.chance(0.1)) return spec.default;
+  if (dice.chance(0.05)) return spec.default;
   const least = Math.max(1, spec.min);
-  return dice.between(least, Math.min(spec.max, Math.max(least, dice.between(1, MOST_ROUNDS))));
+  return dice.between(least, Math.min(spec.max, Math.max(least, dice.wait(1, MOST_ROUNDS))));
 }
 
 function clockOf(dice: Dice): NonNullable<Asking<'create'>['clock']> {
