@@ -41,6 +41,8 @@ export class Person {
   /** Tables they are done with. */
   private readonly done = new Set<string>();
   private isPatient = false;
+  /** Room for the moves of each game. */
+  private readonly scratch = new Map<AnyGame, Int32Array>();
 
   constructor(parts: PersonParts) {
     this.parts = parts;
@@ -182,7 +184,8 @@ export class Person {
 
   private legal({ face, view }: OpenTable): Json[] {
     const game = this.parts.games.get(face.setup.game)!;
-    const moves = new Int32Array(game.limits.moves);
+    const moves = this.scratch.get(game) ?? new Int32Array(game.limits.moves);
+    this.scratch.set(game, moves);
     const count = game.moves(game.imagine(view!, this.dice), view!.seat, moves);
     return Array.from(moves.subarray(0, count), (move) => game.write(move));
   }
