@@ -75,15 +75,16 @@ export class Connection {
   dial(node: Node, pass: string): void {
     const { house } = node;
     this.up.carry(() => {
-      if (house && node.house === house) void this.enter(house, pass);
-      else this.break();
+      if (!house || node.house !== house) return this.break();
+      // From now on the connection ends when the node does, also while that looks who it is.
+      this.house = house;
+      void this.enter(house, pass);
     });
   }
 
   private async enter(house: House, pass: string): Promise<void> {
     const person = await house.people.known(pass).catch(() => undefined);
     if (!person || !this.isOpenThere) return this.break();
-    this.house = house;
     this.person = person.id;
     this.guest = new Guest(
       person,
