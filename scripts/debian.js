@@ -1,5 +1,5 @@
-// What the tests need from the system: a real browser, Python for the example bot, and the servers of
-// a house of several nodes. Installs it where that is possible, and otherwise says exactly what is
+// What the tests need from the system: a real browser, Python for the example bot, and PostgreSQL for
+// houses that have outgrown a file. Installs it where that is possible, and otherwise says exactly what is
 // missing: nothing is skipped in silence.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,6 @@ const NEEDED = [
   },
   { name: 'python3', isThere: () => inPath('python3') },
   { name: 'postgresql', isThere: hasPostgres },
-  { name: 'redis-server', isThere: () => inPath('redis-server') },
 ];
 
 const missing = () => NEEDED.filter(({ isThere }) => !isThere()).map(({ name }) => name);

@@ -9,6 +9,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   'migrate-data': () => import('./commands/migrate-data.ts'),
   play: () => import('./commands/play.ts'),
   rules: () => import('./commands/rules.ts'),
+  sim: () => import('./commands/sim.ts'),
   simulate: () => import('./commands/simulate.ts'),
   verify: () => import('./commands/verify.ts'),
   arena: () => import('./commands/arena.ts'),

@@ -165,14 +165,17 @@ export class Attendant {
     const budget = Math.max(1, level === 'expert' ? 2 * think : think);
     // Who may interrupt has to be quicker than who is awaited.
     const pause = awaited ? (game.interrupts ? interruptible : move) : interruptible / 2;
-    const ready = ports.clock.now() + pause + (searches && awaited ? budget : 0);
+    const wait = pause + (searches && awaited ? budget : 0);
+    const asked = ports.clock.now();
     const seed = Array.from(ports.random(16), (byte) => byte.toString(16)).join('.');
     const question = { plies, together: awaited && view.awaited.length > 1 };
     this.asking.set(seat, question);
     const request = { game: game.id, version: game.version, view, level, budget, seed };
     ports.bots.ask(request).then(
       (reply) => {
-        this.later(Math.max(0, ready - ports.clock.now()), () => {
+        // Were the clock set back meanwhile, no time would seem to have gone by.
+        const thought = Math.max(0, ports.clock.now() - asked);
+        this.later(Math.max(0, wait - thought), () => {
           if (this.asking.get(seat) !== question) return;
           const still = this.isAsked(seat);
           this.asking.delete(seat);

@@ -209,6 +209,23 @@ describe('bots', () => {
     expect(await kinds(table)).toContain('bot-move');
   });
 
+  it('wait no longer when the clock of the machine is set back while they think', async () => {
+    const good = h.ports.bots;
+    let answer: () => void = () => undefined;
+    const thinking = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow = { ask: (r: Parameters<typeof good.ask>[0]) => thinking.then(() => good.ask(r)) };
+    h = await TestHouse.open({ bots: slow });
+    const dora = await h.come('Dora');
+    const table = await h.table([dora], { seats: 3, bots: ['easy', 'easy'] });
+    if ((await h.awaited(table, [dora])).length > 0) await dora.move(table);
+    h.clock.set(h.clock.now() - 86_400_000);
+    answer();
+    await h.clock.advance(700);
+    expect(await kinds(table)).toContain('bot-move');
+  });
+
   it('ask nothing more of a house that has closed', async () => {
     const table = await h.table([ada], { bots: ['easy', 'easy'] });
     await h.house.close();

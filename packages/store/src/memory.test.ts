@@ -20,7 +20,8 @@ storeContract('MemoryStore', async () => {
 it('what is on the shelves can be moved to others', async () => {
   const shelves = new Shelves();
   const store = new MemoryStore(shelves);
-  for (const table of ['t', 'u']) await store.commit({ ...lines(table, 0), table: tableRow(table) });
+  for (const table of ['t', 'u'])
+    await store.commit({ ...lines(table, 0), table: tableRow(table) });
   await store.commit({ notes: [{ key: 'key', value: 'value' }] });
   const others = new Shelves();
   others.write(shelves.contents());

@@ -10,13 +10,7 @@ import {
   useState,
 } from 'react';
 import { chosenLanguage, keepLanguage, type Language } from './language.ts';
-import {
-  addBoardWords,
-  addGameWords,
-  addLessonWords,
-  addPageWords,
-  openWords,
-} from './words.ts';
+import { addBoardWords, addGameWords, addLessonWords, addPageWords, openWords } from './words.ts';
 
 interface Speech {
   readonly language: Language;

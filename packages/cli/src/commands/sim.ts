@@ -1,0 +1,96 @@
+/** `ludo sim`: the whole house under bad weather, from a seed. */
+import { fail } from '@ludotheque/core';
+import { gameIds } from '@ludotheque/games/shelf';
+import { type Account, Evening, FAULTS, type FaultName, openBrains } from '@ludotheque/sim';
+import { type Command, readFlags, wholeNumber } from '../command.ts';
+
+function namesOf<T extends string>(
+  flag: string,
+  text: string | undefined,
+  known: readonly T[],
+): readonly T[] {
+  if (text === undefined) return known;
+  if (text === 'none') return [];
+  return text.split(',').map((name) => {
+    const found = known.find((one) => one === name);
+    return (
+      found ??
+      fail('flags', `--${flag} has ${JSON.stringify(name)}; there are: ${known.join(', ')}`)
+    );
+  });
+}
+
+function report(seed: number, account: Account): string {
+  const { acknowledged, events, faults, frames, games, history, kills, moves } = account;
+  const struck = [...faults].map(([name, times]) => `${times} ${name}`).join(', ') || 'none';
+  return `seed ${seed}: ${events} events, ${games} games, ${moves} moves, ${acknowledged} acknowledged, ${frames} frames, ${kills} kills; faults: ${struck}; history ${history}\n`;
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const flags = readFlags(args, {
+    seed: 'text',
+    events: 'text',
+    tables: 'text',
+    runs: 'text',
+    people: 'text',
+    nodes: 'text',
+    games: 'text',
+    faults: 'text',
+    trace: 'flag',
+  });
+  const number = (
+    flag: 'seed' | 'events' | 'tables' | 'runs' | 'people' | 'nodes',
+    least: number,
+    most: number,
+    otherwise: number,
+  ) => wholeNumber(flag, flags[flag], { min: least, max: most, otherwise });
+  const seed = number('seed', 0, 1e12, 1);
+  const games = namesOf('games', flags.games, gameIds);
+  if (games.length === 0) fail('flags', '--games needs at least one game');
+  const faults: readonly FaultName[] = namesOf('faults', flags.faults, FAULTS);
+  const plan = {
+    events: number('events', 1, 1e9, 100_000),
+    tables: number('tables', 1, 10_000, 30),
+    people: number('people', 1, 100, 6),
+    nodes: number('nodes', 1, 16, 1),
+    faults,
+    brains: await openBrains(games),
+    ...(flags.trace && { trace: (line: string) => void process.stdout.write(line) }),
+  };
+  const runs = number('runs', 1, 1e6, 1);
+  for (let run = 0; run < runs; run++) {
+    const account = await new Evening({ ...plan, seed: `${seed + run}` }).run();
+    process.stdout.write(report(seed + run, account));
+    if (!account.violation) continue;
+    const { events, nodes, people, tables } = plan;
+    const again = `--seed ${seed + run} --events ${events} --tables ${tables} --people ${people} --nodes ${nodes}`;
+    const which = `--games ${games.join(',')} --faults ${faults.join(',') || 'none'}`;
+    fail('sim', `${account.violation.message}\nagain: ludo sim ${again} ${which}`);
+  }
+}
+
+export const command: Command = {
+  summary: 'the whole house under bad weather, from a seed, with its promises checked',
+  help: `ludo sim [--seed N] [--events K] [--tables T] [--runs R] [--people P] [--nodes M]
+         [--games ID,…] [--faults NAME,…] [--trace]
+
+Runs the house's own code on a simulated clock, network and disk. People and bots play all
+games with all options, while connections drop, nodes die, disks fail and clocks jump.
+After K events the weather clears up, and every game must be played to its end. All the while the
+promises are checked: nothing acknowledged is lost, no move is made twice, no card is lost, no
+seat is told what it may not know, time is charged to the right seat, every number is told.
+Prints what happened and a hash of the whole history: the same arguments give the same. Exit code
+1 when a promise is broken, with the command that shows it again.
+
+  --seed N        a whole number (default 1)
+  --events K      bad weather for so many events at most (default 100000)
+  --tables T      so many tables are opened at most (default 30)
+  --runs R        so many evenings, with the seeds N, N+1, … (default 1)
+  --people P      how many people come (default 6)
+  --nodes M       how many nodes share the disk (default 1)
+  --games LIST    which games (default all)
+  --faults LIST   what goes wrong, or none (default all): ${FAULTS.join(', ')}
+  --trace         write the whole history, line by line
+`,
+  run,
+};

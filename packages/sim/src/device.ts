@@ -1,0 +1,60 @@
+/** Somebody's page: the client that everybody uses, and the tables that are open in it. */
+import type { BaseView, Fault, Seat } from '@ludotheque/core';
+import type { Sync, TableFrame } from '@ludotheque/protocol';
+import { Client, type Dial, type Timer } from '@ludotheque/protocol/client';
+import type { Face } from '@ludotheque/table';
+
+export interface OpenTable {
+  readonly id: string;
+  face: Face;
+  view: BaseView | null;
+  seat: Seat;
+  /** The last number known. */
+  n: number;
+}
+
+export class Device {
+  readonly client: Client;
+  readonly tables = new Map<string, OpenTable>();
+  /** Those and the ones that are being opened. */
+  private readonly opened = new Set<string>();
+  /** The id of the last move, for those who send it again. */
+  lastMoveId = '';
+
+  constructor(dial: Dial, timer: Timer, newMoveId: () => string) {
+    this.client = new Client(dial, timer, () => {
+      this.lastMoveId = newMoveId();
+      return this.lastMoveId;
+    });
+    this.client.connect();
+  }
+
+  async open(id: string): Promise<void> {
+    if (this.opened.has(id)) return;
+    this.opened.add(id);
+    const opening = this.client.open(id, {
+      sync: ({ face, n, seat, view }: Sync) => {
+        if (this.opened.has(id)) this.tables.set(id, { id, face, view, seat, n });
+      },
+      step: (frame: TableFrame) => {
+        const table = this.tables.get(id);
+        if (!table) return;
+        table.n = frame.n;
+        table.face = frame.face ?? table.face;
+        table.view = frame.view ?? table.view;
+        table.seat = frame.seat ?? table.seat;
+      },
+    });
+    await opening.catch((error: Fault) => {
+      // Without a connection it is opened later; whatever is refused is not.
+      if (error.code !== 'offline') this.opened.delete(id);
+      throw error;
+    });
+  }
+
+  async leave(id: string): Promise<void> {
+    this.opened.delete(id);
+    this.tables.delete(id);
+    await this.client.leave(id);
+  }
+}

@@ -1,0 +1,119 @@
+/** One process of the house: the house's own code, on a clock, a disk and bots that are not real. */
+import { type BotReply, type BotRequest, type Brain, decide } from '@ludotheque/bots';
+import type { AnyGame } from '@ludotheque/core';
+import { House, type Ports } from '@ludotheque/house';
+import type { Database } from './database.ts';
+import type { Dice } from './dice.ts';
+import type { Schedule } from './schedule.ts';
+import { SimulatedFault, type Weather } from './weather.ts';
+
+const PACE = { move: 700, interruptible: 1_500, think: 600 };
+/** The searching levels think as little as they can: here it does not matter how well they play. */
+const EFFORT = { iterations: 2 };
+/** How long a node lives, and how long it is away. */
+const LIFE = [15_000, 240_000] as const;
+const AWAY = [200, 20_000] as const;
+const JUMPS = [5_000, 90_000] as const;
+/** Mostly a clock is put right a little; now and then somebody has mistaken the day. */
+const SMALL_JUMP = 120_000;
+const DAY = 86_400_000;
+
+/** The house as it is built, or broken on purpose. */
+export type Build = (ports: Ports) => House;
+export const AS_IT_IS: Build = (ports) => new House(ports);
+
+export interface NodeParts {
+  readonly name: string;
+  readonly build: Build;
+  readonly schedule: Schedule;
+  readonly weather: Weather;
+  readonly database: Database;
+  readonly dice: Dice;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly brains: ReadonlyMap<string, Brain>;
+  /** The node has died: its connections break. */
+  died(house: House): void;
+  /** It was not a fault that we have made. */
+  warned(what: string, error: unknown): void;
+}
+
+export class Node {
+  readonly name: string;
+  /** The house that is open now. */
+  house: House | undefined;
+  kills = 0;
+  private readonly parts: NodeParts;
+  /** How far the node's clock is off. */
+  private skew = 0;
+
+  constructor(parts: NodeParts) {
+    this.name = parts.name;
+    this.parts = parts;
+    this.planJump();
+  }
+
+  async open(): Promise<void> {
+    const { dice, schedule, weather } = this.parts;
+    const house: House = this.parts.build(this.ports(() => this.house === house));
+    this.house = house;
+    schedule.after(dice.between(...LIFE), () => {
+      if (this.house === house && weather.strikes('kill')) this.kill();
+    });
+    await house.open();
+  }
+
+  /** Nothing of what it was about to do is done. */
+  private kill(): void {
+    const { died, dice, schedule } = this.parts;
+    const { house } = this;
+    if (!house) return;
+    this.house = undefined;
+    this.kills++;
+    died(house);
+    schedule.after(dice.wait(...AWAY), () => void this.open());
+  }
+
+  private planJump(): void {
+    const { dice, schedule, weather } = this.parts;
+    schedule.after(dice.between(...JUMPS), () => {
+      if (weather.isCalm) return;
+      const farthest = dice.chance(0.2) ? DAY : SMALL_JUMP;
+      if (weather.strikes('jump')) this.skew = dice.between(-farthest, farthest);
+      this.planJump();
+    });
+  }
+
+  private ports(isAlive: () => boolean): Ports {
+    const { database, dice, games, schedule, warned } = this.parts;
+    return {
+      store: database.storeFor(isAlive),
+      clock: {
+        now: () => schedule.now + this.skew,
+        // Setting the clock does not move what waits for a time to pass.
+        after: (milliseconds, call) => schedule.after(milliseconds, () => isAlive() && call()),
+      },
+      rules: (id, version) => {
+        const game = games.get(id);
+        return version === 0 || game?.version === version ? game : undefined;
+      },
+      shelf: [...games.keys()],
+      bots: { ask: (request) => this.think(request, isAlive) },
+      random: (bytes) => dice.bytes(bytes),
+      hash: (text) => `#${text}#`,
+      push: async () => true,
+      warn: (what, error) => warned(what, error),
+      pace: PACE,
+      build: 'simulated',
+    };
+  }
+
+  private async think(request: BotRequest, isAlive: () => boolean): Promise<BotReply> {
+    const { brains, dice, schedule, weather } = this.parts;
+    await schedule.pause(dice.wait(1, request.budget));
+    if (!isAlive()) await new Promise<never>(() => undefined);
+    if (weather.strikes('bot')) throw new SimulatedFault('the bot has no answer');
+    const { level, seed, view } = request;
+    const { move } = decide(brains.get(request.game)!, { view, level, seed, effort: EFFORT });
+    return { move: move ?? null };
+  }
+}

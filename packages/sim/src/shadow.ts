@@ -1,0 +1,141 @@
+/** A table as its record has it, line by line: what everybody may be told of each of them. */
+import { Fault, type Seat, WATCHER } from '@ludotheque/core';
+import type { Said } from '@ludotheque/protocol';
+import type { RecordLine } from '@ludotheque/store';
+import {
+  type Face,
+  faceOf,
+  type Input,
+  type Rules,
+  readLine,
+  type Step,
+  Table,
+  toldTo,
+} from '@ludotheque/table';
+import { Ledger } from './ledger.ts';
+import { demand, Violation } from './violation.ts';
+
+/** A view, key by key, as JSON. */
+export type Written = ReadonlyMap<string, string>;
+
+interface Line {
+  readonly written: RecordLine;
+  readonly input: Input;
+  readonly step: Step;
+  readonly face: Face;
+  readonly faceText: string;
+  /** The game after this line; undefined before the deal. */
+  readonly state: unknown;
+  readonly clocks: readonly number[] | undefined;
+  readonly views: Map<Seat, Written>;
+}
+
+export class Shadow {
+  readonly lines: Line[] = [];
+  readonly table: Table;
+  private ledger: Ledger | undefined;
+
+  constructor(rules: Rules) {
+    this.table = new Table(rules);
+  }
+
+  get seed(): string {
+    const [first] = this.lines;
+    return first?.input.kind === 'create' ? first.input.seed : '';
+  }
+
+  get isOver(): boolean {
+    return this.table.phase === 'over' || this.table.phase === 'closed';
+  }
+
+  append(written: RecordLine): Input {
+    const { table } = this;
+    const input = readLine(written.body);
+    const before = this.lines.at(-1);
+    demand('clocks', written.at >= (before?.step.at ?? 0), () => `${table.id}: time ran backwards`);
+    const mover = this.moverOf(input);
+    this.ledger?.payUntil(written.at);
+    if (input.kind === 'timeout')
+      demand(
+        'clocks',
+        this.ledger!.hasRunOut(input.seat),
+        () => `${this.at()}: a timeout too early`,
+      );
+    const step = this.apply(written, input);
+    const { match } = table;
+    if (match && !this.ledger) {
+      this.ledger = new Ledger(table.setup.clock, table.setup.seats);
+      this.ledger.payUntil(written.at);
+    }
+    this.ledger?.enter(input, mover, table);
+    const face = step.changed || !before ? faceOf(table) : before.face;
+    const moved = /^(start|move|bot-move)$/.test(input.kind);
+    this.lines.push({
+      written,
+      input,
+      step,
+      face,
+      faceText: face === before?.face ? before.faceText : JSON.stringify(face),
+      state: match && (moved ? match.game.copy(match.state) : before!.state),
+      clocks: this.ledger?.shown(),
+      views: moved ? new Map() : (before?.views ?? new Map()),
+    });
+    return input;
+  }
+
+  private at(): string {
+    return `table ${this.table.id}, line ${this.lines.length}`;
+  }
+
+  private moverOf(input: Input): { seat: Seat; bot: boolean } | undefined {
+    if (!('by' in input)) return undefined;
+    const seat = this.table.seatOf(input.by);
+    return seat === undefined ? undefined : { seat, bot: this.table.match!.holders[seat]!.bot };
+  }
+
+  private apply({ at, number }: RecordLine, input: Input): Step {
+    try {
+      demand('record', number === this.lines.length, () => `${this.at()} has the number ${number}`);
+      return this.table.apply(at, input);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      throw new Violation('record', `${this.at()} (${input.kind}) is refused: ${error.message}`);
+    }
+  }
+
+  /** From where somebody saw the game after a line. */
+  seatOf(person: string, n: number): Seat {
+    const { face, state } = this.lines[n]!;
+    if (state === undefined) return WATCHER;
+    return face.sitters.findIndex((sitter) => sitter.person === person && !sitter.gone);
+  }
+
+  isBlind(seat: Seat): boolean {
+    return seat === WATCHER && this.table.setup.watch === 'nobody';
+  }
+
+  events(n: number, seat: Seat): unknown[] {
+    return this.isBlind(seat) ? [] : toldTo(this.lines[n]!.step.told, seat);
+  }
+
+  said(n: number): Said | undefined {
+    return this.lines[n]!.step.said;
+  }
+
+  /** What a seat may see after a line; undefined where there is nothing to see. */
+  view(n: number, seat: Seat): Written | undefined {
+    const { state, views } = this.lines[n]!;
+    if (state === undefined || this.isBlind(seat)) return undefined;
+    let view = views.get(seat);
+    if (!view) {
+      view = writtenOf(this.table.match!.game.view(state, seat));
+      views.set(seat, view);
+    }
+    return view;
+  }
+}
+
+export function writtenOf(view: object): Map<string, string> {
+  const keys = Object.entries(view).filter(([, value]) => value !== undefined);
+  return new Map(keys.map(([key, value]) => [key, JSON.stringify(value)]));
+}

@@ -1,0 +1,24 @@
+/** Ten thousand games in bad weather, and a million events: `npm run test:long -- sim`. */
+import { gameIds } from '@ludotheque/games/shelf';
+import { describe, expect, it } from 'vitest';
+import { openBrains } from './brains.ts';
+import { Evening } from './evening.ts';
+
+const [GAMES, EVENTS] = [10_000, 1_000_000];
+const PLAN = { tables: 30, events: 25_000 };
+const first = Number(process.env.LUDO_SEED ?? 1_000) || 1_000;
+
+describe('the house in bad weather for a long time', () => {
+  it(`keeps its promises, from seed ${first} on`, async () => {
+    const brains = await openBrains(gameIds);
+    const sum = { games: 0, events: 0, moves: 0, acknowledged: 0, frames: 0, kills: 0 };
+    const names = Object.keys(sum) as (keyof typeof sum)[];
+    for (let seed = first; sum.games < GAMES || sum.events < EVENTS; seed++) {
+      const account = await new Evening({ seed: `${seed}`, ...PLAN, brains }).run();
+      const again = `ludo sim --seed ${seed} --tables ${PLAN.tables} --events ${PLAN.events}`;
+      expect(account.violation?.message, again).toBeUndefined();
+      for (const name of names) sum[name] += account[name];
+    }
+    process.stdout.write(`${names.map((name) => `${sum[name]} ${name}`).join(', ')}\n`);
+  });
+});
