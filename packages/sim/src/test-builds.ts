@@ -79,7 +79,8 @@ export const BROKEN: readonly Broken[] = [
   {
     what: 'makes a move again that was sent again',
     promise: 'twice',
-    within: 60_000,
+    within: 200_000,
+    plan: { events: 200_000, tables: 60 },
     breaks: () => {
       const forget = replaced(Table.prototype, 'repeated', () => undefined);
       const wave = replaced(Match.prototype, 'checkSeen', () => undefined);
@@ -175,7 +176,7 @@ export const BROKEN: readonly Broken[] = [
   {
     what: 'files a finished game as often as it looks at it',
     promise: 'filed',
-    within: 60_000,
+    within: 120_000,
     plan: {
       tables: 5,
       events: 5_000,

@@ -34,7 +34,9 @@ async function press(selector: string): Promise<void> {
 
 it('the fifth game is played from the shelf to its last card with the keyboard alone', async () => {
   await enter(page, house.url, 'Ada');
-  await page.waitForSelector('.box-ascenseur .tagline');
+  await page.waitForSelector('.box-ascenseur .carton');
+  await press('.box-ascenseur .carton');
+  await page.waitForSelector('.box-ascenseur .main-action');
   await press('.box-ascenseur .main-action');
   await page.waitForSelector('.start .main-action');
   await press('.start .main-action');
