@@ -27,7 +27,8 @@ describe.each(['fr-FR', 'en-GB', 'de-DE', 'nl-NL'])('in %s', (locale) => {
     await page.setViewportSize(SCREENS[0]);
     await go(page);
     for (const screen of SCREENS)
-      for (const size of ['100%', '200%']) {
+      // German has the longest words.
+      for (const size of locale === 'de-DE' ? ['100%', '200%'] : ['100%']) {
         await page.setViewportSize(screen);
         await page.evaluate((text) => {
           document.documentElement.style.fontSize = text;
