@@ -26,8 +26,8 @@ describe.each(['fr-FR', 'en-GB', 'de-DE', 'nl-NL'])('in %s', (locale) => {
   it.each(PAGES)('%s has all its words, and fits every screen at every size', async (name, go) => {
     await page.setViewportSize(SCREENS[0]);
     await go(page);
+    // German has the longest words.
     for (const screen of SCREENS)
-      // German has the longest words.
       for (const size of locale === 'de-DE' ? ['100%', '200%'] : ['100%']) {
         await page.setViewportSize(screen);
         await page.evaluate((text) => {
