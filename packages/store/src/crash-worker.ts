@@ -1,14 +1,13 @@
 /**
  * A process for tests to kill: adds lines to ten tables until it dies or is refused, and says
- * which ones were acknowledged. Arguments: the file, `thread` for the store with a thread, and how
- * long the bodies are after the first lines.
+ * which ones were acknowledged. Arguments: the file, and how long the
+ * bodies are after the first lines.
  */
 import { Fault } from '@ludotheque/core';
 import { openSqlite } from './sqlite.ts';
-import { openSqliteThread } from './sqlite-thread.ts';
 
-const [file, kind, size = '300'] = process.argv.slice(2);
-const store = await (kind === 'thread' ? openSqliteThread : openSqlite)(file!);
+const [file, size = '300'] = process.argv.slice(2);
+const store = await openSqlite(file!);
 const small = JSON.stringify('x'.repeat(300));
 const large = JSON.stringify('x'.repeat(Number(size)));
 

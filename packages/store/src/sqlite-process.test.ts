@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { handIn, lines, numbers } from './contract-rows.ts';
 import { openSqlite } from './sqlite.ts';
-import { openSqliteThread } from './sqlite-thread.ts';
 import { testFolder } from './test-folder.ts';
 
 const folder = testFolder();
@@ -44,27 +43,24 @@ function acknowledged(said: readonly string[]): Map<string, number> {
 
 const kill = (child: ChildProcess) => child.kill('SIGKILL');
 
-it.each(['plain', 'thread'])(
-  'what was acknowledged outlives a kill -9, in order and without gaps (%s)',
-  async (kind) => {
-    const file = join(folder, `kill-${kind}.db`);
-    for (const many of [40, 400, 150]) {
-      const writer = start(process.execPath, WRITER, file, kind);
-      await writer.until(many);
-      kill(writer.child);
-      await writer.ended();
-      const far = acknowledged(writer.said);
-      expect(far.size).toBe(10);
-      const store = await openSqlite(file);
-      for (const [table, last] of far) {
-        const found = numbers(await store.read(table));
-        expect(found).toEqual(upTo(found.length));
-        expect(found.length).toBeGreaterThan(last);
-      }
-      await store.close();
+it('what was acknowledged outlives a kill -9, in order and without gaps', async () => {
+  const file = join(folder, 'kill.db');
+  for (const many of [40, 400, 150]) {
+    const writer = start(process.execPath, WRITER, file);
+    await writer.until(many);
+    kill(writer.child);
+    await writer.ended();
+    const far = acknowledged(writer.said);
+    expect(far.size).toBe(10);
+    const store = await openSqlite(file);
+    for (const [table, last] of far) {
+      const found = numbers(await store.read(table));
+      expect(found).toEqual(upTo(found.length));
+      expect(found.length).toBeGreaterThan(last);
     }
-  },
-);
+    await store.close();
+  }
+});
 
 it('a second process reads while the first writes', async () => {
   const file = join(folder, 'both.db');
@@ -85,42 +81,35 @@ it('a second process reads while the first writes', async () => {
   await store.close();
 });
 
-it.each([openSqlite, openSqliteThread])(
-  'a file that another process holds fails the group, and is written when it lets go (%o)',
-  async (open) => {
-    const file = join(folder, `held-${open.name}.db`);
-    const store = await open(file, { patience: 20 });
-    await store.commit(lines('t', 0));
-    const holder = start(
-      process.execPath,
-      '-e',
-      `const db = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+it('a file that another process holds fails the group, and is written when it lets go', async () => {
+  const file = join(folder, 'held.db');
+  const store = await openSqlite(file, { patience: 20 });
+  await store.commit(lines('t', 0));
+  const holder = start(
+    process.execPath,
+    '-e',
+    `const db = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
        db.exec('BEGIN IMMEDIATE'); console.log('held'); process.stdin.on('data', () => process.exit())`,
-      file,
-    );
-    await holder.until(1);
-    expect(await handIn(store, lines('t', 1), lines('u', 0))).toEqual(['store', 'store']);
-    expect(numbers(await store.read('t'))).toEqual([0]);
-    holder.child.stdin.write('go\n');
-    await holder.ended();
-    expect(await handIn(store, lines('t', 1), lines('u', 0))).toEqual(['written', 'written']);
-    await store.close();
-  },
-);
+    file,
+  );
+  await holder.until(1);
+  expect(await handIn(store, lines('t', 1), lines('u', 0))).toEqual(['store', 'store']);
+  expect(numbers(await store.read('t'))).toEqual([0]);
+  holder.child.stdin.write('go\n');
+  await holder.ended();
+  expect(await handIn(store, lines('t', 1), lines('u', 0))).toEqual(['written', 'written']);
+  await store.close();
+});
 
 // Small groups fail when they are committed, those that outgrow the cache in the midst of it.
-it.each([
-  ['plain', 300],
-  ['thread', 300],
-  ['plain', 1_000_000],
-])(
-  'on a full disk the whole group is refused, and nothing of it is there (%s, %d)',
-  async (kind, size) => {
-    const file = join(folder, `full-${kind}-${size}.db`);
+it.each([300, 1_000_000])(
+  'on a full disk the whole group is refused, and nothing of it is there (%d)',
+  async (size) => {
+    const file = join(folder, `full-${size}.db`);
     await (await openSqlite(file)).close();
     // The limit of a file's size, in half kilobytes, is a small disk that needs no rights.
     const script = 'ulimit -f 600; exec "$0" "$@"';
-    const writer = start('sh', '-c', script, process.execPath, WRITER, file, kind, `${size}`);
+    const writer = start('sh', '-c', script, process.execPath, WRITER, file, `${size}`);
     await writer.ended();
     const faults = writer.said.filter((text) => text.startsWith('fault'));
     expect(faults).toEqual(Array(10).fill('fault store'));

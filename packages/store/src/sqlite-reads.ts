@@ -1,5 +1,6 @@
 /** The questions, kept prepared, and their answers as rows. */
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { DESK, PERSON, PHASES, RATING, RESULT } from './columns.ts';
 import type { Reads } from './queued.ts';
 import { atMost } from './rows.ts';
 import { FreshLines } from './sqlite-fresh.ts';
@@ -14,12 +15,6 @@ import type {
   ResultRow,
   TableRow,
 } from './store.ts';
-
-const DESK = 'id, game, phase, listed, created, touched, due, summary';
-const PERSON = 'id, name, secret, recovery, created, seen, blocked, about';
-const RESULT = 'desk AS "table", seat, game, at, person, bot, seats, score, rank, rated';
-const RATING = 'subject, game, mu, sigma, games';
-const PHASES: readonly Phase[] = ['open', 'playing', 'over', 'closed'];
 
 /** Slices of the one index of tables, each in order already, merged: `?1` is the limit. */
 function slices(phases: readonly string[], where: string, order: string): string {

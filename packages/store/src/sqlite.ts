@@ -23,7 +23,7 @@ export class SqliteStore extends QueuedStore {
   }
 }
 
-/** Every commit holds this thread up until the disk has it: for tools, where nobody waits. */
+/** Every commit holds this thread up until the disk has it; a thread for it cost more than it spared. */
 export async function openSqlite(file: string, options?: SqliteOptions): Promise<SqliteStore> {
   const db = openFile(file, options);
   const fresh = new FreshLines(db);

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { type Connection, ConnectionContext } from '../house/connection.tsx';
 import { type SeenTable, useTable } from '../house/use-table.ts';
-import { Link } from '../link.tsx';
+import { DeadEnd } from '../pages/dead-end.tsx';
 import { OpenTable } from '../pages/table-page.tsx';
 import { useSpeech } from '../speech/speech.tsx';
 import { connect, everybody, type Member, personOf } from './crew.ts';
@@ -124,13 +124,10 @@ export default function AloneTablePage({ table: id }: { readonly table: string }
   if (crew === 'opening') return <div className="wait" aria-busy="true" />;
   if (crew === 'elsewhere' || crew === 'nobody')
     return (
-      <section className="welcome">
-        <h1>{t(crew === 'nobody' ? 'table.gone' : 'alone.elsewhereTitle')}</h1>
-        <p>{t(crew === 'nobody' ? 'alone.goneAbout' : 'alone.elsewhere')}</p>
-        <Link className="main-action" href="/">
-          {t('table.toShelf')}
-        </Link>
-      </section>
+      <DeadEnd
+        title={t(crew === 'nobody' ? 'table.gone' : 'alone.elsewhereTitle')}
+        about={t(crew === 'nobody' ? 'alone.goneAbout' : 'alone.elsewhere')}
+      />
     );
   return <Around key={id} id={id} crew={crew} />;
 }

@@ -14,7 +14,7 @@ import { blank, type Draft, fitting, type Played, playThrough } from './draft.ts
 import { keep, recall } from './kept.ts';
 import { Mishap } from './mishap.tsx';
 import { SavePosition } from './save-position.tsx';
-import { SeatView, useSpeaker } from './seat-view.tsx';
+import { SeatView, useSeatSpeaker } from './seat-view.tsx';
 import { SetUp } from './set-up.tsx';
 import { BotsPlay, Steps } from './steps.tsx';
 
@@ -83,7 +83,7 @@ function OneGame({ id }: { readonly id: string }) {
   const { translator } = useSpeech();
   const { game } = brain;
   const { at, botsPlay, change, draft, play, played } = useMatch(brain);
-  const speaker = useSpeaker(game, draft.seats, WATCHER);
+  const speaker = useSeatSpeaker(game, draft.seats, WATCHER);
   const stand = played.stands[at];
   const seats = [...Array.from({ length: draft.seats }, (_, seat) => seat), WATCHER];
   return (

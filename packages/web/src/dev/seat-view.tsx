@@ -1,11 +1,9 @@
 /** The match from one seat, or from beside the table: its board, its moves, what it was told. */
-import { type AnyGame, type Move, type Seat, Speaker, WATCHER } from '@ludotheque/core';
+import { type AnyGame, type Move, type Seat, type Speaker, WATCHER } from '@ludotheque/core';
 import { toldTo } from '@ludotheque/table';
 import { memo, type ReactNode } from 'react';
 import type { Board } from '../boards/board.ts';
-import { useSpeech } from '../speech/speech.tsx';
-import { boardWords } from '../speech/words.ts';
-import { cardInWords } from '../table/names.ts';
+import { useBoardT, useSpeaker } from '../speech/game-speech.ts';
 import type { Stand } from './draft.ts';
 
 export const seatName = (seat: Seat) => (seat === WATCHER ? 'Spectator' : `Seat ${seat}`);
@@ -17,15 +15,10 @@ export function movesOf(game: AnyGame, state: unknown, seat: Seat): readonly Mov
   return Array.from(moves.subarray(0, game.moves(state, seat, moves)));
 }
 
-export function useSpeaker(game: AnyGame, seats: number, seat: Seat): Speaker {
-  const { translator } = useSpeech();
+/** Speaks to a seat of the workbench. */
+export function useSeatSpeaker(game: AnyGame, seats: number, seat: Seat): Speaker {
   const names = Array.from({ length: seats }, (_, each) => seatName(each));
-  return new Speaker(
-    (key, values) => translator.t(key, { ns: [game.id, 'house'], ...values }),
-    names,
-    seat,
-    cardInWords,
-  );
+  return useSpeaker(game.id, names, seat);
 }
 
 interface SeatViewProps {
@@ -38,9 +31,9 @@ interface SeatViewProps {
 
 export const SeatView = memo(function SeatView(props: SeatViewProps) {
   const { board, game, onPlay, seat, stand } = props;
-  const { translator } = useSpeech();
+  const boardT = useBoardT(game.id);
   const view = game.view(stand.state, seat);
-  const speaker = useSpeaker(game, view.seats, seat);
+  const speaker = useSeatSpeaker(game, view.seats, seat);
   const awaited = view.awaited.includes(seat);
   const told = toldTo(stand.told, seat);
   return (
@@ -61,7 +54,7 @@ export const SeatView = memo(function SeatView(props: SeatViewProps) {
           moves={movesOf(game, stand.state, seat)}
           disabled={false}
           hint={undefined}
-          t={(key, values = {}) => translator.t(key, { ns: boardWords(game.id), ...values })}
+          t={boardT}
           plate={(whose: Seat, more?: ReactNode) => (
             <header className={view.awaited.includes(whose) ? 'plate awaited' : 'plate'}>
               <h3>{speaker.name(whose)}</h3>

@@ -1,20 +1,15 @@
 /** A step of the game's lesson as a picture in its rule book: the real board, before the move and after it. */
-import { type AnyGame, Speaker } from '@ludotheque/core';
+import { type AnyGame, WATCHER } from '@ludotheque/core';
 import { use, useState } from 'react';
 import { openBoard } from '../boards/board.ts';
-import '../boards/kit/kit.css';
 import { openGame } from '../games.ts';
 import { courseOf, type Lesson } from '../lessons/lesson.ts';
 import { openLesson } from '../lessons/lessons.ts';
+import { useBoardT, useSpeaker } from '../speech/game-speech.ts';
 import { useBoardWords, useGameWords, useSpeech } from '../speech/speech.tsx';
-import { boardWords } from '../speech/words.ts';
-import { NamePlate } from '../table/name-plate.tsx';
-import { botName, cardInWords } from '../table/names.ts';
-import '../table/table.css';
+import { botName } from '../table/names.ts';
+import { StillBoard } from '../table/still-board.tsx';
 import './example.css';
-
-const NO_MOVES: readonly number[] = [];
-const nothing = () => undefined;
 
 /** The right answers up to this step, and this step's own. */
 function answersTo(game: AnyGame, { steps }: Lesson, step: string) {
@@ -37,7 +32,12 @@ export default function Example(props: {
   const game = use(openGame(id));
   const board = use(openBoard(id));
   const lesson = use(openLesson(id));
-  const { t, translator } = useSpeech();
+  const { t } = useSpeech();
+  const boardT = useBoardT(id);
+  const names = Array.from({ length: lesson?.seats ?? 0 }, (_, seat) =>
+    seat === lesson?.you ? t('alone.me') : botName(seat),
+  );
+  const speaker = useSpeaker(id, names, lesson?.you ?? WATCHER);
   const [played, setPlayed] = useState(false);
   if (!lesson) return null;
   const { after, before } = answersTo(game, lesson, step);
@@ -47,15 +47,6 @@ export default function Example(props: {
   const { view } = played ? scenes[moves]! : scenes.at(-1)!;
   // Where the move ended the round, its end is the picture.
   const Closing = view.sheet.length > scenes[moves - 1]!.view.sheet.length && board.Closing;
-  const speaker = new Speaker(
-    (key, values) => translator.t(key, { ns: [id, 'house'], ...values }),
-    Array.from({ length: lesson.seats }, (_, seat) =>
-      seat === lesson.you ? t('alone.me') : botName(seat),
-    ),
-    lesson.you,
-    cardInWords,
-  );
-  const boardT = (key: string, values = {}) => translator.t(key, { ns: boardWords(id), ...values });
   const move = after.at(-1);
   const caption = typeof move === 'number' ? speaker.say(game.phrase(move as never)) : '';
   return (
@@ -64,21 +55,7 @@ export default function Example(props: {
         {Closing ? (
           <Closing view={view} speaker={speaker} t={boardT} />
         ) : (
-          <board.Board
-            game={game}
-            view={view}
-            speaker={speaker}
-            moves={NO_MOVES}
-            disabled
-            hint={undefined}
-            t={boardT}
-            plate={(seat, more) => (
-              <NamePlate seat={seat} speaker={speaker} view={view}>
-                {more}
-              </NamePlate>
-            )}
-            onPlay={nothing}
-          />
+          <StillBoard game={game} board={board} view={view} speaker={speaker} />
         )}
       </div>
       {caption && (

@@ -1,16 +1,18 @@
 /** A lesson at the game's own board: the teacher asks for a move, and says why another is not it. */
-import { type AnyGame, type Move, Speaker } from '@ludotheque/core';
+import type { AnyGame, Move, Speaker } from '@ludotheque/core';
 import { type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { type Board, openBoard } from '../boards/board.ts';
 import '../boards/kit/kit.css';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
 import { Link } from '../link.tsx';
+import { DeadEnd } from '../pages/dead-end.tsx';
+import { useBoardT, useSpeaker } from '../speech/game-speech.ts';
 import { useBoardWords, useGameWords, useLessonWords, useSpeech } from '../speech/speech.tsx';
-import { boardWords, lessonWords } from '../speech/words.ts';
+import { lessonWords } from '../speech/words.ts';
 import { legalMoves } from '../table/legal-moves.ts';
 import { NamePlate } from '../table/name-plate.tsx';
-import { botName, cardInWords } from '../table/names.ts';
+import { botName } from '../table/names.ts';
 import { usePlayback } from '../table/playback.ts';
 import { RoundSheet } from '../table/round-sheet.tsx';
 import '../table/table.css';
@@ -40,15 +42,13 @@ function LessonTable({
   readonly hint: Move | undefined;
   onPlay(move: Move): void;
 }) {
-  const { translator } = useSpeech();
   const stage = useRef<HTMLDivElement>(null);
   const { caughtUp, roundOver, skip, view } = usePlayback(game, board, course.scenes, stage);
   const moves = useMemo(
     () => (caughtUp && asking ? legalMoves(game, view) : NONE),
     [asking, caughtUp, game, view],
   );
-  const boardT = (key: string, values = {}) =>
-    translator.t(key, { ns: boardWords(game.id), ...values });
+  const boardT = useBoardT(game.id);
   return (
     <div ref={stage} className="stage">
       <board.Board
@@ -90,12 +90,7 @@ function Taught({ game, lesson }: { readonly game: AnyGame; readonly lesson: Les
   const names = Array.from({ length: lesson.seats }, (_, seat) =>
     seat === lesson.you ? (me?.name ?? t('alone.me')) : botName(seat),
   );
-  const speaker = new Speaker(
-    (key, values) => translator.t(key, { ns: [id, 'house'], ...values }),
-    names,
-    lesson.you,
-    cardInWords,
-  );
+  const speaker = useSpeaker(id, names, lesson.you);
   const step = lesson.steps[course.step];
   const answer = (given: Move | null) => {
     setReason('');
@@ -156,15 +151,7 @@ function Taught({ game, lesson }: { readonly game: AnyGame; readonly lesson: Les
 export default function LessonPage({ game: id }: { readonly game: string }) {
   const { t } = useSpeech();
   const lesson = use(openLesson(id));
-  if (!lesson)
-    return (
-      <section className="welcome">
-        <h1>{t('lesson.none')}</h1>
-        <Link className="main-action" href="/">
-          {t('table.toShelf')}
-        </Link>
-      </section>
-    );
+  if (!lesson) return <DeadEnd title={t('lesson.none')} />;
   return <OpenLesson id={id} lesson={lesson} />;
 }
 

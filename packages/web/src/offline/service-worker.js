@@ -26,8 +26,10 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
 
+// What is the server's alone to answer.
+const NOT_THE_PAGE = /^\/(api\/|socket$|healthz$|metrics$)/;
 const isOurs = ({ origin, pathname }) =>
-  origin === self.location.origin && !pathname.startsWith('/api/') && pathname !== '/socket';
+  origin === self.location.origin && !NOT_THE_PAGE.test(pathname);
 
 async function answer(request) {
   const cache = await caches.open(VERSION);

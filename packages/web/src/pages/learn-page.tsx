@@ -9,6 +9,7 @@ import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
 import { Lid } from '../shelf/lid.tsx';
 import { useSpeech } from '../speech/speech.tsx';
+import { DeadEnd } from './dead-end.tsx';
 
 const Example = lazy(() => import('../learn/example.tsx'));
 
@@ -17,15 +18,7 @@ export default function LearnPage({ game }: { readonly game: string }) {
   const { isStranger } = useConnection();
   const text = use(openRuleBook(game, language));
   const { playNow, wish } = usePlayNow();
-  if (text === undefined)
-    return (
-      <section className="welcome">
-        <h1>{t('learn.unknown')}</h1>
-        <Link className="main-action" href="/">
-          {t('table.toShelf')}
-        </Link>
-      </section>
-    );
+  if (text === undefined) return <DeadEnd title={t('learn.unknown')} />;
   const ways = (
     <>
       <Lid id={game} />

@@ -1,20 +1,20 @@
 /** One table, from the first chair to the final score. */
 
-import { Speaker } from '@ludotheque/core';
 import { Suspense, use } from 'react';
 import { openBoard } from '../boards/board.ts';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
 import { type SeenTable, useTable } from '../house/use-table.ts';
-import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
 import { TurnNotes } from '../notes/turn-notes.tsx';
+import { useSpeaker } from '../speech/game-speech.ts';
 import { useBoardWords, useGameWords, useSpeech } from '../speech/speech.tsx';
 import { Council, Watching } from '../table/council.tsx';
 import { GamePlay } from '../table/game-play.tsx';
-import { cardInWords, namesOf } from '../table/names.ts';
+import { namesOf } from '../table/names.ts';
 import { TableMenu } from '../table/table-menu.tsx';
 import { WaitingRoom } from '../table/waiting-room.tsx';
+import { DeadEnd } from './dead-end.tsx';
 
 export function OpenTable({ id, table }: { readonly id: string; readonly table: SeenTable }) {
   const { face, seat, view } = table;
@@ -23,13 +23,8 @@ export function OpenTable({ id, table }: { readonly id: string; readonly table: 
   useBoardWords(gameId);
   const game = use(openGame(gameId));
   const board = use(openBoard(gameId));
-  const { t, translator } = useSpeech();
-  const speaker = new Speaker(
-    (key, values) => translator.t(key, { ns: [gameId, 'house'], ...values }),
-    namesOf(face),
-    seat,
-    (card) => translator.t(`cards.${card}`, { ns: gameId, defaultValue: cardInWords(card) }),
-  );
+  const { t } = useSpeech();
+  const speaker = useSpeaker(gameId, namesOf(face), seat);
   if (face.phase === 'open') return <WaitingRoom id={id} table={table} />;
   if (!view) return <p className="notice">{t('table.private')}</p>;
   const byLetter = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';
@@ -56,16 +51,7 @@ export default function TablePage({ table: id }: { readonly table: string }) {
       </section>
     );
   if (!table) return <div className="wait" aria-busy="true" />;
-  if ('problem' in table)
-    return (
-      <section className="welcome">
-        <h1>{t('table.gone')}</h1>
-        <p>{t('table.goneAbout')}</p>
-        <Link className="main-action" href="/">
-          {t('table.toShelf')}
-        </Link>
-      </section>
-    );
+  if ('problem' in table) return <DeadEnd title={t('table.gone')} about={t('table.goneAbout')} />;
   return (
     <Suspense fallback={<div className="wait" aria-busy="true" />}>
       <OpenTable id={id} table={table} />

@@ -1,28 +1,24 @@
 /** Looking back at a finished game: move by move, from any seat's eyes or with all cards open. */
-import { type Seat, Speaker, WATCHER } from '@ludotheque/core';
+import { type Seat, WATCHER } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/house';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { openBoard } from '../boards/board.ts';
-import '../boards/kit/kit.css';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
 import { Link } from '../link.tsx';
+import { DeadEnd } from '../pages/dead-end.tsx';
+import { useSpeaker } from '../speech/game-speech.ts';
 import { useBoardWords, useGameWords, useSpeech } from '../speech/speech.tsx';
-import { boardWords } from '../speech/words.ts';
-import { NamePlate } from '../table/name-plate.tsx';
-import { botName, cardInWords } from '../table/names.ts';
+import { botName } from '../table/names.ts';
 import { saveAs } from '../table/save-as.ts';
 import { ScorePlot } from '../table/score-plot.tsx';
 import { ScoreSheet } from '../table/score-sheet.tsx';
-import '../table/table.css';
+import { StillBoard } from '../table/still-board.tsx';
 import { DealCheck } from './deal-check.tsx';
 import { OpenHands } from './open-hands.tsx';
 import './replay.css';
 import { ReviewPanel } from './review-panel.tsx';
 import { Story } from './story.ts';
-
-const NO_MOVES: readonly number[] = [];
-const nothing = () => undefined;
 
 /** Steps through the plies; the arrow keys do the same. */
 function Steps({
@@ -75,15 +71,8 @@ function Told({ record, id }: { readonly record: GameRecord; readonly id: string
   const last = story.plies.length;
   const [at, setAt] = useState(last);
   const [eyes, setEyes] = useState<Seat>(mine >= 0 ? mine : WATCHER);
-  const speaker = new Speaker(
-    (key, values) => translator.t(key, { ns: [gameId, 'house'], ...values }),
-    names,
-    eyes,
-    cardInWords,
-  );
+  const speaker = useSpeaker(gameId, names, eyes);
   const view = story.view(at, eyes);
-  const boardT = (key: string, values = {}) =>
-    translator.t(key, { ns: boardWords(gameId), ...values });
   return (
     <div className={`play replay play-${gameId}`}>
       <header className="play-head">
@@ -119,21 +108,7 @@ function Told({ record, id }: { readonly record: GameRecord; readonly id: string
         ))}
       </ul>
       <div className="stage">
-        <board.Board
-          game={game}
-          view={view}
-          speaker={speaker}
-          moves={NO_MOVES}
-          disabled
-          hint={undefined}
-          t={boardT}
-          plate={(seat, more) => (
-            <NamePlate seat={seat} speaker={speaker} view={view}>
-              {more}
-            </NamePlate>
-          )}
-          onPlay={nothing}
-        />
+        <StillBoard game={game} board={board} view={view} speaker={speaker} />
         {eyes === WATCHER && <OpenHands story={story} at={at} speaker={speaker} />}
       </div>
       <aside className="beside" aria-label={t('play.beside')}>
@@ -157,16 +132,7 @@ export default function ReplayPage({ table: id }: { readonly table: string }) {
     );
   }, [fetchRecord, id]);
   if (!record) return <div className="wait" aria-busy="true" />;
-  if (record === 'none')
-    return (
-      <section className="welcome">
-        <h1>{t('replay.none')}</h1>
-        <p>{t('replay.noneAbout')}</p>
-        <Link className="main-action" href="/">
-          {t('table.toShelf')}
-        </Link>
-      </section>
-    );
+  if (record === 'none') return <DeadEnd title={t('replay.none')} about={t('replay.noneAbout')} />;
   return (
     <Suspense fallback={<div className="wait" aria-busy="true" />}>
       <Told id={id} record={record} />

@@ -6,8 +6,8 @@ import type { Board } from '../boards/board.ts';
 import { make } from '../boards/kit/sound.ts';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
+import { useBoardT } from '../speech/game-speech.ts';
 import { useSpeech } from '../speech/speech.tsx';
-import { boardWords } from '../speech/words.ts';
 import { Beside } from './beside.tsx';
 import { Chat } from './chat.tsx';
 import { Ending } from './ending.tsx';
@@ -69,12 +69,7 @@ export function GamePlay({
     () => (caughtUp && playing ? legalMoves(game, view) : NONE),
     [caughtUp, playing, game, view],
   );
-  const boardT = useMemo(
-    () =>
-      (key: string, values = {}) =>
-        translator.t(key, { ns: boardWords(game.id), ...values }),
-    [translator, game],
-  );
+  const boardT = useBoardT(game.id);
   const play = async (move: Move) => {
     setProblem('');
     setPlayedFrom(view);

@@ -9,5 +9,5 @@ export function namesOf({ sitters }: Face): string[] {
   return sitters.map(({ name, person }, seat) => (person === undefined ? botName(seat) : name));
 }
 
-/** A card's name as it is read within a sentence. */
+/** A card by its short name, as on its face. */
 export const cardInWords = (card: string): string => card.replace('-', '−').replace('x2', '×2');

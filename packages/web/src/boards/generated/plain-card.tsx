@@ -1,5 +1,6 @@
 /** A card with nothing but its name: face or back, and how many lie together. */
 import type { Speaker } from '@ludotheque/core';
+import { cardInWords } from '../../table/names.ts';
 
 export function PlainCard({
   card,
@@ -16,7 +17,11 @@ export function PlainCard({
       className={card === null ? 'card back' : `card face-${letter || 'plain'}`}
       data-card={card ?? ''}
     >
-      {card !== null && <span className="card-name">{speaker.card(card)}</span>}
+      {card !== null && (
+        <span className="card-name" role="img" aria-label={speaker.card(card)}>
+          {cardInWords(card)}
+        </span>
+      )}
       {count > 1 && <span className="card-count">×{count}</span>}
     </span>
   );
