@@ -4,8 +4,11 @@ import { type FormEvent, use, useState } from 'react';
 import { openGame } from '../games.ts';
 import { Option } from '../new-table/option.tsx';
 import '../new-table/new-table.css';
+import { SeatsChoice } from '../new-table/seats-choice.tsx';
 import { go } from '../router.ts';
+import { Lid } from '../shelf/lid.tsx';
 import { useGameWords, useSpeech } from '../speech/speech.tsx';
+import '../table/waiting-room.css';
 import { everybody } from './crew.ts';
 import { OpenElsewhere } from './house.ts';
 import { LEVELS, openTable, type Wish } from './open-table.ts';
@@ -44,22 +47,21 @@ export default function NewAlonePage({ game: id }: { readonly game: string }) {
   };
   return (
     <form className="new-table" onSubmit={(event) => void start(event)}>
-      <h1>{translator.t('name', { ns: id })}</h1>
-      <p>{t('alone.about')}</p>
-      <label className="option">
-        <span className="option-name">{t('new.seats')}</span>
-        <input
-          type="range"
-          min={min}
-          max={max}
-          value={seats}
-          onChange={(e) => {
-            setSeats(e.target.valueAsNumber);
-            setNames(names.slice(0, e.target.valueAsNumber));
-          }}
-        />
-        <output>{seats}</output>
-      </label>
+      <header className="room-head">
+        <Lid id={id} />
+        <div>
+          <h1>{translator.t('name', { ns: id })}</h1>
+          <p>{t('alone.about')}</p>
+        </div>
+      </header>
+      <SeatsChoice
+        game={game}
+        seats={seats}
+        onChoose={(count) => {
+          setSeats(count);
+          setNames(names.slice(0, count));
+        }}
+      />
       <fieldset className="crew">
         <legend>{t('alone.who')}</legend>
         {names.map((name, place) => (

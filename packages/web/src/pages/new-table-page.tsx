@@ -1,12 +1,12 @@
 /** A table for friends: two clicks, and everything else has a sensible default. */
 import { optionsOf } from '@ludotheque/core';
 import { use, useState } from 'react';
-import { Choice } from '../choice.tsx';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
 import { Link } from '../link.tsx';
 import { NameForm } from '../name-form.tsx';
 import { type Chosen, Flag, Option, Setting } from '../new-table/option.tsx';
+import { SeatsChoice } from '../new-table/seats-choice.tsx';
 import { go } from '../router.ts';
 import { Lid } from '../shelf/lid.tsx';
 import { useGameWords, useSpeech } from '../speech/speech.tsx';
@@ -55,16 +55,7 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
           <p>{translator.t('tagline', { ns: id })}</p>
         </div>
       </header>
-      <Choice<number>
-        legend={t('new.seats')}
-        name="seats"
-        value={seats}
-        options={Array.from({ length: max - min + 1 }, (_, i) => ({
-          value: min + i,
-          label: String(min + i),
-        }))}
-        onChoose={setSeats}
-      />
+      <SeatsChoice game={game} seats={seats} onChoose={setSeats} />
       {isStranger ? (
         <NameForm action={t('name.enter')} />
       ) : (

@@ -43,7 +43,7 @@ export function Box({
           </span>
         </button>
       </h2>
-      <span className="tag" aria-hidden="true">
+      <span className="price-tag" aria-hidden="true">
         {t('shelf.tag', { min: seats[0], max: seats[1], minutes })}
       </span>
       <div className="box-side">

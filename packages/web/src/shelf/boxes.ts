@@ -13,6 +13,11 @@ const found = import.meta.glob<Omit<BoxFacts, 'id'>>('../../../games/src/*/box.j
   import: 'default',
 });
 
+/** Only asked what there is; nothing of it is loaded here. */
+const boards = import.meta.glob('../boards/*/index.tsx');
+const isPlain = ({ id }: BoxFacts) => Number(!(`../boards/${id}/index.tsx` in boards));
+
+/** Games with a board of their own first. */
 export const boxes: readonly BoxFacts[] = Object.entries(found)
   .map(([path, facts]) => ({ id: path.split('/').at(-2)!, ...facts }))
-  .sort((a, b) => a.id.localeCompare(b.id));
+  .sort((a, b) => isPlain(a) - isPlain(b) || a.id.localeCompare(b.id));

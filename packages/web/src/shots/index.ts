@@ -3,6 +3,7 @@
  *   npm run shots                       every page and every board, and the README's own
  *   npm run shots -- readme             the README's own only
  *   npm run shots -- pages FOLDER       every page
+ *   npm run shots -- corners FOLDER     rule books, lessons, pads, this device alone, looking back
  *   npm run shots -- GAME FOLDER [seats] [only]   the table of one game
  */
 import { mkdirSync, statSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { openBrowser } from '../test-browser.ts';
 import { enter, openHouse, playTurns, pullOut } from '../test-house.ts';
 import { openSite } from '../test-site.ts';
 import { type Shoot, shootBoard, sitDown } from './board.ts';
+import { shootCorners } from './corners.ts';
 import { fillLobby, shootLobby, shootPages } from './pages.ts';
 
 const EVERYTHING = 'docs/screenshots-all';
@@ -108,6 +110,16 @@ async function shootAllPages(folder: string): Promise<void> {
   await house.close();
 }
 
+async function shootAllCorners(folder: string): Promise<void> {
+  const house = await openHouse();
+  for (const look of LOOKS)
+    await visit(look, house.url, async (page) => {
+      await enter(page, house.url, 'Ada');
+      await shootCorners(page, inFolder(page, folder, '', look));
+    });
+  await house.close();
+}
+
 async function shootReadme(): Promise<void> {
   mkdirSync(README, { recursive: true });
   const house = await openHouse();
@@ -144,11 +156,13 @@ const [what, folder = EVERYTHING, seats, only] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 if (what === 'readme') await shootReadme();
 else if (what === 'pages') await shootAllPages(folder);
+else if (what === 'corners') await shootAllCorners(folder);
 else if (what !== undefined) {
   const { max, min } = (await openGame(what)).seats;
   await shootGame(what, folder, Number(seats ?? Math.max(min, Math.min(4, max))), only);
 } else {
   await shootAllPages(folder);
+  await shootAllCorners(folder);
   for (const game of gameIds) {
     const { max, min } = (await openGame(game)).seats;
     for (const count of [min, max]) await shootGame(game, folder, count);

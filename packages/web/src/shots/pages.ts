@@ -4,7 +4,7 @@ import { playGames } from '../me/test-games.ts';
 import { pullOut } from '../test-house.ts';
 import type { Shoot } from './board.ts';
 
-const open = async (page: Page, path: string, ready: string) => {
+export const open = async (page: Page, path: string, ready: string) => {
   await page.goto(new URL(path, page.url()).href);
   await page.waitForSelector(ready);
 };

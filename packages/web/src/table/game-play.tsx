@@ -146,9 +146,10 @@ export function GamePlay({
       <Voice game={game} steps={table.steps} speaker={speaker} />
       <Beside
         leaves={[
-          { name: 'sheet', title: t('sheet.title'), content: sheet },
-          { name: 'chat', title: t('chat.title'), content: chat },
+          // The end has the sheet already.
+          ...(over ? [] : [{ name: 'sheet', title: t('sheet.title'), content: sheet }]),
           { name: 'log', title: t('log.title'), content: log },
+          { name: 'chat', title: t('chat.title'), content: chat },
         ]}
       />
     </div>

@@ -15,39 +15,41 @@ export function ScoreSheet({
   const { t } = useSpeech();
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="sheet" aria-label={label ?? t('sheet.title')} tabIndex={0}>
+    <div className="score-sheet">
       {label === undefined && <h2>{t('sheet.title')}</h2>}
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {seats.map((seat) => (
-              <th key={seat} scope="col">
-                {speaker.name(seat)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {view.sheet.map((row, round) => (
-            <tr key={round}>
-              <th scope="row">{round + 1}</th>
-              {row.map((points, seat) => (
-                <td key={seat}>{points}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="sheet" aria-label={label ?? t('sheet.title')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {seats.map((seat) => (
+                <th key={seat} scope="col">
+                  {speaker.name(seat)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('sheet.total')}</th>
-            {seats.map((seat) => (
-              <td key={seat}>{(view.result?.scores ?? view.scores)[seat]}</td>
+          </thead>
+          <tbody>
+            {view.sheet.map((row, round) => (
+              <tr key={round}>
+                <th scope="row">{round + 1}</th>
+                {row.map((points, seat) => (
+                  <td key={seat}>{points}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('sheet.total')}</th>
+              {seats.map((seat) => (
+                <td key={seat}>{(view.result?.scores ?? view.scores)[seat]}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </div>
   );
 }

@@ -64,7 +64,7 @@ export function TableMenu({
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M5 7h14M5 12h14M5 17h14" />
           </svg>
-          {t('menu.title')}
+          <span>{t('menu.title')}</span>
         </>
       }
     >

@@ -38,8 +38,11 @@ export function ActionBar({
         {preview && <small>{preview}</small>}
       </p>
       {onTakeBack && (
-        <button type="button" className="action" onClick={onTakeBack}>
-          {t('play.back')}
+        <button type="button" className="action take-back" onClick={onTakeBack}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M9 6 4 11l5 5M4 11h9.5a5.5 5.5 0 0 1 0 11" />
+          </svg>
+          <span>{t('play.back')}</span>
         </button>
       )}
       <button

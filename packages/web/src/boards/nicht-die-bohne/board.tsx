@@ -20,7 +20,6 @@ import './board.css';
 /** What to do, or what is waited for. */
 function promptOf({ moves, speaker, t, view }: BoardProps<BohneView>): string {
   const { awaited, choice, phase } = view;
-  if (phase === 'over') return t('prompt.over');
   if (moves.length > 0) return t(`prompt.${phase}`);
   if (choice !== null) return t('wait.sealed');
   const names = awaited.map((seat) => speaker.name(seat)).join(', ');
@@ -126,7 +125,7 @@ export function BohneBoard(props: BoardProps<BohneView>) {
           onDrag={drag('play')}
         />
       )}
-      {own && (
+      {own && !view.result && (
         <ActionBar
           game={game}
           speaker={speaker}

@@ -5,6 +5,10 @@ import { Card } from '../kit/card.tsx';
 import { Face } from './faces.tsx';
 import './hand.css';
 
+/** So many fit beside each other on a phone. */
+const WIDEST = 8;
+const abreast = (cards: number) => Math.ceil(cards / Math.max(1, Math.ceil(cards / WIDEST))) || 1;
+
 export interface Pick {
   readonly move: Move;
   /** Which card of the hand, since some are equal; without it the pick lies in the trick. */
@@ -26,7 +30,12 @@ export function Hand(props: {
   const middle = (hand.length - 1) / 2;
   const at = pick?.at ?? hand.findIndex((card) => plays.get(card) === pick?.move);
   return (
-    <section className="hand" data-zone={`hand-${seat}`} aria-label={label}>
+    <section
+      className="hand"
+      data-zone={`hand-${seat}`}
+      aria-label={label}
+      style={{ '--abreast': abreast(hand.length) } as CSSProperties}
+    >
       {hand.map((card, i) => {
         const move = plays.get(card);
         const fan = { '--from-middle': i - middle } as CSSProperties;

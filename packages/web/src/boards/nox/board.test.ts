@@ -52,6 +52,8 @@ async function drag(card: Locator, to: Locator): Promise<void> {
 
 /** Takes up cards, and plays at random, until a place is found that says so. */
 async function lookFor(place: string): Promise<string> {
+  // Left where it was, the mouse would point at whatever scrolls under it.
+  await page.mouse.move(0, 0);
   for (;;) {
     await myTurn();
     const found = await page.evaluate(async (says) => {
