@@ -49,7 +49,16 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     '@ludotheque/table',
     'node:crypto',
   ],
-  server: ['@ludotheque/', '@fastify/', 'fastify', 'node:', 'prom-client', 'web-push', 'ws'],
+  server: [
+    '@ludotheque/',
+    '@fastify/',
+    'fastify',
+    'ioredis',
+    'node:',
+    'prom-client',
+    'web-push',
+    'ws',
+  ],
   web: [
     '@fontsource-variable/',
     '@ludotheque/bots',

@@ -1,5 +1,5 @@
-// What the tests need from the system: a real browser, Python for the example bot, and PostgreSQL for
-// houses that have outgrown a file. Installs it where that is possible, and otherwise says exactly what is
+// What the tests need from the system: a real browser, Python for the example bot, PostgreSQL and Redis
+// for houses that have outgrown a file and a machine. Installs it where that is possible, and otherwise says exactly what is
 // missing: nothing is skipped in silence.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,19 +20,25 @@ const NEEDED = [
   },
   { name: 'python3', isThere: () => inPath('python3') },
   { name: 'postgresql', isThere: hasPostgres },
+  { name: 'redis-server', isThere: () => inPath('redis-server') },
 ];
 
 const missing = () => NEEDED.filter(({ isThere }) => !isThere()).map(({ name }) => name);
 
-/** The tests start servers of their own: the package need not set one up for the whole machine. */
+/** The tests start servers of their own: the packages need not set any up for the whole machine. */
 const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/ludotheque.conf';
-function withoutCluster(install) {
+const NO_SERVICES = '/usr/sbin/policy-rc.d';
+function withoutServers(install) {
+  const asked = existsSync(NO_SERVICES);
   mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
   writeFileSync(NO_CLUSTER, 'create_main_cluster = false\n');
+  // 101 is Debian's word for "not allowed".
+  if (!asked) writeFileSync(NO_SERVICES, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     install();
   } finally {
     rmSync(NO_CLUSTER);
+    if (!asked) rmSync(NO_SERVICES);
   }
 }
 
@@ -51,7 +57,7 @@ export function installFromDebian() {
   };
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
   spawnSync('apt-get', [...quiet, 'update'], options);
-  withoutCluster(() => spawnSync('apt-get', [...quiet, 'install', '-y', ...wanted], options));
+  withoutServers(() => spawnSync('apt-get', [...quiet, 'install', '-y', ...wanted], options));
   if (missing().length === 0) return;
   process.stderr.write(`apt-get could not install ${missing().join(' and ')}; see above.\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** The house's own file, for tools that work on it while the server runs. */
+/** The house's own store, for tools that work on it while the server runs. */
 import { existsSync } from 'node:fs';
 import { fail } from '@ludotheque/core';
 import type { Store } from '@ludotheque/store';
@@ -19,13 +19,24 @@ export async function houseFile(): Promise<string> {
   return file;
 }
 
-/** Does something with the store of DATA_DIR, and lets go of it. */
-export async function withHouse<T>(what: (store: Store, file: string) => Promise<T>): Promise<T> {
+async function openHouse(database: string | undefined): Promise<Store> {
+  if (database) {
+    const { openPostgres } = await import('@ludotheque/store/postgres');
+    return openPostgres(database, { readers: 1 });
+  }
   const file = await houseFile();
   const { openSqlite } = await import('@ludotheque/store/sqlite');
-  const store = await openSqlite(file, { patience: PATIENCE });
+  return openSqlite(file, { patience: PATIENCE });
+}
+
+/** Does something with the store of DATA_DIR, or of the database, and lets go of it. */
+export async function withHouse<T>(
+  what: (store: Store) => Promise<T>,
+  database = process.env.DATABASE_URL,
+): Promise<T> {
+  const store = await openHouse(database);
   try {
-    return await what(store, file);
+    return await what(store);
   } finally {
     await store.close();
   }

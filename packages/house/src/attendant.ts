@@ -22,12 +22,18 @@ interface Question {
   readonly together: boolean;
 }
 
-type Submit = (room: Room, input: Input) => Promise<unknown>;
+export interface AttendantEvents {
+  submit(input: Input): Promise<unknown>;
+  /** Whether the table is ours to look after; where that has to be asked for, it is known later. */
+  onDuty(): boolean | Promise<boolean>;
+  /** Whether somebody who is not seen is not there. */
+  isSure(): boolean;
+}
 
 export class Attendant {
   private readonly ports: Ports;
   private readonly room: Room;
-  private readonly submit: Submit;
+  private readonly events: AttendantEvents;
   /** The seats whose bots are thinking, or waiting for their moment, each with its last question. */
   private readonly asking = new Map<Seat, Question>();
   /** Bots that would rather not interrupt, and after which move they said so. */
@@ -38,10 +44,10 @@ export class Attendant {
   private alarm: (() => void) | undefined;
   private ended = false;
 
-  constructor(ports: Ports, room: Room, submit: Submit) {
+  constructor(ports: Ports, room: Room, events: AttendantEvents) {
     this.ports = ports;
     this.room = room;
-    this.submit = submit;
+    this.events = events;
   }
 
   /** Looks what there is to do; called whenever something has changed. */
@@ -53,8 +59,12 @@ export class Attendant {
       return;
     }
     this.watchClocks();
-    for (const seat of table.match!.thinkers)
-      if (!this.isAsked(seat) && this.passed.get(seat) !== table.match!.plies) this.ask(seat);
+    const thinkers = table.match!.thinkers.filter(
+      (seat) => !this.isAsked(seat) && this.passed.get(seat) !== table.match!.plies,
+    );
+    // While that is being asked, bots may think already: nothing comes of it if the answer is no.
+    if (thinkers.length === 0 || this.events.onDuty() === false) return;
+    for (const seat of thinkers) this.ask(seat);
   }
 
   /**
@@ -149,8 +159,11 @@ export class Attendant {
 
   private giveUpOn(person: string): void {
     this.missed.delete(person);
-    if (this.room.table.phase === 'playing' && this.room.present().length > 0)
-      this.try({ kind: 'leave', by: person });
+    const present = this.room.present();
+    if (this.room.table.phase !== 'playing' || present.length === 0) return;
+    // They may have come meanwhile, at another node.
+    if (present.includes(person) || !this.events.isSure()) this.lookAround();
+    else this.try({ kind: 'leave', by: person });
   }
 
   private ask(seat: Seat): void {
@@ -197,9 +210,15 @@ export class Attendant {
     );
   }
 
-  /** What the table refuses has been overtaken by something else: then we look again. */
   private try(input: Input): void {
-    this.submit(this.room, input).catch((error: unknown) => {
+    const duty = this.events.onDuty();
+    if (duty === true) this.act(input);
+    else if (duty) void duty.then((mine) => mine && !this.ended && this.act(input));
+  }
+
+  /** What the table refuses has been overtaken by something else: then we look again. */
+  private act(input: Input): void {
+    this.events.submit(input).catch((error: unknown) => {
       if (this.ended) return;
       if (!(error instanceof Fault)) this.ports.warn('a table could not be attended to', error);
       this.lookLater();

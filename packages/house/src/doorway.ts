@@ -2,6 +2,7 @@
 import { fail } from '@ludotheque/core';
 import type { Sync } from '@ludotheque/protocol';
 import type { Guest } from './guest.ts';
+import type { Ports } from './ports.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -9,9 +10,11 @@ import type { Rooms } from './rooms.ts';
 const MOST_OPEN = 200;
 
 export class Doorway {
+  private readonly ports: Ports;
   private readonly rooms: Rooms;
 
-  constructor(rooms: Rooms) {
+  constructor(ports: Ports, rooms: Rooms) {
+    this.ports = ports;
     this.rooms = rooms;
   }
 
@@ -26,9 +29,10 @@ export class Doorway {
       const room = await this.welcomeBack(id, guest.person.id);
       const known = room.present().includes(guest.person.id);
       const opened = await this.rooms.open(id, guest, seen, tell);
-      if (known && opened === room) return;
-      if (opened.guests.size > 1) opened.tellPresence();
       this.rooms.lookAround(opened);
+      if (!(known && opened === room) && opened.guests.size > 1) opened.tellPresence();
+      // Another node may have let a bot play, and this one has only just heard of it.
+      if (this.ports.announcer) await this.welcomeBack(id, guest.person.id);
     } catch (error) {
       if (before === undefined) guest.rooms.delete(id);
       throw error;
@@ -50,8 +54,8 @@ export class Doorway {
     if (!room) return;
     room.guests.delete(guest);
     const person = guest.person.id;
-    if (!room.table.chairs.has(person) || room.present().includes(person)) return;
-    room.tellPresence();
+    if (!room.table.chairs.has(person)) return;
+    if (!room.present().includes(person)) room.tellPresence();
     this.rooms.lookAround(room);
   }
 

@@ -12,15 +12,17 @@ import { Hints } from './hints.ts';
 import { legalMoves } from './legal.ts';
 import { Lobby } from './lobby.ts';
 import { Messenger } from './messenger.ts';
+import { Neighbours } from './neighbours.ts';
 import { Opening } from './opening.ts';
 import { Orders } from './orders.ts';
 import { People } from './people.ts';
 import type { Ports } from './ports.ts';
 import { recordOf } from './records.ts';
 import { Registrar } from './registrar.ts';
-import type { Asker, Room } from './room.ts';
+import type { Room } from './room.ts';
 import { Rooms } from './rooms.ts';
 import { SAID, Tables } from './tables.ts';
+import type { Asker } from './telling.ts';
 import { turnsOf } from './turns.ts';
 
 /** So long a good answer about the store's health is believed: asking again costs a write. */
@@ -38,6 +40,7 @@ export class House {
   private readonly hints: Hints;
   private readonly messenger: Messenger;
   private readonly orders: Orders;
+  readonly neighbours: Neighbours;
   private readonly guests = new Set<Guest>();
   private well: { readonly since: number; readonly answer: Promise<boolean> } | undefined;
   /** How many moves were written down since the house opened. */
@@ -49,20 +52,25 @@ export class House {
     this.lobby = new Lobby(ports);
     this.registrar = new Registrar(ports);
     this.rooms = new Rooms(ports, {
-      settled: (room, steps) => this.settled(room, steps),
+      settled: (room, steps, here) => this.settled(room, steps, here),
       muted: (person) => this.people.about(person).muted ?? [],
     });
     const opening = new Opening(ports, this.rooms, () => this.people.newId());
     this.tables = new Tables(ports, this.people, this.rooms, opening);
-    this.doorway = new Doorway(this.rooms);
+    this.doorway = new Doorway(ports, this.rooms);
     this.desk = new Desk(ports, this.people);
     this.hints = new Hints(ports);
     this.messenger = new Messenger(ports, (person) => this.guestsOf(person));
     this.orders = new Orders(ports, this.guests, this.rooms, this.lobby);
+    this.neighbours = new Neighbours(ports, this.rooms, this.lobby, {
+      person: (person) => this.changed(person),
+      turn: (person, turn) => this.messenger.tellHere(person, turn),
+    });
   }
 
   async open(): Promise<void> {
     await this.rooms.start();
+    await this.neighbours.begin();
     await this.orders.watch();
   }
 
@@ -73,6 +81,7 @@ export class House {
     const bye = { code: 'restart', message: 'the house will be back in a moment' } as const;
     for (const guest of this.guests) guest.send(JSON.stringify({ bye }));
     await this.rooms.settle();
+    await this.neighbours.end();
   }
 
   /** Whether the record can be read and written. */
@@ -241,20 +250,37 @@ export class House {
   private async forget(by: string): Promise<unknown> {
     await this.tables.leaveAll(by);
     await this.people.forget(by);
-    for (const guest of this.guestsOf(by)) {
+    this.showOut(by);
+    return { forgotten: true };
+  }
+
+  private showOut(person: string): void {
+    for (const guest of this.guestsOf(person)) {
       guest.isForgotten = true;
       this.lobby.leave(guest);
       for (const id of [...guest.rooms.keys()]) this.doorway.close(guest, id);
     }
-    return { forgotten: true };
   }
 
-  private settled(room: Room, steps: readonly Step[]): void {
-    const plies = room.table.match?.plies ?? 0;
-    this.moves += plies - room.countedPlies;
+  /** Somebody has a new name, or none, since they were at another node. */
+  private async changed(id: string): Promise<void> {
+    const guests = this.guestsOf(id);
+    const person = await this.people.refresh(id, guests.length > 0);
+    if (!person) this.showOut(id);
+    else for (const guest of guests) guest.person = person;
+  }
+
+  /** Who has decided something counts, files and sends notes; all who see it show it. */
+  private settled(room: Room, steps: readonly Step[], here: boolean): void {
+    const { id, table } = room;
+    const plies = table.match?.plies ?? 0;
+    if (here) this.moves += plies - room.countedPlies;
     room.countedPlies = plies;
-    if (steps.some(({ changed }) => changed)) this.lobby.tell(room);
-    if (room.table.phase === 'over' && !room.filed) void this.registrar.file(room);
-    this.messenger.tellTurns(room);
+    if (steps.some(({ changed }) => changed)) {
+      this.lobby.tell(room);
+      if (here && table.setup.listed) this.ports.announcer?.tell({ about: 'lobby', table: id });
+    }
+    if (here && table.phase === 'over' && !room.filed) void this.registrar.file(room);
+    this.messenger.tellTurns(room, here);
   }
 }

@@ -7,9 +7,14 @@ import type { Room } from './room.ts';
 
 const SHOWN = 100;
 
+const isShown = ({ phase, watch }: Listing) =>
+  phase === 'open' || (phase === 'playing' && watch === 'anyone');
+
 export class Lobby {
   private readonly ports: Ports;
   private readonly guests = new Set<Guest>();
+  /** What was last said of each table, for those who compare. */
+  private readonly shown = new Map<string, string>();
 
   constructor(ports: Ports) {
     this.ports = ports;
@@ -35,16 +40,40 @@ export class Lobby {
       store.lobby('playing', page),
     ]);
     const listings = [...open, ...playing].map(({ summary }) => JSON.parse(summary) as Listing);
-    return listings.filter(({ phase, watch }) => phase === 'open' || watch === 'anyone');
+    return listings.filter(isShown);
   }
 
   /** Tells everybody in the lobby of a table that has changed. */
   tell({ table }: Room): void {
-    if (!table.setup.listed || this.guests.size === 0) return;
-    const there =
-      table.phase === 'open' || (table.phase === 'playing' && table.setup.watch === 'anyone');
-    const lobby = there ? listingOf(table) : { id: table.id, gone: true };
+    if (table.setup.listed && this.guests.size > 0) this.show(table.id, listingOf(table));
+  }
+
+  private show(id: string, listing?: Listing): void {
+    const lobby = listing && isShown(listing) ? listing : { id, gone: true };
     const frame = JSON.stringify({ lobby });
+    if ('gone' in lobby) this.shown.delete(id);
+    else this.shown.set(id, frame);
     for (const guest of this.guests) guest.send(frame);
+  }
+
+  /** Another node says that a table has changed. */
+  async hear(id: string): Promise<void> {
+    if (this.guests.size === 0) return;
+    const row = await this.ports.store.table(id);
+    if (row?.listed) this.show(id, JSON.parse(row.summary) as Listing);
+  }
+
+  /** Looks for tables that have changed and nobody has said so; tells only what is news. */
+  async compare(): Promise<void> {
+    if (this.guests.size === 0) {
+      this.shown.clear();
+      return;
+    }
+    const listings = await this.list();
+    const there = new Set(listings.map(({ id }) => id));
+    for (const listing of listings)
+      if (this.shown.get(listing.id) !== JSON.stringify({ lobby: listing }))
+        this.show(listing.id, listing);
+    for (const id of [...this.shown.keys()]) if (!there.has(id)) await this.hear(id);
   }
 }

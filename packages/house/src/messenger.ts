@@ -4,6 +4,11 @@ import type { Guest } from './guest.ts';
 import type { Ports } from './ports.ts';
 import type { Room } from './room.ts';
 
+interface Turn {
+  readonly table: string;
+  readonly game: string;
+}
+
 export class Messenger {
   private readonly ports: Ports;
   private readonly guestsOf: (person: string) => readonly Guest[];
@@ -13,13 +18,14 @@ export class Messenger {
     this.guestsOf = guestsOf;
   }
 
-  tellTurns(room: Room): void {
+  /** Only who has made it somebody's turn says so: `here`, or another node. */
+  tellTurns(room: Room, here: boolean): void {
     const { match, phase, setup } = room.table;
     const awaited = phase === 'playing' ? match!.awaitedPeople : 0;
     // Who was waited for already has been told, by us or by the house before a restart.
     const news = awaited & ~room.toldTurns;
     room.toldTurns = awaited;
-    if (news === 0 || setup.clock.kind !== 'correspondence') return;
+    if (!here || news === 0 || setup.clock.kind !== 'correspondence') return;
     const present = room.present();
     for (const seat of listSeats(news)) {
       const { person } = match!.holders[seat]!;
@@ -27,9 +33,16 @@ export class Messenger {
     }
   }
 
+  /** Tells whoever of them is here. */
+  tellHere(person: string, { game, table }: Turn): void {
+    const frame = JSON.stringify({ turn: { table, game } });
+    for (const guest of this.guestsOf(person)) if (!guest.rooms.has(table)) guest.send(frame);
+  }
+
   private async tell(person: string, room: Room): Promise<void> {
     const turn = { table: room.id, game: room.table.setup.game };
-    for (const guest of this.guestsOf(person)) guest.send(JSON.stringify({ turn }));
+    this.tellHere(person, turn);
+    this.ports.announcer?.tell({ about: 'turn', person, ...turn });
     try {
       const unpushed: string[] = [];
       for (const row of await this.ports.store.pushes(person))

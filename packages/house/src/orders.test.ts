@@ -51,8 +51,7 @@ describe('a table that the admin ends', () => {
     await end(table);
     await h.clock.advance(SOON);
     for (const guest of [ada, bea, cleo]) {
-      const syncs = guest.take().filter((frame) => 'sync' in frame);
-      expect(syncs).toMatchObject([{ sync: { face: { phase: 'closed', ending: 'admin' } } }]);
+      expect(guest.takeSteps()).toMatchObject([{ face: { phase: 'closed', ending: 'admin' } }]);
     }
     expect(await ada.refused('resign', { table })).toBe('closed');
   });
@@ -122,11 +121,10 @@ it('several orders between two looks are all followed, each once', async () => {
   for (const table of tables) await end(table);
   await block(cleo.id);
   await h.clock.advance(SOON);
-  const syncs = ada.take().filter((frame) => 'sync' in frame);
-  expect(syncs).toHaveLength(2);
+  expect(ada.takeSteps().map(({ table }) => table)).toEqual(tables);
   expect(cleo.ended).toBe(true);
   await h.clock.advance(5 * SOON);
-  expect(ada.take().filter((frame) => 'sync' in frame)).toEqual([]);
+  expect(ada.takeSteps()).toEqual([]);
 });
 
 it('an order that cannot be followed stops no other', async () => {

@@ -2,8 +2,8 @@
  * Who somebody is: a name and a secret, no account. The secret is in a cookie and only its hash is
  * kept; further devices have secrets of their own, and a recovery code replaces a lost cookie.
  */
-import { fail } from '@ludotheque/core';
-import type { PersonRow } from '@ludotheque/store';
+import { Fault, fail } from '@ludotheque/core';
+import type { Parcel, PersonRow } from '@ludotheque/store';
 import { checkName } from './names.ts';
 import type { Ports } from './ports.ts';
 
@@ -30,8 +30,6 @@ const AT_HAND = 20_000;
 export class People {
   private readonly ports: Ports;
   private readonly atHand = new Map<string, PersonRow>();
-  /** Codes and links that are being used right now: each opens once. */
-  private readonly inUse = new Set<string>();
   private readonly turns = new Map<string, Promise<void>>();
 
   constructor(ports: Ports) {
@@ -89,7 +87,7 @@ export class People {
 
   /** As they were last seen: fresh enough for a name. */
   async find(id: string): Promise<PersonRow> {
-    const person = this.atHand.get(id) ?? (await this.ports.store.person(id));
+    const person = await this.seen(id);
     if (!person) fail('person', 'nobody has this name any more');
     this.remember(person);
     return person;
@@ -98,9 +96,24 @@ export class People {
   /** Reads these people, so that their wishes are known at once. */
   async haveAtHand(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
-      const person = this.atHand.get(id) ?? (await this.ports.store.person(id));
+      const person = await this.seen(id);
       if (person) this.remember(person);
     }
+  }
+
+  /** Where there are other nodes, what we have at hand may be what it was. */
+  private async seen(id: string): Promise<PersonRow | undefined> {
+    const atHand = this.ports.announcer ? undefined : this.atHand.get(id);
+    return atHand ?? (await this.ports.store.person(id));
+  }
+
+  /** Somebody has changed elsewhere: reads them anew, if anybody here knows them. */
+  async refresh(id: string, isHere: boolean): Promise<PersonRow | undefined> {
+    if (!isHere && !this.atHand.has(id)) return undefined;
+    const person = await this.ports.store.person(id);
+    if (person) this.remember(person);
+    else this.atHand.delete(id);
+    return person;
   }
 
   async rename(id: string, given: string): Promise<PersonRow> {
@@ -117,16 +130,18 @@ export class People {
 
   /** A new pass for who has the code; the code and all older passes but those of devices end. */
   recover(code: string): Promise<{ person: PersonRow; pass: Pass }> {
-    return this.once(code.trim(), 'recovery', () => this.useCode(code));
+    return this.once('recovery', 'this code opens nothing', () => this.useCode(code));
   }
 
   private async useCode(code: string): Promise<{ person: PersonRow; pass: Pass }> {
-    const found = await this.ports.store.personByRecovery(this.ports.hash(code.trim()));
+    const used = this.ports.hash(code.trim());
+    const found = await this.ports.store.personByRecovery(used);
     if (!found || found.blocked) fail('recovery', 'this code opens nothing');
     const secret = this.letters(SECRET_LETTERS);
     const recovery = this.ports.hash(this.letters(CODE_LETTERS));
     const hash = this.ports.hash(secret);
-    const person = await this.alter(found.id, (row) => ({ ...row, secret: hash, recovery }));
+    const change = (row: PersonRow) => ({ ...row, secret: hash, recovery });
+    const person = await this.alter(found.id, change, this.using(`recovery:${used}`));
     return { person, pass: `${person.id}.${secret}` };
   }
 
@@ -139,16 +154,21 @@ export class People {
   }
 
   followLink(token: string): Promise<{ person: PersonRow; pass: Pass }> {
-    return this.once(token, 'link', () => this.useLink(token));
+    return this.once('link', 'this link is used up', () => this.useLink(token));
   }
 
-  private async once<T>(secret: string, code: string, use: () => Promise<T>): Promise<T> {
-    if (this.inUse.has(secret)) fail(code, 'this is being used already');
-    this.inUse.add(secret);
+  /** What opens once, on whatever node: a record of its own, and who writes its first line was first. */
+  private using(key: string): Parcel {
+    const first = { number: 0, at: this.ports.clock.now(), body: '{}' };
+    return { record: { table: key, lines: [first] } };
+  }
+
+  private async once<T>(code: string, refusal: string, use: () => Promise<T>): Promise<T> {
     try {
       return await use();
-    } finally {
-      this.inUse.delete(secret);
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'conflict') fail(code, refusal);
+      throw error;
     }
   }
 
@@ -159,6 +179,7 @@ export class People {
     if (!person) fail('link', 'this link is used up, or too old');
     const secret = this.letters(SECRET_LETTERS);
     await this.ports.store.commit({
+      ...this.using(key),
       notes: [
         { key, value: '' },
         { key: `device:${this.ports.hash(secret)}`, value: id },
@@ -186,12 +207,18 @@ export class People {
   async forget(id: string): Promise<void> {
     await this.inTurn(id, () => this.ports.store.forget(id));
     this.atHand.delete(id);
+    this.ports.announcer?.tell({ about: 'person', person: id });
   }
 
-  private alter(id: string, change: (person: PersonRow) => PersonRow): Promise<PersonRow> {
+  private alter(
+    id: string,
+    change: (person: PersonRow) => PersonRow,
+    beside: Parcel = {},
+  ): Promise<PersonRow> {
     return this.inTurn(id, async () => {
       const person = change(await this.fresh(id));
-      await this.put(person);
+      await this.put(person, beside);
+      this.ports.announcer?.tell({ about: 'person', person: id });
       return person;
     });
   }
@@ -213,8 +240,8 @@ export class People {
     return this.find(id);
   }
 
-  private async put(person: PersonRow): Promise<void> {
-    await this.ports.store.commit({ people: [person] });
+  private async put(person: PersonRow, beside: Parcel = {}): Promise<void> {
+    await this.ports.store.commit({ ...beside, people: [person] });
     this.remember(person);
   }
 

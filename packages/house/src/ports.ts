@@ -20,6 +20,43 @@ export interface Pace {
   readonly think: number;
 }
 
+/**
+ * What nodes that share a store tell each other: that something has changed, never what. Whoever is
+ * interested reads it. Cards, moves and names stay in the store.
+ */
+export type News =
+  /** A table's record has a line with this number. */
+  | { readonly about: 'table'; readonly table: string; readonly n: number }
+  /** Who of those that sit at a table has it open at this node. */
+  | { readonly about: 'present'; readonly table: string; readonly people: readonly string[] }
+  /** Somebody has just begun to use a table: who is there? */
+  | { readonly about: 'who'; readonly table: string }
+  /** A table of the lobby has changed. */
+  | { readonly about: 'lobby'; readonly table: string }
+  /** Somebody has a new name or other wishes, or wanted to be forgotten. */
+  | { readonly about: 'person'; readonly person: string }
+  /** It is somebody's turn at a table that they have not open. */
+  | {
+      readonly about: 'turn';
+      readonly person: string;
+      readonly table: string;
+      readonly game: string;
+    };
+
+/** The way to the other nodes. News may get lost, come late or in another order. */
+export interface Announcer {
+  /** This node's name, for its claims; nobody else has ever had it. */
+  readonly node: string;
+  /** Whether, as far as we know, the others' news reach us. */
+  readonly hears: boolean;
+  tell(news: News): void;
+  /** From now on, what other nodes tell. */
+  listen(hear: (news: News, from: string) => void): void;
+  /** Wants to hear about a table; resolves when all that is told from then on should arrive. */
+  follow(table: string): Promise<void>;
+  unfollow(table: string): void;
+}
+
 export interface Ports {
   readonly store: Store;
   readonly clock: Clock;
@@ -37,4 +74,6 @@ export interface Ports {
   warn(what: string, error: unknown): void;
   readonly pace: Pace;
   readonly build: string;
+  /** Where a house may have several nodes on one store; without it there is one. */
+  readonly announcer?: Announcer;
 }

@@ -3,7 +3,7 @@ import type { RatingRow, ResultRow } from '@ludotheque/store';
 import type { Holder, Table } from '@ludotheque/table';
 import { rate, rating } from 'openskill';
 import type { Ports } from './ports.ts';
-import type { Room } from './room.ts';
+import { isOvertaken, type Room } from './room.ts';
 
 /** Whoever has left for good comes last, after those who played on. */
 export function finalRanks(table: Table): number[] {
@@ -39,17 +39,37 @@ export class Registrar {
 
   private async fileNow(room: Room): Promise<void> {
     try {
-      const { store } = this.ports;
-      const { table } = room;
-      const known = await store.resultsOf(table.id);
-      const news = known.length > 0 || table.ending !== 'played' ? {} : await this.results(table);
-      room.filed = true;
-      await store.commit({ table: room.row(), ...news });
+      while (!room.filed) await this.tryToFile(room);
     } catch (error) {
       room.filed = false;
       this.ports.warn(`the results of ${room.id} could not be filed`, error);
     } finally {
       this.filing.delete(room.id);
+    }
+  }
+
+  /**
+   * A rating is read, changed and written: so that no node does that with one that another is
+   * changing, all of a game's rated tables are lines of one record, and whoever comes second begins anew.
+   */
+  private async tryToFile(room: Room): Promise<void> {
+    const { store } = this.ports;
+    const { ending, id, setup, touched } = room.table;
+    const log = `ratings:${setup.game}`;
+    const [number = 0] = setup.rated ? await store.numbers([log]) : [];
+    const isKnown = ending !== 'played' || (await store.resultsOf(id)).length > 0;
+    const news = isKnown ? {} : await this.results(room.table);
+    const line = { number, at: touched, body: JSON.stringify(id) };
+    room.filed = true;
+    try {
+      await store.commit({
+        table: room.row(),
+        ...news,
+        ...('ratings' in news && { record: { table: log, lines: [line] } }),
+      });
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      room.filed = false;
     }
   }
 

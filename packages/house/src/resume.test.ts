@@ -127,9 +127,7 @@ describe('who opens a table again', () => {
     expect((await eve.open(table)).n).toBe(number);
     await calm();
     // Those who had it open already see it, too.
-    expect(ada.frames.flatMap((frame) => ('sync' in frame ? [frame.sync.n] : []))).toEqual([
-      number,
-    ]);
+    expect(ada.takeSteps()).toMatchObject([{ n: number, said: { preset: 'hello' } }]);
   });
 
   it('is told that a table is no more when it was cleared away meanwhile', async () => {

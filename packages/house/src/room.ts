@@ -1,22 +1,17 @@
 /**
  * A table in use: who looks at it, and the way from an input to what everybody is told. An input is
  * decided at once and written down with others; nothing leaves the room before it is on the disk. If
- * the disk says no, the room is given up and the table is read anew from its record.
+ * the disk says no, the room is given up and the table is read anew from its record. What other nodes
+ * write in the record is told here like our own.
  */
-import { Fault, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
-import type { Said, StepFrame, Sync } from '@ludotheque/protocol';
+import { Fault, type Seat, type SeatSet } from '@ludotheque/core';
+import type { StepFrame, Sync } from '@ludotheque/protocol';
 import type { Parcel, RecordLine, TableRow } from '@ludotheque/store';
-import { faceOf, type Input, type Step, type Table, writeLine } from '@ludotheque/table';
+import { type Input, readLine, type Step, type Table, writeLine } from '@ludotheque/table';
 import type { Guest } from './guest.ts';
 import { dueOf, rowOf } from './listing.ts';
 import type { Ports } from './ports.ts';
-import { eventsOf, Views } from './views.ts';
-
-/** Who asked, and under which id: the yes goes into the same frame as what came of it. */
-export interface Asker {
-  readonly guest: Guest;
-  readonly re: number;
-}
+import { type Asker, type Letter, Telling } from './telling.ts';
 
 /** What was decided is safe: up to which number, and whether the asker was told in a frame. */
 export interface Done {
@@ -24,34 +19,37 @@ export interface Done {
   readonly told: boolean;
 }
 
-const overtaken = () => new Fault('conflict', 'the table has gone on elsewhere');
+export const overtaken = () => new Fault('conflict', 'the table has gone on elsewhere');
 
-interface Letter {
-  readonly guest: Guest;
-  readonly frame: string;
-}
+/** Another node was quicker: what was decided here may be decided again. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof Fault && (error.code === 'conflict' || error.code === 'gap');
 
 export interface RoomEvents {
-  /** Something was written down. */
-  settled(room: Room, steps: readonly Step[]): void;
+  /** Something was written down, here or by another node. */
+  settled(room: Room, steps: readonly Step[], here: boolean): void;
   /** The disk refused: the room must be read anew. */
   lost(room: Room, error: unknown): void;
   /** Whom this person does not want to hear. */
   muted(person: string): readonly string[];
+  /** Who has a table open at other nodes. */
+  elsewhere(table: string): readonly string[];
 }
 
 export class Room {
   readonly table: Table;
-  readonly guests = new Map<Guest, Seat>();
-  private readonly views = new Views();
+  readonly guests: Map<Guest, Seat>;
   /** Set when this is no longer the table's room; whatever is decided here no longer counts. */
   isLost = false;
   /** Whom the table waited for when people were last told of their turns. */
   toldTurns: SeatSet;
   /** How many of the table's moves have been counted. */
   countedPlies: number;
+  /** How many lines the guests have been told of, or the record had when it was read. */
+  told: number;
   private readonly ports: Ports;
   private readonly events: RoomEvents;
+  private readonly telling: Telling;
   /** Who waits until nothing is on its way to the disk. */
   private waiting: (() => void)[] = [];
   private flying = 0;
@@ -64,6 +62,9 @@ export class Room {
     this.ports = ports;
     this.events = events;
     this.table = table;
+    this.telling = new Telling(table, (person) => events.muted(person));
+    this.guests = this.telling.guests;
+    this.told = table.number;
     this.rowDue = row?.due;
     this.rowTouched = row?.touched;
     this.countedPlies = table.match?.plies ?? 0;
@@ -79,11 +80,6 @@ export class Room {
     return this.flying > 0;
   }
 
-  /** The seat from which a person sees the game. */
-  seatFor(person: string): Seat {
-    return this.table.seatOf(person) ?? WATCHER;
-  }
-
   /** Decides and writes down; resolves with the last number when it is safe. */
   submit(inputs: readonly Input[], extra: Parcel = {}, asker?: Asker): Promise<Done> {
     const { table } = this;
@@ -97,7 +93,7 @@ export class Room {
         const step = table.apply(at, input);
         steps.push(step);
         lines.push({ number: step.number, at: step.at, body: writeLine(input) });
-        this.write(step, letters, steps.length === inputs.length ? asker : undefined);
+        this.telling.write(step, letters, steps.length === inputs.length ? asker : undefined);
       }
     } catch (error) {
       // What was done before the refusal, or before the rules broke, is undone by reading anew.
@@ -109,8 +105,9 @@ export class Room {
     this.flying++;
     return this.ports.store.commit(this.parcel(lines, steps, extra)).then(
       () => {
+        this.ports.announcer?.tell({ about: 'table', table: this.id, n });
         const told = heard && !this.isLost;
-        this.land(() => this.settled(steps, letters));
+        this.land(() => this.settled(steps, letters, true));
         return { n, told };
       },
       (error: unknown) => {
@@ -120,10 +117,29 @@ export class Room {
     );
   }
 
-  private settled(steps: readonly Step[], letters: readonly Letter[]): void {
+  /** Lines that another node has written, from where this room is: told as if they were ours. */
+  catchUp(lines: readonly RecordLine[]): void {
+    const steps: Step[] = [];
+    const letters: Letter[] = [];
+    try {
+      for (const { at, body, number } of lines) {
+        if (number !== this.table.number) throw overtaken();
+        const step = this.table.apply(at, readLine(body));
+        steps.push(step);
+        this.telling.write(step, letters);
+      }
+    } catch (error) {
+      this.giveUp(error);
+      return;
+    }
+    this.settled(steps, letters, false);
+  }
+
+  private settled(steps: readonly Step[], letters: readonly Letter[], here: boolean): void {
     if (this.isLost) return;
+    this.told = (steps.at(-1)?.number ?? this.told - 1) + 1;
     for (const { frame, guest } of letters) guest.send(frame);
-    this.events.settled(this, steps);
+    this.events.settled(this, steps, here);
   }
 
   private parcel(lines: RecordLine[], steps: readonly Step[], extra: Parcel): Parcel {
@@ -172,49 +188,9 @@ export class Room {
     }
   }
 
-  /** Writes what each guest is told of a step, to be sent when it is safe. */
-  private write(step: Step, letters: Letter[], asker: Asker | undefined): void {
-    if (this.guests.size === 0) return;
-    const { table } = this;
-    const head = `"table":"${table.id}","n":${step.number},"at":${step.at}`;
-    const face = step.changed ? `,"face":${JSON.stringify(faceOf(table))}` : '';
-    const clocks = this.clocks(step);
-    const bySeat: (string | undefined)[] = [];
-    const { match } = table;
-    const views = match && this.views.after(step.number, match.game, match.state);
-    const events = eventsOf(step);
-    for (const [guest, before] of this.guests) {
-      const seat = step.changed ? this.seatFor(guest.person.id) : before;
-      const sees = views && !step.said && !this.isBlind(seat);
-      bySeat[seat + 1] ??=
-        `${head}${sees ? `${events(seat)},"view":${views(seat)}` : ''}${clocks}${face}}`;
-      const said = step.said ? this.heard(step.said, guest) : '';
-      let frame = asker?.guest === guest ? `{"re":${asker.re},` : '{';
-      if (seat !== before) {
-        this.guests.set(guest, seat);
-        frame += `"seat":${seat},`;
-      }
-      letters.push({ guest, frame: frame + said + bySeat[seat + 1] });
-    }
-  }
-
-  private clocks(step: Step): string {
-    const clocks = step.said ? undefined : this.table.match?.clocks.shown(step.at);
-    return clocks ? `,"clocks":${JSON.stringify(clocks)}` : '';
-  }
-
-  private isBlind(seat: Seat): boolean {
-    return seat === WATCHER && this.table.setup.watch === 'nobody';
-  }
-
-  private heard(said: Said, guest: Guest): string {
-    if (this.events.muted(guest.person.id).includes(said.by)) return '';
-    return `"said":${JSON.stringify(said)},`;
-  }
-
   /**
    * Sits a guest down in front of the table: all of it, and all steps since the last one seen. It is
-   * told at once, before anything else can happen. False if the table has to be read anew first.
+   * told at once, before anything else can happen. False if the room is lost, or behind the record.
    */
   async open(
     guest: Guest,
@@ -222,59 +198,42 @@ export class Room {
     history: (seat: Seat) => Promise<StepFrame[]>,
     tell: (sync: Sync) => void,
   ): Promise<boolean> {
-    const { table } = this;
+    const { table, telling } = this;
     for (;;) {
       await this.settle();
       const { number } = table;
-      const seat = this.seatFor(guest.person.id);
+      const seat = telling.seatFor(guest.person.id);
       const steps = await history(seat);
       if (this.isLost) return false;
       // Something happened while the record was read.
       if (table.number !== number) continue;
-      if (steps.length !== number) {
-        // Somebody else writes in this record, or has thrown it away.
-        this.giveUp(overtaken());
-        return false;
-      }
+      // Somebody has thrown the record away.
+      if (steps.length < number) this.giveUp(overtaken());
+      if (steps.length !== number) return false;
       // Who has closed the table, or the connection, meanwhile is not kept here.
       if (!guest.rooms.has(this.id)) return true;
-      this.guests.set(guest, seat);
-      guest.rooms.set(this.id, this);
-      tell(this.sync(guest, seat, seen, steps));
+      this.welcome(guest, seat);
+      const { clock } = this.ports;
+      const sync = telling.sync(guest, seat, seen, steps);
+      tell({ ...sync, now: clock.now(), present: this.present() });
       return true;
     }
   }
 
-  private sync(guest: Guest, seat: Seat, seen: number, steps: readonly StepFrame[]): Sync {
-    const { table } = this;
-    const { match } = table;
-    const muted = this.events.muted(guest.person.id);
-    const told = steps
-      .filter(({ n }) => n > seen)
-      .map((step) => {
-        const { events, said, ...rest } = step;
-        return {
-          ...rest,
-          ...(events && !this.isBlind(seat) && { events }),
-          ...(said && !muted.includes(said.by) && { said }),
-        };
-      });
-    return {
-      table: table.id,
-      n: table.number - 1,
-      now: this.ports.clock.now(),
-      seat,
-      face: faceOf(table),
-      view: match && !this.isBlind(seat) ? match.game.view(match.state, seat) : null,
-      clocks: match?.clocks.shown(table.touched) ?? null,
-      clocksAt: table.touched,
-      steps: told,
-      present: this.present(),
-    };
+  /** A guest who knows the table as it is now. */
+  welcome(guest: Guest, seat: Seat): void {
+    this.guests.set(guest, seat);
+    guest.rooms.set(this.id, this);
   }
 
-  /** Which people at the table have it open. */
+  /** Which people at the table have it open: here, or wherever. */
   present(): string[] {
+    return [...new Set([...this.presentHere(), ...this.events.elsewhere(this.id)])].filter(
+      (person) => this.table.chairs.has(person),
+    );
+  }
+
+  presentHere(): string[] {
     const people = new Set([...this.guests.keys()].map(({ person }) => person.id));
     return [...people].filter((person) => this.table.chairs.has(person));
   }

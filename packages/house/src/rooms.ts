@@ -1,27 +1,38 @@
 /** The tables in use: read from their records when somebody needs them, let go when nobody does. */
 import { Fault, fail, type Seat } from '@ludotheque/core';
-import type { StepFrame, Sync } from '@ludotheque/protocol';
+import type { Sync } from '@ludotheque/protocol';
 import type { Parcel, TableRow } from '@ludotheque/store';
-import { type Input, readLine, type Step, Table, toldTo } from '@ludotheque/table';
+import { type Input, type Step, Table } from '@ludotheque/table';
 import { Attendant } from './attendant.ts';
+import { CatchingUp } from './catching-up.ts';
+import { Duty } from './duty.ts';
 import type { Guest } from './guest.ts';
 import type { Ports } from './ports.ts';
-import { type Asker, type Done, Room } from './room.ts';
+import { Presence } from './presence.ts';
+import { stepsOf, tableOf } from './reading.ts';
+import { type Done, isOvertaken, Room } from './room.ts';
+import { Stranded } from './stranded.ts';
+import type { Asker } from './telling.ts';
 
 /** So often is looked for tables that are due and nobody attends to, or that nobody needs. */
 const ROUNDS = 30_000;
 /** An input that another node overtook is decided again, so many times. */
 const TRIES = 5;
 const DUE_AT_ONCE = 10_000;
-/** Before a table that could not be read is tried again, for those who have it open. */
-const AGAIN = 1_000;
 
 export interface RoomsEvents {
-  settled(room: Room, steps: readonly Step[]): void;
+  settled(room: Room, steps: readonly Step[], here: boolean): void;
   muted(person: string): readonly string[];
 }
 
 export class Rooms {
+  /** Where there may be other nodes: which tables are ours to look after. */
+  readonly duty: Duty | undefined;
+  readonly presence: Presence;
+  readonly catchingUp: CatchingUp;
+  /** Decisions that another node was quicker than; lines of other nodes that were told here. */
+  conflicts = 0;
+  caughtUp = 0;
   private readonly ports: Ports;
   private readonly events: RoomsEvents;
   private readonly rooms = new Map<string, Room>();
@@ -31,16 +42,26 @@ export class Rooms {
   private readonly settling = new Map<string, Room>();
   /** Tables that could not be written the last time. */
   private readonly failed = new Set<string>();
+  private readonly stranded: Stranded;
   private round: (() => void) | undefined;
-  private stopped = false;
+  stopped = false;
 
   constructor(ports: Ports, events: RoomsEvents) {
     this.ports = ports;
     this.events = events;
+    this.duty = ports.announcer && new Duty(ports, ports.announcer);
+    this.presence = new Presence(ports.clock, ports.announcer);
+    this.stranded = new Stranded(ports, this);
+    this.catchingUp = new CatchingUp(ports.store, ({ id }, error) => this.skip(id)(error));
   }
 
   get size(): number {
     return this.rooms.size;
+  }
+
+  /** The tables in use, with their rooms. */
+  get inUse(): ReadonlyMap<string, Room> {
+    return this.rooms;
   }
 
   /** Takes up what was due when the house last closed, and makes its rounds from now on. */
@@ -62,8 +83,8 @@ export class Rooms {
   private async makeRounds(): Promise<void> {
     try {
       const soon = this.ports.clock.now() + 2 * ROUNDS;
-      for (const { id } of await this.ports.store.due(soon, DUE_AT_ONCE))
-        if (!this.rooms.has(id)) await this.find(id).catch(this.skip(id));
+      // Where there are others, each takes up what it has claimed.
+      if (!this.duty) await this.takeUp(await this.ports.store.due(soon, DUE_AT_ONCE));
       for (const room of this.rooms.values()) await this.letGo(room);
     } catch (error) {
       this.ports.warn('the rounds could not be made', error);
@@ -71,24 +92,46 @@ export class Rooms {
     if (!this.stopped) this.round = this.ports.clock.after(ROUNDS, () => void this.makeRounds());
   }
 
+  /** Looks after tables that are due. */
+  async takeUp(due: readonly TableRow[]): Promise<void> {
+    for (const { id } of due)
+      if (this.rooms.has(id)) this.attend(id);
+      else await this.find(id).catch(this.skip(id));
+  }
+
+  /** There may be something to do at a table in use. */
+  attend(id: string): void {
+    const attendant = this.attendants.get(this.rooms.get(id)!);
+    attendant?.look();
+    attendant?.lookAround();
+  }
+
   private skip = (id: string) => (error: unknown) =>
     this.ports.warn(`table ${id} could not be opened`, error);
 
   private async letGo(room: Room): Promise<void> {
-    if (room.table.phase === 'over' && !room.filed) {
+    const { id, table } = room;
+    if (table.phase === 'over' && !room.filed) {
       // They could not be filed when the game ended.
-      this.events.settled(room, []);
+      this.events.settled(room, [], true);
       return;
     }
-    const soon = this.ports.clock.now() + 2 * ROUNDS;
-    const { deadline } = room.table;
-    const needed = room.guests.size > 0 || room.isBusy || (deadline ?? Infinity) < soon;
-    if (needed || room.isLost || !this.attendants.get(room)!.isIdle) return;
+    const { deadline } = table;
+    const isIdle = () =>
+      !room.isLost && room.guests.size === 0 && !room.isBusy && this.attendants.get(room)!.isIdle;
+    if (!isIdle() || (deadline ?? Infinity) < this.ports.clock.now() + 2 * ROUNDS) return;
+    // Where there are others, who looks after a table writes its index, and not from memory.
+    const writes = !this.duty || (table.phase === 'playing' && this.duty.has(id));
+    const [number] = this.duty ? await this.ports.store.numbers([id]) : [table.number];
+    if (!isIdle() || number !== table.number) return;
     room.isLost = true;
     this.drop(room);
+    this.ports.announcer?.unfollow(id);
+    this.presence.drop(id);
     // From now on only the index knows when somebody has to look at it, and when somebody last did.
     const due = deadline ?? null;
-    if (room.isRowStale(due)) await this.ports.store.commit({ table: room.row(due) });
+    if (writes && room.isRowStale(due)) await this.ports.store.commit({ table: room.row(due) });
+    this.duty?.drop([id]);
   }
 
   private drop(room: Room): void {
@@ -120,35 +163,53 @@ export class Rooms {
     await this.settling.get(id)?.settle();
     const [lines, row] = await Promise.all([store.read(id), store.table(id)]);
     if (lines.length === 0) fail('table', 'there is no such table');
-    const table = new Table(this.ports.rules);
-    for (const { at, body } of lines) table.apply(at, readLine(body));
-    return this.take(table, row);
+    const waiting = this.stranded.claim(id);
+    // Who waits for it knows a part of it, and is told the rest.
+    const known = Math.min(waiting?.told ?? lines.length, lines.length);
+    const room = this.take(tableOf(this.ports.rules, lines.slice(0, known)), row);
+    for (const [guest, seat] of waiting?.guests ?? [])
+      if (guest.rooms.has(id)) room.welcome(guest, seat);
+    if (known < lines.length) room.catchUp(lines.slice(known));
+    if (room.guests.size < (waiting?.guests.size ?? 0)) room.tellPresence();
+    this.begin(room);
+    this.follow(room);
+    return room;
   }
 
   private take(table: Table, row?: TableRow): Room {
-    const room = new Room(
+    const room: Room = new Room(
       this.ports,
       {
         muted: this.events.muted,
-        settled: (settled, steps) => {
-          this.attendants.get(settled)?.look();
-          if (steps.some(({ changed }) => changed)) this.lookAround(settled);
-          this.events.settled(settled, steps);
-        },
+        elsewhere: (id) => this.presence.elsewhere(id),
+        settled: (settled, steps, here) => this.settled(settled, steps, here),
         lost: (lost, error) => this.reload(lost, error),
       },
       table,
       row,
     );
     this.rooms.set(table.id, room);
-    const attendant = new Attendant(this.ports, room, (of, input) =>
-      this.submit(of.id, () => [input]),
-    );
+    const attendant = new Attendant(this.ports, room, {
+      submit: (input) => this.submit(room.id, () => [input]),
+      onDuty: () => this.duty?.on(room.id) ?? true,
+      isSure: () => this.presence.isSure,
+    });
     this.attendants.set(room, attendant);
-    if (this.failed.delete(table.id)) attendant.lookLater();
-    else attendant.look();
-    if (table.phase === 'over' && !room.filed) this.events.settled(room, []);
     return room;
+  }
+
+  private begin(room: Room): void {
+    const attendant = this.attendants.get(room);
+    if (this.failed.delete(room.id)) attendant?.lookLater();
+    else attendant?.look();
+    if (room.table.phase === 'over' && !room.filed) this.events.settled(room, [], true);
+  }
+
+  private settled(room: Room, steps: readonly Step[], here: boolean): void {
+    if (!here) this.caughtUp += steps.length;
+    this.attendants.get(room)?.look();
+    if (steps.some(({ changed }) => changed)) this.lookAround(room);
+    this.events.settled(room, steps, here);
   }
 
   /** A new table, with its first inputs. */
@@ -159,12 +220,23 @@ export class Rooms {
     if (room.id !== '') this.rooms.set(room.id, room);
     try {
       await safe;
+      this.follow(room);
       return room;
     } catch (error) {
       if (this.rooms.get(room.id) === room) this.drop(room);
       this.attendants.delete(room);
       throw error;
     }
+  }
+
+  /** What others do at the table concerns us from now on; and perhaps they have been quicker. */
+  private follow(room: Room): void {
+    const { announcer } = this.ports;
+    if (!announcer) return;
+    void announcer.follow(room.id).then(() => {
+      announcer.tell({ about: 'who', table: room.id });
+      return this.catchingUp.compare([room]).catch(this.skip(room.id));
+    });
   }
 
   /** The room is given up; its guests move to a new one, and see the table as it is written. */
@@ -174,31 +246,14 @@ export class Rooms {
     this.drop(lost);
     this.settling.set(id, lost);
     void lost.settle().then(() => this.settling.get(id) === lost && this.settling.delete(id));
+    if (isOvertaken(error)) this.conflicts++;
     const refused = error instanceof Fault && error.code !== 'store';
     if (!refused) {
       this.failed.add(id);
       this.ports.warn(`table ${id} could not be written`, error);
     }
-    const guests = new Set(lost.guests.keys());
-    for (const guest of guests) guest.rooms.set(id, undefined);
-    lost.guests.clear();
-    if (guests.size > 0) void this.showAnew(id, guests);
-  }
-
-  private async showAnew(id: string, guests: Set<Guest>): Promise<void> {
-    try {
-      let room: Room | undefined;
-      for (const guest of guests) {
-        room = await this.open(id, guest, -1, (sync) => guest.send(JSON.stringify({ sync })));
-        guests.delete(guest);
-      }
-      room?.tellPresence();
-    } catch (error) {
-      this.skip(id)(error);
-      const isGone = error instanceof Fault && error.code === 'table';
-      if (!this.stopped && !isGone)
-        this.ports.clock.after(AGAIN, () => void this.showAnew(id, guests));
-    }
+    if (refused) this.stranded.bringAlong(lost);
+    else this.stranded.showAnew(lost);
   }
 
   /** Decides on the table as it is now; again, if another node was quicker. */
@@ -220,39 +275,25 @@ export class Rooms {
       try {
         return await room.submit(inputs, extra?.(room), asker);
       } catch (error) {
-        const overtaken =
-          error instanceof Fault && (error.code === 'conflict' || error.code === 'gap');
-        if (!overtaken || tried >= TRIES) throw error;
+        if (!isOvertaken(error) || tried >= TRIES) throw error;
       }
     }
   }
 
   /** Opens a table for a guest, with all that its seat was told after the number it has seen. */
   async open(id: string, guest: Guest, seen: number, tell: (sync: Sync) => void): Promise<Room> {
+    const history = async (seat: Seat) =>
+      stepsOf(this.ports.rules, await this.ports.store.read(id), seat);
     for (;;) {
       const room = await this.find(id);
-      if (await room.open(guest, seen, (seat) => this.history(id, seat), tell)) return room;
+      if (await room.open(guest, seen, history, tell)) return room;
+      if (!room.isLost) await this.catchingUp.upTo(room, room.table.number);
     }
   }
 
   /** Somebody came, or went. */
   lookAround(room: Room): void {
+    this.presence.tell(room);
     this.attendants.get(room)?.lookAround();
-  }
-
-  /** All steps of a table as one seat was told of them, from the record. */
-  private async history(id: string, seat: Seat): Promise<StepFrame[]> {
-    const table = new Table(this.ports.rules);
-    const lines = await this.ports.store.read(id);
-    return lines.map(({ at, body }) => {
-      const step = table.apply(at, readLine(body));
-      const events = toldTo(step.told, seat);
-      return {
-        n: step.number,
-        at: step.at,
-        ...(events.length > 0 && { events }),
-        ...(step.said && { said: step.said }),
-      };
-    });
   }
 }

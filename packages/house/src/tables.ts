@@ -7,8 +7,9 @@ import { Buckets } from './buckets.ts';
 import type { Opening } from './opening.ts';
 import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
-import type { Asker, Done, Room } from './room.ts';
+import type { Done, Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
+import type { Asker } from './telling.ts';
 
 /** What a reply is when the yes has already gone out with the table's own frame. */
 export const SAID = Symbol('said');
@@ -107,7 +108,7 @@ export class Tables {
     const { moveId: id, seen, table } = ask;
     const input: Move = { kind: 'move', by, id, seen, move: ask.move as Move['move'] };
     const room = this.rooms.ready(table);
-    if (!room) return this.moveLater(table, input, asker);
+    if (!room || seen >= room.table.number) return this.moveLater(table, input, asker);
     return room.submit([input], undefined, asker).then(answerOf, (error: unknown) => {
       if (error instanceof Fault && OVERTAKEN.includes(error.code))
         return this.moveLater(table, input, asker);
@@ -119,6 +120,8 @@ export class Tables {
   private async moveLater(table: string, input: Move, asker?: Asker): Promise<unknown> {
     for (;;) {
       const room = await this.rooms.find(table);
+      // The mover has been told more, by another node.
+      if (input.seen >= room.table.number) await this.rooms.catchingUp.upTo(room, input.seen);
       const n = room.table.repeated(input.by, input.id);
       if (n !== undefined) {
         await room.settle();

@@ -11,7 +11,7 @@ import {
   type TableFrame,
 } from '@ludotheque/protocol';
 import { MemoryStore, type Parcel, type PushRow, Shelves, type Store } from '@ludotheque/store';
-import { type Clock, Guest, House, type Ports } from './index.ts';
+import { type Announcer, type Clock, Guest, House, type News, type Ports } from './index.ts';
 
 const shelf = await openShelf();
 const brains = new Map<string, Brain>();
@@ -73,6 +73,8 @@ export class Disk {
   readonly parcels: Parcel[] = [];
   /** What fails from now on. */
   broken: { commit?: boolean; read?: boolean } = {};
+  /** Its node has died: nothing is written any more, and nothing answered. */
+  isDead = false;
   private gate: Promise<void> = Promise.resolve();
   private open: () => void = () => undefined;
 
@@ -91,7 +93,8 @@ export class Disk {
       return memory.read(table, from);
     };
     this.store = new Proxy<Store>(memory, {
-      get(target, key) {
+      get: (target, key) => {
+        if (this.isDead) return () => new Promise<never>(() => undefined);
         if (key === 'commit') return commit;
         if (key === 'read') return read;
         const value: unknown = Reflect.get(target, key);
@@ -112,6 +115,42 @@ export class Disk {
     this.open();
     this.gate = Promise.resolve();
     await calm();
+  }
+}
+
+/** The way between the nodes of a test: news arrive at once, or not at all. */
+export class Hub {
+  private readonly ears = new Map<string, (news: News, from: string) => void>();
+  /** All that was told. */
+  readonly told: News[] = [];
+  isBroken = false;
+
+  announcer(node: string): Announcer {
+    const hub = this;
+    const followed = new Set<string>();
+    return {
+      node,
+      get hears() {
+        return !hub.isBroken;
+      },
+      tell(news) {
+        hub.told.push(news);
+        if (hub.isBroken || !hub.ears.has(node)) return;
+        for (const [other, hear] of hub.ears) if (other !== node) hear(news, node);
+      },
+      listen: (hear) =>
+        void hub.ears.set(node, (news, from) => {
+          const aside = news.about === 'lobby' || news.about === 'turn' || !('table' in news);
+          if (aside || followed.has(news.table)) hear(news, from);
+        }),
+      follow: async (table) => void followed.add(table),
+      unfollow: (table) => void followed.delete(table),
+    };
+  }
+
+  /** The node is no more. */
+  forget(node: string): void {
+    this.ears.delete(node);
   }
 }
 
@@ -221,6 +260,7 @@ export interface Evening {
   readonly seed?: string;
   readonly pace?: Ports['pace'];
   readonly bots?: Ports['bots'];
+  readonly announcer?: Announcer;
 }
 
 export class TestHouse {
@@ -233,7 +273,7 @@ export class TestHouse {
   readonly dead = new Set<string>();
   readonly ports: Ports;
 
-  constructor({ bots, clock, disk, pace, seed = 'a house' }: Evening = {}) {
+  constructor({ announcer, bots, clock, disk, pace, seed = 'a house' }: Evening = {}) {
     this.clock = clock ?? new FakeClock();
     this.disk = disk ?? new Disk();
     const rng = new SeededRng(seed);
@@ -252,6 +292,7 @@ export class TestHouse {
       warn: (what, error) => this.warnings.push(`${what}: ${String(error)}`),
       pace: pace ?? { move: 700, interruptible: 1_500, think: 600 },
       build: 'test',
+      ...(announcer && { announcer }),
     };
     this.house = new House(this.ports);
   }

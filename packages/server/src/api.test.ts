@@ -18,7 +18,14 @@ async function open(env: { [name: string]: string } = {}): Promise<void> {
   await app.register(cookie);
   const config = readConfig(env);
   addDoor(app, config);
-  addApi({ app, house: h.house, config, metrics: new Metrics(), pushKey: 'PUSHKEY' });
+  addApi({
+    app,
+    house: h.house,
+    config,
+    metrics: new Metrics(),
+    announcer: undefined,
+    pushKey: 'PUSHKEY',
+  });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 afterEach(() => app.close());

@@ -1,6 +1,6 @@
 /** The plain HTTP side: getting a cookie, asking without a socket, downloads, health. */
 import { Fault } from '@ludotheque/core';
-import { Guest, type House } from '@ludotheque/house';
+import { type Announcer, Guest, type House } from '@ludotheque/house';
 import { MAX_MESSAGE, readAsk } from '@ludotheque/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
@@ -17,10 +17,11 @@ export interface Api {
   readonly house: House;
   readonly config: Config;
   readonly metrics: Metrics;
+  readonly announcer: Announcer | undefined;
   readonly pushKey: string;
 }
 
-export function addApi({ app, config, house, metrics, pushKey }: Api): void {
+export function addApi({ announcer, app, config, house, metrics, pushKey }: Api): void {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const give = (reply: FastifyReply, pass: string) =>
     reply.setCookie(COOKIE, pass, {
@@ -99,7 +100,12 @@ export function addApi({ app, config, house, metrics, pushKey }: Api): void {
   app.get('/api/push-key', () => ({ ok: { key: pushKey } }));
   app.get('/healthz', { config: { rateLimit: false } }, async (_, reply) => {
     const healthy = await house.isWell();
-    return reply.code(healthy ? 200 : 503).send({ healthy });
+    return reply.code(healthy ? 200 : 503).send({
+      healthy,
+      ...(!healthy && { why: 'the record cannot be written' }),
+      // Without them the house goes on, so this alone is no illness.
+      ...(announcer && { announcements: announcer.hears ? 'heard' : 'away' }),
+    });
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (_, reply) => {
     reply.type(metrics.registry.contentType);

@@ -59,3 +59,24 @@ describe('what cannot be is refused by name', () => {
     );
   });
 });
+
+describe('a house of several nodes', () => {
+  it.each([
+    ['DATABASE_URL', 'mysql://ludo:hush@db/x'],
+    ['DATABASE_URL', 'ludo:hush@db'],
+    ['REDIS_URL', 'http://:hush@cache'],
+    ['REDIS_URL', 'redis://:hush@[cache'],
+  ])('does not open with a %s that is none, and does not repeat it', (name, value) => {
+    const env = { DATABASE_URL: 'postgresql://db/x', [name]: value };
+    expect(() => readConfig(env)).toThrow(name);
+    expect(() => readConfig(env)).not.toThrow('hush');
+  });
+
+  it('is in PostgreSQL, with or without a Redis', () => {
+    const folder = 'postgresql:///house?host=%2Frun%2Fpostgresql';
+    expect(readConfig({ DATABASE_URL: folder })).toMatchObject({ database: folder });
+    const env = { DATABASE_URL: 'postgres://a@db/x', REDIS_URL: 'rediss://u:p@cache:1/0' };
+    expect(readConfig(env)).toMatchObject({ database: env.DATABASE_URL, redis: env.REDIS_URL });
+    expect(() => readConfig({ REDIS_URL: 'redis://cache' })).toThrow('DATABASE_URL is missing');
+  });
+});

@@ -5,6 +5,9 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** A house of several nodes: their PostgreSQL, and the Redis by which they tell each other. */
+  readonly database: string | undefined;
+  readonly redis: string | undefined;
   /** Where people find the house, if that is not where it listens: behind a proxy. */
   readonly publicUrl: string | undefined;
   /** The proxies whose word on a caller's address is taken. */
@@ -53,6 +56,17 @@ function url(name: string, text: string | undefined): string | undefined {
   return text.replace(/\/+$/, '');
 }
 
+/** Says nothing of the address itself: there may be a password in it. */
+function service(env: Environment, name: string, schemes: RegExp, like: string) {
+  const text = env[name];
+  if (!text) return undefined;
+  // PostgreSQL's may have no host, and then a folder with a socket.
+  const given = text.replace(':///', '://localhost/');
+  if (!schemes.test(text) || !URL.canParse(given))
+    fail('config', `${name} must be an address like ${like}`);
+  return text;
+}
+
 /** As a link: a mail address becomes one. */
 function contact(env: Environment): string | undefined {
   const text = env.HOST_CONTACT;
@@ -71,11 +85,18 @@ function logLevel(env: Environment): string {
 }
 
 export function readConfig(env: Environment): Config {
+  const postgres = ['DATABASE_URL', /^postgres(ql)?:\/\//, 'postgresql://USER@HOST/NAME'] as const;
+  const database = service(env, ...postgres);
+  const redis = service(env, 'REDIS_URL', /^rediss?:\/\//, 'redis://HOST:6379');
+  if (redis && !database)
+    fail('config', 'REDIS_URL is for nodes that share a database: DATABASE_URL is missing');
   const list = (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim());
   return {
     port: number(env, 'PORT', 8080, 0, 65_535),
     host: env.HOST || '0.0.0.0',
     dataDir: env.DATA_DIR || 'data',
+    database,
+    redis,
     publicUrl: url('PUBLIC_URL', env.PUBLIC_URL),
     trustedProxies: list.filter((entry) => entry !== ''),
     workers: number(env, 'BOT_WORKERS', 2, 1, 64),

@@ -63,3 +63,15 @@ it('a store that fails is warned about, and tried again the next time', async ()
   store.drop = drop;
   expect(await keeping.clear(NOW)).toBe(1);
 });
+
+it('of two nodes that keep house at the same time, or soon after each other, one does', async () => {
+  const other = new Housekeeping(store, readConfig({}), (what) => warnings.push(what));
+  await put('old', 'over', 400);
+  await put('older', 'over', 500);
+  const both = await Promise.all([keeping.clearInTurn(NOW), other.clearInTurn(NOW)]);
+  expect(both.sort()).toEqual([0, 2]);
+  await put('late', 'over', 400);
+  expect(await other.clearInTurn(NOW + 1_000_000)).toBe(0);
+  expect(await other.clearInTurn(NOW + 3_600_000)).toBe(1);
+  expect(warnings).toEqual([]);
+});

@@ -1,10 +1,13 @@
 /** Clears away what nobody has touched for long. */
+import { Fault } from '@ludotheque/core';
 import type { Phase, Store, TableRow } from '@ludotheque/store';
 import type { Config } from './config.ts';
 
 const EVERY = 3_600_000;
 const DAY = 86_400_000;
 const AT_ONCE = 500;
+/** Where several nodes share a store, whoever writes the next line of this record does the work. */
+const LOG = 'house:keeping';
 
 export class Housekeeping {
   private readonly store: Store;
@@ -19,8 +22,31 @@ export class Housekeeping {
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.clear(Date.now()), EVERY);
+    this.timer = setInterval(() => void this.clearInTurn(Date.now()), EVERY);
     this.timer.unref();
+  }
+
+  /** Clears away, unless another node has just done so. */
+  async clearInTurn(now: number): Promise<number> {
+    try {
+      return (await this.isOurTurn(now)) ? await this.clear(now) : 0;
+    } catch (error) {
+      this.warn('idle tables could not be cleared away', error);
+      return 0;
+    }
+  }
+
+  private async isOurTurn(now: number): Promise<boolean> {
+    const [number = 0] = await this.store.numbers([LOG]);
+    const [last] = number > 0 ? await this.store.read(LOG, number - 1) : [];
+    if (last && Math.abs(now - last.at) < EVERY / 2) return false;
+    try {
+      await this.store.commit({ record: { table: LOG, lines: [{ number, at: now, body: '{}' }] } });
+      return true;
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'conflict') return false;
+      throw error;
+    }
   }
 
   stop(): void {

@@ -1,7 +1,8 @@
 /** Figures for Prometheus. */
 import type { House } from '@ludotheque/house';
-import type { Written } from '@ludotheque/store/sqlite';
+import type { Written } from '@ludotheque/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ServerAnnouncer } from './announcer.ts';
 import type { Sockets } from './sockets.ts';
 
 export class Metrics {
@@ -24,19 +25,37 @@ export class Metrics {
 
   /** What the house is doing, read when somebody asks. */
   watch(house: House, sockets: Sockets, replacedBots: () => number): void {
-    const gauge = (name: string, help: string, read: () => number) =>
-      new Gauge({
-        name,
-        help,
-        registers: [this.registry],
-        collect() {
-          this.set(read());
-        },
-      });
-    gauge('ludo_sockets', 'Open sockets', () => sockets.size);
-    gauge('ludo_tables_in_memory', 'Tables in use', () => house.rooms.size);
-    gauge('ludo_moves_total', 'Moves written down since the start', () => house.moves);
-    gauge('ludo_bot_workers_replaced_total', 'Bot threads that died or stalled', replacedBots);
+    this.gauge('ludo_sockets', 'Open sockets', () => sockets.size);
+    this.gauge('ludo_tables_in_memory', 'Tables in use', () => house.rooms.size);
+    this.gauge('ludo_moves_total', 'Moves written down since the start', () => house.moves);
+    const replaced = 'Bot threads that died or stalled';
+    this.gauge('ludo_bot_workers_replaced_total', replaced, replacedBots);
+    const conflicts = 'Decisions that another node was quicker than';
+    this.gauge('ludo_conflicts_total', conflicts, () => house.rooms.conflicts);
+  }
+
+  /** How the nodes of a house get along. */
+  watchNodes({ neighbours, rooms }: House, announcer: ServerAnnouncer): void {
+    const hears = 'Whether other nodes are heard';
+    this.gauge('ludo_announcements_heard_now', hears, () => Number(announcer.hears));
+    this.gauge('ludo_announcements_told_total', 'News told to others', () => announcer.told);
+    this.gauge('ludo_announcements_heard_total', 'News heard', () => neighbours.heard);
+    const caughtUp = 'Lines that other nodes have written, told here';
+    this.gauge('ludo_caught_up_total', caughtUp, () => rooms.caughtUp);
+    const claims = 'Tables that this node began to look after';
+    this.gauge('ludo_claims_total', claims, () => rooms.duty!.claims);
+    this.gauge('ludo_claims', 'Tables that this node looks after', () => rooms.duty!.size);
+  }
+
+  private gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(read());
+      },
+    });
   }
 
   /** For the store to tell us of each group. */

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BotHost } from '@ludotheque/bots';
 import type { AnyGame } from '@ludotheque/core';
-import type { Clock, Ports } from '@ludotheque/house';
+import type { Announcer, Clock, Ports } from '@ludotheque/house';
 import type { Store } from '@ludotheque/store';
 import type { Config } from './config.ts';
 import type { Push } from './push.ts';
@@ -24,11 +24,13 @@ export interface Parts {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly bots: BotHost;
   readonly push: Push;
+  readonly announcer: Announcer | undefined;
   readonly build: string;
   warn(what: string, error: unknown): void;
 }
 
-export function realPorts({ bots, build, config, games, push, store, warn }: Parts): Ports {
+export function realPorts(parts: Parts): Ports {
+  const { announcer, bots, build, config, games, push, store, warn } = parts;
   const { botPace, botThink } = config;
   return {
     store,
@@ -50,5 +52,6 @@ export function realPorts({ bots, build, config, games, push, store, warn }: Par
       think: botThink,
     },
     build,
+    ...(announcer && { announcer }),
   };
 }

@@ -12,6 +12,13 @@ const device = {
 const note = { table: 'abcdefgh12345678', game: 'nox' };
 afterEach(() => vi.restoreAllMocks());
 
+it('nodes that open at the same time have the same keys', async () => {
+  const store = new MemoryStore();
+  const open = () => openPush(store, 'https://example.org');
+  const keys = (await Promise.all([open(), open(), open()])).map(({ publicKey }) => publicKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
 it('the keys are made at the first start, and kept', async () => {
   const store = new MemoryStore();
   const first = await openPush(store, 'https://ludo.example.org');

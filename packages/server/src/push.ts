@@ -1,4 +1,5 @@
 /** Notes to devices by Web Push. The keys are made at the first start, and kept. */
+import { Fault } from '@ludotheque/core';
 import type { PushRow, Store } from '@ludotheque/store';
 import webPush from 'web-push';
 
@@ -15,12 +16,32 @@ export interface Push {
   send(to: PushRow, note: { readonly table: string; readonly game: string }): Promise<boolean>;
 }
 
+interface Keys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Nodes that open at the same time have the same: whoever begins this record has made them. */
+async function keysOf(store: Store): Promise<Keys> {
+  for (;;) {
+    const known = await store.note(NOTE);
+    if (known) return JSON.parse(known) as Keys;
+    const keys = webPush.generateVAPIDKeys();
+    const first = { number: 0, at: Date.now(), body: '{}' };
+    try {
+      await store.commit({
+        record: { table: 'house:keys', lines: [first] },
+        notes: [{ key: NOTE, value: JSON.stringify(keys) }],
+      });
+      return keys;
+    } catch (error) {
+      if (!(error instanceof Fault && error.code === 'conflict')) throw error;
+    }
+  }
+}
+
 export async function openPush(store: Store, subject: string): Promise<Push> {
-  const known = await store.note(NOTE);
-  const keys = known
-    ? (JSON.parse(known) as { publicKey: string; privateKey: string })
-    : webPush.generateVAPIDKeys();
-  if (!known) await store.commit({ notes: [{ key: NOTE, value: JSON.stringify(keys) }] });
+  const keys = await keysOf(store);
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, keys: device }, note) {

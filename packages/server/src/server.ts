@@ -6,9 +6,11 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { openShelf } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
-import { openSqlite, type SqliteStore } from '@ludotheque/store/sqlite';
+import type { QueuedStore } from '@ludotheque/store';
+import { openSqlite } from '@ludotheque/store/sqlite';
 import Fastify, { type FastifyReply, LogController } from 'fastify';
 import { addressOf, neighbourhood, readProxies } from './address.ts';
+import { openAnnouncer } from './announcer.ts';
 import { addApi, COOKIE } from './api.ts';
 import { openBotHost } from './bot-host.ts';
 import type { Config } from './config.ts';
@@ -30,7 +32,12 @@ export interface RunningServer {
 
 export const databaseOf = (dataDir: string): string => join(resolve(dataDir), 'ludotheque.sqlite');
 
-export async function openStore(config: Config): Promise<SqliteStore> {
+export async function openStore(config: Config): Promise<QueuedStore> {
+  if (config.database) {
+    // Only a house in PostgreSQL loads what speaks to it.
+    const { openPostgres } = await import('@ludotheque/store/postgres');
+    return openPostgres(config.database);
+  }
   mkdirSync(resolve(config.dataDir), { recursive: true, mode: 0o700 });
   return openSqlite(databaseOf(config.dataDir));
 }
@@ -64,9 +71,12 @@ export async function openServer(config: Config, build: string): Promise<Running
   const push = await openPush(store, subject);
   const warn = (what: string, error: unknown) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
-  const house = new House(realPorts({ config, store, games, bots, push, build, warn }));
+  // All nodes of a house have the same public key, and no other house has it.
+  const announcer = await openAnnouncer(config, push.publicKey.slice(0, 20), warn);
+  const house = new House(realPorts({ config, store, games, bots, push, announcer, build, warn }));
   const sockets = new Sockets(house, config);
   metrics.watch(house, sockets, () => bots.replaced);
+  if (announcer) metrics.watchNodes(house, announcer);
 
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -78,7 +88,7 @@ export async function openServer(config: Config, build: string): Promise<Running
     keyGenerator: ({ raw }) => callerOf(raw),
   });
   const isFromHere = addDoor(app, config);
-  addApi({ app, house, config, metrics, pushKey: push.publicKey });
+  addApi({ app, house, config, metrics, announcer, pushKey: push.publicKey });
   await addPage(app);
 
   app.server.on('upgrade', (request, socket, head) => {
@@ -103,6 +113,7 @@ export async function openServer(config: Config, build: string): Promise<Running
       await house.close();
       sockets.close();
       await app.close();
+      announcer?.close();
       bots.close();
       await store.close();
     },

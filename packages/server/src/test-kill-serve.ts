@@ -20,7 +20,7 @@ const AT_FULL_SPEED = {
   MESSAGES_PER_SECOND: '100000',
 };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

@@ -10,6 +10,7 @@ import { SimulatedFault, type Weather } from './weather.ts';
 
 const READS = [
   'read',
+  'numbers',
   'table',
   'lobby',
   'tables',

@@ -67,6 +67,8 @@ export class Judge implements Witness {
     this.look(() => {
       if (!('parcel' in deed) || !deed.parcel.record) return;
       const { lines, table } = deed.parcel.record;
+      // Records of the house's own, by which it counts what is to be done once.
+      if (table.includes(':')) return;
       const shadow = this.shadows.get(table) ?? new Shadow((id) => this.games.get(id));
       this.shadows.set(table, shadow);
       for (const line of lines) {

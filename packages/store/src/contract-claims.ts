@@ -84,6 +84,47 @@ export function claimsContract(it: typeof It, fresh: Fresh): void {
     expect(ids(await store.claimDue(claim('third', 10)))).toEqual(['t', 'u']);
   });
 
+  it('a table is claimed by its name, due or not, if nobody else has it', async () => {
+    const { store, beside } = await fresh();
+    const other = await beside();
+    await put(store, ['t', null], ['u', 2_000], ['v', 1]);
+    await other.claimDue(claim('there', 10));
+    const mine = { by: 'here', now: 10, until: 10 + LONG, tables: ['v', 'u', 'none', 't'] };
+    expect(await store.claimTables(mine)).toEqual(['u', 't']);
+    expect(await other.claimTables({ ...mine, by: 'there' })).toEqual(['v']);
+    const later = { ...mine, now: 500, until: 500 + LONG };
+    expect(await store.claimTables(later)).toEqual(['u', 't']);
+    expect(await other.claimTables({ ...mine, by: 'there', now: 1_400, until: 2_400 })).toEqual([
+      'v',
+    ]);
+    expect(await other.claimTables({ ...mine, by: 'there', now: 1_500, until: 2_500 })).toEqual([
+      'v',
+      'u',
+      't',
+    ]);
+  });
+
+  it('who is done with some tables lets go of those', async () => {
+    const { store, beside } = await fresh();
+    const other = await beside();
+    await put(store, ['t', 1], ['u', 2], ['v', 3]);
+    await store.claimDue(claim('here', 10));
+    await store.release('here', ['u', 'none']);
+    await other.release('there', ['t', 'v']);
+    expect(ids(await other.claimDue(claim('there', 10)))).toEqual(['u']);
+  });
+
+  it('a claim by a clock that is far ahead keeps nobody waiting for long', async () => {
+    const { store, beside } = await fresh();
+    const other = await beside();
+    await put(store, ['t', 1], ['u', 1]);
+    await store.claimDue(claim('a day ahead', 86_400_000, { limit: 1 }));
+    const soon = { by: 'a little ahead', now: 500, until: 500 + LONG };
+    await store.claimTables({ ...soon, tables: ['u'] });
+    expect(ids(await other.claimDue(claim('here', 10)))).toEqual(['t']);
+    expect(ids(await other.claimDue(claim('here', 500 + LONG)))).toEqual(['t', 'u']);
+  });
+
   it('a claim outlives what is written about the table, and ends with the table', async () => {
     const { store, beside } = await fresh();
     const other = await beside();

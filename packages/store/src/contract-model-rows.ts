@@ -106,6 +106,9 @@ export class Model {
       body,
     }));
   }
+  async numbers(tables: readonly string[]) {
+    return Promise.all(tables.map(async (table) => (await this.read(table)).length));
+  }
   async table(id: string) {
     return this.desks.find((row) => row.id === id);
   }

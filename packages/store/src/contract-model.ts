@@ -79,7 +79,15 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ forget: aPerson }) },
 );
 
-type Changes = 'commit' | 'drop' | 'forget' | 'claimDue' | 'release' | 'backup' | 'close';
+type Changes =
+  | 'commit'
+  | 'drop'
+  | 'forget'
+  | 'claimDue'
+  | 'claimTables'
+  | 'release'
+  | 'backup'
+  | 'close';
 
 /** Reads all there is to read, from the store or from the model. */
 async function lookAt(house: Omit<Store, Changes>) {
@@ -88,6 +96,7 @@ async function lookAt(house: Omit<Store, Changes>) {
   const all = <T, R>(of: readonly T[], ask: (one: T) => Promise<R>) => Promise.all(of.map(ask));
   return {
     records: await all(TABLES, (id) => house.read(id)),
+    numbers: await house.numbers([...TABLES, 'none']),
     rests: await all(TABLES, (id) => house.read(id, 2)),
     tables: await all(TABLES, (id) => house.table(id)),
     lobbies: await all(PHASES, (phase) => house.lobby(phase, page)),

@@ -33,6 +33,16 @@ export function recordContract(it: typeof It, fresh: Fresh): void {
     expect(await store.read('t', 12)).toEqual([]);
   });
 
+  it('how far records are is told for many at once', async () => {
+    const { store, beside } = await fresh();
+    const other = await beside();
+    await store.commit(lines('t', 0, 12));
+    await other.commit(lines('u', 0));
+    expect(await store.numbers(['u', 'none', 't', 'u'])).toEqual([1, 0, 12, 1]);
+    expect(await other.numbers(['t'])).toEqual([12]);
+    expect(await store.numbers([])).toEqual([]);
+  });
+
   it('lines handed in one after the other without waiting are all written', async () => {
     const { store } = await fresh();
     await store.commit(lines('t', 0, 5));

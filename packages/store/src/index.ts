@@ -1,5 +1,5 @@
 export { MemoryStore } from './memory.ts';
-export { type Deed, QueuedStore, type Scribe } from './queued.ts';
+export { type Deed, QueuedStore, type Scribe, type Written } from './queued.ts';
 export { Shelves } from './shelves.ts';
 export type {
   Claim,
@@ -14,4 +14,5 @@ export type {
   Sitting,
   Store,
   TableRow,
+  TablesClaim,
 } from './store.ts';

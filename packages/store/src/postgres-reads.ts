@@ -14,6 +14,7 @@ import type {
   RecordLine,
   ResultRow,
   TableRow,
+  TablesClaim,
 } from './store.ts';
 
 /** Slices of the one index of tables, each in order already, merged: `$1` is the limit. */
@@ -30,6 +31,10 @@ function slices(phases: readonly string[], where: string, order: string): string
 
 const ASK = {
   read: 'SELECT number, at, body FROM record WHERE desk = $1 AND number >= $2 ORDER BY number',
+  // From the end of each record, so that a long one costs no more than a short one.
+  numbers: `SELECT coalesce((
+      SELECT number + 1 FROM record WHERE desk = id ORDER BY number DESC LIMIT 1), 0) AS number
+    FROM unnest($1::text[]) WITH ORDINALITY AS asked(id, place) ORDER BY place`,
   table: `SELECT ${DESK} FROM desks WHERE id = $1`,
   lobby: `SELECT ${DESK} FROM desks WHERE phase = $1 AND listed AND touched < $2
     ORDER BY touched DESC, id LIMIT $3`,
@@ -41,6 +46,7 @@ const ASK = {
   due: `SELECT ${DESK} FROM desks WHERE due IS NOT NULL AND due <= $1 ORDER BY due, id LIMIT $2`,
   claimed: `SELECT ${DESK} FROM desks
     WHERE due IS NOT NULL AND due <= $1 AND claimant = $2 AND lease = $3 ORDER BY due, id LIMIT $4`,
+  claimedTables: 'SELECT id FROM desks WHERE id = ANY($1) AND claimant = $2 AND lease = $3',
   idle: slices(['$3'], 'touched < $2', 'touched, id'),
   person: `SELECT ${PERSON} FROM people WHERE id = $1`,
   bySecret: `SELECT ${PERSON} FROM people WHERE secret = $1`,
@@ -81,6 +87,10 @@ export class PostgresReads implements Reads {
     // A line that another node added in the moment when the table was dropped is no record.
     return first === 0 && lines[0]?.number !== 0 ? [] : lines;
   }
+  async numbers(tables: readonly string[]) {
+    const rows = await this.all<{ readonly number: number }>('numbers', tables);
+    return rows.map(({ number }) => number);
+  }
   table(id: string) {
     return this.first<TableRow>('table', id);
   }
@@ -95,6 +105,11 @@ export class PostgresReads implements Reads {
   }
   claimed({ by, due, limit, until }: Claim) {
     return this.all<TableRow>('claimed', due, by, until, atMost(limit));
+  }
+  async claimedTables({ by, tables, until }: TablesClaim) {
+    const rows = await this.all<{ readonly id: string }>('claimedTables', tables, by, until);
+    const got = new Set(rows.map(({ id }) => id));
+    return tables.filter((id) => got.has(id));
   }
   idle(phase: Phase, since: number, limit: number) {
     return this.all<TableRow>('idle', atMost(limit), whole(since), phase);
@@ -135,7 +150,10 @@ export class PostgresReads implements Reads {
   }
 
   /** The schema vouches for the types. */
-  private async all<Row>(ask: keyof typeof ASK, ...values: (string | number)[]): Promise<Row[]> {
+  private async all<Row>(
+    ask: keyof typeof ASK,
+    ...values: (string | number | readonly string[])[]
+  ): Promise<Row[]> {
     try {
       // Kept prepared on each connection, under its name.
       return (await this.pool.query({ name: ask, text: ASK[ask], values })).rows as Row[];

@@ -85,11 +85,16 @@ export class PostgresScribe implements Scribe {
   }
 }
 
-/** Parcels as few batches; what is no parcel, or no good one, keeps its turn between them. */
+/**
+ * Parcels as few batches; what is no parcel, or no good one, keeps its turn between them. Claims come
+ * last: they lock many rows and wait for none, and nobody should wait while holding them.
+ */
 function stepsOf(deeds: readonly (readonly [number, Deed])[], refused: Refused): Step[] {
   const steps: (Step | [Batch, Map<number, Parcel>])[] = [];
+  const claims: Step[] = [];
   for (const [place, deed] of deeds) {
-    if (!('parcel' in deed)) steps.push({ query: queryOf(deed) });
+    if ('claim' in deed) claims.push({ query: queryOf(deed) });
+    else if (!('parcel' in deed)) steps.push({ query: queryOf(deed) });
     else if (!isWhole(deed.parcel)) steps.push(inquiry(place, deed.parcel, refused));
     else {
       let last = steps.at(-1);
@@ -101,7 +106,8 @@ function stepsOf(deeds: readonly (readonly [number, Deed])[], refused: Refused):
       last[1].set(place, deed.parcel);
     }
   }
-  return steps.map((step) => (Array.isArray(step) ? written(...step, refused) : step));
+  const all = [...steps, ...claims];
+  return all.map((step) => (Array.isArray(step) ? written(...step, refused) : step));
 }
 
 function written(batch: Batch, parcels: ReadonlyMap<number, Parcel>, refused: Refused): Step {
@@ -147,18 +153,29 @@ const FORGET = `WITH sat AS (DELETE FROM sittings WHERE person = $1),
   DELETE FROM people WHERE id = $1`;
 
 /** Rows that another node is claiming in this moment are passed over, not waited for. */
-const CLAIM = `WITH free AS MATERIALIZED (
-    SELECT id FROM desks
-    WHERE due IS NOT NULL AND due <= $2 AND (lease IS NULL OR lease <= $3 OR claimant = $1)
-    ORDER BY due, id LIMIT $5 FOR UPDATE SKIP LOCKED)
-  UPDATE desks SET claimant = $1, lease = $4 FROM free WHERE desks.id = free.id`;
+const claim = (which: string) => `WITH free AS MATERIALIZED (
+    SELECT id FROM desks WHERE
+      (lease IS NULL OR lease <= $2 OR lease > 2 * $3::bigint - $2 OR claimant = $1) AND ${which}
+    FOR UPDATE SKIP LOCKED)
+  UPDATE desks SET claimant = $1, lease = $3 FROM free WHERE desks.id = free.id`;
+const CLAIM_DUE = claim('due IS NOT NULL AND due <= $4 ORDER BY due, id LIMIT $5');
+const CLAIM_TABLES = claim('id = ANY($4) ORDER BY id');
 
-const RELEASE = 'UPDATE desks SET claimant = NULL, lease = NULL WHERE claimant = $1';
+const RELEASE = `UPDATE desks SET claimant = NULL, lease = NULL
+  WHERE claimant = $1 AND ($2::text[] IS NULL OR id = ANY($2))`;
 
 function queryOf(deed: Exclude<Deed, { readonly parcel: Parcel }>): QueryConfig {
   if ('drop' in deed) return { name: 'drop', text: DROP, values: [deed.drop] };
   if ('forget' in deed) return { name: 'forget', text: FORGET, values: [deed.forget] };
-  if ('release' in deed) return { name: 'release', text: RELEASE, values: [deed.release] };
-  const { by, due, limit, now, until } = deed.claim;
-  return { name: 'claim', text: CLAIM, values: [by, due, now, until, atMost(limit)] };
+  if ('release' in deed)
+    return { name: 'release', text: RELEASE, values: [deed.release, deed.tables ?? null] };
+  const { by, now, until } = deed.claim;
+  if ('tables' in deed.claim)
+    return {
+      name: 'claim tables',
+      text: CLAIM_TABLES,
+      values: [by, now, until, deed.claim.tables],
+    };
+  const { due, limit } = deed.claim;
+  return { name: 'claim', text: CLAIM_DUE, values: [by, now, until, due, atMost(limit)] };
 }

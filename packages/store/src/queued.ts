@@ -4,15 +4,15 @@
  */
 import { Fault } from '@ludotheque/core';
 import { broken, closed } from './faults.ts';
-import type { Claim, Page, Parcel, Phase, Store, TableRow } from './store.ts';
+import type { Claim, Page, Parcel, Phase, Store, TableRow, TablesClaim } from './store.ts';
 
 /** What changes the store. Removals and claims queue with the parcels, so that they keep their turn. */
 export type Deed =
   | { readonly parcel: Parcel }
   | { readonly drop: string }
   | { readonly forget: string }
-  | { readonly claim: Claim }
-  | { readonly release: string };
+  | { readonly claim: Claim | TablesClaim }
+  | { readonly release: string; readonly tables?: readonly string[] };
 
 /** Which deeds of a group were refused, by their place in it. */
 export type Refused = ReadonlyMap<number, Fault>;
@@ -28,11 +28,12 @@ type Answers<Name extends keyof Store> = {
     ...args: Parameters<Store[K]>
   ) => Awaited<ReturnType<Store[K]>> | ReturnType<Store[K]>;
 };
-type Changes = 'commit' | 'drop' | 'forget' | 'claimDue' | 'release';
+type Changes = 'commit' | 'drop' | 'forget' | 'claimDue' | 'claimTables' | 'release';
 /** The reading half of a store; one that has its rows at hand answers without waiting. */
 export type Reads = Answers<Exclude<keyof Store, Changes | 'backup' | 'close'>> & {
   /** What this very claim has got. */
   claimed(claim: Claim): TableRow[] | Promise<TableRow[]>;
+  claimedTables(claim: TablesClaim): string[] | Promise<string[]>;
   close(): void | Promise<void>;
 };
 
@@ -85,12 +86,19 @@ export class QueuedStore implements Store {
     await this.queue({ claim });
     return this.open().claimed(claim);
   }
-  release(by: string) {
-    return this.queue({ release: by });
+  async claimTables(claim: TablesClaim) {
+    await this.queue({ claim });
+    return this.open().claimedTables(claim);
+  }
+  release(by: string, tables?: readonly string[]) {
+    return this.queue({ release: by, ...(tables && { tables }) });
   }
 
   async read(table: string, from?: number) {
     return this.open().read(table, from);
+  }
+  async numbers(tables: readonly string[]) {
+    return this.open().numbers(tables);
   }
   async table(id: string) {
     return this.open().table(id);

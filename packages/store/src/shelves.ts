@@ -23,6 +23,7 @@ import type {
   ResultRow,
   Sitting,
   TableRow,
+  TablesClaim,
 } from './store.ts';
 
 const key = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
@@ -45,7 +46,7 @@ export class Shelves implements Reads, Scribe {
       if ('drop' in deed) this.dropTable(deed.drop);
       else if ('forget' in deed) this.forgetPerson(deed.forget);
       else if ('claim' in deed) this.claim(deed.claim);
-      else if ('release' in deed) sweep(this.claims, ({ by }) => by === deed.release);
+      else if ('release' in deed) this.release(deed.release, deed.tables);
       else {
         const fault = this.objection(deed.parcel);
         if (fault) refused.set(place, fault);
@@ -77,6 +78,9 @@ export class Shelves implements Reads, Scribe {
   read(table: string, from = 0) {
     return (this.records.get(table) ?? []).filter(({ number }) => number >= from);
   }
+  numbers(tables: readonly string[]) {
+    return tables.map((table) => this.records.get(table)?.length ?? 0);
+  }
   table(id: string) {
     return this.allTables.get(id);
   }
@@ -96,6 +100,12 @@ export class Shelves implements Reads, Scribe {
       return claim?.by === by && claim.until === until;
     });
     return longestDue(own, due, limit);
+  }
+  claimedTables({ by, tables, until }: TablesClaim) {
+    return tables.filter((id) => {
+      const claim = this.claims.get(id);
+      return claim?.by === by && claim.until === until;
+    });
   }
   idle(phase: Phase, since: number, limit: number) {
     return [...this.allTables.values()]
@@ -190,12 +200,24 @@ export class Shelves implements Reads, Scribe {
     for (const { key: name, value } of parcel.notes ?? []) this.notes.set(name, value);
   }
 
-  private claim({ by, due, limit, now, until }: Claim) {
-    const free = [...this.allTables.values()].filter(({ id }) => {
-      const claim = this.claims.get(id);
-      return !claim || claim.by === by || claim.until <= now;
+  private claim(claim: Claim | TablesClaim) {
+    const { by, now, until } = claim;
+    const wanted =
+      'tables' in claim
+        ? claim.tables.flatMap((id) => this.allTables.get(id) ?? [])
+        : [...this.allTables.values()];
+    const free = wanted.filter(({ id }) => {
+      const other = this.claims.get(id);
+      const latest = until + (until - now);
+      return !other || other.by === by || other.until <= now || other.until > latest;
     });
-    for (const { id } of longestDue(free, due, limit)) this.claims.set(id, { by, until });
+    const got = 'tables' in claim ? free : longestDue(free, claim.due, claim.limit);
+    for (const { id } of got) this.claims.set(id, { by, until });
+  }
+
+  private release(by: string, tables?: readonly string[]) {
+    for (const [id, claim] of this.claims)
+      if (claim.by === by && (tables?.includes(id) ?? true)) this.claims.delete(id);
   }
 
   private dropTable(table: string) {

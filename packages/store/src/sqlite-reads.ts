@@ -14,6 +14,7 @@ import type {
   RecordLine,
   ResultRow,
   TableRow,
+  TablesClaim,
 } from './store.ts';
 
 /** Slices of the one index of tables, each in order already, merged: `?1` is the limit. */
@@ -54,6 +55,8 @@ function prepare(db: DatabaseSync) {
       `SELECT ${DESK} FROM desks WHERE due IS NOT NULL AND due <= ? AND claimant = ? AND lease = ?
        ORDER BY due, id LIMIT ?`,
     ),
+    claimedTables: ask('SELECT id FROM desks WHERE claimant = ? AND lease = ?'),
+    last: ask('SELECT max(number) AS number FROM record WHERE desk = ?'),
     idle: ask(slices(['?3'], 'touched < ?2', 'touched, id')),
     person: ask(`SELECT ${PERSON} FROM people WHERE id = ?`),
     bySecret: ask(`SELECT ${PERSON} FROM people WHERE secret = ?`),
@@ -110,6 +113,12 @@ export class SqliteReads implements Reads {
     const sorted = rows.map((row) => plain<RecordLine>(row));
     return [...sorted, ...fresh.filter(({ number }) => number >= from)];
   }
+  numbers(tables: readonly string[]) {
+    return tables.map((table) => {
+      const last = this.fresh.of(table).at(-1)?.number ?? this.ask.last.get(table)!.number;
+      return last === null ? 0 : (last as number) + 1;
+    });
+  }
   table(id: string) {
     return first(this.ask.table, tableOf, id);
   }
@@ -124,6 +133,10 @@ export class SqliteReads implements Reads {
   }
   claimed({ by, due, limit, until }: Claim) {
     return this.ask.claimed.all(due, by, until, atMost(limit)).map(tableOf);
+  }
+  claimedTables({ by, tables, until }: TablesClaim) {
+    const got = new Set(this.ask.claimedTables.all(by, until).map(({ id }) => id));
+    return tables.filter((id) => got.has(id));
   }
   idle(phase: Phase, since: number, limit: number) {
     return this.ask.idle.all(atMost(limit), since, phase).map(tableOf);

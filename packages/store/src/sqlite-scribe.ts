@@ -6,7 +6,7 @@ import type { Deed, Scribe } from './queued.ts';
 import { atMost } from './rows.ts';
 import { sqliteCode } from './sqlite-file.ts';
 import { FreshLines } from './sqlite-fresh.ts';
-import type { Claim, Parcel, RecordLine } from './store.ts';
+import type { Claim, Parcel, RecordLine, TablesClaim } from './store.ts';
 
 /** Too big, against a rule of the schema, of the wrong kind: the parcel's doing, not the file's. */
 const THE_PARCELS = [18, 19, 20, 25];
@@ -22,13 +22,20 @@ function put(db: DatabaseSync, into: string, keys: string, others: string): Stat
   );
 }
 
+const claim = (db: DatabaseSync, which: string, order = ''): StatementSync =>
+  db.prepare(
+    `UPDATE desks SET claimant = ?1, lease = ?3 WHERE id IN (
+       SELECT id FROM desks WHERE ${which} AND
+         (lease IS NULL OR lease <= ?2 OR lease > 2 * ?3 - ?2 OR claimant = ?1) ${order})`,
+  );
+
 /** Kept prepared: compiling one takes longer than running it. */
 function prepare(db: DatabaseSync) {
   return {
     begin: db.prepare('BEGIN IMMEDIATE'),
     commit: db.prepare('COMMIT'),
     savepoint: db.prepare('SAVEPOINT parcel'),
-    release: db.prepare('RELEASE parcel'),
+    keep: db.prepare('RELEASE parcel'),
     undo: db.prepare('ROLLBACK TO parcel'),
     desk: put(db, 'desks', 'id', 'game phase listed created touched due summary'),
     person: put(db, 'people', 'id', 'name secret recovery created seen blocked about'),
@@ -39,13 +46,13 @@ function prepare(db: DatabaseSync) {
     push: put(db, 'pushes', 'endpoint', 'person keys'),
     unpush: db.prepare('DELETE FROM pushes WHERE endpoint = ?'),
     note: put(db, 'notes', 'key', 'value'),
-    claim: db.prepare(
-      `UPDATE desks SET claimant = ?1, lease = ?4 WHERE id IN (
-         SELECT id FROM desks
-         WHERE due IS NOT NULL AND due <= ?2 AND (lease IS NULL OR lease <= ?3 OR claimant = ?1)
-         ORDER BY due, id LIMIT ?5)`,
+    claimDue: claim(db, 'due IS NOT NULL AND due <= ?4', 'ORDER BY due, id LIMIT ?5'),
+    claimTables: claim(db, 'id IN (SELECT value FROM json_each(?4))'),
+    release: db.prepare('UPDATE desks SET claimant = NULL, lease = NULL WHERE claimant = ?'),
+    releaseTables: db.prepare(
+      `UPDATE desks SET claimant = NULL, lease = NULL
+       WHERE claimant = ? AND id IN (SELECT value FROM json_each(?))`,
     ),
-    endClaims: db.prepare('UPDATE desks SET claimant = NULL, lease = NULL WHERE claimant = ?'),
     drop: ['record WHERE desk', 'desks WHERE id', 'sittings WHERE desk'].map((what) =>
       db.prepare(`DELETE FROM ${what} = ?`),
     ),
@@ -100,7 +107,7 @@ export class SqliteScribe implements Scribe {
 
   private one(deed: Deed) {
     if ('claim' in deed) return this.claim(deed.claim);
-    if ('release' in deed) return void this.run.endClaims.run(deed.release);
+    if ('release' in deed) return this.endClaims(deed.release, deed.tables);
     if (!('parcel' in deed)) return this.wholly(() => this.remove(deed));
     const { parcel } = deed;
     // The parcel of nearly every move: a savepoint would cost more than the line itself.
@@ -117,11 +124,11 @@ export class SqliteScribe implements Scribe {
       this.fresh.forget();
       if (this.db.isTransaction) {
         this.run.undo.run();
-        this.run.release.run();
+        this.run.keep.run();
       }
       throw error;
     }
-    this.run.release.run();
+    this.run.keep.run();
   }
 
   private addLine(table: string, line: RecordLine) {
@@ -156,8 +163,15 @@ export class SqliteScribe implements Scribe {
     for (const row of parcel.notes ?? []) run.note.run(row.key, row.value);
   }
 
-  private claim({ by, due, limit, now, until }: Claim) {
-    this.run.claim.run(by, due, now, until, atMost(limit));
+  private claim(claim: Claim | TablesClaim) {
+    const { by, now, until } = claim;
+    if ('tables' in claim) this.run.claimTables.run(by, now, until, JSON.stringify(claim.tables));
+    else this.run.claimDue.run(by, now, until, claim.due, atMost(claim.limit));
+  }
+
+  private endClaims(by: string, tables: readonly string[] | undefined) {
+    if (tables) this.run.releaseTables.run(by, JSON.stringify(tables));
+    else this.run.release.run(by);
   }
 
   private remove(deed: { readonly drop: string } | { readonly forget: string }) {

@@ -6,7 +6,6 @@ import { FreshLines } from './sqlite-fresh.ts';
 import { SqliteReads } from './sqlite-reads.ts';
 import { SqliteScribe } from './sqlite-scribe.ts';
 
-export type { Written } from './queued.ts';
 export type { SqliteOptions } from './sqlite-file.ts';
 
 export class SqliteStore extends QueuedStore {

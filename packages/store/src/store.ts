@@ -104,17 +104,28 @@ export interface Page {
   readonly before?: number;
 }
 
-/** Somebody who wants to look after tables that are due, for as long as nobody else should. */
-export interface Claim {
+/** Somebody who wants to look after tables, for as long as nobody else should. */
+interface Claiming {
   /** Who claims: a node's name. */
   readonly by: string;
-  /** Tables with a due time up to then. */
-  readonly due: number;
-  readonly limit: number;
-  /** The claimant's clock: claims of others that ended before count no more. */
+  /**
+   * The claimant's clock: claims of others that ended before count no more, nor do those that end
+   * much later than this one. Whoever made them had the wrong time, and may be long gone.
+   */
   readonly now: number;
   /** When this claim ends, unless it is made again before. */
   readonly until: number;
+}
+
+export interface Claim extends Claiming {
+  /** Tables with a due time up to then. */
+  readonly due: number;
+  readonly limit: number;
+}
+
+/** A claim on these very tables, due or not. */
+export interface TablesClaim extends Claiming {
+  readonly tables: readonly string[];
 }
 
 export interface Store {
@@ -126,6 +137,8 @@ export interface Store {
   commit(parcel: Parcel): Promise<void>;
   /** The record's lines from a number on, ascending. */
   read(table: string, from?: number): Promise<RecordLine[]>;
+  /** How many lines these records have, in the order asked for: 0 for one that is not there. */
+  numbers(tables: readonly string[]): Promise<number[]>;
 
   table(id: string): Promise<TableRow | undefined>;
   /** Listed tables in a phase, the last touched first. */
@@ -140,8 +153,10 @@ export interface Store {
    * who may: that is decided by the number that a commit expects.
    */
   claimDue(claim: Claim): Promise<TableRow[]>;
-  /** Ends all claims of one claimant, so that others need not wait for their end. */
-  release(by: string): Promise<void>;
+  /** The same for certain tables; answers with the ids of those that were free, or theirs already. */
+  claimTables(claim: TablesClaim): Promise<string[]>;
+  /** Ends one claimant's claims, or those on certain tables: others need not wait for their end. */
+  release(by: string, tables?: readonly string[]): Promise<void>;
   /** Tables of a phase not touched since, for retention. */
   idle(phase: Phase, since: number, limit: number): Promise<TableRow[]>;
   /** Removes a table: record, index, sittings; its results stay. */

@@ -1,5 +1,5 @@
 import { gameIds } from '@ludotheque/games/shelf';
-import type { Sync } from '@ludotheque/protocol';
+import type { TableFrame } from '@ludotheque/protocol';
 import { databaseOf, type RunningServer } from '@ludotheque/server';
 import type { Parcel, Store } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
@@ -107,13 +107,13 @@ describe('ludo admin', () => {
   it('ends a table that somebody has open, and they see it', async () => {
     const table = await gameInTheMiddle(url(), cookie, 'nox');
     const watching = await connected(url, cookie);
-    const closed = new Promise<Sync>((resolve) => {
-      const look = (sync: Sync) => sync.face.phase === 'closed' && resolve(sync);
-      void watching.open(table, { sync: look, step: () => undefined });
+    const closed = new Promise<TableFrame>((resolve) => {
+      const look = (frame: TableFrame) => frame.face?.phase === 'closed' && resolve(frame);
+      void watching.open(table, { sync: () => undefined, step: look });
     });
     const { status, stdout } = await admin('end', table);
     expect([status, stdout]).toEqual([0, `table ${table} has been ended\n`]);
-    expect((await closed).face.ending).toBe('admin');
+    expect((await closed).face?.ending).toBe('admin');
     await expect(watching.move(table, {})).rejects.toThrow();
     watching.close();
     const again = await admin('end', table);

@@ -38,19 +38,20 @@ async function list(store: Store, limit: number): Promise<string> {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { given, limit } = readFlags(args, { limit: 'text' }, ['WHAT', 'ID']);
+  const flags = { limit: 'text', database: 'text' } as const;
+  const { database, given, limit } = readFlags(args, flags, ['WHAT', 'ID']);
   const [name, id] = given;
   if (name === 'list') {
     if (id !== undefined) fail('flags', `unexpected ${show(id)}`);
     const most = wholeNumber('limit', limit, LIMIT);
-    process.stdout.write(await withHouse((store) => list(store, most)));
+    process.stdout.write(await withHouse((store) => list(store, most), database));
     return;
   }
   const deed = deedNamed(name);
   if (limit !== undefined) fail('flags', '--limit is for the list only');
   if (id === undefined) fail('admin', `which one? ludo admin ${name} ${deed.of}`);
   if (!ID.test(id)) fail('admin', `${show(id)} is no id: those are 8 to 32 letters and digits`);
-  process.stdout.write(await withHouse((store) => deed.run(store, id)));
+  process.stdout.write(await withHouse((store) => deed.run(store, id), database));
 }
 
 export const command: Command = {
@@ -61,8 +62,9 @@ ludo admin end TABLE
 ludo admin block PERSON
 ludo admin unblock PERSON
 
-Works on the house in DATA_DIR (data), also while the server runs; it follows within a
-few seconds.
+Works on the house in DATA_DIR (data), or with --database postgresql://USER@HOST/NAME, or
+DATABASE_URL, on the one in there; also while it is open. Its nodes follow within a few
+seconds.
 
   list      the tables, the last touched first
   inspect   one table: who sits there, its phase, moves and clocks; never anybody's cards

@@ -6,9 +6,11 @@ import { type Command, readFlags } from '../command.ts';
 import { withHouse } from '../house-file.ts';
 
 async function run(args: readonly string[]): Promise<void> {
-  const { given } = readFlags(args, {}, ['FILE']);
+  const { database, given } = readFlags(args, { database: 'text' }, ['FILE']);
   const [name] = given;
   if (!name) fail('file', 'into which file? ludo backup FILE');
+  if (database ?? process.env.DATABASE_URL)
+    fail('backup', 'a house in PostgreSQL is copied by pg_dump or pg_basebackup, not by us');
   const file = resolve(name);
   await withHouse((store) => store.backup(file));
   process.stdout.write(`${file}: ${Math.ceil(statSync(file).size / 1024)} KB\n`);
@@ -25,6 +27,9 @@ already is never overwritten.
 To restore it, put the copy into an empty folder under the name ludotheque.sqlite, and
 open the house with DATA_DIR set to that folder: every table goes on where it was.
 The copy holds what the original holds, so keep it as safe.
+
+A house in PostgreSQL (--database, DATABASE_URL) has better ways, and is refused here:
+pg_dump copies one moment, pg_basebackup with archived WAL goes back to any.
 `,
   run,
 };

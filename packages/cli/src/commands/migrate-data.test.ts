@@ -62,6 +62,15 @@ describe('ludo migrate-data', () => {
     const again = await ludo(folder, 'migrate-data', '--database', url);
     expect(again.stderr).toContain('This database has a house already');
     expect([again.status, again.stdout]).toEqual([1, '']);
+
+    // From now on the keeper of the house works there.
+    const [table] = all.tables;
+    const ended = await ludo(folder, 'admin', 'end', table!.id, '--database', url);
+    expect([ended.status, ended.stdout]).toEqual([0, `table ${table!.id} has been ended\n`]);
+    const list = await ludo(folder, 'admin', 'list', '--database', url);
+    expect(list.stdout.match(/closed/g)).toHaveLength(1);
+    const copy = await ludo(folder, 'backup', 'copy', '--database', url);
+    expect([copy.status, copy.stderr]).toEqual([1, expect.stringContaining('pg_dump')]);
   });
 
   it('asks where to, and says so if there is nothing to move or no server', async () => {

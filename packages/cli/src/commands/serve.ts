@@ -2,10 +2,14 @@
 import { type Command, readFlags } from '../command.ts';
 
 async function run(args: readonly string[]): Promise<void> {
-  readFlags(args, {});
+  const { database, redis } = readFlags(args, { database: 'text', redis: 'text' });
   // The server is heavy: the other commands start without it.
   const { openServer, readConfig } = await import('@ludotheque/server');
-  const config = readConfig(process.env);
+  const config = readConfig({
+    ...process.env,
+    ...(database && { DATABASE_URL: database }),
+    ...(redis && { REDIS_URL: redis }),
+  });
   const server = await openServer(config, process.env.BUILD ?? 'local');
   const address = config.publicUrl ?? server.url.replace('0.0.0.0', 'localhost');
   process.stderr.write(`Ludothèque is open: ${address}\n`);
@@ -27,7 +31,7 @@ async function run(args: readonly string[]): Promise<void> {
 
 export const command: Command = {
   summary: 'open the house: the server, with everything it needs',
-  help: `ludo serve
+  help: `ludo serve [--database postgresql://USER@HOST/NAME] [--redis redis://HOST:6379]
 
 Serves the web page, the API and the sockets. No configuration is needed; these can be
 set in the environment:
@@ -35,6 +39,8 @@ set in the environment:
   PORT               where to listen (8080)
   HOST               on which address (0.0.0.0: all)
   DATA_DIR           where the record is kept (data)
+  DATABASE_URL       keep it in PostgreSQL instead: any number of nodes may share it
+  REDIS_URL          by which those nodes tell each other what is new
   PUBLIC_URL         where people find the house, if behind a proxy
   TRUSTED_PROXIES    proxies whose word on a caller's address is taken, by comma
   HOST_CONTACT       a mail or web address of yours, for the page /house
@@ -47,6 +53,9 @@ set in the environment:
                      when idle tables are cleared away (7, 90, 365)
   SOCKETS_PER_PERSON, SOCKETS_PER_ADDRESS, MESSAGES_PER_SECOND
                      limits (20, 200, 20)
+
+Addresses with a password are better set than given: others can see how a program was
+started. Without Redis, and while it is away, nodes look every two seconds what is new.
 
 SIGTERM closes it in good order; kill -9 loses nothing that was acknowledged.
 `,

@@ -1,0 +1,111 @@
+/** What the guests of a table are told: each step as their seat may know it, or the whole table. */
+import { type Seat, WATCHER } from '@ludotheque/core';
+import type { Said, StepFrame, Sync } from '@ludotheque/protocol';
+import { faceOf, type Step, type Table } from '@ludotheque/table';
+import type { Guest } from './guest.ts';
+import { eventsOf, Views } from './views.ts';
+
+/** Who asked, and under which id: the yes goes into the same frame as what came of it. */
+export interface Asker {
+  readonly guest: Guest;
+  readonly re: number;
+}
+
+/** To be sent when the step is safe. */
+export interface Letter {
+  readonly guest: Guest;
+  readonly frame: string;
+}
+
+/** Whom a person does not want to hear. */
+type Muted = (person: string) => readonly string[];
+
+export class Telling {
+  /** Who looks, and from where. */
+  readonly guests = new Map<Guest, Seat>();
+  private readonly table: Table;
+  private readonly muted: Muted;
+  private readonly views = new Views();
+
+  constructor(table: Table, muted: Muted) {
+    this.table = table;
+    this.muted = muted;
+  }
+
+  /** The seat from which a person sees the game. */
+  seatFor(person: string): Seat {
+    return this.table.seatOf(person) ?? WATCHER;
+  }
+
+  /** Writes what each guest is told of the step that the table has just made. */
+  write(step: Step, letters: Letter[], asker?: Asker): void {
+    if (this.guests.size === 0) return;
+    const { table } = this;
+    const head = `"table":"${table.id}","n":${step.number},"at":${step.at}`;
+    const face = step.changed ? `,"face":${JSON.stringify(faceOf(table))}` : '';
+    const clocks = this.clocks(step);
+    const bySeat: (string | undefined)[] = [];
+    const { match } = table;
+    const views = match && this.views.after(step.number, match.game, match.state);
+    const events = eventsOf(step);
+    for (const [guest, before] of this.guests) {
+      const seat = step.changed ? this.seatFor(guest.person.id) : before;
+      const sees = views && !step.said && !this.isBlind(seat);
+      bySeat[seat + 1] ??=
+        `${head}${sees ? `${events(seat)},"view":${views(seat)}` : ''}${clocks}${face}}`;
+      const said = step.said ? this.heard(step.said, guest) : '';
+      let frame = asker?.guest === guest ? `{"re":${asker.re},` : '{';
+      if (seat !== before) {
+        this.guests.set(guest, seat);
+        frame += `"seat":${seat},`;
+      }
+      letters.push({ guest, frame: frame + said + bySeat[seat + 1] });
+    }
+  }
+
+  private clocks(step: Step): string {
+    const clocks = step.said ? undefined : this.table.match?.clocks.shown(step.at);
+    return clocks ? `,"clocks":${JSON.stringify(clocks)}` : '';
+  }
+
+  private isBlind(seat: Seat): boolean {
+    return seat === WATCHER && this.table.setup.watch === 'nobody';
+  }
+
+  private heard(said: Said, guest: Guest): string {
+    if (this.muted(guest.person.id).includes(said.by)) return '';
+    return `"said":${JSON.stringify(said)},`;
+  }
+
+  /** The whole table as a guest sees it now, and of its steps those after the last one seen. */
+  sync(
+    guest: Guest,
+    seat: Seat,
+    seen: number,
+    steps: readonly StepFrame[],
+  ): Omit<Sync, 'now' | 'present'> {
+    const { table } = this;
+    const { match } = table;
+    const muted = this.muted(guest.person.id);
+    const told = steps
+      .filter(({ n }) => n > seen)
+      .map((step) => {
+        const { events, said, ...rest } = step;
+        return {
+          ...rest,
+          ...(events && !this.isBlind(seat) && { events }),
+          ...(said && !muted.includes(said.by) && { said }),
+        };
+      });
+    return {
+      table: table.id,
+      n: table.number - 1,
+      seat,
+      face: faceOf(table),
+      view: match && !this.isBlind(seat) ? match.game.view(match.state, seat) : null,
+      clocks: match?.clocks.shown(table.touched) ?? null,
+      clocksAt: table.touched,
+      steps: told,
+    };
+  }
+}
