@@ -1,6 +1,6 @@
 import { SeededRng } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
-import type { Trouble } from './test-cluster.ts';
+import type { Trouble } from './test-nodes.ts';
 import { seed } from './test-kill-proof.ts';
 import { surviveTogether } from './test-nodes-proof.ts';
 

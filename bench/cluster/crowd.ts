@@ -1,0 +1,97 @@
+/** People at tables of the cluster, who think for a while, and count what they hear and say. */
+import { randomUUID } from 'node:crypto';
+import { Client, type Dial } from '../../packages/protocol/src/client.ts';
+import { dialer, RandomPlayer, timer } from '../../packages/server/src/test-visitors.ts';
+
+const SEATS = 4;
+
+export class Crowd {
+  heard = 0;
+  said = 0;
+  private readonly url: string;
+  private readonly think: number;
+  private readonly finished: RandomPlayer[] = [];
+  private readonly playing = new Set<RandomPlayer>();
+  private people = 0;
+
+  constructor(url: string, think: number) {
+    this.url = url;
+    this.think = think;
+  }
+
+  /** Moves that the house has said yes to. */
+  get moves(): number {
+    const all = [...this.finished, ...this.playing];
+    return all.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+  }
+
+  /** Four people at a table, one game after the other. */
+  async play(game: string): Promise<never> {
+    const clients = await Promise.all(Array.from({ length: SEATS }, () => this.come()));
+    for (;;) {
+      const made = await clients[0]!.ask('create', { game, seats: SEATS, bots: [] });
+      const { table } = made as { table: string };
+      const players = clients.map((client) => new RandomPlayer(client, table, randomUUID()));
+      for (const player of players) {
+        this.playing.add(player);
+        await player.sit();
+      }
+      await Promise.all(players.map(({ over }) => over));
+      for (const [i, player] of players.entries()) {
+        this.playing.delete(player);
+        this.finished.push(player);
+        await clients[i]!.leave(table);
+      }
+    }
+  }
+
+  /** Everybody from an address of their own, as the balancer is told. */
+  private async come(): Promise<Client> {
+    const index = this.people++;
+    const from = `10.1.${index >> 8}.${index & 255}`;
+    const response = await fetch(`${this.url}/api/visit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ name: `Guest ${index}` }),
+    });
+    if (!response.ok) throw new Error(`visit: ${response.status} ${await response.text()}`);
+    const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+    return new Promise((resolve) => {
+      const status = (now: string) => now === 'online' && resolve(client);
+      const client = new Client(this.dial(cookie), timer, randomUUID, { status });
+      client.connect();
+    });
+  }
+
+  private dial(cookie: string): Dial {
+    const dial = dialer(
+      () => this.url,
+      cookie,
+      (text) => {
+        this.heard += onTheWire(text, 0);
+      },
+    );
+    return (ear) => {
+      const wire = dial(ear);
+      const send = (text: string) => {
+        this.said += onTheWire(text, MASK);
+        wire.send(text);
+      };
+      const pause = () => this.think * (0.5 + Math.random());
+      return {
+        close: () => wire.close(),
+        send: (text) =>
+          text.includes('"do":"move"') ? setTimeout(send, pause(), text) : send(text),
+      };
+    };
+  }
+}
+
+/** What a client puts before each frame, besides its length. */
+const MASK = 4;
+
+/** A text as a WebSocket frame, without what TLS, TCP and IP put around it. */
+function onTheWire(text: string, mask: number): number {
+  const length = Buffer.byteLength(text);
+  return length + mask + (length < 126 ? 2 : length < 65_536 ? 4 : 10);
+}

@@ -1,0 +1,86 @@
+/** `npm run cluster`: three nodes behind nginx, as docs/operations.md describes them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPostgres } from '@ludotheque/store/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ClusterProcess } from './test-cluster.ts';
+import { Evening } from './test-cluster-evening.ts';
+import { readAll } from './test-kill-records.ts';
+import { visit } from './test-visitors.ts';
+
+const cluster = new ClusterProcess();
+// A busy machine takes its time to set up a database and to start three nodes.
+beforeAll(() => cluster.open(), 120_000);
+afterAll(() => cluster.clear(), 60_000);
+
+const status = async (url: string) => (await fetch(url)).status;
+const answers = (url: string) =>
+  status(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+/** What happened to the games, from the record itself. */
+async function findings({ played }: Evening) {
+  const store = await openPostgres(cluster.database);
+  try {
+    return await readAll(store, played);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Everybody was back when they dialled for the first time. */
+function expectShort({ breaks, silence }: Evening): void {
+  const all = breaks.flat();
+  const times = all.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  console.log(`breaks of ${times.join(' ')} ms; longest silence ${silence} ms`);
+  expect(all.filter(({ dialled }) => dialled !== 1)).toEqual([]);
+}
+
+describe('a cluster', () => {
+  it('serves the page, the API and its health to everybody, and its figures only behind the balancer', async () => {
+    const page = await fetch(`${cluster.url}/lobby`);
+    expect(page.headers.get('content-type')).toMatch('text/html');
+    expect(await status(`${cluster.url}/api/house`)).toBe(200);
+    expect(await status(`${cluster.url}/healthz`)).toBe(200);
+    expect(await status(`${cluster.url}/metrics`)).toBe(404);
+    for (const { url } of cluster.nodes.values()) expect(await status(`${url}/metrics`)).toBe(200);
+  });
+
+  it('restarts its nodes one after the other while people play, who lose nothing but a moment', async () => {
+    const evening = new Evening();
+    await evening.begin(cluster.url, 3);
+    await cluster.restartNodes();
+    await evening.end();
+    const { acknowledged, lost, twice, unfinished } = await findings(evening);
+    expect({ lost, twice, unfinished }).toEqual({ lost: [], twice: [], unfinished: [] });
+    expect(acknowledged).toBeGreaterThan(0);
+    // Wherever somebody was, that node was restarted.
+    for (const breaks of evening.breaks) expect(breaks.length).toBeGreaterThan(0);
+    expectShort(evening);
+  }, 180_000);
+
+  it('passes over a node that was killed: whatever is asked meanwhile is answered by the others', async () => {
+    const evening = new Evening();
+    await evening.begin(cluster.url, 3);
+    const { pid, url } = cluster.nodes.get('node 2')!;
+    process.kill(pid, 'SIGKILL');
+    let asked = 0;
+    for (; !(await answers(url)); asked++) {
+      expect(await status(`${cluster.url}/api/house`)).toBe(200);
+      if (asked < 10) await visit(cluster.url, 'Passer-by');
+      // Not so fast that the house would show us the door.
+      await pause(20);
+    }
+    expect(asked).toBeGreaterThan(0);
+    await evening.end();
+    const { lost, twice, unfinished } = await findings(evening);
+    expect({ lost, twice, unfinished }).toEqual({ lost: [], twice: [], unfinished: [] });
+    expectShort(evening);
+  }, 180_000);
+
+  it('stops in good order', async () => {
+    expect(await cluster.stop()).toBe(0);
+    for (const { url } of cluster.nodes.values()) expect(await answers(url)).toBe(false);
+  });
+});

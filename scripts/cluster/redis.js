@@ -1,0 +1,26 @@
+// Redis, which only announces: it keeps nothing on disk.
+import { randomBytes } from 'node:crypto';
+import { chownSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOpen } from './ports.js';
+import { ownFolder, Program, userOf } from './program.js';
+
+export function redis(data, port) {
+  const user = userOf('redis');
+  const folder = ownFolder(join(data, 'redis'), user);
+  const password = randomBytes(16).toString('hex');
+  // In a file, since everybody on the machine can read a list of processes.
+  const conf = join(folder, 'redis.conf');
+  const lines = ['bind 127.0.0.1', `port ${port}`, `requirepass ${password}`, 'save ""'];
+  writeFileSync(conf, `${lines.join('\n')}\n`, { mode: 0o600 });
+  if (user.uid !== undefined) chownSync(conf, user.uid, user.gid);
+  const program = new Program({
+    name: 'Redis',
+    folder,
+    user,
+    command: 'redis-server',
+    args: [conf],
+    isReady: () => isOpen(port),
+  });
+  return { program, url: `redis://:${password}@127.0.0.1:${port}` };
+}
