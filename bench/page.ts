@@ -101,7 +101,10 @@ async function traceOf(session: CDPSession, show: () => Promise<void>): Promise<
   });
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'toplevel', '__metadata'] },
+    traceConfig: {
+      // What runs when a promise resolves is told by v8.execute only.
+      includedCategories: ['devtools.timeline', 'v8.execute', 'toplevel', '__metadata'],
+    },
   });
   await show();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));

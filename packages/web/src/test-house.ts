@@ -51,19 +51,24 @@ export async function pullOut(page: Page, game: string): Promise<void> {
   await page.waitForSelector(`.box-${game} .main-action`);
 }
 
+/** What can be chosen now: a move that is put together, a card or a place, a move in words. */
+const CHOICES =
+  '.do-it:not(:disabled), .stage .playable:not(:disabled), .generated .move:not(:disabled)';
+/** At the calm pace it may take so long until one is awaited again, in milliseconds. */
+const PATIENCE = 120_000;
+
 /** Chooses something on the board until a turn has been played, as a person would by clicking. */
 export async function playTurn(page: Page): Promise<void> {
   for (let played = false; !played; ) {
-    await page.waitForSelector('.do-it, .playable:not(:disabled), .generated .move, .ending');
-    played = await page.evaluate(() => {
-      const ready = document.querySelector<HTMLButtonElement>('.do-it:not(:disabled)');
-      const all = document.querySelectorAll<HTMLButtonElement>(
-        '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
-      );
+    await page.waitForSelector(`${CHOICES}, .ending`, { timeout: PATIENCE });
+    played = await page.evaluate((choices) => {
+      if (document.querySelector('.ending')) return true;
+      const all = [...document.querySelectorAll<HTMLButtonElement>(choices)];
+      const ready = all.find((choice) => choice.matches('.do-it'));
       const chosen = ready ?? all[Math.floor(Math.random() * all.length)];
       chosen?.click();
-      return chosen === ready || chosen?.classList.contains('move') || all.length === 0;
-    });
+      return chosen?.matches('.do-it, .move') ?? false;
+    }, CHOICES);
     await page.waitForTimeout(60);
   }
 }
@@ -71,7 +76,7 @@ export async function playTurn(page: Page): Promise<void> {
 /** Plays so many turns, and waits for the next. */
 export async function playTurns(page: Page, turns: number): Promise<void> {
   for (let played = 0; played < turns; played++) await playTurn(page);
-  await page.waitForSelector('.turn.mine, .ending');
+  await page.waitForSelector('.turn.mine, .ending', { timeout: PATIENCE });
 }
 
 /** Plays the first move on offer, again and again, until the game is over. */

@@ -2,8 +2,8 @@
  * What a game's own board brings. A folder here with a game's name is found by itself; a game
  * without one is played on the generated board.
  */
-import type { AnyGame, BaseView, Move, Seat, Speaker } from '@ludotheque/core';
-import type { ComponentType, ReactNode } from 'react';
+import type { AnyGame, BaseView, Move, Speaker } from '@ludotheque/core';
+import { type ComponentType, memo } from 'react';
 import type { Flight } from './kit/flights.ts';
 import type { Sound } from './kit/sound.ts';
 
@@ -17,8 +17,6 @@ export interface BoardProps<V extends BaseView = BaseView> {
   readonly disabled: boolean;
   /** What the expert would play, once the viewer has asked. */
   readonly hint: Move | undefined;
-  /** Name, clock, presence and score of a seat, with what the board adds (a count of cards). */
-  plate(seat: Seat, more?: ReactNode): ReactNode;
   /** Words of the board's own, from its folder `words`. */
   t(key: string, values?: { readonly [name: string]: string | number }): string;
   onPlay(move: Move): void;
@@ -40,7 +38,8 @@ const opened = new Map<string, Promise<Board>>();
 
 export function openBoard(id: string): Promise<Board> {
   const open = boards[`./${id}/index.tsx`] ?? boards['./generated/index.tsx']!;
-  const board = opened.get(id) ?? open();
+  // While a step is shown the table has other news too: the board is drawn for its own only.
+  const board = opened.get(id) ?? open().then((own) => ({ ...own, Board: memo(own.Board) }));
   opened.set(id, board);
   return board;
 }

@@ -1,8 +1,9 @@
 /** The match from one seat, or from beside the table: its board, its moves, what it was told. */
 import { type AnyGame, type Move, type Seat, type Speaker, WATCHER } from '@ludotheque/core';
 import { toldTo } from '@ludotheque/table';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { Board } from '../boards/board.ts';
+import { PlateContext } from '../boards/kit/plate.tsx';
 import { useBoardT, useSpeaker } from '../speech/game-speech.ts';
 import type { Stand } from './draft.ts';
 
@@ -47,23 +48,26 @@ export const SeatView = memo(function SeatView(props: SeatViewProps) {
         {awaited && <small> is to play</small>}
       </h2>
       <div className="stage">
-        <board.Board
-          game={game}
-          view={view}
-          speaker={speaker}
-          moves={movesOf(game, stand.state, seat)}
-          disabled={false}
-          hint={undefined}
-          t={boardT}
-          plate={(whose: Seat, more?: ReactNode) => (
+        <PlateContext
+          value={(whose, more) => (
             <header className={view.awaited.includes(whose) ? 'plate awaited' : 'plate'}>
               <h3>{speaker.name(whose)}</h3>
               {more}
               <span className="score">{view.scores[whose]}</span>
             </header>
           )}
-          onPlay={(move) => onPlay(seat, move)}
-        />
+        >
+          <board.Board
+            game={game}
+            view={view}
+            speaker={speaker}
+            moves={movesOf(game, stand.state, seat)}
+            disabled={false}
+            hint={undefined}
+            t={boardT}
+            onPlay={(move) => onPlay(seat, move)}
+          />
+        </PlateContext>
       </div>
       <details>
         <summary>What {seat === WATCHER ? 'a spectator' : 'this seat'} was told last</summary>

@@ -4,6 +4,7 @@ import type { Said, StepFrame, Sync, TableFrame } from '@ludotheque/protocol';
 import type { Face } from '@ludotheque/table';
 import { useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
+import { sharing } from './sharing.ts';
 
 /** The table after one step, with what happened in it. */
 export interface Scene {
@@ -55,14 +56,13 @@ function afterSync(known: TableState, sync: Sync): SeenTable {
 function afterStep(known: TableState, frame: TableFrame): TableState {
   if (!known || !('steps' in known)) return known;
   const steps = [...known.steps, frame];
+  const view = frame.view && sharing(known.view, frame.view);
   return {
-    face: frame.face ?? known.face,
+    face: frame.face ? sharing(known.face, frame.face) : known.face,
     seat: frame.seat ?? known.seat,
-    view: frame.view ?? known.view,
-    scenes: frame.view
-      ? [...known.scenes, { n: frame.n, view: frame.view, events: frame.events ?? [] }].slice(
-          -SCENES,
-        )
+    view: view ?? known.view,
+    scenes: view
+      ? [...known.scenes, { n: frame.n, view, events: frame.events ?? [] }].slice(-SCENES)
       : known.scenes,
     clocks: frame.clocks ?? known.clocks,
     clocksAt: frame.clocks ? Date.now() : known.clocksAt,

@@ -1,8 +1,9 @@
 /** A lesson at the game's own board: the teacher asks for a move, and says why another is not it. */
 import type { AnyGame, Move, Speaker } from '@ludotheque/core';
-import { type ReactNode, use, useMemo, useRef, useState } from 'react';
+import { use, useMemo, useRef, useState } from 'react';
 import { type Board, openBoard } from '../boards/board.ts';
 import '../boards/kit/kit.css';
+import { PlateContext } from '../boards/kit/plate.tsx';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
 import { Link } from '../link.tsx';
@@ -51,21 +52,24 @@ function LessonTable({
   const boardT = useBoardT(game.id);
   return (
     <div ref={stage} className="stage">
-      <board.Board
-        game={game}
-        view={view}
-        speaker={speaker}
-        moves={moves}
-        disabled={false}
-        hint={hint}
-        t={boardT}
-        plate={(seat, more?: ReactNode) => (
+      <PlateContext
+        value={(seat, more) => (
           <NamePlate seat={seat} speaker={speaker} view={view}>
             {more}
           </NamePlate>
         )}
-        onPlay={onPlay}
-      />
+      >
+        <board.Board
+          game={game}
+          view={view}
+          speaker={speaker}
+          moves={moves}
+          disabled={false}
+          hint={hint}
+          t={boardT}
+          onPlay={onPlay}
+        />
+      </PlateContext>
       {roundOver && (
         <RoundSheet board={board} view={roundOver} speaker={speaker} t={boardT} onGoOn={skip} />
       )}

@@ -1,6 +1,6 @@
 /** One table, from the first chair to the final score. */
 
-import { Suspense, use } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import { openBoard } from '../boards/board.ts';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
@@ -24,7 +24,8 @@ export function OpenTable({ id, table }: { readonly id: string; readonly table: 
   const game = use(openGame(gameId));
   const board = use(openBoard(gameId));
   const { t } = useSpeech();
-  const speaker = useSpeaker(gameId, namesOf(face), seat);
+  const names = useMemo(() => namesOf(face), [face]);
+  const speaker = useSpeaker(gameId, names, seat);
   if (face.phase === 'open') return <WaitingRoom id={id} table={table} />;
   if (!view) return <p className="notice">{t('table.private')}</p>;
   const byLetter = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';

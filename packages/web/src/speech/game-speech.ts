@@ -9,11 +9,15 @@ import { boardWords } from './words.ts';
 /** Speaks to one viewer, of everybody by these names. */
 export function useSpeaker(game: string, names: readonly string[], viewer: Seat): Speaker {
   const { translator } = useSpeech();
-  return new Speaker(
-    (key, values) => translator.t(key, { ns: [game, 'house'], ...values }),
-    names,
-    viewer,
-    (card) => translator.t(`cards.${card}`, { ns: game, defaultValue: cardInWords(card) }),
+  return useMemo(
+    () =>
+      new Speaker(
+        (key, values) => translator.t(key, { ns: [game, 'house'], ...values }),
+        names,
+        viewer,
+        (card) => translator.t(`cards.${card}`, { ns: game, defaultValue: cardInWords(card) }),
+      ),
+    [translator, game, names, viewer],
   );
 }
 

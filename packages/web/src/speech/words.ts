@@ -13,6 +13,24 @@ const games = import.meta.glob<Words>('../../../games/src/*/words/*.json', { imp
 /** What only one page says. */
 const pages = import.meta.glob<Words>('../{me,matters}/words/*.json', { import: 'default' });
 
+/** More than an evening's sentences; who leaves the page open for weeks begins anew. */
+const REMEMBERED = 10_000;
+
+/** Looking a sentence up is slow, and a table says the same few hundred again with every card. */
+function remember(look: i18n['t'], said: Map<string, string>): i18n['t'] {
+  return new Proxy(look, {
+    apply(_, self, asked: Parameters<i18n['t']>) {
+      const question = JSON.stringify(asked);
+      const known = said.get(question);
+      if (known !== undefined) return known;
+      if (said.size >= REMEMBERED) said.clear();
+      const answer: string = Reflect.apply(look, self, asked);
+      said.set(question, answer);
+      return answer;
+    },
+  });
+}
+
 /** A translator with the page's words; those of a game are added when it is opened. */
 export async function openWords(language: Language): Promise<i18n> {
   const translator = i18next.createInstance();
@@ -28,6 +46,9 @@ export async function openWords(language: Language): Promise<i18n> {
     fallbackNS: ['house'],
     interpolation: { escapeValue: false },
   });
+  const said = new Map<string, string>();
+  translator.t = remember(translator.t, said);
+  translator.store.on('added', () => said.clear());
   return translator;
 }
 

@@ -1,17 +1,17 @@
 /** What is said at a table: with one tap by everybody, freely by those who sit. */
 import { PRESETS } from '@ludotheque/protocol';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, memo, useState } from 'react';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
 import { useSpeech } from '../speech/speech.tsx';
 
-export function Chat({
+export const Chat = memo(function Chat({
   id,
   isSeated,
-  table,
+  said,
 }: {
   readonly id: string;
-  readonly table: SeenTable;
+  readonly said: SeenTable['said'];
   /** Who only watches has the presets. */
   readonly isSeated: boolean;
 }) {
@@ -34,9 +34,9 @@ export function Chat({
     <section className="chat">
       <h2>{t('chat.title')}</h2>
       <ol aria-live="polite">
-        {table.said.slice(-20).map((said) => (
-          <li key={said.n}>
-            <strong>{said.name}</strong> {'text' in said ? said.text : t(`presets.${said.preset}`)}
+        {said.slice(-20).map((one) => (
+          <li key={one.n}>
+            <strong>{one.name}</strong> {'text' in one ? one.text : t(`presets.${one.preset}`)}
           </li>
         ))}
       </ol>
@@ -58,4 +58,4 @@ export function Chat({
       <p role="alert">{problem}</p>
     </section>
   );
-}
+});

@@ -1,8 +1,9 @@
 /** A game in progress: whose turn it is, the board, what stands beside it, the end. */
-import type { AnyGame, BaseView, Json, Move, Seat, Speaker } from '@ludotheque/core';
+import type { AnyGame, BaseView, Json, Move, Speaker } from '@ludotheque/core';
 import { Refused } from '@ludotheque/protocol/client';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '../boards/board.ts';
+import { PlateContext } from '../boards/kit/plate.tsx';
 import { make } from '../boards/kit/sound.ts';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
@@ -58,7 +59,7 @@ export function GamePlay({
   const { client } = useConnection();
   const { t, translator } = useSpeech();
   const stage = useRef<HTMLDivElement>(null);
-  const { caughtUp, roundOver, skip, view } = usePlayback(game, board, table.scenes, stage);
+  const { caughtUp, landed, roundOver, skip, view } = usePlayback(game, board, table.scenes, stage);
   const [problem, setProblem] = useState('');
   // What the last move was made from: until something else is shown, no other is taken.
   const [playedFrom, setPlayedFrom] = useState<BaseView>();
@@ -70,28 +71,33 @@ export function GamePlay({
     [caughtUp, playing, game, view],
   );
   const boardT = useBoardT(game.id);
-  const play = async (move: Move) => {
-    setProblem('');
-    setPlayedFrom(view);
-    try {
-      await client.move(id, game.write(move) as Json);
-      forget();
-    } catch (error) {
-      setPlayedFrom(undefined);
-      const refusal = error instanceof Refused ? error.refusal : undefined;
-      setProblem(refusal ? speaker.refusal(refusal) : t('play.notDone'));
-    }
-  };
+  const shown = useRef(view);
+  shown.current = view;
+  const play = useCallback(
+    async (move: Move) => {
+      setProblem('');
+      setPlayedFrom(shown.current);
+      try {
+        await client.move(id, game.write(move) as Json);
+        forget();
+      } catch (error) {
+        setPlayedFrom(undefined);
+        const refusal = error instanceof Refused ? error.refusal : undefined;
+        setProblem(refusal ? speaker.refusal(refusal) : t('play.notDone'));
+      }
+    },
+    [client, forget, game, id, speaker, t],
+  );
   const away = table.seat >= 0 && face.sitters[table.seat]?.bot !== undefined && playing;
   const over = !playing && caughtUp;
-  const sheet = <ScoreSheet view={view} speaker={speaker} />;
-  const chat = <Chat id={id} table={table} isSeated={table.seat >= 0} />;
+  const sheet = <ScoreSheet view={landed} speaker={speaker} />;
+  const chat = <Chat id={id} said={table.said} isSeated={table.seat >= 0} />;
   const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
   return (
     <div className={`play play-${game.id}`}>
       <header className="play-head">
         <h1 className="game-name">{translator.t('name', { ns: game.id })}</h1>
-        {!over && <Turn speaker={speaker} view={view} />}
+        {!over && <Turn speaker={speaker} view={landed} />}
         {!face.setup.rated && moves.length > 0 && (
           <button
             type="button"
@@ -124,21 +130,24 @@ export function GamePlay({
       </p>
       <HintSays game={game} speaker={speaker} thoughts={thoughts} refused={refused} />
       <div ref={stage} className="stage">
-        <board.Board
-          game={game}
-          view={view}
-          speaker={speaker}
-          moves={moves}
-          disabled={view === playedFrom || !playing}
-          hint={thoughts?.[0]?.move}
-          t={boardT}
-          plate={(seat: Seat, more?: ReactNode) => (
-            <Plate seat={seat} table={table} view={view} speaker={speaker}>
+        <PlateContext
+          value={(seat, more) => (
+            <Plate seat={seat} table={table} view={landed} speaker={speaker}>
               {more}
             </Plate>
           )}
-          onPlay={(move) => void play(move)}
-        />
+        >
+          <board.Board
+            game={game}
+            view={view}
+            speaker={speaker}
+            moves={moves}
+            disabled={view === playedFrom || !playing}
+            hint={thoughts?.[0]?.move}
+            t={boardT}
+            onPlay={play}
+          />
+        </PlateContext>
         {roundOver && (
           <RoundSheet board={board} view={roundOver} speaker={speaker} t={boardT} onGoOn={skip} />
         )}

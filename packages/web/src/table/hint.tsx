@@ -1,6 +1,6 @@
 /** What the expert bot thinks of the viewer's moves, for who asks, where nothing is at stake. */
 import type { AnyGame, Json, Move, Speaker } from '@ludotheque/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useConnection } from '../house/connection.tsx';
 import { useSpeech } from '../speech/speech.tsx';
 
@@ -40,10 +40,10 @@ export function useHint(id: string, game: AnyGame) {
       setThinking(false);
     }
   };
-  const forget = () => {
+  const forget = useCallback(() => {
     setThoughts(undefined);
     setRefused(false);
-  };
+  }, []);
   return { thoughts, thinking, refused, ask, forget };
 }
 

@@ -1,6 +1,7 @@
 /** What has happened, in words: a list with the newest first, and a voice that reads it out. */
 import type { AnyGame, Speaker } from '@ludotheque/core';
 import type { StepFrame } from '@ludotheque/protocol';
+import { memo } from 'react';
 import { useSpeech } from '../speech/speech.tsx';
 
 const SHOWN = 40;
@@ -11,40 +12,51 @@ interface Told {
   readonly speaker: Speaker;
 }
 
-const linesOf = ({ events = [] }: StepFrame, { game, speaker }: Told) =>
+type Line = Omit<Told, 'steps'> & { readonly step: StepFrame };
+
+const linesOf = ({ game, speaker, step: { events = [] } }: Line) =>
   events.map((event) => speaker.say(game.phrase(event as never)));
 
-export function MoveLog(told: Told) {
+/** What one step brought; it stays as it was said. */
+const Lines = memo(function Lines(line: Line) {
+  return linesOf(line)
+    .map((text, place) => <li key={place}>{text}</li>)
+    .reverse();
+});
+
+/** The last steps with so many lines, the newest first: a long game has thousands. */
+function lastOf(steps: readonly StepFrame[]): StepFrame[] {
+  let lines = 0;
+  const first = steps.findLastIndex(({ events = [] }) => {
+    lines += events.length;
+    return lines >= SHOWN;
+  });
+  return steps.slice(Math.max(0, first)).reverse();
+}
+
+export const MoveLog = memo(function MoveLog({ steps, ...told }: Told) {
   const { t } = useSpeech();
-  // From the end, as far as is shown: a long game has thousands of lines.
-  const lines: { key: string; text: string }[] = [];
-  for (let i = told.steps.length - 1; i >= 0 && lines.length < SHOWN; i--) {
-    const step = told.steps[i]!;
-    const said = linesOf(step, told);
-    for (let j = said.length - 1; j >= 0; j--)
-      lines.push({ key: `${step.n}.${j}`, text: said[j]! });
-  }
   return (
     <section className="log">
       <h2>{t('log.title')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div role="log" aria-live="off" aria-label={t('log.title')} tabIndex={0}>
         <ol>
-          {lines.map(({ key, text }) => (
-            <li key={key}>{text}</li>
+          {lastOf(steps).map((step) => (
+            <Lines key={step.n} step={step} {...told} />
           ))}
         </ol>
       </div>
     </section>
   );
-}
+});
 
 /** Reads out each step as it happens; the list above may be folded away. */
-export function Voice(told: Told) {
-  const last = told.steps.findLast(({ events }) => events && events.length > 0);
+export const Voice = memo(function Voice({ steps, ...told }: Told) {
+  const last = steps.findLast(({ events }) => events && events.length > 0);
   return (
     <p className="unseen" aria-live="polite">
-      {last && linesOf(last, told).join(' ')}
+      {last && linesOf({ ...told, step: last }).join(' ')}
     </p>
   );
-}
+});

@@ -7,6 +7,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import type { Board } from '../boards/board.ts';
 import { depart, fly } from '../boards/kit/flights.ts';
+import { nextFrame } from '../boards/kit/next-frame.ts';
 import { make, type Sound } from '../boards/kit/sound.ts';
 import { settings } from '../house/settings.ts';
 import type { Scene } from '../house/use-table.ts';
@@ -24,7 +25,10 @@ const soundsOf = (board: Board, events: readonly unknown[]): Set<Sound> =>
   new Set(events.flatMap((event) => board.sound?.(event) ?? []));
 
 export interface Playback {
+  /** As the board is drawn, with what still flies above it. */
   readonly view: BaseView;
+  /** As it stood when the last card had landed: for what is said around the board. */
+  readonly landed: BaseView;
   readonly caughtUp: boolean;
   /** The table after a round, while its end is to be read. */
   readonly roundOver: BaseView | undefined;
@@ -39,6 +43,7 @@ export function usePlayback(
   stage: RefObject<HTMLElement | null>,
 ): Playback {
   const [shown, setShown] = useState<Scene>(scenes.at(-1)!);
+  const [landed, setLanded] = useState(shown.view);
   const [moving, setMoving] = useState(false);
   const [roundOver, setRoundOver] = useState<BaseView>();
   const playing = useRef(false);
@@ -55,7 +60,11 @@ export function usePlayback(
         current.current = next;
         flushSync(() => setShown(next));
       };
-      if (pace === 'none' || document.hidden || behind > TOO_MANY) return draw();
+      const land = () => setLanded(next.view);
+      if (pace === 'none' || document.hidden || behind > TOO_MANY) {
+        land();
+        return draw();
+      }
       setMoving(true);
       /** Each part of a step is skipped by itself: who skips a flight still reads the round's end. */
       const skipped = () => {
@@ -69,13 +78,18 @@ export function usePlayback(
       const flights = next.events.map((event) =>
         still() ? [] : (board.flights?.(event, before, next.view, game) ?? []),
       );
+      // Drawing takes a good part of a frame: whatever came before has had its own.
       const fliesOver = async (part: typeof flights, redraw: () => void) => {
+        await nextFrame();
         const departures = stage.current ? depart(stage.current, part) : [];
         redraw();
         if (stage.current) await fly(stage.current, departures, skipped(), haste);
         return departures.length > 0;
       };
-      soundsOf(board, next.events).forEach(make);
+      // With the flight, and not in the frame that draws it.
+      void nextFrame()
+        .then(nextFrame)
+        .then(() => soundsOf(board, next.events).forEach(make));
       if (next.view.sheet.length > before.sheet.length && !next.view.result) {
         // The last cards of the round are laid on the table as it was; it is read, and dealt anew.
         const deal = flights.findLastIndex((part) => part.length === 0) + 1;
@@ -84,10 +98,13 @@ export function usePlayback(
         await pause(board.readRound ?? READ_ROUND);
         setRoundOver(undefined);
         await fliesOver(flights.slice(deal), draw);
-        return;
+        land();
+      } else {
+        const flew = await fliesOver(flights, draw);
+        land();
+        if (!flew && next.events.length > 0) await pause(GLANCE / haste);
       }
-      const flew = await fliesOver(flights, draw);
-      if (!flew && next.events.length > 0) await pause(GLANCE / haste);
+      await nextFrame();
     },
     [board, game, stage],
   );
@@ -111,5 +128,5 @@ export function usePlayback(
 
   const skip = useCallback(() => skipStep.current(), []);
   const caughtUp = shown.n === scenes.at(-1)!.n && !moving;
-  return { view: shown.view, caughtUp, roundOver, skip };
+  return { view: shown.view, landed, caughtUp, roundOver, skip };
 }

@@ -2,6 +2,7 @@
 import type { AnyGame, BaseView, Speaker } from '@ludotheque/core';
 import type { Board } from '../boards/board.ts';
 import '../boards/kit/kit.css';
+import { PlateContext } from '../boards/kit/plate.tsx';
 import { useBoardT } from '../speech/game-speech.ts';
 import { NamePlate } from './name-plate.tsx';
 import './table.css';
@@ -22,20 +23,23 @@ export function StillBoard({
 }) {
   const t = useBoardT(game.id);
   return (
-    <board.Board
-      game={game}
-      view={view}
-      speaker={speaker}
-      moves={NO_MOVES}
-      disabled
-      hint={undefined}
-      t={t}
-      plate={(seat, more) => (
+    <PlateContext
+      value={(seat, more) => (
         <NamePlate seat={seat} speaker={speaker} view={view}>
           {more}
         </NamePlate>
       )}
-      onPlay={nothing}
-    />
+    >
+      <board.Board
+        game={game}
+        view={view}
+        speaker={speaker}
+        moves={NO_MOVES}
+        disabled
+        hint={undefined}
+        t={t}
+        onPlay={nothing}
+      />
+    </PlateContext>
   );
 }

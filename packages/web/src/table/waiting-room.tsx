@@ -148,7 +148,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
         )}
       </div>
       {free > 0 && <Invitation />}
-      <Chat id={id} table={table} isSeated={isSeated} />
+      <Chat id={id} said={table.said} isSeated={isSeated} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { GumView } from '@ludotheque/games/battle-gum';
 import type { BoardProps } from '../board.ts';
 import { ActionBar } from '../kit/action-bar.tsx';
 import { MovesInWords } from '../kit/moves-in-words.tsx';
+import { Plate } from '../kit/plate.tsx';
 import { Bursting, useBurst } from './bursting.tsx';
 import { Centre } from './centre.tsx';
 import { type Desk, useDesk } from './desk.ts';
@@ -69,7 +70,9 @@ function Own({
   const shared = { desk, seat, speaker, t };
   return (
     <section className={slips ? 'own slipping' : 'own'} aria-label={speaker.name(seat)}>
-      {props.plate(seat, <Tags seat={seat} slips={slips} t={t} view={view} />)}
+      <Plate seat={seat}>
+        <Tags seat={seat} slips={slips} t={t} view={view} />
+      </Plate>
       <QuickMoves desk={desk} props={props} />
       <Front {...shared} view={view} />
       <Hand {...shared} />

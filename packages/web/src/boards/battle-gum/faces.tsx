@@ -1,4 +1,5 @@
 /** Every card of Battle Gum from one routine: ground, fellow, index in two corners, sign of what it does. */
+import { memo } from 'react';
 import { Fellow, Ninja } from './fellow.tsx';
 import { FLAVOURS, LIQUORICE } from './flavours.tsx';
 import { Numeral } from './numeral.tsx';
@@ -80,7 +81,13 @@ function Small({
   );
 }
 
-export function Face({ card, small = false }: { readonly card: string; readonly small?: boolean }) {
+export const Face = memo(function Face({
+  card,
+  small = false,
+}: {
+  readonly card: string;
+  readonly small?: boolean;
+}) {
   const flavour = FLAVOURS[card];
   const { ink, paper } = flavour ?? LIQUORICE;
   return (
@@ -111,10 +118,10 @@ export function Face({ card, small = false }: { readonly card: string; readonly 
       />
     </svg>
   );
-}
+});
 
 /** The game's mark: a ninja's eyes above a bubble, on stripes of wrapping paper. */
-export function Back() {
+export const Back = memo(function Back() {
   return (
     <svg viewBox="0 0 63 88" aria-hidden="true">
       <rect width="63" height="88" fill="#c2185b" />
@@ -138,4 +145,4 @@ export function Back() {
       />
     </svg>
   );
-}
+});

@@ -35,6 +35,7 @@ export function Hand({ desk, seat, speaker, t }: HandProps) {
           <GumCard
             card={card}
             t={t}
+            held
             drop={dropCard('hand', place)}
             chosen={desk.choice.hand.includes(place)}
             hinted={desk.marks.hand.includes(place)}

@@ -2,6 +2,7 @@
 import type { Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 import type { BoardProps } from '../board.ts';
+import { Plate } from '../kit/plate.tsx';
 import { dropSeat } from './choice.ts';
 import type { Desk } from './desk.ts';
 import { Front, zoneName } from './front.tsx';
@@ -42,7 +43,9 @@ export function Rival({ desk, props, seat, slips }: RivalProps) {
       aria-label={name}
       data-drop={dropSeat(seat)}
     >
-      {props.plate(seat, <Tags seat={seat} slips={slips} t={t} view={view} />)}
+      <Plate seat={seat}>
+        <Tags seat={seat} slips={slips} t={t} view={view} />
+      </Plate>
       <div className="belongings">
         <Front view={view} seat={seat} speaker={speaker} t={t} />
         <ul

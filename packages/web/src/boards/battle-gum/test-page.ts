@@ -1,7 +1,7 @@
 /** The board by itself in a page of the tests, with whatever position is laid on it. */
 import { type Move, Speaker } from '@ludotheque/core';
 import { type GumView, game } from '@ludotheque/games/battle-gum';
-import { createElement, useState } from 'react';
+import { type ContextType, createElement, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { chosenLanguage } from '../../speech/language.ts';
@@ -9,6 +9,7 @@ import { SpeechProvider } from '../../speech/speech.tsx';
 import { addBoardWords, addGameWords, boardWords, openWords } from '../../speech/words.ts';
 import '../../theme.css';
 import '../kit/kit.css';
+import { PlateContext } from '../kit/plate.tsx';
 import '../../table/table.css';
 import { GumBoard } from './board.tsx';
 
@@ -33,7 +34,7 @@ function Table() {
   });
   if (!position) return null;
   const { hint, moves, view } = position;
-  return createElement(GumBoard, {
+  const board = createElement(GumBoard, {
     game: game as never,
     view,
     moves,
@@ -45,11 +46,12 @@ function Table() {
       view.seat,
       (card) => card,
     ),
-    plate: (seat, more) =>
-      createElement('header', { className: 'plate' }, createElement('h2', {}, NAMES[seat]), more),
     t: (key, values = {}) => words.t(key, { ns: boardWords(game.id), ...values }),
     onPlay: (move) => void played.push(game.write(move)),
   });
+  const value: ContextType<typeof PlateContext> = (seat, more) =>
+    createElement('header', { className: 'plate' }, createElement('h2', {}, NAMES[seat]), more);
+  return createElement(PlateContext, { value }, board);
 }
 
 const root = document.body.appendChild(document.createElement('main'));

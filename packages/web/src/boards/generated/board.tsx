@@ -5,6 +5,7 @@
 import type { Speaker, Zone } from '@ludotheque/core';
 import type { BoardProps } from '../board.ts';
 import { Moves } from '../kit/moves-in-words.tsx';
+import { Plate } from '../kit/plate.tsx';
 import { PlainCard } from './plain-card.tsx';
 import './board.css';
 
@@ -46,7 +47,7 @@ export function GeneratedBoard(props: BoardProps) {
           const kind = `seat${awaited ? ' awaited' : ''}${seat === view.seat ? ' own' : ''}`;
           return (
             <section key={seat} className={kind} aria-label={speaker.name(seat)}>
-              {props.plate(seat)}
+              <Plate seat={seat} />
               {zones
                 .filter(({ owner }) => owner === seat)
                 .map((zone) => (

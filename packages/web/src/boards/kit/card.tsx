@@ -10,6 +10,8 @@ export interface CardProps {
   readonly children: ReactNode;
   /** What choosing it does; without it the card only lies there. */
   readonly onChoose?: (() => void) | undefined;
+  /** It is held in the viewer's hand: a button also while it cannot be chosen, never drawn anew for that. */
+  readonly held?: boolean;
   readonly onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   readonly chosen?: boolean;
   readonly hinted?: boolean;
@@ -19,10 +21,10 @@ export interface CardProps {
 }
 
 export function Card(props: CardProps) {
-  const { card, children, chosen, className = '', drop, hinted, label, onChoose } = props;
+  const { card, children, chosen, className = '', drop, held, hinted, label, onChoose } = props;
   const kind = `a-card ${onChoose ? 'playable' : ''} ${chosen ? 'chosen' : ''} ${hinted ? 'hinted' : ''} ${className}`;
   const shared = { className: kind, 'data-card': card ?? '', 'data-drop': drop };
-  if (!onChoose)
+  if (!onChoose && !held)
     return (
       <span {...shared} role="img" aria-label={label}>
         {children}
@@ -33,8 +35,9 @@ export function Card(props: CardProps) {
       type="button"
       {...shared}
       aria-pressed={chosen ?? false}
+      disabled={!onChoose}
       onClick={onChoose}
-      onPointerDown={props.onPointerDown}
+      onPointerDown={onChoose && props.onPointerDown}
     >
       {children}
       {/* Said, and not set as a label: what is written on the drawing may be worded differently. */}

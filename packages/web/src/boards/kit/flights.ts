@@ -3,6 +3,7 @@
  * the cards travel above it: nothing but transforms moves, so that no frame waits for a layout.
  */
 import { animate } from 'motion/mini';
+import { nextFrame } from './next-frame.ts';
 
 /** A card (null for a back) leaves one zone for another. */
 export interface Flight {
@@ -14,7 +15,8 @@ export interface Flight {
 /** A flight's beginning, measured before the board changes. */
 interface Departure extends Flight {
   readonly start: DOMRect;
-  readonly copy: HTMLElement;
+  /** A copy of the card that stays where it was until it flies; a zone without cards has none. */
+  readonly standing: HTMLElement | undefined;
   /** In milliseconds from the beginning of the step. */
   readonly delay: number;
 }
@@ -44,30 +46,36 @@ export function depart(stage: HTMLElement, events: readonly (readonly Flight[])[
   let delay = 0;
   for (const flights of events) {
     for (const flight of flights) {
-      const element = leaving(stage, flight.from, flight.card);
-      if (!element) continue;
-      const start = element.getBoundingClientRect();
-      departures.push({ ...flight, start, copy: element, delay });
+      const origin = leaving(stage, flight.from, flight.card);
+      if (!origin) continue;
+      const start = origin.getBoundingClientRect();
+      const standing = isCard(origin) ? copyOf(origin, start) : undefined;
+      departures.push({ ...flight, start, standing, delay });
       delay += BETWEEN_CARDS;
     }
     if (flights.length > 0) delay += BETWEEN_EVENTS;
   }
+  document.body.append(...departures.flatMap(({ standing }) => standing ?? []));
   return departures;
 }
 
-function copyOf(card: HTMLElement, end: DOMRect): HTMLElement {
+function put(copy: HTMLElement, box: DOMRect): HTMLElement {
+  Object.assign(copy.style, {
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
+  return copy;
+}
+
+function copyOf(card: HTMLElement, box: DOMRect): HTMLElement {
   const copy = card.cloneNode(true) as HTMLElement;
   copy.removeAttribute('id');
   copy.setAttribute('aria-hidden', 'true');
   copy.inert = true;
   copy.classList.add('flying');
-  Object.assign(copy.style, {
-    left: `${end.left}px`,
-    top: `${end.top}px`,
-    width: `${end.width}px`,
-    height: `${end.height}px`,
-  });
-  return copy;
+  return put(copy, box);
 }
 
 /** From the middle of one place to the middle of another, at the size of each. */
@@ -78,7 +86,13 @@ function journey(start: DOMRect, end: DOMRect, startsAsCard: boolean): string[] 
   return [`translate(${x}px, ${y}px) scale(${scale})`, 'translate(0, 0) scale(1)'];
 }
 
-/** Flies every card, on the board as it is now. Resolves when all have landed, or at a skip. */
+/** Until it is lifted. */
+const VEILED = { duration: 60_000 };
+
+/**
+ * Flies every card, on the board as it has just been drawn. Resolves when all have landed, or at a
+ * skip. Drawing and taking off have a frame each, so that neither takes long.
+ */
 export async function fly(
   stage: HTMLElement,
   departures: readonly Departure[],
@@ -88,35 +102,35 @@ export async function fly(
   const last = departures.at(-1);
   if (!last) return;
   const tempo = haste * Math.max(1, (last.delay + DURATION) / LONGEST);
-  const landings = departures.map((departure) => {
-    const place = spot(stage, departure.to, departure.card);
-    return { ...departure, place, end: place?.getBoundingClientRect() };
-  });
-  const done = landings.map(({ card: _, copy, delay, end, place, start }) => {
-    if (!place || !end) return undefined;
+  const places = departures.map(({ card, to }) => spot(stage, to, card));
+  // What is to land is not seen before.
+  const veils = places
+    .filter((place) => place && isCard(place))
+    .map((place) => place!.animate({ opacity: [0, 0] }, VEILED));
+  await nextFrame();
+  const ends = places.map((place) => place?.getBoundingClientRect());
+  const flights = departures.flatMap(({ delay, standing, start }, i) => {
+    const [place, end] = [places[i], ends[i]];
+    const lands = place && end && isCard(place);
+    if (lands || !end) standing?.remove();
     // Into a hidden hand or onto a pile the card goes as it was.
-    const landsAsCard = isCard(place);
-    const model = landsAsCard ? place : copy;
-    const size = landsAsCard ? end : centred(end, start);
-    const flying = copyOf(model, size);
+    const size = lands || !end ? end : centred(end, start);
+    const flying = lands ? copyOf(place, end) : size && standing && put(standing, size);
+    if (!flying || !size) return [];
     document.body.append(flying);
-    const duration = DURATION / tempo / 1000;
-    const wait = delay / tempo / 1000;
-    if (landsAsCard)
-      place.animate({ opacity: [0, 0] }, { duration: (wait + duration) * 1000, fill: 'none' });
     const flight = animate(
       flying,
-      { transform: journey(start, size, isCard(copy)) },
-      { duration, delay: wait, ease: [0.3, 0, 0.2, 1] },
+      { transform: journey(start, size, standing !== undefined) },
+      { duration: DURATION / tempo / 1000, delay: delay / tempo / 1000, ease: [0.3, 0, 0.2, 1] },
     );
-    return { flying, flight, place };
+    return [{ flying, flight }];
   });
-  await Promise.race([Promise.all(done.map((one) => one?.flight.finished)), skipped]);
-  for (const one of done) {
-    one?.flight.cancel();
-    one?.flying.remove();
-    for (const veil of one?.place.getAnimations() ?? []) veil.cancel();
+  await Promise.race([Promise.all(flights.map(({ flight }) => flight.finished)), skipped]);
+  for (const { flight, flying } of flights) {
+    flight.cancel();
+    flying.remove();
   }
+  for (const veil of veils) veil.cancel();
 }
 
 /** A card's size in the middle of a larger place. */

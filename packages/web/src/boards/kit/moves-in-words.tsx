@@ -3,6 +3,7 @@ import type { AnyGame, Move } from '@ludotheque/core';
 import { useId, useState } from 'react';
 import { useSpeech } from '../../speech/speech.tsx';
 import type { BoardProps } from '../board.ts';
+import { Folded } from './folded.tsx';
 
 type MovesProps = Pick<BoardProps, 'game' | 'moves' | 'speaker' | 'disabled' | 'hint' | 'onPlay'>;
 
@@ -85,9 +86,8 @@ export function MovesInWords(props: MovesProps) {
   const { t } = useSpeech();
   if (props.moves.length === 0) return null;
   return (
-    <details className="in-words">
-      <summary>{t('play.inWords')}</summary>
-      <Moves {...props} />
-    </details>
+    <Folded className="in-words" title={t('play.inWords')}>
+      {() => <Moves {...props} />}
+    </Folded>
   );
 }

@@ -3,15 +3,18 @@ import { settings } from '../../house/settings.ts';
 
 export type Sound = 'card' | 'shuffle' | 'chips' | 'turn' | 'pop' | 'win';
 
-let audio: AudioContext | undefined;
+/** How long a knock is heard, in seconds. */
+const KNOCK = 0.09;
 
-function noise(context: AudioContext, seconds: number): AudioBufferSourceNode {
-  const buffer = context.createBuffer(1, context.sampleRate * seconds, context.sampleRate);
+let audio: AudioContext | undefined;
+/** Made once: a knock sounds like another by its pitch alone. */
+let hiss: AudioBuffer | undefined;
+
+function noise(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate * KNOCK, context.sampleRate);
   const data = buffer.getChannelData(0);
   for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
-  const source = context.createBufferSource();
-  source.buffer = buffer;
-  return source;
+  return buffer;
 }
 
 function fade(context: AudioContext, at: number, loud: number, seconds: number): GainNode {
@@ -24,12 +27,14 @@ function fade(context: AudioContext, at: number, loud: number, seconds: number):
 
 /** Something laid on wood. */
 function knock(context: AudioContext, at: number, pitch: number, loud: number): void {
-  const source = noise(context, 0.09);
+  hiss ??= noise(context);
+  const source = context.createBufferSource();
+  source.buffer = hiss;
   const filter = context.createBiquadFilter();
   filter.type = 'bandpass';
   filter.frequency.value = pitch;
   filter.Q.value = 1.4;
-  source.connect(filter).connect(fade(context, at, loud, 0.09));
+  source.connect(filter).connect(fade(context, at, loud, KNOCK));
   source.start(at);
 }
 

@@ -10,9 +10,9 @@ import { PrintedChips } from './chips.tsx';
 import { Controls } from './controls.tsx';
 import { PrintedFaces } from './faces.tsx';
 import { Showdown } from './last-showdown.tsx';
-import { Left, Own } from './own.tsx';
+import { Own } from './own.tsx';
 import { betsIn, moveOf, noPlan, type Plan } from './plan.ts';
-import { Rival, Tags } from './rival.tsx';
+import { Rival } from './rival.tsx';
 import type { Table } from './table.ts';
 import { Terrain } from './terrain.tsx';
 import './board.css';
@@ -41,7 +41,7 @@ function promptOf({ t, view }: Table): string {
 }
 
 export function NanobyeBoard(props: BoardProps<NanobyeView>) {
-  const { disabled, game, moves, onPlay, plate, speaker, t, view } = props;
+  const { disabled, game, moves, onPlay, speaker, t, view } = props;
   const [made, setPlan] = useState<Plan>(noPlan(moves));
   const plan = made.moves === moves ? made : noPlan(moves);
   const play = (move: Move) => {
@@ -75,23 +75,12 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
           {order
             .filter((seat) => seat !== view.seat)
             .map((seat) => (
-              <Rival key={seat} seat={seat} table={table} plate={(more) => plate(seat, more)} />
+              <Rival key={seat} seat={seat} table={table} />
             ))}
         </div>
         <Centre table={table} cote={cote} order={order} />
         {view.seat >= 0 && (
-          <Own
-            table={table}
-            cote={cote}
-            game={game}
-            plate={plate(
-              view.seat,
-              <span className="more">
-                <Tags seat={view.seat} table={table} />
-                <Left table={table} />
-              </span>,
-            )}
-          >
+          <Own table={table} cote={cote} game={game}>
             {moves.length > 0 && <Controls table={table} />}
           </Own>
         )}

@@ -1,7 +1,7 @@
 /** Chip cards: small, printed, each with as many pips as it is worth, stacked so that they can be counted. */
 
 import { chipCards } from '@ludotheque/games/nanobye';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Card } from '../kit/card.tsx';
 import { chipName } from './flights.ts';
 
@@ -69,15 +69,15 @@ function Printed({ value }: { readonly value: number }) {
 }
 
 /** Every chip card once, as printed on one sheet. */
-export const PrintedChips = () => CHIPS.map((value) => <Printed key={value} value={value} />);
+export const PrintedChips = memo(() => CHIPS.map((value) => <Printed key={value} value={value} />));
 
-export function ChipFace({ value }: { readonly value: number }) {
+export const ChipFace = memo(function ChipFace({ value }: { readonly value: number }) {
   return (
     <svg viewBox="0 0 48 44" aria-hidden="true">
       <use href={`#nanobye-${chipName(value)}`} />
     </svg>
   );
-}
+});
 
 function Chip({ value }: { readonly value: number }) {
   return (

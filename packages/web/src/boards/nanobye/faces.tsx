@@ -2,6 +2,7 @@
  * Every card of Nanobye from one routine. A digit is a height: coloured as in an atlas, from the
  * deep sea to the snow, with as many contour lines as it counts, and who lives there.
  */
+import { memo } from 'react';
 import { contourLine } from './contours.ts';
 import { Goat } from './goat.tsx';
 import { VIGNETTES } from './vignettes.tsx';
@@ -163,19 +164,19 @@ const KINDS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', null] as const;
 const idOf = (card: string | null) => `nanobye-${card ?? 'back'}`;
 
 /** Every card once, as printed on one sheet. */
-export function PrintedFaces() {
+export const PrintedFaces = memo(function PrintedFaces() {
   return KINDS.map((card) => (
     <symbol key={card} id={idOf(card)} viewBox="0 0 63 88">
       {card === null ? <Back /> : card === 'J' ? <Joker /> : <Digit digit={Number(card)} />}
     </symbol>
   ));
-}
+});
 
 /** A card's drawing, or (null) its back, cut from the sheet. */
-export function Face({ card }: { readonly card: string | null }) {
+export const Face = memo(function Face({ card }: { readonly card: string | null }) {
   return (
     <svg viewBox="0 0 63 88" aria-hidden="true">
       <use href={`#${idOf(card)}`} />
     </svg>
   );
-}
+});

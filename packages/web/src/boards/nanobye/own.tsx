@@ -4,10 +4,12 @@ import { bestNumber, type Cote, isExchange } from '@ludotheque/games/nanobye';
 import type { PointerEvent, ReactNode } from 'react';
 import { Card } from '../kit/card.tsx';
 import { startDrag } from '../kit/drag.ts';
+import { Plate } from '../kit/plate.tsx';
 import { CHIPS, ChipFace, countChips } from './chips.tsx';
 import { Face } from './faces.tsx';
 import { chipName } from './flights.ts';
 import { canExchange, exchangeOf, withChip } from './plan.ts';
+import { Tags } from './rival.tsx';
 import type { Table } from './table.ts';
 
 /** A card in words; a digit says itself. */
@@ -34,6 +36,7 @@ function Hand({ game, table }: { readonly table: Table; readonly game: AnyGame }
           key={place}
           card={card}
           label={cardLabel(table, card)}
+          held
           chosen={plan.lifted.includes(place)}
           hinted={hinted.includes(card)}
           onChoose={choosing ? () => lift(place) : undefined}
@@ -50,7 +53,7 @@ const leaving = (game: AnyGame, move: number) =>
   (game.write(move) as { readonly exchange: readonly string[] }).exchange;
 
 /** What the viewer has exchanged away in this manche. */
-export function Left({ table }: { readonly table: Table }) {
+function Left({ table }: { readonly table: Table }) {
   const { t, view } = table;
   if (view.left.length === 0) return null;
   return (
@@ -119,20 +122,23 @@ export function Own({
   children,
   cote,
   game,
-  plate,
   table,
 }: {
   readonly table: Table;
   readonly cote: Cote | null;
   readonly game: AnyGame;
-  readonly plate: ReactNode;
   readonly children: ReactNode;
 }) {
   const { speaker, view } = table;
   const inGame = view.eliminated[view.seat] === 0 || view.hand.length > 0;
   return (
     <section className="own" aria-label={speaker.name(view.seat)}>
-      {plate}
+      <Plate seat={view.seat}>
+        <span className="more">
+          <Tags seat={view.seat} table={table} />
+          <Left table={table} />
+        </span>
+      </Plate>
       {inGame && (
         <>
           <Hand table={table} game={game} />

@@ -1,8 +1,8 @@
 /** Somebody else's place: name and clock, face-down cards, chips, and how they stand in this manche. */
 import type { Seat } from '@ludotheque/core';
 import { chipCards, holdsCards } from '@ludotheque/games/nanobye';
-import type { ReactNode } from 'react';
 import { Card } from '../kit/card.tsx';
+import { Plate } from '../kit/plate.tsx';
 import { ChipLine } from './chips.tsx';
 import { Face } from './faces.tsx';
 import type { Table } from './table.ts';
@@ -43,15 +43,7 @@ export function Tags({ seat, table }: { readonly table: Table; readonly seat: Se
   );
 }
 
-export function Rival({
-  plate,
-  seat,
-  table,
-}: {
-  readonly table: Table;
-  readonly seat: Seat;
-  readonly plate: (more: ReactNode) => ReactNode;
-}) {
+export function Rival({ seat, table }: { readonly table: Table; readonly seat: Seat }) {
   const { speaker, t, view } = table;
   const out = view.eliminated[seat]! > 0 || view.quit.includes(seat);
   const holds = holdsCards(view, seat) && !view.quit.includes(seat);
@@ -59,7 +51,7 @@ export function Rival({
   const chips = view.scores[seat]!;
   return (
     <section className={out ? 'rival out' : 'rival'} aria-label={speaker.name(seat)}>
-      {plate(
+      <Plate seat={seat}>
         <span className="more">
           <Backs count={holds ? 2 : 0} zone={`hand-${seat}`} label={t('back')} />
           <span data-zone={`chips-${seat}`}>
@@ -67,8 +59,8 @@ export function Rival({
           </span>
           {exchanged > 0 && <Backs count={exchanged} zone={`left-${seat}`} label={t('backGone')} />}
           <Tags seat={seat} table={table} />
-        </span>,
-      )}
+        </span>
+      </Plate>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 /** The table itself: a map while nobody knows the cote, then high mountains or the deep sea. */
+
 import type { Cote } from '@ludotheque/games/nanobye';
+import { memo } from 'react';
 import { contourLine } from './contours.ts';
 
 const RINGS = [0, 1, 2, 3, 4, 5, 6];
@@ -89,7 +91,7 @@ function Sea() {
   );
 }
 
-export function Terrain({ cote }: { readonly cote: Cote | null }) {
+export const Terrain = memo(function Terrain({ cote }: { readonly cote: Cote | null }) {
   return (
     <div className={`terrain ${cote ?? 'map'}`} aria-hidden="true">
       <Chart />
@@ -97,4 +99,4 @@ export function Terrain({ cote }: { readonly cote: Cote | null }) {
       <Sea />
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** The bean and its leaf, of which everything in this game is made; the lid of its box too. */
+import { memo } from 'react';
 import type { Colour } from './colours.ts';
 
 const BODY = 'M-16 0c0-14 12-16 18-10 3 3 6 3 9 1 6-3 11 4 8 12-4 11-18 15-27 10-5-2-8-7-8-13z';
@@ -17,13 +18,19 @@ export function LeafShape({ colour, fill }: { readonly colour: Colour; readonly 
 }
 
 /** The sign of a colour, beside a row or a number. */
-export function Leaf({ colour, fill }: { readonly colour: Colour; readonly fill: string }) {
+export const Leaf = memo(function Leaf({
+  colour,
+  fill,
+}: {
+  readonly colour: Colour;
+  readonly fill: string;
+}) {
   return (
     <svg className="leaf-sign" viewBox="-10 -19 20 20" aria-hidden="true">
       <LeafShape colour={colour} fill={fill} />
     </svg>
   );
-}
+});
 
 const DARK = '#2b1d10';
 const line = { fill: 'none', stroke: DARK, strokeWidth: 1.7, strokeLinecap: 'round' } as const;

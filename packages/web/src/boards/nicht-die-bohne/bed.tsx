@@ -5,6 +5,7 @@ import { type PointerEvent, useRef } from 'react';
 import { useSettings } from '../../house/settings.ts';
 import type { BoardProps } from '../board.ts';
 import { Card } from '../kit/card.tsx';
+import { Plate } from '../kit/plate.tsx';
 import type { Take } from './chain.ts';
 import { Back } from './faces.tsx';
 import { DECK } from './flights.ts';
@@ -15,8 +16,7 @@ import { Spot } from './spot.tsx';
 import { Twine } from './twine.tsx';
 import './bed.css';
 
-interface BedProps
-  extends Pick<BoardProps<BohneView>, 'game' | 'view' | 'speaker' | 'plate' | 't' | 'hint'> {
+interface BedProps extends Pick<BoardProps<BohneView>, 'game' | 'view' | 'speaker' | 't' | 'hint'> {
   readonly chain: readonly Take[];
   readonly takes: ReadonlyMap<Seat, Move>;
   readonly picked: Move | undefined;
@@ -48,13 +48,12 @@ function Corner({ place, ...bed }: CornerProps) {
       aria-label={speaker.name(seat)}
     >
       <div className="name-sign" data-zone={own ? undefined : `hand-${seat}`}>
-        {bed.plate(
-          seat,
+        <Plate seat={seat}>
           <span className="in-hand" title={t('inHand', { count: view.hands[seat]! })}>
             <i aria-hidden="true" />
             {view.hands[seat]}
-          </span>,
-        )}
+          </span>
+        </Plate>
       </div>
       <div className="ground">
         <Spot

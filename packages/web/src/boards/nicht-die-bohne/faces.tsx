@@ -1,4 +1,5 @@
 /** Every card of the game, its back, and the label that stands for it in a furrow. */
+import { memo } from 'react';
 import { Bean, LeafShape } from './bean.tsx';
 import { type Colour, colourOf, indexOf, isSpecial, PAPERS } from './colours.ts';
 import { Special } from './signs.tsx';
@@ -28,7 +29,7 @@ function Index(props: { colour: Colour; text: string; ink: string }) {
 /** How pleased a bean is, from 1 to 10. */
 const moodOf = (value: number) => Math.min(4, Math.floor(value / 2));
 
-export function Face({ card }: { readonly card: string }) {
+export const Face = memo(function Face({ card }: { readonly card: string }) {
   const colour = colourOf(card);
   const paper = PAPERS[colour];
   const text = indexOf(card);
@@ -77,10 +78,10 @@ export function Face({ card }: { readonly card: string }) {
       />
     </svg>
   );
-}
+});
 
 /** Furrows seen from above, and a bean that says nothing. */
-export function Back() {
+export const Back = memo(function Back() {
   return (
     <svg viewBox="0 0 63 88" aria-hidden="true">
       <rect width="63" height="88" fill="#2f6440" />
@@ -109,10 +110,10 @@ export function Back() {
       />
     </svg>
   );
-}
+});
 
 /** A card in a furrow: a label on its stake, with nothing but what counts. */
-export function Label({ card }: { readonly card: string }) {
+export const Label = memo(function Label({ card }: { readonly card: string }) {
   const colour = colourOf(card);
   const paper = PAPERS[colour];
   const special = isSpecial(card);
@@ -144,4 +145,4 @@ export function Label({ card }: { readonly card: string }) {
       </g>
     </svg>
   );
-}
+});

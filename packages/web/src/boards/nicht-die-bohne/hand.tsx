@@ -44,6 +44,7 @@ export function Hand(props: {
             <Card
               card={card}
               label={cardName(card)}
+              held
               chosen={move !== undefined && i === at}
               hinted={move !== undefined && move === hint}
               onChoose={move === undefined ? undefined : () => onPick({ move, at: i })}

@@ -1,37 +1,40 @@
 /** A table by moonlight: everybody's display around the draw pile, your own nearest, your hand below. */
 import type { Seat } from '@ludotheque/core';
 import type { NoxView } from '@ludotheque/games/nox';
-import type { CSSProperties } from 'react';
+import { useMemo } from 'react';
 import type { BoardProps } from '../board.ts';
 import { ActionBar } from '../kit/action-bar.tsx';
 import { MovesInWords } from '../kit/moves-in-words.tsx';
 import { useChoice } from './choice.ts';
-import { DisplayOf } from './display.tsx';
 import { Drawings } from './faces.tsx';
-import { HiddenHand, OwnHand } from './hand.tsx';
+import { OwnHand } from './hand.tsx';
 import { Laid } from './laid.tsx';
 import { layOf, outcomeOf, worthOf } from './lay.ts';
 import { Pile } from './pile.tsx';
 import { usePlaces } from './places.ts';
+import { SeatOf } from './seat.tsx';
 import { sayOutcome, useCardWords } from './speaking.ts';
 import './board.css';
 
 /** Around a wide table: up the left side, one across if the number is odd, down the right side. */
-function around(i: number, others: number): CSSProperties {
+function around(i: number, others: number) {
   const side = others >> 1;
   const odd = others % 2;
-  if (odd === 1 && i === side) return { '--row': '1', '--column': '1 / -1' } as CSSProperties;
+  if (odd === 1 && i === side) return { where: 'other across', row: '1', column: '1 / -1' };
   const left = i < side;
   const row = left ? side - i + odd : i - side + 1;
-  return { '--row': `${row}`, '--column': left ? '1' : '2' } as CSSProperties;
+  return { where: 'other', row: `${row}`, column: left ? '1' : '2' };
 }
 
 export function NoxBoard(props: BoardProps<NoxView>) {
-  const { disabled, game, moves, onPlay, plate, t, view } = props;
+  const { disabled, game, moves, onPlay, t, view } = props;
   const speaker = useCardWords(view, props.speaker, game.id);
   const choice = useChoice(game, moves);
   const places = usePlaces(view.displays);
-  const hint = props.hint === undefined ? undefined : layOf(game, props.hint);
+  const hint = useMemo(
+    () => (props.hint === undefined ? undefined : layOf(game, props.hint)),
+    [game, props.hint],
+  );
   const watching = view.seat < 0;
   const first = watching ? 0 : view.seat + 1;
   const others = Array.from(
@@ -40,33 +43,6 @@ export function NoxBoard(props: BoardProps<NoxView>) {
   );
   const whose = (seat: Seat) => (seat === view.seat ? t('yours') : speaker.name(seat));
 
-  const seatOf = (seat: Seat, where: string, style?: CSSProperties) => (
-    <section
-      key={seat}
-      className={`seat ${where}`}
-      style={style}
-      aria-label={speaker.say({ key: 'zones.display', values: { owner: { seat } } })}
-    >
-      {plate(
-        seat,
-        seat === view.seat ? undefined : <HiddenHand seat={seat} count={view.hands[seat]!} t={t} />,
-      )}
-      <DisplayOf
-        owner={seat}
-        whose={whose(seat)}
-        display={view.displays[seat]!}
-        places={places[seat]!}
-        choice={choice}
-        game={game}
-        hint={hint}
-        disabled={disabled}
-        speaker={speaker}
-        t={t}
-        onPlay={onPlay}
-      />
-    </section>
-  );
-
   const foreseen = choice.aimed ?? choice.looked;
   const display = foreseen && view.displays[foreseen.to]!;
   const preview =
@@ -74,28 +50,25 @@ export function NoxBoard(props: BoardProps<NoxView>) {
   const refusal =
     choice.refused === undefined ? undefined : game.explain(view, game.write(choice.refused));
   const prompt = moves.length === 0 ? 'wait' : choice.card === undefined ? 'card' : 'place';
-  const drop = (card: string, place: number, on: string | undefined) => {
-    if (on === undefined) return choice.choose({});
-    const move = Number(on);
-    if (!moves.includes(move)) return choice.choose({ card, place, refused: move });
-    choice.choose({ card, place, target: move });
-    onPlay(move);
-  };
+  const shared = { choice, disabled, game, hint, onPlay, speaker, t };
+  const at = (seat: Seat) => ({
+    owner: seat,
+    whose: whose(seat),
+    display: view.displays[seat]!,
+    places: places[seat]!,
+    held: seat === view.seat ? undefined : view.hands[seat]!,
+  });
   return (
     <div className="board-nox">
       <Drawings />
       <div className="table">
         <div className="ring">
-          {others.map((seat, i) =>
-            seatOf(
-              seat,
-              2 * i + 1 === others.length ? 'other across' : 'other',
-              around(i, others.length),
-            ),
-          )}
+          {others.map((seat, i) => (
+            <SeatOf key={seat} {...shared} {...at(seat)} {...around(i, others.length)} />
+          ))}
           {watching && <Pile count={view.pile} t={t} />}
         </div>
-        {!watching && seatOf(view.seat, 'own')}
+        {!watching && <SeatOf {...shared} {...at(view.seat)} where="own" />}
         {!watching && (
           <div className={view.result === null ? 'dock' : 'dock over'}>
             <div className="hands">
@@ -106,8 +79,9 @@ export function NoxBoard(props: BoardProps<NoxView>) {
                 playable={moves.length > 0 && !disabled}
                 choice={choice}
                 hinted={hint?.card}
+                moves={moves}
                 speaker={speaker}
-                onDrop={drop}
+                onPlay={onPlay}
               />
             </div>
             {view.result === null && (

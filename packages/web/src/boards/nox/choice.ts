@@ -27,20 +27,24 @@ export interface Choice extends Chosen {
   look(over: Move | undefined): void;
 }
 
+const NOTHING: Chosen = {};
+
 export function useChoice(game: AnyGame, moves: readonly Move[]): Choice {
   const [state, setState] = useState<Chosen & { readonly moves: readonly Move[] }>({ moves });
   const lays = useMemo(() => moves.map((move) => layOf(game, move)), [game, moves]);
   // What was begun before the table changed is forgotten.
-  const chosen: Chosen = state.moves === moves ? state : {};
-  const open = lays.filter(({ card }) => card === chosen.card);
-  const find = (wanted: Move | undefined) => open.find(({ move }) => move === wanted);
-  return {
-    ...chosen,
-    laysAt: (seat) => open.filter(({ to }) => to === seat),
-    aimed: find(chosen.target),
-    looked: find(chosen.over ?? chosen.target),
-    choose: (next) => setState({ moves, ...next }),
-    aim: (target) => setState({ moves, ...chosen, target }),
-    look: (over) => setState((now) => (now.moves === moves ? { ...now, over } : now)),
-  };
+  const chosen: Chosen = state.moves === moves ? state : NOTHING;
+  return useMemo(() => {
+    const open = lays.filter(({ card }) => card === chosen.card);
+    const find = (wanted: Move | undefined) => open.find(({ move }) => move === wanted);
+    return {
+      ...chosen,
+      laysAt: (seat) => open.filter(({ to }) => to === seat),
+      aimed: find(chosen.target),
+      looked: find(chosen.over ?? chosen.target),
+      choose: (next) => setState({ moves, ...next }),
+      aim: (target) => setState({ moves, ...chosen, target }),
+      look: (over) => setState((now) => (now.moves === moves ? { ...now, over } : now)),
+    };
+  }, [chosen, lays, moves]);
 }

@@ -1,4 +1,5 @@
 /** Every card of NOX from its name: number, sign and fellow; and the back with the game's mark. */
+import { memo } from 'react';
 import { BONE, Fellow, HUE, MIDNIGHT } from './fellow.tsx';
 import { type Colour, colourOf, numberOn } from './lay.ts';
 import { POSES } from './poses.ts';
@@ -17,13 +18,13 @@ export const SIGN: { readonly [C in Colour]: string } = {
   O: 'M0-9.5L10 8.5H-10Z',
 };
 
-export function Sign({ colour }: { readonly colour: Colour }) {
+export const Sign = memo(function Sign({ colour }: { readonly colour: Colour }) {
   return (
     <svg className={`sign-${colour}`} viewBox="-12 -12 24 24" aria-hidden="true">
       <path d={SIGN[colour]} />
     </svg>
   );
-}
+});
 
 function Index({ card, size }: { readonly card: string; readonly size: number }) {
   const colour = colourOf(card);
@@ -102,7 +103,7 @@ function BackDrawing() {
 }
 
 /** Every drawing once: the cards on the table only refer to it. Stands somewhere on the board. */
-export function Drawings() {
+export const Drawings = memo(function Drawings() {
   return (
     <svg className="unseen" aria-hidden="true">
       <defs>
@@ -113,15 +114,15 @@ export function Drawings() {
       </defs>
     </svg>
   );
-}
+});
 
-function Paper({ of }: { readonly of: string }) {
+const Paper = memo(function Paper({ of }: { readonly of: string }) {
   return (
     <svg viewBox="0 0 63 88" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <use href={`#nox-${of}`} />
     </svg>
   );
-}
+});
 
 export const Face = ({ card }: { readonly card: string }) => <Paper of={card} />;
 export const Back = () => <Paper of="back" />;

@@ -1,16 +1,19 @@
 /** Hands: your own, face up and ready to be dragged; another's, as a small fan of backs. */
-import type { Seat, Speaker } from '@ludotheque/core';
+
+import type { Move, Seat, Speaker } from '@ludotheque/core';
+import { memo } from 'react';
 import type { BoardProps } from '../board.ts';
 import { Card } from '../kit/card.tsx';
 import { startDrag } from '../kit/drag.ts';
 import type { Choice } from './choice.ts';
 import { Back, Face } from './faces.tsx';
 
-export function OwnHand({
+export const OwnHand = memo(function OwnHand({
   cards,
   choice,
   hinted,
-  onDrop,
+  moves,
+  onPlay,
   playable,
   seat,
   speaker,
@@ -21,9 +24,16 @@ export function OwnHand({
   readonly choice: Choice;
   readonly hinted: string | undefined;
   readonly speaker: Speaker;
-  /** Dropped there, or (undefined) nowhere. */
-  onDrop(card: string, place: number, drop: string | undefined): void;
+  readonly moves: readonly Move[];
+  onPlay(move: Move): void;
 }) {
+  const drop = (card: string, place: number, on: string | undefined) => {
+    if (on === undefined) return choice.choose({});
+    const move = Number(on);
+    if (!moves.includes(move)) return choice.choose({ card, place, refused: move });
+    choice.choose({ card, place, target: move });
+    onPlay(move);
+  };
   return (
     <ul
       className="hand"
@@ -37,6 +47,7 @@ export function OwnHand({
             <Card
               card={card}
               label={speaker.card(card)}
+              held
               chosen={chosen}
               hinted={hinted === card}
               className={chosen && choice.lifted ? 'lifted' : ''}
@@ -45,7 +56,7 @@ export function OwnHand({
                 startDrag(event, {
                   onLift: () => choice.choose({ card, place, lifted: true }),
                   onOver: (over) => choice.look(over === undefined ? undefined : Number(over)),
-                  onDrop: (drop) => onDrop(card, place, drop),
+                  onDrop: (on) => drop(card, place, on),
                 })
               }
             >
@@ -56,9 +67,9 @@ export function OwnHand({
       })}
     </ul>
   );
-}
+});
 
-export function HiddenHand({
+export const HiddenHand = memo(function HiddenHand({
   count,
   seat,
   t,
@@ -81,4 +92,4 @@ export function HiddenHand({
       ))}
     </span>
   );
-}
+});

@@ -1,6 +1,7 @@
 /** Nobody has to remember what lies beneath: how many of each card have been laid this round [N7]. */
 import type { Speaker } from '@ludotheque/core';
 import type { BoardProps } from '../board.ts';
+import { Folded } from '../kit/folded.tsx';
 import { Sign } from './faces.tsx';
 import { colourOf, numberOn } from './lay.ts';
 
@@ -16,20 +17,21 @@ export function Laid({
   readonly t: BoardProps['t'];
 }) {
   return (
-    <details className="laid">
-      <summary>{t('laid.title')}</summary>
-      <ul>
-        {kinds.map((card, kind) => (
-          <li key={card}>
-            <span className="unseen">
-              {t('laid.count', { card: speaker.card(card), laid: laid[kind]! })}
-            </span>
-            <span aria-hidden="true">
-              <Sign colour={colourOf(card)} /> <b>{numberOn(card)}</b> {laid[kind]}/6
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Folded className="laid" title={t('laid.title')}>
+      {() => (
+        <ul>
+          {kinds.map((card, kind) => (
+            <li key={card}>
+              <span className="unseen">
+                {t('laid.count', { card: speaker.card(card), laid: laid[kind]! })}
+              </span>
+              <span aria-hidden="true">
+                <Sign colour={colourOf(card)} /> <b>{numberOn(card)}</b> {laid[kind]}/6
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Folded>
   );
 }

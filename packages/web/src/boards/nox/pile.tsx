@@ -1,9 +1,16 @@
 /** The draw pile, as thick as it still is. */
+import { memo } from 'react';
 import type { BoardProps } from '../board.ts';
 import { Card } from '../kit/card.tsx';
 import { Back } from './faces.tsx';
 
-export function Pile({ count, t }: { readonly count: number; readonly t: BoardProps['t'] }) {
+export const Pile = memo(function Pile({
+  count,
+  t,
+}: {
+  readonly count: number;
+  readonly t: BoardProps['t'];
+}) {
   const edges = Math.min(5, Math.ceil(count / 18));
   return (
     <div className="pile" data-zone="pile">
@@ -24,4 +31,4 @@ export function Pile({ count, t }: { readonly count: number; readonly t: BoardPr
       </span>
     </div>
   );
-}
+});

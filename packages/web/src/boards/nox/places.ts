@@ -27,7 +27,10 @@ export function arrange(before: readonly Place[], display: Display): Place[] {
 export function usePlaces(displays: readonly Display[]): readonly (readonly Place[])[] {
   const [shown, setShown] = useState({ displays, places: displays.map((d) => arrange([], d)) });
   if (shown.displays === displays) return shown.places;
-  const places = displays.map((display, seat) => arrange(shown.places[seat] ?? [], display));
+  const places = displays.map((display, seat) => {
+    const lay = shown.places[seat] ?? [];
+    return display === shown.displays[seat] ? lay : arrange(lay, display);
+  });
   setShown({ displays, places });
   return places;
 }
