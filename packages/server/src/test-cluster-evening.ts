@@ -121,7 +121,7 @@ export class Evening {
     const made = await guests[0]!.untilAnswered(() => guests[0]!.client.ask('create', wish));
     const { table: id } = made as { table: string };
     const players = guests.map(({ client }, i) => new RandomPlayer(client, id, `${seed} ${i}`));
-    this.played.push({ id, game: 'nox', players, killedAt: [] });
+    this.played.push({ id, game: 'nox', players, killedAt: [], sleeper: undefined });
     for (const [i, guest] of guests.entries()) await guest.untilAnswered(() => players[i]!.sit());
     await Promise.all(players.map(({ over }) => over));
     for (const { client } of guests) await client.leave(id).catch(() => undefined);
