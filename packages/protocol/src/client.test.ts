@@ -226,6 +226,32 @@ describe('an open table', () => {
     expect(wire().sent.filter((sent) => sent.do === 'open')).toMatchObject([{ table: U }]);
   });
 
+  it('that the house cannot open just now is asked for again, on this connection only', async () => {
+    await online();
+    const told = watcher();
+    await open(told, 3);
+    wire().break();
+    await reconnect();
+    await wire().refuse('open', 'house');
+    expect(statuses.at(-1)).toBe('online');
+    expect(timers.map(({ ms }) => ms)).toEqual([1_000]);
+    timers.shift()!.call();
+    await wire().refuse('open', 'house');
+    timers.shift()!.call();
+    await wire().answer('open', syncOf(6));
+    expect(told.told).toEqual(['sync 3', 'sync 6']);
+    wire().break();
+    timers.length = 0;
+    client.connect();
+    wire().ear.open();
+    await wire().answer('hello');
+    await wire().refuse('open', 'house');
+    const [late] = timers.splice(0);
+    wire().break();
+    late!.call();
+    expect(wire().sent.filter((sent) => sent.do === 'open')).toHaveLength(1);
+  });
+
   it('that was refused at first is not asked for again', async () => {
     await online();
     const refused = expect(client.open(T, watcher())).rejects.toMatchObject({ code: 'table' });

@@ -68,6 +68,8 @@ interface Watched {
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
+/** Before a table is asked for again that the house could not open. */
+const LATER = 1_000;
 const OFFLINE: No = { code: 'offline', message: 'there is no connection' };
 
 const isOffline = (error: unknown) => (error as Fault).code === OFFLINE.code;
@@ -178,24 +180,27 @@ export class Client {
 
   /** Takes up every table where it stopped; then the moves that nobody has answered. */
   private async resume(unanswered: readonly Waiting[]): Promise<void> {
-    const { wire } = this;
+    const wire = this.wire!;
     if (this.inLobby) await this.ask('lobby', { on: true }).catch(() => undefined);
     // A table that is refused, since it is no more, does not keep us from the others.
-    for (const [table, watched] of [...this.tables]) await this.reopen(table, watched);
+    for (const [table, watched] of [...this.tables]) await this.reopen(table, watched, wire);
     // The connection may have broken again; then the next one does all of this.
     if (this.wire !== wire || !this.online) return;
     const stillWaiting = new Set(this.waiting.values());
-    for (const waiting of unanswered) if (stillWaiting.has(waiting)) wire?.send(waiting.text);
+    for (const waiting of unanswered) if (stillWaiting.has(waiting)) wire.send(waiting.text);
     this.listener.status?.('online');
   }
 
-  private async reopen(table: string, watched: Watched): Promise<void> {
+  private async reopen(table: string, watched: Watched, wire: Wire): Promise<void> {
+    if (this.wire !== wire || this.tables.get(table) !== watched) return;
     try {
       const sync = (await this.ask('open', { table, seen: watched.n })) as Sync;
       if (this.tables.get(table) === watched) this.take(sync, watched);
     } catch (error) {
-      const isNoMore = (error as Fault).code === 'table';
-      if (isNoMore && this.tables.get(table) === watched) this.tables.delete(table);
+      if (this.tables.get(table) !== watched || isOffline(error)) return;
+      if ((error as Fault).code === 'table') this.tables.delete(table);
+      // The house itself is in trouble: it will be better soon.
+      else this.timer.after(LATER, () => void this.reopen(table, watched, wire));
     }
   }
 

@@ -1,7 +1,6 @@
 /** Sockets: who may open one, how much may come over it, and what becomes of bytes that are no message. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Fault } from '@ludotheque/core';
 import { Buckets, Guest, type House } from '@ludotheque/house';
 import { type Letter, MAX_MESSAGE, readLetter, Unreadable } from '@ludotheque/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -70,8 +69,8 @@ export class Sockets {
         this.welcome(ws, guest, address);
       });
     } catch (error) {
-      const known = error instanceof Fault;
-      refuse(socket, known ? 403 : 500, known ? error.message : 'something went wrong on our side');
+      const { code, message } = this.house.no(error);
+      refuse(socket, code === 'house' ? 503 : 403, message);
     }
   }
 

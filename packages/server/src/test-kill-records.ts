@@ -11,6 +11,9 @@ export interface Findings {
   lost: string[];
   twice: string[];
   unfinished: string[];
+  /** Sleepers whose time did not run out exactly once. */
+  asleep: string[];
+  botMoves: number;
   /** Moves of all tables; those out of turn; kills with a choice sealed and others awaited. */
   moves: number;
   interrupts: number;
@@ -22,6 +25,8 @@ export const nothingFound = (): Findings => ({
   lost: [],
   twice: [],
   unfinished: [],
+  asleep: [],
+  botMoves: 0,
   moves: 0,
   interrupts: 0,
   sealed: 0,
@@ -50,17 +55,20 @@ export async function readAll(store: Store, played: readonly PlayedTable[]): Pro
 async function readOne(
   store: Store,
   games: ReadonlyMap<string, AnyGame>,
-  { id, killedAt, players }: PlayedTable,
+  { id, killedAt, players, sleeper }: PlayedTable,
   found: Findings,
 ): Promise<void> {
   const table = new Table((game) => games.get(game));
   const made = new Map<number, Json>();
   const ids = new Set<string>();
   const choosing = new Set<number>();
+  let awoken = 0;
   for (const { at, body, number } of await store.read(id)) {
     const input = readLine(body);
     const before = listSeats(table.match?.awaited ?? 0);
     const seat = input.kind === 'bot-move' ? input.seat : 'by' in input && table.seatOf(input.by);
+    if (input.kind === 'timeout' && input.seat === table.seatOf(sleeper ?? '')) awoken++;
+    if (input.kind === 'bot-move') found.botMoves++;
     table.apply(at, input);
     if (input.kind !== 'move' && input.kind !== 'bot-move') continue;
     found.moves++;
@@ -76,6 +84,7 @@ async function readOne(
     made.set(number, input.move);
   }
   if (table.phase !== 'over' || table.ending !== 'played') found.unfinished.push(id);
+  if (sleeper !== undefined && awoken !== 1) found.asleep.push(`${id}: ${awoken} times`);
   for (const { acknowledged } of players)
     for (const [number, move] of acknowledged) {
       found.acknowledged++;

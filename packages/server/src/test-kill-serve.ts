@@ -72,10 +72,27 @@ export class ServeProcess {
     await Promise.race([open, this.ended]);
   }
 
+  get isRunning(): boolean {
+    return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
   /** `kill -9`, or another signal; resolves with the exit code, null for a kill. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     this.child?.kill(signal);
     return this.ended;
+  }
+
+  async strike(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  recover(): Promise<void> {
+    return this.start();
+  }
+
+  /** Stops or continues it, as a machine that hangs. */
+  hang(yes: boolean): void {
+    this.child?.kill(yes ? 'SIGSTOP' : 'SIGCONT');
   }
 
   async clear(): Promise<void> {

@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Fault, SeededRng } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import { Client, type Timer } from '@ludotheque/protocol/client';
-import type { ServeProcess } from './test-kill-serve.ts';
-import { dialer, newNonce, RandomPlayer, timer, visit } from './test-visitors.ts';
+import { dialer, newNonce, pause, RandomPlayer, timer, visit } from './test-visitors.ts';
 
 /** People who wait longer and longer would miss most of a server that never lives for long. */
 const eager: Timer = { after: (wait, call) => timer.after(Math.min(wait, 200), call) };
@@ -21,23 +20,23 @@ const OPTIONS: { readonly [game: string]: readonly { readonly [name: string]: un
 };
 const BOTS = [['easy'], ['random', 'easy'], [], ['medium']] as const;
 
+/** So long a sleeper is waited for. */
+const PATIENCE = { kind: 'live', bank: 10_000, add: 10_000 } as const;
+
 class Regular {
+  readonly id: string;
   readonly client: Client;
   private online = false;
   private waiting: (() => void)[] = [];
 
-  constructor(url: string, cookie: string, overhear: () => void) {
-    this.client = new Client(
-      dialer(() => url, cookie, overhear),
-      eager,
-      randomUUID,
-      {
-        status: (status) => {
-          this.online = status === 'online';
-          if (this.online) for (const call of this.waiting.splice(0)) call();
-        },
+  constructor(url: () => string, cookie: string, overhear: () => void) {
+    this.id = /ludo=(\w+)/.exec(cookie)![1]!;
+    this.client = new Client(dialer(url, cookie, overhear), eager, randomUUID, {
+      status: (status) => {
+        this.online = status === 'online';
+        if (this.online) for (const call of this.waiting.splice(0)) call();
       },
-    );
+    });
     this.client.connect();
   }
 
@@ -55,8 +54,10 @@ class Regular {
         const code = error instanceof Fault ? error.code : '';
         // Asked before and not heard the yes.
         if (code === 'seated' || code === 'phase') return undefined;
-        if (code !== 'offline') throw error;
-        this.online = false;
+        // Or the house asks to try again, or not so fast.
+        if (code === 'house' || code === 'rate') await pause(100);
+        else if (code === 'offline') this.online = false;
+        else throw error;
       }
     }
   }
@@ -66,8 +67,21 @@ export interface PlayedTable {
   readonly id: string;
   readonly game: string;
   readonly players: readonly RandomPlayer[];
+  /** Somebody who sits there and never moves, until the time is up. */
+  readonly sleeper: string | undefined;
   /** The last number that somebody at the table knew when the server was killed. */
   readonly killedAt: number[];
+}
+
+/** What people visit, and what befalls it. */
+export interface Premises {
+  /** Where it is found, by the next connection. */
+  readonly url: string;
+  start(): Promise<void>;
+  /** Something bad happens. */
+  strike(): Promise<void>;
+  /** And is put right. */
+  recover(): Promise<void>;
 }
 
 export interface Evening {
@@ -75,11 +89,13 @@ export interface Evening {
   readonly people: number;
   readonly kills: number;
   readonly seed: string;
+  /** At so many of the places somebody sleeps. */
+  readonly sleepers?: number;
 }
 
 export class KilledHouse {
   readonly played: PlayedTable[] = [];
-  private readonly serve: ServeProcess;
+  private readonly premises: Premises;
   private readonly plan: Evening;
   private readonly regulars: Regular[] = [];
   private readonly rng: SeededRng;
@@ -87,17 +103,24 @@ export class KilledHouse {
   private heard: { readonly at: number; readonly call: () => void } | undefined;
   private goesOn = true;
 
-  constructor(serve: ServeProcess, plan: Evening) {
-    this.serve = serve;
+  constructor(premises: Premises, plan: Evening) {
+    this.premises = premises;
     this.plan = plan;
     this.rng = new SeededRng(plan.seed);
   }
 
   async play(): Promise<void> {
-    await this.serve.start();
+    const { premises } = this;
+    await premises.start();
     for (let i = 0; i < this.plan.people; i++) {
-      const cookie = await visit(this.serve.url, `Guest ${i}`);
-      this.regulars.push(new Regular(this.serve.url, cookie, () => this.overheard()));
+      const cookie = await visit(premises.url, `Guest ${i}`);
+      this.regulars.push(
+        new Regular(
+          () => premises.url,
+          cookie,
+          () => this.overheard(),
+        ),
+      );
     }
     const places = Array.from({ length: this.plan.tables }, (_, place) => this.fill(place));
     const killed = this.kill().finally(() => {
@@ -135,10 +158,10 @@ export class KilledHouse {
         });
         await pause(rng.below(20));
       }
-      await this.serve.end('SIGKILL');
+      await this.premises.strike();
       for (const { killedAt, players } of this.played)
         killedAt.push(Math.max(...players.map(({ n }) => n)));
-      const open = this.serve.start();
+      const open = this.premises.recover();
       if (kill + 1 === this.plan.kills) await open;
     }
   }
@@ -163,24 +186,27 @@ export class KilledHouse {
       (_, i) => regulars[(place + i) % regulars.length]!,
     );
     const seats = people + bots.length;
-    const wish = { game, seats, bots: [...bots], options: options as { [name: string]: number } };
+    const sleeper = place < (this.plan.sleepers ?? 0) ? seated.at(-1)! : undefined;
+    const wish = {
+      game,
+      seats,
+      bots: [...bots],
+      options: options as { [name: string]: number },
+      ...(sleeper && { clock: PATIENCE }),
+    };
     const made = await seated[0]!.untilAnswered(() => seated[0]!.client.ask('create', wish));
     const { table: id } = made as { table: string };
-    const players = seated.map(
+    const awake = seated.filter((regular) => regular !== sleeper);
+    const players = awake.map(
       ({ client }, i) => new RandomPlayer(client, id, `${this.plan.seed} ${place} ${round} ${i}`),
     );
-    this.played.push({ id, game, players, killedAt: [] });
+    this.played.push({ id, game, players, sleeper: sleeper?.id, killedAt: [] });
     for (const [i, regular] of seated.entries()) {
-      await regular.untilAnswered(() => players[i]!.open());
+      if (regular !== sleeper) await regular.untilAnswered(() => players[i]!.open());
       const nonce = newNonce();
       await regular.untilAnswered(() => regular.client.ask('sit', { table: id, nonce }));
     }
     await Promise.all(players.map(({ over }) => over));
-    for (const { client } of seated) await client.leave(id).catch(() => undefined);
+    for (const { client } of awake) await client.leave(id).catch(() => undefined);
   }
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    timer.after(milliseconds, resolve);
-  });

@@ -1,6 +1,13 @@
 /** People for tests: real HTTP, real sockets, and players who know the rules but not the cards. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type AnyGame, type BaseView, type Json, type Rng, SeededRng } from '@ludotheque/core';
+import {
+  type AnyGame,
+  type BaseView,
+  Fault,
+  type Json,
+  type Rng,
+  SeededRng,
+} from '@ludotheque/core';
 import { openGame } from '@ludotheque/games/shelf';
 import type { Sync, TableFrame } from '@ludotheque/protocol';
 import { Client, type ClientListener, type Dial } from '@ludotheque/protocol/client';
@@ -42,6 +49,14 @@ export const timer = {
     return () => clearTimeout(started);
   },
 };
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    timer.after(milliseconds, resolve);
+  });
+
+/** Who is asked to try again tries again so much later. */
+const AGAIN = 100;
 
 export function newClient(
   url: () => string,
@@ -143,8 +158,14 @@ export class RandomPlayer {
     try {
       const { n } = (await this.client.move(this.table, move)) as { n: number };
       this.acknowledged.set(n, move);
-    } catch {
-      // Overtaken by somebody else, or the client was closed: the next view decides.
+    } catch (error) {
+      // Overtaken by somebody else, or the client was closed: the next view decides. If the house
+      // asks to try again, one does.
+      if (error instanceof Fault && error.code === 'house') {
+        await pause(AGAIN);
+        this.deciding = false;
+        return this.decide();
+      }
     }
     this.deciding = false;
     if (this.view !== view) await this.decide();
