@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ClusterProcess } from '../packages/server/src/test-cluster.ts';
+import { ClusterProcess } from '../packages/server/src/test-cluster-process.ts';
 import { Crowd } from './cluster/crowd.ts';
 import { PROGRAMS, used } from './cluster/programs.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { ClusterProcess } from '../../packages/server/src/test-cluster.ts';
+import type { ClusterProcess } from '../../packages/server/src/test-cluster-process.ts';
 
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_US = 10_000;

@@ -25,6 +25,15 @@ export function ownFolder(path, { gid, uid }) {
   return path;
 }
 
+/** Ends what a program has left behind: each leads a group of its own. */
+function sweep(group) {
+  try {
+    if (group) process.kill(-group, 'SIGKILL');
+  } catch {
+    // Nothing is left, as it should be.
+  }
+}
+
 export class Program {
   /**
    * `command` and `args` to run as `user` in `folder`. `prepare` is done before the first start, `isReady`
@@ -80,6 +89,7 @@ export class Program {
     this.child = child;
     const ended = (why) => {
       this.child = undefined;
+      sweep(child.pid);
       if (!this.isKept) return;
       process.stderr.write(`${this.name} has ended by itself: ${why}\n`);
       this.again = setTimeout(() => this.launch(), BREATH);

@@ -1,11 +1,10 @@
 /** `npm run cluster`: three nodes behind nginx, as docs/operations.md describes them. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '@ludotheque/store/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ClusterProcess } from './test-cluster.ts';
 import { Evening } from './test-cluster-evening.ts';
+import { ClusterProcess } from './test-cluster-process.ts';
 import { readAll } from './test-kill-records.ts';
-import { visit } from './test-visitors.ts';
+import { pause, visit } from './test-visitors.ts';
 
 const cluster = new ClusterProcess();
 // A busy machine takes its time to set up a database and to start three nodes.

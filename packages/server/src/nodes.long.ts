@@ -1,7 +1,7 @@
 import { SeededRng } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
+import type { Trouble } from './test-cluster.ts';
 import { seed } from './test-kill-proof.ts';
-import type { Trouble } from './test-nodes.ts';
 import { surviveTogether } from './test-nodes-proof.ts';
 
 const KILLS = 100;

@@ -2,7 +2,7 @@
 import { Fault } from '@ludotheque/core';
 import type { Client, Status } from '@ludotheque/protocol/client';
 import type { PlayedTable } from './test-kill.ts';
-import { newClient, RandomPlayer, visit } from './test-visitors.ts';
+import { newClient, pause, RandomPlayer, visit } from './test-visitors.ts';
 
 /** From when a connection broke until every table was taken up again. */
 export interface Break {
@@ -74,8 +74,10 @@ class Guest {
         const code = error instanceof Fault ? error.code : '';
         // Done before, and the yes was not heard.
         if (code === 'seated' || code === 'phase') return undefined;
-        if (code !== 'offline') throw error;
-        this.status = 'offline';
+        // The node is closing, or has lost its database.
+        if (code === 'house') await pause(100);
+        else if (code === 'offline') this.status = 'offline';
+        else throw error;
       }
     }
   }
@@ -121,7 +123,7 @@ export class Evening {
     const made = await guests[0]!.untilAnswered(() => guests[0]!.client.ask('create', wish));
     const { table: id } = made as { table: string };
     const players = guests.map(({ client }, i) => new RandomPlayer(client, id, `${seed} ${i}`));
-    this.played.push({ id, game: 'nox', players, killedAt: [], sleeper: undefined });
+    this.played.push({ id, game: 'nox', players, sleeper: undefined, killedAt: [] });
     for (const [i, guest] of guests.entries()) await guest.untilAnswered(() => players[i]!.sit());
     await Promise.all(players.map(({ over }) => over));
     for (const { client } of guests) await client.leave(id).catch(() => undefined);

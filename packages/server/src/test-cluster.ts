@@ -1,87 +1,140 @@
-/** `npm run cluster` as a process of its own, and what it says. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+/**
+ * A house of several nodes as processes, with a PostgreSQL and a Redis of its own, where everything
+ * breaks now and then. A balancer that knows nothing sends each connection to any node that is up.
+ */
+import { SeededRng } from '@ludotheque/core';
+import { startPostgres, type TestPostgres } from '../../store/src/test-postgres.ts';
+import type { Premises } from './test-kill.ts';
+import { ServeProcess } from './test-kill-serve.ts';
+import { TestRedis } from './test-redis.ts';
+import { pause } from './test-visitors.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Bots are quick, but a game lasts long enough to see something happen meanwhile. */
-const LIVELY = { BOT_PACE: '50', BOT_THINK: '5', BOT_WORKERS: '1', LOG_LEVEL: 'warn' };
+/**
+ * What can befall the house: a node dies, stands still for longer than its claims last, or not for so
+ * long, or closes in good order; all are replaced one by one; Redis or PostgreSQL dies.
+ */
+export type Trouble = 'kill' | 'pause' | 'close' | 'roll' | 'redis' | 'postgres';
 
-export class ClusterProcess {
-  readonly data = join(tmpdir(), `ludo-cluster-${randomUUID()}`);
-  readonly said: string[] = [];
-  private child!: ChildProcess;
-  private ended!: Promise<number | null>;
-  private waiting: { readonly line: RegExp; readonly resolve: (found: string) => void }[] = [];
+const LONGEST_PAUSE = 9_000;
 
-  /** Where people find the house. */
-  url = '';
-  /** Where each node listens, and its process. */
-  readonly nodes = new Map<string, { readonly url: string; readonly pid: number }>();
+export class Cluster implements Premises {
+  readonly database: string;
+  private readonly postgres: TestPostgres;
+  private readonly redis: TestRedis;
+  private readonly nodes: readonly ServeProcess[];
+  private readonly up = new Set<ServeProcess>();
+  private readonly troubles: Trouble[];
+  private readonly rng: SeededRng;
+  private mending: () => Promise<void> = async () => undefined;
 
-  async open(nodes = 3, env: { readonly [name: string]: string } = LIVELY): Promise<void> {
-    const args = ['scripts/cluster.js', '--data', this.data, '--port', '0', '--nodes', `${nodes}`];
-    const child = spawn(process.execPath, args, {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.child = child;
-    // A test that breaks off leaves nothing running behind: it ends all that it has started.
-    const follow = () => child.kill('SIGTERM');
-    process.once('exit', follow);
-    this.ended = once(child, 'exit').then(([code]) => {
-      process.off('exit', follow);
-      return code as number | null;
-    });
-    for (const output of [child.stdout, child.stderr])
-      createInterface(output).on('line', (line) => this.hear(line));
-    const open = this.hears(/^Ludothèque is open: (.*)/);
-    const failed = this.ended.then(() => Promise.reject(new Error(this.said.join('\n'))));
-    this.url = await Promise.race([open, failed]);
+  private constructor(
+    parts: { postgres: TestPostgres; redis: TestRedis; database: string; nodes: ServeProcess[] },
+    troubles: readonly Trouble[],
+    seed: string,
+  ) {
+    this.postgres = parts.postgres;
+    this.redis = parts.redis;
+    this.database = parts.database;
+    this.nodes = parts.nodes;
+    this.troubles = [...troubles];
+    this.rng = new SeededRng(`cluster ${seed}`);
   }
 
-  private hear(line: string): void {
-    this.said.push(line);
-    const [, name, url, pid] = /^(node \d+): (\S+), process (\d+)/.exec(line) ?? [];
-    if (name) this.nodes.set(name, { url: url!, pid: Number(pid) });
-    this.waiting = this.waiting.filter(({ line: wanted, resolve }) => {
-      const found = wanted.exec(line);
-      if (found) resolve(found[1] ?? line);
-      return !found;
-    });
+  /** `troubles` come in this order, one with every strike. */
+  static async on(count: number, troubles: readonly Trouble[], seed: string): Promise<Cluster> {
+    const postgres = await startPostgres();
+    const redis = await TestRedis.start();
+    const database = await postgres.database();
+    const env = { DATABASE_URL: database, REDIS_URL: redis.url };
+    const nodes: ServeProcess[] = [];
+    for (let i = 0; i < count; i++) nodes.push(await ServeProcess.on(env));
+    return new Cluster({ postgres, redis, database, nodes }, troubles, seed);
   }
 
-  /** Resolves when it says such a line, from now on. */
-  hears(line: RegExp): Promise<string> {
-    return new Promise((resolve) => this.waiting.push({ line, resolve }));
+  /** Any node that is up; if none is, one that was. */
+  get url(): string {
+    return this.any(this.up.size > 0 ? [...this.up] : this.nodes).url;
   }
 
-  /** Restarts the nodes one after the other. */
-  async restartNodes(): Promise<void> {
-    const done = this.hears(/^All nodes have been restarted/);
-    this.child.kill('SIGHUP');
-    await done;
+  private any<T>(things: readonly T[]): T {
+    return things[this.rng.below(things.length)]!;
   }
 
-  /** The address of the database, which is only there while the cluster is. */
-  get database(): string {
-    const host = encodeURIComponent(join(this.data, 'postgres'));
-    return `postgresql:///ludotheque?host=${host}&user=ludotheque`;
+  private async startNode(node: ServeProcess): Promise<void> {
+    await node.start();
+    // Without its database a node does not open.
+    while (!node.isRunning) {
+      await pause(200);
+      await node.start();
+    }
+    this.up.add(node);
   }
 
-  async stop(): Promise<number | null> {
-    this.child.kill('SIGTERM');
-    return this.ended;
+  async start(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => this.startNode(node)));
+  }
+
+  async strike(): Promise<void> {
+    const trouble = this.troubles.shift() ?? 'kill';
+    if (trouble === 'redis') {
+      await this.redis.kill();
+      this.mending = async () => {
+        await pause(this.rng.below(3_000));
+        await this.redis.start();
+      };
+    } else if (trouble === 'postgres') {
+      await this.postgres.kill();
+      this.mending = async () => {
+        await pause(this.rng.below(2_000));
+        await this.postgres.start();
+      };
+    } else if (trouble === 'roll') this.mending = () => this.roll();
+    else await this.strikeNode(trouble);
+  }
+
+  private async strikeNode(trouble: 'kill' | 'pause' | 'close'): Promise<void> {
+    while (this.up.size === 0) await pause(20);
+    const node = this.any([...this.up]);
+    if (trouble === 'pause') {
+      node.hang(true);
+      const long = 500 + this.rng.below(LONGEST_PAUSE);
+      this.mending = async () => {
+        await pause(long);
+        node.hang(false);
+      };
+      return;
+    }
+    this.up.delete(node);
+    await node.end(trouble === 'kill' ? 'SIGKILL' : 'SIGTERM');
+    this.mending = () => this.startNode(node);
+  }
+
+  async recover(): Promise<void> {
+    await this.mending();
+  }
+
+  /** All nodes close in good order, one after the other: their exit codes. */
+  async close(): Promise<(number | null)[]> {
+    const codes: (number | null)[] = [];
+    for (const node of this.nodes) codes.push(await node.end('SIGTERM'));
+    return codes;
+  }
+
+  /** One node after the other is replaced, and the next waits until it is open. */
+  private async roll(): Promise<void> {
+    for (const node of this.nodes) {
+      while (!this.up.delete(node)) await pause(20);
+      await node.end('SIGTERM');
+      await this.startNode(node);
+    }
   }
 
   async clear(): Promise<void> {
-    await this.stop();
-    rmSync(this.data, { recursive: true, force: true });
+    for (const node of this.nodes) {
+      node.hang(false);
+      await node.clear();
+    }
+    await this.redis.stop();
+    await this.postgres.stop();
   }
 }

@@ -1,10 +1,10 @@
 /** The proof for a house of three nodes, for a few kills and for a hundred. */
 import { openPostgres } from '@ludotheque/store/postgres';
 import { expect } from 'vitest';
+import { Cluster, type Trouble } from './test-cluster.ts';
 import { KilledHouse } from './test-kill.ts';
 import { seed } from './test-kill-proof.ts';
 import { readAll, verifyAll } from './test-kill-records.ts';
-import { Cluster, type Trouble } from './test-nodes.ts';
 
 const NODES = 3;
 
