@@ -28,4 +28,3 @@ describe('seeds that found something', () => {
     expect(violation?.promise, violation?.message).toBe('finish');
   });
 });
-});
