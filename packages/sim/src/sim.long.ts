@@ -1,10 +1,14 @@
-/** Ten thousand games in bad weather, and a million events: `npm run test:long -- sim`. */
+/**
+ * Ten thousand games in bad weather, and a million events: `npm run test:long -- sim`. On two cores in
+ * two halves, each with LUDO_GAMES=5000 and a LUDO_SEED of its own.
+ */
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { openBrains } from './brains.ts';
 import { Evening } from './evening.ts';
 
-const [GAMES, EVENTS] = [10_000, 1_000_000];
+const GAMES = Number(process.env.LUDO_GAMES ?? 10_000);
+const EVENTS = 100 * GAMES;
 const PLAN = { tables: 30, events: 25_000 };
 const first = Number(process.env.LUDO_SEED ?? 1_000) || 1_000;
 
