@@ -27,7 +27,7 @@ export class CatchingUp {
     if (known !== undefined) return;
     try {
       while (!room.isLost && room.table.number <= this.reading.get(room)!) {
-        await room.settle();
+        while (room.isBusy) await room.settle();
         const from = room.table.number;
         const lines = await this.store.read(room.id, from);
         if (room.isLost || room.isBusy || room.table.number !== from) continue;

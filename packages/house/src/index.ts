@@ -1,7 +1,11 @@
 export * from './buckets.ts';
+export { CatchingUp } from './catching-up.ts';
+export { Duty } from './duty.ts';
 export * from './guest.ts';
 export * from './house.ts';
+export { Messenger } from './messenger.ts';
 export * from './names.ts';
+export { Neighbours } from './neighbours.ts';
 export { addOrder, ORDERS } from './orders.ts';
 export * from './people.ts';
 export * from './ports.ts';

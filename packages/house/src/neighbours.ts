@@ -49,7 +49,7 @@ export class Neighbours {
     await this.rooms.duty?.end();
   }
 
-  private async hear(news: News, from: string): Promise<void> {
+  async hear(news: News, from: string): Promise<void> {
     if (this.ended) return;
     if (news.about === 'person') return this.hearers.person(news.person);
     if (news.about === 'turn') return this.hearers.turn(news.person, news);

@@ -36,6 +36,32 @@ describe('the results of a game', () => {
     ]);
   });
 
+  it('are not filed while the last move may still be refused', async () => {
+    const table = await h.table(all, { game: 'battle-gum' });
+    const room = await h.room(table);
+    for (;;) {
+      const [one] = await h.awaited(table, all);
+      const [move] = await one!.legal(table);
+      h.disk.hold();
+      const moving = one!.move(table, move).catch(() => undefined);
+      await calm();
+      if (room.table.phase === 'over') {
+        await h.clock.advance(60_000);
+        h.disk.broken.commit = true;
+        await h.disk.release();
+        await moving;
+        break;
+      }
+      await h.disk.release();
+      await moving;
+    }
+    h.disk.broken = {};
+    expect(await h.disk.memory.resultsOf(table)).toEqual([]);
+    await h.clock.advance(5_000);
+    await h.playOut(table, all);
+    expect(await h.disk.memory.resultsOf(table)).toHaveLength(3);
+  });
+
   it('are none when the people agreed to end it', async () => {
     const table = await h.table(all, { rated: true });
     for (const guest of all) await guest.ask('agree', { table, yes: true });

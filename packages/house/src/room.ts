@@ -200,7 +200,8 @@ export class Room {
   ): Promise<boolean> {
     const { table, telling } = this;
     for (;;) {
-      await this.settle();
+      // What is on its way may be refused: nobody is shown a table that never was.
+      while (this.isBusy) await this.settle();
       const { number } = table;
       const seat = telling.seatFor(guest.person.id);
       const steps = await history(seat);
@@ -212,7 +213,7 @@ export class Room {
       if (steps.length !== number) return false;
       // Who has closed the table, or the connection, meanwhile is not kept here.
       if (!guest.rooms.has(this.id)) return true;
-      this.welcome(guest, seat);
+      this.welcome(guest);
       const { clock } = this.ports;
       const sync = telling.sync(guest, seat, seen, steps);
       tell({ ...sync, now: clock.now(), present: this.present() });
@@ -221,8 +222,8 @@ export class Room {
   }
 
   /** A guest who knows the table as it is now. */
-  welcome(guest: Guest, seat: Seat): void {
-    this.guests.set(guest, seat);
+  welcome(guest: Guest): void {
+    this.guests.set(guest, this.telling.seatFor(guest.person.id));
     guest.rooms.set(this.id, this);
   }
 

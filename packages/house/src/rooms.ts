@@ -111,17 +111,16 @@ export class Rooms {
 
   private async letGo(room: Room): Promise<void> {
     const { id, table } = room;
-    if (table.phase === 'over' && !room.filed) {
-      // They could not be filed when the game ended.
-      this.events.settled(room, [], true);
-      return;
-    }
     const { deadline } = table;
+    // If the results could not be filed when the game ended; not while its end may still be refused.
+    if (table.phase === 'over' && !room.filed && !room.isBusy)
+      return this.events.settled(room, [], true);
     const isIdle = () =>
       !room.isLost && room.guests.size === 0 && !room.isBusy && this.attendants.get(room)!.isIdle;
     if (!isIdle() || (deadline ?? Infinity) < this.ports.clock.now() + 2 * ROUNDS) return;
-    // Where there are others, who looks after a table writes its index, and not from memory.
-    const writes = !this.duty || (table.phase === 'playing' && this.duty.has(id));
+    // Where there are others, who looks after a table that nobody uses writes its index, if it knows it.
+    const ours = table.phase === 'playing' && this.duty?.has(id);
+    const writes = !this.duty || (ours && this.presence.elsewhere(id).length === 0);
     const [number] = this.duty ? await this.ports.store.numbers([id]) : [table.number];
     if (!isIdle() || number !== table.number) return;
     room.isLost = true;
@@ -167,8 +166,7 @@ export class Rooms {
     // Who waits for it knows a part of it, and is told the rest.
     const known = Math.min(waiting?.told ?? lines.length, lines.length);
     const room = this.take(tableOf(this.ports.rules, lines.slice(0, known)), row);
-    for (const [guest, seat] of waiting?.guests ?? [])
-      if (guest.rooms.has(id)) room.welcome(guest, seat);
+    for (const guest of waiting?.guests ?? []) if (guest.rooms.has(id)) room.welcome(guest);
     if (known < lines.length) room.catchUp(lines.slice(known));
     if (room.guests.size < (waiting?.guests.size ?? 0)) room.tellPresence();
     this.begin(room);

@@ -1,5 +1,5 @@
 /** Guests whose room had to be given up, on their way to the table's next one. */
-import { Fault, type Seat } from '@ludotheque/core';
+import { Fault } from '@ludotheque/core';
 import type { Guest } from './guest.ts';
 import type { Ports } from './ports.ts';
 import type { Room } from './room.ts';
@@ -8,9 +8,9 @@ import type { Rooms } from './rooms.ts';
 /** Before a table that could not be read is tried again, for those who have it open. */
 const AGAIN = 1_000;
 
-/** Who waits for a table that went on elsewhere, from which seats, and how far they were told. */
+/** Who waits for a table that went on elsewhere, and how far they were told. */
 export interface Waiting {
-  readonly guests: ReadonlyMap<Guest, Seat>;
+  readonly guests: ReadonlySet<Guest>;
   readonly told: number;
 }
 
@@ -50,7 +50,7 @@ export class Stranded {
   /** Nobody knows what is written: they are shown the whole table. */
   showAnew(lost: Room): void {
     const guests = evacuate(lost);
-    if (guests.size > 0) void this.show(lost.id, new Set(guests.keys()));
+    if (guests.size > 0) void this.show(lost.id, guests);
   }
 
   private async show(id: string, guests: Set<Guest>): Promise<void> {
@@ -75,9 +75,9 @@ export class Stranded {
   }
 }
 
-function evacuate(lost: Room): Map<Guest, Seat> {
-  const guests = new Map(lost.guests);
-  for (const guest of guests.keys()) guest.rooms.set(lost.id, undefined);
+function evacuate(lost: Room): Set<Guest> {
+  const guests = new Set(lost.guests.keys());
+  for (const guest of guests) guest.rooms.set(lost.id, undefined);
   lost.guests.clear();
   return guests;
 }

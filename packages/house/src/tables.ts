@@ -152,7 +152,7 @@ export class Tables {
 
   private async playAgain(by: string, id: string): Promise<string> {
     const room = await this.rooms.find(id);
-    await room.settle();
+    while (room.isBusy) await room.settle();
     if (!room.isLost && room.table.next !== undefined) return room.table.next;
     this.mayOpen(by);
     const again = await this.opening.again(by, room);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameIds } from '@ludotheque/games/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { readConfig } from './config.ts';
 import { openServer, type RunningServer } from './server.ts';
 import { connected, newNonce, RandomPlayer, visit } from './test-visitors.ts';
@@ -48,4 +49,32 @@ it('refuses a seat at a full table, and says why', async () => {
   await client.ask('sit', { table, nonce: newNonce() });
   await expect(client.ask('sit', { table, nonce: newNonce() })).rejects.toThrow('not now');
   client.close();
+});
+
+it('closes also while somebody is at the door, and lets nobody in any more', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ludo-server-'));
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const other = await openServer(readConfig(env), 'test');
+  const cookie = await visit(other.url, 'Dora');
+  const known = other.house.people.known.bind(other.house.people);
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  other.house.people.known = async (pass) => {
+    asked.resolve();
+    await answer.promise;
+    return known(pass);
+  };
+  const ws = new WebSocket(`${other.url.replace('http', 'ws')}/socket`, { headers: { cookie } });
+  const status = new Promise((resolve) => {
+    ws.on('error', () => undefined);
+    ws.on('unexpected-response', (_, response) => resolve(response.statusCode));
+    ws.on('open', () => resolve('open'));
+  });
+  await asked.promise;
+  const closing = other.close();
+  answer.resolve();
+  expect(await status).toBe(503);
+  ws.terminate();
+  await closing;
+  rmSync(folder, { recursive: true });
 });

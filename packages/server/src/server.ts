@@ -110,6 +110,7 @@ export async function openServer(config: Config, build: string): Promise<Running
     house,
     async close() {
       housekeeping.stop();
+      sockets.closeDoor();
       await house.close();
       sockets.close();
       await app.close();

@@ -14,6 +14,8 @@ const MOST_UNREADABLE = 50;
 const HEARTBEAT = 30_000;
 /** Somebody who reads too slowly is let go before we run out of memory: they can come back. */
 const MOST_BUFFERED = 4 * 1024 * 1024;
+/** Who has not said goodbye by then, when the house closes, is let go without. */
+const GOODBYE = 2_000;
 const POLICY = 1008;
 const RESTART = 1012;
 
@@ -36,6 +38,7 @@ export class Sockets {
   private readonly perPerson = new Map<string, number>();
   private readonly perAddress = new Map<string, number>();
   private readonly heartbeat: NodeJS.Timeout;
+  private isClosing = false;
 
   constructor(house: House, config: Config) {
     this.house = house;
@@ -55,6 +58,8 @@ export class Sockets {
     try {
       const { address, pass } = visitor;
       const person = await this.house.people.known(pass);
+      // Whoever came in while the others were let go would stay for ever.
+      if (this.isClosing) return refuse(socket, 503, 'the house will be back in a moment');
       if (!person) return refuse(socket, 401, 'who are you? POST /api/visit first');
       if ((this.perPerson.get(person.id) ?? 0) >= this.config.socketsPerPerson)
         return refuse(socket, 429, 'too many connections of one person');
@@ -144,10 +149,18 @@ export class Sockets {
     }
   }
 
+  /** From now on nobody is let in. */
+  closeDoor(): void {
+    this.isClosing = true;
+  }
+
   /** Says goodbye to everybody; they come back when the house does. */
   close(): void {
     clearInterval(this.heartbeat);
-    for (const ws of this.open.keys()) ws.close(RESTART, 'the house will be back in a moment');
+    for (const ws of this.open.keys()) {
+      ws.close(RESTART, 'the house will be back in a moment');
+      setTimeout(() => ws.terminate(), GOODBYE).unref();
+    }
   }
 }
 

@@ -55,13 +55,13 @@ export class Database {
     return weather.strikes('slow-disk') ? dice.between(500, 8_000) : dice.wait(0, 12);
   }
 
-  /** The store of one node; when that is dead, nothing comes back to it. */
-  storeFor(isAlive: () => boolean): Store {
+  /** The store of one node; when that is dead, or stands still, nothing comes back to it. */
+  storeFor(isAlive: () => boolean, arrive: (call: () => void) => void): Store {
     const { dice, schedule, weather } = this.parts;
     const dead = new Promise<never>(() => undefined);
     const travel = async () => {
       await schedule.pause(this.way());
-      if (!isAlive()) await dead;
+      await new Promise<void>(arrive);
     };
     const store = new QueuedStore(
       this.shelves,

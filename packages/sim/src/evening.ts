@@ -7,6 +7,7 @@ import { type AnyGame, Fault } from '@ludotheque/core';
 import { counted } from './census.ts';
 import { Database } from './database.ts';
 import { Dice } from './dice.ts';
+import { Grapevine } from './grapevine.ts';
 import { History } from './history.ts';
 import { Judge } from './judge.ts';
 import { Network } from './network.ts';
@@ -62,6 +63,7 @@ export class Evening {
   private readonly judge: Judge;
   private readonly database: Database;
   private readonly nodes: Node[];
+  private readonly network: Network;
   private readonly people: Person[];
   /** Tables where people sit or play, and those whose game is not over: after so many lines. */
   private counted = { lines: 0, begun: 0, waiting: [] as readonly Shadow[] };
@@ -72,7 +74,7 @@ export class Evening {
     const { brains, build = AS_IT_IS, faults = FAULTS, rules = (game) => game } = plan;
     const dice = new Dice(plan.seed);
     const games = new Map([...brains].map(([id, { game }]) => [id, game]));
-    const judge = new Judge(games);
+    const judge = new Judge(games, () => schedule.now);
     const history = new History(schedule, plan.trace);
     const weather = new Weather(dice.of('weather'), faults, (fault) => history.add(`! ${fault}`));
     this.judge = judge;
@@ -91,6 +93,9 @@ export class Evening {
       ([id, game]) => [id, counted(rules(game), (violation) => judge.accuse(violation))] as const,
     );
     const name = (i: number) => `node ${i + 1}`;
+    const several = (plan.nodes ?? 1) > 1;
+    const rumours = { schedule, weather, dice: dice.of('grapevine') };
+    const grapevine = several ? new Grapevine(rumours) : undefined;
     this.nodes = Array.from(
       { length: plan.nodes ?? 1 },
       (_, i) =>
@@ -100,10 +105,12 @@ export class Evening {
           schedule,
           weather,
           database: this.database,
+          grapevine,
           dice: dice.of(name(i)),
           games: new Map(played),
           brains,
           died: (house) => network.died(house),
+          noted: (person, table) => judge.noted(person, table),
           warned: (what, error) => this.warned(what, error),
         }),
     );
@@ -123,6 +130,7 @@ export class Evening {
         },
       },
     });
+    this.network = network;
     const links: string[] = [];
     this.people = Array.from(
       { length: plan.people ?? 6 },
@@ -185,7 +193,8 @@ export class Evening {
   private async finish(): Promise<void> {
     const { judge, schedule } = this;
     const latest = schedule.now + LONGEST;
-    const last = schedule.events + (this.plan.patience ?? PATIENCE);
+    // Every node looks around by itself.
+    const last = schedule.events + (this.plan.patience ?? PATIENCE) * this.nodes.length;
     let over = Infinity;
     while (!judge.violation && schedule.now < over + AFTERWARDS) {
       await schedule.step();
@@ -200,7 +209,7 @@ export class Evening {
 
   private close(): void {
     try {
-      if (!this.judge.violation) this.judge.close(this.database.shelves);
+      if (!this.judge.violation) this.judge.close(this.database.shelves, this.network.sound);
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
       this.judge.accuse(error);

@@ -10,6 +10,8 @@ import { demand, Violation } from './violation.ts';
 interface Followed {
   readonly asks: Map<number, Ask>;
   readonly tables: Map<string, { n: number; view: Map<string, string> }>;
+  /** Those that it has closed; what was decided before may still be told. */
+  readonly closed: Set<string>;
 }
 
 interface Decision {
@@ -32,6 +34,9 @@ const DEEDS: ReadonlySet<string> = new Set([
   'seat-bot',
 ]);
 
+/** No note is so late. */
+const LATE = 90_000;
+
 export class Judge implements Witness {
   readonly shadows = new Map<string, Shadow>();
   /** The first promise that was broken. */
@@ -44,9 +49,13 @@ export class Judge implements Witness {
   private readonly followed = new WeakMap<Connection, Followed>();
   /** What people wanted to play, by themselves and the id they chose. */
   private readonly decisions = new Map<string, Decision>();
+  /** The last note, by person and table: in which of their turns, and when. */
+  private readonly notes = new Map<string, { readonly turn: number; readonly at: number }>();
+  private readonly now: () => number;
 
-  constructor(games: ReadonlyMap<string, AnyGame>) {
+  constructor(games: ReadonlyMap<string, AnyGame>, now: () => number) {
     this.games = games;
+    this.now = now;
   }
 
   /** The house must not stumble over what we find. */
@@ -72,10 +81,24 @@ export class Judge implements Witness {
       const shadow = this.shadows.get(table) ?? new Shadow((id) => this.games.get(id));
       this.shadows.set(table, shadow);
       for (const line of lines) {
-        const input = shadow.append(line);
+        const input = shadow.append(line, this.now());
         this.lines++;
         if (input.kind === 'move') this.moved(table, input.by, input.id, input.move);
       }
+    });
+  }
+
+  /** A note was sent to somebody's device: not the second in one turn, as far as one can tell. */
+  noted(person: string, table: string): void {
+    this.look(() => {
+      const key = `${person} ${table}`;
+      const turns = this.shadows.get(table)?.turns.get(person) ?? [];
+      demand('notes', turns.length > 0, () => `${key}: a note, and no turn`);
+      const last = this.notes.get(key);
+      // The one before might have been late, and of the turn before.
+      const isSecond = last?.turn === turns.length && last.at - (turns.at(-2) ?? 0) > LATE;
+      demand('notes', !isSecond, () => `${key}: two notes of turn ${turns.length}`);
+      this.notes.set(key, { turn: turns.length, at: this.now() });
     });
   }
 
@@ -89,7 +112,11 @@ export class Judge implements Witness {
   }
 
   private follow(connection: Connection): Followed {
-    const followed = this.followed.get(connection) ?? { asks: new Map(), tables: new Map() };
+    const followed = this.followed.get(connection) ?? {
+      asks: new Map(),
+      tables: new Map(),
+      closed: new Set(),
+    };
     this.followed.set(connection, followed);
     return followed;
   }
@@ -109,7 +136,7 @@ export class Judge implements Witness {
     this.look(() => {
       this.frames++;
       const frame = JSON.parse(text) as Frame;
-      const { asks } = this.follow(connection);
+      const { asks, closed } = this.follow(connection);
       const ask = 're' in frame ? asks.get(frame.re ?? -1) : undefined;
       const about = 'table' in frame ? frame.table : ask && 'table' in ask ? ask.table : undefined;
       this.checkSeed(text, about);
@@ -117,6 +144,7 @@ export class Judge implements Witness {
       else if ('table' in frame && 'n' in frame) this.stepped(connection, frame);
       else if ('ok' in frame && ask?.do === 'open')
         this.synced(connection, frame.ok as Sync, ask.seen ?? -1);
+      else if ('ok' in frame && ask?.do === 'close') closed.add(ask.table);
       if (!ask || 'no' in frame || !DEEDS.has(ask.do)) return;
       const n = 'n' in frame ? frame.n : (frame as { ok: { n: number } }).ok.n;
       this.acknowledge(connection.person, ask, n);
@@ -178,6 +206,7 @@ export class Judge implements Witness {
       same(`said in ${one.n}`, one.said, shadow.said(one.n), 'leak');
     }
     this.follow(connection).tables.set(table, { n, view });
+    this.follow(connection).closed.delete(table);
   }
 
   private stepped(connection: Connection, frame: TableFrame): void {
@@ -215,7 +244,14 @@ export class Judge implements Witness {
   }
 
   /** When all is over: the records are as we saw them being written, and every game is filed once. */
-  close(shelves: Shelves): void {
+  close(shelves: Shelves, open: readonly Connection[]): void {
+    for (const connection of open)
+      for (const [table, { n }] of this.follow(connection).tables) {
+        if (this.follow(connection).closed.has(table)) continue;
+        const last = this.shadows.get(table)!.lines.length - 1;
+        const place = `connection ${connection.number}, table ${table}`;
+        demand('told', n === last, () => `${place}: told up to ${n}, written up to ${last}`);
+      }
     const rated = new Map<string, number>();
     for (const [id, { lines, table }] of this.shadows) {
       const kept = shelves.read(id).map(({ body, number }) => `${number} ${body}`);

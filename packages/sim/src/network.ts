@@ -56,6 +56,7 @@ export class Connection {
   private readonly ear: Ear;
   private readonly up: Way;
   private readonly down: Way;
+  private node: Node | undefined;
   private house: House | undefined;
   private guest: Guest | undefined;
   /** What each side believes. */
@@ -74,11 +75,12 @@ export class Connection {
   /** The client's side of a request for a socket. */
   dial(node: Node, pass: string): void {
     const { house } = node;
+    this.node = node;
     this.up.carry(() => {
       if (!house || node.house !== house) return this.break();
       // From now on the connection ends when the node does, also while that looks who it is.
       this.house = house;
-      void this.enter(house, pass);
+      node.whenAwake(() => void this.enter(house, pass));
     });
   }
 
@@ -114,14 +116,16 @@ export class Connection {
 
   send(text: string): void {
     this.parts.witness.asked(this, text);
-    this.up.carry(() => {
-      const { guest, house } = this;
-      if (!this.isOpenThere || !guest || !house) return;
-      const letter = read(text);
-      if ('no' in letter) guest.send(JSON.stringify(letter));
-      // One after the other: what a guest asks for is done in the order it was asked.
-      else this.turn = this.turn.then(() => house.hear(guest, letter.id, letter.ask));
-    });
+    this.up.carry(() => this.node?.whenAwake(() => this.hear(text)));
+  }
+
+  private hear(text: string): void {
+    const { guest, house } = this;
+    if (!this.isOpenThere || !guest || !house) return;
+    const letter = read(text);
+    if ('no' in letter) guest.send(JSON.stringify(letter));
+    // One after the other: what a guest asks for is done in the order it was asked.
+    else this.turn = this.turn.then(() => house.hear(guest, letter.id, letter.ask));
   }
 
   /** The client closes its side, and the other hears of it. */
@@ -159,6 +163,11 @@ export class Connection {
     return true;
   }
 
+  /** Both sides have it open, and it works. */
+  get isSound(): boolean {
+    return this.isOpenHere && this.isOpenThere && !this.up.isCut;
+  }
+
   get isOver(): boolean {
     return !this.isOpenHere && !this.isOpenThere;
   }
@@ -193,6 +202,10 @@ export class Network {
       connection.dial(this.parts.dice.pick(this.parts.nodes), pass);
       return connection;
     };
+  }
+
+  get sound(): readonly Connection[] {
+    return this.connections.filter(({ isSound }) => isSound);
   }
 
   died(house: House): void {

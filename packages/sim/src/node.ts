@@ -4,6 +4,7 @@ import type { AnyGame } from '@ludotheque/core';
 import { House, type Ports } from '@ludotheque/house';
 import type { Database } from './database.ts';
 import type { Dice } from './dice.ts';
+import type { Grapevine } from './grapevine.ts';
 import type { Schedule } from './schedule.ts';
 import { SimulatedFault, type Weather } from './weather.ts';
 
@@ -14,6 +15,9 @@ const EFFORT = { iterations: 2 };
 const LIFE = [15_000, 240_000] as const;
 const AWAY = [200, 20_000] as const;
 const JUMPS = [5_000, 90_000] as const;
+/** Between two moments when it might stand still, and for how long it then does. */
+const WALKS = [10_000, 120_000] as const;
+const STANDS = [300, 20_000] as const;
 /** Mostly a clock is put right a little; now and then somebody has mistaken the day. */
 const SMALL_JUMP = 120_000;
 const DAY = 86_400_000;
@@ -28,11 +32,15 @@ export interface NodeParts {
   readonly schedule: Schedule;
   readonly weather: Weather;
   readonly database: Database;
+  /** Where there are several nodes. */
+  readonly grapevine: Grapevine | undefined;
   readonly dice: Dice;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly brains: ReadonlyMap<string, Brain>;
   /** The node has died: its connections break. */
   died(house: House): void;
+  /** A note to a device. */
+  noted(person: string, table: string): void;
   /** It was not a fault that we have made. */
   warned(what: string, error: unknown): void;
 }
@@ -45,16 +53,21 @@ export class Node {
   private readonly parts: NodeParts;
   /** How far the node's clock is off. */
   private skew = 0;
+  /** What waits until the node no longer stands still. */
+  private held: (() => void)[] | undefined;
+  private lives = 0;
 
   constructor(parts: NodeParts) {
     this.name = parts.name;
     this.parts = parts;
     this.planJump();
+    this.planPause();
   }
 
   async open(): Promise<void> {
     const { dice, schedule, weather } = this.parts;
-    const house: House = this.parts.build(this.ports(() => this.house === house));
+    const ports = this.ports(() => this.house === house);
+    const house: House = this.parts.build(ports);
     this.house = house;
     schedule.after(dice.between(...LIFE), () => {
       if (this.house === house && weather.strikes('kill')) this.kill();
@@ -68,9 +81,39 @@ export class Node {
     const { house } = this;
     if (!house) return;
     this.house = undefined;
+    this.held = undefined;
     this.kills++;
+    this.parts.grapevine?.forget(this.nodeName());
     died(house);
     schedule.after(dice.wait(...AWAY), () => void this.open());
+  }
+
+  /** Every life of a node has a name of its own. */
+  private nodeName(): string {
+    return `${this.name}, life ${this.lives}`;
+  }
+
+  /** Does something, or when the node goes on; if that has died meanwhile, nothing is done. */
+  whenAwake(call: () => void): void {
+    if (this.held) this.held.push(call);
+    else call();
+  }
+
+  private planPause(): void {
+    const { dice, schedule, weather } = this.parts;
+    schedule.after(dice.between(...WALKS), () => {
+      if (weather.isCalm) return;
+      if (!this.house || !weather.strikes('pause')) return this.planPause();
+      const held: (() => void)[] = [];
+      this.held = held;
+      schedule.after(dice.wait(...STANDS), () => {
+        if (this.held === held) {
+          this.held = undefined;
+          for (const call of held) call();
+        }
+        this.planPause();
+      });
+    });
   }
 
   private planJump(): void {
@@ -84,33 +127,39 @@ export class Node {
   }
 
   private ports(isAlive: () => boolean): Ports {
-    const { database, dice, games, schedule, warned } = this.parts;
+    const { database, dice, games, grapevine, noted, schedule, warned } = this.parts;
+    this.lives++;
+    const arrive = (call: () => void) => this.whenAwake(() => isAlive() && call());
     return {
-      store: database.storeFor(isAlive),
+      store: database.storeFor(isAlive, arrive),
       clock: {
         now: () => schedule.now + this.skew,
         // Setting the clock does not move what waits for a time to pass.
-        after: (milliseconds, call) => schedule.after(milliseconds, () => isAlive() && call()),
+        after: (milliseconds, call) => schedule.after(milliseconds, () => arrive(call)),
       },
       rules: (id, version) => {
         const game = games.get(id);
         return version === 0 || game?.version === version ? game : undefined;
       },
       shelf: [...games.keys()],
-      bots: { ask: (request) => this.think(request, isAlive) },
+      bots: { ask: (request) => this.think(request, arrive) },
       random: (bytes) => dice.bytes(bytes),
       hash: (text) => `#${text}#`,
-      push: async () => true,
+      push: async ({ person }, { table }) => {
+        noted(person, table);
+        return true;
+      },
       warn: (what, error) => warned(what, error),
       pace: PACE,
       build: 'simulated',
+      ...(grapevine && { announcer: grapevine.announcerFor(this.nodeName(), arrive) }),
     };
   }
 
-  private async think(request: BotRequest, isAlive: () => boolean): Promise<BotReply> {
+  private async think(request: BotRequest, arrive: (call: () => void) => void): Promise<BotReply> {
     const { brains, dice, schedule, weather } = this.parts;
     await schedule.pause(dice.wait(1, request.budget));
-    if (!isAlive()) await new Promise<never>(() => undefined);
+    await new Promise<void>(arrive);
     if (weather.strikes('bot')) throw new SimulatedFault('the bot has no answer');
     const { level, seed, view } = request;
     const { move } = decide(brains.get(request.game)!, { view, level, seed, effort: EFFORT });

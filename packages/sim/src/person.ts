@@ -25,6 +25,7 @@ export interface PersonParts {
   visit(name: string): Promise<string>;
 }
 
+const KEYS = { p256dh: 'p256dh', auth: 'auth' };
 /** So many tables at a time. */
 const AT_ONCE = 4;
 
@@ -101,11 +102,13 @@ export class Person {
   /** Devices come and go, and pages are loaded again. */
   private fidget(): void {
     const { devices, dice } = this;
+    const phone = `https://push.example.org/${encodeURIComponent(this.parts.name)}`;
     if (devices.length > 0 && dice.chance(0.004)) devices.shift()!.client.close();
     if (devices.length < 2 && dice.chance(0.01)) this.connect();
     for (const { client } of devices) {
       if (dice.chance(0.005)) this.try(client.lobby(dice.chance(0.7)));
       if (dice.chance(0.005)) this.try(client.ask('my-tables', {}));
+      if (dice.chance(0.05)) this.try(client.ask('push', { endpoint: phone, keys: KEYS }));
     }
   }
 

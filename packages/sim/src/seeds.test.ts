@@ -17,4 +17,14 @@ describe('seeds that found something', () => {
     });
     expect((await evening.run()).violation?.message).toBeUndefined();
   });
+
+  it.each([
+    ['28', 'guests of a table that went on elsewhere were told from seats of what was taken back'],
+    ['16', 'who opened a table in the moment of a decision saw it, though another node was first'],
+  ])('%s, three nodes: %s', async (seed) => {
+    // It showed early: the games need not be played to their ends.
+    const plan = { seed, nodes: 3, tables: 15, events: 6_000, patience: 1, brains };
+    const { violation } = await new Evening(plan).run();
+    expect(violation?.promise, violation?.message).toBe('finish');
+  });
 });

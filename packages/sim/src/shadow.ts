@@ -1,5 +1,5 @@
 /** A table as its record has it, line by line: what everybody may be told of each of them. */
-import { Fault, type Seat, WATCHER } from '@ludotheque/core';
+import { Fault, listSeats, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
 import type { Said } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
 import {
@@ -32,6 +32,9 @@ interface Line {
 
 export class Shadow {
   readonly lines: Line[] = [];
+  /** When it became each person's turn, from the first time on. */
+  readonly turns = new Map<string, number[]>();
+  private awaited: SeatSet = 0;
   readonly table: Table;
   private ledger: Ledger | undefined;
 
@@ -48,7 +51,7 @@ export class Shadow {
     return this.table.phase === 'over' || this.table.phase === 'closed';
   }
 
-  append(written: RecordLine): Input {
+  append(written: RecordLine, now: number): Input {
     const { table } = this;
     const input = readLine(written.body);
     const before = this.lines.at(-1);
@@ -68,6 +71,7 @@ export class Shadow {
       this.ledger.payUntil(written.at);
     }
     this.ledger?.enter(input, mover, table);
+    this.countTurns(now);
     const face = step.changed || !before ? faceOf(table) : before.face;
     const moved = /^(start|move|bot-move)$/.test(input.kind);
     this.lines.push({
@@ -81,6 +85,16 @@ export class Shadow {
       views: moved ? new Map() : (before?.views ?? new Map()),
     });
     return input;
+  }
+
+  private countTurns(now: number): void {
+    const { match, phase } = this.table;
+    const awaited = match && phase === 'playing' ? match.awaitedPeople : 0;
+    for (const seat of listSeats(awaited & ~this.awaited)) {
+      const { person = '' } = match!.holders[seat]!;
+      this.turns.set(person, [...(this.turns.get(person) ?? []), now]);
+    }
+    this.awaited = awaited;
   }
 
   private at(): string {

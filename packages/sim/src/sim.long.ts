@@ -14,8 +14,9 @@ describe('the house in bad weather for a long time', () => {
     const sum = { games: 0, events: 0, moves: 0, acknowledged: 0, frames: 0, kills: 0 };
     const names = Object.keys(sum) as (keyof typeof sum)[];
     for (let seed = first; sum.games < GAMES || sum.events < EVENTS; seed++) {
-      const account = await new Evening({ seed: `${seed}`, ...PLAN, brains }).run();
-      const again = `ludo sim --seed ${seed} --tables ${PLAN.tables} --events ${PLAN.events}`;
+      const nodes = 1 + (seed % 3);
+      const account = await new Evening({ seed: `${seed}`, nodes, ...PLAN, brains }).run();
+      const again = `ludo sim --seed ${seed} --nodes ${nodes} --tables ${PLAN.tables} --events ${PLAN.events}`;
       expect(account.violation?.message, again).toBeUndefined();
       for (const name of names) sum[name] += account[name];
     }

@@ -6,15 +6,16 @@ import { Evening } from './evening.ts';
 
 const brains = await openBrains(gameIds);
 const first = Number(process.env.LUDO_SEED ?? 1) || 1;
-const SEEDS = Array.from({ length: 20 }, (_, i) => first + i);
+/** Of one node, of two and of three, in turn. */
+const SEEDS = Array.from({ length: 20 }, (_, i) => [first + i, 1 + (i % 3)] as const);
 
 describe('the house in bad weather', () => {
   let [games, kills] = [0, 0];
 
   it.each(SEEDS)(
-    'keeps its promises: ludo sim --seed %i --tables 15 --events 15000',
-    async (seed) => {
-      const plan = { seed: `${seed}`, tables: 15, events: 15_000, brains };
+    'keeps its promises: ludo sim --seed %i --nodes %i --tables 15 --events 15000',
+    async (seed, nodes) => {
+      const plan = { seed: `${seed}`, nodes, tables: 15, events: 15_000, brains };
       const account = await new Evening(plan).run();
       expect(account.violation?.message).toBeUndefined();
       games += account.games;
@@ -29,7 +30,7 @@ describe('the house in bad weather', () => {
 
   it('does the same again for the same seed, to the byte, and something else for another', async () => {
     const history = async (seed: string) =>
-      (await new Evening({ seed, tables: 6, events: 6_000, brains }).run()).history;
+      (await new Evening({ seed, nodes: 2, tables: 6, events: 6_000, brains }).run()).history;
     const [once, again, other] = [await history('a'), await history('a'), await history('b')];
     expect(again).toBe(once);
     expect(other).not.toBe(once);

@@ -1,6 +1,6 @@
 /** The house broken on purpose, each time in one place, and the promise that is then not kept. */
-import { type AnyGame, EVERYONE, type Seat } from '@ludotheque/core';
-import { House } from '@ludotheque/house';
+import { type AnyGame, EVERYONE, Fault, type Seat } from '@ludotheque/core';
+import { CatchingUp, Duty, House, Messenger, Neighbours } from '@ludotheque/house';
 import type { Store } from '@ludotheque/store';
 import { Clocks, Match, Table } from '@ludotheque/table';
 import type { Plan } from './evening.ts';
@@ -190,6 +190,73 @@ export const BROKEN: readonly Broken[] = [
             if (parcel.results && parcel.table!.touched % 2 === 0)
               throw new SimulatedFault('not filed');
           },
+        };
+      }),
+    },
+  },
+  {
+    what: 'does not look what other nodes have written',
+    promise: 'told',
+    within: 150_000,
+    plan: { nodes: 2, tables: 5, events: 5_000 },
+    breaks: () => {
+      const hears = replaced(Neighbours.prototype, 'hear', async () => undefined);
+      const looks = replaced(CatchingUp.prototype, 'compare', async () => undefined);
+      return () => {
+        hears();
+        looks();
+      };
+    },
+  },
+  {
+    what: 'believes that it was first when another node was',
+    promise: 'leak',
+    within: 40_000,
+    plan: {
+      nodes: 2,
+      build: withStore((store) => {
+        const commit = store.commit.bind(store);
+        return {
+          commit: (parcel) =>
+            commit(parcel).catch((error: unknown) => {
+              if (!(error instanceof Fault && error.code === 'conflict')) throw error;
+            }),
+        };
+      }),
+    },
+  },
+  {
+    what: 'sends a note from every node that hears of the turn',
+    promise: 'notes',
+    within: 40_000,
+    plan: { nodes: 3 },
+    breaks: () => {
+      const { tellTurns } = Messenger.prototype;
+      return replaced(Messenger.prototype, 'tellTurns', function (this: Messenger, room) {
+        tellTurns.call(this, room, true);
+      });
+    },
+  },
+  {
+    what: 'leaves the bots of a dead node alone',
+    promise: 'finish',
+    within: 150_000,
+    plan: { nodes: 2, tables: 8, events: 8_000, patience: 30_000 },
+    breaks: () => replaced(Duty.prototype, 'round', async () => ({ due: [], free: [] })),
+  },
+  {
+    what: 'reckons ratings without looking at what other nodes reckon',
+    promise: 'filed',
+    within: 200_000,
+    plan: {
+      nodes: 3,
+      tables: 40,
+      events: 40_000,
+      build: withStore((store) => {
+        const commit = store.commit.bind(store);
+        return {
+          commit: ({ record, ...rest }) =>
+            commit(record?.table.includes(':') ? rest : { ...rest, ...(record && { record }) }),
         };
       }),
     },

@@ -5,6 +5,8 @@ export const PROMISES = {
   cards: 'no card is lost or doubled',
   leak: 'a seat is told just what the record has for it',
   gap: 'a connection is told every number, in order',
+  told: 'whoever has a table open is told all that happens there, at whatever node',
+  notes: "a note that it is somebody's turn is sent once, if at all",
   clocks: 'time is charged to whom the game waits for',
   finish: 'every game can be played to its end',
   filed: 'a finished game is filed, and rated once',

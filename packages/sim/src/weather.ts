@@ -11,6 +11,13 @@ const CHANCES = {
   lag: 0.01,
   /** A node dies; what it was doing is lost, or not. */
   kill: 1,
+  /** A node stands still for a while, and then goes on as if nothing had been. */
+  pause: 0.5,
+  /** What a node tells the others does not reach one of them, or long after. */
+  unheard: 0.05,
+  'late-news': 0.03,
+  /** Nobody hears anybody for a while. */
+  silence: 0.7,
   /** A write fails, and nothing was written. */
   'write-before': 0.004,
   /** A write fails as far as the node can see, but all of it was written. */

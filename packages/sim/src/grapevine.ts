@@ -1,0 +1,84 @@
+/** What nodes tell each other: it arrives late, in another order, or not at all. */
+import type { Announcer, News } from '@ludotheque/house';
+import type { Dice } from './dice.ts';
+import type { Schedule } from './schedule.ts';
+import type { Weather } from './weather.ts';
+
+/** Between two moments when it might fall silent, and for how long it then is. */
+const [CALM, SILENCE] = [
+  [20_000, 200_000],
+  [1_000, 60_000],
+] as const;
+
+export interface GrapevineParts {
+  readonly schedule: Schedule;
+  readonly weather: Weather;
+  readonly dice: Dice;
+}
+
+interface Ear {
+  readonly follows: (table: string) => boolean;
+  readonly hear: (news: News, from: string) => void;
+}
+
+export class Grapevine {
+  private readonly parts: GrapevineParts;
+  private readonly ears = new Map<string, Ear>();
+  private isSilent = false;
+
+  constructor(parts: GrapevineParts) {
+    this.parts = parts;
+    this.planSilence();
+  }
+
+  private planSilence(): void {
+    const { dice, schedule, weather } = this.parts;
+    schedule.after(dice.between(...CALM), () => {
+      if (weather.isCalm) return;
+      if (!weather.strikes('silence')) return this.planSilence();
+      this.isSilent = true;
+      schedule.after(dice.wait(...SILENCE), () => {
+        this.isSilent = false;
+        this.planSilence();
+      });
+    });
+  }
+
+  /** `arrive` says when a node takes note of something: not while it stands still, never once it is dead. */
+  announcerFor(node: string, arrive: (call: () => void) => void): Announcer {
+    const vine = this;
+    const followed = new Set<string>();
+    return {
+      node,
+      get hears() {
+        return !vine.isSilent;
+      },
+      tell: (news) => vine.pass(news, node),
+      listen(hear) {
+        const follows = (table: string) => followed.has(table);
+        vine.ears.set(node, { follows, hear: (news, from) => arrive(() => hear(news, from)) });
+      },
+      async follow(table) {
+        followed.add(table);
+        await vine.parts.schedule.pause(vine.parts.dice.wait(0, 10));
+      },
+      unfollow: (table) => void followed.delete(table),
+    };
+  }
+
+  private pass(news: News, from: string): void {
+    const { dice, schedule, weather } = this.parts;
+    for (const [node, { follows, hear }] of this.ears) {
+      if (node === from || this.isSilent || weather.strikes('unheard')) continue;
+      const own = news.about === 'table' || news.about === 'present' || news.about === 'who';
+      if (own && !follows(news.table)) continue;
+      const takes = weather.strikes('late-news') ? dice.between(500, 20_000) : dice.wait(0, 20);
+      schedule.after(takes, () => hear(news, from));
+    }
+  }
+
+  /** The node is no more. */
+  forget(node: string): void {
+    this.ears.delete(node);
+  }
+}
