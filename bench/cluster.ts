@@ -7,17 +7,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ClusterProcess } from '../packages/server/src/test-cluster-process.ts';
 import { Crowd } from './cluster/crowd.ts';
-import { PROGRAMS, used } from './cluster/programs.ts';
+import { nginxMemory, PROGRAMS, used } from './cluster/programs.ts';
 
 const HELP = `bench:cluster [options]
 
   --tables N     tables with four people each (20)
-  --seconds N    how long to measure, after three seconds of warming up (20)
+  --seconds N    how long to measure, ten seconds after all have sat down (20)
   --think MS     how long a person thinks, about (500)
   --nodes N      so many nodes (3)
   --game NAME    what they play (nox)
+  --clock        tables with a clock, which a node has to look after
+  --still        nobody moves: figures for each table and second
+  --sockets N    instead: nginx's memory for so many sockets that do nothing
 `;
-const WARM_UP = 3_000;
+const WARM_UP = 10_000;
+const AT_ONCE = 50;
+const HOUR = 3_600_000;
+/** All sockets come from one address, and nobody is told to slow down. */
+const LIMITS = {
+  LOG_LEVEL: 'warn',
+  MESSAGES_PER_SECOND: '1000',
+  SOCKETS_PER_ADDRESS: '100000',
+};
 const { values } = parseArgs({
   options: {
     tables: { type: 'string', default: '20' },
@@ -25,6 +36,9 @@ const { values } = parseArgs({
     think: { type: 'string', default: '500' },
     nodes: { type: 'string', default: '3' },
     game: { type: 'string', default: 'nox' },
+    clock: { type: 'boolean', default: false },
+    still: { type: 'boolean', default: false },
+    sockets: { type: 'string', default: '0' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -34,16 +48,16 @@ if (values.help) {
 }
 
 const cluster = new ClusterProcess();
-try {
-  await cluster.open(Number(values.nodes), { LOG_LEVEL: 'warn', MESSAGES_PER_SECOND: '1000' });
-  const crowd = new Crowd(cluster.url, Number(values.think));
-  const failed = Promise.all(
-    Array.from({ length: Number(values.tables) }, () => crowd.play(values.game)),
-  );
+
+/** Of each move, or of each table and second if nobody moves. */
+async function weighTables(crowd: Crowd): Promise<object> {
+  const tables = Number(values.tables);
+  const failed = Promise.all(Array.from({ length: tables }, () => crowd.play()));
   const count = async () => {
     const { heard, moves, said } = crowd;
     return { heard, moves, said, ...(await used(cluster)) };
   };
+  while (crowd.games < tables) await Promise.race([pause(100), failed]);
   await Promise.race([pause(WARM_UP), failed]);
   const before = await count();
   const since = performance.now();
@@ -52,22 +66,48 @@ try {
   const seconds = (performance.now() - since) / 1000;
   const moves = after.moves - before.moves;
   const each = (name: keyof typeof after, digits = 0) =>
-    +((after[name] - before[name]) / moves).toFixed(digits);
-  const figures = {
+    +((after[name] - before[name]) / (values.still ? tables * seconds : moves)).toFixed(digits);
+  return {
     game: values.game,
-    nodes: Number(values.nodes),
+    clock: values.clock,
+    per: values.still ? 'table and second' : 'move',
     moves,
     movesPerSec: +(moves / seconds).toFixed(1),
-    linesPerMove: each('lines', 2),
-    walBytesPerMove: each('wal'),
+    lines: each('lines', 2),
     recordBytesPerLine: Math.round(after.record / after.lines),
-    bytesToPeoplePerMove: each('heard'),
-    bytesFromPeoplePerMove: each('said'),
-    redisBytesInPerMove: each('redisIn'),
-    redisBytesOutPerMove: each('redisOut'),
-    cpuUsPerMove: Object.fromEntries(PROGRAMS.map((name) => [name, each(name)])),
+    walBytes: each('wal'),
+    bytesToPeople: each('heard'),
+    bytesFromPeople: each('said'),
+    redisBytesIn: each('redisIn'),
+    redisBytesOut: each('redisOut'),
+    cpuUs: Object.fromEntries(PROGRAMS.map((name) => [name, each(name)])),
   };
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
+}
+
+async function weighSockets(crowd: Crowd): Promise<object> {
+  const count = Number(values.sockets);
+  const open = async (sockets: number) => {
+    for (let i = 0; i < sockets; i += AT_ONCE)
+      await Promise.all(Array.from({ length: AT_ONCE }, () => crowd.come()));
+  };
+  // The first ones make the programs reach for what they need anyway.
+  await open(AT_ONCE);
+  const before = nginxMemory(cluster);
+  await open(count);
+  const kilobytes = nginxMemory(cluster) - before;
+  return { sockets: count, kbOfNginxPerSocket: +(kilobytes / count).toFixed(1) };
+}
+
+try {
+  const nodes = Number(values.nodes);
+  await cluster.open(nodes, LIMITS);
+  const crowd = new Crowd(cluster.url, {
+    game: values.game,
+    think: values.still ? undefined : Number(values.think),
+    clock: values.clock ? { kind: 'live', bank: HOUR, add: 0 } : { kind: 'none' },
+  });
+  const weigh = values.sockets === '0' ? weighTables : weighSockets;
+  process.stdout.write(`${JSON.stringify({ nodes, ...(await weigh(crowd)) })}\n`);
 } finally {
   await cluster.clear();
 }

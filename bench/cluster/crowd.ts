@@ -5,18 +5,28 @@ import { dialer, RandomPlayer, timer } from '../../packages/server/src/test-visi
 
 const SEATS = 4;
 
+export interface Manners {
+  readonly game: string;
+  /** About how many milliseconds they think before a move; without it they think for ever. */
+  readonly think: number | undefined;
+  /** A table with a clock is looked after by a node, who says so in the database again and again. */
+  readonly clock: { readonly kind: 'none' } | { kind: 'live'; bank: number; add: number };
+}
+
 export class Crowd {
   heard = 0;
   said = 0;
+  /** Games that were dealt. */
+  games = 0;
   private readonly url: string;
-  private readonly think: number;
+  private readonly manners: Manners;
   private readonly finished: RandomPlayer[] = [];
   private readonly playing = new Set<RandomPlayer>();
   private people = 0;
 
-  constructor(url: string, think: number) {
+  constructor(url: string, manners: Manners) {
     this.url = url;
-    this.think = think;
+    this.manners = manners;
   }
 
   /** Moves that the house has said yes to. */
@@ -26,16 +36,18 @@ export class Crowd {
   }
 
   /** Four people at a table, one game after the other. */
-  async play(game: string): Promise<never> {
+  async play(): Promise<never> {
+    const { clock, game } = this.manners;
     const clients = await Promise.all(Array.from({ length: SEATS }, () => this.come()));
     for (;;) {
-      const made = await clients[0]!.ask('create', { game, seats: SEATS, bots: [] });
+      const made = await clients[0]!.ask('create', { game, seats: SEATS, bots: [], clock });
       const { table } = made as { table: string };
       const players = clients.map((client) => new RandomPlayer(client, table, randomUUID()));
       for (const player of players) {
         this.playing.add(player);
         await player.sit();
       }
+      this.games++;
       await Promise.all(players.map(({ over }) => over));
       for (const [i, player] of players.entries()) {
         this.playing.delete(player);
@@ -46,7 +58,7 @@ export class Crowd {
   }
 
   /** Everybody from an address of their own, as the balancer is told. */
-  private async come(): Promise<Client> {
+  async come(): Promise<Client> {
     const index = this.people++;
     const from = `10.1.${index >> 8}.${index & 255}`;
     const response = await fetch(`${this.url}/api/visit`, {
@@ -77,11 +89,13 @@ export class Crowd {
         this.said += onTheWire(text, MASK);
         wire.send(text);
       };
-      const pause = () => this.think * (0.5 + Math.random());
+      const { think } = this.manners;
+      const move = (text: string) => {
+        if (think !== undefined) setTimeout(send, think * (0.5 + Math.random()), text);
+      };
       return {
         close: () => wire.close(),
-        send: (text) =>
-          text.includes('"do":"move"') ? setTimeout(send, pause(), text) : send(text),
+        send: (text) => (text.includes('"do":"move"') ? move(text) : send(text)),
       };
     };
   }

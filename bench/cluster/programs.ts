@@ -33,11 +33,18 @@ function processes() {
   return all;
 }
 
-/** Microseconds of a process and of its children. */
-function timeOf(pid: number): number {
-  let sum = 0;
-  for (const [id, { parent, us }] of processes()) if (id === pid || parent === pid) sum += us;
-  return sum;
+/** A process and its children. */
+const family = (pid: number) =>
+  [...processes()].filter(([id, { parent }]) => id === pid || parent === pid);
+
+/** Microseconds that they have taken. */
+const timeOf = (pid: number) => family(pid).reduce((sum, [, { us }]) => sum + us, 0);
+
+/** Kilobytes that they have, with their share of what they have in common. */
+function memoryOf(pid: number): number {
+  const kilobytes = (id: number) =>
+    Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))![1]);
+  return family(pid).reduce((sum, [id]) => sum + kilobytes(id), 0);
 }
 
 const firstNumber = (file: string) => Number.parseInt(readFileSync(file, 'utf8'), 10);
@@ -53,6 +60,11 @@ function redisFigures(data: string): { pid: number; in: number; out: number } {
   const bytes = (way: string) => figure(`total_net_${way}_bytes`);
   return { pid: figure('process_id'), in: bytes('input'), out: bytes('output') };
 }
+
+const nginxOf = (data: string) => firstNumber(join(data, 'nginx', 'nginx.pid'));
+
+/** The nodes' own is weighed by bench:server, after a collection. */
+export const nginxMemory = ({ data }: ClusterProcess) => memoryOf(nginxOf(data));
 
 /** All that has been used since the programs were started. */
 export async function used(cluster: ClusterProcess): Promise<Used> {
@@ -72,7 +84,7 @@ export async function used(cluster: ClusterProcess): Promise<Used> {
     nodes: ofNodes,
     postgres: timeOf(firstNumber(join(data, 'postgres', 'data', 'postmaster.pid'))),
     redis: timeOf(redis.pid),
-    nginx: timeOf(firstNumber(join(data, 'nginx', 'nginx.pid'))),
+    nginx: timeOf(nginxOf(data)),
     wal: Number(wal),
     redisIn: redis.in,
     redisOut: redis.out,
