@@ -66,10 +66,9 @@ export function GamePlay({
   const { ask, forget, refused, thinking, thoughts } = useHint(id, game);
   const { face } = table;
   const playing = face.phase === 'playing';
-  const moves = useMemo(
-    () => (caughtUp && playing ? legalMoves(game, view) : NONE),
-    [caughtUp, playing, game, view],
-  );
+  // What was chosen lies there until it is shown what came of it.
+  const offered = playing && (caughtUp || view === playedFrom);
+  const moves = useMemo(() => (offered ? legalMoves(game, view) : NONE), [offered, game, view]);
   const boardT = useBoardT(game.id);
   const shown = useRef(view);
   shown.current = view;

@@ -94,7 +94,8 @@ export function usePlayback(
         // The last cards of the round are laid on the table as it was; it is read, and dealt anew.
         const deal = flights.findLastIndex((part) => part.length === 0) + 1;
         await fliesOver(flights.slice(0, deal), () => undefined);
-        setRoundOver(next.view);
+        // At once: who was about to skip a flight shall not skip this.
+        flushSync(() => setRoundOver(next.view));
         await pause(board.readRound ?? READ_ROUND);
         setRoundOver(undefined);
         await fliesOver(flights.slice(deal), draw);

@@ -31,7 +31,11 @@ export function Hand({ desk, seat, speaker, t }: HandProps) {
       aria-label={zoneName(speaker, 'hand', seat)}
     >
       {hand.map((card, place) => (
-        <li key={place} className="held" style={{ '--off': place - middle } as CSSProperties}>
+        <li
+          key={`${card}-${place - hand.indexOf(card)}`}
+          className="held"
+          style={{ '--off': place - middle } as CSSProperties}
+        >
           <GumCard
             card={card}
             t={t}

@@ -55,7 +55,10 @@ export function depart(stage: HTMLElement, events: readonly (readonly Flight[])[
     }
     if (flights.length > 0) delay += BETWEEN_EVENTS;
   }
-  document.body.append(...departures.flatMap(({ standing }) => standing ?? []));
+  // One back more or less is not missed for a frame.
+  document.body.append(
+    ...departures.flatMap(({ standing }) => (standing?.dataset.card ? [standing] : [])),
+  );
   return departures;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '@ludotheque/core';
 import type { Cote } from '@ludotheque/games/nanobye';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 
 /** Three in tour 1 and nine in tour 2. */
 const HIGHEST = 12;
@@ -14,12 +14,15 @@ const STEP = 10;
 /** Half the width of the mountain at this many steps below the summit: steep above, broad below. */
 const half = (level: number) => 4 + 2.6 * level + 0.22 * level ** 2;
 
-const contour = (level: number) => {
-  const [w, y] = [half(level), level * STEP];
-  return `M${50 - w} ${y}q${0.5 * w} ${2 + (level % 3)} ${w} 1t${w} -1`;
-};
+/** All lines of a mountain as one path: it is laid out as quickly as one of them. */
+const CONTOURS = LEVELS.slice(1)
+  .map((level) => {
+    const [w, y] = [half(level), level * STEP];
+    return `M${50 - w} ${y}q${0.5 * w} ${2 + (level % 3)} ${w} 1t${w} -1`;
+  })
+  .join('');
 
-function Mountain() {
+const Mountain = memo(function Mountain() {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 120" preserveAspectRatio="none" className="mountain">
       <path
@@ -32,14 +35,12 @@ function Mountain() {
       />
       <path className="snow" d="M50 0L44.5 11l3-1.5 2 4 2-3.5 2.5 3 2-2z" />
       <path className="snow-shade" d="M50 0l1.5 10 2.5 3 2-2z" />
-      {LEVELS.slice(1).map((level) => (
-        <path key={level} className="contour" d={contour(level)} />
-      ))}
+      <path className="contour" d={CONTOURS} />
     </svg>
   );
-}
+});
 
-function Trench() {
+const Trench = memo(function Trench() {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 120" preserveAspectRatio="none" className="trench">
       <path
@@ -47,17 +48,10 @@ function Trench() {
         d={`M50 120L${50 - half(7)} 52l3-6L${50 - half(12)} 0H${50 + half(12)}L${50 + half(6)} 58z`}
       />
       <path className="lower" d={`M50 120L${50 - half(5)} 70q8 4 ${half(5)} 0t${half(5)} 0z`} />
-      {LEVELS.slice(1).map((level) => (
-        <path
-          key={level}
-          className="contour"
-          transform="matrix(1 0 0 -1 0 120)"
-          d={contour(level)}
-        />
-      ))}
+      <path className="contour" transform="matrix(1 0 0 -1 0 120)" d={CONTOURS} />
     </svg>
   );
-}
+});
 
 /** Low stakes are drawn larger: nobody should have to look for them. */
 function scaleOf(stakes: readonly Stake[]): number {
@@ -67,7 +61,7 @@ function scaleOf(stakes: readonly Stake[]): number {
 }
 
 /** The same stake seen from above, while nobody knows whether it is a height or a depth. */
-function Rings({ count }: { readonly count: number }) {
+const Rings = memo(function Rings({ count }: { readonly count: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" className="rings">
       {LEVELS.slice(0, count).map((ring) => (
@@ -75,7 +69,7 @@ function Rings({ count }: { readonly count: number }) {
       ))}
     </svg>
   );
-}
+});
 
 export interface Stake {
   readonly seat: Seat;

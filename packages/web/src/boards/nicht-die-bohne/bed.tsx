@@ -5,14 +5,11 @@ import { type PointerEvent, useRef } from 'react';
 import { useSettings } from '../../house/settings.ts';
 import type { BoardProps } from '../board.ts';
 import { Card } from '../kit/card.tsx';
-import { Plate } from '../kit/plate.tsx';
 import type { Take } from './chain.ts';
+import { Corner } from './corner.tsx';
 import { Back } from './faces.tsx';
 import { DECK } from './flights.ts';
-import { Glance } from './glance.tsx';
-import { type Place, placesAround } from './places.ts';
-import { figure, sumOf } from './rows.ts';
-import { Spot } from './spot.tsx';
+import { placesAround } from './places.ts';
 import { Twine } from './twine.tsx';
 import './bed.css';
 
@@ -28,69 +25,9 @@ interface BedProps extends Pick<BoardProps<BohneView>, 'game' | 'view' | 'speake
   onOpen(seat: Seat): void;
 }
 
-interface CornerProps extends BedProps {
-  readonly place: Place;
-  /** The cards have just been turned over, and are shown doing so. */
-  readonly turning: boolean;
-}
-
-function Corner({ place, ...bed }: CornerProps) {
-  const { cardName, chain, hint, picked, speaker, t, takes, view } = bed;
-  const { column, row, seat, wide } = place;
-  const own = seat === view.seat;
-  const move = takes.get(seat);
-  const sum = figure(sumOf(view.rows[seat]!));
-  const side = column === 1 ? 'left' : 'right';
-  return (
-    <section
-      className={`corner ${side} ${row === 2 || own ? 'near' : ''} ${own ? 'own' : ''}`}
-      style={{ gridArea: `${row} / ${column} / auto / span ${wide}` }}
-      aria-label={speaker.name(seat)}
-    >
-      <div className="name-sign" data-zone={own ? undefined : `hand-${seat}`}>
-        <Plate seat={seat}>
-          <span className="in-hand" title={t('inHand', { count: view.hands[seat]! })}>
-            <i aria-hidden="true" />
-            {view.hands[seat]}
-          </span>
-        </Plate>
-      </div>
-      <div className="ground">
-        <Spot
-          seat={seat}
-          card={view.table[seat] ?? (own ? view.choice : null)}
-          sealed={view.chosen.includes(seat)}
-          turned={bed.turning && seat !== view.token}
-          token={seat === view.token && view.phase !== 'over'}
-          taken={chain.find(({ from }) => from === seat)?.card}
-          chosen={move !== undefined && move === picked}
-          hinted={move !== undefined && move === hint}
-          onChoose={move === undefined ? undefined : () => bed.onPick(move)}
-          onPointerDown={move === undefined ? undefined : (event) => bed.onDrag(event, move)}
-          cardName={cardName}
-          t={t}
-        />
-        {own ? (
-          <p className="standing" title={t('standing', { sum })}>
-            Σ {sum}
-          </p>
-        ) : (
-          <Glance
-            seat={seat}
-            name={speaker.name(seat)}
-            rows={view.rows[seat]!}
-            fresh={chain.find((take) => take.seat === seat)?.card}
-            t={t}
-            onOpen={() => bed.onOpen(seat)}
-          />
-        )}
-      </div>
-    </section>
-  );
-}
-
 export function Bed(props: BedProps) {
-  const { chain, game, speaker, t, view, wanted } = props;
+  const { cardName, chain, game, hint, onDrag, onOpen, onPick, picked, speaker, t, takes } = props;
+  const { view, wanted } = props;
   const bed = useRef<HTMLDivElement>(null);
   const { pace } = useSettings();
   const turning = pace !== 'none' && view.phase === 'take' && view.takes.length === 0;
@@ -107,9 +44,34 @@ export function Bed(props: BedProps) {
           <Back />
         </Card>
       </span>
-      {placesAround(view.seats, view.seat).map((place) => (
-        <Corner key={place.seat} {...props} place={place} turning={turning} />
-      ))}
+      {placesAround(view.seats, view.seat).map((place) => {
+        const { seat } = place;
+        const own = seat === view.seat;
+        const move = takes.get(seat);
+        return (
+          <Corner
+            key={seat}
+            {...place}
+            own={own}
+            held={view.hands[seat]!}
+            rows={view.rows[seat]!}
+            card={view.table[seat] ?? (own ? view.choice : null)}
+            sealed={view.chosen.includes(seat)}
+            turned={turning && seat !== view.token}
+            token={seat === view.token && view.phase !== 'over'}
+            taken={chain.find(({ from }) => from === seat)?.card}
+            fresh={chain.find((take) => take.seat === seat)?.card}
+            chosen={move !== undefined && move === picked}
+            hinted={move !== undefined && move === hint}
+            onChoose={move === undefined ? undefined : () => onPick(move)}
+            onPointerDown={move === undefined ? undefined : (event) => onDrag(event, move)}
+            onOpen={onOpen}
+            cardName={cardName}
+            speaker={speaker}
+            t={t}
+          />
+        );
+      })}
       <Twine bed={bed} chain={chain} />
       <ol className="unseen chain">
         {chain.map((take) => (

@@ -1,7 +1,7 @@
 /** The garden: the bed with everybody around it, the viewer's furrows and hand below. */
 import type { Move, Seat } from '@ludotheque/core';
 import type { BohneView } from '@ludotheque/games/nicht-die-bohne';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useCallback, useMemo, useState } from 'react';
 import { useSpeech } from '../../speech/speech.tsx';
 import type { BoardProps } from '../board.ts';
 import { ActionBar } from '../kit/action-bar.tsx';
@@ -42,14 +42,19 @@ function usePick({ hand, manche, phase }: BohneView, moves: readonly Move[]) {
   };
 }
 
+const nothing = () => undefined;
+
 const PLACES = { play: 'bed', take: 'rows' } as const;
 
 export function BohneBoard(props: BoardProps<BohneView>) {
   const { disabled, game, hint, moves, onPlay, speaker, t, view } = props;
   const { translator } = useSpeech();
-  const cardName = (card: string) => translator.t(`cards.${card}`, { ns: game.id });
+  const cardName = useCallback(
+    (card: string) => translator.t(`cards.${card}`, { ns: game.id }),
+    [translator, game],
+  );
   const chain = useChain(view);
-  const { plays, takes } = choicesIn(game, moves);
+  const { plays, takes } = useMemo(() => choicesIn(game, moves), [game, moves]);
   const { pick, setPick } = usePick(view, moves);
   const [lifted, setLifted] = useState<keyof typeof PLACES>();
   const [open, setOpen] = useState<Seat>();
@@ -122,8 +127,8 @@ export function BohneBoard(props: BoardProps<BohneView>) {
           hint={hint}
           label={t('yourHand')}
           cardName={cardName}
-          onPick={choose}
-          onDrag={drag('play')}
+          onPick={plays.size > 0 ? choose : nothing}
+          onDrag={plays.size > 0 ? drag('play') : nothing}
         />
       )}
       {own && (

@@ -1,5 +1,7 @@
 /** Four rows as furrows, specials first, each with what it is worth on a sign at its end. */
+
 import type { Seat } from '@ludotheque/core';
+import { memo } from 'react';
 import type { BoardProps } from '../board.ts';
 import { Card } from '../kit/card.tsx';
 import { Leaf } from './bean.tsx';
@@ -22,7 +24,16 @@ interface FurrowProps {
   readonly t: BoardProps['t'];
 }
 
-function Furrow({ cardName, colour, coming, explained, fresh, row, t, zone }: FurrowProps) {
+const Furrow = memo(function Furrow({
+  cardName,
+  colour,
+  coming,
+  explained,
+  fresh,
+  row,
+  t,
+  zone,
+}: FurrowProps) {
   const value = figure(worthOf(row));
   const next = coming === undefined ? undefined : figure(worthOf([...row, coming]));
   const worth = isCancelled(row) ? 'rowCancelled' : row.length > 0 ? 'rowWorth' : 'rowEmpty';
@@ -58,7 +69,7 @@ function Furrow({ cardName, colour, coming, explained, fresh, row, t, zone }: Fu
       {explained && <small className="reckoning">{reckoning(row)}</small>}
     </section>
   );
-}
+});
 
 export function Furrows(props: {
   readonly rows: readonly Row[];

@@ -1,6 +1,6 @@
 /** The viewer's hand: fanned where there is room, in short rows on a phone. */
 import type { Move, Seat } from '@ludotheque/core';
-import type { CSSProperties, PointerEvent } from 'react';
+import { type CSSProperties, memo, type PointerEvent } from 'react';
 import { Card } from '../kit/card.tsx';
 import { Face } from './faces.tsx';
 import './hand.css';
@@ -11,7 +11,7 @@ export interface Pick {
   readonly at?: number;
 }
 
-export function Hand(props: {
+export const Hand = memo(function Hand(props: {
   readonly seat: Seat;
   readonly hand: readonly string[];
   readonly plays: ReadonlyMap<string, Move>;
@@ -31,7 +31,7 @@ export function Hand(props: {
         const move = plays.get(card);
         const fan = { '--from-middle': i - middle } as CSSProperties;
         return (
-          <div key={`${card}${i}`} className="held" style={fan}>
+          <div key={`${card}${i - hand.indexOf(card)}`} className="held" style={fan}>
             <Card
               card={card}
               label={cardName(card)}
@@ -48,4 +48,4 @@ export function Hand(props: {
       })}
     </section>
   );
-}
+});

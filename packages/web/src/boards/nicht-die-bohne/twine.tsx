@@ -2,7 +2,7 @@
  * The chain of takes as garden twine, tied to a numbered peg at each who takes, with its tip at whose
  * card was taken: they take next. So every place has one peg and one tip, and nothing lies on another.
  */
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Take } from './chain.ts';
 import './twine.css';
 
@@ -64,15 +64,13 @@ export function Twine({
 }) {
   const [measured, setMeasured] = useState<Measured>();
   const begun = chain.length > 0;
-  const watched = useRef<ResizeObserver>(undefined);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = bed.current;
     if (!element || !begun) return;
-    const look = () => setMeasured(measure(element));
-    look();
-    watched.current = new ResizeObserver(look);
-    watched.current.observe(element);
-    return () => watched.current?.disconnect();
+    // It looks for the first time when the bed has been laid out anyway.
+    const watcher = new ResizeObserver(() => setMeasured(measure(element)));
+    watcher.observe(element);
+    return () => watcher.disconnect();
   }, [bed, begun]);
   if (!begun || !measured) return null;
   const { height, reach, spots, width } = measured;
