@@ -1,4 +1,5 @@
 /** `npm run cluster`: three nodes behind nginx, as docs/operations.md describes them. */
+import { readFileSync } from 'node:fs';
 import { openPostgres } from '@ludotheque/store/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -45,6 +46,14 @@ describe('a cluster', () => {
     expect(await status(`${cluster.url}/healthz`)).toBe(200);
     expect(await status(`${cluster.url}/metrics`)).toBe(404);
     for (const { url } of cluster.nodes.values()) expect(await status(`${url}/metrics`)).toBe(200);
+  });
+
+  it('has every figure that docs/operations.md wants to be watched', async () => {
+    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const wanted = [...page.matchAll(/\b(ludo|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);
+    expect(wanted.length).toBeGreaterThan(10);
+    const figures = await (await fetch(`${cluster.nodes.get('node 1')!.url}/metrics`)).text();
+    for (const name of wanted) expect(figures).toMatch(new RegExp(`^${name}(_bucket)?[ {]`, 'm'));
   });
 
   it('knows its own pages behind the balancer: a browser says where it comes from', async () => {
