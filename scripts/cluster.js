@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { nginx } from './cluster/nginx.js';
 import { nodes } from './cluster/nodes.js';
-import { freePorts } from './cluster/ports.js';
+import { freePorts, isOpen } from './cluster/ports.js';
 import { postgres } from './cluster/postgres.js';
 import { redis } from './cluster/redis.js';
 import { installFromDebian } from './debian.js';
@@ -58,12 +58,12 @@ installFromDebian(['postgresql', 'redis-server', 'nginx']);
 buildPage(bundledNode);
 
 const data = resolve(values.data);
-mkdirSync(data, { recursive: true });
 // The servers' users pass through it to their own folders, which are closed to others.
-chmodSync(data, 0o755);
+if (mkdirSync(data, { recursive: true })) chmodSync(data, 0o755);
 const pidFile = join(data, 'pid');
 if (existsSync(pidFile) && existsSync(`/proc/${readFileSync(pidFile, 'utf8').trim()}`))
   refuse(`there is a cluster in ${data} already, or ${pidFile} is left over`);
+if (await isOpen(wantedPort)) refuse(`something else answers at port ${wantedPort}`);
 writeFileSync(pidFile, `${process.pid}\n`);
 
 const [redisPort, freePort, ...nodePorts] = await freePorts(2 + wantedNodes);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseOf } from '../../packages/server/src/server.ts';
 import { openSqlite } from '../../packages/store/src/sqlite.ts';
+import type { Store } from '../../packages/store/src/store.ts';
 import type { Inspected } from './collected.ts';
 import { ended, start } from './processes.ts';
 
@@ -25,8 +26,7 @@ const secretOf = (index: number) => String(index).padStart(32, 's');
 export const cookieOf = (index: number): string => `ludo=${idOf(index)}.${secretOf(index)}`;
 
 /** Puts visitors on file, so that not thousands have to come through the door one by one. */
-async function invite(dataDir: string, count: number): Promise<void> {
-  const store = await openSqlite(databaseOf(dataDir));
+export async function invite(store: Store, count: number): Promise<void> {
   const now = Date.now();
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const row = (index: number) => ({
@@ -52,10 +52,20 @@ export async function openHouse(
   flags: readonly string[] = [],
 ): Promise<Inspected> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ludo-bench-'));
-  await invite(dataDir, visitors);
+  await invite(await openSqlite(databaseOf(dataDir)), visitors);
+  return openNode(dataDir, {}, flags);
+}
+
+/** One process of the house, on whatever store; what it leaves in its folder goes with it. */
+export async function openNode(
+  dataDir: string,
+  own: { readonly [name: string]: string },
+  flags: readonly string[] = [],
+): Promise<Inspected> {
   const { PROFILE } = process.env;
   const profile = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
-  const env = { ...LIMITS, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const here = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env = { ...LIMITS, ...here, ...own };
   const child = start([...profile, ...flags, ludo, 'serve'], env);
   // Whatever it warns of belongs to the result.
   child.stdout!.on('data', (data) => process.stderr.write(data));

@@ -77,11 +77,15 @@ class Regulars implements Party {
 
 export const ours: Peer = {
   start: (parties) => openHouse(parties * SEATS),
-  async connect({ port }, index, onView) {
-    const people: Visitor[] = [];
-    for (let i = 0; i < SEATS; i++) people.push(await Visitor.come(port, index * SEATS + i));
-    const party = new Regulars(people, onView);
-    await party.open();
-    return party;
-  },
+  connect: ({ port }, index, onView) => gather([port], index, onView),
 };
+
+/** Four people at a table of their own, who have come in by these ports in turn. */
+export async function gather(ports: readonly number[], index: number, onView: OnView) {
+  const people: Visitor[] = [];
+  for (let i = 0; i < SEATS; i++)
+    people.push(await Visitor.come(ports[i % ports.length]!, index * SEATS + i));
+  const party = new Regulars(people, onView);
+  await party.open();
+  return party;
+}

@@ -1,6 +1,8 @@
 /** `npm run cluster`: three nodes behind nginx, as docs/operations.md describes them. */
+import { readFileSync } from 'node:fs';
 import { openPostgres } from '@ludotheque/store/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { Evening } from './test-cluster-evening.ts';
 import { ClusterProcess } from './test-cluster-process.ts';
 import { readAll } from './test-kill-records.ts';
@@ -44,6 +46,31 @@ describe('a cluster', () => {
     expect(await status(`${cluster.url}/healthz`)).toBe(200);
     expect(await status(`${cluster.url}/metrics`)).toBe(404);
     for (const { url } of cluster.nodes.values()) expect(await status(`${url}/metrics`)).toBe(200);
+  });
+
+  it('has every figure that docs/operations.md wants to be watched', async () => {
+    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const wanted = [...page.matchAll(/\b(ludo|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);
+    expect(wanted.length).toBeGreaterThan(10);
+    const figures = await (await fetch(`${cluster.nodes.get('node 1')!.url}/metrics`)).text();
+    for (const name of wanted) expect(figures).toMatch(new RegExp(`^${name}(_bucket)?[ {]`, 'm'));
+  });
+
+  it('knows its own pages behind the balancer: a browser says where it comes from', async () => {
+    const { url } = cluster;
+    const cookie = await visit(url, 'Anna');
+    const dial = (origin: string) =>
+      new Promise<string>((resolve) => {
+        const ws = new WebSocket(`${url.replace('http', 'ws')}/socket`, {
+          origin,
+          headers: { cookie },
+        });
+        ws.once('open', () => ws.close());
+        ws.once('close', (code) => resolve(`closed ${code}`));
+        ws.once('error', ({ message }) => resolve(message));
+      });
+    expect(await dial(url)).toBe('closed 1005');
+    expect(await dial('https://elsewhere.example')).toMatch('403');
   });
 
   it('restarts its nodes one after the other while people play, who lose nothing but a moment', async () => {

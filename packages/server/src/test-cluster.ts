@@ -26,6 +26,9 @@ export class Cluster implements Premises {
   private readonly troubles: Trouble[];
   private readonly rng: SeededRng;
   private mending: () => Promise<void> = async () => undefined;
+  /** What is being put right; the next trouble of the same kind waits for it. */
+  private readonly repairs = new Map<Trouble, Promise<void>>();
+  private last: Trouble = 'kill';
 
   private constructor(
     parts: { postgres: TestPostgres; redis: TestRedis; database: string; nodes: ServeProcess[] },
@@ -76,6 +79,8 @@ export class Cluster implements Premises {
 
   async strike(): Promise<void> {
     const trouble = this.troubles.shift() ?? 'kill';
+    if (trouble !== 'kill') await this.repairs.get(trouble);
+    this.last = trouble;
     if (trouble === 'redis') {
       await this.redis.kill();
       this.mending = async () => {
@@ -110,11 +115,14 @@ export class Cluster implements Premises {
   }
 
   async recover(): Promise<void> {
-    await this.mending();
+    const repair = this.mending();
+    this.repairs.set(this.last, repair);
+    await repair;
   }
 
   /** All nodes close in good order, one after the other: their exit codes. */
   async close(): Promise<(number | null)[]> {
+    await Promise.all(this.repairs.values());
     const codes: (number | null)[] = [];
     for (const node of this.nodes) codes.push(await node.end('SIGTERM'));
     return codes;

@@ -124,7 +124,7 @@ export class TestPostgres {
   }
 
   /** The server's process and its children; each of them leads a group of its own. */
-  private pids(): number[] {
+  pids(): number[] {
     const pid = this.server?.exitCode === null ? this.server.pid : undefined;
     if (pid === undefined) return [];
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();

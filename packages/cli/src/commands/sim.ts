@@ -75,10 +75,12 @@ export const command: Command = {
          [--games ID,…] [--faults NAME,…] [--trace]
 
 Runs the house's own code on a simulated clock, network and disk. People and bots play all
-games with all options, while connections drop, nodes die, disks fail and clocks jump.
+games with all options, while connections drop, nodes die or stand still, do not hear of
+each other, disks fail and clocks jump.
 After K events the weather clears up, and every game must be played to its end. All the while the
 promises are checked: nothing acknowledged is lost, no move is made twice, no card is lost, no
-seat is told what it may not know, time is charged to the right seat, every number is told.
+seat is told what it may not know, time is charged to the right seat, every number is told, at
+whatever node.
 Prints what happened and a hash of the whole history: the same arguments give the same. Exit code
 1 when a promise is broken, with the command that shows it again.
 
