@@ -146,6 +146,14 @@ export function claimsContract(it: typeof It, fresh: Fresh): void {
     expect(ids(await claimed)).toEqual(['t']);
   });
 
+  it('what is claimed and let go of in the same moment is free', async () => {
+    const { store, beside } = await fresh();
+    const other = await beside();
+    await put(store, ['t', 1]);
+    await Promise.all([store.claimDue(claim('here', 10)), store.release('here')]);
+    expect(ids(await other.claimDue(claim('there', 10)))).toEqual(['t']);
+  });
+
   it('a closed store claims nothing', async () => {
     const { store } = await fresh();
     await store.close();

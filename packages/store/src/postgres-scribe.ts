@@ -86,14 +86,14 @@ export class PostgresScribe implements Scribe {
 }
 
 /**
- * Parcels as few batches; what is no parcel, or no good one, keeps its turn between them. Claims come
- * last: they lock many rows and wait for none, and nobody should wait while holding them.
+ * Parcels as few batches; what is no parcel, or no good one, keeps its turn between them. Claims and
+ * releases come last, in their own order: they lock many rows, and nobody should wait while holding them.
  */
 function stepsOf(deeds: readonly (readonly [number, Deed])[], refused: Refused): Step[] {
   const steps: (Step | [Batch, Map<number, Parcel>])[] = [];
   const claims: Step[] = [];
   for (const [place, deed] of deeds) {
-    if ('claim' in deed) claims.push({ query: queryOf(deed) });
+    if ('claim' in deed || 'release' in deed) claims.push({ query: queryOf(deed) });
     else if (!('parcel' in deed)) steps.push({ query: queryOf(deed) });
     else if (!isWhole(deed.parcel)) steps.push(inquiry(place, deed.parcel, refused));
     else {
