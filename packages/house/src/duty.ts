@@ -23,6 +23,7 @@ export class Duty {
   /** Those that are being asked for, in one question. */
   private asking: { readonly tables: Set<string>; readonly got: Promise<unknown> } | undefined;
   private readonly asked = new Map<string, Promise<boolean>>();
+  private ended = false;
   /** How many claims were made or taken over. */
   claims = 0;
 
@@ -70,6 +71,7 @@ export class Duty {
 
   /** Who cannot ask the store does not know, and waits. */
   private async claim(tables: readonly string[]): Promise<void> {
+    if (this.ended) return;
     for (const table of tables) if (!this.has(table)) this.waiting.add(table);
     try {
       const { until, ...claim } = this.term();
@@ -102,11 +104,11 @@ export class Duty {
     for (const { id } of due) this.take(id, claim.until);
     const renewed = new Set(due.map(({ id }) => id));
     const others = [...this.held.keys(), ...this.waiting].filter((table) => !renewed.has(table));
-    const wanted = [...this.waiting];
     if (others.length > 0) await this.claim(others);
     return {
       due: due.filter(({ id }) => !mine.has(id)),
-      free: wanted.filter((table) => this.has(table)),
+      // Also those that had lapsed: who asked meanwhile was told to wait.
+      free: others.filter((table) => !mine.has(table) && this.has(table)),
     };
   }
 
@@ -119,6 +121,7 @@ export class Duty {
 
   /** The node closes in good order: others need not wait until the claims end. */
   async end(): Promise<void> {
+    this.ended = true;
     this.held.clear();
     await this.ports.store.release(this.node).catch(() => undefined);
   }
