@@ -55,7 +55,8 @@ export class Neighbours {
     if (news.about === 'turn') return this.hearers.turn(news.person, news);
     const room = this.rooms.inUse.get(news.table);
     if (news.about === 'lobby') return room ? undefined : this.lobby.hear(news.table);
-    if (!room) return;
+    // Given up, and nobody has needed it since: whoever does will follow it again.
+    if (!room) return this.ports.announcer!.unfollow(news.table);
     if (news.about === 'table') return this.rooms.catchingUp.upTo(room, news.n);
     if (news.about === 'who') return this.rooms.presence.tell(room, true);
     this.rooms.presence.hear(news.table, from, news.people);

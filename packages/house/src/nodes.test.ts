@@ -1,5 +1,7 @@
 /** A house of two nodes: one store between them, and news that may not arrive. */
+import { MemoryStore, Shelves } from '@ludotheque/store';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Registrar } from './registrar.ts';
 import { calm, Disk, FakeClock, Hub, type TestGuest, TestHouse } from './test-house.ts';
 
 const LETTERS = { kind: 'correspondence', move: 86_400_000 } as const;
@@ -312,6 +314,16 @@ describe('what happens once in a house of several nodes', () => {
     for (const table of tables) expect(await here.disk.memory.resultsOf(table)).toHaveLength(3);
     for (const subject of [ada.id, bea.id, 'bot:random'])
       expect((await here.disk.memory.rating(subject, 'battle-gum'))?.games).toBe(2);
+    // Once more, in another book, at the very same time: each reads before the other has written.
+    const shelves = new Shelves();
+    await Promise.all(
+      tables.map(async (table, i) => {
+        const store = new MemoryStore(shelves);
+        const room = await [here, there][i]!.room(table);
+        await new Registrar({ ...here.ports, store }).file(Object.assign(room, { filed: false }));
+      }),
+    );
+    expect(shelves.rating('bot:random', 'battle-gum')?.games).toBe(2);
   });
 
   it('a table for a rematch', async () => {

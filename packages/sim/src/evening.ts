@@ -54,6 +54,8 @@ const LONGEST = 12 * 3_600_000;
 const PATIENCE = 120_000;
 /** So that the results of the last game are filed, also by a house that only makes its rounds. */
 const AFTERWARDS = 70_000;
+/** So long the last fault may last; and after so many events is looked whether all were told. */
+const [CLEARS_UP, LOOKS] = [45_000, 50];
 
 export class Evening {
   private readonly plan: Plan;
@@ -195,9 +197,11 @@ export class Evening {
     const latest = schedule.now + LONGEST;
     // Every node looks around by itself.
     const last = schedule.events + (this.plan.patience ?? PATIENCE) * this.nodes.length;
+    const calm = schedule.now + CLEARS_UP;
     let over = Infinity;
     while (!judge.violation && schedule.now < over + AFTERWARDS) {
       await schedule.step();
+      if (schedule.events % LOOKS === 0 && schedule.now > calm) judge.checkTold(this.network.sound);
       const { waiting } = this.count();
       if (waiting.length === 0) over = Math.min(over, schedule.now);
       else if (schedule.now > latest || schedule.events > last) {
@@ -209,7 +213,7 @@ export class Evening {
 
   private close(): void {
     try {
-      if (!this.judge.violation) this.judge.close(this.database.shelves, this.network.sound);
+      if (!this.judge.violation) this.judge.close(this.database.shelves);
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
       this.judge.accuse(error);

@@ -20,6 +20,8 @@ export type Written = ReadonlyMap<string, string>;
 
 interface Line {
   readonly written: RecordLine;
+  /** When it was on the disk. */
+  readonly since: number;
   readonly input: Input;
   readonly step: Step;
   readonly face: Face;
@@ -76,6 +78,7 @@ export class Shadow {
     const moved = /^(start|move|bot-move)$/.test(input.kind);
     this.lines.push({
       written,
+      since: now,
       input,
       step,
       face,

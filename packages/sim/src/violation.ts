@@ -28,3 +28,21 @@ export class Violation extends Error {
 export function demand(promise: Promised, holds: boolean, what: () => string): asserts holds {
   if (!holds) throw new Violation(promise, what());
 }
+
+/** A view as it was told, key by key, beside what the record has. */
+export function checkView(
+  place: () => string,
+  told: ReadonlyMap<string, string>,
+  right: ReadonlyMap<string, string> = new Map(),
+): void {
+  for (const [key, value] of told)
+    demand('leak', right.get(key) === value, () =>
+      explain(`${place()}: view, "${key}"`, value, right.get(key)),
+    );
+  demand('leak', told.size === right.size, () =>
+    explain(`${place()}: view`, [...told.keys()], [...right.keys()]),
+  );
+}
+
+export const explain = (what: string, told: unknown, right: unknown) =>
+  `${what} is ${JSON.stringify(told)}, the record has ${JSON.stringify(right)}`;
