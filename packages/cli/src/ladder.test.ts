@@ -18,8 +18,8 @@ describe.each(gameIds)('%s', (game) => {
       level: 'hard',
       below: 'medium',
       seats: 4,
-      games: 40,
-      iterations: 400,
+      games: 24,
+      iterations: 200,
     } as const;
     const { high } = await climb({ ...rung, ...optionsFor(game) }, 2, 'ladder');
     expect(high).toBeGreaterThan(0.25);

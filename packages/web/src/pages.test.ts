@@ -1,51 +1,18 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from './test-browser.ts';
-import { enter, openHouse, type TestHouse } from './test-house.ts';
-import { missingWords, tooWide } from './test-look.ts';
-import { PAGES, SCREENS } from './test-pages.ts';
+import { expect, it } from 'vitest';
+import { openBrowser } from './test-browser.ts';
+import { enter, openHouse } from './test-house.ts';
+import { SCREENS } from './test-pages.ts';
+import { pagesIn } from './test-pages-fit.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await openHouse();
-}, 60_000);
-afterAll(() => house.close());
-
-describe.each(['fr-FR', 'en-GB', 'de-DE', 'nl-NL'])('in %s', (locale) => {
-  let browser: TestBrowser;
-  let page: Page;
-  const problems: string[] = [];
-  beforeAll(async () => {
-    browser = await openBrowser({ locale, viewport: SCREENS[0] });
-    page = await browser.context.newPage();
-    page.on('pageerror', (error) => problems.push(error.message));
-    await enter(page, house.url, 'Maximiliane-Charlotte');
-  }, 60_000);
-  afterAll(() => browser.close());
-
-  it.each(PAGES)('%s has all its words, and fits every screen at every size', async (name, go) => {
-    await page.setViewportSize(SCREENS[0]);
-    await go(page);
-    // German has the longest words.
-    for (const screen of SCREENS)
-      for (const size of locale === 'de-DE' ? ['100%', '200%'] : ['100%']) {
-        await page.setViewportSize(screen);
-        await page.evaluate((text) => {
-          document.documentElement.style.fontSize = text;
-        }, size);
-        const where = `${name}, ${screen.width} px, ${size}`;
-        expect(await missingWords(page), where).toEqual([]);
-        expect(await tooWide(page), where).toEqual([]);
-      }
-    await page.evaluate(() => document.documentElement.removeAttribute('style'));
-    expect(problems).toEqual([]);
-  });
-});
+// The longest words; the other languages are in pages.long.ts.
+pagesIn('de-DE');
 
 it('the head of the page is one line on a phone', async () => {
+  const house = await openHouse();
   const browser = await openBrowser({ locale: 'de-DE', viewport: SCREENS[0] });
   const page = await browser.context.newPage();
   await enter(page, house.url, 'Maximiliane-Charlotte');
   expect((await page.locator('.door').boundingBox())!.height).toBeLessThan(72);
   await browser.close();
+  await house.close();
 });
