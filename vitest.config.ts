@@ -3,12 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const long = process.env.LUDO_LONG === '1';
 
-/** What opens browsers, servers or whole evenings comes first: begun last, it would keep one core waiting. */
-const SLOW = /packages\/(sim|web|cli|server)\//;
+/** What takes longest comes first: begun last, it would keep one core waiting. */
+const SLOW = [/packages\/sim\//, /packages\/(web|cli|server)\//, /laws/];
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isSlow = ({ moduleId }: TestSpecification) => Number(SLOW.test(moduleId));
-    return (await super.sort(files)).toSorted((a, b) => isSlow(b) - isSlow(a));
+    const rank = ({ moduleId }: TestSpecification) => {
+      const slow = SLOW.findIndex((each) => each.test(moduleId));
+      return slow < 0 ? SLOW.length : slow;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
