@@ -59,8 +59,7 @@ export class Neighbours {
     if (!room) return this.ports.announcer!.unfollow(news.table);
     if (news.about === 'table') return this.rooms.catchingUp.upTo(room, news.n);
     if (news.about === 'who') return this.rooms.presence.tell(room, true);
-    this.rooms.presence.hear(news.table, from, news.people);
-    this.lookAround(news.table);
+    if (this.rooms.presence.hear(news.table, from, news.people)) this.lookAround(news.table);
   }
 
   /** Whoever came or went at another node came or went at the table. */

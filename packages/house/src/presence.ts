@@ -40,11 +40,14 @@ export class Presence {
     return said.flatMap(({ at, people }) => (Math.abs(now - at) < HOLDS ? people : []));
   }
 
-  hear(table: string, node: string, people: readonly string[]): void {
+  /** Whether it is news: most of it only says again that they are still there. */
+  hear(table: string, node: string, people: readonly string[]): boolean {
     const nodes = this.said.get(table) ?? new Map<string, Said>();
+    const before = nodes.get(node)?.people ?? [];
     this.said.set(table, nodes);
     if (people.length > 0) nodes.set(node, { people, at: this.clock.now() });
     else nodes.delete(node);
+    return people.join() !== before.join();
   }
 
   /** Tells the others who is at a table here, if they do not know. */

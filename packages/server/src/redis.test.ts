@@ -1,5 +1,6 @@
 /** News between nodes by a real Redis, which may go away and come back. */
 import type { News } from '@ludotheque/house';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { RedisAnnouncer } from './redis.ts';
 import { TestRedis } from './test-redis.ts';
@@ -93,6 +94,20 @@ it('a Redis that is not there, or not ours, keeps nobody from anything', async (
   await until(() => nowhere.warnings.length > 0);
   expect(nowhere.announcer.hears).toBe(false);
   expect(nowhere.warnings.join()).not.toContain('hush');
+});
+
+it('whatever somebody else says on our channels is passed over', async () => {
+  const [one, other] = [node(), node()];
+  await together(one, other);
+  const stranger = new Redis(redis.url);
+  const said = ['', '{', 'null', '7', '[]', '{}', '{"from":1,"about":"table"}'];
+  const crowd = { from: 'x', about: 'present', table: 'abcdefgh' };
+  for (const people of [undefined, 'anna', [7]]) said.push(JSON.stringify({ ...crowd, people }));
+  for (const text of said) await stranger.publish('ludotheque:house:', text);
+  stranger.disconnect();
+  await together(one, other);
+  expect(other.heard).toEqual([]);
+  expect(other.warnings).toHaveLength(said.length);
 });
 
 it('one that hangs keeps nobody waiting for long', async () => {

@@ -23,6 +23,19 @@ const OPTIONS = {
   retryStrategy: (times: number) => Math.min(SOONEST * 2 ** Math.min(times, 10), LATEST),
 } satisfies RedisOptions;
 
+/** What a node has told; undefined for anything else, since others may share the Redis. */
+function newsIn(text: string): { readonly news: News; readonly from: string } | undefined {
+  try {
+    const { from, ...news } = JSON.parse(text) as News & { from: string };
+    const whole = news.about !== 'present' || news.people.every((id) => typeof id === 'string');
+    return whole && typeof from === 'string' && news.about
+      ? { news: news as News, from }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 type Ear = (news: News, from: string) => void;
 
 export class RedisAnnouncer implements ServerAnnouncer {
@@ -87,8 +100,9 @@ export class RedisAnnouncer implements ServerAnnouncer {
   }
 
   private heard(text: string): void {
-    const { from, ...news } = JSON.parse(text) as News & { from: string };
-    if (from !== this.node && !this.closed) this.hear(news as News, from);
+    const told = newsIn(text);
+    if (!told) this.warn('a stranger speaks on our channels in Redis', undefined);
+    else if (told.from !== this.node && !this.closed) this.hear(told.news, told.from);
   }
 
   async follow(table: string): Promise<void> {
