@@ -1,7 +1,7 @@
 // One adapter per server: opens the 4 sockets of a table and reports each update of each seat.
 import { io, type Socket } from 'socket.io-client';
 import WebSocket from 'ws';
-import { Client as ColyseusClient } from '@colyseus/sdk';
+import { Client as ColyseusClient, type Room } from '@colyseus/sdk';
 import { lay, legalMoves, type Card, type Move, type Stack } from './rules';
 
 interface View { seq: number; current: number; choose(): Move } // seq grows with every move
@@ -10,15 +10,21 @@ type OnView = (seat: number, v: View) => void;
 type Connect = (port: number, name: string, onView: OnView) => Promise<Table>;
 const seats = [0, 1, 2, 3];
 
+// What each server sends, as far as it is read here.
+interface Shown { seq: number; current: number; hand: Card[]; displays: Stack[][] }
+type Told = Shown | { displays?: undefined; seq: number; current: number; target: number; card: Card; stack: number; hand?: Card[] };
+interface BgioState { _stateID: number; G: { players: { hand: Card[] }[]; displays: Stack[][] }; ctx: { gameover?: unknown; currentPlayer: string } }
+interface ColyseusState { seq: number; current: number; players: Iterable<{ hand: Iterable<number>; tops: Iterable<number> }> }
+
 const choose = (hand: Card[], displays: Stack[][]): Move => {
   const moves = legalMoves(hand, displays);
   return moves[Math.floor(Math.random() * moves.length)];
 };
 
-const post = async (port: number, path: string, body: unknown) => {
+const post = async <Answer>(port: number, path: string, body: unknown): Promise<Answer> => {
   const r = await fetch(`http://127.0.0.1:${port + 1}/games/nox/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!r.ok) throw new Error(`${path}: ${r.status}`);
-  return r.json() as any;
+  return (await r.json()) as Answer;
 };
 
 // boardgame.io: lobby REST to create and join with credentials, then the wire messages its client sends (`sync`, `update`).
@@ -28,13 +34,13 @@ const bgio: Connect = async (port, _name, onView) => {
   const sockets: Socket[] = [];
   const stateID = [0, 0, 0, 0];
   async function newMatch() {
-    const { matchID } = await post(port, 'create', { numPlayers: 4 });
+    const { matchID } = await post<{ matchID: string }>(port, 'create', { numPlayers: 4 });
     const credentials: string[] = [];
-    for (const p of seats) credentials[p] = (await post(port, `${matchID}/join`, { playerID: String(p), playerName: `p${p}` })).playerCredentials;
+    for (const p of seats) credentials[p] = (await post<{ playerCredentials: string }>(port, `${matchID}/join`, { playerID: String(p), playerName: `p${p}` })).playerCredentials;
     match = { matchID, credentials };
     games++;
   }
-  function receive(seat: number, matchID: string, state: any) {
+  function receive(seat: number, matchID: string, state: BgioState) {
     if (matchID !== match.matchID) return;
     stateID[seat] = state._stateID;
     const { G, ctx } = state;
@@ -53,8 +59,8 @@ const bgio: Connect = async (port, _name, onView) => {
   await newMatch();
   for (const p of seats) {
     const s = (sockets[p] = io(`http://127.0.0.1:${port}/nox`, { transports: ['websocket'], forceNew: true, reconnection: false }));
-    s.on('sync', (id: string, info: any) => receive(p, id, info.state));
-    s.on('update', (id: string, state: any) => receive(p, id, state));
+    s.on('sync', (id: string, info: { state: BgioState }) => receive(p, id, info.state));
+    s.on('update', (id: string, state: BgioState) => receive(p, id, state));
     await new Promise<void>((ok, no) => { s.once('connect', () => ok()); s.once('connect_error', no); });
   }
   seats.forEach(sync);
@@ -63,17 +69,17 @@ const bgio: Connect = async (port, _name, onView) => {
 
 const colyseus: Connect = async (port, _name, onView) => {
   const card = (n: number): Card => ({ colour: n >> 4, number: n & 15 });
-  const rooms: any[] = [];
+  const rooms: Room<unknown, ColyseusState>[] = [];
   for (const p of seats) {
     const client = new ColyseusClient(`ws://127.0.0.1:${port}`);
-    const room: any = p === 0 ? await client.create('nox') : await client.joinById(rooms[0].roomId);
+    const room = p === 0 ? await client.create<ColyseusState>('nox') : await client.joinById<ColyseusState>(rooms[0].roomId);
     rooms[p] = room;
     room.reconnection && (room.reconnection.enabled = false);
-    room.onStateChange((s: any) => {
+    room.onStateChange((s) => {
       if (s.current === 255) return;
       onView(p, {
         seq: s.seq, current: s.current,
-        choose: () => choose([...s.players[p].hand].map(card), [...s.players].map((q: any) => [...q.tops].map((n: number) => [card(n)]))),
+        choose: () => choose([...[...s.players][p].hand].map(card), [...s.players].map(({ tops }) => [...tops].map((n) => [card(n)]))),
       });
     });
   }
@@ -84,9 +90,9 @@ const ws: Connect = async (port, name, onView) => {
   const sockets: WebSocket[] = [];
   for (const p of seats) {
     const s = (sockets[p] = new WebSocket(`ws://127.0.0.1:${port}/${name}/${p}`));
-    let view: any;
+    let view: Shown;
     s.on('message', (data) => {
-      const msg = JSON.parse(String(data));
+      const msg = JSON.parse(String(data)) as Told;
       if (msg.displays) view = msg;
       else { // delta: apply the public move, and the own new hand if it was mine
         lay(view.displays[msg.target], msg.card, msg.stack);
