@@ -10,10 +10,11 @@ import { parseArgs } from 'node:util';
 const HELP = `bench:server [options]
 
   --tables N     tables with four people each (200)
-  --seconds N    how long to measure, after three seconds of warming up (6)
+  --seconds N    how long to measure, after ten seconds of warming up (6)
   --rounds N     so many rounds, medians at the end (1)
   --paced MS     a pause of about so long before every move (0)
   --beside       the peers of bench/peers as well, in turn with ours; installs them
+  --peer-node F  runs the peers with this Node as well, beside the one that ours runs on
   --idle         memory instead: for each further idle table, and of 10,000 idle sockets
   --quick        without opening 2,500 idle tables for \`kbPerTable\`
   --json         one line of JSON instead of a table
@@ -21,7 +22,8 @@ const HELP = `bench:server [options]
 With PROFILE=FOLDER in the environment our server leaves a CPU profile there.
 `;
 const PEERS = ['ws-full', 'ws-delta', 'colyseus-immediate', 'bgio-memory'];
-const WARM_UP = 3;
+/** A house that never closes is warm: by then the compilers have little left to do, ours or theirs. */
+const WARM_UP = 10;
 const SOCKETS = 10_000;
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -79,6 +81,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '1' },
     paced: { type: 'string', default: '0' },
     beside: { type: 'boolean', default: false },
+    'peer-node': { type: 'string' },
     idle: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -93,15 +96,22 @@ if (values.help) {
 const idle = (): Figures[] => [{ name: 'ours', ...figures('idle'), ...figures('idle', SOCKETS) }];
 
 function load(): Figures[] {
-  const { beside, paced, rounds, seconds, tables } = values;
+  const { beside, paced, 'peer-node': node, rounds, seconds, tables } = values;
   if (beside) buildPeers();
-  const names = ['ours', ...(beside ? PEERS : [])];
-  const runs = new Map<string, Figures[]>(names.map((name) => [name, []]));
+  const theirs = node === undefined ? [[]] : [[], [node]];
+  const servers = [['ours'], ...(beside ? theirs.flatMap(peersOn) : [])];
+  const runs = servers.map((): Figures[] => []);
   for (let round = 1; round <= Number(rounds); round++)
-    for (const name of names)
-      runs.get(name)!.push(figures('load', name, tables, seconds, paced, WARM_UP));
-  return [...runs.values()].map(medians);
+    for (const [place, [name, ...on]] of servers.entries())
+      runs[place]!.push(figures('load', name!, tables, seconds, paced, WARM_UP, ...on));
+  return runs.map((figure, place) => {
+    const [name, on] = servers[place]!;
+    return { ...medians(figure), ...(on && { name: `${name}, Node ${versionOf(on)}` }) };
+  });
 }
+
+const peersOn = (node: readonly string[]) => PEERS.map((name) => [name, ...node]);
+const versionOf = (node: string) => must(node, ['--version']).trim();
 
 /** Only ours have an idle house to weigh. */
 const weighed = (): Figures => (values.quick ? {} : figures('idle'));

@@ -1,7 +1,8 @@
 /**
- * One run of load on one server: `node load.ts NAME TABLES SECONDS PAUSE WARMUP`. The server is a
- * child process, all clients are this one. Everybody moves as soon as it is their turn, or after a
- * pause between half and one and a half times PAUSE milliseconds. Prints a line of JSON.
+ * One run of load on one server: `node load.ts NAME TABLES SECONDS PAUSE WARMUP [NODE]`. The server is
+ * a child process, a peer's on the given Node; all clients are this one. Everybody moves as soon as it
+ * is their turn, or after a pause between half and one and a half times PAUSE milliseconds. Prints a
+ * line of JSON.
  */
 import { timeDisk } from './disk.ts';
 import { ours } from './ours.ts';
@@ -10,7 +11,8 @@ import { cpuOf, cpuOfAll, memoryOf, pause } from './processes.ts';
 import { peerCalled } from './theirs.ts';
 
 const [name = 'ours', ...figures] = process.argv.slice(2);
-const [tables = 200, seconds = 6, think = 0, warmUp = 3] = figures.map(Number);
+const [tables = 200, seconds = 6, think = 0, warmUp = 3] = figures.slice(0, 4).map(Number);
+const [node] = figures.slice(4);
 const AT_ONCE = 10;
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -97,6 +99,6 @@ async function measure(peer: Peer): Promise<object> {
 const figure =
   name === 'ours'
     ? { ...(await measure(ours)), ...timeDisk() }
-    : await measure(await peerCalled(name));
+    : await measure(await peerCalled(name, node));
 process.stdout.write(`${JSON.stringify(figure)}\n`);
 process.exit(0);

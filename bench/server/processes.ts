@@ -12,15 +12,15 @@ export interface Running {
 }
 
 /** Starts a program with as many open files as it may have; it is ended with us, whatever happens. */
-export function start(args: readonly string[], env: NodeJS.ProcessEnv, ipc = false): ChildProcess {
-  const child = spawn(
-    'sh',
-    ['-c', 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"', process.execPath, ...args],
-    {
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
-    },
-  );
+export function start(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { ipc = false, node = process.execPath } = {},
+): ChildProcess {
+  const child = spawn('sh', ['-c', 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"', node, ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+  });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

@@ -12,7 +12,8 @@ interface Built {
 const built = (name: string) =>
   fileURLToPath(new URL(`../peers/build/${name}.cjs`, import.meta.url));
 
-export async function peerCalled(name: string): Promise<Peer> {
+/** The server runs on the given Node, the clients on ours. */
+export async function peerCalled(name: string, node = process.execPath): Promise<Peer> {
   const clients = (await import(built('clients'))) as { readonly peers: { [name: string]: Built } };
   const peer = clients.peers[name];
   if (!peer) throw new Error(`there is no peer called ${name}`);
@@ -20,7 +21,8 @@ export async function peerCalled(name: string): Promise<Peer> {
     async start() {
       // They listen where they are told, and boardgame.io takes the next port as well.
       const port = 20_000 + 2 * (process.pid % 10_000);
-      const child = start([built(peer.server)], { ...peer.env, PORT: String(port) }, true);
+      const env = { ...peer.env, PORT: String(port) };
+      const child = start([built(peer.server)], env, { ipc: true, node });
       child.stderr!.resume();
       child.stdout!.resume();
       await new Promise<void>((resolve, reject) => {

@@ -183,10 +183,9 @@ export class SqliteScribe implements Scribe {
 }
 
 /** Nothing but one line, at most. */
-function isOneLine({ record, ...rest }: Parcel): boolean {
-  if (record && record.lines.length > 1) return false;
-  for (const _ in rest) return false;
-  return true;
+function isOneLine(parcel: Parcel): boolean {
+  for (const part in parcel) if (part !== 'record') return false;
+  return (parcel.record?.lines.length ?? 0) <= 1;
 }
 
 /** The fault of one parcel; whatever concerns the file is thrown on and fails the group. */

@@ -3,22 +3,22 @@ import type { PersonId } from './setup.ts';
 
 const REMEMBERED = 32;
 
+interface Made {
+  readonly id: string;
+  readonly number: number;
+}
+
 export class Recent {
-  /** By person, then by id, the oldest first. */
-  private readonly moves = new Map<PersonId, Map<string, number>>();
+  /** By person, the oldest first. */
+  private readonly moves = new Map<PersonId, Made[]>();
 
   add(person: PersonId, id: string, number: number): void {
-    const moves = this.moves.get(person) ?? new Map<string, number>();
-    this.moves.set(person, moves);
-    moves.set(id, number);
-    if (moves.size <= REMEMBERED) return;
-    for (const oldest of moves.keys()) {
-      moves.delete(oldest);
-      return;
-    }
+    const made = this.moves.get(person);
+    if (!made) this.moves.set(person, [{ id, number }]);
+    else if (made.push({ id, number }) > REMEMBERED) made.shift();
   }
 
   find(person: PersonId, id: string): number | undefined {
-    return this.moves.get(person)?.get(id);
+    return this.moves.get(person)?.find((move) => move.id === id)?.number;
   }
 }
