@@ -24,14 +24,19 @@ export class Buckets {
   /** Takes so much out of somebody's bucket; false if it does not hold that much. */
   take(who: string, amount = 1): boolean {
     const now = this.clock.now();
-    const bucket = this.buckets.get(who) ?? { level: this.size, since: now };
+    const bucket = this.buckets.get(who) ?? this.newBucket(who, now);
     bucket.level = this.levelOf(bucket, now);
     bucket.since = now;
-    if (this.buckets.size > this.most) this.forgetFull(now);
-    this.buckets.set(who, bucket);
     if (bucket.level < amount) return false;
     bucket.level -= amount;
     return true;
+  }
+
+  private newBucket(who: string, now: number): Bucket {
+    if (this.buckets.size > this.most) this.forgetFull(now);
+    const bucket = { level: this.size, since: now };
+    this.buckets.set(who, bucket);
+    return bucket;
   }
 
   /** A full bucket is as good as none. */

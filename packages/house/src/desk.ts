@@ -99,7 +99,6 @@ export class Desk {
       games: rows.length,
       wins: rows.filter(({ rank }) => rank === 1).length,
       meanRank: rows.reduce((sum, { rank }) => sum + rank, 0) / rows.length,
-      bestScore: Math.max(...rows.map(({ score }) => score)),
       meanScore: rows.reduce((sum, { score }) => sum + score, 0) / rows.length,
       /** The share of wins that chance alone would give. */
       fairShare: rows.reduce((sum, { seats }) => sum + 1 / seats, 0) / rows.length,

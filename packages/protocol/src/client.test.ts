@@ -55,12 +55,14 @@ let timers: { readonly ms: number; readonly call: () => void }[];
 let statuses: Status[];
 let client: Client;
 let moveIds = 0;
+let chance: number | undefined;
 const wire = () => wires.at(-1)!;
 
 beforeEach(() => {
   wires = [];
   timers = [];
   statuses = [];
+  chance = undefined;
   client = new Client(
     (ear) => {
       wires.push(new FakeWire(ear));
@@ -74,6 +76,7 @@ beforeEach(() => {
           timers = timers.filter((other) => other !== timer);
         };
       },
+      chance: () => chance ?? 0.5,
     },
     () => `move-${++moveIds}`,
     { status: (status) => statuses.push(status) },
@@ -125,6 +128,19 @@ describe('a connection', () => {
     wire().ear.open();
     wire().break();
     expect(timers[0]!.ms).toBe(250);
+  });
+
+  it('that broke for many at once is not dialled again by all of them at once', () => {
+    client.connect();
+    const pauses = [0, 0.25, 1].map((drawn) => {
+      chance = drawn;
+      wire().break();
+      const { call, ms } = timers.shift()!;
+      call();
+      wire().ear.open();
+      return ms;
+    });
+    expect(pauses).toEqual([125, 187.5, 375]);
   });
 
   it('that was given up is not listened to any more', async () => {

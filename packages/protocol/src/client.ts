@@ -22,6 +22,8 @@ export type Dial = (ear: Ear) => Wire;
 
 export interface Timer {
   after(milliseconds: number, call: () => void): () => void;
+  /** A number from 0 to 1 by chance: those who were cut off together do not all come back at once. */
+  chance?(): number;
 }
 
 /** No, with the rules' reason where they were asked. */
@@ -210,7 +212,8 @@ export class Client {
     this.rejectAll(({ again }) => !again);
     if (this.ended) return;
     this.listener.status?.('offline');
-    this.cancel = this.timer.after(this.pause, () => this.connect());
+    const chance = this.timer.chance?.() ?? 0.5;
+    this.cancel = this.timer.after(this.pause * (0.5 + chance), () => this.connect());
     this.pause = Math.min(LONGEST_PAUSE, 2 * this.pause);
   }
 

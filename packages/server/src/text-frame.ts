@@ -12,9 +12,14 @@ const LONG = 0x10000;
 /** The frame with a byte in each character; undefined where `ws` has to make it. */
 export function textFrame(text: string): string | undefined {
   const { length } = text;
-  // Anything but ASCII has more bytes than characters.
-  if (length >= LONG || Buffer.byteLength(text) !== length) return undefined;
-  return length < SHORT
-    ? String.fromCharCode(TEXT, length) + text
-    : String.fromCharCode(TEXT, SHORT, length >> 8, length & 0xff) + text;
+  if (length >= LONG) return undefined;
+  const isShort = length < SHORT;
+  const header = isShort
+    ? String.fromCharCode(TEXT, length)
+    : String.fromCharCode(TEXT, SHORT, length >> 8, length & 0xff);
+  const frame = header + text;
+  // What is no ASCII has more bytes than characters; in the header that is TEXT, and where the length
+  // has its 8th or 16th bit. Asked of the whole frame, which is then in one piece for the socket.
+  const more = isShort ? 1 : 1 + (length >> 15) + ((length >> 7) & 1);
+  return Buffer.byteLength(frame) === frame.length + more ? frame : undefined;
 }

@@ -182,7 +182,10 @@ function holderOf(chair: Chair, setup: Setup): Holder {
 /** Room for the moves of one seat: one for each game, since nothing is kept in it. */
 const scratches = new WeakMap<AnyGame, Int32Array>();
 function scratchFor(game: AnyGame): Int32Array {
-  const scratch = scratches.get(game) ?? new Int32Array(game.limits.moves);
-  scratches.set(game, scratch);
+  let scratch = scratches.get(game);
+  if (!scratch) {
+    scratch = new Int32Array(game.limits.moves);
+    scratches.set(game, scratch);
+  }
   return scratch;
 }

@@ -58,8 +58,11 @@ const closings = new WeakMap<NoxView['sheet'], readonly Display[]>();
 /** The displays as the last round left them. */
 function closingOf({ closing, seats, sheet }: NoxState): readonly Display[] | null {
   if (sheet.length === 0) return null;
-  const known = closings.get(sheet) ?? displaysOf(closing, seats);
-  closings.set(sheet, known);
+  let known = closings.get(sheet);
+  if (!known) {
+    known = displaysOf(closing, seats);
+    closings.set(sheet, known);
+  }
   return known;
 }
 

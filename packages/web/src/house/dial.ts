@@ -21,6 +21,7 @@ export const timer = {
     const started = setTimeout(call, milliseconds);
     return () => clearTimeout(started);
   },
+  chance: Math.random,
 };
 
 export async function post(path: string, body: object): Promise<Response> {
