@@ -20,6 +20,10 @@ const TOO_MANY = 24;
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Whether anybody would see a step that so many wait behind. */
+const isSeen = (waiting: number) =>
+  settings.get().pace !== 'none' && !document.hidden && waiting <= TOO_MANY;
+
 /** Each sound once: eight cards dealt are one rustle. */
 const soundsOf = (board: Board, events: readonly unknown[]): Set<Sound> =>
   new Set(events.flatMap((event) => board.sound?.(event) ?? []));
@@ -52,19 +56,26 @@ export function usePlayback(
   const current = useRef(shown);
   const skipStep = useRef<() => void>(() => undefined);
 
+  const show = useCallback((next: Scene) => {
+    current.current = next;
+    flushSync(() => setShown(next));
+  }, []);
+
+  /** How it stands, and nothing of how it came to that. */
+  const jump = useCallback(
+    (next: Scene) => {
+      setLanded(next.view);
+      show(next);
+    },
+    [show],
+  );
+
   const step = useCallback(
-    async (next: Scene, behind: number) => {
+    async (next: Scene) => {
       const before = current.current.view;
       const { pace } = settings.get();
-      const draw = () => {
-        current.current = next;
-        flushSync(() => setShown(next));
-      };
+      const draw = () => show(next);
       const land = () => setLanded(next.view);
-      if (pace === 'none' || document.hidden || behind > TOO_MANY) {
-        land();
-        return draw();
-      }
       setMoving(true);
       /** Each part of a step is skipped by itself: who skips a flight still reads the round's end. */
       const skipped = () => {
@@ -107,7 +118,7 @@ export function usePlayback(
       }
       await nextFrame();
     },
-    [board, game, stage],
+    [board, game, show, stage],
   );
 
   useEffect(() => {
@@ -119,7 +130,8 @@ export function usePlayback(
       for (;;) {
         const waiting = latest.current.filter(({ n }) => n > current.current.n);
         if (!waiting[0]) break;
-        await step(waiting[0], waiting.length);
+        if (isSeen(waiting.length)) await step(waiting[0]);
+        else jump(waiting.at(-1)!);
       }
       playing.current = false;
       setMoving(false);

@@ -1,6 +1,21 @@
 /** The score sheet as on a printed block. */
 import type { BaseView, Speaker } from '@ludotheque/core';
+import { memo, useState } from 'react';
 import { useSpeech } from '../speech/speech.tsx';
+
+/** Some games have hundreds of rounds: the older ones are shown when somebody asks for them. */
+const RECENT = 30;
+
+const Round = memo(function Round({ number, row }: { number: number; row: readonly number[] }) {
+  return (
+    <tr>
+      <th scope="row">{number}</th>
+      {row.map((points, seat) => (
+        <td key={seat}>{points}</td>
+      ))}
+    </tr>
+  );
+});
 
 export function ScoreSheet({
   label,
@@ -13,10 +28,17 @@ export function ScoreSheet({
   readonly label?: string;
 }) {
   const { t } = useSpeech();
+  const [whole, setWhole] = useState(false);
+  const older = whole ? 0 : Math.max(0, view.sheet.length - RECENT);
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return (
     <div className="score-sheet">
       {label === undefined && <h2>{t('sheet.title')}</h2>}
+      {older > 0 && (
+        <button type="button" className="action" onClick={() => setWhole(true)}>
+          {t('sheet.all', { rounds: view.sheet.length })}
+        </button>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="sheet" aria-label={label ?? t('sheet.title')} tabIndex={0}>
         <table>
@@ -31,13 +53,8 @@ export function ScoreSheet({
             </tr>
           </thead>
           <tbody>
-            {view.sheet.map((row, round) => (
-              <tr key={round}>
-                <th scope="row">{round + 1}</th>
-                {row.map((points, seat) => (
-                  <td key={seat}>{points}</td>
-                ))}
-              </tr>
+            {view.sheet.slice(older).map((row, round) => (
+              <Round key={older + round} number={older + round + 1} row={row} />
             ))}
           </tbody>
           <tfoot>
