@@ -1,5 +1,5 @@
 /** A game in progress: whose turn it is, the board, what stands beside it, the end. */
-import type { AnyGame, BaseView, Json, Move, Speaker } from '@ludotheque/core';
+import type { AnyGame, BaseView, Json, Move, Seat, Speaker } from '@ludotheque/core';
 import { Refused } from '@ludotheque/protocol/client';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '../boards/board.ts';
@@ -64,7 +64,20 @@ export function GamePlay({
   // What the last move was made from: until something else is shown, no other is taken.
   const [playedFrom, setPlayedFrom] = useState<BaseView>();
   const { ask, forget, refused, thinking, thoughts } = useHint(id, game);
-  const { face } = table;
+  const { clocks, clocksAt, face, present } = table;
+  const people = useMemo(
+    () => ({ clocks, clocksAt, face, present }),
+    [clocks, clocksAt, face, present],
+  );
+  // The same until one of them has news: a card that is laid somewhere is none.
+  const plate = useCallback(
+    (seat: Seat, more: ReactNode) => (
+      <Plate seat={seat} people={people} view={landed} speaker={speaker}>
+        {more}
+      </Plate>
+    ),
+    [people, landed, speaker],
+  );
   const playing = face.phase === 'playing';
   // What was chosen lies there until it is shown what came of it.
   const offered = playing && (caughtUp || view === playedFrom);
@@ -129,13 +142,7 @@ export function GamePlay({
       </p>
       <HintSays game={game} speaker={speaker} thoughts={thoughts} refused={refused} />
       <div ref={stage} className="stage">
-        <PlateContext
-          value={(seat, more) => (
-            <Plate seat={seat} table={table} view={landed} speaker={speaker}>
-              {more}
-            </Plate>
-          )}
-        >
+        <PlateContext value={plate}>
           <board.Board
             game={game}
             view={view}

@@ -7,19 +7,19 @@ import { Clock } from './clock.tsx';
 
 export function Plate({
   children,
+  people,
   seat,
   speaker,
-  table,
   view,
 }: {
   readonly seat: Seat;
-  readonly table: SeenTable;
+  readonly people: Pick<SeenTable, 'clocks' | 'clocksAt' | 'face' | 'present'>;
   readonly view: BaseView;
   readonly speaker: Speaker;
   readonly children?: ReactNode;
 }) {
   const { t } = useSpeech();
-  const { clocks, clocksAt, face, present } = table;
+  const { clocks, clocksAt, face, present } = people;
   const { bot, person } = face.sitters[seat]!;
   const awaited = face.phase === 'playing' && view.awaited.includes(seat);
   const away = person !== undefined && !present.includes(person);

@@ -17,7 +17,7 @@ const Round = memo(function Round({ number, row }: { number: number; row: readon
   );
 });
 
-export function ScoreSheet({
+export const ScoreSheet = memo(function ScoreSheet({
   label,
   speaker,
   view,
@@ -69,4 +69,4 @@ export function ScoreSheet({
       </section>
     </div>
   );
-}
+});
