@@ -24,7 +24,7 @@ export interface Plan {
   readonly events?: number;
   /** So many tables are opened. */
   readonly tables?: number;
-  /** After the bad weather, so many events must do for all games to end. */
+  /** After the bad weather, so many events of each node must do for all games to end. */
   readonly patience?: number;
   readonly people?: number;
   readonly nodes?: number;
@@ -52,6 +52,8 @@ export interface Account {
 /** Whoever has not finished so long after the storm never will. */
 const LONGEST = 12 * 3_600_000;
 const PATIENCE = 120_000;
+/** And so many more for every line that is written: some games are long, and only who stands still is stuck. */
+const FOR_A_LINE = 100;
 /** So that the results of the last game are filed, also by a house that only makes its rounds. */
 const AFTERWARDS = 70_000;
 /** So long the last fault may last; and after so many events is looked whether all were told. */
@@ -196,7 +198,10 @@ export class Evening {
     const { judge, schedule } = this;
     const latest = schedule.now + LONGEST;
     // Every node looks around by itself.
-    const last = schedule.events + (this.plan.patience ?? PATIENCE) * this.nodes.length;
+    const { plan, nodes } = this;
+    const [events, lines] = [schedule.events, judge.lines];
+    const spent = () => (schedule.events - events) / nodes.length;
+    const allowed = () => plan.patience ?? PATIENCE + FOR_A_LINE * (judge.lines - lines);
     const calm = schedule.now + CLEARS_UP;
     let over = Infinity;
     while (!judge.violation && schedule.now < over + AFTERWARDS) {
@@ -204,8 +209,11 @@ export class Evening {
       if (schedule.events % LOOKS === 0 && schedule.now > calm) judge.checkTold(this.network.sound);
       const { waiting } = this.count();
       if (waiting.length === 0) over = Math.min(over, schedule.now);
-      else if (schedule.now > latest || schedule.events > last) {
-        const tables = waiting.map(({ table: { id, phase } }) => `${id} (${phase})`);
+      else if (schedule.now > latest || spent() > allowed()) {
+        const tables = waiting.map(({ table: { id, match, phase, setup, touched } }) => {
+          const still = Math.round((schedule.now - touched) / 1000);
+          return `${id} (${setup.game}, ${phase}, ${match?.plies ?? 0} moves, the last ${still} s ago)`;
+        });
         judge.accuse(new Violation('finish', `tables ${tables.join(', ')}`));
       }
     }
