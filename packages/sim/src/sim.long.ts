@@ -23,7 +23,8 @@ describe('the house in bad weather for a long time', () => {
       const again = `ludo sim --seed ${seed} --nodes ${nodes} --tables ${PLAN.tables} --events ${PLAN.events}`;
       expect(account.violation?.message, again).toBeUndefined();
       for (const name of names) sum[name] += account[name];
+      const said = names.map((name) => `${sum[name]} ${name}`).join(', ');
+      process.stdout.write(`seeds ${first} to ${seed}: ${said}\n`);
     }
-    process.stdout.write(`${names.map((name) => `${sum[name]} ${name}`).join(', ')}\n`);
   });
 });
