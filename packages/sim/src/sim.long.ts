@@ -10,6 +10,8 @@ import { Evening } from './evening.ts';
 const GAMES = Number(process.env.LUDO_GAMES ?? 10_000);
 const EVENTS = 100 * GAMES;
 const PLAN = { tables: 30, events: 25_000 };
+/** Several nodes are more than several times the work. */
+const NODES = [1, 1, 2, 1, 1, 3];
 const first = Number(process.env.LUDO_SEED ?? 1_000) || 1_000;
 
 describe('the house in bad weather for a long time', () => {
@@ -18,7 +20,7 @@ describe('the house in bad weather for a long time', () => {
     const sum = { games: 0, events: 0, moves: 0, acknowledged: 0, frames: 0, kills: 0 };
     const names = Object.keys(sum) as (keyof typeof sum)[];
     for (let seed = first; sum.games < GAMES || sum.events < EVENTS; seed++) {
-      const nodes = 1 + (seed % 3);
+      const nodes = NODES[seed % NODES.length]!;
       const account = await new Evening({ seed: `${seed}`, nodes, ...PLAN, brains }).run();
       const again = `ludo sim --seed ${seed} --nodes ${nodes} --tables ${PLAN.tables} --events ${PLAN.events}`;
       expect(account.violation?.message, again).toBeUndefined();
