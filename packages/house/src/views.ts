@@ -5,13 +5,19 @@
 import { type AnyGame, EVERYONE, has, type Seat, WATCHER } from '@ludotheque/core';
 import { type Step, toldTo } from '@ludotheque/table';
 
-type Fields = { readonly [key: string]: unknown };
+/** A field of the view that is the same for everybody, as it was last written. */
+interface Field {
+  readonly key: string;
+  /** Only its seat has it: not written here. */
+  readonly isOwn: boolean;
+  value: unknown;
+  text: string | undefined;
+}
 
 export class Views {
-  /** The common fields as they were last written: what they held, and as text. */
-  private last: Fields = {};
-  private readonly texts = new Map<string, string>();
-  /** And in which step that was. */
+  /** In the order of the view, so that nothing has to be looked up by its name: this is done for every move. */
+  private fields: Field[] = [];
+  /** And in which step they were written. */
   private lastStep = -1;
   private news = '';
 
@@ -31,23 +37,38 @@ export class Views {
    * own is then wrong for its seat, and no secret for the others.
    */
   private writeNews(step: number, game: AnyGame, state: unknown): void {
-    const { last, texts } = this;
-    const own = game.own!(state, WATCHER);
-    const view = game.view(state, WATCHER) as unknown as Fields;
+    const view = game.view(state, WATCHER);
+    const keys = Object.keys(view);
+    const values: unknown[] = Object.values(view);
+    const { fields } = this;
+    const isSame =
+      step === this.lastStep + 1 &&
+      keys.length === fields.length &&
+      keys.every((key, place) => fields[place]!.key === key);
     // A step that nobody was shown: nobody knows what would be left out.
-    if (step !== this.lastStep + 1) texts.clear();
+    if (!isSame) this.begin(keys, game.own!(state, WATCHER));
     this.lastStep = step;
     let news = '';
-    for (const key in view) {
+    for (let place = 0; place < values.length; place++) {
+      const [field, value] = [this.fields[place]!, values[place]];
       // The same thing is as it was: a view is what it is for good.
-      if (key in own || (view[key] === last[key] && texts.has(key))) continue;
-      const text = JSON.stringify(view[key]) as string | undefined;
-      if (text === undefined || texts.get(key) === text) continue;
-      texts.set(key, text);
-      news += `,"${key}":${text}`;
+      if (field.isOwn || (value === field.value && field.text !== undefined)) continue;
+      field.value = value;
+      const text = JSON.stringify(value) as string | undefined;
+      if (text === undefined || text === field.text) continue;
+      field.text = text;
+      news += `,"${field.key}":${text}`;
     }
-    this.last = view;
     this.news = `${news}}`;
+  }
+
+  private begin(keys: readonly string[], own: object): void {
+    this.fields = keys.map((key) => ({
+      key,
+      isOwn: key in own,
+      value: undefined,
+      text: undefined,
+    }));
   }
 }
 

@@ -133,11 +133,15 @@ export class Match {
   /** Bots that are to move, or may interrupt. */
   get thinkers(): Seat[] {
     const { awaited, game, holders, state } = this;
-    return holders.flatMap(({ bot }, seat) => {
-      if (!bot || awaited === 0) return [];
-      if (has(awaited, seat)) return [seat];
-      return game.interrupts && game.moves(state, seat, scratchFor(game)) > 0 ? [seat] : [];
-    });
+    const thinkers: Seat[] = [];
+    if (awaited === 0) return thinkers;
+    for (const [seat, { bot }] of holders.entries()) {
+      if (!bot) continue;
+      const mayInterrupt = game.interrupts && !has(awaited, seat);
+      if (has(awaited, seat) || (mayInterrupt && game.moves(state, seat, scratchFor(game)) > 0))
+        thinkers.push(seat);
+    }
+    return thinkers;
   }
 
   /** Refuses what was decided before the seat's last move, or for a line that does not exist. */
