@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     // The long tests have a name of their own, so that `npm test` stays quick and skips nothing.
     include: long ? ['packages/**/*.long.ts'] : ['packages/**/*.test.ts', '*.test.ts'],
-    // All cores: the suites of the games are about as long as each other.
-    maxWorkers: '100%',
+    // More than cores: whoever waits for a browser, a server or a disk leaves one free.
+    maxWorkers: '150%',
     // A new process for each of two hundred files would take longer than many of them.
     isolate: false,
     sequence: { sequencer: SlowFirst },

@@ -58,7 +58,7 @@ it('the expert looks at every decision, and shows the costliest moments', async 
   );
   expect(moments.length).toBeGreaterThan(5);
   for (const moment of moments)
-    expect(moment).toMatch(/\d+ % of the win chance given away \(± \d+\)/);
+    expect(moment).toMatch(/\d+ % of the win chance given away \(±\s\d+\)/);
   await page.click('.review details .moment');
   expect(await page.textContent('.steps output')).toMatch(/^\d+ of \d+$/);
 }, 120_000);
