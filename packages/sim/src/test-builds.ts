@@ -229,7 +229,7 @@ export const BROKEN: readonly Broken[] = [
     what: 'sends a note from every node that hears of the turn',
     promise: 'notes',
     within: 40_000,
-    plan: { nodes: 3 },
+    plan: { nodes: 3, tables: 8, events: 12_000 },
     breaks: () => {
       const { tellTurns } = Messenger.prototype;
       return replaced(Messenger.prototype, 'tellTurns', function (this: Messenger, room) {
