@@ -27,7 +27,7 @@ for (const [what, command, args, env] of steps) {
   const { status } = spawnSync(`node_modules/.bin/${command}`, args, {
     stdio: 'inherit',
     // The project's own Node comes first, whatever the machine has. What it has compiled is kept: the
-    // tests start `ludo` some hundred times, and that is most of what it does.
+    // tests start `ludo` some hundred times, and compiling is most of what that takes.
     env: {
       NODE_COMPILE_CACHE: `${process.cwd()}/node_modules/.cache/compiled`,
       ...process.env,

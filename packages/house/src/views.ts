@@ -50,7 +50,8 @@ export class Views {
     this.lastStep = step;
     let news = '';
     for (let place = 0; place < values.length; place++) {
-      const [field, value] = [this.fields[place]!, values[place]];
+      const field = this.fields[place]!;
+      const value = values[place];
       // The same thing is as it was: a view is what it is for good.
       if (field.isOwn || (value === field.value && field.text !== undefined)) continue;
       field.value = value;
