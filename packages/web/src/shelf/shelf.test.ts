@@ -42,6 +42,8 @@ describe.each([
   it('show three ways in when one is pulled out, also at the edge', async () => {
     for (const place of [0, columns - 1, 39]) {
       const box = page.locator('.box').nth(place);
+      // A pointer that rests while the page scrolls pulls out whatever comes to lie under it.
+      await page.mouse.move(0, 0);
       await box.locator('.carton').click();
       const ways = box.locator('.ways-in').locator('a, button');
       expect(await ways.allInnerTexts()).toEqual(['Play now', 'With friends', 'Learn']);
