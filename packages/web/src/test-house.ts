@@ -57,10 +57,16 @@ const CHOICES =
 /** At the calm pace it may take so long until one is awaited again, in milliseconds. */
 const PATIENCE = 120_000;
 
+/** Looks now and then, and not at every frame: the page's own frames are measured too. */
+async function waitFor(page: Page, something: string): Promise<void> {
+  const isThere = (selector: string) => document.querySelector(selector) !== null;
+  await page.waitForFunction(isThere, something, { timeout: PATIENCE, polling: 100 });
+}
+
 /** Chooses something on the board until a turn has been played, as a person would by clicking. */
 export async function playTurn(page: Page): Promise<void> {
   for (let played = false; !played; ) {
-    await page.waitForSelector(`${CHOICES}, .ending`, { timeout: PATIENCE });
+    await waitFor(page, `${CHOICES}, .ending`);
     played = await page.evaluate((choices) => {
       if (document.querySelector('.ending')) return true;
       const all = [...document.querySelectorAll<HTMLButtonElement>(choices)];
@@ -76,7 +82,7 @@ export async function playTurn(page: Page): Promise<void> {
 /** Plays so many turns, and waits for the next. */
 export async function playTurns(page: Page, turns: number): Promise<void> {
   for (let played = 0; played < turns; played++) await playTurn(page);
-  await page.waitForSelector('.turn.mine, .ending', { timeout: PATIENCE });
+  await waitFor(page, '.turn.mine, .ending');
 }
 
 /** Plays the first move on offer, again and again, until the game is over. */
