@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Goat } from '../boards/nanobye/goat.tsx';
 import { Bean } from '../boards/nicht-die-bohne/bean.tsx';
 import { PAPERS } from '../boards/nicht-die-bohne/colours.ts';
-import { Mole } from '../boards/nicht-die-bohne/signs.tsx';
+import { Mole } from '../boards/nicht-die-bohne/mole.tsx';
 import { BONE, Fellow, MIDNIGHT } from '../boards/nox/fellow.tsx';
 import { POSES } from '../boards/nox/poses.ts';
 

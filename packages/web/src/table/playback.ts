@@ -89,8 +89,9 @@ export function usePlayback(
       const flights = next.events.map((event) =>
         still() ? [] : (board.flights?.(event, before, next.view, game) ?? []),
       );
-      // Drawing takes a good part of a frame: whatever came before has had its own.
       const fliesOver = async (part: typeof flights, redraw: () => void) => {
+        // Drawing takes a good part of a frame: what came before is laid out in one of its own.
+        await nextFrame();
         await nextFrame();
         const departures = stage.current ? depart(stage.current, part) : [];
         redraw();

@@ -1,5 +1,5 @@
 /** Every card of Battle Gum from one routine: ground, fellow, index in two corners, sign of what it does. */
-import { memo } from 'react';
+import { printed } from '../kit/pictures.tsx';
 import { Fellow, Ninja } from './fellow.tsx';
 import { FLAVOURS, LIQUORICE } from './flavours.tsx';
 import { Numeral } from './numeral.tsx';
@@ -81,17 +81,11 @@ function Small({
   );
 }
 
-export const Face = memo(function Face({
-  card,
-  small = false,
-}: {
-  readonly card: string;
-  readonly small?: boolean;
-}) {
+function Drawing({ card, small }: { readonly card: string; readonly small: boolean }) {
   const flavour = FLAVOURS[card];
   const { ink, paper } = flavour ?? LIQUORICE;
   return (
-    <svg viewBox="0 0 63 88" aria-hidden="true">
+    <>
       <rect width="63" height="88" fill={paper} />
       <path d={RAYS} fill="#fff" fillOpacity=".55" />
       {small ? (
@@ -116,14 +110,14 @@ export const Face = memo(function Face({
         stroke={ink}
         strokeWidth="2.4"
       />
-    </svg>
+    </>
   );
-});
+}
 
 /** The game's mark: a ninja's eyes above a bubble, on stripes of wrapping paper. */
-export const Back = memo(function Back() {
+function BackDrawing() {
   return (
-    <svg viewBox="0 0 63 88" aria-hidden="true">
+    <>
       <rect width="63" height="88" fill="#c2185b" />
       <path
         d="M-10 20L20-10M-10 50L50-10M-10 80L80-10M3 97L73 27M33 97l40-40"
@@ -143,6 +137,16 @@ export const Back = memo(function Back() {
         stroke="#fff"
         strokeWidth="3"
       />
-    </svg>
+    </>
   );
-});
+}
+
+const CARDS = [...Object.keys(FLAVOURS), 'N'];
+const Large = printed([...CARDS, 'back'], (card) =>
+  card === 'back' ? <BackDrawing /> : <Drawing card={card} small={false} />,
+);
+const Little = printed(CARDS, (card) => <Drawing card={card} small />);
+
+export const Face = ({ card, small }: { readonly card: string; readonly small: boolean }) =>
+  small ? <Little of={card} /> : <Large of={card} />;
+export const Back = () => <Large of="back" />;

@@ -6,9 +6,7 @@ import type { BoardProps } from '../board.ts';
 import { ActionBar } from '../kit/action-bar.tsx';
 import { MovesInWords } from '../kit/moves-in-words.tsx';
 import { Centre } from './centre.tsx';
-import { PrintedChips } from './chips.tsx';
 import { Controls } from './controls.tsx';
-import { PrintedFaces } from './faces.tsx';
 import { Showdown } from './last-showdown.tsx';
 import { Own } from './own.tsx';
 import { betsIn, moveOf, noPlan, type Plan } from './plan.ts';
@@ -65,10 +63,6 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
   const move = moveOf(game, view.hand, plan);
   return (
     <div className={`board-nanobye ${cote ?? 'map'}`}>
-      <svg className="printed" aria-hidden="true">
-        <PrintedFaces />
-        <PrintedChips />
-      </svg>
       <div className="table-top">
         <Terrain cote={cote} />
         <div className={`rivals of-${view.seats}`}>

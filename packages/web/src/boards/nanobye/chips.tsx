@@ -1,11 +1,11 @@
 /** Chip cards: small, printed, each with as many pips as it is worth, stacked so that they can be counted. */
 
 import { chipCards } from '@ludotheque/games/nanobye';
-import { type CSSProperties, memo } from 'react';
+import type { CSSProperties } from 'react';
 import { Card } from '../kit/card.tsx';
+import { Figures } from '../kit/figures.tsx';
+import { printed } from '../kit/pictures.tsx';
 import { chipName } from './flights.ts';
-
-const SERIF = "'Fraunces Variable', Georgia, serif";
 
 interface Print {
   readonly ground: string;
@@ -29,7 +29,7 @@ export const CHIPS = [1, 3, 9] as const;
 function Printed({ value }: { readonly value: number }) {
   const { edge, ground, pips } = PRINTS[value]!;
   return (
-    <symbol id={`nanobye-${chipName(value)}`} viewBox="0 0 48 44">
+    <>
       <rect
         x="0.75"
         y="0.75"
@@ -50,34 +50,21 @@ function Printed({ value }: { readonly value: number }) {
         stroke={edge}
         strokeDasharray="3 2"
       />
-      <text
-        x="24"
-        y="28"
-        fontSize="25"
-        fontWeight="700"
-        textAnchor="middle"
-        fontFamily={SERIF}
-        fill={edge}
-      >
-        {value}
-      </text>
+      <Figures text={String(value)} x={24} y={28} size={25} fill={edge} middle />
       {pips.map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" fill={edge} />
       ))}
-    </symbol>
+    </>
   );
 }
 
-/** Every chip card once, as printed on one sheet. */
-export const PrintedChips = memo(() => CHIPS.map((value) => <Printed key={value} value={value} />));
+const Picture = printed(
+  CHIPS.map(chipName),
+  (name) => <Printed value={CHIPS.find((value) => chipName(value) === name)!} />,
+  [48, 44],
+);
 
-export const ChipFace = memo(function ChipFace({ value }: { readonly value: number }) {
-  return (
-    <svg viewBox="0 0 48 44" aria-hidden="true">
-      <use href={`#nanobye-${chipName(value)}`} />
-    </svg>
-  );
-});
+export const ChipFace = ({ value }: { readonly value: number }) => <Picture of={chipName(value)} />;
 
 function Chip({ value }: { readonly value: number }) {
   return (

@@ -2,12 +2,11 @@
  * Every card of Nanobye from one routine. A digit is a height: coloured as in an atlas, from the
  * deep sea to the snow, with as many contour lines as it counts, and who lives there.
  */
-import { memo } from 'react';
+import { Figures } from '../kit/figures.tsx';
+import { printed } from '../kit/pictures.tsx';
 import { contourLine } from './contours.ts';
 import { Goat } from './goat.tsx';
 import { VIGNETTES } from './vignettes.tsx';
-
-const SERIF = "'Fraunces Variable', Georgia, serif";
 
 /** Ground, contour lines and ink of each digit, from 1 on. */
 const HEIGHTS = [
@@ -40,19 +39,9 @@ function Contours({ count, line }: { readonly count: number; readonly line: stri
 
 function Index({ ink, name }: { readonly ink: string; readonly name: string }) {
   return [0, 180].map((turn) => (
-    <text
-      key={turn}
-      transform={`rotate(${turn} 31.5 44)`}
-      x="9"
-      y="15"
-      fontSize="13"
-      fontWeight="700"
-      textAnchor="middle"
-      fontFamily={SERIF}
-      fill={ink}
-    >
-      {name}
-    </text>
+    <g key={turn} transform={`rotate(${turn} 31.5 44)`}>
+      <Figures text={name} x={9} y={15} size={13} fill={ink} middle />
+    </g>
   ));
 }
 
@@ -63,20 +52,16 @@ function Digit({ digit }: { readonly digit: number }) {
     <>
       <rect width="63" height="88" rx="5" fill={ground} />
       <Contours count={digit} line={line} />
-      <text
-        x="34"
-        y="67"
-        fontSize="76"
-        fontWeight="700"
-        textAnchor="middle"
-        fontFamily={SERIF}
+      <Figures
+        text={String(digit)}
+        x={34}
+        y={67}
+        size={76}
         fill={ink}
         stroke={ground}
-        strokeWidth="2.5"
-        paintOrder="stroke"
-      >
-        {digit}
-      </text>
+        rim={2.5}
+        middle
+      />
       <g transform="translate(4 63) scale(0.9)">
         <Vignette />
       </g>
@@ -103,37 +88,15 @@ function Joker() {
         { digit: 9, x: 49, y: 33, ink: '#23323a' },
         { digit: 1, x: 13, y: 80, ink: '#e9f6fb' },
       ].map(({ digit, ink, x, y }) => (
-        <text
-          key={digit}
-          x={x}
-          y={y}
-          fontSize="32"
-          fontWeight="700"
-          textAnchor="middle"
-          fontFamily={SERIF}
-          fill={ink}
-        >
-          {digit}
-        </text>
+        <Figures key={digit} text={String(digit)} x={x} y={y} size={32} fill={ink} middle />
       ))}
       <g transform="translate(18 34) scale(1.25)">
         <Goat helmet />
       </g>
-      <text x="9" y="15" fontSize="13" fontWeight="700" textAnchor="middle" fontFamily={SERIF}>
-        J
-      </text>
-      <text
-        transform="rotate(180 31.5 44)"
-        x="9"
-        y="15"
-        fontSize="13"
-        fontWeight="700"
-        textAnchor="middle"
-        fontFamily={SERIF}
-        fill="#e9f6fb"
-      >
-        J
-      </text>
+      <Figures text="J" x={9} y={15} size={13} middle />
+      <g transform="rotate(180 31.5 44)">
+        <Figures text="J" x={9} y={15} size={13} fill="#e9f6fb" middle />
+      </g>
     </>
   );
 }
@@ -160,23 +123,9 @@ function Back() {
   );
 }
 
-const KINDS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', null] as const;
-const idOf = (card: string | null) => `nanobye-${card ?? 'back'}`;
+const Picture = printed(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', 'back'], (card) =>
+  card === 'back' ? <Back /> : card === 'J' ? <Joker /> : <Digit digit={Number(card)} />,
+);
 
-/** Every card once, as printed on one sheet. */
-export const PrintedFaces = memo(function PrintedFaces() {
-  return KINDS.map((card) => (
-    <symbol key={card} id={idOf(card)} viewBox="0 0 63 88">
-      {card === null ? <Back /> : card === 'J' ? <Joker /> : <Digit digit={Number(card)} />}
-    </symbol>
-  ));
-});
-
-/** A card's drawing, or (null) its back, cut from the sheet. */
-export const Face = memo(function Face({ card }: { readonly card: string | null }) {
-  return (
-    <svg viewBox="0 0 63 88" aria-hidden="true">
-      <use href={`#${idOf(card)}`} />
-    </svg>
-  );
-});
+/** A card's picture, or (null) its back. */
+export const Face = ({ card }: { readonly card: string | null }) => <Picture of={card ?? 'back'} />;

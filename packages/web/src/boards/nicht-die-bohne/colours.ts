@@ -20,6 +20,10 @@ export const PAPERS: { readonly [C in Colour]: Paper } = {
   B: { pale: '#d6e5f5', ink: '#1d4f88', bean: '#3f7fc1', sign: '#2d66a4', onSign: '#fff8e3' },
 };
 
+const FACES = [...'123456789', '10', '0', 'x2', '-'];
+/** Every card that there is, by name. */
+export const CARDS = COLOURS.flatMap((colour) => FACES.map((face) => colour + face));
+
 export const colourOf = (card: string): Colour => card[0] as Colour;
 /** What stands in a card's corner: 7, 0, ×2 or −. */
 export const indexOf = (card: string): string => card.slice(1).replace('x', '×').replace('-', '−');

@@ -1,13 +1,13 @@
 /** Every card of the game, its back, and the label that stands for it in a furrow. */
-import { memo } from 'react';
+import { Figures } from '../kit/figures.tsx';
+import { printed } from '../kit/pictures.tsx';
 import { Bean, LeafShape } from './bean.tsx';
-import { type Colour, colourOf, indexOf, isSpecial, PAPERS } from './colours.ts';
+import { CARDS, type Colour, colourOf, indexOf, isSpecial, PAPERS } from './colours.ts';
 import { Special } from './signs.tsx';
 
 const SOIL = '#7a5230';
 const DEEP = '#5d3c20';
 const CREAM = '#fff8e3';
-const SERIF = "'Fraunces Variable', Georgia, serif";
 
 /** A minus is but a stroke, and is written larger. */
 const sizeOf = (text: string, size: number) => (text === '−' ? size * 1.5 : size);
@@ -16,9 +16,7 @@ function Index(props: { colour: Colour; text: string; ink: string }) {
   const { colour, ink, text } = props;
   return (
     <g>
-      <text x="5" y="20" fontSize={sizeOf(text, 20)} fontWeight="700" fontFamily={SERIF} fill={ink}>
-        {text}
-      </text>
+      <Figures text={text} x={5} y={20} size={sizeOf(text, 20)} fill={ink} />
       <g transform="translate(11 36) scale(.72)">
         <LeafShape colour={colour} fill={ink} />
       </g>
@@ -29,14 +27,14 @@ function Index(props: { colour: Colour; text: string; ink: string }) {
 /** How pleased a bean is, from 1 to 10. */
 const moodOf = (value: number) => Math.min(4, Math.floor(value / 2));
 
-export const Face = memo(function Face({ card }: { readonly card: string }) {
+function Drawing({ card }: { readonly card: string }) {
   const colour = colourOf(card);
   const paper = PAPERS[colour];
   const text = indexOf(card);
   const special = isSpecial(card);
   const value = Number(text);
   return (
-    <svg viewBox="0 0 63 88" aria-hidden="true">
+    <>
       <rect width="63" height="88" fill={special ? paper.sign : paper.pale} />
       {!special && <circle cx="44" cy="28" r="13" fill={CREAM} opacity=".75" />}
       <path d="M0 70q8-5 16 0t16 0 16 0 16 0v18H0z" fill={SOIL} />
@@ -56,16 +54,9 @@ export const Face = memo(function Face({ card }: { readonly card: string }) {
       )}
       <path d="M0 78q8-4 16 0t16 0 16 0 16 0v10H0z" fill={DEEP} />
       <Index colour={colour} text={text} ink={special ? paper.onSign : paper.ink} />
-      <text
-        transform="translate(58 70) rotate(180)"
-        y="0"
-        fontSize={sizeOf(text, 16)}
-        fontWeight="700"
-        fontFamily={SERIF}
-        fill={CREAM}
-      >
-        {text}
-      </text>
+      <g transform="translate(58 70) rotate(180)">
+        <Figures text={text} size={sizeOf(text, 16)} fill={CREAM} />
+      </g>
       <rect
         x=".75"
         y=".75"
@@ -76,14 +67,14 @@ export const Face = memo(function Face({ card }: { readonly card: string }) {
         stroke="#2b1d1033"
         strokeWidth="1.500"
       />
-    </svg>
+    </>
   );
-});
+}
 
 /** Furrows seen from above, and a bean that says nothing. */
-export const Back = memo(function Back() {
+function BackDrawing() {
   return (
-    <svg viewBox="0 0 63 88" aria-hidden="true">
+    <>
       <rect width="63" height="88" fill="#2f6440" />
       {[4, 20, 36, 52, 68, 84].map((y) => (
         <path
@@ -108,19 +99,19 @@ export const Back = memo(function Back() {
         stroke="#f2e3b3"
         strokeWidth="2"
       />
-    </svg>
+    </>
   );
-});
+}
 
 /** A card in a furrow: a label on its stake, with nothing but what counts. */
-export const Label = memo(function Label({ card }: { readonly card: string }) {
+function LabelDrawing({ card }: { readonly card: string }) {
   const colour = colourOf(card);
   const paper = PAPERS[colour];
   const special = isSpecial(card);
   const ink = special ? paper.onSign : paper.ink;
   const text = indexOf(card);
   return (
-    <svg viewBox="0 0 63 88" aria-hidden="true">
+    <>
       <path
         d="M6 1h51q5 0 5 5v54L31.500 87 1 60V6q0-5 5-5z"
         fill={special ? paper.sign : paper.pale}
@@ -128,21 +119,19 @@ export const Label = memo(function Label({ card }: { readonly card: string }) {
         strokeOpacity=".45"
         strokeWidth="2"
       />
-      <text
-        x="31"
-        y="43"
-        fontSize={sizeOf(text, 42)}
-        fontWeight="700"
-        fontFamily={SERIF}
-        textAnchor="middle"
-        letterSpacing="-2"
-        fill={ink}
-      >
-        {text}
-      </text>
+      <Figures text={text} x={31} y={43} size={sizeOf(text, 42)} tight={2} fill={ink} middle />
       <g transform="translate(31.500 72) scale(1.150)">
         <LeafShape colour={colour} fill={ink} />
       </g>
-    </svg>
+    </>
   );
-});
+}
+
+const Card = printed([...CARDS, 'back'], (card) =>
+  card === 'back' ? <BackDrawing /> : <Drawing card={card} />,
+);
+const OnAStake = printed(CARDS, (card) => <LabelDrawing card={card} />);
+
+export const Face = ({ card }: { readonly card: string }) => <Card of={card} />;
+export const Back = () => <Card of="back" />;
+export const Label = ({ card }: { readonly card: string }) => <OnAStake of={card} />;

@@ -1,6 +1,8 @@
 /** The special cards are signs and guests of the garden: no bean, a watering can, a mole. */
+import { Figures } from '../kit/figures.tsx';
 import { Bean } from './bean.tsx';
 import type { Paper } from './colours.ts';
+import { Mole } from './mole.tsx';
 
 const WOOD = '#ecd3a0';
 const DARK = '#2b1d10';
@@ -31,35 +33,7 @@ function WateringCan() {
         d="M4 48q-3 5 0 6 3-1 0-6zM11 58q-3 5 0 6 3-1 0-6zM4 64q-3 5 0 6 3-1 0-6z"
         fill="#bfe3f5"
       />
-      <text x="31" y="58" fontSize="19" fontWeight="800" textAnchor="middle" fill={DARK}>
-        ×2
-      </text>
-    </>
-  );
-}
-
-/** It digs the other way: what was above the ground is below. */
-export function Mole() {
-  return (
-    <>
-      <path d="M17 66V46q0-18 15-18t15 18v20z" fill="#4a3a35" />
-      <ellipse cx="32" cy="47" rx="9" ry="7" fill="#6b564e" />
-      <ellipse cx="32" cy="43.500" rx="4.500" ry="3.400" fill="#f2a7a0" />
-      <circle cx="25" cy="37.500" r="2" fill="#fff8e3" />
-      <circle cx="39" cy="37.500" r="2" fill="#fff8e3" />
-      <circle cx="25.500" cy="38" r="1" fill={DARK} />
-      <circle cx="38.500" cy="38" r="1" fill={DARK} />
-      <path
-        d="M27 50q5 4 10 0"
-        fill="none"
-        stroke={DARK}
-        strokeWidth="1.500"
-        strokeLinecap="round"
-      />
-      <path d="M8 72q2-18 24-18t24 18z" fill="#8a6038" />
-      <path d="M16 56h31v13H16z" fill={WOOD} />
-      <path d="M24 62.500h15" stroke={DARK} strokeWidth="4.500" strokeLinecap="round" />
-      <path d="M13 58q5-5 8 1l-2 5q-6 1-6-6zM50 58q-5-5-8 1l2 5q6 1 6-6z" fill="#f2a7a0" />
+      <Figures text="×2" x={31} y={58} size={19} fill={DARK} middle />
     </>
   );
 }

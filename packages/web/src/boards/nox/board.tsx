@@ -6,7 +6,6 @@ import type { BoardProps } from '../board.ts';
 import { ActionBar } from '../kit/action-bar.tsx';
 import { MovesInWords } from '../kit/moves-in-words.tsx';
 import { useChoice } from './choice.ts';
-import { Drawings } from './faces.tsx';
 import { OwnHand } from './hand.tsx';
 import { Laid } from './laid.tsx';
 import { layOf, outcomeOf, worthOf } from './lay.ts';
@@ -60,7 +59,6 @@ export function NoxBoard(props: BoardProps<NoxView>) {
   });
   return (
     <div className="board-nox">
-      <Drawings />
       <div className="table">
         <div className="ring">
           {others.map((seat, i) => (

@@ -1,5 +1,7 @@
 /** Every card of NOX from its name: number, sign and fellow; and the back with the game's mark. */
 import { memo } from 'react';
+import { Figures } from '../kit/figures.tsx';
+import { printed } from '../kit/pictures.tsx';
 import { BONE, Fellow, HUE, MIDNIGHT } from './fellow.tsx';
 import { type Colour, colourOf, numberOn } from './lay.ts';
 import { POSES } from './poses.ts';
@@ -30,16 +32,7 @@ function Index({ card, size }: { readonly card: string; readonly size: number })
   const colour = colourOf(card);
   return (
     <g fill={INK[colour]} stroke={BONE} strokeWidth="3" paintOrder="stroke" strokeLinejoin="round">
-      <text
-        y={size * 0.75}
-        fontSize={size}
-        fontFamily="var(--serif)"
-        fontWeight="700"
-        textAnchor="middle"
-        letterSpacing="-1"
-      >
-        {numberOn(card)}
-      </text>
+      <Figures text={String(numberOn(card))} y={size * 0.75} size={size} rim={3} tight={1} middle />
       <path
         d={SIGN[colour]}
         transform={`translate(0 ${size * 1.2}) scale(${size / 44})`}
@@ -52,7 +45,7 @@ function Index({ card, size }: { readonly card: string; readonly size: number })
 function Drawing({ card }: { readonly card: string }) {
   const colour = colourOf(card);
   return (
-    <g id={`nox-${card}`}>
+    <>
       <rect width="63" height="88" fill={BONE} />
       <path d={SIGN[colour]} transform="translate(35 54) scale(2.75)" fill={HUE[colour]} />
       <g transform="translate(37 82) scale(.9)">
@@ -76,14 +69,14 @@ function Drawing({ card }: { readonly card: string }) {
         strokeWidth="1.2"
         opacity="0.55"
       />
-    </g>
+    </>
   );
 }
 
 /** A sleeping skull in the arms of the moon. */
 function BackDrawing() {
   return (
-    <g id="nox-back">
+    <>
       <rect width="63" height="88" fill={BONE} />
       <rect x="4" y="4" width="55" height="80" rx="4" fill={MIDNIGHT} />
       <path d="M34 17A27 27 0 1 0 54 60A23 23 0 0 1 34 17Z" fill="#f6dc8d" />
@@ -98,31 +91,13 @@ function BackDrawing() {
       {['14 14', '49 20', '12 74', '50 73', '30 78'].map((at) => (
         <circle key={at} r="1.1" fill={BONE} transform={`translate(${at})`} />
       ))}
-    </g>
+    </>
   );
 }
 
-/** Every drawing once: the cards on the table only refer to it. Stands somewhere on the board. */
-export const Drawings = memo(function Drawings() {
-  return (
-    <svg className="unseen" aria-hidden="true">
-      <defs>
-        {Object.keys(POSES).map((card) => (
-          <Drawing key={card} card={card} />
-        ))}
-        <BackDrawing />
-      </defs>
-    </svg>
-  );
-});
+const Picture = printed([...Object.keys(POSES), 'back'], (card) =>
+  card === 'back' ? <BackDrawing /> : <Drawing card={card} />,
+);
 
-const Paper = memo(function Paper({ of }: { readonly of: string }) {
-  return (
-    <svg viewBox="0 0 63 88" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      <use href={`#nox-${of}`} />
-    </svg>
-  );
-});
-
-export const Face = ({ card }: { readonly card: string }) => <Paper of={card} />;
-export const Back = () => <Paper of="back" />;
+export const Face = ({ card }: { readonly card: string }) => <Picture of={card} />;
+export const Back = () => <Picture of="back" />;
