@@ -142,10 +142,10 @@ function BackDrawing() {
 }
 
 const CARDS = [...Object.keys(FLAVOURS), 'N'];
-const Large = printed([...CARDS, 'back'], (card) =>
+const Large = printed('gum', [...CARDS, 'back'], (card) =>
   card === 'back' ? <BackDrawing /> : <Drawing card={card} small={false} />,
 );
-const Little = printed(CARDS, (card) => <Drawing card={card} small />);
+const Little = printed('little-gum', CARDS, (card) => <Drawing card={card} small />);
 
 export const Face = ({ card, small }: { readonly card: string; readonly small: boolean }) =>
   small ? <Little of={card} /> : <Large of={card} />;

@@ -3,6 +3,7 @@
  * then the place: dragging is only a shorter way to say the same.
  */
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { sky } from './sky.ts';
 
 /** So far the pointer may wander within a click, in pixels. */
 const STEADY = 8;
@@ -33,14 +34,13 @@ export function startDrag(event: ReactPointerEvent<HTMLElement>, drag: Drag): vo
     const box = card.getBoundingClientRect();
     copy = card.cloneNode(true) as HTMLElement;
     copy.classList.add('flying', 'dragged');
-    copy.inert = true;
     Object.assign(copy.style, {
       left: `${box.left}px`,
       top: `${box.top}px`,
       width: `${box.width}px`,
       height: `${box.height}px`,
     });
-    document.body.append(copy);
+    sky().append(copy);
     card.classList.add('lifted');
     drag.onLift();
   };

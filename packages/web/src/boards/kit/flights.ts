@@ -4,6 +4,7 @@
  */
 import { animate } from 'motion/mini';
 import { nextFrame } from './next-frame.ts';
+import { sky } from './sky.ts';
 
 /** A card (null for a back) leaves one zone for another. */
 export interface Flight {
@@ -56,9 +57,7 @@ export function depart(stage: HTMLElement, events: readonly (readonly Flight[])[
     if (flights.length > 0) delay += BETWEEN_EVENTS;
   }
   // One back more or less is not missed for a frame.
-  document.body.append(
-    ...departures.flatMap(({ standing }) => (standing?.dataset.card ? [standing] : [])),
-  );
+  sky().append(...departures.flatMap(({ standing }) => (standing?.dataset.card ? [standing] : [])));
   return departures;
 }
 
@@ -75,8 +74,6 @@ function put(copy: HTMLElement, box: DOMRect): HTMLElement {
 function copyOf(card: HTMLElement, box: DOMRect): HTMLElement {
   const copy = card.cloneNode(true) as HTMLElement;
   copy.removeAttribute('id');
-  copy.setAttribute('aria-hidden', 'true');
-  copy.inert = true;
   copy.classList.add('flying');
   return put(copy, box);
 }
@@ -120,7 +117,7 @@ export async function fly(
     const size = lands || !end ? end : centred(end, start);
     const flying = lands ? copyOf(place, end) : size && standing && put(standing, size);
     if (!flying || !size) return [];
-    document.body.append(flying);
+    sky().append(flying);
     const flight = animate(
       flying,
       { transform: journey(start, size, standing !== undefined) },

@@ -59,6 +59,7 @@ function Printed({ value }: { readonly value: number }) {
 }
 
 const Picture = printed(
+  'nanobye-chip',
   CHIPS.map(chipName),
   (name) => <Printed value={CHIPS.find((value) => chipName(value) === name)!} />,
   [48, 44],

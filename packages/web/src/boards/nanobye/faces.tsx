@@ -123,8 +123,11 @@ function Back() {
   );
 }
 
-const Picture = printed(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', 'back'], (card) =>
-  card === 'back' ? <Back /> : card === 'J' ? <Joker /> : <Digit digit={Number(card)} />,
+const Picture = printed(
+  'nanobye',
+  ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', 'back'],
+  (card) =>
+    card === 'back' ? <Back /> : card === 'J' ? <Joker /> : <Digit digit={Number(card)} />,
 );
 
 /** A card's picture, or (null) its back. */

@@ -127,10 +127,10 @@ function LabelDrawing({ card }: { readonly card: string }) {
   );
 }
 
-const Card = printed([...CARDS, 'back'], (card) =>
+const Card = printed('bohne', [...CARDS, 'back'], (card) =>
   card === 'back' ? <BackDrawing /> : <Drawing card={card} />,
 );
-const OnAStake = printed(CARDS, (card) => <LabelDrawing card={card} />);
+const OnAStake = printed('bohne-label', CARDS, (card) => <LabelDrawing card={card} />);
 
 export const Face = ({ card }: { readonly card: string }) => <Card of={card} />;
 export const Back = () => <Card of="back" />;

@@ -95,7 +95,7 @@ function BackDrawing() {
   );
 }
 
-const Picture = printed([...Object.keys(POSES), 'back'], (card) =>
+const Picture = printed('nox', [...Object.keys(POSES), 'back'], (card) =>
   card === 'back' ? <BackDrawing /> : <Drawing card={card} />,
 );
 
