@@ -28,7 +28,7 @@ export async function openSite(root: string): Promise<TestSite> {
   });
   writeFileSync(
     join(dist, 'index.html'),
-    `<!doctype html><html lang="en"><title>A page for tests</title>
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page for tests</title>
     <meta name="viewport" content="width=device-width">
     <link rel="stylesheet" href="/style.css"><body>
     <script type="module" src="/page.js"></script>`,

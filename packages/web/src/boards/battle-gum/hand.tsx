@@ -11,6 +11,11 @@ import { GumCard } from './gum-card.tsx';
 const FEW = 4;
 /** So many can be held as a fan. */
 const A_FAN = 9;
+/** So many find room in one row, on a phone and on a wide table. */
+const NARROW = 6;
+const WIDE = 11;
+/** Rows of much the same length: no card lies in one alone. */
+const abreast = (cards: number, room: number) => Math.ceil(cards / Math.ceil(cards / room)) || 1;
 
 interface HandProps {
   readonly desk: Desk;
@@ -29,6 +34,12 @@ export function Hand({ desk, seat, speaker, t }: HandProps) {
       data-zone={`hand-${seat}`}
       data-drop="hand"
       aria-label={zoneName(speaker, 'hand', seat)}
+      style={
+        {
+          '--narrow': abreast(hand.length, NARROW),
+          '--wide': abreast(hand.length, WIDE),
+        } as CSSProperties
+      }
     >
       {hand.map((card, place) => (
         <li

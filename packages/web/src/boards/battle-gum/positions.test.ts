@@ -192,3 +192,40 @@ it('who watches sees all seats and nothing to play', async () => {
   expect(await $('.own, .playable, .action-bar').count()).toBe(0);
   await isSound();
 });
+
+describe('a hand of many cards', () => {
+  /** How many lie in each row. */
+  const rows = () =>
+    $('.own-hand > li').evaluateAll((all) =>
+      [...Map.groupBy(all as HTMLElement[], (card) => card.offsetTop).values()].map(
+        ({ length }) => length,
+      ),
+    );
+  it.each([
+    [360, 7, [4, 3]],
+    [360, 8, [4, 4]],
+    [360, 13, [5, 5, 3]],
+    [860, 8, [8]],
+    [860, 9, [9]],
+    [1280, 8, [8]],
+    [1280, 9, [9]],
+    [1280, 12, [6, 6]],
+    [1280, 21, [11, 10]],
+  ])('on %i pixels, %i cards', async (width, cards, lie) => {
+    await board.page.setViewportSize({ width, height: 740 });
+    const table = new Table(SEATS, '1 1 1');
+    const view = { ...table.view(0), hand: Array.from({ length: cards }, () => '5') };
+    await board.show({ game: table.game, moves: () => [], view: () => view }, 0);
+    expect(await rows()).toEqual(lie);
+    const [left, right] = await $('.own-hand').evaluate((hand) => {
+      const box = hand.getBoundingClientRect();
+      const cards = [...hand.children].map((card) =>
+        card.firstElementChild!.getBoundingClientRect(),
+      );
+      return [cards[0]!.left - box.left, box.right - cards.at(-1)!.right];
+    });
+    // Turned in the fan, a corner may stand out a little.
+    for (const room of [left!, right!]) expect(room).toBeGreaterThan(-12);
+    expect(await tooWide(board.page)).toBeLessThanOrEqual(0);
+  });
+});
