@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { workbench } from './src/dev/server.ts';
 import { offline } from './src/offline/build.ts';
+import { squeezed } from './src/offline/squeezed.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), offline(), workbench()],
+  plugins: [react(), offline(), squeezed(), workbench()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', manifest: true },
   server: {
     // The page in development, beside a house that runs with `npm start`.

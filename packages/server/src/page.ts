@@ -27,6 +27,7 @@ export async function addPage(app: FastifyInstance, folder = PAGE): Promise<void
   await app.register(files, {
     root: folder,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       const kept = FOREVER.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
       reply.header('cache-control', kept);

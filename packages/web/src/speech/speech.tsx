@@ -10,7 +10,14 @@ import {
   useState,
 } from 'react';
 import { chosenLanguage, keepLanguage, type Language } from './language.ts';
-import { addBoardWords, addGameWords, addLessonWords, addPageWords, openWords } from './words.ts';
+import {
+  addBoardWords,
+  addGameWords,
+  addLessonWords,
+  addPageWords,
+  fetchGameWords,
+  openWords,
+} from './words.ts';
 
 interface Speech {
   readonly language: Language;
@@ -20,17 +27,29 @@ interface Speech {
 }
 
 const SpeechContext = createContext<Speech | null>(null);
-const opened = new Map<Language, Promise<i18n>>();
+
+/** What is to come, and what is there: that is used at once, for waiting takes React a third of a second. */
+const opening = new Map<Language, Promise<i18n>>();
+const opened = new Map<Language, i18n>();
 
 function wordsFor(language: Language): Promise<i18n> {
-  const words = opened.get(language) ?? openWords(language);
-  opened.set(language, words);
+  const words = opening.get(language) ?? openWords(language);
+  opening.set(language, words);
   return words;
+}
+
+/** Before anything is drawn: the page's words, and the games' if they are needed on the first page. */
+export async function learnToSpeak(games: readonly string[]): Promise<void> {
+  const language = chosenLanguage();
+  for (const id of games) fetchGameWords(language, id);
+  const translator = await wordsFor(language);
+  opened.set(language, translator);
+  await Promise.all(games.map((id) => add('game', id, language, translator)));
 }
 
 export function SpeechProvider({ children }: { readonly children: ReactNode }) {
   const [language, setLanguage] = useState(chosenLanguage);
-  const translator = use(wordsFor(language));
+  const translator = opened.get(language) ?? use(wordsFor(language));
   document.documentElement.lang = language;
   const speech = useMemo(
     () => ({
@@ -61,13 +80,21 @@ const ADDS = {
   page: addPageWords,
 };
 const added = new Map<string, Promise<void>>();
+const there = new Set<string>();
+
+function add(kind: keyof typeof ADDS, id: string, language: Language, translator: i18n) {
+  const key = `${kind}/${language}/${id}`;
+  if (there.has(key)) return undefined;
+  const words =
+    added.get(key) ?? ADDS[kind](translator, language, id).then(() => void there.add(key));
+  added.set(key, words);
+  return words;
+}
 
 function useAdded(kind: keyof typeof ADDS, id: string): void {
   const { language, translator } = useSpeech();
-  const key = `${kind}/${language}/${id}`;
-  const words = added.get(key) ?? ADDS[kind](translator, language, id);
-  added.set(key, words);
-  use(words);
+  const words = add(kind, id, language, translator);
+  if (words) use(words);
 }
 
 /** Waits until the game's words are there. */

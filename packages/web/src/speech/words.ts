@@ -52,6 +52,11 @@ export async function openWords(language: Language): Promise<i18n> {
   return translator;
 }
 
+/** Sent for already, so that they are there when the translator is. */
+export function fetchGameWords(language: Language, id: string): void {
+  void games[`../../../games/src/${id}/words/${language}.json`]!();
+}
+
 export async function addGameWords(
   translator: i18n,
   language: Language,
