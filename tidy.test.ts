@@ -20,7 +20,7 @@ const forTests = (file: string) =>
 
 /** Tools that belong to the page, but run on Node: they build it, or take its picture. */
 const isTool = (file: string) =>
-  /^packages\/web\/src\/(offline\/build\.ts$|dev\/server\.ts$|shots\/)/.test(file);
+  /^packages\/web\/src\/(offline\/build\.ts$|dev\/(server|squeezed)\.ts$|shots\/)/.test(file);
 
 /** Arrows point down only; packages from outside are named, too. */
 const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { workbench } from './src/dev/server.ts';
+import { squeezed } from './src/dev/squeezed.ts';
 import { offline } from './src/offline/build.ts';
-import { squeezed } from './src/offline/squeezed.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

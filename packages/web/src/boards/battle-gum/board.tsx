@@ -74,7 +74,7 @@ function Own({
         <Tags seat={seat} slips={slips} t={t} view={view} />
       </Plate>
       <QuickMoves desk={desk} props={props} />
-      <Front {...shared} view={view} />
+      <Front {...shared} down={view.down[seat]!} up={desk.cards.up} />
       <Hand {...shared} />
     </section>
   );

@@ -1,6 +1,6 @@
 /** What lies in front of a seat: three face down, and three face up on top of them. */
 import type { Seat, Speaker } from '@ludotheque/core';
-import type { GumView } from '@ludotheque/games/battle-gum';
+import { memo } from 'react';
 import type { BoardProps } from '../board.ts';
 import { startDrag } from '../kit/drag.ts';
 import { type Desk, dropCard } from './desk.ts';
@@ -14,17 +14,18 @@ export function zoneName(speaker: Speaker, key: string, owner: Seat): string {
 }
 
 interface FrontProps {
-  readonly view: GumView;
   readonly seat: Seat;
+  /** How many lie face down, and what lies on them. */
+  readonly down: number;
+  readonly up: readonly string[];
   readonly speaker: Speaker;
   readonly t: BoardProps['t'];
   /** The viewer's own front can be touched. */
   readonly desk?: Desk;
 }
 
-export function Front({ desk, seat, speaker, t, view }: FrontProps) {
-  const down = view.down[seat]!;
-  const up = desk ? desk.cards.up : view.up[seat]!;
+/** Another's is drawn anew only when something has changed there. */
+export const Front = memo(function Front({ desk, down, seat, speaker, t, up }: FrontProps) {
   return (
     <div className="front">
       {/* Face-down cards leave from the left. */}
@@ -50,12 +51,13 @@ export function Front({ desk, seat, speaker, t, view }: FrontProps) {
               chosen={desk?.choice.up.includes(place) ?? false}
               hinted={desk?.marks.up.includes(place) ?? false}
               onChoose={desk?.tap('up', place)}
-              onPointerDown={(event) =>
+              onPointerDown={
                 desk &&
-                startDrag(event, {
-                  onLift: () => desk.lift('up', place),
-                  onDrop: (onto) => desk.drop('up', place, onto),
-                })
+                ((event) =>
+                  startDrag(event, {
+                    onLift: () => desk.lift('up', place),
+                    onDrop: (onto) => desk.drop('up', place, onto),
+                  }))
               }
             />
           </li>
@@ -63,4 +65,4 @@ export function Front({ desk, seat, speaker, t, view }: FrontProps) {
       </ul>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** A card of this game on the table, with its name in words. */
+import { memo } from 'react';
 import { Card, type CardProps } from '../kit/card.tsx';
 import { Back, Face } from './faces.tsx';
 
@@ -7,10 +8,10 @@ interface GumCardProps extends Omit<CardProps, 'label' | 'children'> {
   t(key: string): string;
 }
 
-export function GumCard({ card, small = false, t, ...rest }: GumCardProps) {
+export const GumCard = memo(function GumCard({ card, small = false, t, ...rest }: GumCardProps) {
   return (
     <Card card={card} label={t(`cards.${card ?? 'back'}`)} {...rest}>
       {card === null ? <Back /> : <Face card={card} small={small} />}
     </Card>
   );
-}
+});

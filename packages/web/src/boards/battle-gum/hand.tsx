@@ -41,29 +41,34 @@ export function Hand({ desk, seat, speaker, t }: HandProps) {
         } as CSSProperties
       }
     >
-      {hand.map((card, place) => (
-        <li
-          key={`${card}-${place - hand.indexOf(card)}`}
-          className="held"
-          style={{ '--off': place - middle } as CSSProperties}
-        >
-          <GumCard
-            card={card}
-            t={t}
-            held
-            drop={dropCard('hand', place)}
-            chosen={desk.choice.hand.includes(place)}
-            hinted={desk.marks.hand.includes(place)}
-            onChoose={desk.tap('hand', place)}
-            onPointerDown={(event) =>
-              startDrag(event, {
-                onLift: () => desk.lift('hand', place),
-                onDrop: (onto) => desk.drop('hand', place, onto),
-              })
-            }
-          />
-        </li>
-      ))}
+      {hand.map((card, place) => {
+        const onChoose = desk.tap('hand', place);
+        return (
+          <li
+            key={`${card}-${place - hand.indexOf(card)}`}
+            className="held"
+            style={{ '--off': place - middle } as CSSProperties}
+          >
+            <GumCard
+              card={card}
+              t={t}
+              held
+              drop={dropCard('hand', place)}
+              chosen={desk.choice.hand.includes(place)}
+              hinted={desk.marks.hand.includes(place)}
+              onChoose={onChoose}
+              onPointerDown={
+                onChoose &&
+                ((event) =>
+                  startDrag(event, {
+                    onLift: () => desk.lift('hand', place),
+                    onDrop: (onto) => desk.drop('hand', place, onto),
+                  }))
+              }
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 /** Another seat: its plate, what lies in front of it, and its hand as far as everybody has seen it. */
 import type { Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
+import { type ComponentProps, memo } from 'react';
 import type { BoardProps } from '../board.ts';
 import { Plate } from '../kit/plate.tsx';
 import { dropSeat } from './choice.ts';
@@ -20,22 +21,47 @@ interface RivalProps {
 const BESIDE = 4;
 
 /** Equal cards as one with their number; what nobody has seen as backs. */
-function inHand({ hands, known }: GumView, seat: Seat) {
-  const seen = known[seat]!;
+function inHand(seen: readonly string[], held: number) {
   const groups: { card: string | null; count: number }[] = [];
   for (const card of seen)
     if (groups.at(-1)?.card === card) groups.at(-1)!.count++;
     else groups.push({ card, count: 1 });
-  const hidden = hands[seat]! - seen.length;
+  const hidden = held - seen.length;
   return hidden > 0 ? [...groups, { card: null, count: hidden }] : groups;
 }
+
+interface BelongingsProps extends ComponentProps<typeof Front> {
+  readonly known: readonly string[];
+  readonly held: number;
+}
+
+const Belongings = memo(function Belongings({ held, known, ...front }: BelongingsProps) {
+  const { seat, speaker, t } = front;
+  const groups = inHand(known, held);
+  return (
+    <div className="belongings">
+      <Front {...front} />
+      <ul
+        className={groups.length > BESIDE ? 'rival-hand below' : 'rival-hand'}
+        data-zone={`hand-${seat}`}
+        aria-label={zoneName(speaker, 'hand', seat)}
+      >
+        {groups.map(({ card, count }) => (
+          <li key={card ?? ''} className="group">
+            <GumCard card={card} t={t} small />
+            {count > 1 && <span className="times">×{count}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
 
 export function Rival({ desk, props, seat, slips }: RivalProps) {
   const { speaker, t, view } = props;
   const target = desk.throwing;
   const aimed = desk.choice.to === seat;
   const hinted = desk.marks.to === seat;
-  const groups = inHand(view, seat);
   const name = speaker.name(seat);
   return (
     <section
@@ -46,21 +72,15 @@ export function Rival({ desk, props, seat, slips }: RivalProps) {
       <Plate seat={seat}>
         <Tags seat={seat} slips={slips} t={t} view={view} />
       </Plate>
-      <div className="belongings">
-        <Front view={view} seat={seat} speaker={speaker} t={t} />
-        <ul
-          className={groups.length > BESIDE ? 'rival-hand below' : 'rival-hand'}
-          data-zone={`hand-${seat}`}
-          aria-label={zoneName(speaker, 'hand', seat)}
-        >
-          {groups.map(({ card, count }) => (
-            <li key={card ?? ''} className="group">
-              <GumCard card={card} t={t} small />
-              {count > 1 && <span className="times">×{count}</span>}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Belongings
+        seat={seat}
+        down={view.down[seat]!}
+        up={view.up[seat]!}
+        known={view.known[seat]!}
+        held={view.hands[seat]!}
+        speaker={speaker}
+        t={t}
+      />
       {target && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 /** Chip cards: small, printed, each with as many pips as it is worth, stacked so that they can be counted. */
 
 import { chipCards } from '@ludotheque/games/nanobye';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Card } from '../kit/card.tsx';
 import { Figures } from '../kit/figures.tsx';
 import { printed } from '../kit/pictures.tsx';
@@ -67,13 +67,13 @@ const Picture = printed(
 
 export const ChipFace = ({ value }: { readonly value: number }) => <Picture of={chipName(value)} />;
 
-function Chip({ value }: { readonly value: number }) {
+const Chip = memo(function Chip({ value }: { readonly value: number }) {
   return (
     <Card card={chipName(value)} label={String(value)} className="chip">
       <ChipFace value={value} />
     </Card>
   );
-}
+});
 
 /** So many lie side by side before they are pushed together. */
 const LOOSE = 5;

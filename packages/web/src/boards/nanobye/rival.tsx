@@ -1,13 +1,14 @@
 /** Somebody else's place: name and clock, face-down cards, chips, and how they stand in this manche. */
 import type { Seat } from '@ludotheque/core';
 import { chipCards, holdsCards } from '@ludotheque/games/nanobye';
+import { memo } from 'react';
 import { Card } from '../kit/card.tsx';
 import { Plate } from '../kit/plate.tsx';
 import { ChipLine } from './chips.tsx';
 import { Face } from './faces.tsx';
 import type { Table } from './table.ts';
 
-function Backs({
+const Backs = memo(function Backs({
   count,
   label,
   zone,
@@ -25,7 +26,7 @@ function Backs({
       ))}
     </span>
   );
-}
+});
 
 /** What can be said of a seat in a word or two. */
 export function Tags({ seat, table }: { readonly table: Table; readonly seat: Seat }) {

@@ -1,0 +1,45 @@
+/** What stands around a board, by itself: a sheet of many rounds, and steps that come as the test wishes. */
+import { type BaseView, Speaker } from '@ludotheque/core';
+import { createElement, Suspense, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Scene } from '../house/use-table.ts';
+import { SpeechProvider } from '../speech/speech.tsx';
+import '../theme.css';
+import './table.css';
+import { usePlayback } from './playback.ts';
+import { ScoreSheet } from './score-sheet.tsx';
+
+const ROUNDS = 45;
+const speaker = new Speaker(
+  (key) => key,
+  ['Ada', 'Ben'],
+  0,
+  (card) => card,
+);
+const sheet = Array.from({ length: ROUNDS }, (_, round) => [round + 1, 0]);
+const view = { seat: 0, seats: 2, sheet, scores: [1035, 0], result: null } as unknown as BaseView;
+
+/** Every step has an event without a flight: it is left to be seen for a moment. */
+const scene = (n: number): Scene => ({ n, view: { ...view, n } as BaseView, events: ['a nod'] });
+const drawn: number[] = [];
+const NO_BOARD = { Board: () => null };
+
+function Shown() {
+  const [scenes, setScenes] = useState([scene(0)]);
+  const stage = useRef<HTMLElement>(null);
+  const playback = usePlayback({} as never, NO_BOARD, scenes, stage);
+  const { n } = playback.view as BaseView & { readonly n: number };
+  if (drawn.at(-1) !== n) drawn.push(n);
+  const come = (steps: number) =>
+    setScenes((all) => [...all, ...Array.from({ length: steps }, (_, i) => scene(all.length + i))]);
+  Object.assign(globalThis, { come, drawn });
+  return createElement('output', null, String(n));
+}
+
+const room = createElement(
+  SpeechProvider,
+  null,
+  createElement(ScoreSheet, { view, speaker }),
+  createElement(Shown),
+);
+createRoot(document.body).render(createElement(Suspense, null, room));
