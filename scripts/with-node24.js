@@ -3,11 +3,14 @@
 import { spawn } from 'node:child_process';
 import { bundledNode, installWhatIsMissing } from './install.js';
 import { buildPage } from './page.js';
+import { SERVING } from './serving.js';
 
 installWhatIsMissing();
-if (process.argv[2] === 'serve') buildPage(bundledNode);
+const serves = process.argv[2] === 'serve';
+if (serves) buildPage(bundledNode);
 
-const child = spawn(bundledNode, ['packages/cli/src/main.ts', ...process.argv.slice(2)], {
+const ludo = ['packages/cli/src/main.ts', ...process.argv.slice(2)];
+const child = spawn(bundledNode, serves ? [...SERVING, ...ludo] : ludo, {
   stdio: 'inherit',
   // What was compiled once is kept: a command starts in a third of the time.
   env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...process.env },

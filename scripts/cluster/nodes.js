@@ -1,6 +1,7 @@
 // The nodes: `ludo serve` as often as wanted, all on the same database.
 import { join, resolve } from 'node:path';
 import { bundledNode } from '../install.js';
+import { SERVING } from '../serving.js';
 import { isHealthy } from './ports.js';
 import { ownFolder, Program } from './program.js';
 
@@ -12,7 +13,7 @@ export function nodes(data, ports, env) {
       name,
       folder,
       command: bundledNode,
-      args: [resolve('packages/cli/src/main.ts'), 'serve'],
+      args: [...SERVING, resolve('packages/cli/src/main.ts'), 'serve'],
       env: {
         NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
         ...process.env,
