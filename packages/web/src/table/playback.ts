@@ -90,10 +90,11 @@ export function usePlayback(
         still() ? [] : (board.flights?.(event, before, next.view, game) ?? []),
       );
       const fliesOver = async (part: typeof flights, redraw: () => void) => {
-        // Drawing takes a good part of a frame: what came before is laid out in one of its own.
+        // Drawing takes a good part of a frame: what came before, and taking leave, have their own.
         await nextFrame();
         await nextFrame();
         const departures = stage.current ? depart(stage.current, part) : [];
+        if (departures.length > 0) await nextFrame();
         redraw();
         if (stage.current) await fly(stage.current, departures, skipped(), haste);
         return departures.length > 0;
