@@ -44,7 +44,8 @@ export async function learnToSpeak(games: readonly string[]): Promise<void> {
   for (const id of games) fetchGameWords(language, id);
   const translator = await wordsFor(language);
   opened.set(language, translator);
-  await Promise.all(games.map((id) => add('game', id, language, translator)));
+  await Promise.all(games.map((id) => addGameWords(translator, language, id)));
+  for (const id of games) there.add(`game/${language}/${id}`);
 }
 
 export function SpeechProvider({ children }: { readonly children: ReactNode }) {
@@ -80,21 +81,16 @@ const ADDS = {
   page: addPageWords,
 };
 const added = new Map<string, Promise<void>>();
+/** What was there before anything was drawn. Whoever has once waited goes on to ask, as React expects. */
 const there = new Set<string>();
-
-function add(kind: keyof typeof ADDS, id: string, language: Language, translator: i18n) {
-  const key = `${kind}/${language}/${id}`;
-  if (there.has(key)) return undefined;
-  const words =
-    added.get(key) ?? ADDS[kind](translator, language, id).then(() => void there.add(key));
-  added.set(key, words);
-  return words;
-}
 
 function useAdded(kind: keyof typeof ADDS, id: string): void {
   const { language, translator } = useSpeech();
-  const words = add(kind, id, language, translator);
-  if (words) use(words);
+  const key = `${kind}/${language}/${id}`;
+  if (there.has(key)) return;
+  const words = added.get(key) ?? ADDS[kind](translator, language, id);
+  added.set(key, words);
+  use(words);
 }
 
 /** Waits until the game's words are there. */
