@@ -49,7 +49,7 @@ export const QUICK_TABLES = [
 ${rows(r.W, [['to lead, with a draw pile', 0], ['to lead, without', 14], ['to follow, with a draw pile', 28], ['to follow, without', 42], ['each further card', 56], ['to lie face up', 70], ['to take from there', 84]])}
 ];
 export const QUICK = {
-${singles(r.W, Object.fromEntries(['moreLate', 'parry', 'giveOn', 'pickUp', 'completes', 'giveThreat'].map((n) => [n, (M.MARK as any)[n]])))}
+${singles(r.W, Object.fromEntries((['moreLate', 'parry', 'giveOn', 'pickUp', 'completes', 'giveThreat'] as const).map((n) => [n, M.MARK[n]])))}
 };
 `;
 writeFileSync('../../../packages/games/src/battle-gum/knowledge-weights.ts', t);

@@ -10,7 +10,8 @@ const moves = new Int32Array(game.limits.moves), looks = new Float64Array(game.l
 // sparse data: per position: seats, per seat start/end
 const idx: number[] = [], val: number[] = [], ends: number[] = [], pos: number[] = [], ys: number[] = [], kind: number[] = [];
 const NOISE = Number(args.noise ?? 0.5);
-function decide(s: any, seat: number, count: number, pass: boolean): number {
+type State = Parameters<typeof knowledge.prior>[0];
+function decide(s: State, seat: number, count: number, pass: boolean): number {
   knowledge.prior(s, seat, moves, count, looks); let b = pass ? count : 0, m = pass ? 0 : -1e9;
   for (let i = 0; i < count; i++) { const x = looks[i]! - NOISE * Math.log(-Math.log((rng.below(1 << 20) + 0.5) / (1 << 20))); if (x > m) { m = x; b = i; } }
   return b;
@@ -19,7 +20,7 @@ let len = 0, limits = 0, longest = 0;
 for (let g = 0; g < N; g++) {
   const r = rng.below(10); const n = args.seats ? Number(args.seats) : r < 6 ? 4 : r < 7 ? 2 : r < 9 ? 3 : 5;
   const o = args.seats ? 0 : rng.below(10);
-  const options = { fourInARow: o === 1 || o === 2, completion: o === 2 || o === 3, six: o === 4 ? 'any' : 'atMost' } as any;
+  const options = { fourInARow: o === 1 || o === 2, completion: o === 2 || o === 3, six: o === 4 ? 'any' : 'atMost' } as const;
   const s = game.setup(options, n, rng); const mine: number[] = [];
   for (;;) {
     const aw = game.awaited(s); if (aw === 0) break; let acted = false;

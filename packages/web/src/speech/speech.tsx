@@ -81,7 +81,10 @@ const ADDS = {
   page: addPageWords,
 };
 const added = new Map<string, Promise<void>>();
-/** What was there before anything was drawn. Whoever has once waited goes on to ask, as React expects. */
+/**
+ * What was there before anything was drawn. Words that come later are always asked for: React tells
+ * what a component waits for by its order, and would take the next thing for these.
+ */
 const there = new Set<string>();
 
 function useAdded(kind: keyof typeof ADDS, id: string): void {

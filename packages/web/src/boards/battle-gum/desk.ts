@@ -4,8 +4,9 @@
  */
 import type { Move, Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import type { BoardProps } from '../board.ts';
+import { startDrag } from '../kit/drag.ts';
 import { ascending, useArrangement } from './arrangement.ts';
 import {
   type Choice,
@@ -36,9 +37,8 @@ export interface Desk {
   readonly throwing: boolean;
   /** What a tap on a card does; nothing, where it only lies there. */
   tap(part: Part, place: number): (() => void) | undefined;
-  /** A card has been taken up, and put down on a place by that name. */
-  lift(part: Part, place: number): void;
-  drop(part: Part, place: number, onto: string | undefined): void;
+  /** Takes a card up, to be put down elsewhere: for its `onPointerDown`. */
+  drag(part: Part, place: number): (event: PointerEvent<HTMLElement>) => void;
   aim(seat: Seat): void;
   takePile(): void;
   play(move: Move): void;
@@ -85,6 +85,24 @@ export function useDesk(props: BoardProps<GumView>): Desk {
   const tapped = (part: Part, place: number): Choice =>
     part === 'hand' ? tapHand(choice, view.hand, place) : tapUp(choice, refill, place);
 
+  const lift = (part: Part, place: number) => {
+    if (!arranging && !choice[part].includes(place)) choose(tapped(part, place));
+  };
+  const drop = (part: Part, place: number, onto: string | undefined) => {
+    if (onto === undefined) return;
+    if (arranging) {
+      const other = part === 'hand' ? 'up' : 'hand';
+      const partner = cards[other].findIndex((_, at) => dropCard(other, at) === onto);
+      if (partner >= 0) change(part, place, partner);
+      return;
+    }
+    // What was chosen together goes together.
+    const { [part]: places } = choice[part].includes(place) ? choice : tapped(part, place);
+    const said = part === 'hand' ? layDropped(view, places, onto) : takeDropped(view, places, onto);
+    const move = said && legal(said);
+    if (typeof move === 'number' && !disabled) play(move);
+  };
+
   return {
     cards,
     choice,
@@ -97,24 +115,11 @@ export function useDesk(props: BoardProps<GumView>): Desk {
       if (!canTap(part, place)) return undefined;
       return () => (arranging ? exchange(part, place) : choose(tapped(part, place)));
     },
-    lift(part, place) {
-      if (!arranging && !choice[part].includes(place)) choose(tapped(part, place));
-    },
-    drop(part, place, onto) {
-      if (onto === undefined) return;
-      if (arranging) {
-        const other = part === 'hand' ? 'up' : 'hand';
-        const partner = cards[other].findIndex((_, at) => dropCard(other, at) === onto);
-        if (partner >= 0) change(part, place, partner);
-        return;
-      }
-      // What was chosen together goes together.
-      const { [part]: places } = choice[part].includes(place) ? choice : tapped(part, place);
-      const said =
-        part === 'hand' ? layDropped(view, places, onto) : takeDropped(view, places, onto);
-      const move = said && legal(said);
-      if (typeof move === 'number' && !disabled) play(move);
-    },
+    drag: (part, place) => (event) =>
+      startDrag(event, {
+        onLift: () => lift(part, place),
+        onDrop: (onto) => drop(part, place, onto),
+      }),
     aim(to) {
       const aimed = { ...choice, to };
       const move = moveOf(aimed, view, legal, moves);

@@ -1,5 +1,5 @@
 /** Every card of Battle Gum from one routine: ground, fellow, index in two corners, sign of what it does. */
-import { printed } from '../kit/pictures.tsx';
+import { eachDrawn, printed } from '../kit/pictures.tsx';
 import { Fellow, Ninja } from './fellow.tsx';
 import { FLAVOURS, LIQUORICE } from './flavours.tsx';
 import { Numeral } from './numeral.tsx';
@@ -142,10 +142,14 @@ function BackDrawing() {
 }
 
 const CARDS = [...Object.keys(FLAVOURS), 'N'];
-const Large = printed('gum', [...CARDS, 'back'], (card) =>
-  card === 'back' ? <BackDrawing /> : <Drawing card={card} small={false} />,
+const Large = printed('gum', {
+  ...eachDrawn(CARDS, (card) => <Drawing card={card} small={false} />),
+  back: <BackDrawing />,
+});
+const Little = printed(
+  'little-gum',
+  eachDrawn(CARDS, (card) => <Drawing card={card} small />),
 );
-const Little = printed('little-gum', CARDS, (card) => <Drawing card={card} small />);
 
 export const Face = ({ card, small }: { readonly card: string; readonly small: boolean }) =>
   small ? <Little of={card} /> : <Large of={card} />;

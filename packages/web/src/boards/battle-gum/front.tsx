@@ -2,7 +2,6 @@
 import type { Seat, Speaker } from '@ludotheque/core';
 import { memo } from 'react';
 import type { BoardProps } from '../board.ts';
-import { startDrag } from '../kit/drag.ts';
 import { type Desk, dropCard } from './desk.ts';
 import { GumCard } from './gum-card.tsx';
 
@@ -51,14 +50,7 @@ export const Front = memo(function Front({ desk, down, seat, speaker, t, up }: F
               chosen={desk?.choice.up.includes(place) ?? false}
               hinted={desk?.marks.up.includes(place) ?? false}
               onChoose={desk?.tap('up', place)}
-              onPointerDown={
-                desk &&
-                ((event) =>
-                  startDrag(event, {
-                    onLift: () => desk.lift('up', place),
-                    onDrop: (onto) => desk.drop('up', place, onto),
-                  }))
-              }
+              onPointerDown={desk?.drag('up', place)}
             />
           </li>
         ))}

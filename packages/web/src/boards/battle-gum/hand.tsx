@@ -2,7 +2,6 @@
 import type { Seat, Speaker } from '@ludotheque/core';
 import type { CSSProperties } from 'react';
 import type { BoardProps } from '../board.ts';
-import { startDrag } from '../kit/drag.ts';
 import { type Desk, dropCard } from './desk.ts';
 import { zoneName } from './front.tsx';
 import { GumCard } from './gum-card.tsx';
@@ -57,14 +56,7 @@ export function Hand({ desk, seat, speaker, t }: HandProps) {
               chosen={desk.choice.hand.includes(place)}
               hinted={desk.marks.hand.includes(place)}
               onChoose={onChoose}
-              onPointerDown={
-                onChoose &&
-                ((event) =>
-                  startDrag(event, {
-                    onLift: () => desk.lift('hand', place),
-                    onDrop: (onto) => desk.drop('hand', place, onto),
-                  }))
-              }
+              onPointerDown={onChoose && desk.drag('hand', place)}
             />
           </li>
         );

@@ -6,6 +6,13 @@ import { memo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
+/** A drawing for each of these. */
+export const eachDrawn = <Name extends string | number>(
+  names: readonly Name[],
+  draw: (name: Name) => ReactNode,
+): { readonly [name: string]: ReactNode } =>
+  Object.fromEntries(names.map((name) => [name, draw(name)]));
+
 /** Every drawing as the text of a file. */
 function engrave(drawings: readonly ReactNode[]): string[] {
   const sheet = document.createElement('div');
@@ -32,15 +39,15 @@ function addressOf(svg: string): string {
  */
 export function printed(
   kind: string,
-  names: readonly string[],
-  draw: (name: string) => ReactNode,
+  drawings: { readonly [name: string]: ReactNode },
   [width, height]: readonly [number, number] = [63, 88],
 ) {
+  const names = Object.keys(drawings);
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
   const texts = engrave(
     names.map((name) => (
       <svg key={name} xmlns="http://www.w3.org/2000/svg" aria-hidden="true" {...size}>
-        {draw(name)}
+        {drawings[name]}
       </svg>
     )),
   );

@@ -4,7 +4,7 @@ import { chipCards } from '@ludotheque/games/nanobye';
 import { type CSSProperties, memo } from 'react';
 import { Card } from '../kit/card.tsx';
 import { Figures } from '../kit/figures.tsx';
-import { printed } from '../kit/pictures.tsx';
+import { eachDrawn, printed } from '../kit/pictures.tsx';
 import { chipName } from './flights.ts';
 
 interface Print {
@@ -60,12 +60,11 @@ function Printed({ value }: { readonly value: number }) {
 
 const Picture = printed(
   'nanobye-chip',
-  CHIPS.map(chipName),
-  (name) => <Printed value={CHIPS.find((value) => chipName(value) === name)!} />,
+  eachDrawn(CHIPS, (value) => <Printed value={value} />),
   [48, 44],
 );
 
-export const ChipFace = ({ value }: { readonly value: number }) => <Picture of={chipName(value)} />;
+export const ChipFace = ({ value }: { readonly value: number }) => <Picture of={String(value)} />;
 
 const Chip = memo(function Chip({ value }: { readonly value: number }) {
   return (

@@ -3,7 +3,7 @@
  * deep sea to the snow, with as many contour lines as it counts, and who lives there.
  */
 import { Figures } from '../kit/figures.tsx';
-import { printed } from '../kit/pictures.tsx';
+import { eachDrawn, printed } from '../kit/pictures.tsx';
 import { contourLine } from './contours.ts';
 import { Goat } from './goat.tsx';
 import { VIGNETTES } from './vignettes.tsx';
@@ -123,12 +123,11 @@ function Back() {
   );
 }
 
-const Picture = printed(
-  'nanobye',
-  ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', 'back'],
-  (card) =>
-    card === 'back' ? <Back /> : card === 'J' ? <Joker /> : <Digit digit={Number(card)} />,
-);
+const Picture = printed('nanobye', {
+  ...eachDrawn([1, 2, 3, 4, 5, 6, 7, 8, 9], (digit) => <Digit digit={digit} />),
+  J: <Joker />,
+  back: <Back />,
+});
 
 /** A card's picture, or (null) its back. */
 export const Face = ({ card }: { readonly card: string | null }) => <Picture of={card ?? 'back'} />;

@@ -1,6 +1,6 @@
 /** Every card of the game, its back, and the label that stands for it in a furrow. */
 import { Figures } from '../kit/figures.tsx';
-import { printed } from '../kit/pictures.tsx';
+import { eachDrawn, printed } from '../kit/pictures.tsx';
 import { Bean, LeafShape } from './bean.tsx';
 import { CARDS, type Colour, colourOf, indexOf, isSpecial, PAPERS } from './colours.ts';
 import { Special } from './signs.tsx';
@@ -127,11 +127,15 @@ function LabelDrawing({ card }: { readonly card: string }) {
   );
 }
 
-const Card = printed('bohne', [...CARDS, 'back'], (card) =>
-  card === 'back' ? <BackDrawing /> : <Drawing card={card} />,
+const Picture = printed('bohne', {
+  ...eachDrawn(CARDS, (card) => <Drawing card={card} />),
+  back: <BackDrawing />,
+});
+const OnAStake = printed(
+  'bohne-label',
+  eachDrawn(CARDS, (card) => <LabelDrawing card={card} />),
 );
-const OnAStake = printed('bohne-label', CARDS, (card) => <LabelDrawing card={card} />);
 
-export const Face = ({ card }: { readonly card: string }) => <Card of={card} />;
-export const Back = () => <Card of="back" />;
+export const Face = ({ card }: { readonly card: string }) => <Picture of={card} />;
+export const Back = () => <Picture of="back" />;
 export const Label = ({ card }: { readonly card: string }) => <OnAStake of={card} />;

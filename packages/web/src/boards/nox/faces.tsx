@@ -1,7 +1,7 @@
 /** Every card of NOX from its name: number, sign and fellow; and the back with the game's mark. */
 import { memo } from 'react';
 import { Figures } from '../kit/figures.tsx';
-import { printed } from '../kit/pictures.tsx';
+import { eachDrawn, printed } from '../kit/pictures.tsx';
 import { BONE, Fellow, HUE, MIDNIGHT } from './fellow.tsx';
 import { type Colour, colourOf, numberOn } from './lay.ts';
 import { POSES } from './poses.ts';
@@ -95,9 +95,10 @@ function BackDrawing() {
   );
 }
 
-const Picture = printed('nox', [...Object.keys(POSES), 'back'], (card) =>
-  card === 'back' ? <BackDrawing /> : <Drawing card={card} />,
-);
+const Picture = printed('nox', {
+  ...eachDrawn(Object.keys(POSES), (card) => <Drawing card={card} />),
+  back: <BackDrawing />,
+});
 
 export const Face = ({ card }: { readonly card: string }) => <Picture of={card} />;
 export const Back = () => <Picture of="back" />;
