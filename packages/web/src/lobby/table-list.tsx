@@ -13,6 +13,7 @@ function Entry({ listing }: { readonly listing: Listing }) {
   const { t } = useSpeech();
   const { clock, game, id, phase, rated, seats, sitters } = listing;
   const calls = turns.includes(id);
+  const free = Math.max(0, seats - sitters.length);
   const people = sitters.map(({ bot, name }, i) => (bot && name === '' ? botName(i) : name));
   return (
     <li className={calls ? 'entry calling' : 'entry'}>
@@ -24,9 +25,9 @@ function Entry({ listing }: { readonly listing: Listing }) {
         <span className="people">{people.join(', ') || t('lobby.empty')}</span>
         <span className="state">
           <span className="seats-taken" aria-hidden="true">
-            {'●'.repeat(sitters.length) + '○'.repeat(Math.max(0, seats - sitters.length))}
+            {'●'.repeat(sitters.length) + '○'.repeat(free)}
           </span>{' '}
-          {calls ? t('play.yourTurn') : t(`lobby.${phase}`, { taken: sitters.length, seats })}
+          {calls ? t('play.yourTurn') : t(`lobby.${phase}`, { count: free })}
         </span>
         {(rated || clock.kind !== 'none') && (
           <small>

@@ -12,6 +12,7 @@ import {
   totalsOf,
   writeLink,
 } from './pad.ts';
+import '../table/sheet.css';
 import './pad.css';
 import { PadNames } from './pad-names.tsx';
 import { PadRound } from './pad-round.tsx';
@@ -142,7 +143,7 @@ function Pad({ game, kind }: { readonly game: string; readonly kind: PadKind }) 
   return (
     <>
       {kind.variants && (
-        <label className="eyes">
+        <label className="pad-variant">
           {t('pad.variant')}
           <select
             value={sheet.variant}

@@ -1,7 +1,6 @@
 /** What everybody held, side by side: for looking back with all cards open. */
 import type { Speaker, Zone } from '@ludotheque/core';
 import { PlainCard } from '../boards/generated/plain-card.tsx';
-import '../boards/generated/board.css';
 import type { Story } from './story.ts';
 
 /** The zones that a seat sees more of than a spectator. */
@@ -30,7 +29,7 @@ export function OpenHands({
       {zones.flat().map((zone) => (
         <div key={zone.id}>
           <h3 className="zone-name">{speaker.say(zone.name)}</h3>
-          <ul className="cards">
+          <ul className="plain-cards">
             {zone.cards.map(({ card, count }, place) => (
               <li key={place}>
                 <PlainCard card={card} count={count} speaker={speaker} />

@@ -2,6 +2,7 @@
 import type { BaseView, Speaker } from '@ludotheque/core';
 import { memo, useState } from 'react';
 import { useSpeech } from '../speech/speech.tsx';
+import './sheet.css';
 
 /** Some games have hundreds of rounds: the older ones are shown when somebody asks for them. */
 const RECENT = 30;

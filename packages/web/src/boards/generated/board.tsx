@@ -15,7 +15,7 @@ function ZoneView({ speaker, zone }: { readonly zone: Zone; readonly speaker: Sp
   return (
     <section className="zone" aria-label={speaker.say(zone.name)} data-zone={zone.id}>
       <Heading className="zone-name">{speaker.say(zone.name)}</Heading>
-      <ul className="cards">
+      <ul className="plain-cards">
         {zone.cards.map(({ card, count }, place) => (
           <li key={place}>
             <PlainCard card={card} count={count} speaker={speaker} />

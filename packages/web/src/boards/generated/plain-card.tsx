@@ -1,6 +1,7 @@
 /** A card with nothing but its name: face or back, and how many lie together. */
 import type { Speaker } from '@ludotheque/core';
 import { cardInWords } from '../../table/names.ts';
+import './plain-card.css';
 
 export function PlainCard({
   card,
@@ -14,7 +15,7 @@ export function PlainCard({
   const letter = card?.match(/^[A-Z](?=.)/)?.[0] ?? (/[♥♦]/.test(card ?? '') ? 'red' : '');
   return (
     <span
-      className={card === null ? 'card back' : `card face-${letter || 'plain'}`}
+      className={card === null ? 'plain-card back' : `plain-card face-${letter || 'plain'}`}
       data-card={card ?? ''}
     >
       {card !== null && (
@@ -22,7 +23,7 @@ export function PlainCard({
           {cardInWords(card)}
         </span>
       )}
-      {count > 1 && <span className="card-count">×{count}</span>}
+      {count > 1 && <span className="count">×{count}</span>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useSpeech } from '../../speech/speech.tsx';
 import type { BoardProps } from '../board.ts';
 import { Folded } from './folded.tsx';
+import './moves-in-words.css';
 
 type MovesProps = Pick<BoardProps, 'game' | 'moves' | 'speaker' | 'disabled' | 'hint' | 'onPlay'>;
 
