@@ -3,22 +3,21 @@ import type { PersonId } from './setup.ts';
 
 const REMEMBERED = 32;
 
-interface Made {
-  readonly id: string;
-  readonly number: number;
-}
-
 export class Recent {
-  /** By person, the oldest first. */
-  private readonly moves = new Map<PersonId, Made[]>();
+  /** By person, and then by id: the number of the move, the oldest first. */
+  private readonly moves = new Map<PersonId, Map<string, number>>();
 
   add(person: PersonId, id: string, number: number): void {
     const made = this.moves.get(person);
-    if (!made) this.moves.set(person, [{ id, number }]);
-    else if (made.push({ id, number }) > REMEMBERED) made.shift();
+    if (!made) {
+      this.moves.set(person, new Map([[id, number]]));
+      return;
+    }
+    made.set(id, number);
+    if (made.size > REMEMBERED) made.delete(made.keys().next().value!);
   }
 
   find(person: PersonId, id: string): number | undefined {
-    return this.moves.get(person)?.find((move) => move.id === id)?.number;
+    return this.moves.get(person)?.get(id);
   }
 }

@@ -46,6 +46,7 @@ describe.each([
       await page.mouse.move(0, 0);
       await box.locator('.carton').click();
       const ways = box.locator('.ways-in').locator('a, button');
+      await ways.first().waitFor();
       expect(await ways.allInnerTexts()).toEqual(['Play now', 'With friends', 'Learn']);
       for (const way of await ways.all()) {
         const { width, x } = (await way.boundingBox())!;
