@@ -48,6 +48,26 @@ describe('a move', () => {
     expect(other(one).takeSteps()[0]).not.toHaveProperty('re');
   });
 
+  it('may come a blink later to whom it does not call, and to nobody else', async () => {
+    for (const guest of [ada, bea, cleo]) guest.take();
+    const one = await mover();
+    await one.move(table);
+    const next = await mover();
+    for (const guest of [ada, bea, cleo]) {
+      const [frame] = steps(guest);
+      expect(guest.unhurried.has(frame!)).toBe(guest !== one && guest !== next);
+    }
+  });
+
+  it('comes at once to everybody where somebody could interrupt', async () => {
+    table = await h.table([ada, bea, cleo], { game: 'battle-gum' });
+    for (let moves = 0; moves < 10; moves++) await (await mover()).move(table);
+    for (const guest of [ada, bea, cleo]) {
+      expect(steps(guest).length).toBeGreaterThanOrEqual(10);
+      expect(guest.unhurried.size).toBe(0);
+    }
+  });
+
   it('that cannot be written is seen by nobody, and the table goes on as it is written', async () => {
     const one = await mover();
     const [move] = await one.legal(table);

@@ -138,7 +138,7 @@ export class Room {
   private settled(steps: readonly Step[], letters: readonly Letter[], here: boolean): void {
     if (this.isLost) return;
     this.told = (steps.at(-1)?.number ?? this.told - 1) + 1;
-    for (const { frame, guest } of letters) guest.send(frame);
+    for (const { canWait, frame, guest } of letters) guest.send(frame, canWait);
     this.events.settled(this, steps, here);
   }
 

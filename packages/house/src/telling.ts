@@ -1,5 +1,5 @@
 /** What the guests of a table are told: each step as their seat may know it, or the whole table. */
-import { type Seat, WATCHER } from '@ludotheque/core';
+import { EVERYONE, has, type Seat, WATCHER } from '@ludotheque/core';
 import type { Said, StepFrame, Sync } from '@ludotheque/protocol';
 import { faceOf, type Step, type Table } from '@ludotheque/table';
 import type { Guest } from './guest.ts';
@@ -15,6 +15,8 @@ export interface Asker {
 export interface Letter {
   readonly guest: Guest;
   readonly frame: string;
+  /** Nothing is to be done about it yet. */
+  readonly canWait: boolean;
 }
 
 /** Whom a person does not want to hear. */
@@ -48,6 +50,9 @@ export class Telling {
     const { match } = table;
     const views = match && this.views.after(step.number, match.game, match.state);
     const events = eventsOf(step);
+    // A move that calls for nobody but the next: whoever could interrupt has to know at once.
+    const isQuiet = match && !step.changed && !step.said && !match.game.interrupts;
+    const awaited = isQuiet ? match.awaited : EVERYONE;
     for (const [guest, before] of this.guests) {
       const seat = step.changed ? this.seatFor(guest.person.id) : before;
       const sees = views && !step.said && !this.isBlind(seat);
@@ -59,7 +64,8 @@ export class Telling {
         this.guests.set(guest, seat);
         frame += `"seat":${seat},`;
       }
-      letters.push({ guest, frame: frame + said + bySeat[seat + 1] });
+      const canWait = awaited !== EVERYONE && asker?.guest !== guest && !has(awaited, seat);
+      letters.push({ guest, frame: frame + said + bySeat[seat + 1], canWait });
     }
   }
 

@@ -168,6 +168,8 @@ export class No extends Error {
 /** A connection that keeps all that it was sent. */
 export class TestGuest {
   readonly frames: Frame[] = [];
+  /** Those of them that may come a blink later. */
+  readonly unhurried = new Set<Frame>();
   readonly guest: Guest;
   readonly house: House;
   readonly pass: string;
@@ -179,7 +181,11 @@ export class TestGuest {
     this.pass = pass;
     this.guest = new Guest(
       person,
-      (frame) => this.frames.push(JSON.parse(frame) as Frame),
+      (text, canWait) => {
+        const frame = JSON.parse(text) as Frame;
+        this.frames.push(frame);
+        if (canWait) this.unhurried.add(frame);
+      },
       () => {
         this.ended = true;
       },

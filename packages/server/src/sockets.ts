@@ -5,15 +5,13 @@ import { Buckets, Guest, type House } from '@ludotheque/house';
 import { type Letter, MAX_MESSAGE, readLetter, Unreadable } from '@ludotheque/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from './config.ts';
+import { Outbox, Post } from './outbox.ts';
 import { realClock } from './ports.ts';
-import { textFrame } from './text-frame.ts';
 
 /** After so many messages that nobody could read, the connection is closed. */
 const MOST_UNREADABLE = 50;
 /** A peer that does not answer for so long is gone. */
 const HEARTBEAT = 30_000;
-/** Somebody who reads too slowly is let go before we run out of memory: they can come back. */
-const MOST_BUFFERED = 4 * 1024 * 1024;
 /** Who has not said goodbye by then, when the house closes, is let go without. */
 const GOODBYE = 2_000;
 const POLICY = 1008;
@@ -34,7 +32,8 @@ export class Sockets {
   private readonly house: House;
   private readonly config: Config;
   private readonly rates: Buckets;
-  private readonly open = new Map<WebSocket, { alive: boolean; readonly guest: Guest }>();
+  private readonly post = new Post();
+  private readonly open = new Map<WebSocket, { alive: boolean; readonly outbox: Outbox }>();
   private readonly perPerson = new Map<string, number>();
   private readonly perAddress = new Map<string, number>();
   private readonly heartbeat: NodeJS.Timeout;
@@ -66,12 +65,13 @@ export class Sockets {
       if ((this.perAddress.get(address) ?? 0) >= this.config.socketsPerAddress)
         return refuse(socket, 429, 'too many connections from one address');
       this.wss.handleUpgrade(request, socket, head, (ws) => {
+        const outbox = new Outbox(this.post, ws, socket);
         const guest = new Guest(
           person,
-          (frame) => this.send(ws, socket, frame),
-          () => ws.close(POLICY, 'blocked'),
+          (frame, canWait) => outbox.send(frame, canWait),
+          () => outbox.end(POLICY, 'blocked'),
         );
-        this.welcome(ws, guest, address);
+        this.welcome(ws, guest, outbox, address);
       });
     } catch (error) {
       const { code, message } = this.house.no(error);
@@ -79,8 +79,8 @@ export class Sockets {
     }
   }
 
-  private welcome(ws: WebSocket, guest: Guest, address: string): void {
-    const state = { alive: true, guest };
+  private welcome(ws: WebSocket, guest: Guest, outbox: Outbox, address: string): void {
+    const state = { alive: true, outbox };
     const { id } = guest.person;
     this.open.set(ws, state);
     count(this.perPerson, id, 1);
@@ -88,10 +88,11 @@ export class Sockets {
     let unreadable = 0;
     /** What is being done for this guest. */
     let turn: Promise<void> | undefined;
+    const end = (message: string) => outbox.end(POLICY, message, { code: 'rate', message });
     const hear = ({ ask, id: re }: Letter) => this.house.hear(guest, re, ask);
     ws.on('message', (data, isBinary) => {
       state.alive = true;
-      if (!this.rates.take(id)) return this.end(ws, 'rate', 'too many messages');
+      if (!this.rates.take(id)) return end('too many messages');
       try {
         if (isBinary) throw new Unreadable(null, 'message', 'a message is text');
         const letter = readLetter(textOf(data));
@@ -105,7 +106,7 @@ export class Sockets {
         if (!(error instanceof Unreadable)) throw error;
         const { code, id: re, message } = error;
         guest.send(JSON.stringify({ re, no: { code, message } }));
-        if (++unreadable > MOST_UNREADABLE) this.end(ws, 'rate', 'too many unreadable messages');
+        if (++unreadable > MOST_UNREADABLE) end('too many unreadable messages');
       }
     });
     ws.on('pong', () => {
@@ -120,23 +121,6 @@ export class Sockets {
       this.house.leave(guest);
     });
     guest.send(JSON.stringify({ welcome: this.house.enter(guest) }));
-  }
-
-  /** Nothing is compressed here, so `ws` keeps nothing back that a frame of ours could overtake. */
-  private send(ws: WebSocket, socket: Duplex, text: string): void {
-    if (ws.readyState !== ws.OPEN) return;
-    if (ws.bufferedAmount > MOST_BUFFERED) {
-      ws.terminate();
-      return;
-    }
-    const frame = textFrame(text);
-    if (frame === undefined) ws.send(text);
-    else socket.write(frame, 'latin1');
-  }
-
-  private end(ws: WebSocket, code: string, message: string): void {
-    ws.send(JSON.stringify({ bye: { code, message } }));
-    ws.close(POLICY, message);
   }
 
   private beat(): void {
@@ -157,8 +141,8 @@ export class Sockets {
   /** Says goodbye to everybody; they come back when the house does. */
   close(): void {
     clearInterval(this.heartbeat);
-    for (const ws of this.open.keys()) {
-      ws.close(RESTART, 'the house will be back in a moment');
+    for (const [ws, { outbox }] of this.open) {
+      outbox.end(RESTART, 'the house will be back in a moment');
       setTimeout(() => ws.terminate(), GOODBYE).unref();
     }
   }

@@ -19,8 +19,9 @@ const prepare = (db: DatabaseSync) => ({
   version: db.prepare('PRAGMA data_version'),
   all: db.prepare('SELECT desk, number, at, body FROM fresh ORDER BY rowid'),
   add: db.prepare('INSERT INTO fresh (desk, number, at, body) VALUES (?, ?, ?, ?)'),
+  // Whatever goes wrong here undoes the whole group: SQLite need not note how to undo this alone.
   sortIn: db.prepare(
-    `INSERT INTO record (desk, number, at, body)
+    `INSERT OR ROLLBACK INTO record (desk, number, at, body)
      SELECT desk, number, at, body FROM fresh ORDER BY desk, number`,
   ),
   clear: db.prepare('DELETE FROM fresh'),
