@@ -20,7 +20,12 @@ let browser: TestBrowser;
 let page: Page;
 beforeAll(async () => {
   house = await openHouse();
-  browser = await openBrowser({ locale: 'en-GB', viewport: { width: 390, height: 780 } });
+  browser = await openBrowser({
+    locale: 'en-GB',
+    viewport: { width: 390, height: 780 },
+    // What moves looks different every time.
+    reducedMotion: 'reduce',
+  });
   page = await browser.context.newPage();
   await enter(page, house.url, 'Ada');
 }, 60_000);
@@ -47,7 +52,6 @@ async function sitDown(game: string): Promise<void> {
 const look = () =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    for (const animation of document.getAnimations()) animation.finish();
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.checkVisibility())
       .map((element) => {
@@ -62,6 +66,16 @@ const look = () =>
         ].join(' | ');
       });
   });
+
+/** Once the others at the table have made up their minds. */
+async function lookAtRest(): Promise<string[]> {
+  for (let before = await look(); ; ) {
+    await page.waitForTimeout(100);
+    const now = await look();
+    if (changes(before, now).length === 0) return now;
+    before = now;
+  }
+}
 
 /** Reads one more style sheet, unless the page has done so itself. */
 const wear = (name: string) =>
@@ -78,7 +92,10 @@ const wear = (name: string) =>
   );
 
 const changes = (before: readonly string[], after: readonly string[]) =>
-  after.flatMap((now, i) => (now === before[i] ? [] : [{ before: before[i], now }]));
+  Array.from({ length: Math.max(before.length, after.length) }, (_, i) => ({
+    before: before[i],
+    now: after[i],
+  })).filter((each) => each.before !== each.now);
 
 type Way = readonly [name: string, go: () => Promise<unknown>];
 const CORNERS: readonly Way[] = [
@@ -138,7 +155,7 @@ const EVERYWHERE: readonly Way[] = [
 it.each(EVERYWHERE)('%s looks the same after everything else', async (_, there) => {
   await there();
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-  const before = await look();
+  const before = await lookAtRest();
   for (const name of STYLE_SHEETS) {
     await wear(name);
     expect(changes(before, await look()), name).toEqual([]);
