@@ -81,6 +81,7 @@ export class House {
     const bye = { code: 'restart', message: 'the house will be back in a moment' } as const;
     for (const guest of this.guests) guest.send(JSON.stringify({ bye }));
     await this.rooms.settle();
+    await this.registrar.settle();
     await this.neighbours.end();
   }
 

@@ -326,6 +326,20 @@ describe('what happens once in a house of several nodes', () => {
     expect(shelves.rating('bot:random', 'battle-gum')?.games).toBe(2);
   });
 
+  it('the results of a game whose last node died before it could file them', async () => {
+    const table = await here.table([ada, bea, cleo]);
+    for (const guest of [ada, bea, cleo]) await guest.open(table);
+    const { resultsOf } = here.disk.memory;
+    for (const { disk } of [here, there])
+      disk.memory.resultsOf = () => Promise.reject(new Error('not now'));
+    await here.playOut(table, [ada, bea, cleo]);
+    killThere();
+    here.disk.memory.resultsOf = resultsOf;
+    expect(await here.disk.memory.resultsOf(table)).toEqual([]);
+    await here.clock.advance(LEASE);
+    expect(await here.disk.memory.resultsOf(table)).toHaveLength(3);
+  });
+
   it('a table for a rematch', async () => {
     const table = await here.table([ada, bea, cleo], { game: 'battle-gum' });
     await here.playOut(table, [ada, bea, cleo]);

@@ -37,6 +37,11 @@ export class Registrar {
     return this.last;
   }
 
+  /** When all that was to be filed until now is filed, or could not be. */
+  settle(): Promise<void> {
+    return this.last;
+  }
+
   private async fileNow(room: Room): Promise<void> {
     try {
       while (!room.filed) await this.tryToFile(room);

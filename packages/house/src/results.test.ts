@@ -80,6 +80,21 @@ describe('the results of a game', () => {
     expect(rows.filter(({ person }) => person !== bea.id).every(({ rank }) => rank < 3)).toBe(true);
   });
 
+  it('are filed before the house closes', async () => {
+    const table = await h.table(all);
+    const { resultsOf } = h.disk.memory;
+    const slow = Promise.withResolvers<void>();
+    h.disk.memory.resultsOf = (id) => slow.promise.then(() => resultsOf.call(h.disk.memory, id));
+    await h.playOut(table, all);
+    h.disk.memory.resultsOf = resultsOf;
+    const closed = h.house.close();
+    await calm();
+    expect(await h.disk.memory.resultsOf(table)).toEqual([]);
+    slow.resolve();
+    await closed;
+    expect(await h.disk.memory.resultsOf(table)).toHaveLength(3);
+  });
+
   it('are filed later when the disk refused them at first', async () => {
     const table = await h.table(all);
     const { resultsOf } = h.disk.memory;

@@ -101,9 +101,18 @@ export class Rooms {
 
   /** There may be something to do at a table in use. */
   attend(id: string): void {
-    const attendant = this.attendants.get(this.rooms.get(id)!);
+    const room = this.rooms.get(id)!;
+    const attendant = this.attendants.get(room);
     attendant?.look();
     attendant?.lookAround();
+    this.fileLate(room);
+  }
+
+  /** If the results were not filed when the game ended; not while its end may still be refused. */
+  private fileLate(room: Room): boolean {
+    const isLate = room.table.phase === 'over' && !room.filed && !room.isBusy;
+    if (isLate) this.events.settled(room, [], true);
+    return isLate;
   }
 
   private skip = (id: string) => (error: unknown) =>
@@ -112,9 +121,7 @@ export class Rooms {
   private async letGo(room: Room): Promise<void> {
     const { id, table } = room;
     const { deadline } = table;
-    // If the results could not be filed when the game ended; not while its end may still be refused.
-    if (table.phase === 'over' && !room.filed && !room.isBusy)
-      return this.events.settled(room, [], true);
+    if (this.fileLate(room)) return;
     const isIdle = () =>
       !room.isLost && room.guests.size === 0 && !room.isBusy && this.attendants.get(room)!.isIdle;
     if (!isIdle() || (deadline ?? Infinity) < this.ports.clock.now() + 2 * ROUNDS) return;
@@ -200,7 +207,7 @@ export class Rooms {
     const attendant = this.attendants.get(room);
     if (this.failed.delete(room.id)) attendant?.lookLater();
     else attendant?.look();
-    if (room.table.phase === 'over' && !room.filed) this.events.settled(room, [], true);
+    this.fileLate(room);
   }
 
   private settled(room: Room, steps: readonly Step[], here: boolean): void {
