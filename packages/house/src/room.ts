@@ -80,6 +80,11 @@ export class Room {
     return this.flying > 0;
   }
 
+  /** The game is over and its results are not on file: not while its end may still be refused. */
+  get isUnfiled(): boolean {
+    return this.table.phase === 'over' && !this.filed && !this.isBusy;
+  }
+
   /** Decides and writes down; resolves with the last number when it is safe. */
   submit(inputs: readonly Input[], extra: Parcel = {}, asker?: Asker): Promise<Done> {
     const { table } = this;

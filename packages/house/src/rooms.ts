@@ -101,18 +101,12 @@ export class Rooms {
 
   /** There may be something to do at a table in use. */
   attend(id: string): void {
-    const room = this.rooms.get(id)!;
+    const room = this.rooms.get(id);
+    if (!room) return;
     const attendant = this.attendants.get(room);
     attendant?.look();
     attendant?.lookAround();
-    this.fileLate(room);
-  }
-
-  /** If the results were not filed when the game ended; not while its end may still be refused. */
-  private fileLate(room: Room): boolean {
-    const isLate = room.table.phase === 'over' && !room.filed && !room.isBusy;
-    if (isLate) this.events.settled(room, [], true);
-    return isLate;
+    if (room.isUnfiled) this.events.settled(room, [], true);
   }
 
   private skip = (id: string) => (error: unknown) =>
@@ -121,7 +115,7 @@ export class Rooms {
   private async letGo(room: Room): Promise<void> {
     const { id, table } = room;
     const { deadline } = table;
-    if (this.fileLate(room)) return;
+    if (room.isUnfiled) return this.events.settled(room, [], true);
     const isIdle = () =>
       !room.isLost && room.guests.size === 0 && !room.isBusy && this.attendants.get(room)!.isIdle;
     if (!isIdle() || (deadline ?? Infinity) < this.ports.clock.now() + 2 * ROUNDS) return;
@@ -207,7 +201,7 @@ export class Rooms {
     const attendant = this.attendants.get(room);
     if (this.failed.delete(room.id)) attendant?.lookLater();
     else attendant?.look();
-    this.fileLate(room);
+    if (room.isUnfiled) this.events.settled(room, [], true);
   }
 
   private settled(room: Room, steps: readonly Step[], here: boolean): void {
