@@ -212,6 +212,16 @@ describe('an open table', () => {
     expect(told.told).toEqual(['sync 3', 4, 5, 'ada']);
   });
 
+  it('is told of whole first, also where a step comes right behind it', async () => {
+    await online();
+    const told = watcher();
+    const opened = client.open(T, told);
+    wire().say({ re: wire().last('open').id, ok: syncOf(3) });
+    wire().say({ table: T, n: 4, at: 0 });
+    await opened;
+    expect(told.told).toEqual(['sync 3', 4]);
+  });
+
   it('is taken up again from the last number after a break', async () => {
     await online();
     const told = watcher();

@@ -125,10 +125,24 @@ export class Client {
 
   /** Asks for something; rejects with Refused, also when there is no connection. */
   ask<N extends Name>(name: N, fields: Asking<N>, again = false): Promise<unknown> {
+    return this.askAndHear(name, fields, again);
+  }
+
+  /** What is done at once when the answer is there: the next frame may be right behind it. */
+  private askAndHear<N extends Name>(
+    name: N,
+    fields: Asking<N>,
+    again: boolean,
+    heard?: (ok: unknown) => void,
+  ): Promise<unknown> {
     const id = this.nextId++;
     const text = JSON.stringify({ id, do: name, ...(fields as object) });
     if (this.ended || (!this.online && !again)) return Promise.reject(new Refused(OFFLINE));
-    return new Promise((resolve, reject) => {
+    return new Promise((done, reject) => {
+      const resolve = (ok: unknown) => {
+        heard?.(ok);
+        done(ok);
+      };
       this.waiting.set(id, { text, again, resolve, reject });
       if (this.online) this.wire!.send(text);
     });
@@ -139,9 +153,8 @@ export class Client {
     const watched = { listener, n: -1, view: null };
     this.tables.set(table, watched);
     try {
-      const sync = (await this.ask('open', { table })) as Sync;
-      this.take(sync, watched);
-      return sync;
+      const take = (sync: unknown) => this.take(sync as Sync, watched);
+      return (await this.askAndHear('open', { table }, false, take)) as Sync;
     } catch (error) {
       // A table that is refused is not asked for again; one that nobody answered for is.
       if (!isOffline(error) && this.tables.get(table) === watched) this.tables.delete(table);
@@ -196,8 +209,9 @@ export class Client {
   private async reopen(table: string, watched: Watched, wire: Wire): Promise<void> {
     if (this.wire !== wire || this.tables.get(table) !== watched) return;
     try {
-      const sync = (await this.ask('open', { table, seen: watched.n })) as Sync;
-      if (this.tables.get(table) === watched) this.take(sync, watched);
+      await this.askAndHear('open', { table, seen: watched.n }, false, (sync) => {
+        if (this.tables.get(table) === watched) this.take(sync as Sync, watched);
+      });
     } catch (error) {
       if (this.tables.get(table) !== watched || isOffline(error)) return;
       if ((error as Fault).code === 'table') this.tables.delete(table);
