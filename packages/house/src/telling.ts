@@ -1,5 +1,5 @@
 /** What the guests of a table are told: each step as their seat may know it, or the whole table. */
-import { EVERYONE, has, type Seat, WATCHER } from '@ludotheque/core';
+import { has, type Seat, WATCHER } from '@ludotheque/core';
 import type { Said, StepFrame, Sync } from '@ludotheque/protocol';
 import { faceOf, type Step, type Table } from '@ludotheque/table';
 import type { Guest } from './guest.ts';
@@ -51,8 +51,7 @@ export class Telling {
     const views = match && this.views.after(step.number, match.game, match.state);
     const events = eventsOf(step);
     // A move that calls for nobody but the next: whoever could interrupt has to know at once.
-    const isQuiet = match && !step.changed && !step.said && !match.game.interrupts;
-    const awaited = isQuiet ? match.awaited : EVERYONE;
+    const isQuiet = match !== undefined && !step.changed && !step.said && !match.game.interrupts;
     for (const [guest, before] of this.guests) {
       const seat = step.changed ? this.seatFor(guest.person.id) : before;
       const sees = views && !step.said && !this.isBlind(seat);
@@ -64,7 +63,7 @@ export class Telling {
         this.guests.set(guest, seat);
         frame += `"seat":${seat},`;
       }
-      const canWait = awaited !== EVERYONE && asker?.guest !== guest && !has(awaited, seat);
+      const canWait = isQuiet && asker?.guest !== guest && !has(match.awaited, seat);
       letters.push({ guest, frame: frame + said + bySeat[seat + 1], canWait });
     }
   }

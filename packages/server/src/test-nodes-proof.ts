@@ -9,7 +9,7 @@ import { seed } from './test-kill-proof.ts';
 import { readAll, verifyAll } from './test-kill-records.ts';
 
 const NODES = 3;
-/** Claims are looked through every two seconds. */
+/** So often we look whether all is filed, in milliseconds. */
 const LOOK = 500;
 
 export interface Ordeal {

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { gameIds } from '@ludotheque/games/shelf';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sitDown } from './shots/board.ts';
+import { open } from './shots/pages.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { enter, openHouse, playToTheEnd, playTurns, type TestHouse } from './test-house.ts';
 import { faults } from './test-look.ts';
@@ -34,17 +36,11 @@ afterAll(async () => {
   await house.close();
 });
 
-async function go(path: string, ready: string): Promise<void> {
-  await page.goto(house.url + path);
-  await page.waitForSelector(ready);
-}
+const go = (path: string, ready: string) => open(page, path, ready);
 
-/** A table with bots, as it is after a reload: only what it needs has been read. */
-async function sitDown(game: string): Promise<void> {
-  await go(`/new/${game}`, '.new-table');
-  await page.click('.new-table .main-action');
-  await page.click('.start .main-action');
-  await page.waitForSelector('.stage');
+/** As it is after a reload: only what a table needs has been read. */
+async function sitDownAnew(game: string): Promise<void> {
+  await sitDown(page, game);
   await page.reload();
 }
 
@@ -116,7 +112,7 @@ const CORNERS: readonly Way[] = [
     (id): Way => [
       `a table of ${id}`,
       async () => {
-        await sitDown(id);
+        await sitDownAnew(id);
         await playTurns(page, 2);
         // What is folded away is a part of the page.
         for (const folded of await page.$$('.stage summary')) await folded.click();
@@ -128,7 +124,7 @@ const CORNERS: readonly Way[] = [
   [
     'a table at its end',
     async () => {
-      await sitDown('nox');
+      await sitDownAnew('nox');
       await page.waitForSelector('.stage');
       await playToTheEnd(page);
     },

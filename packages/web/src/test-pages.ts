@@ -1,15 +1,11 @@
 /** Every page of the house, with something to see on it: each is reached from the one before. */
 import type { Page } from 'playwright-core';
+import { open } from './shots/pages.ts';
 
 export const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ] as const;
-
-async function open(page: Page, path: string, ready: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href);
-  await page.waitForSelector(ready);
-}
 
 export const PAGES: readonly [name: string, go: (page: Page) => Promise<unknown>][] = [
   ['the shelf', (page) => page.waitForSelector('.box-nanobye .title')],
