@@ -96,6 +96,11 @@ const importsOf = (file: string) =>
     ([, a, b, c]) => (a ?? b ?? c)!,
   );
 
+const LOCK_FILES = ['package-lock.json', 'bench/peers/package-lock.json'];
+interface Locked {
+  readonly optionalDependencies?: { readonly [name: string]: string };
+}
+
 describe('tidy', () => {
   it.each(Object.entries(MAY_IMPORT))(
     'packages/%s imports only what is below it',
@@ -178,8 +183,20 @@ describe('tidy', () => {
       );
   });
 
-  it('the lock file names no registry', () => {
-    for (const lock of ['package-lock.json', 'bench/peers/package-lock.json'])
-      expect(read(lock)).not.toMatch(/"resolved": "https?:/);
+  it.each(LOCK_FILES)('%s names no registry', (lock) => {
+    expect(read(lock)).not.toMatch(/"resolved": "https?:/);
+  });
+
+  it.each(LOCK_FILES)('%s has the packages of every platform', (lock) => {
+    // `npm ci` refuses a lock file in which an optional package is missing.
+    const { packages } = JSON.parse(read(lock)) as { packages: { [path: string]: Locked } };
+    const folders = (path: string): string[] =>
+      path === '' ? [''] : [path, ...folders(path.replace(/\/?(node_modules\/)?[^/]+$/, ''))];
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !folders(path).some((at) => join(at, 'node_modules', name) in packages))
+        .map((name) => `${name} of ${path}`),
+    );
+    expect(missing).toEqual([]);
   });
 });
