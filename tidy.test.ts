@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Only for tests and pictures: a tiny box, what tests play with, a suite. */
 const forTests = (file: string) =>
-  /\.(test|long)\.ts$|\/tiny\.ts$|\/test-[a-z-]+\.ts$|^packages\/store\/src\/contract[a-z-]*\.ts$|^packages\/games\/tests\/|^packages\/web\/src\/shots\//.test(
+  /\.(test|long)\.ts$|\/tiny\.ts$|\/test-[a-z-]+\.ts$|^packages\/[a-z]+\/test\/|\/test\/[a-z-]+-test-table\.ts$|^packages\/games\/tests\/|^packages\/web\/src\/shots\//.test(
     file,
   );
 
@@ -128,7 +128,7 @@ describe('tidy', () => {
   it('only a house in PostgreSQL loads pg', () => {
     const own = code.filter((file) => file.startsWith('packages/') && !forTests(file));
     for (const file of own)
-      if (importsOf(file).some((from) => /^pg$|\/postgres[a-z-]*\.ts$/.test(from)))
+      if (importsOf(file).some((from) => /^pg$|\/postgres[a-z-]*(\/[a-z-]+)?\.ts$/.test(from)))
         expect(file).toMatch(/^packages\/store\/src\/postgres/);
   });
 

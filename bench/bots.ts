@@ -4,11 +4,11 @@
  */
 import { decide, Search } from '../packages/bots/src/index.ts';
 import {
-  LegalPairs,
-  lowest,
-  readOptions,
+  findLowestSeat,
+  LegalMoveList,
+  playRandomMove,
+  resolveOptions,
   SeededRng,
-  stepAtRandom,
 } from '../packages/core/src/index.ts';
 import { gameIds } from '../packages/games/shelf.ts';
 import { openBotHost } from '../packages/server/src/bot-host.ts';
@@ -20,14 +20,14 @@ async function positions(id: string, wanted: number) {
   const { game } = brain;
   const seats = Math.min(4, game.seats.max);
   const rng = new SeededRng(`bench ${id}`);
-  const pairs = new LegalPairs(game, seats);
+  const pairs = new LegalMoveList(game, seats);
   const views = [];
   while (views.length < wanted) {
-    const state = game.setup(readOptions(game, {}), seats, rng);
-    for (let ply = 0; stepAtRandom(game, state, pairs, rng, rng); ply++) {
+    const state = game.setup(resolveOptions(game, {}), seats, rng);
+    for (let ply = 0; playRandomMove(game, state, pairs, rng, rng); ply++) {
       const awaited = game.awaited(state);
       if (ply < 2 * seats || ply % 5 > 0 || awaited === 0 || views.length === wanted) continue;
-      views.push(game.view(state, lowest(awaited)));
+      views.push(game.view(state, findLowestSeat(awaited)));
     }
   }
   return { brain, views };

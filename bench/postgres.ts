@@ -5,7 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../packages/store/src/test-postgres.ts';
+import { startTemporaryPostgres } from '../packages/store/test/temporary-postgres.ts';
 import { build, type House, LINES, someTables } from './postgres/house.ts';
 import { explain, GROUP, middle, round, sizes } from './postgres/measure.ts';
 
@@ -34,7 +34,7 @@ if (values.help) {
 const SMALL = 10_000;
 const TABLES = 2 * GROUP;
 
-const server = await startPostgres({
+const server = await startTemporaryPostgres({
   shared_buffers: '1GB',
   max_wal_size: '8GB',
   // Else it would clean up, or write back, in the middle of a round.

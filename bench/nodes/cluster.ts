@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TestRedis } from '../../packages/server/src/test-redis.ts';
-import { openPostgres } from '../../packages/store/src/postgres.ts';
-import { startPostgres } from '../../packages/store/src/test-postgres.ts';
+import { openPostgres } from '../../packages/store/src/postgres/postgres-store.ts';
+import { startTemporaryPostgres } from '../../packages/store/test/temporary-postgres.ts';
 import { invite, openHouse, openNode } from '../server/house.ts';
 
 export interface Cluster {
@@ -15,9 +15,9 @@ export interface Cluster {
 }
 
 export async function openCluster(count: number, visitors: number): Promise<Cluster> {
-  const postgres = await startPostgres({ shared_buffers: '256MB' });
+  const postgres = await startTemporaryPostgres({ shared_buffers: '256MB' });
   const redis = await TestRedis.start();
-  const database = await postgres.database();
+  const database = await postgres.createDatabase();
   const store = await openPostgres(database);
   await invite(store, visitors);
   const env = { DATABASE_URL: database, REDIS_URL: redis.url };
@@ -28,7 +28,7 @@ export async function openCluster(count: number, visitors: number): Promise<Clus
     ports: nodes.map(({ port }) => port),
     parts: () => ({
       nodes: nodes.map(({ pid }) => pid),
-      postgres: postgres.pids(),
+      postgres: postgres.listProcessIds(),
       redis: [redis.pid],
     }),
     async stop() {

@@ -1,7 +1,10 @@
 /** A database as it looks after so many moves: tables by the thousand at a time, their lines mixed. */
 import { Client } from 'pg';
-import { openPostgres, type PostgresStore } from '../../packages/store/src/postgres.ts';
-import type { TestPostgres } from '../../packages/store/src/test-postgres.ts';
+import {
+  openPostgres,
+  type PostgresStore,
+} from '../../packages/store/src/postgres/postgres-store.ts';
+import type { TemporaryPostgres } from '../../packages/store/test/temporary-postgres.ts';
 
 /** Lines of a table; and how many tables are played at the same time. */
 export const LINES = 100;
@@ -60,9 +63,9 @@ async function play(client: Client, rows: number): Promise<void> {
   process.stderr.write('\r');
 }
 
-export async function build(server: TestPostgres, rows: number, partitions: number) {
-  const url = await server.database();
-  const store = await openPostgres(url, { patience: 60_000 });
+export async function build(server: TemporaryPostgres, rows: number, partitions: number) {
+  const url = await server.createDatabase();
+  const store = await openPostgres(url, { queryTimeoutMs: 60_000 });
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

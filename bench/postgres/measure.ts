@@ -1,6 +1,6 @@
 /** What an append and a replay cost: seen from the store, and in the server's own words. */
-import { Batch } from '../../packages/store/src/postgres-batch.ts';
-import type { Parcel } from '../../packages/store/src/store.ts';
+import { CombinedStatement } from '../../packages/store/src/postgres/combined-statement.ts';
+import type { WriteBatch } from '../../packages/store/src/store.ts';
 import type { House } from './house.ts';
 
 const BODY = JSON.stringify({
@@ -12,7 +12,7 @@ const BODY = JSON.stringify({
 export const GROUP = 50;
 
 /** The parcel of a move, with the table's row as in one of four. */
-export const move = (desk: string, number: number): Parcel => ({
+export const move = (desk: string, number: number): WriteBatch => ({
   record: { table: desk, lines: [{ number, at: Date.now(), body: BODY }] },
   ...(number % 4 === 0 && {
     table: {
@@ -42,7 +42,7 @@ export async function round({ store }: House, tables: readonly string[], number:
   const [alone, replays, groups]: [number[], number[], number[]] = [[], [], []];
   const single = tables.slice(0, tables.length >> 1);
   for (const desk of single) {
-    replays.push(await timed(() => store.read(desk)));
+    replays.push(await timed(() => store.readRecord(desk)));
     alone.push(await timed(() => store.commit(move(desk, number))));
   }
   const rest = tables.slice(tables.length >> 1);
@@ -66,9 +66,9 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export async function explain({ client }: House, tables: readonly string[], number: number) {
   await client.query('SET plan_cache_mode = force_generic_plan');
   const batchOf = (desks: readonly string[], at: number) => {
-    const batch = new Batch();
-    for (const [place, desk] of desks.entries()) batch.add(place, move(desk, at));
-    return batch.statement();
+    const batch = new CombinedStatement();
+    for (const [place, desk] of desks.entries()) batch.tryAdd(place, move(desk, at));
+    return batch.toQuery();
   };
   // One with the line alone, as most are.
   const line = number % 4 === 0 ? number + 1 : number;

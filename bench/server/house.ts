@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseOf } from '../../packages/server/src/server.ts';
-import { openSqlite } from '../../packages/store/src/sqlite.ts';
+import { openSqlite } from '../../packages/store/src/sqlite/sqlite-store.ts';
 import type { Store } from '../../packages/store/src/store.ts';
 import { SERVING } from '../../scripts/serving.js';
 import type { Inspected } from './collected.ts';

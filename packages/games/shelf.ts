@@ -3,7 +3,7 @@
  * same folders through its bundler.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { AnyGame, AnyKnowledge } from '@ludotheque/core';
+import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
 
 export const LANGUAGES = ['fr', 'en', 'de', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -28,10 +28,10 @@ export async function openShelf(): Promise<ReadonlyMap<string, AnyGame>> {
 }
 
 /** What is known about playing a game well, where somebody has written it down. */
-export async function openKnowledge(id: string): Promise<AnyKnowledge | undefined> {
+export async function openKnowledge(id: string): Promise<AnyBotKnowledge | undefined> {
   const file = new URL(`${id}/knowledge.ts`, SRC);
   if (!existsSync(file)) return undefined;
-  const { knowledge } = (await import(file.href)) as { knowledge: AnyKnowledge };
+  const { knowledge } = (await import(file.href)) as { knowledge: AnyBotKnowledge };
   return knowledge;
 }
 

@@ -1,4 +1,4 @@
-import { SeededRng, lowest, has } from '../../../packages/core/src/index.ts';
+import { SeededRng, findLowestSeat, hasSeat } from '../../../packages/core/src/index.ts';
 import { game } from '../../../packages/games/src/battle-gum/index.ts';
 import { knowledge } from '../../../packages/games/src/battle-gum/knowledge.ts';
 import * as C from '../../../packages/games/src/battle-gum/knowledge-chances.ts';
@@ -24,9 +24,9 @@ for (let g = 0; g < N; g++) {
   const s = game.setup(options, n, rng); const mine: number[] = [];
   for (;;) {
     const aw = game.awaited(s); if (aw === 0) break; let acted = false;
-    if (options.completion) for (let seat = 0; seat < n && !acted; seat++) if (!has(aw, seat)) { const c = game.moves(s, seat, moves); if (c > 0) { const b = decide(s, seat, c, true); if (b < c) { game.play(s, seat, moves[b]!, rng); acted = true; } } }
+    if (options.completion) for (let seat = 0; seat < n && !acted; seat++) if (!hasSeat(aw, seat)) { const c = game.moves(s, seat, moves); if (c > 0) { const b = decide(s, seat, c, true); if (b < c) { game.play(s, seat, moves[b]!, rng); acted = true; } } }
     if (acted) continue;
-    const seat = lowest(aw), c = game.moves(s, seat, moves); game.play(s, seat, moves[c === 1 ? 0 : decide(s, seat, c, false)]!, rng); len++;
+    const seat = findLowestSeat(aw), c = game.moves(s, seat, moves); game.play(s, seat, moves[c === 1 ? 0 : decide(s, seat, c, false)]!, rng); len++;
     if (s.over || s.arranging !== 0 || rng.below(10) > 0) continue;
     mine.push(pos.length); pos.push(ends.length); kind.push(n);
     for (let i = 0; i < n; i++) { const c2 = C.lookAt(s, i); for (let j = 0; j < c2; j++) { idx.push(C.figures[j]!); val.push(C.amounts[j]!); } ends.push(idx.length); }

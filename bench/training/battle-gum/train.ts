@@ -1,4 +1,4 @@
-import { SeededRng, lowest, has } from '../../../packages/core/src/index.ts';
+import { SeededRng, findLowestSeat, hasSeat } from '../../../packages/core/src/index.ts';
 import { game } from '../../../packages/games/src/battle-gum/index.ts';
 import * as M from '../../../packages/games/src/battle-gum/knowledge-marks.ts';
 import * as H from '../../../packages/games/src/battle-gum/knowledge-hidden.ts';
@@ -51,9 +51,9 @@ function playOne() {
     const aw = game.awaited(s);
     if (aw === 0) break;
     let acted = false;
-    if (options.completion) for (let seat = 0; seat < n && !acted; seat++) if (!has(aw, seat) && game.moves(s, seat, moves) > 0) { if (choose(seat, true)) acted = true; }
+    if (options.completion) for (let seat = 0; seat < n && !acted; seat++) if (!hasSeat(aw, seat) && game.moves(s, seat, moves) > 0) { if (choose(seat, true)) acted = true; }
     if (acted) continue;
-    choose(lowest(aw), false);
+    choose(findLowestSeat(aw), false);
   }
   function choose(seat: number, mayPass: boolean): boolean {
     const count = game.moves(s, seat, moves);

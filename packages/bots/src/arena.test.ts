@@ -1,4 +1,4 @@
-import { readOptions } from '@ludotheque/core';
+import { resolveOptions } from '@ludotheque/core';
 import { game } from '@ludotheque/games/nox';
 import { describe, expect, it } from 'vitest';
 import { type Outcome, playGame, standings } from './arena.ts';
@@ -8,7 +8,7 @@ import { plainKnowledge } from './plain.ts';
 const brain = { game, knowledge: plainKnowledge(game as never) } as unknown as Brain;
 const lineUp = {
   levels: ['easy', 'random', 'random', 'random'] as const,
-  options: readOptions(game, {}),
+  options: resolveOptions(game, {}),
   seed: 'arena',
 };
 

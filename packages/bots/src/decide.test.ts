@@ -1,9 +1,9 @@
 import {
-  LegalPairs,
+  LegalMoveList,
   type OptionValues,
-  readOptions,
+  playRandomMove,
+  resolveOptions,
   SeededRng,
-  stepAtRandom,
   WATCHER,
 } from '@ludotheque/core';
 import { gameIds, openGame, openKnowledge } from '@ludotheque/games/shelf';
@@ -21,14 +21,14 @@ async function brainOf(id: string): Promise<Brain> {
 function* decisions({ game }: Brain, options: OptionValues, count: number) {
   const rng = new SeededRng(`decisions of ${game.id}`);
   const seats = game.seats.max;
-  const pairs = new LegalPairs(game, seats);
+  const pairs = new LegalMoveList(game, seats);
   for (let found = 0; found < count; ) {
     const state = game.setup(options, seats, rng);
-    while (found < count && stepAtRandom(game, state, pairs, rng, rng)) {
-      if (rng.below(10) > 0 || pairs.list(state) === 0) continue;
-      pairs.choose(0);
+    while (found < count && playRandomMove(game, state, pairs, rng, rng)) {
+      if (rng.below(10) > 0 || pairs.collect(state) === 0) continue;
+      pairs.select(0);
       found++;
-      yield { state, seat: pairs.seat };
+      yield { state, seat: pairs.selectedSeat };
     }
   }
 }
@@ -36,7 +36,7 @@ function* decisions({ game }: Brain, options: OptionValues, count: number) {
 describe.each(gameIds)('%s', async (id) => {
   const brain = await brainOf(id);
   const { game } = brain;
-  const options = readOptions(game, {});
+  const options = resolveOptions(game, {});
 
   it.each(LEVELS)('%s decides by its view alone: the same in every world that fits it', (level) => {
     const rng = new SeededRng('another world');

@@ -3,8 +3,8 @@
  * has imagined.
  */
 import {
+  type AnyBotKnowledge,
   type AnyGame,
-  type AnyKnowledge,
   type BaseView,
   fail,
   type Move,
@@ -17,7 +17,7 @@ import { type Effort, Search, type Thought } from './search.ts';
 /** A player's game: its rules, and what is known about playing it well. */
 export interface Brain {
   readonly game: AnyGame;
-  readonly knowledge: AnyKnowledge;
+  readonly knowledge: AnyBotKnowledge;
 }
 
 export interface Question {

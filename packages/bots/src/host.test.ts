@@ -1,5 +1,5 @@
 /** The host with workers and a clock that do what the test says. */
-import { type BaseView, readOptions, SeededRng } from '@ludotheque/core';
+import { type BaseView, resolveOptions, SeededRng } from '@ludotheque/core';
 import { game } from '@ludotheque/games/nox';
 import { describe, expect, it } from 'vitest';
 import type { Brain } from './decide.ts';
@@ -10,7 +10,7 @@ import { think } from './worker.ts';
 
 const brain = { game, knowledge: plainKnowledge(game as never) } as unknown as Brain;
 const open = async () => brain;
-const state = game.setup(readOptions(game, {}) as never, 3, new SeededRng('host'));
+const state = game.setup(resolveOptions(game, {}) as never, 3, new SeededRng('host'));
 const request: BotRequest = {
   game: 'nox',
   version: game.version,

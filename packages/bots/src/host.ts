@@ -2,7 +2,7 @@
  * The asking end: a few workers, a queue, and patience that ends. A worker that dies or stalls is
  * replaced, and the question it was thinking about gets the medium answer at once.
  */
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import type { Brain } from './decide.ts';
 import { answer, type BotReply, type BotRequest, checkRequest } from './request.ts';
 import type { Answer, Envelope } from './worker.ts';
@@ -24,7 +24,7 @@ export interface Patience {
 interface Waiting {
   readonly request: BotRequest;
   readonly resolve: (reply: BotReply) => void;
-  readonly reject: (fault: Fault) => void;
+  readonly reject: (fault: CodedError) => void;
 }
 
 /** What a worker may be late beyond its budget before it counts as stalled: for a cold start, too. */
@@ -102,7 +102,7 @@ export class BotHost {
     calm();
     chair.busy = undefined;
     if ('reply' in letter) waiting.resolve(letter.reply);
-    else waiting.reject(new Fault(letter.fault.code, letter.fault.message));
+    else waiting.reject(new CodedError(letter.fault.code, letter.fault.message));
     this.seat();
   }
 
@@ -124,7 +124,7 @@ export class BotHost {
       const brain = await this.open(request.game);
       resolve(answer(brain, { ...request, level: 'medium' }, now, now()));
     } catch (error) {
-      reject(error instanceof Fault ? error : new Fault('bot', String(error)));
+      reject(error instanceof CodedError ? error : new CodedError('bot', String(error)));
     }
   }
 }

@@ -1,15 +1,15 @@
 /** Whole games between bots, by the same rules of asking as at a table. */
 import {
   type AnyGame,
-  has,
-  LegalPairs,
+  type GameResult,
+  hasSeat,
+  LegalMoveList,
   listSeats,
   type Move,
   type OptionValues,
-  Recorder,
-  type Result,
   type Seat,
   SeededRng,
+  TranscriptRecorder,
 } from '@ludotheque/core';
 import { type Brain, decide } from './decide.ts';
 import type { Level } from './levels.ts';
@@ -40,7 +40,7 @@ export function* asked(
 ): Generator<Seat> {
   const awaited = game.awaited(state);
   for (let seat = 0; game.interrupts && seat < seats; seat++)
-    if (!has(awaited, seat) && game.moves(state, seat, moves) > 0) yield seat;
+    if (!hasSeat(awaited, seat) && game.moves(state, seat, moves) > 0) yield seat;
   const [first] = listSeats(awaited);
   if (first !== undefined) yield first;
 }
@@ -50,13 +50,13 @@ export function playMatch(
   brain: Brain,
   { options, players, seed, turned = 0, trace = false }: Pairing,
   thought?: (seat: Seat, milliseconds: number) => void,
-): { recorder: Recorder; result: Result } {
+): { recorder: TranscriptRecorder; result: GameResult } {
   const { game } = brain;
   const seats = players.length;
-  const recorder = new Recorder(game, options, seats, new SeededRng(`${seed}/deal`));
+  const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed}/deal`));
   const { state } = recorder;
   const moves = new Int32Array(game.limits.moves);
-  const pairs = trace ? new LegalPairs(game, seats) : undefined;
+  const pairs = trace ? new LegalMoveList(game, seats) : undefined;
   for (let ply = 0; ; ply++) {
     let played: Move | undefined;
     for (const seat of asked(game, state, seats, moves)) {
@@ -70,7 +70,7 @@ export function playMatch(
       played = decide(brain, effort ? { ...question, effort } : question).move;
       thought?.(seat, performance.now() - start);
       if (played === undefined) continue;
-      pairs?.list(state);
+      pairs?.collect(state);
       recorder.play(seat, played, pairs);
       break;
     }

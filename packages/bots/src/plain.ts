@@ -1,8 +1,8 @@
 /** What is known about a game that nobody has written anything about: its rules, and no more. */
-import type { AnyGame, AnyKnowledge } from '@ludotheque/core';
+import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
 
-export function plainKnowledge(game: AnyGame): AnyKnowledge {
-  const indifferent: AnyKnowledge['prior'] = (_state, _seat, _moves, count, out) => {
+export function plainKnowledge(game: AnyGame): AnyBotKnowledge {
+  const indifferent: AnyBotKnowledge['prior'] = (_state, _seat, _moves, count, out) => {
     out.fill(0, 0, count);
   };
   return {

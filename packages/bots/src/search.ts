@@ -6,14 +6,14 @@
  * every node on the way what came of it. Seats maximise their own share of the win.
  */
 import {
+  type AnyBotKnowledge,
   type AnyGame,
-  type AnyKnowledge,
   type BaseView,
-  lowest,
+  findLowestSeat,
   type Move,
-  only,
   type Rng,
   type Seat,
+  singleSeatSet,
 } from '@ludotheque/core';
 import { Tree } from './tree.ts';
 
@@ -37,7 +37,7 @@ const PREFERENCE = 0.05;
 
 export class Search {
   private readonly game: AnyGame;
-  private readonly knowledge: AnyKnowledge;
+  private readonly knowledge: AnyBotKnowledge;
   private readonly view: BaseView;
   private readonly rng: Rng;
   private readonly also: Move | undefined;
@@ -57,7 +57,7 @@ export class Search {
   private readonly pass: Move;
 
   /** `also` is thought about in any case, however it looks. */
-  constructor(game: AnyGame, knowledge: AnyKnowledge, view: BaseView, rng: Rng, also?: Move) {
+  constructor(game: AnyGame, knowledge: AnyBotKnowledge, view: BaseView, rng: Rng, also?: Move) {
     this.also = also;
     this.game = game;
     this.knowledge = knowledge;
@@ -162,7 +162,7 @@ export class Search {
     knowledge.suppose?.(this.before, view.seat, rng);
     // Whoever chooses at the same time knows nothing of the candidate.
     if (view.awaited.includes(view.seat))
-      this.chooseTogether(this.before, game.awaited(this.before) & ~only(view.seat));
+      this.chooseTogether(this.before, game.awaited(this.before) & ~singleSeatSet(view.seat));
     for (const edge of candidates) {
       game.copy(this.before, this.world);
       const move = tree.moveOf(edge);
@@ -197,7 +197,7 @@ export class Search {
         this.chooseTogether(world, awaited);
         return;
       }
-      const seat = lowest(awaited);
+      const seat = findLowestSeat(awaited);
       const count = game.moves(world, seat, this.moves);
       const edge = this.choose(world, node, seat, count);
       game.play(world, seat, tree.moveOf(edge), this.rng);
@@ -208,7 +208,7 @@ export class Search {
 
   /** Everybody chooses by their own cards and habits, without knowing of the others. */
   private chooseTogether(world: unknown, seats: number): void {
-    for (let rest = seats; rest !== 0; rest &= rest - 1) this.playOn(world, lowest(rest));
+    for (let rest = seats; rest !== 0; rest &= rest - 1) this.playOn(world, findLowestSeat(rest));
   }
 
   /** Seats that may interrupt do, or let it pass; the edge of the one that did. */
@@ -221,7 +221,7 @@ export class Search {
     const { game, tree } = this;
     if (!game.interrupts) return undefined;
     for (let seat = 0; seat < this.view.seats; seat++) {
-      if ((awaited & only(seat)) !== 0 || (passed && seat === this.view.seat)) continue;
+      if ((awaited & singleSeatSet(seat)) !== 0 || (passed && seat === this.view.seat)) continue;
       const count = game.moves(world, seat, this.moves);
       if (count === 0) continue;
       this.moves[count] = this.pass;
@@ -259,7 +259,7 @@ export class Search {
     for (let ply = 0; ply < knowledge.horizon; ply++) {
       const awaited = game.awaited(world);
       if (awaited === 0 || knowledge.chapter(world) !== this.chapter) return;
-      this.playOn(world, lowest(awaited));
+      this.playOn(world, findLowestSeat(awaited));
     }
   }
 

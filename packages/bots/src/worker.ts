@@ -1,5 +1,5 @@
 /** The thinking end: answers requests one after the other, in a thread or in a Web Worker. */
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import type { Brain } from './decide.ts';
 import { answer, type BotReply, type BotRequest } from './request.ts';
 
@@ -30,7 +30,7 @@ export function think(
       const brain = await brains.get(letter.game)!;
       mouth.say({ id, letter: { reply: answer(brain, letter, now, start) } });
     } catch (error) {
-      const code = error instanceof Fault ? error.code : 'bot';
+      const code = error instanceof CodedError ? error.code : 'bot';
       const message = error instanceof Error ? error.message : String(error);
       mouth.say({ id, letter: { fault: { code, message } } });
     }

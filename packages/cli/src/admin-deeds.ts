@@ -1,5 +1,5 @@
 /** What the admin does to a house that may be open: written into its record, as the house does. */
-import { Fault, fail } from '@ludotheque/core';
+import { CodedError, fail } from '@ludotheque/core';
 import { openShelf } from '@ludotheque/games/shelf';
 import { addOrder, ORDERS } from '@ludotheque/server';
 import type { RecordLine, Store } from '@ludotheque/store';
@@ -10,7 +10,7 @@ const TRIES = 20;
 
 /** The note that makes an open house look. */
 async function order(store: Store, what: 'end' | 'block', id: string) {
-  return { key: ORDERS, value: addOrder(await store.note(ORDERS), Date.now(), what, id) };
+  return { key: ORDERS, value: addOrder(await store.readKeyValue(ORDERS), Date.now(), what, id) };
 }
 
 /** The table as its record tells it. */
@@ -26,8 +26,8 @@ export async function readTable(lines: readonly RecordLine[], id: string): Promi
 }
 
 async function tryToEnd(store: Store, id: string): Promise<void> {
-  const table = await readTable(await store.read(id), id);
-  const row = (await store.table(id)) ?? fail('table', `there is no table ${id}`);
+  const table = await readTable(await store.readRecord(id), id);
+  const row = (await store.findTable(id)) ?? fail('table', `there is no table ${id}`);
   if (table.phase === 'over' || table.phase === 'closed')
     fail('table', `table ${id} has ended already: ${table.ending}`);
   const input: Input = { kind: 'close', why: 'admin' };
@@ -46,13 +46,13 @@ export async function endTable(store: Store, id: string): Promise<string> {
       await tryToEnd(store, id);
       return `table ${id} has been ended\n`;
     } catch (error) {
-      const overtaken = error instanceof Fault && error.code === 'conflict';
+      const overtaken = error instanceof CodedError && error.code === 'conflict';
       if (!overtaken || tried >= TRIES) throw error;
     }
 }
 
 export async function block(store: Store, id: string, blocked: boolean): Promise<string> {
-  const person = (await store.person(id)) ?? fail('person', `there is no person ${id}`);
+  const person = (await store.findPerson(id)) ?? fail('person', `there is no person ${id}`);
   const state = blocked ? 'blocked' : 'not blocked';
   const who = `${person.name} (${id})`;
   if (person.blocked === blocked) return `${who} is ${state} already\n`;

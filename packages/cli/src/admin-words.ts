@@ -1,5 +1,5 @@
 /** What the admin is shown of a table: by inclusion, and never what is in anybody's hand. */
-import { has } from '@ludotheque/core';
+import { hasSeat } from '@ludotheque/core';
 import type { TableRow } from '@ludotheque/store';
 import { faceOf, type Table } from '@ludotheque/table';
 
@@ -29,7 +29,7 @@ function describeSeat(table: Table, seat: number, now: number): string {
   if (!sitter) return NOBODY;
   const { bot, gone, name, person } = sitter;
   const plays = person === undefined ? `bot ${bot}` : `${name} (${person})`;
-  const awaited = phase === 'playing' && has(match!.awaited, seat);
+  const awaited = phase === 'playing' && hasSeat(match!.awaited, seat);
   const notes = [
     plays,
     ...(person !== undefined && bot ? [`a bot plays: ${bot}`] : []),

@@ -1,10 +1,10 @@
-import { type AnyGame, Fault } from '@ludotheque/core';
+import { type AnyGame, CodedError } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { playersFor, readFlags, wholeNumber } from './command.ts';
 
 const SPEC = { game: 'text', trace: 'flag' } as const;
 const refused = (args: readonly string[], message: string) =>
-  expect(() => readFlags(args, SPEC)).toThrow(new Fault('flags', message));
+  expect(() => readFlags(args, SPEC)).toThrow(new CodedError('flags', message));
 
 describe('flags', () => {
   test('have a value, or none', () => {
@@ -77,6 +77,6 @@ describe('the number of players', () => {
 
   test.each(['1', '7', '4.0', '', 'four', '-3', '1e0'])('is not %j', (text) => {
     const said = `toy is for 2 to 6 players, not ${JSON.stringify(text)}`;
-    expect(() => playersFor(forSeats(2, 6), text)).toThrow(new Fault('players', said));
+    expect(() => playersFor(forSeats(2, 6), text)).toThrow(new CodedError('players', said));
   });
 });

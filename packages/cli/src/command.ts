@@ -1,6 +1,6 @@
 /** What a command is, and how its flags are read. */
 import { parseArgs } from 'node:util';
-import { type AnyGame, fail, show } from '@ludotheque/core';
+import { type AnyGame, fail, formatForMessage } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 
 export interface Command {
@@ -19,7 +19,10 @@ type Flags<S extends Spec> = {
 function refuseFlag(code: string, message: string, known: readonly string[]): never {
   const flag = /'(--?[^\s']*)/.exec(message)?.[1] ?? 'a flag';
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-    fail('flags', `there is no flag ${show(flag)}; there are: ${known.join(', ') || 'none'}`);
+    fail(
+      'flags',
+      `there is no flag ${formatForMessage(flag)}; there are: ${known.join(', ') || 'none'}`,
+    );
   if (message.includes('does not take')) fail('flags', `${flag} takes no value`);
   fail('flags', `${flag} needs a value; one that begins with a dash is written ${flag}=-…`);
 }
@@ -63,7 +66,10 @@ export function wholeNumber(
   if (text === undefined) return otherwise;
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max))
-    fail('flags', `--${flag} must be a whole number from ${min} to ${max}, not ${show(text)}`);
+    fail(
+      'flags',
+      `--${flag} must be a whole number from ${min} to ${max}, not ${formatForMessage(text)}`,
+    );
   return value;
 }
 

@@ -1,6 +1,13 @@
 /** What docs/fair-dealing.md says of our games: which cards a shuffle begins from. */
 import { readFileSync } from 'node:fs';
-import { Deck, LegalPairs, type Rng, readOptions, SeededRng, stepAtRandom } from '@ludotheque/core';
+import {
+  Deck,
+  LegalMoveList,
+  playRandomMove,
+  type Rng,
+  resolveOptions,
+  SeededRng,
+} from '@ludotheque/core';
 import { openGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 
@@ -34,9 +41,9 @@ describe.each(ROWS)('%s', (id, written) => {
       },
     };
     const players = game.seats.max;
-    const pairs = new LegalPairs(game, players);
-    const state = game.setup(readOptions(game, {}), players, deal);
-    while (stepAtRandom(game, state, pairs, choice, deal));
+    const pairs = new LegalMoveList(game, players);
+    const state = game.setup(resolveOptions(game, {}), players, deal);
+    while (playRandomMove(game, state, pairs, choice, deal));
     expect(shuffles).toBeGreaterThan(0);
   });
 

@@ -1,6 +1,12 @@
 /** Every golden transcript of every game, forged in every way that we could think of. */
 import { readFileSync } from 'node:fs';
-import { type AnyGame, Fault, readTranscript, replay, type Transcript } from '@ludotheque/core';
+import {
+  type AnyGame,
+  CodedError,
+  parseTranscript,
+  replayTranscript,
+  type Transcript,
+} from '@ludotheque/core';
 import { gameIds, goldenFiles, openGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 
@@ -173,12 +179,12 @@ const WHOLE: readonly [string, Forgery, Place][] = [
   ['another format', () => ({ format: 'ludotheque/0' }), saying('"format" must be ')],
 ];
 
-function refusal(game: AnyGame, json: object): Fault {
+function refusal(game: AnyGame, json: object): CodedError {
   try {
     // As it would arrive: what is undefined is not there.
-    replay(game, readTranscript(JSON.parse(JSON.stringify(json))), true);
+    replayTranscript(game, parseTranscript(JSON.parse(JSON.stringify(json))), true);
   } catch (error) {
-    if (error instanceof Fault) return error;
+    if (error instanceof CodedError) return error;
     throw error;
   }
   throw new Error(`verified: ${JSON.stringify(json).slice(0, 400)}`);

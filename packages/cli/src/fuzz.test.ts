@@ -3,7 +3,7 @@
  * a Fault, and nothing else. `LUDO_RUNS=100000` tries more of them.
  */
 import { readFileSync } from 'node:fs';
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import { gameIds, goldenFiles } from '@ludotheque/games/shelf';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function onlyFaults(text: string, trace: boolean): Promise<void> {
   try {
     await verifyLine({ number: 7, text }, trace);
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof CodedError)) throw error;
     expect(error.message).toMatch(/^line 7, .{1,1500}$/);
   }
 }

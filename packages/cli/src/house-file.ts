@@ -22,11 +22,11 @@ export async function houseFile(): Promise<string> {
 async function openHouse(database: string | undefined): Promise<Store> {
   if (database) {
     const { openPostgres } = await import('@ludotheque/store/postgres');
-    return openPostgres(database, { readers: 1 });
+    return openPostgres(database, { readConnections: 1 });
   }
   const file = await houseFile();
   const { openSqlite } = await import('@ludotheque/store/sqlite');
-  return openSqlite(file, { patience: PATIENCE });
+  return openSqlite(file, { busyTimeoutMs: PATIENCE });
 }
 
 /** Does something with the store of DATA_DIR, or of the database, and lets go of it. */

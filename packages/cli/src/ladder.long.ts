@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import type { Outcome } from '@ludotheque/bots';
 import { standings } from '@ludotheque/bots';
-import { readOptions } from '@ludotheque/core';
+import { resolveOptions } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { playAll } from './arena-threads.ts';
@@ -69,7 +69,7 @@ describe('expert', { timeout: PATIENCE }, () => {
     // A deal of each game in turn, in all four rotations, until the time is up.
     for (let deal = 0; Date.now() < until; deal++)
       for (const game of POOLED) {
-        const options = readOptions(await openGame(game), optionsFor(game).options ?? {});
+        const options = resolveOptions(await openGame(game), optionsFor(game).options ?? {});
         const lineUp = { levels, options, seed: `${SEED}/expert/${deal}` };
         const outcomes = await playAll({ game, lineUp }, 4, threads);
         played.get(game)!.push(...outcomes.map((outcome) => ({ ...outcome, deal })));

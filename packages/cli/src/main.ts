@@ -1,5 +1,5 @@
 /** `ludo`: finds the command, and turns what its caller did wrong into one line and exit code 1. */
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import type { Command } from './command.ts';
 
 const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> } = {
@@ -34,7 +34,10 @@ async function main(args: readonly string[]): Promise<void> {
   }
   if (!Object.hasOwn(COMMANDS, name)) {
     const known = Object.keys(COMMANDS).join(', ');
-    throw new Fault('command', `there is no command ${JSON.stringify(name)}; there are: ${known}`);
+    throw new CodedError(
+      'command',
+      `there is no command ${JSON.stringify(name)}; there are: ${known}`,
+    );
   }
   const { command } = await COMMANDS[name]!();
   if (rest.includes('--help') || rest.includes('-h')) process.stdout.write(command.help);
@@ -51,7 +54,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof Fault)) throw error;
+  if (!(error instanceof CodedError)) throw error;
   process.stderr.write(`ludo: ${error.message}\n`);
   process.exitCode = 1;
 }

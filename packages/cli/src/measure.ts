@@ -2,10 +2,10 @@
 import {
   type AnyGame,
   type BaseView,
-  LegalPairs,
-  readOptions,
+  LegalMoveList,
+  playRandomMove,
+  resolveOptions,
   SeededRng,
-  stepAtRandom,
 } from '@ludotheque/core';
 
 export interface Speed {
@@ -37,10 +37,10 @@ function rate(seconds: number, batch: number, work: () => void): number {
 function positions(game: AnyGame, players: number, wanted: number): unknown[] {
   const found: unknown[] = [];
   const rng = new SeededRng('positions');
-  const pairs = new LegalPairs(game, players);
+  const pairs = new LegalMoveList(game, players);
   while (found.length < wanted) {
-    const state = game.setup(readOptions(game, {}), players, rng);
-    for (let ply = 1; stepAtRandom(game, state, pairs, rng, rng); ply++)
+    const state = game.setup(resolveOptions(game, {}), players, rng);
+    for (let ply = 1; playRandomMove(game, state, pairs, rng, rng); ply++)
       if (ply % 7 === 0 && found.length < wanted) found.push(game.copy(state));
   }
   return found;
@@ -48,16 +48,16 @@ function positions(game: AnyGame, players: number, wanted: number): unknown[] {
 
 /** Uniformly random games with full legal lists, as many as go into the time. */
 function playouts(game: AnyGame, players: number, seconds: number) {
-  const options = readOptions(game, {});
+  const options = resolveOptions(game, {});
   const choice = new SeededRng('choice');
   const deal = new SeededRng('deal');
-  const pairs = new LegalPairs(game, players);
+  const pairs = new LegalMoveList(game, players);
   let moves = 0;
   let games = 0;
   const gamesPerSec = rate(seconds, 20, () => {
     for (let n = 0; n < 20; n++, games++) {
       const state = game.setup(options, players, deal);
-      while (stepAtRandom(game, state, pairs, choice, deal)) moves++;
+      while (playRandomMove(game, state, pairs, choice, deal)) moves++;
     }
   });
   return { gamesPerSec, movesPerGame: moves / games };

@@ -1,7 +1,7 @@
 /** The ladder of the bots' levels: one against others of the level below, on rotated seats. */
 import type { Level, Standing } from '@ludotheque/bots';
 import { standings } from '@ludotheque/bots';
-import { readOptions } from '@ludotheque/core';
+import { resolveOptions } from '@ludotheque/core';
 import { openGame } from '@ludotheque/games/shelf';
 import { playAll } from './arena-threads.ts';
 
@@ -30,7 +30,7 @@ export const optionsFor = (game: string) =>
 export async function climb(rung: Rung, threads: number, seed: string): Promise<Standing> {
   const { below, game, games, iterations, level, seats } = rung;
   const levels = [level, ...Array.from({ length: seats - 1 }, () => below)];
-  const options = readOptions(await openGame(game), rung.options ?? {});
+  const options = resolveOptions(await openGame(game), rung.options ?? {});
   const lineUp = { levels, options, seed, ...(iterations !== undefined && { iterations }) };
   return standings(levels, await playAll({ game, lineUp }, games, threads))[0]!;
 }

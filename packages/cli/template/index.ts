@@ -2,7 +2,7 @@
  * The game, assembled: one frozen object. The shelf finds it because this folder is there and
  * because `game.id` is the folder's name.
  */
-import { Deck, type Game, Unseen } from '@ludotheque/core';
+import { Deck, type Game, UnseenCards } from '@ludotheque/core';
 import { awaited, begin, census, moves, play, read, result, write } from './rules.ts';
 import { DECK, KINDS, MAX_SEATS, type TemplateEvent, TemplateState } from './state.ts';
 import { explain, imagine, type TemplateOptions, type TemplateView, view } from './view.ts';
@@ -17,7 +17,7 @@ export function makeTemplate(
 ): Game<TemplateOptions, TemplateState, TemplateView, TemplateEvent> {
   const deck = new Deck(KINDS, cards);
   const box = { deck, handSize };
-  const unseen = new Unseen(deck);
+  const unseen = new UnseenCards(deck);
   return Object.freeze({
     id: 'template',
     // Raise this when old transcripts would replay differently, and write golden/ anew:

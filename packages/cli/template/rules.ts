@@ -6,15 +6,15 @@
 import {
   EVERYONE,
   type EventSink,
+  type GameResult,
   type Json,
   type Move,
   NOBODY,
-  only,
-  type Result,
   type Rng,
-  rankHighest,
+  rankHighestFirst,
   type Seat,
   type SeatSet,
+  singleSeatSet,
 } from '@ludotheque/core';
 import {
   EMPTY,
@@ -45,12 +45,13 @@ function dealHands(state: TemplateState, events: Sink): void {
     }
     if (events === undefined) continue;
     const cards = handNames(state, seat);
-    events.emit(only(seat), { what: 'deal', seat, cards }, { what: 'deal', seat, count });
+    events.emit(singleSeatSet(seat), { what: 'deal', seat, cards }, { what: 'deal', seat, count });
   }
 }
 
 /** Whom the game waits for. Where several choose at the same time, this is all of them. */
-export const awaited = (state: TemplateState): SeatSet => (state.over ? NOBODY : only(state.turn));
+export const awaited = (state: TemplateState): SeatSet =>
+  state.over ? NOBODY : singleSeatSet(state.turn);
 
 /** A move is the kind of the card laid: a number not on the table, if the hand has one [R1]. */
 export function moves(state: TemplateState, seat: Seat, out: Int32Array): number {
@@ -102,10 +103,10 @@ function endTrick(state: TemplateState, events: Sink): void {
 export const totals = ({ seats, sheet }: TemplateState): number[] =>
   Array.from({ length: seats }, (_, seat) => sheet.reduce((sum, row) => sum + row[seat]!, 0));
 
-export function result(state: TemplateState): Result | undefined {
+export function result(state: TemplateState): GameResult | undefined {
   if (!state.over) return undefined;
   const scores = totals(state);
-  return { scores, ranks: rankHighest(scores) };
+  return { scores, ranks: rankHighestFirst(scores) };
 }
 
 /** How many there are of each kind, wherever they lie: a law says that it is always the deck. */

@@ -3,12 +3,12 @@ import {
   type BaseView,
   type Json,
   listSeats,
-  NOT_A_MOVE,
+  NOT_A_MOVE_REFUSAL,
   type Refusal,
   type Rng,
   refuseOutOfTurn,
   type Seat,
-  type Unseen,
+  type UnseenCards,
   WATCHER,
 } from '@ludotheque/core';
 import { awaited, read, result, totals } from './rules.ts';
@@ -69,7 +69,7 @@ export function view(state: TemplateState, seat: Seat): TemplateView {
 export function imagine(
   seen: TemplateView,
   rng: Rng,
-  unseen: Unseen,
+  unseen: UnseenCards,
   state: TemplateState,
 ): TemplateState {
   const { seats, seat } = seen;
@@ -85,21 +85,21 @@ export function imagine(
     state.last[owner] = KINDS.indexOf(seen.last[owner] ?? '');
   }
 
-  unseen.restart();
+  unseen.reset();
   seen.gone.forEach((count, kind) => {
-    unseen.see(kind, count);
+    unseen.markSeen(kind, count);
   });
-  for (const name of seen.table) if (name !== null) unseen.seeName(name);
+  for (const name of seen.table) if (name !== null) unseen.markSeenByName(name);
   state.hands.fill(0);
-  for (const name of seen.hand) state.hands[slot(seat, unseen.seeName(name))]!++;
+  for (const name of seen.hand) state.hands[slot(seat, unseen.markSeenByName(name))]!++;
 
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++)
     if (owner !== seat)
-      for (let i = seen.hands[owner]!; i > 0; i--) state.hands[slot(owner, unseen.next())]!++;
+      for (let i = seen.hands[owner]!; i > 0; i--) state.hands[slot(owner, unseen.dealNext())]!++;
   state.drawn = state.pile.length - seen.pile;
   state.pile.fill(0, 0, state.drawn);
-  for (let at = state.drawn; at < state.pile.length; at++) state.pile[at] = unseen.next();
+  for (let at = state.drawn; at < state.pile.length; at++) state.pile[at] = unseen.dealNext();
   return state;
 }
 
@@ -108,7 +108,7 @@ export function explain(seen: TemplateView, json: Json): Refusal | undefined {
   const outOfTurn = refuseOutOfTurn(seen);
   if (outOfTurn) return outOfTurn;
   const move = read(json);
-  if (move === undefined) return NOT_A_MOVE;
+  if (move === undefined) return NOT_A_MOVE_REFUSAL;
   const card = KINDS[move]!;
   if (!seen.hand.includes(card)) return { code: 'notInHand', values: { card: { card } } };
   const fresh = seen.hand.some((name) => !seen.table.includes(name));

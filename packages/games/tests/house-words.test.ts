@@ -1,4 +1,4 @@
-import { NOT_A_MOVE, refuseOutOfTurn, WATCHER } from '@ludotheque/core';
+import { NOT_A_MOVE_REFUSAL, refuseOutOfTurn, WATCHER } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { houseWords, LANGUAGES, type Words } from '../shelf.ts';
 
@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('the house speaks %s', (language) => {
 
   test('and has words for every refusal that all games share', () => {
     const refusals = [
-      NOT_A_MOVE,
+      NOT_A_MOVE_REFUSAL,
       refuseOutOfTurn(view),
       refuseOutOfTurn({ ...view, seat: WATCHER }),
       refuseOutOfTurn({ ...view, result: { scores: [0, 0, 0], ranks: [1, 1, 1] } }),

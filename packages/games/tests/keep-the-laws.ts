@@ -5,11 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import {
   type AnyGame,
-  type Position,
-  readTranscript,
-  replay,
-  sampleOptions,
-  whyNot,
+  describeFailedExpectation,
+  listSampleOptions,
+  parseTranscript,
+  replayTranscript,
+  type SavedPosition,
 } from '@ludotheque/core';
 import {
   choicesCommute,
@@ -36,7 +36,7 @@ const SEED = process.env.LUDO_SEED ?? 'ludotheque';
 function tables(game: AnyGame): Walk[] {
   const walks: Walk[] = [];
   for (let seats = game.seats.min; seats <= game.seats.max; seats++)
-    for (const options of sampleOptions(game)) walks.push({ game, options, seats, seed: SEED });
+    for (const options of listSampleOptions(game)) walks.push({ game, options, seats, seed: SEED });
   return walks;
 }
 
@@ -91,11 +91,13 @@ export function keepTheLaws(game: AnyGame, tiny: readonly Tiny[]): void {
   it('has golden transcripts, and they verify', () => {
     const lines = goldenFiles(id).flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));
     expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) replay(game, readTranscript(JSON.parse(line)), true);
+    for (const line of lines) replayTranscript(game, parseTranscript(JSON.parse(line)), true);
   });
   for (const file of positionFiles(id))
     it(`position ${file.pathname.split('/').at(-1)}`, () => {
-      expect(whyNot(game, JSON.parse(readFileSync(file, 'utf8')) as Position)).toBeUndefined();
+      expect(
+        describeFailedExpectation(game, JSON.parse(readFileSync(file, 'utf8')) as SavedPosition),
+      ).toBeUndefined();
     });
   it('has a rule book in every language', () => {
     for (const language of LANGUAGES) {

@@ -1,5 +1,5 @@
 /** The laws that are checked by sampling, over many more walks than `npm test` takes. */
-import { sampleOptions } from '@ludotheque/core';
+import { listSampleOptions } from '@ludotheque/core';
 import {
   choicesCommute,
   copiesAreIndependent,
@@ -20,7 +20,7 @@ test.each(gameIds)('%s keeps the laws on every walk', async (id) => {
   const game = await openGame(id);
   let found = 0;
   for (let seats = game.seats.min; seats <= game.seats.max; seats++)
-    for (const options of sampleOptions(game))
+    for (const options of listSampleOptions(game))
       for (let n = 0; n < WALKS; n++) {
         const walk = { game, options, seats, seed: `${SEED}/${n}` };
         copiesAreIndependent(walk);

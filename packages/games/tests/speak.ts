@@ -1,5 +1,5 @@
 /** The suite of words for one game: whatever it says, it can say in every language. */
-import { type AnyGame, optionsOf, type Phrase, sampleOptions } from '@ludotheque/core';
+import { type AnyGame, listOptionSpecs, listSampleOptions, type Phrase } from '@ludotheque/core';
 import { gatherSayings } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { houseWords, LANGUAGES, type Words, wordsOf } from '../shelf.ts';
@@ -27,13 +27,13 @@ function keysOf({ key, values = {} }: Phrase): string[] {
 function sayingsOf(game: AnyGame): Phrase[] {
   const sayings = new Map<string, Phrase>();
   for (let seats = game.seats.min; seats <= game.seats.max; seats++)
-    for (const options of sampleOptions(game))
+    for (const options of listSampleOptions(game))
       gatherSayings({ game, options, seats, seed: 'words' }, sayings);
   return [...sayings.values()];
 }
 
 const optionKeys = (game: AnyGame) =>
-  optionsOf(game).flatMap(([name, spec]) => {
+  listOptionSpecs(game).flatMap(([name, spec]) => {
     const values = spec.kind === 'choice' ? spec.values : [];
     return ['name', 'about', ...values.map((v) => `values.${v}`)].map(
       (k) => `options.${name}.${k}`,

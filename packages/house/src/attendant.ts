@@ -4,7 +4,7 @@
  * does not depend on what it holds: timing tells nothing.
  */
 import type { Level } from '@ludotheque/bots';
-import { Fault, has, type Seat } from '@ludotheque/core';
+import { CodedError, hasSeat, type Seat } from '@ludotheque/core';
 import type { Input } from '@ludotheque/table';
 import type { Ports } from './ports.ts';
 import type { Room } from './room.ts';
@@ -74,7 +74,9 @@ export class Attendant {
   private isAsked(seat: Seat): boolean {
     const question = this.asking.get(seat);
     const { awaited, plies } = this.room.table.match!;
-    return !!question && (question.plies === plies || (question.together && has(awaited, seat)));
+    return (
+      !!question && (question.plies === plies || (question.together && hasSeat(awaited, seat)))
+    );
   }
 
   /** After a failure on our side: what failed just now would fail again. */
@@ -172,7 +174,7 @@ export class Attendant {
     const { game, holders, plies, state } = match!;
     const level = holders[seat]!.level as Level;
     const view = game.view(state, seat);
-    const awaited = has(match!.awaited, seat);
+    const awaited = hasSeat(match!.awaited, seat);
     const { interruptible, move, think } = ports.pace;
     const searches = level === 'hard' || level === 'expert';
     const budget = Math.max(1, level === 'expert' ? 2 * think : think);
@@ -220,7 +222,8 @@ export class Attendant {
   private act(input: Input): void {
     this.events.submit(input).catch((error: unknown) => {
       if (this.ended) return;
-      if (!(error instanceof Fault)) this.ports.warn('a table could not be attended to', error);
+      if (!(error instanceof CodedError))
+        this.ports.warn('a table could not be attended to', error);
       this.lookLater();
     });
   }

@@ -16,7 +16,7 @@ export class CatchingUp {
   /** Compares tables with their records, all in one question. */
   async compare(rooms: readonly Room[]): Promise<void> {
     if (rooms.length === 0) return;
-    const numbers = await this.store.numbers(rooms.map(({ id }) => id));
+    const numbers = await this.store.countRecordLines(rooms.map(({ id }) => id));
     for (const [i, room] of rooms.entries()) void this.upTo(room, numbers[i]! - 1);
   }
 
@@ -29,7 +29,7 @@ export class CatchingUp {
       while (!room.isLost && room.table.number <= this.reading.get(room)!) {
         while (room.isBusy) await room.settle();
         const from = room.table.number;
-        const lines = await this.store.read(room.id, from);
+        const lines = await this.store.readRecord(room.id, from);
         if (room.isLost || room.isBusy || room.table.number !== from) continue;
         if (lines.length === 0) break;
         room.catchUp(lines);

@@ -43,15 +43,15 @@ export class Desk {
         return { person: id, name, created, ...(JSON.parse(about) as object) };
       }
       case 'my-tables': {
-        const rows = await store.sittings(by, { limit: PAGE, ...before(ask.before) });
+        const rows = await store.listTablesOfPerson(by, { limit: PAGE, ...before(ask.before) });
         return { tables: rows.map(({ summary }) => JSON.parse(summary) as Listing) };
       }
       case 'history': {
-        const rows = await store.results(by, { limit: PAGE, ...before(ask.before) });
+        const rows = await store.listResultsOfPerson(by, { limit: PAGE, ...before(ask.before) });
         return { results: rows.map(resultFor), statistics: await this.statistics(by) };
       }
       case 'ratings':
-        return { ratings: await store.ratings(by) };
+        return { ratings: await store.listRatings(by) };
       case 'ranking':
         return { ranking: await this.ranking(by, ask.game) };
       case 'recovery':
@@ -78,7 +78,7 @@ export class Desk {
 
   private async push(by: string, endpoint: string, keys: string): Promise<unknown> {
     if (!isPublic(endpoint)) fail('push', 'an endpoint is the https address of a push service');
-    const devices = await this.ports.store.pushes(by);
+    const devices = await this.ports.store.listPushSubscriptions(by);
     const isNew = devices.every((row) => row.endpoint !== endpoint);
     if (isNew && devices.length >= MOST_DEVICES) fail('push', `${MOST_DEVICES} devices at most`);
     await this.ports.store.commit({ pushes: [{ person: by, endpoint, keys }] });
@@ -87,13 +87,13 @@ export class Desk {
 
   /** Nobody unsubscribes the device of another. */
   private async own(by: string, endpoint: string): Promise<string[]> {
-    const devices = await this.ports.store.pushes(by);
+    const devices = await this.ports.store.listPushSubscriptions(by);
     return devices.filter((row) => row.endpoint === endpoint).map((row) => row.endpoint);
   }
 
   /** Games, wins and places of each game. */
   private async statistics(by: string) {
-    const results = await this.ports.store.results(by, { limit: ALL });
+    const results = await this.ports.store.listResultsOfPerson(by, { limit: ALL });
     return [...Map.groupBy(results, ({ game }) => game)].map(([game, rows]) => ({
       game,
       games: rows.length,
@@ -116,7 +116,7 @@ export class Desk {
     return Promise.all(
       [...new Set([...muted, ...blocked])].map(async (person) => ({
         person,
-        name: (await this.ports.store.person(person))?.name ?? '',
+        name: (await this.ports.store.findPerson(person))?.name ?? '',
         muted: muted.includes(person),
         blocked: blocked.includes(person),
       })),
@@ -124,12 +124,12 @@ export class Desk {
   }
 
   private async ranking(by: string, game: string) {
-    const rows = await this.ports.store.ranking(game, PAGE);
+    const rows = await this.ports.store.listTopRatings(game, PAGE);
     return Promise.all(
       rows.map(async ({ games, mu, sigma, subject }) => ({
         ...(subject.startsWith('bot:')
           ? { bot: subject.slice(4) }
-          : { name: (await this.ports.store.person(subject))?.name ?? '' }),
+          : { name: (await this.ports.store.findPerson(subject))?.name ?? '' }),
         ...(subject === by && { you: true }),
         mu,
         sigma,
@@ -141,15 +141,15 @@ export class Desk {
   /** All that is kept about somebody, but for the hashes of their secrets. */
   private async export(by: string) {
     const { store } = this.ports;
-    const person = await store.person(by);
+    const person = await store.findPerson(by);
     if (!person) fail('person', 'there is nothing about you here');
     const { about, created, id, name, seen } = person;
     return {
       person: { id, name, created, seen, about: JSON.parse(about) as unknown },
-      tables: (await store.sittings(by, { limit: ALL })).map((row) => row.id),
-      results: (await store.results(by, { limit: ALL })).map(resultFor),
-      ratings: await store.ratings(by),
-      devices: (await store.pushes(by)).map(({ endpoint }) => endpoint),
+      tables: (await store.listTablesOfPerson(by, { limit: ALL })).map((row) => row.id),
+      results: (await store.listResultsOfPerson(by, { limit: ALL })).map(resultFor),
+      ratings: await store.listRatings(by),
+      devices: (await store.listPushSubscriptions(by)).map(({ endpoint }) => endpoint),
     };
   }
 }

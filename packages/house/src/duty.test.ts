@@ -30,9 +30,9 @@ it('a claim that a clock set back has made void is made anew, and who asked mean
   expect(await duty.on('t')).toBe(true);
   clock.now = 1_000;
   // By this clock the table is not due: it is claimed by name, and somebody asks just then.
-  const claimTables = store.claimTables.bind(store);
+  const claimTables = store.leaseTables.bind(store);
   const told: unknown[] = [];
-  store.claimTables = (claim) => {
+  store.leaseTables = (claim) => {
     told.push(duty.on('t'));
     return claimTables(claim);
   };
@@ -47,5 +47,5 @@ it('who has ended claims nothing more, and leaves nothing claimed', async () => 
   await Promise.all([duty.end(), round]);
   await duty.on('t');
   const other = { by: 'there', now: DAY, until: DAY + 1_000, due: DAY, limit: 10 };
-  expect((await store.claimDue(other)).map(({ id }) => id)).toEqual(['t']);
+  expect((await store.leaseDueTables(other)).map(({ id }) => id)).toEqual(['t']);
 });

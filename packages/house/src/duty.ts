@@ -75,7 +75,7 @@ export class Duty {
     for (const table of tables) if (!this.has(table)) this.waiting.add(table);
     try {
       const { until, ...claim } = this.term();
-      for (const table of await this.ports.store.claimTables({ ...claim, until, tables }))
+      for (const table of await this.ports.store.leaseTables({ ...claim, until, tables }))
         this.take(table, until);
     } catch (error) {
       this.ports.warn('tables could not be claimed', error);
@@ -100,7 +100,7 @@ export class Duty {
     const { now, ...term } = this.term();
     const limit = this.held.size + SHARE;
     const claim = { ...term, now, due: now + SOON, limit };
-    const due = await this.ports.store.claimDue(claim);
+    const due = await this.ports.store.leaseDueTables(claim);
     for (const { id } of due) this.take(id, claim.until);
     const renewed = new Set(due.map(({ id }) => id));
     const others = [...this.held.keys(), ...this.waiting].filter((table) => !renewed.has(table));
@@ -116,13 +116,14 @@ export class Duty {
   drop(tables: readonly string[]): void {
     const held = tables.filter((table) => this.held.delete(table));
     for (const table of tables) this.waiting.delete(table);
-    if (held.length > 0) void this.ports.store.release(this.node, held).catch(() => undefined);
+    if (held.length > 0)
+      void this.ports.store.releaseLeases(this.node, held).catch(() => undefined);
   }
 
   /** The node closes in good order: others need not wait until the claims end. */
   async end(): Promise<void> {
     this.ended = true;
     this.held.clear();
-    await this.ports.store.release(this.node).catch(() => undefined);
+    await this.ports.store.releaseLeases(this.node).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@
  * The house: everything that somebody may ask for, and who may. It talks to guests, who are
  * connections; the server gives them sockets.
  */
-import { Fault, fail } from '@ludotheque/core';
+import { CodedError, fail } from '@ludotheque/core';
 import { type Ask, type No, PROTOCOL, type Sync, type Welcome } from '@ludotheque/protocol';
 import { IllegalMove, type Step } from '@ludotheque/table';
 import { Desk } from './desk.ts';
@@ -135,7 +135,7 @@ export class House {
   no(error: unknown): No {
     if (error instanceof IllegalMove)
       return { code: error.code, message: error.message, refusal: error.refusal };
-    if (error instanceof Fault && error.code !== 'store')
+    if (error instanceof CodedError && error.code !== 'store')
       return { code: error.code, message: error.message };
     this.ports.warn('a request failed', error);
     return { code: 'house', message: 'something went wrong on our side; please try again' };
@@ -144,7 +144,7 @@ export class House {
   /** Does what is asked for, or refuses by a Fault. Moves take the shortest way. */
   answer(guest: Guest, ask: Ask, asker?: Asker): Promise<unknown> {
     if (guest.isForgotten)
-      return Promise.reject(new Fault('person', 'nobody has this name any more'));
+      return Promise.reject(new CodedError('person', 'nobody has this name any more'));
     if (ask.do === 'move') return this.tables.move(guest.person.id, ask, asker);
     return this.oblige(guest, ask, asker);
   }
@@ -213,7 +213,7 @@ export class House {
       case 'hint':
         return this.hints.hint(by, await this.rooms.find(ask.table));
       case 'record':
-        return recordOf(this.ports.rules, await this.ports.store.read(ask.table));
+        return recordOf(this.ports.rules, await this.ports.store.readRecord(ask.table));
     }
   }
 

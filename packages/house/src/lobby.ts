@@ -36,8 +36,8 @@ export class Lobby {
     const { store } = this.ports;
     const page = { limit: SHOWN };
     const [open, playing] = await Promise.all([
-      store.lobby('open', page),
-      store.lobby('playing', page),
+      store.listLobbyTables('open', page),
+      store.listLobbyTables('playing', page),
     ]);
     const listings = [...open, ...playing].map(({ summary }) => JSON.parse(summary) as Listing);
     return listings.filter(isShown);
@@ -59,7 +59,7 @@ export class Lobby {
   /** Another node says that a table has changed. */
   async hear(id: string): Promise<void> {
     if (this.guests.size === 0) return;
-    const row = await this.ports.store.table(id);
+    const row = await this.ports.store.findTable(id);
     if (row?.listed) this.show(id, JSON.parse(row.summary) as Listing);
   }
 

@@ -45,7 +45,7 @@ export class Messenger {
     this.ports.announcer?.tell({ about: 'turn', person, ...turn });
     try {
       const unpushed: string[] = [];
-      for (const row of await this.ports.store.pushes(person))
+      for (const row of await this.ports.store.listPushSubscriptions(person))
         if (!(await this.ports.push(row, turn))) unpushed.push(row.endpoint);
       if (unpushed.length > 0) await this.ports.store.commit({ unpushed });
     } catch (error) {

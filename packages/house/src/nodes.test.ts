@@ -1,5 +1,5 @@
 /** A house of two nodes: one store between them, and news that may not arrive. */
-import { MemoryStore, Shelves } from '@ludotheque/store';
+import { InMemoryDatabase, MemoryStore } from '@ludotheque/store';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Registrar } from './registrar.ts';
 import { calm, Disk, FakeClock, Hub, type TestGuest, TestHouse } from './test-house.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const kinds = async (table: string) =>
-  (await here.disk.memory.read(table)).map(
+  (await here.disk.memory.readRecord(table)).map(
     ({ body }) => (JSON.parse(body) as { kind: string }).kind,
   );
 const count = async (table: string, kind: string) =>
@@ -59,7 +59,7 @@ describe('a table with people at two nodes', () => {
     for (const guest of [ada, bea, cleo]) await guest.open(table);
     for (const guest of [ada, bea, cleo]) guest.take();
     await playSome(table, [ada, bea, cleo], 6);
-    const lines = await here.disk.memory.read(table);
+    const lines = await here.disk.memory.readRecord(table);
     for (const guest of [ada, bea, cleo]) {
       expect(syncs(guest)).toEqual([]);
       const numbers = guest.takeSteps().map(({ n }) => n);
@@ -146,7 +146,7 @@ describe('a table with people at two nodes', () => {
     hub.isBroken = true;
     ada.leave();
     await playSome(table, [bea, cleo], (await here.awaited(table, [ada])).length > 0 ? 0 : 1);
-    const { length } = await here.disk.memory.read(table);
+    const { length } = await here.disk.memory.readRecord(table);
     const sync = await (await there.comeBack(ada)).open(table, n);
     expect(sync.n).toBe(length - 1);
     expect(sync.steps.map((step) => step.n)).toEqual(
@@ -204,7 +204,7 @@ describe('bots and clocks', () => {
     const times = async (house: TestHouse, people: TestGuest[]) => {
       const table = await house.table(people, { game: 'battle-gum', bots: ['easy', 'medium'] });
       await house.clock.advance(20_000);
-      const lines = await house.disk.memory.read(table);
+      const lines = await house.disk.memory.readRecord(table);
       const start = lines.find(({ body }) => body.includes('"start"'))!.at;
       return lines.flatMap(({ at, body }) => (body.includes('"bot-move"') ? [at - start] : []));
     };
@@ -225,10 +225,10 @@ describe('bots and clocks', () => {
       announcer: hub.announcer('quick'),
     });
     const guest = await quick.come('Dora');
-    const { claimTables } = quick.disk.memory;
-    quick.disk.memory.claimTables = async (claim) => {
+    const { leaseTables } = quick.disk.memory;
+    quick.disk.memory.leaseTables = async (claim) => {
       await new Promise<void>((resolve) => quick.clock.after(50, resolve));
-      return claimTables.call(quick.disk.memory, claim);
+      return leaseTables.call(quick.disk.memory, claim);
     };
     const table = await quick.table([guest], { game: 'battle-gum', bots: ['easy', 'easy'] });
     await quick.clock.advance(100);
@@ -311,11 +311,12 @@ describe('what happens once in a house of several nodes', () => {
     const tables = [await here.table([ada, bea], wish), await there.table([ada, bea], wish)];
     for (const table of tables) await here.playOut(table, [ada, bea]);
     await here.clock.advance(100_000);
-    for (const table of tables) expect(await here.disk.memory.resultsOf(table)).toHaveLength(3);
+    for (const table of tables)
+      expect(await here.disk.memory.listResultsOfTable(table)).toHaveLength(3);
     for (const subject of [ada.id, bea.id, 'bot:random'])
-      expect((await here.disk.memory.rating(subject, 'battle-gum'))?.games).toBe(2);
+      expect((await here.disk.memory.findRating(subject, 'battle-gum'))?.games).toBe(2);
     // Once more, in another book, at the very same time: each reads before the other has written.
-    const shelves = new Shelves();
+    const shelves = new InMemoryDatabase();
     await Promise.all(
       tables.map(async (table, i) => {
         const store = new MemoryStore(shelves);
@@ -323,21 +324,21 @@ describe('what happens once in a house of several nodes', () => {
         await new Registrar({ ...here.ports, store }).file(Object.assign(room, { filed: false }));
       }),
     );
-    expect(shelves.rating('bot:random', 'battle-gum')?.games).toBe(2);
+    expect(shelves.findRating('bot:random', 'battle-gum')?.games).toBe(2);
   });
 
   it('the results of a game whose last node died before it could file them', async () => {
     const table = await here.table([ada, bea, cleo]);
     for (const guest of [ada, bea, cleo]) await guest.open(table);
-    const { resultsOf } = here.disk.memory;
+    const { listResultsOfTable } = here.disk.memory;
     for (const { disk } of [here, there])
-      disk.memory.resultsOf = () => Promise.reject(new Error('not now'));
+      disk.memory.listResultsOfTable = () => Promise.reject(new Error('not now'));
     await here.playOut(table, [ada, bea, cleo]);
     killThere();
-    here.disk.memory.resultsOf = resultsOf;
-    expect(await here.disk.memory.resultsOf(table)).toEqual([]);
+    here.disk.memory.listResultsOfTable = listResultsOfTable;
+    expect(await here.disk.memory.listResultsOfTable(table)).toEqual([]);
     await here.clock.advance(LEASE);
-    expect(await here.disk.memory.resultsOf(table)).toHaveLength(3);
+    expect(await here.disk.memory.listResultsOfTable(table)).toHaveLength(3);
   });
 
   it('a table for a rematch', async () => {

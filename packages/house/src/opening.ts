@@ -1,5 +1,5 @@
 /** Opening tables: from what somebody wishes to a setup that the rules allow. */
-import { fail, readOptions } from '@ludotheque/core';
+import { fail, resolveOptions } from '@ludotheque/core';
 import type { Asked, Listing } from '@ludotheque/protocol';
 import type { Input, Setup } from '@ludotheque/table';
 import type { Ports } from './ports.ts';
@@ -41,7 +41,7 @@ export class Opening {
       {
         game: game.id,
         version: game.version,
-        options: readOptions(game, wish.options),
+        options: resolveOptions(game, wish.options),
         seats,
         clock,
         listed,
@@ -67,7 +67,7 @@ export class Opening {
     blocked: (room: Room) => Promise<boolean>,
   ): Promise<Room> {
     const game = this.gameOf(gameId);
-    for (const { id, summary } of await this.ports.store.lobby('open', { limit: 100 })) {
+    for (const { id, summary } of await this.ports.store.listLobbyTables('open', { limit: 100 })) {
       const listing = JSON.parse(summary) as Listing;
       if (listing.game !== game.id || listing.clock.kind === 'correspondence') continue;
       // Bots alone wait for nobody.
@@ -81,7 +81,7 @@ export class Opening {
     const setup: Setup = {
       game: game.id,
       version: game.version,
-      options: readOptions(game, {}),
+      options: resolveOptions(game, {}),
       seats: Math.max(min, Math.min(max, QUICK_SEATS)),
       clock: QUICK_CLOCK,
       listed: true,

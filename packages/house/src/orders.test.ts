@@ -20,13 +20,13 @@ beforeEach(async () => {
 /** The time of the admin's own clock. */
 let orders = 0;
 const order = async (what: 'end' | 'block', id: string) => [
-  { key: ORDERS, value: addOrder(await h.disk.memory.note(ORDERS), ++orders, what, id) },
+  { key: ORDERS, value: addOrder(await h.disk.memory.readKeyValue(ORDERS), ++orders, what, id) },
 ];
 
 /** As `ludo admin end` does it. */
 async function end(table: string): Promise<void> {
   const { memory } = h.disk;
-  const [row, lines] = await Promise.all([memory.table(table), memory.read(table)]);
+  const [row, lines] = await Promise.all([memory.findTable(table), memory.readRecord(table)]);
   const body = writeLine({ kind: 'close', why: 'admin' });
   const line = { number: lines.length, at: h.clock.now(), body };
   const closed = { ...row!, phase: 'closed', due: null } as const;
@@ -38,7 +38,7 @@ async function end(table: string): Promise<void> {
 }
 
 async function block(id: string): Promise<void> {
-  const person = (await h.disk.memory.person(id))!;
+  const person = (await h.disk.memory.findPerson(id))!;
   await h.disk.memory.commit({
     people: [{ ...person, blocked: true }],
     notes: await order('block', id),
@@ -85,20 +85,20 @@ describe('a table that the admin ends', () => {
     expect(h.house.rooms.size).toBe(0);
     bea.take();
     await end(table);
-    const row = (await h.disk.memory.table(table))!;
+    const row = (await h.disk.memory.findTable(table))!;
     await h.disk.memory.commit({ table: { ...row, phase: 'open' } });
     await h.clock.advance(SOON);
     expect(bea.take()).toEqual([{ lobby: { id: table, gone: true } }]);
-    expect(await h.disk.memory.table(table)).toMatchObject({ phase: 'closed', due: null });
+    expect(await h.disk.memory.findTable(table)).toMatchObject({ phase: 'closed', due: null });
   });
 
   it('is left alone by its bots', async () => {
     const table = await h.table([ada], { bots: ['easy', 'easy'] });
     await end(table);
     await h.clock.advance(SOON);
-    const lines = (await h.disk.memory.read(table)).length;
+    const lines = (await h.disk.memory.readRecord(table)).length;
     await h.clock.advance(60_000);
-    expect(await h.disk.memory.read(table)).toHaveLength(lines);
+    expect(await h.disk.memory.readRecord(table)).toHaveLength(lines);
   });
 });
 

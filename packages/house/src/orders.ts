@@ -2,7 +2,7 @@
  * Orders of the admin: tables that are ended, people who may not play here any more. They are given
  * by another program, which writes them into the store; the house looks there every few seconds.
  */
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import type { Guest } from './guest.ts';
 import type { Lobby } from './lobby.ts';
 import type { Ports } from './ports.ts';
@@ -40,7 +40,7 @@ export class Orders {
   /** Looks now, and from now on. */
   async watch(): Promise<void> {
     try {
-      const given = linesOf(await this.ports.store.note(ORDERS));
+      const given = linesOf(await this.ports.store.readKeyValue(ORDERS));
       const followed: string[] = [];
       for (const line of given)
         if (!this.followed || this.followed.includes(line) || (await this.carryOut(line)))
@@ -63,7 +63,7 @@ export class Orders {
       await this.follow(line);
       return true;
     } catch (error) {
-      if (error instanceof Fault && error.code === 'table') return true;
+      if (error instanceof CodedError && error.code === 'table') return true;
       this.ports.warn('an order could not be followed', error);
       return false;
     }
@@ -72,7 +72,7 @@ export class Orders {
   private async follow(line: string): Promise<void> {
     const [, what, id = ''] = line.split(' ');
     if (what === 'end') await this.close(id);
-    else if ((await this.ports.store.person(id))?.blocked)
+    else if ((await this.ports.store.findPerson(id))?.blocked)
       for (const guest of this.guests) if (guest.person.id === id) part(guest);
   }
 
@@ -85,7 +85,7 @@ export class Orders {
     // Where it was read just now, with its end, nobody has been told of that.
     if (room.table.number === number) this.lobby.tell(room);
     // The house may have put the table away in the very moment when it was ended.
-    const row = await this.ports.store.table(id);
+    const row = await this.ports.store.findTable(id);
     if (row && row.phase !== room.table.phase) await this.ports.store.commit({ table: room.row() });
   }
 }

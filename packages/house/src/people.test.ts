@@ -76,12 +76,12 @@ describe('a pass', () => {
     for (const pass of wrong) expect(await known(pass), pass).toBeUndefined();
   });
   it('of a blocked person is refused', async () => {
-    const row = (await h.disk.memory.person(ada.id))!;
+    const row = (await h.disk.memory.findPerson(ada.id))!;
     await h.disk.memory.commit({ people: [{ ...row, blocked: true }] });
     await expect(known(ada.pass)).rejects.toMatchObject({ code: 'blocked' });
   });
   it('is not kept: only its hash is', async () => {
-    const row = await h.disk.memory.person(ada.id);
+    const row = await h.disk.memory.findPerson(ada.id);
     expect(row!.secret).toBe(h.ports.hash(ada.pass.split('.')[1]!));
   });
 });
@@ -163,13 +163,13 @@ it('whom somebody avoids is listed by name, also when they have been forgotten',
 });
 
 it('the last visit is noted once an hour', async () => {
-  const { seen } = (await h.disk.memory.person(ada.id))!;
+  const { seen } = (await h.disk.memory.findPerson(ada.id))!;
   await h.clock.advance(3_600_000);
   await h.house.people.known(ada.pass);
-  expect((await h.disk.memory.person(ada.id))!.seen).toBe(seen);
+  expect((await h.disk.memory.findPerson(ada.id))!.seen).toBe(seen);
   await h.clock.advance(1);
   await h.house.people.known(ada.pass);
-  expect((await h.disk.memory.person(ada.id))!.seen).toBe(h.clock.now());
+  expect((await h.disk.memory.findPerson(ada.id))!.seen).toBe(h.clock.now());
 });
 
 it('a new name is used from then on, everywhere that somebody is', async () => {
@@ -220,7 +220,7 @@ it('ten devices get notes, and any of them may register again', async () => {
   await ada.ask('push', device(3));
   expect(await ada.refused('push', device(10))).toBe('push');
   await bea.ask('unpush', { endpoint: device(3).endpoint });
-  expect(await h.disk.memory.pushes(ada.id)).toHaveLength(10);
+  expect(await h.disk.memory.listPushSubscriptions(ada.id)).toHaveLength(10);
 });
 
 describe('who wants to be forgotten', () => {
@@ -233,7 +233,7 @@ describe('who wants to be forgotten', () => {
     expect((await bea.open(table)).face.sitters).toEqual([
       expect.objectContaining({ name: 'Bea' }),
     ]);
-    expect(await h.disk.memory.person(ada.id)).toBeUndefined();
+    expect(await h.disk.memory.findPerson(ada.id)).toBeUndefined();
   });
 
   it('resigns where a game is on, and comes back into no statistics when it ends', async () => {
@@ -246,18 +246,18 @@ describe('who wants to be forgotten', () => {
       bot: true,
     });
     await h.playOut(table, [bea, cleo]);
-    const results = await h.disk.memory.resultsOf(table);
+    const results = await h.disk.memory.listResultsOfTable(table);
     expect(results).toHaveLength(3);
     expect(results.filter(({ person }) => person === null)).toHaveLength(1);
-    expect(await h.disk.memory.ratings(ada.id)).toEqual([]);
-    expect(await h.disk.memory.ratings(bea.id)).toHaveLength(1);
+    expect(await h.disk.memory.listRatings(ada.id)).toEqual([]);
+    expect(await h.disk.memory.listRatings(bea.id)).toHaveLength(1);
   });
 
   it('leaves the results of finished games, with nobody in them', async () => {
     const table = await h.table([ada, bea, cleo]);
     await h.playOut(table, [ada, bea, cleo]);
     await forget();
-    const people = (await h.disk.memory.resultsOf(table)).map(({ person }) => person);
+    const people = (await h.disk.memory.listResultsOfTable(table)).map(({ person }) => person);
     expect(people).toContain(null);
     expect(people).not.toContain(ada.id);
   });
@@ -277,6 +277,6 @@ describe('who wants to be forgotten', () => {
 
   it('must be sure', async () => {
     await expect(ada.ask('forget-me', { sure: false } as never)).rejects.toThrow('forget-me');
-    expect(await h.disk.memory.person(ada.id)).toBeDefined();
+    expect(await h.disk.memory.findPerson(ada.id)).toBeDefined();
   });
 });

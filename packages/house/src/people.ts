@@ -2,8 +2,8 @@
  * Who somebody is: a name and a secret, no account. The secret is in a cookie and only its hash is
  * kept; further devices have secrets of their own, and a recovery code replaces a lost cookie.
  */
-import { Fault, fail } from '@ludotheque/core';
-import type { Parcel, PersonRow } from '@ludotheque/store';
+import { CodedError, fail } from '@ludotheque/core';
+import type { PersonRow, WriteBatch } from '@ludotheque/store';
 import { checkName } from './names.ts';
 import type { Ports } from './ports.ts';
 
@@ -73,10 +73,11 @@ export class People {
   async known(pass: Pass | undefined): Promise<PersonRow | undefined> {
     const [id, secret, more] = pass?.split('.') ?? [];
     if (!id || !secret || more !== undefined || secret.length !== SECRET_LETTERS) return undefined;
-    const person = await this.ports.store.person(id);
+    const person = await this.ports.store.findPerson(id);
     if (!person) return undefined;
     const hash = this.ports.hash(secret);
-    const own = person.secret === hash || (await this.ports.store.note(`device:${hash}`)) === id;
+    const own =
+      person.secret === hash || (await this.ports.store.readKeyValue(`device:${hash}`)) === id;
     if (!own) return undefined;
     this.remember(person);
     if (person.blocked) fail('blocked', 'this person may not play here any more');
@@ -104,13 +105,13 @@ export class People {
   /** Where there are other nodes, what we have at hand may be what it was. */
   private async seen(id: string): Promise<PersonRow | undefined> {
     const atHand = this.ports.announcer ? undefined : this.atHand.get(id);
-    return atHand ?? (await this.ports.store.person(id));
+    return atHand ?? (await this.ports.store.findPerson(id));
   }
 
   /** Somebody has changed elsewhere: reads them anew, if anybody here knows them. */
   async refresh(id: string, isHere: boolean): Promise<PersonRow | undefined> {
     if (!isHere && !this.atHand.has(id)) return undefined;
-    const person = await this.ports.store.person(id);
+    const person = await this.ports.store.findPerson(id);
     if (person) this.remember(person);
     else this.atHand.delete(id);
     return person;
@@ -135,7 +136,7 @@ export class People {
 
   private async useCode(code: string): Promise<{ person: PersonRow; pass: Pass }> {
     const used = this.ports.hash(code.trim());
-    const found = await this.ports.store.personByRecovery(used);
+    const found = await this.ports.store.findPersonByRecoveryHash(used);
     if (!found || found.blocked) fail('recovery', 'this code opens nothing');
     const secret = this.letters(SECRET_LETTERS);
     const recovery = this.ports.hash(this.letters(CODE_LETTERS));
@@ -158,7 +159,7 @@ export class People {
   }
 
   /** What opens once, on whatever node: a record of its own, and who writes its first line was first. */
-  private using(key: string): Parcel {
+  private using(key: string): WriteBatch {
     const first = { number: 0, at: this.ports.clock.now(), body: '{}' };
     return { record: { table: key, lines: [first] } };
   }
@@ -167,14 +168,14 @@ export class People {
     try {
       return await use();
     } catch (error) {
-      if (error instanceof Fault && error.code === 'conflict') fail(code, refusal);
+      if (error instanceof CodedError && error.code === 'conflict') fail(code, refusal);
       throw error;
     }
   }
 
   private async useLink(token: string): Promise<{ person: PersonRow; pass: Pass }> {
     const key = `link:${this.ports.hash(token)}`;
-    const [id = '', until = '0'] = ((await this.ports.store.note(key)) ?? '').split(' ');
+    const [id = '', until = '0'] = ((await this.ports.store.readKeyValue(key)) ?? '').split(' ');
     const person = id && Number(until) > this.ports.clock.now() && (await this.fresh(id));
     if (!person) fail('link', 'this link is used up, or too old');
     const secret = this.letters(SECRET_LETTERS);
@@ -205,7 +206,7 @@ export class People {
   }
 
   async forget(id: string): Promise<void> {
-    await this.inTurn(id, () => this.ports.store.forget(id));
+    await this.inTurn(id, () => this.ports.store.forgetPerson(id));
     this.atHand.delete(id);
     this.ports.announcer?.tell({ about: 'person', person: id });
   }
@@ -213,7 +214,7 @@ export class People {
   private alter(
     id: string,
     change: (person: PersonRow) => PersonRow,
-    beside: Parcel = {},
+    beside: WriteBatch = {},
   ): Promise<PersonRow> {
     return this.inTurn(id, async () => {
       const person = change(await this.fresh(id));
@@ -240,7 +241,7 @@ export class People {
     return this.find(id);
   }
 
-  private async put(person: PersonRow, beside: Parcel = {}): Promise<void> {
+  private async put(person: PersonRow, beside: WriteBatch = {}): Promise<void> {
     await this.ports.store.commit({ ...beside, people: [person] });
     this.remember(person);
   }

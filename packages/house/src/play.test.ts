@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const mover = async () => (await h.awaited(table, [ada, bea, cleo]))[0]!;
 const other = (one: TestGuest) => (one === ada ? bea : ada);
-const written = () => h.disk.memory.read(table);
+const written = () => h.disk.memory.readRecord(table);
 const steps = (guest: TestGuest) => guest.frames.filter((frame) => 'n' in frame);
 
 describe('a move', () => {

@@ -1,6 +1,6 @@
 /** What the house is handed: the clock, chance, the disk, the bots. It has none of its own. */
 import type { BotReply, BotRequest } from '@ludotheque/bots';
-import type { PushRow, Store } from '@ludotheque/store';
+import type { PushSubscriptionRow, Store } from '@ludotheque/store';
 import type { Rules } from '@ludotheque/table';
 
 export interface Clock {
@@ -69,7 +69,10 @@ export interface Ports {
   /** SHA-256, in hex. */
   hash(text: string): string;
   /** Tells a device that it is somebody's turn; false if the device answers no more. */
-  push(to: PushRow, note: { readonly table: string; readonly game: string }): Promise<boolean>;
+  push(
+    to: PushSubscriptionRow,
+    note: { readonly table: string; readonly game: string },
+  ): Promise<boolean>;
   /** Something went wrong on our side; never with anything secret in it. */
   warn(what: string, error: unknown): void;
   readonly pace: Pace;

@@ -53,6 +53,6 @@ describe('a forged game is found out', () => {
   });
 
   it.each([null, 'record', {}])('%j is no record', (given) => {
-    expect(() => checkDeal(nox, given)).toThrow(expect.objectContaining({ name: 'Fault' }));
+    expect(() => checkDeal(nox, given)).toThrow(expect.objectContaining({ name: 'CodedError' }));
   });
 });

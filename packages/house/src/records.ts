@@ -1,5 +1,12 @@
 /** A finished game as a file: its transcript, and what it takes to check the deal. */
-import { dealKey, FairRng, fail, type Json, Recorder, type Transcript } from '@ludotheque/core';
+import {
+  deriveDealKey,
+  FairRng,
+  fail,
+  type Json,
+  type Transcript,
+  TranscriptRecorder,
+} from '@ludotheque/core';
 import type { RecordLine } from '@ludotheque/store';
 import { faceOf, fromHex, type Rules, readLine, Table } from '@ludotheque/table';
 
@@ -31,12 +38,12 @@ export function recordOf(rules: Rules, lines: readonly RecordLine[]): GameRecord
   const { match, revealed, setup } = table;
   if (!match || revealed === undefined) fail('record', 'the game is not over yet');
   const { commitment, nonces, sitters } = faceOf(table);
-  const key = dealKey(fromHex(revealed), nonces.map(fromHex));
+  const key = deriveDealKey(fromHex(revealed), nonces.map(fromHex));
   const deal = new FairRng(key, 'shuffles');
-  const recorder = new Recorder(match.game, setup.options, setup.seats, deal);
+  const recorder = new TranscriptRecorder(match.game, setup.options, setup.seats, deal);
   for (const [seat, move] of moves) recorder.play(seat, match.game.read(move)!);
   return {
-    transcript: recorder.transcript(),
+    transcript: recorder.toTranscript(),
     seed: revealed,
     commitment,
     nonces,

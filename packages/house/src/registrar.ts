@@ -61,8 +61,8 @@ export class Registrar {
     const { store } = this.ports;
     const { ending, id, setup, touched } = room.table;
     const log = `ratings:${setup.game}`;
-    const [number = 0] = setup.rated ? await store.numbers([log]) : [];
-    const isKnown = ending !== 'played' || (await store.resultsOf(id)).length > 0;
+    const [number = 0] = setup.rated ? await store.countRecordLines([log]) : [];
+    const isKnown = ending !== 'played' || (await store.listResultsOfTable(id)).length > 0;
     const news = isKnown ? {} : await this.results(room.table);
     const line = { number, at: touched, body: JSON.stringify(id) };
     room.filed = true;
@@ -112,7 +112,7 @@ export class Registrar {
   private async forgotten(holders: readonly Holder[]): Promise<Set<string | undefined>> {
     const gone = new Set<string | undefined>();
     for (const { person } of holders)
-      if (person !== undefined && !(await this.ports.store.person(person))) gone.add(person);
+      if (person !== undefined && !(await this.ports.store.findPerson(person))) gone.add(person);
     return gone;
   }
 
@@ -121,7 +121,7 @@ export class Registrar {
     const { game } = table.setup;
     return Promise.all(
       table.match!.holders.map(async (holder) => {
-        const known = await this.ports.store.rating(subjectOf(holder), game);
+        const known = await this.ports.store.findRating(subjectOf(holder), game);
         return {
           ...rating(known ? { mu: known.mu, sigma: known.sigma } : {}),
           games: known?.games ?? 0,

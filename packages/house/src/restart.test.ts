@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const lines = async (table: string) =>
-  (await h.disk.memory.read(table)).map(({ body }) => JSON.parse(body) as { kind: string });
+  (await h.disk.memory.readRecord(table)).map(({ body }) => JSON.parse(body) as { kind: string });
 
 describe('another house on the same disk', () => {
   it('lets the bots play on before anybody comes', async () => {
@@ -106,7 +106,7 @@ describe('a table that nobody needs', () => {
     for (const guest of [ada, bea]) guest.leave();
     await h.clock.advance(300_000);
     expect(h.house.rooms.size).toBe(0);
-    expect((await h.disk.memory.table(table))!.due).toBeNull();
+    expect((await h.disk.memory.findTable(table))!.due).toBeNull();
     const { length } = await lines(table);
     // And its bots play again as soon as a person has moved.
     const again = [await h.comeBack(ada), await h.comeBack(bea)];
@@ -123,7 +123,7 @@ describe('a table that nobody needs', () => {
     const played = h.clock.now();
     for (const guest of all) guest.leave();
     await h.clock.advance(300_000);
-    expect((await h.disk.memory.table(table))!.touched).toBe(played);
+    expect((await h.disk.memory.findTable(table))!.touched).toBe(played);
   });
 
   it('is not lost to who opens it in the moment when it is let go', async () => {
@@ -133,12 +133,12 @@ describe('a table that nobody needs', () => {
     const again = await Promise.all(all.map((guest) => h.comeBack(guest)));
     const room = await h.room(table);
     // The room goes while the record is being read for Ada.
-    const real = h.disk.memory.read.bind(h.disk.memory);
+    const real = h.disk.memory.readRecord.bind(h.disk.memory);
     let open!: () => void;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    h.disk.memory.read = async (...args) => {
+    h.disk.memory.readRecord = async (...args) => {
       await gate;
       return real(...args);
     };
@@ -167,7 +167,7 @@ describe('a table that nobody needs', () => {
 
 it('a record that cannot be read troubles nobody else', async () => {
   const good = await h.table([ada, bea], { game: 'battle-gum', bots: ['easy'] });
-  const row = (await h.disk.memory.table(good))!;
+  const row = (await h.disk.memory.findTable(good))!;
   const body = writeLine({ kind: 'leave', by: 'nobody' });
   await h.disk.memory.commit({
     record: { table: 'brokentable1', lines: [{ number: 0, at: 1, body }] },
@@ -187,7 +187,7 @@ it('a house that closes says so, and has everything written', async () => {
   const table = await h.table(all);
   const [one] = await h.awaited(table, all);
   const [move] = await one!.legal(table);
-  const { length } = await h.disk.memory.read(table);
+  const { length } = await h.disk.memory.readRecord(table);
   h.disk.hold();
   const moving = one!.move(table, move);
   await calm();
@@ -199,7 +199,7 @@ it('a house that closes says so, and has everything written', async () => {
   expect(closed).toBe(false);
   await h.disk.release();
   await Promise.all([moving, closing]);
-  expect(await h.disk.memory.read(table)).toHaveLength(length + 1);
+  expect(await h.disk.memory.readRecord(table)).toHaveLength(length + 1);
   for (const guest of all)
     expect(guest.frames).toContainEqual({ bye: expect.objectContaining({ code: 'restart' }) });
 });

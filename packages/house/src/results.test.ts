@@ -21,7 +21,7 @@ describe('the results of a game', () => {
   it('are filed for every seat when it has been played', async () => {
     const table = await h.table([ada, bea], { game: 'nanobye', bots: ['easy'] });
     await h.playOut(table, [ada, bea]);
-    const rows = await h.disk.memory.resultsOf(table);
+    const rows = await h.disk.memory.listResultsOfTable(table);
     expect(rows.map(({ person }) => person).sort()).toEqual([ada.id, bea.id, null].sort());
     expect(rows.map(({ bot }) => bot)).toContain('easy');
     expect(rows.every(({ rated }) => rated === null)).toBe(true);
@@ -56,10 +56,10 @@ describe('the results of a game', () => {
       await moving;
     }
     h.disk.broken = {};
-    expect(await h.disk.memory.resultsOf(table)).toEqual([]);
+    expect(await h.disk.memory.listResultsOfTable(table)).toEqual([]);
     await h.clock.advance(5_000);
     await h.playOut(table, all);
-    expect(await h.disk.memory.resultsOf(table)).toHaveLength(3);
+    expect(await h.disk.memory.listResultsOfTable(table)).toHaveLength(3);
   });
 
   it('are none when the people agreed to end it', async () => {
@@ -67,43 +67,44 @@ describe('the results of a game', () => {
     for (const guest of all) await guest.ask('agree', { table, yes: true });
     await calm();
     expect((await h.room(table)).table.ending).toBe('agreed');
-    expect(await h.disk.memory.resultsOf(table)).toEqual([]);
-    expect((await h.disk.memory.table(table))?.due).toBeNull();
+    expect(await h.disk.memory.listResultsOfTable(table)).toEqual([]);
+    expect((await h.disk.memory.findTable(table))?.due).toBeNull();
   });
 
   it('put last who has resigned, however good the bot was', async () => {
     const table = await h.table(all);
     await bea.ask('resign', { table });
     await h.playOut(table, [ada, cleo]);
-    const rows = await h.disk.memory.resultsOf(table);
+    const rows = await h.disk.memory.listResultsOfTable(table);
     expect(rows.find(({ person }) => person === bea.id)!.rank).toBe(3);
     expect(rows.filter(({ person }) => person !== bea.id).every(({ rank }) => rank < 3)).toBe(true);
   });
 
   it('are filed before the house closes', async () => {
     const table = await h.table(all);
-    const { resultsOf } = h.disk.memory;
+    const { listResultsOfTable } = h.disk.memory;
     const slow = Promise.withResolvers<void>();
-    h.disk.memory.resultsOf = (id) => slow.promise.then(() => resultsOf.call(h.disk.memory, id));
+    h.disk.memory.listResultsOfTable = (id) =>
+      slow.promise.then(() => listResultsOfTable.call(h.disk.memory, id));
     await h.playOut(table, all);
-    h.disk.memory.resultsOf = resultsOf;
+    h.disk.memory.listResultsOfTable = listResultsOfTable;
     const closed = h.house.close();
     await calm();
-    expect(await h.disk.memory.resultsOf(table)).toEqual([]);
+    expect(await h.disk.memory.listResultsOfTable(table)).toEqual([]);
     slow.resolve();
     await closed;
-    expect(await h.disk.memory.resultsOf(table)).toHaveLength(3);
+    expect(await h.disk.memory.listResultsOfTable(table)).toHaveLength(3);
   });
 
   it('are filed later when the disk refused them at first', async () => {
     const table = await h.table(all);
-    const { resultsOf } = h.disk.memory;
-    h.disk.memory.resultsOf = () => Promise.reject(new Error('not now'));
+    const { listResultsOfTable } = h.disk.memory;
+    h.disk.memory.listResultsOfTable = () => Promise.reject(new Error('not now'));
     await h.playOut(table, all);
-    h.disk.memory.resultsOf = resultsOf;
+    h.disk.memory.listResultsOfTable = listResultsOfTable;
     expect(h.warnings.join()).toContain('could not be filed');
     await h.clock.advance(31_000);
-    expect(await h.disk.memory.resultsOf(table)).toHaveLength(3);
+    expect(await h.disk.memory.listResultsOfTable(table)).toHaveLength(3);
   });
 });
 
@@ -111,13 +112,13 @@ describe('ratings', () => {
   it('follow openskill, for people and for bots', async () => {
     const table = await h.table([ada, bea], { game: 'nanobye', rated: true, bots: ['easy'] });
     await h.playOut(table, [ada, bea]);
-    const rows = await h.disk.memory.resultsOf(table);
+    const rows = await h.disk.memory.listResultsOfTable(table);
     const after = rate(
       rows.map(() => [rating()]),
       { rank: rows.map(({ rank }) => rank) },
     ).map(([r]) => r!);
     for (const [seat, row] of rows.entries()) {
-      const known = await h.disk.memory.rating(row.person ?? 'bot:easy', 'nanobye');
+      const known = await h.disk.memory.findRating(row.person ?? 'bot:easy', 'nanobye');
       expect(known).toMatchObject({ mu: after[seat]!.mu, sigma: after[seat]!.sigma, games: 1 });
       expect(JSON.parse(row.rated!)).toMatchObject({ after: { mu: after[seat]!.mu } });
     }
@@ -130,34 +131,34 @@ describe('ratings', () => {
   it('change once for a table, also when it is filed again after a restart', async () => {
     const table = await h.table(all, { rated: true });
     await h.playOut(table, all);
-    const before = await h.disk.memory.ratings(ada.id);
+    const before = await h.disk.memory.listRatings(ada.id);
     // As after a crash between the results and what the index says.
-    const row = (await h.disk.memory.table(table))!;
+    const row = (await h.disk.memory.findTable(table))!;
     await h.disk.memory.commit({ table: { ...row, due: row.created } });
     const second = await h.reopened();
     await calm();
-    expect(await h.disk.memory.ratings(ada.id)).toEqual(before);
-    expect((await second.disk.memory.table(table))!.due).toBeNull();
+    expect(await h.disk.memory.listRatings(ada.id)).toEqual(before);
+    expect((await second.disk.memory.findTable(table))!.due).toBeNull();
   });
 
   it('are written after a restart for a game that ended just before', async () => {
     const table = await h.table(all, { rated: true });
-    const real = h.disk.memory.resultsOf.bind(h.disk.memory);
-    h.disk.memory.resultsOf = () => new Promise(() => undefined);
+    const real = h.disk.memory.listResultsOfTable.bind(h.disk.memory);
+    h.disk.memory.listResultsOfTable = () => new Promise(() => undefined);
     await h.playOut(table, all);
-    h.disk.memory.resultsOf = real;
+    h.disk.memory.listResultsOfTable = real;
     expect(await real(table)).toEqual([]);
     await h.reopened();
     await calm();
     expect(await real(table)).toHaveLength(3);
-    expect(await h.disk.memory.ratings(ada.id)).toHaveLength(1);
+    expect(await h.disk.memory.listRatings(ada.id)).toHaveLength(1);
   });
 
   it('count both of two tables that end at the same moment', async () => {
     const tables = [await h.table(all, { rated: true }), await h.table(all, { rated: true })];
-    const real = h.disk.memory.resultsOf.bind(h.disk.memory);
+    const real = h.disk.memory.listResultsOfTable.bind(h.disk.memory);
     const gates: (() => void)[] = [];
-    h.disk.memory.resultsOf = async (id) => {
+    h.disk.memory.listResultsOfTable = async (id) => {
       await new Promise<void>((resolve) => gates.push(resolve));
       return real(id);
     };
@@ -166,7 +167,7 @@ describe('ratings', () => {
       for (const open of gates.splice(0)) open();
       await calm();
     }
-    expect(await h.disk.memory.ratings(ada.id)).toMatchObject([{ games: 2 }]);
+    expect(await h.disk.memory.listRatings(ada.id)).toMatchObject([{ games: 2 }]);
   });
 });
 

@@ -98,12 +98,12 @@ describe('who opens a table again', () => {
   it('misses nothing that happens while the record is being read', async () => {
     const table = await h.table(all);
     const eve = await h.come('Eve');
-    const real = h.disk.memory.read.bind(h.disk.memory);
+    const real = h.disk.memory.readRecord.bind(h.disk.memory);
     let read!: () => void;
     const gate = new Promise<void>((resolve) => {
       read = resolve;
     });
-    h.disk.memory.read = async (...args) => {
+    h.disk.memory.readRecord = async (...args) => {
       const lines = await real(...args);
       await gate;
       return lines;
@@ -119,7 +119,7 @@ describe('who opens a table again', () => {
 
   it('is shown what another node has written', async () => {
     const table = await h.table(all);
-    const number = (await h.disk.memory.read(table)).length;
+    const number = (await h.disk.memory.readRecord(table)).length;
     const body = writeLine({ kind: 'say', by: ada.id, name: 'Ada', preset: 'hello' });
     const lines = [{ number, at: h.clock.now(), body }];
     await h.disk.memory.commit({ record: { table, lines } });
@@ -132,7 +132,7 @@ describe('who opens a table again', () => {
 
   it('is told that a table is no more when it was cleared away meanwhile', async () => {
     const table = await h.table(all);
-    await h.disk.memory.drop(table);
+    await h.disk.memory.deleteTable(table);
     const eve = await h.come('Eve');
     expect(await eve.refused('open', { table })).toBe('table');
     expect(eve.guest.rooms.size).toBe(0);
@@ -142,7 +142,7 @@ describe('who opens a table again', () => {
     const table = await h.table(all);
     const [one] = await h.awaited(table, all);
     const [move] = await one!.legal(table);
-    const { length } = await h.disk.memory.read(table);
+    const { length } = await h.disk.memory.readRecord(table);
     const eve = await h.come('Eve');
     h.disk.hold();
     const moving = one!.move(table, move).catch(() => undefined);

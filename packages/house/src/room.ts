@@ -4,9 +4,9 @@
  * the disk says no, the room is given up and the table is read anew from its record. What other nodes
  * write in the record is told here like our own.
  */
-import { Fault, type Seat, type SeatSet } from '@ludotheque/core';
+import { CodedError, type Seat, type SeatSet } from '@ludotheque/core';
 import type { StepFrame, Sync } from '@ludotheque/protocol';
-import type { Parcel, RecordLine, TableRow } from '@ludotheque/store';
+import type { RecordLine, TableRow, WriteBatch } from '@ludotheque/store';
 import { type Input, readLine, type Step, type Table, writeLine } from '@ludotheque/table';
 import type { Guest } from './guest.ts';
 import { dueOf, rowOf } from './listing.ts';
@@ -19,11 +19,11 @@ export interface Done {
   readonly told: boolean;
 }
 
-export const overtaken = () => new Fault('conflict', 'the table has gone on elsewhere');
+export const overtaken = () => new CodedError('conflict', 'the table has gone on elsewhere');
 
 /** Another node was quicker: what was decided here may be decided again. */
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof Fault && (error.code === 'conflict' || error.code === 'gap');
+  error instanceof CodedError && (error.code === 'conflict' || error.code === 'gap');
 
 export interface RoomEvents {
   /** Something was written down, here or by another node. */
@@ -86,7 +86,7 @@ export class Room {
   }
 
   /** Decides and writes down; resolves with the last number when it is safe. */
-  submit(inputs: readonly Input[], extra: Parcel = {}, asker?: Asker): Promise<Done> {
+  submit(inputs: readonly Input[], extra: WriteBatch = {}, asker?: Asker): Promise<Done> {
     const { table } = this;
     if (this.isLost) return Promise.reject(overtaken());
     const at = this.ports.clock.now();
@@ -102,7 +102,7 @@ export class Room {
       }
     } catch (error) {
       // What was done before the refusal, or before the rules broke, is undone by reading anew.
-      if (steps.length > 0 || !(error instanceof Fault)) this.giveUp(error);
+      if (steps.length > 0 || !(error instanceof CodedError)) this.giveUp(error);
       return Promise.reject(error);
     }
     const n = table.number - 1;
@@ -147,7 +147,7 @@ export class Room {
     this.events.settled(this, steps, here);
   }
 
-  private parcel(lines: RecordLine[], steps: readonly Step[], extra: Parcel): Parcel {
+  private parcel(lines: RecordLine[], steps: readonly Step[], extra: WriteBatch): WriteBatch {
     const record = { table: this.id, lines };
     const due = this.due();
     const sooner = due !== null && (this.rowDue == null || due < this.rowDue);

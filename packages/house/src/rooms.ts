@@ -1,7 +1,7 @@
 /** The tables in use: read from their records when somebody needs them, let go when nobody does. */
-import { Fault, fail, type Seat } from '@ludotheque/core';
+import { CodedError, fail, type Seat } from '@ludotheque/core';
 import type { Sync } from '@ludotheque/protocol';
-import type { Parcel, TableRow } from '@ludotheque/store';
+import type { TableRow, WriteBatch } from '@ludotheque/store';
 import { type Input, type Step, Table } from '@ludotheque/table';
 import { Attendant } from './attendant.ts';
 import { CatchingUp } from './catching-up.ts';
@@ -84,7 +84,7 @@ export class Rooms {
     try {
       const soon = this.ports.clock.now() + 2 * ROUNDS;
       // Where there are others, each takes up what it has claimed.
-      if (!this.duty) await this.takeUp(await this.ports.store.due(soon, DUE_AT_ONCE));
+      if (!this.duty) await this.takeUp(await this.ports.store.listDueTables(soon, DUE_AT_ONCE));
       for (const room of this.rooms.values()) await this.letGo(room);
     } catch (error) {
       this.ports.warn('the rounds could not be made', error);
@@ -122,7 +122,7 @@ export class Rooms {
     // Where there are others, who looks after a table that nobody uses writes its index, if it knows it.
     const ours = table.phase === 'playing' && this.duty?.has(id);
     const writes = !this.duty || (ours && this.presence.elsewhere(id).length === 0);
-    const [number] = this.duty ? await this.ports.store.numbers([id]) : [table.number];
+    const [number] = this.duty ? await this.ports.store.countRecordLines([id]) : [table.number];
     if (!isIdle() || number !== table.number) return;
     room.isLost = true;
     this.drop(room);
@@ -161,7 +161,7 @@ export class Rooms {
   private async load(id: string): Promise<Room> {
     const { store } = this.ports;
     await this.settling.get(id)?.settle();
-    const [lines, row] = await Promise.all([store.read(id), store.table(id)]);
+    const [lines, row] = await Promise.all([store.readRecord(id), store.findTable(id)]);
     if (lines.length === 0) fail('table', 'there is no such table');
     const waiting = this.stranded.claim(id);
     // Who waits for it knows a part of it, and is told the rest.
@@ -212,7 +212,7 @@ export class Rooms {
   }
 
   /** A new table, with its first inputs. */
-  async create(inputs: readonly Input[], extra: Parcel): Promise<Room> {
+  async create(inputs: readonly Input[], extra: WriteBatch): Promise<Room> {
     const room = this.take(new Table(this.ports.rules));
     this.rooms.delete('');
     const safe = room.submit(inputs, extra);
@@ -246,7 +246,7 @@ export class Rooms {
     this.settling.set(id, lost);
     void lost.settle().then(() => this.settling.get(id) === lost && this.settling.delete(id));
     if (isOvertaken(error)) this.conflicts++;
-    const refused = error instanceof Fault && error.code !== 'store';
+    const refused = error instanceof CodedError && error.code !== 'store';
     if (!refused) {
       this.failed.add(id);
       this.ports.warn(`table ${id} could not be written`, error);
@@ -260,7 +260,7 @@ export class Rooms {
     id: string,
     decide: (room: Room) => readonly Input[],
     asker?: Asker,
-    extra?: (room: Room) => Parcel,
+    extra?: (room: Room) => WriteBatch,
   ): Promise<Done> {
     for (let tried = 1; ; tried++) {
       let room = await this.find(id);
@@ -282,7 +282,7 @@ export class Rooms {
   /** Opens a table for a guest, with all that its seat was told after the number it has seen. */
   async open(id: string, guest: Guest, seen: number, tell: (sync: Sync) => void): Promise<Room> {
     const history = async (seat: Seat) =>
-      stepsOf(this.ports.rules, await this.ports.store.read(id), seat);
+      stepsOf(this.ports.rules, await this.ports.store.readRecord(id), seat);
     for (;;) {
       const room = await this.find(id);
       if (await room.open(guest, seen, history, tell)) return room;

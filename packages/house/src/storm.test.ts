@@ -70,7 +70,7 @@ class Storm {
   private async reconnect(i: number): Promise<void> {
     const old = this.everybody[i]!;
     old.leave();
-    const person = await this.h.disk.memory.person(old.id);
+    const person = await this.h.disk.memory.findPerson(old.id);
     const guest = new TestGuest(this.h.house, person!, old.pass);
     this.everybody[i] = guest;
     if (i < this.guests.length) this.guests[i] = guest;
@@ -83,7 +83,7 @@ class Storm {
   }
 
   private async elsewhere(table: string): Promise<void> {
-    const number = (await this.h.disk.memory.read(table)).length;
+    const number = (await this.h.disk.memory.readRecord(table)).length;
     const body = writeLine({ kind: 'say', by: 'x', name: 'Node 2', preset: 'hello' });
     const lines = [{ number, at: this.h.clock.now(), body }];
     await this.h.disk.memory.commit({ record: { table, lines } }).catch(() => undefined);
@@ -150,7 +150,7 @@ it.each(Array.from({ length: 10 }, (_, i) => [`storm ${i}`]))('%s is weathered',
   await storm.h.clock.advance(31_000);
   for (const guest of storm.everybody) storm.checkFrames(guest);
   for (const { id, move, n, table } of storm.acknowledged) {
-    const lines = await storm.h.disk.memory.read(table);
+    const lines = await storm.h.disk.memory.readRecord(table);
     expect(JSON.parse(lines[n]!.body)).toMatchObject({ kind: 'move', id, move });
     expect(lines.filter(({ body }) => body.includes(`"${id}"`))).toHaveLength(1);
   }
@@ -158,6 +158,6 @@ it.each(Array.from({ length: 10 }, (_, i) => [`storm ${i}`]))('%s is weathered',
   for (const table of storm.tables) {
     const { ending, phase } = (await storm.h.room(table)).table;
     expect([phase, ending]).toEqual(['over', 'played']);
-    expect(await storm.h.disk.memory.resultsOf(table)).not.toEqual([]);
+    expect(await storm.h.disk.memory.listResultsOfTable(table)).not.toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 /** Guests whose room had to be given up, on their way to the table's next one. */
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import type { Guest } from './guest.ts';
 import type { Ports } from './ports.ts';
 import type { Room } from './room.ts';
@@ -70,7 +70,7 @@ export class Stranded {
 
   private mayTryAgain(id: string, error: unknown): boolean {
     this.ports.warn(`table ${id} could not be opened`, error);
-    const isNoMore = error instanceof Fault && error.code === 'table';
+    const isNoMore = error instanceof CodedError && error.code === 'table';
     return !this.rooms.stopped && !isNoMore;
   }
 }

@@ -1,7 +1,7 @@
 /** What people do at tables, and who may: sit down, move, talk, play again. */
-import { Fault, fail } from '@ludotheque/core';
+import { CodedError, fail } from '@ludotheque/core';
 import type { Asked } from '@ludotheque/protocol';
-import type { Parcel } from '@ludotheque/store';
+import type { WriteBatch } from '@ludotheque/store';
 import type { Input } from '@ludotheque/table';
 import { Buckets } from './buckets.ts';
 import type { Opening } from './opening.ts';
@@ -44,7 +44,7 @@ export class Tables {
     table: string,
     inputs: (room: Room) => readonly Input[],
     asker?: Asker,
-    extra?: (room: Room) => Parcel,
+    extra?: (room: Room) => WriteBatch,
   ): Promise<unknown> {
     return answerOf(await this.rooms.submit(table, inputs, asker, extra));
   }
@@ -110,7 +110,7 @@ export class Tables {
     const room = this.rooms.ready(table);
     if (!room || seen >= room.table.number) return this.moveLater(table, input, asker);
     return room.submit([input], undefined, asker).then(answerOf, (error: unknown) => {
-      if (error instanceof Fault && OVERTAKEN.includes(error.code))
+      if (error instanceof CodedError && OVERTAKEN.includes(error.code))
         return this.moveLater(table, input, asker);
       throw error;
     });
@@ -132,7 +132,7 @@ export class Tables {
         return await this.at(table, () => [input], asker);
       } catch (error) {
         // Another node, or another connection, has made it meanwhile.
-        if (!(error instanceof Fault && error.code === 'repeated')) throw error;
+        if (!(error instanceof CodedError && error.code === 'repeated')) throw error;
       }
     }
   }
@@ -179,7 +179,7 @@ export class Tables {
 
   /** Leaves no seat taken by somebody who will not come back. */
   async leaveAll(by: string): Promise<void> {
-    for (const { id } of await this.ports.store.sittings(by, { limit: 10_000 }))
+    for (const { id } of await this.ports.store.listTablesOfPerson(by, { limit: 10_000 }))
       try {
         const room = await this.rooms.find(id);
         if (!room.table.isSeated(by) || !/open|playing/.test(room.table.phase)) continue;
@@ -187,7 +187,7 @@ export class Tables {
         await this.rooms.submit(id, (now) => [{ kind: kind(now), by }], undefined, risen(by));
       } catch (error) {
         // The game has just ended without this, or the table is no more: as well.
-        if (!(error instanceof Fault) || error.code === 'store') throw error;
+        if (!(error instanceof CodedError) || error.code === 'store') throw error;
       }
   }
 
@@ -208,5 +208,5 @@ export class Tables {
 /** Who gets up before the game begins has not sat there. */
 const risen =
   (person: string) =>
-  ({ table }: Room): Parcel =>
+  ({ table }: Room): WriteBatch =>
     table.phase === 'open' ? { risen: [{ person, table: table.id }] } : {};

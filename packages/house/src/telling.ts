@@ -1,5 +1,5 @@
 /** What the guests of a table are told: each step as their seat may know it, or the whole table. */
-import { has, type Seat, WATCHER } from '@ludotheque/core';
+import { hasSeat, type Seat, WATCHER } from '@ludotheque/core';
 import type { Said, StepFrame, Sync } from '@ludotheque/protocol';
 import { faceOf, type Step, type Table } from '@ludotheque/table';
 import type { Guest } from './guest.ts';
@@ -63,7 +63,7 @@ export class Telling {
         this.guests.set(guest, seat);
         frame += `"seat":${seat},`;
       }
-      const canWait = isQuiet && asker?.guest !== guest && !has(match.awaited, seat);
+      const canWait = isQuiet && asker?.guest !== guest && !hasSeat(match.awaited, seat);
       letters.push({ guest, frame: frame + said + bySeat[seat + 1], canWait });
     }
   }

@@ -1,6 +1,6 @@
 /** A house for tests: time goes by when it is told to, the disk can be held back, chance is seeded. */
 import { type Brain, decide, plainKnowledge } from '@ludotheque/bots';
-import { type AnyGame, has, type Json, type Refusal, SeededRng } from '@ludotheque/core';
+import { type AnyGame, hasSeat, type Json, type Refusal, SeededRng } from '@ludotheque/core';
 import { openKnowledge, openShelf } from '@ludotheque/games/shelf';
 import {
   type Asking,
@@ -10,7 +10,13 @@ import {
   type Sync,
   type TableFrame,
 } from '@ludotheque/protocol';
-import { MemoryStore, type Parcel, type PushRow, Shelves, type Store } from '@ludotheque/store';
+import {
+  InMemoryDatabase,
+  MemoryStore,
+  type PushSubscriptionRow,
+  type Store,
+  type WriteBatch,
+} from '@ludotheque/store';
 import { type Announcer, type Clock, Guest, House, type News, type Ports } from './index.ts';
 
 const shelf = await openShelf();
@@ -67,10 +73,10 @@ export class FakeClock implements Clock {
 
 /** A store whose commits and reads can be held back, or fail. */
 export class Disk {
-  readonly shelves: Shelves;
+  readonly shelves: InMemoryDatabase;
   readonly memory: MemoryStore;
   readonly store: Store;
-  readonly parcels: Parcel[] = [];
+  readonly parcels: WriteBatch[] = [];
   /** What fails from now on. */
   broken: { commit?: boolean; read?: boolean } = {};
   /** Its node has died: nothing is written any more, and nothing answered. */
@@ -78,11 +84,11 @@ export class Disk {
   private gate: Promise<void> = Promise.resolve();
   private open: () => void = () => undefined;
 
-  constructor(shelves = new Shelves()) {
+  constructor(shelves = new InMemoryDatabase()) {
     this.shelves = shelves;
     this.memory = new MemoryStore(shelves);
     const { memory } = this;
-    const commit = async (parcel: Parcel) => {
+    const commit = async (parcel: WriteBatch) => {
       this.parcels.push(parcel);
       await this.gate;
       if (this.broken.commit) throw new Error('the disk is full of beans');
@@ -90,13 +96,13 @@ export class Disk {
     };
     const read = async (table: string, from?: number) => {
       if (this.broken.read) throw new Error('the disk cannot be read');
-      return memory.read(table, from);
+      return memory.readRecord(table, from);
     };
     this.store = new Proxy<Store>(memory, {
       get: (target, key) => {
         if (this.isDead) return () => new Promise<never>(() => undefined);
         if (key === 'commit') return commit;
-        if (key === 'read') return read;
+        if (key === 'readRecord') return read;
         const value: unknown = Reflect.get(target, key);
         return typeof value === 'function' ? value.bind(target) : value;
       },
@@ -273,7 +279,7 @@ export class TestHouse {
   readonly clock: FakeClock;
   readonly disk: Disk;
   readonly house: House;
-  readonly pushed: { to: PushRow; note: { table: string; game: string } }[] = [];
+  readonly pushed: { to: PushSubscriptionRow; note: { table: string; game: string } }[] = [];
   readonly warnings: string[] = [];
   /** Endpoints that answer no more. */
   readonly dead = new Set<string>();
@@ -351,7 +357,7 @@ export class TestHouse {
     if (phase !== 'playing') return [];
     return people.filter(({ id }) => {
       const seat = match!.seatOf(id);
-      return seat !== undefined && has(match!.awaited, seat) && !match!.holders[seat]!.bot;
+      return seat !== undefined && hasSeat(match!.awaited, seat) && !match!.holders[seat]!.bot;
     });
   }
 

@@ -23,7 +23,9 @@ const holders = async (table: string) => (await h.room(table)).table.match!.hold
 const botsOf = async (table: string) =>
   (await holders(table)).flatMap(({ bot, person }) => (bot ? [person] : []));
 const kinds = async (table: string) =>
-  (await h.disk.memory.read(table)).map(({ body }) => (JSON.parse(body) as { kind: string }).kind);
+  (await h.disk.memory.readRecord(table)).map(
+    ({ body }) => (JSON.parse(body) as { kind: string }).kind,
+  );
 
 describe('a clock that runs out', () => {
   it('gives the seat to a bot, which plays at its pace', async () => {
@@ -229,9 +231,9 @@ describe('bots', () => {
   it('ask nothing more of a house that has closed', async () => {
     const table = await h.table([ada], { bots: ['easy', 'easy'] });
     await h.house.close();
-    const { length } = await h.disk.memory.read(table);
+    const { length } = await h.disk.memory.readRecord(table);
     await h.clock.advance(60_000);
-    expect(await h.disk.memory.read(table)).toHaveLength(length);
+    expect(await h.disk.memory.readRecord(table)).toHaveLength(length);
     expect(h.clock.waiting).toBe(0);
   });
 });
@@ -292,7 +294,7 @@ describe('a correspondence game', () => {
     await (await h.awaited(table, all))[0]!.move(table);
     await calm();
     const [next] = await h.awaited(table, all);
-    expect(await h.disk.memory.pushes(next!.id)).toEqual([
+    expect(await h.disk.memory.listPushSubscriptions(next!.id)).toEqual([
       expect.objectContaining({ endpoint: device(next!.id).endpoint }),
     ]);
   });

@@ -9,7 +9,7 @@ const LAST = 50;
 
 export async function turnsOf(person: string, store: Store, rooms: Rooms): Promise<string[]> {
   const waiting: string[] = [];
-  for (const { id, phase, summary } of await store.sittings(person, { limit: LAST })) {
+  for (const { id, phase, summary } of await store.listTablesOfPerson(person, { limit: LAST })) {
     const { clock } = JSON.parse(summary) as Listing;
     if (phase !== 'playing' || clock.kind !== 'correspondence') continue;
     const { match } = (await rooms.find(id)).table;

@@ -1,4 +1,4 @@
-import { LegalPairs, readOptions, SeededRng, stepAtRandom } from '@ludotheque/core';
+import { LegalMoveList, playRandomMove, resolveOptions, SeededRng } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { expect, it } from 'vitest';
 import { Views } from './views.ts';
@@ -7,8 +7,8 @@ it.each(gameIds)('%s: every step laid over the last view makes the whole view', 
   const game = await openGame(id);
   const seats = game.seats.min;
   const rng = new SeededRng('views');
-  const state = game.setup(readOptions(game, {}), seats, rng);
-  const pairs = new LegalPairs(game, seats);
+  const state = game.setup(resolveOptions(game, {}), seats, rng);
+  const pairs = new LegalMoveList(game, seats);
   const views = new Views();
   const seen: object[] = Array.from({ length: seats }, () => ({}));
   let left = 0;
@@ -20,7 +20,7 @@ it.each(gameIds)('%s: every step laid over the last view makes the whole view', 
       Object.assign(seen[seat]!, JSON.parse(text));
       expect(seen[seat]).toEqual(game.view(state, seat));
     }
-    if (!stepAtRandom(game, state, pairs, rng, rng)) break;
+    if (!playRandomMove(game, state, pairs, rng, rng)) break;
   }
   expect(left).toBeGreaterThan(0);
 });
@@ -28,7 +28,7 @@ it.each(gameIds)('%s: every step laid over the last view makes the whole view', 
 it('after a step that nobody was shown, the next one is whole', async () => {
   const game = await openGame('nox');
   const rng = new SeededRng('gap');
-  const state = game.setup(readOptions(game, {}), 3, rng);
+  const state = game.setup(resolveOptions(game, {}), 3, rng);
   const views = new Views();
   views.after(1, game, state)(0);
   expect(JSON.parse(views.after(3, game, state)(0))).toEqual(game.view(state, 0));
@@ -37,7 +37,7 @@ it('after a step that nobody was shown, the next one is whole', async () => {
 it('a key that a game forgot to call its own shows nobody the hand of another', async () => {
   const nox = await openGame('nox');
   const forgetful = { ...nox, own: (_: unknown, seat: number) => ({ seat }) };
-  const state = nox.setup(readOptions(nox, {}), 3, new SeededRng('forgetful'));
+  const state = nox.setup(resolveOptions(nox, {}), 3, new SeededRng('forgetful'));
   const write = new Views().after(1, forgetful, state);
   for (const seat of [0, 1, 2]) expect(JSON.parse(write(seat))).toMatchObject({ seat, hand: [] });
 });

@@ -2,7 +2,7 @@
  * Views and events on their way out. What is the same for everybody at a table is written once for all, and
  * what has not changed since the last step is left out: whoever has seen that one has it.
  */
-import { type AnyGame, EVERYONE, has, type Seat, WATCHER } from '@ludotheque/core';
+import { type AnyGame, EVERYONE, hasSeat, type Seat, WATCHER } from '@ludotheque/core';
 import { type Step, toldTo } from '@ludotheque/table';
 
 /** A field of the view that is the same for everybody, as it was last written. */
@@ -81,7 +81,7 @@ export function eventsOf({ told }: Step): (seat: Seat) => string {
   };
   let open: string | undefined;
   return (seat) => {
-    if (told.some(({ insiders }) => insiders !== EVERYONE && has(insiders, seat)))
+    if (told.some(({ insiders }) => insiders !== EVERYONE && hasSeat(insiders, seat)))
       return write(seat);
     open ??= write(WATCHER);
     return open;

@@ -3,7 +3,7 @@
  * comes back by itself when it breaks, takes every open table up again where it stopped, and sends
  * moves again that were not answered: the house makes no move twice.
  */
-import { type BaseView, Fault, type Refusal } from '@ludotheque/core';
+import { type BaseView, CodedError, type Refusal } from '@ludotheque/core';
 import type { Asking, Name } from './asks.ts';
 import { PROTOCOL } from './asks.ts';
 import type { Frame, No, Sync, TableFrame, Welcome } from './frames.ts';
@@ -27,7 +27,7 @@ export interface Timer {
 }
 
 /** No, with the rules' reason where they were asked. */
-export class Refused extends Fault {
+export class Refused extends CodedError {
   readonly refusal: Refusal | undefined;
 
   constructor({ code, message, refusal }: No) {
@@ -74,7 +74,7 @@ const LONGEST_PAUSE = 10_000;
 const LATER = 1_000;
 const OFFLINE: No = { code: 'offline', message: 'there is no connection' };
 
-const isOffline = (error: unknown) => (error as Fault).code === OFFLINE.code;
+const isOffline = (error: unknown) => (error as CodedError).code === OFFLINE.code;
 
 export class Client {
   private readonly dial: Dial;
@@ -186,7 +186,7 @@ export class Client {
     this.ask('hello', { protocol: PROTOCOL }).then(
       () => this.resume(unanswered),
       (error: unknown) => {
-        if ((error as Fault).code !== 'version') return;
+        if ((error as CodedError).code !== 'version') return;
         this.listener.status?.('outdated');
         this.close();
       },
@@ -214,7 +214,7 @@ export class Client {
       });
     } catch (error) {
       if (this.tables.get(table) !== watched || isOffline(error)) return;
-      if ((error as Fault).code === 'table') this.tables.delete(table);
+      if ((error as CodedError).code === 'table') this.tables.delete(table);
       // The house itself is in trouble: it will be better soon.
       else this.timer.after(LATER, () => void this.reopen(table, watched, wire));
     }

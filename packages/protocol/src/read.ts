@@ -1,5 +1,5 @@
 /** Reading a message from the wire: unknown until every field of it has been checked. */
-import { Fault, fail, show } from '@ludotheque/core';
+import { CodedError, fail, formatForMessage } from '@ludotheque/core';
 import * as v from 'valibot';
 import { type Ask, KEY, MAX_MESSAGE, MAX_MOVE_ID, type Name, schemas } from './asks.ts';
 
@@ -9,7 +9,7 @@ export interface Letter {
 }
 
 /** A message that could not be read, with its id if it had one, so that the answer finds home. */
-export class Unreadable extends Fault {
+export class Unreadable extends CodedError {
   readonly id: number | null;
 
   constructor(id: number | null, code: string, message: string) {
@@ -53,7 +53,7 @@ export function readAsk(given: Given): Ask {
   if (plain) return plain;
   const { do: name, id: _, ...rest } = given;
   if (typeof name !== 'string' || !Object.hasOwn(schemas, name))
-    fail('do', `nobody can do ${show(name)} here`);
+    fail('do', `nobody can do ${formatForMessage(name)} here`);
   const read = v.safeParse(schemas[name as Name], rest);
   if (!read.success) {
     const [issue] = read.issues;
@@ -71,7 +71,7 @@ export function readLetter(text: string): Letter {
     id = given.id;
     return { id, ask: readAsk(given) };
   } catch (error) {
-    if (error instanceof Fault) throw new Unreadable(id, error.code, error.message);
+    if (error instanceof CodedError) throw new Unreadable(id, error.code, error.message);
     throw error;
   }
 }

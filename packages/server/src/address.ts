@@ -4,7 +4,7 @@
  * stands further left than our own proxies wrote is hearsay, and anybody can write it.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import { fail, show } from '@ludotheque/core';
+import { fail, formatForMessage } from '@ludotheque/core';
 
 /** Longer lists than any chain of proxies makes are not read to their end. */
 const MOST_PROXIES = 32;
@@ -26,7 +26,7 @@ export function readProxies(list: readonly string[]): BlockList {
     if (!isIP(address) || !good || more.length > 0)
       fail(
         'config',
-        `TRUSTED_PROXIES: ${show(entry)} is no address, and no network like 10.0.0.0/8`,
+        `TRUSTED_PROXIES: ${formatForMessage(entry)} is no address, and no network like 10.0.0.0/8`,
       );
     trusted.addSubnet(address, bits === undefined ? widest : Number(bits), family(address));
   }

@@ -144,7 +144,7 @@ describe('asking', () => {
   it('is refused to a blocked person', async () => {
     await open();
     const ada = await h.come('Ada');
-    const row = (await h.disk.memory.person(ada.id))!;
+    const row = (await h.disk.memory.findPerson(ada.id))!;
     await h.disk.memory.commit({ people: [{ ...row, blocked: true }] });
     expect((await post('/api/ask', { do: 'me' }, as(ada))).answer.no!.code).toBe('blocked');
   });

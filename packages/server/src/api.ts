@@ -1,5 +1,5 @@
 /** The plain HTTP side: getting a cookie, asking without a socket, downloads, health. */
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import { type Announcer, Guest, type House } from '@ludotheque/house';
 import { MAX_MESSAGE, readAsk } from '@ludotheque/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,7 +39,10 @@ export function addApi({ announcer, app, config, house, metrics, pushKey }: Api)
   const field = (request: FastifyRequest, name: string): string => {
     const value = (request.body as { [key: string]: unknown } | null | undefined)?.[name];
     if (typeof value !== 'string' || value.length > 200)
-      throw new Fault('field', `the body is JSON with "${name}": a text of at most 200 characters`);
+      throw new CodedError(
+        'field',
+        `the body is JSON with "${name}": a text of at most 200 characters`,
+      );
     return value;
   };
   const entry = { bodyLimit: MAX_MESSAGE, config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
@@ -67,9 +70,9 @@ export function addApi({ announcer, app, config, house, metrics, pushKey }: Api)
         return reply.code(401).send({ no: { code: 'visit', message: 'POST /api/visit first' } });
       const body = request.body;
       if (body === null || typeof body !== 'object' || Array.isArray(body))
-        throw new Fault('message', 'the body is an object with "do"');
+        throw new CodedError('message', 'the body is an object with "do"');
       const ask = readAsk(body as { readonly [key: string]: unknown });
-      if (SOCKET_ONLY.has(ask.do)) throw new Fault('do', `${ask.do} needs a socket`);
+      if (SOCKET_ONLY.has(ask.do)) throw new CodedError('do', `${ask.do} needs a socket`);
       const guest = new Guest(person, () => undefined);
       return { ok: (await house.answer(guest, ask)) ?? {} };
     } catch (error) {

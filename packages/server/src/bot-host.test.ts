@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readOptions, SeededRng } from '@ludotheque/core';
+import { resolveOptions, SeededRng } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBotHost } from './bot-host.ts';
@@ -20,7 +20,7 @@ function entry(name: string, code: string): URL {
 
 async function firstQuestion(id: string) {
   const game = await openGame(id);
-  const state = game.setup(readOptions(game, {}), game.seats.min, new SeededRng('threads'));
+  const state = game.setup(resolveOptions(game, {}), game.seats.min, new SeededRng('threads'));
   const seat = 31 - Math.clz32(game.awaited(state) & -game.awaited(state));
   const { version } = game;
   return { game: id, version, view: game.view(state, seat), budget: 30, seed: 'threads' };

@@ -1,5 +1,5 @@
 /** What is cleared away, and what stays. */
-import { MemoryStore, type Phase } from '@ludotheque/store';
+import { MemoryStore, type TablePhase } from '@ludotheque/store';
 import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { Housekeeping } from './housekeeping.ts';
@@ -17,15 +17,15 @@ beforeEach(() => {
 });
 
 /** A table whose index and record were last written so many days ago. */
-async function put(id: string, phase: Phase, days: number, recordDays = days): Promise<void> {
+async function put(id: string, phase: TablePhase, days: number, recordDays = days): Promise<void> {
   const touched = NOW - days * DAY;
   const row = { id, game: 'nox', phase, listed: true, created: 0, touched, due: null };
   const line = { number: 0, at: NOW - recordDays * DAY, body: '{}' };
   await store.commit({ record: { table: id, lines: [line] }, table: { ...row, summary: '{}' } });
 }
-const left = async () => (await store.tables({ limit: 99 })).map(({ id }) => id).sort();
+const left = async () => (await store.listTables({ limit: 99 })).map(({ id }) => id).sort();
 
-it.each<[Phase, number]>([
+it.each<[TablePhase, number]>([
   ['open', 7],
   ['playing', 90],
   ['over', 365],
@@ -35,7 +35,7 @@ it.each<[Phase, number]>([
   await put('gone', phase, days + 0.01);
   expect(await keeping.clear(NOW)).toBe(1);
   expect(await left()).toEqual(['kept']);
-  expect(await store.read('gone')).toEqual([]);
+  expect(await store.readRecord('gone')).toEqual([]);
 });
 
 it('a game that is still being played stays, whatever the index says', async () => {
@@ -43,7 +43,7 @@ it('a game that is still being played stays, whatever the index says', async () 
   expect(await keeping.clear(NOW)).toBe(0);
   expect(await left()).toEqual(['long']);
   // And the index knows better now.
-  expect((await store.table('long'))!.touched).toBe(NOW - 3 * DAY);
+  expect((await store.findTable('long'))!.touched).toBe(NOW - 3 * DAY);
 });
 
 it('the results of a game outlive its table', async () => {
@@ -51,16 +51,16 @@ it('the results of a game outlive its table', async () => {
   const result = { seat: 0, game: 'nox', at: 0, bot: null, seats: 3, score: 1, rank: 1 };
   await store.commit({ results: [{ ...result, table: 'old', person: 'ada', rated: null }] });
   await keeping.clear(NOW);
-  expect(await store.results('ada', { limit: 9 })).toHaveLength(1);
+  expect(await store.listResultsOfPerson('ada', { limit: 9 })).toHaveLength(1);
 });
 
 it('a store that fails is warned about, and tried again the next time', async () => {
   await put('old', 'over', 400);
-  const { drop } = store;
-  store.drop = () => Promise.reject(new Error('no'));
+  const { deleteTable } = store;
+  store.deleteTable = () => Promise.reject(new Error('no'));
   expect(await keeping.clear(NOW)).toBe(0);
   expect(warnings).toHaveLength(1);
-  store.drop = drop;
+  store.deleteTable = deleteTable;
   expect(await keeping.clear(NOW)).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 /** Clears away what nobody has touched for long. */
-import { Fault } from '@ludotheque/core';
-import type { Phase, Store, TableRow } from '@ludotheque/store';
+import { CodedError } from '@ludotheque/core';
+import type { Store, TablePhase, TableRow } from '@ludotheque/store';
 import type { Config } from './config.ts';
 
 const EVERY = 3_600_000;
@@ -37,14 +37,14 @@ export class Housekeeping {
   }
 
   private async isOurTurn(now: number): Promise<boolean> {
-    const [number = 0] = await this.store.numbers([LOG]);
-    const [last] = number > 0 ? await this.store.read(LOG, number - 1) : [];
+    const [number = 0] = await this.store.countRecordLines([LOG]);
+    const [last] = number > 0 ? await this.store.readRecord(LOG, number - 1) : [];
     if (last && Math.abs(now - last.at) < EVERY / 2) return false;
     try {
       await this.store.commit({ record: { table: LOG, lines: [{ number, at: now, body: '{}' }] } });
       return true;
     } catch (error) {
-      if (error instanceof Fault && error.code === 'conflict') return false;
+      if (error instanceof CodedError && error.code === 'conflict') return false;
       throw error;
     }
   }
@@ -57,7 +57,7 @@ export class Housekeeping {
   async clear(now: number): Promise<number> {
     let dropped = 0;
     const { open, over, playing } = this.config.keepDays;
-    const kept: readonly [Phase, number][] = [
+    const kept: readonly [TablePhase, number][] = [
       ['open', open],
       ['playing', playing],
       ['over', over],
@@ -65,9 +65,9 @@ export class Housekeeping {
     ];
     try {
       for (const [phase, days] of kept)
-        for (const row of await this.store.idle(phase, now - days * DAY, AT_ONCE))
+        for (const row of await this.store.listIdleTables(phase, now - days * DAY, AT_ONCE))
           if (await this.isIdle(row, now - days * DAY)) {
-            await this.store.drop(row.id);
+            await this.store.deleteTable(row.id);
             dropped++;
           }
     } catch (error) {
@@ -78,7 +78,7 @@ export class Housekeeping {
 
   /** Not every move is worth a line in the index, so the record has the last word. */
   private async isIdle(row: TableRow, since: number): Promise<boolean> {
-    const last = (await this.store.read(row.id)).at(-1);
+    const last = (await this.store.readRecord(row.id)).at(-1);
     if (!last || last.at <= since) return true;
     await this.store.commit({ table: { ...row, touched: last.at } });
     return false;

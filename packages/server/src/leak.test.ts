@@ -5,7 +5,7 @@ import {
   EVERYONE,
   type EventSink,
   type Json,
-  readOptions,
+  resolveOptions,
   type Seat,
   SeededRng,
   WATCHER,
@@ -53,7 +53,7 @@ function probesFor({ game }: Route, { moves }: World, views: readonly BaseView[]
 
 async function* pairsOf(id: string, wanted: number): AsyncGenerator<Pair> {
   const game = await openGame(id);
-  const options = readOptions(game, OPTIONS[id] ?? {});
+  const options = resolveOptions(game, OPTIONS[id] ?? {});
   for (let at = 0, found = 0; found < wanted; at++) {
     const seed = `${SEED} ${id} ${at}`;
     if (at === 40 * wanted) throw new Error(`${seed}: no second worlds are found any more`);
@@ -147,7 +147,7 @@ describe.each(Object.entries(LEAKS))('a game with leaking %s', (_, tamper) => {
 describe('the pace of bots', () => {
   it('does not tell whether they could have interrupted', async () => {
     const game = await openGame('battle-gum');
-    const options = readOptions(game, { completion: true });
+    const options = resolveOptions(game, { completion: true });
     let looked = 0;
     for (let at = 0; looked < 6; at++) {
       const seed = `${SEED} pace ${at}`;

@@ -1,6 +1,6 @@
 /** Figures for Prometheus. */
 import type { House } from '@ludotheque/house';
-import type { Written } from '@ludotheque/store';
+import type { WriteGroupStats } from '@ludotheque/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerAnnouncer } from './announcer.ts';
 import type { Sockets } from './sockets.ts';
@@ -59,8 +59,8 @@ export class Metrics {
   }
 
   /** For the store to tell us of each group. */
-  readonly written = ({ failed, milliseconds }: Written): void => {
-    this.commits.observe(milliseconds / 1000);
-    this.failures.inc(failed);
+  readonly written = ({ failedCount, durationMs }: WriteGroupStats): void => {
+    this.commits.observe(durationMs / 1000);
+    this.failures.inc(failedCount);
   };
 }

@@ -1,6 +1,6 @@
 /** Notes to devices by Web Push. The keys are made at the first start, and kept. */
-import { Fault } from '@ludotheque/core';
-import type { PushRow, Store } from '@ludotheque/store';
+import { CodedError } from '@ludotheque/core';
+import type { PushSubscriptionRow, Store } from '@ludotheque/store';
 import webPush from 'web-push';
 
 const NOTE = 'vapid';
@@ -13,7 +13,10 @@ const GONE = new Set([404, 410]);
 
 export interface Push {
   readonly publicKey: string;
-  send(to: PushRow, note: { readonly table: string; readonly game: string }): Promise<boolean>;
+  send(
+    to: PushSubscriptionRow,
+    note: { readonly table: string; readonly game: string },
+  ): Promise<boolean>;
 }
 
 interface Keys {
@@ -24,7 +27,7 @@ interface Keys {
 /** Nodes that open at the same time have the same: whoever begins this record has made them. */
 async function keysOf(store: Store): Promise<Keys> {
   for (;;) {
-    const known = await store.note(NOTE);
+    const known = await store.readKeyValue(NOTE);
     if (known) return JSON.parse(known) as Keys;
     const keys = webPush.generateVAPIDKeys();
     const first = { number: 0, at: Date.now(), body: '{}' };
@@ -35,7 +38,7 @@ async function keysOf(store: Store): Promise<Keys> {
       });
       return keys;
     } catch (error) {
-      if (!(error instanceof Fault && error.code === 'conflict')) throw error;
+      if (!(error instanceof CodedError && error.code === 'conflict')) throw error;
     }
   }
 }

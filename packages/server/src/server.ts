@@ -64,7 +64,7 @@ export async function openServer(config: Config, build: string): Promise<Running
   });
   const metrics = new Metrics();
   const store = await openStore(config);
-  store.watch = metrics.written;
+  store.onGroupWritten = metrics.written;
   const games = await openShelf();
   const bots = openBotHost(config.workers);
   const subject = config.publicUrl ?? 'https://localhost';

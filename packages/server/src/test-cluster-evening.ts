@@ -1,5 +1,5 @@
 /** People who play at some tables, game after game, and remember how long they were without a connection. */
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import type { Client, Status } from '@ludotheque/protocol/client';
 import type { PlayedTable } from './test-kill.ts';
 import { newClient, pause, RandomPlayer, visit } from './test-visitors.ts';
@@ -71,7 +71,7 @@ class Guest {
       try {
         return await ask();
       } catch (error) {
-        const code = error instanceof Fault ? error.code : '';
+        const code = error instanceof CodedError ? error.code : '';
         // Done before, and the yes was not heard.
         if (code === 'seated' || code === 'phase') return undefined;
         // The node is closing, or has lost its database.

@@ -3,7 +3,10 @@
  * breaks now and then. A balancer that knows nothing sends each connection to any node that is up.
  */
 import { SeededRng } from '@ludotheque/core';
-import { startPostgres, type TestPostgres } from '../../store/src/test-postgres.ts';
+import {
+  startTemporaryPostgres,
+  type TemporaryPostgres,
+} from '../../store/test/temporary-postgres.ts';
 import type { Premises } from './test-kill.ts';
 import { ServeProcess } from './test-kill-serve.ts';
 import { TestRedis } from './test-redis.ts';
@@ -19,7 +22,7 @@ const LONGEST_PAUSE = 9_000;
 
 export class Cluster implements Premises {
   readonly database: string;
-  private readonly postgres: TestPostgres;
+  private readonly postgres: TemporaryPostgres;
   private readonly redis: TestRedis;
   private readonly nodes: readonly ServeProcess[];
   private readonly up = new Set<ServeProcess>();
@@ -31,7 +34,12 @@ export class Cluster implements Premises {
   private last: Trouble = 'kill';
 
   private constructor(
-    parts: { postgres: TestPostgres; redis: TestRedis; database: string; nodes: ServeProcess[] },
+    parts: {
+      postgres: TemporaryPostgres;
+      redis: TestRedis;
+      database: string;
+      nodes: ServeProcess[];
+    },
     troubles: readonly Trouble[],
     seed: string,
   ) {
@@ -45,9 +53,9 @@ export class Cluster implements Premises {
 
   /** `troubles` come in this order, one with every strike. */
   static async on(count: number, troubles: readonly Trouble[], seed: string): Promise<Cluster> {
-    const postgres = await startPostgres();
+    const postgres = await startTemporaryPostgres();
     const redis = await TestRedis.start();
-    const database = await postgres.database();
+    const database = await postgres.createDatabase();
     const env = { DATABASE_URL: database, REDIS_URL: redis.url };
     const nodes: ServeProcess[] = [];
     for (let i = 0; i < count; i++) nodes.push(await ServeProcess.on(env));

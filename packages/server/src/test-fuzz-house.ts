@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readTranscript, replay, SeededRng } from '@ludotheque/core';
+import { parseTranscript, replayTranscript, SeededRng } from '@ludotheque/core';
 import { gameIds, openShelf } from '@ludotheque/games/shelf';
 import type { Client } from '@ludotheque/protocol/client';
 import { readConfig } from './config.ts';
@@ -107,7 +107,7 @@ export class FuzzedHouse {
         const record = (await sitters[0]!.client.ask('record', { table })) as {
           transcript: unknown;
         };
-        replay(games.get(game)!, readTranscript(record.transcript), false);
+        replayTranscript(games.get(game)!, parseTranscript(record.transcript), false);
         played++;
       }
     }

@@ -1,5 +1,11 @@
 /** What the record must hold after the kills: every move with a yes, once, and games by the rules. */
-import { type AnyGame, type Json, listSeats, readTranscript, replay } from '@ludotheque/core';
+import {
+  type AnyGame,
+  type Json,
+  listSeats,
+  parseTranscript,
+  replayTranscript,
+} from '@ludotheque/core';
 import { openShelf } from '@ludotheque/games/shelf';
 import type { Store } from '@ludotheque/store';
 import { readLine, Table } from '@ludotheque/table';
@@ -37,9 +43,9 @@ export async function verifyAll(house: KilledHouse): Promise<number> {
   const games = await openShelf();
   for (const { game, id } of house.played) {
     const { transcript } = (await house.record(id)) as { transcript: unknown };
-    const claim = readTranscript(transcript);
+    const claim = parseTranscript(transcript);
     if (claim.result === undefined) throw new Error(`${id} (${game}) has no result`);
-    replay(games.get(game)!, claim, false);
+    replayTranscript(games.get(game)!, claim, false);
   }
   return house.played.length;
 }
@@ -63,7 +69,7 @@ async function readOne(
   const ids = new Set<string>();
   const choosing = new Set<number>();
   let awoken = 0;
-  for (const { at, body, number } of await store.read(id)) {
+  for (const { at, body, number } of await store.readRecord(id)) {
     const input = readLine(body);
     const before = listSeats(table.match?.awaited ?? 0);
     const seat = input.kind === 'bot-move' ? input.seat : 'by' in input && table.seatOf(input.by);

@@ -3,7 +3,7 @@
  * chance, come back by themselves, and remember every move that the house has said yes to.
  */
 import { randomUUID } from 'node:crypto';
-import { Fault, SeededRng } from '@ludotheque/core';
+import { CodedError, SeededRng } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import { Client, type Timer } from '@ludotheque/protocol/client';
 import { dialer, newNonce, pause, RandomPlayer, timer, visit } from './test-visitors.ts';
@@ -51,7 +51,7 @@ class Regular {
       try {
         return await ask();
       } catch (error) {
-        const code = error instanceof Fault ? error.code : '';
+        const code = error instanceof CodedError ? error.code : '';
         // Asked before and not heard the yes.
         if (code === 'seated' || code === 'phase') return undefined;
         // Or the house asks to try again, or not so fast.

@@ -5,15 +5,15 @@
 import {
   type AnyGame,
   type BaseView,
-  has,
+  hasSeat,
   type Json,
-  LegalPairs,
+  LegalMoveList,
   listSeats,
   type OptionValues,
-  Recorder,
   type Rng,
   type Seat,
   type SeededRng,
+  TranscriptRecorder,
 } from '@ludotheque/core';
 
 export type WrittenMoves = readonly (readonly [Seat, Json])[];
@@ -59,16 +59,16 @@ export function randomWorld(
       orders.push(cards.slice());
     },
   };
-  const recorder = new Recorder(game, options, seats, noting);
-  const pairs = new LegalPairs(game, seats);
+  const recorder = new TranscriptRecorder(game, options, seats, noting);
+  const pairs = new LegalMoveList(game, seats);
   for (let ply = 0; ply < most; ply++) {
-    const count = pairs.list(recorder.state);
+    const count = pairs.collect(recorder.state);
     if (count === 0) break;
     const liking = [...pairs].flatMap(([, move], i) => (liked(game.write(move)) ? [i] : []));
-    pairs.choose(liking.length > 0 ? liking[rng.below(liking.length)]! : rng.below(count));
-    recorder.play(pairs.seat, pairs.move);
+    pairs.select(liking.length > 0 ? liking[rng.below(liking.length)]! : rng.below(count));
+    recorder.play(pairs.selectedSeat, pairs.selectedMove);
   }
-  return { orders, moves: recorder.transcript().moves };
+  return { orders, moves: recorder.toTranscript().moves };
 }
 
 /** What the listener saw after each move, and which moves the others cannot know yet. */
@@ -103,12 +103,12 @@ function playFor(
   otherwise: (ply: number, move: Json) => Json,
 ): Seen | undefined {
   const rng = dealing(orders);
-  const pairs = new LegalPairs(game, seats);
+  const pairs = new LegalMoveList(game, seats);
   const state = game.setup(options, seats, rng);
   const views = [JSON.stringify(game.view(state, listener))];
   const played: [Seat, Json][] = [];
   for (const [ply, [seat, written]] of moves.entries()) {
-    pairs.list(state);
+    pairs.collect(state);
     let json = written;
     if (!pairs.has(seat, game.read(json)!) && seat !== listener) json = otherwise(ply, json);
     const move = game.read(json);
@@ -150,7 +150,7 @@ export function interruptersOf({ game, options, seats }: Route, { moves, orders 
   return moves.map(([seat, json]) => {
     game.play(state, seat, game.read(json)!, rng);
     const idle = Array.from({ length: seats }, (_, s) => s).filter(
-      (other) => !has(game.awaited(state), other),
+      (other) => !hasSeat(game.awaited(state), other),
     );
     return idle.filter((other) => game.moves(state, other, legal) > 0);
   });

@@ -22,7 +22,7 @@ export interface Ordeal {
 /** Whatever the node of a game's last move could not file before it died, another does. */
 async function allFiled(store: Store, played: readonly { readonly id: string }[]): Promise<void> {
   for (const { id } of played)
-    while ((await store.resultsOf(id)).length === 0) await setTimeout(LOOK);
+    while ((await store.listResultsOfTable(id)).length === 0) await setTimeout(LOOK);
 }
 
 export async function surviveTogether({ people, sleepers, tables, troubles }: Ordeal) {

@@ -1,5 +1,5 @@
 /** Long games for tests of coming back: five hundred moves in a record, as a house would have it. */
-import { type AnyGame, LegalPairs, readOptions, SeededRng, WATCHER } from '@ludotheque/core';
+import { type AnyGame, LegalMoveList, resolveOptions, SeededRng, WATCHER } from '@ludotheque/core';
 import type { RecordLine, Store } from '@ludotheque/store';
 import { type Input, Table, writeLine } from '@ludotheque/table';
 
@@ -11,12 +11,12 @@ const OPTIONS: { readonly [game: string]: object } = {
 };
 
 /** Of a few moves the one that brings nobody ahead: games between such players do not end. */
-function chooseDully(game: AnyGame, state: unknown, pairs: LegalPairs, rng: SeededRng): number {
-  const few = Array.from({ length: 12 }, () => rng.below(pairs.list(state)));
+function chooseDully(game: AnyGame, state: unknown, pairs: LegalMoveList, rng: SeededRng): number {
+  const few = Array.from({ length: 12 }, () => rng.below(pairs.collect(state)));
   const scores = few.map((choice) => {
-    pairs.choose(choice);
+    pairs.select(choice);
     const after = game.copy(state);
-    game.play(after, pairs.seat, pairs.move, new SeededRng('dull'));
+    game.play(after, pairs.selectedSeat, pairs.selectedMove, new SeededRng('dull'));
     return Math.max(...game.view(after, WATCHER).scores);
   });
   return few[scores.indexOf(Math.min(...scores))]!;
@@ -64,7 +64,7 @@ function longRecord(
   const setup = {
     game: game.id,
     version: game.version,
-    options: readOptions(game, OPTIONS[game.id] ?? {}),
+    options: resolveOptions(game, OPTIONS[game.id] ?? {}),
     seats: SEATS,
     clock: { kind: 'none' },
     listed: false,
@@ -77,20 +77,20 @@ function longRecord(
   for (const by of people) add({ kind: 'sit', by, name: by, nonce: hex() });
   add({ kind: 'start', by: people[0]! });
   const { holders, state } = table.match!;
-  const pairs = new LegalPairs(game, SEATS);
+  const pairs = new LegalMoveList(game, SEATS);
   for (let made = 0; made < moves; made++) {
-    const count = pairs.list(state);
+    const count = pairs.collect(state);
     if (count === 0) return undefined;
     // Others last long enough by chance.
-    pairs.choose(game.id === 'nox' ? chooseDully(game, state, pairs, rng) : rng.below(count));
-    const { move, seat } = pairs;
+    pairs.select(game.id === 'nox' ? chooseDully(game, state, pairs, rng) : rng.below(count));
+    const { selectedMove, selectedSeat } = pairs;
     const seen = lines.length - 1;
     add({
       kind: 'move',
-      by: holders[seat]!.person!,
+      by: holders[selectedSeat]!.person!,
       id: `${made}`,
       seen,
-      move: game.write(move),
+      move: game.write(selectedMove),
     });
   }
   return table.phase === 'playing' ? lines : undefined;

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type AnyGame,
   type BaseView,
-  Fault,
+  CodedError,
   type Json,
   type Rng,
   SeededRng,
@@ -161,7 +161,7 @@ export class RandomPlayer {
     } catch (error) {
       // Overtaken by somebody else, or the client was closed: the next view decides. If the house
       // asks to try again, one does.
-      if (error instanceof Fault && error.code === 'house') {
+      if (error instanceof CodedError && error.code === 'house') {
         await pause(AGAIN);
         this.deciding = false;
         return this.decide();

@@ -2,29 +2,29 @@
  * The disk: shelves that all nodes share, and for each node a store that stands before them. The store
  * is the house's own, with its queue and its groups; what is simulated is the way to the shelves and back.
  */
-import type { Fault } from '@ludotheque/core';
-import { type Deed, QueuedStore, Shelves, type Store } from '@ludotheque/store';
+import type { CodedError } from '@ludotheque/core';
+import { InMemoryDatabase, QueuedStore, type Store, type StoreCommand } from '@ludotheque/store';
 import type { Dice } from './dice.ts';
 import type { Schedule } from './schedule.ts';
 import { SimulatedFault, type Weather } from './weather.ts';
 
 const READS = [
-  'read',
-  'numbers',
-  'table',
-  'lobby',
-  'tables',
-  'due',
-  'idle',
-  'person',
-  'sittings',
-  'results',
-  'resultsOf',
-  'rating',
-  'ratings',
-  'ranking',
-  'pushes',
-  'note',
+  'readRecord',
+  'countRecordLines',
+  'findTable',
+  'listLobbyTables',
+  'listTables',
+  'listDueTables',
+  'listIdleTables',
+  'findPerson',
+  'listTablesOfPerson',
+  'listResultsOfPerson',
+  'listResultsOfTable',
+  'findRating',
+  'listRatings',
+  'listTopRatings',
+  'listPushSubscriptions',
+  'readKeyValue',
 ] as const satisfies readonly (keyof Store)[];
 
 export interface DatabaseParts {
@@ -32,18 +32,18 @@ export interface DatabaseParts {
   readonly weather: Weather;
   readonly dice: Dice;
   /** Something is on the disk, from now on and for good. */
-  wrote(deed: Deed): void;
+  wrote(deed: StoreCommand): void;
 }
 
 export class Database {
-  readonly shelves = new Shelves();
+  readonly shelves = new InMemoryDatabase();
   private readonly parts: DatabaseParts;
 
   constructor(parts: DatabaseParts) {
     this.parts = parts;
   }
 
-  private write(deeds: readonly Deed[]): Map<number, Fault> {
+  private write(deeds: readonly StoreCommand[]): Map<number, CodedError> {
     const refused = this.shelves.write(deeds);
     for (const [place, deed] of deeds.entries()) if (!refused.has(place)) this.parts.wrote(deed);
     return refused;

@@ -1,5 +1,5 @@
 /** Somebody's page: the client that everybody uses, and the tables that are open in it. */
-import type { BaseView, Fault, Seat } from '@ludotheque/core';
+import type { BaseView, CodedError, Seat } from '@ludotheque/core';
 import type { Sync, TableFrame } from '@ludotheque/protocol';
 import { Client, type Dial, type Timer } from '@ludotheque/protocol/client';
 import type { Face } from '@ludotheque/table';
@@ -45,7 +45,7 @@ export class Device {
         table.seat = frame.seat ?? table.seat;
       },
     });
-    await opening.catch((error: Fault) => {
+    await opening.catch((error: CodedError) => {
       // Without a connection it is opened later; whatever is refused is not.
       if (error.code !== 'offline') this.opened.delete(id);
       throw error;

@@ -3,7 +3,7 @@
  * events have passed; then it clears up, and everybody plays their games to the end.
  */
 import type { Brain } from '@ludotheque/bots';
-import { type AnyGame, Fault } from '@ludotheque/core';
+import { type AnyGame, CodedError } from '@ludotheque/core';
 import { counted } from './census.ts';
 import { Database } from './database.ts';
 import { Dice } from './dice.ts';
@@ -161,7 +161,7 @@ export class Evening {
   /** The house warns of the faults that we make; of any other it should not have to. */
   private warned(what: string, error: unknown): void {
     this.history.add(`? ${what}: ${String(error)}`);
-    if (error instanceof SimulatedFault || error instanceof Fault) return;
+    if (error instanceof SimulatedFault || error instanceof CodedError) return;
     const stack = error instanceof Error ? error.stack : String(error);
     this.judge.accuse(new Violation('broken', `${what}: ${stack}`));
   }

@@ -1,7 +1,7 @@
 /** Watches the disk and the wires, and says when a promise of the house is broken. */
 import type { AnyGame, Json } from '@ludotheque/core';
 import type { Ask, Frame, Sync, TableFrame } from '@ludotheque/protocol';
-import type { Deed, Shelves } from '@ludotheque/store';
+import type { InMemoryDatabase, StoreCommand } from '@ludotheque/store';
 import type { Connection, Witness } from './network.ts';
 import { Shadow, writtenOf } from './shadow.ts';
 import { checkView, demand, explain, Violation } from './violation.ts';
@@ -74,7 +74,7 @@ export class Judge implements Witness {
     this.violation ??= violation;
   }
 
-  wrote(deed: Deed): void {
+  wrote(deed: StoreCommand): void {
     this.look(() => {
       if (!('parcel' in deed) || !deed.parcel.record) return;
       const { lines, table } = deed.parcel.record;
@@ -261,14 +261,14 @@ export class Judge implements Witness {
   }
 
   /** When all is over: the records are as we saw them being written, and every game is filed once. */
-  close(shelves: Shelves): void {
+  close(shelves: InMemoryDatabase): void {
     const rated = new Map<string, number>();
     for (const [id, { lines, table }] of this.shadows) {
-      const kept = shelves.read(id).map(({ body, number }) => `${number} ${body}`);
+      const kept = shelves.readRecord(id).map(({ body, number }) => `${number} ${body}`);
       const seen = lines.map(({ written }) => `${written.number} ${written.body}`);
       demand('lost', kept.join('\n') === seen.join('\n'), () => `the record of ${id} has changed`);
       if (table.ending !== 'played') continue;
-      const scores = shelves.resultsOf(id).map(({ score }) => score);
+      const scores = shelves.listResultsOfTable(id).map(({ score }) => score);
       demand('filed', scores.join() === table.result!.scores.join(), () =>
         explain(`table ${id}: scores`, scores, table.result!.scores),
       );
@@ -281,7 +281,7 @@ export class Judge implements Witness {
     }
     for (const [key, games] of rated) {
       const [subject, game] = key.split(' ') as [string, string];
-      const counted = shelves.rating(subject, game)?.games ?? 0;
+      const counted = shelves.findRating(subject, game)?.games ?? 0;
       demand('filed', counted === games, () => explain(`${key}: rated games`, counted, games));
     }
   }

@@ -2,7 +2,7 @@
  * Everybody's time, reckoned anew from the record and in another way than the house does it: after
  * every line, whoever the game waited for since the line before pays for all of it.
  */
-import { has, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
+import { hasSeat, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
 import type { ClockSetup, Input, Table } from '@ludotheque/table';
 
 const WELCOME_BACK = 30_000;
@@ -35,7 +35,7 @@ export class Ledger {
   }
 
   hasRunOut(seat: Seat): boolean {
-    return has(this.payers, seat) && this.left[seat]! <= 0;
+    return hasSeat(this.payers, seat) && this.left[seat]! <= 0;
   }
 
   /** What the line does to the clocks; `mover` is its seat, and whether a bot had that. */

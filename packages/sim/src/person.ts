@@ -3,7 +3,7 @@
  * a move again when nothing comes back, talks, leaves, comes back with another device. Once the
  * evening draws to a close, everybody is patient, and plays their games to the end.
  */
-import { type AnyGame, Fault, type Json } from '@ludotheque/core';
+import { type AnyGame, CodedError, type Json } from '@ludotheque/core';
 import type { Asking } from '@ludotheque/protocol';
 import { Device, type OpenTable } from './device.ts';
 import type { Dice } from './dice.ts';
@@ -95,7 +95,7 @@ export class Person {
   /** What one asks for may be refused, or nobody is there to hear it. */
   private try(asked: Promise<unknown>): void {
     asked.catch((error: unknown) => {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof CodedError)) throw error;
     });
   }
 

@@ -1,5 +1,5 @@
 /** A table as its record has it, line by line: what everybody may be told of each of them. */
-import { Fault, listSeats, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
+import { CodedError, listSeats, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
 import type { Said } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
 import {
@@ -115,7 +115,7 @@ export class Shadow {
       demand('record', number === this.lines.length, () => `${this.at()} has the number ${number}`);
       return this.table.apply(at, input);
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof CodedError)) throw error;
       throw new Violation('record', `${this.at()} (${input.kind}) is refused: ${error.message}`);
     }
   }

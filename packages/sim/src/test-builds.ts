@@ -1,5 +1,5 @@
 /** The house broken on purpose, each time in one place, and the promise that is then not kept. */
-import { type AnyGame, EVERYONE, Fault, type Seat } from '@ludotheque/core';
+import { type AnyGame, CodedError, EVERYONE, type Seat } from '@ludotheque/core';
 import { CatchingUp, Duty, House, Messenger, Neighbours } from '@ludotheque/house';
 import type { Store } from '@ludotheque/store';
 import { Clocks, Match, Table } from '@ludotheque/table';
@@ -184,7 +184,7 @@ export const BROKEN: readonly Broken[] = [
         const commit = store.commit.bind(store);
         return {
           // The results are written, but nobody believes it.
-          resultsOf: async () => [],
+          listResultsOfTable: async () => [],
           commit: async (parcel) => {
             await commit(parcel);
             if (parcel.results && parcel.table!.touched % 2 === 0)
@@ -219,7 +219,7 @@ export const BROKEN: readonly Broken[] = [
         return {
           commit: (parcel) =>
             commit(parcel).catch((error: unknown) => {
-              if (!(error instanceof Fault && error.code === 'conflict')) throw error;
+              if (!(error instanceof CodedError && error.code === 'conflict')) throw error;
             }),
         };
       }),

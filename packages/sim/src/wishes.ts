@@ -1,12 +1,17 @@
 /** What somebody wants to play: any game, with any of its options, at any kind of table. */
-import { type AnyGame, type AnySpec, type OptionValue, optionsOf } from '@ludotheque/core';
+import {
+  type AnyGame,
+  type AnyOptionSpec,
+  listOptionSpecs,
+  type OptionValue,
+} from '@ludotheque/core';
 import type { Asking } from '@ludotheque/protocol';
 import type { Dice } from './dice.ts';
 
 /** Rounds beyond that show nothing new, and take long. */
 const MOST_ROUNDS = 4;
 
-function optionOf(spec: AnySpec, dice: Dice): OptionValue {
+function optionOf(spec: AnyOptionSpec, dice: Dice): OptionValue {
   if (spec.kind === 'flag') return dice.chance(0.5);
   if (spec.kind === 'choice') return dice.pick(spec.values);
   // Mostly short games: more of them begin and end. Now and then the game as it is in the box.
@@ -28,7 +33,7 @@ const LEVELS = ['random', 'random', 'easy', 'easy', 'medium', 'hard', 'expert'] 
 export function wishFor(game: AnyGame, dice: Dice): Asking<'create'> {
   const { max, min } = game.seats;
   const seats = dice.chance(0.2) ? dice.between(min, max) : dice.between(min, Math.min(max, 4));
-  const options = optionsOf(game).map(([name, spec]) => [name, optionOf(spec, dice)]);
+  const options = listOptionSpecs(game).map(([name, spec]) => [name, optionOf(spec, dice)]);
   return {
     game: game.id,
     seats,

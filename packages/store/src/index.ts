@@ -1,18 +1,23 @@
-export { MemoryStore } from './memory.ts';
-export { type Deed, QueuedStore, type Scribe, type Written } from './queued.ts';
-export { Shelves } from './shelves.ts';
+export { InMemoryDatabase } from './memory/in-memory-database.ts';
+export { MemoryStore } from './memory/memory-store.ts';
+export {
+  QueuedStore,
+  type StoreCommand,
+  type StoreWriter,
+  type WriteGroupStats,
+} from './queued-store.ts';
 export type {
-  Claim,
-  Page,
-  Parcel,
+  DueTablesLeaseRequest,
+  Pagination,
   PersonRow,
-  Phase,
-  PushRow,
+  PushSubscriptionRow,
   RatingRow,
   RecordLine,
   ResultRow,
-  Sitting,
+  SittingRow,
   Store,
+  TablePhase,
   TableRow,
-  TablesClaim,
+  TablesLeaseRequest,
+  WriteBatch,
 } from './store.ts';

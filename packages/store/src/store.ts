@@ -12,12 +12,12 @@ export interface RecordLine {
   readonly body: string;
 }
 
-export type Phase = 'open' | 'playing' | 'over' | 'closed';
+export type TablePhase = 'open' | 'playing' | 'over' | 'closed';
 
 export interface TableRow {
   readonly id: string;
   readonly game: string;
-  readonly phase: Phase;
+  readonly phase: TablePhase;
   /** Whether the lobby shows it. */
   readonly listed: boolean;
   readonly created: number;
@@ -42,7 +42,7 @@ export interface PersonRow {
 }
 
 /** Who sits, or sat, at which table. */
-export interface Sitting {
+export interface SittingRow {
   readonly person: string;
   readonly table: string;
   readonly at: number;
@@ -75,37 +75,37 @@ export interface RatingRow {
 }
 
 /** Where to send a note when it is somebody's turn. */
-export interface PushRow {
+export interface PushSubscriptionRow {
   readonly person: string;
   readonly endpoint: string;
   readonly keys: string;
 }
 
 /** All of it is written, or nothing. */
-export interface Parcel {
+export interface WriteBatch {
   /** The first line has the number that the record is expected to be at. */
   readonly record?: { readonly table: string; readonly lines: readonly RecordLine[] };
   readonly table?: TableRow;
   readonly people?: readonly PersonRow[];
-  readonly sittings?: readonly Sitting[];
+  readonly sittings?: readonly SittingRow[];
   /** Who got up before the game began. */
   readonly risen?: readonly { readonly person: string; readonly table: string }[];
   readonly results?: readonly ResultRow[];
   readonly ratings?: readonly RatingRow[];
-  readonly pushes?: readonly PushRow[];
+  readonly pushes?: readonly PushSubscriptionRow[];
   /** Endpoints that answer no more. */
   readonly unpushed?: readonly string[];
   readonly notes?: readonly { readonly key: string; readonly value: string }[];
 }
 
-export interface Page {
+export interface Pagination {
   readonly limit: number;
   /** Only what is older than this. */
   readonly before?: number;
 }
 
 /** Somebody who wants to look after tables, for as long as nobody else should. */
-interface Claiming {
+interface LeaseRequestBase {
   /** Who claims: a node's name. */
   readonly by: string;
   /**
@@ -117,14 +117,14 @@ interface Claiming {
   readonly until: number;
 }
 
-export interface Claim extends Claiming {
+export interface DueTablesLeaseRequest extends LeaseRequestBase {
   /** Tables with a due time up to then. */
   readonly due: number;
   readonly limit: number;
 }
 
 /** A claim on these very tables, due or not. */
-export interface TablesClaim extends Claiming {
+export interface TablesLeaseRequest extends LeaseRequestBase {
   readonly tables: readonly string[];
 }
 
@@ -134,54 +134,54 @@ export interface Store {
    * transaction; one that fails takes no other down. Rejects with the Fault `conflict` if the record
    * has a line with that number already, and with `gap` if it is not yet that far.
    */
-  commit(parcel: Parcel): Promise<void>;
+  commit(parcel: WriteBatch): Promise<void>;
   /** The record's lines from a number on, ascending. */
-  read(table: string, from?: number): Promise<RecordLine[]>;
+  readRecord(table: string, from?: number): Promise<RecordLine[]>;
   /** How many lines these records have, in the order asked for: 0 for one that is not there. */
-  numbers(tables: readonly string[]): Promise<number[]>;
+  countRecordLines(tables: readonly string[]): Promise<number[]>;
 
-  table(id: string): Promise<TableRow | undefined>;
+  findTable(id: string): Promise<TableRow | undefined>;
   /** Listed tables in a phase, the last touched first. */
-  lobby(phase: Phase, page: Page): Promise<TableRow[]>;
+  listLobbyTables(phase: TablePhase, page: Pagination): Promise<TableRow[]>;
   /** All tables, the last touched first, for the admin. */
-  tables(page: Page): Promise<TableRow[]>;
+  listTables(page: Pagination): Promise<TableRow[]>;
   /** Tables with a due time up to then, the longest due first. */
-  due(until: number, limit: number): Promise<TableRow[]>;
+  listDueTables(until: number, limit: number): Promise<TableRow[]>;
   /**
    * Claims tables that are due and that nobody else has claimed, the longest due first, and answers
    * with them. Whoever asks again gets theirs again, for longer. A claim says who should act, never
    * who may: that is decided by the number that a commit expects.
    */
-  claimDue(claim: Claim): Promise<TableRow[]>;
+  leaseDueTables(claim: DueTablesLeaseRequest): Promise<TableRow[]>;
   /** The same for certain tables; answers with the ids of those that were free, or theirs already. */
-  claimTables(claim: TablesClaim): Promise<string[]>;
+  leaseTables(claim: TablesLeaseRequest): Promise<string[]>;
   /** Ends one claimant's claims, or those on certain tables: others need not wait for their end. */
-  release(by: string, tables?: readonly string[]): Promise<void>;
+  releaseLeases(by: string, tables?: readonly string[]): Promise<void>;
   /** Tables of a phase not touched since, for retention. */
-  idle(phase: Phase, since: number, limit: number): Promise<TableRow[]>;
+  listIdleTables(phase: TablePhase, since: number, limit: number): Promise<TableRow[]>;
   /** Removes a table: record, index, sittings; its results stay. */
-  drop(table: string): Promise<void>;
+  deleteTable(table: string): Promise<void>;
 
-  person(id: string): Promise<PersonRow | undefined>;
-  personBySecret(hash: string): Promise<PersonRow | undefined>;
-  personByRecovery(hash: string): Promise<PersonRow | undefined>;
+  findPerson(id: string): Promise<PersonRow | undefined>;
+  findPersonBySecretHash(hash: string): Promise<PersonRow | undefined>;
+  findPersonByRecoveryHash(hash: string): Promise<PersonRow | undefined>;
   /** The tables that a person sits or sat at, the last sat down at first. */
-  sittings(person: string, page: Page): Promise<TableRow[]>;
+  listTablesOfPerson(person: string, page: Pagination): Promise<TableRow[]>;
   /** A person's results, the newest first. */
-  results(person: string, page: Page): Promise<ResultRow[]>;
-  resultsOf(table: string): Promise<ResultRow[]>;
-  rating(subject: string, game: string): Promise<RatingRow | undefined>;
-  ratings(subject: string): Promise<RatingRow[]>;
+  listResultsOfPerson(person: string, page: Pagination): Promise<ResultRow[]>;
+  listResultsOfTable(table: string): Promise<ResultRow[]>;
+  findRating(subject: string, game: string): Promise<RatingRow | undefined>;
+  listRatings(subject: string): Promise<RatingRow[]>;
   /** The best of a game, by mu - 3 sigma. */
-  ranking(game: string, limit: number): Promise<RatingRow[]>;
-  pushes(person: string): Promise<PushRow[]>;
+  listTopRatings(game: string, limit: number): Promise<RatingRow[]>;
+  listPushSubscriptions(person: string): Promise<PushSubscriptionRow[]>;
   /** Removes a person and whatever is theirs alone, notes that hold their id included; their results stay, with nobody's name. */
-  forget(person: string): Promise<void>;
+  forgetPerson(person: string): Promise<void>;
 
   /** The house's own small things: keys made at the first start. */
-  note(key: string): Promise<string | undefined>;
+  readKeyValue(key: string): Promise<string | undefined>;
   /** A copy of all that is committed, in a new file, while others go on writing. */
-  backup(file: string): Promise<void>;
+  backUpToFile(file: string): Promise<void>;
   /** Waits for what was handed in, then lets go. */
   close(): Promise<void>;
 }

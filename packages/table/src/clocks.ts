@@ -1,5 +1,5 @@
 /** Time, charged to whoever is awaited, also to several at once. The time of day is handed in. */
-import { has, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
+import { hasSeat, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
 import type { ClockSetup } from './setup.ts';
 
 /** Who comes back after running out of time has so long. */
@@ -61,12 +61,12 @@ export class Clocks {
   }
 
   private leftAt(seat: Seat, now: number): number {
-    const spent = has(this.running, seat) ? Math.max(0, now - this.since) : 0;
+    const spent = hasSeat(this.running, seat) ? Math.max(0, now - this.since) : 0;
     return this.left[seat]! - spent;
   }
 
   hasRunOut(seat: Seat, now: number): boolean {
-    return this.run && has(this.running, seat) && this.leftAt(seat, now) <= 0;
+    return this.run && hasSeat(this.running, seat) && this.leftAt(seat, now) <= 0;
   }
 
   /** When the first running clock runs out. */
@@ -74,7 +74,7 @@ export class Clocks {
     if (!this.run || this.running === 0) return undefined;
     let first = Number.POSITIVE_INFINITY;
     for (let seat = 0; seat < this.left.length; seat++)
-      if (has(this.running, seat)) first = Math.min(first, this.since + this.left[seat]!);
+      if (hasSeat(this.running, seat)) first = Math.min(first, this.since + this.left[seat]!);
     return first;
   }
 

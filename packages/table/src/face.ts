@@ -1,5 +1,5 @@
 /** What everybody may know about a table, by inclusion; and what one seat is told of a step. */
-import { has, type Result, type Seat } from '@ludotheque/core';
+import { type GameResult, hasSeat, type Seat } from '@ludotheque/core';
 import type { Told } from './match.ts';
 import type { Ending, Phase, Setup } from './setup.ts';
 import type { Table } from './table.ts';
@@ -26,7 +26,7 @@ export interface Face {
   readonly votes: readonly { readonly seat: Seat; readonly by: readonly string[] }[];
   readonly created: number;
   readonly ending: Ending | null;
-  readonly result: Result | null;
+  readonly result: GameResult | null;
   /** The seed, when the game is over. */
   readonly seed: string | null;
   readonly next: string | null;
@@ -71,7 +71,7 @@ export function toldTo(told: readonly Told[], seat: Seat): unknown[] {
   const events: unknown[] = [];
   for (const { insiders, open, secret } of told) {
     // Everybody is an insider of an open event, spectators too.
-    const event = insiders === -1 || has(insiders, seat) ? secret : open;
+    const event = insiders === -1 || hasSeat(insiders, seat) ? secret : open;
     if (event !== undefined) events.push(event);
   }
   return events;

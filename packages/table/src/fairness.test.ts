@@ -1,15 +1,15 @@
 /** Fair dealing at a table: the seed is kept, then shown, and all follows from it. */
 import {
-  commitment,
-  dealKey,
+  computeSeedCommitment,
+  deriveDealKey,
   drawSeats,
   FairRng,
-  Recorder,
-  readTranscript,
-  replay,
+  parseTranscript,
+  replayTranscript,
   type Seat,
   SeededRng,
-  sortedNonces,
+  sortNonceIndexes,
+  TranscriptRecorder,
   WATCHER,
 } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
@@ -70,7 +70,7 @@ describe.each(gameIds)('%s', (id) => {
     });
     expect(JSON.stringify(t.steps)).not.toContain(SEED);
     expect(t.face.seed).toBe(SEED);
-    expect(commitment(fromHex(t.face.seed!))).toBe(t.face.commitment);
+    expect(computeSeedCommitment(fromHex(t.face.seed!))).toBe(t.face.commitment);
   });
 
   it('can be checked by anybody: seats and shuffles follow from seed and nonces', () => {
@@ -78,22 +78,22 @@ describe.each(gameIds)('%s', (id) => {
     playAtRandom(t, () => {});
     const { nonces, seed, setup } = t.face;
     const bytes = nonces.map(fromHex);
-    const key = dealKey(fromHex(seed!), bytes);
+    const key = deriveDealKey(fromHex(seed!), bytes);
 
     const drawn = drawSeats(key, 4);
-    const byNonce = sortedNonces(bytes).map((i) => nonces[i]);
+    const byNonce = sortNonceIndexes(bytes).map((i) => nonces[i]);
     for (const person of PEOPLE)
       expect(t.seat(person)).toBe(drawn[byNonce.indexOf(nonceOf(person))]);
     expect(t.face.sitters[drawn[3]!]).toEqual({ name: '', bot: 'bot-0' });
 
     const { game } = t.match;
-    const recorder = new Recorder(game, setup.options, 4, new FairRng(key, 'shuffles'));
+    const recorder = new TranscriptRecorder(game, setup.options, 4, new FairRng(key, 'shuffles'));
     for (const [seat, move] of movesIn(t, t.table)) recorder.play(seat, game.read(move)!);
     expect(dump(recorder.state)).toBe(dump(t.match.state));
-    const transcript = recorder.transcript();
+    const transcript = recorder.toTranscript();
     expect(transcript.result).toEqual(t.face.result);
     expect(transcript.shuffles.length).toBeGreaterThan(0);
-    replay(game, readTranscript(JSON.parse(JSON.stringify(transcript))), false);
+    replayTranscript(game, parseTranscript(JSON.parse(JSON.stringify(transcript))), false);
   });
 });
 
@@ -107,7 +107,7 @@ describe('the lot', () => {
 
   it('gives bots the seats that are left, in the order of their chairs', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 3 });
-    const key = dealKey(fromHex(SEED), ['ada', 'bruno'].map(nonceOf).map(fromHex));
+    const key = deriveDealKey(fromHex(SEED), ['ada', 'bruno'].map(nonceOf).map(fromHex));
     const drawn = drawSeats(key, 5);
     for (const [i, seat] of drawn.slice(2).entries())
       expect(t.face.sitters[seat]?.bot).toBe(`bot-${i}`);

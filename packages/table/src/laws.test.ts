@@ -2,7 +2,7 @@
  * The laws of a table, for whatever people, bots, clocks and chance do to it, in any order. A
  * failing run prints its seed and the shortest evening that breaks the law.
  */
-import { Fault, has, listSeats, SeededRng } from '@ludotheque/core';
+import { CodedError, hasSeat, listSeats, SeededRng } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -147,7 +147,7 @@ const OTHERS: readonly Input[] = [
 function spend(
   t: TestTable,
   tries: readonly Attempt[],
-  look: (input: Input, outcome: Step | Fault) => void,
+  look: (input: Input, outcome: Step | CodedError) => void,
 ): void {
   for (const attempt of tries) {
     t.wait(attempt.wait);
@@ -190,7 +190,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
       let before = dumpTable(t.table);
       spend(t, tries, (input, outcome) => {
         const after = dumpTable(t.table);
-        if (outcome instanceof Fault) expect(after, input.kind).toBe(before);
+        if (outcome instanceof CodedError) expect(after, input.kind).toBe(before);
         before = after;
       });
     });
@@ -228,7 +228,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
       const ids = new Set<string>();
       spend(t, tries, (input, outcome) => {
         expect(t.table.number).toBe(t.lines.length);
-        if (outcome instanceof Fault) return;
+        if (outcome instanceof CodedError) return;
         expect(outcome.number).toBe(t.lines.length - 1);
         expect(t.table.touched).toBe(outcome.at);
         if (input.kind !== 'move') return;
@@ -249,17 +249,17 @@ describe.each(gameIds)('at a table of %s', (game) => {
       let running = t.match.awaitedPeople;
       let bots = t.match.holders.map(({ bot }) => bot);
       spend(t, tries, (input, outcome) => {
-        if (outcome instanceof Fault) return;
+        if (outcome instanceof CodedError) return;
         if (input.kind === 'timeout') expect(bots[input.seat]).toBe(false);
         const now = t.table.phase === 'playing' ? t.match.awaitedPeople : 0;
         const mover = input.kind === 'move' ? t.seat(input.by) : -1;
         for (const [seat, { bot }] of t.match.holders.entries()) {
-          if (has(running, seat)) left[seat] = left[seat]! - (outcome.at - at);
+          if (hasSeat(running, seat)) left[seat] = left[seat]! - (outcome.at - at);
           const back = bots[seat] && !bot;
           if (clock.kind === 'live') {
             if (back && left[seat]! <= 0) left[seat] = 30_000;
             if (seat === mover) left[seat] = left[seat]! + clock.add;
-          } else if (back || seat === mover || (has(now, seat) && !has(running, seat)))
+          } else if (back || seat === mover || (hasSeat(now, seat) && !hasSeat(running, seat)))
             left[seat] = clock.move;
         }
         [at, running, bots] = [outcome.at, now, t.match.holders.map(({ bot }) => bot)];

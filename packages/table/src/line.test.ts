@@ -1,5 +1,5 @@
 /** Lines of the record: what is written is read again, and nothing else is. */
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import { expect, it } from 'vitest';
 import { type Input, readLine, writeLine } from './index.ts';
 import { SEED, SETUP } from './test-table.ts';
@@ -43,5 +43,5 @@ it.each([
   ['{"form":1,"kind":"constructor"}'],
 ])('%s is no line of ours', (body) => {
   expect(() => readLine(body)).toThrow(expect.objectContaining({ code: 'record' }));
-  expect(() => readLine(body)).toThrow(Fault);
+  expect(() => readLine(body)).toThrow(CodedError);
 });

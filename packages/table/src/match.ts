@@ -1,19 +1,19 @@
 /** The game at a table, once it has been dealt: the rules' state, who holds which seat, the clocks. */
 import {
   type AnyGame,
-  dealKey,
+  CodedError,
+  deriveDealKey,
   drawSeats,
   FairRng,
-  Fault,
   fail,
-  has,
+  hasSeat,
   type Json,
   listSeats,
-  only,
   type Refusal,
   type Seat,
   type SeatSet,
-  sortedNonces,
+  singleSeatSet,
+  sortNonceIndexes,
 } from '@ludotheque/core';
 import { Clocks } from './clocks.ts';
 import { fromHex } from './hex.ts';
@@ -39,7 +39,7 @@ export interface Told {
 }
 
 /** A move that the rules do not allow, with their reason. */
-export class IllegalMove extends Fault {
+export class IllegalMove extends CodedError {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
@@ -71,8 +71,8 @@ export class Match {
     const people = chairs.filter((chair) => chair.kind === 'person');
     const bots = chairs.filter((chair) => chair.kind === 'bot');
     const nonces = people.map(({ nonce }) => fromHex(nonce));
-    const key = dealKey(fromHex(seed), nonces);
-    const inOrder = [...sortedNonces(nonces).map((i) => people[i]!), ...bots];
+    const key = deriveDealKey(fromHex(seed), nonces);
+    const inOrder = [...sortNonceIndexes(nonces).map((i) => people[i]!), ...bots];
     const drawn = drawSeats(key, setup.seats);
     const holders: Holder[] = [];
     for (const [i, chair] of inOrder.entries()) holders[drawn[i]!] = holderOf(chair, setup);
@@ -91,7 +91,7 @@ export class Match {
   /** Whom the game waits for and who is a person sitting there: their clocks run. */
   get awaitedPeople(): SeatSet {
     let set = this.awaited;
-    for (const seat of listSeats(set)) if (this.holders[seat]!.bot) set &= ~only(seat);
+    for (const seat of listSeats(set)) if (this.holders[seat]!.bot) set &= ~singleSeatSet(seat);
     return set;
   }
 
@@ -137,8 +137,8 @@ export class Match {
     if (awaited === 0) return thinkers;
     for (const [seat, { bot }] of holders.entries()) {
       if (!bot) continue;
-      const mayInterrupt = game.interrupts && !has(awaited, seat);
-      if (has(awaited, seat) || (mayInterrupt && game.moves(state, seat, scratchFor(game)) > 0))
+      const mayInterrupt = game.interrupts && !hasSeat(awaited, seat);
+      if (hasSeat(awaited, seat) || (mayInterrupt && game.moves(state, seat, scratchFor(game)) > 0))
         thinkers.push(seat);
     }
     return thinkers;

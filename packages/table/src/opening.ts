@@ -1,5 +1,5 @@
 /** Whether a table can be opened at all: one that can be opened can also be played. */
-import { type AnyGame, fail, readOptions, SEED_BYTES } from '@ludotheque/core';
+import { type AnyGame, DEAL_SEED_BYTES, fail, resolveOptions } from '@ludotheque/core';
 import type { Setup } from './setup.ts';
 
 /** The rules of a game in one of its versions; undefined where we do not have them. */
@@ -14,7 +14,7 @@ export function checkOpening(rules: Rules, setup: Setup, seed: string): Setup {
   if (!game) fail('version', `we do not have ${setup.game} in version ${setup.version}`);
   if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max)
     fail('seats', `${game.id} is for ${game.seats.min} to ${game.seats.max} players`);
-  if (!HEX.test(seed) || seed.length !== 2 * SEED_BYTES)
-    fail('seed', `a seed has ${SEED_BYTES} bytes`);
-  return { ...setup, options: readOptions(game, setup.options) };
+  if (!HEX.test(seed) || seed.length !== 2 * DEAL_SEED_BYTES)
+    fail('seed', `a seed has ${DEAL_SEED_BYTES} bytes`);
+  return { ...setup, options: resolveOptions(game, setup.options) };
 }

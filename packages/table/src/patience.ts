@@ -1,5 +1,5 @@
 /** How long the game has waited for each person, where no clock ends the wait. */
-import { has, type Seat, type SeatSet } from '@ludotheque/core';
+import { hasSeat, type Seat, type SeatSet } from '@ludotheque/core';
 
 /** Who lets the others wait for so long is idle. */
 const IDLE = 120_000;
@@ -14,7 +14,7 @@ export class Patience {
   /** Who is waited for already is so since then, whatever the others do meanwhile. */
   turnTo(awaited: SeatSet, now: number): void {
     for (let seat = 0; seat < this.since.length; seat++)
-      this.since[seat] = has(awaited, seat) ? (this.since[seat] ?? now) : undefined;
+      this.since[seat] = hasSeat(awaited, seat) ? (this.since[seat] ?? now) : undefined;
   }
 
   /** After a move the wait begins anew, also for who moves again. */

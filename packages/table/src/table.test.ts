@@ -1,5 +1,5 @@
 /** A table from its opening to its end: every input, and every refusal that is not a move's. */
-import { commitment } from '@ludotheque/core';
+import { computeSeedCommitment } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
 import { fromHex } from './hex.ts';
 import type { Input, Setup } from './index.ts';
@@ -22,7 +22,7 @@ describe('opening a table', () => {
       phase: 'open',
       keeper: null,
       sitters: [],
-      commitment: commitment(fromHex(SEED)),
+      commitment: computeSeedCommitment(fromHex(SEED)),
       created: t.now,
       seed: null,
     });

@@ -3,7 +3,7 @@
  * never draws chance; whoever feeds it the same record has the same table. An input that may not be
  * is refused by a Fault and changes nothing.
  */
-import { commitment, fail, type Result, type Seat } from '@ludotheque/core';
+import { computeSeedCommitment, fail, type GameResult, type Seat } from '@ludotheque/core';
 import { Chairs } from './chairs.ts';
 import { Council } from './council.ts';
 import { fromHex } from './hex.ts';
@@ -45,7 +45,7 @@ export class Table {
     return this.phase === 'over' || this.phase === 'closed' ? this.seed : undefined;
   }
 
-  get result(): Result | undefined {
+  get result(): GameResult | undefined {
     return this.ending === 'played' ? this.match?.game.result(this.match.state) : undefined;
   }
 
@@ -132,7 +132,7 @@ export class Table {
     this.setup = setup;
     this.chairs = chairs;
     this.seed = input.seed;
-    this.commitment = commitment(fromHex(input.seed));
+    this.commitment = computeSeedCommitment(fromHex(input.seed));
     this.created = at;
     return this.step(at);
   }

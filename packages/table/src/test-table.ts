@@ -1,5 +1,12 @@
 /** A table for tests: it keeps its record, and sees to it that a refusal changes nothing. */
-import { type AnyGame, Fault, type Json, listSeats, type Seat, WATCHER } from '@ludotheque/core';
+import {
+  type AnyGame,
+  CodedError,
+  type Json,
+  listSeats,
+  type Seat,
+  WATCHER,
+} from '@ludotheque/core';
 import { openShelf } from '@ludotheque/games/shelf';
 import {
   faceOf,
@@ -126,10 +133,10 @@ export class TestTable {
     return this.refusal(input).code;
   }
 
-  refusal(input: Input): Fault {
+  refusal(input: Input): CodedError {
     const before = [dumpTable(this.table), JSON.stringify(showTable(this.table))];
     const fault = this.attempt(input);
-    if (!(fault instanceof Fault)) throw new Error(`${input.kind} was not refused`);
+    if (!(fault instanceof CodedError)) throw new Error(`${input.kind} was not refused`);
     const after = [dumpTable(this.table), JSON.stringify(showTable(this.table))];
     if (before.join() !== after.join())
       throw new Error(`a refused ${input.kind} has changed the table`);
@@ -137,11 +144,11 @@ export class TestTable {
   }
 
   /** Does it if it may be; otherwise says why not. */
-  attempt(input: Input): Step | Fault {
+  attempt(input: Input): Step | CodedError {
     try {
       return this.do(input);
     } catch (fault) {
-      if (fault instanceof Fault) return fault;
+      if (fault instanceof CodedError) return fault;
       throw fault;
     }
   }

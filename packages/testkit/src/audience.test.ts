@@ -1,4 +1,4 @@
-import { EVERYONE, NOBODY, only, seatSet, WATCHER } from '@ludotheque/core';
+import { EVERYONE, NOBODY, seatSetFrom, singleSeatSet, WATCHER } from '@ludotheque/core';
 import { expect, test } from 'vitest';
 import { Audience } from './audience.ts';
 
@@ -7,13 +7,13 @@ const heard = (audience: Audience) => [WATCHER, 0, 1, 2].map((seat) => audience.
 
 test('insiders are told the secret, all others the open version', () => {
   const audience = new Audience(3);
-  audience.emit(seatSet([0, 2]), 'an ace', 'a card');
+  audience.emit(seatSetFrom([0, 2]), 'an ace', 'a card');
   expect(heard(audience)).toEqual([['a card'], ['an ace'], ['a card'], ['an ace']]);
 });
 
 test('where there is no open version the others are told nothing', () => {
   const audience = new Audience(3);
-  audience.emit(only(1), 'an ace');
+  audience.emit(singleSeatSet(1), 'an ace');
   expect(heard(audience)).toEqual([[], [], ['an ace'], []]);
 });
 
@@ -32,7 +32,7 @@ test('what is for nobody is told in its open version', () => {
 test('events are told in order, until they are cleared', () => {
   const audience = new Audience(1);
   audience.emit(EVERYONE, 'first');
-  audience.emit(only(0), 'second', 'hidden');
+  audience.emit(singleSeatSet(0), 'second', 'hidden');
   expect(audience.told(0)).toEqual(['first', 'second']);
   expect(audience.told(WATCHER)).toEqual(['first', 'hidden']);
   audience.clear();

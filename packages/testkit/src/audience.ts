@@ -1,5 +1,5 @@
 /** Everybody around the table, writing down what they are told. */
-import { type EventSink, has, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
+import { type EventSink, hasSeat, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
 
 export class Audience implements EventSink<unknown> {
   readonly listeners: readonly Seat[];
@@ -13,7 +13,7 @@ export class Audience implements EventSink<unknown> {
 
   emit(insiders: SeatSet, secret: unknown, open?: unknown): void {
     for (const [seat, told] of this.heard) {
-      const inside = has(insiders, seat) || insiders === -1;
+      const inside = hasSeat(insiders, seat) || insiders === -1;
       if (inside) told.push(secret);
       else if (open !== undefined) told.push(open);
     }

@@ -1,4 +1,4 @@
-import { Block } from '@ludotheque/core';
+import { StateBuffer } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { dump } from './dump.ts';
 
@@ -9,14 +9,14 @@ function position(change: (state: ReturnType<typeof fresh>) => void = () => {}) 
   return dump(state);
 }
 function fresh() {
-  const block = new Block(5);
+  const block = new StateBuffer(5);
   return {
     box: { handSize: 3 },
     block,
     turn: 0,
     over: false,
-    totals: block.shorts(1),
-    hands: block.bytes(3),
+    totals: block.allocateUint16(1),
+    hands: block.allocateUint8(3),
     sheet: [[1, 2]],
     closing: null as { shown: string[] } | null,
   };

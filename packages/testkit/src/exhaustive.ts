@@ -1,5 +1,5 @@
 /** Chance that tries everything: where the space is small, enumerate it instead of sampling. */
-import { fisherYates, type Rng } from '@ludotheque/core';
+import { fisherYatesShuffle, type Rng } from '@ludotheque/core';
 
 export class ExhaustiveRng implements Rng {
   private readonly choices: { value: number; of: number }[] = [];
@@ -18,7 +18,7 @@ export class ExhaustiveRng implements Rng {
   }
 
   shuffle(cards: Uint8Array): void {
-    fisherYates(cards, this);
+    fisherYatesShuffle(cards, this);
   }
 
   /** Turns to the next outcome; false when all have been tried. */

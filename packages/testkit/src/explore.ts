@@ -1,5 +1,5 @@
 /** Playing a tiny game out in every way there is, ply by ply. */
-import { LegalPairs, type Move, type Rng, type Seat } from '@ludotheque/core';
+import { LegalMoveList, type Move, type Rng, type Seat } from '@ludotheque/core';
 import { Audience } from './audience.ts';
 import { dump } from './dump.ts';
 import { outcomes } from './exhaustive.ts';
@@ -26,9 +26,9 @@ export function* deals({ game, options, seats }: Tiny): Generator<Omit<Step, 'se
 }
 
 /** Lists are large and positions many: one list serves a box. */
-const lists = new WeakMap<Tiny['game'], LegalPairs>();
-function legalPairs({ game, seats }: Tiny): LegalPairs {
-  const pairs = lists.get(game) ?? new LegalPairs(game, seats);
+const lists = new WeakMap<Tiny['game'], LegalMoveList>();
+function legalPairs({ game, seats }: Tiny): LegalMoveList {
+  const pairs = lists.get(game) ?? new LegalMoveList(game, seats);
   lists.set(game, pairs);
   return pairs;
 }
@@ -37,7 +37,7 @@ function legalPairs({ game, seats }: Tiny): LegalPairs {
 export function* steps(tiny: Tiny, before: unknown): Generator<Step> {
   const { game, seats } = tiny;
   const pairs = legalPairs(tiny);
-  pairs.list(before);
+  pairs.collect(before);
   for (const [seat, move] of [...pairs]) {
     const play = (rng: Rng): Step => {
       const audience = new Audience(seats);

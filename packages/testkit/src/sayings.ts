@@ -1,5 +1,5 @@
 /** Everything that a game can be made to say, gathered from random play. */
-import { LegalPairs, type Phrase, SeededRng } from '@ludotheque/core';
+import { LegalMoveList, type Phrase, SeededRng } from '@ludotheque/core';
 import { Audience } from './audience.ts';
 import { GARBAGE } from './laws/explanations.ts';
 import { listeners, type Walk } from './walk.ts';
@@ -9,10 +9,10 @@ export function gatherSayings(route: Walk, sayings: Map<string, Phrase>): void {
   const { game, options, seats, seed } = route;
   const rng = new SeededRng(`${seed} sayings`);
   const audience = new Audience(seats);
-  const pairs = new LegalPairs(game, seats);
+  const pairs = new LegalMoveList(game, seats);
   const add = (phrase: Phrase) => sayings.set(phrase.key, phrase);
   const state = game.setup(options, seats, rng, audience);
-  for (let count = pairs.list(state), ply = 0; count > 0; count = pairs.list(state), ply++) {
+  for (let count = pairs.collect(state), ply = 0; count > 0; count = pairs.collect(state), ply++) {
     for (const [, move] of pairs) add(game.phrase(move));
     for (const listener of audience.listeners)
       for (const event of audience.told(listener)) add(game.phrase(event));
@@ -32,8 +32,8 @@ export function gatherSayings(route: Walk, sayings: Map<string, Phrase>): void {
         if (refusal) add({ key: `refusals.${refusal.code}`, values: refusal.values ?? {} });
       }
     }
-    pairs.choose(rng.below(count));
-    game.play(state, pairs.seat, pairs.move, rng, audience);
+    pairs.select(rng.below(count));
+    game.play(state, pairs.selectedSeat, pairs.selectedMove, rng, audience);
   }
   for (const event of audience.told(0)) add(game.phrase(event));
 }

@@ -1,12 +1,12 @@
 /** Random games, for the laws that are checked by sampling. Every failure names its walk. */
 import {
   type AnyGame,
-  LegalPairs,
+  LegalMoveList,
   type OptionValues,
+  playRandomMove,
   type Rng,
   type Seat,
   SeededRng,
-  stepAtRandom,
   WATCHER,
 } from '@ludotheque/core';
 
@@ -28,7 +28,7 @@ export const listeners = (seats: number): Seat[] => [
 
 export interface Stop {
   readonly state: unknown;
-  readonly pairs: LegalPairs;
+  readonly pairs: LegalMoveList;
   /** A generator for what the law itself wants to choose. */
   readonly rng: Rng;
 }
@@ -42,25 +42,25 @@ export function* walk(route: Walk, stops: number): Generator<Stop> {
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
   const rng = new SeededRng(`${seed} law`);
-  const pairs = new LegalPairs(game, seats);
+  const pairs = new LegalMoveList(game, seats);
   const length = lengthOf(route);
   const state = game.setup(options, seats, deal);
   for (let ply = 0; ; ply++) {
     if (ply === 0 || ply === length || rng.below(Math.max(length, 1)) < stops) {
-      pairs.list(state);
+      pairs.collect(state);
       yield { state, pairs, rng };
     }
-    if (!stepAtRandom(game, state, pairs, choice, deal)) return;
+    if (!playRandomMove(game, state, pairs, choice, deal)) return;
   }
 }
 
 function lengthOf({ game, options, seats, seed }: Walk): number {
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
-  const pairs = new LegalPairs(game, seats);
+  const pairs = new LegalMoveList(game, seats);
   const state = game.setup(options, seats, deal);
   let length = 0;
-  while (stepAtRandom(game, state, pairs, choice, deal)) length++;
+  while (playRandomMove(game, state, pairs, choice, deal)) length++;
   return length;
 }
 

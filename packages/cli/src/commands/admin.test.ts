@@ -1,7 +1,7 @@
 import { gameIds } from '@ludotheque/games/shelf';
 import type { TableFrame } from '@ludotheque/protocol';
 import { databaseOf, type RunningServer } from '@ludotheque/server';
-import type { Parcel, Store } from '@ludotheque/store';
+import type { Store, WriteBatch } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import { readLine } from '@ludotheque/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,7 +126,7 @@ describe('ludo admin', () => {
     const { table } = (await client.ask('create', { game: 'nox', seats: 3 })) as { table: string };
     const store = await openSqlite(databaseOf(folder));
     let tries = 0;
-    const overtaken = async (parcel: Parcel) => {
+    const overtaken = async (parcel: WriteBatch) => {
       // Between the admin's look and the admin's word, somebody says something.
       if (tries++ === 0) await client.ask('say', { table, preset: 'oops' });
       await store.commit(parcel);
@@ -139,7 +139,7 @@ describe('ludo admin', () => {
       },
     });
     expect(await endTable(slow, table)).toContain('has been ended');
-    const kinds = (await store.read(table)).map(({ body }) => readLine(body).kind);
+    const kinds = (await store.readRecord(table)).map(({ body }) => readLine(body).kind);
     expect(kinds).toEqual(['create', 'say', 'close']);
     await store.close();
     client.close();

@@ -1,5 +1,5 @@
 /** `ludo admin`: what a host has to look at, and to decide, while the house is open. */
-import { fail, show } from '@ludotheque/core';
+import { fail, formatForMessage } from '@ludotheque/core';
 import type { Store } from '@ludotheque/store';
 import { describeRow, describeTable } from '../admin-words.ts';
 import { type Command, readFlags, wholeNumber } from '../command.ts';
@@ -16,7 +16,7 @@ const DEEDS: { readonly [name: string]: { readonly of: string; readonly run: Dee
     of: 'TABLE',
     run: async (store, id) => {
       const { readTable } = await deeds();
-      return describeTable(await readTable(await store.read(id), id), Date.now());
+      return describeTable(await readTable(await store.readRecord(id), id), Date.now());
     },
   },
   end: { of: 'TABLE', run: async (store, id) => (await deeds()).endTable(store, id) },
@@ -28,12 +28,12 @@ function deedNamed(name: string | undefined) {
   const known = ['list', ...Object.keys(DEEDS)].join(', ');
   if (name === undefined) fail('admin', `what is to be done? One of: ${known}`);
   if (!Object.hasOwn(DEEDS, name))
-    fail('admin', `the admin cannot ${show(name)}; there are: ${known}`);
+    fail('admin', `the admin cannot ${formatForMessage(name)}; there are: ${known}`);
   return DEEDS[name]!;
 }
 
 async function list(store: Store, limit: number): Promise<string> {
-  const rows = await store.tables({ limit });
+  const rows = await store.listTables({ limit });
   return rows.length === 0 ? 'no tables\n' : rows.map(describeRow).join('');
 }
 
@@ -42,7 +42,7 @@ async function run(args: readonly string[]): Promise<void> {
   const { database, given, limit } = readFlags(args, flags, ['WHAT', 'ID']);
   const [name, id] = given;
   if (name === 'list') {
-    if (id !== undefined) fail('flags', `unexpected ${show(id)}`);
+    if (id !== undefined) fail('flags', `unexpected ${formatForMessage(id)}`);
     const most = wholeNumber('limit', limit, LIMIT);
     process.stdout.write(await withHouse((store) => list(store, most), database));
     return;
@@ -50,7 +50,8 @@ async function run(args: readonly string[]): Promise<void> {
   const deed = deedNamed(name);
   if (limit !== undefined) fail('flags', '--limit is for the list only');
   if (id === undefined) fail('admin', `which one? ludo admin ${name} ${deed.of}`);
-  if (!ID.test(id)) fail('admin', `${show(id)} is no id: those are 8 to 32 letters and digits`);
+  if (!ID.test(id))
+    fail('admin', `${formatForMessage(id)} is no id: those are 8 to 32 letters and digits`);
   process.stdout.write(await withHouse((store) => deed.run(store, id), database));
 }
 

@@ -12,7 +12,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (database ?? process.env.DATABASE_URL)
     fail('backup', 'a house in PostgreSQL is copied by pg_dump or pg_basebackup, not by us');
   const file = resolve(name);
-  await withHouse((store) => store.backup(file));
+  await withHouse((store) => store.backUpToFile(file));
   process.stdout.write(`${file}: ${Math.ceil(statSync(file).size / 1024)} KB\n`);
 }
 

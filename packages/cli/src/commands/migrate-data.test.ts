@@ -7,11 +7,11 @@ import { openPostgres } from '@ludotheque/store/postgres';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { visit } from '../../../server/src/test-visitors.ts';
-import { startPostgres } from '../../../store/src/test-postgres.ts';
+import { startTemporaryPostgres } from '../../../store/test/temporary-postgres.ts';
 import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
 
 const folder = newFolder();
-const postgres = await startPostgres();
+const postgres = await startTemporaryPostgres();
 afterAll(async () => {
   await postgres.stop();
   removeFolder(folder);
@@ -28,22 +28,22 @@ async function playSome(): Promise<string> {
 
 /** All that the house knows of its tables and of one person. */
 async function inventory(store: Store, anna: string) {
-  const tables = await store.tables({ limit: 100 });
+  const tables = await store.listTables({ limit: 100 });
   return {
     tables,
-    records: await Promise.all(tables.map(({ id }) => store.read(id))),
-    results: await Promise.all(tables.map(({ id }) => store.resultsOf(id))),
-    person: await store.person(anna),
-    sittings: await store.sittings(anna, { limit: 100 }),
-    ratings: await Promise.all(gameIds.map((game) => store.ranking(game, 100))),
-    orders: await store.note('orders'),
+    records: await Promise.all(tables.map(({ id }) => store.readRecord(id))),
+    results: await Promise.all(tables.map(({ id }) => store.listResultsOfTable(id))),
+    person: await store.findPerson(anna),
+    sittings: await store.listTablesOfPerson(anna, { limit: 100 }),
+    ratings: await Promise.all(gameIds.map((game) => store.listTopRatings(game, 100))),
+    orders: await store.readKeyValue('orders'),
   };
 }
 
 describe('ludo migrate-data', () => {
   it('moves a house, of which the same can be read then', async () => {
     const anna = await playSome();
-    const url = await postgres.database();
+    const url = await postgres.createDatabase();
     const { status, stderr, stdout } = await ludo(folder, 'migrate-data', '--database', url);
     const { length } = gameIds;
     expect(stderr).toMatch(
@@ -76,7 +76,7 @@ describe('ludo migrate-data', () => {
   it('asks where to, and says so if there is nothing to move or no server', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
-    const url = await postgres.database();
+    const url = await postgres.createDatabase();
     for (const [where, args, said] of [
       [folder, [], 'where to? --database URL'],
       [empty, ['--database', url], 'no house has been opened here'],

@@ -8,7 +8,7 @@ async function run(args: readonly string[]): Promise<void> {
   const url = database ?? process.env.DATABASE_URL;
   if (!url) fail('flags', 'where to? --database URL, or DATABASE_URL in the environment');
   const file = await houseFile();
-  const { moveHouse } = await import('@ludotheque/store/move');
+  const { copySqliteToPostgres: moveHouse } = await import('@ludotheque/store/copy-from-sqlite');
   const moved = await moveHouse(file, url, (kind, rows) => {
     process.stderr.write(`${kind}: ${rows}\n`);
   });

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Fault } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyTree, plainEnvironment, ROOT } from '../test-copy.ts';
 import { checkName } from './new-game.ts';
@@ -60,7 +60,7 @@ describe('a name', () => {
   ];
   test.each(refused)('%j is refused', (name, reason) => {
     const check = () => checkName(name);
-    expect(check).toThrow(Fault);
+    expect(check).toThrow(CodedError);
     expect(check).toThrow(expect.objectContaining({ code: 'name' }));
     expect(check).toThrow(reason);
   });

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type AnyGame, fail, sampleOptions, show } from '@ludotheque/core';
+import { type AnyGame, fail, formatForMessage, listSampleOptions } from '@ludotheque/core';
 import { type Command, readFlags } from '../command.ts';
 import { simulateGame } from './simulate.ts';
 
@@ -33,12 +33,16 @@ export function checkName(name: string | undefined): string {
   if (name === undefined)
     fail('name', 'what is the game called? `ludo new-game NAME`, for instance high-card');
   if (name.length < SHORTEST || name.length > LONGEST)
-    fail('name', `a name has ${SHORTEST} to ${LONGEST} characters, ${show(name)} ${name.length}`);
+    fail(
+      'name',
+      `a name has ${SHORTEST} to ${LONGEST} characters, ${formatForMessage(name)} ${name.length}`,
+    );
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     const form = 'lowercase letters, digits and single hyphens, and begins with a letter';
-    fail('name', `a name has only ${form}, as in high-card: not ${show(name)}`);
+    fail('name', `a name has only ${form}, as in high-card: not ${formatForMessage(name)}`);
   }
-  if (RESERVED.test(name)) fail('name', `${show(name)} is reserved; choose another name`);
+  if (RESERVED.test(name))
+    fail('name', `${formatForMessage(name)} is reserved; choose another name`);
   if (existsSync(folderOf(name)))
     fail('name', `packages/games/src/${name} exists already; choose another name, or remove it`);
   return name;
@@ -77,7 +81,7 @@ async function writeGolden(folder: string, name: string): Promise<void> {
   const { game } = (await import(home)) as { game: AnyGame };
   const lines: string[] = [];
   for (let players = game.seats.min; players <= game.seats.max; players++)
-    for (const options of sampleOptions(game))
+    for (const options of listSampleOptions(game))
       lines.push(simulateGame({ game, players, options, seed: 'golden', trace: true }, 0));
   mkdirSync(join(folder, 'golden'));
   writeFileSync(join(folder, 'golden', `${name}.ndjson`), `${lines.join('\n')}\n`);

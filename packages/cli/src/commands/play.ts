@@ -4,14 +4,14 @@ import { styleText } from 'node:util';
 import { decide, LEVELS, type Level } from '@ludotheque/bots';
 import {
   type AnyGame,
-  commitment,
-  dealKey,
+  computeSeedCommitment,
+  deriveDealKey,
   FairRng,
   fail,
+  listOptionSpecs,
   type OptionValue,
   type OptionValues,
-  optionsOf,
-  readOptions,
+  resolveOptions,
   SeededRng,
 } from '@ludotheque/core';
 import { gameIds, LANGUAGES, type Language, openShelf, wordsOf } from '@ludotheque/games/shelf';
@@ -65,8 +65,8 @@ async function askOptions(
   game: AnyGame,
 ): Promise<OptionValues> {
   const chosen: Record<string, OptionValue> = {};
-  for (const [name, spec] of optionsOf(game)) {
-    const word = (key: string) => speaker.say({ key: `options.${name}.${key}` });
+  for (const [name, spec] of listOptionSpecs(game)) {
+    const word = (key: string) => speaker.formatPhrase({ key: `options.${name}.${key}` });
     console.print(`\n${styleText('bold', word('name'))}: ${word('about')}`);
     if (spec.kind === 'range') {
       chosen[name] = await askNumber(console, speaker, speaker.ui('howMany'), {
@@ -85,7 +85,7 @@ async function askOptions(
     const range = { min: 1, max: values.length, otherwise };
     chosen[name] = values[(await askNumber(console, speaker, speaker.ui('which'), range)) - 1]!;
   }
-  return readOptions(game, chosen);
+  return resolveOptions(game, chosen);
 }
 
 interface Wishes {
@@ -150,16 +150,18 @@ async function play(console: Console, wishes: Wishes): Promise<void> {
   const seed = randomBytes(32);
   const chance =
     wishes.seed === undefined
-      ? new FairRng(dealKey(seed, []), 'shuffles')
+      ? new FairRng(deriveDealKey(seed, []), 'shuffles')
       : new SeededRng(`${wishes.seed}/deal`);
   const choice = new SeededRng(`${wishes.seed ?? randomBytes(16).toString('hex')}/choice`);
   const visitor = choice.below(seats);
   const names = OPPONENTS.slice(0, seats);
-  names[visitor] = guide.say({ key: 'you' });
+  names[visitor] = guide.formatPhrase({ key: 'you' });
   const speaker = await Speaker.for(language, game.id, names, visitor);
-  console.print(`\n${speaker.ui('begins', { name: speaker.say({ key: 'name' }) })}`);
+  console.print(`\n${speaker.ui('begins', { name: speaker.formatPhrase({ key: 'name' }) })}`);
   if (wishes.seed === undefined)
-    console.print(styleText('dim', speaker.ui('commitment', { hash: commitment(seed) })));
+    console.print(
+      styleText('dim', speaker.ui('commitment', { hash: computeSeedCommitment(seed) })),
+    );
   console.print(`${styleText('dim', speaker.ui('help'))}\n`);
   const opponents = await opponentsFor(game, level);
   const seating = { game, options, seats, visitor, deal: chance, choice, opponents };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { optionsOf, readOptions, sampleOptions } from '@ludotheque/core';
+import { listOptionSpecs, listSampleOptions, resolveOptions } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 import { simulateGame } from './simulate.ts';
@@ -79,13 +79,13 @@ describe.each(gameIds)('simulate --game %s', (id) => {
 
   test('writes all options, also those that were not given', async () => {
     const game = await openGame(id);
-    expect(JSON.parse(simulated(`--game ${id}`)).options).toEqual(readOptions(game, {}));
+    expect(JSON.parse(simulated(`--game ${id}`)).options).toEqual(resolveOptions(game, {}));
   });
 
   test('takes each option', async () => {
     const game = await openGame(id);
-    for (const [name] of optionsOf(game)) {
-      const other = sampleOptions(game).find((o) => o[name] !== game.options[name]!.default)!;
+    for (const [name] of listOptionSpecs(game)) {
+      const other = listSampleOptions(game).find((o) => o[name] !== game.options[name]!.default)!;
       const written = JSON.parse(simulated(`--game ${id} --options ${JSON.stringify(other)}`));
       expect(written.options).toEqual(other);
     }
@@ -100,7 +100,7 @@ describe.each(gameIds)('simulate --game %s', (id) => {
   test('ends and verifies at every table', async () => {
     const game = await openGame(id);
     for (let players = game.seats.min; players <= game.seats.max; players++)
-      for (const options of sampleOptions(game)) {
+      for (const options of listSampleOptions(game)) {
         const text = simulateGame({ game, players, options, seed: 'every table', trace: true }, 0);
         expect(JSON.parse(text)).toMatchObject({ players, options, result: expect.anything() });
         await verifyLine({ number: 1, text }, true);

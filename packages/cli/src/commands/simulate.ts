@@ -4,11 +4,11 @@ import { isLevel, LEVELS, type Level, playMatch } from '@ludotheque/bots';
 import {
   type AnyGame,
   fail,
-  LegalPairs,
+  LegalMoveList,
   type OptionValues,
-  Recorder,
-  readOptions,
+  resolveOptions,
   SeededRng,
+  TranscriptRecorder,
 } from '@ludotheque/core';
 import { openBrain } from '@ludotheque/server/bots';
 import { type Command, gameNamed, playersFor, readFlags, wholeNumber } from '../command.ts';
@@ -26,24 +26,28 @@ interface Plan {
 export function simulateGame({ game, players, options, seed, trace }: Plan, n: number): string {
   const deal = new SeededRng(`${seed}/${n}/deal`);
   const choice = new SeededRng(`${seed}/${n}/choice`);
-  const recorder = new Recorder(game, options, players, deal);
-  const pairs = new LegalPairs(game, players);
-  for (let count = pairs.list(recorder.state); count > 0; count = pairs.list(recorder.state)) {
-    pairs.choose(choice.below(count));
-    recorder.play(pairs.seat, pairs.move, trace ? pairs : undefined);
+  const recorder = new TranscriptRecorder(game, options, players, deal);
+  const pairs = new LegalMoveList(game, players);
+  for (
+    let count = pairs.collect(recorder.state);
+    count > 0;
+    count = pairs.collect(recorder.state)
+  ) {
+    pairs.select(choice.below(count));
+    recorder.play(pairs.selectedSeat, pairs.selectedMove, trace ? pairs : undefined);
   }
-  return JSON.stringify(recorder.transcript());
+  return JSON.stringify(recorder.toTranscript());
 }
 
 export function parseOptions(game: AnyGame, text: string | undefined): OptionValues {
-  if (text === undefined) return readOptions(game, {});
+  if (text === undefined) return resolveOptions(game, {});
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     fail('options', `--options must be JSON such as '{}', not ${JSON.stringify(text)}`);
   }
-  return readOptions(game, json);
+  return resolveOptions(game, json);
 }
 
 /** Bots by name, as in a line-up. */
@@ -65,7 +69,7 @@ async function gameMaker(plan: Plan, levels: readonly Level[]): Promise<(n: numb
   }));
   return (n) => {
     const { recorder } = playMatch(brain, { options, players, seed: `${seed}/${n}`, trace });
-    return JSON.stringify(recorder.transcript());
+    return JSON.stringify(recorder.toTranscript());
   };
 }
 

@@ -1,7 +1,14 @@
 /** `ludo verify`: replays transcripts by the rules, and says where the first one goes wrong. */
 import { createReadStream } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
-import { checkDeal, Fault, fail, readTranscript, replay, show } from '@ludotheque/core';
+import {
+  CodedError,
+  checkDeal,
+  fail,
+  formatForMessage,
+  parseTranscript,
+  replayTranscript,
+} from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { type Command, readFlags } from '../command.ts';
 import { type Line, readLines } from '../lines.ts';
@@ -11,7 +18,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    fail('json', `expected a transcript in JSON, found ${show(text, 80)}`);
+    fail('json', `expected a transcript in JSON, found ${formatForMessage(text, 80)}`);
   }
 }
 
@@ -24,15 +31,18 @@ export async function verifyLine({ number, text }: Line, trace: boolean): Promis
   try {
     const given = parse(text);
     const record = isRecord(given);
-    const claim = readTranscript(record ? given.transcript : given);
+    const claim = parseTranscript(record ? given.transcript : given);
     if (!gameIds.includes(claim.game))
-      fail('game', `there is no game ${show(claim.game)}; there are: ${gameIds.join(', ')}`);
+      fail(
+        'game',
+        `there is no game ${formatForMessage(claim.game)}; there are: ${gameIds.join(', ')}`,
+      );
     const game = await openGame(claim.game);
-    replay(game, claim, trace);
+    replayTranscript(game, claim, trace);
     if (record) checkDeal(game, given);
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    throw new Fault(error.code, `line ${number}, ${error.message}`);
+    if (!(error instanceof CodedError)) throw error;
+    throw new CodedError(error.code, `line ${number}, ${error.message}`);
   }
 }
 
@@ -55,7 +65,7 @@ async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     const { errno, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined || errno === undefined) throw error;
-    fail('file', `cannot read ${show(file)}: ${getSystemErrorMessage(errno)}`);
+    fail('file', `cannot read ${formatForMessage(file)}: ${getSystemErrorMessage(errno)}`);
   } finally {
     progress.end();
   }

@@ -6,14 +6,14 @@ import type { Speaker } from './speaker.ts';
 
 function zoneLine(zone: Zone, speaker: Speaker, columns: number): string {
   const cards = zone.cards.map(paintZoneCard).join(' ');
-  const note = zone.note ? styleText('italic', speaker.say(zone.note)) : '';
+  const note = zone.note ? styleText('italic', speaker.formatPhrase(zone.note)) : '';
   const what = [cards, note].filter((part) => part !== '').join('   ') || styleText('dim', '–');
-  return `   ${pad(speaker.say(zone.name), columns)}  ${what}`;
+  return `   ${pad(speaker.formatPhrase(zone.name), columns)}  ${what}`;
 }
 
 function seatLine(view: BaseView, seat: Seat, speaker: Speaker): string {
   const awaited = view.awaited.includes(seat);
-  const name = `${awaited ? '▶' : ' '} ${seat} ${speaker.name(seat)}`;
+  const name = `${awaited ? '▶' : ' '} ${seat} ${speaker.seatName(seat)}`;
   const score = styleText('dim', speaker.ui('score', { score: view.scores[seat]! }));
   return `${styleText(awaited ? ['bold', 'cyan'] : 'bold', name)}  ${score}`;
 }
@@ -21,7 +21,7 @@ function seatLine(view: BaseView, seat: Seat, speaker: Speaker): string {
 /** Common zones first, then the others in turn order, the viewer last and nearest. */
 export function drawBoard(game: AnyGame, view: BaseView, speaker: Speaker): string {
   const zones = game.zones(view);
-  const columns = Math.max(...zones.map((zone) => width(speaker.say(zone.name))));
+  const columns = Math.max(...zones.map((zone) => width(speaker.formatPhrase(zone.name))));
   const line = (zone: Zone) => zoneLine(zone, speaker, columns);
   const lines = zones.filter(({ owner }) => owner === undefined).map(line);
   for (let step = 1; step <= view.seats; step++) {
@@ -34,7 +34,7 @@ export function drawBoard(game: AnyGame, view: BaseView, speaker: Speaker): stri
 
 /** The score sheet as on a printed block: a row a round, the sums, the places. */
 export function drawSheet(view: BaseView, speaker: Speaker): string {
-  const names = Array.from({ length: view.seats }, (_, seat) => speaker.name(seat));
+  const names = Array.from({ length: view.seats }, (_, seat) => speaker.seatName(seat));
   const columns = Math.max(8, ...names.map((name) => width(name) + 2));
   const titles = [speaker.ui('round'), speaker.ui('total'), speaker.ui('place')];
   const first = Math.max(...titles.map((title) => width(title))) + 6;

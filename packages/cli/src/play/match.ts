@@ -5,10 +5,10 @@ import {
   type AnyGame,
   type BaseView,
   type EventSink,
-  has,
-  LegalPairs,
+  hasSeat,
+  LegalMoveList,
   type Move,
-  NOT_A_MOVE,
+  NOT_A_MOVE_REFUSAL,
   type OptionValues,
   type Refusal,
   type Rng,
@@ -43,7 +43,7 @@ export class Match {
   private readonly seating: Seating;
   private readonly console: Console;
   private readonly speaker: Speaker;
-  private readonly pairs: LegalPairs;
+  private readonly pairs: LegalMoveList;
   private readonly scratch: Int32Array;
   private readonly state: unknown;
   /** Prints what the visitor is told, and nothing else. */
@@ -54,12 +54,12 @@ export class Match {
     this.seating = seating;
     this.console = console;
     this.speaker = speaker;
-    this.pairs = new LegalPairs(game, seats);
+    this.pairs = new LegalMoveList(game, seats);
     this.scratch = new Int32Array(game.limits.moves);
     this.events = {
       emit(insiders, secret, open) {
-        const told = has(insiders, visitor) ? secret : open;
-        if (told !== undefined) console.print(`  ${speaker.say(game.phrase(told))}`);
+        const told = hasSeat(insiders, visitor) ? secret : open;
+        if (told !== undefined) console.print(`  ${speaker.formatPhrase(game.phrase(told))}`);
       },
     };
     this.state = game.setup(options, seats, deal, this.events);
@@ -70,7 +70,7 @@ export class Match {
     for (;;) {
       const awaited = game.awaited(this.state);
       if (awaited === 0) break;
-      if (has(awaited, visitor)) await this.visitorPlays();
+      if (hasSeat(awaited, visitor)) await this.visitorPlays();
       else if (!(await this.visitorInterrupts())) await this.opponentPlays();
     }
     const view = game.view(this.state, visitor);
@@ -83,7 +83,7 @@ export class Match {
   }
 
   private movesOf(seat: Seat): Move[] {
-    this.pairs.list(this.state);
+    this.pairs.collect(this.state);
     return [...this.pairs].filter(([who]) => who === seat).map(([, move]) => move);
   }
 
@@ -136,7 +136,7 @@ export class Match {
       const chosen = await this.answer([...groups.values()], this.speaker.ui('whichCard'));
       return typeof chosen === 'object' ? this.choose(chosen, prompt) : chosen;
     }
-    this.list(moves.map((move) => this.speaker.say(game.phrase(move))));
+    this.list(moves.map((move) => this.speaker.formatPhrase(game.phrase(move))));
     return this.answer(moves, prompt);
   }
 
@@ -184,7 +184,7 @@ export class Match {
       } else {
         const typed = this.readMove(text);
         if (typeof typed === 'number') return typed;
-        this.console.print(styleText('red', this.speaker.refusal(typed)));
+        this.console.print(styleText('red', this.speaker.formatRefusal(typed)));
       }
     }
   }
@@ -192,7 +192,7 @@ export class Match {
   private readMove(text: string): Move | Refusal {
     const { game, visitor } = this.seating;
     const typed = readTyped(game, text);
-    if (typed === undefined) return NOT_A_MOVE;
+    if (typed === undefined) return NOT_A_MOVE_REFUSAL;
     return game.explain(game.view(this.state, visitor), typed.json) ?? typed.move;
   }
 }

@@ -1,14 +1,14 @@
 /** Speaking in the terminal: the games' phrases, and the terminal's own words. */
-import { Speaker as Phrases, type Seat, type Translate } from '@ludotheque/core';
+import { PhraseFormatter as Phrases, type Seat, type TranslateFunction } from '@ludotheque/core';
 import { houseWords, type Language, wordsOf } from '@ludotheque/games/shelf';
 import i18next from 'i18next';
 import { uiWords } from '../words.ts';
 import { paintCard } from './cards.ts';
 
 export class Speaker extends Phrases {
-  private readonly words: Translate;
+  private readonly words: TranslateFunction;
 
-  constructor(words: Translate, names: readonly string[], viewer: Seat) {
+  constructor(words: TranslateFunction, names: readonly string[], viewer: Seat) {
     super(words, names, viewer, paintCard);
     this.words = words;
   }

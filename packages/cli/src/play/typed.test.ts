@@ -1,4 +1,4 @@
-import { type AnyGame, LegalPairs, readOptions, SeededRng } from '@ludotheque/core';
+import { type AnyGame, LegalMoveList, resolveOptions, SeededRng } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 import { readTyped } from './typed.ts';
@@ -86,13 +86,13 @@ describe.each(gameIds)('every move of %s can be typed', (id) => {
     const game = await openGame(id);
     const rng = new SeededRng(id);
     const players = game.seats.min;
-    const pairs = new LegalPairs(game, players);
-    const state = game.setup(readOptions(game, {}), players, rng);
-    for (let count = pairs.list(state); count > 0; count = pairs.list(state)) {
+    const pairs = new LegalMoveList(game, players);
+    const state = game.setup(resolveOptions(game, {}), players, rng);
+    for (let count = pairs.collect(state); count > 0; count = pairs.collect(state)) {
       for (const [, move] of pairs)
         expect(readTyped(game, typed(game.write(move) as object))?.move).toBe(move);
-      pairs.choose(rng.below(count));
-      game.play(state, pairs.seat, pairs.move, rng);
+      pairs.select(rng.below(count));
+      game.play(state, pairs.selectedSeat, pairs.selectedMove, rng);
     }
   });
 });

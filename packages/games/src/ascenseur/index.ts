@@ -1,5 +1,5 @@
 /** Ascenseur, assembled: one frozen object. */
-import { Deck, type Game, Unseen } from '@ludotheque/core';
+import { Deck, type Game, UnseenCards } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { MOST, read, write } from './moves.ts';
 import { awaited, census, deal, moves, play, result } from './rules.ts';
@@ -24,7 +24,7 @@ export function makeAscenseur(
 ): Ascenseur {
   const deck = new Deck(KINDS, cards);
   const box: Box = { deck, sizes };
-  const unseen = new Unseen(deck);
+  const unseen = new UnseenCards(deck);
   const longest = sizesOf(box, 'upDown').reduce((sum, size) => sum + size + 1, 0);
   return Object.freeze({
     id: 'ascenseur',

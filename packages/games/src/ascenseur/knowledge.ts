@@ -2,7 +2,7 @@
  * How to play Ascenseur sensibly: bid what the hand is likely to take; then win cheaply as long as a
  * trick is missing, and afterwards get rid of what could win by accident.
  */
-import type { Knowledge, Move, Rng, Seat } from '@ludotheque/core';
+import type { BotKnowledge, Move, Rng, Seat } from '@ludotheque/core';
 import { beats, suitOf } from './cards.ts';
 import { BID, result, taking, totals } from './rules.ts';
 import {
@@ -181,7 +181,7 @@ function evaluate(state: AscenseurState, out: Float64Array): void {
   for (let seat = 0; seat < seats; seat++) out[seat] = standing[seat]! / sum;
 }
 
-export const knowledge: Knowledge<AscenseurState> = {
+export const knowledge: BotKnowledge<AscenseurState> = {
   prior,
   hunch(state, seat, moves, count, out) {
     for (let i = 0; i < count; i++) out[i] = glance(state, seat, moves[i]!);

@@ -5,14 +5,14 @@
 import {
   EVERYONE,
   type EventSink,
+  type GameResult,
   type Move,
   NOBODY,
-  only,
-  type Result,
   type Rng,
-  rankHighest,
+  rankHighestFirst,
   type Seat,
   type SeatSet,
+  singleSeatSet,
 } from '@ludotheque/core';
 import { beats, KINDS, suitOf } from './cards.ts';
 import {
@@ -46,7 +46,7 @@ export function deal(state: AscenseurState, rng: Rng, events: Sink): void {
     for (let left = sizeNow(state); left > 0; left--) places[pack[next++]!] = handOf(seat);
     const cards = events ? namesIn(state, handOf(seat)) : [];
     events?.emit(
-      only(seat),
+      singleSeatSet(seat),
       { what: 'deal', seat, cards },
       { what: 'deal', seat, count: cards.length },
     );
@@ -60,7 +60,8 @@ export function deal(state: AscenseurState, rng: Rng, events: Sink): void {
   state.turn = state.leader;
 }
 
-export const awaited = (state: AscenseurState): SeatSet => (state.over ? NOBODY : only(state.turn));
+export const awaited = (state: AscenseurState): SeatSet =>
+  state.over ? NOBODY : singleSeatSet(state.turn);
 
 export const isBidding = ({ bids, seats }: AscenseurState): boolean =>
   bids.subarray(0, seats).includes(NONE);
@@ -154,10 +155,10 @@ function endRound(state: AscenseurState, rng: Rng, events: Sink): void {
 export const totals = ({ seats, sheet }: AscenseurState): number[] =>
   Array.from({ length: seats }, (_, seat) => sheet.reduce((sum, row) => sum + row[seat]!, 0));
 
-export function result(state: AscenseurState): Result | undefined {
+export function result(state: AscenseurState): GameResult | undefined {
   if (!state.over) return undefined;
   const scores = totals(state);
-  return { scores, ranks: rankHighest(scores) };
+  return { scores, ranks: rankHighestFirst(scores) };
 }
 
 export const census = ({ places }: AscenseurState): Uint8Array =>

@@ -3,12 +3,12 @@ import {
   type BaseView,
   type Json,
   listSeats,
-  NOT_A_MOVE,
+  NOT_A_MOVE_REFUSAL,
   type Refusal,
   type Rng,
   refuseOutOfTurn,
   type Seat,
-  type Unseen,
+  type UnseenCards,
   WATCHER,
 } from '@ludotheque/core';
 import { KINDS, suitOf } from './cards.ts';
@@ -80,7 +80,7 @@ export function view(state: AscenseurState, seat: Seat): AscenseurView {
 export function imagine(
   seen: AscenseurView,
   rng: Rng,
-  unseen: Unseen,
+  unseen: UnseenCards,
   state: AscenseurState,
 ): AscenseurState {
   const { seats, seat } = seen;
@@ -98,15 +98,16 @@ export function imagine(
   }
   const { places } = state;
   for (const kind of state.box.deck.cards) places[kind] = PACK;
-  unseen.restart();
-  state.trump = unseen.seeName(seen.trump);
+  unseen.reset();
+  state.trump = unseen.markSeenByName(seen.trump);
   places[state.trump] = TURNED;
-  for (const name of seen.played) places[unseen.seeName(name)] = PLAYED;
-  for (const name of seen.hand) places[unseen.seeName(name)] = handOf(seat);
+  for (const name of seen.played) places[unseen.markSeenByName(name)] = PLAYED;
+  for (const name of seen.hand) places[unseen.markSeenByName(name)] = handOf(seat);
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++)
     if (owner !== seat)
-      for (let left = seen.hands[owner]!; left > 0; left--) places[unseen.next()] = handOf(owner);
+      for (let left = seen.hands[owner]!; left > 0; left--)
+        places[unseen.dealNext()] = handOf(owner);
   return state;
 }
 
@@ -136,6 +137,6 @@ export function explain(seen: AscenseurView, json: Json): Refusal | undefined {
   const outOfTurn = refuseOutOfTurn(seen);
   if (outOfTurn) return outOfTurn;
   const move = read(json);
-  if (move === undefined) return NOT_A_MOVE;
+  if (move === undefined) return NOT_A_MOVE_REFUSAL;
   return move < BID ? refuseCard(seen, move) : refuseBid(seen, move - BID);
 }

@@ -1,5 +1,12 @@
 /** The deal, and the arrangement that all make at the same time before play begins. */
-import { all, EVERYONE, type Move, only, type Rng, type Seat } from '@ludotheque/core';
+import {
+  EVERYONE,
+  fullSeatSet,
+  type Move,
+  type Rng,
+  type Seat,
+  singleSeatSet,
+} from '@ludotheque/core';
 import { KINDS, namesOf } from './cards.ts';
 import type { Sink } from './events.ts';
 import { addOpenly, addToHand, addUp, takeFromHand } from './hands.ts';
@@ -26,7 +33,7 @@ export function deal(state: GumState, rng: Rng, events: Sink): void {
       else addToHand(state, seat, kind);
     }
   downs.fill(box.layer, 0, seats);
-  state.arranging = all(seats);
+  state.arranging = fullSeatSet(seats);
   state.turn = STARTER;
   if (events) tellDeal(state, events);
 }
@@ -39,7 +46,7 @@ function tellDeal(state: GumState, events: NonNullable<Sink>): void {
     const count = state.held[seat]!;
     const down = state.downs[seat]!;
     const open = { what: 'deal', seat, down, up: upNames(state, seat), count } as const;
-    events.emit(only(seat), { ...open, cards: handNames(state, seat) }, open);
+    events.emit(singleSeatSet(seat), { ...open, cards: handNames(state, seat) }, open);
   }
 }
 
@@ -61,9 +68,9 @@ export function arrangements(state: GumState, seat: Seat, out: Int32Array): numb
 /** Seals a choice; the last one opens them all. */
 export function arrange(state: GumState, seat: Seat, move: Move, events: Sink): void {
   state.sealed[seat] = move;
-  state.arranging &= ~only(seat);
+  state.arranging &= ~singleSeatSet(seat);
   const open = { what: 'arrange', seat } as const;
-  events?.emit(only(seat), { ...open, up: namesOf(listIn(move)) }, open);
+  events?.emit(singleSeatSet(seat), { ...open, up: namesOf(listIn(move)) }, open);
   if (state.arranging !== 0) return;
   for (let owner = 0; owner < state.seats; owner++) reveal(state, owner, events);
 }

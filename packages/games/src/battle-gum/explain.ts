@@ -2,7 +2,7 @@
 import {
   type Json,
   type Move,
-  NOT_A_MOVE,
+  NOT_A_MOVE_REFUSAL,
   type Refusal,
   refuseOutOfTurn,
   WATCHER,
@@ -30,7 +30,7 @@ export function explain(view: GumView, json: Json): Refusal | undefined {
   if (takesPart && view.arranging && view.chosen !== null) return { code: 'alreadyChosen' };
   const outOfTurn = refuseOutOfTurn(view);
   if (outOfTurn) return outOfTurn;
-  if (move === undefined) return nearlyAMove(json) ?? NOT_A_MOVE;
+  if (move === undefined) return nearlyAMove(json) ?? NOT_A_MOVE_REFUSAL;
   if (view.arranging) return refuseArrangement(view, move);
   if (isUp(move)) return { code: 'arranged' };
   if (view.refill) return refuseRefill(view, view.refill.count, move);

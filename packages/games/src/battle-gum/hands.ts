@@ -1,5 +1,5 @@
 /** Hands and what refills them: the draw pile, then one's own face-up and face-down cards. */
-import { EVERYONE, only, type Seat } from '@ludotheque/core';
+import { EVERYONE, type Seat, singleSeatSet } from '@ludotheque/core';
 import { KINDS, namesOf } from './cards.ts';
 import type { Sink } from './events.ts';
 import type { GumState } from './state.ts';
@@ -82,7 +82,7 @@ function drawFromPile(state: GumState, seat: Seat, events: Sink): void {
   state.drawn = end;
   if (events === undefined || cards === undefined) return;
   const open = { what: 'draw', seat, count: cards.length } as const;
-  events.emit(only(seat), { ...open, cards }, open);
+  events.emit(singleSeatSet(seat), { ...open, cards }, open);
 }
 
 function takeAllUp(state: GumState, seat: Seat, events: Sink): void {
@@ -104,7 +104,7 @@ function lift(state: GumState, seat: Seat, most: number, events: Sink): void {
   downs[seat] = downs[seat]! - count;
   if (events === undefined || cards === undefined) return;
   const open = { what: 'lift', seat, count } as const;
-  events.emit(only(seat), { ...open, cards }, open);
+  events.emit(singleSeatSet(seat), { ...open, cards }, open);
 }
 
 /** Refills a hand; where there are more face-up cards than needed, the seat is left to choose. */

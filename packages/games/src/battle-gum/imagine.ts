@@ -1,5 +1,5 @@
 /** The worlds that fit a view: what it states is set down, all other cards are dealt at random. */
-import { type Rng, type Seat, seatSet, type Unseen } from '@ludotheque/core';
+import { type Rng, type Seat, seatSetFrom, type UnseenCards } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { layOnCentre } from './centre.ts';
 import { addOpenly, addToHand, addUp } from './hands.ts';
@@ -8,10 +8,10 @@ import { UP } from './moves.ts';
 import type { GumState } from './state.ts';
 import type { GumView } from './view.ts';
 
-export function imagine(view: GumView, rng: Rng, unseen: Unseen, state: GumState): GumState {
+export function imagine(view: GumView, rng: Rng, unseen: UnseenCards, state: GumState): GumState {
   state.clear();
   placeFacts(view, state);
-  unseen.restart();
+  unseen.reset();
   placeSeen(view, unseen, state);
   unseen.shuffle(rng);
   placeUnseen(view, unseen, state);
@@ -32,46 +32,47 @@ function placeFacts(view: GumView, state: GumState): void {
   state.counted = view.counted;
   state.drawn = state.pile.length - view.pile;
   state.last = view.last ?? 0;
-  if (view.arranging) state.arranging = seatSet(view.awaited);
+  if (view.arranging) state.arranging = seatSetFrom(view.awaited);
   if (refill === null) return;
   state.drawer = refill.seat;
   state.needed = refill.count;
 }
 
 /** Sets down every card that the viewer can see or remembers. */
-function placeSeen(view: GumView, unseen: Unseen, state: GumState): void {
+function placeSeen(view: GumView, unseen: UnseenCards, state: GumState): void {
   for (let kind = 0; kind < KINDS.length; kind++) {
     state.burnt[kind] = view.burnt[kind]!;
-    unseen.see(kind, view.burnt[kind]);
+    unseen.markSeen(kind, view.burnt[kind]);
   }
-  for (const name of view.centre) layOnCentre(state, unseen.seeName(name), 1);
+  for (const name of view.centre) layOnCentre(state, unseen.markSeenByName(name), 1);
   for (let owner = 0; owner < view.seats; owner++) {
-    for (const name of view.up[owner]!) addUp(state, owner, unseen.seeName(name));
+    for (const name of view.up[owner]!) addUp(state, owner, unseen.markSeenByName(name));
     if (owner === view.seat) placeOwnHand(view, unseen, state);
-    else for (const name of view.known[owner]!) addOpenly(state, owner, unseen.seeName(name));
+    else
+      for (const name of view.known[owner]!) addOpenly(state, owner, unseen.markSeenByName(name));
   }
 }
 
 /** The viewer sees its whole hand; the known cards are among these. */
-function placeOwnHand(view: GumView, unseen: Unseen, state: GumState): void {
+function placeOwnHand(view: GumView, unseen: UnseenCards, state: GumState): void {
   const { seat } = view;
-  for (const name of view.hand) addToHand(state, seat, unseen.seeName(name));
+  for (const name of view.hand) addToHand(state, seat, unseen.markSeenByName(name));
   for (const name of view.known[seat]!) {
     const at = seat * KINDS.length + state.box.deck.kindOf(name);
     state.known[at] = state.known[at]! + 1;
   }
 }
 
-function placeUnseen(view: GumView, unseen: Unseen, state: GumState): void {
+function placeUnseen(view: GumView, unseen: UnseenCards, state: GumState): void {
   const { box, down, downs, held, pile } = state;
   for (let owner = 0; owner < view.seats; owner++) {
     for (let left = view.hands[owner]! - held[owner]!; left > 0; left--)
-      addToHand(state, owner, unseen.next());
+      addToHand(state, owner, unseen.dealNext());
     const end = (owner + 1) * box.layer;
     downs[owner] = view.down[owner]!;
-    for (let at = end - view.down[owner]!; at < end; at++) down[at] = unseen.next();
+    for (let at = end - view.down[owner]!; at < end; at++) down[at] = unseen.dealNext();
   }
-  for (let at = state.drawn; at < pile.length; at++) pile[at] = unseen.next();
+  for (let at = state.drawn; at < pile.length; at++) pile[at] = unseen.dealNext();
 }
 
 /** The own choice is known; another's may be any of its cards, all with the same chance. */

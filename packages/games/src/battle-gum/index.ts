@@ -1,5 +1,5 @@
 /** Battle Gum, assembled. */
-import { Deck, type Game, Unseen } from '@ludotheque/core';
+import { Deck, type Game, UnseenCards } from '@ludotheque/core';
 import { deal } from './arrange.ts';
 import { DECK, KINDS } from './cards.ts';
 import type { GumEvent } from './events.ts';
@@ -26,7 +26,7 @@ export function makeBattleGum(
   if (layer < 1 || layer > MOST) throw new RangeError(`no layers of ${layer} cards`);
   const deck = new Deck(KINDS, cards);
   const box = { deck, layer, limit };
-  const unseen = new Unseen(deck);
+  const unseen = new UnseenCards(deck);
   const max = Math.min(MAX_SEATS, Math.floor(cards.length / (3 * layer)));
   return Object.freeze({
     id: 'battle-gum',

@@ -1,10 +1,10 @@
 import { decide, type Level } from '@ludotheque/bots';
 import {
+  type AnyBotKnowledge,
   type AnyGame,
-  type AnyKnowledge,
-  has,
+  findLowestSeat,
+  hasSeat,
   type Json,
-  lowest,
   type Seat,
   SeededRng,
 } from '@ludotheque/core';
@@ -16,7 +16,7 @@ import { OPTIONS, Table } from './test-table.ts';
 
 /** What a bot of this level does at the table; null where it lets a chance pass. */
 function choice(table: Table, level: Level, seat: Seat = table.turn!): Json {
-  const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyKnowledge };
+  const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
   const question = { view: table.view(seat), level, seed: 'choice', effort: { iterations: 500 } };
   const { move } = decide(brain, question);
   return move === undefined ? null : table.game.write(move);
@@ -103,9 +103,9 @@ function wander(
       if (count > 0) look(state, seat, moves, count);
     }
     const interrupting = Array.from({ length: seats }, (_, seat) => seat).filter(
-      (seat) => !has(awaited, seat) && game.moves(state, seat, moves) > 0,
+      (seat) => !hasSeat(awaited, seat) && game.moves(state, seat, moves) > 0,
     );
-    const seat = interrupting[rng.below(interrupting.length + 1)] ?? lowest(awaited);
+    const seat = interrupting[rng.below(interrupting.length + 1)] ?? findLowestSeat(awaited);
     game.play(state, seat, moves[rng.below(game.moves(state, seat, moves))]!, rng);
   }
 }
@@ -148,12 +148,12 @@ test('what a seat cannot know does not change how its moves look to it', () => {
 });
 
 test.each(['easy', 'medium'] as const)('[G8] games of %s bots end by themselves', (level) => {
-  const brain = { game: game as unknown as AnyGame, knowledge: knowledge as AnyKnowledge };
+  const brain = { game: game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
   for (let n = 0; n < 12; n++) {
     const rng = new SeededRng(`end/${n}`);
     const state = game.setup(OPTIONS, 2, rng);
     for (let ply = 0; game.awaited(state) !== 0; ply++) {
-      const view = game.view(state, lowest(game.awaited(state)));
+      const view = game.view(state, findLowestSeat(game.awaited(state)));
       const { move } = decide(brain, { view, level, seed: `${n}/${ply}` });
       game.play(state, view.seat, move!, rng);
     }

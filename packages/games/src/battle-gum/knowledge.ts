@@ -2,7 +2,7 @@
  * How to play Battle Gum well. What a move looks like is in knowledge-marks.ts, what a position is
  * worth in knowledge-chances.ts, and how playouts go in knowledge-rollout.ts.
  */
-import type { Knowledge, Seat } from '@ludotheque/core';
+import type { BotKnowledge, Seat } from '@ludotheque/core';
 import { EIGHT, NINE, NINJA, ONE, THIRTEEN } from './cards.ts';
 import { cardsLeft } from './hands.ts';
 import { amounts, figures, lookAt } from './knowledge-chances.ts';
@@ -105,7 +105,7 @@ function shareTheWin(state: GumState, out: Float64Array): void {
     out[seat] = cardsLeft(state, seat) === fewest ? 1 / winners : 0;
 }
 
-export const knowledge: Knowledge<GumState> = {
+export const knowledge: BotKnowledge<GumState> = {
   prior,
   hunch,
   rollout,

@@ -8,13 +8,13 @@
  */
 import {
   EVERYONE,
+  type GameResult,
   type Move,
   NOBODY,
-  only,
-  type Result,
   type Rng,
   type Seat,
   type SeatSet,
+  singleSeatSet,
 } from '@ludotheque/core';
 import { arrange, arrangements } from './arrange.ts';
 import { EIGHT, KINDS, NINE, ONE, THIRTEEN } from './cards.ts';
@@ -49,7 +49,7 @@ import type { GumState } from './state.ts';
 export function awaited(state: GumState): SeatSet {
   if (state.over) return NOBODY;
   if (state.arranging !== 0) return state.arranging;
-  return only(state.needed > 0 ? state.drawer : state.turn);
+  return singleSeatSet(state.needed > 0 ? state.drawer : state.turn);
 }
 
 export function moves(state: GumState, seat: Seat, out: Int32Array): number {
@@ -197,7 +197,7 @@ function end(state: GumState): readonly number[] {
 export const scoresNow = (state: GumState): number[] =>
   Array.from({ length: state.seats }, (_, seat) => cardsLeft(state, seat));
 
-export const result = (state: GumState): Result | undefined =>
+export const result = (state: GumState): GameResult | undefined =>
   state.over ? scoreGame(scoresNow(state)) : undefined;
 
 /** Draw pile, centre, burnt cards, hands and fronts: together always the whole deck. */

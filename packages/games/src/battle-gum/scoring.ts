@@ -1,7 +1,7 @@
 /** The end of a game: cards left, the fewer the better. Pure: score pad and lessons call it too. */
-import { type Result, rankLowest } from '@ludotheque/core';
+import { type GameResult, rankLowestFirst } from '@ludotheque/core';
 
-export const scoreGame = (left: readonly number[]): Result => ({
+export const scoreGame = (left: readonly number[]): GameResult => ({
   scores: [...left],
-  ranks: rankLowest(left),
+  ranks: rankLowestFirst(left),
 });

@@ -1,5 +1,5 @@
 /** A game of Battle Gum as it stands. Unused slots are zero: equal positions are equal bytes. */
-import { Block, type Deck } from '@ludotheque/core';
+import { type Deck, StateBuffer } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 
 export const MAX_SEATS = 5;
@@ -46,7 +46,7 @@ export class GumState {
   /** One row when the game is over; replaced, never changed, so that copies can share it. */
   sheet: readonly (readonly number[])[] = [];
 
-  private readonly block: Block;
+  private readonly block: StateBuffer;
   /** The sealed arrangement of each seat as a move; 0 before it has chosen. */
   readonly sealed: Uint16Array;
   /** The kinds in each hand, a bit each. */
@@ -72,23 +72,23 @@ export class GumState {
     const kinds = KINDS.length;
     const cards = box.deck.cards.length;
     const size = MAX_SEATS * (7 + 2 * kinds + 2 * box.layer) + kinds + 2 * cards;
-    this.block = new Block(size);
-    this.sealed = this.block.shorts(MAX_SEATS);
-    this.kinds = this.block.shorts(MAX_SEATS);
-    this.held = this.block.bytes(MAX_SEATS);
-    this.ups = this.block.bytes(MAX_SEATS);
-    this.downs = this.block.bytes(MAX_SEATS);
-    this.hands = this.block.bytes(MAX_SEATS * kinds);
-    this.known = this.block.bytes(MAX_SEATS * kinds);
-    this.up = this.block.bytes(MAX_SEATS * box.layer);
-    this.down = this.block.bytes(MAX_SEATS * box.layer);
-    this.burnt = this.block.bytes(kinds);
-    this.centre = this.block.bytes(cards);
-    this.pile = this.block.bytes(cards);
+    this.block = new StateBuffer(size);
+    this.sealed = this.block.allocateUint16(MAX_SEATS);
+    this.kinds = this.block.allocateUint16(MAX_SEATS);
+    this.held = this.block.allocateUint8(MAX_SEATS);
+    this.ups = this.block.allocateUint8(MAX_SEATS);
+    this.downs = this.block.allocateUint8(MAX_SEATS);
+    this.hands = this.block.allocateUint8(MAX_SEATS * kinds);
+    this.known = this.block.allocateUint8(MAX_SEATS * kinds);
+    this.up = this.block.allocateUint8(MAX_SEATS * box.layer);
+    this.down = this.block.allocateUint8(MAX_SEATS * box.layer);
+    this.burnt = this.block.allocateUint8(kinds);
+    this.centre = this.block.allocateUint8(cards);
+    this.pile = this.block.allocateUint8(cards);
   }
 
   clear(): void {
-    this.block.all.fill(0);
+    this.block.allBytes.fill(0);
     this.arranging = 0;
     this.answering = false;
     this.needed = 0;
@@ -117,6 +117,6 @@ export class GumState {
     this.drawn = from.drawn;
     this.over = from.over;
     this.sheet = from.sheet;
-    this.block.all.set(from.block.all);
+    this.block.allBytes.set(from.block.allBytes);
   }
 }

@@ -1,5 +1,11 @@
 /** Why something cannot be done now, in tour, in phase, with these cards and chips. */
-import { type Json, type Move, NOT_A_MOVE, type Refusal, refuseOutOfTurn } from '@ludotheque/core';
+import {
+  type Json,
+  type Move,
+  NOT_A_MOVE_REFUSAL,
+  type Refusal,
+  refuseOutOfTurn,
+} from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { ALIGN, isBet, isCote, isExchange, leavingIn, QUIT, read, TAPIS } from './moves.ts';
 import { MAX_ANTE, needed } from './rules.ts';
@@ -9,7 +15,7 @@ export function explain(view: NanobyeView, json: Json): Refusal | undefined {
   const outOfTurn = refuseOutOfTurn(view);
   if (outOfTurn) return whyNotAsked(view) ?? outOfTurn;
   const move = read(json);
-  if (move === undefined) return NOT_A_MOVE;
+  if (move === undefined) return NOT_A_MOVE_REFUSAL;
   switch (view.phase) {
     case 'ante':
       return explainAnte(view, move);
@@ -22,7 +28,7 @@ export function explain(view: NanobyeView, json: Json): Refusal | undefined {
     case 'align':
       return explainAlign(view, move);
     case 'over':
-      return NOT_A_MOVE;
+      return NOT_A_MOVE_REFUSAL;
   }
 }
 

@@ -1,5 +1,5 @@
 /** The worlds that fit a view of Nanobye. */
-import { has, type Rng, type Seat, seatSet, type Unseen } from '@ludotheque/core';
+import { hasSeat, type Rng, type Seat, seatSetFrom, type UnseenCards } from '@ludotheque/core';
 import { sortTwo } from './manche.ts';
 import { HAND, type NanobyeState } from './state.ts';
 import { holdsCards, type NanobyeView } from './view.ts';
@@ -8,13 +8,13 @@ import { holdsCards, type NanobyeView } from './view.ts';
 export function imagine(
   view: NanobyeView,
   rng: Rng,
-  unseen: Unseen,
+  unseen: UnseenCards,
   state: NanobyeState,
 ): NanobyeState {
   const { seats, seat } = view;
   const { pile } = state;
   setDown(view, state);
-  unseen.restart();
+  unseen.reset();
   for (let owner = 0; owner < seats; owner++)
     place(seenHand(view, owner), state.hands, owner * HAND, unseen);
   place(view.left, state.left, seat * HAND, unseen);
@@ -23,8 +23,8 @@ export function imagine(
   });
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++)
-    if (owner !== seat && has(state.dealt, owner)) dealUnseen(view, state, owner, rng, unseen);
-  for (let at = state.drawn; at < pile.length; at++) pile[at] = unseen.next();
+    if (owner !== seat && hasSeat(state.dealt, owner)) dealUnseen(view, state, owner, rng, unseen);
+  for (let at = state.drawn; at < pile.length; at++) pile[at] = unseen.dealNext();
   return state;
 }
 
@@ -38,8 +38,8 @@ function setDown(view: NanobyeView, state: NanobyeState): void {
   state.phase = view.phase;
   state.cote = view.cote;
   state.highest = view.highest;
-  state.quit = seatSet(view.quit);
-  state.tapis = seatSet(view.tapis);
+  state.quit = seatSetFrom(view.quit);
+  state.tapis = seatSetFrom(view.tapis);
   state.alive = 0;
   state.dealt = 0;
   state.drawn = state.pile.length - view.pile;
@@ -64,8 +64,8 @@ function seenHand(view: NanobyeView, owner: Seat): readonly string[] {
   return (view.phase === 'over' && view.closing?.shown[owner]) || NONE;
 }
 
-function place(names: readonly string[], cards: Uint8Array, at: number, unseen: Unseen): void {
-  for (let i = 0; i < names.length; i++) cards[at + i] = unseen.seeName(names[i]!);
+function place(names: readonly string[], cards: Uint8Array, at: number, unseen: UnseenCards): void {
+  for (let i = 0; i < names.length; i++) cards[at + i] = unseen.markSeenByName(names[i]!);
 }
 
 /** Another seat's hand, what it exchanged away, and which of its cards came for that. */
@@ -74,14 +74,14 @@ function dealUnseen(
   state: NanobyeState,
   owner: Seat,
   rng: Rng,
-  unseen: Unseen,
+  unseen: UnseenCards,
 ): void {
   const { hands, left, came } = state;
   const at = owner * HAND;
   const count = state.exchanged[owner]!;
   const shown = seenHand(view, owner).length > 0;
-  if (!shown) for (let i = 0; i < HAND; i++) hands[at + i] = unseen.next();
-  for (let i = 0; i < count; i++) left[at + i] = unseen.next();
+  if (!shown) for (let i = 0; i < HAND; i++) hands[at + i] = unseen.dealNext();
+  for (let i = 0; i < count; i++) left[at + i] = unseen.dealNext();
   // One of two cards that lie open may be either; of two that were just dealt the first will do.
   const first = shown && count === 1 ? at + rng.below(HAND) : at;
   for (let i = 0; i < count; i++) came[at + i] = hands[first + i]!;

@@ -1,5 +1,5 @@
 /** Nanobye, assembled. */
-import { Deck, type Game, Unseen } from '@ludotheque/core';
+import { Deck, type Game, UnseenCards } from '@ludotheque/core';
 import { DECK, KINDS } from './cards.ts';
 import { STARTING_CHIPS } from './chips.ts';
 import type { NanobyeEvent } from './events.ts';
@@ -32,7 +32,7 @@ export function makeNanobye(
 ): Game<NanobyeOptions, NanobyeState, NanobyeView, NanobyeEvent> {
   const deck = new Deck(KINDS, cards);
   const box = { deck, chips, lastManche };
-  const unseen = new Unseen(deck);
+  const unseen = new UnseenCards(deck);
   return Object.freeze({
     id: 'nanobye',
     version: 1,

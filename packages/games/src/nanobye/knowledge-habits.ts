@@ -4,7 +4,7 @@
  * seats, everybody exchanging as in knowledge-numbers.ts). Positions are told apart only as far as
  * the keys below do. docs/bots/nanobye.md says how well it does.
  */
-import { has, type Seat } from '@ludotheque/core';
+import { hasSeat, type Seat } from '@ludotheque/core';
 import { HABITS } from './knowledge-habits-table.ts';
 import { NUMBERS, strengthOf } from './knowledge-numbers.ts';
 import { playing, potOf } from './manche.ts';
@@ -62,9 +62,9 @@ function lookAround(state: NanobyeState, seat: Seat): void {
   inside = 0;
   kept = false;
   for (let other = 0; other < state.seats; other++) {
-    if (other === seat || !has(state.dealt, other)) continue;
+    if (other === seat || !hasSeat(state.dealt, other)) continue;
     if (orderOf(state, other) > own) toCome++;
-    else if (!has(state.quit, other)) {
+    else if (!hasSeat(state.quit, other)) {
       inside++;
       if (state.exchanged[other] === 0) kept = true;
     }
@@ -97,7 +97,7 @@ function alignRow(state: NanobyeState, seat: Seat, strength: number): number {
   inside = 0;
   kept = false;
   for (let other = 0; other < state.seats; other++) {
-    if (!has(others, other)) continue;
+    if (!hasSeat(others, other)) continue;
     if (state.stakes[other]! < state.highest && state.chips[other]! > 0) toCome++;
     else {
       inside++;

@@ -3,7 +3,7 @@
  * of those who are still in are dealt again, seat by seat, until a player of known habits would have
  * announced, exchanged and staked with them what was seen.
  */
-import { has, type Knowledge, type Rng, type Seat } from '@ludotheque/core';
+import { type BotKnowledge, hasSeat, type Rng, type Seat } from '@ludotheque/core';
 import { orderOf, stakeLevel } from './knowledge-habits.ts';
 import { playing, sortTwo } from './manche.ts';
 import { coteIn, exchangeOne, exchangeTwo, isBet, KEEP, MOVES, QUIT } from './moves.ts';
@@ -11,7 +11,7 @@ import { moves } from './rules.ts';
 import { HAND, NanobyeState } from './state.ts';
 
 /** How somebody with these habits chooses. */
-type Habits = Knowledge<NanobyeState>['rollout'];
+type Habits = BotKnowledge<NanobyeState>['rollout'];
 
 /** After so many hands that do not fit, the next one is taken as it comes. */
 const PATIENCE = 200;
@@ -26,7 +26,7 @@ const choose = (habits: Habits, seat: Seat, rng: Rng): number =>
 export function readOthers(state: NanobyeState, viewer: Seat, habits: Habits, rng: Rng): void {
   if (state.cote === null) return;
   for (let seat = 0; seat < state.seats; seat++) {
-    if (seat === viewer || !has(playing(state), seat)) continue;
+    if (seat === viewer || !hasSeat(playing(state), seat)) continue;
     const acted = state.phase === 'align' || orderOf(state, seat) < orderOf(state, viewer);
     if (!acted && seat !== state.dealer) continue;
     lookBack(state, viewer, seat);
@@ -82,7 +82,7 @@ function lookBack(state: NanobyeState, viewer: Seat, seat: Seat): void {
     then.chips[other] = state.chips[other]! + stake - staked;
     // Who quit with a stake did so later, in tour 3.
     if (!before || stake > 0) then.quit &= ~(1 << other);
-    if (!has(state.tapis, other)) then.highest = Math.max(then.highest, staked);
+    if (!hasSeat(state.tapis, other)) then.highest = Math.max(then.highest, staked);
   }
 }
 

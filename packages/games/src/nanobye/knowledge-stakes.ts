@@ -3,7 +3,7 @@
  * pays for, so each stake tells what its owner holds at the least; from that follow who will pay a
  * higher one, and how often the own number is beaten by one who did.
  */
-import { has, type Seat } from '@ludotheque/core';
+import { hasSeat, type Seat } from '@ludotheque/core';
 import { orderOf } from './knowledge-habits.ts';
 import { below, numberAt, UNKNOWN } from './knowledge-numbers.ts';
 import { playing, potOf } from './manche.ts';
@@ -41,7 +41,7 @@ export function lookAround(state: NanobyeState, seat: Seat): void {
   for (let j = 0; j < state.seats; j++) antes += state.antes[j]!;
   count = 0;
   for (let j = 0; j < state.seats; j++) {
-    if (!has(others, j)) continue;
+    if (!hasSeat(others, j)) continue;
     const order = orderOf(state, j);
     const acted = aligning || order < own;
     const stake = state.stakes[j]!;

@@ -1,5 +1,5 @@
 /** What a good player knows about Nanobye. */
-import { has, type Knowledge, type Rng, type Seat } from '@ludotheque/core';
+import { type BotKnowledge, hasSeat, type Rng, type Seat } from '@ludotheque/core';
 import { beginner } from './knowledge-beginner.ts';
 import {
   actBy,
@@ -221,13 +221,13 @@ function evaluate(state: NanobyeState, out: Float64Array): void {
   let all = 0;
   for (let seat = 0; seat < seats; seat++) {
     const stack = chips[seat]! + state.antes[seat]! + state.stakes[seat]!;
-    out[seat] = !has(alive, seat) ? 0 : power === 1 ? stack : stack ** power;
+    out[seat] = !hasSeat(alive, seat) ? 0 : power === 1 ? stack : stack ** power;
     all += out[seat]!;
   }
   for (let seat = 0; seat < seats; seat++) out[seat] = out[seat]! / all;
 }
 
-export const knowledge: Knowledge<NanobyeState> = {
+export const knowledge: BotKnowledge<NanobyeState> = {
   prior,
   hunch: beginner,
   rollout,

@@ -2,12 +2,12 @@
 import {
   EVERYONE,
   type EventSink,
-  has,
+  hasSeat,
   listSeats,
-  only,
   type Rng,
   type Seat,
   type SeatSet,
+  singleSeatSet,
 } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import type { NanobyeEvent, WonBy } from './events.ts';
@@ -23,7 +23,7 @@ export const playing = (state: NanobyeState): SeatSet => state.alive & ~state.qu
 export function nextIn(state: NanobyeState, set: SeatSet, seat: Seat): Seat {
   let next = seat;
   do next = next + 1 === state.seats ? 0 : next + 1;
-  while (!has(set, next));
+  while (!hasSeat(set, next));
   return next;
 }
 
@@ -32,7 +32,7 @@ function inOrder(state: NanobyeState, set: SeatSet): Seat[] {
   const order: Seat[] = [];
   for (let step = 1; step <= state.seats; step++) {
     const seat = (state.dealer + step) % state.seats;
-    if (has(set, seat)) order.push(seat);
+    if (hasSeat(set, seat)) order.push(seat);
   }
   return order;
 }
@@ -108,7 +108,7 @@ export function deal(state: NanobyeState, rng: Rng, events: Sink): void {
   for (const seat of inOrder(state, alive)) {
     const cards = handOf(state, seat);
     const open = { what: 'deal', seat, count: HAND } as const;
-    events.emit(only(seat), { what: 'deal', seat, cards }, open);
+    events.emit(singleSeatSet(seat), { what: 'deal', seat, cards }, open);
   }
 }
 
@@ -177,8 +177,8 @@ function collect(
 
 function eliminate(state: NanobyeState, manche: number, events: Sink): void {
   for (let seat = 0; seat < state.seats; seat++) {
-    if (state.chips[seat]! > 0 || !has(state.alive, seat)) continue;
-    state.alive &= ~only(seat);
+    if (state.chips[seat]! > 0 || !hasSeat(state.alive, seat)) continue;
+    state.alive &= ~singleSeatSet(seat);
     state.eliminated[seat] = manche;
     events?.emit(EVERYONE, { what: 'eliminated', seat, manche });
   }

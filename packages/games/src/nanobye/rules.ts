@@ -8,15 +8,15 @@
  */
 import {
   EVERYONE,
-  has,
-  lowest,
+  findLowestSeat,
+  type GameResult,
+  hasSeat,
   type Move,
   NOBODY,
-  only,
-  type Result,
   type Rng,
   type Seat,
   type SeatSet,
+  singleSeatSet,
 } from '@ludotheque/core';
 import {
   cameTo,
@@ -151,11 +151,11 @@ function exchange(state: NanobyeState, seat: Seat, leaving: readonly number[], e
   if (events === undefined) return;
   const open = { what: 'exchange', seat, count } as const;
   const cards = { left: leftBy(state, seat), came: cameTo(state, seat) };
-  events.emit(only(seat), { what: 'exchange', seat, ...cards }, open);
+  events.emit(singleSeatSet(seat), { what: 'exchange', seat, ...cards }, open);
 }
 
 function quit(state: NanobyeState, seat: Seat, events: Sink): void {
-  state.quit |= only(seat);
+  state.quit |= singleSeatSet(seat);
   events?.emit(EVERYONE, { what: 'quit', seat });
 }
 
@@ -167,7 +167,7 @@ function stake(state: NanobyeState, seat: Seat, move: Move, events: Sink): void 
     move === TAPIS ? stack : move === ALIGN ? needed(state.highest, stakes[seat]!) : move;
   chips[seat] = stack - value;
   stakes[seat] = stakes[seat]! + value;
-  if (move === TAPIS) state.tapis |= only(seat);
+  if (move === TAPIS) state.tapis |= singleSeatSet(seat);
   else state.highest = stakes[seat]!;
   if (events === undefined) return;
   if (move === TAPIS) events.emit(EVERYONE, { what: 'tapis', seat, value });
@@ -178,7 +178,7 @@ function stake(state: NanobyeState, seat: Seat, move: Move, events: Sink): void 
 function endOfTurn(state: NanobyeState, seat: Seat, rng: Rng, events: Sink): void {
   const left = playing(state);
   if ((left & (left - 1)) === 0) {
-    takeUnseen(state, lowest(left), rng, events);
+    takeUnseen(state, findLowestSeat(left), rng, events);
   } else if (state.phase !== 'align' && seat !== state.dealer) {
     state.phase = 'exchange';
     state.turn = nextIn(state, state.alive, seat);
@@ -203,12 +203,12 @@ function align(state: NanobyeState, rng: Rng, events: Sink): void {
 
 /** Who is aligned already, or has nothing left, has no decision [NB5]. */
 const mustAlign = (state: NanobyeState, seat: Seat): boolean =>
-  !has(state.quit, seat) && state.stakes[seat]! < state.highest && state.chips[seat]! > 0;
+  !hasSeat(state.quit, seat) && state.stakes[seat]! < state.highest && state.chips[seat]! > 0;
 
 export const awaited = (state: NanobyeState): SeatSet =>
-  state.phase === 'over' ? NOBODY : only(state.turn);
+  state.phase === 'over' ? NOBODY : singleSeatSet(state.turn);
 
-export function result(state: NanobyeState): Result | undefined {
+export function result(state: NanobyeState): GameResult | undefined {
   if (state.phase !== 'over') return undefined;
   const scores = eachSeat(state, state.chips);
   return { scores, ranks: ranking(scores, eachSeat(state, state.eliminated)) };
@@ -222,7 +222,7 @@ export function census(state: NanobyeState): Uint8Array {
   };
   state.pile.subarray(state.drawn).forEach(count);
   for (let seat = 0; seat < state.seats; seat++) {
-    if (!has(state.dealt, seat)) continue;
+    if (!hasSeat(state.dealt, seat)) continue;
     const at = seat * HAND;
     state.hands.subarray(at, at + HAND).forEach(count);
     state.left.subarray(at, at + state.exchanged[seat]!).forEach(count);

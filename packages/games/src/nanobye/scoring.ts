@@ -1,5 +1,5 @@
 /** What two cards are worth, who wins, who is where. Pure: score pad and lessons call it too. */
-import { rank } from '@ludotheque/core';
+import { computeRanks } from '@ludotheque/core';
 import { digitsOf, KINDS } from './cards.ts';
 
 /** What wins a manche: EVEREST, the highest number, or ABYSS, the lowest. */
@@ -54,7 +54,7 @@ export function winnerAmong(numbers: readonly number[], cote: Cote): number {
 export function ranking(chips: readonly number[], eliminated: readonly number[]): number[] {
   const lasted = (seat: number) => eliminated[seat] || Number.POSITIVE_INFINITY;
   const seats = chips.map((_, seat) => seat);
-  return rank(seats, (a, b) =>
+  return computeRanks(seats, (a, b) =>
     lasted(a) === lasted(b) ? chips[a]! > chips[b]! : lasted(a) > lasted(b),
   );
 }

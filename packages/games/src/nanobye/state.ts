@@ -1,5 +1,5 @@
 /** A game of Nanobye as it stands. Unused slots are zero: equal positions are equal bytes. */
-import { all, Block, type Deck, type Seat, type SeatSet } from '@ludotheque/core';
+import { type Deck, fullSeatSet, type Seat, type SeatSet, StateBuffer } from '@ludotheque/core';
 import type { Cote } from './scoring.ts';
 
 export const MAX_SEATS = 6;
@@ -58,7 +58,7 @@ export class NanobyeState {
   sheet: readonly (readonly number[])[] = [];
   closing: Closing | null = null;
 
-  private readonly block: Block;
+  private readonly block: StateBuffer;
   readonly chips: Uint16Array;
   /** The manche that eliminated a seat; 0 while it is in the game. */
   readonly eliminated: Uint16Array;
@@ -76,16 +76,16 @@ export class NanobyeState {
 
   constructor(box: Box) {
     this.box = box;
-    this.block = new Block(MAX_SEATS * (7 + 3 * HAND) + box.deck.cards.length);
-    this.chips = this.block.shorts(MAX_SEATS);
-    this.eliminated = this.block.shorts(MAX_SEATS);
-    this.antes = this.block.bytes(MAX_SEATS);
-    this.stakes = this.block.bytes(MAX_SEATS);
-    this.exchanged = this.block.bytes(MAX_SEATS);
-    this.hands = this.block.bytes(MAX_SEATS * HAND);
-    this.left = this.block.bytes(MAX_SEATS * HAND);
-    this.came = this.block.bytes(MAX_SEATS * HAND);
-    this.pile = this.block.bytes(box.deck.cards.length);
+    this.block = new StateBuffer(MAX_SEATS * (7 + 3 * HAND) + box.deck.cards.length);
+    this.chips = this.block.allocateUint16(MAX_SEATS);
+    this.eliminated = this.block.allocateUint16(MAX_SEATS);
+    this.antes = this.block.allocateUint8(MAX_SEATS);
+    this.stakes = this.block.allocateUint8(MAX_SEATS);
+    this.exchanged = this.block.allocateUint8(MAX_SEATS);
+    this.hands = this.block.allocateUint8(MAX_SEATS * HAND);
+    this.left = this.block.allocateUint8(MAX_SEATS * HAND);
+    this.came = this.block.allocateUint8(MAX_SEATS * HAND);
+    this.pile = this.block.allocateUint8(box.deck.cards.length);
   }
 
   /** The number of this manche, or of the last one when the game is over. */
@@ -94,14 +94,14 @@ export class NanobyeState {
   }
 
   clear(): void {
-    this.block.all.fill(0);
+    this.block.allBytes.fill(0);
   }
 
   /** Everybody sits down with the same chips. */
   begin(seats: number, manches: number): void {
     this.seats = seats;
     this.manches = manches;
-    this.alive = all(seats);
+    this.alive = fullSeatSet(seats);
     this.chips.fill(this.box.chips, 0, seats);
   }
 
@@ -120,6 +120,6 @@ export class NanobyeState {
     this.drawn = from.drawn;
     this.sheet = from.sheet;
     this.closing = from.closing;
-    this.block.all.set(from.block.all);
+    this.block.allBytes.set(from.block.allBytes);
   }
 }

@@ -1,5 +1,5 @@
 /** What a seat may know of a game of Nanobye. */
-import { type BaseView, has, listSeats, type Seat } from '@ludotheque/core';
+import { type BaseView, hasSeat, listSeats, type Seat } from '@ludotheque/core';
 import { cameTo, eachSeat, handOf, leftBy, potOf } from './manche.ts';
 import { awaited, result } from './rules.ts';
 import type { Cote } from './scoring.ts';
@@ -49,7 +49,7 @@ export const TOUR: { readonly [P in Phase]: number } = {
 
 /** What only the seat itself can see. */
 export function own(state: NanobyeState, seat: Seat) {
-  const holds = has(state.dealt, seat);
+  const holds = hasSeat(state.dealt, seat);
   return {
     seat,
     hand: holds ? handOf(state, seat) : [],

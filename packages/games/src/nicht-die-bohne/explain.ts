@@ -2,7 +2,7 @@
 import {
   type Json,
   type Move,
-  NOT_A_MOVE,
+  NOT_A_MOVE_REFUSAL,
   type Refusal,
   refuseOutOfTurn,
   type Seat,
@@ -15,7 +15,7 @@ export function explain(view: BohneView, json: Json): Refusal | undefined {
   const outOfTurn = refuseOutOfTurn(view);
   if (outOfTurn) return whyToWait(view) ?? outOfTurn;
   const move = read(json);
-  if (move === undefined) return NOT_A_MOVE;
+  if (move === undefined) return NOT_A_MOVE_REFUSAL;
   return move < TAKE ? explainPlay(view, move) : explainTake(view, ownerIn(move));
 }
 

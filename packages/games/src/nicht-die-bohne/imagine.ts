@@ -1,13 +1,18 @@
 /** The worlds that fit a view: what it states is set down, the rest is dealt at random. */
-import { only, type Rng, seatSet, type Unseen } from '@ludotheque/core';
+import { type Rng, seatSetFrom, singleSeatSet, type UnseenCards } from '@ludotheque/core';
 import { ADDS, kindOf, SUITS } from './cards.ts';
 import { addTo } from './rules.ts';
 import { type BohneState, LEAD, OVER, TAKING } from './state.ts';
 import { type BohneView, PHASES } from './view.ts';
 
-export function imagine(view: BohneView, rng: Rng, unseen: Unseen, state: BohneState): BohneState {
+export function imagine(
+  view: BohneView,
+  rng: Rng,
+  unseen: UnseenCards,
+  state: BohneState,
+): BohneState {
   const { chosen, hands, seat, seats } = view;
-  unseen.restart();
+  unseen.reset();
   state.clear();
   setDown(view, state);
   setDownRows(view, unseen, state);
@@ -17,18 +22,18 @@ export function imagine(view: BohneView, rng: Rng, unseen: Unseen, state: BohneS
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++) {
     if (owner === seat) continue;
-    for (let i = hands[owner]!; i > 0; i--) addTo(state.hands, owner, unseen.next());
+    for (let i = hands[owner]!; i > 0; i--) addTo(state.hands, owner, unseen.dealNext());
   }
   for (let i = 0; i < chosen.length; i++) {
     const owner = chosen[i]!;
-    if (owner !== seat) state.played[owner] = unseen.next() + 1;
+    if (owner !== seat) state.played[owner] = unseen.dealNext() + 1;
   }
   return state;
 }
 
-function see(unseen: Unseen, card: string): number {
+function see(unseen: UnseenCards, card: string): number {
   const kind = kindOf(card);
-  unseen.see(kind);
+  unseen.markSeen(kind);
   return kind;
 }
 
@@ -41,7 +46,7 @@ function setDown(view: BohneView, state: BohneState): void {
   state.dealer = view.dealer;
   state.token = view.token;
   state.phase = phase;
-  state.waiting = seatSet(view.awaited);
+  state.waiting = seatSetFrom(view.awaited);
   state.tricks = view.hands[view.token]! + (before ? 0 : 1);
   state.totals = view.scores;
   state.sheet = view.sheet;
@@ -49,7 +54,7 @@ function setDown(view: BohneView, state: BohneState): void {
   state.closing = view.closing;
 }
 
-function setDownRows(view: BohneView, unseen: Unseen, state: BohneState): void {
+function setDownRows(view: BohneView, unseen: UnseenCards, state: BohneState): void {
   for (let owner = 0; owner < view.seats; owner++)
     for (let colour = 0; colour < SUITS; colour++) {
       let suit = 0;
@@ -59,14 +64,14 @@ function setDownRows(view: BohneView, unseen: Unseen, state: BohneState): void {
 }
 
 /** The cards of this trick; those that have been taken were seen in the rows. */
-function setDownTrick(view: BohneView, unseen: Unseen, state: BohneState): void {
+function setDownTrick(view: BohneView, unseen: UnseenCards, state: BohneState): void {
   const { choice, seat, seats, table, takes } = view;
   state.left = 0;
   for (let owner = 0; owner < seats; owner++) {
     const card = table[owner]!;
     if (card === null) continue;
     state.played[owner] = see(unseen, card) + 1;
-    if (state.phase === TAKING) state.left |= only(owner);
+    if (state.phase === TAKING) state.left |= singleSeatSet(owner);
   }
   if (choice !== null) state.played[seat] = see(unseen, choice) + 1;
   state.taken = takes.length;

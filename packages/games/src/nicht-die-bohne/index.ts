@@ -1,5 +1,5 @@
 /** Nicht die Bohne!, assembled. */
-import { Deck, type Game, Unseen } from '@ludotheque/core';
+import { Deck, type Game, UnseenCards } from '@ludotheque/core';
 import { DECK, fits, KINDS } from './cards.ts';
 import type { BohneEvent } from './events.ts';
 import { explain } from './explain.ts';
@@ -23,7 +23,7 @@ export function makeBohne(
   const deck = new Deck(KINDS, cards);
   if (!fits(deck.counts)) throw new RangeError('the box has not so many equal cards');
   const box = { deck };
-  const unseen = new Unseen(deck);
+  const unseen = new UnseenCards(deck);
   return Object.freeze({
     id: 'nicht-die-bohne',
     version: 1,

@@ -3,7 +3,7 @@
  * also says who chooses after it and who is left with the token card; with six seats there are at
  * most 120 ways. Every seat is expected to take what is best for itself, with some envy.
  */
-import { has, lowest, only, type Seat, type SeatSet } from '@ludotheque/core';
+import { findLowestSeat, hasSeat, type Seat, type SeatSet, singleSeatSet } from '@ludotheque/core';
 import { ADDS, COLOUR, SUITS } from './cards.ts';
 import { rowChange, worthsFor } from './knowledge-rows.ts';
 import { type BohneState, MAX_SEATS } from './state.ts';
@@ -32,7 +32,7 @@ export function lookAtTable(state: BohneState, viewer?: Seat): void {
   const worths = worthsFor(seats);
   const tricks = state.tricks - 1;
   for (let owner = 0; owner < seats; owner++) {
-    if (!has(left, owner)) continue;
+    if (!hasSeat(left, owner)) continue;
     const kind = played[owner]! - 1;
     const colour = COLOUR[kind]!;
     const held = inHands(state, colour);
@@ -65,7 +65,7 @@ function leadFor(taker: Seat, at: number): number {
 function tryTake(left: SeatSet, taker: Seat, owner: Seat, depth: number): number {
   const at = depth * MAX_SEATS;
   if (owner === token) ahead.fill(0, at, at + seats);
-  else bestTake(left & ~only(owner), owner, depth);
+  else bestTake(left & ~singleSeatSet(owner), owner, depth);
   ahead[at + taker] = ahead[at + taker]! + gains[taker * MAX_SEATS + owner]!;
   return leadFor(taker, at);
 }
@@ -73,7 +73,7 @@ function tryTake(left: SeatSet, taker: Seat, owner: Seat, depth: number): number
 /** The owner of the card that the taker takes best; writes what everybody gains from then on. */
 function bestTake(left: SeatSet, taker: Seat, depth: number): Seat {
   const at = depth * MAX_SEATS;
-  let rest = left & ~only(token);
+  let rest = left & ~singleSeatSet(token);
   if (rest === 0) {
     tryTake(left, taker, token, depth);
     return token;
@@ -81,7 +81,7 @@ function bestTake(left: SeatSet, taker: Seat, depth: number): Seat {
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
   for (; rest !== 0; rest &= rest - 1) {
-    const owner = lowest(rest);
+    const owner = findLowestSeat(rest);
     const lead = tryTake(left, taker, owner, depth + 1);
     if (lead <= most) continue;
     most = lead;

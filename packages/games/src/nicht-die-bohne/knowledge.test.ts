@@ -1,5 +1,5 @@
 import { decide, type Level } from '@ludotheque/bots';
-import type { AnyGame, AnyKnowledge } from '@ludotheque/core';
+import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
 import { listSeats, SeededRng } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
@@ -13,7 +13,7 @@ const [MINUS, ZERO, FIVE_AND_TEN] = [1 << 12, 1 << 10, (1 << 4) | (1 << 9)];
 /** What a bot of this level does at the table, as the seat whose turn it is. */
 function decided(table: Table, level: Level): unknown {
   const view = table.view(table.turn!);
-  const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyKnowledge };
+  const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
   const { move } = decide(brain, { view, level, seed: 'test' });
   return table.game.write(move!);
 }

@@ -3,7 +3,7 @@
  * search looks to the end of the trick and judges by what the rows are worth then: that tells more
  * than playing on, because so much hangs on cards that nobody can see.
  */
-import type { Knowledge, Seat } from '@ludotheque/core';
+import type { BotKnowledge, Seat } from '@ludotheque/core';
 import { ADDS, COLOUR, SUITS } from './cards.ts';
 import { appraisePlays, beginnersPlay } from './knowledge-plays.ts';
 import { rowWorth, worthsFor } from './knowledge-rows.ts';
@@ -65,7 +65,7 @@ function seenAtOnce(state: BohneState, seat: Seat, kind: number): number {
   return rowValue(row + ADDS[kind]!) - rowValue(row);
 }
 
-export const knowledge: Knowledge<BohneState> = {
+export const knowledge: BotKnowledge<BohneState> = {
   prior(state, seat, moves, count, out) {
     if (state.phase !== TAKING) {
       appraisePlays(state, seat, moves, count, out);

@@ -7,19 +7,19 @@
  * one zero, one double and three minus.
  */
 import {
-  all,
   EVERYONE,
   type EventSink,
-  has,
+  findLowestSeat,
+  fullSeatSet,
+  type GameResult,
+  hasSeat,
   listSeats,
-  lowest,
   type Move,
-  only,
-  type Result,
   type Rng,
-  rankHighest,
+  rankHighestFirst,
   type Seat,
   type SeatSet,
+  singleSeatSet,
 } from '@ludotheque/core';
 import {
   ADDS,
@@ -75,7 +75,7 @@ export function deal(state: BohneState, rng: Rng, events: Sink): void {
   for (let step = 0; step < seats; step++) {
     const to = (first + step) % seats;
     const open = { what: 'deal', seat: to, count: state.tricks } as const;
-    events.emit(only(to), { what: 'deal', seat: to, cards: namesInHand(state, to) }, open);
+    events.emit(singleSeatSet(to), { what: 'deal', seat: to, cards: namesInHand(state, to) }, open);
   }
   events.emit(EVERYONE, { what: 'token', seat: first });
 }
@@ -83,11 +83,11 @@ export function deal(state: BohneState, rng: Rng, events: Sink): void {
 function openTrick(state: BohneState, token: Seat): void {
   state.token = token;
   state.phase = LEAD;
-  state.waiting = only(token);
+  state.waiting = singleSeatSet(token);
 }
 
 export function moves(state: BohneState, seat: Seat, out: Int32Array): number {
-  if (!has(state.waiting, seat)) return 0;
+  if (!hasSeat(state.waiting, seat)) return 0;
   return state.phase === TAKING ? listTakes(state, out) : listPlays(state.hands, seat, out);
 }
 
@@ -96,17 +96,17 @@ function listPlays(hands: Uint16Array, seat: Seat, out: Int32Array): number {
   for (let colour = 0; colour < SUITS; colour++) {
     const first = colour * FACES.length;
     for (let rest = facesIn(hands[seat * SUITS + colour]!); rest !== 0; rest &= rest - 1)
-      out[count++] = first + lowest(rest);
+      out[count++] = first + findLowestSeat(rest);
   }
   return count;
 }
 
 /** The taker's own card is never among those left, but for the token card, which goes last. */
 function listTakes(state: BohneState, out: Int32Array): number {
-  let rest = state.left & ~only(state.token);
+  let rest = state.left & ~singleSeatSet(state.token);
   if (rest === 0) rest = state.left;
   let count = 0;
-  for (; rest !== 0; rest &= rest - 1) out[count++] = TAKE + lowest(rest);
+  for (; rest !== 0; rest &= rest - 1) out[count++] = TAKE + findLowestSeat(rest);
   return count;
 }
 
@@ -120,7 +120,7 @@ function lead(state: BohneState, seat: Seat, kind: number, events: Sink): void {
   takeFromHand(state.hands, seat, kind);
   state.played[seat] = kind + 1;
   state.phase = CHOOSE;
-  state.waiting = all(state.seats) & ~only(seat);
+  state.waiting = fullSeatSet(state.seats) & ~singleSeatSet(seat);
   events?.emit(EVERYONE, { what: 'lead', seat, card: KINDS[kind]! });
 }
 
@@ -129,17 +129,17 @@ function choose(state: BohneState, seat: Seat, kind: number, events: Sink): void
   const { played, seats, token } = state;
   takeFromHand(state.hands, seat, kind);
   played[seat] = kind + 1;
-  state.waiting &= ~only(seat);
+  state.waiting &= ~singleSeatSet(seat);
   if (events !== undefined) {
     const secret = { what: 'choose', seat, card: KINDS[kind]! } as const;
-    events.emit(only(seat), secret, { what: 'choose', seat });
+    events.emit(singleSeatSet(seat), secret, { what: 'choose', seat });
   }
   if (state.waiting !== 0) return;
   state.phase = TAKING;
-  state.left = all(seats);
-  state.waiting = only(token);
+  state.left = fullSeatSet(seats);
+  state.waiting = singleSeatSet(token);
   if (events === undefined) return;
-  const turned = listSeats(state.left & ~only(token)).map((owner) => {
+  const turned = listSeats(state.left & ~singleSeatSet(token)).map((owner) => {
     return { seat: owner, card: KINDS[played[owner]! - 1]! };
   });
   events.emit(EVERYONE, { what: 'reveal', turned });
@@ -149,11 +149,11 @@ function choose(state: BohneState, seat: Seat, kind: number, events: Sink): void
 function take(state: BohneState, seat: Seat, from: Seat, rng: Rng, events: Sink): void {
   const kind = state.played[from]! - 1;
   addTo(state.rows, seat, kind);
-  state.left &= ~only(from);
+  state.left &= ~singleSeatSet(from);
   state.chain[state.taken++] = from;
   events?.emit(EVERYONE, { what: 'take', seat, from, card: KINDS[kind]! });
   if (from === state.token) endTrick(state, seat, rng, events);
-  else state.waiting = only(from);
+  else state.waiting = singleSeatSet(from);
 }
 
 /** The seat that took the token card has the token now. */
@@ -192,9 +192,9 @@ function endManche(state: BohneState, rng: Rng, events: Sink): void {
 
 export const awaited = (state: BohneState): SeatSet => state.waiting;
 
-export function result(state: BohneState): Result | undefined {
+export function result(state: BohneState): GameResult | undefined {
   if (state.phase !== OVER) return undefined;
-  return { scores: state.totals, ranks: rankHighest(state.totals) };
+  return { scores: state.totals, ranks: rankHighestFirst(state.totals) };
 }
 
 /** The hands, the rows and the cards of this trick: together always the whole deck. */
@@ -203,7 +203,7 @@ export function census(state: BohneState): Uint8Array {
   for (const suits of [state.hands, state.rows])
     for (let at = 0; at < suits.length; at++) countSuit(suits[at]!, at % SUITS, counts);
   state.played.forEach((card, owner) => {
-    const lies = card > 0 && (state.phase !== TAKING || state.left & only(owner));
+    const lies = card > 0 && (state.phase !== TAKING || state.left & singleSeatSet(owner));
     if (lies) counts[card - 1] = counts[card - 1]! + 1;
   });
   return counts;

@@ -2,7 +2,7 @@
  * A game of Nicht die Bohne! as it stands. Unused slots are zero, so that equal positions are
  * equal bytes.
  */
-import { Block, type Deck, type SeatSet } from '@ludotheque/core';
+import { type Deck, type SeatSet, StateBuffer } from '@ludotheque/core';
 import { SUITS } from './cards.ts';
 
 export const MAX_SEATS = 6;
@@ -47,21 +47,21 @@ export class BohneState {
   columns: readonly Columns[] = [];
   closing: Rows | null = null;
 
-  private readonly block = new Block(MAX_SEATS * (4 * SUITS + 2));
+  private readonly block = new StateBuffer(MAX_SEATS * (4 * SUITS + 2));
   /** A suit for each seat and colour. */
-  readonly hands = this.block.shorts(MAX_SEATS * SUITS);
-  readonly rows = this.block.shorts(MAX_SEATS * SUITS);
+  readonly hands = this.block.allocateUint16(MAX_SEATS * SUITS);
+  readonly rows = this.block.allocateUint16(MAX_SEATS * SUITS);
   /** The card each seat has put into this trick, one more than its kind; taken ones stay noted. */
-  readonly played = this.block.bytes(MAX_SEATS);
+  readonly played = this.block.allocateUint8(MAX_SEATS);
   /** Whose cards were taken in this trick, in order: each of them takes next. */
-  readonly chain = this.block.bytes(MAX_SEATS);
+  readonly chain = this.block.allocateUint8(MAX_SEATS);
 
   constructor(box: Box) {
     this.box = box;
   }
 
   clear(): void {
-    this.block.all.fill(0);
+    this.block.allBytes.fill(0);
   }
 
   set(from: BohneState): void {
@@ -78,6 +78,6 @@ export class BohneState {
     this.sheet = from.sheet;
     this.columns = from.columns;
     this.closing = from.closing;
-    this.block.all.set(from.block.all);
+    this.block.allBytes.set(from.block.allBytes);
   }
 }

@@ -1,12 +1,12 @@
 /** What a seat may know of a game of Nicht die Bohne! */
 import {
-  all,
   type BaseView,
-  has,
+  fullSeatSet,
+  hasSeat,
   listSeats,
   NOBODY,
-  only,
   type Seat,
+  singleSeatSet,
   WATCHER,
 } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
@@ -52,7 +52,11 @@ export interface BohneView extends BaseView {
 
 /** Whose cards lie open: the token card alone before the reveal, then all that are left. */
 const openCards = (state: BohneState) =>
-  state.phase === CHOOSE ? only(state.token) : state.phase === TAKING ? state.left : NOBODY;
+  state.phase === CHOOSE
+    ? singleSeatSet(state.token)
+    : state.phase === TAKING
+      ? state.left
+      : NOBODY;
 
 function takesOf(state: BohneState): Take[] {
   let seat = state.token;
@@ -65,7 +69,7 @@ function takesOf(state: BohneState): Take[] {
 
 /** Who has a card lying face down. */
 const sealedIn = ({ phase, seats, token, waiting }: BohneState) =>
-  phase === CHOOSE ? all(seats) & ~waiting & ~only(token) : NOBODY;
+  phase === CHOOSE ? fullSeatSet(seats) & ~waiting & ~singleSeatSet(token) : NOBODY;
 
 const playedBy = (state: BohneState, seat: Seat) => KINDS[state.played[seat]! - 1] ?? null;
 
@@ -73,7 +77,7 @@ const playedBy = (state: BohneState, seat: Seat) => KINDS[state.played[seat]! - 
 export const own = (state: BohneState, seat: Seat) => ({
   seat,
   hand: seat === WATCHER ? [] : namesInHand(state, seat),
-  choice: has(sealedIn(state), seat) ? playedBy(state, seat) : null,
+  choice: hasSeat(sealedIn(state), seat) ? playedBy(state, seat) : null,
 });
 
 export function view(state: BohneState, seat: Seat): BohneView {
@@ -93,7 +97,7 @@ export function view(state: BohneState, seat: Seat): BohneView {
     dealer: state.dealer,
     token,
     hands: inTrick.map((card) => (card === null ? tricks : tricks - 1)),
-    table: inTrick.map((card, owner) => (has(open, owner) ? card : null)),
+    table: inTrick.map((card, owner) => (hasSeat(open, owner) ? card : null)),
     chosen: listSeats(sealedIn(state)),
     takes: takesOf(state),
     rows: namesInRows(state),

@@ -1,5 +1,5 @@
 /** Why a card cannot be laid there. */
-import { type Json, NOT_A_MOVE, type Refusal, refuseOutOfTurn } from '@ludotheque/core';
+import { type Json, NOT_A_MOVE_REFUSAL, type Refusal, refuseOutOfTurn } from '@ludotheque/core';
 import { colourOf, KINDS, numberOf } from './cards.ts';
 import { BESIDE, coverIn, displayIn, kindIn, read } from './moves.ts';
 import type { NoxView } from './view.ts';
@@ -8,7 +8,7 @@ export function explain(view: NoxView, json: Json): Refusal | undefined {
   const outOfTurn = refuseOutOfTurn(view);
   if (outOfTurn) return outOfTurn;
   const move = read(json);
-  if (move === undefined) return NOT_A_MOVE;
+  if (move === undefined) return NOT_A_MOVE_REFUSAL;
   const card = KINDS[kindIn(move)]!;
   if (!view.hand.includes(card)) return { code: 'notInHand', values: { card: { card } } };
   const to = displayIn(move);

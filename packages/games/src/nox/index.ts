@@ -1,5 +1,5 @@
 /** NOX, assembled. */
-import { Deck, type Game, Unseen } from '@ludotheque/core';
+import { Deck, type Game, UnseenCards } from '@ludotheque/core';
 import { DECK, KINDS } from './cards.ts';
 import type { NoxEvent } from './events.ts';
 import { explain } from './explain.ts';
@@ -19,7 +19,7 @@ export function makeNox(
 ): Game<NoxOptions, NoxState, NoxView, NoxEvent> {
   const deck = new Deck(KINDS, cards);
   const box = { deck, handSize };
-  const unseen = new Unseen(deck);
+  const unseen = new UnseenCards(deck);
   return Object.freeze({
     id: 'nox',
     version: 1,

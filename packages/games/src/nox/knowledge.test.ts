@@ -1,5 +1,5 @@
 import { decide, type Level } from '@ludotheque/bots';
-import { type AnyGame, type AnyKnowledge, type Json, SeededRng } from '@ludotheque/core';
+import { type AnyBotKnowledge, type AnyGame, type Json, SeededRng } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from './cards.ts';
 import { game, type NoxView } from './index.ts';
@@ -38,7 +38,7 @@ function seen({ displays, hand, scores, variant = 'base' }: Position): NoxView {
   };
 }
 
-const brain = { game: game as AnyGame, knowledge: knowledge as AnyKnowledge };
+const brain = { game: game as AnyGame, knowledge: knowledge as AnyBotKnowledge };
 
 function choice(level: Level, position: Position): Json {
   const question = { view: seen(position), level, seed: 'choice', effort: { iterations: 1000 } };

@@ -3,7 +3,7 @@
  * one, a sixth stack is laid when the game is better ended than played on. Every move is appraised
  * by the share of the win that it leaves.
  */
-import type { Knowledge, Move, Rng, Seat } from '@ludotheque/core';
+import type { BotKnowledge, Move, Rng, Seat } from '@ludotheque/core';
 import {
   expectAll,
   expectedPoints,
@@ -113,7 +113,7 @@ function rollout(state: NoxState, seat: Seat, moves: Int32Array, count: number, 
   return best >= 0 ? best : rng.below(count);
 }
 
-export const knowledge: Knowledge<NoxState> = {
+export const knowledge: BotKnowledge<NoxState> = {
   prior(state, seat, moves, count, out) {
     for (let i = 0; i < count; i++) out[i] = CLEAR * shareAfterMove(state, seat, moves[i]!);
   },

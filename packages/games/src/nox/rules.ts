@@ -8,14 +8,14 @@
 import {
   EVERYONE,
   type EventSink,
+  type GameResult,
   type Move,
   NOBODY,
-  only,
-  type Result,
   type Rng,
-  rankHighest,
+  rankHighestFirst,
   type Seat,
   type SeatSet,
+  singleSeatSet,
 } from '@ludotheque/core';
 import { KINDS, NUMBER, SAME_COLOUR } from './cards.ts';
 import type { NoxEvent } from './events.ts';
@@ -74,7 +74,7 @@ export function deal(state: NoxState, rng: Rng, events: Sink): void {
     const seat = (starter + step) % seats;
     const cards = handNames(state, seat);
     const open = { what: 'deal', seat, count: cards.length } as const;
-    events.emit(only(seat), { what: 'deal', seat, cards }, open);
+    events.emit(singleSeatSet(seat), { what: 'deal', seat, cards }, open);
   }
 }
 
@@ -111,7 +111,7 @@ export function play(state: NoxState, seat: Seat, move: Move, rng: Rng, events: 
   }
   if (state.drawn < state.pile.length) {
     const card = KINDS[draw(state, seat)]!;
-    events?.emit(only(seat), { what: 'draw', seat, card }, { what: 'draw', seat });
+    events?.emit(singleSeatSet(seat), { what: 'draw', seat, card }, { what: 'draw', seat });
   }
   const { held, seats } = state;
   let next = seat;
@@ -173,12 +173,13 @@ function endRound(state: NoxState, rng: Rng, events: Sink): void {
   deal(state, rng, events);
 }
 
-export const awaited = (state: NoxState): SeatSet => (state.over ? NOBODY : only(state.turn));
+export const awaited = (state: NoxState): SeatSet =>
+  state.over ? NOBODY : singleSeatSet(state.turn);
 
-export function result(state: NoxState): Result | undefined {
+export function result(state: NoxState): GameResult | undefined {
   if (!state.over) return undefined;
   const scores = [...state.totals.subarray(0, state.seats)];
-  return { scores, ranks: rankHighest(scores) };
+  return { scores, ranks: rankHighestFirst(scores) };
 }
 
 /** The pile, the hands and what has been laid: together always the whole deck. */

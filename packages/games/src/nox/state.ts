@@ -1,5 +1,5 @@
 /** A game of NOX as it stands. Unused slots are zero, so that equal positions are equal bytes. */
-import { Block, type Deck } from '@ludotheque/core';
+import { type Deck, StateBuffer } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import type { Variant } from './scoring.ts';
 
@@ -24,7 +24,7 @@ export class NoxState {
   /** What was written down, a row a round; replaced, never changed, so that copies can share it. */
   sheet: readonly (readonly number[])[] = [];
 
-  private readonly block: Block;
+  private readonly block: StateBuffer;
   readonly totals: Uint16Array;
   /** The kinds that show in each seat's display, a bit each. */
   readonly shown: Uint16Array;
@@ -46,26 +46,26 @@ export class NoxState {
     const kinds = KINDS.length;
     const hands = MAX_SEATS * box.handSize;
     const cards = box.deck.cards.length;
-    this.block = new Block(MAX_SEATS * (6 + 2 * kinds) + hands + kinds + cards);
-    this.totals = this.block.shorts(MAX_SEATS);
-    this.shown = this.block.shorts(MAX_SEATS);
-    this.held = this.block.bytes(MAX_SEATS);
-    this.stacks = this.block.bytes(MAX_SEATS);
-    this.hands = this.block.bytes(hands);
-    this.heights = this.block.bytes(MAX_SEATS * kinds);
-    this.laid = this.block.bytes(kinds);
-    this.closing = this.block.bytes(MAX_SEATS * kinds);
-    this.pile = this.block.bytes(cards);
+    this.block = new StateBuffer(MAX_SEATS * (6 + 2 * kinds) + hands + kinds + cards);
+    this.totals = this.block.allocateUint16(MAX_SEATS);
+    this.shown = this.block.allocateUint16(MAX_SEATS);
+    this.held = this.block.allocateUint8(MAX_SEATS);
+    this.stacks = this.block.allocateUint8(MAX_SEATS);
+    this.hands = this.block.allocateUint8(hands);
+    this.heights = this.block.allocateUint8(MAX_SEATS * kinds);
+    this.laid = this.block.allocateUint8(kinds);
+    this.closing = this.block.allocateUint8(MAX_SEATS * kinds);
+    this.pile = this.block.allocateUint8(cards);
   }
 
   clear(): void {
-    this.block.all.fill(0);
+    this.block.allBytes.fill(0);
   }
 
   /** Clears what a round begins without: in the block all from `shown` up to `closing`. */
   clearRound(): void {
     this.drawn = 0;
-    this.block.all.fill(0, this.shown.byteOffset, this.closing.byteOffset);
+    this.block.allBytes.fill(0, this.shown.byteOffset, this.closing.byteOffset);
   }
 
   set(from: NoxState): void {
@@ -76,6 +76,6 @@ export class NoxState {
     this.drawn = from.drawn;
     this.over = from.over;
     this.sheet = from.sheet;
-    this.block.all.set(from.block.all);
+    this.block.allBytes.set(from.block.allBytes);
   }
 }

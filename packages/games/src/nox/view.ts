@@ -4,7 +4,7 @@ import {
   listSeats,
   type Rng,
   type Seat,
-  type Unseen,
+  type UnseenCards,
   WATCHER,
 } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
@@ -110,7 +110,7 @@ function placeDisplay(display: Display, heights: Uint8Array, seat: Seat, box: Bo
 }
 
 /** What the view states is set down; the cards it does not show are dealt out at random. */
-export function imagine(view: NoxView, rng: Rng, unseen: Unseen, state: NoxState): NoxState {
+export function imagine(view: NoxView, rng: Rng, unseen: UnseenCards, state: NoxState): NoxState {
   const { box, pile } = state;
   const { seats, seat } = view;
   state.clear();
@@ -129,17 +129,17 @@ export function imagine(view: NoxView, rng: Rng, unseen: Unseen, state: NoxState
     if (view.closing) placeDisplay(view.closing[owner]!, state.closing, owner, box);
   }
 
-  unseen.restart();
+  unseen.reset();
   for (let kind = 0; kind < KINDS.length; kind++) {
     state.laid[kind] = view.laid[kind]!;
-    unseen.see(kind, view.laid[kind]);
+    unseen.markSeen(kind, view.laid[kind]);
   }
-  for (const name of view.hand) addToHand(state, seat, unseen.seeName(name));
+  for (const name of view.hand) addToHand(state, seat, unseen.markSeenByName(name));
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++) {
     if (owner === seat) continue;
-    for (let i = view.hands[owner]!; i > 0; i--) addToHand(state, owner, unseen.next());
+    for (let i = view.hands[owner]!; i > 0; i--) addToHand(state, owner, unseen.dealNext());
   }
-  for (let at = state.drawn; at < pile.length; at++) pile[at] = unseen.next();
+  for (let at = state.drawn; at < pile.length; at++) pile[at] = unseen.dealNext();
   return state;
 }

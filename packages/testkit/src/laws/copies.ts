@@ -1,5 +1,5 @@
 /** Law 1: a copy is independent; copying into a used state equals its source. */
-import { SeededRng, stepAtRandom } from '@ludotheque/core';
+import { playRandomMove, SeededRng } from '@ludotheque/core';
 import { dump } from '../dump.ts';
 import { demand, nameOf, type Walk, walk } from '../walk.ts';
 
@@ -16,7 +16,7 @@ export function copiesAreIndependent(route: Walk): void {
     used = game.copy(state, used ?? game.copy(state));
     demand(dump(used) === before, LAW, place, 'a copy into a used state differs');
     const deal = new SeededRng('copies');
-    for (let ply = 0; ply < 20; ply++) if (!stepAtRandom(game, used, pairs, deal, deal)) break;
+    for (let ply = 0; ply < 20; ply++) if (!playRandomMove(game, used, pairs, deal, deal)) break;
     demand(dump(state) === before, LAW, place, 'playing on the copy changed its source');
     demand(dump(fresh) === before, LAW, place, 'playing on one copy changed another');
   }

@@ -1,5 +1,5 @@
 /** Law 6: every game ends within its limit, and the census never changes. */
-import { Deck, LegalPairs, SeededRng, stepAtRandom } from '@ludotheque/core';
+import { Deck, LegalMoveList, playRandomMove, SeededRng } from '@ludotheque/core';
 import { demand, nameOf, type Walk } from '../walk.ts';
 
 const LAW = 'law 6: every game ends within its limit, and no card is lost or doubled';
@@ -10,7 +10,7 @@ export function gamesEnd(route: Walk): void {
   const counts = new Deck(game.kinds, game.deck).counts.join();
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
-  const pairs = new LegalPairs(game, seats);
+  const pairs = new LegalMoveList(game, seats);
   const state = game.setup(options, seats, deal);
   let plies = 0;
   do {
@@ -18,7 +18,7 @@ export function gamesEnd(route: Walk): void {
     demand(census === counts, LAW, place, `after ${plies} moves: ${census} instead of ${counts}`);
     demand(plies <= game.limits.plies, LAW, place, `still going after ${plies} moves`);
     plies++;
-  } while (stepAtRandom(game, state, pairs, choice, deal));
+  } while (playRandomMove(game, state, pairs, choice, deal));
   const result = game.result(state);
   demand(result?.scores.length === seats && result.ranks.length === seats, LAW, place, 'result');
 }

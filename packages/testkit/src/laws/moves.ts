@@ -1,5 +1,5 @@
 /** Law 3: moves are ascending, within limits and round-trip; an awaited seat always has one. */
-import { has, type Json, WATCHER } from '@ludotheque/core';
+import { hasSeat, type Json, WATCHER } from '@ludotheque/core';
 import { demand, nameOf, type Walk, walk } from '../walk.ts';
 import { movesOf } from './views.ts';
 
@@ -26,9 +26,9 @@ export function movesAreWellFormed(route: Walk): void {
     demand(movesOf(game, state, WATCHER).length === 0, LAW, place, 'a watcher has no moves');
     for (let seat = 0; seat < seats; seat++) {
       const moves = movesOf(game, state, seat);
-      demand(!has(awaited, seat) || moves.length > 0, LAW, place, `seat ${seat} is stuck`);
+      demand(!hasSeat(awaited, seat) || moves.length > 0, LAW, place, `seat ${seat} is stuck`);
       demand(awaited !== 0 || moves.length === 0, LAW, place, 'moves after the end');
-      const mayAct = has(awaited, seat) || game.interrupts;
+      const mayAct = hasSeat(awaited, seat) || game.interrupts;
       demand(mayAct || moves.length === 0, LAW, place, `seat ${seat} interrupts, against its word`);
       moves.forEach((move, i) => {
         const last = moves[i - 1] ?? -1;

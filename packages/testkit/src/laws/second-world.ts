@@ -6,13 +6,13 @@
 import {
   type AnyGame,
   type Json,
-  LegalPairs,
+  LegalMoveList,
   listSeats,
-  Recorder,
   type Rng,
   type Seat,
   SeededRng,
   type Transcript,
+  TranscriptRecorder,
 } from '@ludotheque/core';
 import { Audience } from '../audience.ts';
 import { demand, listeners, nameOf, type Walk } from '../walk.ts';
@@ -71,7 +71,7 @@ function playFor(
   const { game, options, seats } = route;
   const rng = dealing(orders);
   const audience = new Audience(seats);
-  const pairs = new LegalPairs(game, seats);
+  const pairs = new LegalMoveList(game, seats);
   const probes = [...GARBAGE, ...moves.slice(0, until + 1).map(([, move]) => move)].slice(-6);
   const state = game.setup(options, seats, rng, audience);
   const frames = [frame(game, state, audience, listener, probes)];
@@ -79,7 +79,7 @@ function playFor(
   const shuffles = [rng.used];
   for (let ply = 0; ply < until; ply++) {
     const [seat, written] = moves[ply]!;
-    pairs.list(state);
+    pairs.collect(state);
     let move = game.read(written);
     if (!pairs.has(seat, move!)) move = game.read(inOtherWords(ply, written));
     if (move === undefined || !pairs.has(seat, move)) return undefined;
@@ -126,16 +126,16 @@ export function worldsTellTheSame(route: Walk, tries: number): number {
       orders.push(cards.slice());
     },
   };
-  const recorder = new Recorder(game, options, seats, noting);
-  const pairs = new LegalPairs(game, seats);
+  const recorder = new TranscriptRecorder(game, options, seats, noting);
+  const pairs = new LegalMoveList(game, seats);
   const most = 40 + rng.below(160);
   for (let ply = 0; ply < most; ply++) {
-    const count = pairs.list(recorder.state);
+    const count = pairs.collect(recorder.state);
     if (count === 0) break;
-    pairs.choose(rng.below(count));
-    recorder.play(pairs.seat, pairs.move);
+    pairs.select(rng.below(count));
+    recorder.play(pairs.selectedSeat, pairs.selectedMove);
   }
-  const { moves } = recorder.transcript();
+  const { moves } = recorder.toTranscript();
   let found = 0;
   for (let attempt = 0; attempt < tries; attempt++) {
     const everyone = listeners(seats);

@@ -1,11 +1,11 @@
 /** Law 5: a transcript replays to an equal state and result. */
 import {
-  LegalPairs,
-  Recorder,
-  readTranscript,
-  replay,
+  LegalMoveList,
+  parseTranscript,
+  replayTranscript,
   SeededRng,
   type Transcript,
+  TranscriptRecorder,
 } from '@ludotheque/core';
 import { dump } from '../dump.ts';
 import { demand, nameOf, type Walk } from '../walk.ts';
@@ -15,19 +15,23 @@ const LAW = 'law 5: a transcript replays to an equal state and result';
 /** One random game, written down with all its legal moves. */
 export function recordAtRandom(route: Walk): { transcript: Transcript; state: unknown } {
   const { game, options, seats, seed } = route;
-  const recorder = new Recorder(game, options, seats, new SeededRng(`${seed} deal`));
+  const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed} deal`));
   const choice = new SeededRng(`${seed} choice`);
-  const pairs = new LegalPairs(game, seats);
-  for (let count = pairs.list(recorder.state); count > 0; count = pairs.list(recorder.state)) {
-    pairs.choose(choice.below(count));
-    recorder.play(pairs.seat, pairs.move, pairs);
+  const pairs = new LegalMoveList(game, seats);
+  for (
+    let count = pairs.collect(recorder.state);
+    count > 0;
+    count = pairs.collect(recorder.state)
+  ) {
+    pairs.select(choice.below(count));
+    recorder.play(pairs.selectedSeat, pairs.selectedMove, pairs);
   }
-  return { transcript: recorder.transcript(), state: recorder.state };
+  return { transcript: recorder.toTranscript(), state: recorder.state };
 }
 
 export function transcriptsReplay(route: Walk): void {
   const { transcript, state } = recordAtRandom(route);
-  const claim = readTranscript(JSON.parse(JSON.stringify(transcript)));
-  const again = replay(route.game, claim, true);
+  const claim = parseTranscript(JSON.parse(JSON.stringify(transcript)));
+  const again = replayTranscript(route.game, claim, true);
   demand(dump(again) === dump(state), LAW, nameOf(route));
 }

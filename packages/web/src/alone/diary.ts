@@ -2,7 +2,12 @@
  * A store in the browser: everything that was written down lies in IndexedDB, deed after deed, and
  * is read again when the page is opened. What it amounts to is kept in memory, as in every store.
  */
-import { type Deed, QueuedStore, type Scribe, Shelves } from '@ludotheque/store';
+import {
+  InMemoryDatabase,
+  QueuedStore,
+  type StoreCommand,
+  type StoreWriter,
+} from '@ludotheque/store';
 
 const DEEDS = 'deeds';
 
@@ -25,17 +30,17 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return done(request);
 }
 
-class Diary implements Scribe {
+class Diary implements StoreWriter {
   private readonly database: IDBDatabase;
-  private readonly shelves: Shelves;
+  private readonly shelves: InMemoryDatabase;
 
-  constructor(database: IDBDatabase, shelves: Shelves) {
+  constructor(database: IDBDatabase, shelves: InMemoryDatabase) {
     this.database = database;
     this.shelves = shelves;
   }
 
   /** First on disk, then in memory. What is refused is refused again when the diary is read. */
-  async write(deeds: readonly Deed[]) {
+  async write(deeds: readonly StoreCommand[]) {
     const transaction = this.database.transaction(DEEDS, 'readwrite', { durability: 'strict' });
     transaction.objectStore(DEEDS).add(deeds);
     transaction.commit();
@@ -51,20 +56,20 @@ class Diary implements Scribe {
 /** So many groups of deeds are read quickly; a longer diary is written anew, shorter. */
 const LONG = 4_000;
 
-async function reread(database: IDBDatabase, shelves: Shelves): Promise<void> {
+async function reread(database: IDBDatabase, shelves: InMemoryDatabase): Promise<void> {
   const store = database.transaction(DEEDS).objectStore(DEEDS);
-  const groups = (await done(store.getAll())) as Deed[][];
+  const groups = (await done(store.getAll())) as StoreCommand[][];
   for (const deeds of groups) shelves.write(deeds);
   if (groups.length < LONG) return;
   const transaction = database.transaction(DEEDS, 'readwrite', { durability: 'strict' });
   transaction.objectStore(DEEDS).clear();
-  transaction.objectStore(DEEDS).add(shelves.contents());
+  transaction.objectStore(DEEDS).add(shelves.dumpCommands());
   await written(transaction);
 }
 
 export async function openDiary(name: string): Promise<QueuedStore> {
   const database = await openDatabase(name);
-  const shelves = new Shelves();
+  const shelves = new InMemoryDatabase();
   await reread(database, shelves);
   return new QueuedStore(shelves, new Diary(database, shelves), (call) => queueMicrotask(call));
 }

@@ -1,5 +1,5 @@
 /** A table on this device: bots, friends around one screen, or both. */
-import { Fault, optionsOf } from '@ludotheque/core';
+import { CodedError, listOptionSpecs } from '@ludotheque/core';
 import { type FormEvent, use, useState } from 'react';
 import { openGame } from '../games.ts';
 import { Option } from '../new-table/option.tsx';
@@ -15,7 +15,7 @@ import { LEVELS, openTable, type Wish } from './open-table.ts';
 
 function whatWentWrong(error: unknown): string {
   if (error instanceof OpenElsewhere) return 'alone.elsewhere';
-  return error instanceof Fault && error.code === 'name' ? 'name.problem' : 'play.notDone';
+  return error instanceof CodedError && error.code === 'name' ? 'name.problem' : 'play.notDone';
 }
 
 export default function NewAlonePage({ game: id }: { readonly game: string }) {
@@ -114,10 +114,10 @@ export default function NewAlonePage({ game: id }: { readonly game: string }) {
           ? t('wait.startWithBots', { count: seats - names.length })
           : t('wait.start')}
       </button>
-      {optionsOf(game).length > 0 && (
+      {listOptionSpecs(game).length > 0 && (
         <details>
           <summary>{t('alone.rules')}</summary>
-          {optionsOf(game).map(([name]) => (
+          {listOptionSpecs(game).map(([name]) => (
             <Option
               key={name}
               game={game}

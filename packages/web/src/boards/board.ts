@@ -2,7 +2,7 @@
  * What a game's own board brings. A folder here with a game's name is found by itself; a game
  * without one is played on the generated board.
  */
-import type { AnyGame, BaseView, Move, Speaker } from '@ludotheque/core';
+import type { AnyGame, BaseView, Move, PhraseFormatter } from '@ludotheque/core';
 import { type ComponentType, memo } from 'react';
 import type { Flight } from './kit/flights.ts';
 import type { Sound } from './kit/sound.ts';
@@ -10,7 +10,7 @@ import type { Sound } from './kit/sound.ts';
 export interface BoardProps<V extends BaseView = BaseView> {
   readonly game: AnyGame;
   readonly view: V;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   /** The viewer's legal moves; none while somebody else is to play, or something still moves. */
   readonly moves: readonly Move[];
   /** While a move is on its way to the house. */

@@ -1,5 +1,5 @@
 import { type BotReply, type BotRequest, decide } from '@ludotheque/bots';
-import { only, readOptions, SeededRng } from '@ludotheque/core';
+import { resolveOptions, SeededRng, singleSeatSet } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { openBrain } from '@ludotheque/server/bots';
 import type { Page } from 'playwright-core';
@@ -32,9 +32,9 @@ const ask = (request: BotRequest): Promise<BotReply> =>
 
 async function question(id: string): Promise<BotRequest> {
   const game = await openGame(id);
-  const state = game.setup(readOptions(game, {}), game.seats.min, new SeededRng('a browser'));
+  const state = game.setup(resolveOptions(game, {}), game.seats.min, new SeededRng('a browser'));
   let seat = 0;
-  while ((game.awaited(state) & only(seat)) === 0) seat++;
+  while ((game.awaited(state) & singleSeatSet(seat)) === 0) seat++;
   const view = game.view(state, seat);
   return { game: id, version: game.version, view, level: 'medium', budget: 300, seed: 'same' };
 }

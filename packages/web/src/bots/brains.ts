@@ -1,9 +1,9 @@
 /** Games and what is known about them, as the bundler finds the folders: each is loaded when needed. */
 import { type Brain, plainKnowledge } from '@ludotheque/bots';
-import type { AnyGame, AnyKnowledge } from '@ludotheque/core';
+import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
 
 const games = import.meta.glob<AnyGame>('../../../games/src/*/index.ts', { import: 'game' });
-const knowledge = import.meta.glob<AnyKnowledge>('../../../games/src/*/knowledge.ts', {
+const knowledge = import.meta.glob<AnyBotKnowledge>('../../../games/src/*/knowledge.ts', {
   import: 'knowledge',
 });
 

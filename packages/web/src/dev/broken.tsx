@@ -1,5 +1,5 @@
 /** Says which recorded move the rules do not allow any more, and why. */
-import type { AnyGame, Speaker } from '@ludotheque/core';
+import type { AnyGame, PhraseFormatter } from '@ludotheque/core';
 import type { Played } from './draft.ts';
 import { seatName } from './seat-view.tsx';
 
@@ -10,7 +10,7 @@ export function Broken({
 }: {
   readonly game: AnyGame;
   readonly played: Played;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
 }) {
   const kept = played.stands.length - 1;
   const { break: found } = played;
@@ -23,10 +23,10 @@ export function Broken({
       </p>
     );
   const move = game.read(found.move);
-  const words = move === undefined ? '' : ` (${speaker.say(game.phrase(move as never))})`;
+  const words = move === undefined ? '' : ` (${speaker.formatPhrase(game.phrase(move as never))})`;
   const why =
     found.error === undefined
-      ? `is not legal any more. ${found.refusal ? speaker.refusal(found.refusal) : ''}`
+      ? `is not legal any more. ${found.refusal ? speaker.formatRefusal(found.refusal) : ''}`
       : `makes the rules throw: ${found.error}`;
   return (
     <p className="broken" role="alert">

@@ -1,10 +1,10 @@
-import { readTranscript, replay, type WrittenMove } from '@ludotheque/core';
+import { parseTranscript, replayTranscript, type TranscriptMove } from '@ludotheque/core';
 import { openGame } from '@ludotheque/games/shelf';
 import { expect, it } from 'vitest';
 import { blank, fitting, playThrough } from './draft.ts';
 
 const game = await openGame('ascenseur');
-const bids: readonly WrittenMove[] = [
+const bids: readonly TranscriptMove[] = [
   [0, { bid: 1 }],
   [1, { bid: 0 }],
   [2, { bid: 0 }],
@@ -47,7 +47,7 @@ it('keeps of its set-up what the rules still know', () => {
 it('is a transcript at any of its moves', () => {
   const played = playThrough(game, free);
   for (let plies = 0; plies <= 3; plies++) {
-    const state = replay(game, readTranscript(played.transcript(plies)), false);
+    const state = replayTranscript(game, parseTranscript(played.transcript(plies)), false);
     expect(game.view(state, 0)).toEqual(game.view(played.stands[plies]!.state, 0));
   }
 });

@@ -4,19 +4,19 @@
  */
 import {
   type AnyGame,
-  FORMAT,
   type Json,
-  LegalPairs,
+  LegalMoveList,
   type Move,
   type OptionValues,
   RecordingRng,
   type Refusal,
-  readOptions,
+  resolveOptions,
   type Seat,
   type SeatSet,
   SeededRng,
+  TRANSCRIPT_FORMAT,
   type Transcript,
-  type WrittenMove,
+  type TranscriptMove,
 } from '@ludotheque/core';
 import type { Told } from '@ludotheque/table';
 
@@ -24,7 +24,7 @@ export interface Draft {
   readonly seats: number;
   readonly options: OptionValues;
   readonly seed: string;
-  readonly moves: readonly WrittenMove[];
+  readonly moves: readonly TranscriptMove[];
 }
 
 /** The match after so many moves. */
@@ -48,14 +48,14 @@ export interface Break {
 export interface Played {
   /** The deal, and the match after each move that the rules allow. */
   readonly stands: readonly Stand[];
-  readonly moves: readonly WrittenMove[];
+  readonly moves: readonly TranscriptMove[];
   readonly break?: Break;
   transcript(plies: number): Transcript;
 }
 
 export const blank = (game: AnyGame): Draft => ({
   seats: Math.max(game.seats.min, Math.min(3, game.seats.max)),
-  options: readOptions(game, {}),
+  options: resolveOptions(game, {}),
   seed: 'workbench',
   moves: [],
 });
@@ -65,20 +65,25 @@ export function fitting(game: AnyGame, draft: Draft): Draft {
   const { max, min } = game.seats;
   const known = Object.entries(draft.options).filter(([name, value]) => {
     try {
-      return readOptions(game, { [name]: value });
+      return resolveOptions(game, { [name]: value });
     } catch {
       return false;
     }
   });
-  const options = readOptions(game, Object.fromEntries(known));
+  const options = resolveOptions(game, Object.fromEntries(known));
   return { ...draft, seats: Math.min(max, Math.max(min, draft.seats)), options };
 }
 
 const inWords = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Why the move cannot be played now; undefined where it can. */
-function refused(game: AnyGame, state: unknown, pairs: LegalPairs, [seat, json]: WrittenMove) {
-  pairs.list(state);
+function refused(
+  game: AnyGame,
+  state: unknown,
+  pairs: LegalMoveList,
+  [seat, json]: TranscriptMove,
+) {
+  pairs.collect(state);
   const move = game.read(json);
   if (move !== undefined && pairs.has(seat, move)) return undefined;
   return { seat, move: json, refusal: game.explain(game.view(state, seat), json) };
@@ -88,10 +93,10 @@ function refused(game: AnyGame, state: unknown, pairs: LegalPairs, [seat, json]:
 export function playThrough(
   game: AnyGame,
   draft: Draft,
-  choose?: (state: unknown, ply: number) => WrittenMove | undefined,
+  choose?: (state: unknown, ply: number) => TranscriptMove | undefined,
 ): Played {
   const { options, seats } = draft;
-  const moves: WrittenMove[] = [];
+  const moves: TranscriptMove[] = [];
   const stands: Stand[] = [];
   let told: Told[] = [];
   const sink = {
@@ -101,7 +106,7 @@ export function playThrough(
   };
   const rng = new RecordingRng(new SeededRng(`${draft.seed}/0/deal`));
   const transcript = (plies: number): Transcript => ({
-    format: FORMAT,
+    format: TRANSCRIPT_FORMAT,
     game: game.id,
     players: seats,
     options,
@@ -115,10 +120,10 @@ export function playThrough(
     stands.push({ state: game.copy(state), told, shuffles: rng.shuffles.length });
     told = [];
   };
-  let next: WrittenMove | undefined;
+  let next: TranscriptMove | undefined;
   try {
     const state = game.setup(options, seats, rng, sink);
-    const pairs = new LegalPairs(game, seats);
+    const pairs = new LegalMoveList(game, seats);
     stand(state);
     for (let ply = 0; ; ply++) {
       next = draft.moves[ply] ?? choose?.(state, ply);

@@ -1,13 +1,13 @@
 /** A position that is not as it should be, written into the game's folder as a test that fails. */
 import {
   type AnyGame,
-  type Expectation,
+  describeFailedExpectation,
   type Json,
   type Move,
-  type Position,
+  type PhraseFormatter,
+  type PositionExpectation,
+  type SavedPosition,
   type Seat,
-  type Speaker,
-  whyNot,
 } from '@ludotheque/core';
 import { useState } from 'react';
 import type { Played } from './draft.ts';
@@ -23,7 +23,7 @@ function movesToName(game: AnyGame, legal: readonly Move[], kind: Kind): readonl
   return moves.filter((move) => !legal.includes(move) && game.read(game.write(move)) === move);
 }
 
-async function write(game: string, name: string, position: Position): Promise<string> {
+async function write(game: string, name: string, position: SavedPosition): Promise<string> {
   const answer = await fetch('/dev/positions', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ export function SavePosition({
   readonly played: Played;
   readonly at: number;
   readonly seats: number;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
 }) {
   const { state } = played.stands[at]!;
   const [seat, setSeat] = useState<Seat>(0);
@@ -57,16 +57,16 @@ export function SavePosition({
   const moves = movesToName(game, movesOf(game, state, seat), kind);
   const move = chosen !== undefined && moves.includes(chosen) ? chosen : moves[0];
 
-  const expected = (): Expectation => {
+  const expected = (): PositionExpectation => {
     if (kind === 'score') return { seat, score };
     const json: Json = game.write(move!);
     return kind === 'may' ? { seat, may: json } : { seat, mayNot: json };
   };
   const save = async () => {
-    const position: Position = { ...played.transcript(at), expect: expected() };
+    const position: SavedPosition = { ...played.transcript(at), expect: expected() };
     try {
       const file = await write(game.id, name, position);
-      const why = whyNot(game, position);
+      const why = describeFailedExpectation(game, position);
       const now = why === undefined ? 'It passes already.' : `It fails now: ${why}.`;
       setSaid(`${file} is written. ${now}`);
     } catch (error) {
@@ -116,7 +116,7 @@ export function SavePosition({
             <select name="move" value={move} onChange={(e) => setChosen(Number(e.target.value))}>
               {moves.map((each) => (
                 <option key={each} value={each}>
-                  {speaker.say(game.phrase(each as never))}
+                  {speaker.formatPhrase(game.phrase(each as never))}
                 </option>
               ))}
             </select>

@@ -1,5 +1,11 @@
 /** The match from one seat, or from beside the table: its board, its moves, what it was told. */
-import { type AnyGame, type Move, type Seat, type Speaker, WATCHER } from '@ludotheque/core';
+import {
+  type AnyGame,
+  type Move,
+  type PhraseFormatter,
+  type Seat,
+  WATCHER,
+} from '@ludotheque/core';
 import { toldTo } from '@ludotheque/table';
 import { memo } from 'react';
 import type { Board } from '../boards/board.ts';
@@ -17,7 +23,7 @@ export function movesOf(game: AnyGame, state: unknown, seat: Seat): readonly Mov
 }
 
 /** Speaks to a seat of the workbench. */
-export function useSeatSpeaker(game: AnyGame, seats: number, seat: Seat): Speaker {
+export function useSeatSpeaker(game: AnyGame, seats: number, seat: Seat): PhraseFormatter {
   const names = Array.from({ length: seats }, (_, each) => seatName(each));
   return useSpeaker(game.id, names, seat);
 }
@@ -51,7 +57,7 @@ export const SeatView = memo(function SeatView(props: SeatViewProps) {
         <PlateContext
           value={(whose, more) => (
             <header className={view.awaited.includes(whose) ? 'plate awaited' : 'plate'}>
-              <h3>{speaker.name(whose)}</h3>
+              <h3>{speaker.seatName(whose)}</h3>
               {more}
               <span className="score">{view.scores[whose]}</span>
             </header>
@@ -73,7 +79,7 @@ export const SeatView = memo(function SeatView(props: SeatViewProps) {
         <summary>What {seat === WATCHER ? 'a spectator' : 'this seat'} was told last</summary>
         <ul className="told">
           {told.map((event, place) => (
-            <li key={place}>{speaker.say(game.phrase(event as never))}</li>
+            <li key={place}>{speaker.formatPhrase(game.phrase(event as never))}</li>
           ))}
         </ul>
       </details>

@@ -1,5 +1,5 @@
 /** Seats, seed and options of the match on the bench; another choice deals anew. */
-import { type AnyGame, optionsOf } from '@ludotheque/core';
+import { type AnyGame, listOptionSpecs } from '@ludotheque/core';
 import { Option } from '../new-table/option.tsx';
 import type { Draft } from './draft.ts';
 
@@ -35,7 +35,7 @@ export function SetUp({
           onChange={(event) => anew({ seed: event.target.value })}
         />
       </label>
-      {optionsOf(game).map(([name]) => (
+      {listOptionSpecs(game).map(([name]) => (
         <Option
           key={name}
           game={game}

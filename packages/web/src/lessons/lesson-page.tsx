@@ -1,5 +1,5 @@
 /** A lesson at the game's own board: the teacher asks for a move, and says why another is not it. */
-import type { AnyGame, Move, Speaker } from '@ludotheque/core';
+import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { use, useMemo, useRef, useState } from 'react';
 import { type Board, openBoard } from '../boards/board.ts';
 import '../boards/kit/kit.css';
@@ -38,7 +38,7 @@ function LessonTable({
   readonly game: AnyGame;
   readonly board: Board;
   readonly course: Course;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly asking: boolean;
   readonly hint: Move | undefined;
   onPlay(move: Move): void;
@@ -110,7 +110,7 @@ function Taught({ game, lesson }: { readonly game: AnyGame; readonly lesson: Les
     const verdict = judge(game, step, course.view, move);
     if (verdict.right) answer(move);
     else if ('why' in verdict) setReason(say(`why.${verdict.why}`));
-    else setReason(speaker.refusal(verdict.refusal));
+    else setReason(speaker.formatRefusal(verdict.refusal));
   };
   const [asked] = step?.asks ?? [];
   const name = translator.t('name', { ns: id });

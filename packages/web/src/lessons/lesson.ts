@@ -6,11 +6,11 @@ import {
   type AnyGame,
   type BaseView,
   type Json,
-  LegalPairs,
+  LegalMoveList,
   type Move,
   type OptionValues,
   type Refusal,
-  readOptions,
+  resolveOptions,
   ScriptedRng,
   type Seat,
   type SeatSet,
@@ -68,8 +68,8 @@ export function courseOf(game: AnyGame, lesson: Lesson, answers: readonly (Move 
       told.push({ insiders, secret, open });
     },
   };
-  const state = game.setup(readOptions(game, lesson.options ?? {}), seats, rng);
-  const legal = new LegalPairs(game, seats);
+  const state = game.setup(resolveOptions(game, lesson.options ?? {}), seats, rng);
+  const legal = new LegalMoveList(game, seats);
   let scenes: Scene[] = [];
   let chapter = 0;
   const look = () => {
@@ -77,7 +77,7 @@ export function courseOf(game: AnyGame, lesson: Lesson, answers: readonly (Move 
     told = [];
   };
   const play = (seat: Seat, move: Move | undefined, what: unknown) => {
-    legal.list(state);
+    legal.collect(state);
     if (move === undefined || !legal.has(seat, move))
       throw new Error(`${game.id}: seat ${seat} cannot play ${JSON.stringify(what)} in the lesson`);
     game.play(state, seat, move, rng, sink);

@@ -1,5 +1,5 @@
 /** One thing to decide about a table: its name, a control, and what it means in a sentence. */
-import { type AnyGame, type OptionValue, optionsOf } from '@ludotheque/core';
+import { type AnyGame, listOptionSpecs, type OptionValue } from '@ludotheque/core';
 import type { ReactNode } from 'react';
 import { useSpeech } from '../speech/speech.tsx';
 
@@ -64,7 +64,7 @@ export function Option({
   onChoose(value: OptionValue): void;
 }) {
   const { translator } = useSpeech();
-  const spec = optionsOf(game).find(([known]) => known === name)![1];
+  const spec = listOptionSpecs(game).find(([known]) => known === name)![1];
   const words = (key: string) => translator.t(`options.${name}.${key}`, { ns: game.id });
   const value = chosen[name] ?? spec.default;
   const id = `option-${name}`;

@@ -1,5 +1,5 @@
 /** A table for friends: two clicks, and everything else has a sensible default. */
-import { optionsOf } from '@ludotheque/core';
+import { listOptionSpecs } from '@ludotheque/core';
 import { use, useState } from 'react';
 import { openGame } from '../games.ts';
 import { useConnection } from '../house/connection.tsx';
@@ -74,7 +74,7 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
       </Link>
       <details>
         <summary>{t('new.more')}</summary>
-        {optionsOf(game).map(([name]) => (
+        {listOptionSpecs(game).map(([name]) => (
           <Option
             key={name}
             game={game}

@@ -1,17 +1,17 @@
 /** "Check this deal": seats and shuffles computed again, here, from the seed and everybody's nonces. */
-import { type AnyGame, checkDeal, Fault } from '@ludotheque/core';
+import { type AnyGame, CodedError, checkDeal } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/house';
 import { useState } from 'react';
 import { useSpeech } from '../speech/speech.tsx';
 
 const CHECKS = ['commitment', 'seating', 'deal'] as const;
 
-function verdict(game: AnyGame, record: unknown): { readonly fault?: Fault } {
+function verdict(game: AnyGame, record: unknown): { readonly fault?: CodedError } {
   try {
     checkDeal(game, record);
     return {};
   } catch (error) {
-    if (error instanceof Fault) return { fault: error };
+    if (error instanceof CodedError) return { fault: error };
     throw error;
   }
 }
@@ -24,7 +24,7 @@ export function DealCheck({
   readonly record: GameRecord;
 }) {
   const { t } = useSpeech();
-  const [found, setFound] = useState<{ readonly fault?: Fault }>();
+  const [found, setFound] = useState<{ readonly fault?: CodedError }>();
   const code = found?.fault?.code;
   return (
     <section className="deal-check">

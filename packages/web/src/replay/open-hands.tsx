@@ -1,5 +1,5 @@
 /** What everybody held, side by side: for looking back with all cards open. */
-import type { Speaker, Zone } from '@ludotheque/core';
+import type { PhraseFormatter, Zone } from '@ludotheque/core';
 import { PlainCard } from '../boards/generated/plain-card.tsx';
 import type { Story } from './story.ts';
 
@@ -21,14 +21,14 @@ export function OpenHands({
 }: {
   readonly story: Story;
   readonly at: number;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
 }) {
   const zones = Array.from({ length: story.seats }, (_, seat) => hiddenZones(story, at, seat));
   return (
     <div className="open-hands">
       {zones.flat().map((zone) => (
         <div key={zone.id}>
-          <h3 className="zone-name">{speaker.say(zone.name)}</h3>
+          <h3 className="zone-name">{speaker.formatPhrase(zone.name)}</h3>
           <ul className="plain-cards">
             {zone.cards.map(({ card, count }, place) => (
               <li key={place}>

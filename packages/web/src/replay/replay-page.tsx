@@ -104,7 +104,7 @@ function Told({ record, id }: { readonly record: GameRecord; readonly id: string
       <Steps at={at} last={last} onGo={setAt} />
       <ul className="told" aria-live="polite">
         {story.events(at - 1, eyes).map((event, i) => (
-          <li key={i}>{speaker.say(game.phrase(event as never))}</li>
+          <li key={i}>{speaker.formatPhrase(game.phrase(event as never))}</li>
         ))}
       </ul>
       <div className="stage">

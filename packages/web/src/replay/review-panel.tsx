@@ -1,5 +1,5 @@
 /** What the expert thinks of somebody's game: the costliest moments first, then every decision. */
-import type { Seat, Speaker } from '@ludotheque/core';
+import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import { useEffect, useRef, useState } from 'react';
 import { openBotHost } from '../bots/bot-host.ts';
 import { useSpeech } from '../speech/speech.tsx';
@@ -20,7 +20,7 @@ export function ReviewPanel({
 }: {
   readonly story: Story;
   readonly eyes: Seat;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   onGo(ply: number): void;
 }) {
   const { t } = useSpeech();
@@ -55,9 +55,13 @@ export function ReviewPanel({
     <li key={ply}>
       <button type="button" className="moment" onClick={() => onGo(ply)}>
         <strong>{t('review.cost', { cost: percent(cost), margin: percent(margin) })}</strong>
-        <span>{t('review.played', { move: speaker.say(story.game.phrase(played as never)) })}</span>
+        <span>
+          {t('review.played', { move: speaker.formatPhrase(story.game.phrase(played as never)) })}
+        </span>
         {best !== played && (
-          <span>{t('review.better', { move: speaker.say(story.game.phrase(best as never)) })}</span>
+          <span>
+            {t('review.better', { move: speaker.formatPhrase(story.game.phrase(best as never)) })}
+          </span>
         )}
       </button>
     </li>
@@ -69,7 +73,7 @@ export function ReviewPanel({
       {eyes < 0 && <p>{t('review.whose')}</p>}
       {eyes >= 0 && done === undefined && (
         <>
-          <p>{t('review.about', { name: speaker.name(eyes) })}</p>
+          <p>{t('review.about', { name: speaker.seatName(eyes) })}</p>
           <button type="button" className="action" onClick={() => void start()}>
             {t('review.start')}
           </button>

@@ -1,5 +1,11 @@
 import { decide } from '@ludotheque/bots';
-import { type AnyGame, LegalPairs, Recorder, readOptions, SeededRng } from '@ludotheque/core';
+import {
+  type AnyGame,
+  LegalMoveList,
+  resolveOptions,
+  SeededRng,
+  TranscriptRecorder,
+} from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
 import { openBrain } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
@@ -10,19 +16,19 @@ import { Story } from './story.ts';
 function playGame(game: AnyGame) {
   const rng = new SeededRng(`story of ${game.id}`);
   const seats = game.seats.min;
-  const recorder = new Recorder(game, readOptions(game, {}), seats, rng);
-  const pairs = new LegalPairs(game, seats);
+  const recorder = new TranscriptRecorder(game, resolveOptions(game, {}), seats, rng);
+  const pairs = new LegalMoveList(game, seats);
   const views: unknown[][] = [];
   const look = () =>
     views.push(Array.from({ length: seats }, (_, seat) => game.view(recorder.state, seat)));
   look();
-  while (pairs.list(recorder.state) > 0) {
+  while (pairs.collect(recorder.state) > 0) {
     const all = [...pairs];
     const [seat, move] = all[rng.below(all.length)]!;
     recorder.play(seat, move);
     look();
   }
-  return { transcript: JSON.parse(JSON.stringify(recorder.transcript())) as unknown, views };
+  return { transcript: JSON.parse(JSON.stringify(recorder.toTranscript())) as unknown, views };
 }
 
 describe.each(gameIds)('%s, told again', (id) => {

@@ -2,10 +2,10 @@
 import {
   type AnyGame,
   type BaseView,
-  LegalPairs,
+  LegalMoveList,
   type Move,
-  readOptions,
-  readTranscript,
+  parseTranscript,
+  resolveOptions,
   ScriptedRng,
   type Seat,
   type SeatSet,
@@ -30,7 +30,7 @@ export class Story {
   private readonly states: readonly unknown[];
 
   constructor(game: AnyGame, transcript: unknown) {
-    const claim = readTranscript(transcript);
+    const claim = parseTranscript(transcript);
     let told: Told[] = [];
     const sink = {
       emit(insiders: SeatSet, secret: unknown, open?: unknown) {
@@ -38,14 +38,14 @@ export class Story {
       },
     };
     const rng = new ScriptedRng(game, claim.shuffles);
-    const state = game.setup(readOptions(game, claim.options), claim.players, rng, sink);
-    const legal = new LegalPairs(game, claim.players);
+    const state = game.setup(resolveOptions(game, claim.options), claim.players, rng, sink);
+    const legal = new LegalMoveList(game, claim.players);
     const states = [game.copy(state)];
     const plies: Ply[] = [];
     this.opening = told;
     for (const [seat, json] of claim.moves) {
       told = [];
-      legal.list(state);
+      legal.collect(state);
       const choices = [...legal].filter(([who]) => who === seat).length;
       const move = game.read(json)!;
       game.play(state, seat as Seat, move, rng, sink);

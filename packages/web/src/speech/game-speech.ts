@@ -1,5 +1,5 @@
 /** A game's phrases and its board's words, said alike at the table, in a lesson and when looking back. */
-import { type Seat, Speaker } from '@ludotheque/core';
+import { PhraseFormatter, type Seat } from '@ludotheque/core';
 import { useMemo } from 'react';
 import type { BoardProps } from '../boards/board.ts';
 import { cardInWords } from '../table/names.ts';
@@ -7,11 +7,11 @@ import { useSpeech } from './speech.tsx';
 import { boardWords } from './words.ts';
 
 /** Speaks to one viewer, of everybody by these names. */
-export function useSpeaker(game: string, names: readonly string[], viewer: Seat): Speaker {
+export function useSpeaker(game: string, names: readonly string[], viewer: Seat): PhraseFormatter {
   const { translator } = useSpeech();
   return useMemo(
     () =>
-      new Speaker(
+      new PhraseFormatter(
         (key, values) => translator.t(key, { ns: [game, 'house'], ...values }),
         names,
         viewer,

@@ -1,11 +1,17 @@
 /** What the people at the table are deciding, in a sentence above the board; and who only watches. */
-import type { Speaker } from '@ludotheque/core';
+import type { PhraseFormatter } from '@ludotheque/core';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
 import { Link } from '../link.tsx';
 import { useSpeech } from '../speech/speech.tsx';
 
-export function Council({ speaker, table }: { readonly table: SeenTable; speaker: Speaker }) {
+export function Council({
+  speaker,
+  table,
+}: {
+  readonly table: SeenTable;
+  speaker: PhraseFormatter;
+}) {
   const { me } = useConnection();
   const { t } = useSpeech();
   const { agreed, phase, sitters, votes } = table.face;
@@ -19,7 +25,7 @@ export function Council({ speaker, table }: { readonly table: SeenTable; speaker
         <p>{t('menu.agreed', { names: agreeing.join(', '), count: agreeing.length })}</p>
       )}
       {votes.map(({ by, seat }) => (
-        <p key={seat}>{t('menu.votedOn', { name: speaker.name(seat), count: by.length })}</p>
+        <p key={seat}>{t('menu.votedOn', { name: speaker.seatName(seat), count: by.length })}</p>
       ))}
     </div>
   );

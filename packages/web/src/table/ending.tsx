@@ -1,5 +1,5 @@
 /** The end: who won, the sheet as a real score pad, a plot of the scores, and once more. */
-import type { BaseView, Speaker } from '@ludotheque/core';
+import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { useEffect } from 'react';
 import { make } from '../boards/kit/sound.ts';
 import { useConnection } from '../house/connection.tsx';
@@ -17,7 +17,7 @@ export function Ending({
   view,
 }: {
   readonly id: string;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly table: SeenTable;
   readonly view: BaseView;
 }) {
@@ -35,7 +35,7 @@ export function Ending({
     const { table: next } = (await client.ask('rematch', { table: id })) as { table: string };
     go(tablePath(next));
   };
-  const names = winners.map((seat) => speaker.name(seat)).join(', ');
+  const names = winners.map((seat) => speaker.seatName(seat)).join(', ');
   const title =
     iWon && winners.length === 1 ? t('end.youWon') : t('end.won', { names, count: winners.length });
   return (

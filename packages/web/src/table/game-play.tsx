@@ -1,5 +1,5 @@
 /** A game in progress: whose turn it is, the board, what stands beside it, the end. */
-import type { AnyGame, BaseView, Json, Move, Seat, Speaker } from '@ludotheque/core';
+import type { AnyGame, BaseView, Json, Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import { Refused } from '@ludotheque/protocol/client';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '../boards/board.ts';
@@ -22,12 +22,12 @@ import { ScoreSheet } from './score-sheet.tsx';
 import '../boards/kit/kit.css';
 import './table.css';
 
-function Turn({ speaker, view }: { speaker: Speaker; view: BaseView }) {
+function Turn({ speaker, view }: { speaker: PhraseFormatter; view: BaseView }) {
   const { t } = useSpeech();
   const mine = view.awaited.includes(view.seat);
   const others = view.awaited
     .filter((seat) => seat !== view.seat)
-    .map((seat) => speaker.name(seat));
+    .map((seat) => speaker.seatName(seat));
   useEffect(() => {
     if (mine) make('turn');
   }, [mine]);
@@ -52,7 +52,7 @@ export function GamePlay({
   readonly table: SeenTable;
   readonly game: AnyGame;
   readonly board: Board;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   /** What else can be done at this table: leave, resign, agree. */
   readonly menu?: ReactNode;
 }) {
@@ -95,7 +95,7 @@ export function GamePlay({
       } catch (error) {
         setPlayedFrom(undefined);
         const refusal = error instanceof Refused ? error.refusal : undefined;
-        setProblem(refusal ? speaker.refusal(refusal) : t('play.notDone'));
+        setProblem(refusal ? speaker.formatRefusal(refusal) : t('play.notDone'));
       }
     },
     [client, forget, game, id, speaker, t],

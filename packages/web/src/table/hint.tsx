@@ -1,5 +1,5 @@
 /** What the expert bot thinks of the viewer's moves, for who asks, where nothing is at stake. */
-import type { AnyGame, Json, Move, Speaker } from '@ludotheque/core';
+import type { AnyGame, Json, Move, PhraseFormatter } from '@ludotheque/core';
 import { useCallback, useState } from 'react';
 import { useConnection } from '../house/connection.tsx';
 import { useSpeech } from '../speech/speech.tsx';
@@ -54,7 +54,7 @@ export function HintSays({
   thoughts,
 }: {
   readonly game: AnyGame;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly thoughts: readonly Thought[] | undefined;
   readonly refused: boolean;
 }) {
@@ -68,7 +68,7 @@ export function HintSays({
           <ol>
             {thoughts.map(({ move, share }) => (
               <li key={move}>
-                {speaker.say(game.phrase(move as never))} <span>{share} %</span>
+                {speaker.formatPhrase(game.phrase(move as never))} <span>{share} %</span>
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 /** What has happened, in words: a list with the newest first, and a voice that reads it out. */
-import type { AnyGame, Speaker } from '@ludotheque/core';
+import type { AnyGame, PhraseFormatter } from '@ludotheque/core';
 import type { StepFrame } from '@ludotheque/protocol';
 import { memo } from 'react';
 import { useSpeech } from '../speech/speech.tsx';
@@ -9,13 +9,13 @@ const SHOWN = 40;
 interface Told {
   readonly game: AnyGame;
   readonly steps: readonly StepFrame[];
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
 }
 
 type Line = Omit<Told, 'steps'> & { readonly step: StepFrame };
 
 const linesOf = ({ game, speaker, step: { events = [] } }: Line) =>
-  events.map((event) => speaker.say(game.phrase(event as never)));
+  events.map((event) => speaker.formatPhrase(game.phrase(event as never)));
 
 /** What one step brought; it stays as it was said. */
 const Lines = memo(function Lines(line: Line) {

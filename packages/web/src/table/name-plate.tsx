@@ -1,5 +1,5 @@
 /** A seat where nobody's clock runs: a name and a score, for looking back and for learning. */
-import type { BaseView, Seat, Speaker } from '@ludotheque/core';
+import type { BaseView, PhraseFormatter, Seat } from '@ludotheque/core';
 import type { ReactNode } from 'react';
 
 export function NamePlate({
@@ -9,14 +9,14 @@ export function NamePlate({
   view,
 }: {
   readonly seat: Seat;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly view: BaseView;
   readonly children?: ReactNode;
 }) {
   const awaited = view.awaited.includes(seat);
   return (
     <header className={awaited ? 'plate awaited' : 'plate'}>
-      <h2 title={speaker.name(seat)}>{speaker.name(seat)}</h2>
+      <h2 title={speaker.seatName(seat)}>{speaker.seatName(seat)}</h2>
       {children}
       <span className="score">{view.scores[seat]}</span>
     </header>

@@ -1,5 +1,5 @@
 /** A seat at the table: who sits there, whether they are here, their clock and their score. */
-import type { BaseView, Seat, Speaker } from '@ludotheque/core';
+import type { BaseView, PhraseFormatter, Seat } from '@ludotheque/core';
 import type { ReactNode } from 'react';
 import type { SeenTable } from '../house/use-table.ts';
 import { useSpeech } from '../speech/speech.tsx';
@@ -15,7 +15,7 @@ export function Plate({
   readonly seat: Seat;
   readonly people: Pick<SeenTable, 'clocks' | 'clocksAt' | 'face' | 'present'>;
   readonly view: BaseView;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly children?: ReactNode;
 }) {
   const { t } = useSpeech();
@@ -25,8 +25,8 @@ export function Plate({
   const away = person !== undefined && !present.includes(person);
   return (
     <header className={awaited ? 'plate awaited' : 'plate'}>
-      <h2 className={away ? 'away' : undefined} title={speaker.name(seat)}>
-        {speaker.name(seat)}
+      <h2 className={away ? 'away' : undefined} title={speaker.seatName(seat)}>
+        {speaker.seatName(seat)}
       </h2>
       {seat === view.seat && <span className="who you">{t('wait.you')}</span>}
       {bot !== undefined && <span className="who">{t(`levels.${bot}`)}</span>}

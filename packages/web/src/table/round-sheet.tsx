@@ -1,5 +1,5 @@
 /** The end of a round: how the table stood, what everybody wrote down, and on with it. */
-import type { BaseView, Speaker } from '@ludotheque/core';
+import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import type { Board, BoardProps } from '../boards/board.ts';
 import { useSpeech } from '../speech/speech.tsx';
 import { ScorePlot } from './score-plot.tsx';
@@ -14,7 +14,7 @@ export function RoundSheet({
 }: {
   readonly board: Board;
   readonly view: BaseView;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly t: BoardProps['t'];
   onGoOn(): void;
 }) {

@@ -1,5 +1,5 @@
 /** Everybody's total after each round, as lines; told apart by dashes and marks, not by colour alone. */
-import type { BaseView, Speaker } from '@ludotheque/core';
+import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { useSpeech } from '../speech/speech.tsx';
 
 const [WIDTH, HEIGHT, MARGIN] = [320, 160, 28];
@@ -24,7 +24,7 @@ export function ScorePlot({
   view,
 }: {
   readonly view: BaseView;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
 }) {
   const { t } = useSpeech();
   if (view.sheet.length < 2) return null;
@@ -62,7 +62,7 @@ export function ScorePlot({
             <svg viewBox="0 0 32 8" aria-hidden="true" style={{ color: HUES[seat % HUES.length] }}>
               <line x1="0" x2="32" y1="4" y2="4" strokeDasharray={DASHES[seat % DASHES.length]} />
             </svg>
-            {speaker.name(seat)}
+            {speaker.seatName(seat)}
           </span>
         ))}
       </figcaption>

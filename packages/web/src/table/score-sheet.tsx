@@ -1,5 +1,5 @@
 /** The score sheet as on a printed block. */
-import type { BaseView, Speaker } from '@ludotheque/core';
+import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { memo, useState } from 'react';
 import { useSpeech } from '../speech/speech.tsx';
 import './sheet.css';
@@ -24,7 +24,7 @@ export const ScoreSheet = memo(function ScoreSheet({
   view,
 }: {
   readonly view: BaseView;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   /** What to call it where another sheet may be on the same page. */
   readonly label?: string;
 }) {
@@ -48,7 +48,7 @@ export const ScoreSheet = memo(function ScoreSheet({
               <td />
               {seats.map((seat) => (
                 <th key={seat} scope="col">
-                  {speaker.name(seat)}
+                  {speaker.seatName(seat)}
                 </th>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 /** A game's board to look at, with nothing to play: for looking back, and as a picture in a rule book. */
-import type { AnyGame, BaseView, Speaker } from '@ludotheque/core';
+import type { AnyGame, BaseView, PhraseFormatter } from '@ludotheque/core';
 import type { Board } from '../boards/board.ts';
 import '../boards/kit/kit.css';
 import { PlateContext } from '../boards/kit/plate.tsx';
@@ -18,7 +18,7 @@ export function StillBoard({
 }: {
   readonly game: AnyGame;
   readonly board: Board;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly view: BaseView;
 }) {
   const t = useBoardT(game.id);

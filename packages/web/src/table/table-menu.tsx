@@ -1,5 +1,5 @@
 /** What else can be done at a table: leave, give up, decide together, invite, look something up. */
-import type { Seat, Speaker } from '@ludotheque/core';
+import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import { OtherDevice } from '../frame/other-device.tsx';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
@@ -42,7 +42,7 @@ export function TableMenu({
 }: {
   readonly id: string;
   readonly table: SeenTable;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
 }) {
   const { client } = useConnection();
   const { t } = useSpeech();
@@ -54,7 +54,7 @@ export function TableMenu({
     if (sits && playing && !isAway) await client.ask('leave', { table: id }).catch(() => undefined);
     go('/');
   };
-  const nameOf = (other: Seat) => speaker.name(other);
+  const nameOf = (other: Seat) => speaker.seatName(other);
   return (
     <Popover
       className="table-menu"

@@ -1,5 +1,5 @@
 /** What stands around a board, by itself: a sheet of many rounds, and steps that come as the test wishes. */
-import { type BaseView, Speaker } from '@ludotheque/core';
+import { type BaseView, PhraseFormatter } from '@ludotheque/core';
 import { createElement, Suspense, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Scene } from '../house/use-table.ts';
@@ -10,7 +10,7 @@ import { usePlayback } from './playback.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 
 const ROUNDS = 45;
-const speaker = new Speaker(
+const speaker = new PhraseFormatter(
   (key) => key,
   ['Ada', 'Ben'],
   0,

@@ -23,7 +23,7 @@ type Props = BoardProps<GumView>;
 
 function noteOn({ game, speaker, view }: Props, zone: string): string {
   const note = game.zones(view).find(({ id }) => id === zone)?.note;
-  return note ? speaker.say(note) : '';
+  return note ? speaker.formatPhrase(note) : '';
 }
 
 /** What one tap does besides laying: always in the same place, so that it covers nothing. */
@@ -69,7 +69,7 @@ function Own({
   const { seat } = view;
   const shared = { desk, seat, speaker, t };
   return (
-    <section className={slips ? 'own slipping' : 'own'} aria-label={speaker.name(seat)}>
+    <section className={slips ? 'own slipping' : 'own'} aria-label={speaker.seatName(seat)}>
       <Plate seat={seat}>
         <Tags seat={seat} slips={slips} t={t} view={view} />
       </Plate>

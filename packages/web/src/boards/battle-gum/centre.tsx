@@ -1,5 +1,5 @@
 /** The middle of the table: the pile as a blob of gum with its value and limit, what to draw, what is gone. */
-import type { Speaker } from '@ludotheque/core';
+import type { PhraseFormatter } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 import type { CSSProperties, ReactNode } from 'react';
 import type { BoardProps } from '../board.ts';
@@ -75,7 +75,7 @@ function Limit({ note, view }: { readonly view: GumView; readonly note: string }
 
 interface CentreProps {
   readonly view: GumView;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly t: BoardProps['t'];
   readonly note: string;
   /** Drawn over the pile: what has just burst, a place to lay on. */
@@ -90,7 +90,7 @@ export function Centre({ children, note, speaker, t, view }: CentreProps) {
       <section
         className="stack draw-pile"
         data-zone="pile"
-        aria-label={speaker.say({ key: 'zones.pile' })}
+        aria-label={speaker.formatPhrase({ key: 'zones.pile' })}
       >
         {pile > 0 ? <GumCard card={null} t={t} /> : <span className="bare" />}
         <span className="count">{t('count', { count: pile })}</span>
@@ -99,7 +99,7 @@ export function Centre({ children, note, speaker, t, view }: CentreProps) {
         className={`blob-seat ${view.answering ? 'flung' : ''}`}
         data-zone="centre"
         data-drop="centre"
-        aria-label={speaker.say({ key: 'zones.centre' })}
+        aria-label={speaker.formatPhrase({ key: 'zones.centre' })}
       >
         <Blob value={value} size={centre.length} />
         {centre.length > 0 && <TopCards cards={centre} t={t} />}
@@ -112,7 +112,7 @@ export function Centre({ children, note, speaker, t, view }: CentreProps) {
           <Blob value={0} size={0} popped />
           <span className="count">{t('gone', { count: gone })}</span>
         </summary>
-        <ul aria-label={speaker.say({ key: 'zones.burnt' })}>
+        <ul aria-label={speaker.formatPhrase({ key: 'zones.burnt' })}>
           {burnt.map((count, kind) =>
             count > 0 ? (
               <li key={kind}>

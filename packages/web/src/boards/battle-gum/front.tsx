@@ -1,5 +1,5 @@
 /** What lies in front of a seat: three face down, and three face up on top of them. */
-import type { Seat, Speaker } from '@ludotheque/core';
+import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import type { BoardProps } from '../board.ts';
 import { type Desk, dropCard } from './desk.ts';
@@ -8,8 +8,8 @@ import { GumCard } from './gum-card.tsx';
 /** Cards in a layer. */
 const LAYER = 3;
 
-export function zoneName(speaker: Speaker, key: string, owner: Seat): string {
-  return speaker.say({ key: `zones.${key}`, values: { owner: { seat: owner } } });
+export function zoneName(speaker: PhraseFormatter, key: string, owner: Seat): string {
+  return speaker.formatPhrase({ key: `zones.${key}`, values: { owner: { seat: owner } } });
 }
 
 interface FrontProps {
@@ -17,7 +17,7 @@ interface FrontProps {
   /** How many lie face down, and what lies on them. */
   readonly down: number;
   readonly up: readonly string[];
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly t: BoardProps['t'];
   /** The viewer's own front can be touched. */
   readonly desk?: Desk;

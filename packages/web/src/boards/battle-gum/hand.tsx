@@ -1,5 +1,5 @@
 /** The viewer's hand, as large as there is room: fanned on a wide screen, in rows on a phone. */
-import type { Seat, Speaker } from '@ludotheque/core';
+import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import type { CSSProperties } from 'react';
 import type { BoardProps } from '../board.ts';
 import { type Desk, dropCard } from './desk.ts';
@@ -19,7 +19,7 @@ const abreast = (cards: number, room: number) => Math.ceil(cards / Math.ceil(car
 interface HandProps {
   readonly desk: Desk;
   readonly seat: Seat;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly t: BoardProps['t'];
 }
 

@@ -11,7 +11,7 @@ export function promptOf({ moves, speaker, t, view }: Props, desk: Desk): string
   if (!mine || moves.length === 0)
     return view.arranging
       ? t('arrange.sealed')
-      : t('prompt.wait', { name: speaker.name(view.awaited[0] ?? view.turn) });
+      : t('prompt.wait', { name: speaker.seatName(view.awaited[0] ?? view.turn) });
   if (view.refill) return t('prompt.take', { count: view.refill.count });
   if (desk.throwing) return t('prompt.throw');
   return t(view.answering ? 'prompt.answer' : 'prompt.lay');

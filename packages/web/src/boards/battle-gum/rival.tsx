@@ -62,7 +62,7 @@ export function Rival({ desk, props, seat, slips }: RivalProps) {
   const target = desk.throwing;
   const aimed = desk.choice.to === seat;
   const hinted = desk.marks.to === seat;
-  const name = speaker.name(seat);
+  const name = speaker.seatName(seat);
   return (
     <section
       className={`rival ${slips ? 'slipping' : ''} ${view.answering && view.turn === seat ? 'under-fire' : ''}`}

@@ -1,5 +1,5 @@
 /** The board by itself in a page of the tests, with whatever position is laid on it. */
-import { type Move, Speaker } from '@ludotheque/core';
+import { type Move, PhraseFormatter } from '@ludotheque/core';
 import { type GumView, game } from '@ludotheque/games/battle-gum';
 import { type ContextType, createElement, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -40,7 +40,7 @@ function Table() {
     moves,
     hint,
     disabled: false,
-    speaker: new Speaker(
+    speaker: new PhraseFormatter(
       (key, values) => words.t(key, { ns: [game.id, 'house'], ...values }),
       NAMES,
       view.seat,

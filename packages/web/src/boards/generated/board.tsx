@@ -2,19 +2,19 @@
  * A board for any game, from its zones, its legal moves and its words alone: a game of rules only is
  * playable with mouse, keyboard and screen reader.
  */
-import type { Speaker, Zone } from '@ludotheque/core';
+import type { PhraseFormatter, Zone } from '@ludotheque/core';
 import type { BoardProps } from '../board.ts';
 import { Moves } from '../kit/moves-in-words.tsx';
 import { Plate } from '../kit/plate.tsx';
 import { PlainCard } from './plain-card.tsx';
 import './board.css';
 
-function ZoneView({ speaker, zone }: { readonly zone: Zone; readonly speaker: Speaker }) {
+function ZoneView({ speaker, zone }: { readonly zone: Zone; readonly speaker: PhraseFormatter }) {
   // A seat's zones stand below its name.
   const Heading = zone.owner === undefined ? 'h2' : 'h3';
   return (
-    <section className="zone" aria-label={speaker.say(zone.name)} data-zone={zone.id}>
-      <Heading className="zone-name">{speaker.say(zone.name)}</Heading>
+    <section className="zone" aria-label={speaker.formatPhrase(zone.name)} data-zone={zone.id}>
+      <Heading className="zone-name">{speaker.formatPhrase(zone.name)}</Heading>
       <ul className="plain-cards">
         {zone.cards.map(({ card, count }, place) => (
           <li key={place}>
@@ -22,7 +22,7 @@ function ZoneView({ speaker, zone }: { readonly zone: Zone; readonly speaker: Sp
           </li>
         ))}
       </ul>
-      {zone.note && <p className="note">{speaker.say(zone.note)}</p>}
+      {zone.note && <p className="note">{speaker.formatPhrase(zone.note)}</p>}
     </section>
   );
 }
@@ -46,7 +46,7 @@ export function GeneratedBoard(props: BoardProps) {
           const awaited = view.awaited.includes(seat);
           const kind = `seat${awaited ? ' awaited' : ''}${seat === view.seat ? ' own' : ''}`;
           return (
-            <section key={seat} className={kind} aria-label={speaker.name(seat)}>
+            <section key={seat} className={kind} aria-label={speaker.seatName(seat)}>
               <Plate seat={seat} />
               {zones
                 .filter(({ owner }) => owner === seat)

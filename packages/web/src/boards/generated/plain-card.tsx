@@ -1,5 +1,5 @@
 /** A card with nothing but its name: face or back, and how many lie together. */
-import type { Speaker } from '@ludotheque/core';
+import type { PhraseFormatter } from '@ludotheque/core';
 import { cardInWords } from '../../table/names.ts';
 import './plain-card.css';
 
@@ -10,7 +10,7 @@ export function PlainCard({
 }: {
   readonly card: string | null;
   readonly count: number;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
 }) {
   const letter = card?.match(/^[A-Z](?=.)/)?.[0] ?? (/[♥♦]/.test(card ?? '') ? 'red' : '');
   return (
@@ -19,7 +19,7 @@ export function PlainCard({
       data-card={card ?? ''}
     >
       {card !== null && (
-        <span className="card-name" role="img" aria-label={speaker.card(card)}>
+        <span className="card-name" role="img" aria-label={speaker.formatCard(card)}>
           {cardInWords(card)}
         </span>
       )}

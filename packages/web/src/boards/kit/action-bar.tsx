@@ -2,7 +2,7 @@
  * What is about to be played, in words, and the one button that does it. Until then it can be taken
  * back: nothing is sent by one tap alone.
  */
-import type { AnyGame, Move, Speaker } from '@ludotheque/core';
+import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { useSpeech } from '../../speech/speech.tsx';
 
 export function ActionBar({
@@ -17,7 +17,7 @@ export function ActionBar({
   speaker,
 }: {
   readonly game: AnyGame;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   /** The move that has been put together, if it is whole. */
   readonly move: Move | undefined;
   /** What to choose next, while it is not. */
@@ -34,7 +34,7 @@ export function ActionBar({
   return (
     <div className="action-bar">
       <p aria-live="polite">
-        {move === undefined ? prompt : speaker.say(game.phrase(move as never))}
+        {move === undefined ? prompt : speaker.formatPhrase(game.phrase(move as never))}
         {preview && <small>{preview}</small>}
       </p>
       {onTakeBack && (

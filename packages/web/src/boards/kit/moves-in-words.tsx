@@ -30,7 +30,7 @@ function MoveList({ disabled, game, hint, moves, onPlay, speaker }: MovesProps) 
             disabled={disabled}
             onClick={() => onPlay(move)}
           >
-            {speaker.say(game.phrase(move as never))}
+            {speaker.formatPhrase(game.phrase(move as never))}
           </button>
         </li>
       ))}
@@ -70,7 +70,7 @@ export function Moves(props: MovesProps) {
                   ? '…'
                   : card
                       .split(' ')
-                      .map((c) => speaker.card(c))
+                      .map((c) => speaker.formatCard(c))
                       .join(' ')}
               </span>
             </label>

@@ -18,11 +18,11 @@ function stakesOf({ plan, speaker, t, view }: Table, order: readonly number[]): 
     .filter((seat) => view.eliminated[seat] === 0 || staked[seat]! > 0)
     .map((seat) => ({
       seat,
-      name: speaker.name(seat),
+      name: speaker.seatName(seat),
       staked: staked[seat]!,
       planned: seat === view.seat && plan.said !== undefined && isBet(plan.said) ? plan.said : 0,
       out: quit.includes(seat),
-      label: t('hasStaked', { name: speaker.name(seat), value: staked[seat]! }),
+      label: t('hasStaked', { name: speaker.seatName(seat), value: staked[seat]! }),
     }));
 }
 

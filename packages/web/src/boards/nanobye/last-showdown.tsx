@@ -32,7 +32,10 @@ function whyOf({ speaker, t }: Told, closing: Closing): string {
   const { numbers, pot, winner } = closing;
   const tied = tiedWithWinner(closing).length > 0;
   const by = numbers[winner] === null ? 'quitting' : tied ? 'bigBoss' : 'number';
-  const said = speaker.say({ key: `events.collect.${by}`, values: { who: { seat: winner }, pot } });
+  const said = speaker.formatPhrase({
+    key: `events.collect.${by}`,
+    values: { who: { seat: winner }, pot },
+  });
   return tied ? `${said} ${t('bigBoss')}` : said;
 }
 
@@ -60,7 +63,7 @@ function Row({
         ))}
       </span>
       <b className="number">{number}</b>
-      <span className="name">{told.speaker.name(seat)}</span>
+      <span className="name">{told.speaker.seatName(seat)}</span>
       <span className="put-in">{told.t('putIn', { value: stakedIn(closing)[seat]! })}</span>
     </li>
   );

@@ -14,7 +14,7 @@ import type { Table } from './table.ts';
 
 /** A card in words; a digit says itself. */
 export const cardLabel = ({ speaker }: Pick<Table, 'speaker'>, card: string): string =>
-  card === 'J' ? speaker.say({ key: 'cards.J' }) : card;
+  card === 'J' ? speaker.formatPhrase({ key: 'cards.J' }) : card;
 
 function Hand({ game, table }: { readonly table: Table; readonly game: AnyGame }) {
   const { hint, lift, moves, plan, play, view } = table;
@@ -132,7 +132,7 @@ export function Own({
   const { speaker, view } = table;
   const inGame = view.eliminated[view.seat] === 0 || view.hand.length > 0;
   return (
-    <section className="own" aria-label={speaker.name(view.seat)}>
+    <section className="own" aria-label={speaker.seatName(view.seat)}>
       <Plate seat={view.seat}>
         <span className="more">
           <Tags seat={view.seat} table={table} />

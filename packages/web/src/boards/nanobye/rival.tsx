@@ -51,7 +51,7 @@ export function Rival({ seat, table }: { readonly table: Table; readonly seat: S
   const exchanged = view.exchanged[seat]!;
   const chips = view.scores[seat]!;
   return (
-    <section className={out ? 'rival out' : 'rival'} aria-label={speaker.name(seat)}>
+    <section className={out ? 'rival out' : 'rival'} aria-label={speaker.seatName(seat)}>
       <Plate seat={seat}>
         <span className="more">
           <Backs count={holds ? 2 : 0} zone={`hand-${seat}`} label={t('back')} />

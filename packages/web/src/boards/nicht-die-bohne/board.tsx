@@ -22,7 +22,7 @@ function promptOf({ moves, speaker, t, view }: BoardProps<BohneView>): string {
   const { awaited, choice, phase } = view;
   if (moves.length > 0) return t(`prompt.${phase}`);
   if (choice !== null) return t('wait.sealed');
-  const names = awaited.map((seat) => speaker.name(seat)).join(', ');
+  const names = awaited.map((seat) => speaker.seatName(seat)).join(', ');
   return t(`wait.${phase}`, { names });
 }
 
@@ -144,7 +144,7 @@ export function BohneBoard(props: BoardProps<BohneView>) {
       )}
       {open !== undefined && (
         <Large
-          name={speaker.name(open)}
+          name={speaker.seatName(open)}
           rows={view.rows[open]!}
           cardName={cardName}
           t={t}

@@ -30,7 +30,7 @@ export function Closing({
       <tbody>
         {view.closing.map((rows, seat) => (
           <tr key={seat}>
-            <th scope="row">{speaker.name(seat)}</th>
+            <th scope="row">{speaker.seatName(seat)}</th>
             {rows.map((row, i) => (
               <td key={COLOURS[i]} className={isCancelled(row) ? 'cancelled' : undefined}>
                 {row.length > 0 ? figure(worthOf(row)) : '·'}

@@ -1,5 +1,5 @@
 /** A seat at the bed: its name, its place in the trick, and its rows at a glance. */
-import type { Seat, Speaker } from '@ludotheque/core';
+import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import { Plate } from '../kit/plate.tsx';
 import { Glance } from './glance.tsx';
@@ -14,7 +14,7 @@ interface CornerProps extends Place, SpotProps {
   readonly rows: readonly Row[];
   /** What has just come into the rows. */
   readonly fresh: string | undefined;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   onOpen(seat: Seat): void;
 }
 
@@ -27,7 +27,7 @@ export const Corner = memo(function Corner(props: CornerProps) {
     <section
       className={`corner ${side} ${row === 2 || own ? 'near' : ''} ${own ? 'own' : ''}`}
       style={{ gridArea: `${row} / ${column} / auto / span ${wide}` }}
-      aria-label={speaker.name(seat)}
+      aria-label={speaker.seatName(seat)}
     >
       <div className="name-sign" data-zone={own ? undefined : `hand-${seat}`}>
         <Plate seat={seat}>
@@ -46,7 +46,7 @@ export const Corner = memo(function Corner(props: CornerProps) {
         ) : (
           <Glance
             seat={seat}
-            name={speaker.name(seat)}
+            name={speaker.seatName(seat)}
             rows={rows}
             fresh={fresh}
             t={t}

@@ -40,7 +40,7 @@ export function NoxBoard(props: BoardProps<NoxView>) {
     { length: view.seats - (watching ? 0 : 1) },
     (_, i) => (first + i) % view.seats,
   );
-  const whose = (seat: Seat) => (seat === view.seat ? t('yours') : speaker.name(seat));
+  const whose = (seat: Seat) => (seat === view.seat ? t('yours') : speaker.seatName(seat));
 
   const foreseen = choice.aimed ?? choice.looked;
   const display = foreseen && view.displays[foreseen.to]!;
@@ -87,7 +87,7 @@ export function NoxBoard(props: BoardProps<NoxView>) {
                 game={game}
                 speaker={speaker}
                 move={choice.target}
-                prompt={refusal ? speaker.refusal(refusal) : t(`prompt.${prompt}`)}
+                prompt={refusal ? speaker.formatRefusal(refusal) : t(`prompt.${prompt}`)}
                 preview={preview}
                 disabled={disabled}
                 onPlay={onPlay}

@@ -15,14 +15,14 @@ export const Closing: NonNullable<Board<NoxView>['Closing']> = ({ speaker, t, vi
         const missing = missingFrom(display);
         return (
           <li key={seat} className={written[seat]! > 0 ? 'writes' : ''}>
-            <b>{speaker.name(seat)}</b>
+            <b>{speaker.seatName(seat)}</b>
             <span>
               {display.map(({ card }) => (
                 <span
                   key={card}
                   className="top"
                   role="img"
-                  aria-label={speaker.say({ key: `cards.${card}` })}
+                  aria-label={speaker.formatPhrase({ key: `cards.${card}` })}
                 >
                   <Sign colour={colourOf(card)} />
                   {numberOn(card)}

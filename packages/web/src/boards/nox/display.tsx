@@ -1,5 +1,5 @@
 /** What lies in front of a seat: up to five stacks, and the places that are still free. */
-import type { AnyGame, Move, Seat, Speaker } from '@ludotheque/core';
+import type { AnyGame, Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import type { BoardProps } from '../board.ts';
 import type { Choice } from './choice.ts';
 import { FreePlace } from './free-place.tsx';
@@ -30,7 +30,7 @@ export function DisplayOf({
   readonly game: AnyGame;
   readonly hint: Lay | undefined;
   readonly disabled: boolean;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly t: BoardProps['t'];
   onPlay(move: Move): void;
 }) {
@@ -44,7 +44,7 @@ export function DisplayOf({
     const outcome = outcomeOf(display, lay);
     const { move } = lay;
     return {
-      label: `${speaker.say(game.phrase(move as never))}. ${sayOutcome(t, whose, was, outcome)}`,
+      label: `${speaker.formatPhrase(game.phrase(move as never))}. ${sayOutcome(t, whose, was, outcome)}`,
       tag: outcome.worth === was ? '' : `→ ${outcome.worth}`,
       chosen: choice.target === move,
       // A second tap on the same place plays it.
@@ -71,7 +71,7 @@ export function DisplayOf({
             <StackPlace
               key={place.card}
               place={place}
-              name={speaker.card(place.card)}
+              name={speaker.formatCard(place.card)}
               zone={`stack-${owner}-${place.card}`}
               target={lay && targetOf(lay)}
               drop={dropOn(place.card)}

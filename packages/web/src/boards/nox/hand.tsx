@@ -1,6 +1,6 @@
 /** Hands: your own, face up and ready to be dragged; another's, as a small fan of backs. */
 
-import type { Move, Seat, Speaker } from '@ludotheque/core';
+import type { Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import type { BoardProps } from '../board.ts';
 import { Card } from '../kit/card.tsx';
@@ -23,7 +23,7 @@ export const OwnHand = memo(function OwnHand({
   readonly playable: boolean;
   readonly choice: Choice;
   readonly hinted: string | undefined;
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly moves: readonly Move[];
   onPlay(move: Move): void;
 }) {
@@ -38,7 +38,7 @@ export const OwnHand = memo(function OwnHand({
     <ul
       className="hand"
       data-zone={`hand-${seat}`}
-      aria-label={speaker.say({ key: 'zones.hand', values: { owner: { seat } } })}
+      aria-label={speaker.formatPhrase({ key: 'zones.hand', values: { owner: { seat } } })}
     >
       {cards.map((card, place) => {
         const chosen = choice.card === card && (choice.place ?? cards.indexOf(card)) === place;
@@ -46,7 +46,7 @@ export const OwnHand = memo(function OwnHand({
           <li key={`${card}-${place - cards.indexOf(card)}`}>
             <Card
               card={card}
-              label={speaker.card(card)}
+              label={speaker.formatCard(card)}
               held
               chosen={chosen}
               hinted={hinted === card}

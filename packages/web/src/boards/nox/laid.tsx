@@ -1,5 +1,5 @@
 /** Nobody has to remember what lies beneath: how many of each card have been laid this round [N7]. */
-import type { Speaker } from '@ludotheque/core';
+import type { PhraseFormatter } from '@ludotheque/core';
 import type { BoardProps } from '../board.ts';
 import { Folded } from '../kit/folded.tsx';
 import { Sign } from './faces.tsx';
@@ -13,7 +13,7 @@ export function Laid({
 }: {
   readonly kinds: readonly string[];
   readonly laid: readonly number[];
-  readonly speaker: Speaker;
+  readonly speaker: PhraseFormatter;
   readonly t: BoardProps['t'];
 }) {
   return (
@@ -23,7 +23,7 @@ export function Laid({
           {kinds.map((card, kind) => (
             <li key={card}>
               <span className="unseen">
-                {t('laid.count', { card: speaker.card(card), laid: laid[kind]! })}
+                {t('laid.count', { card: speaker.formatCard(card), laid: laid[kind]! })}
               </span>
               <span aria-hidden="true">
                 <Sign colour={colourOf(card)} /> <b>{numberOn(card)}</b> {laid[kind]}/6

@@ -20,7 +20,10 @@ export const SeatOf = memo(function SeatOf({ column, held, row, where, ...displa
     <section
       className={`seat ${where}`}
       style={{ '--row': row, '--column': column } as CSSProperties}
-      aria-label={speaker.say({ key: 'zones.display', values: { owner: { seat: owner } } })}
+      aria-label={speaker.formatPhrase({
+        key: 'zones.display',
+        values: { owner: { seat: owner } },
+      })}
     >
       <Plate seat={owner}>
         {held !== undefined && <HiddenHand seat={owner} count={held} t={t} />}

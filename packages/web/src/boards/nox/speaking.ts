@@ -1,18 +1,22 @@
 /** What this board says: cards in words ("green 14"), and what a lay would come to. */
-import { type BaseView, Speaker } from '@ludotheque/core';
+import { type BaseView, PhraseFormatter } from '@ludotheque/core';
 import { useMemo } from 'react';
 import { useSpeech } from '../../speech/speech.tsx';
 import type { BoardProps } from '../board.ts';
 import { missingFrom, type Outcome } from './lay.ts';
 
 /** The table's speaker, but with the cards in words. */
-export function useCardWords({ seat, seats }: BaseView, speaker: Speaker, id: string): Speaker {
+export function useCardWords(
+  { seat, seats }: BaseView,
+  speaker: PhraseFormatter,
+  id: string,
+): PhraseFormatter {
   const { translator } = useSpeech();
   return useMemo(
     () =>
-      new Speaker(
+      new PhraseFormatter(
         (key, values) => translator.t(key, { ns: [id, 'house'], ...values }),
-        Array.from({ length: seats }, (_, one) => speaker.name(one)),
+        Array.from({ length: seats }, (_, one) => speaker.seatName(one)),
         seat,
         (card) => translator.t(`cards.${card}`, { ns: id }),
       ),

@@ -1,0 +1,115 @@
+/**
+ * Checking a finished game as anybody can: the seed is the one that was promised, seats and shuffles
+ * follow from it and from everybody's nonces, and every move is by the rules.
+ */
+
+import { fail } from '../error.ts';
+import { formatForMessage } from '../format-for-message.ts';
+import type { AnyGame } from '../game/game.ts';
+import { resolveOptions } from '../game/options.ts';
+import { replayTranscript } from '../transcript/replay.ts';
+import { parseTranscript, type UnverifiedTranscript } from '../transcript/transcript.ts';
+import { RecordingRng } from '../transcript/transcript-recorder.ts';
+import {
+  computeSeedCommitment,
+  DEAL_SEED_BYTES,
+  deriveDealKey,
+  drawSeats,
+  FairRng,
+  sortNonceIndexes,
+} from './fair-dealing.ts';
+
+/** A finished game with what it takes to check its deal, as the house hands it out. */
+export interface DealProof {
+  readonly transcript: unknown;
+  /** In hex, as are the others. */
+  readonly seed: string;
+  /** What was published before anybody sat down. */
+  readonly commitment: string;
+  /** What everybody added, in any order. */
+  readonly nonces: readonly string[];
+  /** By seat; bots have no nonce. */
+  readonly sitters: readonly { readonly nonce?: string }[];
+}
+
+const HEX_PATTERN = /^(?:[0-9a-f]{2})*$/;
+
+function parseHex(what: string, hex: unknown): Uint8Array {
+  if (typeof hex !== 'string' || !HEX_PATTERN.test(hex))
+    fail('deal', `${what} is not hex: ${formatForMessage(hex)}`);
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) =>
+    Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16),
+  );
+}
+
+function parseDealProof(json: unknown): DealProof {
+  if (json === null || typeof json !== 'object')
+    fail('deal', `no game record: ${formatForMessage(json)}`);
+  const given = json as { readonly [key: string]: unknown };
+  for (const list of ['nonces', 'sitters'])
+    if (!Array.isArray(given[list]))
+      fail('deal', `"${list}" must be a list, not ${formatForMessage(given[list])}`);
+  if ((given.sitters as unknown[]).some((sitter) => sitter === null || typeof sitter !== 'object'))
+    fail('deal', '"sitters" must be a list of objects');
+  return given as unknown as DealProof;
+}
+
+function checkSeating(key: Uint8Array, { nonces, sitters }: DealProof): void {
+  const sorted = sortNonceIndexes(nonces.map((nonce) => parseHex('a nonce', nonce)));
+  const seats = drawSeats(key, sitters.length);
+  for (const [place, index] of sorted.entries()) {
+    const seat = seats[place]!;
+    if (sitters[seat]?.nonce !== nonces[index])
+      fail(
+        'seating',
+        `seat ${seat} belongs to who sent ${nonces[index]}, and somebody else has it`,
+      );
+  }
+  const people = sitters.filter(({ nonce }) => nonce !== undefined).length;
+  if (people !== nonces.length)
+    fail('seating', `${nonces.length} people added something to the deal, ${people} sit there`);
+}
+
+function checkShuffles(game: AnyGame, key: Uint8Array, claim: UnverifiedTranscript): void {
+  const rng = new RecordingRng(new FairRng(key, 'shuffles'));
+  let checked = 0;
+  const checkNew = () => {
+    for (; checked < rng.shuffles.length; checked++) {
+      const [ours, theirs] = [rng.shuffles[checked]!, claim.shuffles[checked]];
+      const card = ours.findIndex((kind, at) => game.kinds[kind] !== theirs?.[at]);
+      if (card < 0) continue;
+      const [given, had] = [game.kinds[ours[card]!], formatForMessage(theirs?.[card])];
+      fail(
+        'deal',
+        `shuffle ${checked}, card ${card}: the seed gives ${given}, the game had ${had}`,
+      );
+    }
+  };
+  const state = game.setup(resolveOptions(game, claim.options), claim.players, rng);
+  checkNew();
+  // The moves are legal, as long as the cards are the same.
+  for (const [seat, move] of claim.moves) {
+    game.play(state, seat as number, game.read(move)!, rng);
+    checkNew();
+  }
+}
+
+/** Says by a Fault what does not hold, if anything. */
+export function checkDeal(game: AnyGame, json: unknown): void {
+  const dealt = parseDealProof(json);
+  const seed = parseHex('the seed', dealt.seed);
+  if (seed.length !== DEAL_SEED_BYTES) fail('deal', `a seed has ${DEAL_SEED_BYTES} bytes`);
+  if (computeSeedCommitment(seed) !== dealt.commitment)
+    fail(
+      'commitment',
+      `the seed's hash is ${computeSeedCommitment(seed)}, promised was ${formatForMessage(dealt.commitment)}`,
+    );
+  const claim = parseTranscript(dealt.transcript);
+  replayTranscript(game, claim, false);
+  const key = deriveDealKey(
+    seed,
+    dealt.nonces.map((nonce) => parseHex('a nonce', nonce)),
+  );
+  checkSeating(key, dealt);
+  checkShuffles(game, key, claim);
+}

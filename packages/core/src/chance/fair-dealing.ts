@@ -1,0 +1,85 @@
+/**
+ * Fair dealing: the server commits to a seed before anyone has said anything, every seat's client
+ * adds a nonce, and what both make together decides seating and shuffles. docs/fair-dealing.md
+ * gives the same in words and bytes, for those who check a deal with a program of their own.
+ */
+import { chacha20 } from '@noble/ciphers/chacha.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Rng } from '../game/game.ts';
+import { drawBelowByRejection, fisherYatesShuffle } from './rng.ts';
+
+export const DEAL_SEED_BYTES = 32;
+const BUFFER_BYTES = 256;
+
+/** What is published before the deal: the seed's SHA-256, in hex. */
+export function computeSeedCommitment(seed: Uint8Array): string {
+  return bytesToHex(sha256(seed));
+}
+
+/**
+ * The key of the streams: a hash over the seed and the hash of each nonce. The hashes are sorted, so
+ * that nobody can choose a deal by saying who came first.
+ */
+export function deriveDealKey(seed: Uint8Array, nonces: readonly Uint8Array[]): Uint8Array {
+  if (seed.length !== DEAL_SEED_BYTES) throw new RangeError(`a seed has ${DEAL_SEED_BYTES} bytes`);
+  const hashes = nonces.map((nonce) => sha256(nonce)).sort(compareBytes);
+  return sha256(concatBytes(utf8ToBytes('ludotheque/deal/1'), seed, ...hashes));
+}
+
+/** Byte by byte, the first that differs decides. */
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const at = a.findIndex((byte, i) => byte !== b[i]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
+}
+
+/** Seating and shuffles have streams of their own, so that neither tells of the other. */
+export type FairRngPurpose = 'seating' | 'shuffles';
+
+/** Chance from the ChaCha20 key stream: 32-bit little-endian words, rejection, Fisher–Yates. */
+export class FairRng implements Rng {
+  private readonly key: Uint8Array;
+  private readonly nonce = new Uint8Array(12);
+  private readonly buffer = new Uint8Array(BUFFER_BYTES);
+  private readonly words = new DataView(this.buffer.buffer);
+  private offset = BUFFER_BYTES;
+  private blockCounter = 0;
+
+  constructor(key: Uint8Array, purpose: FairRngPurpose) {
+    this.key = key;
+    this.nonce.set(utf8ToBytes(purpose));
+  }
+
+  below(n: number): number {
+    return drawBelowByRejection(n, () => this.nextWord());
+  }
+
+  shuffle(cards: Uint8Array): void {
+    fisherYatesShuffle(cards, this);
+  }
+
+  private nextWord(): number {
+    if (this.offset === BUFFER_BYTES) {
+      this.buffer.fill(0);
+      chacha20(this.key, this.nonce, this.buffer, this.buffer, this.blockCounter);
+      this.blockCounter += BUFFER_BYTES / 64;
+      this.offset = 0;
+    }
+    const word = this.words.getUint32(this.offset, true);
+    this.offset += 4;
+    return word;
+  }
+}
+
+/** The order of the nonces by their hashes, as places in the given list. */
+export function sortNonceIndexes(nonces: readonly Uint8Array[]): number[] {
+  const hashes = nonces.map((nonce) => sha256(nonce));
+  return nonces.map((_, i) => i).sort((a, b) => compareBytes(hashes[a]!, hashes[b]!));
+}
+
+/** Who sits where: entry i is the seat of who has the i-th of the sorted nonces; bots come last. */
+export function drawSeats(key: Uint8Array, people: number): number[] {
+  const seats = Uint8Array.from({ length: people }, (_, i) => i);
+  new FairRng(key, 'seating').shuffle(seats);
+  return [...seats];
+}

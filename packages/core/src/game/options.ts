@@ -1,0 +1,87 @@
+/** A game's options: declared once, checked wherever they come from. */
+import { fail } from '../error.ts';
+import { formatForMessage } from '../format-for-message.ts';
+
+export type OptionValue = boolean | number | string;
+export type OptionValues = { readonly [name: string]: OptionValue };
+
+/** Written on tuples, so that a choice of two words stays one option. */
+export type OptionSpec<T> = [T] extends [boolean]
+  ? { readonly kind: 'flag'; readonly default: boolean }
+  : [T] extends [number]
+    ? {
+        readonly kind: 'range';
+        readonly min: number;
+        readonly max: number;
+        readonly default: number;
+      }
+    : { readonly kind: 'choice'; readonly values: readonly T[]; readonly default: T };
+
+export type OptionSpecs<O extends OptionValues> = { readonly [K in keyof O]: OptionSpec<O[K]> };
+export type AnyOptionSpec = OptionSpec<boolean> | OptionSpec<number> | OptionSpec<string>;
+
+interface GameWithOptions {
+  readonly id: string;
+  readonly options: OptionSpecs<OptionValues>;
+}
+
+/** A game's options by name, in the order in which it declares them. */
+export const listOptionSpecs = (game: GameWithOptions) =>
+  Object.entries(game.options) as [string, AnyOptionSpec][];
+
+/** What a value may be, in words for a message. */
+export function describeAllowedValues(spec: AnyOptionSpec): string {
+  if (spec.kind === 'flag') return 'true or false';
+  if (spec.kind === 'range') return `a whole number from ${spec.min} to ${spec.max}`;
+  return spec.values.map((value) => JSON.stringify(value)).join(' or ');
+}
+
+function isAllowedValue(spec: AnyOptionSpec, value: unknown): value is OptionValue {
+  if (spec.kind === 'flag') return typeof value === 'boolean';
+  if (spec.kind === 'choice') return typeof value === 'string' && spec.values.includes(value);
+  return Number.isInteger(value) && (value as number) >= spec.min && (value as number) <= spec.max;
+}
+
+/** All options of the game: the given ones checked, the missing ones at their default. */
+export function resolveOptions(game: GameWithOptions, given: unknown): OptionValues {
+  if (given === null || typeof given !== 'object' || Array.isArray(given))
+    fail('options', `options must be an object, not ${formatForMessage(given)}`);
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(game.options, name)) {
+      const known = Object.keys(game.options).join(', ') || 'none';
+      fail('options', `${game.id} has no option ${formatForMessage(name)}; it has: ${known}`);
+    }
+  const options: Record<string, OptionValue> = {};
+  for (const [name, spec] of listOptionSpecs(game)) {
+    const value: unknown = Object.hasOwn(given, name)
+      ? (given as Record<string, unknown>)[name]
+      : spec.default;
+    if (!isAllowedValue(spec, value))
+      fail(
+        'options',
+        `option ${name} must be ${describeAllowedValues(spec)}, not ${formatForMessage(value)}`,
+      );
+    options[name] = value;
+  }
+  return options;
+}
+
+/** The values of one option worth testing: all of them, or for ranges the ends, the default, one between. */
+function listSampleValues(spec: AnyOptionSpec): OptionValue[] {
+  if (spec.kind === 'flag') return [spec.default, !spec.default];
+  if (spec.kind === 'choice') return [...spec.values];
+  const { min, max } = spec;
+  const middle = Math.floor((min + max) / 2);
+  const between = [middle, middle + 1].find((value) => value < max && value !== spec.default);
+  return [...new Set([spec.default, min, between ?? max, max])];
+}
+
+/** Every combination of the option values worth testing. */
+export function listSampleOptions(game: GameWithOptions): OptionValues[] {
+  let combinations: OptionValues[] = [{}];
+  for (const [name, spec] of listOptionSpecs(game))
+    combinations = combinations.flatMap((chosen) =>
+      listSampleValues(spec).map((value) => ({ ...chosen, [name]: value })),
+    );
+  return combinations;
+}

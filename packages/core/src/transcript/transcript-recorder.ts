@@ -1,0 +1,65 @@
+/** Writing a transcript as a game goes along. */
+import type { AnyGame, Move, Rng, Seat } from '../game/game.ts';
+import type { LegalMoveList } from '../game/legal-moves.ts';
+import type { OptionValues } from '../game/options.ts';
+import { TRANSCRIPT_FORMAT, type Transcript, type TranscriptMove } from './transcript.ts';
+
+/** Shuffles as another generator does, and remembers every outcome. */
+export class RecordingRng implements Rng {
+  readonly shuffles: Uint8Array[] = [];
+  private readonly source: Rng;
+
+  constructor(source: Rng) {
+    this.source = source;
+  }
+
+  below(n: number): number {
+    return this.source.below(n);
+  }
+
+  shuffle(cards: Uint8Array): void {
+    this.source.shuffle(cards);
+    this.shuffles.push(cards.slice());
+  }
+}
+
+/** A game that is being played and written down. */
+export class TranscriptRecorder {
+  readonly state: unknown;
+  private readonly game: AnyGame;
+  private readonly options: OptionValues;
+  private readonly players: number;
+  private readonly rng: RecordingRng;
+  private readonly moves: TranscriptMove[] = [];
+  private readonly tracedLegalMoves: TranscriptMove[][] = [];
+
+  constructor(game: AnyGame, options: OptionValues, players: number, deal: Rng) {
+    this.game = game;
+    this.options = options;
+    this.players = players;
+    this.rng = new RecordingRng(deal);
+    this.state = game.setup(options, players, this.rng);
+  }
+
+  /** Plays a legal move; with the list of all legal ones the transcript is traced. */
+  play(seat: Seat, move: Move, legal?: LegalMoveList): void {
+    if (legal) this.tracedLegalMoves.push(Array.from(legal, ([s, m]) => [s, this.game.write(m)]));
+    this.moves.push([seat, this.game.write(move)]);
+    this.game.play(this.state, seat, move, this.rng);
+  }
+
+  toTranscript(): Transcript {
+    const { game } = this;
+    const result = game.result(this.state);
+    return {
+      format: TRANSCRIPT_FORMAT,
+      game: game.id,
+      players: this.players,
+      options: this.options,
+      shuffles: this.rng.shuffles.map((cards) => Array.from(cards, (card) => game.kinds[card]!)),
+      moves: this.moves,
+      ...(this.tracedLegalMoves.length > 0 && { legal: this.tracedLegalMoves }),
+      ...(result && { result }),
+    };
+  }
+}

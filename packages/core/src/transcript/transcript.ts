@@ -1,0 +1,92 @@
+/** The transcript: one finished or unfinished game as JSON, with all that is needed to replay it. */
+import { fail } from '../error.ts';
+import { formatForMessage } from '../format-for-message.ts';
+import type { GameResult, Json, Seat } from '../game/game.ts';
+import type { OptionValues } from '../game/options.ts';
+
+export const TRANSCRIPT_FORMAT = 'ludotheque/1';
+
+/** `[seat, move]`, the move in the form of the rules. */
+export type TranscriptMove = readonly [Seat, Json];
+
+export interface Transcript {
+  readonly format: typeof TRANSCRIPT_FORMAT;
+  readonly game: string;
+  readonly players: number;
+  readonly options: OptionValues;
+  readonly shuffles: readonly (readonly string[])[];
+  readonly moves: readonly TranscriptMove[];
+  readonly legal?: readonly (readonly TranscriptMove[])[];
+  readonly result?: GameResult;
+}
+
+/** A transcript whose shape has been checked, and nothing else: the replay decides on the rest. */
+export interface UnverifiedTranscript {
+  readonly game: string;
+  readonly players: number;
+  readonly options: unknown;
+  readonly shuffles: readonly (readonly unknown[])[];
+  readonly moves: readonly (readonly [unknown, Json])[];
+  /** Passed over unless it is traced: `readLegal` checks its shape. */
+  readonly legal: unknown;
+  readonly result: unknown;
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isPair = (value: unknown): value is readonly [unknown, Json] =>
+  isList(value) && value.length === 2;
+
+function parseList<T>(
+  name: string,
+  value: unknown,
+  holds: (entry: unknown) => entry is T,
+  what: string,
+): readonly T[] {
+  if (!isList(value))
+    fail('transcript', `"${name}" must be a list, not ${formatForMessage(value)}`);
+  const odd = value.findIndex((entry) => !holds(entry));
+  if (odd >= 0)
+    fail('transcript', `"${name}"[${odd}] must be ${what}, not ${formatForMessage(value[odd])}`);
+  return value as readonly T[];
+}
+
+/** Checks the shape of what claims to be a transcript. Keys that it does not know are passed over. */
+export function parseTranscript(json: unknown): UnverifiedTranscript {
+  if (json === null || typeof json !== 'object' || isList(json))
+    fail('transcript', `a transcript must be an object, not ${formatForMessage(json)}`);
+  const given = json as { readonly [key: string]: unknown };
+  const field = (name: string) => (Object.hasOwn(given, name) ? given[name] : undefined);
+  const format = field('format');
+  if (format !== TRANSCRIPT_FORMAT)
+    fail('transcript', `"format" must be "${TRANSCRIPT_FORMAT}", not ${formatForMessage(format)}`);
+  const game = field('game');
+  if (typeof game !== 'string')
+    fail('transcript', `"game" must be a name, not ${formatForMessage(game)}`);
+  const players = field('players');
+  if (typeof players !== 'number' || !Number.isInteger(players))
+    fail('transcript', `"players" must be a whole number, not ${formatForMessage(players)}`);
+  const moves = parseList('moves', field('moves'), isPair, 'a pair [seat, move]');
+  const shuffles = parseList('shuffles', field('shuffles'), isList, 'a list of cards');
+  const options = field('options');
+  return {
+    game,
+    players,
+    options: options === undefined ? {} : options,
+    shuffles,
+    moves,
+    legal: field('legal'),
+    result: field('result'),
+  };
+}
+
+/** The legal moves that a claim lists beside its moves, entry by entry. */
+export function parseTracedLegalMoves({
+  legal,
+  moves,
+}: UnverifiedTranscript): readonly (readonly unknown[])[] {
+  if (legal === undefined) fail('legal', 'there is no "legal" to trace');
+  const lists = parseList('legal', legal, isList, 'a list of [seat, move]');
+  if (lists.length !== moves.length)
+    fail('legal', `"legal" has ${lists.length} entries for ${moves.length} moves`);
+  return lists;
+}

@@ -1,0 +1,40 @@
+/** Copies of rows: what is stored and what was handed in have no object in common. */
+import type {
+  PersonRow,
+  PushSubscriptionRow,
+  RatingRow,
+  RecordLine,
+  ResultRow,
+  TableRow,
+} from './store.ts';
+
+export const copyRecordLine = ({ number, at, body }: RecordLine): RecordLine =>
+  Object.freeze({ number, at, body });
+
+export const copyTableRow = (row: TableRow): TableRow => {
+  const { id, game, phase, listed, created, touched, due, summary } = row;
+  return Object.freeze({ id, game, phase, listed, created, touched, due, summary });
+};
+
+export const copyPersonRow = (row: PersonRow): PersonRow => {
+  const { id, name, secret, recovery, created, seen, blocked, about } = row;
+  return Object.freeze({ id, name, secret, recovery, created, seen, blocked, about });
+};
+
+export const copyResultRow = (row: ResultRow): ResultRow => {
+  const { table, seat, game, at, person, bot, seats, score, rank, rated } = row;
+  return Object.freeze({ table, seat, game, at, person, bot, seats, score, rank, rated });
+};
+
+export const copyRatingRow = ({ subject, game, mu, sigma, games }: RatingRow): RatingRow =>
+  Object.freeze({ subject, game, mu, sigma, games });
+
+export const copyPushSubscriptionRow = ({
+  person,
+  endpoint,
+  keys,
+}: PushSubscriptionRow): PushSubscriptionRow => Object.freeze({ person, endpoint, keys });
+
+/** As a whole number that every store understands: none for nonsense. */
+export const clampLimit = (limit: number) =>
+  Math.min(Math.max(Math.trunc(limit) || 0, 0), 2 ** 31 - 1);

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import {
+  makeLinesBatch,
+  makePersonRow,
+  makePushSubscriptionRow,
+  makeRatingRow,
+  makeResultRow,
+  makeTableRow,
+} from '../../test/sample-rows.ts';
+import { createTemporaryFolder } from '../../test/temporary-folder.ts';
+import { startTemporaryPostgres } from '../../test/temporary-postgres.ts';
+import { openSqlite } from '../sqlite/sqlite-store.ts';
+import { copySqliteToPostgres } from './copy-from-sqlite.ts';
+import { openPostgres } from './postgres-store.ts';
+
+const folder = createTemporaryFolder();
+const server = await startTemporaryPostgres();
+afterAll(() => server.stop());
+
+async function house(name: string) {
+  const file = join(folder, name);
+  const store = await openSqlite(file);
+  for (let i = 0; i < 30; i++)
+    await store.commit({
+      ...makeLinesBatch(`t${i}`, 0, 200),
+      table: makeTableRow(`t${i}`, { listed: i % 2 === 0, due: i % 3 === 0 ? i : null }),
+      people: [makePersonRow(`p${i}`, { name: 'Zoë "🂡" \\ ☃', blocked: i % 2 === 1 })],
+      sittings: [{ person: `p${i}`, table: `t${i}`, at: i }],
+      results: [
+        makeResultRow(`t${i}`, 0, { person: `p${i}`, score: 0.1 + 0.2 }),
+        makeResultRow(`t${i}`, 1),
+      ],
+      ratings: [makeRatingRow(`p${i}`, { mu: 31.00000000000001 })],
+      pushes: [makePushSubscriptionRow(`p${i}`, `https://${i}`)],
+      notes: [{ key: `k${i}`, value: '' }],
+    });
+  return { file, store };
+}
+
+it('every kind of row arrives as it was', async () => {
+  const { file, store } = await house('whole.db');
+  const url = await server.createDatabase();
+  const moved = await copySqliteToPostgres(file, url);
+  expect(Object.fromEntries(moved)).toEqual({
+    record: 6000,
+    desks: 30,
+    people: 30,
+    sittings: 30,
+    results: 60,
+    ratings: 30,
+    pushes: 30,
+    notes: 30,
+  });
+  const there = await openPostgres(url);
+  for (const of of [store, there]) {
+    expect(await of.readRecord('t7')).toHaveLength(200);
+    expect(await of.findTable('t3')).toStrictEqual(makeTableRow('t3', { listed: false, due: 3 }));
+    expect((await of.findPerson('p5'))?.name).toBe('Zoë "🂡" \\ ☃');
+    expect((await of.listResultsOfTable('t5'))[0]?.score).toBe(0.1 + 0.2);
+    expect((await of.findRating('p5', 'nox'))?.mu).toBe(31.00000000000001);
+    expect(await of.listPushSubscriptions('p5')).toHaveLength(1);
+    expect(await of.readKeyValue('k5')).toBe('');
+    await of.close();
+  }
+});
+
+it('a house that goes on meanwhile is not moved', async () => {
+  const { file, store } = await house('open.db');
+  const url = await server.createDatabase();
+  const written: Promise<void>[] = [];
+  const moving = copySqliteToPostgres(file, url, (kind) => {
+    if (kind === 'desks') written.push(store.commit(makeLinesBatch('late', 0)));
+  });
+  await expect(moving).rejects.toMatchObject({ name: 'CodedError', code: 'open' });
+  await Promise.all(written);
+  expect(written).toHaveLength(1);
+  expect(await server.query('SELECT count(*)::integer AS rows FROM record', url)).toEqual([
+    { rows: 0 },
+  ]);
+  await store.close();
+  expect((await copySqliteToPostgres(file, url)).get('record')).toBe(6001);
+});
+
+it('a database with a house in it is left alone', async () => {
+  const { file, store } = await house('second.db');
+  await store.close();
+  const url = await server.createDatabase();
+  const other = await openPostgres(url);
+  await other.commit({ notes: [{ key: 'mine', value: 'yes' }] });
+  await expect(copySqliteToPostgres(file, url)).rejects.toMatchObject({
+    name: 'CodedError',
+    code: 'database',
+  });
+  expect(await other.readRecord('t1')).toEqual([]);
+  expect(await other.readKeyValue('mine')).toBe('yes');
+  await other.close();
+});

@@ -1,0 +1,93 @@
+/** The house in PostgreSQL, for any number of nodes. */
+import { CodedError } from '@ludotheque/core';
+import { Client, type ClientConfig, Pool, type PoolConfig, TypeOverrides } from 'pg';
+import { toStoreError } from '../errors.ts';
+import { QueuedStore } from '../queued-store.ts';
+import { migratePostgresDatabase, POSTGRES_MIGRATIONS } from './migrations.ts';
+import { PostgresReader } from './postgres-reader.ts';
+import { PostgresWriter } from './postgres-writer.ts';
+
+export interface PostgresOptions {
+  /** How long the server may take over a query before it counts as failed, in milliseconds. */
+  readonly queryTimeoutMs?: number;
+  /** How many connections read; one more writes. */
+  readonly readConnections?: number;
+}
+
+/** Our times and counts are well within what a number holds exactly. */
+const INT8_TYPE_OID = 20;
+const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(INT8_TYPE_OID, Number);
+
+export class PostgresStore extends QueuedStore {
+  constructor(connection: ClientConfig, readers: number) {
+    const reads = createPool({ ...connection, max: readers });
+    // One connection, and many statements on their way: the groups stay in order.
+    const scribe = createPool({ ...connection, max: 1, pipeline: true });
+    super(new PostgresReader(reads), new PostgresWriter(scribe), setImmediate);
+  }
+}
+
+/** Makes a connection when it needs one: who finds the server gone is told so, the next tries anew. */
+function createPool(config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, idleTimeoutMillis: 0 });
+  // Whoever waits for an answer hears of it by that; the pool lets the connection go.
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}
+
+/** Connects, and brings the database up to date while other nodes go on. */
+export async function openPostgres(
+  url: string,
+  { queryTimeoutMs = 5_000, readConnections = 4 }: PostgresOptions = {},
+  steps = POSTGRES_MIGRATIONS,
+): Promise<PostgresStore> {
+  const connection: ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: queryTimeoutMs,
+    keepAlive: true,
+    types: typeParsers,
+    application_name: 'ludotheque',
+  };
+  const client = createClient(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await assertDurableServer(client);
+    await migratePostgresDatabase(client, steps);
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    await client.end();
+  }
+  // The server gives up first: what we have called failed must not be written later.
+  const limits = { statement_timeout: queryTimeoutMs, query_timeout: queryTimeoutMs + 500 };
+  return new PostgresStore({ ...connection, ...limits }, readConnections);
+}
+
+/** Says nothing of the address itself: there may be a password in it. */
+function createClient(connection: ClientConfig): Client {
+  try {
+    if (/^postgres(ql)?:/.test(connection.connectionString ?? '')) return new Client(connection);
+  } catch {
+    // Then it only begins like one.
+  }
+  throw new CodedError(
+    'database',
+    'The address of a database is like postgresql://USER@HOST/NAME.',
+  );
+}
+
+/** Refuses a server that acknowledges what a crash would take back. */
+async function assertDurableServer(client: Client): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await client.query('SELECT current_setting($1) AS value', [setting]);
+    if ((rows[0] as { value: string }).value === 'off')
+      throw new CodedError(
+        'database',
+        `A crash would lose moves: ${setting} is off on this server.`,
+      );
+  }
+}

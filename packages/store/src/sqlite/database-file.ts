@@ -1,0 +1,79 @@
+/** Opening the file: who may read it, how it is kept safe, and that it is ours. */
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CodedError } from '@ludotheque/core';
+import { readErrorText } from '../errors.ts';
+import { migrateSqliteDatabase, SQLITE_MIGRATIONS } from './migrations.ts';
+
+export interface SqliteOptions {
+  /** How long another process may hold the file before a commit gives up, in milliseconds. */
+  readonly busyTimeoutMs?: number;
+}
+
+/** Opens the file, makes it if it is not there, and brings it up to date. */
+export function openSqliteFile(
+  file: string,
+  { busyTimeoutMs = 1_000 }: SqliteOptions = {},
+  steps = SQLITE_MIGRATIONS,
+): DatabaseSync {
+  try {
+    // The folder counts only if it is made here; SQLite gives its side files the file's own mode.
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    createPrivateFile(file);
+  } catch (error) {
+    throw new CodedError('file', `${file} cannot be opened: ${readErrorText(error)}.`);
+  }
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+    migrateSqliteDatabase(db, steps);
+    // After the check: this writes into the file, and it must be ours.
+    configureDatabase(db);
+    return db;
+  } catch (error) {
+    if (db?.isOpen) db.close();
+    if (error instanceof CodedError) throw new CodedError(error.code, `${file}: ${error.message}`);
+    throw toOpenFileError(file, error);
+  }
+}
+
+/** An empty file that only we may read; one that is there already stays as it is. */
+export function createPrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function configureDatabase(db: DatabaseSync): void {
+  // A commit is on the disk before it is acknowledged: `synchronous=FULL` says so in WAL mode.
+  // Forgotten means gone, so what is deleted is overwritten. The WAL is folded into the file every
+  // 16 MB, not every 4: pages that many moves share are then copied fewer times. As many pages are
+  // kept at hand, so that sorting lines in does not read them again.
+  db.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON;
+    PRAGMA wal_autocheckpoint = 4000;
+    PRAGMA cache_size = -16000;
+    PRAGMA journal_size_limit = 67108864;
+  `);
+  // Opens the WAL, so that closing tidies it up even if only a backup has read it.
+  db.prepare('SELECT count(*) FROM notes').get();
+}
+
+/** SQLite's own code for what happened: the first byte, without the details. */
+export const readSqliteErrorCode = (error: unknown) =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+
+const SQLITE_BUSY_CODE = 5;
+const SQLITE_LOCKED_CODE = 6;
+
+function toOpenFileError(file: string, error: unknown): CodedError {
+  const code = readSqliteErrorCode(error);
+  return code === SQLITE_BUSY_CODE || code === SQLITE_LOCKED_CODE
+    ? new CodedError('store', `${file} is held by another process.`)
+    : new CodedError('file', `${file} cannot be opened as our database: ${readErrorText(error)}.`);
+}

@@ -1,0 +1,120 @@
+/**
+ * The shape of the SQLite file, as steps from an empty one. A step that has been released is never
+ * changed: what comes later is a new step. `user_version` counts the steps that a file has taken.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { CodedError } from '@ludotheque/core';
+
+/** "LUDO": tells our files from other programs' databases. */
+const SQLITE_APPLICATION_ID = 0x4c55444f;
+
+/**
+ * Records have no row numbers of their own: their key is the order they are read in. Tables are
+ * found by one index whose slices are put together again: every further one would be written with
+ * every move. There are no references between tables: a late parcel about a person who has been
+ * forgotten must not keep a game from going on.
+ */
+const INITIAL_SCHEMA_SQL = `
+  CREATE TABLE record (
+    desk TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (desk, number)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE desks (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL,
+    created INTEGER NOT NULL, touched INTEGER NOT NULL, due INTEGER, summary TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX desks_touched ON desks (phase, listed, touched DESC);
+  CREATE INDEX desks_due ON desks (due) WHERE due IS NOT NULL;
+
+  CREATE TABLE people (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, secret TEXT NOT NULL, recovery TEXT NOT NULL,
+    created INTEGER NOT NULL, seen INTEGER NOT NULL, blocked INTEGER NOT NULL, about TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX people_secret ON people (secret);
+  CREATE INDEX people_recovery ON people (recovery);
+
+  CREATE TABLE sittings (
+    person TEXT NOT NULL, desk TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (person, desk)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sittings_at ON sittings (person, at DESC);
+  CREATE INDEX sittings_desk ON sittings (desk);
+
+  CREATE TABLE results (
+    desk TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL, at INTEGER NOT NULL,
+    person TEXT, bot TEXT, seats INTEGER NOT NULL, score REAL NOT NULL, rank INTEGER NOT NULL,
+    rated TEXT, PRIMARY KEY (desk, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX results_person ON results (person, at DESC) WHERE person IS NOT NULL;
+
+  CREATE TABLE ratings (
+    subject TEXT NOT NULL, game TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL,
+    games INTEGER NOT NULL, PRIMARY KEY (subject, game)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX ratings_best ON ratings (game, mu - 3 * sigma DESC);
+
+  CREATE TABLE pushes (
+    endpoint TEXT PRIMARY KEY, person TEXT NOT NULL, keys TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX pushes_person ON pushes (person);
+
+  CREATE TABLE notes (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+`;
+
+/** Who looks after a table that is due, and until when. */
+const LEASE_COLUMNS_SQL = `
+  ALTER TABLE desks ADD COLUMN claimant TEXT;
+  ALTER TABLE desks ADD COLUMN lease INTEGER;
+`;
+
+/** The newest lines in the order they came, until they are sorted into the record: sqlite-fresh.ts. */
+const WRITE_BUFFER_SQL = `
+  CREATE TABLE fresh (
+    desk TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+`;
+
+export const SQLITE_MIGRATIONS: readonly string[] = [
+  INITIAL_SCHEMA_SQL,
+  LEASE_COLUMNS_SQL,
+  WRITE_BUFFER_SQL,
+];
+
+const readPragma = (db: DatabaseSync, name: string) =>
+  Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+
+/** Refuses, before anything is written, what is not ours or is newer than we are. */
+export function assertSupportedDatabase(db: DatabaseSync, steps: number): void {
+  const version = readPragma(db, 'user_version');
+  if (readPragma(db, 'application_id') !== SQLITE_APPLICATION_ID) {
+    const things = db.prepare('SELECT count(*) AS count FROM sqlite_schema').get();
+    if (version !== 0 || things?.count !== 0)
+      throw new CodedError('file', 'This is a database of another program.');
+  } else if (version > steps)
+    throw new CodedError(
+      'version',
+      `This database has version ${version}, and this program knows up to version ${steps}.`,
+    );
+}
+
+/** Takes the steps that are missing, each wholly or not at all. */
+export function migrateSqliteDatabase(db: DatabaseSync, steps = SQLITE_MIGRATIONS): void {
+  assertSupportedDatabase(db, steps.length);
+  while (readPragma(db, 'user_version') < steps.length) {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      // Asked again under the lock: another process may have taken the step meanwhile.
+      const version = readPragma(db, 'user_version');
+      const step = steps[version];
+      if (step !== undefined)
+        db.exec(
+          `${step}; PRAGMA application_id = ${SQLITE_APPLICATION_ID}; PRAGMA user_version = ${version + 1}`,
+        );
+      db.exec('COMMIT');
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}

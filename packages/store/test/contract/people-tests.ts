@@ -1,0 +1,188 @@
+/** The contract of people and what is theirs. */
+import { expect, type it as It } from 'vitest';
+import {
+  listRowIds,
+  makePersonRow,
+  makePushSubscriptionRow,
+  makeRatingRow,
+  makeResultRow,
+  makeTableRow,
+} from '../sample-rows.ts';
+import type { OpenStoreForOneTest } from './store-contract.ts';
+
+export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): void {
+  it('a person is found by id, by cookie and by recovery code', async () => {
+    const { store, reopen } = await fresh();
+    const anna = makePersonRow('anna', { name: 'Änna 🂡', blocked: true });
+    await store.commit({ people: [anna, makePersonRow('ben')] });
+    const again = await reopen();
+    expect(await again.findPerson('anna')).toStrictEqual(anna);
+    expect(await again.findPersonBySecretHash(anna.secret)).toStrictEqual(anna);
+    expect(await again.findPersonByRecoveryHash(anna.recovery)).toStrictEqual(anna);
+    expect(await again.findPerson('carl')).toBeUndefined();
+    expect(await again.findPersonBySecretHash(anna.recovery)).toBeUndefined();
+    expect(await again.findPersonByRecoveryHash(anna.secret)).toBeUndefined();
+  });
+
+  it('a cookie that was replaced opens nothing', async () => {
+    const { store } = await fresh();
+    await store.commit({ people: [makePersonRow('anna', { secret: 'old' })] });
+    await store.commit({ people: [makePersonRow('anna', { secret: 'new' })] });
+    expect(await store.findPersonBySecretHash('old')).toBeUndefined();
+    expect((await store.findPersonBySecretHash('new'))?.id).toBe('anna');
+  });
+
+  it("a person's tables come the last sat down at first, in pages", async () => {
+    const { store } = await fresh();
+    for (const [id, at] of [
+      ['a', 1],
+      ['b', 3],
+      ['c', 2],
+    ] as const)
+      await store.commit({
+        table: makeTableRow(id),
+        sittings: [{ person: 'anna', table: id, at }],
+      });
+    await store.commit({ sittings: [{ person: 'ben', table: 'a', at: 9 }] });
+    expect(listRowIds(await store.listTablesOfPerson('anna', { limit: 10 }))).toEqual([
+      'b',
+      'c',
+      'a',
+    ]);
+    expect(listRowIds(await store.listTablesOfPerson('anna', { limit: 1, before: 3 }))).toEqual([
+      'c',
+    ]);
+    expect((await store.listTablesOfPerson('ben', { limit: 10 }))[0]).toStrictEqual(
+      makeTableRow('a'),
+    );
+  });
+
+  it('sitting down again counts from then, and who got up does not sit', async () => {
+    const { store } = await fresh();
+    const sit = (id: string, at: number) => ({
+      table: makeTableRow(id),
+      sittings: [{ person: 'anna', table: id, at }],
+    });
+    await store.commit(sit('a', 1));
+    await store.commit(sit('b', 2));
+    await store.commit(sit('a', 3));
+    expect(listRowIds(await store.listTablesOfPerson('anna', { limit: 10 }))).toEqual(['a', 'b']);
+    await store.commit({ risen: [{ person: 'anna', table: 'a' }] });
+    expect(listRowIds(await store.listTablesOfPerson('anna', { limit: 10 }))).toEqual(['b']);
+  });
+
+  it("a person's results come the newest first, in pages; a table's by seat", async () => {
+    const { store, reopen } = await fresh();
+    const of = (id: string, seat: number, at: number) =>
+      makeResultRow(id, seat, { person: 'anna', bot: null, at, rated: '{"by":1.5}', score: 0.25 });
+    await store.commit({ results: [of('a', 1, 10), makeResultRow('a', 0, { at: 10 })] });
+    await store.commit({ results: [of('b', 0, 30)] });
+    await store.commit({ results: [of('c', 2, 20)] });
+    const again = await reopen();
+    const rows = await again.listResultsOfPerson('anna', { limit: 2 });
+    expect(rows).toStrictEqual([of('b', 0, 30), of('c', 2, 20)]);
+    expect(await again.listResultsOfPerson('anna', { limit: 2, before: 20 })).toEqual([
+      of('a', 1, 10),
+    ]);
+    expect(await again.listResultsOfTable('a')).toStrictEqual([
+      makeResultRow('a', 0, { at: 10 }),
+      of('a', 1, 10),
+    ]);
+  });
+
+  it('ratings are kept by subject and game, to the last bit', async () => {
+    const { store, reopen } = await fresh();
+    const bot = makeRatingRow('bot:hard', { mu: 31.00000000000001, sigma: 0.1 + 0.2 });
+    await store.commit({ ratings: [bot, makeRatingRow('bot:hard', { game: 'gum', games: 9 })] });
+    await store.commit({ ratings: [makeRatingRow('bot:hard', { game: 'gum', games: 10 })] });
+    const again = await reopen();
+    expect(await again.findRating('bot:hard', 'nox')).toStrictEqual(bot);
+    expect((await again.listRatings('bot:hard')).map(({ game }) => game)).toEqual(['gum', 'nox']);
+    expect((await again.findRating('bot:hard', 'gum'))?.games).toBe(10);
+    expect(await again.findRating('anna', 'nox')).toBeUndefined();
+  });
+
+  it('the ranking goes by what a rating is sure of', async () => {
+    const { store } = await fresh();
+    await store.commit({
+      ratings: [
+        makeRatingRow('lucky', { mu: 40, sigma: 8 }),
+        makeRatingRow('steady', { mu: 25, sigma: 1 }),
+        makeRatingRow('equal', { mu: 25, sigma: 1 }),
+        makeRatingRow('elsewhere', { mu: 99, sigma: 1, game: 'gum' }),
+        makeRatingRow('best', { mu: 30, sigma: 1 }),
+      ],
+    });
+    const names = (await store.listTopRatings('nox', 10)).map(({ subject }) => subject);
+    expect(names).toEqual(['best', 'equal', 'steady', 'lucky']);
+    expect(await store.listTopRatings('nox', 1)).toHaveLength(1);
+  });
+
+  it('an endpoint belongs to whom it was last given, until it answers no more', async () => {
+    const { store } = await fresh();
+    await store.commit({
+      pushes: [
+        makePushSubscriptionRow('anna', 'https://b'),
+        makePushSubscriptionRow('anna', 'https://a'),
+      ],
+    });
+    await store.commit({ pushes: [makePushSubscriptionRow('ben', 'https://b')] });
+    expect(await store.listPushSubscriptions('anna')).toStrictEqual([
+      makePushSubscriptionRow('anna', 'https://a'),
+    ]);
+    expect(await store.listPushSubscriptions('ben')).toStrictEqual([
+      makePushSubscriptionRow('ben', 'https://b'),
+    ]);
+    await store.commit({ unpushed: ['https://b', 'https://unknown'] });
+    expect(await store.listPushSubscriptions('ben')).toEqual([]);
+  });
+
+  it('a note is kept, and written over', async () => {
+    const { store, reopen } = await fresh();
+    expect(await store.readKeyValue('key')).toBeUndefined();
+    await store.commit({ notes: [{ key: 'key', value: 'one' }] });
+    await store.commit({ notes: [{ key: 'key', value: '' }] });
+    expect(await (await reopen()).readKeyValue('key')).toBe('');
+  });
+
+  it('of a forgotten person only results stay, with nobody as their name', async () => {
+    const { store, reopen } = await fresh();
+    for (const id of ['anna', 'ben'])
+      await store.commit({
+        table: makeTableRow('t'),
+        people: [makePersonRow(id)],
+        sittings: [{ person: id, table: 't', at: 1 }],
+        results: [
+          makeResultRow('t', id === 'anna' ? 0 : 1, { person: id, bot: null, rated: '{}' }),
+        ],
+        ratings: [makeRatingRow(id)],
+        pushes: [makePushSubscriptionRow(id, `https://${id}`)],
+      });
+    await store.commit({ notes: [{ key: 'phone', value: 'anna' }] });
+    await store.forgetPerson('anna');
+    const again = await reopen();
+    expect(await again.findPerson('anna')).toBeUndefined();
+    expect(await again.findPersonBySecretHash('secret of anna')).toBeUndefined();
+    expect(await again.findPersonByRecoveryHash('recovery of anna')).toBeUndefined();
+    expect(await again.listTablesOfPerson('anna', { limit: 10 })).toEqual([]);
+    expect(await again.listResultsOfPerson('anna', { limit: 10 })).toEqual([]);
+    expect(await again.listRatings('anna')).toEqual([]);
+    expect(await again.listPushSubscriptions('anna')).toEqual([]);
+    expect(await again.readKeyValue('phone')).toBeUndefined();
+    expect((await again.listTopRatings('nox', 10)).map(({ subject }) => subject)).toEqual(['ben']);
+    expect((await again.listResultsOfTable('t')).map((row) => row.person)).toEqual([null, 'ben']);
+    expect(await again.findPerson('ben')).toEqual(makePersonRow('ben'));
+    expect(await again.listTablesOfPerson('ben', { limit: 10 })).toHaveLength(1);
+    expect(await again.listPushSubscriptions('ben')).toHaveLength(1);
+  });
+
+  it('forgetting keeps its turn among the parcels', async () => {
+    const { store } = await fresh();
+    const before = store.commit({ people: [makePersonRow('anna', { name: 'before' })] });
+    const forgotten = store.forgetPerson('anna');
+    const after = store.commit({ ratings: [makeRatingRow('ben')] });
+    await Promise.all([before, forgotten, after]);
+    expect(await store.findPerson('anna')).toBeUndefined();
+    expect(await store.listRatings('ben')).toHaveLength(1);
+  });
+}

@@ -1,0 +1,173 @@
+/** Random parcels in random groups: whatever comes, a store does what a simple model does. */
+import * as fc from 'fast-check';
+import { expect, type it as It } from 'vitest';
+import type { Store, TablePhase, WriteBatch } from '../../src/store.ts';
+import {
+  collectOutcomes,
+  makePersonRow,
+  makePushSubscriptionRow,
+  makeRatingRow,
+  makeRecordLine,
+  makeResultRow,
+  makeTableRow,
+} from '../sample-rows.ts';
+import { ReferenceStore } from './reference-store.ts';
+import type { OpenEmptyStore } from './store-contract.ts';
+
+const ALL_PHASES: readonly TablePhase[] = ['open', 'playing', 'over', 'closed'];
+const TABLES = ['t', 'u', 'v'];
+const PEOPLE = ['anna', 'ben'];
+const GAMES = ['nox', 'gum'];
+const ENDPOINTS = ['https://a', 'https://b'];
+
+const aTable = fc.constantFrom(...TABLES);
+const aPerson = fc.constantFrom(...PEOPLE);
+const aGame = fc.constantFrom(...GAMES);
+const endpoint = fc.constantFrom(...ENDPOINTS);
+const time = fc.integer({ min: 0, max: 5 });
+const arrayOfUpToTwo = <T>(what: fc.Arbitrary<T>) => fc.array(what, { maxLength: 2 });
+
+/** Numbers near where records of this length are, so that all of right, conflict and gap come. */
+const record = fc.record({
+  table: aTable,
+  lines: fc.oneof(
+    fc.nat(4).map((number) => [makeRecordLine(number)]),
+    fc.array(
+      fc.nat(4).map((number) => makeRecordLine(number)),
+      { maxLength: 3 },
+    ),
+    fc
+      .tuple(fc.nat(3), fc.integer({ min: 1, max: 3 }))
+      .map(([from, count]) => Array.from({ length: count }, (_, i) => makeRecordLine(from + i))),
+  ),
+});
+
+const batchParts = {
+  record,
+  table: fc
+    .tuple(
+      aTable,
+      fc.record({
+        phase: fc.constantFrom(...ALL_PHASES),
+        listed: fc.boolean(),
+        touched: time,
+        due: fc.option(time),
+      }),
+    )
+    .map(([id, other]) => makeTableRow(id, other)),
+  people: arrayOfUpToTwo(
+    fc
+      .tuple(aPerson, fc.record({ name: fc.string({ unit: 'grapheme' }), blocked: fc.boolean() }))
+      .map(([id, other]) => makePersonRow(id, other)),
+  ),
+  sittings: arrayOfUpToTwo(fc.record({ person: aPerson, table: aTable, at: time })),
+  risen: arrayOfUpToTwo(fc.record({ person: aPerson, table: aTable })),
+  results: arrayOfUpToTwo(
+    fc
+      .tuple(aTable, fc.nat(1), fc.record({ person: fc.option(aPerson), at: time }))
+      .map(([id, seat, other]) => makeResultRow(id, seat, other)),
+  ),
+  ratings: arrayOfUpToTwo(
+    fc
+      .tuple(aPerson, fc.record({ game: aGame, mu: fc.nat(3), sigma: fc.nat(1) }))
+      .map(([subject, other]) => makeRatingRow(subject, other)),
+  ),
+  pushes: arrayOfUpToTwo(
+    fc.tuple(aPerson, endpoint).map(([owner, where]) => makePushSubscriptionRow(owner, where)),
+  ),
+  unpushed: arrayOfUpToTwo(endpoint),
+  notes: arrayOfUpToTwo(
+    fc.record({ key: fc.constant('key'), value: fc.string({ unit: 'grapheme' }) }),
+  ),
+} satisfies { [K in keyof WriteBatch]-?: fc.Arbitrary<NonNullable<WriteBatch[K]>> };
+
+type RandomCommand =
+  | { readonly parcel: WriteBatch }
+  | { readonly drop: string }
+  | { readonly forget: string };
+
+const randomCommand: fc.Arbitrary<RandomCommand> = fc.oneof(
+  // Most parcels are moves; the others have any of the parts.
+  { weight: 4, arbitrary: fc.record({ parcel: fc.record({ record }) }) },
+  { weight: 6, arbitrary: fc.record({ parcel: fc.record(batchParts, { requiredKeys: [] }) }) },
+  { weight: 1, arbitrary: fc.record({ drop: aTable }) },
+  { weight: 1, arbitrary: fc.record({ forget: aPerson }) },
+);
+
+type NonReadMethodName =
+  | 'commit'
+  | 'deleteTable'
+  | 'forgetPerson'
+  | 'leaseDueTables'
+  | 'leaseTables'
+  | 'releaseLeases'
+  | 'backUpToFile'
+  | 'close';
+
+/** Reads all there is to read, from the store or from the model. */
+async function readEverything(house: Omit<Store, NonReadMethodName>) {
+  const page = { limit: 2 };
+  const older = { limit: 9, before: 3 };
+  const all = <T, R>(of: readonly T[], ask: (one: T) => Promise<R>) => Promise.all(of.map(ask));
+  return {
+    records: await all(TABLES, (id) => house.readRecord(id)),
+    numbers: await house.countRecordLines([...TABLES, 'none']),
+    rests: await all(TABLES, (id) => house.readRecord(id, 2)),
+    tables: await all(TABLES, (id) => house.findTable(id)),
+    lobbies: await all(ALL_PHASES, (phase) => house.listLobbyTables(phase, page)),
+    oldLobbies: await all(ALL_PHASES, (phase) => house.listLobbyTables(phase, older)),
+    admin: [await house.listTables(page), await house.listTables(older)],
+    due: [await house.listDueTables(3, 2), await house.listDueTables(9, 9)],
+    idle: await all(ALL_PHASES, (phase) => house.listIdleTables(phase, 3, 2)),
+    people: await all(PEOPLE, (id) => house.findPerson(id)),
+    bySecret: await all(PEOPLE, (id) => house.findPersonBySecretHash(`secret of ${id}`)),
+    byRecovery: await all(PEOPLE, (id) => house.findPersonByRecoveryHash(`recovery of ${id}`)),
+    sittings: await all(PEOPLE, (id) => house.listTablesOfPerson(id, page)),
+    oldSittings: await all(PEOPLE, (id) => house.listTablesOfPerson(id, older)),
+    results: await all(PEOPLE, (id) => house.listResultsOfPerson(id, page)),
+    oldResults: await all(PEOPLE, (id) => house.listResultsOfPerson(id, older)),
+    resultsOf: await all(TABLES, (id) => house.listResultsOfTable(id)),
+    rating: await all(PEOPLE, (id) => house.findRating(id, 'nox')),
+    ratings: await all(PEOPLE, (id) => house.listRatings(id)),
+    ranking: await all(GAMES, (game) => house.listTopRatings(game, 9)),
+    pushes: await all(PEOPLE, (id) => house.listPushSubscriptions(id)),
+    note: await house.readKeyValue('key'),
+  };
+}
+
+export function defineRandomHistoryTests(it: typeof It, open: OpenEmptyStore, runs: number): void {
+  it('does what the model does, and still does after opening again', async () => {
+    const groups = fc.array(fc.array(randomCommand, { minLength: 1, maxLength: 8 }), {
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(groups, async (wishes) => {
+        const { store, reopen } = await open();
+        let last: Store = store;
+        try {
+          const model = new ReferenceStore();
+          for (const group of wishes) {
+            const ends = group.map((deed) => {
+              if ('drop' in deed) return store.deleteTable(deed.drop);
+              if ('forget' in deed) return store.forgetPerson(deed.forget);
+              return store.commit(deed.parcel);
+            });
+            const expected = group.map((deed) => {
+              if ('drop' in deed) return model.deleteTable(deed.drop);
+              if ('forget' in deed) return model.forgetPerson(deed.forget);
+              return model.commit(deed.parcel);
+            });
+            expect(await collectOutcomes(ends)).toEqual(expected);
+            expect(await readEverything(store)).toStrictEqual(await readEverything(model));
+          }
+          last = await reopen();
+          expect(await readEverything(last)).toStrictEqual(await readEverything(model));
+        } finally {
+          await last.close();
+        }
+      }),
+      // Shrinking ends before the test's own time does: else nobody would see the seed.
+      { numRuns: runs, interruptAfterTimeLimit: 30_000 },
+    );
+  });
+}

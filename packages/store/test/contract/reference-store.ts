@@ -1,0 +1,195 @@
+/** The model: lists that are filtered and sorted anew each time, too slow to be wrong in secret. */
+import type {
+  Pagination,
+  PersonRow,
+  PushSubscriptionRow,
+  RatingRow,
+  RecordLine,
+  ResultRow,
+  SittingRow,
+  TablePhase,
+  TableRow,
+  WriteBatch,
+} from '../../src/store.ts';
+
+type TableRecordLine = RecordLine & { readonly table: string };
+type SortKey = readonly (number | string)[];
+
+/** The rows by what `order` says of each, smaller first. */
+function sortRows<Row>(rows: readonly Row[], order: (row: Row) => SortKey): Row[] {
+  const smaller = (a: SortKey, b: SortKey) => {
+    const at = a.findIndex((value, i) => value !== b[i]);
+    return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1;
+  };
+  return [...rows].sort((a, b) => smaller(order(a), order(b)));
+}
+
+/** Without those like the new row, and with it. */
+const replaceRow = <Row>(
+  rows: readonly Row[],
+  row: Row,
+  like: (old: Row) => boolean,
+): readonly Row[] => [...rows.filter((old) => !like(old)), row];
+
+export class ReferenceStore {
+  private recordLines: readonly TableRecordLine[] = [];
+  private tableRows: readonly TableRow[] = [];
+  private personRows: readonly PersonRow[] = [];
+  private sittingRows: readonly SittingRow[] = [];
+  private resultRows: readonly ResultRow[] = [];
+  private ratingRows: readonly RatingRow[] = [];
+  private pushSubscriptionRows: readonly PushSubscriptionRow[] = [];
+  private keyValueRows: readonly { readonly key: string; readonly value: string }[] = [];
+
+  commit(parcel: WriteBatch): string {
+    let { recordLines } = this;
+    for (const line of parcel.record?.lines ?? []) {
+      const { table } = parcel.record!;
+      const has = (number: number) =>
+        recordLines.some((l) => l.table === table && l.number === number);
+      if (has(line.number)) return 'conflict';
+      if (line.number !== 0 && !has(line.number - 1)) return 'gap';
+      recordLines = [...recordLines, { ...line, table }];
+    }
+    this.recordLines = recordLines;
+    if (parcel.table) {
+      const { id } = parcel.table;
+      this.tableRows = replaceRow(this.tableRows, parcel.table, (old) => old.id === id);
+    }
+    for (const row of parcel.people ?? [])
+      this.personRows = replaceRow(this.personRows, row, ({ id }) => id === row.id);
+    for (const row of parcel.sittings ?? [])
+      this.sittingRows = replaceRow(
+        this.sittingRows,
+        row,
+        (old) => old.person === row.person && old.table === row.table,
+      );
+    for (const row of parcel.risen ?? [])
+      this.sittingRows = this.sittingRows.filter(
+        (old) => old.person !== row.person || old.table !== row.table,
+      );
+    for (const row of parcel.results ?? [])
+      this.resultRows = replaceRow(
+        this.resultRows,
+        row,
+        (old) => old.table === row.table && old.seat === row.seat,
+      );
+    for (const row of parcel.ratings ?? [])
+      this.ratingRows = replaceRow(
+        this.ratingRows,
+        row,
+        (old) => old.subject === row.subject && old.game === row.game,
+      );
+    for (const row of parcel.pushes ?? [])
+      this.pushSubscriptionRows = replaceRow(
+        this.pushSubscriptionRows,
+        row,
+        (old) => old.endpoint === row.endpoint,
+      );
+    for (const gone of parcel.unpushed ?? [])
+      this.pushSubscriptionRows = this.pushSubscriptionRows.filter(
+        ({ endpoint }) => endpoint !== gone,
+      );
+    for (const row of parcel.notes ?? [])
+      this.keyValueRows = replaceRow(this.keyValueRows, row, ({ key }) => key === row.key);
+    return 'written';
+  }
+
+  deleteTable(table: string): string {
+    this.recordLines = this.recordLines.filter((line) => line.table !== table);
+    this.tableRows = this.tableRows.filter(({ id }) => id !== table);
+    this.sittingRows = this.sittingRows.filter((row) => row.table !== table);
+    return 'written';
+  }
+
+  forgetPerson(person: string): string {
+    this.personRows = this.personRows.filter(({ id }) => id !== person);
+    this.sittingRows = this.sittingRows.filter((row) => row.person !== person);
+    this.ratingRows = this.ratingRows.filter(({ subject }) => subject !== person);
+    this.pushSubscriptionRows = this.pushSubscriptionRows.filter((row) => row.person !== person);
+    this.keyValueRows = this.keyValueRows.filter(({ value }) => value !== person);
+    this.resultRows = this.resultRows.map((row) =>
+      row.person === person ? { ...row, person: null } : row,
+    );
+    return 'written';
+  }
+
+  async readRecord(table: string, from = 0) {
+    const own = this.recordLines.filter((line) => line.table === table && line.number >= from);
+    return sortRows(own, ({ number }) => [number]).map(({ number, at, body }) => ({
+      number,
+      at,
+      body,
+    }));
+  }
+  async countRecordLines(tables: readonly string[]) {
+    return Promise.all(tables.map(async (table) => (await this.readRecord(table)).length));
+  }
+  async findTable(id: string) {
+    return this.tableRows.find((row) => row.id === id);
+  }
+  async listLobbyTables(phase: TablePhase, page: Pagination) {
+    return (await this.listTables({ ...page, limit: Infinity }))
+      .filter((row) => row.phase === phase && row.listed)
+      .slice(0, page.limit);
+  }
+  async listTables({ limit, before = Infinity }: Pagination) {
+    const older = this.tableRows.filter(({ touched }) => touched < before);
+    return sortRows(older, ({ touched, id }) => [-touched, id]).slice(0, limit);
+  }
+  async listDueTables(until: number, limit: number) {
+    const waiting = this.tableRows.filter(({ due }) => due !== null && due <= until);
+    return sortRows(waiting, ({ due, id }) => [due!, id]).slice(0, limit);
+  }
+  async listIdleTables(phase: TablePhase, since: number, limit: number) {
+    const still = this.tableRows.filter((row) => row.phase === phase && row.touched < since);
+    return sortRows(still, ({ touched, id }) => [touched, id]).slice(0, limit);
+  }
+  async findPerson(id: string) {
+    return this.personRows.find((row) => row.id === id);
+  }
+  async findPersonBySecretHash(hash: string) {
+    return this.personRows.find(({ secret }) => secret === hash);
+  }
+  async findPersonByRecoveryHash(hash: string) {
+    return this.personRows.find(({ recovery }) => recovery === hash);
+  }
+  async listTablesOfPerson(person: string, { limit, before = Infinity }: Pagination) {
+    const own = this.sittingRows.filter((row) => row.person === person && row.at < before);
+    return sortRows(own, ({ at, table }) => [-at, table])
+      .flatMap(({ table }) => this.tableRows.filter(({ id }) => id === table))
+      .slice(0, limit);
+  }
+  async listResultsOfPerson(person: string, { limit, before = Infinity }: Pagination) {
+    const own = this.resultRows.filter((row) => row.person === person && row.at < before);
+    return sortRows(own, ({ at, table, seat }) => [-at, table, seat]).slice(0, limit);
+  }
+  async listResultsOfTable(table: string) {
+    return sortRows(
+      this.resultRows.filter((row) => row.table === table),
+      ({ seat }) => [seat],
+    );
+  }
+  async findRating(subject: string, game: string) {
+    return this.ratingRows.find((row) => row.subject === subject && row.game === game);
+  }
+  async listRatings(subject: string) {
+    return sortRows(
+      this.ratingRows.filter((row) => row.subject === subject),
+      ({ game }) => [game],
+    );
+  }
+  async listTopRatings(game: string, limit: number) {
+    const own = this.ratingRows.filter((row) => row.game === game);
+    return sortRows(own, ({ mu, sigma, subject }) => [3 * sigma - mu, subject]).slice(0, limit);
+  }
+  async listPushSubscriptions(person: string) {
+    return sortRows(
+      this.pushSubscriptionRows.filter((row) => row.person === person),
+      ({ endpoint }) => [endpoint],
+    );
+  }
+  async readKeyValue(key: string) {
+    return this.keyValueRows.find((row) => row.key === key)?.value;
+  }
+}

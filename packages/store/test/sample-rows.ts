@@ -1,0 +1,95 @@
+/** Small rows for the contract: what a test does not care about has some value. */
+import type {
+  PersonRow,
+  PushSubscriptionRow,
+  RatingRow,
+  RecordLine,
+  ResultRow,
+  Store,
+  TableRow,
+  WriteBatch,
+} from '../src/store.ts';
+
+export const makeRecordLine = (number: number, body = `{"n":${number}}`): RecordLine => ({
+  number,
+  at: 1_700_000_000_000 + number,
+  body,
+});
+
+/** A parcel with lines from a number on. */
+export const makeLinesBatch = (table: string, from: number, count = 1): WriteBatch => ({
+  record: { table, lines: Array.from({ length: count }, (_, i) => makeRecordLine(from + i)) },
+});
+
+export const makeTableRow = (id: string, other: Partial<TableRow> = {}): TableRow => ({
+  id,
+  game: 'nox',
+  phase: 'open',
+  listed: true,
+  created: 1_700_000_000_000,
+  touched: 1_700_000_000_000,
+  due: null,
+  summary: '{}',
+  ...other,
+});
+
+export const makePersonRow = (id: string, other: Partial<PersonRow> = {}): PersonRow => ({
+  id,
+  name: `Name of ${id}`,
+  secret: `secret of ${id}`,
+  recovery: `recovery of ${id}`,
+  created: 1_700_000_000_000,
+  seen: 1_700_000_000_000,
+  blocked: false,
+  about: '{"language":"nl"}',
+  ...other,
+});
+
+export const makeResultRow = (
+  id: string,
+  seat: number,
+  other: Partial<ResultRow> = {},
+): ResultRow => ({
+  table: id,
+  seat,
+  game: 'nox',
+  at: 1_700_000_000_000,
+  person: null,
+  bot: 'hard',
+  seats: 3,
+  score: -12,
+  rank: seat + 1,
+  rated: null,
+  ...other,
+});
+
+export const makeRatingRow = (subject: string, other: Partial<RatingRow> = {}): RatingRow => ({
+  subject,
+  game: 'nox',
+  mu: 25,
+  sigma: 8.333333333333334,
+  games: 3,
+  ...other,
+});
+
+export const makePushSubscriptionRow = (owner: string, endpoint: string): PushSubscriptionRow => ({
+  person: owner,
+  endpoint,
+  keys: '{"auth":"a"}',
+});
+
+export const listLineNumbers = (rows: readonly RecordLine[]) => rows.map(({ number }) => number);
+export const listRowIds = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+/** How parcels that are handed in together end: the fault's code, or `written`. */
+export async function commitTogether(
+  store: Store,
+  ...parcels: readonly WriteBatch[]
+): Promise<string[]> {
+  return collectOutcomes(parcels.map((parcel) => store.commit(parcel)));
+}
+
+export async function collectOutcomes(ends: readonly Promise<void>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(ends);
+  return settled.map((end) => (end.status === 'fulfilled' ? 'written' : String(end.reason.code)));
+}
