@@ -11,12 +11,12 @@ import {
   SeededRng,
 } from '../packages/core/src/index.ts';
 import { gameIds } from '../packages/games/shelf.ts';
-import { openBotHost } from '../packages/server/src/bot-host.ts';
-import { openBrain } from '../packages/server/src/brain.ts';
+import { openBotWorkerPool } from '../packages/server/src/bots/bot-worker-pool.ts';
+import { openBotPolicy } from '../packages/server/src/bots/open-bot-policy.ts';
 
 /** Positions with one seat to move, from the third turn of each seat on. */
 async function positions(id: string, wanted: number) {
-  const brain = await openBrain(id);
+  const brain = await openBotPolicy(id);
   const { game } = brain;
   const seats = Math.min(4, game.seats.max);
   const rng = new SeededRng(`bench ${id}`);
@@ -54,7 +54,7 @@ for (const id of gameIds) {
       decide(brain, { view, level: 'medium', seed: `${round}` });
       medium.push(performance.now() - began);
     }
-  const host = openBotHost(1);
+  const host = openBotWorkerPool(1);
   const { version } = brain.game;
   const ask = (budget: number, i: number) =>
     host.ask({ game: id, version, view: views[i]!, level: 'expert', budget, seed: `${i}` });

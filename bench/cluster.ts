@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ClusterProcess } from '../packages/server/src/test-cluster-process.ts';
+import { ClusterProcess } from '../packages/server/test/cluster/cluster-process.ts';
 import { Crowd } from './cluster/crowd.ts';
 import { nginxMemory, PROGRAMS, used } from './cluster/programs.ts';
 
@@ -100,7 +100,7 @@ async function weighSockets(crowd: Crowd): Promise<object> {
 
 try {
   const nodes = Number(values.nodes);
-  await cluster.open(nodes, LIMITS);
+  await cluster.start(nodes, LIMITS);
   const crowd = new Crowd(cluster.url, {
     game: values.game,
     think: values.still ? undefined : Number(values.think),
@@ -109,6 +109,6 @@ try {
   const weigh = values.sockets === '0' ? weighTables : weighSockets;
   process.stdout.write(`${JSON.stringify({ nodes, ...(await weigh(crowd)) })}\n`);
 } finally {
-  await cluster.clear();
+  await cluster.cleanUp();
 }
 process.exit(0);

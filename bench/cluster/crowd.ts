@@ -1,7 +1,11 @@
 /** People at tables of the cluster, who think for a while, and count what they hear and say. */
 import { randomUUID } from 'node:crypto';
-import { Client, type Dial } from '../../packages/protocol/src/client.ts';
-import { dialer, RandomPlayer, timer } from '../../packages/server/src/test-visitors.ts';
+import { Client, type OpenTransport } from '../../packages/protocol/src/client.ts';
+import {
+  createTransportOpener,
+  RandomPlayer,
+  systemTimer,
+} from '../../packages/server/test/visitors.ts';
 
 const SEATS = 4;
 
@@ -40,7 +44,7 @@ export class Crowd {
     const { clock, game } = this.manners;
     const clients = await Promise.all(Array.from({ length: SEATS }, () => this.come()));
     for (;;) {
-      const made = await clients[0]!.ask('create', { game, seats: SEATS, bots: [], clock });
+      const made = await clients[0]!.request('create', { game, seats: SEATS, bots: [], clock });
       const { table } = made as { table: string };
       const players = clients.map((client) => new RandomPlayer(client, table, randomUUID()));
       for (const player of players) {
@@ -48,11 +52,11 @@ export class Crowd {
         await player.sit();
       }
       this.games++;
-      await Promise.all(players.map(({ over }) => over));
+      await Promise.all(players.map(({ finished }) => finished));
       for (const [i, player] of players.entries()) {
         this.playing.delete(player);
         this.finished.push(player);
-        await clients[i]!.leave(table);
+        await clients[i]!.closeTable(table);
       }
     }
   }
@@ -70,13 +74,13 @@ export class Crowd {
     const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
     return new Promise((resolve) => {
       const status = (now: string) => now === 'online' && resolve(client);
-      const client = new Client(this.dial(cookie), timer, randomUUID, { status });
+      const client = new Client(this.dial(cookie), systemTimer, randomUUID, { status });
       client.connect();
     });
   }
 
-  private dial(cookie: string): Dial {
-    const dial = dialer(
+  private dial(cookie: string): OpenTransport {
+    const dial = createTransportOpener(
       () => this.url,
       cookie,
       (text) => {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { ClusterProcess } from '../../packages/server/src/test-cluster-process.ts';
+import type { ClusterProcess } from '../../packages/server/test/cluster/cluster-process.ts';
 
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_US = 10_000;
@@ -64,12 +64,12 @@ function redisFigures(data: string): { pid: number; in: number; out: number } {
 const nginxOf = (data: string) => firstNumber(join(data, 'nginx', 'nginx.pid'));
 
 /** The nodes' own is weighed by bench:server, after a collection. */
-export const nginxMemory = ({ data }: ClusterProcess) => memoryOf(nginxOf(data));
+export const nginxMemory = ({ dataDir }: ClusterProcess) => memoryOf(nginxOf(dataDir));
 
 /** All that has been used since the programs were started. */
 export async function used(cluster: ClusterProcess): Promise<Used> {
-  const { data, database, nodes } = cluster;
-  const client = new Client({ connectionString: database });
+  const { dataDir, databaseUrl, nodes } = cluster;
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ [figure: string]: string }>(
     `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS wal, count(*) AS lines,
@@ -77,14 +77,14 @@ export async function used(cluster: ClusterProcess): Promise<Used> {
   );
   await client.end();
   const { wal, lines, record } = rows[0]!;
-  const redis = redisFigures(data);
+  const redis = redisFigures(dataDir);
   let ofNodes = 0;
   for (const { pid } of nodes.values()) ofNodes += timeOf(pid);
   return {
     nodes: ofNodes,
-    postgres: timeOf(firstNumber(join(data, 'postgres', 'data', 'postmaster.pid'))),
+    postgres: timeOf(firstNumber(join(dataDir, 'postgres', 'data', 'postmaster.pid'))),
     redis: timeOf(redis.pid),
-    nginx: timeOf(nginxOf(data)),
+    nginx: timeOf(nginxOf(dataDir)),
     wal: Number(wal),
     redisIn: redis.in,
     redisOut: redis.out,

@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestRedis } from '../../packages/server/src/test-redis.ts';
+import { TemporaryRedis } from '../../packages/server/test/temporary-redis.ts';
 import { openPostgres } from '../../packages/store/src/postgres/postgres-store.ts';
 import { startTemporaryPostgres } from '../../packages/store/test/temporary-postgres.ts';
 import { invite, openHouse, openNode } from '../server/house.ts';
@@ -16,7 +16,7 @@ export interface Cluster {
 
 export async function openCluster(count: number, visitors: number): Promise<Cluster> {
   const postgres = await startTemporaryPostgres({ shared_buffers: '256MB' });
-  const redis = await TestRedis.start();
+  const redis = await TemporaryRedis.start();
   const database = await postgres.createDatabase();
   const store = await openPostgres(database);
   await invite(store, visitors);

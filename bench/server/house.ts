@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseOf } from '../../packages/server/src/server.ts';
+import { getSqlitePath } from '../../packages/server/src/server.ts';
 import { openSqlite } from '../../packages/store/src/sqlite/sqlite-store.ts';
 import type { Store } from '../../packages/store/src/store.ts';
 import { SERVING } from '../../scripts/serving.js';
@@ -53,7 +53,7 @@ export async function openHouse(
   flags: readonly string[] = [],
 ): Promise<Inspected> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ludo-bench-'));
-  await invite(await openSqlite(databaseOf(dataDir)), visitors);
+  await invite(await openSqlite(getSqlitePath(dataDir)), visitors);
   return openNode(dataDir, {}, flags);
 }
 

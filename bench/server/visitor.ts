@@ -1,7 +1,7 @@
 /** One person with one socket, speaking our protocol with as little work as can be. */
 import { WebSocket } from 'ws';
 import type { NoxView } from '../../packages/games/src/nox/view.ts';
-import type { Face } from '../../packages/table/src/face.ts';
+import type { PublicTable } from '../../packages/table/src/public-table.ts';
 import { cookieOf } from './house.ts';
 import { any } from './peer.ts';
 
@@ -12,7 +12,7 @@ export interface Heard {
   readonly table?: string;
   readonly n?: number;
   readonly view?: NoxView | null;
-  readonly face?: Face;
+  readonly face?: PublicTable;
 }
 
 export class Visitor {

@@ -3,7 +3,7 @@ import { CodedError, fail } from '@ludotheque/core';
 import { openShelf } from '@ludotheque/games/shelf';
 import { addOrder, ORDERS } from '@ludotheque/server';
 import type { RecordLine, Store } from '@ludotheque/store';
-import { type Input, readLine, Table, writeLine } from '@ludotheque/table';
+import { parseTableInput, serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
 /** The house may be quicker; then the admin looks again. */
 const TRIES = 20;
@@ -21,7 +21,7 @@ export async function readTable(lines: readonly RecordLine[], id: string): Promi
     const rules = games.get(game);
     return rules?.version === version ? rules : undefined;
   });
-  for (const { at, body } of lines) table.apply(at, readLine(body));
+  for (const { at, body } of lines) table.apply(at, parseTableInput(body));
   return table;
 }
 
@@ -30,11 +30,11 @@ async function tryToEnd(store: Store, id: string): Promise<void> {
   const row = (await store.findTable(id)) ?? fail('table', `there is no table ${id}`);
   if (table.phase === 'over' || table.phase === 'closed')
     fail('table', `table ${id} has ended already: ${table.ending}`);
-  const input: Input = { kind: 'close', why: 'admin' };
+  const input: TableInput = { kind: 'close', why: 'admin' };
   const { at, number } = table.apply(Date.now(), input);
   const summary = JSON.stringify({ ...(JSON.parse(row.summary) as object), phase: 'closed' });
   await store.commit({
-    record: { table: id, lines: [{ number, at, body: writeLine(input) }] },
+    record: { table: id, lines: [{ number, at, body: serializeTableInput(input) }] },
     table: { ...row, phase: 'closed', touched: at, due: null, summary },
     notes: [await order(store, 'end', id)],
   });

@@ -1,7 +1,7 @@
 /** What the admin is shown of a table: by inclusion, and never what is in anybody's hand. */
 import { hasSeat } from '@ludotheque/core';
 import type { TableRow } from '@ludotheque/store';
-import { faceOf, type Table } from '@ludotheque/table';
+import { buildPublicTable, type Table } from '@ludotheque/table';
 
 const time = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 const NOBODY = '(free)';
@@ -25,7 +25,7 @@ const seconds = (left: number | undefined) =>
 
 function describeSeat(table: Table, seat: number, now: number): string {
   const { match, phase } = table;
-  const sitter = faceOf(table).sitters[seat];
+  const sitter = buildPublicTable(table).sitters[seat];
   if (!sitter) return NOBODY;
   const { bot, gone, name, person } = sitter;
   const plays = person === undefined ? `bot ${bot}` : `${name} (${person})`;
@@ -35,7 +35,7 @@ function describeSeat(table: Table, seat: number, now: number): string {
     ...(person !== undefined && bot ? [`a bot plays: ${bot}`] : []),
     ...(gone ? [gone] : []),
     ...(awaited ? ['awaited'] : []),
-    seconds(phase === 'playing' ? match!.clocks.shown(now)?.[seat] : undefined),
+    seconds(phase === 'playing' ? match!.clocks.listRemainingMs(now)?.[seat] : undefined),
   ];
   return notes.filter((note) => note !== '').join(', ');
 }
@@ -48,15 +48,15 @@ function describeClock({ clock }: Table['setup']): string {
 
 export function describeTable(table: Table, now: number): string {
   const { setup } = table;
-  const { agreed, ending, keeper, next, result, votes } = faceOf(table);
+  const { agreed, ending, keeper, next, result, votes } = buildPublicTable(table);
   const lines: [string, string][] = [
     ['table', table.id],
     ['game', `${setup.game}, version ${setup.version}`],
     ['options', JSON.stringify(setup.options)],
     ['phase', ending ? `${table.phase} (${ending})` : table.phase],
-    ['created', time(table.created)],
-    ['touched', time(table.touched)],
-    ['moves', `${table.match?.plies ?? 0}, in ${table.number} lines`],
+    ['created', time(table.createdAt)],
+    ['touched', time(table.lastInputAt)],
+    ['moves', `${table.match?.moveCount ?? 0}, in ${table.lineCount} lines`],
     ['clock', describeClock(setup)],
     ['shown', `${setup.listed ? 'in the lobby' : 'by link'}, watched by ${setup.watch}`],
     ['rated', setup.rated ? 'yes' : 'no'],

@@ -1,7 +1,7 @@
 /** One core of the arena: plays the games it is told to, and reports each. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type LineUp, playGame } from '@ludotheque/bots';
-import { openBrain } from '@ludotheque/server/bots';
+import { openBotPolicy } from '@ludotheque/server/bots';
 
 export interface Task {
   readonly game: string;
@@ -9,7 +9,7 @@ export interface Task {
 }
 
 const { game, lineUp } = workerData as Task;
-const brain = await openBrain(game);
+const brain = await openBotPolicy(game);
 parentPort!.on('message', (n: number) => {
   parentPort!.postMessage(playGame(brain, lineUp, n));
 });

@@ -9,7 +9,7 @@ const PATIENCE = 10_000;
 /** The file in DATA_DIR, if there is a house. */
 export async function houseFile(): Promise<string> {
   // The server is heavy: `--help` and mistakes are answered without it.
-  const { databaseOf, readConfig } = await import('@ludotheque/server');
+  const { getSqlitePath: databaseOf, readConfig } = await import('@ludotheque/server');
   const file = databaseOf(readConfig(process.env).dataDir);
   if (!existsSync(file))
     fail(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openServer, type RunningServer, readConfig } from '@ludotheque/server';
-import { connected, RandomPlayer } from '../../server/src/test-visitors.ts';
+import { connectClient, RandomPlayer } from '../../server/test/visitors.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -44,7 +44,7 @@ export function ludo(folder: string, ...args: readonly string[]): Promise<Ended>
 export async function gameInTheMiddle(url: string, cookie: string, game: string, moves = 2) {
   let made = 0;
   const enough = Promise.withResolvers<void>();
-  const client = await connected(
+  const client = await connectClient(
     () => url,
     cookie,
     (frame) => {
@@ -54,7 +54,7 @@ export async function gameInTheMiddle(url: string, cookie: string, game: string,
     },
   );
   const wish = { game, seats: 3, bots: ['easy', 'easy'] } as const;
-  const { table } = (await client.ask('create', { ...wish, bots: [...wish.bots] })) as {
+  const { table } = (await client.request('create', { ...wish, bots: [...wish.bots] })) as {
     table: string;
   };
   const player = new RandomPlayer(client, table, `the middle of ${game}`);

@@ -5,7 +5,7 @@
  */
 import type { Level } from '@ludotheque/bots';
 import { CodedError, hasSeat, type Seat } from '@ludotheque/core';
-import type { Input } from '@ludotheque/table';
+import type { TableInput } from '@ludotheque/table';
 import type { Ports } from './ports.ts';
 import type { Room } from './room.ts';
 
@@ -23,7 +23,7 @@ interface Question {
 }
 
 export interface AttendantEvents {
-  submit(input: Input): Promise<unknown>;
+  submit(input: TableInput): Promise<unknown>;
   /** Whether the table is ours to look after; where that has to be asked for, it is known later. */
   onDuty(): boolean | Promise<boolean>;
   /** Whether somebody who is not seen is not there. */
@@ -59,8 +59,8 @@ export class Attendant {
       return;
     }
     this.watchClocks();
-    const thinkers = table.match!.thinkers.filter(
-      (seat) => !this.isAsked(seat) && this.passed.get(seat) !== table.match!.plies,
+    const thinkers = table.match!.botSeatsToMove.filter(
+      (seat) => !this.isAsked(seat) && this.passed.get(seat) !== table.match!.moveCount,
     );
     // While that is being asked, bots may think already: nothing comes of it if the answer is no.
     if (thinkers.length === 0 || this.events.onDuty() === false) return;
@@ -73,9 +73,9 @@ export class Attendant {
    */
   private isAsked(seat: Seat): boolean {
     const question = this.asking.get(seat);
-    const { awaited, plies } = this.room.table.match!;
+    const { awaited, moveCount } = this.room.table.match!;
     return (
-      !!question && (question.plies === plies || (question.together && hasSeat(awaited, seat)))
+      !!question && (question.plies === moveCount || (question.together && hasSeat(awaited, seat)))
     );
   }
 
@@ -144,9 +144,9 @@ export class Attendant {
     const { match, phase, setup } = this.room.table;
     if (this.ended || phase !== 'playing' || setup.clock.kind === 'correspondence') return;
     const present = this.room.present();
-    for (const { bot, gone, person } of match!.holders) {
+    for (const { isPlayedByBot, gone, person } of match!.holders) {
       if (person === undefined) continue;
-      const isMissed = !bot && gone === undefined && !present.includes(person);
+      const isMissed = !isPlayedByBot && gone === undefined && !present.includes(person);
       const waiting = this.missed.get(person);
       if (!isMissed) {
         waiting?.();
@@ -170,9 +170,9 @@ export class Attendant {
 
   private ask(seat: Seat): void {
     const { ports } = this;
-    const { match, number } = this.room.table;
-    const { game, holders, plies, state } = match!;
-    const level = holders[seat]!.level as Level;
+    const { match, lineCount } = this.room.table;
+    const { game, holders, moveCount, state } = match!;
+    const level = holders[seat]!.botLevel as Level;
     const view = game.view(state, seat);
     const awaited = hasSeat(match!.awaited, seat);
     const { interruptible, move, think } = ports.pace;
@@ -183,7 +183,7 @@ export class Attendant {
     const wait = pause + (searches && awaited ? budget : 0);
     const asked = ports.clock.now();
     const seed = Array.from(ports.random(16), (byte) => byte.toString(16)).join('.');
-    const question = { plies, together: awaited && view.awaited.length > 1 };
+    const question = { plies: moveCount, together: awaited && view.awaited.length > 1 };
     this.asking.set(seat, question);
     const request = { game: game.id, version: game.version, view, level, budget, seed };
     ports.bots.ask(request).then(
@@ -195,10 +195,10 @@ export class Attendant {
           const still = this.isAsked(seat);
           this.asking.delete(seat);
           if (!still || this.room.isLost) this.look();
-          else if (reply.move === null) this.passed.set(seat, plies);
+          else if (reply.move === null) this.passed.set(seat, moveCount);
           else {
             const written = game.write(reply.move);
-            this.try({ kind: 'bot-move', seat, seen: number - 1, move: written });
+            this.try({ kind: 'bot-move', seat, seen: lineCount - 1, move: written });
           }
         });
       },
@@ -212,14 +212,14 @@ export class Attendant {
     );
   }
 
-  private try(input: Input): void {
+  private try(input: TableInput): void {
     const duty = this.events.onDuty();
     if (duty === true) this.act(input);
     else if (duty) void duty.then((mine) => mine && !this.ended && this.act(input));
   }
 
   /** What the table refuses has been overtaken by something else: then we look again. */
-  private act(input: Input): void {
+  private act(input: TableInput): void {
     this.events.submit(input).catch((error: unknown) => {
       if (this.ended) return;
       if (!(error instanceof CodedError))

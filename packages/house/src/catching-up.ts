@@ -26,11 +26,11 @@ export class CatchingUp {
     this.reading.set(room, Math.max(n, known ?? -1));
     if (known !== undefined) return;
     try {
-      while (!room.isLost && room.table.number <= this.reading.get(room)!) {
+      while (!room.isLost && room.table.lineCount <= this.reading.get(room)!) {
         while (room.isBusy) await room.settle();
-        const from = room.table.number;
+        const from = room.table.lineCount;
         const lines = await this.store.readRecord(room.id, from);
-        if (room.isLost || room.isBusy || room.table.number !== from) continue;
+        if (room.isLost || room.isBusy || room.table.lineCount !== from) continue;
         if (lines.length === 0) break;
         room.catchUp(lines);
       }

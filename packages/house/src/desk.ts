@@ -1,6 +1,6 @@
 /** Where people ask about themselves: tables, history, ratings, their data. */
 import { fail } from '@ludotheque/core';
-import type { Ask, Listing } from '@ludotheque/protocol';
+import type { LobbyEntry, Request } from '@ludotheque/protocol';
 import type { ResultRow } from '@ludotheque/store';
 import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
@@ -35,7 +35,7 @@ export class Desk {
     this.people = people;
   }
 
-  async answer(by: string, ask: Ask): Promise<unknown> {
+  async answer(by: string, ask: Request): Promise<unknown> {
     const { store } = this.ports;
     switch (ask.do) {
       case 'me': {
@@ -44,7 +44,7 @@ export class Desk {
       }
       case 'my-tables': {
         const rows = await store.listTablesOfPerson(by, { limit: PAGE, ...before(ask.before) });
-        return { tables: rows.map(({ summary }) => JSON.parse(summary) as Listing) };
+        return { tables: rows.map(({ summary }) => JSON.parse(summary) as LobbyEntry) };
       }
       case 'history': {
         const rows = await store.listResultsOfPerson(by, { limit: PAGE, ...before(ask.before) });

@@ -1,6 +1,6 @@
 /** Tables opened and closed by connections, and who of the people at a table is there. */
 import { fail } from '@ludotheque/core';
-import type { Sync } from '@ludotheque/protocol';
+import type { TableSnapshot } from '@ludotheque/protocol';
 import type { Guest } from './guest.ts';
 import type { Ports } from './ports.ts';
 import type { Room } from './room.ts';
@@ -19,7 +19,12 @@ export class Doorway {
   }
 
   /** Opens a table for a guest; who sits there and was away plays again. */
-  async open(guest: Guest, id: string, seen: number, tell: (sync: Sync) => void): Promise<void> {
+  async open(
+    guest: Guest,
+    id: string,
+    seen: number,
+    tell: (sync: TableSnapshot) => void,
+  ): Promise<void> {
     if (guest.isGone) return;
     if (guest.rooms.size >= MOST_OPEN && !guest.rooms.has(id))
       fail('open', `one connection opens ${MOST_OPEN} tables at most`);
@@ -41,8 +46,8 @@ export class Doorway {
 
   private async welcomeBack(id: string, by: string): Promise<Room> {
     const room = await this.rooms.find(id);
-    const seat = room.table.phase === 'playing' ? room.table.seatOf(by) : undefined;
-    if (seat === undefined || !room.table.match!.holders[seat]!.bot) return room;
+    const seat = room.table.phase === 'playing' ? room.table.findSeat(by) : undefined;
+    if (seat === undefined || !room.table.match!.holders[seat]!.isPlayedByBot) return room;
     // If the table says no, somebody was quicker, and the guest sees what came of it.
     await this.rooms.submit(id, () => [{ kind: 'return', by }]).catch(() => undefined);
     return this.rooms.find(id);
@@ -54,7 +59,7 @@ export class Doorway {
     if (!room) return;
     room.guests.delete(guest);
     const person = guest.person.id;
-    if (!room.table.chairs.has(person)) return;
+    if (!room.table.roster.has(person)) return;
     if (!room.present().includes(person)) room.tellPresence();
     this.rooms.lookAround(room);
   }

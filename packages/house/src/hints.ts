@@ -18,7 +18,7 @@ export class Hints {
   async hint(by: string, { table }: Room): Promise<unknown> {
     const { match, phase, setup } = table;
     if (setup.rated) fail('hint', 'at a rated table everybody thinks alone');
-    const seat = match?.seatOf(by);
+    const seat = match?.findSeat(by);
     if (!match || phase !== 'playing' || seat === undefined)
       fail('seat', 'you are not playing here');
     if (!this.asked.take(by)) fail('rate', 'one hint after the other, please');

@@ -3,8 +3,14 @@
  * connections; the server gives them sockets.
  */
 import { CodedError, fail } from '@ludotheque/core';
-import { type Ask, type No, PROTOCOL, type Sync, type Welcome } from '@ludotheque/protocol';
-import { IllegalMove, type Step } from '@ludotheque/table';
+import {
+  type ErrorReply,
+  PROTOCOL_VERSION,
+  type Request,
+  type TableSnapshot,
+  type Welcome,
+} from '@ludotheque/protocol';
+import { IllegalMoveError, type Step } from '@ludotheque/table';
 import { Desk } from './desk.ts';
 import { Doorway } from './doorway.ts';
 import type { Guest } from './guest.ts';
@@ -112,7 +118,7 @@ export class House {
     this.guests.add(guest);
     const { id: person, name } = guest.person;
     const { build, clock } = this.ports;
-    return { protocol: PROTOCOL, build, you: { person, name }, now: clock.now() };
+    return { protocol: PROTOCOL_VERSION, build, you: { person, name }, now: clock.now() };
   }
 
   leave(guest: Guest): void {
@@ -122,7 +128,7 @@ export class House {
   }
 
   /** Answers over the guest's connection. */
-  hear(guest: Guest, id: number, ask: Ask): Promise<void> {
+  hear(guest: Guest, id: number, ask: Request): Promise<void> {
     return this.answer(guest, ask, { guest, re: id }).then(
       (ok) => {
         if (ok !== SAID) guest.send(JSON.stringify({ re: id, ok: ok ?? {} }));
@@ -132,8 +138,8 @@ export class House {
   }
 
   /** A refusal in words; what is our own fault is not explained to anybody outside. */
-  no(error: unknown): No {
-    if (error instanceof IllegalMove)
+  no(error: unknown): ErrorReply {
+    if (error instanceof IllegalMoveError)
       return { code: error.code, message: error.message, refusal: error.refusal };
     if (error instanceof CodedError && error.code !== 'store')
       return { code: error.code, message: error.message };
@@ -142,14 +148,14 @@ export class House {
   }
 
   /** Does what is asked for, or refuses by a Fault. Moves take the shortest way. */
-  answer(guest: Guest, ask: Ask, asker?: Asker): Promise<unknown> {
+  answer(guest: Guest, ask: Request, asker?: Asker): Promise<unknown> {
     if (guest.isForgotten)
       return Promise.reject(new CodedError('person', 'nobody has this name any more'));
     if (ask.do === 'move') return this.tables.move(guest.person.id, ask, asker);
     return this.oblige(guest, ask, asker);
   }
 
-  private async oblige(guest: Guest, ask: Exclude<Ask, { do: 'move' }>, asker?: Asker) {
+  private async oblige(guest: Guest, ask: Exclude<Request, { do: 'move' }>, asker?: Asker) {
     const by = guest.person.id;
     const { tables } = this;
     switch (ask.do) {
@@ -218,14 +224,17 @@ export class House {
   }
 
   private hello(protocol: number): unknown {
-    if (protocol !== PROTOCOL)
-      fail('version', `this page speaks version ${protocol}, the house ${PROTOCOL}: please reload`);
-    return { protocol: PROTOCOL, build: this.ports.build };
+    if (protocol !== PROTOCOL_VERSION)
+      fail(
+        'version',
+        `this page speaks version ${protocol}, the house ${PROTOCOL_VERSION}: please reload`,
+      );
+    return { protocol: PROTOCOL_VERSION, build: this.ports.build };
   }
 
   /** The answer goes out before anything else can happen at the table. */
   private async openTable(guest: Guest, id: string, seen: number, asker?: Asker): Promise<unknown> {
-    let shown: Sync | undefined;
+    let shown: TableSnapshot | undefined;
     await this.doorway.open(guest, id, seen, (sync) => {
       shown = sync;
       if (asker) guest.send(JSON.stringify({ re: asker.re, ok: sync }));
@@ -274,10 +283,10 @@ export class House {
   /** Who has decided something counts, files and sends notes; all who see it show it. */
   private settled(room: Room, steps: readonly Step[], here: boolean): void {
     const { id, table } = room;
-    const plies = table.match?.plies ?? 0;
+    const plies = table.match?.moveCount ?? 0;
     if (here) this.moves += plies - room.countedPlies;
     room.countedPlies = plies;
-    if (steps.some(({ changed }) => changed)) {
+    if (steps.some(({ publicTableChanged }) => publicTableChanged)) {
       this.lobby.tell(room);
       if (here && table.setup.listed) this.ports.announcer?.tell({ about: 'lobby', table: id });
     }

@@ -13,11 +13,11 @@ export async function legalMoves(by: string, rooms: Rooms, id: string): Promise<
   const room = await rooms.find(id);
   // What is not safe yet has not happened yet, and may never.
   await room.settle();
-  const { match, number, phase } = (room.isLost ? await rooms.find(id) : room).table;
-  const seat = match?.seatOf(by);
+  const { match, lineCount, phase } = (room.isLost ? await rooms.find(id) : room).table;
+  const seat = match?.findSeat(by);
   if (!match || phase !== 'playing' || seat === undefined) fail('seat', 'you are not playing here');
   const { game, state } = match;
   const moves = new Int32Array(game.limits.moves);
   const count = game.moves(state, seat, moves);
-  return { n: number - 1, moves: Array.from(moves.subarray(0, count), (m) => game.write(m)) };
+  return { n: lineCount - 1, moves: Array.from(moves.subarray(0, count), (m) => game.write(m)) };
 }

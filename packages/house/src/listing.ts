@@ -1,10 +1,10 @@
 /** What the index of tables says about one. */
-import type { Listing } from '@ludotheque/protocol';
+import type { LobbyEntry } from '@ludotheque/protocol';
 import type { TableRow } from '@ludotheque/store';
-import { faceOf, type Table } from '@ludotheque/table';
+import { buildPublicTable, type Table } from '@ludotheque/table';
 
-export function listingOf(table: Table): Listing {
-  const { id, phase, setup, sitters } = faceOf(table);
+export function listingOf(table: Table): LobbyEntry {
+  const { id, phase, setup, sitters } = buildPublicTable(table);
   return {
     id,
     phase,
@@ -20,9 +20,18 @@ export function listingOf(table: Table): Listing {
 
 /** A table's line in the index. */
 export function rowOf(table: Table, due: number | null): TableRow {
-  const { created, id, phase, setup, touched } = table;
+  const { createdAt, id, phase, setup, lastInputAt } = table;
   const summary = JSON.stringify(listingOf(table));
-  return { id, game: setup.game, phase, listed: setup.listed, created, touched, due, summary };
+  return {
+    id,
+    game: setup.game,
+    phase,
+    listed: setup.listed,
+    created: createdAt,
+    touched: lastInputAt,
+    due,
+    summary,
+  };
 }
 
 /**
@@ -31,8 +40,8 @@ export function rowOf(table: Table, due: number | null): TableRow {
  */
 export function dueOf(table: Table): number | null {
   const { match } = table;
-  if (table.phase === 'over') return table.created;
+  if (table.phase === 'over') return table.createdAt;
   if (table.phase !== 'playing' || !match) return null;
-  if (match.holders.some(({ bot }) => bot)) return table.created;
+  if (match.holders.some(({ isPlayedByBot }) => isPlayedByBot)) return table.createdAt;
   return table.deadline ?? null;
 }

@@ -1,5 +1,5 @@
 /** The lobby: tables that anybody may join, as they are now. */
-import type { Listing } from '@ludotheque/protocol';
+import type { LobbyEntry } from '@ludotheque/protocol';
 import type { Guest } from './guest.ts';
 import { listingOf } from './listing.ts';
 import type { Ports } from './ports.ts';
@@ -7,7 +7,7 @@ import type { Room } from './room.ts';
 
 const SHOWN = 100;
 
-const isShown = ({ phase, watch }: Listing) =>
+const isShown = ({ phase, watch }: LobbyEntry) =>
   phase === 'open' || (phase === 'playing' && watch === 'anyone');
 
 export class Lobby {
@@ -32,14 +32,14 @@ export class Lobby {
   }
 
   /** Open tables first, then those that can be watched. */
-  async list(): Promise<Listing[]> {
+  async list(): Promise<LobbyEntry[]> {
     const { store } = this.ports;
     const page = { limit: SHOWN };
     const [open, playing] = await Promise.all([
       store.listLobbyTables('open', page),
       store.listLobbyTables('playing', page),
     ]);
-    const listings = [...open, ...playing].map(({ summary }) => JSON.parse(summary) as Listing);
+    const listings = [...open, ...playing].map(({ summary }) => JSON.parse(summary) as LobbyEntry);
     return listings.filter(isShown);
   }
 
@@ -48,7 +48,7 @@ export class Lobby {
     if (table.setup.listed && this.guests.size > 0) this.show(table.id, listingOf(table));
   }
 
-  private show(id: string, listing?: Listing): void {
+  private show(id: string, listing?: LobbyEntry): void {
     const lobby = listing && isShown(listing) ? listing : { id, gone: true };
     const frame = JSON.stringify({ lobby });
     if ('gone' in lobby) this.shown.delete(id);
@@ -60,7 +60,7 @@ export class Lobby {
   async hear(id: string): Promise<void> {
     if (this.guests.size === 0) return;
     const row = await this.ports.store.findTable(id);
-    if (row?.listed) this.show(id, JSON.parse(row.summary) as Listing);
+    if (row?.listed) this.show(id, JSON.parse(row.summary) as LobbyEntry);
   }
 
   /** Looks for tables that have changed and nobody has said so; tells only what is news. */

@@ -21,7 +21,7 @@ export class Messenger {
   /** Only who has made it somebody's turn says so: `here`, or another node. */
   tellTurns(room: Room, here: boolean): void {
     const { match, phase, setup } = room.table;
-    const awaited = phase === 'playing' ? match!.awaitedPeople : 0;
+    const awaited = phase === 'playing' ? match!.awaitedPersonSeats : 0;
     // Who was waited for already has been told, by us or by the house before a restart.
     const news = awaited & ~room.toldTurns;
     room.toldTurns = awaited;

@@ -125,7 +125,7 @@ describe('a table with people at two nodes', () => {
     const [one] = await here.awaited(table, [ada, bea, cleo]);
     const node = one === ada ? here : there;
     const [move] = await one!.legal(table);
-    const seen = (await node.room(table)).table.number - 1;
+    const seen = (await node.room(table)).table.lineCount - 1;
     const ask = { table, move: move!, seen, moveId: 'once' };
     const { n } = (await one!.ask('move', ask)) as { n: number };
     // The connection broke; the other node has heard of nothing.
@@ -241,7 +241,9 @@ describe('bots and clocks', () => {
     expect((await here.room(table)).table.ending).toBe('played');
     expect((await there.room(table)).table.ending).toBe('played');
     expect(here.house.rooms.conflicts + there.house.rooms.conflicts).toBe(0);
-    expect(here.house.moves + there.house.moves).toBe((await here.room(table)).table.match!.plies);
+    expect(here.house.moves + there.house.moves).toBe(
+      (await here.room(table)).table.match!.moveCount,
+    );
   });
 
   it('are taken over when their node dies, after the claim has ended', async () => {

@@ -1,7 +1,7 @@
 /** Opening tables: from what somebody wishes to a setup that the rules allow. */
 import { fail, resolveOptions } from '@ludotheque/core';
-import type { Asked, Listing } from '@ludotheque/protocol';
-import type { Input, Setup } from '@ludotheque/table';
+import type { CheckedRequestFields, LobbyEntry } from '@ludotheque/protocol';
+import type { TableInput, TableSetup } from '@ludotheque/table';
 import type { Ports } from './ports.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
@@ -11,7 +11,7 @@ const SEED_BYTES = 32;
 const QUICK_SEATS = 4;
 const QUICK_CLOCK = { kind: 'live', bank: 120_000, add: 15_000 } as const;
 
-type Wish = Asked<'create'>;
+type Wish = CheckedRequestFields<'create'>;
 
 export class Opening {
   private readonly ports: Ports;
@@ -53,10 +53,10 @@ export class Opening {
     );
   }
 
-  private open(by: string, setup: Setup, bots: readonly string[]): Promise<Room> {
+  private open(by: string, setup: TableSetup, bots: readonly string[]): Promise<Room> {
     const bytes = this.ports.random(SEED_BYTES);
     const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    const inputs: Input[] = [{ kind: 'create', by, id: this.newId(), setup, seed, bots }];
+    const inputs: TableInput[] = [{ kind: 'create', by, id: this.newId(), setup, seed, bots }];
     return this.rooms.create(inputs, {});
   }
 
@@ -68,17 +68,17 @@ export class Opening {
   ): Promise<Room> {
     const game = this.gameOf(gameId);
     for (const { id, summary } of await this.ports.store.listLobbyTables('open', { limit: 100 })) {
-      const listing = JSON.parse(summary) as Listing;
+      const listing = JSON.parse(summary) as LobbyEntry;
       if (listing.game !== game.id || listing.clock.kind === 'correspondence') continue;
       // Bots alone wait for nobody.
       if (listing.rated || listing.sitters.every(({ bot }) => bot !== undefined)) continue;
       const room = await this.rooms.find(id).catch(() => undefined);
       if (!room) continue;
-      const free = room.table.phase === 'open' && room.table.chairs.free > 0;
+      const free = room.table.phase === 'open' && room.table.roster.freeSeats > 0;
       if (free && !room.table.isSeated(by) && !(await blocked(room))) return room;
     }
     const { max, min } = game.seats;
-    const setup: Setup = {
+    const setup: TableSetup = {
       game: game.id,
       version: game.version,
       options: resolveOptions(game, {}),
@@ -95,7 +95,9 @@ export class Opening {
   /** The same again: setup and bots as they were. */
   async again(by: string, { table }: Room): Promise<Room> {
     const game = this.gameOf(table.setup.game);
-    const bots = table.chairs.list.flatMap((chair) => (chair.kind === 'bot' ? [chair.level] : []));
+    const bots = table.roster.entries.flatMap((chair) =>
+      chair.kind === 'bot' ? [chair.level] : [],
+    );
     return this.open(by, { ...table.setup, version: game.version }, bots);
   }
 }

@@ -1,5 +1,5 @@
 /** What the admin decides in another program, and how the house follows. */
-import { writeLine } from '@ludotheque/table';
+import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addOrder, ORDERS } from './orders.ts';
 import { type TestGuest, TestHouse } from './test-house.ts';
@@ -27,7 +27,7 @@ const order = async (what: 'end' | 'block', id: string) => [
 async function end(table: string): Promise<void> {
   const { memory } = h.disk;
   const [row, lines] = await Promise.all([memory.findTable(table), memory.readRecord(table)]);
-  const body = writeLine({ kind: 'close', why: 'admin' });
+  const body = serializeTableInput({ kind: 'close', why: 'admin' });
   const line = { number: lines.length, at: h.clock.now(), body };
   const closed = { ...row!, phase: 'closed', due: null } as const;
   await memory.commit({
@@ -60,7 +60,7 @@ describe('a table that the admin ends', () => {
     const table = await h.table([ada, bea, cleo]);
     const [mover] = await h.awaited(table, [ada, bea, cleo]);
     const [move] = await mover!.legal(table);
-    const seen = (await h.room(table)).table.number - 1;
+    const seen = (await h.room(table)).table.lineCount - 1;
     await end(table);
     expect(await mover!.refused('move', { table, move, seen, moveId: 'late' })).toBe('closed');
     expect((await mover!.open(table)).face.phase).toBe('closed');

@@ -79,11 +79,11 @@ export class Orders {
   /** Whoever has the table open sees it as it is written; the lobby hears that it is gone. */
   private async close(id: string): Promise<void> {
     const before = await this.rooms.find(id);
-    const { number } = before.table;
-    await this.rooms.catchingUp.upTo(before, number);
+    const { lineCount } = before.table;
+    await this.rooms.catchingUp.upTo(before, lineCount);
     const room = await this.rooms.find(id);
     // Where it was read just now, with its end, nobody has been told of that.
-    if (room.table.number === number) this.lobby.tell(room);
+    if (room.table.lineCount === lineCount) this.lobby.tell(room);
     // The house may have put the table away in the very moment when it was ended.
     const row = await this.ports.store.findTable(id);
     if (row && row.phase !== room.table.phase) await this.ports.store.commit({ table: room.row() });

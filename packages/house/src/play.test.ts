@@ -1,5 +1,5 @@
 /** Moves: from an input to what everybody is told, also when the disk is slow, fails, or has moved on. */
-import { writeLine } from '@ludotheque/table';
+import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calm, type No, type TestGuest, TestHouse } from './test-house.ts';
 
@@ -112,7 +112,7 @@ describe('a move', () => {
     const one = await mover();
     const number = (await written()).length;
     const said = { kind: 'say', by: ada.id, name: 'Ada', preset: 'hello' } as const;
-    const lines = [{ number, at: h.clock.now(), body: writeLine(said) }];
+    const lines = [{ number, at: h.clock.now(), body: serializeTableInput(said) }];
     await h.disk.memory.commit({ record: { table, lines } });
     expect(await one.move(table)).toBe(number + 1);
     await calm();
@@ -129,7 +129,7 @@ describe('a move', () => {
     h.disk.hold();
     const deeds = [ada.ask('leave', { table }), ada.ask('return', { table })];
     await calm();
-    const body = writeLine({ kind: 'close', why: 'admin' });
+    const body = serializeTableInput({ kind: 'close', why: 'admin' });
     const lines = [{ number, at: h.clock.now(), body }];
     await h.disk.memory.commit({ record: { table, lines } });
     const done = Promise.allSettled(deeds);

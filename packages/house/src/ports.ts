@@ -1,7 +1,7 @@
 /** What the house is handed: the clock, chance, the disk, the bots. It has none of its own. */
 import type { BotReply, BotRequest } from '@ludotheque/bots';
 import type { PushSubscriptionRow, Store } from '@ludotheque/store';
-import type { Rules } from '@ludotheque/table';
+import type { RulesLookup } from '@ludotheque/table';
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -60,7 +60,7 @@ export interface Announcer {
 export interface Ports {
   readonly store: Store;
   readonly clock: Clock;
-  readonly rules: Rules;
+  readonly rules: RulesLookup;
   /** The games that tables are opened for, by id, in the version that is played now. */
   readonly shelf: readonly string[];
   readonly bots: { ask(request: BotRequest): Promise<BotReply> };

@@ -2,21 +2,21 @@
 import type { Seat } from '@ludotheque/core';
 import type { StepFrame } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
-import { type Rules, readLine, Table, toldTo } from '@ludotheque/table';
+import { filterEventsForSeat, parseTableInput, type RulesLookup, Table } from '@ludotheque/table';
 
 /** The table that these lines make. */
-export function tableOf(rules: Rules, lines: readonly RecordLine[]): Table {
+export function tableOf(rules: RulesLookup, lines: readonly RecordLine[]): Table {
   const table = new Table(rules);
-  for (const { at, body } of lines) table.apply(at, readLine(body));
+  for (const { at, body } of lines) table.apply(at, parseTableInput(body));
   return table;
 }
 
 /** All steps of a table as one seat was told of them. */
-export function stepsOf(rules: Rules, lines: readonly RecordLine[], seat: Seat): StepFrame[] {
+export function stepsOf(rules: RulesLookup, lines: readonly RecordLine[], seat: Seat): StepFrame[] {
   const table = new Table(rules);
   return lines.map(({ at, body }) => {
-    const step = table.apply(at, readLine(body));
-    const events = toldTo(step.told, seat);
+    const step = table.apply(at, parseTableInput(body));
+    const events = filterEventsForSeat(step.events, seat);
     return {
       n: step.number,
       at: step.at,

@@ -8,7 +8,13 @@ import {
   TranscriptRecorder,
 } from '@ludotheque/core';
 import type { RecordLine } from '@ludotheque/store';
-import { faceOf, fromHex, type Rules, readLine, Table } from '@ludotheque/table';
+import {
+  buildPublicTable,
+  hexToBytes,
+  parseTableInput,
+  type RulesLookup,
+  Table,
+} from '@ludotheque/table';
 
 export interface GameRecord {
   readonly transcript: Transcript;
@@ -24,32 +30,32 @@ export interface GameRecord {
   readonly ending: string;
 }
 
-export function recordOf(rules: Rules, lines: readonly RecordLine[]): GameRecord {
+export function recordOf(rules: RulesLookup, lines: readonly RecordLine[]): GameRecord {
   if (lines.length === 0) fail('table', 'there is no such table');
   const table = new Table(rules);
   const moves: [seat: number, move: Json][] = [];
   for (const { at, body } of lines) {
-    const input = readLine(body);
-    const seat = input.kind === 'move' ? table.seatOf(input.by) : undefined;
+    const input = parseTableInput(body);
+    const seat = input.kind === 'move' ? table.findSeat(input.by) : undefined;
     table.apply(at, input);
     if (input.kind === 'move') moves.push([seat!, input.move]);
     if (input.kind === 'bot-move') moves.push([input.seat, input.move]);
   }
-  const { match, revealed, setup } = table;
-  if (!match || revealed === undefined) fail('record', 'the game is not over yet');
-  const { commitment, nonces, sitters } = faceOf(table);
-  const key = deriveDealKey(fromHex(revealed), nonces.map(fromHex));
+  const { match, revealedSeed, setup } = table;
+  if (!match || revealedSeed === undefined) fail('record', 'the game is not over yet');
+  const { commitment, nonces, sitters } = buildPublicTable(table);
+  const key = deriveDealKey(hexToBytes(revealedSeed), nonces.map(hexToBytes));
   const deal = new FairRng(key, 'shuffles');
   const recorder = new TranscriptRecorder(match.game, setup.options, setup.seats, deal);
   for (const [seat, move] of moves) recorder.play(seat, match.game.read(move)!);
   return {
     transcript: recorder.toTranscript(),
-    seed: revealed,
+    seed: revealedSeed,
     commitment,
     nonces,
     sitters: sitters.map(({ bot, name, person }) => ({
       name,
-      ...(person === undefined ? { bot: bot! } : { nonce: table.chairs.nonceOf(person)! }),
+      ...(person === undefined ? { bot: bot! } : { nonce: table.roster.findNonce(person)! }),
     })),
     ending: table.ending!,
   };

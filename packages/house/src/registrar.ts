@@ -1,6 +1,6 @@
 /** Writes down how finished games went: results for everybody, ratings where the table is rated. */
 import type { RatingRow, ResultRow } from '@ludotheque/store';
-import type { Holder, Table } from '@ludotheque/table';
+import type { SeatHolder, Table } from '@ludotheque/table';
 import { rate, rating } from 'openskill';
 import type { Ports } from './ports.ts';
 import { isOvertaken, type Room } from './room.ts';
@@ -17,7 +17,7 @@ export function finalRanks(table: Table): number[] {
   });
 }
 
-const subjectOf = ({ level, person }: Holder): string => person ?? `bot:${level}`;
+const subjectOf = ({ botLevel, person }: SeatHolder): string => person ?? `bot:${botLevel}`;
 
 export class Registrar {
   private readonly ports: Ports;
@@ -59,12 +59,12 @@ export class Registrar {
    */
   private async tryToFile(room: Room): Promise<void> {
     const { store } = this.ports;
-    const { ending, id, setup, touched } = room.table;
+    const { ending, id, setup, lastInputAt } = room.table;
     const log = `ratings:${setup.game}`;
     const [number = 0] = setup.rated ? await store.countRecordLines([log]) : [];
     const isKnown = ending !== 'played' || (await store.listResultsOfTable(id)).length > 0;
     const news = isKnown ? {} : await this.results(room.table);
-    const line = { number, at: touched, body: JSON.stringify(id) };
+    const line = { number, at: lastInputAt, body: JSON.stringify(id) };
     room.filed = true;
     try {
       await store.commit({
@@ -94,9 +94,9 @@ export class Registrar {
         table: table.id,
         seat,
         game: table.setup.game,
-        at: table.touched,
+        at: table.lastInputAt,
         person: forgotten.has(holder.person) ? null : (holder.person ?? null),
-        bot: holder.person === undefined ? holder.level : null,
+        bot: holder.person === undefined ? holder.botLevel : null,
         seats: holders.length,
         score: table.result!.scores[seat]!,
         rank: ranks[seat]!,
@@ -109,7 +109,7 @@ export class Registrar {
   }
 
   /** Who wanted to be forgotten while the game went on stays forgotten. */
-  private async forgotten(holders: readonly Holder[]): Promise<Set<string | undefined>> {
+  private async forgotten(holders: readonly SeatHolder[]): Promise<Set<string | undefined>> {
     const gone = new Set<string | undefined>();
     for (const { person } of holders)
       if (person !== undefined && !(await this.ports.store.findPerson(person))) gone.add(person);

@@ -1,5 +1,5 @@
 /** A house that closes, breaks or lets tables go, and takes everything up again from its record. */
-import { writeLine } from '@ludotheque/table';
+import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calm, type TestGuest, TestHouse } from './test-house.ts';
 
@@ -75,7 +75,7 @@ describe('another house on the same disk', () => {
     const { holders } = (await second.room(table)).table.match!;
     expect(
       holders
-        .filter(({ bot }) => bot)
+        .filter(({ isPlayedByBot }) => isPlayedByBot)
         .map(({ person }) => person)
         .sort(),
     ).toEqual([bea.id, cleo.id].sort());
@@ -168,7 +168,7 @@ describe('a table that nobody needs', () => {
 it('a record that cannot be read troubles nobody else', async () => {
   const good = await h.table([ada, bea], { game: 'battle-gum', bots: ['easy'] });
   const row = (await h.disk.memory.findTable(good))!;
-  const body = writeLine({ kind: 'leave', by: 'nobody' });
+  const body = serializeTableInput({ kind: 'leave', by: 'nobody' });
   await h.disk.memory.commit({
     record: { table: 'brokentable1', lines: [{ number: 0, at: 1, body }] },
     table: { ...row, id: 'brokentable1', due: 0, listed: true, phase: 'open' },

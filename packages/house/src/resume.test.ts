@@ -1,5 +1,5 @@
 /** Opening tables: what is missing and nothing else, also while something happens there. */
-import { writeLine } from '@ludotheque/table';
+import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calm, type TestGuest, TestHouse } from './test-house.ts';
 
@@ -120,7 +120,7 @@ describe('who opens a table again', () => {
   it('is shown what another node has written', async () => {
     const table = await h.table(all);
     const number = (await h.disk.memory.readRecord(table)).length;
-    const body = writeLine({ kind: 'say', by: ada.id, name: 'Ada', preset: 'hello' });
+    const body = serializeTableInput({ kind: 'say', by: ada.id, name: 'Ada', preset: 'hello' });
     const lines = [{ number, at: h.clock.now(), body }];
     await h.disk.memory.commit({ record: { table, lines } });
     const eve = await h.come('Eve');

@@ -5,9 +5,15 @@
  * write in the record is told here like our own.
  */
 import { CodedError, type Seat, type SeatSet } from '@ludotheque/core';
-import type { StepFrame, Sync } from '@ludotheque/protocol';
+import type { StepFrame, TableSnapshot } from '@ludotheque/protocol';
 import type { RecordLine, TableRow, WriteBatch } from '@ludotheque/store';
-import { type Input, readLine, type Step, type Table, writeLine } from '@ludotheque/table';
+import {
+  parseTableInput,
+  type Step,
+  serializeTableInput,
+  type Table,
+  type TableInput,
+} from '@ludotheque/table';
 import type { Guest } from './guest.ts';
 import { dueOf, rowOf } from './listing.ts';
 import type { Ports } from './ports.ts';
@@ -64,11 +70,11 @@ export class Room {
     this.table = table;
     this.telling = new Telling(table, (person) => events.muted(person));
     this.guests = this.telling.guests;
-    this.told = table.number;
+    this.told = table.lineCount;
     this.rowDue = row?.due;
     this.rowTouched = row?.touched;
-    this.countedPlies = table.match?.plies ?? 0;
-    this.toldTurns = table.phase === 'playing' ? table.match!.awaitedPeople : 0;
+    this.countedPlies = table.match?.moveCount ?? 0;
+    this.toldTurns = table.phase === 'playing' ? table.match!.awaitedPersonSeats : 0;
     this.filed = row?.phase === 'over' && row.due === null;
   }
 
@@ -86,7 +92,7 @@ export class Room {
   }
 
   /** Decides and writes down; resolves with the last number when it is safe. */
-  submit(inputs: readonly Input[], extra: WriteBatch = {}, asker?: Asker): Promise<Done> {
+  submit(inputs: readonly TableInput[], extra: WriteBatch = {}, asker?: Asker): Promise<Done> {
     const { table } = this;
     if (this.isLost) return Promise.reject(overtaken());
     const at = this.ports.clock.now();
@@ -97,7 +103,7 @@ export class Room {
       for (const input of inputs) {
         const step = table.apply(at, input);
         steps.push(step);
-        lines.push({ number: step.number, at: step.at, body: writeLine(input) });
+        lines.push({ number: step.number, at: step.at, body: serializeTableInput(input) });
         this.telling.write(step, letters, steps.length === inputs.length ? asker : undefined);
       }
     } catch (error) {
@@ -105,7 +111,7 @@ export class Room {
       if (steps.length > 0 || !(error instanceof CodedError)) this.giveUp(error);
       return Promise.reject(error);
     }
-    const n = table.number - 1;
+    const n = table.lineCount - 1;
     const heard = asker !== undefined && this.guests.has(asker.guest);
     this.flying++;
     return this.ports.store.commit(this.parcel(lines, steps, extra)).then(
@@ -128,8 +134,8 @@ export class Room {
     const letters: Letter[] = [];
     try {
       for (const { at, body, number } of lines) {
-        if (number !== this.table.number) throw overtaken();
-        const step = this.table.apply(at, readLine(body));
+        if (number !== this.table.lineCount) throw overtaken();
+        const step = this.table.apply(at, parseTableInput(body));
         steps.push(step);
         this.telling.write(step, letters);
       }
@@ -151,7 +157,8 @@ export class Room {
     const record = { table: this.id, lines };
     const due = this.due();
     const sooner = due !== null && (this.rowDue == null || due < this.rowDue);
-    if (!sooner && !steps.some(({ changed }) => changed)) return { record, ...extra };
+    if (!sooner && !steps.some(({ publicTableChanged }) => publicTableChanged))
+      return { record, ...extra };
     return { record, table: this.row(), ...extra };
   }
 
@@ -161,13 +168,13 @@ export class Room {
 
   /** Whether the index is behind: not every move is worth a line there. */
   isRowStale(due: number | null): boolean {
-    return this.rowDue !== due || this.rowTouched !== this.table.touched;
+    return this.rowDue !== due || this.rowTouched !== this.table.lastInputAt;
   }
 
   /** The table's line in the index, to be written. */
   row(due = this.due()): TableRow {
     this.rowDue = due;
-    this.rowTouched = this.table.touched;
+    this.rowTouched = this.table.lastInputAt;
     return rowOf(this.table, due);
   }
 
@@ -201,21 +208,21 @@ export class Room {
     guest: Guest,
     seen: number,
     history: (seat: Seat) => Promise<StepFrame[]>,
-    tell: (sync: Sync) => void,
+    tell: (sync: TableSnapshot) => void,
   ): Promise<boolean> {
     const { table, telling } = this;
     for (;;) {
       // What is on its way may be refused: nobody is shown a table that never was.
       while (this.isBusy) await this.settle();
-      const { number } = table;
+      const { lineCount } = table;
       const seat = telling.seatFor(guest.person.id);
       const steps = await history(seat);
       if (this.isLost) return false;
       // Something happened while the record was read.
-      if (table.number !== number) continue;
+      if (table.lineCount !== lineCount) continue;
       // Somebody has thrown the record away.
-      if (steps.length < number) this.giveUp(overtaken());
-      if (steps.length !== number) return false;
+      if (steps.length < lineCount) this.giveUp(overtaken());
+      if (steps.length !== lineCount) return false;
       // Who has closed the table, or the connection, meanwhile is not kept here.
       if (!guest.rooms.has(this.id)) return true;
       this.welcome(guest);
@@ -235,13 +242,13 @@ export class Room {
   /** Which people at the table have it open: here, or wherever. */
   present(): string[] {
     return [...new Set([...this.presentHere(), ...this.events.elsewhere(this.id)])].filter(
-      (person) => this.table.chairs.has(person),
+      (person) => this.table.roster.has(person),
     );
   }
 
   presentHere(): string[] {
     const people = new Set([...this.guests.keys()].map(({ person }) => person.id));
-    return [...people].filter((person) => this.table.chairs.has(person));
+    return [...people].filter((person) => this.table.roster.has(person));
   }
 
   tellPresence(): void {

@@ -1,8 +1,8 @@
 /** The tables in use: read from their records when somebody needs them, let go when nobody does. */
 import { CodedError, fail, type Seat } from '@ludotheque/core';
-import type { Sync } from '@ludotheque/protocol';
+import type { TableSnapshot } from '@ludotheque/protocol';
 import type { TableRow, WriteBatch } from '@ludotheque/store';
-import { type Input, type Step, Table } from '@ludotheque/table';
+import { type Step, Table, type TableInput } from '@ludotheque/table';
 import { Attendant } from './attendant.ts';
 import { CatchingUp } from './catching-up.ts';
 import { Duty } from './duty.ts';
@@ -122,8 +122,8 @@ export class Rooms {
     // Where there are others, who looks after a table that nobody uses writes its index, if it knows it.
     const ours = table.phase === 'playing' && this.duty?.has(id);
     const writes = !this.duty || (ours && this.presence.elsewhere(id).length === 0);
-    const [number] = this.duty ? await this.ports.store.countRecordLines([id]) : [table.number];
-    if (!isIdle() || number !== table.number) return;
+    const [number] = this.duty ? await this.ports.store.countRecordLines([id]) : [table.lineCount];
+    if (!isIdle() || number !== table.lineCount) return;
     room.isLost = true;
     this.drop(room);
     this.ports.announcer?.unfollow(id);
@@ -207,12 +207,12 @@ export class Rooms {
   private settled(room: Room, steps: readonly Step[], here: boolean): void {
     if (!here) this.caughtUp += steps.length;
     this.attendants.get(room)?.look();
-    if (steps.some(({ changed }) => changed)) this.lookAround(room);
+    if (steps.some(({ publicTableChanged }) => publicTableChanged)) this.lookAround(room);
     this.events.settled(room, steps, here);
   }
 
   /** A new table, with its first inputs. */
-  async create(inputs: readonly Input[], extra: WriteBatch): Promise<Room> {
+  async create(inputs: readonly TableInput[], extra: WriteBatch): Promise<Room> {
     const room = this.take(new Table(this.ports.rules));
     this.rooms.delete('');
     const safe = room.submit(inputs, extra);
@@ -258,7 +258,7 @@ export class Rooms {
   /** Decides on the table as it is now; again, if another node was quicker. */
   async submit(
     id: string,
-    decide: (room: Room) => readonly Input[],
+    decide: (room: Room) => readonly TableInput[],
     asker?: Asker,
     extra?: (room: Room) => WriteBatch,
   ): Promise<Done> {
@@ -280,13 +280,18 @@ export class Rooms {
   }
 
   /** Opens a table for a guest, with all that its seat was told after the number it has seen. */
-  async open(id: string, guest: Guest, seen: number, tell: (sync: Sync) => void): Promise<Room> {
+  async open(
+    id: string,
+    guest: Guest,
+    seen: number,
+    tell: (sync: TableSnapshot) => void,
+  ): Promise<Room> {
     const history = async (seat: Seat) =>
       stepsOf(this.ports.rules, await this.ports.store.readRecord(id), seat);
     for (;;) {
       const room = await this.find(id);
       if (await room.open(guest, seen, history, tell)) return room;
-      if (!room.isLost) await this.catchingUp.upTo(room, room.table.number);
+      if (!room.isLost) await this.catchingUp.upTo(room, room.table.lineCount);
     }
   }
 

@@ -4,7 +4,7 @@
  * and in order, and what was acknowledged is in the record. A failing seed is in the test's name.
  */
 import { type Json, SeededRng } from '@ludotheque/core';
-import { writeLine } from '@ludotheque/table';
+import { serializeTableInput } from '@ludotheque/table';
 import { expect, it } from 'vitest';
 import { calm, Disk, FakeClock, No, TestGuest, TestHouse } from './test-house.ts';
 
@@ -59,7 +59,7 @@ class Storm {
     if (moves.length === 0) return;
     const id = `storm-${++this.moves}`;
     const move = this.pick(moves);
-    const seen = (await this.h.room(table)).table.number - 1;
+    const seen = (await this.h.room(table)).table.lineCount - 1;
     const ask = { table, move, seen, moveId: id };
     const { n } = (await guest.ask('move', ask)) as { n: number };
     this.acknowledged.push({ table, n, id, move });
@@ -84,7 +84,7 @@ class Storm {
 
   private async elsewhere(table: string): Promise<void> {
     const number = (await this.h.disk.memory.readRecord(table)).length;
-    const body = writeLine({ kind: 'say', by: 'x', name: 'Node 2', preset: 'hello' });
+    const body = serializeTableInput({ kind: 'say', by: 'x', name: 'Node 2', preset: 'hello' });
     const lines = [{ number, at: this.h.clock.now(), body }];
     await this.h.disk.memory.commit({ record: { table, lines } }).catch(() => undefined);
   }

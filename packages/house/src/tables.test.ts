@@ -1,5 +1,5 @@
 /** Opening tables, sitting down, beginning, and playing again. */
-import type { Face } from '@ludotheque/table';
+import type { PublicTable } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calm, type TestGuest, TestHouse } from './test-house.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 type Wish = Parameters<typeof ada.ask<'create'>>[1];
 const create = async (by: TestGuest, wish: Partial<Wish> = {}) =>
   ((await by.ask('create', { game: 'nox', seats: 3, ...wish })) as { table: string }).table;
-const face = async (table: string): Promise<Face> =>
+const face = async (table: string): Promise<PublicTable> =>
   (await (await h.comeBack(dan)).open(table)).face;
 
 describe('a table is not opened', () => {

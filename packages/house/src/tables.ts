@@ -1,8 +1,8 @@
 /** What people do at tables, and who may: sit down, move, talk, play again. */
 import { CodedError, fail } from '@ludotheque/core';
-import type { Asked } from '@ludotheque/protocol';
+import type { CheckedRequestFields } from '@ludotheque/protocol';
 import type { WriteBatch } from '@ludotheque/store';
-import type { Input } from '@ludotheque/table';
+import type { TableInput } from '@ludotheque/table';
 import { Buckets } from './buckets.ts';
 import type { Opening } from './opening.ts';
 import type { People } from './people.ts';
@@ -16,7 +16,7 @@ export const SAID = Symbol('said');
 
 const answerOf = ({ n, told }: Done) => (told ? SAID : { n });
 
-type Move = Extract<Input, { kind: 'move' }>;
+type Move = Extract<TableInput, { kind: 'move' }>;
 /** Somebody was quicker: another node, or another connection of the same person. */
 const OVERTAKEN = ['conflict', 'gap', 'repeated'];
 
@@ -42,14 +42,14 @@ export class Tables {
   /** Hands inputs to a table; the answer, unless it went out with the table's frame. */
   async at(
     table: string,
-    inputs: (room: Room) => readonly Input[],
+    inputs: (room: Room) => readonly TableInput[],
     asker?: Asker,
     extra?: (room: Room) => WriteBatch,
   ): Promise<unknown> {
     return answerOf(await this.rooms.submit(table, inputs, asker, extra));
   }
 
-  async create(by: string, wish: Asked<'create'>): Promise<unknown> {
+  async create(by: string, wish: CheckedRequestFields<'create'>): Promise<unknown> {
     this.mayOpen(by);
     return { table: (await this.opening.create(by, wish)).id };
   }
@@ -64,20 +64,24 @@ export class Tables {
     if (!this.opened.take(by)) fail('rate', 'you have opened many tables; please wait a little');
   }
 
-  async sit(by: string, { nonce, table }: Asked<'sit'>, asker?: Asker): Promise<unknown> {
+  async sit(
+    by: string,
+    { nonce, table }: CheckedRequestFields<'sit'>,
+    asker?: Asker,
+  ): Promise<unknown> {
     const { name } = await this.people.find(by);
-    await this.people.haveAtHand((await this.rooms.find(table)).table.chairs.people);
+    await this.people.haveAtHand((await this.rooms.find(table)).table.roster.people);
     const answer = await this.at(
       table,
       (room) => {
         if (this.isUnwelcomeAtHand(by, room))
           fail('unwelcome', 'somebody here would rather play without you');
-        const { chairs, host, phase } = room.table;
-        const sit: Input = { kind: 'sit', by, name, nonce };
+        const { roster, creator, phase } = room.table;
+        const sit: TableInput = { kind: 'sit', by, name, nonce };
         // Who takes the last seat has waited long enough, and so have the others.
-        const full = phase === 'open' && chairs.free === 1 && !chairs.has(by);
+        const full = phase === 'open' && roster.freeSeats === 1 && !roster.has(by);
         // Whoever opened the table keeps it again from the moment of sitting down.
-        const keeper = by === host ? by : (chairs.keeper ?? by);
+        const keeper = by === creator ? by : (roster.host ?? by);
         return full ? [sit, { kind: 'start', by: keeper }] : [sit];
       },
       asker,
@@ -92,23 +96,27 @@ export class Tables {
     return this.at(table, () => [{ kind: 'leave', by }], asker, risen(by));
   }
 
-  start(by: string, { fill, table }: Asked<'start'>, asker?: Asker): Promise<unknown> {
+  start(
+    by: string,
+    { fill, table }: CheckedRequestFields<'start'>,
+    asker?: Asker,
+  ): Promise<unknown> {
     const bots = (room: Room) =>
       fill === undefined
         ? []
         : Array.from(
-            { length: room.table.chairs.free },
+            { length: room.table.roster.freeSeats },
             () => ({ kind: 'seat-bot', by, level: fill }) as const,
           );
     return this.at(table, (room) => [...bots(room), { kind: 'start', by }], asker);
   }
 
   /** Nearly always nothing has to be waited for but the disk. */
-  move(by: string, ask: Asked<'move'>, asker?: Asker): Promise<unknown> {
+  move(by: string, ask: CheckedRequestFields<'move'>, asker?: Asker): Promise<unknown> {
     const { moveId: id, seen, table } = ask;
     const input: Move = { kind: 'move', by, id, seen, move: ask.move as Move['move'] };
     const room = this.rooms.ready(table);
-    if (!room || seen >= room.table.number) return this.moveLater(table, input, asker);
+    if (!room || seen >= room.table.lineCount) return this.moveLater(table, input, asker);
     return room.submit([input], undefined, asker).then(answerOf, (error: unknown) => {
       if (error instanceof CodedError && OVERTAKEN.includes(error.code))
         return this.moveLater(table, input, asker);
@@ -121,8 +129,8 @@ export class Tables {
     for (;;) {
       const room = await this.rooms.find(table);
       // The mover has been told more, by another node.
-      if (input.seen >= room.table.number) await this.rooms.catchingUp.upTo(room, input.seen);
-      const n = room.table.repeated(input.by, input.id);
+      if (input.seen >= room.table.lineCount) await this.rooms.catchingUp.upTo(room, input.seen);
+      const n = room.table.findMoveNumber(input.by, input.id);
       if (n !== undefined) {
         await room.settle();
         if (!room.isLost) return { n };
@@ -140,7 +148,7 @@ export class Tables {
   /** One table for everybody who wants to play again. */
   async rematch(by: string, id: string): Promise<unknown> {
     const { table } = await this.rooms.find(id);
-    if (table.next === undefined && (table.phase !== 'over' || !table.chairs.has(by)))
+    if (table.rematchId === undefined && (table.phase !== 'over' || !table.roster.has(by)))
       fail('rematch', 'only who has played here, and afterwards');
     let opening = this.rematches.get(id);
     if (!opening) {
@@ -153,22 +161,22 @@ export class Tables {
   private async playAgain(by: string, id: string): Promise<string> {
     const room = await this.rooms.find(id);
     while (room.isBusy) await room.settle();
-    if (!room.isLost && room.table.next !== undefined) return room.table.next;
+    if (!room.isLost && room.table.rematchId !== undefined) return room.table.rematchId;
     this.mayOpen(by);
     const again = await this.opening.again(by, room);
     try {
       await this.rooms.submit(id, () => [{ kind: 'rematch', by, next: again.id }]);
       return again.id;
     } catch (error) {
-      const { next } = (await this.rooms.find(id)).table;
-      if (next === undefined) throw error;
+      const { rematchId } = (await this.rooms.find(id)).table;
+      if (rematchId === undefined) throw error;
       // Another node was quicker: ours is not needed.
       await this.rooms.submit(again.id, () => [{ kind: 'close', why: 'abandoned' }]);
-      return next;
+      return rematchId;
     }
   }
 
-  async say(by: string, ask: Asked<'say'>, asker?: Asker): Promise<unknown> {
+  async say(by: string, ask: CheckedRequestFields<'say'>, asker?: Asker): Promise<unknown> {
     const { preset, table, text } = ask;
     if ((preset === undefined) === (text === undefined)) fail('say', 'either a preset or a text');
     if (!this.sayings.take(by)) fail('rate', 'one after the other, please');
@@ -192,14 +200,14 @@ export class Tables {
   }
 
   private async isUnwelcome(by: string, room: Room): Promise<boolean> {
-    await this.people.haveAtHand([by, ...room.table.chairs.people]);
+    await this.people.haveAtHand([by, ...room.table.roster.people]);
     return this.isUnwelcomeAtHand(by, room);
   }
 
   /** Somebody at the table has blocked this person, or is blocked by them. */
   private isUnwelcomeAtHand(by: string, { table }: Room): boolean {
     const mine = this.people.about(by).blocked ?? [];
-    return table.chairs.people.some(
+    return table.roster.people.some(
       (person) => mine.includes(person) || this.people.about(person).blocked?.includes(by),
     );
   }

@@ -1,7 +1,7 @@
 /** What the guests of a table are told: each step as their seat may know it, or the whole table. */
 import { hasSeat, type Seat, WATCHER } from '@ludotheque/core';
-import type { Said, StepFrame, Sync } from '@ludotheque/protocol';
-import { faceOf, type Step, type Table } from '@ludotheque/table';
+import type { ChatLine, StepFrame, TableSnapshot } from '@ludotheque/protocol';
+import { buildPublicTable, type Step, type Table } from '@ludotheque/table';
 import type { Guest } from './guest.ts';
 import { eventsOf, Views } from './views.ts';
 
@@ -36,7 +36,7 @@ export class Telling {
 
   /** The seat from which a person sees the game. */
   seatFor(person: string): Seat {
-    return this.table.seatOf(person) ?? WATCHER;
+    return this.table.findSeat(person) ?? WATCHER;
   }
 
   /** Writes what each guest is told of the step that the table has just made. */
@@ -44,16 +44,19 @@ export class Telling {
     if (this.guests.size === 0) return;
     const { table } = this;
     const head = `"table":"${table.id}","n":${step.number},"at":${step.at}`;
-    const face = step.changed ? `,"face":${JSON.stringify(faceOf(table))}` : '';
+    const face = step.publicTableChanged
+      ? `,"face":${JSON.stringify(buildPublicTable(table))}`
+      : '';
     const clocks = this.clocks(step);
     const bySeat: (string | undefined)[] = [];
     const { match } = table;
     const views = match && this.views.after(step.number, match.game, match.state);
     const events = eventsOf(step);
     // A move that calls for nobody but the next: whoever could interrupt has to know at once.
-    const isQuiet = match !== undefined && !step.changed && !step.said && !match.game.interrupts;
+    const isQuiet =
+      match !== undefined && !step.publicTableChanged && !step.said && !match.game.interrupts;
     for (const [guest, before] of this.guests) {
-      const seat = step.changed ? this.seatFor(guest.person.id) : before;
+      const seat = step.publicTableChanged ? this.seatFor(guest.person.id) : before;
       const sees = views && !step.said && !this.isBlind(seat);
       bySeat[seat + 1] ??=
         `${head}${sees ? `${events(seat)},"view":${views(seat)}` : ''}${clocks}${face}}`;
@@ -69,7 +72,7 @@ export class Telling {
   }
 
   private clocks(step: Step): string {
-    const clocks = step.said ? undefined : this.table.match?.clocks.shown(step.at);
+    const clocks = step.said ? undefined : this.table.match?.clocks.listRemainingMs(step.at);
     return clocks ? `,"clocks":${JSON.stringify(clocks)}` : '';
   }
 
@@ -77,7 +80,7 @@ export class Telling {
     return seat === WATCHER && this.table.setup.watch === 'nobody';
   }
 
-  private heard(said: Said, guest: Guest): string {
+  private heard(said: ChatLine, guest: Guest): string {
     if (this.muted(guest.person.id).includes(said.by)) return '';
     return `"said":${JSON.stringify(said)},`;
   }
@@ -88,7 +91,7 @@ export class Telling {
     seat: Seat,
     seen: number,
     steps: readonly StepFrame[],
-  ): Omit<Sync, 'now' | 'present'> {
+  ): Omit<TableSnapshot, 'now' | 'present'> {
     const { table } = this;
     const { match } = table;
     const muted = this.muted(guest.person.id);
@@ -104,12 +107,12 @@ export class Telling {
       });
     return {
       table: table.id,
-      n: table.number - 1,
+      n: table.lineCount - 1,
       seat,
-      face: faceOf(table),
+      face: buildPublicTable(table),
       view: match && !this.isBlind(seat) ? match.game.view(match.state, seat) : null,
-      clocks: match?.clocks.shown(table.touched) ?? null,
-      clocksAt: table.touched,
+      clocks: match?.clocks.listRemainingMs(table.lastInputAt) ?? null,
+      clocksAt: table.lastInputAt,
       steps: told,
     };
   }

@@ -3,12 +3,12 @@ import { type Brain, decide, plainKnowledge } from '@ludotheque/bots';
 import { type AnyGame, hasSeat, type Json, type Refusal, SeededRng } from '@ludotheque/core';
 import { openKnowledge, openShelf } from '@ludotheque/games/shelf';
 import {
-  type Asking,
-  type Frame,
-  type Name,
-  readAsk,
-  type Sync,
+  parseRequest,
+  type RequestFields,
+  type RequestName,
+  type ServerFrame,
   type TableFrame,
+  type TableSnapshot,
 } from '@ludotheque/protocol';
 import {
   InMemoryDatabase,
@@ -173,9 +173,9 @@ export class No extends Error {
 
 /** A connection that keeps all that it was sent. */
 export class TestGuest {
-  readonly frames: Frame[] = [];
+  readonly frames: ServerFrame[] = [];
   /** Those of them that may come a blink later. */
-  readonly unhurried = new Set<Frame>();
+  readonly unhurried = new Set<ServerFrame>();
   readonly guest: Guest;
   readonly house: House;
   readonly pass: string;
@@ -188,7 +188,7 @@ export class TestGuest {
     this.guest = new Guest(
       person,
       (text, canWait) => {
-        const frame = JSON.parse(text) as Frame;
+        const frame = JSON.parse(text) as ServerFrame;
         this.frames.push(frame);
         if (canWait) this.unhurried.add(frame);
       },
@@ -204,9 +204,9 @@ export class TestGuest {
   }
 
   /** Asks as over a socket: checked, and answered by exactly one frame. */
-  async ask<N extends Name>(name: N, fields: Asking<N>): Promise<unknown> {
+  async ask<N extends RequestName>(name: N, fields: RequestFields<N>): Promise<unknown> {
     const re = ++this.ids;
-    await this.house.hear(this.guest, re, readAsk({ do: name, ...(fields as object) }));
+    await this.house.hear(this.guest, re, parseRequest({ do: name, ...(fields as object) }));
     const answers = this.frames.filter((frame) => 're' in frame && frame.re === re);
     if (answers.length !== 1) throw new Error(`${name} got ${answers.length} answers`);
     const answer = answers[0]! as { ok?: unknown; no?: ConstructorParameters<typeof No>[0] };
@@ -215,7 +215,7 @@ export class TestGuest {
   }
 
   /** The code of a refusal. */
-  async refused<N extends Name>(name: N, fields: Asking<N>): Promise<string> {
+  async refused<N extends RequestName>(name: N, fields: RequestFields<N>): Promise<string> {
     try {
       await this.ask(name, fields);
     } catch (error) {
@@ -225,8 +225,8 @@ export class TestGuest {
     return 'not refused';
   }
 
-  async open(table: string, seen = -1): Promise<Sync> {
-    return (await this.ask('open', { table, seen })) as Sync;
+  async open(table: string, seen = -1): Promise<TableSnapshot> {
+    return (await this.ask('open', { table, seen })) as TableSnapshot;
   }
 
   sit(table: string, nonce = nonceOf(this.id + table)): Promise<unknown> {
@@ -240,7 +240,7 @@ export class TestGuest {
   /** A move with all that is known now: the first legal one, unless told. */
   async move(table: string, move?: Json, moveId = `m${++this.ids}`): Promise<number> {
     const chosen = move ?? (await this.legal(table))[0]!;
-    const seen = (await this.house.rooms.find(table)).table.number - 1;
+    const seen = (await this.house.rooms.find(table)).table.lineCount - 1;
     const answer = await this.ask('move', { table, move: chosen, seen, moveId });
     return (answer as { n: number }).n;
   }
@@ -254,7 +254,7 @@ export class TestGuest {
     return steps;
   }
 
-  take(): Frame[] {
+  take(): ServerFrame[] {
     return this.frames.splice(0);
   }
 
@@ -334,7 +334,10 @@ export class TestHouse {
   }
 
   /** A table that these people have open and sit at; the game begins when it is full. */
-  async table(people: readonly TestGuest[], wish: Partial<Asking<'create'>> = {}): Promise<string> {
+  async table(
+    people: readonly TestGuest[],
+    wish: Partial<RequestFields<'create'>> = {},
+  ): Promise<string> {
     const bots = wish.bots ?? [];
     const seats = people.length + bots.length;
     const { table } = (await people[0]!.ask('create', { game: 'nox', seats, ...wish })) as {
@@ -356,8 +359,10 @@ export class TestHouse {
     const { match, phase } = (await this.room(table)).table;
     if (phase !== 'playing') return [];
     return people.filter(({ id }) => {
-      const seat = match!.seatOf(id);
-      return seat !== undefined && hasSeat(match!.awaited, seat) && !match!.holders[seat]!.bot;
+      const seat = match!.findSeat(id);
+      return (
+        seat !== undefined && hasSeat(match!.awaited, seat) && !match!.holders[seat]!.isPlayedByBot
+      );
     });
   }
 

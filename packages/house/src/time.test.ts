@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const holders = async (table: string) => (await h.room(table)).table.match!.holders;
 const botsOf = async (table: string) =>
-  (await holders(table)).flatMap(({ bot, person }) => (bot ? [person] : []));
+  (await holders(table)).flatMap(({ isPlayedByBot, person }) => (isPlayedByBot ? [person] : []));
 const kinds = async (table: string) =>
   (await h.disk.memory.readRecord(table)).map(
     ({ body }) => (JSON.parse(body) as { kind: string }).kind,
@@ -162,15 +162,16 @@ describe('bots', () => {
     while (room.table.phase === 'playing' && waits.length < 12) {
       const awaited = await h.awaited(table, [ada, bea]);
       const { match } = room.table;
-      const bot = listSeats(match!.awaited).find((seat) => match!.holders[seat]!.bot);
+      const bot = listSeats(match!.awaited).find((seat) => match!.holders[seat]!.isPlayedByBot);
       for (const guest of awaited) await guest.move(table);
       if (bot === undefined || awaited.length > 0) {
         await calm();
         if (awaited.length > 0) continue;
       }
       const before = h.clock.now();
-      const { plies } = match!;
-      while (match!.plies === plies && room.table.phase === 'playing') await h.clock.advance(50);
+      const { moveCount } = match!;
+      while (match!.moveCount === moveCount && room.table.phase === 'playing')
+        await h.clock.advance(50);
       waits.push(h.clock.now() - before);
     }
     expect(waits.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@
  * what has not changed since the last step is left out: whoever has seen that one has it.
  */
 import { type AnyGame, EVERYONE, hasSeat, type Seat, WATCHER } from '@ludotheque/core';
-import { type Step, toldTo } from '@ludotheque/table';
+import { filterEventsForSeat, type Step } from '@ludotheque/table';
 
 /** A field of the view that is the same for everybody, as it was last written. */
 interface Field {
@@ -74,9 +74,9 @@ export class Views {
 }
 
 /** A step's events as each seat may know them; those who know no more than a spectator share theirs. */
-export function eventsOf({ told }: Step): (seat: Seat) => string {
+export function eventsOf({ events: told }: Step): (seat: Seat) => string {
   const write = (seat: Seat) => {
-    const events = toldTo(told, seat);
+    const events = filterEventsForSeat(told, seat);
     return events.length > 0 ? `,"events":${JSON.stringify(events)}` : '';
   };
   let open: string | undefined;

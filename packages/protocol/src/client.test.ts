@@ -1,72 +1,72 @@
 /** The client on a wire that breaks when it is told to. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Client, type Ear, type Status } from './client.ts';
-import type { Frame, Sync } from './frames.ts';
+import { Client, type ConnectionStatus, type TransportListener } from './client.ts';
+import type { ServerFrame, TableSnapshot } from './server-frames.ts';
 
-interface Sent {
+interface SentRequest {
   readonly id: number;
   readonly do: string;
   readonly [field: string]: unknown;
 }
 
 /** One connection, seen from the house. */
-class FakeWire {
-  readonly sent: Sent[] = [];
-  readonly ear: Ear;
+class FakeTransport {
+  readonly sent: SentRequest[] = [];
+  readonly listener: TransportListener;
   closed = false;
 
-  constructor(ear: Ear) {
-    this.ear = ear;
+  constructor(ear: TransportListener) {
+    this.listener = ear;
   }
   send(text: string): void {
     if (this.closed) throw new Error('sent over a closed wire');
-    this.sent.push(JSON.parse(text) as Sent);
+    this.sent.push(JSON.parse(text) as SentRequest);
   }
   close(): void {
     this.closed = true;
   }
-  say(frame: Frame): void {
-    this.ear.message(JSON.stringify(frame));
+  deliver(frame: ServerFrame): void {
+    this.listener.message(JSON.stringify(frame));
   }
   break(): void {
     this.closed = true;
-    this.ear.close();
+    this.listener.close();
   }
-  last(name: string): Sent {
+  last(name: string): SentRequest {
     return this.sent.findLast((sent) => sent.do === name)!;
   }
   async answer(name: string, ok: unknown = {}): Promise<void> {
-    this.say({ re: this.last(name).id, ok });
-    await calm();
+    this.deliver({ re: this.last(name).id, ok });
+    await flushEventLoop();
   }
   async refuse(name: string, code: string): Promise<void> {
-    this.say({ re: this.last(name).id, no: { code, message: code } });
-    await calm();
+    this.deliver({ re: this.last(name).id, no: { code, message: code } });
+    await flushEventLoop();
   }
 }
 
-const calm = () => new Promise<void>((resolve) => setImmediate(resolve));
-const T = 'abcdefgh12345678';
-const U = 'zyxwvuts87654321';
-const syncOf = (n: number, table = T) => ({ table, n }) as Sync;
+const flushEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
+const TABLE_ID = 'abcdefgh12345678';
+const OTHER_TABLE_ID = 'zyxwvuts87654321';
+const makeSnapshot = (n: number, table = TABLE_ID) => ({ table, n }) as TableSnapshot;
 
-let wires: FakeWire[];
+let transports: FakeTransport[];
 let timers: { readonly ms: number; readonly call: () => void }[];
-let statuses: Status[];
+let statuses: ConnectionStatus[];
 let client: Client;
 let moveIds = 0;
 let chance: number | undefined;
-const wire = () => wires.at(-1)!;
+const lastTransport = () => transports.at(-1)!;
 
 beforeEach(() => {
-  wires = [];
+  transports = [];
   timers = [];
   statuses = [];
   chance = undefined;
   client = new Client(
     (ear) => {
-      wires.push(new FakeWire(ear));
-      return wire();
+      transports.push(new FakeTransport(ear));
+      return lastTransport();
     },
     {
       after(ms, call) {
@@ -76,43 +76,47 @@ beforeEach(() => {
           timers = timers.filter((other) => other !== timer);
         };
       },
-      chance: () => chance ?? 0.5,
+      random: () => chance ?? 0.5,
     },
     () => `move-${++moveIds}`,
     { status: (status) => statuses.push(status) },
   );
 });
 
-async function online(): Promise<void> {
+async function goOnline(): Promise<void> {
   client.connect();
-  wire().ear.open();
-  await wire().answer('hello');
+  lastTransport().listener.open();
+  await lastTransport().answer('hello');
 }
 async function reconnect(): Promise<void> {
   timers.shift()!.call();
-  wire().ear.open();
-  await wire().answer('hello');
+  lastTransport().listener.open();
+  await lastTransport().answer('hello');
 }
 /** Keeps what a table tells. */
-function watcher() {
+function createRecordingListener() {
   const told: (string | number)[] = [];
   return {
     told,
-    sync: ({ n }: Sync) => void told.push(`sync ${n}`),
+    sync: ({ n }: TableSnapshot) => void told.push(`sync ${n}`),
     step: ({ n }: { n: number }) => void told.push(n),
     present: (people: readonly string[]) => void told.push(people.join()),
   };
 }
-async function open(listener: ReturnType<typeof watcher>, n: number, table = T): Promise<void> {
-  const opening = client.open(table, listener);
-  await wire().answer('open', syncOf(n, table));
+async function open(
+  listener: ReturnType<typeof createRecordingListener>,
+  n: number,
+  table = TABLE_ID,
+): Promise<void> {
+  const opening = client.openTable(table, listener);
+  await lastTransport().answer('open', makeSnapshot(n, table));
   await opening;
 }
 
 describe('a connection', () => {
   it('begins with the version, and is online when the house has agreed', async () => {
-    await online();
-    expect(wire().sent[0]).toMatchObject({ do: 'hello', protocol: 1 });
+    await goOnline();
+    expect(lastTransport().sent[0]).toMatchObject({ do: 'hello', protocol: 1 });
     expect(statuses).toEqual(['connecting', 'online']);
   });
 
@@ -120,13 +124,13 @@ describe('a connection', () => {
     client.connect();
     const pauses: number[] = [];
     for (let i = 0; i < 8; i++) {
-      wire().break();
+      lastTransport().break();
       pauses.push(timers[0]!.ms);
       timers.shift()!.call();
     }
     expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
-    wire().ear.open();
-    wire().break();
+    lastTransport().listener.open();
+    lastTransport().break();
     expect(timers[0]!.ms).toBe(250);
   });
 
@@ -134,265 +138,276 @@ describe('a connection', () => {
     client.connect();
     const pauses = [0, 0.25, 1].map((drawn) => {
       chance = drawn;
-      wire().break();
+      lastTransport().break();
       const { call, ms } = timers.shift()!;
       call();
-      wire().ear.open();
+      lastTransport().listener.open();
       return ms;
     });
     expect(pauses).toEqual([125, 187.5, 375]);
   });
 
   it('that was given up is not listened to any more', async () => {
-    await online();
-    const [first] = wires;
+    await goOnline();
+    const [first] = transports;
     first!.break();
     await reconnect();
     const before = statuses.length;
-    first!.ear.close();
-    first!.say({ turn: { table: T, game: 'nox' } });
+    first!.listener.close();
+    first!.deliver({ turn: { table: TABLE_ID, game: 'nox' } });
     expect(statuses.length).toBe(before);
     expect(timers).toEqual([]);
   });
 
   it('with an outdated page ends, and says so', async () => {
     client.connect();
-    wire().ear.open();
-    await wire().refuse('hello', 'version');
+    lastTransport().listener.open();
+    await lastTransport().refuse('hello', 'version');
     expect(statuses).toEqual(['connecting', 'outdated', 'ended']);
-    expect(wire().closed).toBe(true);
+    expect(lastTransport().closed).toBe(true);
     expect(timers).toEqual([]);
   });
 
   it('that was closed stays closed: nothing waits, nothing is asked for', async () => {
-    await online();
-    const asked = client.ask('ping', {});
+    await goOnline();
+    const asked = client.request('ping', {});
     client.close();
     await expect(asked).rejects.toMatchObject({ code: 'offline' });
-    await expect(client.ask('ping', {})).rejects.toMatchObject({ code: 'offline' });
-    await expect(client.move(T, 1)).rejects.toMatchObject({ code: 'offline' });
+    await expect(client.request('ping', {})).rejects.toMatchObject({ code: 'offline' });
+    await expect(client.makeMove(TABLE_ID, 1)).rejects.toMatchObject({ code: 'offline' });
     client.connect();
-    expect(wires).toHaveLength(1);
+    expect(transports).toHaveLength(1);
   });
 });
 
 describe('a question', () => {
   it('is answered under its id, in whatever order', async () => {
-    await online();
-    const asked = [client.ask('ping', {}), client.ask('me', {})];
-    await wire().answer('me', 'me');
-    await wire().answer('ping', 'ping');
+    await goOnline();
+    const asked = [client.request('ping', {}), client.request('me', {})];
+    await lastTransport().answer('me', 'me');
+    await lastTransport().answer('ping', 'ping');
     expect(await Promise.all(asked)).toEqual(['ping', 'me']);
   });
 
   it('that is refused rejects with the code and the rules’ reason', async () => {
-    await online();
-    const asked = client.ask('ping', {});
+    await goOnline();
+    const asked = client.request('ping', {});
     const refusal = { code: 'order', rule: 'N7' } as never;
-    wire().say({ re: wire().last('ping').id, no: { code: 'illegal', message: 'no', refusal } });
+    lastTransport().deliver({
+      re: lastTransport().last('ping').id,
+      no: { code: 'illegal', message: 'no', refusal },
+    });
     await expect(asked).rejects.toMatchObject({ code: 'illegal', refusal });
   });
 
   it('is refused without a connection, and when it breaks before the answer', async () => {
-    await expect(client.ask('ping', {})).rejects.toMatchObject({ code: 'offline' });
-    await online();
-    const asked = client.ask('ping', {});
-    wire().break();
+    await expect(client.request('ping', {})).rejects.toMatchObject({ code: 'offline' });
+    await goOnline();
+    const asked = client.request('ping', {});
+    lastTransport().break();
     await expect(asked).rejects.toMatchObject({ code: 'offline' });
   });
 });
 
 describe('an open table', () => {
   it('is told of step by step, none of them twice', async () => {
-    await online();
-    const told = watcher();
+    await goOnline();
+    const told = createRecordingListener();
     await open(told, 3);
-    for (const n of [4, 4, 5, 2]) wire().say({ table: T, n, at: 0 });
-    wire().say({ table: T, present: ['ada'] });
+    for (const n of [4, 4, 5, 2]) lastTransport().deliver({ table: TABLE_ID, n, at: 0 });
+    lastTransport().deliver({ table: TABLE_ID, present: ['ada'] });
     expect(told.told).toEqual(['sync 3', 4, 5, 'ada']);
   });
 
   it('is told of whole first, also where a step comes right behind it', async () => {
-    await online();
-    const told = watcher();
-    const opened = client.open(T, told);
-    wire().say({ re: wire().last('open').id, ok: syncOf(3) });
-    wire().say({ table: T, n: 4, at: 0 });
+    await goOnline();
+    const told = createRecordingListener();
+    const opened = client.openTable(TABLE_ID, told);
+    lastTransport().deliver({ re: lastTransport().last('open').id, ok: makeSnapshot(3) });
+    lastTransport().deliver({ table: TABLE_ID, n: 4, at: 0 });
     await opened;
     expect(told.told).toEqual(['sync 3', 4]);
   });
 
   it('is taken up again from the last number after a break', async () => {
-    await online();
-    const told = watcher();
+    await goOnline();
+    const told = createRecordingListener();
     await open(told, 3);
-    wire().say({ table: T, n: 4, at: 0 });
-    wire().break();
+    lastTransport().deliver({ table: TABLE_ID, n: 4, at: 0 });
+    lastTransport().break();
     await reconnect();
-    expect(wire().last('open')).toMatchObject({ table: T, seen: 4 });
-    await wire().answer('open', syncOf(6));
+    expect(lastTransport().last('open')).toMatchObject({ table: TABLE_ID, seen: 4 });
+    await lastTransport().answer('open', makeSnapshot(6));
     expect(told.told).toEqual(['sync 3', 4, 'sync 6']);
     expect(statuses.at(-1)).toBe('online');
   });
 
   it('that is no more does not keep the others from being taken up', async () => {
-    await online();
-    const [gone, there] = [watcher(), watcher()];
+    await goOnline();
+    const [gone, there] = [createRecordingListener(), createRecordingListener()];
     await open(gone, 1);
-    await open(there, 2, U);
-    wire().break();
+    await open(there, 2, OTHER_TABLE_ID);
+    lastTransport().break();
     await reconnect();
-    await wire().refuse('open', 'table');
-    expect(wire().last('open')).toMatchObject({ table: U, seen: 2 });
-    await wire().answer('open', syncOf(5, U));
+    await lastTransport().refuse('open', 'table');
+    expect(lastTransport().last('open')).toMatchObject({ table: OTHER_TABLE_ID, seen: 2 });
+    await lastTransport().answer('open', makeSnapshot(5, OTHER_TABLE_ID));
     expect(there.told).toEqual(['sync 2', 'sync 5']);
     expect(statuses.at(-1)).toBe('online');
-    wire().break();
+    lastTransport().break();
     await reconnect();
-    expect(wire().sent.filter((sent) => sent.do === 'open')).toMatchObject([{ table: U }]);
+    expect(lastTransport().sent.filter((sent) => sent.do === 'open')).toMatchObject([
+      { table: OTHER_TABLE_ID },
+    ]);
   });
 
   it('that the house cannot open just now is asked for again, on this connection only', async () => {
-    await online();
-    const told = watcher();
+    await goOnline();
+    const told = createRecordingListener();
     await open(told, 3);
-    wire().break();
+    lastTransport().break();
     await reconnect();
-    await wire().refuse('open', 'house');
+    await lastTransport().refuse('open', 'house');
     expect(statuses.at(-1)).toBe('online');
     expect(timers.map(({ ms }) => ms)).toEqual([1_000]);
     timers.shift()!.call();
-    await wire().refuse('open', 'house');
+    await lastTransport().refuse('open', 'house');
     timers.shift()!.call();
-    await wire().answer('open', syncOf(6));
+    await lastTransport().answer('open', makeSnapshot(6));
     expect(told.told).toEqual(['sync 3', 'sync 6']);
-    wire().break();
+    lastTransport().break();
     timers.length = 0;
     client.connect();
-    wire().ear.open();
-    await wire().answer('hello');
-    await wire().refuse('open', 'house');
+    lastTransport().listener.open();
+    await lastTransport().answer('hello');
+    await lastTransport().refuse('open', 'house');
     const [late] = timers.splice(0);
-    wire().break();
+    lastTransport().break();
     late!.call();
-    expect(wire().sent.filter((sent) => sent.do === 'open')).toHaveLength(1);
+    expect(lastTransport().sent.filter((sent) => sent.do === 'open')).toHaveLength(1);
   });
 
   it('that was refused at first is not asked for again', async () => {
-    await online();
-    const refused = expect(client.open(T, watcher())).rejects.toMatchObject({ code: 'table' });
-    await wire().refuse('open', 'table');
+    await goOnline();
+    const refused = expect(
+      client.openTable(TABLE_ID, createRecordingListener()),
+    ).rejects.toMatchObject({ code: 'table' });
+    await lastTransport().refuse('open', 'table');
     await refused;
-    wire().break();
+    lastTransport().break();
     await reconnect();
-    expect(wire().sent.map((sent) => sent.do)).toEqual(['hello']);
+    expect(lastTransport().sent.map((sent) => sent.do)).toEqual(['hello']);
   });
 
   it('is shown anew when the house had to read it anew', async () => {
-    await online();
-    const told = watcher();
+    await goOnline();
+    const told = createRecordingListener();
     await open(told, 3);
-    wire().say({ sync: syncOf(3) });
-    wire().say({ sync: syncOf(9, U) });
-    wire().say({ table: T, n: 4, at: 0 });
+    lastTransport().deliver({ sync: makeSnapshot(3) });
+    lastTransport().deliver({ sync: makeSnapshot(9, OTHER_TABLE_ID) });
+    lastTransport().deliver({ table: TABLE_ID, n: 4, at: 0 });
     expect(told.told).toEqual(['sync 3', 'sync 3', 4]);
   });
 
   it('that was left is not taken up again', async () => {
-    await online();
-    await open(watcher(), 3);
-    const leaving = client.leave(T);
-    await wire().answer('close');
+    await goOnline();
+    await open(createRecordingListener(), 3);
+    const leaving = client.closeTable(TABLE_ID);
+    await lastTransport().answer('close');
     await leaving;
-    wire().break();
+    lastTransport().break();
     await reconnect();
-    expect(wire().sent.map((sent) => sent.do)).toEqual(['hello']);
+    expect(lastTransport().sent.map((sent) => sent.do)).toEqual(['hello']);
   });
 
   it('waits for the next connection when this one breaks while taking it up', async () => {
-    await online();
-    const told = watcher();
+    await goOnline();
+    const told = createRecordingListener();
     await open(told, 3);
-    const moving = client.move(T, 'a');
-    wire().break();
+    const moving = client.makeMove(TABLE_ID, 'a');
+    lastTransport().break();
     await reconnect();
-    wire().break();
-    await calm();
+    lastTransport().break();
+    await flushEventLoop();
     expect(statuses.at(-1)).toBe('offline');
     await reconnect();
-    await wire().answer('open', syncOf(3));
-    expect(wire().sent.filter((sent) => sent.do === 'move')).toHaveLength(1);
-    await wire().answer('move', { n: 4 });
+    await lastTransport().answer('open', makeSnapshot(3));
+    expect(lastTransport().sent.filter((sent) => sent.do === 'move')).toHaveLength(1);
+    await lastTransport().answer('move', { n: 4 });
     expect(await moving).toEqual({ n: 4 });
   });
 });
 
 describe('a move', () => {
   it('names the last number seen and an id of its own', async () => {
-    await online();
-    await open(watcher(), 3);
-    wire().say({ table: T, n: 4, at: 0 });
-    const moving = client.move(T, { card: 1 });
-    const { id, moveId } = wire().last('move');
-    expect(wire().last('move')).toMatchObject({ table: T, move: { card: 1 }, seen: 4 });
+    await goOnline();
+    await open(createRecordingListener(), 3);
+    lastTransport().deliver({ table: TABLE_ID, n: 4, at: 0 });
+    const moving = client.makeMove(TABLE_ID, { card: 1 });
+    const { id, moveId } = lastTransport().last('move');
+    expect(lastTransport().last('move')).toMatchObject({
+      table: TABLE_ID,
+      move: { card: 1 },
+      seen: 4,
+    });
     expect(moveId).toMatch(/^move-/);
-    wire().say({ table: T, n: 5, at: 0, re: id });
+    lastTransport().deliver({ table: TABLE_ID, n: 5, at: 0, re: id });
     expect(await moving).toEqual({ n: 5 });
   });
 
   it('that nobody answered is sent again once, with the same id, after its table', async () => {
-    await online();
-    await open(watcher(), 3);
-    const moving = client.move(T, 'a');
-    const { moveId } = wire().last('move');
-    wire().break();
+    await goOnline();
+    await open(createRecordingListener(), 3);
+    const moving = client.makeMove(TABLE_ID, 'a');
+    const { moveId } = lastTransport().last('move');
+    lastTransport().break();
     await reconnect();
-    expect(wire().sent.map((sent) => sent.do)).toEqual(['hello', 'open']);
-    await wire().answer('open', syncOf(3));
-    expect(wire().sent.filter((sent) => sent.do === 'move')).toEqual([
+    expect(lastTransport().sent.map((sent) => sent.do)).toEqual(['hello', 'open']);
+    await lastTransport().answer('open', makeSnapshot(3));
+    expect(lastTransport().sent.filter((sent) => sent.do === 'move')).toEqual([
       expect.objectContaining({ moveId }),
     ]);
-    await wire().answer('move', { n: 4 });
+    await lastTransport().answer('move', { n: 4 });
     expect(await moving).toEqual({ n: 4 });
-    wire().break();
+    lastTransport().break();
     await reconnect();
-    await wire().answer('open', syncOf(4));
-    expect(wire().sent.filter((sent) => sent.do === 'move')).toEqual([]);
+    await lastTransport().answer('open', makeSnapshot(4));
+    expect(lastTransport().sent.filter((sent) => sent.do === 'move')).toEqual([]);
   });
 
   it('made without a connection is sent with the next one', async () => {
-    await online();
-    await open(watcher(), 3);
-    wire().break();
-    const moving = client.move(T, 'a');
+    await goOnline();
+    await open(createRecordingListener(), 3);
+    lastTransport().break();
+    const moving = client.makeMove(TABLE_ID, 'a');
     await reconnect();
-    await wire().answer('open', syncOf(3));
-    await wire().answer('move', { n: 4 });
+    await lastTransport().answer('open', makeSnapshot(3));
+    await lastTransport().answer('move', { n: 4 });
     expect(await moving).toEqual({ n: 4 });
   });
 
   it('made while the tables are taken up is sent once', async () => {
-    await online();
-    await open(watcher(), 3);
-    wire().break();
+    await goOnline();
+    await open(createRecordingListener(), 3);
+    lastTransport().break();
     timers.shift()!.call();
-    wire().ear.open();
-    void client.move(T, 'a');
-    await wire().answer('hello');
-    await wire().answer('open', syncOf(3));
-    expect(wire().sent.filter((sent) => sent.do === 'move')).toHaveLength(1);
+    lastTransport().listener.open();
+    void client.makeMove(TABLE_ID, 'a');
+    await lastTransport().answer('hello');
+    await lastTransport().answer('open', makeSnapshot(3));
+    expect(lastTransport().sent.filter((sent) => sent.do === 'move')).toHaveLength(1);
   });
 });
 
 it('the lobby is entered again after a break, until it was left', async () => {
-  await online();
+  await goOnline();
   for (const on of [true, false]) {
-    const entering = client.lobby(on);
-    await wire().answer('lobby', {});
+    const entering = client.setLobbySubscribed(on);
+    await lastTransport().answer('lobby', {});
     await entering;
-    wire().break();
+    lastTransport().break();
     await reconnect();
-    expect(wire().sent.filter((sent) => sent.do === 'lobby')).toHaveLength(on ? 1 : 0);
-    if (on) await wire().answer('lobby', {});
+    expect(lastTransport().sent.filter((sent) => sent.do === 'lobby')).toHaveLength(on ? 1 : 0);
+    if (on) await lastTransport().answer('lobby', {});
   }
 });

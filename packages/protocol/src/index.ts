@@ -1,3 +1,3 @@
-export * from './asks.ts';
-export * from './frames.ts';
-export * from './read.ts';
+export * from './parse-request.ts';
+export * from './requests.ts';
+export * from './server-frames.ts';

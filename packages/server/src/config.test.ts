@@ -74,9 +74,12 @@ describe('a house of several nodes', () => {
 
   it('is in PostgreSQL, with or without a Redis', () => {
     const folder = 'postgresql:///house?host=%2Frun%2Fpostgresql';
-    expect(readConfig({ DATABASE_URL: folder })).toMatchObject({ database: folder });
+    expect(readConfig({ DATABASE_URL: folder })).toMatchObject({ databaseUrl: folder });
     const env = { DATABASE_URL: 'postgres://a@db/x', REDIS_URL: 'rediss://u:p@cache:1/0' };
-    expect(readConfig(env)).toMatchObject({ database: env.DATABASE_URL, redis: env.REDIS_URL });
+    expect(readConfig(env)).toMatchObject({
+      databaseUrl: env.DATABASE_URL,
+      redisUrl: env.REDIS_URL,
+    });
     expect(() => readConfig({ REDIS_URL: 'redis://cache' })).toThrow('DATABASE_URL is missing');
   });
 });

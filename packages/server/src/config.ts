@@ -1,23 +1,23 @@
 /** How the house is run: everything has a default, so that nothing needs to be said. */
 import { fail } from '@ludotheque/core';
 
-export interface Config {
+export interface ServerConfig {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   /** A house of several nodes: their PostgreSQL, and the Redis by which they tell each other. */
-  readonly database: string | undefined;
-  readonly redis: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
   /** Where people find the house, if that is not where it listens: behind a proxy. */
   readonly publicUrl: string | undefined;
   /** The proxies whose word on a caller's address is taken. */
   readonly trustedProxies: readonly string[];
-  readonly workers: number;
+  readonly botWorkers: number;
   readonly logLevel: string;
   /** Milliseconds that a bot waits before it moves. */
-  readonly botPace: number;
+  readonly botPaceMs: number;
   /** Milliseconds that a searching bot thinks; the best level takes twice as long. */
-  readonly botThink: number;
+  readonly botThinkMs: number;
   /** How many open connections one person, and one address, may have. */
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
@@ -26,7 +26,7 @@ export interface Config {
   /** Where the keeper of the house is reached: a mail or web address. */
   readonly contact: string | undefined;
   /** Where the program of this house can be had. */
-  readonly source: string | undefined;
+  readonly sourceUrl: string | undefined;
   /** Days after which an idle table is cleared away: open, playing, over. */
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
 }
@@ -35,7 +35,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 type Environment = { readonly [name: string]: string | undefined };
 
-function number(env: Environment, name: string, otherwise: number, min: number, max: number) {
+function readInteger(env: Environment, name: string, otherwise: number, min: number, max: number) {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -47,17 +47,17 @@ function number(env: Environment, name: string, otherwise: number, min: number, 
   return value;
 }
 
-const isWeb = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-function url(name: string, text: string | undefined): string | undefined {
+function checkHttpUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
-  if (!isWeb(text))
+  if (!isHttpUrl(text))
     fail('config', `${name} must be an http or https address, not ${JSON.stringify(text)}`);
   return text.replace(/\/+$/, '');
 }
 
 /** Says nothing of the address itself: there may be a password in it. */
-function service(env: Environment, name: string, schemes: RegExp, like: string) {
+function readServiceUrl(env: Environment, name: string, schemes: RegExp, like: string) {
   const text = env[name];
   if (!text) return undefined;
   // PostgreSQL's may have no host, and then a folder with a socket.
@@ -68,50 +68,50 @@ function service(env: Environment, name: string, schemes: RegExp, like: string) 
 }
 
 /** As a link: a mail address becomes one. */
-function contact(env: Environment): string | undefined {
+function readContact(env: Environment): string | undefined {
   const text = env.HOST_CONTACT;
   if (!text) return undefined;
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return `mailto:${text}`;
-  if (!isWeb(text))
+  if (!isHttpUrl(text))
     fail('config', `HOST_CONTACT must be a mail or web address, not ${JSON.stringify(text)}`);
   return text;
 }
 
-function logLevel(env: Environment): string {
+function readLogLevel(env: Environment): string {
   const level = env.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(level))
     fail('config', `LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not ${JSON.stringify(level)}`);
   return level;
 }
 
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment): ServerConfig {
   const postgres = ['DATABASE_URL', /^postgres(ql)?:\/\//, 'postgresql://USER@HOST/NAME'] as const;
-  const database = service(env, ...postgres);
-  const redis = service(env, 'REDIS_URL', /^rediss?:\/\//, 'redis://HOST:6379');
+  const database = readServiceUrl(env, ...postgres);
+  const redis = readServiceUrl(env, 'REDIS_URL', /^rediss?:\/\//, 'redis://HOST:6379');
   if (redis && !database)
     fail('config', 'REDIS_URL is for nodes that share a database: DATABASE_URL is missing');
   const list = (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim());
   return {
-    port: number(env, 'PORT', 8080, 0, 65_535),
+    port: readInteger(env, 'PORT', 8080, 0, 65_535),
     host: env.HOST || '0.0.0.0',
     dataDir: env.DATA_DIR || 'data',
-    database,
-    redis,
-    publicUrl: url('PUBLIC_URL', env.PUBLIC_URL),
+    databaseUrl: database,
+    redisUrl: redis,
+    publicUrl: checkHttpUrl('PUBLIC_URL', env.PUBLIC_URL),
     trustedProxies: list.filter((entry) => entry !== ''),
-    workers: number(env, 'BOT_WORKERS', 2, 1, 64),
-    logLevel: logLevel(env),
-    botPace: number(env, 'BOT_PACE', 700, 0, 60_000),
-    botThink: number(env, 'BOT_THINK', 600, 1, 30_000),
-    socketsPerPerson: number(env, 'SOCKETS_PER_PERSON', 20, 1, 100_000),
-    socketsPerAddress: number(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000),
-    messagesPerSecond: number(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000),
-    contact: contact(env),
-    source: url('SOURCE_URL', env.SOURCE_URL),
+    botWorkers: readInteger(env, 'BOT_WORKERS', 2, 1, 64),
+    logLevel: readLogLevel(env),
+    botPaceMs: readInteger(env, 'BOT_PACE', 700, 0, 60_000),
+    botThinkMs: readInteger(env, 'BOT_THINK', 600, 1, 30_000),
+    socketsPerPerson: readInteger(env, 'SOCKETS_PER_PERSON', 20, 1, 100_000),
+    socketsPerAddress: readInteger(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000),
+    messagesPerSecond: readInteger(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000),
+    contact: readContact(env),
+    sourceUrl: checkHttpUrl('SOURCE_URL', env.SOURCE_URL),
     keepDays: {
-      open: number(env, 'KEEP_OPEN_DAYS', 7, 1, 36_500),
-      playing: number(env, 'KEEP_PLAYING_DAYS', 90, 1, 36_500),
-      over: number(env, 'KEEP_OVER_DAYS', 365, 1, 36_500),
+      open: readInteger(env, 'KEEP_OPEN_DAYS', 7, 1, 36_500),
+      playing: readInteger(env, 'KEEP_PLAYING_DAYS', 90, 1, 36_500),
+      over: readInteger(env, 'KEEP_OVER_DAYS', 365, 1, 36_500),
     },
   };
 }

@@ -1,47 +1,52 @@
 /** Clears away what nobody has touched for long. */
 import { CodedError } from '@ludotheque/core';
 import type { Store, TablePhase, TableRow } from '@ludotheque/store';
-import type { Config } from './config.ts';
+import type { ServerConfig } from './config.ts';
 
-const EVERY = 3_600_000;
-const DAY = 86_400_000;
-const AT_ONCE = 500;
+const CLEANUP_INTERVAL_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const MAX_TABLES_PER_PHASE = 500;
 /** Where several nodes share a store, whoever writes the next line of this record does the work. */
-const LOG = 'house:keeping';
+const CLEANUP_RECORD_ID = 'house:keeping';
 
 export class Housekeeping {
   private readonly store: Store;
-  private readonly config: Config;
+  private readonly config: ServerConfig;
   private readonly warn: (what: string, error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(store: Store, config: Config, warn: (what: string, error: unknown) => void) {
+  constructor(store: Store, config: ServerConfig, warn: (what: string, error: unknown) => void) {
     this.store = store;
     this.config = config;
     this.warn = warn;
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.clearInTurn(Date.now()), EVERY);
+    this.timer = setInterval(
+      () => void this.runUnlessDoneElsewhere(Date.now()),
+      CLEANUP_INTERVAL_MS,
+    );
     this.timer.unref();
   }
 
   /** Clears away, unless another node has just done so. */
-  async clearInTurn(now: number): Promise<number> {
+  async runUnlessDoneElsewhere(now: number): Promise<number> {
     try {
-      return (await this.isOurTurn(now)) ? await this.clear(now) : 0;
+      return (await this.claimRun(now)) ? await this.dropIdleTables(now) : 0;
     } catch (error) {
       this.warn('idle tables could not be cleared away', error);
       return 0;
     }
   }
 
-  private async isOurTurn(now: number): Promise<boolean> {
-    const [number = 0] = await this.store.countRecordLines([LOG]);
-    const [last] = number > 0 ? await this.store.readRecord(LOG, number - 1) : [];
-    if (last && Math.abs(now - last.at) < EVERY / 2) return false;
+  private async claimRun(now: number): Promise<boolean> {
+    const [number = 0] = await this.store.countRecordLines([CLEANUP_RECORD_ID]);
+    const [last] = number > 0 ? await this.store.readRecord(CLEANUP_RECORD_ID, number - 1) : [];
+    if (last && Math.abs(now - last.at) < CLEANUP_INTERVAL_MS / 2) return false;
     try {
-      await this.store.commit({ record: { table: LOG, lines: [{ number, at: now, body: '{}' }] } });
+      await this.store.commit({
+        record: { table: CLEANUP_RECORD_ID, lines: [{ number, at: now, body: '{}' }] },
+      });
       return true;
     } catch (error) {
       if (error instanceof CodedError && error.code === 'conflict') return false;
@@ -54,7 +59,7 @@ export class Housekeeping {
   }
 
   /** Drops tables that were idle for longer than they are kept; says how many. */
-  async clear(now: number): Promise<number> {
+  async dropIdleTables(now: number): Promise<number> {
     let dropped = 0;
     const { open, over, playing } = this.config.keepDays;
     const kept: readonly [TablePhase, number][] = [
@@ -65,8 +70,12 @@ export class Housekeeping {
     ];
     try {
       for (const [phase, days] of kept)
-        for (const row of await this.store.listIdleTables(phase, now - days * DAY, AT_ONCE))
-          if (await this.isIdle(row, now - days * DAY)) {
+        for (const row of await this.store.listIdleTables(
+          phase,
+          now - days * DAY_MS,
+          MAX_TABLES_PER_PHASE,
+        ))
+          if (await this.isIdle(row, now - days * DAY_MS)) {
             await this.store.deleteTable(row.id);
             dropped++;
           }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gameIds } from '@ludotheque/games/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { connectClient, fetchVisitorCookie, RandomPlayer, randomNonce } from '../test/visitors.ts';
 import { readConfig } from './config.ts';
 import { openServer, type RunningServer } from './server.ts';
-import { connected, newNonce, RandomPlayer, visit } from './test-visitors.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'ludo-server-'));
 let server: RunningServer;
@@ -23,31 +23,33 @@ afterAll(async () => {
 
 describe.each(gameIds)('%s', (game) => {
   it('is played to its end by two people and a bot over real sockets', async () => {
-    const people = await Promise.all(['Anna', 'Béla'].map((name) => visit(url(), name)));
-    const clients = await Promise.all(people.map((cookie) => connected(url, cookie)));
-    const { table } = (await clients[0]!.ask('create', { game, seats: 3, bots: ['easy'] })) as {
+    const people = await Promise.all(
+      ['Anna', 'Béla'].map((name) => fetchVisitorCookie(url(), name)),
+    );
+    const clients = await Promise.all(people.map((cookie) => connectClient(url, cookie)));
+    const { table } = (await clients[0]!.request('create', { game, seats: 3, bots: ['easy'] })) as {
       table: string;
     };
     const players = clients.map((client, i) => new RandomPlayer(client, table, `${game} ${i}`));
     for (const player of players) await player.sit();
-    await Promise.all(players.map(({ over }) => over));
-    const record = (await clients[1]!.ask('record', { table })) as { seed: string };
+    await Promise.all(players.map(({ finished }) => finished));
+    const record = (await clients[1]!.request('record', { table })) as { seed: string };
     expect(record.seed).toMatch(/^[0-9a-f]{64}$/);
     for (const client of clients) client.close();
   });
 });
 
 it('refuses a seat at a full table, and says why', async () => {
-  const client = await connected(url, await visit(url(), 'Chloé'));
-  const { table } = (await client.ask('create', {
+  const client = await connectClient(url, await fetchVisitorCookie(url(), 'Chloé'));
+  const { table } = (await client.request('create', {
     game: 'nox',
     seats: 3,
     bots: ['easy', 'easy'],
   })) as {
     table: string;
   };
-  await client.ask('sit', { table, nonce: newNonce() });
-  await expect(client.ask('sit', { table, nonce: newNonce() })).rejects.toThrow('not now');
+  await client.request('sit', { table, nonce: randomNonce() });
+  await expect(client.request('sit', { table, nonce: randomNonce() })).rejects.toThrow('not now');
   client.close();
 });
 
@@ -55,7 +57,7 @@ it('closes also while somebody is at the door, and lets nobody in any more', asy
   const folder = mkdtempSync(join(tmpdir(), 'ludo-server-'));
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const other = await openServer(readConfig(env), 'test');
-  const cookie = await visit(other.url, 'Dora');
+  const cookie = await fetchVisitorCookie(other.url, 'Dora');
   const known = other.house.people.known.bind(other.house.people);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();

@@ -9,18 +9,18 @@ import { House } from '@ludotheque/house';
 import type { QueuedStore } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import Fastify, { type FastifyReply, LogController } from 'fastify';
-import { addressOf, neighbourhood, readProxies } from './address.ts';
-import { openAnnouncer } from './announcer.ts';
-import { addApi, COOKIE } from './api.ts';
-import { openBotHost } from './bot-host.ts';
-import type { Config } from './config.ts';
-import { addDoor } from './door.ts';
+import { openBotWorkerPool } from './bots/bot-worker-pool.ts';
+import { openPubSub } from './cluster/open-pubsub.ts';
+import type { ServerConfig } from './config.ts';
+import { createHousePorts } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
+import { addApiRoutes, SESSION_COOKIE_NAME } from './http/api-routes.ts';
+import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './http/client-address.ts';
+import { addPageRoutes } from './http/page-routes.ts';
+import { addSecurityHooks } from './http/security-hooks.ts';
 import { Metrics } from './metrics.ts';
-import { addPage } from './page.ts';
-import { realPorts } from './ports.ts';
-import { openPush } from './push.ts';
-import { refuse, Sockets } from './sockets.ts';
+import { refuseUpgrade, SocketServer } from './sockets/socket-server.ts';
+import { openWebPushSender } from './web-push-sender.ts';
 
 export interface RunningServer {
   /** Where it listens. */
@@ -30,22 +30,23 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export const databaseOf = (dataDir: string): string => join(resolve(dataDir), 'ludotheque.sqlite');
+export const getSqlitePath = (dataDir: string): string =>
+  join(resolve(dataDir), 'ludotheque.sqlite');
 
-export async function openStore(config: Config): Promise<QueuedStore> {
-  if (config.database) {
+export async function openStore(config: ServerConfig): Promise<QueuedStore> {
+  if (config.databaseUrl) {
     // Only a house in PostgreSQL loads what speaks to it.
     const { openPostgres } = await import('@ludotheque/store/postgres');
-    return openPostgres(config.database);
+    return openPostgres(config.databaseUrl);
   }
   mkdirSync(resolve(config.dataDir), { recursive: true, mode: 0o700 });
-  return openSqlite(databaseOf(config.dataDir));
+  return openSqlite(getSqlitePath(config.dataDir));
 }
 
-export async function openServer(config: Config, build: string): Promise<RunningServer> {
-  const proxies = readProxies(config.trustedProxies);
+export async function openServer(config: ServerConfig, build: string): Promise<RunningServer> {
+  const proxies = parseTrustedProxies(config.trustedProxies);
   /** What limits are counted by. */
-  const callerOf = (call: IncomingMessage) => neighbourhood(addressOf(call, proxies));
+  const callerOf = (call: IncomingMessage) => toRateLimitKey(findClientAddress(call, proxies));
   const app = Fastify({
     logger: { level: config.logLevel },
     // Our own line for each request says less: no query, no headers, no address.
@@ -64,19 +65,21 @@ export async function openServer(config: Config, build: string): Promise<Running
   });
   const metrics = new Metrics();
   const store = await openStore(config);
-  store.onGroupWritten = metrics.written;
+  store.onGroupWritten = metrics.recordCommit;
   const games = await openShelf();
-  const bots = openBotHost(config.workers);
+  const bots = openBotWorkerPool(config.botWorkers);
   const subject = config.publicUrl ?? 'https://localhost';
-  const push = await openPush(store, subject);
+  const push = await openWebPushSender(store, subject);
   const warn = (what: string, error: unknown) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
   // All nodes of a house have the same public key, and no other house has it.
-  const announcer = await openAnnouncer(config, push.publicKey.slice(0, 20), warn);
-  const house = new House(realPorts({ config, store, games, bots, push, announcer, build, warn }));
-  const sockets = new Sockets(house, config);
-  metrics.watch(house, sockets, () => bots.replaced);
-  if (announcer) metrics.watchNodes(house, announcer);
+  const announcer = await openPubSub(config, push.publicKey.slice(0, 20), warn);
+  const house = new House(
+    createHousePorts({ config, store, games, bots, push, pubSub: announcer, build, warn }),
+  );
+  const sockets = new SocketServer(house, config);
+  metrics.addHouseGauges(house, sockets, () => bots.replaced);
+  if (announcer) metrics.addClusterGauges(house, announcer);
 
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -87,18 +90,18 @@ export async function openServer(config: Config, build: string): Promise<Running
     allowList: ({ method, url }) => method === 'GET' && url.startsWith('/assets/'),
     keyGenerator: ({ raw }) => callerOf(raw),
   });
-  const isFromHere = addDoor(app, config);
-  addApi({ app, house, config, metrics, announcer, pushKey: push.publicKey });
-  await addPage(app);
+  const isFromHere = addSecurityHooks(app, config);
+  addApiRoutes({ app, house, config, metrics, pubSub: announcer, pushKey: push.publicKey });
+  await addPageRoutes(app);
 
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const path = request.url?.split('?')[0];
-    if (path !== '/socket') return refuse(socket, 404, 'the socket is at /socket');
+    if (path !== '/socket') return refuseUpgrade(socket, 404, 'the socket is at /socket');
     if (!isFromHere(request.headers.origin, request.headers.host))
-      return refuse(socket, 403, 'a page from elsewhere may not speak for our visitors');
-    const pass = app.parseCookie(request.headers.cookie ?? '')[COOKIE];
-    void sockets.upgrade(request, socket, head, { pass, address: callerOf(request) });
+      return refuseUpgrade(socket, 403, 'a page from elsewhere may not speak for our visitors');
+    const pass = app.parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE_NAME];
+    void sockets.upgrade(request, socket, head, { sessionToken: pass, address: callerOf(request) });
   });
 
   await house.open();
@@ -110,9 +113,9 @@ export async function openServer(config: Config, build: string): Promise<Running
     house,
     async close() {
       housekeeping.stop();
-      sockets.closeDoor();
+      sockets.stopAccepting();
       await house.close();
-      sockets.close();
+      sockets.closeConnections();
       await app.close();
       announcer?.close();
       bots.close();

@@ -1,12 +1,12 @@
 /** Somebody's page: the client that everybody uses, and the tables that are open in it. */
 import type { BaseView, CodedError, Seat } from '@ludotheque/core';
-import type { Sync, TableFrame } from '@ludotheque/protocol';
-import { Client, type Dial, type Timer } from '@ludotheque/protocol/client';
-import type { Face } from '@ludotheque/table';
+import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import { Client, type OpenTransport, type Timer } from '@ludotheque/protocol/client';
+import type { PublicTable } from '@ludotheque/table';
 
 export interface OpenTable {
   readonly id: string;
-  face: Face;
+  face: PublicTable;
   view: BaseView | null;
   seat: Seat;
   /** The last number known. */
@@ -21,7 +21,7 @@ export class Device {
   /** The id of the last move, for those who send it again. */
   lastMoveId = '';
 
-  constructor(dial: Dial, timer: Timer, newMoveId: () => string) {
+  constructor(dial: OpenTransport, timer: Timer, newMoveId: () => string) {
     this.client = new Client(dial, timer, () => {
       this.lastMoveId = newMoveId();
       return this.lastMoveId;
@@ -32,8 +32,8 @@ export class Device {
   async open(id: string): Promise<void> {
     if (this.opened.has(id)) return;
     this.opened.add(id);
-    const opening = this.client.open(id, {
-      sync: ({ face, n, seat, view }: Sync) => {
+    const opening = this.client.openTable(id, {
+      sync: ({ face, n, seat, view }: TableSnapshot) => {
         if (this.opened.has(id)) this.tables.set(id, { id, face, view, seat, n });
       },
       step: (frame: TableFrame) => {
@@ -55,6 +55,6 @@ export class Device {
   async leave(id: string): Promise<void> {
     this.opened.delete(id);
     this.tables.delete(id);
-    await this.client.leave(id);
+    await this.client.closeTable(id);
   }
 }

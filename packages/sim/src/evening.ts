@@ -187,7 +187,7 @@ export class Evening {
     const { judge } = this;
     if (this.counted.lines !== judge.lines) {
       const shadows = [...judge.shadows.values()];
-      const begun = shadows.filter(({ table }) => table.match || table.chairs.people.length > 0);
+      const begun = shadows.filter(({ table }) => table.match || table.roster.people.length > 0);
       const waiting = begun.filter(({ isOver }) => !isOver);
       this.counted = { lines: judge.lines, begun: begun.length, waiting };
     }
@@ -210,9 +210,9 @@ export class Evening {
       const { waiting } = this.count();
       if (waiting.length === 0) over = Math.min(over, schedule.now);
       else if (schedule.now > latest || spent() > allowed()) {
-        const tables = waiting.map(({ table: { id, match, phase, setup, touched } }) => {
-          const still = Math.round((schedule.now - touched) / 1000);
-          return `${id} (${setup.game}, ${phase}, ${match?.plies ?? 0} moves, the last ${still} s ago)`;
+        const tables = waiting.map(({ table: { id, match, phase, setup, lastInputAt } }) => {
+          const still = Math.round((schedule.now - lastInputAt) / 1000);
+          return `${id} (${setup.game}, ${phase}, ${match?.moveCount ?? 0} moves, the last ${still} s ago)`;
         });
         judge.accuse(new Violation('finish', `tables ${tables.join(', ')}`));
       }
@@ -235,7 +235,7 @@ export class Evening {
       history: this.history.digest(),
       events: this.schedule.events,
       games: shadows.filter(({ isOver, table }) => isOver && table.match).length,
-      moves: shadows.reduce((sum, { table }) => sum + (table.match?.plies ?? 0), 0),
+      moves: shadows.reduce((sum, { table }) => sum + (table.match?.moveCount ?? 0), 0),
       acknowledged: judge.acknowledged,
       frames: judge.frames,
       kills: this.nodes.reduce((sum, { kills }) => sum + kills, 0),

@@ -1,6 +1,6 @@
 /** Watches the disk and the wires, and says when a promise of the house is broken. */
 import type { AnyGame, Json } from '@ludotheque/core';
-import type { Ask, Frame, Sync, TableFrame } from '@ludotheque/protocol';
+import type { Request, ServerFrame, TableFrame, TableSnapshot } from '@ludotheque/protocol';
 import type { InMemoryDatabase, StoreCommand } from '@ludotheque/store';
 import type { Connection, Witness } from './network.ts';
 import { Shadow, writtenOf } from './shadow.ts';
@@ -8,7 +8,7 @@ import { checkView, demand, explain, Violation } from './violation.ts';
 
 /** A connection as we have followed it: what it asked for, and what it has been told of each table. */
 interface Followed {
-  readonly asks: Map<number, Ask>;
+  readonly asks: Map<number, Request>;
   readonly tables: Map<string, { n: number; view: Map<string, string> }>;
   /** Those that it has closed; what was decided before may still be told. */
   readonly closed: Set<string>;
@@ -125,8 +125,8 @@ export class Judge implements Witness {
 
   asked(connection: Connection, text: string): void {
     this.look(() => {
-      const { id, ...ask } = JSON.parse(text) as Ask & { id: number };
-      this.follow(connection).asks.set(id, ask as Ask);
+      const { id, ...ask } = JSON.parse(text) as Request & { id: number };
+      this.follow(connection).asks.set(id, ask as Request);
       if (ask.do !== 'move') return;
       const key = `${connection.person} ${ask.moveId}`;
       const decision = { table: ask.table, move: ask.move as Json, made: false };
@@ -137,7 +137,7 @@ export class Judge implements Witness {
   told(connection: Connection, text: string): void {
     this.look(() => {
       this.frames++;
-      const frame = JSON.parse(text) as Frame;
+      const frame = JSON.parse(text) as ServerFrame;
       const { asks, closed } = this.follow(connection);
       const ask = 're' in frame ? asks.get(frame.re ?? -1) : undefined;
       const about = 'table' in frame ? frame.table : ask && 'table' in ask ? ask.table : undefined;
@@ -145,7 +145,7 @@ export class Judge implements Witness {
       if ('sync' in frame) this.synced(connection, frame.sync, -1);
       else if ('table' in frame && 'n' in frame) this.stepped(connection, frame);
       else if ('ok' in frame && ask?.do === 'open')
-        this.synced(connection, frame.ok as Sync, ask.seen ?? -1);
+        this.synced(connection, frame.ok as TableSnapshot, ask.seen ?? -1);
       else if ('ok' in frame && ask?.do === 'close') closed.add(ask.table);
       if (!ask || 'no' in frame || !DEEDS.has(ask.do)) return;
       const n = 'n' in frame ? frame.n : (frame as { ok: { n: number } }).ok.n;
@@ -161,8 +161,8 @@ export class Judge implements Witness {
       demand('leak', isOver || !text.includes(seed), () => `the seed of ${table.id}: ${text}`);
   }
 
-  private acknowledge(person: string, ask: Ask, n: number): void {
-    const { table } = ask as Ask & { table: string };
+  private acknowledge(person: string, ask: Request, n: number): void {
+    const { table } = ask as Request & { table: string };
     const lines = this.shadows.get(table)?.lines ?? [];
     // Who takes the last seat is told of the start, too.
     const said = [lines[n], ask.do === 'sit' ? lines[n - 1] : undefined].some((line) => {
@@ -180,7 +180,7 @@ export class Judge implements Witness {
     return shadow;
   }
 
-  private synced(connection: Connection, sync: Sync, seen: number): void {
+  private synced(connection: Connection, sync: TableSnapshot, seen: number): void {
     const { n, table } = sync;
     const shadow = this.shadowAt(table, n);
     const { clocks, face, faceText, step } = shadow.lines[n]!;
@@ -228,8 +228,10 @@ export class Judge implements Witness {
     demand('leak', JSON.stringify(frame.said) === JSON.stringify(step.said), () =>
       explain(`${place()}: said`, frame.said, step.said),
     );
-    demand('leak', JSON.stringify(frame.face) === (step.changed ? faceText : undefined), () =>
-      explain(`${place()}: face`, frame.face, face),
+    demand(
+      'leak',
+      JSON.stringify(frame.face) === (step.publicTableChanged ? faceText : undefined),
+      () => explain(`${place()}: face`, frame.face, face),
     );
     const time = said ? undefined : clocks;
     demand('clocks', JSON.stringify(frame.clocks) === JSON.stringify(time), () =>
@@ -273,7 +275,9 @@ export class Judge implements Witness {
         explain(`table ${id}: scores`, scores, table.result!.scores),
       );
       if (!table.setup.rated) continue;
-      const subjects = table.match!.holders.map(({ level, person }) => person ?? `bot:${level}`);
+      const subjects = table.match!.holders.map(
+        ({ botLevel, person }) => person ?? `bot:${botLevel}`,
+      );
       for (const subject of new Set(subjects)) {
         const key = `${subject} ${table.setup.game}`;
         rated.set(key, (rated.get(key) ?? 0) + 1);

@@ -3,7 +3,7 @@
  * every line, whoever the game waited for since the line before pays for all of it.
  */
 import { hasSeat, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
-import type { ClockSetup, Input, Table } from '@ludotheque/table';
+import type { ClockSetup, Table, TableInput } from '@ludotheque/table';
 
 const WELCOME_BACK = 30_000;
 
@@ -11,7 +11,7 @@ const WELCOME_BACK = 30_000;
 function waitedFor({ match, phase }: Table): SeatSet {
   if (!match || phase !== 'playing') return 0;
   const people = listSeats(match.game.awaited(match.state)).filter(
-    (seat) => !match.holders[seat]!.bot,
+    (seat) => !match.holders[seat]!.isPlayedByBot,
   );
   return people.reduce((set, seat) => set | (1 << seat), 0);
 }
@@ -39,7 +39,7 @@ export class Ledger {
   }
 
   /** What the line does to the clocks; `mover` is its seat, and whether a bot had that. */
-  enter(input: Input, mover: { seat: Seat; bot: boolean } | undefined, after: Table): void {
+  enter(input: TableInput, mover: { seat: Seat; bot: boolean } | undefined, after: Table): void {
     const { left, setup } = this;
     const back = mover?.bot && (input.kind === 'move' || input.kind === 'return');
     if (mover && back && setup.kind === 'live' && left[mover.seat]! <= 0)

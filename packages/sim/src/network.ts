@@ -3,8 +3,8 @@
  * connection may be slow, end with what was under way, or be dead without either side knowing.
  */
 import { Guest, type House } from '@ludotheque/house';
-import { type Letter, readLetter, Unreadable } from '@ludotheque/protocol';
-import type { Dial, Ear } from '@ludotheque/protocol/client';
+import { ParseError, parseRequestMessage, type RequestMessage } from '@ludotheque/protocol';
+import type { OpenTransport, TransportListener } from '@ludotheque/protocol/client';
 import type { Dice } from './dice.ts';
 import type { Node } from './node.ts';
 import type { Schedule } from './schedule.ts';
@@ -53,7 +53,7 @@ export class Connection {
   /** Whose it is, once the house knows. */
   person = '';
   private readonly parts: NetworkParts;
-  private readonly ear: Ear;
+  private readonly ear: TransportListener;
   private readonly up: Way;
   private readonly down: Way;
   private node: Node | undefined;
@@ -64,7 +64,7 @@ export class Connection {
   private isOpenThere = true;
   private turn = Promise.resolve();
 
-  constructor(parts: NetworkParts, number: number, ear: Ear) {
+  constructor(parts: NetworkParts, number: number, ear: TransportListener) {
     this.parts = parts;
     this.number = number;
     this.ear = ear;
@@ -125,7 +125,7 @@ export class Connection {
     const letter = read(text);
     if ('no' in letter) guest.send(JSON.stringify(letter));
     // One after the other: what a guest asks for is done in the order it was asked.
-    else this.turn = this.turn.then(() => house.hear(guest, letter.id, letter.ask));
+    else this.turn = this.turn.then(() => house.hear(guest, letter.id, letter.request));
   }
 
   /** The client closes its side, and the other hears of it. */
@@ -174,11 +174,13 @@ export class Connection {
 }
 
 /** What nobody can read is refused at the door. */
-function read(text: string): Letter | { re: number | null; no: { code: string; message: string } } {
+function read(
+  text: string,
+): RequestMessage | { re: number | null; no: { code: string; message: string } } {
   try {
-    return readLetter(text);
+    return parseRequestMessage(text);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof ParseError)) throw error;
     const { code, id: re, message } = error;
     return { re, no: { code, message } };
   }
@@ -194,7 +196,7 @@ export class Network {
   }
 
   /** A connection may end up at any node. */
-  dialFor(pass: string): Dial {
+  dialFor(pass: string): OpenTransport {
     return (ear) => {
       const connection = new Connection(this.parts, ++this.made, ear);
       this.connections = this.connections.filter((one) => !one.isOver);

@@ -4,7 +4,7 @@
  * evening draws to a close, everybody is patient, and plays their games to the end.
  */
 import { type AnyGame, CodedError, type Json } from '@ludotheque/core';
-import type { Asking } from '@ludotheque/protocol';
+import type { RequestFields } from '@ludotheque/protocol';
 import { Device, type OpenTable } from './device.ts';
 import type { Dice } from './dice.ts';
 import type { Network } from './network.ts';
@@ -38,7 +38,7 @@ export class Person {
   private readonly devices: Device[] = [];
   private moves = 0;
   /** Moves that are under way, by their table. */
-  private readonly moving = new Map<string, Asking<'move'>>();
+  private readonly moving = new Map<string, RequestFields<'move'>>();
   /** Tables they are done with. */
   private readonly done = new Set<string>();
   private isPatient = false;
@@ -106,15 +106,15 @@ export class Person {
     if (devices.length > 0 && dice.chance(0.004)) devices.shift()!.client.close();
     if (devices.length < 2 && dice.chance(0.01)) this.connect();
     for (const { client } of devices) {
-      if (dice.chance(0.005)) this.try(client.lobby(dice.chance(0.7)));
-      if (dice.chance(0.005)) this.try(client.ask('my-tables', {}));
-      if (dice.chance(0.05)) this.try(client.ask('push', { endpoint: phone, keys: KEYS }));
+      if (dice.chance(0.005)) this.try(client.setLobbySubscribed(dice.chance(0.7)));
+      if (dice.chance(0.005)) this.try(client.request('my-tables', {}));
+      if (dice.chance(0.05)) this.try(client.request('push', { endpoint: phone, keys: KEYS }));
     }
   }
 
   /** Opens all tables again that are still theirs; what is open is loaded anew. */
   private lookUp(device: Device): void {
-    const asked = device.client.ask('my-tables', {}).then(async (answer) => {
+    const asked = device.client.request('my-tables', {}).then(async (answer) => {
       const { tables } = answer as { tables: { id: string; phase: string }[] };
       for (const { id, phase } of tables) {
         if (!/open|playing/.test(phase)) continue;
@@ -136,8 +136,8 @@ export class Person {
     if (!mayOpen()) return;
     const game = dice.pick([...games.values()]);
     const asked = dice.chance(0.1)
-      ? device.client.ask('play-now', { game: game.id })
-      : device.client.ask('create', wishFor(game, dice));
+      ? device.client.request('play-now', { game: game.id })
+      : device.client.request('create', wishFor(game, dice));
     this.try(asked.then((answer) => this.show(device, answer)));
   }
 
@@ -147,7 +147,7 @@ export class Person {
     const { links } = this.parts;
     if (!links.includes(table)) links.push(table);
     await device.open(table);
-    await device.client.ask('sit', { table, nonce: this.dice.hex(16) });
+    await device.client.request('sit', { table, nonce: this.dice.hex(16) });
   }
 
   private attend(device: Device, table: OpenTable): void {
@@ -162,12 +162,14 @@ export class Person {
     const { client } = device;
     const me = face.sitters.find(({ person }) => person && this.pass.startsWith(`${person}.`));
     if (!me && !this.isPatient) {
-      if (dice.chance(0.6)) this.try(client.ask('sit', { table: id, nonce: dice.hex(16) }));
+      if (dice.chance(0.6)) this.try(client.request('sit', { table: id, nonce: dice.hex(16) }));
       else if (dice.chance(0.1)) this.part(device, { id });
     } else if (me && me.person === face.keeper && dice.chance(this.isPatient ? 1 : 0.08))
-      this.try(client.ask('start', { table: id, fill: dice.pick(['random', 'easy'] as const) }));
+      this.try(
+        client.request('start', { table: id, fill: dice.pick(['random', 'easy'] as const) }),
+      );
     else if (me && !this.isPatient && dice.chance(0.01))
-      this.try(client.ask('leave', { table: id }));
+      this.try(client.request('leave', { table: id }));
   }
 
   private play(device: Device, table: OpenTable): void {
@@ -200,38 +202,41 @@ export class Person {
     if (legal.length === 0) return;
     const blunder = !this.isPatient && dice.chance(0.01);
     const move = blunder ? { no: 'such move' } : dice.pick(legal);
-    const made = device.client.move(id, move);
+    const made = device.client.makeMove(id, move);
     this.moving.set(id, { table: id, move, seen: n, moveId: device.lastMoveId });
     this.try(made.finally(() => this.moving.delete(id)));
   }
 
   /** Who is in a hurry sends the same move again, perhaps from another device. */
-  private moveAgain(move: Asking<'move'>): void {
+  private moveAgain(move: RequestFields<'move'>): void {
     const { client } = this.dice.pick(this.devices);
-    this.try(client.ask('move', move, true));
+    this.try(client.request('move', move, true));
   }
 
   private misbehave({ client }: Device, { face, id, seat }: OpenTable): void {
     const { dice } = this;
     const table = { table: id };
-    if (dice.chance(0.01)) this.try(client.ask('say', { ...table, preset: 'hello' }));
-    if (dice.chance(0.005)) this.try(client.ask('say', { ...table, text: `I am ${this.pace}` }));
-    if (dice.chance(0.001)) this.try(client.ask('resign', table));
-    if (dice.chance(0.002)) this.try(client.ask('leave', table));
-    if (dice.chance(0.003)) this.try(client.ask('return', table));
-    if (dice.chance(0.002)) this.try(client.ask('agree', { ...table, yes: dice.chance(0.7) }));
+    if (dice.chance(0.01)) this.try(client.request('say', { ...table, preset: 'hello' }));
     if (dice.chance(0.005))
-      this.try(client.ask('vote', { ...table, seat: (seat + 1) % face.sitters.length }));
-    if (dice.chance(0.002)) this.try(client.ask('hint', table));
-    if (dice.chance(0.002)) this.try(client.ask('record', table));
-    if (dice.chance(0.003)) this.try(client.ask('legal', table));
+      this.try(client.request('say', { ...table, text: `I am ${this.pace}` }));
+    if (dice.chance(0.001)) this.try(client.request('resign', table));
+    if (dice.chance(0.002)) this.try(client.request('leave', table));
+    if (dice.chance(0.003)) this.try(client.request('return', table));
+    if (dice.chance(0.002)) this.try(client.request('agree', { ...table, yes: dice.chance(0.7) }));
+    if (dice.chance(0.005))
+      this.try(client.request('vote', { ...table, seat: (seat + 1) % face.sitters.length }));
+    if (dice.chance(0.002)) this.try(client.request('hint', table));
+    if (dice.chance(0.002)) this.try(client.request('record', table));
+    if (dice.chance(0.003)) this.try(client.request('legal', table));
   }
 
   private part(device: Device, { id }: { readonly id: string }): void {
     const { client } = device;
     const isOver = device.tables.get(id)?.face.phase === 'over';
     if (!this.isPatient && isOver && this.parts.mayOpen() && this.dice.chance(0.2)) {
-      this.try(client.ask('rematch', { table: id }).then((answer) => this.show(device, answer)));
+      this.try(
+        client.request('rematch', { table: id }).then((answer) => this.show(device, answer)),
+      );
       return;
     }
     this.done.add(id);

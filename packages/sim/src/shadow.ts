@@ -1,16 +1,16 @@
 /** A table as its record has it, line by line: what everybody may be told of each of them. */
 import { CodedError, listSeats, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
-import type { Said } from '@ludotheque/protocol';
+import type { ChatLine } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
 import {
-  type Face,
-  faceOf,
-  type Input,
-  type Rules,
-  readLine,
+  buildPublicTable,
+  filterEventsForSeat,
+  type PublicTable,
+  parseTableInput,
+  type RulesLookup,
   type Step,
   Table,
-  toldTo,
+  type TableInput,
 } from '@ludotheque/table';
 import { Ledger } from './ledger.ts';
 import { demand, Violation } from './violation.ts';
@@ -22,9 +22,9 @@ interface Line {
   readonly written: RecordLine;
   /** When it was on the disk. */
   readonly since: number;
-  readonly input: Input;
+  readonly input: TableInput;
   readonly step: Step;
-  readonly face: Face;
+  readonly face: PublicTable;
   readonly faceText: string;
   /** The game after this line; undefined before the deal. */
   readonly state: unknown;
@@ -40,7 +40,7 @@ export class Shadow {
   readonly table: Table;
   private ledger: Ledger | undefined;
 
-  constructor(rules: Rules) {
+  constructor(rules: RulesLookup) {
     this.table = new Table(rules);
   }
 
@@ -53,9 +53,9 @@ export class Shadow {
     return this.table.phase === 'over' || this.table.phase === 'closed';
   }
 
-  append(written: RecordLine, now: number): Input {
+  append(written: RecordLine, now: number): TableInput {
     const { table } = this;
-    const input = readLine(written.body);
+    const input = parseTableInput(written.body);
     const before = this.lines.at(-1);
     demand('clocks', written.at >= (before?.step.at ?? 0), () => `${table.id}: time ran backwards`);
     const mover = this.moverOf(input);
@@ -74,7 +74,7 @@ export class Shadow {
     }
     this.ledger?.enter(input, mover, table);
     this.countTurns(now);
-    const face = step.changed || !before ? faceOf(table) : before.face;
+    const face = step.publicTableChanged || !before ? buildPublicTable(table) : before.face;
     const moved = /^(start|move|bot-move)$/.test(input.kind);
     this.lines.push({
       written,
@@ -92,7 +92,7 @@ export class Shadow {
 
   private countTurns(now: number): void {
     const { match, phase } = this.table;
-    const awaited = match && phase === 'playing' ? match.awaitedPeople : 0;
+    const awaited = match && phase === 'playing' ? match.awaitedPersonSeats : 0;
     for (const seat of listSeats(awaited & ~this.awaited)) {
       const { person = '' } = match!.holders[seat]!;
       this.turns.set(person, [...(this.turns.get(person) ?? []), now]);
@@ -104,13 +104,15 @@ export class Shadow {
     return `table ${this.table.id}, line ${this.lines.length}`;
   }
 
-  private moverOf(input: Input): { seat: Seat; bot: boolean } | undefined {
+  private moverOf(input: TableInput): { seat: Seat; bot: boolean } | undefined {
     if (!('by' in input)) return undefined;
-    const seat = this.table.seatOf(input.by);
-    return seat === undefined ? undefined : { seat, bot: this.table.match!.holders[seat]!.bot };
+    const seat = this.table.findSeat(input.by);
+    return seat === undefined
+      ? undefined
+      : { seat, bot: this.table.match!.holders[seat]!.isPlayedByBot };
   }
 
-  private apply({ at, number }: RecordLine, input: Input): Step {
+  private apply({ at, number }: RecordLine, input: TableInput): Step {
     try {
       demand('record', number === this.lines.length, () => `${this.at()} has the number ${number}`);
       return this.table.apply(at, input);
@@ -132,10 +134,10 @@ export class Shadow {
   }
 
   events(n: number, seat: Seat): unknown[] {
-    return this.isBlind(seat) ? [] : toldTo(this.lines[n]!.step.told, seat);
+    return this.isBlind(seat) ? [] : filterEventsForSeat(this.lines[n]!.step.events, seat);
   }
 
-  said(n: number): Said | undefined {
+  said(n: number): ChatLine | undefined {
     return this.lines[n]!.step.said;
   }
 

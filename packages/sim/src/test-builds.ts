@@ -2,7 +2,7 @@
 import { type AnyGame, CodedError, EVERYONE, type Seat } from '@ludotheque/core';
 import { CatchingUp, Duty, House, Messenger, Neighbours } from '@ludotheque/house';
 import type { Store } from '@ludotheque/store';
-import { Clocks, Match, Table } from '@ludotheque/table';
+import { Match, SeatClocks, Table } from '@ludotheque/table';
 import type { Plan } from './evening.ts';
 import type { Build } from './node.ts';
 import type { Promised } from './violation.ts';
@@ -82,8 +82,8 @@ export const BROKEN: readonly Broken[] = [
     within: 200_000,
     plan: { events: 200_000, tables: 60 },
     breaks: () => {
-      const forget = replaced(Table.prototype, 'repeated', () => undefined);
-      const wave = replaced(Match.prototype, 'checkSeen', () => undefined);
+      const forget = replaced(Table.prototype, 'findMoveNumber', () => undefined);
+      const wave = replaced(Match.prototype, 'requireUpToDate', () => undefined);
       return () => {
         forget();
         wave();
@@ -132,14 +132,14 @@ export const BROKEN: readonly Broken[] = [
     promise: 'leak',
     within: 20_000,
     breaks: () => {
-      const own = Object.getOwnPropertyDescriptor(Table.prototype, 'revealed')!;
-      Object.defineProperty(Table.prototype, 'revealed', {
+      const own = Object.getOwnPropertyDescriptor(Table.prototype, 'revealedSeed')!;
+      Object.defineProperty(Table.prototype, 'revealedSeed', {
         configurable: true,
         get(this: { readonly seed: string }) {
           return this.seed;
         },
       });
-      return () => void Object.defineProperty(Table.prototype, 'revealed', own);
+      return () => void Object.defineProperty(Table.prototype, 'revealedSeed', own);
     },
   },
   {
@@ -147,9 +147,9 @@ export const BROKEN: readonly Broken[] = [
     promise: 'clocks',
     within: 20_000,
     breaks: () => {
-      const { turnTo } = Clocks.prototype;
-      return replaced(Clocks.prototype, 'turnTo', function (this: Clocks, awaited, now) {
-        turnTo.call(this, awaited === 1 ? 2 : awaited >> 1, now);
+      const { runFor } = SeatClocks.prototype;
+      return replaced(SeatClocks.prototype, 'runFor', function (this: SeatClocks, awaited, now) {
+        runFor.call(this, awaited === 1 ? 2 : awaited >> 1, now);
       });
     },
   },

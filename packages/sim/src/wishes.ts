@@ -5,7 +5,7 @@ import {
   listOptionSpecs,
   type OptionValue,
 } from '@ludotheque/core';
-import type { Asking } from '@ludotheque/protocol';
+import type { RequestFields } from '@ludotheque/protocol';
 import type { Dice } from './dice.ts';
 
 /** Rounds beyond that show nothing new, and take long. */
@@ -20,7 +20,7 @@ function optionOf(spec: AnyOptionSpec, dice: Dice): OptionValue {
   return dice.between(least, Math.min(spec.max, Math.max(least, dice.wait(1, MOST_ROUNDS))));
 }
 
-function clockOf(dice: Dice): NonNullable<Asking<'create'>['clock']> {
+function clockOf(dice: Dice): NonNullable<RequestFields<'create'>['clock']> {
   const kind = dice.pick(['none', 'live', 'live', 'correspondence'] as const);
   if (kind === 'live')
     return { kind, bank: dice.between(10_000, 120_000), add: dice.between(0, 10_000) };
@@ -30,7 +30,7 @@ function clockOf(dice: Dice): NonNullable<Asking<'create'>['clock']> {
 
 const LEVELS = ['random', 'random', 'easy', 'easy', 'medium', 'hard', 'expert'] as const;
 
-export function wishFor(game: AnyGame, dice: Dice): Asking<'create'> {
+export function wishFor(game: AnyGame, dice: Dice): RequestFields<'create'> {
   const { max, min } = game.seats;
   const seats = dice.chance(0.2) ? dice.between(min, max) : dice.between(min, Math.min(max, 4));
   const options = listOptionSpecs(game).map(([name, spec]) => [name, optionOf(spec, dice)]);

@@ -15,13 +15,13 @@ import {
 import { gameIds } from '@ludotheque/games/shelf';
 import { dump } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
-import { fromHex } from './hex.ts';
-import { readLine, type Table, toldTo } from './index.ts';
-import { nonceOf, SEED, TestTable } from './test-table.ts';
+import { nonceFromName, TEST_SEED, TestTable } from '../test/test-table.ts';
+import { hexToBytes } from './hex.ts';
+import { filterEventsForSeat, parseTableInput, type Table } from './index.ts';
 
 const PEOPLE = ['ada', 'bruno', 'cleo'];
 
-const evening = (game: string) => ({
+const tableOptions = (game: string) => ({
   game,
   people: PEOPLE,
   bots: 1,
@@ -29,11 +29,11 @@ const evening = (game: string) => ({
 });
 
 /** Everything that leaves the table, for whoever looks. */
-function leaving(t: TestTable): string {
+function allOutput(t: TestTable): string {
   const seats: Seat[] = [WATCHER, 0, 1, 2, 3];
   const views = t.table.match && seats.map((seat) => t.view(seat));
-  const told = seats.map((seat) => t.steps.map((step) => toldTo(step.told, seat)));
-  return JSON.stringify([t.face, t.steps, told, views]);
+  const told = seats.map((seat) => t.steps.map((step) => filterEventsForSeat(step.events, seat)));
+  return JSON.stringify([t.publicTable, t.steps, told, views]);
 }
 
 /** Plays at random to the end, and looks at each position. */
@@ -41,65 +41,67 @@ function playAtRandom(t: TestTable, look: () => void): void {
   const rng = new SeededRng('fair');
   while (t.table.phase === 'playing') {
     look();
-    const seat = t.awaited[rng.below(t.awaited.length)]!;
-    const moves = t.legal(seat);
+    const seat = t.awaitedSeats[rng.below(t.awaitedSeats.length)]!;
+    const moves = t.listLegalMoves(seat);
     const move = moves[rng.below(moves.length)]!;
-    if (t.match.holders[seat]!.bot) t.do(t.botMoveOf(seat, move));
-    else t.move(t.person(seat)!, move);
+    if (t.match.holders[seat]!.isPlayedByBot) t.apply(t.botMoveInput(seat, move));
+    else t.move(t.personAt(seat)!, move);
   }
 }
 
 /** The moves of a record, with the seats that made them. */
-const movesIn = (t: TestTable, table: Table) =>
+const listMoves = (t: TestTable, table: Table) =>
   t.lines.flatMap(({ body }) => {
-    const input = readLine(body);
+    const input = parseTableInput(body);
     if (input.kind === 'bot-move') return [[input.seat, input.move] as const];
-    return input.kind === 'move' ? [[table.seatOf(input.by)!, input.move] as const] : [];
+    return input.kind === 'move' ? [[table.findSeat(input.by)!, input.move] as const] : [];
   });
 
 describe.each(gameIds)('%s', (id) => {
   it('keeps the seed to the end, and shows it then', () => {
-    const t = TestTable.open(evening(id));
-    expect(leaving(t)).not.toContain(SEED);
-    t.do({ kind: 'start', by: 'ada' });
+    const t = TestTable.open(tableOptions(id));
+    expect(allOutput(t)).not.toContain(TEST_SEED);
+    t.apply({ kind: 'start', by: 'ada' });
     let looks = 0;
     playAtRandom(t, () => {
       // What was told is looked at once more in the end; views are looked at while they last.
-      if (looks++ % 20 === 0) expect(leaving(t)).not.toContain(SEED);
-      else expect(JSON.stringify([t.face, t.last])).not.toContain(SEED);
+      if (looks++ % 20 === 0) expect(allOutput(t)).not.toContain(TEST_SEED);
+      else expect(JSON.stringify([t.publicTable, t.lastStep])).not.toContain(TEST_SEED);
     });
-    expect(JSON.stringify(t.steps)).not.toContain(SEED);
-    expect(t.face.seed).toBe(SEED);
-    expect(computeSeedCommitment(fromHex(t.face.seed!))).toBe(t.face.commitment);
+    expect(JSON.stringify(t.steps)).not.toContain(TEST_SEED);
+    expect(t.publicTable.seed).toBe(TEST_SEED);
+    expect(computeSeedCommitment(hexToBytes(t.publicTable.seed!))).toBe(t.publicTable.commitment);
   });
 
   it('can be checked by anybody: seats and shuffles follow from seed and nonces', () => {
-    const t = TestTable.deal(evening(id));
+    const t = TestTable.deal(tableOptions(id));
     playAtRandom(t, () => {});
-    const { nonces, seed, setup } = t.face;
-    const bytes = nonces.map(fromHex);
-    const key = deriveDealKey(fromHex(seed!), bytes);
+    const { nonces, seed, setup } = t.publicTable;
+    const bytes = nonces.map(hexToBytes);
+    const key = deriveDealKey(hexToBytes(seed!), bytes);
 
     const drawn = drawSeats(key, 4);
     const byNonce = sortNonceIndexes(bytes).map((i) => nonces[i]);
     for (const person of PEOPLE)
-      expect(t.seat(person)).toBe(drawn[byNonce.indexOf(nonceOf(person))]);
-    expect(t.face.sitters[drawn[3]!]).toEqual({ name: '', bot: 'bot-0' });
+      expect(t.findSeat(person)).toBe(drawn[byNonce.indexOf(nonceFromName(person))]);
+    expect(t.publicTable.sitters[drawn[3]!]).toEqual({ name: '', bot: 'bot-0' });
 
     const { game } = t.match;
     const recorder = new TranscriptRecorder(game, setup.options, 4, new FairRng(key, 'shuffles'));
-    for (const [seat, move] of movesIn(t, t.table)) recorder.play(seat, game.read(move)!);
+    for (const [seat, move] of listMoves(t, t.table)) recorder.play(seat, game.read(move)!);
     expect(dump(recorder.state)).toBe(dump(t.match.state));
     const transcript = recorder.toTranscript();
-    expect(transcript.result).toEqual(t.face.result);
+    expect(transcript.result).toEqual(t.publicTable.result);
     expect(transcript.shuffles.length).toBeGreaterThan(0);
     replayTranscript(game, parseTranscript(JSON.parse(JSON.stringify(transcript))), false);
   });
 });
 
 describe('the lot', () => {
-  const seating = (people: readonly string[], seed = SEED, bots = 1) =>
-    TestTable.deal({ people, seed, bots }).face.sitters.map(({ bot, person }) => person ?? bot);
+  const seating = (people: readonly string[], seed = TEST_SEED, bots = 1) =>
+    TestTable.deal({ people, seed, bots }).publicTable.sitters.map(
+      ({ bot, person }) => person ?? bot,
+    );
 
   it('does not depend on who came first', () => {
     expect(seating(['cleo', 'ada', 'bruno'])).toEqual(seating(['ada', 'bruno', 'cleo']));
@@ -107,10 +109,13 @@ describe('the lot', () => {
 
   it('gives bots the seats that are left, in the order of their chairs', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 3 });
-    const key = deriveDealKey(fromHex(SEED), ['ada', 'bruno'].map(nonceOf).map(fromHex));
+    const key = deriveDealKey(
+      hexToBytes(TEST_SEED),
+      ['ada', 'bruno'].map(nonceFromName).map(hexToBytes),
+    );
     const drawn = drawSeats(key, 5);
     for (const [i, seat] of drawn.slice(2).entries())
-      expect(t.face.sitters[seat]?.bot).toBe(`bot-${i}`);
+      expect(t.publicTable.sitters[seat]?.bot).toBe(`bot-${i}`);
   });
 
   it('gives everybody every seat', () => {
@@ -124,7 +129,7 @@ describe('the lot', () => {
     const deal = (nonce: string) => {
       const t = TestTable.open({ people: ['ada'], seats: 2 });
       t.sit('bruno', nonce);
-      t.do({ kind: 'start', by: 'ada' });
+      t.apply({ kind: 'start', by: 'ada' });
       return dump(t.match.state);
     };
     expect(deal('00'.repeat(8))).not.toBe(deal(`${'00'.repeat(7)}01`));

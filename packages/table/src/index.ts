@@ -1,10 +1,10 @@
-export * from './clocks.ts';
-export * from './face.ts';
 export * from './hex.ts';
-export * from './input.ts';
-export * from './line.ts';
+export * from './input-serialization.ts';
 export * from './match.ts';
-export type { Rules } from './opening.ts';
-export * from './setup.ts';
+export * from './public-table.ts';
+export * from './seat-clocks.ts';
 export type { Step } from './step.ts';
 export * from './table.ts';
+export * from './table-input.ts';
+export * from './table-setup.ts';
+export type { RulesLookup } from './validate-setup.ts';

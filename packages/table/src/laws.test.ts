@@ -6,20 +6,20 @@ import { CodedError, hasSeat, listSeats, SeededRng } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ClockSetup, type Input, readLine, type Step } from './index.ts';
-import { dumpTable, replayed, showTable, TestTable } from './test-table.ts';
+import { dumpTable, observeTable, replayTable, TestTable } from '../test/test-table.ts';
+import { type ClockSetup, parseTableInput, type Step, type TableInput } from './index.ts';
 
 const RUNS = 30;
 
 /** Something that somebody tries, as numbers: which of the things there are is found out then. */
-interface Attempt {
-  readonly what: (typeof WHATS)[number];
+interface AttemptedInput {
+  readonly what: (typeof ATTEMPT_KINDS)[number];
   readonly who: number;
   readonly which: number;
   readonly wait: number;
 }
 
-const WHATS = [
+const ATTEMPT_KINDS = [
   'play',
   'move',
   'bot-move',
@@ -35,7 +35,7 @@ const WHATS = [
   'other',
 ] as const;
 
-const WAITS = fc.oneof(
+const waitTimes = fc.oneof(
   { weight: 8, arbitrary: fc.nat(5_000) },
   { weight: 2, arbitrary: fc.integer({ min: -10_000, max: 200_000 }) },
 );
@@ -45,12 +45,12 @@ const attempts = fc.array(
     // Mostly the game goes on; now and then something else happens, seldom anything final.
     what: fc.oneof(
       { weight: 24, arbitrary: fc.constant('play' as const) },
-      { weight: 12, arbitrary: fc.constantFrom(...WHATS.slice(0, 10)) },
-      { weight: 1, arbitrary: fc.constantFrom(...WHATS) },
+      { weight: 12, arbitrary: fc.constantFrom(...ATTEMPT_KINDS.slice(0, 10)) },
+      { weight: 1, arbitrary: fc.constantFrom(...ATTEMPT_KINDS) },
     ),
     who: fc.nat(5),
     which: fc.nat(999),
-    wait: WAITS,
+    wait: waitTimes,
   }),
   { minLength: 5, maxLength: 160, size: 'max' },
 );
@@ -62,7 +62,7 @@ const clocks: fc.Arbitrary<ClockSetup> = fc.constantFrom(
 );
 
 /** One to four people, and with bots at least three seats: all games can be played so. */
-const evenings = (game: string) =>
+const tableOptions = (game: string) =>
   fc
     .record({
       people: fc.shuffledSubarray(['ada', 'bruno', 'cleo', 'dan'], { minLength: 1 }),
@@ -82,31 +82,34 @@ const OPTIONS: { readonly [game: string]: { readonly [name: string]: number | bo
 };
 
 /** What the attempt comes to at this table: often something that may not be. */
-function inputOf(t: TestTable, { what, which, who }: Attempt): Input {
+function toInput(t: TestTable, { what, which, who }: AttemptedInput): TableInput {
   const people = t.match.holders.flatMap(({ person }) => (person === undefined ? [] : [person]));
   const by = people[who % people.length]!;
   const seat = who % t.match.holders.length;
   const choose = (moves: readonly unknown[]) => (moves[which % moves.length] ?? null) as null;
   switch (what) {
     case 'play': {
-      const { awaited } = t;
-      const able = t.match.holders.flatMap((_, s) => (t.legal(s).length > 0 ? [s] : []));
+      const { awaitedSeats } = t;
+      const able = t.match.holders.flatMap((_, s) => (t.listLegalMoves(s).length > 0 ? [s] : []));
       // One time in eight whoever can, be it an interrupt.
-      const those = which % 8 === 0 ? able : awaited;
+      const those = which % 8 === 0 ? able : awaitedSeats;
       const mover = those[who % those.length] ?? seat;
-      const move = choose(t.legal(mover));
-      return t.match.holders[mover]!.bot
-        ? t.botMoveOf(mover, move)
-        : t.moveOf(t.person(mover)!, move);
+      const move = choose(t.listLegalMoves(mover));
+      return t.match.holders[mover]!.isPlayedByBot
+        ? t.botMoveInput(mover, move)
+        : t.moveInput(t.personAt(mover)!, move);
     }
     case 'move':
-      return t.moveOf(by, choose(t.legal(t.seat(by))));
+      return t.moveInput(by, choose(t.listLegalMoves(t.findSeat(by))));
     case 'bot-move':
-      return t.botMoveOf(seat, choose(t.legal(seat)));
+      return t.botMoveInput(seat, choose(t.listLegalMoves(seat)));
     case 'late':
-      return { ...t.moveOf(by, choose(t.legal(t.seat(by)))), seen: which % (t.table.number + 2) };
+      return {
+        ...t.moveInput(by, choose(t.listLegalMoves(t.findSeat(by)))),
+        seen: which % (t.table.lineCount + 2),
+      };
     case 'repeat':
-      return repetition(t, which) ?? { kind: 'return', by };
+      return repeatEarlierMove(t, which) ?? { kind: 'return', by };
     case 'say':
       return { kind: 'say', by, name: by, ...(which % 2 ? { text: 'hm' } : { preset: 'hello' }) };
     case 'timeout':
@@ -120,20 +123,20 @@ function inputOf(t: TestTable, { what, which, who }: Attempt): Input {
     case 'resign':
       return { kind: what, by };
     case 'other':
-      return OTHERS[which % OTHERS.length]!;
+      return MISPLACED_INPUTS[which % MISPLACED_INPUTS.length]!;
   }
 }
 
 /** A move once more: any of them as it was, or the last one as if it were new. */
-function repetition(t: TestTable, which: number): Input | undefined {
-  const inputs = t.lines.map(({ body }) => readLine(body));
+function repeatEarlierMove(t: TestTable, which: number): TableInput | undefined {
+  const inputs = t.lines.map(({ body }) => parseTableInput(body));
   const made = inputs.filter((input) => input.kind === 'move');
   if (which % 2) return made[which % made.length];
   const last = made.at(-1);
-  return last && { ...last, seen: t.table.number - 1 };
+  return last && { ...last, seen: t.table.lineCount - 1 };
 }
 
-const OTHERS: readonly Input[] = [
+const MISPLACED_INPUTS: readonly TableInput[] = [
   { kind: 'start', by: 'ada' },
   { kind: 'sit', by: 'eve', name: 'Eve', nonce: '00'.repeat(8) },
   { kind: 'leave', by: 'eve' },
@@ -144,33 +147,37 @@ const OTHERS: readonly Input[] = [
 ];
 
 /** Feeds the attempts to a table, and looks at it after each: what came of it, and what was before. */
-function spend(
+function applyAttempts(
   t: TestTable,
-  tries: readonly Attempt[],
-  look: (input: Input, outcome: Step | CodedError) => void,
+  tries: readonly AttemptedInput[],
+  look: (input: TableInput, outcome: Step | CodedError) => void,
 ): void {
   for (const attempt of tries) {
     t.wait(attempt.wait);
-    const input = inputOf(t, attempt);
-    look(input, t.attempt(input));
+    const input = toInput(t, attempt);
+    look(input, t.tryApply(input));
   }
 }
 
 /** Random legal moves to the end, by whoever holds the seats. */
-function finish(t: TestTable, seed: string): void {
+function playToEnd(t: TestTable, seed: string): void {
   const rng = new SeededRng(seed);
   while (t.table.phase === 'playing') {
-    const seat = t.awaited[rng.below(t.awaited.length)]!;
-    const moves = t.legal(seat);
+    const seat = t.awaitedSeats[rng.below(t.awaitedSeats.length)]!;
+    const moves = t.listLegalMoves(seat);
     const move = moves[rng.below(moves.length)]!;
-    t.do(t.match.holders[seat]!.bot ? t.botMoveOf(seat, move) : t.moveOf(t.person(seat)!, move));
+    t.apply(
+      t.match.holders[seat]!.isPlayedByBot
+        ? t.botMoveInput(seat, move)
+        : t.moveInput(t.personAt(seat)!, move),
+    );
   }
 }
 
 describe.each(gameIds)('at a table of %s', (game) => {
-  const law = (check: (t: TestTable, tries: readonly Attempt[]) => void, numRuns = RUNS) =>
+  const law = (check: (t: TestTable, tries: readonly AttemptedInput[]) => void, numRuns = RUNS) =>
     fc.assert(
-      fc.property(evenings(game), attempts, (evening, tries) => {
+      fc.property(tableOptions(game), attempts, (evening, tries) => {
         check(TestTable.deal(evening), tries);
       }),
       { numRuns },
@@ -178,9 +185,9 @@ describe.each(gameIds)('at a table of %s', (game) => {
 
   it('the record makes the same table again', () => {
     law((t, tries) => {
-      spend(t, tries, () => {});
-      const again = replayed(t.lines);
-      expect(showTable(again)).toEqual(showTable(t.table));
+      applyAttempts(t, tries, () => {});
+      const again = replayTable(t.lines);
+      expect(observeTable(again)).toEqual(observeTable(t.table));
       expect(dumpTable(again)).toBe(dumpTable(t.table));
     });
   });
@@ -188,7 +195,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
   it('what is refused changes nothing', () => {
     law((t, tries) => {
       let before = dumpTable(t.table);
-      spend(t, tries, (input, outcome) => {
+      applyAttempts(t, tries, (input, outcome) => {
         const after = dumpTable(t.table);
         if (outcome instanceof CodedError) expect(after, input.kind).toBe(before);
         before = after;
@@ -198,13 +205,14 @@ describe.each(gameIds)('at a table of %s', (game) => {
 
   it('the game can always go on', () => {
     law((t, tries) => {
-      spend(t, tries, () => {
+      applyAttempts(t, tries, () => {
         if (t.table.phase !== 'playing') return;
-        expect(t.awaited).not.toEqual([]);
-        const { holders, thinkers } = t.match;
-        for (const seat of t.awaited) {
-          const person = !holders[seat]!.bot && t.table.seatOf(t.person(seat)!) === seat;
-          expect(person || thinkers.includes(seat)).toBe(true);
+        expect(t.awaitedSeats).not.toEqual([]);
+        const { holders, botSeatsToMove } = t.match;
+        for (const seat of t.awaitedSeats) {
+          const person =
+            !holders[seat]!.isPlayedByBot && t.table.findSeat(t.personAt(seat)!) === seat;
+          expect(person || botSeatsToMove.includes(seat)).toBe(true);
         }
       });
     });
@@ -212,12 +220,13 @@ describe.each(gameIds)('at a table of %s', (game) => {
 
   it('votes stand only against people who are idle', () => {
     law((t, tries) => {
-      spend(t, tries, () => {
+      applyAttempts(t, tries, () => {
         if (t.table.phase !== 'playing') return;
-        for (const { by, seat } of t.face.votes) {
+        for (const { by, seat } of t.publicTable.votes) {
           expect(by).not.toEqual([]);
-          expect(t.match.isIdle(seat, t.table.touched)).toBe(true);
-          for (const voter of by) expect(t.match.holders[t.seat(voter)]!.bot).toBe(false);
+          expect(t.match.isIdle(seat, t.table.lastInputAt)).toBe(true);
+          for (const voter of by)
+            expect(t.match.holders[t.findSeat(voter)]!.isPlayedByBot).toBe(false);
         }
       });
     });
@@ -226,11 +235,11 @@ describe.each(gameIds)('at a table of %s', (game) => {
   it('lines are counted, and no id makes two moves', () => {
     law((t, tries) => {
       const ids = new Set<string>();
-      spend(t, tries, (input, outcome) => {
-        expect(t.table.number).toBe(t.lines.length);
+      applyAttempts(t, tries, (input, outcome) => {
+        expect(t.table.lineCount).toBe(t.lines.length);
         if (outcome instanceof CodedError) return;
         expect(outcome.number).toBe(t.lines.length - 1);
-        expect(t.table.touched).toBe(outcome.at);
+        expect(t.table.lastInputAt).toBe(outcome.at);
         if (input.kind !== 'move') return;
         const id = `${input.by} ${input.id}`;
         expect(ids).not.toContain(id);
@@ -245,25 +254,29 @@ describe.each(gameIds)('at a table of %s', (game) => {
       if (clock.kind === 'none') return;
       const full = clock.kind === 'live' ? clock.bank : clock.move;
       const left = t.match.holders.map(() => full);
-      let at = t.table.touched;
-      let running = t.match.awaitedPeople;
-      let bots = t.match.holders.map(({ bot }) => bot);
-      spend(t, tries, (input, outcome) => {
+      let at = t.table.lastInputAt;
+      let running = t.match.awaitedPersonSeats;
+      let bots = t.match.holders.map(({ isPlayedByBot }) => isPlayedByBot);
+      applyAttempts(t, tries, (input, outcome) => {
         if (outcome instanceof CodedError) return;
         if (input.kind === 'timeout') expect(bots[input.seat]).toBe(false);
-        const now = t.table.phase === 'playing' ? t.match.awaitedPeople : 0;
-        const mover = input.kind === 'move' ? t.seat(input.by) : -1;
-        for (const [seat, { bot }] of t.match.holders.entries()) {
+        const now = t.table.phase === 'playing' ? t.match.awaitedPersonSeats : 0;
+        const mover = input.kind === 'move' ? t.findSeat(input.by) : -1;
+        for (const [seat, { isPlayedByBot }] of t.match.holders.entries()) {
           if (hasSeat(running, seat)) left[seat] = left[seat]! - (outcome.at - at);
-          const back = bots[seat] && !bot;
+          const back = bots[seat] && !isPlayedByBot;
           if (clock.kind === 'live') {
             if (back && left[seat]! <= 0) left[seat] = 30_000;
             if (seat === mover) left[seat] = left[seat]! + clock.add;
           } else if (back || seat === mover || (hasSeat(now, seat) && !hasSeat(running, seat)))
             left[seat] = clock.move;
         }
-        [at, running, bots] = [outcome.at, now, t.match.holders.map(({ bot }) => bot)];
-        expect(t.match.clocks.shown(at), input.kind).toEqual(left);
+        [at, running, bots] = [
+          outcome.at,
+          now,
+          t.match.holders.map(({ isPlayedByBot }) => isPlayedByBot),
+        ];
+        expect(t.match.clocks.listRemainingMs(at), input.kind).toEqual(left);
         const due = listSeats(running).map((seat) => at + left[seat]!);
         expect(t.table.deadline).toBe(due.length > 0 ? Math.min(...due) : undefined);
       });
@@ -272,14 +285,14 @@ describe.each(gameIds)('at a table of %s', (game) => {
 
   it('every table comes to its end', () => {
     law((t, tries) => {
-      spend(t, tries, () => {});
+      applyAttempts(t, tries, () => {});
       const playing = t.table.phase === 'playing';
-      finish(t, `${t.table.number}`);
-      expect(t.face.phase).toBe('over');
+      playToEnd(t, `${t.table.lineCount}`);
+      expect(t.publicTable.phase).toBe('over');
       expect(t.table.deadline).toBeUndefined();
-      expect(t.face.seed).not.toBeNull();
-      if (playing) expect(t.face.result).toEqual(t.match.game.result(t.match.state));
-      expect(showTable(replayed(t.lines))).toEqual(showTable(t.table));
+      expect(t.publicTable.seed).not.toBeNull();
+      if (playing) expect(t.publicTable.result).toEqual(t.match.game.result(t.match.state));
+      expect(observeTable(replayTable(t.lines))).toEqual(observeTable(t.table));
     }, 8);
   });
 });

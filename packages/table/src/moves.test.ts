@@ -3,89 +3,89 @@ import { type AnyGame, type Json, WATCHER } from '@ludotheque/core';
 import { type GumView, makeBattleGum } from '@ludotheque/games/battle-gum';
 import type { BohneView } from '@ludotheque/games/nicht-die-bohne';
 import { describe, expect, it } from 'vitest';
-import { IllegalMove } from './index.ts';
-import { TestTable } from './test-table.ts';
+import { TestTable } from '../test/test-table.ts';
+import { IllegalMoveError } from './index.ts';
 
 const TWO = { people: ['ada', 'bruno'] };
 
 describe('a move', () => {
   it('is told to each seat as it may know it', () => {
     const t = TestTable.deal(TWO);
-    const move = t.legal(t.seat('ada'))[0] as { up: string[] };
-    expect(t.move('ada', move).changed).toBe(false);
-    expect(JSON.stringify(t.told(t.seat('ada')))).toContain(JSON.stringify(move.up));
-    expect(JSON.stringify(t.told(t.seat('bruno')))).not.toContain(JSON.stringify(move.up));
-    expect(t.told(t.seat('bruno'))).toEqual(t.told(WATCHER));
+    const move = t.listLegalMoves(t.findSeat('ada'))[0] as { up: string[] };
+    expect(t.move('ada', move).publicTableChanged).toBe(false);
+    expect(JSON.stringify(t.eventsFor(t.findSeat('ada')))).toContain(JSON.stringify(move.up));
+    expect(JSON.stringify(t.eventsFor(t.findSeat('bruno')))).not.toContain(JSON.stringify(move.up));
+    expect(t.eventsFor(t.findSeat('bruno'))).toEqual(t.eventsFor(WATCHER));
   });
 
   it('is for those who sit there', () => {
     const t = TestTable.deal(TWO);
-    expect(t.refuse({ ...t.moveOf('ada'), by: 'eve' })).toBe('seat');
+    expect(t.expectRefusalCode({ ...t.moveInput('ada'), by: 'eve' })).toBe('seat');
   });
 
   it('may be decided before others moved, if not before one’s own last move', () => {
     const t = TestTable.deal();
-    const bruno = t.moveOf('bruno');
-    const seen = t.table.number - 1;
+    const bruno = t.moveInput('bruno');
+    const seen = t.table.lineCount - 1;
     t.move('ada');
-    t.do(bruno);
+    t.apply(bruno);
     t.move('cleo');
     const [by] = t.awaitedPeople;
-    expect(t.refuse({ ...t.moveOf(by!), seen })).toBe('late');
+    expect(t.expectRefusalCode({ ...t.moveInput(by!), seen })).toBe('late');
   });
 
   it('is not decided before the deal, nor for lines that do not exist yet', () => {
     const t = TestTable.deal(TWO);
-    const { number } = t.table;
-    const move = t.moveOf('ada');
-    for (const seen of [-1, number - 2, number, number + 7, Number.MAX_SAFE_INTEGER])
-      expect(t.refuse({ ...move, seen })).toBe('late');
-    t.do({ ...move, seen: number - 1 });
+    const { lineCount } = t.table;
+    const move = t.moveInput('ada');
+    for (const seen of [-1, lineCount - 2, lineCount, lineCount + 7, Number.MAX_SAFE_INTEGER])
+      expect(t.expectRefusalCode({ ...move, seen })).toBe('late');
+    t.apply({ ...move, seen: lineCount - 1 });
   });
 });
 
 describe('the id of a move', () => {
   it('tells a repetition, and the line in which the move was made', () => {
     const t = TestTable.deal(TWO);
-    const move = t.moveOf('ada');
-    expect(t.table.repeated('ada', move.id)).toBeUndefined();
-    const { number } = t.do(move);
-    expect(t.table.repeated('ada', move.id)).toBe(number);
-    expect(t.table.repeated('bruno', move.id)).toBeUndefined();
-    expect(t.refuse(move)).toBe('repeated');
+    const move = t.moveInput('ada');
+    expect(t.table.findMoveNumber('ada', move.id)).toBeUndefined();
+    const { number } = t.apply(move);
+    expect(t.table.findMoveNumber('ada', move.id)).toBe(number);
+    expect(t.table.findMoveNumber('bruno', move.id)).toBeUndefined();
+    expect(t.expectRefusalCode(move)).toBe('repeated');
   });
 
   it('is not used twice, also when the second move would be a new one', () => {
     const t = TestTable.deal(TWO);
-    const { id } = t.moveOf('ada');
-    t.do({ ...t.moveOf('ada'), id });
+    const { id } = t.moveInput('ada');
+    t.apply({ ...t.moveInput('ada'), id });
     while (t.awaitedPeople[0] !== 'ada') t.move('bruno');
-    expect(t.refuse({ ...t.moveOf('ada'), id })).toBe('repeated');
+    expect(t.expectRefusalCode({ ...t.moveInput('ada'), id })).toBe('repeated');
   });
 
   it('is still free after a refusal, and for everybody else', () => {
     const t = TestTable.deal(TWO);
-    const move = t.moveOf('ada');
-    t.refuse({ ...move, move: { pickup: true } });
-    t.do(move);
-    t.do({ ...t.moveOf('bruno'), id: move.id });
+    const move = t.moveInput('ada');
+    t.expectRefusalCode({ ...move, move: { pickup: true } });
+    t.apply(move);
+    t.apply({ ...t.moveInput('bruno'), id: move.id });
   });
 
   it('is forgotten in the end: then the move itself is too late', () => {
     const t = TestTable.deal({ ...TWO, game: 'nanobye' });
     const first = t.awaitedPeople[0]!;
-    const move = t.moveOf(first);
-    t.do(move);
+    const move = t.moveInput(first);
+    t.apply(move);
     // Passed to and fro, so that nobody is out of the game soon.
     for (let made = 0; made < 33; ) {
       const [by] = t.awaitedPeople;
-      const seat = t.seat(by!);
-      const careful = t.legal(seat).find((json) => !('tapis' in (json as object)));
+      const seat = t.findSeat(by!);
+      const careful = t.listLegalMoves(seat).find((json) => !('tapis' in (json as object)));
       t.move(by!, careful!);
       if (by === first) made++;
     }
-    expect(t.table.repeated(first, move.id)).toBeUndefined();
-    expect(t.refuse(move)).toBe('late');
+    expect(t.table.findMoveNumber(first, move.id)).toBeUndefined();
+    expect(t.expectRefusalCode(move)).toBe('late');
   });
 });
 
@@ -93,8 +93,8 @@ describe('an illegal move', () => {
   it('is refused with the reason and the ruling of the game', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] }).arrange();
     const [by] = t.awaitedPeople;
-    const fault = t.refusal(t.moveOf(by!, { play: '13', count: 1 }));
-    expect(fault).toBeInstanceOf(IllegalMove);
+    const fault = t.expectRefusal(t.moveInput(by!, { play: '13', count: 1 }));
+    expect(fault).toBeInstanceOf(IllegalMoveError);
     expect(fault).toMatchObject({
       code: 'illegal',
       refusal: { code: 'nameSomebody', rule: 'G11' },
@@ -104,7 +104,7 @@ describe('an illegal move', () => {
   it('is refused to who is not awaited', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] }).arrange();
     const other = t.awaitedPeople[0] === 'ada' ? 'bruno' : 'ada';
-    const fault = t.refusal(t.moveOf(other, { pickup: true }));
+    const fault = t.expectRefusal(t.moveInput(other, { pickup: true }));
     expect(fault).toMatchObject({ refusal: { code: 'house.notYourTurn' } });
   });
 
@@ -112,7 +112,7 @@ describe('an illegal move', () => {
     '%j is no move at all',
     (json) => {
       const t = TestTable.deal(TWO);
-      expect(t.refusal(t.moveOf('ada', json))).toMatchObject({
+      expect(t.expectRefusal(t.moveInput('ada', json))).toMatchObject({
         code: 'illegal',
         refusal: { code: 'house.notAMove' },
       });
@@ -121,8 +121,8 @@ describe('an illegal move', () => {
 
   it('of a bot is refused as well', () => {
     const t = TestTable.deal({ people: ['ada'], bots: 1 });
-    const bot = 1 - t.seat('ada');
-    expect(t.refusal(t.botMoveOf(bot, { pickup: true }))).toBeInstanceOf(IllegalMove);
+    const bot = 1 - t.findSeat('ada');
+    expect(t.expectRefusal(t.botMoveInput(bot, { pickup: true }))).toBeInstanceOf(IllegalMoveError);
   });
 });
 
@@ -132,47 +132,49 @@ describe('an interrupt in Battle Gum', () => {
   const fives = (evening: object) => {
     const t = TestTable.deal({ options: { completion: true }, rules: () => game, ...evening });
     t.arrange();
-    const [layer] = t.awaited;
+    const [layer] = t.awaitedSeats;
     const two = { play: '5', count: 2 };
-    if (t.match.holders[layer!]!.bot) t.do(t.botMoveOf(layer!, two));
-    else t.move(t.person(layer!)!, two);
-    const [next] = t.awaited;
+    if (t.match.holders[layer!]!.isPlayedByBot) t.apply(t.botMoveInput(layer!, two));
+    else t.move(t.personAt(layer!)!, two);
+    const [next] = t.awaitedSeats;
     const other = [0, 1, 2].find((seat) => seat !== layer && seat !== next)!;
     return { t, layer: layer!, next: next!, other };
   };
 
   it('is made by a person who is not awaited', () => {
     const { t, other } = fives({});
-    t.move(t.person(other)!, { complete: true });
-    expect(t.awaited).toEqual([other]);
+    t.move(t.personAt(other)!, { complete: true });
+    expect(t.awaitedSeats).toEqual([other]);
     expect((t.view(WATCHER) as GumView).centre).toEqual([]);
   });
 
   it('costs no time, and earns what every move earns', () => {
     const clock = { kind: 'live', bank: 60_000, add: 1_000 } as const;
     const { t, next, other } = fives({ clock });
-    const [before, waited] = [t.left(t.person(other)!), t.left(t.person(next)!)];
-    t.wait(10_000).move(t.person(other)!, { complete: true });
-    expect(t.left(t.person(other)!)).toBe(before + 1_000);
-    expect(t.left(t.person(next)!)).toBe(waited - 10_000);
+    const [before, waited] = [t.remainingMs(t.personAt(other)!), t.remainingMs(t.personAt(next)!)];
+    t.wait(10_000).move(t.personAt(other)!, { complete: true });
+    expect(t.remainingMs(t.personAt(other)!)).toBe(before + 1_000);
+    expect(t.remainingMs(t.personAt(next)!)).toBe(waited - 10_000);
   });
 
   it('comes first: what who was awaited meant to lay is then illegal', () => {
     const { t, next, other } = fives({});
-    const lay = t.moveOf(t.person(next)!, { play: '5', count: 1 });
-    t.move(t.person(other)!, { complete: true });
-    expect(t.refuse(lay)).toBe('illegal');
+    const lay = t.moveInput(t.personAt(next)!, { play: '5', count: 1 });
+    t.move(t.personAt(other)!, { complete: true });
+    expect(t.expectRefusalCode(lay)).toBe('illegal');
   });
 
   it('is thought about by bots that are not awaited', () => {
     const { t, layer } = fives({ people: ['ada'], bots: 2 });
-    const bots = [0, 1, 2].filter((seat) => seat !== t.seat('ada') && seat !== layer);
-    expect(t.match.thinkers).toEqual(bots);
+    const bots = [0, 1, 2].filter((seat) => seat !== t.findSeat('ada') && seat !== layer);
+    expect(t.match.botSeatsToMove).toEqual(bots);
   });
 
   it('is refused to who laid the pair', () => {
     const { t, layer } = fives({});
-    expect(t.refuse(t.moveOf(t.person(layer)!, { complete: true }))).toBe('illegal');
+    expect(t.expectRefusalCode(t.moveInput(t.personAt(layer)!, { complete: true }))).toBe(
+      'illegal',
+    );
   });
 });
 
@@ -180,10 +182,10 @@ describe('a sealed choice in Nicht die Bohne!', () => {
   /** The same deal twice; in the second one, the same seat chooses another card. */
   const chosen = (choice: 0 | 1) => {
     const t = TestTable.deal({ people: ['ada', 'bruno', 'cleo', 'dan'], game: 'nicht-die-bohne' });
-    const [leader] = t.awaited;
+    const [leader] = t.awaitedSeats;
     t.playSeat(leader!);
-    const [chooser] = t.awaited;
-    t.move(t.person(chooser!)!, t.legal(chooser!)[choice]!);
+    const [chooser] = t.awaitedSeats;
+    t.move(t.personAt(chooser!)!, t.listLegalMoves(chooser!)[choice]!);
     const others = [WATCHER, 0, 1, 2, 3].filter((seat) => seat !== chooser);
     return { t, chooser: chooser!, others };
   };
@@ -191,10 +193,10 @@ describe('a sealed choice in Nicht die Bohne!', () => {
   it('looks the same from all other seats, whichever card it is', () => {
     const [one, two] = [chosen(0), chosen(1)];
     expect(one.t.view(one.chooser)).not.toEqual(two.t.view(two.chooser));
-    expect(one.t.face).toEqual(two.t.face);
+    expect(one.t.publicTable).toEqual(two.t.publicTable);
     for (const seat of one.others) {
       expect(one.t.view(seat)).toEqual(two.t.view(seat));
-      expect(one.t.told(seat)).toEqual(two.t.told(seat));
+      expect(one.t.eventsFor(seat)).toEqual(two.t.eventsFor(seat));
     }
   });
 
@@ -202,21 +204,21 @@ describe('a sealed choice in Nicht die Bohne!', () => {
     const { t, chooser, others } = chosen(0);
     for (const seat of others) {
       expect((t.view(seat) as BohneView).chosen).toEqual([chooser]);
-      expect(t.told(seat)).toEqual([{ what: 'choose', seat: chooser }]);
+      expect(t.eventsFor(seat)).toEqual([{ what: 'choose', seat: chooser }]);
     }
   });
 
   it('is turned over with the last one, for everybody', () => {
     const { t } = chosen(0);
-    while (t.awaited.length > 0 && (t.view(WATCHER) as BohneView).phase === 'choose')
-      t.playSeat(t.awaited[0]!);
-    expect(t.told(WATCHER)).toContainEqual(expect.objectContaining({ what: 'reveal' }));
+    while (t.awaitedSeats.length > 0 && (t.view(WATCHER) as BohneView).phase === 'choose')
+      t.playSeat(t.awaitedSeats[0]!);
+    expect(t.eventsFor(WATCHER)).toContainEqual(expect.objectContaining({ what: 'reveal' }));
   });
 
   it('cannot be changed', () => {
     const { t, chooser } = chosen(0);
     const other = (t.view(chooser) as BohneView).hand[0]!;
-    expect(t.refusal(t.moveOf(t.person(chooser)!, { play: other }))).toMatchObject({
+    expect(t.expectRefusal(t.moveInput(t.personAt(chooser)!, { play: other }))).toMatchObject({
       refusal: { code: 'alreadyChosen' },
     });
   });

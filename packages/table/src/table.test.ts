@@ -1,28 +1,36 @@
 /** A table from its opening to its end: every input, and every refusal that is not a move's. */
 import { computeSeedCommitment } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
-import { fromHex } from './hex.ts';
-import type { Input, Setup } from './index.ts';
-import { nonceOf, SEED, SETUP, TestTable } from './test-table.ts';
+import { nonceFromName, TEST_SEED, TEST_SETUP, TestTable } from '../test/test-table.ts';
+import { hexToBytes } from './hex.ts';
+import type { TableInput, TableSetup } from './index.ts';
 
-const create = (setup: Partial<Setup> = {}, seed = SEED): Input & { kind: 'create' } => ({
+const create = (
+  setup: Partial<TableSetup> = {},
+  seed = TEST_SEED,
+): TableInput & { kind: 'create' } => ({
   kind: 'create',
   by: 'ada',
   id: 't1',
-  setup: { ...SETUP, ...setup },
+  setup: { ...TEST_SETUP, ...setup },
   seed,
 });
 
 describe('opening a table', () => {
   it('shows how it is set up, and the hash of its seed', () => {
     const t = new TestTable();
-    expect(t.do(create())).toEqual({ number: 0, at: t.now, told: [], changed: true });
-    expect(t.face).toMatchObject({
+    expect(t.apply(create())).toEqual({
+      number: 0,
+      at: t.now,
+      events: [],
+      publicTableChanged: true,
+    });
+    expect(t.publicTable).toMatchObject({
       id: 't1',
       phase: 'open',
       keeper: null,
       sitters: [],
-      commitment: computeSeedCommitment(fromHex(SEED)),
+      commitment: computeSeedCommitment(hexToBytes(TEST_SEED)),
       created: t.now,
       seed: null,
     });
@@ -30,21 +38,25 @@ describe('opening a table', () => {
 
   it('fills in the options that nobody has chosen', () => {
     const t = new TestTable();
-    t.do(create({ options: { completion: true } }));
-    expect(t.face.setup.options).toEqual({ completion: true, fourInARow: false, six: 'atMost' });
+    t.apply(create({ options: { completion: true } }));
+    expect(t.publicTable.setup.options).toEqual({
+      completion: true,
+      fourInARow: false,
+      six: 'atMost',
+    });
   });
 
   it('may seat bots, who keep no table', () => {
     const t = new TestTable();
-    t.do({ ...create(), bots: ['easy', 'hard'] });
-    expect(t.face.sitters).toEqual([
+    t.apply({ ...create(), bots: ['easy', 'hard'] });
+    expect(t.publicTable.sitters).toEqual([
       { name: '', bot: 'easy' },
       { name: '', bot: 'hard' },
     ]);
-    expect(t.face.keeper).toBeNull();
+    expect(t.publicTable.keeper).toBeNull();
   });
 
-  it.each<[string, string, Input]>([
+  it.each<[string, string, TableInput]>([
     ['more bots than seats', 'full', { ...create(), bots: ['a', 'b', 'c', 'd'] }],
     ['a game that we do not have', 'version', create({ game: 'chess' })],
     ['rules in a version that we do not have', 'version', create({ version: 2 })],
@@ -53,49 +65,54 @@ describe('opening a table', () => {
     ['half a seat', 'seats', create({ seats: 2.5 })],
     ['an option that the game has not', 'options', create({ options: { jokers: 2 } })],
     ['a value that the option has not', 'options', create({ options: { six: 'never' } })],
-    ['a short seed', 'seed', create({}, SEED.slice(2))],
-    ['a long seed', 'seed', create({}, `${SEED}00`)],
-    ['a seed in capitals', 'seed', create({}, SEED.toUpperCase())],
+    ['a short seed', 'seed', create({}, TEST_SEED.slice(2))],
+    ['a long seed', 'seed', create({}, `${TEST_SEED}00`)],
+    ['a seed in capitals', 'seed', create({}, TEST_SEED.toUpperCase())],
     ['a seed that is not hex', 'seed', create({}, 'x'.repeat(64))],
   ])('is refused with %s', (_, code, input) => {
     const t = new TestTable();
-    expect(t.refuse(input)).toBe(code);
-    expect(t.table.number).toBe(0);
+    expect(t.expectRefusalCode(input)).toBe(code);
+    expect(t.table.lineCount).toBe(0);
   });
 
   it('comes before everything else, and once', () => {
     const t = new TestTable();
-    expect(t.refuse({ kind: 'start', by: 'ada' })).toBe('create');
-    expect(t.refuse({ kind: 'close', why: 'admin' })).toBe('create');
-    t.do(create());
-    expect(t.refuse(create())).toBe('create');
+    expect(t.expectRefusalCode({ kind: 'start', by: 'ada' })).toBe('create');
+    expect(t.expectRefusalCode({ kind: 'close', why: 'admin' })).toBe('create');
+    t.apply(create());
+    expect(t.expectRefusalCode(create())).toBe('create');
   });
 });
 
 describe('sitting down', () => {
   it('shows who has come, in the order of arrival, and everybody’s nonce', () => {
     const t = TestTable.open({ people: ['bruno', 'ada'], bots: 1 });
-    expect(t.face.sitters).toEqual([
+    expect(t.publicTable.sitters).toEqual([
       { name: 'BRUNO', person: 'bruno' },
       { name: 'ADA', person: 'ada' },
       { name: '', bot: 'bot-0' },
     ]);
-    expect(t.face.nonces).toEqual([nonceOf('bruno'), nonceOf('ada')]);
+    expect(t.publicTable.nonces).toEqual([nonceFromName('bruno'), nonceFromName('ada')]);
     expect(t.table.isSeated('ada')).toBe(true);
     expect(t.table.isSeated('cleo')).toBe(false);
-    expect(t.table.seatOf('ada')).toBeUndefined();
+    expect(t.table.findSeat('ada')).toBeUndefined();
   });
 
-  const sit = (by: string, nonce = nonceOf(by)): Input => ({ kind: 'sit', by, name: by, nonce });
+  const sit = (by: string, nonce = nonceFromName(by)): TableInput => ({
+    kind: 'sit',
+    by,
+    name: by,
+    nonce,
+  });
 
   it('is for once', () => {
     const t = TestTable.open({ people: ['ada'], seats: 2 });
-    expect(t.refuse(sit('ada'))).toBe('seated');
+    expect(t.expectRefusalCode(sit('ada'))).toBe('seated');
   });
 
   it('needs a free seat', () => {
     const t = TestTable.open({ people: ['ada'], bots: 1 });
-    expect(t.refuse(sit('bruno'))).toBe('full');
+    expect(t.expectRefusalCode(sit('bruno'))).toBe('full');
   });
 
   it.each([
@@ -106,95 +123,99 @@ describe('sitting down', () => {
     ['empty', ''],
   ])('does not take a nonce that is %s', (_, nonce) => {
     const t = TestTable.open({ people: ['ada'], seats: 2 });
-    expect(t.refuse(sit('bruno', nonce))).toBe('nonce');
+    expect(t.expectRefusalCode(sit('bruno', nonce))).toBe('nonce');
   });
 
   it('does not take the nonce of somebody else: the seats could not be checked', () => {
     const t = TestTable.open({ people: ['ada'], seats: 2 });
-    expect(t.refuse(sit('bruno', nonceOf('ada')))).toBe('nonce');
+    expect(t.expectRefusalCode(sit('bruno', nonceFromName('ada')))).toBe('nonce');
   });
 
   it('is too late after the deal', () => {
-    expect(TestTable.deal().refuse(sit('dan'))).toBe('phase');
+    expect(TestTable.deal().expectRefusalCode(sit('dan'))).toBe('phase');
   });
 
   it('is undone by leaving', () => {
     const t = TestTable.open({ people: ['ada', 'bruno'] });
-    t.do({ kind: 'leave', by: 'ada' });
-    expect(t.face.sitters).toEqual([{ name: 'BRUNO', person: 'bruno' }]);
-    expect(t.face.nonces).toEqual([nonceOf('bruno')]);
-    expect(t.refuse({ kind: 'leave', by: 'ada' })).toBe('seat');
+    t.apply({ kind: 'leave', by: 'ada' });
+    expect(t.publicTable.sitters).toEqual([{ name: 'BRUNO', person: 'bruno' }]);
+    expect(t.publicTable.nonces).toEqual([nonceFromName('bruno')]);
+    expect(t.expectRefusalCode({ kind: 'leave', by: 'ada' })).toBe('seat');
     t.sit('ada', 'ff'.repeat(8));
-    expect(t.face.nonces).toEqual([nonceOf('bruno'), 'ff'.repeat(8)]);
+    expect(t.publicTable.nonces).toEqual([nonceFromName('bruno'), 'ff'.repeat(8)]);
   });
 });
 
 describe('keeping the table', () => {
   it('passes to who has sat there longest, and back to the host', () => {
     const t = TestTable.open();
-    expect(t.face.keeper).toBe('ada');
-    t.do({ kind: 'leave', by: 'ada' });
-    expect(t.face.keeper).toBe('bruno');
+    expect(t.publicTable.keeper).toBe('ada');
+    t.apply({ kind: 'leave', by: 'ada' });
+    expect(t.publicTable.keeper).toBe('bruno');
     t.sit('ada');
-    expect(t.face.keeper).toBe('ada');
+    expect(t.publicTable.keeper).toBe('ada');
   });
 
   it('passes to nobody when nobody is there, and to the next who comes', () => {
     const t = TestTable.open({ people: ['ada'], bots: 1 });
-    t.do({ kind: 'leave', by: 'ada' });
-    expect(t.face.keeper).toBeNull();
-    expect(t.refuse({ kind: 'unseat-bot', by: 'ada' })).toBe('keeper');
+    t.apply({ kind: 'leave', by: 'ada' });
+    expect(t.publicTable.keeper).toBeNull();
+    expect(t.expectRefusalCode({ kind: 'unseat-bot', by: 'ada' })).toBe('keeper');
     t.sit('bruno');
-    expect(t.face.keeper).toBe('bruno');
+    expect(t.publicTable.keeper).toBe('bruno');
   });
 
-  it.each<Input>([
+  it.each<TableInput>([
     { kind: 'seat-bot', by: 'bruno', level: 'easy' },
     { kind: 'unseat-bot', by: 'bruno' },
     { kind: 'start', by: 'bruno' },
     { kind: 'start', by: 'a passer-by' },
   ])('$kind is for nobody else', (input) => {
-    expect(TestTable.open({ people: ['ada', 'bruno'], bots: 1 }).refuse(input)).toBe('keeper');
+    expect(TestTable.open({ people: ['ada', 'bruno'], bots: 1 }).expectRefusalCode(input)).toBe(
+      'keeper',
+    );
   });
 
   it('lets bots sit down and get up, the last one first', () => {
     const t = TestTable.open({ people: ['ada'], bots: 2 });
-    t.do({ kind: 'unseat-bot', by: 'ada' });
-    expect(t.face.sitters.map(({ bot }) => bot)).toEqual([undefined, 'bot-0']);
-    t.do({ kind: 'unseat-bot', by: 'ada' });
-    expect(t.refuse({ kind: 'unseat-bot', by: 'ada' })).toBe('seat');
+    t.apply({ kind: 'unseat-bot', by: 'ada' });
+    expect(t.publicTable.sitters.map(({ bot }) => bot)).toEqual([undefined, 'bot-0']);
+    t.apply({ kind: 'unseat-bot', by: 'ada' });
+    expect(t.expectRefusalCode({ kind: 'unseat-bot', by: 'ada' })).toBe('seat');
   });
 
   it('seats no bot at a full table', () => {
-    expect(TestTable.open().refuse({ kind: 'seat-bot', by: 'ada', level: 'easy' })).toBe('full');
+    expect(TestTable.open().expectRefusalCode({ kind: 'seat-bot', by: 'ada', level: 'easy' })).toBe(
+      'full',
+    );
   });
 });
 
 describe('the deal', () => {
   it('waits until all seats are taken', () => {
     const t = TestTable.open({ seats: 4 });
-    expect(t.refuse({ kind: 'start', by: 'ada' })).toBe('empty');
+    expect(t.expectRefusalCode({ kind: 'start', by: 'ada' })).toBe('empty');
   });
 
   it('seats everybody by lot, tells each seat its cards, and waits for moves', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 2 });
-    expect(t.face.phase).toBe('playing');
-    expect(t.face.sitters).toHaveLength(4);
-    expect(new Set(t.match.holders.map(({ name, level }) => name || level)).size).toBe(4);
-    expect(t.told(0)).not.toEqual(t.told(1));
-    expect(t.awaited).toEqual([0, 1, 2, 3]);
+    expect(t.publicTable.phase).toBe('playing');
+    expect(t.publicTable.sitters).toHaveLength(4);
+    expect(new Set(t.match.holders.map(({ name, botLevel }) => name || botLevel)).size).toBe(4);
+    expect(t.eventsFor(0)).not.toEqual(t.eventsFor(1));
+    expect(t.awaitedSeats).toEqual([0, 1, 2, 3]);
   });
 
-  it.each<Input>([
+  it.each<TableInput>([
     { kind: 'start', by: 'ada' },
     { kind: 'seat-bot', by: 'ada', level: 'easy' },
     { kind: 'unseat-bot', by: 'ada' },
     { kind: 'rematch', by: 'ada', next: 't2' },
   ])('$kind cannot be while it is played', (input) => {
-    expect(TestTable.deal().refuse(input)).toBe('phase');
+    expect(TestTable.deal().expectRefusalCode(input)).toBe('phase');
   });
 
-  it.each<Input>([
+  it.each<TableInput>([
     { kind: 'move', by: 'ada', id: 'm', seen: 0, move: { pickup: true } },
     { kind: 'bot-move', seat: 0, seen: 0, move: { pickup: true } },
     { kind: 'timeout', seat: 0 },
@@ -204,7 +225,7 @@ describe('the deal', () => {
     { kind: 'vote', by: 'ada', against: 1 },
     { kind: 'rematch', by: 'ada', next: 't2' },
   ])('$kind cannot be before it', (input) => {
-    expect(TestTable.open().refuse(input)).toBe('phase');
+    expect(TestTable.open().expectRefusalCode(input)).toBe('phase');
   });
 });
 
@@ -213,14 +234,14 @@ describe('the end', () => {
 
   it('comes with the last move: result and seed are shown, nobody is awaited', () => {
     const t = over();
-    expect(t.last).toMatchObject({ changed: true });
-    expect(t.face).toMatchObject({ phase: 'over', ending: 'played', seed: SEED });
-    expect(t.face.result).toEqual(t.match.game.result(t.match.state));
-    expect(t.match.thinkers).toEqual([]);
+    expect(t.lastStep).toMatchObject({ publicTableChanged: true });
+    expect(t.publicTable).toMatchObject({ phase: 'over', ending: 'played', seed: TEST_SEED });
+    expect(t.publicTable.result).toEqual(t.match.game.result(t.match.state));
+    expect(t.match.botSeatsToMove).toEqual([]);
   });
 
-  it.each<Input>([
-    { kind: 'sit', by: 'dan', name: 'Dan', nonce: nonceOf('dan') },
+  it.each<TableInput>([
+    { kind: 'sit', by: 'dan', name: 'Dan', nonce: nonceFromName('dan') },
     { kind: 'leave', by: 'ada' },
     { kind: 'start', by: 'ada' },
     { kind: 'move', by: 'ada', id: 'late', seen: 9, move: { pickup: true } },
@@ -231,49 +252,54 @@ describe('the end', () => {
     { kind: 'agree', by: 'ada', yes: true },
     { kind: 'vote', by: 'ada', against: 1 },
   ])('leaves no room for $kind', (input) => {
-    expect(over().refuse(input)).toBe('phase');
+    expect(over().expectRefusalCode(input)).toBe('phase');
   });
 
   it('leads to one rematch, for those who sat there', () => {
     const t = over();
-    expect(t.refuse({ kind: 'rematch', by: 'a passer-by', next: 't2' })).toBe('seat');
-    t.do({ kind: 'rematch', by: 'bruno', next: 't2' });
-    expect(t.face.next).toBe('t2');
-    expect(t.refuse({ kind: 'rematch', by: 'ada', next: 't3' })).toBe('rematch');
+    expect(t.expectRefusalCode({ kind: 'rematch', by: 'a passer-by', next: 't2' })).toBe('seat');
+    t.apply({ kind: 'rematch', by: 'bruno', next: 't2' });
+    expect(t.publicTable.next).toBe('t2');
+    expect(t.expectRefusalCode({ kind: 'rematch', by: 'ada', next: 't3' })).toBe('rematch');
   });
 
   it('stays what it was when the table is cleared away', () => {
     const t = over();
-    const { result } = t.face;
-    t.do({ kind: 'close', why: 'admin' });
-    expect(t.face).toMatchObject({ phase: 'closed', ending: 'played', result, seed: SEED });
+    const { result } = t.publicTable;
+    t.apply({ kind: 'close', why: 'admin' });
+    expect(t.publicTable).toMatchObject({
+      phase: 'closed',
+      ending: 'played',
+      result,
+      seed: TEST_SEED,
+    });
   });
 });
 
 describe('clearing away', () => {
   it.each(['open', 'deal'] as const)('ends a table after %s', (how) => {
     const t = TestTable[how]({ clock: { kind: 'live', bank: 1_000, add: 0 } });
-    t.do({ kind: 'close', why: 'abandoned' });
-    expect(t.face).toMatchObject({ phase: 'closed', ending: 'abandoned', result: null });
-    expect(t.face.seed).toBe(SEED);
+    t.apply({ kind: 'close', why: 'abandoned' });
+    expect(t.publicTable).toMatchObject({ phase: 'closed', ending: 'abandoned', result: null });
+    expect(t.publicTable.seed).toBe(TEST_SEED);
     expect(t.table.deadline).toBeUndefined();
   });
 
-  it.each<Input>([
+  it.each<TableInput>([
     { kind: 'say', by: 'ada', name: 'ADA', preset: 'hello' },
-    { kind: 'sit', by: 'dan', name: 'Dan', nonce: nonceOf('dan') },
+    { kind: 'sit', by: 'dan', name: 'Dan', nonce: nonceFromName('dan') },
     { kind: 'rematch', by: 'ada', next: 't2' },
     { kind: 'close', why: 'admin' },
     create(),
   ])('$kind cannot be after it', (input) => {
     const t = TestTable.open();
-    t.do({ kind: 'close', why: 'admin' });
-    expect(t.refuse(input)).toBe('closed');
+    t.apply({ kind: 'close', why: 'admin' });
+    expect(t.expectRefusalCode(input)).toBe('closed');
   });
 });
 
 describe('talking', () => {
-  const say = (by: string, saying: { preset: string } | { text: string }): Input => ({
+  const say = (by: string, saying: { preset: string } | { text: string }): TableInput => ({
     kind: 'say',
     by,
     name: by.toUpperCase(),
@@ -282,21 +308,21 @@ describe('talking', () => {
 
   it('reaches everybody in a step of its own, and changes nothing else', () => {
     const t = TestTable.deal();
-    const { face } = t;
-    expect(t.do(say('ada', { text: 'hello' }))).toEqual({
-      number: t.table.number - 1,
+    const { publicTable } = t;
+    expect(t.apply(say('ada', { text: 'hello' }))).toEqual({
+      number: t.table.lineCount - 1,
       at: t.now,
-      told: [],
-      changed: false,
+      events: [],
+      publicTableChanged: false,
       said: { by: 'ada', name: 'ADA', text: 'hello' },
     });
-    expect(t.face).toEqual(face);
+    expect(t.publicTable).toEqual(publicTable);
   });
 
   it('is in set phrases for who only watches', () => {
     const t = TestTable.open();
-    expect(t.refuse(say('eve', { text: 'look at his cards' }))).toBe('say');
-    expect(t.do(say('eve', { preset: 'hello' })).said).toEqual({
+    expect(t.expectRefusalCode(say('eve', { text: 'look at his cards' }))).toBe('say');
+    expect(t.apply(say('eve', { preset: 'hello' })).said).toEqual({
       by: 'eve',
       name: 'EVE',
       preset: 'hello',
@@ -305,14 +331,14 @@ describe('talking', () => {
 
   it('goes on after the end', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] }).playOut();
-    expect(t.do(say('ada', { text: 'well played' })).said).toBeDefined();
+    expect(t.apply(say('ada', { text: 'well played' })).said).toBeDefined();
   });
 });
 
 it('time never runs backwards at a table', () => {
   const t = TestTable.open();
-  const { at } = t.last;
+  const { at } = t.lastStep;
   t.wait(-1_000);
-  expect(t.do({ kind: 'start', by: 'ada' }).at).toBe(at);
-  expect(t.table.touched).toBe(at);
+  expect(t.apply({ kind: 'start', by: 'ada' }).at).toBe(at);
+  expect(t.table.lastInputAt).toBe(at);
 });

@@ -4,44 +4,44 @@
  * is refused by a Fault and changes nothing.
  */
 import { computeSeedCommitment, fail, type GameResult, type Seat } from '@ludotheque/core';
-import { Chairs } from './chairs.ts';
-import { Council } from './council.ts';
-import { fromHex } from './hex.ts';
-import type { Input } from './input.ts';
-import { type Holder, Match, type Told } from './match.ts';
-import { checkOpening, type Rules } from './opening.ts';
-import { Recent } from './recent.ts';
-import type { Ending, PersonId, Phase, Setup } from './setup.ts';
-import { NOTHING, type Step } from './step.ts';
-import { verdictOf } from './verdict.ts';
+import { hexToBytes } from './hex.ts';
+import { type EmittedEvent, Match, type SeatHolder } from './match.ts';
+import { RecentMoveIds } from './recent-move-ids.ts';
+import { Roster } from './roster.ts';
+import { NO_EVENTS, type Step } from './step.ts';
+import type { TableInput } from './table-input.ts';
+import type { EndReason, PersonId, TablePhase, TableSetup } from './table-setup.ts';
+import { type RulesLookup, validateSetup } from './validate-setup.ts';
+import { findVoteOutcome } from './vote-outcome.ts';
+import { TableVotes } from './votes.ts';
 
 export class Table {
   id = '';
-  host: PersonId = '';
-  setup!: Setup;
-  phase: Phase = 'open';
-  ending: Ending | undefined;
-  chairs = new Chairs(0, '');
+  creator: PersonId = '';
+  setup!: TableSetup;
+  phase: TablePhase = 'open';
+  ending: EndReason | undefined;
+  roster = new Roster(0, '');
   match: Match | undefined;
   /** How many lines the record has. */
-  number = 0;
-  touched = 0;
-  created = 0;
+  lineCount = 0;
+  lastInputAt = 0;
+  createdAt = 0;
   /** The table of the rematch. */
-  next: string | undefined;
+  rematchId: string | undefined;
   /** The seed's hash, published from the first moment on. */
   commitment = '';
-  readonly council = new Council();
+  readonly votes = new TableVotes();
   private seed = '';
-  private readonly rules: Rules;
-  private readonly recent = new Recent();
+  private readonly rulesLookup: RulesLookup;
+  private readonly recentMoveIds = new RecentMoveIds();
 
-  constructor(rules: Rules) {
-    this.rules = rules;
+  constructor(rules: RulesLookup) {
+    this.rulesLookup = rules;
   }
 
   /** The seed itself, once nothing depends on it any more. */
-  get revealed(): string | undefined {
+  get revealedSeed(): string | undefined {
     return this.phase === 'over' || this.phase === 'closed' ? this.seed : undefined;
   }
 
@@ -50,37 +50,37 @@ export class Table {
   }
 
   /** Decides; time never runs backwards at a table, whatever the clock of the day does. */
-  apply(given: number, input: Input): Step {
-    const at = Math.max(given, this.touched);
+  apply(given: number, input: TableInput): Step {
+    const at = Math.max(given, this.lastInputAt);
     if (this.phase === 'closed') fail('closed', 'this table has been cleared away');
-    if ((input.kind === 'create') !== (this.number === 0))
+    if ((input.kind === 'create') !== (this.lineCount === 0))
       fail('create', 'a record begins with its creation, and has one only');
-    const step = this.decide(at, input);
-    this.number++;
-    this.touched = at;
+    const step = this.applyInput(at, input);
+    this.lineCount++;
+    this.lastInputAt = at;
     return step;
   }
 
   /** The number under which a move with this id was made, if it was: it is not made twice. */
-  repeated(person: PersonId, id: string): number | undefined {
-    return this.recent.find(person, id);
+  findMoveNumber(person: PersonId, id: string): number | undefined {
+    return this.recentMoveIds.findNumber(person, id);
   }
 
-  seatOf(person: PersonId): Seat | undefined {
-    return this.match?.seatOf(person);
+  findSeat(person: PersonId): Seat | undefined {
+    return this.match?.findSeat(person);
   }
 
   isSeated(person: PersonId): boolean {
-    if (this.match) return this.match.seatOf(person) !== undefined;
-    return this.chairs.has(person);
+    if (this.match) return this.match.findSeat(person) !== undefined;
+    return this.roster.has(person);
   }
 
   /** When a clock runs out next. */
   get deadline(): number | undefined {
-    return this.phase === 'playing' ? this.match!.clocks.deadline() : undefined;
+    return this.phase === 'playing' ? this.match!.clocks.findDeadline() : undefined;
   }
 
-  private decide(at: number, input: Input): Step {
+  private applyInput(at: number, input: TableInput): Step {
     switch (input.kind) {
       case 'create':
         return this.create(at, input);
@@ -90,7 +90,7 @@ export class Table {
         return this.leave(at, input.by);
       case 'seat-bot':
       case 'unseat-bot':
-        return this.changeBots(at, input);
+        return this.changeBotCount(at, input);
       case 'start':
         return this.start(at, input.by);
       case 'move':
@@ -100,9 +100,9 @@ export class Table {
       case 'timeout':
         return this.timeout(at, input.seat);
       case 'return':
-        return this.comeBack(at, input.by);
+        return this.returnToSeat(at, input.by);
       case 'resign':
-        return this.partWith(at, this.ownSeat(input.by), 'resigned');
+        return this.removeFromGame(at, this.requireSeat(input.by), 'resigned');
       case 'agree':
         return this.agree(at, input.by, input.yes);
       case 'vote':
@@ -114,186 +114,190 @@ export class Table {
       case 'close':
         this.phase = 'closed';
         this.ending ??= input.why;
-        this.match?.clocks.turnTo(0, at);
-        return this.step(at);
+        this.match?.clocks.runFor(0, at);
+        return this.createStep(at);
     }
   }
 
-  private step(at: number, told: readonly Told[] = NOTHING, changed = true): Step {
-    return { number: this.number, at, told, changed };
+  private createStep(at: number, told: readonly EmittedEvent[] = NO_EVENTS, changed = true): Step {
+    return { number: this.lineCount, at, events: told, publicTableChanged: changed };
   }
 
-  private create(at: number, input: Input & { kind: 'create' }): Step {
-    const setup = checkOpening(this.rules, input.setup, input.seed);
-    const chairs = new Chairs(setup.seats, input.by);
+  private create(at: number, input: TableInput & { kind: 'create' }): Step {
+    const setup = validateSetup(this.rulesLookup, input.setup, input.seed);
+    const chairs = new Roster(setup.seats, input.by);
     for (const level of input.bots ?? []) chairs.seatBot(level);
     this.id = input.id;
-    this.host = input.by;
+    this.creator = input.by;
     this.setup = setup;
-    this.chairs = chairs;
+    this.roster = chairs;
     this.seed = input.seed;
-    this.commitment = computeSeedCommitment(fromHex(input.seed));
-    this.created = at;
-    return this.step(at);
+    this.commitment = computeSeedCommitment(hexToBytes(input.seed));
+    this.createdAt = at;
+    return this.createStep(at);
   }
 
-  private inPhase(phase: Phase): void {
+  private requirePhase(phase: TablePhase): void {
     if (this.phase !== phase) fail('phase', `not now: the table is ${this.phase}, not ${phase}`);
   }
 
-  private sit(at: number, { by, name, nonce }: Input & { kind: 'sit' }): Step {
-    this.inPhase('open');
-    this.chairs.sit(by, name, nonce);
-    return this.step(at);
+  private sit(at: number, { by, name, nonce }: TableInput & { kind: 'sit' }): Step {
+    this.requirePhase('open');
+    this.roster.sit(by, name, nonce);
+    return this.createStep(at);
   }
 
   private leave(at: number, by: PersonId): Step {
     if (this.phase === 'open') {
-      this.chairs.leave(by);
-      return this.step(at);
+      this.roster.leave(by);
+      return this.createStep(at);
     }
-    const seat = this.ownSeat(by);
-    if (this.match!.holders[seat]!.bot) fail('away', 'a bot already plays for you');
-    return this.standUp(at, seat);
+    const seat = this.requireSeat(by);
+    if (this.match!.holders[seat]!.isPlayedByBot) fail('away', 'a bot already plays for you');
+    return this.handSeatToBot(at, seat);
   }
 
-  private changeBots(at: number, input: Input & { kind: 'seat-bot' | 'unseat-bot' }): Step {
-    this.inPhase('open');
-    this.chairs.checkKeeper(input.by);
-    if (input.kind === 'seat-bot') this.chairs.seatBot(input.level);
-    else this.chairs.unseatBot();
-    return this.step(at);
+  private changeBotCount(
+    at: number,
+    input: TableInput & { kind: 'seat-bot' | 'unseat-bot' },
+  ): Step {
+    this.requirePhase('open');
+    this.roster.requireHost(input.by);
+    if (input.kind === 'seat-bot') this.roster.seatBot(input.level);
+    else this.roster.unseatBot();
+    return this.createStep(at);
   }
 
   private start(at: number, by: PersonId): Step {
-    this.inPhase('open');
-    this.chairs.checkKeeper(by);
-    const { free } = this.chairs;
-    if (free > 0) fail('empty', `${free} of ${this.setup.seats} seats are still free`);
-    const game = this.rules(this.setup.game, this.setup.version)!;
-    this.match = new Match(game, this.setup, this.seed, this.chairs.list);
-    this.match.lastMoves.fill(this.number);
+    this.requirePhase('open');
+    this.roster.requireHost(by);
+    const { freeSeats } = this.roster;
+    if (freeSeats > 0) fail('empty', `${freeSeats} of ${this.setup.seats} seats are still free`);
+    const game = this.rulesLookup(this.setup.game, this.setup.version)!;
+    this.match = new Match(game, this.setup, this.seed, this.roster.entries);
+    this.match.lastMoveNumbers.fill(this.lineCount);
     this.phase = 'playing';
-    return this.turned(at, this.match.takeTold());
+    return this.finishTurn(at, this.match.takeEvents());
   }
 
-  private ownSeat(person: PersonId): Seat {
-    this.inPhase('playing');
-    return this.match!.seatOf(person) ?? fail('seat', 'you do not sit here');
+  private requireSeat(person: PersonId): Seat {
+    this.requirePhase('playing');
+    return this.match!.findSeat(person) ?? fail('seat', 'you do not sit here');
   }
 
-  private move(at: number, { by, id, move, seen }: Input & { kind: 'move' }): Step {
+  private move(at: number, { by, id, move, seen }: TableInput & { kind: 'move' }): Step {
     const match = this.match!;
-    const seat = this.ownSeat(by);
-    if (this.repeated(by, id) !== undefined) fail('repeated', 'this move has been made already');
-    match.checkSeen(seat, seen, this.number);
-    const back = match.holders[seat]!.bot;
+    const seat = this.requireSeat(by);
+    if (this.findMoveNumber(by, id) !== undefined)
+      fail('repeated', 'this move has been made already');
+    match.requireUpToDate(seat, seen, this.lineCount);
+    const back = match.holders[seat]!.isPlayedByBot;
     const told = match.play(seat, move);
-    if (back) match.sitDown(seat);
-    match.clocks.reward(seat, at);
-    match.patience.reward(seat);
-    match.lastMoves[seat] = this.number;
-    this.recent.add(by, id, this.number);
-    return this.turned(at, told, back);
+    if (back) match.takeSeatBack(seat);
+    match.clocks.addIncrement(seat, at);
+    match.idleTimer.reset(seat);
+    match.lastMoveNumbers[seat] = this.lineCount;
+    this.recentMoveIds.add(by, id, this.lineCount);
+    return this.finishTurn(at, told, back);
   }
 
-  private botMove(at: number, { move, seat, seen }: Input & { kind: 'bot-move' }): Step {
-    this.inPhase('playing');
+  private botMove(at: number, { move, seat, seen }: TableInput & { kind: 'bot-move' }): Step {
+    this.requirePhase('playing');
     const match = this.match!;
-    if (!match.holders[seat]?.bot) fail('seat', `no bot plays seat ${seat}`);
-    match.checkSeen(seat, seen, this.number);
+    if (!match.holders[seat]?.isPlayedByBot) fail('seat', `no bot plays seat ${seat}`);
+    match.requireUpToDate(seat, seen, this.lineCount);
     const told = match.play(seat, move);
-    match.lastMoves[seat] = this.number;
-    return this.turned(at, told, false);
+    match.lastMoveNumbers[seat] = this.lineCount;
+    return this.finishTurn(at, told, false);
   }
 
   private timeout(at: number, seat: Seat): Step {
-    this.inPhase('playing');
+    this.requirePhase('playing');
     if (!this.match!.clocks.hasRunOut(seat, at)) fail('early', `seat ${seat} still has time`);
-    return this.standUp(at, seat);
+    return this.handSeatToBot(at, seat);
   }
 
   /** Away until further notice: a bot plays, and the others decide without this voice. */
-  private standUp(at: number, seat: Seat): Step {
+  private handSeatToBot(at: number, seat: Seat): Step {
     const holder = this.match!.holders[seat]!;
-    holder.bot = true;
-    this.council.silence(holder.person!);
-    return this.settled(at) ?? this.turned(at);
+    holder.isPlayedByBot = true;
+    this.votes.withdrawVotes(holder.person!);
+    return this.enactVotes(at) ?? this.finishTurn(at);
   }
 
-  private comeBack(at: number, by: PersonId): Step {
-    const seat = this.ownSeat(by);
-    if (!this.match!.holders[seat]!.bot) fail('there', 'you are playing already');
-    this.match!.sitDown(seat);
-    return this.turned(at);
+  private returnToSeat(at: number, by: PersonId): Step {
+    const seat = this.requireSeat(by);
+    if (!this.match!.holders[seat]!.isPlayedByBot) fail('there', 'you are playing already');
+    this.match!.takeSeatBack(seat);
+    return this.finishTurn(at);
   }
 
   /** Gone for good: a bot plays the seat to the end. */
-  private partWith(at: number, seat: Seat, why: Holder['gone']): Step {
+  private removeFromGame(at: number, seat: Seat, why: SeatHolder['gone']): Step {
     const holder = this.match!.holders[seat]!;
     holder.gone = why;
-    holder.bot = true;
-    this.council.strike(holder.person!, seat);
-    return this.settled(at) ?? this.turned(at);
+    holder.isPlayedByBot = true;
+    this.votes.removePerson(holder.person!, seat);
+    return this.enactVotes(at) ?? this.finishTurn(at);
   }
 
   private agree(at: number, by: PersonId, yes: boolean): Step {
-    this.ownSeat(by);
-    this.council.agree(by, yes);
-    return this.settled(at) ?? this.step(at);
+    this.requireSeat(by);
+    this.votes.setAgreedToEnd(by, yes);
+    return this.enactVotes(at) ?? this.createStep(at);
   }
 
   private vote(at: number, by: PersonId, against: Seat): Step {
-    const own = this.ownSeat(by);
+    const own = this.requireSeat(by);
     const match = this.match!;
-    if (match.holders[own]!.bot) fail('away', 'who is away has no voice');
-    if (against === own || !match.people.includes(against))
+    if (match.holders[own]!.isPlayedByBot) fail('away', 'who is away has no voice');
+    if (against === own || !match.personSeats.includes(against))
       fail('vote', 'one can vote to part with another person at the table only');
     if (!match.isIdle(against, at)) fail('vote', `${match.holders[against]!.name} is not idle`);
-    this.council.vote(by, against);
-    return this.settled(at) ?? this.step(at);
+    this.votes.voteToRemove(by, against);
+    return this.enactVotes(at) ?? this.createStep(at);
   }
 
   /**
    * Does what the people have decided, if anything. Asked also when somebody goes: those who stay
    * may have been of one mind already, and nobody can say the same thing twice.
    */
-  private settled(at: number): Step | undefined {
-    const verdict = verdictOf(this.council, this.match!);
+  private enactVotes(at: number): Step | undefined {
+    const verdict = findVoteOutcome(this.votes, this.match!);
     if (verdict === undefined) return undefined;
     if ('ending' in verdict) return this.end(at, verdict.ending);
-    return this.partWith(at, verdict.out, 'removed');
+    return this.removeFromGame(at, verdict.out, 'removed');
   }
 
   private rematch(at: number, by: PersonId, next: string): Step {
-    this.inPhase('over');
-    if (this.next !== undefined) fail('rematch', 'there is a table for the rematch already');
-    if (!this.chairs.has(by)) fail('seat', 'you did not sit here');
-    this.next = next;
-    return this.step(at);
+    this.requirePhase('over');
+    if (this.rematchId !== undefined) fail('rematch', 'there is a table for the rematch already');
+    if (!this.roster.has(by)) fail('seat', 'you did not sit here');
+    this.rematchId = next;
+    return this.createStep(at);
   }
 
-  private say(at: number, input: Input & { kind: 'say' }): Step {
+  private say(at: number, input: TableInput & { kind: 'say' }): Step {
     const { by, name } = input;
-    const sits = this.phase === 'playing' ? this.isSeated(by) : this.chairs.has(by);
+    const sits = this.phase === 'playing' ? this.isSeated(by) : this.roster.has(by);
     if ('text' in input && !sits) fail('say', 'only who sits here may write freely');
     const saying = 'text' in input ? { text: input.text } : { preset: input.preset };
-    return { ...this.step(at, NOTHING, false), said: { by, name, ...saying } };
+    return { ...this.createStep(at, NO_EVENTS, false), said: { by, name, ...saying } };
   }
 
   /** After whatever may have changed whose turn it is: clocks, votes, and the end. */
-  private turned(at: number, told: readonly Told[] = NOTHING, changed = true): Step {
+  private finishTurn(at: number, told: readonly EmittedEvent[] = NO_EVENTS, changed = true): Step {
     const match = this.match!;
-    match.turn(at);
+    match.updateTimers(at);
     if (match.awaited === 0) return this.end(at, 'played', told);
-    const acquitted = this.council.acquit((seat) => match.isIdle(seat, at));
-    return this.step(at, told, changed || acquitted);
+    const acquitted = this.votes.clearVotesAgainstActive((seat) => match.isIdle(seat, at));
+    return this.createStep(at, told, changed || acquitted);
   }
 
-  private end(at: number, ending: Ending, told: readonly Told[] = NOTHING): Step {
+  private end(at: number, ending: EndReason, told: readonly EmittedEvent[] = NO_EVENTS): Step {
     this.phase = 'over';
     this.ending = ending;
-    this.match!.clocks.turnTo(0, at);
-    return this.step(at, told);
+    this.match!.clocks.runFor(0, at);
+    return this.createStep(at, told);
   }
 }

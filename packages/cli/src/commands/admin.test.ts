@@ -1,11 +1,16 @@
 import { gameIds } from '@ludotheque/games/shelf';
 import type { TableFrame } from '@ludotheque/protocol';
-import { databaseOf, type RunningServer } from '@ludotheque/server';
+import { getSqlitePath, type RunningServer } from '@ludotheque/server';
 import type { Store, WriteBatch } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
-import { readLine } from '@ludotheque/table';
+import { parseTableInput } from '@ludotheque/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connected, newClient, newNonce, visit } from '../../../server/src/test-visitors.ts';
+import {
+  connectClient,
+  createClient,
+  fetchVisitorCookie,
+  randomNonce,
+} from '../../../server/test/visitors.ts';
 import { endTable } from '../admin-deeds.ts';
 import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
 
@@ -17,7 +22,7 @@ const admin = (...args: readonly string[]) => ludo(folder, 'admin', ...args);
 
 beforeAll(async () => {
   server = await openHouse(folder);
-  cookie = await visit(url(), 'Anna');
+  cookie = await fetchVisitorCookie(url(), 'Anna');
 });
 afterAll(async () => {
   await server.close();
@@ -26,12 +31,12 @@ afterAll(async () => {
 
 /** Somebody with a connection; `gone` is the last that the house says before it hangs up. */
 async function visitor(name: string) {
-  const pass = await visit(url(), name);
+  const pass = await fetchVisitorCookie(url(), name);
   const id = pass.split('=')[1]!.split('.')[0]!;
   const said: string[] = [];
   const gone = Promise.withResolvers<string>();
   const there = Promise.withResolvers<void>();
-  const client = newClient(
+  const client = createClient(
     url,
     pass,
     {
@@ -92,12 +97,12 @@ describe('ludo admin', () => {
   });
 
   it('shows clocks', async () => {
-    const client = await connected(url, cookie);
+    const client = await connectClient(url, cookie);
     const clock = { kind: 'live', bank: 600_000, add: 5_000 } as const;
     const wish = { game: 'nox', seats: 3, clock, bots: ['easy' as const, 'easy' as const] };
-    const { table } = (await client.ask('create', wish)) as { table: string };
+    const { table } = (await client.request('create', wish)) as { table: string };
     expect((await admin('inspect', table)).stdout).toContain('(free)');
-    await client.ask('sit', { table, nonce: newNonce() });
+    await client.request('sit', { table, nonce: randomNonce() });
     const { stdout } = await admin('inspect', table);
     expect(stdout).toContain('live, 600 s and 5 s a move');
     expect(stdout).toMatch(/^seat \d +Anna .*\d{3} s left$/m);
@@ -106,15 +111,15 @@ describe('ludo admin', () => {
 
   it('ends a table that somebody has open, and they see it', async () => {
     const table = await gameInTheMiddle(url(), cookie, 'nox');
-    const watching = await connected(url, cookie);
+    const watching = await connectClient(url, cookie);
     const closed = new Promise<TableFrame>((resolve) => {
       const look = (frame: TableFrame) => frame.face?.phase === 'closed' && resolve(frame);
-      void watching.open(table, { sync: () => undefined, step: look });
+      void watching.openTable(table, { sync: () => undefined, step: look });
     });
     const { status, stdout } = await admin('end', table);
     expect([status, stdout]).toEqual([0, `table ${table} has been ended\n`]);
     expect((await closed).face?.ending).toBe('admin');
-    await expect(watching.move(table, {})).rejects.toThrow();
+    await expect(watching.makeMove(table, {})).rejects.toThrow();
     watching.close();
     const again = await admin('end', table);
     expect(again.stderr).toContain('has ended already');
@@ -122,13 +127,15 @@ describe('ludo admin', () => {
   });
 
   it('ends a table also when the house is quicker', async () => {
-    const client = await connected(url, cookie);
-    const { table } = (await client.ask('create', { game: 'nox', seats: 3 })) as { table: string };
-    const store = await openSqlite(databaseOf(folder));
+    const client = await connectClient(url, cookie);
+    const { table } = (await client.request('create', { game: 'nox', seats: 3 })) as {
+      table: string;
+    };
+    const store = await openSqlite(getSqlitePath(folder));
     let tries = 0;
     const overtaken = async (parcel: WriteBatch) => {
       // Between the admin's look and the admin's word, somebody says something.
-      if (tries++ === 0) await client.ask('say', { table, preset: 'oops' });
+      if (tries++ === 0) await client.request('say', { table, preset: 'oops' });
       await store.commit(parcel);
     };
     const slow = new Proxy<Store>(store, {
@@ -139,7 +146,7 @@ describe('ludo admin', () => {
       },
     });
     expect(await endTable(slow, table)).toContain('has been ended');
-    const kinds = (await store.readRecord(table)).map(({ body }) => readLine(body).kind);
+    const kinds = (await store.readRecord(table)).map(({ body }) => parseTableInput(body).kind);
     expect(kinds).toEqual(['create', 'say', 'close']);
     await store.close();
     client.close();
@@ -147,13 +154,13 @@ describe('ludo admin', () => {
 
   it('takes an open table off the lobby', async () => {
     const gone = Promise.withResolvers<string>();
-    const client = await connected(url, cookie, (frame) => {
+    const client = await connectClient(url, cookie, (frame) => {
       const { lobby } = JSON.parse(frame) as { lobby?: { id: string; gone?: true } };
       if (lobby?.gone) gone.resolve(lobby.id);
     });
-    await client.lobby(true);
+    await client.setLobbySubscribed(true);
     const wish = { game: 'nox', seats: 3, listed: true };
-    const { table } = (await client.ask('create', wish)) as { table: string };
+    const { table } = (await client.request('create', wish)) as { table: string };
     await admin('end', table);
     expect(await gone.promise).toBe(table);
     client.close();

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gameIds } from '@ludotheque/games/shelf';
-import { databaseOf, type RunningServer } from '@ludotheque/server';
+import { getSqlitePath, type RunningServer } from '@ludotheque/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connected, RandomPlayer, visit } from '../../../server/src/test-visitors.ts';
+import { connectClient, fetchVisitorCookie, RandomPlayer } from '../../../server/test/visitors.ts';
 import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
 
 const folder = newFolder();
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 describe('ludo backup', () => {
   it('copies an open house, and a second house takes every table up from the copy', async () => {
-    const cookie = await visit(server.url, 'Anna');
+    const cookie = await fetchVisitorCookie(server.url, 'Anna');
     const tables: string[] = [];
     for (const game of gameIds) tables.push(await gameInTheMiddle(server.url, cookie, game));
     const copy = join(folder, 'copy.sqlite');
@@ -29,17 +29,17 @@ describe('ludo backup', () => {
 
     const elsewhere = join(folder, 'restored');
     mkdirSync(elsewhere);
-    copyFileSync(copy, databaseOf(elsewhere));
+    copyFileSync(copy, getSqlitePath(elsewhere));
     const second = await openHouse(elsewhere);
     // The first house goes on as well: neither knows of the other.
     for (const house of [second, server]) {
-      const client = await connected(() => house.url, cookie);
+      const client = await connectClient(() => house.url, cookie);
       const players = tables.map((table) => new RandomPlayer(client, table, `on with ${table}`));
       const syncs = await Promise.all(players.map((player) => player.open()));
       expect(syncs.map(({ face }) => face.phase)).toContain('playing');
-      await Promise.all(players.map(({ over }) => over));
+      await Promise.all(players.map(({ finished }) => finished));
       for (const table of tables)
-        expect(await client.ask('record', { table })).toMatchObject({ ending: 'played' });
+        expect(await client.request('record', { table })).toMatchObject({ ending: 'played' });
       client.close();
     }
     await second.close();
@@ -48,7 +48,7 @@ describe('ludo backup', () => {
   it('overwrites nothing, and leaves nothing half done', async () => {
     const taken = join(folder, 'taken');
     writeFileSync(taken, 'mine');
-    for (const file of [taken, folder, join(folder, 'nowhere', 'copy'), databaseOf(folder)]) {
+    for (const file of [taken, folder, join(folder, 'nowhere', 'copy'), getSqlitePath(folder)]) {
       const before = readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name));
       const { status, stderr, stdout } = await ludo(folder, 'backup', file);
       expect(stderr).toMatch(/^ludo: .+\n$/);

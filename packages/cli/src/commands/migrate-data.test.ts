@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gameIds } from '@ludotheque/games/shelf';
-import { databaseOf } from '@ludotheque/server';
+import { getSqlitePath } from '@ludotheque/server';
 import type { Store } from '@ludotheque/store';
 import { openPostgres } from '@ludotheque/store/postgres';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { visit } from '../../../server/src/test-visitors.ts';
+import { fetchVisitorCookie } from '../../../server/test/visitors.ts';
 import { startTemporaryPostgres } from '../../../store/test/temporary-postgres.ts';
 import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Somebody has begun every game, and the house is closed: their id. */
 async function playSome(): Promise<string> {
   const house = await openHouse(folder);
-  const cookie = await visit(house.url, "Änna O'Neill");
+  const cookie = await fetchVisitorCookie(house.url, "Änna O'Neill");
   for (const game of gameIds) await gameInTheMiddle(house.url, cookie, game);
   await house.close();
   return cookie.split('=')[1]!.split('.')[0]!;
@@ -51,7 +51,7 @@ describe('ludo migrate-data', () => {
     );
     expect(stdout).toMatch(/^\d+ rows have been moved, counted and compared\n$/);
     expect(status).toBe(0);
-    const before = await openSqlite(databaseOf(folder));
+    const before = await openSqlite(getSqlitePath(folder));
     const after = await openPostgres(url);
     const all = await inventory(before, anna);
     expect(all.tables).toHaveLength(gameIds.length);

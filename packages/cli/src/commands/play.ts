@@ -15,7 +15,7 @@ import {
   SeededRng,
 } from '@ludotheque/core';
 import { gameIds, LANGUAGES, type Language, openShelf, wordsOf } from '@ludotheque/games/shelf';
-import { openBrain } from '@ludotheque/server/bots';
+import { openBotPolicy } from '@ludotheque/server/bots';
 import { type Command, gameNamed, playersFor, readFlags } from '../command.ts';
 import { chooseLanguage } from '../language.ts';
 import { Console, Quit } from '../play/console.ts';
@@ -118,7 +118,7 @@ async function askLevel(console: Console, speaker: Speaker): Promise<Level> {
 
 /** Bots of one level, who get nothing but the view of their seat. */
 async function opponentsFor(game: AnyGame, level: Level): Promise<Opponents> {
-  const brain = await openBrain(game.id);
+  const brain = await openBotPolicy(game.id);
   const now = () => performance.now();
   return (view, seed) => {
     const effort = { until: now() + (THINKING[level] ?? 0), now };

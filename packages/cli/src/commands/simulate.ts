@@ -10,7 +10,7 @@ import {
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import { openBrain } from '@ludotheque/server/bots';
+import { openBotPolicy } from '@ludotheque/server/bots';
 import { type Command, gameNamed, playersFor, readFlags, wholeNumber } from '../command.ts';
 import { Progress } from '../progress.ts';
 
@@ -63,7 +63,7 @@ export function readLevels(text: string): Level[] {
 async function gameMaker(plan: Plan, levels: readonly Level[]): Promise<(n: number) => string> {
   if (levels.every((level) => level === 'random')) return (n) => simulateGame(plan, n);
   const { game, options, seed, trace } = plan;
-  const brain = await openBrain(game.id);
+  const brain = await openBotPolicy(game.id);
   const players = Array.from({ length: plan.players }, (_, seat) => ({
     level: levels[seat % levels.length]!,
   }));

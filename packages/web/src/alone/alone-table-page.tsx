@@ -27,7 +27,7 @@ async function crewOf(id: string): Promise<Crew> {
       return undefined;
     });
     if (!connection) continue;
-    const { tables } = (await connection.client.ask('my-tables', {})) as {
+    const { tables } = (await connection.client.request('my-tables', {})) as {
       tables: readonly { readonly id: string }[];
     };
     if (tables.some((table) => table.id === id)) crew.push({ ...member, connection });

@@ -1,5 +1,5 @@
 /** Who plays on this device: names with their passes, and those who sit at the table now. */
-import { Client, type Status } from '@ludotheque/protocol/client';
+import { Client, type ConnectionStatus } from '@ludotheque/protocol/client';
 import type { Connection } from '../house/connection.tsx';
 import { type AloneHouse, openAloneHouse } from './house.ts';
 
@@ -60,7 +60,7 @@ async function open(member: Member): Promise<Connection> {
   const dial = await house.dialAs(member.pass);
   if (!dial) throw new Error(`${member.name} is not known on this device`);
   const { promise: online, resolve } = Promise.withResolvers<void>();
-  const status = (now: Status) => now === 'online' && resolve();
+  const status = (now: ConnectionStatus) => now === 'online' && resolve();
   const client = new Client(dial, timer, () => crypto.randomUUID(), { status });
   client.connect();
   await online;
@@ -72,7 +72,7 @@ async function open(member: Member): Promise<Connection> {
     isStranger: false,
     tablePath: (id) => `/alone/t/${id}`,
     replayPath: (id) => `/alone/g/${id}`,
-    record: (id) => client.ask('record', { table: id }),
+    record: (id) => client.request('record', { table: id }),
     isRenewed: false,
     turns: [],
     visit: nothing,

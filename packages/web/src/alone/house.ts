@@ -4,8 +4,8 @@
  */
 import type { AnyGame } from '@ludotheque/core';
 import { Guest, House, type Ports } from '@ludotheque/house';
-import { readLetter } from '@ludotheque/protocol';
-import type { Dial } from '@ludotheque/protocol/client';
+import { parseRequestMessage } from '@ludotheque/protocol';
+import type { OpenTransport } from '@ludotheque/protocol/client';
 import type { PersonRow } from '@ludotheque/store';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -31,7 +31,7 @@ export interface AloneHouse {
   /** A new person on this device; the pass is what they are known by later. */
   visit(name: string): Promise<string>;
   /** A connection for somebody who is known here. */
-  dialAs(pass: string): Promise<Dial | undefined>;
+  dialAs(pass: string): Promise<OpenTransport | undefined>;
 }
 
 /** Another tab has the diary open: two that write would not agree. */
@@ -47,7 +47,7 @@ function takeTheKey(): Promise<boolean> {
   });
 }
 
-function dialOf(house: House, person: PersonRow): Dial {
+function dialOf(house: House, person: PersonRow): OpenTransport {
   return (ear) => {
     const tell = (frame: string) => queueMicrotask(() => ear.message(frame));
     const guest = new Guest(person, tell, () => ear.close());
@@ -58,8 +58,8 @@ function dialOf(house: House, person: PersonRow): Dial {
     });
     return {
       send(text) {
-        const { ask, id } = readLetter(text);
-        turn = turn.then(() => house.hear(guest, id, ask));
+        const { request, id } = parseRequestMessage(text);
+        turn = turn.then(() => house.hear(guest, id, request));
       },
       close: () => house.leave(guest),
     };

@@ -20,7 +20,8 @@ export async function openTable({ game, level, names, options, seats }: Wish): P
   const [{ client }] = connections as [(typeof connections)[0]];
   const bots = new Array<typeof level>(seats - names.length).fill(level);
   const wish = { game, seats, options, bots, watch: 'nobody' } as const;
-  const { table } = (await client.ask('create', wish)) as { table: string };
-  for (const member of connections) await member.client.ask('sit', { table, nonce: newNonce() });
+  const { table } = (await client.request('create', wish)) as { table: string };
+  for (const member of connections)
+    await member.client.request('sit', { table, nonce: newNonce() });
   return table;
 }

@@ -15,7 +15,7 @@ export function useRematch(table: TableState, crew: readonly Around[], member: A
     if (next === null || member !== crew[0]) return;
     const sitDown = async () => {
       for (const { connection } of crew)
-        await connection.client.ask('sit', { table: next, nonce: newNonce() });
+        await connection.client.request('sit', { table: next, nonce: newNonce() });
     };
     // Who sits there already is told so, and that is as good.
     sitDown().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { type BotReply, type BotRequest, decide } from '@ludotheque/bots';
 import { resolveOptions, SeededRng, singleSeatSet } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
-import { openBrain } from '@ludotheque/server/bots';
+import { openBotPolicy } from '@ludotheque/server/bots';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
@@ -42,7 +42,7 @@ async function question(id: string): Promise<BotRequest> {
 describe.each(gameIds)('%s in a Web Worker of a real browser', (id) => {
   it('gives the same answer as on Node', async () => {
     const request = await question(id);
-    const here = decide(await openBrain(id), request);
+    const here = decide(await openBotPolicy(id), request);
     expect((await ask(request)).move).toBe(here.move);
   });
 

@@ -18,7 +18,7 @@ import {
   type Transcript,
   type TranscriptMove,
 } from '@ludotheque/core';
-import type { Told } from '@ludotheque/table';
+import type { EmittedEvent } from '@ludotheque/table';
 
 export interface Draft {
   readonly seats: number;
@@ -31,7 +31,7 @@ export interface Draft {
 export interface Stand {
   readonly state: unknown;
   /** What the move before it, or the deal, told everybody. */
-  readonly told: readonly Told[];
+  readonly told: readonly EmittedEvent[];
   /** How many shuffles there have been. */
   readonly shuffles: number;
 }
@@ -98,7 +98,7 @@ export function playThrough(
   const { options, seats } = draft;
   const moves: TranscriptMove[] = [];
   const stands: Stand[] = [];
-  let told: Told[] = [];
+  let told: EmittedEvent[] = [];
   const sink = {
     emit(insiders: SeatSet, secret: unknown, open?: unknown) {
       told.push({ insiders, secret, open });

@@ -6,7 +6,7 @@ import {
   type Seat,
   WATCHER,
 } from '@ludotheque/core';
-import { toldTo } from '@ludotheque/table';
+import { filterEventsForSeat } from '@ludotheque/table';
 import { memo } from 'react';
 import type { Board } from '../boards/board.ts';
 import { PlateContext } from '../boards/kit/plate.tsx';
@@ -42,7 +42,7 @@ export const SeatView = memo(function SeatView(props: SeatViewProps) {
   const view = game.view(stand.state, seat);
   const speaker = useSeatSpeaker(game, view.seats, seat);
   const awaited = view.awaited.includes(seat);
-  const told = toldTo(stand.told, seat);
+  const told = filterEventsForSeat(stand.told, seat);
   return (
     <section
       className={awaited ? 'bench-seat awaited' : 'bench-seat'}

@@ -12,7 +12,7 @@ export function OtherDevice() {
   const ask = async () => {
     setRefused(false);
     try {
-      const { token } = (await client.ask('device-link', {})) as { token: string };
+      const { token } = (await client.request('device-link', {})) as { token: string };
       setLink(`${location.origin}/device/${token}`);
     } catch {
       setRefused(true);

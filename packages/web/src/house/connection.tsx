@@ -1,7 +1,7 @@
 /** The page's one connection to the house. A visitor needs a name and nothing else. */
 
-import type { Listing, Welcome } from '@ludotheque/protocol';
-import { Client, type Status } from '@ludotheque/protocol/client';
+import type { LobbyEntry, Welcome } from '@ludotheque/protocol';
+import { Client, type ConnectionStatus } from '@ludotheque/protocol/client';
 import {
   createContext,
   type ReactNode,
@@ -17,11 +17,11 @@ import { weatherAfter } from './weather.ts';
 
 export interface Connection {
   readonly client: Client;
-  readonly status: Status;
+  readonly status: ConnectionStatus;
   /** Who we are; undefined until the house has said welcome. */
   readonly me: Welcome['you'] | undefined;
   /** Tables to join or to watch; undefined until the lobby has been entered. */
-  readonly lobby: readonly Listing[] | undefined;
+  readonly lobby: readonly LobbyEntry[] | undefined;
   /** Where a table of this house is found. */
   tablePath(id: string): string;
   /** Where a finished game is looked back at, and its record. */
@@ -56,11 +56,11 @@ async function fetchRecord(id: string): Promise<unknown> {
 }
 
 export function ConnectionProvider({ children }: { readonly children: ReactNode }) {
-  const [status, setStatus] = useState<Status>('connecting');
+  const [status, setStatus] = useState<ConnectionStatus>('connecting');
   const [me, setMe] = useState<Welcome['you']>();
   const [isStranger, setStranger] = useState(false);
   const [isRenewed, setRenewed] = useState(false);
-  const [lobby, setLobby] = useState<readonly Listing[]>();
+  const [lobby, setLobby] = useState<readonly LobbyEntry[]>();
   const [turns, setTurns] = useState<readonly string[]>([]);
   const firstBuild = useRef<string>(undefined);
   const attended = useRef(new Set<string>());
@@ -104,7 +104,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
 
   const askTurns = useCallback(
     () =>
-      client.ask('turns', {}).then(
+      client.request('turns', {}).then(
         (reply) => {
           const { tables } = reply as { tables: readonly string[] };
           setTurns(tables.filter((table) => !attended.current.has(table)));
@@ -129,7 +129,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
         client.connect();
       },
       async rename(name: string) {
-        const reply = (await client.ask('rename', { name })) as { name: string };
+        const reply = (await client.request('rename', { name })) as { name: string };
         setMe((known) => known && { ...known, name: reply.name });
       },
       async recover(code: string) {
@@ -139,12 +139,12 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
       },
       follow: (token: string) => comeIn('/api/link', { token }),
       enterLobby() {
-        client.lobby(true).then(
-          (reply) => setLobby((reply as { tables: Listing[] }).tables),
+        client.setLobbySubscribed(true).then(
+          (reply) => setLobby((reply as { tables: LobbyEntry[] }).tables),
           () => undefined,
         );
         return () => {
-          client.lobby(false).catch(() => undefined);
+          client.setLobbySubscribed(false).catch(() => undefined);
         };
       },
       attend(table: string) {

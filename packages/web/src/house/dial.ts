@@ -1,7 +1,7 @@
 /** How the page reaches its house: a socket, a timer, and plain requests where there is no socket yet. */
-import type { Ear, Wire } from '@ludotheque/protocol/client';
+import type { Transport, TransportListener } from '@ludotheque/protocol/client';
 
-export function dial(ear: Ear): Wire {
+export function dial(ear: TransportListener): Transport {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/socket`);
   socket.addEventListener('open', () => ear.open());
   socket.addEventListener('message', ({ data }) => ear.message(String(data)));

@@ -1,16 +1,16 @@
 /** What the house answers to a question about oneself; asked again when the connection is back. */
-import type { Name } from '@ludotheque/protocol';
+import type { RequestName } from '@ludotheque/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
 
-type Question = Extract<Name, 'avoided' | 'ratings'>;
+type Question = Extract<RequestName, 'avoided' | 'ratings'>;
 
 export function useAnswer<T>(question: Question) {
   const { client, status } = useConnection();
   const [answer, setAnswer] = useState<T>();
   const ask = useCallback(
     () =>
-      client.ask(question, {}).then(
+      client.request(question, {}).then(
         (reply) => setAnswer(reply as T),
         () => undefined,
       ),

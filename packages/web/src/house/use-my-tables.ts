@@ -1,19 +1,19 @@
 /** The tables where one sits and that are not over yet, the last visited first. */
-import type { Listing } from '@ludotheque/protocol';
+import type { LobbyEntry } from '@ludotheque/protocol';
 import { useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
 
-const NONE: readonly Listing[] = [];
+const NONE: readonly LobbyEntry[] = [];
 
-export function useMyTables(): readonly Listing[] {
+export function useMyTables(): readonly LobbyEntry[] {
   const { client, status, turns } = useConnection();
   const [tables, setTables] = useState(NONE);
   // Asked again when a table calls: it has changed.
   useEffect(() => {
     if (status !== 'online') return;
-    client.ask('my-tables', {}).then(
+    client.request('my-tables', {}).then(
       (reply) => {
-        const all = (reply as { tables: Listing[] }).tables;
+        const all = (reply as { tables: LobbyEntry[] }).tables;
         setTables(all.filter(({ phase }) => phase === 'open' || phase === 'playing'));
       },
       () => undefined,

@@ -1,7 +1,7 @@
 /** A table as this visitor sees it, kept up to date. */
 import type { BaseView, Seat } from '@ludotheque/core';
-import type { Said, StepFrame, Sync, TableFrame } from '@ludotheque/protocol';
-import type { Face } from '@ludotheque/table';
+import type { ChatLine, StepFrame, TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import type { PublicTable } from '@ludotheque/table';
 import { useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
 import { sharing } from './sharing.ts';
@@ -17,7 +17,7 @@ export interface Scene {
 const SCENES = 64;
 
 export interface SeenTable {
-  readonly face: Face;
+  readonly face: PublicTable;
   readonly seat: Seat;
   readonly view: BaseView | null;
   /** The last views, one after the other, for showing what happens step by step. */
@@ -27,7 +27,7 @@ export interface SeenTable {
   readonly clocksAt: number;
   /** All that has happened, as this seat was told. */
   readonly steps: readonly StepFrame[];
-  readonly said: readonly (Said & { readonly n: number })[];
+  readonly said: readonly (ChatLine & { readonly n: number })[];
   readonly present: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export type TableState = SeenTable | { readonly problem: string } | undefined;
 const sayings = (steps: readonly StepFrame[]) =>
   steps.flatMap(({ n, said }) => (said ? [{ ...said, n }] : []));
 
-function afterSync(known: TableState, sync: Sync): SeenTable {
+function afterSync(known: TableState, sync: TableSnapshot): SeenTable {
   const before = known && 'steps' in known ? known.steps : [];
   const first = sync.steps[0]?.n ?? Number.POSITIVE_INFINITY;
   const steps = [...before.filter(({ n }) => n < first), ...sync.steps];
@@ -84,7 +84,7 @@ export function useTable(id: string): TableState {
       if (!left) setTable(change);
     };
     client
-      .open(id, {
+      .openTable(id, {
         sync: (sync) => keep((known) => afterSync(known, sync)),
         step: (frame) => keep((known) => afterStep(known, frame)),
         present: (present) =>
@@ -95,7 +95,7 @@ export function useTable(id: string): TableState {
       );
     return () => {
       left = true;
-      client.leave(id).then(lookAway, lookAway);
+      client.closeTable(id).then(lookAway, lookAway);
     };
   }, [attend, client, id, ready]);
   return table;

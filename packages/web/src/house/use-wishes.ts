@@ -10,7 +10,7 @@ export function useWishes() {
   const [lists, setLists] = useState<Lists>({ mute: [], block: [] });
   useEffect(() => {
     if (status !== 'online') return;
-    client.ask('me', {}).then(
+    client.request('me', {}).then(
       (reply) => {
         const { blocked = [], muted = [] } = reply as { muted?: string[]; blocked?: string[] };
         setLists({ mute: muted, block: blocked });
@@ -22,7 +22,7 @@ export function useWishes() {
     has: (wish: Wish, person: string) => lists[wish].includes(person),
     async turn(wish: Wish, person: string): Promise<void> {
       const on = !lists[wish].includes(person);
-      await client.ask(wish, { person, on });
+      await client.request(wish, { person, on });
       const others = lists[wish].filter((other) => other !== person);
       setLists({ ...lists, [wish]: on ? [...others, person] : others });
     },

@@ -1,11 +1,11 @@
 /** What the visitor should know about the connection. */
-import type { Status } from '@ludotheque/protocol/client';
+import type { ConnectionStatus } from '@ludotheque/protocol/client';
 
 /**
  * Trying again is no news while there is no connection, and a page that is too old stays so: what
  * was last said holds until something better can be said.
  */
-export function weatherAfter(before: Status, news: Status): Status {
+export function weatherAfter(before: ConnectionStatus, news: ConnectionStatus): ConnectionStatus {
   if (before === 'outdated') return before;
   if (before === 'offline' && news === 'connecting') return before;
   return news;

@@ -15,7 +15,7 @@ import {
   type Seat,
   type SeatSet,
 } from '@ludotheque/core';
-import { type Told, toldTo } from '@ludotheque/table';
+import { type EmittedEvent, filterEventsForSeat } from '@ludotheque/table';
 import type { Scene } from '../house/use-table.ts';
 import { stacked } from './stacked.ts';
 
@@ -62,7 +62,7 @@ export function courseOf(game: AnyGame, lesson: Lesson, answers: readonly (Move 
     game,
     lesson.decks.map((top) => stacked(game, top)),
   );
-  let told: Told[] = [];
+  let told: EmittedEvent[] = [];
   const sink = {
     emit(insiders: SeatSet, secret: unknown, open?: unknown) {
       told.push({ insiders, secret, open });
@@ -73,7 +73,11 @@ export function courseOf(game: AnyGame, lesson: Lesson, answers: readonly (Move 
   let scenes: Scene[] = [];
   let chapter = 0;
   const look = () => {
-    scenes.push({ n: scenes.length, view: game.view(state, you), events: toldTo(told, you) });
+    scenes.push({
+      n: scenes.length,
+      view: game.view(state, you),
+      events: filterEventsForSeat(told, you),
+    });
     told = [];
   };
   const play = (seat: Seat, move: Move | undefined, what: unknown) => {

@@ -1,5 +1,5 @@
 /** Tables as one sees them from the door: which game, who sits there, what one can do. */
-import type { Listing } from '@ludotheque/protocol';
+import type { LobbyEntry } from '@ludotheque/protocol';
 import { useConnection } from '../house/connection.tsx';
 import { Link } from '../link.tsx';
 import { GameName } from '../shelf/game-name.tsx';
@@ -8,7 +8,7 @@ import { useSpeech } from '../speech/speech.tsx';
 import { botName } from '../table/names.ts';
 import './lobby.css';
 
-function Entry({ listing }: { readonly listing: Listing }) {
+function Entry({ listing }: { readonly listing: LobbyEntry }) {
   const { turns } = useConnection();
   const { t } = useSpeech();
   const { clock, game, id, phase, rated, seats, sitters } = listing;
@@ -41,7 +41,7 @@ function Entry({ listing }: { readonly listing: Listing }) {
   );
 }
 
-export function TableList({ tables }: { readonly tables: readonly Listing[] }) {
+export function TableList({ tables }: { readonly tables: readonly LobbyEntry[] }) {
   return (
     <ul className="tables">
       {tables.map((listing) => (

@@ -16,7 +16,7 @@ export function AvoidedPeople() {
   const { t } = useSpeech();
   const { answer, ask } = useAnswer<{ people: readonly Avoided[] }>('avoided');
   const undo = (wish: 'mute' | 'block', person: string) =>
-    client.ask(wish, { person, on: false }).then(ask, () => undefined);
+    client.request(wish, { person, on: false }).then(ask, () => undefined);
   if (!answer) return null;
   return (
     <section className="avoided">

@@ -15,9 +15,9 @@ export function OwnData() {
     setRefused(false);
     deed().catch(() => setRefused(true));
   };
-  const takeAlong = async () => saveAs('ludotheque.json', await client.ask('export', {}));
+  const takeAlong = async () => saveAs('ludotheque.json', await client.request('export', {}));
   const forget = async () => {
-    await client.ask('forget-me', { sure: true });
+    await client.request('forget-me', { sure: true });
     await endNotes().catch(() => undefined);
     // Loaded anew, as somebody whom the house does not know.
     location.assign('/');

@@ -18,7 +18,7 @@ export function Ranking({ game }: { readonly game: string }) {
   const { t } = useSpeech();
   const [ranking, setRanking] = useState<readonly Ranked[]>();
   const read = () =>
-    client.ask('ranking', { game }).then(
+    client.request('ranking', { game }).then(
       (reply) => setRanking((reply as { ranking: readonly Ranked[] }).ranking),
       () => undefined,
     );

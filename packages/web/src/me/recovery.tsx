@@ -10,7 +10,7 @@ export function Recovery() {
   const [refused, setRefused] = useState(false);
   const ask = () => {
     setRefused(false);
-    client.ask('recovery', {}).then(
+    client.request('recovery', {}).then(
       (reply) => setCode((reply as { code: string }).code),
       () => setRefused(true),
     );

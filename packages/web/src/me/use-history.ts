@@ -38,7 +38,7 @@ export function useHistory() {
   const read = useCallback(
     async (known: readonly Played[]) => {
       const last = known.at(-1);
-      const page = (await client.ask('history', last ? { before: last.at } : {})) as Page;
+      const page = (await client.request('history', last ? { before: last.at } : {})) as Page;
       setPlayed([...known, ...page.results]);
       setStatistics(page.statistics);
       setHasMore(page.results.length === PAGE);

@@ -23,7 +23,7 @@ async function tell(client: Client, subscription: PushSubscription): Promise<voi
     endpoint: string;
     keys: { p256dh: string; auth: string };
   };
-  await client.ask('push', { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+  await client.request('push', { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
 }
 
 /** Whoever is to be forgotten, or wants quiet, leaves nothing behind in the browser either. */
@@ -60,7 +60,7 @@ export function useTurnNotes() {
   };
   const turnOff = async () => {
     const endpoint = await endNotes();
-    if (endpoint) await client.ask('unpush', { endpoint });
+    if (endpoint) await client.request('unpush', { endpoint });
     setNotes('off');
   };
   return { notes, turnOn, turnOff };

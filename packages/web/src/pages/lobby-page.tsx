@@ -1,5 +1,5 @@
 /** One's own tables, those that anybody may join, and those to watch, as they are now. */
-import type { Listing } from '@ludotheque/protocol';
+import type { LobbyEntry } from '@ludotheque/protocol';
 import { useEffect, useState } from 'react';
 import { Choice } from '../choice.tsx';
 import { useConnection } from '../house/connection.tsx';
@@ -12,7 +12,7 @@ import { useSpeech } from '../speech/speech.tsx';
 
 const ALL = '';
 
-function Section({ tables, title }: { title: string; tables: readonly Listing[] }) {
+function Section({ tables, title }: { title: string; tables: readonly LobbyEntry[] }) {
   if (tables.length === 0) return null;
   return (
     <section>
@@ -45,7 +45,7 @@ export default function LobbyPage() {
   const others = (lobby ?? []).filter(({ id }) => !own.has(id));
   const games = [...new Set(others.map((listing) => listing.game))].sort();
   const shown = others.filter((listing) => !games.includes(game) || listing.game === game);
-  const isOpen = ({ phase }: Listing) => phase === 'open';
+  const isOpen = ({ phase }: LobbyEntry) => phase === 'open';
   return (
     <div className="lobby">
       <h1>{t('lobby.title')}</h1>

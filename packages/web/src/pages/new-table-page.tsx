@@ -40,7 +40,7 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
     const watch = watched ? 'anyone' : 'nobody';
     const wish = { game: id, seats, options, clock: CLOCKS[clock], listed, watch, rated } as const;
     try {
-      const { table } = (await client.ask('create', wish)) as { table: string };
+      const { table } = (await client.request('create', wish)) as { table: string };
       go(`/t/${table}`);
     } catch {
       setRefused(true);

@@ -7,7 +7,7 @@ import {
   TranscriptRecorder,
 } from '@ludotheque/core';
 import { gameIds, openGame } from '@ludotheque/games/shelf';
-import { openBrain } from '@ludotheque/server/bots';
+import { openBotPolicy } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
 import { costliest, decisionsOf, judge, review } from './review.ts';
 import { Story } from './story.ts';
@@ -42,7 +42,7 @@ describe.each(gameIds)('%s, told again', (id) => {
   });
 
   it('judges every decision of a seat, also of moves that look bad', async () => {
-    const brain = await openBrain(id);
+    const brain = await openBotPolicy(id);
     const story = new Story(brain.game, playGame(brain.game).transcript);
     const ask = async (request: Parameters<Parameters<typeof review>[2]>[0]) => {
       const effort = { iterations: 60 };

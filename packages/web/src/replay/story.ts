@@ -10,14 +10,14 @@ import {
   type Seat,
   type SeatSet,
 } from '@ludotheque/core';
-import { type Told, toldTo } from '@ludotheque/table';
+import { type EmittedEvent, filterEventsForSeat } from '@ludotheque/table';
 
 export interface Ply {
   readonly seat: Seat;
   readonly move: Move;
   /** How many moves the seat had to choose from. */
   readonly choices: number;
-  readonly told: readonly Told[];
+  readonly told: readonly EmittedEvent[];
 }
 
 export class Story {
@@ -25,13 +25,13 @@ export class Story {
   readonly seats: number;
   readonly plies: readonly Ply[];
   /** The deal, as it was told. */
-  readonly opening: readonly Told[];
+  readonly opening: readonly EmittedEvent[];
   /** The state before each ply, and after the last. */
   private readonly states: readonly unknown[];
 
   constructor(game: AnyGame, transcript: unknown) {
     const claim = parseTranscript(transcript);
-    let told: Told[] = [];
+    let told: EmittedEvent[] = [];
     const sink = {
       emit(insiders: SeatSet, secret: unknown, open?: unknown) {
         told.push({ insiders, secret, open });
@@ -65,6 +65,6 @@ export class Story {
 
   /** What this seat was told when the ply was played. */
   events(ply: number, seat: Seat): unknown[] {
-    return toldTo(ply < 0 ? this.opening : this.plies[ply]!.told, seat);
+    return filterEventsForSeat(ply < 0 ? this.opening : this.plies[ply]!.told, seat);
   }
 }

@@ -1,5 +1,5 @@
 /** The chairs around the table before the deal: people, bots, and those that are free. */
-import type { Face } from '@ludotheque/table';
+import type { PublicTable } from '@ludotheque/table';
 import { useSpeech } from '../speech/speech.tsx';
 import { botName } from './names.ts';
 
@@ -8,7 +8,7 @@ export function Chairs({
   me,
   onUnseatBot,
 }: {
-  readonly face: Face;
+  readonly face: PublicTable;
   readonly me: string | undefined;
   /** The bot that came last gets up; without it nobody may ask that. */
   readonly onUnseatBot: (() => void) | undefined;

@@ -1,5 +1,5 @@
 /** What is said at a table: with one tap by everybody, freely by those who sit. */
-import { PRESETS } from '@ludotheque/protocol';
+import { CHAT_PRESETS } from '@ludotheque/protocol';
 import { type FormEvent, memo, useState } from 'react';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
@@ -18,9 +18,9 @@ export const Chat = memo(function Chat({
   const { client } = useConnection();
   const { t } = useSpeech();
   const [problem, setProblem] = useState('');
-  const say = (saying: { preset: (typeof PRESETS)[number] } | { text: string }) => {
+  const say = (saying: { preset: (typeof CHAT_PRESETS)[number] } | { text: string }) => {
     setProblem('');
-    client.ask('say', { table: id, ...saying }).catch(() => setProblem(t('chat.slowly')));
+    client.request('say', { table: id, ...saying }).catch(() => setProblem(t('chat.slowly')));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export const Chat = memo(function Chat({
         ))}
       </ol>
       <div className="presets">
-        {PRESETS.map((preset) => (
+        {CHAT_PRESETS.map((preset) => (
           <button key={preset} type="button" onClick={() => say({ preset })}>
             {t(`presets.${preset}`)}
           </button>

@@ -32,7 +32,7 @@ export function Ending({
     if (iWon) make('win');
   }, [iWon]);
   const rematch = async () => {
-    const { table: next } = (await client.ask('rematch', { table: id })) as { table: string };
+    const { table: next } = (await client.request('rematch', { table: id })) as { table: string };
     go(tablePath(next));
   };
   const names = winners.map((seat) => speaker.seatName(seat)).join(', ');

@@ -1,6 +1,6 @@
 /** A game in progress: whose turn it is, the board, what stands beside it, the end. */
 import type { AnyGame, BaseView, Json, Move, PhraseFormatter, Seat } from '@ludotheque/core';
-import { Refused } from '@ludotheque/protocol/client';
+import { RequestError } from '@ludotheque/protocol/client';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '../boards/board.ts';
 import { PlateContext } from '../boards/kit/plate.tsx';
@@ -90,11 +90,11 @@ export function GamePlay({
       setProblem('');
       setPlayedFrom(shown.current);
       try {
-        await client.move(id, game.write(move) as Json);
+        await client.makeMove(id, game.write(move) as Json);
         forget();
       } catch (error) {
         setPlayedFrom(undefined);
-        const refusal = error instanceof Refused ? error.refusal : undefined;
+        const refusal = error instanceof RequestError ? error.refusal : undefined;
         setProblem(refusal ? speaker.formatRefusal(refusal) : t('play.notDone'));
       }
     },
@@ -132,7 +132,7 @@ export function GamePlay({
         <button
           type="button"
           className="main-action"
-          onClick={() => void client.ask('return', { table: id })}
+          onClick={() => void client.request('return', { table: id })}
         >
           {t('play.takeBack')}
         </button>

@@ -25,7 +25,7 @@ export function useHint(id: string, game: AnyGame) {
     setThinking(true);
     setRefused(false);
     try {
-      const { moves } = (await client.ask('hint', { table: id })) as Answer;
+      const { moves } = (await client.request('hint', { table: id })) as Answer;
       const all = moves.reduce((sum, { visits = 0 }) => sum + visits, 0);
       const known = moves.flatMap(({ move, visits = 0 }, place) => {
         const read = move === null ? undefined : game.read(move);

@@ -1,11 +1,11 @@
 /** What everybody at a table is called; bots have names too, so that one can tell them apart. */
-import type { Face } from '@ludotheque/table';
+import type { PublicTable } from '@ludotheque/table';
 
 const BOTS = ['Olive', 'Basil', 'Coco', 'Dodo', 'Elio', 'Fifi', 'Gigi', 'Hugo'];
 
 export const botName = (seat: number): string => BOTS[seat % BOTS.length]!;
 
-export function namesOf({ sitters }: Face): string[] {
+export function namesOf({ sitters }: PublicTable): string[] {
   return sitters.map(({ name, person }, seat) => (person === undefined ? botName(seat) : name));
 }
 

@@ -35,7 +35,7 @@ function Other({
     me !== undefined &&
     !votes.includes(me.person);
   const vote = () =>
-    client.ask('vote', { table: id, seat }).then(
+    client.request('vote', { table: id, seat }).then(
       () => setSaid(''),
       () => setSaid(t('menu.notIdle', { name })),
     );

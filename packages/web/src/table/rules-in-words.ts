@@ -1,9 +1,9 @@
 /** How a table is set up, in a few words: only what differs from the plain game is worth saying. */
-import type { Setup } from '@ludotheque/table';
+import type { TableSetup } from '@ludotheque/table';
 import type { i18n } from 'i18next';
 
 export function rulesInWords(
-  { clock, game, options, rated, seats, watch }: Setup,
+  { clock, game, options, rated, seats, watch }: TableSetup,
   { t }: Pick<i18n, 't'>,
 ): string[] {
   const chosen = Object.entries(options).flatMap(([name, value]) => {

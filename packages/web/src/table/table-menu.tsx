@@ -27,7 +27,7 @@ function Agreement({ id, table }: { readonly id: string; readonly table: SeenTab
       <button
         type="button"
         className="action"
-        onClick={() => void client.ask('agree', { table: id, yes: !mine })}
+        onClick={() => void client.request('agree', { table: id, yes: !mine })}
       >
         {t(mine ? 'menu.disagree' : 'menu.agree')}
       </button>
@@ -51,7 +51,8 @@ export function TableMenu({
   const playing = face.phase === 'playing';
   const isAway = sits && face.sitters[seat]?.bot !== undefined;
   const leave = async () => {
-    if (sits && playing && !isAway) await client.ask('leave', { table: id }).catch(() => undefined);
+    if (sits && playing && !isAway)
+      await client.request('leave', { table: id }).catch(() => undefined);
     go('/');
   };
   const nameOf = (other: Seat) => speaker.seatName(other);
@@ -82,7 +83,7 @@ export function TableMenu({
               no={t('menu.stay')}
               onSure={() => {
                 close();
-                void client.ask('resign', { table: id });
+                void client.request('resign', { table: id });
               }}
             >
               {t('menu.resign')}

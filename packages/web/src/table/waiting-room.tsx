@@ -1,6 +1,6 @@
 /** Before the deal: who is there, the link for friends, bots for empty chairs, and a word meanwhile. */
-import { LEVELS } from '@ludotheque/protocol';
-import type { Face } from '@ludotheque/table';
+import { BOT_LEVELS } from '@ludotheque/protocol';
+import type { PublicTable } from '@ludotheque/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../house/connection.tsx';
 import type { SeenTable } from '../house/use-table.ts';
@@ -17,7 +17,7 @@ import { ShareLink } from './share-link.tsx';
 import './waiting-room.css';
 
 /** Bots that play by chance are for tests. */
-const OFFERED = LEVELS.filter((level) => level !== 'random');
+const OFFERED = BOT_LEVELS.filter((level) => level !== 'random');
 
 /** Bytes of our own that go into the deal, so that nobody alone has chosen it. */
 export function newNonce(): string {
@@ -37,7 +37,7 @@ function Invitation() {
 }
 
 /** What is played, and how: as it was set up. */
-function Heading({ face }: { readonly face: Face }) {
+function Heading({ face }: { readonly face: PublicTable }) {
   const { t, translator } = useSpeech();
   const { game } = face.setup;
   return (
@@ -57,13 +57,15 @@ function Heading({ face }: { readonly face: Face }) {
 function Start({ free, id }: { readonly id: string; readonly free: number }) {
   const { client } = useConnection();
   const { t } = useSpeech();
-  const [level, setLevel] = useState<(typeof LEVELS)[number]>('medium');
+  const [level, setLevel] = useState<(typeof BOT_LEVELS)[number]>('medium');
   return (
     <div className="start">
       <button
         type="button"
         className="main-action"
-        onClick={() => void client.ask('start', { table: id, ...(free > 0 && { fill: level }) })}
+        onClick={() =>
+          void client.request('start', { table: id, ...(free > 0 && { fill: level }) })
+        }
       >
         {free > 0 ? t('wait.startWithBots', { count: free }) : t('wait.start')}
       </button>
@@ -82,7 +84,7 @@ function Start({ free, id }: { readonly id: string; readonly free: number }) {
           <button
             type="button"
             className="action seat-bot"
-            onClick={() => void client.ask('seat-bot', { table: id, level })}
+            onClick={() => void client.request('seat-bot', { table: id, level })}
           >
             {t('wait.seatBot')}
           </button>
@@ -100,7 +102,7 @@ function useSittingDown(id: string, isSeated: boolean, free: number) {
   const sit = useCallback(() => {
     tried.current = true;
     setRefused('');
-    client.ask('sit', { table: id, nonce: newNonce() }).catch((error: { code?: string }) => {
+    client.request('sit', { table: id, nonce: newNonce() }).catch((error: { code?: string }) => {
       setRefused(error.code === 'unwelcome' ? 'unwelcome' : 'notSeated');
     });
   }, [client, id]);
@@ -118,7 +120,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
   const isSeated = me !== undefined && face.sitters.some(({ person }) => person === me.person);
   const isKeeper = me !== undefined && face.keeper === me.person;
   const { refused, sit } = useSittingDown(id, isSeated, free);
-  const leave = () => client.ask('leave', { table: id }).then(() => go('/'));
+  const leave = () => client.request('leave', { table: id }).then(() => go('/'));
   return (
     <section className="waiting-room">
       <Heading face={face} />
@@ -129,7 +131,9 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
         <Chairs
           face={face}
           me={me?.person}
-          onUnseatBot={isKeeper ? () => void client.ask('unseat-bot', { table: id }) : undefined}
+          onUnseatBot={
+            isKeeper ? () => void client.request('unseat-bot', { table: id }) : undefined
+          }
         />
         {isKeeper && <Start id={id} free={free} />}
         {isSeated && !isKeeper && <p>{t('wait.forKeeper')}</p>}

@@ -1,0 +1,130 @@
+/**
+ * Everything that a client may ask for. A message is `{ id, do, … }`: the id comes back with the
+ * answer, `do` names one of these. The same messages go over the socket and over POST /api/ask.
+ */
+import * as v from 'valibot';
+
+/** Raised when an older client would misunderstand; both sides say it when they meet. */
+export const PROTOCOL_VERSION = 1;
+/** A message is at most so many bytes. */
+export const MAX_MESSAGE_BYTES = 16 * 1024;
+export const MAX_CHAT_TEXT_LENGTH = 280;
+export const MAX_MOVE_ID_LENGTH = 40;
+export const BOT_LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const;
+/** What can be said with one tap; every client has words for these. */
+export const CHAT_PRESETS = [
+  'hello',
+  'good-luck',
+  'well-played',
+  'thanks',
+  'oops',
+  'one-moment',
+  'your-turn',
+  'another-game',
+  'bye',
+] as const;
+
+const boundedText = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+const integerBetween = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+/** Ids of tables and people: letters and digits of our own making. */
+export const ID_PATTERN = /^[0-9A-Za-z]{8,32}$/;
+const idSchema = v.pipe(v.string(), v.regex(ID_PATTERN));
+const botLevelSchema = v.picklist(BOT_LEVELS);
+const tableFields = { table: idSchema };
+const countSchema = integerBetween(0, Number.MAX_SAFE_INTEGER);
+const pageCursorSchema = v.optional(countSchema);
+const DAY_MS = 86_400_000;
+
+const clockSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('none') }),
+  v.strictObject({
+    kind: v.literal('live'),
+    bank: integerBetween(10_000, 3_600_000),
+    add: integerBetween(0, 120_000),
+  }),
+  v.strictObject({
+    kind: v.literal('correspondence'),
+    move: integerBetween(3_600_000, 14 * DAY_MS),
+  }),
+]);
+const optionValueSchema = v.union([v.boolean(), v.number(), boundedText(40)]);
+
+export const requestSchemas = {
+  hello: v.strictObject({
+    protocol: integerBetween(0, 1_000_000),
+    build: v.optional(boundedText(80)),
+  }),
+  ping: v.strictObject({}),
+  me: v.strictObject({}),
+  rename: v.strictObject({ name: boundedText(64) }),
+  'my-tables': v.strictObject({ before: pageCursorSchema }),
+  turns: v.strictObject({}),
+  history: v.strictObject({ before: pageCursorSchema }),
+  ratings: v.strictObject({}),
+  ranking: v.strictObject({ game: boundedText(40) }),
+  mute: v.strictObject({ person: idSchema, on: v.boolean() }),
+  block: v.strictObject({ person: idSchema, on: v.boolean() }),
+  avoided: v.strictObject({}),
+  recovery: v.strictObject({}),
+  'device-link': v.strictObject({}),
+  export: v.strictObject({}),
+  'forget-me': v.strictObject({ sure: v.literal(true) }),
+  push: v.strictObject({
+    endpoint: boundedText(1000),
+    keys: v.strictObject({ p256dh: boundedText(200), auth: boundedText(100) }),
+  }),
+  unpush: v.strictObject({ endpoint: boundedText(1000) }),
+  lobby: v.strictObject({ on: v.boolean() }),
+  create: v.strictObject({
+    game: boundedText(40),
+    options: v.optional(v.record(boundedText(40), optionValueSchema), {}),
+    seats: integerBetween(1, 16),
+    clock: v.optional(clockSchema, { kind: 'none' }),
+    listed: v.optional(v.boolean(), false),
+    watch: v.optional(v.picklist(['anyone', 'nobody']), 'anyone'),
+    standIn: v.optional(botLevelSchema, 'medium'),
+    rated: v.optional(v.boolean(), false),
+    bots: v.optional(v.pipe(v.array(botLevelSchema), v.maxLength(16)), []),
+  }),
+  'play-now': v.strictObject({ game: boundedText(40) }),
+  open: v.strictObject({
+    ...tableFields,
+    seen: v.optional(integerBetween(-1, Number.MAX_SAFE_INTEGER), -1),
+  }),
+  close: v.strictObject(tableFields),
+  sit: v.strictObject({ ...tableFields, nonce: boundedText(128) }),
+  leave: v.strictObject(tableFields),
+  'seat-bot': v.strictObject({ ...tableFields, level: botLevelSchema }),
+  'unseat-bot': v.strictObject(tableFields),
+  start: v.strictObject({ ...tableFields, fill: v.optional(botLevelSchema) }),
+  legal: v.strictObject(tableFields),
+  move: v.strictObject({
+    ...tableFields,
+    move: v.unknown(),
+    seen: countSchema,
+    moveId: boundedText(MAX_MOVE_ID_LENGTH),
+  }),
+  return: v.strictObject(tableFields),
+  resign: v.strictObject(tableFields),
+  agree: v.strictObject({ ...tableFields, yes: v.boolean() }),
+  vote: v.strictObject({ ...tableFields, seat: integerBetween(0, 31) }),
+  rematch: v.strictObject(tableFields),
+  say: v.strictObject({
+    ...tableFields,
+    preset: v.optional(v.picklist(CHAT_PRESETS)),
+    text: v.optional(boundedText(MAX_CHAT_TEXT_LENGTH)),
+  }),
+  hint: v.strictObject(tableFields),
+  record: v.strictObject(tableFields),
+} as const;
+
+type RequestSchemas = typeof requestSchemas;
+export type RequestName = keyof RequestSchemas;
+/** What a client may leave out, it may leave out. */
+export type RequestFields<N extends RequestName> = v.InferInput<RequestSchemas[N]>;
+/** The same once it has been checked, with everything filled in. */
+export type CheckedRequestFields<N extends RequestName> = v.InferOutput<RequestSchemas[N]>;
+export type Request = {
+  [N in RequestName]: { readonly do: N } & CheckedRequestFields<N>;
+}[RequestName];

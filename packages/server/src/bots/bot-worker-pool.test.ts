@@ -1,0 +1,63 @@
+/** Bots in real threads. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { resolveOptions, SeededRng } from '@ludotheque/core';
+import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBotWorkerPool } from './bot-worker-pool.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ludotheque-bots-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A worker that does something else than answer. */
+function entry(name: string, code: string): URL {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, `import { parentPort } from 'node:worker_threads';\n${code}`);
+  return pathToFileURL(file);
+}
+
+async function firstQuestion(id: string) {
+  const game = await openGame(id);
+  const state = game.setup(resolveOptions(game, {}), game.seats.min, new SeededRng('threads'));
+  const seat = 31 - Math.clz32(game.awaited(state) & -game.awaited(state));
+  const { version } = game;
+  return { game: id, version, view: game.view(state, seat), budget: 30, seed: 'threads' };
+}
+
+describe('bots in threads', () => {
+  it.each(gameIds)('think about %s', async (id) => {
+    const host = openBotWorkerPool(1);
+    const { move, thoughts } = await host.ask({
+      ...(await firstQuestion(id)),
+      level: 'expert',
+      explain: true,
+    });
+    expect(move).toBe(thoughts![0]!.move);
+    expect(host.replaced).toBe(0);
+    host.close();
+  });
+
+  it('answer with medium when their thread dies', async () => {
+    const host = openBotWorkerPool(
+      1,
+      entry('dies', `parentPort.on('message', () => process.exit(1));`),
+    );
+    const { move } = await host.ask({ ...(await firstQuestion('nox')), level: 'hard' });
+    expect(move).not.toBeNull();
+    expect(host.replaced).toBe(1);
+    host.close();
+  });
+
+  it('answer with medium when their thread stalls', async () => {
+    const host = openBotWorkerPool(
+      1,
+      entry('stalls', `parentPort.on('message', () => { for (;;); });`),
+    );
+    const { move } = await host.ask({ ...(await firstQuestion('nox')), level: 'hard' });
+    expect(move).not.toBeNull();
+    expect(host.replaced).toBe(1);
+    host.close();
+  });
+});

@@ -1,0 +1,57 @@
+/** The real clock, real chance and the bots' threads, as the house wants them. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { BotHost } from '@ludotheque/bots';
+import type { AnyGame } from '@ludotheque/core';
+import type { Announcer, Clock, Ports } from '@ludotheque/house';
+import type { Store } from '@ludotheque/store';
+import type { ServerConfig } from './config.ts';
+import type { WebPushSender } from './web-push-sender.ts';
+
+/** Before a bot's move in a game where somebody may want to interrupt. */
+const MIN_INTERRUPTIBLE_PACE_MS = 1_500;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface HousePortDependencies {
+  readonly config: ServerConfig;
+  readonly store: Store;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly bots: BotHost;
+  readonly push: WebPushSender;
+  readonly pubSub: Announcer | undefined;
+  readonly build: string;
+  warn(what: string, error: unknown): void;
+}
+
+export function createHousePorts(parts: HousePortDependencies): Ports {
+  const { pubSub, bots, build, config, games, push, store, warn } = parts;
+  const { botPaceMs, botThinkMs } = config;
+  return {
+    store,
+    clock: systemClock,
+    // Version 0 asks for the one that is played now; older ones stay here while a table needs them.
+    rules: (id, version) => {
+      const game = games.get(id);
+      return version === 0 || game?.version === version ? game : undefined;
+    },
+    shelf: [...games.keys()],
+    bots: { ask: (request) => bots.ask(request) },
+    random: (bytes) => randomBytes(bytes),
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    push: push.send,
+    warn,
+    pace: {
+      move: botPaceMs,
+      interruptible: botPaceMs === 0 ? 0 : Math.max(botPaceMs, MIN_INTERRUPTIBLE_PACE_MS),
+      think: botThinkMs,
+    },
+    build,
+    ...(pubSub && { announcer: pubSub }),
+  };
+}

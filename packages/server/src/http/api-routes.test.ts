@@ -1,0 +1,249 @@
+/** The plain HTTP side over real HTTP, on a house whose disk and clock are ours. */
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type TestGuest, TestHouse } from '../../../house/src/test-house.ts';
+import { readConfig } from '../config.ts';
+import { Metrics } from '../metrics.ts';
+import { addApiRoutes } from './api-routes.ts';
+import { addSecurityHooks } from './security-hooks.ts';
+
+let app: FastifyInstance;
+let h: TestHouse;
+let url: string;
+
+async function open(env: { [name: string]: string } = {}): Promise<void> {
+  h = await TestHouse.open();
+  app = Fastify();
+  await app.register(cookie);
+  const config = readConfig(env);
+  addSecurityHooks(app, config);
+  addApiRoutes({
+    app,
+    house: h.house,
+    config,
+    metrics: new Metrics(),
+    pubSub: undefined,
+    pushKey: 'PUSHKEY',
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+}
+afterEach(() => app.close());
+
+interface Answer {
+  readonly ok?: unknown;
+  readonly no?: { readonly code: string; readonly message: string };
+}
+async function post(path: string, body: unknown, headers: { [name: string]: string } = {}) {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { response, status: response.status, text, answer: JSON.parse(text) as Answer };
+}
+const as = ({ pass }: TestGuest) => ({ cookie: `ludo=${pass}` });
+
+describe('a visit', () => {
+  it('gives a cookie that no script reads and no other site sends', async () => {
+    await open();
+    const { answer, response } = await post('/api/visit', { name: 'Ada' });
+    expect(answer.ok).toEqual({ person: expect.any(String), name: 'Ada' });
+    const set = response.headers.get('set-cookie')!;
+    expect(set).toMatch(/^ludo=[0-9A-Za-z]{16}\.[0-9A-Za-z]{32};/);
+    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=34560000'])
+      expect(set).toContain(flag);
+    expect(set).not.toContain('Secure');
+    expect(set).not.toContain('Domain');
+  });
+
+  it('gives it over safe connections only where there are such', async () => {
+    await open({ PUBLIC_URL: 'https://ludo.example.org' });
+    const { response } = await post('/api/visit', { name: 'Ada' });
+    expect(response.headers.get('set-cookie')).toContain('Secure');
+    expect(response.headers.get('strict-transport-security')).toContain('max-age');
+  });
+
+  it('under a bad name is refused, without a cookie', async () => {
+    await open();
+    const { answer, response, status } = await post('/api/visit', { name: '<script>' });
+    expect([status, answer.no!.code]).toEqual([400, 'name']);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([{}, { name: 7 }, { name: null }, { name: 'x'.repeat(201) }, [], null, 'text', 7])(
+    'with the body %j is refused with a code',
+    async (body) => {
+      await open();
+      const { answer, status } = await post('/api/visit', JSON.stringify(body));
+      expect([status, answer.no!.code]).toEqual([400, 'field']);
+    },
+  );
+
+  it('by a recovery code, or by a link, brings the same person back', async () => {
+    await open();
+    const ada = await h.come('Ada');
+    const { code } = (await ada.ask('recovery', {})) as { code: string };
+    const { token } = (await ada.ask('device-link', {})) as { token: string };
+    expect((await post('/api/recover', { code })).answer.ok).toMatchObject({ person: ada.id });
+    expect((await post('/api/link', { token })).answer.ok).toMatchObject({ person: ada.id });
+    expect((await post('/api/recover', { code })).answer.no!.code).toBe('recovery');
+    expect((await post('/api/link', { token })).answer.no!.code).toBe('link');
+  });
+});
+
+describe('asking', () => {
+  it('is for who has a cookie that is good', async () => {
+    await open();
+    const ada = await h.come('Ada');
+    expect((await post('/api/ask', { do: 'me' }, as(ada))).answer.ok).toMatchObject({
+      name: 'Ada',
+    });
+    for (const bad of ['', 'ludo=', 'ludo=x', `ludo=${ada.pass}x`, 'ludo=%E0%A4%A', ';;==;']) {
+      const { answer, status } = await post('/api/ask', { do: 'me' }, { cookie: bad });
+      expect([status, answer.no!.code], bad).toEqual([401, 'visit']);
+    }
+  });
+
+  it('plays a game without any socket', async () => {
+    await open();
+    const ada = await h.come('Ada');
+    const ask = async (fields: object) => (await post('/api/ask', fields, as(ada))).answer.ok;
+    const wish = { do: 'create', game: 'nox', seats: 3, bots: ['easy', 'easy'] };
+    const { table } = (await ask(wish)) as { table: string };
+    expect(await ask({ do: 'sit', table, nonce: 'ab'.repeat(16) })).toEqual({ n: 2 });
+    await h.clock.advance(5_000);
+    const { moves, n } = (await ask({ do: 'legal', table })) as { moves: unknown[]; n: number };
+    const move = { do: 'move', table, move: moves[0], seen: n, moveId: 'a' };
+    expect(await ask(move)).toEqual({ n: n + 1 });
+    expect(await ask(move)).toEqual({ n: n + 1 });
+  });
+
+  it.each(['open', 'close', 'lobby'])('to %s needs a socket', async (name) => {
+    await open();
+    const ada = await h.come('Ada');
+    const body = { do: name, ...(name === 'lobby' ? { on: true } : { table: 'abcdefgh12345678' }) };
+    expect((await post('/api/ask', body, as(ada))).answer.no!.code).toBe('do');
+  });
+
+  it.each<[unknown, string]>([
+    [[], 'message'],
+    [null, 'message'],
+    ['"ping"', 'message'],
+    [{}, 'do'],
+    [{ do: 'fly' }, 'do'],
+    [{ do: 'me', more: 1 }, 'field'],
+  ])('%j is refused with the code %s', async (body, code) => {
+    await open();
+    const ada = await h.come('Ada');
+    const { answer, status } = await post('/api/ask', body, as(ada));
+    expect([status, answer.no!.code]).toEqual([400, code]);
+  });
+
+  it('is refused to a blocked person', async () => {
+    await open();
+    const ada = await h.come('Ada');
+    const row = (await h.disk.memory.findPerson(ada.id))!;
+    await h.disk.memory.commit({ people: [{ ...row, blocked: true }] });
+    expect((await post('/api/ask', { do: 'me' }, as(ada))).answer.no!.code).toBe('blocked');
+  });
+
+  it('is not told why when the fault is ours', async () => {
+    await open();
+    h.disk.broken.commit = true;
+    const { answer, status, text } = await post('/api/visit', { name: 'Ada' });
+    expect([status, answer.no!.code]).toEqual([500, 'house']);
+    expect(text).not.toMatch(/beans|Error|\.ts/);
+    expect(h.warnings.join()).toContain('beans');
+  });
+});
+
+describe('what is no request of ours', () => {
+  const JSON_TYPE = 'application/json';
+  it.each<[string, string, string, number, string, string]>([
+    ['half a body', '/api/visit', JSON_TYPE, 400, 'json', '{"name":'],
+    ['no body', '/api/visit', JSON_TYPE, 400, 'json', ''],
+    ['a poisoned body', '/api/visit', JSON_TYPE, 400, 'json', '{"__proto__":{"name":"Ada"}}'],
+    ['XML', '/api/visit', 'application/xml', 415, 'type', '<name/>'],
+    ['a long name', '/api/visit', JSON_TYPE, 413, 'size', `{"name":"${'x'.repeat(20_000)}"}`],
+    ['a huge body', '/api/ask', JSON_TYPE, 413, 'size', 'x'.repeat(2_000_000)],
+    ['a wrong path', '/api/nothing', JSON_TYPE, 404, 'path', '{}'],
+    ['a path that is only read', '/healthz', JSON_TYPE, 404, 'path', '{}'],
+  ])('(%s at %s, %s) is answered %d %s, and no more is said', async (...given) => {
+    const [, path, type, status, code, body] = given;
+    await open();
+    const done = await post(path, body, { 'content-type': type });
+    expect([done.status, done.answer.no?.code]).toEqual([status, code]);
+    expect(done.text).not.toMatch(/node_modules|\.ts|FST_|stack|Error/);
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    '%s is answered in the same way',
+    async (method) => {
+      await open();
+      const response = await fetch(`${url}/api/visit`, { method });
+      expect(response.status).toBe(404);
+      expect(((await response.json()) as Answer).no!.code).toBe('path');
+    },
+  );
+});
+
+describe('the record of a game', () => {
+  it('can be downloaded once the game is over, and not before', async () => {
+    await open();
+    const people = [await h.come('Ada'), await h.come('Bea'), await h.come('Cleo')];
+    const table = await h.table(people);
+    const path = `${url}/api/tables/${table}/record.json`;
+    const early = await fetch(path);
+    expect([early.status, ((await early.json()) as Answer).no!.code]).toEqual([400, 'record']);
+    await h.playOut(table, people);
+    const response = await fetch(path);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="ludotheque-${table}.json"`,
+    );
+    const record = (await response.json()) as { seed: string; sitters: object[] };
+    expect(record.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(record.sitters).toHaveLength(3);
+  });
+
+  it.each(['nowhere12345', '%22%0d%0aset-cookie:x', '..%2f..%2fetc'])(
+    'of %s is not there',
+    async (id) => {
+      await open();
+      const response = await fetch(`${url}/api/tables/${id}/record.json`);
+      expect(response.status).toBe(400);
+      expect(response.headers.get('content-disposition')).toBeNull();
+      expect(((await response.json()) as Answer).no!.code).toBe('table');
+    },
+  );
+});
+
+it('health is good as long as the store can be written', async () => {
+  await open();
+  const health = async () => (await fetch(`${url}/healthz`)).status;
+  expect(await health()).toBe(200);
+  h.disk.broken.commit = true;
+  await h.clock.advance(1_000);
+  expect(await health()).toBe(503);
+  h.disk.broken.commit = false;
+  await h.clock.advance(1_000);
+  expect(await health()).toBe(200);
+});
+
+it('the key for notes is public', async () => {
+  await open();
+  expect(await (await fetch(`${url}/api/push-key`)).json()).toEqual({ ok: { key: 'PUSHKEY' } });
+});
+
+it('the house says how long it keeps things, and how to reach its keeper', async () => {
+  await open({ KEEP_OVER_DAYS: '30', HOST_CONTACT: 'ada@example.org' });
+  const response = await fetch(`${url}/api/house`);
+  expect(await response.json()).toEqual({
+    ok: {
+      keepDays: { open: 7, playing: 90, over: 30 },
+      cookieDays: 400,
+      contact: 'mailto:ada@example.org',
+    },
+  });
+});

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { fetchVisitorCookie } from '../../test/visitors.ts';
+import { readConfig } from '../config.ts';
+import { openServer } from '../server.ts';
+import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './client-address.ts';
+
+const NOBODY = parseTrustedProxies([]);
+const PROXIES = parseTrustedProxies(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
+
+const call = (remoteAddress: string | undefined, forwarded?: string | string[]) => ({
+  headers: { 'x-forwarded-for': forwarded },
+  socket: { remoteAddress },
+});
+
+describe('whose word is taken', () => {
+  it.each([
+    ['nobody is trusted', NOBODY, '127.0.0.1', '9.9.9.9', '127.0.0.1'],
+    ['a stranger says who they are', PROXIES, '203.0.113.7', '9.9.9.9', '203.0.113.7'],
+    ['a proxy says who called', PROXIES, '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    [
+      'the caller has made something up',
+      PROXIES,
+      '127.0.0.1',
+      '9.9.9.9, 203.0.113.7',
+      '203.0.113.7',
+    ],
+    ['two proxies stand in a row', PROXIES, '127.0.0.1', '203.0.113.7, 10.1.2.3', '203.0.113.7'],
+    [
+      'a proxy adds to a forged chain',
+      PROXIES,
+      '127.0.0.1',
+      '1.1.1.1, 203.0.113.7, 10.1.2.3',
+      '203.0.113.7',
+    ],
+    [
+      'the caller pretends to be a proxy',
+      PROXIES,
+      '10.0.0.1',
+      '10.9.9.9, 203.0.113.7',
+      '203.0.113.7',
+    ],
+    ['everybody is a proxy', PROXIES, '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+    ['a proxy adds ports', PROXIES, '10.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
+    ['a proxy adds brackets', PROXIES, '10.0.0.1', '[2001:db8::7]:443', '2001:db8::7'],
+    ['a proxy writes nonsense', PROXIES, '10.0.0.1', '203.0.113.7, unknown', '10.0.0.1'],
+    ['a proxy says nothing', PROXIES, '10.0.0.1', undefined, '10.0.0.1'],
+    ['a proxy says nothing at length', PROXIES, '10.0.0.1', ' , ,', '10.0.0.1'],
+    [
+      'IPv4 comes through an IPv6 socket',
+      PROXIES,
+      '::ffff:127.0.0.1',
+      '203.0.113.7',
+      '203.0.113.7',
+    ],
+    ['IPv4 is written as IPv6', PROXIES, '::1', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['the proxy has an IPv6 network', PROXIES, 'fd12::5', '2001:db8::7', '2001:db8::7'],
+  ] as const)('%s', (_, trusted, peer, forwarded, caller) => {
+    expect(findClientAddress(call(peer, forwarded), trusted)).toBe(caller);
+  });
+
+  it('several headers are one list', () => {
+    expect(findClientAddress(call('127.0.0.1', ['9.9.9.9', '203.0.113.7']), PROXIES)).toBe(
+      '203.0.113.7',
+    );
+  });
+
+  it('a socket that is gone has no address', () => {
+    expect(findClientAddress(call(undefined, '9.9.9.9'), PROXIES)).toBe('');
+  });
+
+  it('a very long list is not read to its end', () => {
+    const forwarded = `9.9.9.9,${Array.from({ length: 5_000 }, () => '10.0.0.1').join()}`;
+    expect(findClientAddress(call('10.0.0.1', forwarded), PROXIES)).toBe('10.0.0.1');
+  });
+});
+
+it.each([
+  'proxy.example',
+  '10.0.0.0/33',
+  '10.0.0.0/-1',
+  '::/129',
+  '10.0.0/8',
+  '10.0.0.0/8/8',
+  '1.2.3.4/',
+])('a proxy is an address or a network, not %s', (entry) => {
+  expect(() => parseTrustedProxies([entry])).toThrow(/TRUSTED_PROXIES/);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, counted) => {
+  expect(toRateLimitKey(address)).toBe(counted);
+});
+
+describe('the server', () => {
+  /** A server that lets two sockets in from each address. */
+  async function houseBehind(proxies: string) {
+    const dir = mkdtempSync(join(tmpdir(), 'ludo-address-'));
+    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent' };
+    const limits = { SOCKETS_PER_ADDRESS: '2', TRUSTED_PROXIES: proxies };
+    const server = await openServer(readConfig({ ...env, ...limits }), 'test');
+    onTestFinished(async () => {
+      await server.close();
+      rmSync(dir, { recursive: true });
+    });
+    return server;
+  }
+
+  /** Dials as somebody behind a proxy; says whether a socket opens, which then stays open. */
+  async function behind(proxies: string) {
+    const server = await houseBehind(proxies);
+    const cookie = await fetchVisitorCookie(server.url, 'Anna');
+    return (forwarded: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { cookie, 'x-forwarded-for': forwarded };
+        const ws = new WebSocket(`${server.url.replace('http', 'ws')}/socket`, { headers });
+        ws.on('message', () => resolve(101));
+        ws.on('unexpected-response', (_, { statusCode }) => resolve(statusCode!));
+        ws.on('error', reject);
+      });
+  }
+
+  it('counts sockets by who called the proxy, whatever the caller has made up', async () => {
+    const dial = await behind('127.0.0.0/8');
+    expect(await dial('203.0.113.7')).toBe(101);
+    expect(await dial('198.51.100.1, 203.0.113.7')).toBe(101);
+    expect(await dial('198.51.100.2, 203.0.113.7')).toBe(429);
+    expect(await dial('203.0.113.8')).toBe(101);
+  });
+
+  it('counts an IPv6 network as one', async () => {
+    const dial = await behind('127.0.0.1');
+    expect(await dial('2001:db8::1')).toBe(101);
+    expect(await dial('2001:db8::2')).toBe(101);
+    expect(await dial('2001:db8::3')).toBe(429);
+  });
+
+  it('believes nobody without being told to', async () => {
+    const dial = await behind('');
+    expect(await dial('203.0.113.1')).toBe(101);
+    expect(await dial('203.0.113.2')).toBe(101);
+    expect(await dial('203.0.113.3')).toBe(429);
+  });
+
+  it('counts visits by who called the proxy', async () => {
+    const { url } = await houseBehind('127.0.0.1');
+    const come = async (caller: string, i: number) => {
+      const forwarded = `198.51.100.${i}, ${caller}`;
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded };
+      const body = JSON.stringify({ name: 'Anna' });
+      return (await fetch(`${url}/api/visit`, { method: 'POST', headers, body })).status;
+    };
+    for (let i = 0; i < 30; i++) expect(await come('203.0.113.7', i)).toBe(200);
+    expect(await come('203.0.113.7', 31)).toBe(429);
+    expect(await come('203.0.113.8', 31)).toBe(200);
+  });
+
+  it('does not open with a proxy that is none', async () => {
+    await expect(behind('proxy.example')).rejects.toThrow('TRUSTED_PROXIES');
+  });
+});

@@ -1,0 +1,180 @@
+/** Sockets: who may open one, how much may come over it, and what becomes of bytes that are no message. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Buckets, Guest, type House } from '@ludotheque/house';
+import {
+  MAX_MESSAGE_BYTES,
+  ParseError,
+  parseRequestMessage,
+  type RequestMessage,
+} from '@ludotheque/protocol';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { ServerConfig } from '../config.ts';
+import { systemClock } from '../house-ports.ts';
+import { CoalescingWindow, SocketOutbox } from './socket-outbox.ts';
+
+/** After so many messages that nobody could read, the connection is closed. */
+const MAX_PARSE_ERRORS = 50;
+/** A peer that does not answer for so long is gone. */
+const HEARTBEAT_INTERVAL_MS = 30_000;
+/** Who has not said goodbye by then, when the house closes, is let go without. */
+const CLOSE_TIMEOUT_MS = 2_000;
+const POLICY_VIOLATION_CLOSE_CODE = 1008;
+const SERVICE_RESTART_CLOSE_CODE = 1012;
+
+export interface UpgradeCaller {
+  readonly sessionToken: string | undefined;
+  readonly address: string;
+}
+
+export class SocketServer {
+  private readonly wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  private readonly house: House;
+  private readonly config: ServerConfig;
+  private readonly rateLimiter: Buckets;
+  private readonly coalescingWindow = new CoalescingWindow();
+  private readonly connections = new Map<
+    WebSocket,
+    { alive: boolean; readonly outbox: SocketOutbox }
+  >();
+  private readonly connectionsPerPerson = new Map<string, number>();
+  private readonly connectionsPerAddress = new Map<string, number>();
+  private readonly heartbeat: NodeJS.Timeout;
+  private isClosing = false;
+
+  constructor(house: House, config: ServerConfig) {
+    this.house = house;
+    this.config = config;
+    const { messagesPerSecond } = config;
+    this.rateLimiter = new Buckets(systemClock, 5 * messagesPerSecond, messagesPerSecond);
+    this.heartbeat = setInterval(() => this.checkHeartbeats(), HEARTBEAT_INTERVAL_MS);
+    this.heartbeat.unref();
+  }
+
+  get connectionCount(): number {
+    return this.connections.size;
+  }
+
+  /** Takes up a request for a socket, or answers it with a status and a reason. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, visitor: UpgradeCaller) {
+    try {
+      const { address, sessionToken } = visitor;
+      const person = await this.house.people.known(sessionToken);
+      // Whoever came in while the others were let go would stay for ever.
+      if (this.isClosing) return refuseUpgrade(socket, 503, 'the house will be back in a moment');
+      if (!person) return refuseUpgrade(socket, 401, 'who are you? POST /api/visit first');
+      if ((this.connectionsPerPerson.get(person.id) ?? 0) >= this.config.socketsPerPerson)
+        return refuseUpgrade(socket, 429, 'too many connections of one person');
+      if ((this.connectionsPerAddress.get(address) ?? 0) >= this.config.socketsPerAddress)
+        return refuseUpgrade(socket, 429, 'too many connections from one address');
+      this.wss.handleUpgrade(request, socket, head, (ws) => {
+        const outbox = new SocketOutbox(this.coalescingWindow, ws, socket);
+        const guest = new Guest(
+          person,
+          (frame, canWait) => outbox.send(frame, canWait),
+          () => outbox.close(POLICY_VIOLATION_CLOSE_CODE, 'blocked'),
+        );
+        this.acceptConnection(ws, guest, outbox, address);
+      });
+    } catch (error) {
+      const { code, message } = this.house.no(error);
+      refuseUpgrade(socket, code === 'house' ? 503 : 403, message);
+    }
+  }
+
+  private acceptConnection(
+    ws: WebSocket,
+    guest: Guest,
+    outbox: SocketOutbox,
+    address: string,
+  ): void {
+    const state = { alive: true, outbox };
+    const { id } = guest.person;
+    this.connections.set(ws, state);
+    addToCount(this.connectionsPerPerson, id, 1);
+    addToCount(this.connectionsPerAddress, address, 1);
+    let unreadable = 0;
+    /** What is being done for this guest. */
+    let turn: Promise<void> | undefined;
+    const end = (message: string) =>
+      outbox.close(POLICY_VIOLATION_CLOSE_CODE, message, { code: 'rate', message });
+    const hear = ({ request, id: re }: RequestMessage) => this.house.hear(guest, re, request);
+    ws.on('message', (data, isBinary) => {
+      state.alive = true;
+      if (!this.rateLimiter.take(id)) return end('too many messages');
+      try {
+        if (isBinary) throw new ParseError(null, 'message', 'a message is text');
+        const letter = parseRequestMessage(rawDataToText(data));
+        // One after the other: what a guest asks for is done in the order it was asked.
+        const mine = turn ? turn.then(() => hear(letter)) : hear(letter);
+        turn = mine;
+        void mine.then(() => {
+          if (turn === mine) turn = undefined;
+        });
+      } catch (error) {
+        if (!(error instanceof ParseError)) throw error;
+        const { code, id: re, message } = error;
+        guest.send(JSON.stringify({ re, no: { code, message } }));
+        if (++unreadable > MAX_PARSE_ERRORS) end('too many unreadable messages');
+      }
+    });
+    ws.on('pong', () => {
+      state.alive = true;
+    });
+    // A socket that breaks its protocol is closed by `ws` itself; others do not notice.
+    ws.on('error', () => undefined);
+    ws.on('close', () => {
+      this.connections.delete(ws);
+      addToCount(this.connectionsPerPerson, id, -1);
+      addToCount(this.connectionsPerAddress, address, -1);
+      this.house.leave(guest);
+    });
+    guest.send(JSON.stringify({ welcome: this.house.enter(guest) }));
+  }
+
+  private checkHeartbeats(): void {
+    for (const [ws, state] of this.connections) {
+      if (!state.alive) ws.terminate();
+      else {
+        state.alive = false;
+        ws.ping();
+      }
+    }
+  }
+
+  /** From now on nobody is let in. */
+  stopAccepting(): void {
+    this.isClosing = true;
+  }
+
+  /** Says goodbye to everybody; they come back when the house does. */
+  closeConnections(): void {
+    clearInterval(this.heartbeat);
+    for (const [ws, { outbox }] of this.connections) {
+      outbox.close(SERVICE_RESTART_CLOSE_CODE, 'the house will be back in a moment');
+      setTimeout(() => ws.terminate(), CLOSE_TIMEOUT_MS).unref();
+    }
+  }
+}
+
+function rawDataToText(data: RawData): string {
+  return Array.isArray(data) ? Buffer.concat(data).toString() : data.toString();
+}
+
+function addToCount(counts: Map<string, number>, key: string, by: number): void {
+  const now = (counts.get(key) ?? 0) + by;
+  if (now > 0) counts.set(key, now);
+  else counts.delete(key);
+}
+
+export function refuseUpgrade(socket: Duplex, status: number, reason: string): void {
+  const body = JSON.stringify({ no: { code: 'socket', message: reason } });
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

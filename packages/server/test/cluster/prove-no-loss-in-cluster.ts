@@ -1,0 +1,57 @@
+/** The proof for a house of three nodes, for a few kills and for a hundred. */
+import { setTimeout } from 'node:timers/promises';
+import type { Store } from '@ludotheque/store';
+import { openPostgres } from '@ludotheque/store/postgres';
+import { expect } from 'vitest';
+import { checkRecords, verifyFinishedGames } from '../crash/check-records.ts';
+import { CrashRun } from '../crash/crash-run.ts';
+import { testSeed } from '../crash/prove-no-loss.ts';
+import { type ClusterFault, FaultyCluster } from './faulty-cluster.ts';
+
+const NODE_COUNT = 3;
+/** So often we look whether all is filed, in milliseconds. */
+const POLL_INTERVAL_MS = 500;
+
+export interface ClusterRunOptions {
+  readonly tables: number;
+  readonly people: number;
+  readonly sleepers: number;
+  readonly faults: readonly ClusterFault[];
+}
+
+/** Whatever the node of a game's last move could not file before it died, another does. */
+async function waitForResults(
+  store: Store,
+  played: readonly { readonly id: string }[],
+): Promise<void> {
+  for (const { id } of played)
+    while ((await store.listResultsOfTable(id)).length === 0) await setTimeout(POLL_INTERVAL_MS);
+}
+
+export async function proveNoLossInCluster({
+  people,
+  sleepers,
+  tables,
+  faults,
+}: ClusterRunOptions) {
+  const cluster = await FaultyCluster.create(NODE_COUNT, faults, testSeed);
+  try {
+    const kills = faults.length;
+    const house = new CrashRun(cluster, { tables, people, sleepers, kills, seed: testSeed });
+    await house.run();
+    expect(await verifyFinishedGames(house)).toBeGreaterThanOrEqual(tables);
+    house.closeClients();
+    const store = await openPostgres(cluster.databaseUrl);
+    await waitForResults(store, house.playedTables);
+    expect(await cluster.stopNodes()).toEqual(Array.from({ length: NODE_COUNT }, () => 0));
+    const found = await checkRecords(store, house.playedTables);
+    await store.close();
+    const { wrongTimeouts, lost, duplicated, unfinished, ...figures } = found;
+    const nothing = { lost: [], twice: [], unfinished: [], asleep: [] };
+    expect({ lost, twice: duplicated, unfinished, asleep: wrongTimeouts }).toEqual(nothing);
+    console.log({ tables: house.playedTables.length, ...figures });
+    return figures;
+  } finally {
+    await cluster.cleanUp();
+  }
+}

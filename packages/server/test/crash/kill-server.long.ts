@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { proveNoLossAfterKills, testSeed } from './prove-no-loss.ts';
+
+describe(`kill -9, SEED=${testSeed}`, () => {
+  it('a hundred times at 200 tables loses nothing and makes nothing twice', async () => {
+    const { acknowledged, interrupts, killsDuringSealedChoice } = await proveNoLossAfterKills({
+      tables: 200,
+      people: 24,
+      kills: 100,
+    });
+    expect(acknowledged).toBeGreaterThan(10_000);
+    expect(Math.min(interrupts, killsDuringSealedChoice)).toBeGreaterThan(0);
+  });
+});

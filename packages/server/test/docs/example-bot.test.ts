@@ -1,0 +1,114 @@
+/** The example in Python plays every game on a real server: what the docs promise, it does. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gameIds, openGame } from '@ludotheque/games/shelf';
+import type { RequestFields } from '@ludotheque/protocol';
+import type { Client } from '@ludotheque/protocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openServer, type RunningServer } from '../../src/server.ts';
+import { connectClient, fetchVisitorCookie, RandomPlayer, randomNonce } from '../visitors.ts';
+
+const BOT = fileURLToPath(new URL('../../../../examples/bot.py', import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), 'ludo-python-'));
+let server: RunningServer;
+let host: Client;
+const url = () => server.url;
+
+beforeAll(async () => {
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
+  server = await openServer(readConfig({ ...env, MESSAGES_PER_SECOND: '5000' }), 'test');
+  host = await connectClient(url, await fetchVisitorCookie(url(), 'Hanna'));
+});
+afterAll(async () => {
+  host.close();
+  await server.close();
+  rmSync(dir, { recursive: true });
+});
+
+async function opened(wish: RequestFields<'create'>): Promise<string> {
+  return ((await host.request('create', wish)) as { table: string }).table;
+}
+
+/** Runs the example until it ends. */
+function python(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('python3', ['-B', BOT, ...args], {
+      env: { ...process.env, PAUSE: '0' },
+      timeout: 50_000,
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (data) => {
+      out += String(data);
+    });
+    child.stderr.on('data', (data) => {
+      err += String(data);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+const link = (table: string) => `${url()}/t/${table}`;
+
+describe('the example bot', () => {
+  it.each(gameIds)('plays %s against our bots to its end, and says who won', async (game) => {
+    const { min } = (await openGame(game)).seats;
+    const bots = Array.from({ length: min - 1 }, () => 'easy' as const);
+    const table = await opened({ game, seats: min, bots });
+    const { code, err, out } = await python(link(table), 'Serpent');
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    expect(out.trim().split('\n')).toHaveLength(min);
+    expect(out).toMatch(/^\d\. Serpent \(me\): -?\d+$/m);
+    expect(await host.request('record', { table })).toMatchObject({ ending: 'played' });
+  });
+
+  it('plays Battle Gum with all its interrupts, beside a person', async () => {
+    const options = { completion: true, fourInARow: true, six: 'any' };
+    const table = await opened({ game: 'battle-gum', options, seats: 3, bots: ['easy'] });
+    const player = new RandomPlayer(host, table, 'beside a snake');
+    await player.sit();
+    const { code, err } = await python(link(table), 'Serpent');
+    expect([err, code]).toEqual(['', 0]);
+    await player.finished;
+  });
+
+  it('plays with others like itself, sealed choices and all', async () => {
+    const table = await opened({ game: 'nicht-die-bohne', seats: 3 });
+    const names = ['Python', 'Boa', 'Cobra'];
+    const ends = await Promise.all(names.map((name) => python(link(table), name)));
+    for (const { code, err } of ends) expect([err, code]).toEqual(['', 0]);
+    const without = ends.map(({ out }) => out.replace(' (me)', ''));
+    expect(new Set(without).size).toBe(1);
+  });
+
+  it('says in one line why it cannot play', async () => {
+    const full = await opened({ game: 'nox', seats: 3, bots: ['easy', 'easy'] });
+    await host.openTable(full, { sync: () => undefined, step: () => undefined });
+    await host.request('sit', { table: full, nonce: randomNonce() });
+    for (const [table, name, why] of [
+      ['2222222222222222', 'Serpent', 'there is no such table'],
+      [full, 'Serpent', 'not now'],
+      [full, '', 'a name has'],
+    ] as const) {
+      const { code, err, out } = await python(link(table), name);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toContain(why);
+      expect(err.trim().split('\n')).toHaveLength(1);
+    }
+  });
+});
+
+it('the example is short, and needs the standard library only', () => {
+  const text = readFileSync(BOT, 'utf8');
+  expect(text.trim().split('\n').length).toBeLessThan(80);
+  const imports = [...text.matchAll(/^(?:from|import) (.*)$/gm)].flatMap(([, names]) =>
+    names!.split(' import ')[0]!.split(', '),
+  );
+  const standard = 'base64 itertools json os random secrets socket ssl struct sys time'.split(' ');
+  expect(imports.filter((name) => !standard.includes(name) && !/^urllib\./.test(name))).toEqual([]);
+});

@@ -1,0 +1,149 @@
+/** docs/protocol.md says what is so: all of it, and nothing else. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  BOT_LEVELS,
+  CHAT_PRESETS,
+  MAX_MESSAGE_BYTES,
+  PROTOCOL_VERSION,
+  parseRequestMessage,
+  requestSchemas,
+} from '@ludotheque/protocol';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openServer } from '../../src/server.ts';
+import { connectClient, fetchVisitorCookie, randomNonce } from '../visitors.ts';
+
+const ROOT = new URL('../../../../', import.meta.url);
+const page = readFileSync(new URL('docs/protocol.md', ROOT), 'utf8');
+const [text = ''] = page.split('```session\n');
+/** Named in the text, not only in the example. */
+const says = (word: string) => text.includes(`\`${word}\``) || text.includes(`"${word}"`);
+const rowOf = (name: string) => new RegExp(`^\\| \`${name}\` \\|.*$`, 'm').exec(page)?.[0];
+
+type Json = { readonly [key: string]: unknown };
+const session = page
+  .split('```session\n')[1]!
+  .split('\n```')[0]!
+  .split('\n')
+  .map((line) => ({
+    arrow: line[0],
+    text: line.slice(2),
+    said: JSON.parse(line.slice(2)) as Json,
+  }));
+
+describe('what can be asked', () => {
+  it.each(Object.entries(requestSchemas))('%s is there, with all its fields', (name, schema) => {
+    const row = rowOf(name);
+    expect(row).toBeDefined();
+    for (const field of Object.keys(schema.entries)) expect(row).toContain(`\`${field}\``);
+  });
+
+  it.each([...CHAT_PRESETS, ...BOT_LEVELS])('%s is there', (word) => {
+    expect(says(word)).toBe(true);
+  });
+});
+
+describe('refusals', () => {
+  /** Never on their way to a client. */
+  const INSIDE = new Set(['config', 'offline']);
+  const sources = ['table', 'house', 'protocol', 'server'].flatMap((name) => {
+    const folder = new URL(`packages/${name}/src/`, ROOT);
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.ts') && !/\.(test|long)\.ts$|^test-/.test(file))
+      .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  });
+  const codes = sources.flatMap((text) =>
+    [...text.matchAll(/(?:fail|Fault|super)\(\s*'([a-z-]+)',|code: '([a-z-]+)'/g)].map(
+      ([, thrown, written]) => (thrown ?? written)!,
+    ),
+  );
+
+  it.each([...new Set(codes)].filter((code) => !INSIDE.has(code)))('%s is there', (code) => {
+    expect(says(code)).toBe(true);
+  });
+
+  it('are many', () => {
+    expect(new Set(codes).size).toBeGreaterThan(40);
+  });
+});
+
+it('the version and the limits are those that hold', () => {
+  expect(page).toContain(`version **${PROTOCOL_VERSION}**`);
+  expect(page).toContain(`| messages | ${MAX_MESSAGE_BYTES / 1024} KB each; `);
+  const { messagesPerSecond, socketsPerAddress, socketsPerPerson } = readConfig({});
+  expect(page).toContain(`${messagesPerSecond} a second for one person in the long run`);
+  expect(page).toContain(
+    `${socketsPerPerson} for one person, ${socketsPerAddress} for one address`,
+  );
+});
+
+describe('the example', () => {
+  const asked = session.filter(({ arrow }) => arrow === '→');
+  const told = session.filter(({ arrow }) => arrow === '←');
+
+  it('asks for nothing that the house would not read', () => {
+    expect(asked.length).toBeGreaterThan(5);
+    for (const { text } of asked) expect(() => parseRequestMessage(text)).not.toThrow();
+    for (const [text] of page.matchAll(/^ {4}\{"id".*$/gm))
+      expect(() => parseRequestMessage(text)).not.toThrow();
+  });
+
+  it('has one answer to every request, in their order', () => {
+    const answered = told.flatMap(({ said }) => ('re' in said ? [said.re] : []));
+    expect(answered).toEqual(asked.map(({ said }) => said.id));
+  });
+
+  it('counts the steps without a gap', () => {
+    const numbers = told.flatMap(({ said }) => ('at' in said ? [said.n] : []));
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+  });
+});
+
+/** The names of all fields of a value that the house sent; a game's own are the rule book's. */
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    ['view', 'events', 'options', 'move', 'moves', 'values', 'transcript'].includes(name)
+      ? [name]
+      : [name, ...fieldsOf(inner)],
+  );
+}
+
+it('every field that the house sends in a whole game is there', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'ludo-doc-'));
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
+  const server = await openServer(readConfig(env), 'test');
+  const fields = new Set<string>();
+  const over = Promise.withResolvers<void>();
+  const client = await connectClient(
+    () => server.url,
+    await fetchVisitorCookie(server.url, 'Ada'),
+    (text) => {
+      const frame = JSON.parse(text) as { face?: { phase?: string } };
+      for (const field of fieldsOf(frame)) fields.add(field);
+      if (frame.face?.phase === 'over') over.resolve();
+    },
+  );
+  const clock = { kind: 'live', bank: 600_000, add: 5_000 } as const;
+  const wish = { game: 'nox', seats: 3, clock, listed: true };
+  await client.setLobbySubscribed(true);
+  const { table } = (await client.request('create', wish)) as { table: string };
+  await client.openTable(table, { sync: () => undefined, step: () => undefined });
+  await client.request('sit', { table, nonce: randomNonce() });
+  await client.request('start', { table, fill: 'easy' });
+  await client.request('say', { table, preset: 'hello' });
+  await client.request('legal', { table });
+  await client.request('agree', { table, yes: true });
+  await over.promise;
+  await client.request('record', { table });
+  await client.request('me', {});
+  await client.request('rematch', { table });
+  client.close();
+  await server.close();
+  rmSync(dir, { recursive: true });
+  expect([...fields].filter((field) => !says(field))).toEqual([]);
+  expect(fields.size).toBeGreaterThan(40);
+});

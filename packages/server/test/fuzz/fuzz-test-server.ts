@@ -1,0 +1,159 @@
+/** A server with tables at rest and tables in play, for somebody to be rude to. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseTranscript, replayTranscript, SeededRng } from '@ludotheque/core';
+import { gameIds, openShelf } from '@ludotheque/games/shelf';
+import type { Client } from '@ludotheque/protocol/client';
+import { readConfig } from '../../src/config.ts';
+import { getSqlitePath, openServer, type RunningServer } from '../../src/server.ts';
+import {
+  connectClient,
+  fetchVisitorCookie,
+  listLegalMoves,
+  RandomPlayer,
+  randomNonce,
+} from '../visitors.ts';
+import type { FuzzTargets } from './fuzz-messages.ts';
+
+/** A person opens no more tables than this at a stretch. */
+const TABLES_PER_PERSON = 25;
+
+export class FuzzTestServer {
+  /** Tables of people who do not know that anything is going on. */
+  readonly bystanderTables = new Set<string>();
+  readonly cookies: string[] = [];
+  server!: RunningServer;
+  private readonly dir = mkdtempSync(join(tmpdir(), 'ludo-fuzz-'));
+  private readonly bystanderIds = new Set<string>();
+  private readonly clients: Client[] = [];
+  private isPlaying = true;
+
+  readonly url = (): string => this.server.url;
+
+  async open(): Promise<void> {
+    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: this.dir, LOG_LEVEL: 'silent' };
+    const limits = { MESSAGES_PER_SECOND: '1000000', SOCKETS_PER_PERSON: '1000' };
+    this.server = await openServer(readConfig({ ...env, ...limits, BOT_PACE: '0' }), 'fuzz');
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.clients) client.close();
+    await this.server.close();
+    rmSync(this.dir, { recursive: true });
+  }
+
+  private async addPerson(name: string): Promise<{ cookie: string; client: Client; id: string }> {
+    const cookie = await fetchVisitorCookie(this.url(), name);
+    const client = await connectClient(this.url, cookie);
+    const { person: id } = (await client.request('me', {})) as { person: string };
+    this.cookies.push(cookie);
+    this.clients.push(client);
+    return { cookie, client, id };
+  }
+
+  /** Mallory at a table where somebody else is awaited, and tables of others that stand still. */
+  async setUpTargets(): Promise<{ cookie: string; targets: FuzzTargets }> {
+    const mallory = await this.addPerson('Mallory');
+    const others = [
+      await this.addPerson('Victor'),
+      await this.addPerson('Wanda'),
+      await this.addPerson('Xaver'),
+    ];
+    const clients = others.map(({ client }) => client);
+    const foreign: string[] = [];
+    for (const game of gameIds) foreign.push(await this.createTable(game, clients));
+    const own = await this.createTable('nox', [mallory.client, ...clients]);
+    await this.playUntilOthersAreAwaited(own, mallory.client);
+    return { cookie: mallory.cookie, targets: { own, foreign, person: others[0]!.id } };
+  }
+
+  /** Nobody but people, who all keep it open: nothing happens there by itself. */
+  private async createTable(game: string, sitters: readonly Client[]): Promise<string> {
+    // With a clock nobody becomes idle by waiting, and so nobody can be voted away.
+    const clock = { kind: 'live', bank: 3_600_000, add: 0 } as const;
+    const made = await sitters[0]!.request('create', { game, seats: sitters.length, clock });
+    const { table } = made as { table: string };
+    for (const client of sitters) {
+      await client.openTable(table, { sync: () => undefined, step: () => undefined });
+      await client.request('sit', { table, nonce: randomNonce() });
+    }
+    return table;
+  }
+
+  private async playUntilOthersAreAwaited(table: string, mallory: Client): Promise<void> {
+    const nox = (await openShelf()).get('nox')!;
+    const rng = new SeededRng('mallory');
+    const keepOpen = { sync: () => undefined, step: () => undefined };
+    for (;;) {
+      const { view } = await mallory.openTable(table, keepOpen);
+      if (!view!.awaited.includes(view!.seat)) return;
+      await mallory.makeMove(table, listLegalMoves(nox, view!, rng)[0]!);
+    }
+  }
+
+  /** Games one after the other, at tables that have nothing to do with it; says how many. */
+  async playBystanderGames(): Promise<number> {
+    const games = await openShelf();
+    let played = 0;
+    for (let pair = 0; this.isPlaying; pair++) {
+      const sitters = [await this.addPerson(`Anna ${pair}`), await this.addPerson(`Bela ${pair}`)];
+      for (const { id } of sitters) this.bystanderIds.add(id);
+      for (let i = 0; i < TABLES_PER_PERSON && this.isPlaying; i++) {
+        const game = gameIds[played % gameIds.length]!;
+        const wish = { game, seats: 3, bots: ['easy'] as 'easy'[] };
+        const { table } = (await sitters[0]!.client.request('create', wish)) as { table: string };
+        this.bystanderTables.add(table);
+        const players = sitters.map(
+          ({ client }, who) => new RandomPlayer(client, table, `${pair} ${i} ${who}`),
+        );
+        for (const player of players) await player.sit();
+        await Promise.all(players.map(({ finished }) => finished));
+        const record = (await sitters[0]!.client.request('record', { table })) as {
+          transcript: unknown;
+        };
+        replayTranscript(games.get(game)!, parseTranscript(record.transcript), false);
+        played++;
+      }
+    }
+    return played;
+  }
+
+  stopPlaying(): void {
+    this.isPlaying = false;
+  }
+
+  /** Every row of the file, but for those of the people who play as ever. */
+  readRowsExceptBystanders(): string[] {
+    const db = new DatabaseSync(getSqlitePath(this.dir), { readOnly: true });
+    try {
+      const names = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+      return names.flatMap(({ name }) =>
+        db
+          .prepare(`SELECT * FROM "${name}"`)
+          .all()
+          .filter((row) => !this.belongsToBystander(row))
+          .map((row) => `${name} ${JSON.stringify(row)}`),
+      );
+    } finally {
+      db.close();
+    }
+  }
+
+  private belongsToBystander(row: Record<string, unknown>): boolean {
+    const { desk, id, key, person } = row as { [column: string]: string };
+    const tables = [desk, id].some(
+      (table) => table !== undefined && this.bystanderTables.has(table),
+    );
+    const people = [person, id].some((who) => who !== undefined && this.bystanderIds.has(who));
+    return tables || people || key === 'health';
+  }
+
+  /** The seeds of all tables that are not over: nobody may be sent one. */
+  readSecretSeeds(): string[] {
+    return this.readRowsExceptBystanders().flatMap(
+      (row) => row.match(/(?<=seed\\":\\")[0-9a-f]{64}/) ?? [],
+    );
+  }
+}

@@ -1,0 +1,69 @@
+/** Any bytes on the socket or the API: refused with a code, and nobody else notices. */
+import { SeededRng } from '@ludotheque/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendFuzzedHttpRequest, sendNonHttpBytes } from './fuzz-http.ts';
+import { FuzzTestServer } from './fuzz-test-server.ts';
+import { createSecretsChecker } from './secrets-checker.ts';
+import { SocketFuzzer } from './socket-fuzzer.ts';
+
+const seed = process.env.SEED ?? `${Date.now()}`;
+const house = new FuzzTestServer();
+
+let settled: Awaited<ReturnType<FuzzTestServer['setUpTargets']>>;
+beforeAll(async () => {
+  await house.open();
+  settled = await house.setUpTargets();
+});
+afterAll(() => house.close());
+
+describe(`SEED=${seed}`, () => {
+  it('5,000 messages that nobody should send write nothing and disturb nobody', async () => {
+    const { cookie, targets } = settled;
+    const before = house.readRowsExceptBystanders();
+    const seeds = house.readSecretSeeds();
+    expect(seeds.length).toBe(targets.foreign.length + 1);
+    const playing = house.playBystanderGames();
+    const fuzzer = new SocketFuzzer(
+      house.url(),
+      cookie,
+      targets,
+      seed,
+      createSecretsChecker(targets.own, seeds),
+    );
+    await fuzzer.run(5_000).finally(() => house.stopPlaying());
+    expect(await playing).toBeGreaterThan(0);
+    expect(house.readRowsExceptBystanders()).toEqual(before);
+    expect(fuzzer.tally.refused).toBeGreaterThan(2_000);
+    expect(fuzzer.tally.codes.size).toBeGreaterThan(10);
+    console.log(fuzzer.tally);
+  });
+
+  it('over HTTP gets coded answers, and writes nothing', async () => {
+    const { cookie, targets } = settled;
+    const before = house.readRowsExceptBystanders();
+    const rng = new SeededRng(`${seed} http`);
+    const shows = createSecretsChecker(targets.own, house.readSecretSeeds());
+    for (let i = 0; i < 400; i++) {
+      const { requestText, body, status } = await sendFuzzedHttpRequest(
+        house.url(),
+        cookie,
+        targets,
+        rng,
+      );
+      expect(status, `${requestText}\n${body}`).toBeLessThan(500);
+      if (status < 300) continue;
+      shows(body);
+      const { no } = JSON.parse(body) as { no?: { code?: string; message?: string } };
+      expect(no, requestText).toMatchObject({
+        code: expect.any(String),
+        message: expect.any(String),
+      });
+    }
+    expect(house.readRowsExceptBystanders()).toEqual(before);
+  });
+
+  it('bytes that are no HTTP end their own connection only', async () => {
+    for (let i = 0; i < 50; i++) await sendNonHttpBytes(house.url(), `${seed} ${i}`);
+    expect((await fetch(`${house.url()}/healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,25 @@
+/** What must not be in any frame: the seed of a game that goes on, or a hand of another seat. */
+
+/** Throws if a frame shows more than its receiver may know, who sits at one table only. */
+export function createSecretsChecker(
+  own: string,
+  seeds: readonly string[],
+): (frame: string) => void {
+  let seat: number | undefined;
+  const look = (value: unknown, frame: string): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { hand, seat: viewer } = value as { hand?: unknown; seat?: unknown };
+    if (Array.isArray(hand) && hand.length > 0) {
+      if (!frame.includes(own)) throw new Error(`a hand at another table: ${frame}`);
+      seat ??= viewer as number;
+      if (viewer !== seat) throw new Error(`the hand of another seat: ${frame}`);
+    }
+    for (const part of Object.values(value)) look(part, frame);
+  };
+  return (frame) => {
+    if (seeds.some((seed) => frame.includes(seed))) throw new Error(`a seed: ${frame}`);
+    if (/\.ts:\d|node_modules|SQLITE|no such column/.test(frame))
+      throw new Error(`our insides: ${frame}`);
+    look(JSON.parse(frame), frame);
+  };
+}

@@ -1,0 +1,56 @@
+/** What `legal` answers: as much as the seat's own view allows, and to nobody else. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BaseView, SeededRng } from '@ludotheque/core';
+import { gameIds, openGame } from '@ludotheque/games/shelf';
+import type { TableSnapshot } from '@ludotheque/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openServer, type RunningServer } from '../../src/server.ts';
+import { connectClient, fetchVisitorCookie, listLegalMoves, randomNonce } from '../visitors.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'ludo-legal-'));
+let server: RunningServer;
+const url = () => server.url;
+beforeAll(async () => {
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
+  server = await openServer(readConfig({ ...env, MESSAGES_PER_SECOND: '1000' }), 'test');
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dir, { recursive: true });
+});
+
+const IGNORING_LISTENER = { sync: () => undefined, step: () => undefined };
+
+it.each(gameIds)('%s: three people are told their moves, and nobody else is', async (game) => {
+  const rules = await openGame(game);
+  const rng = new SeededRng(`legal ${game}`);
+  const names = ['Anna', 'Béla', 'Chloé', 'Dora'];
+  const clients = await Promise.all(
+    names.map(async (name) => connectClient(url, await fetchVisitorCookie(url(), name))),
+  );
+  const players = clients.slice(0, 3);
+  const watcher = clients[3]!;
+  const { table } = (await watcher.request('create', { game, seats: 3 })) as { table: string };
+  await expect(players[0]!.request('legal', { table })).rejects.toMatchObject({ code: 'seat' });
+  for (const player of players) await player.request('sit', { table, nonce: randomNonce() });
+
+  for (let turn = 0; turn < 12; turn++) {
+    let next: { player: (typeof players)[number]; moves: unknown[]; n: number } | undefined;
+    for (const player of players) {
+      const { n, view } = (await player.openTable(table, IGNORING_LISTENER)) as TableSnapshot & {
+        view: BaseView;
+      };
+      const legal = (await player.request('legal', { table })) as { n: number; moves: unknown[] };
+      expect(legal).toEqual({ n, moves: listLegalMoves(rules, view, rng) });
+      if (view.awaited.includes(view.seat)) next ??= { player, ...legal };
+    }
+    const { moves, n: seen, player } = next!;
+    const move = moves[rng.below(moves.length)];
+    await player.request('move', { table, move, seen, moveId: `turn ${turn}` });
+  }
+  await expect(watcher.request('legal', { table })).rejects.toMatchObject({ code: 'seat' });
+  for (const client of clients) client.close();
+});

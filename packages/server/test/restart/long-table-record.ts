@@ -1,0 +1,104 @@
+/** Long games for tests of coming back: five hundred moves in a record, as a house would have it. */
+import { type AnyGame, LegalMoveList, resolveOptions, SeededRng, WATCHER } from '@ludotheque/core';
+import type { RecordLine, Store } from '@ludotheque/store';
+import { serializeTableInput, Table, type TableInput } from '@ludotheque/table';
+
+const SEAT_COUNT = 3;
+/** With these, games can last for so long. */
+const GAME_OPTIONS: { readonly [game: string]: object } = {
+  'nicht-die-bohne': { manches: 5 },
+  nox: { variant: 'hard' },
+};
+
+/** Of a few moves the one that brings nobody ahead: games between such players do not end. */
+function chooseLowestScoringMove(
+  game: AnyGame,
+  state: unknown,
+  pairs: LegalMoveList,
+  rng: SeededRng,
+): number {
+  const few = Array.from({ length: 12 }, () => rng.below(pairs.collect(state)));
+  const scores = few.map((choice) => {
+    pairs.select(choice);
+    const after = game.copy(state);
+    game.play(after, pairs.selectedSeat, pairs.selectedMove, new SeededRng('dull'));
+    return Math.max(...game.view(after, WATCHER).scores);
+  });
+  return few[scores.indexOf(Math.min(...scores))]!;
+}
+
+/** A table in play with so many moves, written into the store; it is somebody's turn. */
+export async function writeLongTableRecord(store: Store, game: AnyGame, id: string, moves: number) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const lines = makeLongRecord(game, id, moves, `${id} ${attempt}`);
+    if (!lines) continue;
+    const summary = JSON.stringify({ id, game: game.id, phase: 'playing', sitters: [] });
+    const at = lines.at(-1)!.at;
+    await store.commit({
+      record: { table: id, lines },
+      table: {
+        id,
+        game: game.id,
+        phase: 'playing',
+        listed: false,
+        created: 0,
+        touched: at,
+        due: null,
+        summary,
+      },
+    });
+    return lines.length;
+  }
+  throw new Error(`no game of ${game.id} lasts for ${moves} moves`);
+}
+
+function makeLongRecord(
+  game: AnyGame,
+  id: string,
+  moves: number,
+  seed: string,
+): RecordLine[] | undefined {
+  const rng = new SeededRng(seed);
+  const table = new Table(() => game);
+  const lines: RecordLine[] = [];
+  const add = (input: TableInput) => {
+    const { at, number } = table.apply(1_700_000_000_000 + 1_000 * lines.length, input);
+    lines.push({ number, at, body: serializeTableInput(input) });
+  };
+  const hex = () => Array.from({ length: 32 }, () => `${10 + rng.below(90)}`).join('');
+  const setup = {
+    game: game.id,
+    version: game.version,
+    options: resolveOptions(game, GAME_OPTIONS[game.id] ?? {}),
+    seats: SEAT_COUNT,
+    clock: { kind: 'none' },
+    listed: false,
+    watch: 'anyone',
+    standIn: 'medium',
+    rated: false,
+  } as const;
+  const people = Array.from({ length: SEAT_COUNT }, (_, i) => `person${i}`);
+  add({ kind: 'create', id, by: people[0]!, setup, seed: hex() });
+  for (const by of people) add({ kind: 'sit', by, name: by, nonce: hex() });
+  add({ kind: 'start', by: people[0]! });
+  const { holders, state } = table.match!;
+  const pairs = new LegalMoveList(game, SEAT_COUNT);
+  for (let made = 0; made < moves; made++) {
+    const count = pairs.collect(state);
+    if (count === 0) return undefined;
+    // Others last long enough by chance.
+    pairs.select(
+      game.id === 'nox' ? chooseLowestScoringMove(game, state, pairs, rng) : rng.below(count),
+    );
+    const { selectedMove, selectedSeat } = pairs;
+    const seen = lines.length - 1;
+    add({
+      kind: 'move',
+      by: holders[selectedSeat]!.person!,
+      id: `${made}`,
+      seen,
+      move: game.write(selectedMove),
+    });
+  }
+  return table.phase === 'playing' ? lines : undefined;
+}

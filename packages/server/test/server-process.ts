@@ -1,0 +1,102 @@
+/** The real server as a process of its own, that a test can kill and start again on the same data. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const CLI_MAIN_PATH = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
+/** Bots do not wait, and nobody is told to slow down: the tests ask for all that it can do. */
+const FULL_SPEED_ENV = {
+  HOST: '127.0.0.1',
+  BOT_PACE: '0',
+  BOT_THINK: '5',
+  BOT_WORKERS: '1',
+  LOG_LEVEL: 'silent',
+  SOCKETS_PER_PERSON: '1000',
+  SOCKETS_PER_ADDRESS: '10000',
+  MESSAGES_PER_SECOND: '100000',
+};
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export class ServerProcess {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'ludo-serve-'));
+  /** All that it has written to its two outputs so far. */
+  output = '';
+  readonly url: string;
+  private readonly env: { readonly [name: string]: string };
+  private child: ChildProcess | undefined;
+  private exited: Promise<number | null> = Promise.resolve(null);
+
+  private constructor(port: number, env: { readonly [name: string]: string }) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.env = { ...FULL_SPEED_ENV, DATA_DIR: this.dataDir, PORT: `${port}`, ...env };
+  }
+
+  /** A server on a port that stays the same, with data that stay, too. */
+  static async create(env: { readonly [name: string]: string } = {}): Promise<ServerProcess> {
+    return new ServerProcess(await findFreePort(), env);
+  }
+
+  /** Resolves when it takes visitors, or has ended before that. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [CLI_MAIN_PATH, 'serve'], {
+      env: { PATH: process.env.PATH, ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    // A test that breaks off leaves nothing running behind.
+    const follow = () => child.kill('SIGKILL');
+    process.once('exit', follow);
+    child.once('exit', () => process.off('exit', follow));
+    this.exited = once(child, 'exit').then(([code]) => code as number | null);
+    child.stdout.on('data', (data) => {
+      this.output += String(data);
+    });
+    const open = new Promise<void>((resolve) => {
+      child.stderr.on('data', (data) => {
+        this.output += String(data);
+        if (String(data).includes('Ludothèque is open')) resolve();
+      });
+    });
+    await Promise.race([open, this.exited]);
+  }
+
+  get isRunning(): boolean {
+    return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** `kill -9`, or another signal; resolves with the exit code, null for a kill. */
+  async stop(signal: NodeJS.Signals): Promise<number | null> {
+    this.child?.kill(signal);
+    return this.exited;
+  }
+
+  async injectFault(): Promise<void> {
+    await this.stop('SIGKILL');
+  }
+
+  recover(): Promise<void> {
+    return this.start();
+  }
+
+  /** Stops or continues it, as a machine that hangs. */
+  setPaused(yes: boolean): void {
+    this.child?.kill(yes ? 'SIGSTOP' : 'SIGCONT');
+  }
+
+  async cleanUp(): Promise<void> {
+    await this.stop('SIGKILL');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,249 @@
+/** Clocks: who is charged, for what, and what brings time back. */
+import { describe, expect, it } from 'vitest';
+import { TestTable, type TestTableOptions } from '../test/test-table.ts';
+import type { ClockSetup } from './index.ts';
+
+const BANK_MS = 60_000;
+const LIVE_CLOCK: ClockSetup = { kind: 'live', bank: BANK_MS, add: 5_000 };
+const DAY_MS = 86_400_000;
+const CORRESPONDENCE_CLOCK: ClockSetup = { kind: 'correspondence', move: DAY_MS };
+
+const dealLive = (evening: TestTableOptions = {}) =>
+  TestTable.deal({ clock: LIVE_CLOCK, ...evening });
+const dealCorrespondence = (evening: TestTableOptions = {}) =>
+  TestTable.deal({ clock: CORRESPONDENCE_CLOCK, ...evening });
+const TWO_PEOPLE = { people: ['ada', 'bruno'] };
+
+describe('a live clock', () => {
+  it('charges all who are awaited at the same time', () => {
+    const t = dealLive().wait(10_000);
+    t.move('ada');
+    expect([t.remainingMs('ada'), t.remainingMs('bruno'), t.remainingMs('cleo')]).toEqual([
+      55_000, 50_000, 50_000,
+    ]);
+  });
+
+  it('does not charge who has chosen already', () => {
+    const t = dealLive();
+    t.move('ada');
+    t.wait(10_000).move('bruno');
+    expect([t.remainingMs('ada'), t.remainingMs('bruno')]).toEqual([
+      BANK_MS + 5_000,
+      BANK_MS - 5_000,
+    ]);
+  });
+
+  it('never charges a bot', () => {
+    const t = dealLive({ ...TWO_PEOPLE, bots: 1 });
+    const bot = t.match.holders.findIndex(({ person }) => person === undefined);
+    t.wait(10_000).apply(t.botMoveInput(bot));
+    expect(t.match.clocks.listRemainingMs()![bot]).toBe(BANK_MS);
+    expect(t.remainingMs('ada')).toBe(BANK_MS - 10_000);
+  });
+
+  it('gives a bot nothing for its moves', () => {
+    const t = dealLive();
+    t.apply({ kind: 'leave', by: 'ada' });
+    t.playSeat(t.findSeat('ada'));
+    expect(t.remainingMs('ada')).toBe(BANK_MS);
+  });
+
+  it('stands still for who has left, and runs on for the others', () => {
+    const t = dealLive();
+    t.wait(1_000).apply({ kind: 'leave', by: 'ada' });
+    t.wait(2_000).move('bruno');
+    expect([t.remainingMs('ada'), t.remainingMs('bruno'), t.remainingMs('cleo')]).toEqual([
+      59_000, 62_000, 57_000,
+    ]);
+  });
+
+  it('says when the first of those awaited runs out', () => {
+    const t = dealLive();
+    expect(t.table.deadline).toBe(t.now + BANK_MS);
+    t.wait(10_000).move('ada');
+    expect(t.table.deadline).toBe(t.now + BANK_MS - 10_000);
+  });
+
+  it('has no deadline while only bots are awaited', () => {
+    const t = dealLive({ people: ['ada'], bots: 1 });
+    t.move('ada');
+    expect(t.table.deadline).toBeUndefined();
+  });
+
+  it('charges nobody for chat, votes and agreement, but goes on', () => {
+    const t = dealLive();
+    const { deadline } = t.table;
+    t.wait(3_000).apply({ kind: 'say', by: 'ada', name: 'ADA', preset: 'hello' });
+    t.wait(3_000).apply({ kind: 'agree', by: 'ada', yes: true });
+    expect(t.remainingMs('ada')).toBe(BANK_MS);
+    expect(t.table.deadline).toBe(deadline);
+    t.wait(4_000).move('ada');
+    expect(t.remainingMs('ada')).toBe(BANK_MS - 10_000 + 5_000);
+  });
+
+  it('charges nothing when the time of day jumps back', () => {
+    const t = dealLive().wait(10_000);
+    t.move('ada');
+    const { at } = t.lastStep;
+    t.wait(-500_000).move('bruno');
+    expect(t.lastStep.at).toBe(at);
+    expect(t.remainingMs('bruno')).toBe(BANK_MS - 10_000 + 5_000);
+  });
+
+  it('charges nobody once the game is over', () => {
+    const t = dealLive(TWO_PEOPLE).wait(1_000);
+    for (const by of TWO_PEOPLE.people) t.apply({ kind: 'agree', by, yes: true });
+    t.wait(10_000).apply({ kind: 'say', by: 'ada', name: 'ADA', preset: 'bye' });
+    t.apply({ kind: 'rematch', by: 'ada', next: 't2' });
+    expect([t.remainingMs('ada'), t.remainingMs('bruno')]).toEqual([
+      BANK_MS - 1_000,
+      BANK_MS - 1_000,
+    ]);
+    expect(t.table.deadline).toBeUndefined();
+  });
+
+  it('stops when the table is cleared away', () => {
+    const t = dealLive().wait(1_000);
+    t.apply({ kind: 'close', why: 'admin' });
+    expect(t.match.clocks.listRemainingMs(t.now + 5_000)).toEqual([59_000, 59_000, 59_000]);
+  });
+
+  it('can be read at any moment between two changes', () => {
+    const t = dealLive();
+    t.move('ada');
+    const shown = t.match.clocks.listRemainingMs(t.now + 4_000)!;
+    expect(shown[t.findSeat('ada')]).toBe(BANK_MS + 5_000);
+    expect(shown[t.findSeat('bruno')]).toBe(BANK_MS - 4_000);
+    expect(t.remainingMs('bruno')).toBe(BANK_MS);
+  });
+
+  it('shows a list of its own: what was shown does not change later', () => {
+    const t = dealLive();
+    const shown = t.match.clocks.listRemainingMs();
+    t.wait(10_000).move('ada');
+    expect(shown).toEqual([BANK_MS, BANK_MS, BANK_MS]);
+  });
+});
+
+describe('running out of time', () => {
+  it('is not believed a millisecond early', () => {
+    const t = dealLive().wait(BANK_MS - 1);
+    expect(t.expectRefusalCode({ kind: 'timeout', seat: 0 })).toBe('early');
+  });
+
+  it('on time puts a bot on the seat, that may think at once', () => {
+    const t = dealLive().wait(BANK_MS);
+    expect(t.apply({ kind: 'timeout', seat: 0 }).publicTableChanged).toBe(true);
+    expect(t.publicTable.sitters[0]).toMatchObject({ person: t.personAt(0), bot: 'easy' });
+    expect(t.match.botSeatsToMove).toEqual([0]);
+    expect(t.match.clocks.listRemainingMs()![0]).toBe(0);
+  });
+
+  it('happens once: a bot has no clock', () => {
+    const t = dealLive().wait(BANK_MS);
+    t.apply({ kind: 'timeout', seat: 0 });
+    expect(t.expectRefusalCode({ kind: 'timeout', seat: 0 })).toBe('early');
+  });
+
+  it.each([-1, 3, 32, 33])('cannot happen at seat %i, which does not exist', (seat) => {
+    const t = dealLive().wait(BANK_MS);
+    expect(t.expectRefusalCode({ kind: 'timeout', seat })).toBe('early');
+  });
+
+  it('cannot happen to who is not awaited', () => {
+    const t = dealLive();
+    t.move('ada');
+    expect(
+      t.wait(2 * BANK_MS).expectRefusalCode({ kind: 'timeout', seat: t.findSeat('ada') }),
+    ).toBe('early');
+  });
+
+  it('cannot happen without clocks', () => {
+    const t = TestTable.deal().wait(10 * DAY_MS);
+    expect(t.table.deadline).toBeUndefined();
+    expect(t.match.clocks.listRemainingMs()).toBeUndefined();
+    expect(t.expectRefusalCode({ kind: 'timeout', seat: 0 })).toBe('early');
+  });
+
+  it('takes the voice away', () => {
+    const t = dealLive({ people: ['ada', 'bruno', 'cleo', 'dan'] });
+    t.apply({ kind: 'leave', by: 'dan' });
+    t.apply({ kind: 'vote', by: 'ada', against: t.findSeat('dan') });
+    t.wait(BANK_MS).apply({ kind: 'timeout', seat: t.findSeat('ada') });
+    expect(t.publicTable.votes).toEqual([]);
+  });
+});
+
+describe('coming back', () => {
+  const outOfTime = (clock: ClockSetup) => {
+    const t = dealLive({ clock }).wait(BANK_MS);
+    t.apply({ kind: 'timeout', seat: t.findSeat('ada') });
+    return t;
+  };
+
+  it('brings half a minute', () => {
+    const t = outOfTime(LIVE_CLOCK);
+    t.apply({ kind: 'return', by: 'ada' });
+    expect(t.remainingMs('ada')).toBe(30_000);
+    expect(t.expectRefusalCode({ kind: 'timeout', seat: t.findSeat('ada') })).toBe('early');
+  });
+
+  it('brings no more than the bank, where that is small', () => {
+    const t = dealLive({ clock: { kind: 'live', bank: 8_000, add: 0 } }).wait(8_000);
+    t.apply({ kind: 'timeout', seat: t.findSeat('ada') });
+    t.apply({ kind: 'return', by: 'ada' });
+    expect(t.remainingMs('ada')).toBe(8_000);
+  });
+
+  it('takes nothing from who has more', () => {
+    const t = dealLive().wait(10_000);
+    t.apply({ kind: 'leave', by: 'ada' });
+    t.apply({ kind: 'return', by: 'ada' });
+    expect(t.remainingMs('ada')).toBe(50_000);
+  });
+
+  it('with a move brings the same, and what the move earns', () => {
+    const t = outOfTime(LIVE_CLOCK);
+    t.move('ada');
+    expect(t.remainingMs('ada')).toBe(35_000);
+  });
+});
+
+describe('a correspondence clock', () => {
+  it('begins anew with every turn', () => {
+    const t = dealCorrespondence(TWO_PEOPLE).arrange();
+    const [first] = t.awaitedPeople;
+    t.wait(DAY_MS / 2).move(first!);
+    expect(t.remainingMs(first!)).toBe(DAY_MS);
+    expect(t.table.deadline).toBe(t.now + DAY_MS);
+  });
+
+  it('begins anew also for who is to move again at once', () => {
+    // With two players an 8 means that you play again; so does every 9.
+    const t = dealCorrespondence({ ...TWO_PEOPLE, seed: '00'.repeat(32) }).arrange();
+    let again = false;
+    while (!again && t.table.phase === 'playing') {
+      const [seat] = t.awaitedSeats;
+      t.wait(DAY_MS / 2).playSeat(seat!);
+      again = t.awaitedSeats[0] === seat;
+    }
+    expect(again).toBe(true);
+    expect(t.table.deadline).toBe(t.now + DAY_MS);
+  });
+
+  it('does not begin anew because somebody else moves, leaves or returns', () => {
+    const t = dealCorrespondence();
+    const { deadline } = t.table;
+    t.wait(1_000).move('ada');
+    t.wait(1_000).apply({ kind: 'leave', by: 'bruno' });
+    t.wait(1_000).apply({ kind: 'return', by: 'bruno' });
+    expect(t.table.deadline).toBe(deadline);
+  });
+
+  it('begins anew for who comes back', () => {
+    const t = dealCorrespondence(TWO_PEOPLE).wait(DAY_MS);
+    t.apply({ kind: 'timeout', seat: t.findSeat('ada') });
+    t.apply({ kind: 'return', by: 'ada' });
+    expect(t.remainingMs('ada')).toBe(DAY_MS);
+  });
+});

@@ -1,0 +1,52 @@
+/** What the people at a table decide together: to end the game, or to part with somebody idle. */
+import { fail, type Seat } from '@ludotheque/core';
+import type { PersonId } from './table-setup.ts';
+
+export class TableVotes {
+  readonly agreedToEnd = new Set<PersonId>();
+  readonly removalVotes = new Map<Seat, Set<PersonId>>();
+
+  setAgreedToEnd(by: PersonId, yes: boolean): void {
+    if (yes === this.agreedToEnd.has(by)) fail('agreed', 'you have said so already');
+    if (yes) this.agreedToEnd.add(by);
+    else this.agreedToEnd.delete(by);
+  }
+
+  /** Whether all of these people agree to end the game. */
+  allAgreeToEnd(people: readonly PersonId[]): boolean {
+    return people.every((person) => this.agreedToEnd.has(person));
+  }
+
+  voteToRemove(by: PersonId, against: Seat): void {
+    const voters = this.removalVotes.get(against) ?? new Set();
+    if (voters.has(by)) fail('vote', 'you have voted already');
+    voters.add(by);
+    this.removalVotes.set(against, voters);
+  }
+
+  /** Whether more than half of the others have voted against the seat. */
+  hasRemovalMajority(against: Seat, others: number): boolean {
+    return 2 * (this.removalVotes.get(against)?.size ?? 0) > others;
+  }
+
+  /** Whoever is no longer idle is not voted on any more; says whether anybody was. */
+  clearVotesAgainstActive(isIdle: (seat: Seat) => boolean): boolean {
+    if (this.removalVotes.size === 0) return false;
+    const free = [...this.removalVotes.keys()].filter((seat) => !isIdle(seat));
+    for (const seat of free) this.removalVotes.delete(seat);
+    return free.length > 0;
+  }
+
+  /** Who is away has no voice. */
+  withdrawVotes(person: PersonId): void {
+    for (const [seat, voters] of this.removalVotes)
+      if (voters.delete(person) && voters.size === 0) this.removalVotes.delete(seat);
+  }
+
+  /** Who is gone has no voice either, is not asked, and is not voted on. */
+  removePerson(person: PersonId, seat: Seat): void {
+    this.removalVotes.delete(seat);
+    this.withdrawVotes(person);
+    this.agreedToEnd.delete(person);
+  }
+}

@@ -1,0 +1,254 @@
+/** A table for tests: it keeps its record, and sees to it that a refusal changes nothing. */
+import {
+  type AnyGame,
+  CodedError,
+  type Json,
+  listSeats,
+  type Seat,
+  WATCHER,
+} from '@ludotheque/core';
+import { openShelf } from '@ludotheque/games/shelf';
+import {
+  buildPublicTable,
+  filterEventsForSeat,
+  parseTableInput,
+  type Step,
+  serializeTableInput,
+  Table,
+  type TableInput,
+  type TableSetup,
+} from '../src/index.ts';
+
+const shelf = await openShelf();
+export const testRules = (game: string, version: number): AnyGame | undefined =>
+  version === 1 ? shelf.get(game) : undefined;
+
+export const TEST_SEED = '5eed'.repeat(16);
+export const TEST_SETUP: TableSetup = {
+  game: 'battle-gum',
+  version: 1,
+  options: {},
+  seats: 3,
+  clock: { kind: 'none' },
+  listed: true,
+  watch: 'anyone',
+  standIn: 'easy',
+  rated: false,
+};
+
+/** Everybody's nonce is their name, long enough. */
+export const nonceFromName = (person: string): string =>
+  Buffer.from(person.padEnd(16, '.')).toString('hex');
+
+/** A table with everything that it has inside, private or not, as text. */
+export function dumpTable(table: Table): string {
+  return JSON.stringify(table, (key, value: unknown) => {
+    if (key === 'game' || key === 'box' || key === 'block') return undefined;
+    if (value instanceof Map || value instanceof Set) return [...value];
+    return ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value;
+  });
+}
+
+/** What can be asked of a table from outside: what all see, what each seat sees, what is due. */
+export function observeTable(table: Table): unknown {
+  const { deadline, match, lineCount, lastInputAt } = table;
+  const seats = Array.from({ length: table.setup?.seats ?? 0 }, (_, seat) => seat);
+  return {
+    number: lineCount,
+    touched: lastInputAt,
+    deadline,
+    face: table.setup && buildPublicTable(table),
+    views: match && [WATCHER, ...seats].map((seat) => match.game.view(match.state, seat)),
+    clocks: match?.clocks.listRemainingMs(),
+    thinkers: match?.botSeatsToMove,
+    lastMoves: match?.lastMoveNumbers,
+  };
+}
+
+export interface TestRecordLine {
+  readonly at: number;
+  readonly body: string;
+}
+
+export interface TestTableOptions extends Partial<TableSetup> {
+  readonly people?: readonly string[];
+  readonly bots?: number;
+  readonly seed?: string;
+  readonly rules?: (game: string, version: number) => AnyGame | undefined;
+}
+
+export class TestTable {
+  readonly table: Table;
+  readonly lines: TestRecordLine[] = [];
+  readonly steps: Step[] = [];
+  /** The time of day. */
+  now = 1_000_000;
+  private nextMoveId = 0;
+
+  constructor(of: typeof testRules = testRules) {
+    this.table = new Table(of);
+  }
+
+  /** A table that these people have opened and sat down at; the first one keeps it. */
+  static open(evening: TestTableOptions = {}): TestTable {
+    const { people = ['ada', 'bruno', 'cleo'], bots = 0, seed = TEST_SEED, ...rest } = evening;
+    const { rules: of = testRules, ...setup } = rest;
+    const t = new TestTable(of);
+    const seats = people.length + bots;
+    t.apply({
+      kind: 'create',
+      by: people[0]!,
+      id: 't1',
+      setup: { ...TEST_SETUP, seats, ...setup },
+      seed,
+    });
+    for (const person of people) t.sit(person);
+    for (let bot = 0; bot < bots; bot++)
+      t.apply({ kind: 'seat-bot', by: people[0]!, level: `bot-${bot}` });
+    return t;
+  }
+
+  /** The same, and the cards are dealt. */
+  static deal(evening: TestTableOptions = {}): TestTable {
+    const t = TestTable.open(evening);
+    t.apply({ kind: 'start', by: evening.people?.[0] ?? 'ada' });
+    return t;
+  }
+
+  get match() {
+    return this.table.match!;
+  }
+
+  get publicTable() {
+    return buildPublicTable(this.table);
+  }
+
+  get lastStep(): Step {
+    return this.steps.at(-1)!;
+  }
+
+  apply(input: TableInput): Step {
+    const step = this.table.apply(this.now, parseTableInput(serializeTableInput(input)));
+    this.lines.push({ at: this.now, body: serializeTableInput(input) });
+    this.steps.push(step);
+    return step;
+  }
+
+  /** An input that must be refused: the code of the refusal. */
+  expectRefusalCode(input: TableInput): string {
+    return this.expectRefusal(input).code;
+  }
+
+  expectRefusal(input: TableInput): CodedError {
+    const before = [dumpTable(this.table), JSON.stringify(observeTable(this.table))];
+    const fault = this.tryApply(input);
+    if (!(fault instanceof CodedError)) throw new Error(`${input.kind} was not refused`);
+    const after = [dumpTable(this.table), JSON.stringify(observeTable(this.table))];
+    if (before.join() !== after.join())
+      throw new Error(`a refused ${input.kind} has changed the table`);
+    return fault;
+  }
+
+  /** Does it if it may be; otherwise says why not. */
+  tryApply(input: TableInput): Step | CodedError {
+    try {
+      return this.apply(input);
+    } catch (fault) {
+      if (fault instanceof CodedError) return fault;
+      throw fault;
+    }
+  }
+
+  /** Time passes. */
+  wait(ms: number): this {
+    this.now += ms;
+    return this;
+  }
+
+  sit(by: string, nonce = nonceFromName(by)): Step {
+    return this.apply({ kind: 'sit', by, name: by.toUpperCase(), nonce });
+  }
+
+  findSeat(person: string): Seat {
+    return this.match.holders.findIndex((holder) => holder.person === person);
+  }
+
+  /** The person at a seat; bots have none. */
+  personAt(seat: Seat): string | undefined {
+    return this.match.holders[seat]!.person;
+  }
+
+  get awaitedSeats(): Seat[] {
+    return listSeats(this.match.awaited);
+  }
+
+  get awaitedPeople(): string[] {
+    return this.awaitedSeats.map((seat) => this.personAt(seat)!);
+  }
+
+  listLegalMoves(seat: Seat): Json[] {
+    const { game, state } = this.match;
+    const moves = new Int32Array(game.limits.moves);
+    return Array.from(moves.subarray(0, game.moves(state, seat, moves)), game.write);
+  }
+
+  /** A move by this person, with all that is known now; the first legal one unless told. */
+  moveInput(
+    by: string,
+    move: Json = this.listLegalMoves(this.findSeat(by))[0]!,
+  ): TableInput & { kind: 'move' } {
+    return { kind: 'move', by, id: `m${this.nextMoveId++}`, seen: this.table.lineCount - 1, move };
+  }
+
+  move(by: string, move?: Json): Step {
+    return this.apply(this.moveInput(by, move));
+  }
+
+  botMoveInput(
+    seat: Seat,
+    move: Json = this.listLegalMoves(seat)[0]!,
+  ): TableInput & { kind: 'bot-move' } {
+    return { kind: 'bot-move', seat, seen: this.table.lineCount - 1, move };
+  }
+
+  /** Whoever holds the seat makes its first legal move. */
+  playSeat(seat: Seat): Step {
+    if (this.match.holders[seat]!.isPlayedByBot) return this.apply(this.botMoveInput(seat));
+    return this.move(this.personAt(seat)!);
+  }
+
+  /** Everybody arranges: Battle Gum's first choice, made at the same time by all. */
+  arrange(): this {
+    for (const seat of this.awaitedSeats) this.playSeat(seat);
+    return this;
+  }
+
+  /** First legal moves to the end. */
+  playOut(): this {
+    while (this.table.phase === 'playing') this.playSeat(this.awaitedSeats[0]!);
+    return this;
+  }
+
+  /** What a seat was told in the last step. */
+  eventsFor(seat: Seat): unknown[] {
+    return filterEventsForSeat(this.lastStep.events, seat);
+  }
+
+  view(seat: Seat): unknown {
+    return this.match.game.view(this.match.state, seat);
+  }
+
+  remainingMs(person: string): number {
+    return this.match.clocks.listRemainingMs()![this.findSeat(person)]!;
+  }
+}
+
+/** Another table from the same record, as the house makes it after a restart. */
+export function replayTable(
+  lines: readonly TestRecordLine[],
+  of: typeof testRules = testRules,
+): Table {
+  const table = new Table(of);
+  for (const { at, body } of lines) table.apply(at, parseTableInput(body));
+  return table;
+}
