@@ -1,7 +1,7 @@
 /** What the admin does to a house that may be open: written into its record, as the house does. */
 import { CodedError, fail } from '@ludotheque/core';
 import { openShelf } from '@ludotheque/games/shelf';
-import { addOrder, ORDERS } from '@ludotheque/server';
+import { ADMIN_COMMANDS_KEY, appendAdminCommand } from '@ludotheque/server';
 import type { RecordLine, Store } from '@ludotheque/store';
 import { parseTableInput, serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
@@ -10,7 +10,10 @@ const TRIES = 20;
 
 /** The note that makes an open house look. */
 async function order(store: Store, what: 'end' | 'block', id: string) {
-  return { key: ORDERS, value: addOrder(await store.readKeyValue(ORDERS), Date.now(), what, id) };
+  return {
+    key: ADMIN_COMMANDS_KEY,
+    value: appendAdminCommand(await store.readKeyValue(ADMIN_COMMANDS_KEY), Date.now(), what, id),
+  };
 }
 
 /** The table as its record tells it. */

@@ -11,95 +11,97 @@ import {
   type Welcome,
 } from '@ludotheque/protocol';
 import { IllegalMoveError, type Step } from '@ludotheque/table';
-import { Desk } from './desk.ts';
-import { Doorway } from './doorway.ts';
-import type { Guest } from './guest.ts';
-import { Hints } from './hints.ts';
-import { legalMoves } from './legal.ts';
-import { Lobby } from './lobby.ts';
-import { Messenger } from './messenger.ts';
-import { Neighbours } from './neighbours.ts';
-import { Opening } from './opening.ts';
-import { Orders } from './orders.ts';
-import { People } from './people.ts';
+import { AdminCommandRunner } from './admin-commands.ts';
+import { ClusterSync } from './cluster/cluster-sync.ts';
+import { AccountRequests } from './people/account-requests.ts';
+import { listTablesAwaitingPerson } from './people/pending-turns.ts';
+import { People } from './people/people.ts';
+import { TurnNotifier } from './people/turn-notifier.ts';
 import type { Ports } from './ports.ts';
-import { recordOf } from './records.ts';
-import { Registrar } from './registrar.ts';
-import type { Room } from './room.ts';
-import { Rooms } from './rooms.ts';
-import { SAID, Tables } from './tables.ts';
-import type { Asker } from './telling.ts';
-import { turnsOf } from './turns.ts';
+import type { Session } from './session.ts';
+import { buildGameRecord } from './tables/game-record.ts';
+import { Hints } from './tables/hints.ts';
+import { listLegalMoves } from './tables/legal-moves.ts';
+import type { LiveTable } from './tables/live-table.ts';
+import { LiveTables } from './tables/live-tables.ts';
+import { Lobby } from './tables/lobby.ts';
+import { ResultsWriter } from './tables/results-writer.ts';
+import { Subscriptions } from './tables/subscriptions.ts';
+import type { Requester } from './tables/table-broadcast.ts';
+import { TableFactory } from './tables/table-factory.ts';
+import { ALREADY_REPLIED, TableRequests } from './tables/table-requests.ts';
 
 /** So long a good answer about the store's health is believed: asking again costs a write. */
-const WELL_FOR = 1_000;
+const HEALTH_CACHE_MS = 1_000;
 
 export class House {
   readonly people: People;
-  readonly rooms: Rooms;
+  readonly liveTables: LiveTables;
   private readonly ports: Ports;
   private readonly lobby: Lobby;
-  private readonly tables: Tables;
-  private readonly doorway: Doorway;
-  private readonly registrar: Registrar;
-  private readonly desk: Desk;
+  private readonly tableRequests: TableRequests;
+  private readonly subscriptions: Subscriptions;
+  private readonly resultsWriter: ResultsWriter;
+  private readonly accountRequests: AccountRequests;
   private readonly hints: Hints;
-  private readonly messenger: Messenger;
-  private readonly orders: Orders;
-  readonly neighbours: Neighbours;
-  private readonly guests = new Set<Guest>();
-  private well: { readonly since: number; readonly answer: Promise<boolean> } | undefined;
+  private readonly turnNotifier: TurnNotifier;
+  private readonly adminCommands: AdminCommandRunner;
+  readonly clusterSync: ClusterSync;
+  private readonly sessions = new Set<Session>();
+  private lastHealthCheck:
+    | { readonly since: number; readonly answer: Promise<boolean> }
+    | undefined;
   /** How many moves were written down since the house opened. */
-  moves = 0;
+  committedMoves = 0;
 
   constructor(ports: Ports) {
     this.ports = ports;
     this.people = new People(ports);
     this.lobby = new Lobby(ports);
-    this.registrar = new Registrar(ports);
-    this.rooms = new Rooms(ports, {
-      settled: (room, steps, here) => this.settled(room, steps, here),
-      muted: (person) => this.people.about(person).muted ?? [],
+    this.resultsWriter = new ResultsWriter(ports);
+    this.liveTables = new LiveTables(ports, {
+      onCommitted: (room, steps, here) => this.onCommitted(room, steps, here),
+      listMutedPeople: (person) => this.people.getCachedLists(person).muted ?? [],
     });
-    const opening = new Opening(ports, this.rooms, () => this.people.newId());
-    this.tables = new Tables(ports, this.people, this.rooms, opening);
-    this.doorway = new Doorway(ports, this.rooms);
-    this.desk = new Desk(ports, this.people);
+    const opening = new TableFactory(ports, this.liveTables, () => this.people.createId());
+    this.tableRequests = new TableRequests(ports, this.people, this.liveTables, opening);
+    this.subscriptions = new Subscriptions(ports, this.liveTables);
+    this.accountRequests = new AccountRequests(ports, this.people);
     this.hints = new Hints(ports);
-    this.messenger = new Messenger(ports, (person) => this.guestsOf(person));
-    this.orders = new Orders(ports, this.guests, this.rooms, this.lobby);
-    this.neighbours = new Neighbours(ports, this.rooms, this.lobby, {
-      person: (person) => this.changed(person),
-      turn: (person, turn) => this.messenger.tellHere(person, turn),
+    this.turnNotifier = new TurnNotifier(ports, (person) => this.listSessions(person));
+    this.adminCommands = new AdminCommandRunner(ports, this.sessions, this.liveTables, this.lobby);
+    this.clusterSync = new ClusterSync(ports, this.liveTables, this.lobby, {
+      onPersonChanged: (person) => this.refreshPerson(person),
+      onTurn: (person, turn) => this.turnNotifier.notifyLocalSessions(person, turn),
     });
   }
 
-  async open(): Promise<void> {
-    await this.rooms.start();
-    await this.neighbours.begin();
-    await this.orders.watch();
+  async start(): Promise<void> {
+    await this.liveTables.start();
+    await this.clusterSync.start();
+    await this.adminCommands.poll();
   }
 
   /** Takes nothing new, and waits until all that was decided is safe. */
-  async close(): Promise<void> {
-    this.orders.end();
-    this.rooms.stop();
+  async stop(): Promise<void> {
+    this.adminCommands.stop();
+    this.liveTables.stop();
     const bye = { code: 'restart', message: 'the house will be back in a moment' } as const;
-    for (const guest of this.guests) guest.send(JSON.stringify({ bye }));
-    await this.rooms.settle();
-    await this.registrar.settle();
-    await this.neighbours.end();
+    for (const guest of this.sessions) guest.send(JSON.stringify({ bye }));
+    await this.liveTables.waitForCommits();
+    await this.resultsWriter.waitForWrites();
+    await this.clusterSync.stop();
   }
 
   /** Whether the record can be read and written. */
-  isWell(): Promise<boolean> {
+  checkHealth(): Promise<boolean> {
     const now = this.ports.clock.now();
-    if (!this.well || Math.abs(now - this.well.since) >= WELL_FOR)
-      this.well = { since: now, answer: this.tryStore() };
-    return this.well.answer;
+    if (!this.lastHealthCheck || Math.abs(now - this.lastHealthCheck.since) >= HEALTH_CACHE_MS)
+      this.lastHealthCheck = { since: now, answer: this.tryToWriteStore() };
+    return this.lastHealthCheck.answer;
   }
 
-  private async tryStore(): Promise<boolean> {
+  private async tryToWriteStore(): Promise<boolean> {
     try {
       await this.ports.store.commit({
         notes: [{ key: 'health', value: `${this.ports.clock.now()}` }],
@@ -110,35 +112,35 @@ export class House {
     }
   }
 
-  private guestsOf(person: string): Guest[] {
-    return [...this.guests].filter((guest) => guest.person.id === person);
+  private listSessions(person: string): Session[] {
+    return [...this.sessions].filter((guest) => guest.person.id === person);
   }
 
-  enter(guest: Guest): Welcome {
-    this.guests.add(guest);
+  connect(guest: Session): Welcome {
+    this.sessions.add(guest);
     const { id: person, name } = guest.person;
     const { build, clock } = this.ports;
     return { protocol: PROTOCOL_VERSION, build, you: { person, name }, now: clock.now() };
   }
 
-  leave(guest: Guest): void {
-    this.guests.delete(guest);
-    this.lobby.leave(guest);
-    this.doorway.leave(guest);
+  disconnect(guest: Session): void {
+    this.sessions.delete(guest);
+    this.lobby.unsubscribe(guest);
+    this.subscriptions.unsubscribeAll(guest);
   }
 
   /** Answers over the guest's connection. */
-  hear(guest: Guest, id: number, ask: Request): Promise<void> {
-    return this.answer(guest, ask, { guest, re: id }).then(
+  handleRequest(guest: Session, id: number, ask: Request): Promise<void> {
+    return this.executeRequest(guest, ask, { session: guest, requestId: id }).then(
       (ok) => {
-        if (ok !== SAID) guest.send(JSON.stringify({ re: id, ok: ok ?? {} }));
+        if (ok !== ALREADY_REPLIED) guest.send(JSON.stringify({ re: id, ok: ok ?? {} }));
       },
-      (error: unknown) => guest.send(JSON.stringify({ re: id, no: this.no(error) })),
+      (error: unknown) => guest.send(JSON.stringify({ re: id, no: this.toErrorReply(error) })),
     );
   }
 
   /** A refusal in words; what is our own fault is not explained to anybody outside. */
-  no(error: unknown): ErrorReply {
+  toErrorReply(error: unknown): ErrorReply {
     if (error instanceof IllegalMoveError)
       return { code: error.code, message: error.message, refusal: error.refusal };
     if (error instanceof CodedError && error.code !== 'store')
@@ -148,19 +150,19 @@ export class House {
   }
 
   /** Does what is asked for, or refuses by a Fault. Moves take the shortest way. */
-  answer(guest: Guest, ask: Request, asker?: Asker): Promise<unknown> {
+  executeRequest(guest: Session, ask: Request, asker?: Requester): Promise<unknown> {
     if (guest.isForgotten)
       return Promise.reject(new CodedError('person', 'nobody has this name any more'));
-    if (ask.do === 'move') return this.tables.move(guest.person.id, ask, asker);
-    return this.oblige(guest, ask, asker);
+    if (ask.do === 'move') return this.tableRequests.move(guest.person.id, ask, asker);
+    return this.dispatch(guest, ask, asker);
   }
 
-  private async oblige(guest: Guest, ask: Exclude<Request, { do: 'move' }>, asker?: Asker) {
+  private async dispatch(guest: Session, ask: Exclude<Request, { do: 'move' }>, asker?: Requester) {
     const by = guest.person.id;
-    const { tables } = this;
+    const { tableRequests } = this;
     switch (ask.do) {
       case 'hello':
-        return this.hello(ask.protocol);
+        return this.checkProtocolVersion(ask.protocol);
       case 'ping':
         return { now: this.ports.clock.now() };
       case 'me':
@@ -176,54 +178,62 @@ export class House {
       case 'avoided':
       case 'push':
       case 'unpush':
-        return this.desk.answer(by, ask);
+        return this.accountRequests.executeRequest(by, ask);
       case 'turns':
-        return { tables: await turnsOf(by, this.ports.store, this.rooms) };
+        return { tables: await listTablesAwaitingPerson(by, this.ports.store, this.liveTables) };
       case 'rename':
-        return this.rename(by, ask.name);
+        return this.renamePerson(by, ask.name);
       case 'forget-me':
-        return this.forget(by);
+        return this.forgetPerson(by);
       case 'lobby':
-        return this.visitLobby(guest, ask.on);
+        return this.setLobbySubscription(guest, ask.on);
       case 'create':
-        return tables.create(by, ask);
+        return tableRequests.create(by, ask);
       case 'play-now':
-        return tables.playNow(by, ask.game);
+        return tableRequests.joinQuickTable(by, ask.game);
       case 'open':
         return this.openTable(guest, ask.table, ask.seen, asker);
       case 'close':
-        this.doorway.close(guest, ask.table);
+        this.subscriptions.unsubscribe(guest, ask.table);
         return {};
       case 'sit':
-        return tables.sit(by, ask, asker);
+        return tableRequests.sit(by, ask, asker);
       case 'leave':
-        return tables.leave(by, ask.table, asker);
+        return tableRequests.leave(by, ask.table, asker);
       case 'start':
-        return tables.start(by, ask, asker);
+        return tableRequests.start(by, ask, asker);
       case 'rematch':
-        return tables.rematch(by, ask.table);
+        return tableRequests.rematch(by, ask.table);
       case 'say':
-        return tables.say(by, ask, asker);
+        return tableRequests.say(by, ask, asker);
       case 'seat-bot':
-        return tables.at(ask.table, () => [{ kind: 'seat-bot', by, level: ask.level }], asker);
+        return tableRequests.submit(
+          ask.table,
+          () => [{ kind: 'seat-bot', by, level: ask.level }],
+          asker,
+        );
       case 'agree':
-        return tables.at(ask.table, () => [{ kind: 'agree', by, yes: ask.yes }], asker);
+        return tableRequests.submit(ask.table, () => [{ kind: 'agree', by, yes: ask.yes }], asker);
       case 'vote':
-        return tables.at(ask.table, () => [{ kind: 'vote', by, against: ask.seat }], asker);
+        return tableRequests.submit(
+          ask.table,
+          () => [{ kind: 'vote', by, against: ask.seat }],
+          asker,
+        );
       case 'unseat-bot':
       case 'return':
       case 'resign':
-        return tables.at(ask.table, () => [{ kind: ask.do, by }], asker);
+        return tableRequests.submit(ask.table, () => [{ kind: ask.do, by }], asker);
       case 'legal':
-        return legalMoves(by, this.rooms, ask.table);
+        return listLegalMoves(by, this.liveTables, ask.table);
       case 'hint':
-        return this.hints.hint(by, await this.rooms.find(ask.table));
+        return this.hints.suggestMoves(by, await this.liveTables.getOrLoad(ask.table));
       case 'record':
-        return recordOf(this.ports.rules, await this.ports.store.readRecord(ask.table));
+        return buildGameRecord(this.ports.rules, await this.ports.store.readRecord(ask.table));
     }
   }
 
-  private hello(protocol: number): unknown {
+  private checkProtocolVersion(protocol: number): unknown {
     if (protocol !== PROTOCOL_VERSION)
       fail(
         'version',
@@ -233,64 +243,70 @@ export class House {
   }
 
   /** The answer goes out before anything else can happen at the table. */
-  private async openTable(guest: Guest, id: string, seen: number, asker?: Asker): Promise<unknown> {
+  private async openTable(
+    guest: Session,
+    id: string,
+    seen: number,
+    asker?: Requester,
+  ): Promise<unknown> {
     let shown: TableSnapshot | undefined;
-    await this.doorway.open(guest, id, seen, (sync) => {
+    await this.subscriptions.subscribe(guest, id, seen, (sync) => {
       shown = sync;
-      if (asker) guest.send(JSON.stringify({ re: asker.re, ok: sync }));
+      if (asker) guest.send(JSON.stringify({ re: asker.requestId, ok: sync }));
     });
-    return asker && shown ? SAID : shown;
+    return asker && shown ? ALREADY_REPLIED : shown;
   }
 
-  private async visitLobby(guest: Guest, on: boolean): Promise<unknown> {
+  private async setLobbySubscription(guest: Session, on: boolean): Promise<unknown> {
     if (!on) {
-      this.lobby.leave(guest);
+      this.lobby.unsubscribe(guest);
       return {};
     }
-    this.lobby.enter(guest);
-    return { tables: await this.lobby.list() };
+    this.lobby.subscribe(guest);
+    return { tables: await this.lobby.listEntries() };
   }
 
-  private async rename(by: string, name: string): Promise<unknown> {
+  private async renamePerson(by: string, name: string): Promise<unknown> {
     const person = await this.people.rename(by, name);
-    for (const guest of this.guestsOf(by)) guest.person = person;
+    for (const guest of this.listSessions(by)) guest.person = person;
     return { name: person.name };
   }
 
-  private async forget(by: string): Promise<unknown> {
-    await this.tables.leaveAll(by);
+  private async forgetPerson(by: string): Promise<unknown> {
+    await this.tableRequests.leaveAll(by);
     await this.people.forget(by);
-    this.showOut(by);
+    this.revokeSessions(by);
     return { forgotten: true };
   }
 
-  private showOut(person: string): void {
-    for (const guest of this.guestsOf(person)) {
+  private revokeSessions(person: string): void {
+    for (const guest of this.listSessions(person)) {
       guest.isForgotten = true;
-      this.lobby.leave(guest);
-      for (const id of [...guest.rooms.keys()]) this.doorway.close(guest, id);
+      this.lobby.unsubscribe(guest);
+      for (const id of [...guest.openTables.keys()]) this.subscriptions.unsubscribe(guest, id);
     }
   }
 
   /** Somebody has a new name, or none, since they were at another node. */
-  private async changed(id: string): Promise<void> {
-    const guests = this.guestsOf(id);
+  private async refreshPerson(id: string): Promise<void> {
+    const guests = this.listSessions(id);
     const person = await this.people.refresh(id, guests.length > 0);
-    if (!person) this.showOut(id);
+    if (!person) this.revokeSessions(id);
     else for (const guest of guests) guest.person = person;
   }
 
   /** Who has decided something counts, files and sends notes; all who see it show it. */
-  private settled(room: Room, steps: readonly Step[], here: boolean): void {
+  private onCommitted(room: LiveTable, steps: readonly Step[], here: boolean): void {
     const { id, table } = room;
     const plies = table.match?.moveCount ?? 0;
-    if (here) this.moves += plies - room.countedPlies;
+    if (here) this.committedMoves += plies - room.countedPlies;
     room.countedPlies = plies;
     if (steps.some(({ publicTableChanged }) => publicTableChanged)) {
-      this.lobby.tell(room);
-      if (here && table.setup.listed) this.ports.announcer?.tell({ about: 'lobby', table: id });
+      this.lobby.broadcastTable(room);
+      if (here && table.setup.listed) this.ports.pubSub?.publish({ about: 'lobby', table: id });
     }
-    if (here && table.phase === 'over' && !room.filed) void this.registrar.file(room);
-    this.messenger.tellTurns(room, here);
+    if (here && table.phase === 'over' && !room.hasResultsWritten)
+      void this.resultsWriter.writeResults(room);
+    this.turnNotifier.notifyAwaitedPlayers(room, here);
   }
 }

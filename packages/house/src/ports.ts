@@ -11,20 +11,20 @@ export interface Clock {
 }
 
 /** How long bots take at a table, so that people can follow, and interrupt. */
-export interface Pace {
+export interface BotPacing {
   /** Before every move of a bot. */
-  readonly move: number;
+  readonly moveDelayMs: number;
   /** Before every move of a bot in a game with interrupts, whether anybody can interrupt or not. */
-  readonly interruptible: number;
+  readonly interruptibleMoveDelayMs: number;
   /** How long the searching levels think. */
-  readonly think: number;
+  readonly thinkTimeMs: number;
 }
 
 /**
  * What nodes that share a store tell each other: that something has changed, never what. Whoever is
  * interested reads it. Cards, moves and names stay in the store.
  */
-export type News =
+export type NodeMessage =
   /** A table's record has a line with this number. */
   | { readonly about: 'table'; readonly table: string; readonly n: number }
   /** Who of those that sit at a table has it open at this node. */
@@ -44,17 +44,17 @@ export type News =
     };
 
 /** The way to the other nodes. News may get lost, come late or in another order. */
-export interface Announcer {
+export interface NodePubSub {
   /** This node's name, for its claims; nobody else has ever had it. */
-  readonly node: string;
+  readonly nodeId: string;
   /** Whether, as far as we know, the others' news reach us. */
-  readonly hears: boolean;
-  tell(news: News): void;
+  readonly isReceiving: boolean;
+  publish(news: NodeMessage): void;
   /** From now on, what other nodes tell. */
-  listen(hear: (news: News, from: string) => void): void;
+  onMessage(hear: (news: NodeMessage, from: string) => void): void;
   /** Wants to hear about a table; resolves when all that is told from then on should arrive. */
-  follow(table: string): Promise<void>;
-  unfollow(table: string): void;
+  subscribeToTable(table: string): Promise<void>;
+  unsubscribeFromTable(table: string): void;
 }
 
 export interface Ports {
@@ -62,21 +62,21 @@ export interface Ports {
   readonly clock: Clock;
   readonly rules: RulesLookup;
   /** The games that tables are opened for, by id, in the version that is played now. */
-  readonly shelf: readonly string[];
+  readonly offeredGameIds: readonly string[];
   readonly bots: { ask(request: BotRequest): Promise<BotReply> };
   /** So many bytes that nobody can guess. */
-  random(bytes: number): Uint8Array;
+  randomBytes(bytes: number): Uint8Array;
   /** SHA-256, in hex. */
   hash(text: string): string;
   /** Tells a device that it is somebody's turn; false if the device answers no more. */
-  push(
+  sendPush(
     to: PushSubscriptionRow,
     note: { readonly table: string; readonly game: string },
   ): Promise<boolean>;
   /** Something went wrong on our side; never with anything secret in it. */
   warn(what: string, error: unknown): void;
-  readonly pace: Pace;
+  readonly botPacing: BotPacing;
   readonly build: string;
   /** Where a house may have several nodes on one store; without it there is one. */
-  readonly announcer?: Announcer;
+  readonly pubSub?: NodePubSub;
 }

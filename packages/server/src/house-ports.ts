@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BotHost } from '@ludotheque/bots';
 import type { AnyGame } from '@ludotheque/core';
-import type { Announcer, Clock, Ports } from '@ludotheque/house';
+import type { Clock, NodePubSub, Ports } from '@ludotheque/house';
 import type { Store } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 import type { WebPushSender } from './web-push-sender.ts';
@@ -24,7 +24,7 @@ export interface HousePortDependencies {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly bots: BotHost;
   readonly push: WebPushSender;
-  readonly pubSub: Announcer | undefined;
+  readonly pubSub: NodePubSub | undefined;
   readonly build: string;
   warn(what: string, error: unknown): void;
 }
@@ -40,18 +40,19 @@ export function createHousePorts(parts: HousePortDependencies): Ports {
       const game = games.get(id);
       return version === 0 || game?.version === version ? game : undefined;
     },
-    shelf: [...games.keys()],
+    offeredGameIds: [...games.keys()],
     bots: { ask: (request) => bots.ask(request) },
-    random: (bytes) => randomBytes(bytes),
+    randomBytes: (bytes) => randomBytes(bytes),
     hash: (text) => createHash('sha256').update(text).digest('hex'),
-    push: push.send,
+    sendPush: push.send,
     warn,
-    pace: {
-      move: botPaceMs,
-      interruptible: botPaceMs === 0 ? 0 : Math.max(botPaceMs, MIN_INTERRUPTIBLE_PACE_MS),
-      think: botThinkMs,
+    botPacing: {
+      moveDelayMs: botPaceMs,
+      interruptibleMoveDelayMs:
+        botPaceMs === 0 ? 0 : Math.max(botPaceMs, MIN_INTERRUPTIBLE_PACE_MS),
+      thinkTimeMs: botThinkMs,
     },
     build,
-    ...(pubSub && { announcer: pubSub }),
+    ...(pubSub && { pubSub: pubSub }),
   };
 }

@@ -26,29 +26,41 @@ export class Metrics {
   /** What the house is doing, read when somebody asks. */
   addHouseGauges(house: House, sockets: SocketServer, replacedBots: () => number): void {
     this.addGauge('ludo_sockets', 'Open sockets', () => sockets.connectionCount);
-    this.addGauge('ludo_tables_in_memory', 'Tables in use', () => house.rooms.size);
-    this.addGauge('ludo_moves_total', 'Moves written down since the start', () => house.moves);
+    this.addGauge('ludo_tables_in_memory', 'Tables in use', () => house.liveTables.size);
+    this.addGauge(
+      'ludo_moves_total',
+      'Moves written down since the start',
+      () => house.committedMoves,
+    );
     const replaced = 'Bot threads that died or stalled';
     this.addGauge('ludo_bot_workers_replaced_total', replaced, replacedBots);
     const conflicts = 'Decisions that another node was quicker than';
-    this.addGauge('ludo_conflicts_total', conflicts, () => house.rooms.conflicts);
+    this.addGauge('ludo_conflicts_total', conflicts, () => house.liveTables.conflictCount);
   }
 
   /** How the nodes of a house get along. */
-  addClusterGauges({ neighbours, rooms }: House, announcer: ServerPubSub): void {
+  addClusterGauges({ clusterSync, liveTables }: House, announcer: ServerPubSub): void {
     const hears = 'Whether other nodes are heard';
-    this.addGauge('ludo_announcements_heard_now', hears, () => Number(announcer.hears));
+    this.addGauge('ludo_announcements_heard_now', hears, () => Number(announcer.isReceiving));
     this.addGauge(
       'ludo_announcements_told_total',
       'News told to others',
       () => announcer.publishedCount,
     );
-    this.addGauge('ludo_announcements_heard_total', 'News heard', () => neighbours.heard);
+    this.addGauge(
+      'ludo_announcements_heard_total',
+      'News heard',
+      () => clusterSync.receivedMessageCount,
+    );
     const caughtUp = 'Lines that other nodes have written, told here';
-    this.addGauge('ludo_caught_up_total', caughtUp, () => rooms.caughtUp);
+    this.addGauge('ludo_caught_up_total', caughtUp, () => liveTables.replicatedLineCount);
     const claims = 'Tables that this node began to look after';
-    this.addGauge('ludo_claims_total', claims, () => rooms.duty!.claims);
-    this.addGauge('ludo_claims', 'Tables that this node looks after', () => rooms.duty!.size);
+    this.addGauge('ludo_claims_total', claims, () => liveTables.leases!.acquiredCount);
+    this.addGauge(
+      'ludo_claims',
+      'Tables that this node looks after',
+      () => liveTables.leases!.size,
+    );
   }
 
   private addGauge(name: string, help: string, read: () => number): void {

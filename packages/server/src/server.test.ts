@@ -58,10 +58,10 @@ it('closes also while somebody is at the door, and lets nobody in any more', asy
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const other = await openServer(readConfig(env), 'test');
   const cookie = await fetchVisitorCookie(other.url, 'Dora');
-  const known = other.house.people.known.bind(other.house.people);
+  const known = other.house.people.authenticate.bind(other.house.people);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
-  other.house.people.known = async (pass) => {
+  other.house.people.authenticate = async (pass) => {
     asked.resolve();
     await answer.promise;
     return known(pass);

@@ -104,7 +104,7 @@ export async function openServer(config: ServerConfig, build: string): Promise<R
     void sockets.upgrade(request, socket, head, { sessionToken: pass, address: callerOf(request) });
   });
 
-  await house.open();
+  await house.start();
   const housekeeping = new Housekeeping(store, config, warn);
   housekeeping.start();
   const url = await app.listen({ port: config.port, host: config.host });
@@ -114,7 +114,7 @@ export async function openServer(config: ServerConfig, build: string): Promise<R
     async close() {
       housekeeping.stop();
       sockets.stopAccepting();
-      await house.close();
+      await house.stop();
       sockets.closeConnections();
       await app.close();
       announcer?.close();

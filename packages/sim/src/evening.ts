@@ -155,7 +155,7 @@ export class Evening {
   private async visit(name: string, dice: Dice): Promise<string> {
     const { house } = dice.pick(this.nodes);
     if (!house) throw new SimulatedFault('nobody opens');
-    return (await house.people.visit(name)).pass;
+    return (await house.people.register(name)).pass;
   }
 
   /** The house warns of the faults that we make; of any other it should not have to. */

@@ -1,5 +1,5 @@
 /** What nodes tell each other: it arrives late, in another order, or not at all. */
-import type { Announcer, News } from '@ludotheque/house';
+import type { NodeMessage, NodePubSub } from '@ludotheque/house';
 import type { Dice } from './dice.ts';
 import type { Schedule } from './schedule.ts';
 import type { Weather } from './weather.ts';
@@ -18,7 +18,7 @@ export interface GrapevineParts {
 
 interface Ear {
   readonly follows: (table: string) => boolean;
-  readonly hear: (news: News, from: string) => void;
+  readonly hear: (news: NodeMessage, from: string) => void;
 }
 
 export class Grapevine {
@@ -45,28 +45,28 @@ export class Grapevine {
   }
 
   /** `arrive` says when a node takes note of something: not while it stands still, never once it is dead. */
-  announcerFor(node: string, arrive: (call: () => void) => void): Announcer {
+  announcerFor(node: string, arrive: (call: () => void) => void): NodePubSub {
     const vine = this;
     const followed = new Set<string>();
     return {
-      node,
-      get hears() {
+      nodeId: node,
+      get isReceiving() {
         return !vine.isSilent;
       },
-      tell: (news) => vine.pass(news, node),
-      listen(hear) {
+      publish: (news) => vine.pass(news, node),
+      onMessage(hear) {
         const follows = (table: string) => followed.has(table);
         vine.ears.set(node, { follows, hear: (news, from) => arrive(() => hear(news, from)) });
       },
-      async follow(table) {
+      async subscribeToTable(table) {
         followed.add(table);
         await vine.parts.schedule.pause(vine.parts.dice.wait(0, 10));
       },
-      unfollow: (table) => void followed.delete(table),
+      unsubscribeFromTable: (table) => void followed.delete(table),
     };
   }
 
-  private pass(news: News, from: string): void {
+  private pass(news: NodeMessage, from: string): void {
     const { dice, schedule, weather } = this.parts;
     for (const [node, { follows, hear }] of this.ears) {
       if (node === from || this.isSilent || weather.strikes('unheard')) continue;

@@ -2,7 +2,7 @@
  * Connections between people's devices and nodes. Each way keeps its order, as TCP does; a
  * connection may be slow, end with what was under way, or be dead without either side knowing.
  */
-import { Guest, type House } from '@ludotheque/house';
+import { type House, Session } from '@ludotheque/house';
 import { ParseError, parseRequestMessage, type RequestMessage } from '@ludotheque/protocol';
 import type { OpenTransport, TransportListener } from '@ludotheque/protocol/client';
 import type { Dice } from './dice.ts';
@@ -58,7 +58,7 @@ export class Connection {
   private readonly down: Way;
   private node: Node | undefined;
   private house: House | undefined;
-  private guest: Guest | undefined;
+  private guest: Session | undefined;
   /** What each side believes. */
   private isOpenHere = true;
   private isOpenThere = true;
@@ -85,16 +85,16 @@ export class Connection {
   }
 
   private async enter(house: House, pass: string): Promise<void> {
-    const person = await house.people.known(pass).catch(() => undefined);
+    const person = await house.people.authenticate(pass).catch(() => undefined);
     if (!person || !this.isOpenThere) return this.break();
     this.person = person.id;
-    this.guest = new Guest(
+    this.guest = new Session(
       person,
       (frame) => this.tell(frame),
       () => this.break(),
     );
     this.down.carry(() => this.isOpenHere && this.ear.open());
-    this.guest.send(JSON.stringify({ welcome: house.enter(this.guest) }));
+    this.guest.send(JSON.stringify({ welcome: house.connect(this.guest) }));
     this.planEnd();
   }
 
@@ -125,7 +125,7 @@ export class Connection {
     const letter = read(text);
     if ('no' in letter) guest.send(JSON.stringify(letter));
     // One after the other: what a guest asks for is done in the order it was asked.
-    else this.turn = this.turn.then(() => house.hear(guest, letter.id, letter.request));
+    else this.turn = this.turn.then(() => house.handleRequest(guest, letter.id, letter.request));
   }
 
   /** The client closes its side, and the other hears of it. */
@@ -152,7 +152,7 @@ export class Connection {
   private endThere(): void {
     if (!this.isOpenThere) return;
     this.isOpenThere = false;
-    if (this.guest) this.house!.leave(this.guest);
+    if (this.guest) this.house!.disconnect(this.guest);
   }
 
   /** The node is gone, and with it its side of the connection. */

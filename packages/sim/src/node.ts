@@ -8,7 +8,7 @@ import type { Grapevine } from './grapevine.ts';
 import type { Schedule } from './schedule.ts';
 import { SimulatedFault, type Weather } from './weather.ts';
 
-const PACE = { move: 700, interruptible: 1_500, think: 600 };
+const PACE = { moveDelayMs: 700, interruptibleMoveDelayMs: 1_500, thinkTimeMs: 600 };
 /** The searching levels think as little as they can: here it does not matter how well they play. */
 const EFFORT = { iterations: 2 };
 /** How long a node lives, and how long it is away. */
@@ -72,7 +72,7 @@ export class Node {
     schedule.after(dice.between(...LIFE), () => {
       if (this.house === house && weather.strikes('kill')) this.kill();
     });
-    await house.open();
+    await house.start();
   }
 
   /** Nothing of what it was about to do is done. */
@@ -141,18 +141,18 @@ export class Node {
         const game = games.get(id);
         return version === 0 || game?.version === version ? game : undefined;
       },
-      shelf: [...games.keys()],
+      offeredGameIds: [...games.keys()],
       bots: { ask: (request) => this.think(request, arrive) },
-      random: (bytes) => dice.bytes(bytes),
+      randomBytes: (bytes) => dice.bytes(bytes),
       hash: (text) => `#${text}#`,
-      push: async ({ person }, { table }) => {
+      sendPush: async ({ person }, { table }) => {
         noted(person, table);
         return true;
       },
       warn: (what, error) => warned(what, error),
-      pace: PACE,
+      botPacing: PACE,
       build: 'simulated',
-      ...(grapevine && { announcer: grapevine.announcerFor(this.nodeName(), arrive) }),
+      ...(grapevine && { pubSub: grapevine.announcerFor(this.nodeName(), arrive) }),
     };
   }
 

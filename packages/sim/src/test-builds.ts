@@ -1,6 +1,6 @@
 /** The house broken on purpose, each time in one place, and the promise that is then not kept. */
 import { type AnyGame, CodedError, EVERYONE, type Seat } from '@ludotheque/core';
-import { CatchingUp, Duty, House, Messenger, Neighbours } from '@ludotheque/house';
+import { ClusterSync, House, TableLeases, TableReplication, TurnNotifier } from '@ludotheque/house';
 import type { Store } from '@ludotheque/store';
 import { Match, SeatClocks, Table } from '@ludotheque/table';
 import type { Plan } from './evening.ts';
@@ -26,8 +26,8 @@ const withStore = (change: (store: Store) => Partial<Store>): Build => {
 const withFrames = (change: (frame: string) => string | undefined): Build => {
   return (ports) => {
     const house = new House(ports);
-    const enter = house.enter.bind(house);
-    house.enter = (guest) => {
+    const enter = house.connect.bind(house);
+    house.connect = (guest) => {
       const { send } = guest;
       const changed = (frame: string) => {
         const told = change(frame);
@@ -200,8 +200,8 @@ export const BROKEN: readonly Broken[] = [
     within: 150_000,
     plan: { nodes: 3, tables: 10, events: 5_000 },
     breaks: () => {
-      const hears = replaced(Neighbours.prototype, 'hear', async () => undefined);
-      const looks = replaced(CatchingUp.prototype, 'compare', async () => undefined);
+      const hears = replaced(ClusterSync.prototype, 'handleMessage', async () => undefined);
+      const looks = replaced(TableReplication.prototype, 'replicateAll', async () => undefined);
       return () => {
         hears();
         looks();
@@ -231,10 +231,14 @@ export const BROKEN: readonly Broken[] = [
     within: 40_000,
     plan: { nodes: 3, tables: 8, events: 12_000 },
     breaks: () => {
-      const { tellTurns } = Messenger.prototype;
-      return replaced(Messenger.prototype, 'tellTurns', function (this: Messenger, room) {
-        tellTurns.call(this, room, true);
-      });
+      const { notifyAwaitedPlayers } = TurnNotifier.prototype;
+      return replaced(
+        TurnNotifier.prototype,
+        'notifyAwaitedPlayers',
+        function (this: TurnNotifier, room) {
+          notifyAwaitedPlayers.call(this, room, true);
+        },
+      );
     },
   },
   {
@@ -242,7 +246,8 @@ export const BROKEN: readonly Broken[] = [
     promise: 'finish',
     within: 150_000,
     plan: { nodes: 2, tables: 8, events: 8_000, patience: 30_000 },
-    breaks: () => replaced(Duty.prototype, 'round', async () => ({ due: [], free: [] })),
+    breaks: () =>
+      replaced(TableLeases.prototype, 'renewAndTakeOver', async () => ({ due: [], free: [] })),
   },
   {
     what: "writes a bot's move down twice",

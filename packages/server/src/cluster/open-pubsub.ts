@@ -1,9 +1,9 @@
 /** How this node tells others what is new, and hears of it. */
 import { randomUUID } from 'node:crypto';
-import type { Announcer } from '@ludotheque/house';
+import type { NodePubSub } from '@ludotheque/house';
 import type { ServerConfig } from '../config.ts';
 
-export interface ServerPubSub extends Announcer {
+export interface ServerPubSub extends NodePubSub {
   /** How many news were told. */
   readonly publishedCount: number;
   close(): void;
@@ -12,13 +12,13 @@ export interface ServerPubSub extends Announcer {
 /** For a house in PostgreSQL without Redis: as far as this node can hear, it is alone. */
 function createNoopPubSub(): ServerPubSub {
   return {
-    node: randomUUID(),
-    hears: true,
+    nodeId: randomUUID(),
+    isReceiving: true,
     publishedCount: 0,
-    tell: () => undefined,
-    listen: () => undefined,
-    follow: async () => undefined,
-    unfollow: () => undefined,
+    publish: () => undefined,
+    onMessage: () => undefined,
+    subscribeToTable: async () => undefined,
+    unsubscribeFromTable: () => undefined,
     close: () => undefined,
   };
 }

@@ -1,5 +1,5 @@
 /** News between nodes by a real Redis, which may go away and come back. */
-import type { News } from '@ludotheque/house';
+import type { NodeMessage } from '@ludotheque/house';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { TemporaryRedis } from '../../test/temporary-redis.ts';
@@ -19,8 +19,8 @@ function openNode(house = 'house', url = redis.url) {
     warnings.push(`${what}: ${String(error)}`),
   );
   openPubSubs.push(announcer);
-  const heard: (News & { from: string })[] = [];
-  announcer.listen((news, from) => heard.push({ ...news, from }));
+  const heard: (NodeMessage & { from: string })[] = [];
+  announcer.onMessage((news, from) => heard.push({ ...news, from }));
   return { announcer, heard, warnings };
 }
 
@@ -35,25 +35,25 @@ async function waitUntilConnected(...nodes: ReturnType<typeof openNode>[]): Prom
     for (const other of nodes)
       if (one !== other)
         await waitUntil(() => {
-          one.announcer.tell({ about: 'person', person: 'hello' });
-          return other.heard.some(({ from }) => from === one.announcer.node);
+          one.announcer.publish({ about: 'person', person: 'hello' });
+          return other.heard.some(({ from }) => from === one.announcer.nodeId);
         });
   for (const { heard } of nodes) heard.length = 0;
 }
 
-const tableMessage = (n: number): News => ({ about: 'table', table: 'abcdefgh', n });
+const tableMessage = (n: number): NodeMessage => ({ about: 'table', table: 'abcdefgh', n });
 const receivedNumbers = ({ heard }: ReturnType<typeof openNode>) =>
   heard.flatMap((news) => (news.about === 'table' ? [news.n] : []));
 
 it('what is told about a table is heard by who follows it, and by nobody else', async () => {
   const [one, other, third] = [openNode(), openNode(), openNode()];
   await waitUntilConnected(one, other, third);
-  await other.announcer.follow('abcdefgh');
-  one.announcer.tell(tableMessage(7));
+  await other.announcer.subscribeToTable('abcdefgh');
+  one.announcer.publish(tableMessage(7));
   await waitUntil(() => receivedNumbers(other).length > 0);
   expect(receivedNumbers(other)).toEqual([7]);
-  other.announcer.unfollow('abcdefgh');
-  one.announcer.tell(tableMessage(8));
+  other.announcer.unsubscribeFromTable('abcdefgh');
+  one.announcer.publish(tableMessage(8));
   await waitUntilConnected(one, other, third);
   expect([...receivedNumbers(one), ...receivedNumbers(third)]).toEqual([]);
 });
@@ -61,9 +61,9 @@ it('what is told about a table is heard by who follows it, and by nobody else', 
 it('houses that share a Redis do not hear each other', async () => {
   const [one, other, stranger] = [openNode(), openNode(), openNode('another house')];
   await waitUntilConnected(one, other);
-  await waitUntil(() => stranger.announcer.hears);
-  await stranger.announcer.follow('abcdefgh');
-  one.announcer.tell(tableMessage(1));
+  await waitUntil(() => stranger.announcer.isReceiving);
+  await stranger.announcer.subscribeToTable('abcdefgh');
+  one.announcer.publish(tableMessage(1));
   await waitUntilConnected(one, other);
   expect(stranger.heard).toEqual([]);
 });
@@ -71,17 +71,17 @@ it('houses that share a Redis do not hear each other', async () => {
 it('after Redis was away everybody hears again what they follow; it is warned of once', async () => {
   const [one, other] = [openNode(), openNode()];
   await waitUntilConnected(one, other);
-  await other.announcer.follow('abcdefgh');
+  await other.announcer.subscribeToTable('abcdefgh');
   await redis.kill();
-  await waitUntil(() => !other.announcer.hears && other.warnings.length > 0);
-  one.announcer.tell(tableMessage(1));
-  await other.announcer.follow('ijklmnop');
+  await waitUntil(() => !other.announcer.isReceiving && other.warnings.length > 0);
+  one.announcer.publish(tableMessage(1));
+  await other.announcer.subscribeToTable('ijklmnop');
   await redis.start();
   await waitUntil(() => {
-    one.announcer.tell({ ...tableMessage(2), table: 'ijklmnop' } as News);
+    one.announcer.publish({ ...tableMessage(2), table: 'ijklmnop' } as NodeMessage);
     return receivedNumbers(other).includes(2);
   });
-  one.announcer.tell(tableMessage(3));
+  one.announcer.publish(tableMessage(3));
   await waitUntil(() => receivedNumbers(other).includes(3));
   expect(receivedNumbers(other)).not.toContain(1);
   expect(other.warnings).toHaveLength(1);
@@ -89,10 +89,10 @@ it('after Redis was away everybody hears again what they follow; it is warned of
 
 it('a Redis that is not there, or not ours, keeps nobody from anything', async () => {
   const nowhere = openNode('house', 'redis://:hush@127.0.0.1:1');
-  nowhere.announcer.tell(tableMessage(1));
-  await nowhere.announcer.follow('abcdefgh');
+  nowhere.announcer.publish(tableMessage(1));
+  await nowhere.announcer.subscribeToTable('abcdefgh');
   await waitUntil(() => nowhere.warnings.length > 0);
-  expect(nowhere.announcer.hears).toBe(false);
+  expect(nowhere.announcer.isReceiving).toBe(false);
   expect(nowhere.warnings.join()).not.toContain('hush');
 });
 
@@ -112,11 +112,11 @@ it('whatever somebody else says on our channels is passed over', async () => {
 
 it('one that hangs keeps nobody waiting for long', async () => {
   const one = openNode();
-  await waitUntil(() => one.announcer.hears);
+  await waitUntil(() => one.announcer.isReceiving);
   redis.setPaused(true);
   try {
-    one.announcer.tell(tableMessage(1));
-    await one.announcer.follow('abcdefgh');
+    one.announcer.publish(tableMessage(1));
+    await one.announcer.subscribeToTable('abcdefgh');
   } finally {
     redis.setPaused(false);
   }

@@ -3,7 +3,7 @@
  * it is away, nodes find out by themselves what they would have been told.
  */
 import { randomUUID } from 'node:crypto';
-import type { News } from '@ludotheque/house';
+import type { NodeMessage } from '@ludotheque/house';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { ServerPubSub } from './open-pubsub.ts';
 
@@ -27,22 +27,22 @@ const REDIS_OPTIONS = {
 /** What a node has told; undefined for anything else, since others may share the Redis. */
 function parseNodeMessage(
   text: string,
-): { readonly news: News; readonly from: string } | undefined {
+): { readonly news: NodeMessage; readonly from: string } | undefined {
   try {
-    const { from, ...news } = JSON.parse(text) as News & { from: string };
+    const { from, ...news } = JSON.parse(text) as NodeMessage & { from: string };
     const whole = news.about !== 'present' || news.people.every((id) => typeof id === 'string');
     return whole && typeof from === 'string' && news.about
-      ? { news: news as News, from }
+      ? { news: news as NodeMessage, from }
       : undefined;
   } catch {
     return undefined;
   }
 }
 
-type NodeMessageListener = (news: News, from: string) => void;
+type NodeMessageListener = (news: NodeMessage, from: string) => void;
 
 export class RedisPubSub implements ServerPubSub {
-  readonly node = randomUUID();
+  readonly nodeId = randomUUID();
   publishedCount = 0;
   private readonly houseId: string;
   private readonly warn: (what: string, error: unknown) => void;
@@ -75,7 +75,7 @@ export class RedisPubSub implements ServerPubSub {
     });
   }
 
-  get hears(): boolean {
+  get isReceiving(): boolean {
     return this.subscriber.status === 'ready';
   }
 
@@ -91,33 +91,35 @@ export class RedisPubSub implements ServerPubSub {
     return `ludotheque:${this.houseId}:${table}`;
   }
 
-  tell(news: News): void {
+  publish(news: NodeMessage): void {
     if (this.publisher.status !== 'ready') return;
     this.publishedCount++;
     const own = news.about === 'table' || news.about === 'present' || news.about === 'who';
-    const text = JSON.stringify({ from: this.node, ...news });
+    const text = JSON.stringify({ from: this.nodeId, ...news });
     const channel = this.channelName(own ? news.table : '');
     this.publisher.publish(channel, text).catch(() => undefined);
   }
 
-  listen(hear: NodeMessageListener): void {
+  onMessage(hear: NodeMessageListener): void {
     this.listener = hear;
   }
 
   private handleMessage(text: string): void {
     const told = parseNodeMessage(text);
     if (!told) this.warn('a stranger speaks on our channels in Redis', undefined);
-    else if (told.from !== this.node && !this.isClosed) this.listener(told.news, told.from);
+    else if (told.from !== this.nodeId && !this.isClosed) this.listener(told.news, told.from);
   }
 
-  async follow(table: string): Promise<void> {
+  async subscribeToTable(table: string): Promise<void> {
     this.subscribedTables.add(table);
-    if (this.hears) await this.subscriber.subscribe(this.channelName(table)).catch(() => undefined);
+    if (this.isReceiving)
+      await this.subscriber.subscribe(this.channelName(table)).catch(() => undefined);
   }
 
-  unfollow(table: string): void {
+  unsubscribeFromTable(table: string): void {
     this.subscribedTables.delete(table);
-    if (this.hears) this.subscriber.unsubscribe(this.channelName(table)).catch(() => undefined);
+    if (this.isReceiving)
+      this.subscriber.unsubscribe(this.channelName(table)).catch(() => undefined);
   }
 
   close(): void {

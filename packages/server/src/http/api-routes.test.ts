@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type TestGuest, TestHouse } from '../../../house/src/test-house.ts';
+import { TestHouse, type TestSession } from '../../../house/test/test-house.ts';
 import { readConfig } from '../config.ts';
 import { Metrics } from '../metrics.ts';
 import { addApiRoutes } from './api-routes.ts';
@@ -13,7 +13,7 @@ let h: TestHouse;
 let url: string;
 
 async function open(env: { [name: string]: string } = {}): Promise<void> {
-  h = await TestHouse.open();
+  h = await TestHouse.start();
   app = Fastify();
   await app.register(cookie);
   const config = readConfig(env);
@@ -43,7 +43,7 @@ async function post(path: string, body: unknown, headers: { [name: string]: stri
   const text = await response.text();
   return { response, status: response.status, text, answer: JSON.parse(text) as Answer };
 }
-const as = ({ pass }: TestGuest) => ({ cookie: `ludo=${pass}` });
+const as = ({ token }: TestSession) => ({ cookie: `ludo=${token}` });
 
 describe('a visit', () => {
   it('gives a cookie that no script reads and no other site sends', async () => {
@@ -83,9 +83,9 @@ describe('a visit', () => {
 
   it('by a recovery code, or by a link, brings the same person back', async () => {
     await open();
-    const ada = await h.come('Ada');
-    const { code } = (await ada.ask('recovery', {})) as { code: string };
-    const { token } = (await ada.ask('device-link', {})) as { token: string };
+    const ada = await h.connectNewPerson('Ada');
+    const { code } = (await ada.request('recovery', {})) as { code: string };
+    const { token } = (await ada.request('device-link', {})) as { token: string };
     expect((await post('/api/recover', { code })).answer.ok).toMatchObject({ person: ada.id });
     expect((await post('/api/link', { token })).answer.ok).toMatchObject({ person: ada.id });
     expect((await post('/api/recover', { code })).answer.no!.code).toBe('recovery');
@@ -96,11 +96,11 @@ describe('a visit', () => {
 describe('asking', () => {
   it('is for who has a cookie that is good', async () => {
     await open();
-    const ada = await h.come('Ada');
+    const ada = await h.connectNewPerson('Ada');
     expect((await post('/api/ask', { do: 'me' }, as(ada))).answer.ok).toMatchObject({
       name: 'Ada',
     });
-    for (const bad of ['', 'ludo=', 'ludo=x', `ludo=${ada.pass}x`, 'ludo=%E0%A4%A', ';;==;']) {
+    for (const bad of ['', 'ludo=', 'ludo=x', `ludo=${ada.token}x`, 'ludo=%E0%A4%A', ';;==;']) {
       const { answer, status } = await post('/api/ask', { do: 'me' }, { cookie: bad });
       expect([status, answer.no!.code], bad).toEqual([401, 'visit']);
     }
@@ -108,7 +108,7 @@ describe('asking', () => {
 
   it('plays a game without any socket', async () => {
     await open();
-    const ada = await h.come('Ada');
+    const ada = await h.connectNewPerson('Ada');
     const ask = async (fields: object) => (await post('/api/ask', fields, as(ada))).answer.ok;
     const wish = { do: 'create', game: 'nox', seats: 3, bots: ['easy', 'easy'] };
     const { table } = (await ask(wish)) as { table: string };
@@ -122,7 +122,7 @@ describe('asking', () => {
 
   it.each(['open', 'close', 'lobby'])('to %s needs a socket', async (name) => {
     await open();
-    const ada = await h.come('Ada');
+    const ada = await h.connectNewPerson('Ada');
     const body = { do: name, ...(name === 'lobby' ? { on: true } : { table: 'abcdefgh12345678' }) };
     expect((await post('/api/ask', body, as(ada))).answer.no!.code).toBe('do');
   });
@@ -136,22 +136,22 @@ describe('asking', () => {
     [{ do: 'me', more: 1 }, 'field'],
   ])('%j is refused with the code %s', async (body, code) => {
     await open();
-    const ada = await h.come('Ada');
+    const ada = await h.connectNewPerson('Ada');
     const { answer, status } = await post('/api/ask', body, as(ada));
     expect([status, answer.no!.code]).toEqual([400, code]);
   });
 
   it('is refused to a blocked person', async () => {
     await open();
-    const ada = await h.come('Ada');
-    const row = (await h.disk.memory.findPerson(ada.id))!;
-    await h.disk.memory.commit({ people: [{ ...row, blocked: true }] });
+    const ada = await h.connectNewPerson('Ada');
+    const row = (await h.faultyStore.memoryStore.findPerson(ada.id))!;
+    await h.faultyStore.memoryStore.commit({ people: [{ ...row, blocked: true }] });
     expect((await post('/api/ask', { do: 'me' }, as(ada))).answer.no!.code).toBe('blocked');
   });
 
   it('is not told why when the fault is ours', async () => {
     await open();
-    h.disk.broken.commit = true;
+    h.faultyStore.failingOperations.commit = true;
     const { answer, status, text } = await post('/api/visit', { name: 'Ada' });
     expect([status, answer.no!.code]).toEqual([500, 'house']);
     expect(text).not.toMatch(/beans|Error|\.ts/);
@@ -192,12 +192,16 @@ describe('what is no request of ours', () => {
 describe('the record of a game', () => {
   it('can be downloaded once the game is over, and not before', async () => {
     await open();
-    const people = [await h.come('Ada'), await h.come('Bea'), await h.come('Cleo')];
-    const table = await h.table(people);
+    const people = [
+      await h.connectNewPerson('Ada'),
+      await h.connectNewPerson('Bea'),
+      await h.connectNewPerson('Cleo'),
+    ];
+    const table = await h.createTable(people);
     const path = `${url}/api/tables/${table}/record.json`;
     const early = await fetch(path);
     expect([early.status, ((await early.json()) as Answer).no!.code]).toEqual([400, 'record']);
-    await h.playOut(table, people);
+    await h.playToTheEnd(table, people);
     const response = await fetch(path);
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="ludotheque-${table}.json"`,
@@ -223,10 +227,10 @@ it('health is good as long as the store can be written', async () => {
   await open();
   const health = async () => (await fetch(`${url}/healthz`)).status;
   expect(await health()).toBe(200);
-  h.disk.broken.commit = true;
+  h.faultyStore.failingOperations.commit = true;
   await h.clock.advance(1_000);
   expect(await health()).toBe(503);
-  h.disk.broken.commit = false;
+  h.faultyStore.failingOperations.commit = false;
   await h.clock.advance(1_000);
   expect(await health()).toBe(200);
 });

@@ -1,6 +1,6 @@
 /** The plain HTTP side: getting a cookie, asking without a socket, downloads, health. */
 import { CodedError } from '@ludotheque/core';
-import { type Announcer, Guest, type House } from '@ludotheque/house';
+import { type House, type NodePubSub, Session } from '@ludotheque/house';
 import { MAX_MESSAGE_BYTES, parseRequest } from '@ludotheque/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
@@ -17,7 +17,7 @@ export interface ApiRouteDependencies {
   readonly house: House;
   readonly config: ServerConfig;
   readonly metrics: Metrics;
-  readonly pubSub: Announcer | undefined;
+  readonly pubSub: NodePubSub | undefined;
   readonly pushKey: string;
 }
 
@@ -39,7 +39,7 @@ export function addApiRoutes({
       maxAge: SESSION_COOKIE_DAYS * 86_400,
     });
   const refuse = (reply: FastifyReply, error: unknown) => {
-    const no = house.no(error);
+    const no = house.toErrorReply(error);
     return reply.code(no.code === 'house' ? 500 : 400).send({ no });
   };
   /** A text from the body, or a refusal that names it. */
@@ -58,9 +58,9 @@ export function addApiRoutes({
   };
 
   const visits = [
-    ['/api/visit', 'name', (name: string) => house.people.visit(name)],
-    ['/api/recover', 'code', (code: string) => house.people.recover(code)],
-    ['/api/link', 'token', (token: string) => house.people.followLink(token)],
+    ['/api/visit', 'name', (name: string) => house.people.register(name)],
+    ['/api/recover', 'code', (code: string) => house.people.redeemRecoveryCode(code)],
+    ['/api/link', 'token', (token: string) => house.people.redeemDeviceLink(token)],
   ] as const;
   for (const [path, name, come] of visits)
     app.post(path, entry, async (request, reply) => {
@@ -75,7 +75,7 @@ export function addApiRoutes({
 
   app.post('/api/ask', { bodyLimit: MAX_MESSAGE_BYTES }, async (request, reply) => {
     try {
-      const person = await house.people.known(request.cookies[SESSION_COOKIE_NAME]);
+      const person = await house.people.authenticate(request.cookies[SESSION_COOKIE_NAME]);
       if (!person)
         return reply.code(401).send({ no: { code: 'visit', message: 'POST /api/visit first' } });
       const body = request.body;
@@ -83,8 +83,8 @@ export function addApiRoutes({
         throw new CodedError('message', 'the body is an object with "do"');
       const ask = parseRequest(body as { readonly [key: string]: unknown });
       if (SOCKET_ONLY_REQUESTS.has(ask.do)) throw new CodedError('do', `${ask.do} needs a socket`);
-      const guest = new Guest(person, () => undefined);
-      return { ok: (await house.answer(guest, ask)) ?? {} };
+      const guest = new Session(person, () => undefined);
+      return { ok: (await house.executeRequest(guest, ask)) ?? {} };
     } catch (error) {
       return refuse(reply, error);
     }
@@ -92,9 +92,9 @@ export function addApiRoutes({
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/record.json', async (request, reply) => {
     try {
-      const guest = new Guest(ANONYMOUS_PERSON, () => undefined);
+      const guest = new Session(ANONYMOUS_PERSON, () => undefined);
       const { id } = request.params;
-      const record = await house.answer(guest, { do: 'record', table: id });
+      const record = await house.executeRequest(guest, { do: 'record', table: id });
       reply.header(
         'content-disposition',
         `attachment; filename="ludotheque-${id.replace(/\W/g, '')}.json"`,
@@ -112,12 +112,12 @@ export function addApiRoutes({
   });
   app.get('/api/push-key', () => ({ ok: { key: pushKey } }));
   app.get('/healthz', { config: { rateLimit: false } }, async (_, reply) => {
-    const healthy = await house.isWell();
+    const healthy = await house.checkHealth();
     return reply.code(healthy ? 200 : 503).send({
       healthy,
       ...(!healthy && { why: 'the record cannot be written' }),
       // Without them the house goes on, so this alone is no illness.
-      ...(pubSub && { announcements: pubSub.hears ? 'heard' : 'away' }),
+      ...(pubSub && { announcements: pubSub.isReceiving ? 'heard' : 'away' }),
     });
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (_, reply) => {

@@ -1,7 +1,7 @@
 /** Sockets: who may open one, how much may come over it, and what becomes of bytes that are no message. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Buckets, Guest, type House } from '@ludotheque/house';
+import { type House, RateLimiter, Session } from '@ludotheque/house';
 import {
   MAX_MESSAGE_BYTES,
   ParseError,
@@ -36,7 +36,7 @@ export class SocketServer {
   });
   private readonly house: House;
   private readonly config: ServerConfig;
-  private readonly rateLimiter: Buckets;
+  private readonly rateLimiter: RateLimiter;
   private readonly coalescingWindow = new CoalescingWindow();
   private readonly connections = new Map<
     WebSocket,
@@ -51,7 +51,7 @@ export class SocketServer {
     this.house = house;
     this.config = config;
     const { messagesPerSecond } = config;
-    this.rateLimiter = new Buckets(systemClock, 5 * messagesPerSecond, messagesPerSecond);
+    this.rateLimiter = new RateLimiter(systemClock, 5 * messagesPerSecond, messagesPerSecond);
     this.heartbeat = setInterval(() => this.checkHeartbeats(), HEARTBEAT_INTERVAL_MS);
     this.heartbeat.unref();
   }
@@ -64,7 +64,7 @@ export class SocketServer {
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, visitor: UpgradeCaller) {
     try {
       const { address, sessionToken } = visitor;
-      const person = await this.house.people.known(sessionToken);
+      const person = await this.house.people.authenticate(sessionToken);
       // Whoever came in while the others were let go would stay for ever.
       if (this.isClosing) return refuseUpgrade(socket, 503, 'the house will be back in a moment');
       if (!person) return refuseUpgrade(socket, 401, 'who are you? POST /api/visit first');
@@ -74,7 +74,7 @@ export class SocketServer {
         return refuseUpgrade(socket, 429, 'too many connections from one address');
       this.wss.handleUpgrade(request, socket, head, (ws) => {
         const outbox = new SocketOutbox(this.coalescingWindow, ws, socket);
-        const guest = new Guest(
+        const guest = new Session(
           person,
           (frame, canWait) => outbox.send(frame, canWait),
           () => outbox.close(POLICY_VIOLATION_CLOSE_CODE, 'blocked'),
@@ -82,14 +82,14 @@ export class SocketServer {
         this.acceptConnection(ws, guest, outbox, address);
       });
     } catch (error) {
-      const { code, message } = this.house.no(error);
+      const { code, message } = this.house.toErrorReply(error);
       refuseUpgrade(socket, code === 'house' ? 503 : 403, message);
     }
   }
 
   private acceptConnection(
     ws: WebSocket,
-    guest: Guest,
+    guest: Session,
     outbox: SocketOutbox,
     address: string,
   ): void {
@@ -103,10 +103,11 @@ export class SocketServer {
     let turn: Promise<void> | undefined;
     const end = (message: string) =>
       outbox.close(POLICY_VIOLATION_CLOSE_CODE, message, { code: 'rate', message });
-    const hear = ({ request, id: re }: RequestMessage) => this.house.hear(guest, re, request);
+    const hear = ({ request, id: re }: RequestMessage) =>
+      this.house.handleRequest(guest, re, request);
     ws.on('message', (data, isBinary) => {
       state.alive = true;
-      if (!this.rateLimiter.take(id)) return end('too many messages');
+      if (!this.rateLimiter.tryConsume(id)) return end('too many messages');
       try {
         if (isBinary) throw new ParseError(null, 'message', 'a message is text');
         const letter = parseRequestMessage(rawDataToText(data));
@@ -132,9 +133,9 @@ export class SocketServer {
       this.connections.delete(ws);
       addToCount(this.connectionsPerPerson, id, -1);
       addToCount(this.connectionsPerAddress, address, -1);
-      this.house.leave(guest);
+      this.house.disconnect(guest);
     });
-    guest.send(JSON.stringify({ welcome: this.house.enter(guest) }));
+    guest.send(JSON.stringify({ welcome: this.house.connect(guest) }));
   }
 
   private checkHeartbeats(): void {

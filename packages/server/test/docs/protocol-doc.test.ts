@@ -50,12 +50,12 @@ describe('refusals', () => {
   const INSIDE = new Set(['config', 'offline']);
   const sources = ['table', 'house', 'protocol', 'server'].flatMap((name) => {
     const folder = new URL(`packages/${name}/src/`, ROOT);
-    return readdirSync(folder)
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/\.(test|long)\.ts$|^test-/.test(file))
       .map((file) => readFileSync(new URL(file, folder), 'utf8'));
   });
   const codes = sources.flatMap((text) =>
-    [...text.matchAll(/(?:fail|Fault|super)\(\s*'([a-z-]+)',|code: '([a-z-]+)'/g)].map(
+    [...text.matchAll(/(?:fail|CodedError|super)\(\s*'([a-z-]+)',|code: '([a-z-]+)'/g)].map(
       ([, thrown, written]) => (thrown ?? written)!,
     ),
   );

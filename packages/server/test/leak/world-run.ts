@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { BotReply, BotRequest } from '@ludotheque/bots';
 import { type AnyGame, type Rng, type Seat, SeededRng, WATCHER } from '@ludotheque/core';
-import { type Clock, Guest, House, type Ports } from '@ludotheque/house';
+import { type Clock, House, type Ports, Session } from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import { MemoryStore } from '@ludotheque/store';
 import {
@@ -17,7 +17,7 @@ import {
 
 /** People take a moment for each move; bots much longer than whole rounds of people. */
 const MOVE_INTERVAL_MS = 100;
-const BOT_PACE_MS = { move: 10_000, interruptible: 20_000, think: 1 };
+const BOT_PACE_MS = { moveDelayMs: 10_000, interruptibleMoveDelayMs: 20_000, thinkTimeMs: 1 };
 
 export class FakeClock implements Clock {
   private currentMs = 1_700_000_000_000;
@@ -94,9 +94,9 @@ export class WorldRun {
   private readonly setup: WorldSetup;
   private readonly options: WorldRunOptions;
   private readonly house: House;
-  private readonly sessions: Guest[] = [];
+  private readonly sessions: Session[] = [];
   private readonly pendingBotRequests = new Map<Seat, PendingBotRequest>();
-  private watcher!: Guest;
+  private watcher!: Session;
   private table = '';
   private lastId = 0;
 
@@ -115,38 +115,39 @@ export class WorldRun {
       store: new MemoryStore(),
       clock: this.clock,
       rules: () => game,
-      shelf: [game.id],
+      offeredGameIds: [game.id],
       bots: { ask: (request) => this.askBot(request) },
-      random: (bytes) => Uint8Array.from({ length: bytes }, () => chance.below(256)),
+      randomBytes: (bytes) => Uint8Array.from({ length: bytes }, () => chance.below(256)),
       hash: (text) => createHash('sha256').update(text).digest('hex'),
-      push: async () => true,
+      sendPush: async () => true,
       warn(what, error) {
         throw new Error(what, { cause: error });
       },
-      pace: BOT_PACE_MS,
+      botPacing: BOT_PACE_MS,
       build: 'leaks',
     };
     this.house = new House(ports);
   }
 
   private askBot({ view }: BotRequest): Promise<BotReply> {
-    const { interruptible, move } = BOT_PACE_MS;
+    const { interruptibleMoveDelayMs, moveDelayMs } = BOT_PACE_MS;
     const isAwaited = view.awaited.includes(view.seat);
-    const wait = isAwaited && !this.setup.game.interrupts ? move : interruptible / 2;
+    const wait =
+      isAwaited && !this.setup.game.interrupts ? moveDelayMs : interruptibleMoveDelayMs / 2;
     const until = this.clock.now() + wait;
     return new Promise((reply) =>
       this.pendingBotRequests.set(view.seat, { isAwaited, until, reply }),
     );
   }
 
-  private send(guest: Guest, ask: object): Promise<void> {
+  private send(guest: Session, ask: object): Promise<void> {
     // As it comes over the wire: the house is never handed what the protocol would not let in.
     const letter = parseRequestMessage(JSON.stringify({ id: ++this.lastId, ...ask }));
-    void this.house.hear(guest, letter.id, letter.request);
+    void this.house.handleRequest(guest, letter.id, letter.request);
     return flushEventLoop();
   }
 
-  private sendToTable(guest: Guest, ask: object): Promise<void> {
+  private sendToTable(guest: Session, ask: object): Promise<void> {
     return this.send(guest, { table: this.table, ...ask });
   }
 
@@ -154,13 +155,13 @@ export class WorldRun {
   async openAndDeal(): Promise<Seat[]> {
     const { bots, seed } = this.options;
     const { game, options, seats } = this.setup;
-    await this.house.open();
+    await this.house.start();
     for (let i = 0; i <= seats - bots; i++) this.sessions.push(await this.addVisitor(`Guest ${i}`));
     this.watcher = this.sessions.pop()!;
     const levels = Array.from({ length: bots }, () => 'easy');
     const clock = { kind: 'live', bank: 3_600_000, add: 0 };
     const answers: string[] = [];
-    const host = new Guest(this.sessions[0]!.person, (frame) => answers.push(frame));
+    const host = new Session(this.sessions[0]!.person, (frame) => answers.push(frame));
     await this.send(host, { do: 'create', game: game.id, options, seats, clock, bots: levels });
     this.table = (JSON.parse(answers[0]!) as { ok: { table: string } }).ok.table;
     await this.send(this.watcher, { do: 'lobby', on: true });
@@ -175,31 +176,31 @@ export class WorldRun {
     return holders.flatMap(({ person }, seat) => (person === undefined ? [] : [seat]));
   }
 
-  private async addVisitor(name: string): Promise<Guest> {
-    const { person } = await this.house.people.visit(name);
+  private async addVisitor(name: string): Promise<Session> {
+    const { person } = await this.house.people.register(name);
     return this.connect(person);
   }
 
-  private connect(person: Guest['person']): Guest {
-    const guest: Guest = new Guest(person, (frame) => this.keepFrame(guest, frame));
-    guest.send(JSON.stringify({ welcome: this.house.enter(guest) }));
+  private connect(person: Session['person']): Session {
+    const guest: Session = new Session(person, (frame) => this.keepFrame(guest, frame));
+    guest.send(JSON.stringify({ welcome: this.house.connect(guest) }));
     return guest;
   }
 
   /** Whose frames these are may turn out later: until the deal nobody has a seat. */
   private readonly framesByPerson = new Map<string, string[]>();
-  private keepFrame({ person }: Guest, frame: string): void {
+  private keepFrame({ person }: Session, frame: string): void {
     const frames = this.framesByPerson.get(person.id) ?? [];
     this.framesByPerson.set(person.id, frames);
     frames.push(`${this.clock.now()} ${frame}`);
   }
 
   private async findMatch() {
-    const { table } = await this.house.rooms.find(this.table);
+    const { table } = await this.house.liveTables.getOrLoad(this.table);
     return table.match!;
   }
 
-  private async findSession(seat: Seat): Promise<Guest | undefined> {
+  private async findSession(seat: Seat): Promise<Session | undefined> {
     if (seat === WATCHER) return this.watcher;
     const { person } = (await this.findMatch()).holders[seat]!;
     return this.sessions.find((guest) => guest.person.id === person);
@@ -228,7 +229,7 @@ export class WorldRun {
   }
 
   private async makeMoveFields(moveId: string) {
-    const { table } = await this.house.rooms.find(this.table);
+    const { table } = await this.house.liveTables.getOrLoad(this.table);
     return { moveId, seen: table.lineCount - 1 };
   }
 
@@ -275,8 +276,8 @@ export class WorldRun {
   }
 
   /** A broken connection, and all that was missed. */
-  private async reconnect(guest: Guest, seen: number): Promise<void> {
-    this.house.leave(guest);
+  private async reconnect(guest: Session, seen: number): Promise<void> {
+    this.house.disconnect(guest);
     const back = this.connect(guest.person);
     if (guest === this.watcher) this.watcher = back;
     else this.sessions[this.sessions.indexOf(guest)] = back;
@@ -284,7 +285,7 @@ export class WorldRun {
   }
 
   async close(): Promise<void> {
-    await this.house.close();
+    await this.house.stop();
   }
 }
 

@@ -3,7 +3,7 @@
  * server, with the browser's own storage. The page talks to it as it talks to any house.
  */
 import type { AnyGame } from '@ludotheque/core';
-import { Guest, House, type Ports } from '@ludotheque/house';
+import { House, type Ports, Session } from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import type { OpenTransport } from '@ludotheque/protocol/client';
 import type { PersonRow } from '@ludotheque/store';
@@ -18,13 +18,13 @@ const NAME = 'ludotheque-alone';
 
 /** Slow enough to follow, unless the visitor wants everything at once. */
 const pace = {
-  get move() {
+  get moveDelayMs() {
     return settings.get().pace === 'none' ? 0 : 350;
   },
-  get interruptible() {
+  get interruptibleMoveDelayMs() {
     return settings.get().pace === 'none' ? 0 : 1_200;
   },
-  think: 900,
+  thinkTimeMs: 900,
 };
 
 export interface AloneHouse {
@@ -50,18 +50,18 @@ function takeTheKey(): Promise<boolean> {
 function dialOf(house: House, person: PersonRow): OpenTransport {
   return (ear) => {
     const tell = (frame: string) => queueMicrotask(() => ear.message(frame));
-    const guest = new Guest(person, tell, () => ear.close());
+    const guest = new Session(person, tell, () => ear.close());
     let turn: Promise<unknown> = Promise.resolve();
     queueMicrotask(() => {
       ear.open();
-      tell(JSON.stringify({ welcome: house.enter(guest) }));
+      tell(JSON.stringify({ welcome: house.connect(guest) }));
     });
     return {
       send(text) {
         const { request, id } = parseRequestMessage(text);
-        turn = turn.then(() => house.hear(guest, id, request));
+        turn = turn.then(() => house.handleRequest(guest, id, request));
       },
-      close: () => house.leave(guest),
+      close: () => house.disconnect(guest),
     };
   };
 }
@@ -81,13 +81,13 @@ function portsOf(store: Ports['store'], games: ReadonlyMap<string, AnyGame>): Po
       const game = games.get(id);
       return version === 0 || game?.version === version ? game : undefined;
     },
-    shelf: [...games.keys()],
+    offeredGameIds: [...games.keys()],
     bots: { ask: (request) => bots.ask(request) },
-    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    randomBytes: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     hash: (text) => bytesToHex(sha256(utf8ToBytes(text))),
-    push: () => Promise.resolve(true),
+    sendPush: () => Promise.resolve(true),
     warn: (what, error) => console.warn(what, error),
-    pace,
+    botPacing: pace,
     build: 'alone',
   };
 }
@@ -97,13 +97,13 @@ async function open(): Promise<AloneHouse> {
   const games = new Map<string, AnyGame>();
   for (const id of gameIds) games.set(id, await openGame(id));
   const house = new House(portsOf(await openDiary(NAME), games));
-  await house.open();
+  await house.start();
   // What is kept for people is not thrown away by the browser when it runs short of space.
   void navigator.storage?.persist?.();
   return {
-    visit: async (name) => (await house.people.visit(name)).pass,
+    visit: async (name) => (await house.people.register(name)).pass,
     async dialAs(pass) {
-      const person = await house.people.known(pass);
+      const person = await house.people.authenticate(pass);
       return person && dialOf(house, person);
     },
   };

@@ -1,0 +1,62 @@
+/** A finished game as a file: its transcript, and what it takes to check the deal. */
+import {
+  deriveDealKey,
+  FairRng,
+  fail,
+  type Json,
+  type Transcript,
+  TranscriptRecorder,
+} from '@ludotheque/core';
+import type { RecordLine } from '@ludotheque/store';
+import {
+  buildPublicTable,
+  hexToBytes,
+  parseTableInput,
+  type RulesLookup,
+  Table,
+} from '@ludotheque/table';
+
+export interface GameRecord {
+  readonly transcript: Transcript;
+  readonly seed: string;
+  readonly commitment: string;
+  readonly nonces: readonly string[];
+  /** Who sat where; people with what they added to the deal. */
+  readonly sitters: readonly {
+    readonly name: string;
+    readonly bot?: string;
+    readonly nonce?: string;
+  }[];
+  readonly ending: string;
+}
+
+export function buildGameRecord(rules: RulesLookup, lines: readonly RecordLine[]): GameRecord {
+  if (lines.length === 0) fail('table', 'there is no such table');
+  const table = new Table(rules);
+  const moves: [seat: number, move: Json][] = [];
+  for (const { at, body } of lines) {
+    const input = parseTableInput(body);
+    const seat = input.kind === 'move' ? table.findSeat(input.by) : undefined;
+    table.apply(at, input);
+    if (input.kind === 'move') moves.push([seat!, input.move]);
+    if (input.kind === 'bot-move') moves.push([input.seat, input.move]);
+  }
+  const { match, revealedSeed, setup } = table;
+  if (!match || revealedSeed === undefined) fail('record', 'the game is not over yet');
+  const { commitment, nonces, sitters } = buildPublicTable(table);
+  const key = deriveDealKey(hexToBytes(revealedSeed), nonces.map(hexToBytes));
+  const deal = new FairRng(key, 'shuffles');
+  const recorder = new TranscriptRecorder(match.game, setup.options, setup.seats, deal);
+  for (const [seat, move] of moves) recorder.play(seat, match.game.read(move)!);
+  return {
+    transcript: recorder.toTranscript(),
+    seed: revealedSeed,
+    commitment,
+    nonces,
+    sitters: sitters.map(({ bot, name, person }) => ({
+      name,
+      ...(person === undefined ? { bot: bot! } : { nonce: table.roster.findNonce(person)! }),
+    })),
+    ending: table.ending!,
+  };
+}

@@ -1,0 +1,47 @@
+/** What the expert thinks of somebody's moves, for those who ask, where nothing is at stake. */
+import { fail } from '@ludotheque/core';
+import type { Ports } from '../ports.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import type { LiveTable } from './live-table.ts';
+
+const MAX_SUGGESTED_MOVES = 5;
+
+export class Hints {
+  private readonly ports: Ports;
+  private readonly rateLimiter: RateLimiter;
+
+  constructor(ports: Ports) {
+    this.ports = ports;
+    this.rateLimiter = new RateLimiter(ports.clock, 5, 0.2);
+  }
+
+  async suggestMoves(by: string, { table }: LiveTable): Promise<unknown> {
+    const { match, phase, setup } = table;
+    if (setup.rated) fail('hint', 'at a rated table everybody thinks alone');
+    const seat = match?.findSeat(by);
+    if (!match || phase !== 'playing' || seat === undefined)
+      fail('seat', 'you are not playing here');
+    if (!this.rateLimiter.tryConsume(by)) fail('rate', 'one hint after the other, please');
+    const { game, state } = match;
+    const view = game.view(state, seat);
+    const { move: only, thoughts = [] } = await this.ports.bots.ask({
+      game: game.id,
+      version: game.version,
+      view,
+      level: 'expert',
+      budget: Math.max(1, this.ports.botPacing.thinkTimeMs),
+      seed: Array.from(this.ports.randomBytes(8)).join('.'),
+      explain: true,
+    });
+    // Where there is nothing to compare, there is nothing to think.
+    if (thoughts.length === 0)
+      return { moves: [{ move: only === null ? null : game.write(only) }] };
+    return {
+      moves: thoughts.slice(0, MAX_SUGGESTED_MOVES).map(({ move, value, visits }) => ({
+        move: move === undefined ? null : game.write(move),
+        visits,
+        value,
+      })),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+/** What the index of tables says about one. */
+import type { LobbyEntry } from '@ludotheque/protocol';
+import type { TableRow } from '@ludotheque/store';
+import { buildPublicTable, type Table } from '@ludotheque/table';
+
+export function createLobbyEntry(table: Table): LobbyEntry {
+  const { id, phase, setup, sitters } = buildPublicTable(table);
+  return {
+    id,
+    phase,
+    game: setup.game,
+    seats: setup.seats,
+    options: setup.options,
+    clock: setup.clock,
+    rated: setup.rated,
+    watch: setup.watch,
+    sitters: sitters.map(({ bot, name }) => ({ name, ...(bot && { bot }) })),
+  };
+}
+
+/** A table's line in the index. */
+export function createTableRow(table: Table, due: number | null): TableRow {
+  const { createdAt, id, phase, setup, lastInputAt } = table;
+  const summary = JSON.stringify(createLobbyEntry(table));
+  return {
+    id,
+    game: setup.game,
+    phase,
+    listed: setup.listed,
+    created: createdAt,
+    touched: lastInputAt,
+    due,
+    summary,
+  };
+}
+
+/**
+ * When somebody has to look at the table again: at once where a bot plays or the results are to be
+ * written, at the deadline where a clock runs, never otherwise. A time that is too early does no harm.
+ */
+export function computeDueTime(table: Table): number | null {
+  const { match } = table;
+  if (table.phase === 'over') return table.createdAt;
+  if (table.phase !== 'playing' || !match) return null;
+  if (match.holders.some(({ isPlayedByBot }) => isPlayedByBot)) return table.createdAt;
+  return table.deadline ?? null;
+}
