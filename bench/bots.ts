@@ -2,7 +2,7 @@
  * How fast bots think: iterations a second from the third turn, the medium answer, and how well
  * budgets in time are kept by real threads. `node bench/bots.ts`
  */
-import { decide, Search } from '../packages/bots/src/index.ts';
+import { decideMove, MonteCarloTreeSearch } from '../packages/bots/src/index.ts';
 import {
   findLowestSeat,
   LegalMoveList,
@@ -41,7 +41,9 @@ for (const id of gameIds) {
   const { brain, views } = await positions(id, 60);
   const search = (iterations: number) =>
     views.forEach((view, i) => {
-      new Search(brain.game, brain.knowledge, view, new SeededRng(`${i}`)).run({ iterations });
+      new MonteCarloTreeSearch(brain.game, brain.knowledge, view, new SeededRng(`${i}`)).run({
+        iterations,
+      });
     });
   search(100);
   const start = performance.now();
@@ -51,13 +53,13 @@ for (const id of gameIds) {
   for (let round = 0; round < 20; round++)
     for (const view of views) {
       const began = performance.now();
-      decide(brain, { view, level: 'medium', seed: `${round}` });
+      decideMove(brain, { view, level: 'medium', seed: `${round}` });
       medium.push(performance.now() - began);
     }
   const host = openBotWorkerPool(1);
   const { version } = brain.game;
   const ask = (budget: number, i: number) =>
-    host.ask({ game: id, version, view: views[i]!, level: 'expert', budget, seed: `${i}` });
+    host.requestMove({ game: id, version, view: views[i]!, level: 'expert', budget, seed: `${i}` });
   await ask(200, 0);
   const late: number[] = [];
   for (const budget of [50, 200, 500])

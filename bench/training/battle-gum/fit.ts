@@ -1,7 +1,7 @@
 import { SeededRng, findLowestSeat, hasSeat } from '../../../packages/core/src/index.ts';
 import { game } from '../../../packages/games/src/battle-gum/index.ts';
 import { knowledge } from '../../../packages/games/src/battle-gum/knowledge.ts';
-import * as C from '../../../packages/games/src/battle-gum/knowledge-chances.ts';
+import * as C from '../../../packages/games/src/battle-gum/knowledge-seat-features.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 const args = Object.fromEntries(process.argv.slice(2).map((a) => a.split('=')));
 const N = Number(args.games ?? 20000);
@@ -29,14 +29,14 @@ for (let g = 0; g < N; g++) {
     const seat = findLowestSeat(aw), c = game.moves(s, seat, moves); game.play(s, seat, moves[c === 1 ? 0 : decide(s, seat, c, false)]!, rng); len++;
     if (s.over || s.arranging !== 0 || rng.below(10) > 0) continue;
     mine.push(pos.length); pos.push(ends.length); kind.push(n);
-    for (let i = 0; i < n; i++) { const c2 = C.lookAt(s, i); for (let j = 0; j < c2; j++) { idx.push(C.figures[j]!); val.push(C.amounts[j]!); } ends.push(idx.length); }
+    for (let i = 0; i < n; i++) { const c2 = C.collectSeatFeatures(s, i); for (let j = 0; j < c2; j++) { idx.push(C.seatFeatureIndices[j]!); val.push(C.seatFeatureValues[j]!); } ends.push(idx.length); }
   }
   if (s.counted >= 1000) limits++; longest = Math.max(longest, s.counted);
   const { ranks } = game.result(s)!; const w = ranks.filter((x) => x === 1).length;
   for (const _ of mine) for (let i = 0; i < n; i++) ys.push(ranks[i] === 1 ? 1 / w : 0);
 }
 const P = pos.length; console.log(`games ${N} positions ${P} length ${(len / N).toFixed(1)} limits ${limits} longest ${longest}`);
-const V = new Float64Array(C.OUTLOOKS);
+const V = new Float64Array(C.SEAT_FEATURE_COUNT);
 try { const j = JSON.parse(readFileSync(args.file ?? './w.json', 'utf8')); if (j.V.length === V.length) V.set(j.V); } catch {}
 const m = new Float64Array(V.length), v = new Float64Array(V.length), g = new Float64Array(V.length); let step = 0;
 const I = Int32Array.from(idx), X = Float64Array.from(val);

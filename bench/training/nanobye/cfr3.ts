@@ -1,6 +1,6 @@
 // External-sampling Monte Carlo CFR on the staking of one manche.
 import { writeFileSync } from 'node:fs';
-import * as N from '../../../packages/games/src/nanobye/knowledge-numbers.ts';
+import * as N from '../../../packages/games/src/nanobye/knowledge-hand-strength.ts';
 export const BUCKET=Uint8Array.from({length:45},(_,s)=>s<28?0:s<36?1:s<38?2:s<40?3:s<42?4:s-37); // 8 buckets
 export const LEVEL=[0,1,2,2,3,3,3,4,4,4];
 const cap=(x:number,m:number)=>x>m?m:x;
@@ -24,11 +24,11 @@ function deal(){
   const draw=()=>{const j=d+below(40-d);const t=deck[d]!;deck[d]=deck[j]!;deck[j]=t;return deck[d++]!;};
   const h:number[]=[];for(let i=0;i<2*n;i++)h.push(draw());
   const rv=Math.ceil(n/2);
-  const D=n-1; const e=N.valueOfDeal(N.strengthOf(h[2*D]!,h[2*D+1]!,true),rv), a=N.valueOfDeal(N.strengthOf(h[2*D]!,h[2*D+1]!,false),rv);
+  const D=n-1; const e=N.winChanceAfterBestExchange(N.strengthOf(h[2*D]!,h[2*D+1]!,true),rv), a=N.winChanceAfterBestExchange(N.strengthOf(h[2*D]!,h[2*D+1]!,false),rv);
   const ev=e>a;
   for(let s=0;s<n;s++){
     let x=N.rankOf(h[2*s]!,ev),y=N.rankOf(h[2*s+1]!,ev);if(x<y)[x,y]=[y,x];
-    const r0=N.strengthOfRanks(x,y);let best=0;for(let w=1;w<4;w++)if(N.valueOfWay(r0,w,rv)>N.valueOfWay(r0,best,rv))best=w;
+    const r0=N.strengthOfRanks(x,y);let best=0;for(let w=1;w<4;w++)if(N.winChanceAfterExchange(r0,w,rv)>N.winChanceAfterExchange(r0,best,rv))best=w;
     if(best===1||best===3)y=N.rankOf(draw(),ev); if(best===2||best===3)x=N.rankOf(draw(),ev);
     str0[s]=r0;str1[s]=N.strengthOfRanks(x,y);k1[s]=[0,1,1,2][best]!;
   }

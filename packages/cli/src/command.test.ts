@@ -1,14 +1,14 @@
 import { type AnyGame, CodedError } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
-import { playersFor, readFlags, wholeNumber } from './command.ts';
+import { parseFlags, parsePlayerCount, parseWholeNumberFlag } from './command.ts';
 
 const SPEC = { game: 'text', trace: 'flag' } as const;
 const refused = (args: readonly string[], message: string) =>
-  expect(() => readFlags(args, SPEC)).toThrow(new CodedError('flags', message));
+  expect(() => parseFlags(args, SPEC)).toThrow(new CodedError('flags', message));
 
 describe('flags', () => {
   test('have a value, or none', () => {
-    expect(readFlags(['--game', 'nox', '--trace'], SPEC)).toEqual({
+    expect(parseFlags(['--game', 'nox', '--trace'], SPEC)).toEqual({
       game: 'nox',
       trace: true,
       given: [],
@@ -16,11 +16,11 @@ describe('flags', () => {
   });
 
   test('that are not given are undefined, or false', () => {
-    expect(readFlags([], SPEC)).toEqual({ game: undefined, trace: false, given: [] });
+    expect(parseFlags([], SPEC)).toEqual({ game: undefined, trace: false, given: [] });
   });
 
   test('may have their value after an equals sign, also one with a dash', () => {
-    expect(readFlags(['--game=-1'], SPEC).game).toBe('-1');
+    expect(parseFlags(['--game=-1'], SPEC).game).toBe('-1');
   });
 
   test('that there are none of are refused, with those there are', () => {
@@ -31,7 +31,7 @@ describe('flags', () => {
   });
 
   test('may be none at all', () => {
-    expect(() => readFlags(['-x'], {})).toThrow('there is no flag "-x"; there are: none');
+    expect(() => parseFlags(['-x'], {})).toThrow('there is no flag "-x"; there are: none');
   });
 
   test('that lack their value say so in one line', () => {
@@ -46,7 +46,7 @@ describe('flags', () => {
   });
 
   test('stand beside what is given without a flag', () => {
-    expect(readFlags(['a.ndjson', '--trace'], SPEC, ['FILE']).given).toEqual(['a.ndjson']);
+    expect(parseFlags(['a.ndjson', '--trace'], SPEC, ['FILE']).given).toEqual(['a.ndjson']);
     refused(['nox'], 'unexpected "nox"');
   });
 });
@@ -55,14 +55,17 @@ describe('a whole number', () => {
   const range = { min: 1, max: 20, otherwise: 4 };
 
   test('is read, or has a default', () => {
-    expect([wholeNumber('n', '20', range), wholeNumber('n', undefined, range)]).toEqual([20, 4]);
+    expect([
+      parseWholeNumberFlag('n', '20', range),
+      parseWholeNumberFlag('n', undefined, range),
+    ]).toEqual([20, 4]);
   });
 
   test.each(['0', '21', '-1', '1.5', '1e1', '0x3', '', ' 3', 'three', '9'.repeat(400), '3\n'])(
     'is not %j',
     (text) => {
       const said = `--n must be a whole number from 1 to 20, not `;
-      expect(() => wholeNumber('n', text, range)).toThrow(said);
+      expect(() => parseWholeNumberFlag('n', text, range)).toThrow(said);
     },
   );
 });
@@ -72,11 +75,11 @@ describe('the number of players', () => {
 
   test('is 4, or the nearest that the game allows', () => {
     const defaults = [forSeats(2, 6), forSeats(2, 3), forSeats(5, 6)];
-    expect(defaults.map((game) => playersFor(game, undefined))).toEqual([4, 3, 5]);
+    expect(defaults.map((game) => parsePlayerCount(game, undefined))).toEqual([4, 3, 5]);
   });
 
   test.each(['1', '7', '4.0', '', 'four', '-3', '1e0'])('is not %j', (text) => {
     const said = `toy is for 2 to 6 players, not ${JSON.stringify(text)}`;
-    expect(() => playersFor(forSeats(2, 6), text)).toThrow(new CodedError('players', said));
+    expect(() => parsePlayerCount(forSeats(2, 6), text)).toThrow(new CodedError('players', said));
   });
 });

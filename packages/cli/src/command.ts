@@ -1,17 +1,17 @@
 /** What a command is, and how its flags are read. */
 import { parseArgs } from 'node:util';
 import { type AnyGame, fail, formatForMessage } from '@ludotheque/core';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 
-export interface Command {
+export interface CliCommand {
   /** One line for the list of commands. */
   readonly summary: string;
   readonly help: string;
   run(args: readonly string[]): Promise<void>;
 }
 
-type Spec = { readonly [flag: string]: 'text' | 'flag' };
-type Flags<S extends Spec> = {
+type FlagSpec = { readonly [flag: string]: 'text' | 'flag' };
+type ParsedFlags<S extends FlagSpec> = {
   readonly [K in keyof S]: S[K] extends 'flag' ? boolean : string | undefined;
 };
 
@@ -28,11 +28,11 @@ function refuseFlag(code: string, message: string, known: readonly string[]): ne
 }
 
 /** Reads `--flag value` and `--flag`; anything that is not declared is refused by name. */
-export function readFlags<S extends Spec>(
+export function parseFlags<S extends FlagSpec>(
   args: readonly string[],
   spec: S,
   positionals: readonly string[] = [],
-): Flags<S> & { readonly given: readonly string[] } {
+): ParsedFlags<S> & { readonly given: readonly string[] } {
   const options = Object.fromEntries(
     Object.entries(spec).map(([flag, kind]) => [
       flag,
@@ -49,7 +49,7 @@ export function readFlags<S extends Spec>(
         parsed.values[flag] ?? (kind === 'flag' ? false : undefined),
       ]),
     );
-    return { ...(flags as Flags<S>), given: parsed.positionals };
+    return { ...(flags as ParsedFlags<S>), given: parsed.positionals };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
@@ -58,7 +58,7 @@ export function readFlags<S extends Spec>(
   }
 }
 
-export function wholeNumber(
+export function parseWholeNumberFlag(
   flag: string,
   text: string | undefined,
   { min, max, otherwise }: { min: number; max: number; otherwise: number },
@@ -74,15 +74,15 @@ export function wholeNumber(
 }
 
 /** The game of that name, or a fault that lists those there are. */
-export async function gameNamed(id: string | undefined): Promise<AnyGame> {
+export async function loadGameByFlag(id: string | undefined): Promise<AnyGame> {
   const known = gameIds.join(', ');
   if (id === undefined) fail('game', `which game? --game must be one of: ${known}`);
   if (!gameIds.includes(id))
     fail('game', `there is no game ${JSON.stringify(id)}; there are: ${known}`);
-  return openGame(id);
+  return loadGame(id);
 }
 
-export function playersFor(game: AnyGame, text: string | undefined): number {
+export function parsePlayerCount(game: AnyGame, text: string | undefined): number {
   const { min, max } = game.seats;
   const otherwise = Math.min(Math.max(4, min), max);
   if (text === undefined) return otherwise;

@@ -8,7 +8,7 @@ import {
   resolveOptions,
   SeededRng,
 } from '@ludotheque/core';
-import { openGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 
 const PAGE = readFileSync(new URL('../../../docs/fair-dealing.md', import.meta.url), 'utf8');
@@ -28,7 +28,7 @@ test('the page has decks', () => {
 
 describe.each(ROWS)('%s', (id, written) => {
   test('shuffles the whole deck in its own order, every time', async () => {
-    const game = await openGame(id);
+    const game = await loadGame(id);
     const cards = [...new Deck(game.kinds, game.deck).cards];
     const choice = new SeededRng(id);
     let shuffles = 0;
@@ -48,7 +48,7 @@ describe.each(ROWS)('%s', (id, written) => {
   });
 
   test('has the deck that the page gives', async () => {
-    const { deck } = await openGame(id);
+    const { deck } = await loadGame(id);
     expect(written).toEqual(deck);
   });
 });

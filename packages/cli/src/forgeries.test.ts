@@ -7,7 +7,7 @@ import {
   replayTranscript,
   type Transcript,
 } from '@ludotheque/core';
-import { gameIds, goldenFiles, openGame } from '@ludotheque/games/shelf';
+import { gameIds, listGoldenTranscriptFiles, loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 
 type Traced = Required<Pick<Transcript, 'legal'>> & Transcript;
@@ -191,7 +191,9 @@ function refusal(game: AnyGame, json: object): CodedError {
 }
 
 const GOLDEN = gameIds.map((id) => {
-  const lines = goldenFiles(id).flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'));
+  const lines = listGoldenTranscriptFiles(id).flatMap((file) =>
+    readFileSync(file, 'utf8').trimEnd().split('\n'),
+  );
   return [id, lines.map((line) => JSON.parse(line) as Traced)] as const;
 });
 
@@ -200,7 +202,7 @@ test.each([...MOVES, ...LEGAL, ...WHOLE])('%s can be forged somewhere', (_, forg
 });
 
 describe.each(GOLDEN)('%s', async (id, golden) => {
-  const game = await openGame(id);
+  const game = await loadGame(id);
   const forge = (
     forgery: Forgery,
     place: Place,

@@ -4,23 +4,25 @@
  */
 import { readFileSync } from 'node:fs';
 import { CodedError } from '@ludotheque/core';
-import { gameIds, goldenFiles } from '@ludotheque/games/shelf';
+import { gameIds, listGoldenTranscriptFiles } from '@ludotheque/games/shelf';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyLine } from './commands/verify.ts';
+import { verifyTranscriptLine } from './commands/verify.ts';
 
 const numRuns = Number(process.env.LUDO_RUNS ?? 2000);
 const timeout = 600_000;
 
 /** The shorter ones: a change is then as likely to matter, and sooner found. */
 const LINES = gameIds.flatMap((id) => {
-  const lines = goldenFiles(id).flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'));
+  const lines = listGoldenTranscriptFiles(id).flatMap((file) =>
+    readFileSync(file, 'utf8').trimEnd().split('\n'),
+  );
   return lines.toSorted((a, b) => a.length - b.length).slice(0, 10);
 });
 
 async function onlyFaults(text: string, trace: boolean): Promise<void> {
   try {
-    await verifyLine({ number: 7, text }, trace);
+    await verifyTranscriptLine({ number: 7, text }, trace);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     expect(error.message).toMatch(/^line 7, .{1,1500}$/);

@@ -1,6 +1,6 @@
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
-import { climb, optionsFor } from './test-ladder.ts';
+import { ladderOptions, playLadderMatchup } from '../test/bot-ladder.ts';
 
 /** A share of the ladder that is quick to climb; ladder.long.ts climbs all of it. */
 describe.each(gameIds)('%s', (game) => {
@@ -8,8 +8,8 @@ describe.each(gameIds)('%s', (game) => {
     ['easy', 'random'],
     ['medium', 'easy'],
   ] as const)('%s is better than %s', async (level, below) => {
-    const rung = { game, level, below, seats: 4, games: 200, ...optionsFor(game) };
-    expect((await climb(rung, 2, 'ladder')).low).toBeGreaterThan(0.25);
+    const rung = { game, level, below, seats: 4, games: 200, ...ladderOptions(game) };
+    expect((await playLadderMatchup(rung, 2, 'ladder')).low).toBeGreaterThan(0.25);
   });
 
   it('hard is at least as good as medium, also when it thinks for a moment only', async () => {
@@ -21,7 +21,7 @@ describe.each(gameIds)('%s', (game) => {
       games: 24,
       iterations: 200,
     } as const;
-    const { high } = await climb({ ...rung, ...optionsFor(game) }, 2, 'ladder');
+    const { high } = await playLadderMatchup({ ...rung, ...ladderOptions(game) }, 2, 'ladder');
     expect(high).toBeGreaterThan(0.25);
   });
 });

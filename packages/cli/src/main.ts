@@ -1,8 +1,8 @@
 /** `ludo`: finds the command, and turns what its caller did wrong into one line and exit code 1. */
 import { CodedError } from '@ludotheque/core';
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 
-const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> } = {
+const COMMAND_LOADERS: { readonly [name: string]: () => Promise<{ command: CliCommand }> } = {
   serve: () => import('./commands/serve.ts'),
   admin: () => import('./commands/admin.ts'),
   backup: () => import('./commands/backup.ts'),
@@ -17,9 +17,9 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   'new-game': () => import('./commands/new-game.ts'),
 };
 
-async function help(): Promise<string> {
+async function describeCommands(): Promise<string> {
   const lines = ['ludo: card games on the command line', ''];
-  for (const [name, load] of Object.entries(COMMANDS)) {
+  for (const [name, load] of Object.entries(COMMAND_LOADERS)) {
     const { command } = await load();
     lines.push(`  ${name.padEnd(12)} ${command.summary}`);
   }
@@ -29,17 +29,17 @@ async function help(): Promise<string> {
 async function main(args: readonly string[]): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(await help());
+    process.stdout.write(await describeCommands());
     return;
   }
-  if (!Object.hasOwn(COMMANDS, name)) {
-    const known = Object.keys(COMMANDS).join(', ');
+  if (!Object.hasOwn(COMMAND_LOADERS, name)) {
+    const known = Object.keys(COMMAND_LOADERS).join(', ');
     throw new CodedError(
       'command',
       `there is no command ${JSON.stringify(name)}; there are: ${known}`,
     );
   }
-  const { command } = await COMMANDS[name]!();
+  const { command } = await COMMAND_LOADERS[name]!();
   if (rest.includes('--help') || rest.includes('-h')) process.stdout.write(command.help);
   else await command.run(rest);
 }

@@ -3,12 +3,12 @@
  * because `game.id` is the folder's name.
  */
 import { Deck, type Game, UnseenCards } from '@ludotheque/core';
-import { awaited, begin, census, moves, play, read, result, write } from './rules.ts';
+import { awaited, census, moves, play, read, result, startGame, write } from './rules.ts';
 import { DECK, KINDS, MAX_SEATS, type TemplateEvent, TemplateState } from './state.ts';
 import { explain, imagine, type TemplateOptions, type TemplateView, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
-export { bestOf } from './rules.ts';
+export { findTakingCard } from './rules.ts';
 export type { TemplateEvent, TemplateOptions, TemplateView };
 
 export function makeTemplate(
@@ -35,7 +35,7 @@ export function makeTemplate(
       const state = new TemplateState(box);
       state.seats = seats;
       state.takes = options.takes;
-      begin(state, rng, events);
+      startGame(state, rng, events);
       return state;
     },
     copy(from, into = new TemplateState(box)) {

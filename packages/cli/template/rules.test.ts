@@ -3,10 +3,10 @@ import { WATCHER } from '@ludotheque/core';
 import { StackedTable } from '@ludotheque/testkit';
 import { expect, test } from 'vitest';
 import { makeTemplate } from './index.ts';
-import type { Takes } from './state.ts';
+import type { TakingRule } from './state.ts';
 
 /** A table of two whose deck lies in the given order: the hands seat by seat, then the pile. */
-const tableOf = (deck: string, handSize = 2, takes: Takes = 'highest') =>
+const tableOf = (deck: string, handSize = 2, takes: TakingRule = 'highest') =>
   new StackedTable(makeTemplate(deck.split(' '), handSize), { takes }, 2);
 
 /** The seats at turn lay these cards, one after the other. */
@@ -46,7 +46,7 @@ test('[R3] seat 0 begins', () => {
 
 test('a new hand is told to its owner, and counted for all others', () => {
   const table = lay(tableOf('1 2 3 4', 1), '1', '2');
-  expect(table.told(0)).toContainEqual({ what: 'deal', seat: 0, cards: ['3'] });
+  expect(table.eventsFor(0)).toContainEqual({ what: 'deal', seat: 0, cards: ['3'] });
   for (const listener of [1, WATCHER])
-    expect(table.told(listener)).toContainEqual({ what: 'deal', seat: 0, count: 1 });
+    expect(table.eventsFor(listener)).toContainEqual({ what: 'deal', seat: 0, count: 1 });
 });

@@ -17,34 +17,34 @@ import {
   singleSeatSet,
 } from '@ludotheque/core';
 import {
-  EMPTY,
-  handNames,
-  held,
+  countHeldCards,
+  handIndex,
   KINDS,
-  slot,
-  type Takes,
+  listHandNames,
+  NO_CARD,
+  type TakingRule,
   type TemplateEvent,
   type TemplateState,
 } from './state.ts';
 
-type Sink = EventSink<TemplateEvent> | undefined;
+type TemplateEventSink = EventSink<TemplateEvent> | undefined;
 
-export function begin(state: TemplateState, rng: Rng, events: Sink): void {
+export function startGame(state: TemplateState, rng: Rng, events: TemplateEventSink): void {
   state.pile.set(state.box.deck.cards);
   rng.shuffle(state.pile);
   dealHands(state, events);
 }
 
-function dealHands(state: TemplateState, events: Sink): void {
+function dealHands(state: TemplateState, events: TemplateEventSink): void {
   const { hands, pile, seats } = state;
   const count = state.box.handSize;
   for (let seat = 0; seat < seats; seat++) {
     for (let i = 0; i < count; i++) {
-      hands[slot(seat, pile[state.drawn]!)]!++;
+      hands[handIndex(seat, pile[state.drawn]!)]!++;
       pile[state.drawn++] = 0;
     }
     if (events === undefined) continue;
-    const cards = handNames(state, seat);
+    const cards = listHandNames(state, seat);
     events.emit(singleSeatSet(seat), { what: 'deal', seat, cards }, { what: 'deal', seat, count });
   }
 }
@@ -59,15 +59,21 @@ export function moves(state: TemplateState, seat: Seat, out: Int32Array): number
   const { hands, table } = state;
   let count = 0;
   for (let kind = 0; kind < KINDS.length; kind++)
-    if (hands[slot(seat, kind)]! > 0 && !table.includes(kind)) out[count++] = kind;
+    if (hands[handIndex(seat, kind)]! > 0 && !table.includes(kind)) out[count++] = kind;
   if (count > 0) return count;
   for (let kind = 0; kind < KINDS.length; kind++)
-    if (hands[slot(seat, kind)]! > 0) out[count++] = kind;
+    if (hands[handIndex(seat, kind)]! > 0) out[count++] = kind;
   return count;
 }
 
-export function play(state: TemplateState, seat: Seat, kind: Move, _: Rng, events: Sink): void {
-  state.hands[slot(seat, kind)]!--;
+export function play(
+  state: TemplateState,
+  seat: Seat,
+  kind: Move,
+  _: Rng,
+  events: TemplateEventSink,
+): void {
+  state.hands[handIndex(seat, kind)]!--;
   state.table[seat] = kind;
   events?.emit(EVERYONE, { what: 'lay', seat, card: KINDS[kind]! });
   const next = (seat + 1) % state.seats;
@@ -76,36 +82,36 @@ export function play(state: TemplateState, seat: Seat, kind: Move, _: Rng, event
 }
 
 /** Which of the cards takes the trick, in the order in which they were laid [R2]. */
-export function bestOf(kinds: readonly number[], takes: Takes): number {
+export function findTakingCard(kinds: readonly number[], takes: TakingRule): number {
   return kinds.indexOf(takes === 'highest' ? Math.max(...kinds) : Math.min(...kinds));
 }
 
-function endTrick(state: TemplateState, events: Sink): void {
+function endTrick(state: TemplateState, events: TemplateEventSink): void {
   const { box, seats, leader, table } = state;
   const order = Array.from({ length: seats }, (_, step) => (leader + step) % seats);
   const laid = order.map((seat) => table[seat]!);
-  const best = bestOf(laid, state.takes);
+  const best = findTakingCard(laid, state.takes);
   const taker = order[best]!;
   for (const kind of laid) state.gone[kind]!++;
   state.last.set(table);
-  table.fill(EMPTY);
+  table.fill(NO_CARD);
   state.leader = taker;
   state.turn = taker;
   state.sheet = [...state.sheet, order.map((_, seat) => (seat === taker ? 1 : 0))];
   events?.emit(EVERYONE, { what: 'take', seat: taker, card: KINDS[laid[best]!]! });
-  if (held(state, taker) > 0) return;
+  if (countHeldCards(state, taker) > 0) return;
   state.over = state.pile.length - state.drawn < seats * box.handSize;
-  if (state.over) events?.emit(EVERYONE, { what: 'end', totals: totals(state) });
+  if (state.over) events?.emit(EVERYONE, { what: 'end', totals: sumScores(state) });
   else dealHands(state, events);
 }
 
 /** The sums of the score sheet. */
-export const totals = ({ seats, sheet }: TemplateState): number[] =>
+export const sumScores = ({ seats, sheet }: TemplateState): number[] =>
   Array.from({ length: seats }, (_, seat) => sheet.reduce((sum, row) => sum + row[seat]!, 0));
 
 export function result(state: TemplateState): GameResult | undefined {
   if (!state.over) return undefined;
-  const scores = totals(state);
+  const scores = sumScores(state);
   return { scores, ranks: rankHighestFirst(scores) };
 }
 
@@ -115,7 +121,7 @@ export function census({ gone, hands, table, pile, drawn }: TemplateState): Uint
   hands.forEach((count, at) => {
     counts[at % KINDS.length]! += count;
   });
-  for (const kind of table) if (kind !== EMPTY) counts[kind]!++;
+  for (const kind of table) if (kind !== NO_CARD) counts[kind]!++;
   for (const kind of pile.subarray(drawn)) counts[kind]!++;
   return counts;
 }

@@ -7,12 +7,12 @@ export const KINDS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8']
 export const DECK: readonly string[] = [...KINDS, ...KINDS, ...KINDS];
 export const MAX_SEATS = 4;
 /** No card, where one could lie. */
-export const EMPTY = -1;
+export const NO_CARD = -1;
 
-export type Takes = 'highest' | 'lowest';
+export type TakingRule = 'highest' | 'lowest';
 
 /** What is in the box. Tests play with fewer cards; see tiny.ts. */
-export interface Box {
+export interface BoxContents {
   readonly deck: Deck;
   readonly handSize: number;
 }
@@ -27,9 +27,9 @@ export type TemplateEvent =
 
 /** Equal positions must be equal in every field: what is no longer used goes back to zero. */
 export class TemplateState {
-  readonly box: Box;
+  readonly box: BoxContents;
   seats = 0;
-  takes: Takes = 'highest';
+  takes: TakingRule = 'highest';
   turn: Seat = 0;
   /** Who begins this trick: whoever took the one before. */
   leader: Seat = 0;
@@ -39,15 +39,15 @@ export class TemplateState {
   /** How many of each kind every seat holds, at `slot(seat, kind)`. */
   readonly hands = new Uint8Array(MAX_SEATS * KINDS.length);
   /** The card in front of each seat, in this trick and in the one before it. */
-  readonly table = new Int8Array(MAX_SEATS).fill(EMPTY);
-  readonly last = new Int8Array(MAX_SEATS).fill(EMPTY);
+  readonly table = new Int8Array(MAX_SEATS).fill(NO_CARD);
+  readonly last = new Int8Array(MAX_SEATS).fill(NO_CARD);
   /** How many of each kind have left the table. */
   readonly gone = new Uint8Array(KINDS.length);
   /** The draw pile, and how many cards of it have been drawn. */
   readonly pile: Uint8Array;
   drawn = 0;
 
-  constructor(box: Box) {
+  constructor(box: BoxContents) {
     this.box = box;
     this.pile = new Uint8Array(box.deck.cards.length);
   }
@@ -68,14 +68,14 @@ export class TemplateState {
   }
 }
 
-export const slot = (seat: Seat, kind: number): number => seat * KINDS.length + kind;
+export const handIndex = (seat: Seat, kind: number): number => seat * KINDS.length + kind;
 
 /** How many cards a seat holds. */
-export function held({ hands }: TemplateState, seat: Seat): number {
+export function countHeldCards({ hands }: TemplateState, seat: Seat): number {
   let sum = 0;
-  for (let kind = 0; kind < KINDS.length; kind++) sum += hands[slot(seat, kind)]!;
+  for (let kind = 0; kind < KINDS.length; kind++) sum += hands[handIndex(seat, kind)]!;
   return sum;
 }
 
-export const handNames = ({ hands }: TemplateState, seat: Seat): string[] =>
-  KINDS.flatMap((name, kind) => Array<string>(hands[slot(seat, kind)]!).fill(name));
+export const listHandNames = ({ hands }: TemplateState, seat: Seat): string[] =>
+  KINDS.flatMap((name, kind) => Array<string>(hands[handIndex(seat, kind)]!).fill(name));

@@ -4,7 +4,7 @@
  * something that a player should have been told. Count first, then run.
  */
 import { WATCHER } from '@ludotheque/core';
-import type { Tiny } from '@ludotheque/testkit';
+import type { TinyGame } from '@ludotheque/testkit';
 import { makeTemplate } from './index.ts';
 
 /*
@@ -16,7 +16,7 @@ import { makeTemplate } from './index.ts';
  * the 3 others: 12. When seat 1 has laid its card, both have seen it, and their own new one, one of
  * the 2 that are left: 12 × 2 = 24, and nothing after that is news.
  */
-const fourCards: Tiny = {
+const fourCards: TinyGame = {
   name: 'four cards, two hands of one',
   game: makeTemplate(['1', '2', '3', '4'], 1),
   options: { takes: 'highest' },
@@ -36,7 +36,7 @@ const fourCards: Tiny = {
  * A seat sees its own hand, 3. One that holds 12 lays, or sees laid, a 1 or a 2; one that holds 11
  * or 22 has only one way: 4 in all. From then on it knows the other hand, and nothing is news.
  */
-const equalCards: Tiny = {
+const equalCards: TinyGame = {
   name: 'equal cards, one hand of two',
   game: makeTemplate(['1', '1', '2', '2'], 2),
   options: { takes: 'lowest' },
@@ -49,4 +49,4 @@ const equalCards: Tiny = {
   ],
 };
 
-export const tiny: readonly Tiny[] = [fourCards, equalCards];
+export const tinyGames: readonly TinyGame[] = [fourCards, equalCards];

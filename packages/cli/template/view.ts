@@ -11,18 +11,18 @@ import {
   type UnseenCards,
   WATCHER,
 } from '@ludotheque/core';
-import { awaited, read, result, totals } from './rules.ts';
+import { awaited, read, result, sumScores } from './rules.ts';
 import {
-  handNames,
-  held,
+  countHeldCards,
+  handIndex,
   KINDS,
+  listHandNames,
   MAX_SEATS,
-  slot,
-  type Takes,
+  type TakingRule,
   type TemplateState,
 } from './state.ts';
 
-export type TemplateOptions = { readonly takes: Takes };
+export type TemplateOptions = { readonly takes: TakingRule };
 
 /** Plain JSON, and all that a player gets: a card that is not in here cannot leak. */
 export interface TemplateView extends BaseView {
@@ -49,13 +49,13 @@ export function view(state: TemplateState, seat: Seat): TemplateView {
     seat,
     options: { takes: state.takes },
     awaited: listSeats(awaited(state)),
-    scores: totals(state),
+    scores: sumScores(state),
     sheet: state.sheet,
     result: result(state) ?? null,
     leader: state.leader,
     pile: pile.length - state.drawn,
-    hands: Array.from({ length: seats }, (_, owner) => held(state, owner)),
-    hand: seat === WATCHER ? [] : handNames(state, seat),
+    hands: Array.from({ length: seats }, (_, owner) => countHeldCards(state, owner)),
+    hand: seat === WATCHER ? [] : listHandNames(state, seat),
     table: names(state.table),
     last: names(state.last),
     gone: [...state.gone],
@@ -91,12 +91,13 @@ export function imagine(
   });
   for (const name of seen.table) if (name !== null) unseen.markSeenByName(name);
   state.hands.fill(0);
-  for (const name of seen.hand) state.hands[slot(seat, unseen.markSeenByName(name))]!++;
+  for (const name of seen.hand) state.hands[handIndex(seat, unseen.markSeenByName(name))]!++;
 
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++)
     if (owner !== seat)
-      for (let i = seen.hands[owner]!; i > 0; i--) state.hands[slot(owner, unseen.dealNext())]!++;
+      for (let i = seen.hands[owner]!; i > 0; i--)
+        state.hands[handIndex(owner, unseen.dealNext())]!++;
   state.drawn = state.pile.length - seen.pile;
   state.pile.fill(0, 0, state.drawn);
   for (let at = state.drawn; at < state.pile.length; at++) state.pile[at] = unseen.dealNext();

@@ -8,10 +8,10 @@ import type { Move, Phrase, Seat, Zone, ZoneCard } from '@ludotheque/core';
 import { KINDS, type TemplateEvent } from './state.ts';
 import type { TemplateView } from './view.ts';
 
-const faces = (names: readonly (string | null)[]): ZoneCard[] =>
+const showFaces = (names: readonly (string | null)[]): ZoneCard[] =>
   names.flatMap((card) => (card === null ? [] : [{ card, count: 1 }]));
 
-function zonesOf(view: TemplateView, owner: Seat): Zone[] {
+function listSeatZones(view: TemplateView, owner: Seat): Zone[] {
   const values = { owner: { seat: owner } };
   const leads = owner === view.leader && view.result === null;
   return [
@@ -19,14 +19,15 @@ function zonesOf(view: TemplateView, owner: Seat): Zone[] {
       id: `table-${owner}`,
       name: { key: 'zones.table', values },
       owner,
-      cards: faces([view.table[owner]!]),
+      cards: showFaces([view.table[owner]!]),
       ...(leads && { note: { key: 'notes.leads' } }),
     },
     {
       id: `hand-${owner}`,
       name: { key: 'zones.hand', values },
       owner,
-      cards: owner === view.seat ? faces(view.hand) : [{ card: null, count: view.hands[owner]! }],
+      cards:
+        owner === view.seat ? showFaces(view.hand) : [{ card: null, count: view.hands[owner]! }],
     },
   ];
 }
@@ -35,9 +36,9 @@ export function zones(view: TemplateView): Zone[] {
   const gone = view.gone.map((count, kind) => ({ card: KINDS[kind]!, count }));
   return [
     { id: 'pile', name: { key: 'zones.pile' }, cards: [{ card: null, count: view.pile }] },
-    { id: 'last', name: { key: 'zones.last' }, cards: faces(view.last) },
+    { id: 'last', name: { key: 'zones.last' }, cards: showFaces(view.last) },
     { id: 'gone', name: { key: 'zones.gone' }, cards: gone.filter(({ count }) => count > 0) },
-    ...view.hands.flatMap((_, owner) => zonesOf(view, owner)),
+    ...view.hands.flatMap((_, owner) => listSeatZones(view, owner)),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** A house for tests: time goes by when it is told to, the disk can be held back, chance is seeded. */
-import { type Brain, decide, plainKnowledge } from '@ludotheque/bots';
+import { type BotPolicy, decideMove, makeDefaultKnowledge } from '@ludotheque/bots';
 import { type AnyGame, hasSeat, type Json, type Refusal, SeededRng } from '@ludotheque/core';
-import { openKnowledge, openShelf } from '@ludotheque/games/shelf';
+import { loadAllGames, loadKnowledge } from '@ludotheque/games/shelf';
 import {
   parseRequest,
   type RequestFields,
@@ -26,10 +26,10 @@ import {
   Session,
 } from '../src/index.ts';
 
-const shelf = await openShelf();
-const policies = new Map<string, Brain>();
+const shelf = await loadAllGames();
+const policies = new Map<string, BotPolicy>();
 for (const [id, game] of shelf)
-  policies.set(id, { game, knowledge: (await openKnowledge(id)) ?? plainKnowledge(game) });
+  policies.set(id, { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) });
 
 /** Everything that can happen without time going by, has happened. */
 export const flushEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -412,7 +412,7 @@ export class TestHouse {
 function decideBotMove(request: Parameters<Ports['bots']['ask']>[0]) {
   const brain = policies.get(request.game)!;
   const { level, seed, view } = request;
-  const decision = decide(brain, { view, level, seed, effort: { iterations: 20 } });
+  const decision = decideMove(brain, { view, level, seed, effort: { iterations: 20 } });
   return { move: decision.move ?? null, ...(request.explain && { thoughts: decision.thoughts }) };
 }
 

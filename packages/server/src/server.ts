@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { openShelf } from '@ludotheque/games/shelf';
+import { loadAllGames } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
 import type { QueuedStore } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
@@ -66,7 +66,7 @@ export async function openServer(config: ServerConfig, build: string): Promise<R
   const metrics = new Metrics();
   const store = await openStore(config);
   store.onGroupWritten = metrics.recordCommit;
-  const games = await openShelf();
+  const games = await loadAllGames();
   const bots = openBotWorkerPool(config.botWorkers);
   const subject = config.publicUrl ?? 'https://localhost';
   const push = await openWebPushSender(store, subject);
@@ -78,7 +78,7 @@ export async function openServer(config: ServerConfig, build: string): Promise<R
     createHousePorts({ config, store, games, bots, push, pubSub: announcer, build, warn }),
   );
   const sockets = new SocketServer(house, config);
-  metrics.addHouseGauges(house, sockets, () => bots.replaced);
+  metrics.addHouseGauges(house, sockets, () => bots.replacedWorkers);
   if (announcer) metrics.addClusterGauges(house, announcer);
 
   await app.register(cookie);

@@ -8,7 +8,7 @@ import {
   type Rng,
   SeededRng,
 } from '@ludotheque/core';
-import { openGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
 import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
 import { Client, type ClientListener, type OpenTransport } from '@ludotheque/protocol/client';
 import { WebSocket } from 'ws';
@@ -146,7 +146,7 @@ export class RandomPlayer {
     this.lastNumber = n;
     if (phase === 'over' || phase === 'closed') this.resolveFinished();
     if (view) this.view = view;
-    if (game) this.game ??= await openGame(game);
+    if (game) this.game ??= await loadGame(game);
     await this.moveIfAwaited();
   }
 

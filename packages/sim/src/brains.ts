@@ -1,12 +1,12 @@
 /** The games on the shelf, with what is known about playing them. */
-import { type Brain, plainKnowledge } from '@ludotheque/bots';
-import { openGame, openKnowledge } from '@ludotheque/games/shelf';
+import { type BotPolicy, makeDefaultKnowledge } from '@ludotheque/bots';
+import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 
-export async function openBrains(ids: readonly string[]): Promise<ReadonlyMap<string, Brain>> {
-  const brains = new Map<string, Brain>();
+export async function openBrains(ids: readonly string[]): Promise<ReadonlyMap<string, BotPolicy>> {
+  const brains = new Map<string, BotPolicy>();
   for (const id of ids) {
-    const game = await openGame(id);
-    brains.set(id, { game, knowledge: (await openKnowledge(id)) ?? plainKnowledge(game) });
+    const game = await loadGame(id);
+    brains.set(id, { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) });
   }
   return brains;
 }

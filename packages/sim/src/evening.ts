@@ -2,7 +2,7 @@
  * One evening at the house, from one seed: bad weather until all tables have been opened, or so many
  * events have passed; then it clears up, and everybody plays their games to the end.
  */
-import type { Brain } from '@ludotheque/bots';
+import type { BotPolicy } from '@ludotheque/bots';
 import { type AnyGame, CodedError } from '@ludotheque/core';
 import { counted } from './census.ts';
 import { Database } from './database.ts';
@@ -29,7 +29,7 @@ export interface Plan {
   readonly people?: number;
   readonly nodes?: number;
   readonly faults?: readonly FaultName[];
-  readonly brains: ReadonlyMap<string, Brain>;
+  readonly brains: ReadonlyMap<string, BotPolicy>;
   /** The house, if it is not as it should be; and its rules. */
   readonly build?: Build;
   readonly rules?: (game: AnyGame) => AnyGame;

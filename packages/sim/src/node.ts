@@ -1,5 +1,5 @@
 /** One process of the house: the house's own code, on a clock, a disk and bots that are not real. */
-import { type BotReply, type BotRequest, type Brain, decide } from '@ludotheque/bots';
+import { type BotPolicy, type BotReply, type BotRequest, decideMove } from '@ludotheque/bots';
 import type { AnyGame } from '@ludotheque/core';
 import { House, type Ports } from '@ludotheque/house';
 import type { Database } from './database.ts';
@@ -36,7 +36,7 @@ export interface NodeParts {
   readonly grapevine: Grapevine | undefined;
   readonly dice: Dice;
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly brains: ReadonlyMap<string, Brain>;
+  readonly brains: ReadonlyMap<string, BotPolicy>;
   /** The node has died: its connections break. */
   died(house: House): void;
   /** A note to a device. */
@@ -162,7 +162,7 @@ export class Node {
     await new Promise<void>(arrive);
     if (weather.strikes('bot')) throw new SimulatedFault('the bot has no answer');
     const { level, seed, view } = request;
-    const { move } = decide(brains.get(request.game)!, { view, level, seed, effort: EFFORT });
+    const { move } = decideMove(brains.get(request.game)!, { view, level, seed, effort: EFFORT });
     return { move: move ?? null };
   }
 }

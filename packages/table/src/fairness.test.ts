@@ -13,7 +13,7 @@ import {
   WATCHER,
 } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
-import { dump } from '@ludotheque/testkit';
+import { dumpState } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { nonceFromName, TEST_SEED, TestTable } from '../test/test-table.ts';
 import { hexToBytes } from './hex.ts';
@@ -89,7 +89,7 @@ describe.each(gameIds)('%s', (id) => {
     const { game } = t.match;
     const recorder = new TranscriptRecorder(game, setup.options, 4, new FairRng(key, 'shuffles'));
     for (const [seat, move] of listMoves(t, t.table)) recorder.play(seat, game.read(move)!);
-    expect(dump(recorder.state)).toBe(dump(t.match.state));
+    expect(dumpState(recorder.state)).toBe(dumpState(t.match.state));
     const transcript = recorder.toTranscript();
     expect(transcript.result).toEqual(t.publicTable.result);
     expect(transcript.shuffles.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('the lot', () => {
       const t = TestTable.open({ people: ['ada'], seats: 2 });
       t.sit('bruno', nonce);
       t.apply({ kind: 'start', by: 'ada' });
-      return dump(t.match.state);
+      return dumpState(t.match.state);
     };
     expect(deal('00'.repeat(8))).not.toBe(deal(`${'00'.repeat(7)}01`));
   });

@@ -7,7 +7,7 @@ import {
   type Seat,
   WATCHER,
 } from '@ludotheque/core';
-import { openShelf } from '@ludotheque/games/shelf';
+import { loadAllGames } from '@ludotheque/games/shelf';
 import {
   buildPublicTable,
   filterEventsForSeat,
@@ -19,7 +19,7 @@ import {
   type TableSetup,
 } from '../src/index.ts';
 
-const shelf = await openShelf();
+const shelf = await loadAllGames();
 export const testRules = (game: string, version: number): AnyGame | undefined =>
   version === 1 ? shelf.get(game) : undefined;
 

@@ -8,10 +8,10 @@ import {
   type Rng,
   type Seat,
 } from '@ludotheque/core';
-import { Audience } from './audience.ts';
+import { SeatEventRecorder } from './seat-event-recorder.ts';
 
 /** Chance that never interferes. */
-export const asItLies: Rng = {
+export const noShuffleRng: Rng = {
   below() {
     throw new Error('nothing but the deck is left to chance');
   },
@@ -22,14 +22,14 @@ export const asItLies: Rng = {
 export class StackedTable<O extends OptionValues, S, V extends BaseView, E> {
   readonly game: Game<O, S, V, E>;
   readonly state: S;
-  readonly audience: Audience;
-  private readonly legal: Int32Array;
+  readonly audience: SeatEventRecorder;
+  private readonly legalMoves: Int32Array;
 
   constructor(game: Game<O, S, V, E>, options: O, seats: number) {
     this.game = game;
-    this.audience = new Audience(seats);
-    this.state = game.setup(options, seats, asItLies, this.audience);
-    this.legal = new Int32Array(game.limits.moves);
+    this.audience = new SeatEventRecorder(seats);
+    this.state = game.setup(options, seats, noShuffleRng, this.audience);
+    this.legalMoves = new Int32Array(game.limits.moves);
   }
 
   get awaited(): Seat[] {
@@ -47,8 +47,8 @@ export class StackedTable<O extends OptionValues, S, V extends BaseView, E> {
 
   moves(seat: Seat | undefined = this.turn): Json[] {
     if (seat === undefined) return [];
-    const count = this.game.moves(this.state, seat, this.legal);
-    return Array.from(this.legal.subarray(0, count), this.game.write);
+    const count = this.game.moves(this.state, seat, this.legalMoves);
+    return Array.from(this.legalMoves.subarray(0, count), this.game.write);
   }
 
   /** A move that must be legal. */
@@ -56,16 +56,16 @@ export class StackedTable<O extends OptionValues, S, V extends BaseView, E> {
     if (seat === undefined) throw new Error('the game is over');
     const { game, state } = this;
     const move = game.read(json);
-    const count = game.moves(state, seat, this.legal);
-    if (move === undefined || !this.legal.subarray(0, count).includes(move))
+    const count = game.moves(state, seat, this.legalMoves);
+    if (move === undefined || !this.legalMoves.subarray(0, count).includes(move))
       throw new Error(`seat ${seat} cannot play ${JSON.stringify(json)}`);
     this.audience.clear();
-    game.play(state, seat, move, asItLies, this.audience);
+    game.play(state, seat, move, noShuffleRng, this.audience);
     return this;
   }
 
   /** What a listener was told of the last move; at first, of the deal. */
-  told(listener: Seat): readonly E[] {
-    return this.audience.told(listener) as readonly E[];
+  eventsFor(listener: Seat): readonly E[] {
+    return this.audience.eventsFor(listener) as readonly E[];
   }
 }

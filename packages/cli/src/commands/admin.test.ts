@@ -11,17 +11,23 @@ import {
   fetchVisitorCookie,
   randomNonce,
 } from '../../../server/test/visitors.ts';
-import { endTable } from '../admin-deeds.ts';
-import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
+import {
+  leaveGameUnfinished,
+  makeTemporaryFolder,
+  removeFolder,
+  runLudo,
+  startTestServer,
+} from '../../test/test-server.ts';
+import { endTable } from '../admin/admin-actions.ts';
 
-const folder = newFolder();
+const folder = makeTemporaryFolder();
 let server: RunningServer;
 let cookie: string;
 const url = () => server.url;
-const admin = (...args: readonly string[]) => ludo(folder, 'admin', ...args);
+const admin = (...args: readonly string[]) => runLudo(folder, 'admin', ...args);
 
 beforeAll(async () => {
-  server = await openHouse(folder);
+  server = await startTestServer(folder);
   cookie = await fetchVisitorCookie(url(), 'Anna');
 });
 afterAll(async () => {
@@ -67,8 +73,8 @@ async function answered(pass: string) {
 
 describe('ludo admin', () => {
   it('lists the tables, the last touched first', async () => {
-    const first = await gameInTheMiddle(url(), cookie, 'nox');
-    const second = await gameInTheMiddle(url(), cookie, 'nicht-die-bohne');
+    const first = await leaveGameUnfinished(url(), cookie, 'nox');
+    const second = await leaveGameUnfinished(url(), cookie, 'nicht-die-bohne');
     const { status, stderr, stdout } = await admin('list');
     expect([status, stderr]).toEqual([0, '']);
     const lines = stdout.trim().split('\n');
@@ -82,7 +88,7 @@ describe('ludo admin', () => {
   });
 
   it.each(gameIds)('shows who sits at a table of %s, and nothing of the cards', async (game) => {
-    const table = await gameInTheMiddle(url(), cookie, game);
+    const table = await leaveGameUnfinished(url(), cookie, game);
     const { status, stdout } = await admin('inspect', table);
     expect(status).toBe(0);
     expect(stdout).toMatch(new RegExp(`^game +${game}, version \\d+$`, 'm'));
@@ -110,7 +116,7 @@ describe('ludo admin', () => {
   });
 
   it('ends a table that somebody has open, and they see it', async () => {
-    const table = await gameInTheMiddle(url(), cookie, 'nox');
+    const table = await leaveGameUnfinished(url(), cookie, 'nox');
     const watching = await connectClient(url, cookie);
     const closed = new Promise<TableFrame>((resolve) => {
       const look = (frame: TableFrame) => frame.face?.phase === 'closed' && resolve(frame);

@@ -1,63 +1,71 @@
 /** `ludo admin`: what a host has to look at, and to decide, while the house is open. */
 import { fail, formatForMessage } from '@ludotheque/core';
 import type { Store } from '@ludotheque/store';
-import { describeRow, describeTable } from '../admin-words.ts';
-import { type Command, readFlags, wholeNumber } from '../command.ts';
-import { withHouse } from '../house-file.ts';
+import { describeTable, describeTableRow } from '../admin/describe-table.ts';
+import { type CliCommand, parseFlags, parseWholeNumberFlag } from '../command.ts';
+import { withHouseStore } from '../house-store.ts';
 
-const LIMIT = { min: 1, max: 100_000, otherwise: 20 };
-const ID = /^[0-9A-Za-z]{8,32}$/;
+const LIST_LIMIT_RANGE = { min: 1, max: 100_000, otherwise: 20 };
+const ID_PATTERN = /^[0-9A-Za-z]{8,32}$/;
 
-type Deed = (store: Store, id: string) => Promise<string>;
+type AdminAction = (store: Store, id: string) => Promise<string>;
 // The server is heavy: help and mistakes are answered without it.
-const deeds = () => import('../admin-deeds.ts');
-const DEEDS: { readonly [name: string]: { readonly of: string; readonly run: Deed } } = {
+const loadAdminActions = () => import('../admin/admin-actions.ts');
+const ADMIN_ACTIONS: {
+  readonly [name: string]: { readonly of: string; readonly run: AdminAction };
+} = {
   inspect: {
     of: 'TABLE',
     run: async (store, id) => {
-      const { readTable } = await deeds();
+      const { replayTable: readTable } = await loadAdminActions();
       return describeTable(await readTable(await store.readRecord(id), id), Date.now());
     },
   },
-  end: { of: 'TABLE', run: async (store, id) => (await deeds()).endTable(store, id) },
-  block: { of: 'PERSON', run: async (store, id) => (await deeds()).block(store, id, true) },
-  unblock: { of: 'PERSON', run: async (store, id) => (await deeds()).block(store, id, false) },
+  end: { of: 'TABLE', run: async (store, id) => (await loadAdminActions()).endTable(store, id) },
+  block: {
+    of: 'PERSON',
+    run: async (store, id) => (await loadAdminActions()).setPersonBlocked(store, id, true),
+  },
+  unblock: {
+    of: 'PERSON',
+    run: async (store, id) => (await loadAdminActions()).setPersonBlocked(store, id, false),
+  },
 };
 
-function deedNamed(name: string | undefined) {
-  const known = ['list', ...Object.keys(DEEDS)].join(', ');
+function findAdminAction(name: string | undefined) {
+  const known = ['list', ...Object.keys(ADMIN_ACTIONS)].join(', ');
   if (name === undefined) fail('admin', `what is to be done? One of: ${known}`);
-  if (!Object.hasOwn(DEEDS, name))
+  if (!Object.hasOwn(ADMIN_ACTIONS, name))
     fail('admin', `the admin cannot ${formatForMessage(name)}; there are: ${known}`);
-  return DEEDS[name]!;
+  return ADMIN_ACTIONS[name]!;
 }
 
-async function list(store: Store, limit: number): Promise<string> {
+async function describeTables(store: Store, limit: number): Promise<string> {
   const rows = await store.listTables({ limit });
-  return rows.length === 0 ? 'no tables\n' : rows.map(describeRow).join('');
+  return rows.length === 0 ? 'no tables\n' : rows.map(describeTableRow).join('');
 }
 
 async function run(args: readonly string[]): Promise<void> {
   const flags = { limit: 'text', database: 'text' } as const;
-  const { database, given, limit } = readFlags(args, flags, ['WHAT', 'ID']);
+  const { database, given, limit } = parseFlags(args, flags, ['WHAT', 'ID']);
   const [name, id] = given;
   if (name === 'list') {
     if (id !== undefined) fail('flags', `unexpected ${formatForMessage(id)}`);
-    const most = wholeNumber('limit', limit, LIMIT);
-    process.stdout.write(await withHouse((store) => list(store, most), database));
+    const most = parseWholeNumberFlag('limit', limit, LIST_LIMIT_RANGE);
+    process.stdout.write(await withHouseStore((store) => describeTables(store, most), database));
     return;
   }
-  const deed = deedNamed(name);
+  const deed = findAdminAction(name);
   if (limit !== undefined) fail('flags', '--limit is for the list only');
   if (id === undefined) fail('admin', `which one? ludo admin ${name} ${deed.of}`);
-  if (!ID.test(id))
+  if (!ID_PATTERN.test(id))
     fail('admin', `${formatForMessage(id)} is no id: those are 8 to 32 letters and digits`);
-  process.stdout.write(await withHouse((store) => deed.run(store, id), database));
+  process.stdout.write(await withHouseStore((store) => deed.run(store, id), database));
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'look after the house: list, inspect and end tables, block people',
-  help: `ludo admin list [--limit ${LIMIT.otherwise}]
+  help: `ludo admin list [--limit ${LIST_LIMIT_RANGE.otherwise}]
 ludo admin inspect TABLE
 ludo admin end TABLE
 ludo admin block PERSON

@@ -1,14 +1,14 @@
 /** `ludo arena`: bots against each other, on the same deals, with intervals. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { LEVELS, type Standing, standings } from '@ludotheque/bots';
+import { type ArenaStanding, BOT_LEVELS, computeStandings } from '@ludotheque/bots';
 import { fail } from '@ludotheque/core';
-import { arenaPage } from '../arena-page.ts';
-import { playAll } from '../arena-threads.ts';
-import { type Command, gameNamed, readFlags, wholeNumber } from '../command.ts';
-import { parseOptions, readLevels } from './simulate.ts';
+import { renderArenaPage } from '../arena/arena-page.ts';
+import { playArenaGames } from '../arena/arena-threads.ts';
+import { type CliCommand, loadGameByFlag, parseFlags, parseWholeNumberFlag } from '../command.ts';
+import { parseBotLevels, parseGameOptionsFlag } from './simulate.ts';
 
-function table(list: readonly Standing[]): string {
+function formatStandings(list: readonly ArenaStanding[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const rows = list.map((s) => [
     `${s.bot}${s.seats > 1 ? ` ×${s.seats}` : ''}`,
@@ -26,7 +26,7 @@ function table(list: readonly Standing[]): string {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const flags = readFlags(args, {
+  const flags = parseFlags(args, {
     game: 'text',
     bots: 'text',
     games: 'text',
@@ -37,18 +37,22 @@ async function run(args: readonly string[]): Promise<void> {
     html: 'text',
     json: 'flag',
   });
-  const game = await gameNamed(flags.game);
+  const game = await loadGameByFlag(flags.game);
   if (flags.bots === undefined)
-    fail('bots', `which bots? --bots hard,medium,… from: ${LEVELS.join(', ')}`);
-  const levels = readLevels(flags.bots);
+    fail('bots', `which bots? --bots hard,medium,… from: ${BOT_LEVELS.join(', ')}`);
+  const levels = parseBotLevels(flags.bots);
   const { min, max } = game.seats;
   if (levels.length < min || levels.length > max)
     fail('bots', `${game.id} is for ${min} to ${max} players, not ${levels.length}`);
-  const options = parseOptions(game, flags.options);
-  const games = wholeNumber('games', flags.games, { min: 1, max: 1e7, otherwise: 100 });
+  const options = parseGameOptionsFlag(game, flags.options);
+  const games = parseWholeNumberFlag('games', flags.games, { min: 1, max: 1e7, otherwise: 100 });
   const cores = availableParallelism();
-  const threads = wholeNumber('threads', flags.threads, { min: 1, max: 256, otherwise: cores });
-  const iterations = wholeNumber('iterations', flags.iterations, {
+  const threads = parseWholeNumberFlag('threads', flags.threads, {
+    min: 1,
+    max: 256,
+    otherwise: cores,
+  });
+  const iterations = parseWholeNumberFlag('iterations', flags.iterations, {
     min: 1,
     max: 1e7,
     otherwise: 0,
@@ -60,22 +64,22 @@ async function run(args: readonly string[]): Promise<void> {
     ...(iterations > 0 && { iterations }),
   };
   const start = performance.now();
-  const outcomes = await playAll({ game: game.id, lineUp }, games, threads);
+  const outcomes = await playArenaGames({ game: game.id, lineUp }, games, threads);
   const seconds = (performance.now() - start) / 1000;
-  const list = standings(levels, outcomes);
+  const list = computeStandings(levels, outcomes);
   const moves = outcomes.reduce((sum, outcome) => sum + outcome.moves, 0);
   if (flags.html !== undefined)
-    writeFileSync(flags.html, arenaPage(game.id, lineUp, list, outcomes));
+    writeFileSync(flags.html, renderArenaPage(game.id, lineUp, list, outcomes));
   if (flags.json) {
     const summary = { game: game.id, games, movesPerSec: Math.round(moves / seconds) };
     process.stdout.write(`${JSON.stringify({ ...summary, entrants: list })}\n`);
     return;
   }
   const title = `${game.id}, ${games} games, ${Math.round(moves / seconds)} moves/s`;
-  process.stdout.write(`${title}\n${table(list)}\n`);
+  process.stdout.write(`${title}\n${formatStandings(list)}\n`);
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'bots against each other: win shares with intervals',
   help: `ludo arena --game ID --bots NAME,NAME[,NAME…] [--games K] [--seed S] [--options JSON]
            [--iterations N] [--threads N] [--html FILE] [--json]
@@ -85,7 +89,7 @@ line-up, the same deals for every line-up with the same seed. Ties for the first
 are split; the interval takes deals, not games, as independent.
 
   --game ID        which game
-  --bots NAMES     the line-up, one for each seat: ${LEVELS.join(', ')}
+  --bots NAMES     the line-up, one for each seat: ${BOT_LEVELS.join(', ')}
   --games K        how many games (default 100)
   --seed S         any text (default 1)
   --options JSON   the game's options

@@ -4,12 +4,18 @@ import { gameIds } from '@ludotheque/games/shelf';
 import { getSqlitePath, type RunningServer } from '@ludotheque/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectClient, fetchVisitorCookie, RandomPlayer } from '../../../server/test/visitors.ts';
-import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
+import {
+  leaveGameUnfinished,
+  makeTemporaryFolder,
+  removeFolder,
+  runLudo,
+  startTestServer,
+} from '../../test/test-server.ts';
 
-const folder = newFolder();
+const folder = makeTemporaryFolder();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await openHouse(folder);
+  server = await startTestServer(folder);
 });
 afterAll(async () => {
   await server.close();
@@ -20,9 +26,9 @@ describe('ludo backup', () => {
   it('copies an open house, and a second house takes every table up from the copy', async () => {
     const cookie = await fetchVisitorCookie(server.url, 'Anna');
     const tables: string[] = [];
-    for (const game of gameIds) tables.push(await gameInTheMiddle(server.url, cookie, game));
+    for (const game of gameIds) tables.push(await leaveGameUnfinished(server.url, cookie, game));
     const copy = join(folder, 'copy.sqlite');
-    const { status, stderr, stdout } = await ludo(folder, 'backup', copy);
+    const { status, stderr, stdout } = await runLudo(folder, 'backup', copy);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/copy\.sqlite: \d+ KB\n$/);
     expect(statSync(copy).mode & 0o077).toBe(0);
@@ -30,7 +36,7 @@ describe('ludo backup', () => {
     const elsewhere = join(folder, 'restored');
     mkdirSync(elsewhere);
     copyFileSync(copy, getSqlitePath(elsewhere));
-    const second = await openHouse(elsewhere);
+    const second = await startTestServer(elsewhere);
     // The first house goes on as well: neither knows of the other.
     for (const house of [second, server]) {
       const client = await connectClient(() => house.url, cookie);
@@ -50,7 +56,7 @@ describe('ludo backup', () => {
     writeFileSync(taken, 'mine');
     for (const file of [taken, folder, join(folder, 'nowhere', 'copy'), getSqlitePath(folder)]) {
       const before = readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name));
-      const { status, stderr, stdout } = await ludo(folder, 'backup', file);
+      const { status, stderr, stdout } = await runLudo(folder, 'backup', file);
       expect(stderr).toMatch(/^ludo: .+\n$/);
       expect([status, stdout]).toEqual([1, '']);
       expect(readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(before);
@@ -64,7 +70,7 @@ describe('ludo backup', () => {
     [['a', 'b'], 'unexpected "b"'],
     [['--fast', 'a'], 'no flag "--fast"'],
   ])('asks back when given %j', async (args, said) => {
-    const { status, stderr, stdout } = await ludo(folder, 'backup', ...args);
+    const { status, stderr, stdout } = await runLudo(folder, 'backup', ...args);
     expect(stderr).toContain(said);
     expect([status, stdout]).toEqual([1, '']);
   });
@@ -72,7 +78,7 @@ describe('ludo backup', () => {
   it('opens no house where there is none', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
-    const { status, stderr } = await ludo(empty, 'backup', join(folder, 'copy-of-nothing'));
+    const { status, stderr } = await runLudo(empty, 'backup', join(folder, 'copy-of-nothing'));
     expect(stderr).toContain('no house has been opened here');
     expect(status).toBe(1);
     expect(readdirSync(empty)).toEqual([]);

@@ -2,21 +2,21 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fail } from '@ludotheque/core';
-import { type Command, readFlags } from '../command.ts';
-import { withHouse } from '../house-file.ts';
+import { type CliCommand, parseFlags } from '../command.ts';
+import { withHouseStore } from '../house-store.ts';
 
 async function run(args: readonly string[]): Promise<void> {
-  const { database, given } = readFlags(args, { database: 'text' }, ['FILE']);
+  const { database, given } = parseFlags(args, { database: 'text' }, ['FILE']);
   const [name] = given;
   if (!name) fail('file', 'into which file? ludo backup FILE');
   if (database ?? process.env.DATABASE_URL)
     fail('backup', 'a house in PostgreSQL is copied by pg_dump or pg_basebackup, not by us');
   const file = resolve(name);
-  await withHouse((store) => store.backUpToFile(file));
+  await withHouseStore((store) => store.backUpToFile(file));
   process.stdout.write(`${file}: ${Math.ceil(statSync(file).size / 1024)} KB\n`);
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'copy all that the house has written down, while it is open',
   help: `ludo backup FILE
 

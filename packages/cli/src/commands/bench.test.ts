@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Speed } from '../measure.ts';
+import type { RulesSpeed } from '../measure-rules-speed.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
@@ -11,7 +11,7 @@ const bench = (args: string) =>
   spawnSync(process.execPath, [MAIN, 'bench', ...args.split(' ')], { encoding: 'utf8', env });
 
 const figure = expect.toSatisfy((value) => typeof value === 'number' && value > 0);
-const SPEED: { [key in keyof Speed]: unknown } = {
+const SPEED: { [key in keyof RulesSpeed]: unknown } = {
   bench: 'nicht-die-bohne',
   players: 4,
   seconds: 1,

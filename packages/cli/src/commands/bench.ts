@@ -3,12 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fail } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
-import { type Command, gameNamed, playersFor, readFlags, wholeNumber } from '../command.ts';
-import { measure, type Speed } from '../measure.ts';
+import {
+  type CliCommand,
+  loadGameByFlag,
+  parseFlags,
+  parsePlayerCount,
+  parseWholeNumberFlag,
+} from '../command.ts';
+import { measureRulesSpeed, type RulesSpeed } from '../measure-rules-speed.ts';
 
-const BESIDE = fileURLToPath(new URL('../../../../bench/beside.ts', import.meta.url));
+const BESIDE_SCRIPT = fileURLToPath(new URL('../../../../bench/beside.ts', import.meta.url));
 
-function table(speeds: readonly Speed[]): string {
+function formatSpeeds(speeds: readonly RulesSpeed[]): string {
   const columns = ['moves/s', 'games/s', 'copies/s', 'imagines/s', 'views/s'];
   const row = (name: string, cells: readonly string[]) =>
     `${name.padEnd(20)}${cells.map((cell) => cell.padStart(13)).join('')}\n`;
@@ -28,32 +34,38 @@ function table(speeds: readonly Speed[]): string {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const flags = readFlags(args, {
+  const flags = parseFlags(args, {
     game: 'text',
     players: 'text',
     seconds: 'text',
     json: 'flag',
     beside: 'flag',
   });
-  const seconds = wholeNumber('seconds', flags.seconds, { min: 1, max: 600, otherwise: 4 });
+  const seconds = parseWholeNumberFlag('seconds', flags.seconds, {
+    min: 1,
+    max: 600,
+    otherwise: 4,
+  });
   if (flags.beside) {
     if (flags.game !== undefined) fail('flags', '--beside always measures all games');
-    const { status } = spawnSync(process.execPath, [BESIDE, `${seconds}`], { stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [BESIDE_SCRIPT, `${seconds}`], {
+      stdio: 'inherit',
+    });
     process.exitCode = status ?? 1;
     return;
   }
   const ids = flags.game === undefined ? gameIds : [flags.game];
-  const speeds: Speed[] = [];
+  const speeds: RulesSpeed[] = [];
   for (const id of ids) {
-    const game = await gameNamed(id);
-    const speed = measure(game, playersFor(game, flags.players), seconds);
+    const game = await loadGameByFlag(id);
+    const speed = measureRulesSpeed(game, parsePlayerCount(game, flags.players), seconds);
     if (flags.json) process.stdout.write(`${JSON.stringify(speed)}\n`);
     speeds.push(speed);
   }
-  if (!flags.json) process.stdout.write(table(speeds));
+  if (!flags.json) process.stdout.write(formatSpeeds(speeds));
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'how fast the rules are: random games, copies, imagined worlds',
   help: `ludo bench [--game ID] [--players N] [--seconds S] [--json]
 ludo bench --beside [--seconds S]

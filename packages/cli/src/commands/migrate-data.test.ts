@@ -8,9 +8,15 @@ import { openSqlite } from '@ludotheque/store/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fetchVisitorCookie } from '../../../server/test/visitors.ts';
 import { startTemporaryPostgres } from '../../../store/test/temporary-postgres.ts';
-import { gameInTheMiddle, ludo, newFolder, openHouse, removeFolder } from '../test-house.ts';
+import {
+  leaveGameUnfinished,
+  makeTemporaryFolder,
+  removeFolder,
+  runLudo,
+  startTestServer,
+} from '../../test/test-server.ts';
 
-const folder = newFolder();
+const folder = makeTemporaryFolder();
 const postgres = await startTemporaryPostgres();
 afterAll(async () => {
   await postgres.stop();
@@ -19,9 +25,9 @@ afterAll(async () => {
 
 /** Somebody has begun every game, and the house is closed: their id. */
 async function playSome(): Promise<string> {
-  const house = await openHouse(folder);
+  const house = await startTestServer(folder);
   const cookie = await fetchVisitorCookie(house.url, "Änna O'Neill");
-  for (const game of gameIds) await gameInTheMiddle(house.url, cookie, game);
+  for (const game of gameIds) await leaveGameUnfinished(house.url, cookie, game);
   await house.close();
   return cookie.split('=')[1]!.split('.')[0]!;
 }
@@ -44,7 +50,7 @@ describe('ludo migrate-data', () => {
   it('moves a house, of which the same can be read then', async () => {
     const anna = await playSome();
     const url = await postgres.createDatabase();
-    const { status, stderr, stdout } = await ludo(folder, 'migrate-data', '--database', url);
+    const { status, stderr, stdout } = await runLudo(folder, 'migrate-data', '--database', url);
     const { length } = gameIds;
     expect(stderr).toMatch(
       new RegExp(`^record: \\d{2,}\ndesks: ${length}\npeople: 1\nsittings: ${length}\n`),
@@ -59,17 +65,17 @@ describe('ludo migrate-data', () => {
     expect(await inventory(after, anna)).toStrictEqual(all);
     await Promise.all([before.close(), after.close()]);
 
-    const again = await ludo(folder, 'migrate-data', '--database', url);
+    const again = await runLudo(folder, 'migrate-data', '--database', url);
     expect(again.stderr).toContain('This database has a house already');
     expect([again.status, again.stdout]).toEqual([1, '']);
 
     // From now on the keeper of the house works there.
     const [table] = all.tables;
-    const ended = await ludo(folder, 'admin', 'end', table!.id, '--database', url);
+    const ended = await runLudo(folder, 'admin', 'end', table!.id, '--database', url);
     expect([ended.status, ended.stdout]).toEqual([0, `table ${table!.id} has been ended\n`]);
-    const list = await ludo(folder, 'admin', 'list', '--database', url);
+    const list = await runLudo(folder, 'admin', 'list', '--database', url);
     expect(list.stdout.match(/closed/g)).toHaveLength(1);
-    const copy = await ludo(folder, 'backup', 'copy', '--database', url);
+    const copy = await runLudo(folder, 'backup', 'copy', '--database', url);
     expect([copy.status, copy.stderr]).toEqual([1, expect.stringContaining('pg_dump')]);
   });
 
@@ -82,7 +88,7 @@ describe('ludo migrate-data', () => {
       [empty, ['--database', url], 'no house has been opened here'],
       [folder, ['--database', 'postgresql:///none?host=/nowhere'], 'The store failed'],
     ] as const) {
-      const { status, stderr, stdout } = await ludo(where, 'migrate-data', ...args);
+      const { status, stderr, stdout } = await runLudo(where, 'migrate-data', ...args);
       expect(stderr).toContain(said);
       expect([status, stdout]).toEqual([1, '']);
     }

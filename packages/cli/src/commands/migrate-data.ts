@@ -1,22 +1,22 @@
 /** `ludo migrate-data`: a house that has outgrown its file moves into PostgreSQL. */
 import { fail } from '@ludotheque/core';
-import { type Command, readFlags } from '../command.ts';
-import { houseFile } from '../house-file.ts';
+import { type CliCommand, parseFlags } from '../command.ts';
+import { findHouseFile } from '../house-store.ts';
 
 async function run(args: readonly string[]): Promise<void> {
-  const { database } = readFlags(args, { database: 'text' });
+  const { database } = parseFlags(args, { database: 'text' });
   const url = database ?? process.env.DATABASE_URL;
   if (!url) fail('flags', 'where to? --database URL, or DATABASE_URL in the environment');
-  const file = await houseFile();
-  const { copySqliteToPostgres: moveHouse } = await import('@ludotheque/store/copy-from-sqlite');
-  const moved = await moveHouse(file, url, (kind, rows) => {
+  const file = await findHouseFile();
+  const { copySqliteToPostgres } = await import('@ludotheque/store/copy-from-sqlite');
+  const moved = await copySqliteToPostgres(file, url, (kind, rows) => {
     process.stderr.write(`${kind}: ${rows}\n`);
   });
   const rows = [...moved.values()].reduce((sum, count) => sum + count, 0);
   process.stdout.write(`${rows} rows have been moved, counted and compared\n`);
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'move a house from its file into PostgreSQL',
   help: `ludo migrate-data --database postgresql://USER@HOST/NAME
 

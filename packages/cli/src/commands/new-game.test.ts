@@ -4,8 +4,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { CodedError } from '@ludotheque/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyTree, plainEnvironment, ROOT } from '../test-copy.ts';
-import { checkName } from './new-game.ts';
+import {
+  copyRepository,
+  makeCleanEnvironment,
+  REPOSITORY_ROOT,
+} from '../../test/repository-copy.ts';
+import { checkGameName } from './new-game.ts';
 
 /** A name that no author takes, and that sorts otherwise than the template's. */
 const NAME = 'made-by-a-test';
@@ -16,8 +20,8 @@ let copy: string;
 
 /** Runs a program in the copy, on the Node of the project and without this test's own settings. */
 function node(args: readonly string[], input = '') {
-  const env = plainEnvironment();
-  const program = join(ROOT, 'node_modules/.bin/node');
+  const env = makeCleanEnvironment();
+  const program = join(REPOSITORY_ROOT, 'node_modules/.bin/node');
   return spawnSync(program, args, { cwd: copy, env, input, encoding: 'utf8' });
 }
 
@@ -59,14 +63,14 @@ describe('a name', () => {
     ['nox', /exists already/],
   ];
   test.each(refused)('%j is refused', (name, reason) => {
-    const check = () => checkName(name);
+    const check = () => checkGameName(name);
     expect(check).toThrow(CodedError);
     expect(check).toThrow(expect.objectContaining({ code: 'name' }));
     expect(check).toThrow(reason);
   });
 
   test.each(['zz', NAME, 'zz-5', 'a1-b2-3', 'a'.repeat(40)])('%j is taken', (name) => {
-    expect(checkName(name)).toBe(name);
+    expect(checkGameName(name)).toBe(name);
   });
 });
 
@@ -75,7 +79,7 @@ describe('a new game', () => {
   let made: ReturnType<typeof node>;
 
   beforeAll(() => {
-    copy = copyTree();
+    copy = copyRepository();
     before = files();
     made = ludo(['new-game', NAME]);
   });

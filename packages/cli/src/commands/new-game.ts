@@ -12,71 +12,76 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AnyGame, fail, formatForMessage, listSampleOptions } from '@ludotheque/core';
-import { type Command, readFlags } from '../command.ts';
+import { type CliCommand, parseFlags } from '../command.ts';
 import { simulateGame } from './simulate.ts';
 
-const pathOf = (place: string) => fileURLToPath(new URL(place, import.meta.url));
-const TEMPLATE = pathOf('../../template');
-const ROOT = pathOf('../../../..');
-const GAMES = join(ROOT, 'packages/games');
-const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+const resolvePath = (place: string) => fileURLToPath(new URL(place, import.meta.url));
+const TEMPLATE_FOLDER = resolvePath('../../template');
+const REPOSITORY_ROOT = resolvePath('../../../..');
+const GAMES_FOLDER = join(REPOSITORY_ROOT, 'packages/games');
+const BIOME_SCRIPT = join(REPOSITORY_ROOT, 'node_modules/@biomejs/biome/bin/biome');
 
-const SHORTEST = 2;
-const LONGEST = 40;
+const MIN_NAME_LENGTH = 2;
+const MAX_NAME_LENGTH = 40;
 /** What already means something to the house, to the types of the core, or to Windows. */
-const RESERVED = /^(template|house|shelf|base|con|prn|aux|nul|(com|lpt)\d)$/;
+const RESERVED_NAME_PATTERN = /^(template|house|shelf|base|con|prn|aux|nul|(com|lpt)\d)$/;
 
-const folderOf = (name: string) => join(GAMES, 'src', name);
+const gameFolder = (name: string) => join(GAMES_FOLDER, 'src', name);
 
 /** A name that a new game can have, or a fault that says why not. */
-export function checkName(name: string | undefined): string {
+export function checkGameName(name: string | undefined): string {
   if (name === undefined)
     fail('name', 'what is the game called? `ludo new-game NAME`, for instance high-card');
-  if (name.length < SHORTEST || name.length > LONGEST)
+  if (name.length < MIN_NAME_LENGTH || name.length > MAX_NAME_LENGTH)
     fail(
       'name',
-      `a name has ${SHORTEST} to ${LONGEST} characters, ${formatForMessage(name)} ${name.length}`,
+      `a name has ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters, ${formatForMessage(name)} ${name.length}`,
     );
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     const form = 'lowercase letters, digits and single hyphens, and begins with a letter';
     fail('name', `a name has only ${form}, as in high-card: not ${formatForMessage(name)}`);
   }
-  if (RESERVED.test(name))
+  if (RESERVED_NAME_PATTERN.test(name))
     fail('name', `${formatForMessage(name)} is reserved; choose another name`);
-  if (existsSync(folderOf(name)))
+  if (existsSync(gameFolder(name)))
     fail('name', `packages/games/src/${name} exists already; choose another name, or remove it`);
   return name;
 }
 
-const wordsIn = (name: string) =>
+const splitIntoCapitalizedWords = (name: string) =>
   name.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1));
-const titleOf = (name: string) => wordsIn(name).join(' ');
+const makeTitle = (name: string) => splitIntoCapitalizedWords(name).join(' ');
 
 /** The template's text with the new game's names: as identifiers in code, as a title elsewhere. */
-function renamed(text: string, file: string, name: string): string {
-  if (!file.endsWith('.ts')) return text.replaceAll('Template', titleOf(name));
-  return text.replaceAll('Template', wordsIn(name).join('')).replaceAll("'template'", `'${name}'`);
+function fillInNames(text: string, file: string, name: string): string {
+  if (!file.endsWith('.ts')) return text.replaceAll('Template', makeTitle(name));
+  return text
+    .replaceAll('Template', splitIntoCapitalizedWords(name).join(''))
+    .replaceAll("'template'", `'${name}'`);
 }
 
 function copyTemplate(folder: string, name: string): void {
-  for (const entry of readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(TEMPLATE_FOLDER, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const from = join(entry.parentPath, entry.name);
     // A suite that can only run among the games has .txt behind its name, to lie still until then.
-    const file = relative(TEMPLATE, from).replace(/\.txt$/, '');
+    const file = relative(TEMPLATE_FOLDER, from).replace(/\.txt$/, '');
     const to = join(folder, file);
     mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to, renamed(readFileSync(from, 'utf8'), file, name));
+    writeFileSync(to, fillInNames(readFileSync(from, 'utf8'), file, name));
   }
 }
 
 /** Other names make other lines: broken and sorted anew, where the formatter is installed. */
-function tidy(folder: string): void {
-  spawnSync(process.execPath, [BIOME, 'check', '--write', folder], { cwd: ROOT, stdio: 'ignore' });
+function formatFolder(folder: string): void {
+  spawnSync(process.execPath, [BIOME_SCRIPT, 'check', '--write', folder], {
+    cwd: REPOSITORY_ROOT,
+    stdio: 'ignore',
+  });
 }
 
 /** Games at every number of seats and with every option, traced. */
-async function writeGolden(folder: string, name: string): Promise<void> {
+async function writeGoldenTranscripts(folder: string, name: string): Promise<void> {
   const home = pathToFileURL(join(folder, 'index.ts')).href;
   const { game } = (await import(home)) as { game: AnyGame };
   const lines: string[] = [];
@@ -89,13 +94,13 @@ async function writeGolden(folder: string, name: string): Promise<void> {
 
 /** Made aside and moved at the end: nobody ever finds half a game on the shelf. */
 async function makeGame(name: string): Promise<void> {
-  const making = join(GAMES, `.new-${name}-${process.pid}`);
+  const making = join(GAMES_FOLDER, `.new-${name}-${process.pid}`);
   try {
     mkdirSync(making);
     copyTemplate(making, name);
-    tidy(making);
-    await writeGolden(making, name);
-    renameSync(making, folderOf(name));
+    formatFolder(making);
+    await writeGoldenTranscripts(making, name);
+    renameSync(making, gameFolder(name));
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
     const { code, syscall } = error as NodeJS.ErrnoException;
@@ -104,7 +109,9 @@ async function makeGame(name: string): Promise<void> {
   }
 }
 
-const report = (name: string) => `${titleOf(name)} is on the shelf, in packages/games/src/${name}:
+const describeNewGame = (
+  name: string,
+) => `${makeTitle(name)} is on the shelf, in packages/games/src/${name}:
 
   rules.ts, state.ts               the rules, the cards, a game as it stands
   view.ts                          what each player may know
@@ -124,13 +131,13 @@ It is a little game that works. Make it yours:
 `;
 
 async function run(args: readonly string[]): Promise<void> {
-  const { given } = readFlags(args, {}, ['NAME']);
-  const name = checkName(given[0]);
+  const { given } = parseFlags(args, {}, ['NAME']);
+  const name = checkGameName(given[0]);
   await makeGame(name);
-  process.stdout.write(report(name));
+  process.stdout.write(describeNewGame(name));
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'begin a game of your own: a folder with a little one that works',
   help: `ludo new-game NAME
 
@@ -138,7 +145,7 @@ Makes packages/games/src/NAME: a complete little card game, with rule books and 
 in four languages, tests, and golden transcripts. It is found by being there; there is
 no list to add it to. Nothing is ever overwritten.
 
-  NAME   ${SHORTEST} to ${LONGEST} lowercase letters, digits and single hyphens, a letter first: high-card
+  NAME   ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} lowercase letters, digits and single hyphens, a letter first: high-card
 
 The golden transcripts pin the rules: they must replay. When you change the rules on
 purpose, write them anew, here with three players:

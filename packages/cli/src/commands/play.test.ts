@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES, type Language, openShelf, type Words } from '@ludotheque/games/shelf';
+import { LANGUAGES, type Language, loadAllGames, type WordTree } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
-import { uiWords } from '../words.ts';
+import { readTerminalWords } from '../terminal-words.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
@@ -19,9 +19,9 @@ const play = (args: string, ...answers: readonly string[]) =>
     timeout: 50_000,
   });
 
-const shelf = await openShelf();
+const shelf = await loadAllGames();
 const ALWAYS_THE_FIRST = new Array<string>(20_000).fill('1');
-const words = (language: Language) => uiWords(language) as { [key: string]: string };
+const words = (language: Language) => readTerminalWords(language) as { [key: string]: string };
 /** A text of ours with its blanks filled in somehow. */
 const said = (text: string) =>
   new RegExp(text.replace(/[.?()]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));
@@ -221,6 +221,6 @@ describe('an answer', () => {
 });
 
 test('every language has the same words for the terminal', () => {
-  const keys = (w: Words) => Object.keys(w).sort();
+  const keys = (w: WordTree) => Object.keys(w).sort();
   for (const language of LANGUAGES) expect(keys(words(language))).toEqual(keys(words('en')));
 });

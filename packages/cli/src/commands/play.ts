@@ -1,7 +1,7 @@
 /** `ludo play`: a game of the visitor's choice in the terminal, against bots. */
 import { randomBytes } from 'node:crypto';
 import { styleText } from 'node:util';
-import { decide, LEVELS, type Level } from '@ludotheque/bots';
+import { BOT_LEVELS, type BotLevel, decideMove } from '@ludotheque/bots';
 import {
   type AnyGame,
   computeSeedCommitment,
@@ -14,20 +14,26 @@ import {
   resolveOptions,
   SeededRng,
 } from '@ludotheque/core';
-import { gameIds, LANGUAGES, type Language, openShelf, wordsOf } from '@ludotheque/games/shelf';
+import {
+  gameIds,
+  LANGUAGES,
+  type Language,
+  loadAllGames,
+  readGameWords,
+} from '@ludotheque/games/shelf';
 import { openBotPolicy } from '@ludotheque/server/bots';
-import { type Command, gameNamed, playersFor, readFlags } from '../command.ts';
+import { type CliCommand, loadGameByFlag, parseFlags, parsePlayerCount } from '../command.ts';
 import { chooseLanguage } from '../language.ts';
-import { Console, Quit } from '../play/console.ts';
-import { Match, type Opponents } from '../play/match.ts';
-import { Speaker } from '../play/speaker.ts';
-import { parseOptions, readLevels } from './simulate.ts';
+import { QuitError, Terminal } from '../play/terminal.ts';
+import { type ChooseOpponentMove, TerminalGame } from '../play/terminal-game.ts';
+import { TerminalPhraseFormatter } from '../play/terminal-phrase-formatter.ts';
+import { parseBotLevels, parseGameOptionsFlag } from './simulate.ts';
 
-const OPPONENTS = ['Ada', 'Bruno', 'Chloé', 'Dirk', 'Elif', 'Fenna'];
+const OPPONENT_NAMES = ['Ada', 'Bruno', 'Chloé', 'Dirk', 'Elif', 'Fenna'];
 
 async function askNumber(
-  console: Console,
-  speaker: Speaker,
+  console: Terminal,
+  speaker: TerminalPhraseFormatter,
   prompt: string,
   { min, max, otherwise }: { min: number; max: number; otherwise: number },
 ): Promise<number> {
@@ -35,21 +41,25 @@ async function askNumber(
     const answer = await console.ask(`${prompt} (${min}–${max}) [${otherwise}] ›`);
     const number = answer === '' ? otherwise : Number(answer);
     if (Number.isInteger(number) && number >= min && number <= max) return number;
-    console.print(speaker.ui('notANumber', { min, max }));
+    console.print(speaker.uiText('notANumber', { min, max }));
   }
 }
 
-async function askGame(console: Console, speaker: Speaker, language: Language): Promise<AnyGame> {
-  const shelf = [...(await openShelf()).values()];
+async function askGame(
+  console: Terminal,
+  speaker: TerminalPhraseFormatter,
+  language: Language,
+): Promise<AnyGame> {
+  const shelf = [...(await loadAllGames()).values()];
   shelf.forEach((game, i) => {
-    const { name, tagline } = wordsOf(game.id, language) as { name: string; tagline: string };
+    const { name, tagline } = readGameWords(game.id, language) as { name: string; tagline: string };
     const { min, max } = game.seats;
-    const players = speaker.ui('players', { min, max });
+    const players = speaker.uiText('players', { min, max });
     const number = styleText('cyan', `${i + 1}`.padStart(3));
     console.print(`${number}  ${styleText('bold', name)}  ${styleText('dim', players)}`);
     console.print(`     ${tagline}`);
   });
-  const prompt = speaker.ui('whichGame');
+  const prompt = speaker.uiText('whichGame');
   const chosen = await askNumber(console, speaker, prompt, {
     min: 1,
     max: shelf.length,
@@ -60,8 +70,8 @@ async function askGame(console: Console, speaker: Speaker, language: Language): 
 
 /** Asks for each option, explained in a sentence. */
 async function askOptions(
-  console: Console,
-  speaker: Speaker,
+  console: Terminal,
+  speaker: TerminalPhraseFormatter,
   game: AnyGame,
 ): Promise<OptionValues> {
   const chosen: Record<string, OptionValue> = {};
@@ -69,7 +79,7 @@ async function askOptions(
     const word = (key: string) => speaker.formatPhrase({ key: `options.${name}.${key}` });
     console.print(`\n${styleText('bold', word('name'))}: ${word('about')}`);
     if (spec.kind === 'range') {
-      chosen[name] = await askNumber(console, speaker, speaker.ui('howMany'), {
+      chosen[name] = await askNumber(console, speaker, speaker.uiText('howMany'), {
         ...spec,
         otherwise: spec.default,
       });
@@ -78,17 +88,17 @@ async function askOptions(
     const values: readonly OptionValue[] = spec.kind === 'flag' ? [false, true] : spec.values;
     values.forEach((value, i) => {
       const label =
-        spec.kind === 'flag' ? speaker.ui(value ? 'yes' : 'no') : word(`values.${value}`);
+        spec.kind === 'flag' ? speaker.uiText(value ? 'yes' : 'no') : word(`values.${value}`);
       console.print(`${styleText('cyan', `${i + 1}`.padStart(3))}  ${label}`);
     });
     const otherwise = values.indexOf(spec.default) + 1;
     const range = { min: 1, max: values.length, otherwise };
-    chosen[name] = values[(await askNumber(console, speaker, speaker.ui('which'), range)) - 1]!;
+    chosen[name] = values[(await askNumber(console, speaker, speaker.uiText('which'), range)) - 1]!;
   }
   return resolveOptions(game, chosen);
 }
 
-interface Wishes {
+interface PlayFlags {
   readonly language: Language;
   readonly game: string | undefined;
   readonly players: string | undefined;
@@ -98,54 +108,57 @@ interface Wishes {
 }
 
 /** One level for all the others. */
-function readLevel(text: string): Level {
-  const [level, ...more] = readLevels(text);
+function parseSingleLevel(text: string): BotLevel {
+  const [level, ...more] = parseBotLevels(text);
   if (more.length > 0) fail('bots', `--bots takes one level for all the others, not "${text}"`);
   return level!;
 }
 
 /** How long the searching levels think here, in milliseconds. */
-const THINKING: { readonly [L in Level]?: number } = { hard: 400, expert: 1500 };
+const THINKING_MS_BY_LEVEL: { readonly [L in BotLevel]?: number } = { hard: 400, expert: 1500 };
 
-async function askLevel(console: Console, speaker: Speaker): Promise<Level> {
+async function askLevel(console: Terminal, speaker: TerminalPhraseFormatter): Promise<BotLevel> {
   console.print();
-  LEVELS.forEach((level, i) => {
-    console.print(`${styleText('cyan', `${i + 1}`.padStart(3))}  ${speaker.ui(`levels.${level}`)}`);
+  BOT_LEVELS.forEach((level, i) => {
+    console.print(
+      `${styleText('cyan', `${i + 1}`.padStart(3))}  ${speaker.uiText(`levels.${level}`)}`,
+    );
   });
-  const range = { min: 1, max: LEVELS.length, otherwise: LEVELS.indexOf('medium') + 1 };
-  return LEVELS[(await askNumber(console, speaker, speaker.ui('howStrong'), range)) - 1]!;
+  const range = { min: 1, max: BOT_LEVELS.length, otherwise: BOT_LEVELS.indexOf('medium') + 1 };
+  return BOT_LEVELS[(await askNumber(console, speaker, speaker.uiText('howStrong'), range)) - 1]!;
 }
 
 /** Bots of one level, who get nothing but the view of their seat. */
-async function opponentsFor(game: AnyGame, level: Level): Promise<Opponents> {
+async function makeOpponents(game: AnyGame, level: BotLevel): Promise<ChooseOpponentMove> {
   const brain = await openBotPolicy(game.id);
   const now = () => performance.now();
   return (view, seed) => {
-    const effort = { until: now() + (THINKING[level] ?? 0), now };
-    return decide(brain, { view, level, seed, effort }).move;
+    const effort = { until: now() + (THINKING_MS_BY_LEVEL[level] ?? 0), now };
+    return decideMove(brain, { view, level, seed, effort }).move;
   };
 }
 
-async function play(console: Console, wishes: Wishes): Promise<void> {
+async function play(console: Terminal, wishes: PlayFlags): Promise<void> {
   const { language } = wishes;
-  const greeter = await Speaker.for(language, undefined, [], 0);
-  console.print(`\n${styleText('bold', 'Ludothèque')} · ${greeter.ui('welcome')}\n`);
+  const greeter = await TerminalPhraseFormatter.load(language, undefined, [], 0);
+  console.print(`\n${styleText('bold', 'Ludothèque')} · ${greeter.uiText('welcome')}\n`);
   const game =
     wishes.game === undefined
       ? await askGame(console, greeter, language)
-      : await gameNamed(wishes.game);
-  const range = { ...game.seats, otherwise: playersFor(game, undefined) };
+      : await loadGameByFlag(wishes.game);
+  const range = { ...game.seats, otherwise: parsePlayerCount(game, undefined) };
   const seats =
     wishes.players === undefined
-      ? await askNumber(console, greeter, greeter.ui('howManyPlayers'), range)
-      : playersFor(game, wishes.players);
-  const guide = await Speaker.for(language, game.id, [], 0);
+      ? await askNumber(console, greeter, greeter.uiText('howManyPlayers'), range)
+      : parsePlayerCount(game, wishes.players);
+  const guide = await TerminalPhraseFormatter.load(language, game.id, [], 0);
   const options =
     wishes.options === undefined
       ? await askOptions(console, guide, game)
-      : parseOptions(game, wishes.options);
+      : parseGameOptionsFlag(game, wishes.options);
 
-  const level = wishes.bots === undefined ? await askLevel(console, guide) : readLevel(wishes.bots);
+  const level =
+    wishes.bots === undefined ? await askLevel(console, guide) : parseSingleLevel(wishes.bots);
 
   const seed = randomBytes(32);
   const chance =
@@ -154,24 +167,24 @@ async function play(console: Console, wishes: Wishes): Promise<void> {
       : new SeededRng(`${wishes.seed}/deal`);
   const choice = new SeededRng(`${wishes.seed ?? randomBytes(16).toString('hex')}/choice`);
   const visitor = choice.below(seats);
-  const names = OPPONENTS.slice(0, seats);
+  const names = OPPONENT_NAMES.slice(0, seats);
   names[visitor] = guide.formatPhrase({ key: 'you' });
-  const speaker = await Speaker.for(language, game.id, names, visitor);
-  console.print(`\n${speaker.ui('begins', { name: speaker.formatPhrase({ key: 'name' }) })}`);
+  const speaker = await TerminalPhraseFormatter.load(language, game.id, names, visitor);
+  console.print(`\n${speaker.uiText('begins', { name: speaker.formatPhrase({ key: 'name' }) })}`);
   if (wishes.seed === undefined)
     console.print(
-      styleText('dim', speaker.ui('commitment', { hash: computeSeedCommitment(seed) })),
+      styleText('dim', speaker.uiText('commitment', { hash: computeSeedCommitment(seed) })),
     );
-  console.print(`${styleText('dim', speaker.ui('help'))}\n`);
-  const opponents = await opponentsFor(game, level);
+  console.print(`${styleText('dim', speaker.uiText('help'))}\n`);
+  const opponents = await makeOpponents(game, level);
   const seating = { game, options, seats, visitor, deal: chance, choice, opponents };
-  await new Match(seating, console, speaker).run();
+  await new TerminalGame(seating, console, speaker).run();
   if (wishes.seed === undefined)
-    console.print(styleText('dim', speaker.ui('seed', { seed: seed.toString('hex') })));
+    console.print(styleText('dim', speaker.uiText('seed', { seed: seed.toString('hex') })));
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const flags = readFlags(args, {
+  const flags = parseFlags(args, {
     game: 'text',
     players: 'text',
     options: 'text',
@@ -181,24 +194,24 @@ async function run(args: readonly string[]): Promise<void> {
   });
   const language = chooseLanguage(flags.lang);
   if (flags.game !== undefined) {
-    const game = await gameNamed(flags.game);
-    if (flags.players !== undefined) playersFor(game, flags.players);
-    if (flags.options !== undefined) parseOptions(game, flags.options);
+    const game = await loadGameByFlag(flags.game);
+    if (flags.players !== undefined) parsePlayerCount(game, flags.players);
+    if (flags.options !== undefined) parseGameOptionsFlag(game, flags.options);
   }
-  if (flags.bots !== undefined) readLevel(flags.bots);
-  const console = new Console();
+  if (flags.bots !== undefined) parseSingleLevel(flags.bots);
+  const console = new Terminal();
   try {
     await play(console, { ...flags, language });
   } catch (error) {
-    if (!(error instanceof Quit)) throw error;
-    const speaker = await Speaker.for(language, undefined, [], 0);
-    console.print(speaker.ui('goodbye'));
+    if (!(error instanceof QuitError)) throw error;
+    const speaker = await TerminalPhraseFormatter.load(language, undefined, [], 0);
+    console.print(speaker.uiText('goodbye'));
   } finally {
     console.close();
   }
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'play a game here in the terminal, against bots',
   help: `ludo play [--game ID] [--players N] [--options JSON] [--lang ${LANGUAGES.join('|')}]
           [--bots LEVEL] [--seed S]
@@ -210,7 +223,7 @@ Choose a move by its number, or type it: "play G14 to 2 on 5", "bet 3", "take 1"
   --players N      how many players, you among them
   --options JSON   the game's options, such as '{"variant":"hard"}'
   --lang LANG      the language (default: that of your locale, or English)
-  --bots LEVEL     how well the others play: ${LEVELS.join(', ')}
+  --bots LEVEL     how well the others play: ${BOT_LEVELS.join(', ')}
   --seed S         the same text gives the same cards and opponents
 `,
   run,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gameIds, LANGUAGES, ruleBook } from '@ludotheque/games/shelf';
+import { gameIds, LANGUAGES, readRuleBook } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -15,7 +15,7 @@ const rules = (args: string, env = {}) =>
 
 /** The book without the marks of pictures that only the page can draw. */
 const plain = (id: string, language: (typeof LANGUAGES)[number]) =>
-  ruleBook(id, language).replaceAll(/^ *<!--.*-->\n/gm, '');
+  readRuleBook(id, language).replaceAll(/^ *<!--.*-->\n/gm, '');
 
 describe.each(gameIds)('the rules of %s', (id) => {
   test.each(LANGUAGES)('are printed in %s, as they stand in the book', (language) => {

@@ -1,8 +1,8 @@
 /** `ludo serve`: the house, open day and night. */
-import { type Command, readFlags } from '../command.ts';
+import { type CliCommand, parseFlags } from '../command.ts';
 
 async function run(args: readonly string[]): Promise<void> {
-  const { database, redis } = readFlags(args, { database: 'text', redis: 'text' });
+  const { database, redis } = parseFlags(args, { database: 'text', redis: 'text' });
   // The server is heavy: the other commands start without it.
   const { openServer, readConfig } = await import('@ludotheque/server');
   const config = readConfig({
@@ -29,7 +29,7 @@ async function run(args: readonly string[]): Promise<void> {
   process.on('SIGINT', close);
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'open the house: the server, with everything it needs',
   help: `ludo serve [--database postgresql://USER@HOST/NAME] [--redis redis://HOST:6379]
 

@@ -2,9 +2,9 @@
 import { fail } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import { type Account, Evening, FAULTS, type FaultName, openBrains } from '@ludotheque/sim';
-import { type Command, readFlags, wholeNumber } from '../command.ts';
+import { type CliCommand, parseFlags, parseWholeNumberFlag } from '../command.ts';
 
-function namesOf<T extends string>(
+function parseNameList<T extends string>(
   flag: string,
   text: string | undefined,
   known: readonly T[],
@@ -20,14 +20,14 @@ function namesOf<T extends string>(
   });
 }
 
-function report(seed: number, account: Account): string {
+function describeRun(seed: number, account: Account): string {
   const { acknowledged, events, faults, frames, games, history, kills, moves } = account;
   const struck = [...faults].map(([name, times]) => `${times} ${name}`).join(', ') || 'none';
   return `seed ${seed}: ${events} events, ${games} games, ${moves} moves, ${acknowledged} acknowledged, ${frames} frames, ${kills} kills; faults: ${struck}; history ${history}\n`;
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const flags = readFlags(args, {
+  const flags = parseFlags(args, {
     seed: 'text',
     events: 'text',
     tables: 'text',
@@ -43,11 +43,11 @@ async function run(args: readonly string[]): Promise<void> {
     least: number,
     most: number,
     otherwise: number,
-  ) => wholeNumber(flag, flags[flag], { min: least, max: most, otherwise });
+  ) => parseWholeNumberFlag(flag, flags[flag], { min: least, max: most, otherwise });
   const seed = number('seed', 0, 1e12, 1);
-  const games = namesOf('games', flags.games, gameIds);
+  const games = parseNameList('games', flags.games, gameIds);
   if (games.length === 0) fail('flags', '--games needs at least one game');
-  const faults: readonly FaultName[] = namesOf('faults', flags.faults, FAULTS);
+  const faults: readonly FaultName[] = parseNameList('faults', flags.faults, FAULTS);
   const plan = {
     events: number('events', 1, 1e9, 100_000),
     tables: number('tables', 1, 10_000, 30),
@@ -60,7 +60,7 @@ async function run(args: readonly string[]): Promise<void> {
   const runs = number('runs', 1, 1e6, 1);
   for (let run = 0; run < runs; run++) {
     const account = await new Evening({ ...plan, seed: `${seed + run}` }).run();
-    process.stdout.write(report(seed + run, account));
+    process.stdout.write(describeRun(seed + run, account));
     if (!account.violation) continue;
     const { events, nodes, people, tables } = plan;
     const again = `--seed ${seed + run} --events ${events} --tables ${tables} --people ${people} --nodes ${nodes}`;
@@ -69,7 +69,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'the whole house under bad weather, from a seed, with its promises checked',
   help: `ludo sim [--seed N] [--events K] [--tables T] [--runs R] [--people P] [--nodes M]
          [--games ID,…] [--faults NAME,…] [--trace]

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listOptionSpecs, listSampleOptions, resolveOptions } from '@ludotheque/core';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 import { simulateGame } from './simulate.ts';
-import { verifyLine } from './verify.ts';
+import { verifyTranscriptLine } from './verify.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
@@ -78,12 +78,12 @@ describe.each(gameIds)('simulate --game %s', (id) => {
   });
 
   test('writes all options, also those that were not given', async () => {
-    const game = await openGame(id);
+    const game = await loadGame(id);
     expect(JSON.parse(simulated(`--game ${id}`)).options).toEqual(resolveOptions(game, {}));
   });
 
   test('takes each option', async () => {
-    const game = await openGame(id);
+    const game = await loadGame(id);
     for (const [name] of listOptionSpecs(game)) {
       const other = listSampleOptions(game).find((o) => o[name] !== game.options[name]!.default)!;
       const written = JSON.parse(simulated(`--game ${id} --options ${JSON.stringify(other)}`));
@@ -92,18 +92,18 @@ describe.each(gameIds)('simulate --game %s', (id) => {
   });
 
   test('plays with the fewest and with the most players', async () => {
-    const { min, max } = (await openGame(id)).seats;
+    const { min, max } = (await loadGame(id)).seats;
     for (const players of [min, max])
       expect(JSON.parse(simulated(`--game ${id} --players ${players}`))).toMatchObject({ players });
   });
 
   test('ends and verifies at every table', async () => {
-    const game = await openGame(id);
+    const game = await loadGame(id);
     for (let players = game.seats.min; players <= game.seats.max; players++)
       for (const options of listSampleOptions(game)) {
         const text = simulateGame({ game, players, options, seed: 'every table', trace: true }, 0);
         expect(JSON.parse(text)).toMatchObject({ players, options, result: expect.anything() });
-        await verifyLine({ number: 1, text }, true);
+        await verifyTranscriptLine({ number: 1, text }, true);
       }
   });
 });

@@ -1,6 +1,6 @@
 /** `ludo simulate`: whole games by themselves, as transcripts. */
 import { once } from 'node:events';
-import { isLevel, LEVELS, type Level, playMatch } from '@ludotheque/bots';
+import { BOT_LEVELS, type BotLevel, isBotLevel, playBotGame } from '@ludotheque/bots';
 import {
   type AnyGame,
   fail,
@@ -11,10 +11,16 @@ import {
   TranscriptRecorder,
 } from '@ludotheque/core';
 import { openBotPolicy } from '@ludotheque/server/bots';
-import { type Command, gameNamed, playersFor, readFlags, wholeNumber } from '../command.ts';
-import { Progress } from '../progress.ts';
+import {
+  type CliCommand,
+  loadGameByFlag,
+  parseFlags,
+  parsePlayerCount,
+  parseWholeNumberFlag,
+} from '../command.ts';
+import { ProgressLine } from '../progress-line.ts';
 
-interface Plan {
+interface SimulationPlan {
   readonly game: AnyGame;
   readonly players: number;
   readonly options: OptionValues;
@@ -23,7 +29,10 @@ interface Plan {
 }
 
 /** Game number `n` of a plan: the same every time, and on its own. */
-export function simulateGame({ game, players, options, seed, trace }: Plan, n: number): string {
+export function simulateGame(
+  { game, players, options, seed, trace }: SimulationPlan,
+  n: number,
+): string {
   const deal = new SeededRng(`${seed}/${n}/deal`);
   const choice = new SeededRng(`${seed}/${n}/choice`);
   const recorder = new TranscriptRecorder(game, options, players, deal);
@@ -39,7 +48,7 @@ export function simulateGame({ game, players, options, seed, trace }: Plan, n: n
   return JSON.stringify(recorder.toTranscript());
 }
 
-export function parseOptions(game: AnyGame, text: string | undefined): OptionValues {
+export function parseGameOptionsFlag(game: AnyGame, text: string | undefined): OptionValues {
   if (text === undefined) return resolveOptions(game, {});
   let json: unknown;
   try {
@@ -51,16 +60,19 @@ export function parseOptions(game: AnyGame, text: string | undefined): OptionVal
 }
 
 /** Bots by name, as in a line-up. */
-export function readLevels(text: string): Level[] {
+export function parseBotLevels(text: string): BotLevel[] {
   return text.split(',').map((name) => {
-    if (!isLevel(name))
-      fail('bots', `there is no bot ${JSON.stringify(name)}; there are: ${LEVELS.join(', ')}`);
+    if (!isBotLevel(name))
+      fail('bots', `there is no bot ${JSON.stringify(name)}; there are: ${BOT_LEVELS.join(', ')}`);
     return name;
   });
 }
 
 /** Random players alone choose evenly among all that is legal; others are asked seat by seat. */
-async function gameMaker(plan: Plan, levels: readonly Level[]): Promise<(n: number) => string> {
+async function makeSimulator(
+  plan: SimulationPlan,
+  levels: readonly BotLevel[],
+): Promise<(n: number) => string> {
   if (levels.every((level) => level === 'random')) return (n) => simulateGame(plan, n);
   const { game, options, seed, trace } = plan;
   const brain = await openBotPolicy(game.id);
@@ -68,13 +80,13 @@ async function gameMaker(plan: Plan, levels: readonly Level[]): Promise<(n: numb
     level: levels[seat % levels.length]!,
   }));
   return (n) => {
-    const { recorder } = playMatch(brain, { options, players, seed: `${seed}/${n}`, trace });
+    const { recorder } = playBotGame(brain, { options, players, seed: `${seed}/${n}`, trace });
     return JSON.stringify(recorder.toTranscript());
   };
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const flags = readFlags(args, {
+  const flags = parseFlags(args, {
     game: 'text',
     players: 'text',
     games: 'text',
@@ -83,22 +95,22 @@ async function run(args: readonly string[]): Promise<void> {
     bots: 'text',
     trace: 'flag',
   });
-  const game = await gameNamed(flags.game);
-  const players = playersFor(game, flags.players);
-  const options = parseOptions(game, flags.options);
-  const levels = readLevels(flags.bots ?? 'random');
-  const games = wholeNumber('games', flags.games, { min: 1, max: 1e9, otherwise: 1 });
+  const game = await loadGameByFlag(flags.game);
+  const players = parsePlayerCount(game, flags.players);
+  const options = parseGameOptionsFlag(game, flags.options);
+  const levels = parseBotLevels(flags.bots ?? 'random');
+  const games = parseWholeNumberFlag('games', flags.games, { min: 1, max: 1e9, otherwise: 1 });
   const plan = { game, players, options, seed: flags.seed ?? '1', trace: flags.trace };
-  const make = await gameMaker(plan, levels);
-  const progress = new Progress('games', games);
+  const make = await makeSimulator(plan, levels);
+  const progress = new ProgressLine('games', games);
   for (let n = 0; n < games; n++) {
     if (!process.stdout.write(`${make(n)}\n`)) await once(process.stdout, 'drain');
-    progress.at(n + 1);
+    progress.update(n + 1);
   }
-  progress.end();
+  progress.clear();
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'play whole games by themselves and write their transcripts',
   help: `ludo simulate --game ID [--players N] [--games K] [--seed S] [--options JSON]
               [--bots NAME[,NAME…]] [--trace]
@@ -111,7 +123,7 @@ arguments write the same bytes.
   --games K        how many games (default 1)
   --seed S         any text (default 1)
   --options JSON   the game's options, such as '{"variant":"hard"}'
-  --bots NAMES     who plays, dealt to the seats in order and repeated: ${LEVELS.join(', ')};
+  --bots NAMES     who plays, dealt to the seats in order and repeated: ${BOT_LEVELS.join(', ')};
                    random alone (default) chooses evenly among all legal moves
   --trace          also write all legal moves before each move
 `,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gameIds, goldenFiles } from '@ludotheque/games/shelf';
+import { gameIds, listGoldenTranscriptFiles } from '@ludotheque/games/shelf';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -14,7 +14,9 @@ const timeout = 30_000;
 const verify = (args: readonly string[], input: string | Buffer = '') =>
   spawnSync(process.execPath, [MAIN, 'verify', ...args], { input, encoding: 'utf8', env, timeout });
 
-const [GAME] = readFileSync(goldenFiles('nox').at(-1)!, 'utf8').split('\n') as [string];
+const [GAME] = readFileSync(listGoldenTranscriptFiles('nox').at(-1)!, 'utf8').split('\n') as [
+  string,
+];
 const parsed = JSON.parse(GAME);
 const folder = mkdtempSync(join(tmpdir(), 'ludo-verify-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,7 +35,7 @@ function refuses(input: string | Buffer, said: string | RegExp, ...args: readonl
 
 describe('verify', () => {
   test.each(gameIds)('accepts the golden transcripts of %s', (id) => {
-    for (const file of goldenFiles(id)) {
+    for (const file of listGoldenTranscriptFiles(id)) {
       const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length;
       const { status, stdout } = verify(['--trace', fileURLToPath(file)]);
       expect([status, stdout]).toEqual([0, `${lines} verified\n`]);

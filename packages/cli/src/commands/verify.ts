@@ -9,12 +9,12 @@ import {
   parseTranscript,
   replayTranscript,
 } from '@ludotheque/core';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
-import { type Command, readFlags } from '../command.ts';
-import { type Line, readLines } from '../lines.ts';
-import { Progress } from '../progress.ts';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { type CliCommand, parseFlags } from '../command.ts';
+import { ProgressLine } from '../progress-line.ts';
+import { type NumberedLine, readLines } from '../read-lines.ts';
 
-function parse(text: string): unknown {
+function parseJsonLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -23,21 +23,24 @@ function parse(text: string): unknown {
 }
 
 /** A game as the house hands it out: a transcript, and what it takes to check the deal. */
-const isRecord = (given: unknown): given is { readonly transcript: unknown } =>
+const isHouseRecord = (given: unknown): given is { readonly transcript: unknown } =>
   typeof given === 'object' && given !== null && 'transcript' in given;
 
 /** Checks one line; a fault comes back with the line's number in front. */
-export async function verifyLine({ number, text }: Line, trace: boolean): Promise<void> {
+export async function verifyTranscriptLine(
+  { number, text }: NumberedLine,
+  trace: boolean,
+): Promise<void> {
   try {
-    const given = parse(text);
-    const record = isRecord(given);
+    const given = parseJsonLine(text);
+    const record = isHouseRecord(given);
     const claim = parseTranscript(record ? given.transcript : given);
     if (!gameIds.includes(claim.game))
       fail(
         'game',
         `there is no game ${formatForMessage(claim.game)}; there are: ${gameIds.join(', ')}`,
       );
-    const game = await openGame(claim.game);
+    const game = await loadGame(claim.game);
     replayTranscript(game, claim, trace);
     if (record) checkDeal(game, given);
   } catch (error) {
@@ -46,33 +49,33 @@ export async function verifyLine({ number, text }: Line, trace: boolean): Promis
   }
 }
 
-function open(file: string): AsyncIterable<Buffer> {
+function openInput(file: string): AsyncIterable<Buffer> {
   return file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 });
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { given, trace } = readFlags(args, { trace: 'flag' }, ['FILE']);
+  const { given, trace } = parseFlags(args, { trace: 'flag' }, ['FILE']);
   const [file] = given;
   if (file === undefined) fail('flags', 'which file? `ludo verify FILE`, or - for standard input');
-  const progress = new Progress('games');
+  const progress = new ProgressLine('games');
   let verified = 0;
   try {
-    for await (const line of readLines(open(file))) {
+    for await (const line of readLines(openInput(file))) {
       if (line.text.trim() === '') continue;
-      await verifyLine(line, trace);
-      progress.at(++verified);
+      await verifyTranscriptLine(line, trace);
+      progress.update(++verified);
     }
   } catch (error) {
     const { errno, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined || errno === undefined) throw error;
     fail('file', `cannot read ${formatForMessage(file)}: ${getSystemErrorMessage(errno)}`);
   } finally {
-    progress.end();
+    progress.clear();
   }
   process.stdout.write(`${verified} verified\n`);
 }
 
-export const command: Command = {
+export const command: CliCommand = {
   summary: 'replay transcripts and check every deal, move and result',
   help: `ludo verify [--trace] FILE|-
 

@@ -12,39 +12,45 @@ export interface BotKnowledge<S> {
    */
   prior(state: S, seat: Seat, moves: Int32Array, count: number, out: Float64Array): void;
   /** The same with a beginner's eyes: sees the obvious, misses what a beginner misses. */
-  hunch(state: S, seat: Seat, moves: Int32Array, count: number, out: Float64Array): void;
+  beginnerHeuristic(
+    state: S,
+    seat: Seat,
+    moves: Int32Array,
+    count: number,
+    out: Float64Array,
+  ): void;
   /** One of the moves by its index, quickly and a little differently each time: for playouts. */
   rollout(state: S, seat: Seat, moves: Int32Array, count: number, rng: Rng): number;
   /** Each seat's expected share of the win, 0 to 1, summing to 1. Exact when the game is over. */
   evaluate(state: S, out: Float64Array): void;
   /** Changes where a natural part of the game ends (a round, a manche): a playout may stop there. */
-  chapter(state: S): number;
+  playoutSection(state: S): number;
   /** So many plies are worth playing out before evaluating. */
-  readonly horizon: number;
+  readonly maxPlayoutPlies: number;
   /**
    * Whether a seat that is not awaited would rather let a chance to interrupt pass; its moves are
    * appraised against this figure. Only for games with interrupts.
    */
-  passing?(state: S, seat: Seat): number;
+  passValue?(state: S, seat: Seat): number;
   /** How curious a search is about moves it has seen little of (0.5), in shares of the win. */
-  readonly curiosity?: number;
+  readonly explorationWeight?: number;
   /** How many visits of a search the first look at a move, `prior`, is worth (0). */
-  readonly trust?: number;
+  readonly priorVisits?: number;
   /** Differences of looks that a player without a search does not see (0.05). */
-  readonly taste?: number;
+  readonly tieMargin?: number;
   /** How fast a search takes further moves into account at a node (1.5). */
-  readonly width?: number;
+  readonly wideningRate?: number;
   /** Moves that look worse than the best by more than this are not searched (any are). */
-  readonly doubt?: number;
+  readonly pruningMargin?: number;
   /** Whether a search plays out right after a candidate, and builds no tree below it. */
-  readonly flat?: boolean;
+  readonly flatSearch?: boolean;
   /**
    * Deals what the seat cannot see in an imagined world again, so that it fits what its owners were
    * seen to do. What the seat can see stays.
    */
   suppose?(state: S, seat: Seat, rng: Rng): void;
   /** What an expert knows besides, or does in another way. */
-  readonly expert?: Partial<BotKnowledge<S>>;
+  readonly expertOverrides?: Partial<BotKnowledge<S>>;
 }
 
 export type AnyBotKnowledge = BotKnowledge<unknown>;

@@ -1,4 +1,4 @@
-import { openGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
 import { expect, it } from 'vitest';
 import { SeededRng } from '../chance/rng.ts';
 import {
@@ -8,7 +8,7 @@ import {
 } from './saved-position.ts';
 import { TranscriptRecorder } from './transcript-recorder.ts';
 
-const game = await openGame('ascenseur');
+const game = await loadGame('ascenseur');
 
 /** One card each; two of three have bid, and the last may not bid 0 [R3]. */
 function position(expect: PositionExpectation): SavedPosition {

@@ -1,15 +1,15 @@
 /** Ascenseur, assembled: one frozen object. */
 import { Deck, type Game, UnseenCards } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
-import { MOST, read, write } from './moves.ts';
+import { MAX_BID, read, write } from './moves.ts';
 import { awaited, census, deal, moves, play, result } from './rules.ts';
 import {
   type AscenseurEvent,
   type AscenseurOptions,
   AscenseurState,
-  type Box,
+  type BoxContents,
+  listRoundSizes,
   MAX_SEATS,
-  sizesOf,
 } from './state.ts';
 import { type AscenseurView, explain, imagine, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
@@ -23,9 +23,9 @@ export function makeAscenseur(
   sizes: readonly number[] = [1, 2, 3, 4, 5, 6, 7],
 ): Ascenseur {
   const deck = new Deck(KINDS, cards);
-  const box: Box = { deck, sizes };
+  const box: BoxContents = { deck, sizes };
   const unseen = new UnseenCards(deck);
-  const longest = sizesOf(box, 'upDown').reduce((sum, size) => sum + size + 1, 0);
+  const longest = listRoundSizes(box, 'upDown').reduce((sum, size) => sum + size + 1, 0);
   return Object.freeze({
     id: 'ascenseur',
     version: 1,
@@ -36,7 +36,7 @@ export function makeAscenseur(
     },
     kinds: KINDS,
     deck: cards,
-    limits: { moves: KINDS.length + MOST + 1, plies: longest * MAX_SEATS },
+    limits: { moves: KINDS.length + MAX_BID + 1, plies: longest * MAX_SEATS },
     interrupts: false,
     own,
     setup(options, seats, rng, events) {

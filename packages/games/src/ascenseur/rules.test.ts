@@ -2,7 +2,7 @@ import { WATCHER } from '@ludotheque/core';
 import { StackedTable } from '@ludotheque/testkit';
 import { expect, test } from 'vitest';
 import { makeAscenseur } from './index.ts';
-import { pointsFor } from './rules.ts';
+import { scoreBid } from './rules.ts';
 import type { AscenseurOptions } from './state.ts';
 
 /** Three seats; the pack lies in the given order: the hands seat by seat, then the trump card. */
@@ -77,12 +77,12 @@ test.each([
   [0, 2, -2],
   [4, 1, -3],
 ])('[R5] a bid of %i with %i tricks is worth %i', (said, tricks, points) => {
-  expect(pointsFor(said, tricks)).toBe(points);
+  expect(scoreBid(said, tricks)).toBe(points);
 });
 
 test('a hand is told to its owner, and counted for all others', () => {
   const table = tableOf(TWO, [2]);
-  expect(table.told(0)).toContainEqual({ what: 'deal', seat: 0, cards: ['♣9', '♥2'] });
+  expect(table.eventsFor(0)).toContainEqual({ what: 'deal', seat: 0, cards: ['♣9', '♥2'] });
   for (const listener of [1, 2, WATCHER])
-    expect(table.told(listener)).toContainEqual({ what: 'deal', seat: 0, count: 2 });
+    expect(table.eventsFor(listener)).toContainEqual({ what: 'deal', seat: 0, count: 2 });
 });

@@ -16,35 +16,35 @@ import {
 } from '@ludotheque/core';
 import { beats, KINDS, suitOf } from './cards.ts';
 import {
-  ABSENT,
   type AscenseurEvent,
   type AscenseurState,
-  handOf,
-  held,
+  countHeldCards,
+  getRoundSize,
+  handPlace,
+  listCardNames,
+  listRoundSizes,
   NONE,
-  namesIn,
-  PACK,
-  PLAYED,
-  sizeNow,
-  sizesOf,
-  TURNED,
+  PLACE_ABSENT,
+  PLACE_PACK,
+  PLACE_PLAYED,
+  PLACE_TURNED_UP,
 } from './state.ts';
 
-type Sink = EventSink<AscenseurEvent> | undefined;
+type AscenseurEventSink = EventSink<AscenseurEvent> | undefined;
 
 /** Moves up to here lay the card of that kind; the ones after it bid 0, 1, 2 … tricks. */
-export const BID = KINDS.length;
+export const FIRST_BID_MOVE = KINDS.length;
 
 /** Deals a round from the whole pack [R2]; who bids first moves on by one seat each round [R1]. */
-export function deal(state: AscenseurState, rng: Rng, events: Sink): void {
+export function deal(state: AscenseurState, rng: Rng, events: AscenseurEventSink): void {
   const { box, places, seats, sheet } = state;
   const pack = box.deck.cards.slice();
   rng.shuffle(pack);
-  for (const kind of pack) places[kind] = PACK;
+  for (const kind of pack) places[kind] = PLACE_PACK;
   let next = 0;
   for (let seat = 0; seat < seats; seat++) {
-    for (let left = sizeNow(state); left > 0; left--) places[pack[next++]!] = handOf(seat);
-    const cards = events ? namesIn(state, handOf(seat)) : [];
+    for (let left = getRoundSize(state); left > 0; left--) places[pack[next++]!] = handPlace(seat);
+    const cards = events ? listCardNames(state, handPlace(seat)) : [];
     events?.emit(
       singleSeatSet(seat),
       { what: 'deal', seat, cards },
@@ -52,7 +52,7 @@ export function deal(state: AscenseurState, rng: Rng, events: Sink): void {
     );
   }
   state.trump = pack[next]!;
-  places[state.trump] = TURNED;
+  places[state.trump] = PLACE_TURNED_UP;
   events?.emit(EVERYONE, { what: 'trump', card: KINDS[state.trump]! });
   state.bids.fill(NONE);
   state.tricks.fill(0);
@@ -67,13 +67,13 @@ export const isBidding = ({ bids, seats }: AscenseurState): boolean =>
   bids.subarray(0, seats).includes(NONE);
 
 /** The bid that the last to speak may not make, for then everybody could be right [R3]. */
-export function hooked(bids: readonly number[], size: number): number {
+export function findForbiddenBid(bids: readonly number[], size: number): number {
   const open = bids.filter((bid) => bid === NONE).length;
   return open === 1 ? size - bids.reduce((sum, bid) => sum + Math.max(0, bid), 0) : NONE;
 }
 
 /** The suit that must be followed; none for who leads. */
-export const suitLed = ({ leader, table }: AscenseurState): number =>
+export const getLedSuit = ({ leader, table }: AscenseurState): number =>
   table[leader] === NONE ? NONE : suitOf(table[leader]!);
 
 export function moves(state: AscenseurState, seat: Seat, out: Int32Array): number {
@@ -82,35 +82,43 @@ export function moves(state: AscenseurState, seat: Seat, out: Int32Array): numbe
 }
 
 function bidsOpen(state: AscenseurState, out: Int32Array): number {
-  const size = sizeNow(state);
-  const not = state.options.hook ? hooked([...state.bids.subarray(0, state.seats)], size) : NONE;
+  const size = getRoundSize(state);
+  const not = state.options.hook
+    ? findForbiddenBid([...state.bids.subarray(0, state.seats)], size)
+    : NONE;
   let count = 0;
-  for (let bid = 0; bid <= size; bid++) if (bid !== not) out[count++] = BID + bid;
+  for (let bid = 0; bid <= size; bid++) if (bid !== not) out[count++] = FIRST_BID_MOVE + bid;
   return count;
 }
 
 /** Any card of the suit led; without one, any card at all [R4]. */
 function cardsOpen(state: AscenseurState, seat: Seat, out: Int32Array): number {
   const { places } = state;
-  const led = suitLed(state);
-  const mine = handOf(seat);
+  const led = getLedSuit(state);
+  const mine = handPlace(seat);
   let count = 0;
-  for (let kind = 0; kind < BID; kind++)
+  for (let kind = 0; kind < FIRST_BID_MOVE; kind++)
     if (places[kind] === mine && suitOf(kind) === led) out[count++] = kind;
   if (count > 0) return count;
-  for (let kind = 0; kind < BID; kind++) if (places[kind] === mine) out[count++] = kind;
+  for (let kind = 0; kind < FIRST_BID_MOVE; kind++) if (places[kind] === mine) out[count++] = kind;
   return count;
 }
 
-export function play(state: AscenseurState, seat: Seat, move: Move, rng: Rng, events: Sink): void {
+export function play(
+  state: AscenseurState,
+  seat: Seat,
+  move: Move,
+  rng: Rng,
+  events: AscenseurEventSink,
+): void {
   const next = (seat + 1) % state.seats;
-  if (move >= BID) {
-    state.bids[seat] = move - BID;
+  if (move >= FIRST_BID_MOVE) {
+    state.bids[seat] = move - FIRST_BID_MOVE;
     state.turn = next;
-    events?.emit(EVERYONE, { what: 'bid', seat, bid: move - BID });
+    events?.emit(EVERYONE, { what: 'bid', seat, bid: move - FIRST_BID_MOVE });
     return;
   }
-  state.places[move] = PLAYED;
+  state.places[move] = PLACE_PLAYED;
   state.table[seat] = move;
   events?.emit(EVERYONE, { what: 'lay', seat, card: KINDS[move]! });
   if (next === state.leader) endTrick(state, rng, events);
@@ -118,7 +126,7 @@ export function play(state: AscenseurState, seat: Seat, move: Move, rng: Rng, ev
 }
 
 /** Who would take the trick as it lies. */
-export function taking({ leader, seats, table, trump }: AscenseurState): Seat {
+export function findTrickTaker({ leader, seats, table, trump }: AscenseurState): Seat {
   let taker = leader;
   for (let step = 1; step < seats; step++) {
     const seat = (leader + step) % seats;
@@ -127,39 +135,39 @@ export function taking({ leader, seats, table, trump }: AscenseurState): Seat {
   return taker;
 }
 
-function endTrick(state: AscenseurState, rng: Rng, events: Sink): void {
-  const taker = taking(state);
+function endTrick(state: AscenseurState, rng: Rng, events: AscenseurEventSink): void {
+  const taker = findTrickTaker(state);
   events?.emit(EVERYONE, { what: 'take', seat: taker, card: KINDS[state.table[taker]!]! });
   state.tricks[taker]!++;
   state.last.set(state.table);
   state.table.fill(NONE);
   state.leader = taker;
   state.turn = taker;
-  if (held(state, taker) === 0) endRound(state, rng, events);
+  if (countHeldCards(state, taker) === 0) endRound(state, rng, events);
 }
 
 /** Ten points and one a trick for who was right; minus one for each trick that one was off [R5]. */
-export const pointsFor = (bid: number, tricks: number): number =>
+export const scoreBid = (bid: number, tricks: number): number =>
   bid === tricks ? 10 + bid : -Math.abs(bid - tricks);
 
-function endRound(state: AscenseurState, rng: Rng, events: Sink): void {
+function endRound(state: AscenseurState, rng: Rng, events: AscenseurEventSink): void {
   const { bids, box, options, seats, tricks } = state;
-  const points = Array.from({ length: seats }, (_, s) => pointsFor(bids[s]!, tricks[s]!));
+  const points = Array.from({ length: seats }, (_, s) => scoreBid(bids[s]!, tricks[s]!));
   state.sheet = [...state.sheet, points];
   events?.emit(EVERYONE, { what: 'score', points });
-  state.over = state.sheet.length === sizesOf(box, options.way).length;
-  if (state.over) events?.emit(EVERYONE, { what: 'end', totals: totals(state) });
+  state.over = state.sheet.length === listRoundSizes(box, options.way).length;
+  if (state.over) events?.emit(EVERYONE, { what: 'end', totals: sumScores(state) });
   else deal(state, rng, events);
 }
 
-export const totals = ({ seats, sheet }: AscenseurState): number[] =>
+export const sumScores = ({ seats, sheet }: AscenseurState): number[] =>
   Array.from({ length: seats }, (_, seat) => sheet.reduce((sum, row) => sum + row[seat]!, 0));
 
 export function result(state: AscenseurState): GameResult | undefined {
   if (!state.over) return undefined;
-  const scores = totals(state);
+  const scores = sumScores(state);
   return { scores, ranks: rankHighestFirst(scores) };
 }
 
 export const census = ({ places }: AscenseurState): Uint8Array =>
-  places.map((place) => (place === ABSENT ? 0 : 1));
+  places.map((place) => (place === PLACE_ABSENT ? 0 : 1));

@@ -7,16 +7,16 @@ export const MAX_SEATS = 6;
 export const NONE = -1;
 
 /** Where a card is: in the pack, turned up, played in this round, in a hand; or not in the box. */
-export const ABSENT = 0;
-export const PACK = 1;
-export const TURNED = 2;
-export const PLAYED = 3;
-export const handOf = (seat: Seat): number => 4 + seat;
+export const PLACE_ABSENT = 0;
+export const PLACE_PACK = 1;
+export const PLACE_TURNED_UP = 2;
+export const PLACE_PLAYED = 3;
+export const handPlace = (seat: Seat): number => 4 + seat;
 
 export type AscenseurOptions = { readonly way: 'up' | 'upDown'; readonly hook: boolean };
 
 /** What is in the box, and how many cards are dealt round by round on the way up. */
-export interface Box {
+export interface BoxContents {
   readonly deck: Deck;
   readonly sizes: readonly number[];
 }
@@ -34,7 +34,7 @@ export type AscenseurEvent =
 
 /** Equal positions are equal in every field: what is no longer used is put back. */
 export class AscenseurState {
-  readonly box: Box;
+  readonly box: BoxContents;
   options: AscenseurOptions = { way: 'up', hook: true };
   seats = 0;
   turn: Seat = 0;
@@ -53,7 +53,7 @@ export class AscenseurState {
   readonly table = new Int8Array(MAX_SEATS).fill(NONE);
   readonly last = new Int8Array(MAX_SEATS).fill(NONE);
 
-  constructor(box: Box) {
+  constructor(box: BoxContents) {
     this.box = box;
   }
 
@@ -74,21 +74,24 @@ export class AscenseurState {
 }
 
 /** How many cards are dealt in each round: up, and with the option down again. */
-export function sizesOf({ sizes }: Box, way: AscenseurOptions['way']): readonly number[] {
+export function listRoundSizes(
+  { sizes }: BoxContents,
+  way: AscenseurOptions['way'],
+): readonly number[] {
   return way === 'up' ? sizes : [...sizes, ...sizes.slice(0, -1).reverse()];
 }
 
 /** How many cards this round is played with. */
-export function sizeNow({ box, options, over, sheet }: AscenseurState): number {
-  return sizesOf(box, options.way)[sheet.length - (over ? 1 : 0)]!;
+export function getRoundSize({ box, options, over, sheet }: AscenseurState): number {
+  return listRoundSizes(box, options.way)[sheet.length - (over ? 1 : 0)]!;
 }
 
-export function held({ places }: AscenseurState, seat: Seat): number {
+export function countHeldCards({ places }: AscenseurState, seat: Seat): number {
   let count = 0;
-  for (const place of places) if (place === handOf(seat)) count++;
+  for (const place of places) if (place === handPlace(seat)) count++;
   return count;
 }
 
 /** The names of all cards in one place, ascending. */
-export const namesIn = ({ places }: AscenseurState, place: number): string[] =>
+export const listCardNames = ({ places }: AscenseurState, place: number): string[] =>
   KINDS.filter((_, kind) => places[kind] === place);

@@ -1,6 +1,6 @@
 /** Ascenseur so small that the laws can play it out in every way, counted by hand. */
 import { WATCHER } from '@ludotheque/core';
-import type { Tiny } from '@ludotheque/testkit';
+import type { TinyGame } from '@ludotheque/testkit';
 import { makeAscenseur } from './index.ts';
 
 /*
@@ -10,7 +10,7 @@ import { makeAscenseur } from './index.ts';
  * A seat sees its own card besides: 12, and 24 with the bid. Seat 0 lays what it knows and then sees
  * one of 2 cards: 48. Seat 1 sees one of 2 cards laid: 48, and lays what it knows.
  */
-const oneCard: Tiny = {
+const oneCard: TinyGame = {
   name: 'four cards, hands of one, with the hook',
   game: makeAscenseur(['♥2', '♥3', '♠2', '♠3'], [1]),
   options: { way: 'up', hook: true },
@@ -37,7 +37,7 @@ const oneCard: Tiny = {
  * A seat sees its hand, and with the card turned up that is everything: 5 × 6 = 30, with the bids 90
  * and 270, with the lead 540, and with the answer the 756 of above, for it knows what is left.
  */
-const twoCards: Tiny = {
+const twoCards: TinyGame = {
   name: 'five cards, hands of two, free bids',
   game: makeAscenseur(['♥2', '♥3', '♥4', '♠2', '♠3'], [2]),
   options: { way: 'up', hook: false },
@@ -57,4 +57,4 @@ const twoCards: Tiny = {
   ],
 };
 
-export const tiny: readonly Tiny[] = [oneCard, twoCards];
+export const tinyGames: readonly TinyGame[] = [oneCard, twoCards];

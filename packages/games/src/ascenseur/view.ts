@@ -13,19 +13,19 @@ import {
 } from '@ludotheque/core';
 import { KINDS, suitOf } from './cards.ts';
 import { read } from './moves.ts';
-import { awaited, BID, hooked, result, totals } from './rules.ts';
+import { awaited, FIRST_BID_MOVE, findForbiddenBid, result, sumScores } from './rules.ts';
 import {
   type AscenseurOptions,
   type AscenseurState,
-  handOf,
-  held,
+  countHeldCards,
+  getRoundSize,
+  handPlace,
+  listCardNames,
   MAX_SEATS,
   NONE,
-  namesIn,
-  PACK,
-  PLAYED,
-  sizeNow,
-  TURNED,
+  PLACE_PACK,
+  PLACE_PLAYED,
+  PLACE_TURNED_UP,
 } from './state.ts';
 
 export interface AscenseurView extends BaseView {
@@ -50,7 +50,7 @@ export interface AscenseurView extends BaseView {
 /** What only the seat itself can see. */
 export const own = (state: AscenseurState, seat: Seat) => ({
   seat,
-  hand: seat === WATCHER ? [] : namesIn(state, handOf(seat)),
+  hand: seat === WATCHER ? [] : listCardNames(state, handPlace(seat)),
 });
 
 export function view(state: AscenseurState, seat: Seat): AscenseurView {
@@ -61,18 +61,18 @@ export function view(state: AscenseurState, seat: Seat): AscenseurView {
     ...own(state, seat),
     options: state.options,
     awaited: listSeats(awaited(state)),
-    scores: totals(state),
+    scores: sumScores(state),
     sheet: state.sheet,
     result: result(state) ?? null,
-    size: sizeNow(state),
+    size: getRoundSize(state),
     leader: state.leader,
     trump: KINDS[state.trump]!,
     bids: each((s) => (state.bids[s] === NONE ? null : state.bids[s]!)),
     tricks: each((s) => state.tricks[s]!),
-    hands: each((s) => held(state, s)),
+    hands: each((s) => countHeldCards(state, s)),
     table: each((s) => KINDS[state.table[s]!] ?? null),
     last: each((s) => KINDS[state.last[s]!] ?? null),
-    played: namesIn(state, PLAYED),
+    played: listCardNames(state, PLACE_PLAYED),
   };
 }
 
@@ -97,17 +97,17 @@ export function imagine(
     state.last[owner] = KINDS.indexOf(seen.last[owner] ?? '');
   }
   const { places } = state;
-  for (const kind of state.box.deck.cards) places[kind] = PACK;
+  for (const kind of state.box.deck.cards) places[kind] = PLACE_PACK;
   unseen.reset();
   state.trump = unseen.markSeenByName(seen.trump);
-  places[state.trump] = TURNED;
-  for (const name of seen.played) places[unseen.markSeenByName(name)] = PLAYED;
-  for (const name of seen.hand) places[unseen.markSeenByName(name)] = handOf(seat);
+  places[state.trump] = PLACE_TURNED_UP;
+  for (const name of seen.played) places[unseen.markSeenByName(name)] = PLACE_PLAYED;
+  for (const name of seen.hand) places[unseen.markSeenByName(name)] = handPlace(seat);
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++)
     if (owner !== seat)
       for (let left = seen.hands[owner]!; left > 0; left--)
-        places[unseen.dealNext()] = handOf(owner);
+        places[unseen.dealNext()] = handPlace(owner);
   return state;
 }
 
@@ -116,7 +116,7 @@ function refuseBid(seen: AscenseurView, bid: number): Refusal | undefined {
   if (!bids.includes(null)) return { code: 'bidsAreMade' };
   if (bid > size) return { code: 'tooMany', values: { count: size } };
   const spoken = bids.map((other) => other ?? NONE);
-  if (options.hook && bid === hooked(spoken, size))
+  if (options.hook && bid === findForbiddenBid(spoken, size))
     return { code: 'hook', rule: 'R3', values: { bid, count: size } };
   return undefined;
 }
@@ -138,5 +138,5 @@ export function explain(seen: AscenseurView, json: Json): Refusal | undefined {
   if (outOfTurn) return outOfTurn;
   const move = read(json);
   if (move === undefined) return NOT_A_MOVE_REFUSAL;
-  return move < BID ? refuseCard(seen, move) : refuseBid(seen, move - BID);
+  return move < FIRST_BID_MOVE ? refuseCard(seen, move) : refuseBid(seen, move - FIRST_BID_MOVE);
 }

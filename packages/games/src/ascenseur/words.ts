@@ -1,7 +1,7 @@
 /** The game in neutral words: what lies where, and a key with values for every move and event. */
 import type { Move, Phrase, Seat, Zone, ZoneCard } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
-import { BID } from './rules.ts';
+import { FIRST_BID_MOVE } from './rules.ts';
 import type { AscenseurEvent } from './state.ts';
 import type { AscenseurView } from './view.ts';
 
@@ -50,9 +50,9 @@ export function zones(view: AscenseurView): Zone[] {
 }
 
 export const phraseMove = (move: Move): Phrase =>
-  move < BID
+  move < FIRST_BID_MOVE
     ? { key: 'moves.lay', values: { card: { card: KINDS[move]! } } }
-    : { key: 'moves.bid', values: { count: move - BID } };
+    : { key: 'moves.bid', values: { count: move - FIRST_BID_MOVE } };
 
 export function phraseEvent(event: AscenseurEvent): Phrase {
   const key = `events.${event.what}`;

@@ -7,11 +7,11 @@ import {
   type Seat,
   singleSeatSet,
 } from '@ludotheque/core';
-import { KINDS, namesOf } from './cards.ts';
-import type { Sink } from './events.ts';
-import { addOpenly, addToHand, addUp, takeFromHand } from './hands.ts';
-import { listChoices } from './lists.ts';
-import { listIn, UP } from './moves.ts';
+import { writeCardChoices } from './card-lists.ts';
+import { KINDS, listCardNames } from './cards.ts';
+import type { GumEventSink } from './events.ts';
+import { addFaceUp, addToHand, addToHandOpenly, takeFromHand } from './hands.ts';
+import { decodeCardList, FIRST_ARRANGE_MOVE } from './moves.ts';
 import type { GumState } from './state.ts';
 
 const DEALER: Seat = 0;
@@ -19,7 +19,7 @@ const DEALER: Seat = 0;
 const STARTER: Seat = 1;
 
 /** Deals one at a time, clockwise from the dealer's left: face down, face up, into the hand. */
-export function deal(state: GumState, rng: Rng, events: Sink): void {
+export function deal(state: GumState, rng: Rng, events: GumEventSink): void {
   const { box, down, downs, pile, seats } = state;
   pile.set(box.deck.cards);
   rng.shuffle(pile);
@@ -29,7 +29,7 @@ export function deal(state: GumState, rng: Rng, events: Sink): void {
       const kind = pile[state.drawn]!;
       pile[state.drawn++] = 0;
       if (round < box.layer) down[seat * box.layer + round] = kind;
-      else if (round < 2 * box.layer) addUp(state, seat, kind);
+      else if (round < 2 * box.layer) addFaceUp(state, seat, kind);
       else addToHand(state, seat, kind);
     }
   downs.fill(box.layer, 0, seats);
@@ -38,22 +38,22 @@ export function deal(state: GumState, rng: Rng, events: Sink): void {
   if (events) tellDeal(state, events);
 }
 
-function tellDeal(state: GumState, events: NonNullable<Sink>): void {
+function tellDeal(state: GumState, events: NonNullable<GumEventSink>): void {
   const { seats } = state;
   events.emit(EVERYONE, { what: 'shuffle', dealer: DEALER });
   for (let step = 0; step < seats; step++) {
     const seat = (STARTER + step) % seats;
     const count = state.held[seat]!;
     const down = state.downs[seat]!;
-    const open = { what: 'deal', seat, down, up: upNames(state, seat), count } as const;
-    events.emit(singleSeatSet(seat), { ...open, cards: handNames(state, seat) }, open);
+    const open = { what: 'deal', seat, down, up: listFaceUpNames(state, seat), count } as const;
+    events.emit(singleSeatSet(seat), { ...open, cards: listHandNames(state, seat) }, open);
   }
 }
 
 /** Six cards at most lie before an arranging seat: hand and face-up ones, ascending. */
 const own = new Uint8Array(6);
 
-export function arrangements(state: GumState, seat: Seat, out: Int32Array): number {
+export function writeArrangements(state: GumState, seat: Seat, out: Int32Array): number {
   const { box, hands, up, ups } = state;
   let n = 0;
   let next = seat * box.layer;
@@ -62,47 +62,48 @@ export function arrangements(state: GumState, seat: Seat, out: Int32Array): numb
     for (let i = hands[seat * KINDS.length + kind]!; i > 0; i--) own[n++] = kind;
     for (; next < end && up[next] === kind; next++) own[n++] = kind;
   }
-  return listChoices(own, n, box.layer, UP, out);
+  return writeCardChoices(own, n, box.layer, FIRST_ARRANGE_MOVE, out);
 }
 
 /** Seals a choice; the last one opens them all. */
-export function arrange(state: GumState, seat: Seat, move: Move, events: Sink): void {
+export function arrange(state: GumState, seat: Seat, move: Move, events: GumEventSink): void {
   state.sealed[seat] = move;
   state.arranging &= ~singleSeatSet(seat);
   const open = { what: 'arrange', seat } as const;
-  events?.emit(singleSeatSet(seat), { ...open, up: namesOf(listIn(move)) }, open);
+  events?.emit(singleSeatSet(seat), { ...open, up: listCardNames(decodeCardList(move)) }, open);
   if (state.arranging !== 0) return;
   for (let owner = 0; owner < state.seats; owner++) reveal(state, owner, events);
 }
 
 /** Carries out a sealed choice: whatever lay face up and no longer does is known to be in hand. */
-function reveal(state: GumState, seat: Seat, events: Sink): void {
+function reveal(state: GumState, seat: Seat, events: GumEventSink): void {
   const { box, up, ups } = state;
-  const list = listIn(state.sealed[seat]!);
+  const list = decodeCardList(state.sealed[seat]!);
   state.sealed[seat] = 0;
   for (let at = seat * box.layer; at < (seat + 1) * box.layer; at++) {
-    addOpenly(state, seat, up[at]!);
+    addToHandOpenly(state, seat, up[at]!);
     up[at] = 0;
   }
   ups[seat] = 0;
   for (const kind of list) {
     takeFromHand(state, seat, kind, 1);
-    addUp(state, seat, kind);
+    addFaceUp(state, seat, kind);
   }
-  events?.emit(EVERYONE, { what: 'reveal', seat, up: namesOf(list) });
+  events?.emit(EVERYONE, { what: 'reveal', seat, up: listCardNames(list) });
 }
 
-export function upNames(state: GumState, seat: Seat): string[] {
+export function listFaceUpNames(state: GumState, seat: Seat): string[] {
   const start = seat * state.box.layer;
-  return namesOf(state.up.subarray(start, start + state.ups[seat]!));
+  return listCardNames(state.up.subarray(start, start + state.ups[seat]!));
 }
 
 /** Cards kept as counts by seat and kind, by name. */
-export function countedNames(counts: Uint8Array, seat: Seat): string[] {
+export function listCountedNames(counts: Uint8Array, seat: Seat): string[] {
   const names: string[] = [];
   for (let kind = 0; kind < KINDS.length; kind++)
     for (let i = counts[seat * KINDS.length + kind]!; i > 0; i--) names.push(KINDS[kind]!);
   return names;
 }
 
-export const handNames = (state: GumState, seat: Seat): string[] => countedNames(state.hands, seat);
+export const listHandNames = (state: GumState, seat: Seat): string[] =>
+  listCountedNames(state.hands, seat);

@@ -23,7 +23,7 @@ export const NINJA = 13;
 /** The number on a card; a Ninja has none, and 0 stands for it. */
 export const valueOn = (kind: number): number => (kind === NINJA ? 0 : kind + 1);
 
-export function namesOf(cards: ArrayLike<number>): string[] {
+export function listCardNames(cards: ArrayLike<number>): string[] {
   const names: string[] = [];
   for (let at = 0; at < cards.length; at++) names.push(KINDS[cards[at]!]!);
   return names;

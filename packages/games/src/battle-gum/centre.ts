@@ -1,36 +1,36 @@
 /** The centre pile: what may be laid on it, and how it grows and leaves. */
 import { EVERYONE, type Seat } from '@ludotheque/core';
 import { KINDS, NINJA, ONE, SIX, THIRTEEN, valueOn } from './cards.ts';
-import type { BurnReason, Sink } from './events.ts';
-import { addOpenly } from './hands.ts';
-import type { GumState, Six } from './state.ts';
+import type { BurnReason, GumEventSink } from './events.ts';
+import { addToHandOpenly } from './hands.ts';
+import type { GumState, SixRule } from './state.ts';
 
 /** A row of so many equal cards on top removes the pile, with `fourInARow`. */
-export const FOUR = 4;
+export const FOUR_IN_A_ROW = 4;
 /** A row of exactly so many may be completed, with `completion`. */
 const TWO = 2;
 
 /** Whether a kind may be laid in turn on a pile of this value [G2, G3, G4, G5]. */
-function mayLay(kind: number, value: number, six: Six): boolean {
+function mayLay(kind: number, value: number, six: SixRule): boolean {
   if (kind === NINJA || value === 0) return true;
   if (kind === ONE) return false;
   if (value === valueOn(SIX)) return six === 'any' || kind <= SIX;
   return valueOn(kind) >= value;
 }
 
-const playableTable = (six: Six): Uint16Array =>
+const playableTable = (six: SixRule): Uint16Array =>
   Uint16Array.from({ length: KINDS.length }, (_, value) =>
     KINDS.reduce((set, _name, kind) => (mayLay(kind, value, six) ? set | (1 << kind) : set), 0),
   );
-const PLAYABLE: { readonly [S in Six]: Uint16Array } = {
+const PLAYABLE: { readonly [S in SixRule]: Uint16Array } = {
   atMost: playableTable('atMost'),
   any: playableTable('any'),
 };
 
 /** The kinds that may be laid in turn on a pile of this value, a bit each. */
-export const playableOn = (value: number, six: Six): number => PLAYABLE[six][value]!;
+export const getPlayableKinds = (value: number, six: SixRule): number => PLAYABLE[six][value]!;
 /** The kinds that answer a 13. */
-export const ANSWERS = (1 << ONE) | (1 << THIRTEEN);
+export const KINDS_ANSWERING_13 = (1 << ONE) | (1 << THIRTEEN);
 
 export function layOnCentre(state: GumState, kind: number, count: number): void {
   const { centre, laid } = state;
@@ -41,7 +41,7 @@ export function layOnCentre(state: GumState, kind: number, count: number): void 
 }
 
 /** The kind that this seat could lay two of to complete a row, or undefined [completion, G10]. */
-export function completable(state: GumState, seat: Seat): number | undefined {
+export function findCompletableKind(state: GumState, seat: Seat): number | undefined {
   if (state.row !== TWO || seat === state.last || state.needed > 0 || state.over) return undefined;
   const kind = state.centre[state.laid - 1]!;
   if (kind === SIX || kind === NINJA) return undefined;
@@ -57,7 +57,7 @@ function forgetCentre(state: GumState): void {
 }
 
 /** Removes the pile from the game. */
-export function burn(state: GumState, reason: BurnReason, events: Sink): void {
+export function burnCentre(state: GumState, reason: BurnReason, events: GumEventSink): void {
   const { burnt, centre, laid } = state;
   for (let at = 0; at < laid; at++) burnt[centre[at]!] = burnt[centre[at]!]! + 1;
   forgetCentre(state);
@@ -65,9 +65,9 @@ export function burn(state: GumState, reason: BurnReason, events: Sink): void {
 }
 
 /** Moves the pile into a hand. */
-export function pickUpCentre(state: GumState, seat: Seat, events: Sink): void {
+export function pickUpCentre(state: GumState, seat: Seat, events: GumEventSink): void {
   const { centre, laid } = state;
-  for (let at = 0; at < laid; at++) addOpenly(state, seat, centre[at]!);
+  for (let at = 0; at < laid; at++) addToHandOpenly(state, seat, centre[at]!);
   forgetCentre(state);
   events?.emit(EVERYONE, { what: 'pickup', seat, count: laid });
 }

@@ -44,4 +44,4 @@ export type GumEvent =
   | { readonly what: 'win'; readonly seat: Seat; readonly left: readonly number[] }
   | { readonly what: 'limit'; readonly moves: number; readonly left: readonly number[] };
 
-export type Sink = EventSink<GumEvent> | undefined;
+export type GumEventSink = EventSink<GumEvent> | undefined;

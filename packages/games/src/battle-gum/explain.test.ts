@@ -1,16 +1,18 @@
 import { type Json, WATCHER } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
-import { Table } from './test-table.ts';
+import { GumTestTable } from './test/gum-test-table.ts';
 
-const refused = (table: Table, seat: number, move: Json) =>
+const refused = (table: GumTestTable, seat: number, move: Json) =>
   table.game.explain(table.view(seat), move);
 
 describe('a play is explained', () => {
   /** Seat 0 is on turn with this hand, on a pile of this one card. */
   const on = (card: string, hand: string, setting = {}) =>
-    new Table([`${hand} / 2 2 2 / 2 2 2`, `${card} 3 3 / 3 3 3 / 3 3 3`], '3', setting).lay(card);
-  const lay = (table: Table, play: string, count = 1) => refused(table, 0, { play, count });
+    new GumTestTable([`${hand} / 2 2 2 / 2 2 2`, `${card} 3 3 / 3 3 3 / 3 3 3`], '3', setting).lay(
+      card,
+    );
+  const lay = (table: GumTestTable, play: string, count = 1) => refused(table, 0, { play, count });
 
   test('not at all where it is legal', () => {
     expect(lay(on('5', '5 5 7'), '5', 2)).toBeUndefined();
@@ -101,7 +103,7 @@ describe('a play is explained', () => {
 });
 
 describe('an answer is explained', () => {
-  const answer = new Table(['1 5 N / 2 2 2 / 2 2 2', '13 3 3 / 3 3 3 / 3 3 3'], '3').lay(
+  const answer = new GumTestTable(['1 5 N / 2 2 2 / 2 2 2', '13 3 3 / 3 3 3 / 3 3 3'], '3').lay(
     '13',
     1,
     0,
@@ -126,7 +128,7 @@ describe('an answer is explained', () => {
 
 describe('an arrangement is explained', () => {
   const seats = ['4 5 / 2 3 / 3 3', '5 6 / 7 7 / 8 8'];
-  const table = new Table(seats, '', { arrange: true });
+  const table = new GumTestTable(seats, '', { arrange: true });
 
   test('not at all where it is legal', () => {
     expect(refused(table, 0, { up: ['2', '5'] })).toBeUndefined();
@@ -148,18 +150,18 @@ describe('an arrangement is explained', () => {
   });
 
   test('alreadyChosen: a choice stands', () => {
-    const chosen = new Table(seats, '', { arrange: true }).up(0, ['2', '3']);
+    const chosen = new GumTestTable(seats, '', { arrange: true }).up(0, ['2', '3']);
     expect(refused(chosen, 0, { up: ['2', '5'] })).toEqual({ code: 'alreadyChosen' });
   });
 
   test('arranged: play has begun', () => {
-    const begun = new Table(seats);
+    const begun = new GumTestTable(seats);
     expect(refused(begun, 1, { up: ['5', '7'] })).toEqual({ code: 'arranged' });
   });
 });
 
 describe('a refill is explained', () => {
-  const table = new Table(['4 4 / 2 2 / 3 3', '5 5 / 7 8 / 8 8']).lay('5');
+  const table = new GumTestTable(['4 4 / 2 2 / 3 3', '5 5 / 7 8 / 8 8']).lay('5');
 
   test('not at all where it is legal', () => {
     expect(refused(table, 1, { draw: ['8'] })).toBeUndefined();
@@ -181,7 +183,7 @@ describe('a refill is explained', () => {
   });
 
   test('nothingToTake: there is no such choice', () => {
-    const refusal = refused(new Table(['4 / 2 / 3', '5 / 7 / 8']), 1, { draw: ['7'] });
+    const refusal = refused(new GumTestTable(['4 / 2 / 3', '5 / 7 / 8']), 1, { draw: ['7'] });
     expect(refusal).toEqual({ code: 'nothingToTake' });
   });
 });
@@ -189,9 +191,13 @@ describe('a refill is explained', () => {
 describe('a completion is explained', () => {
   const complete = { complete: true };
   const pair = (card: string, hand: string, completion = true) =>
-    new Table([`${hand} / 2 2 / 2 2`, `${card} ${card} / 3 3 / 3 3`, '4 4 / 4 4 / 4 4'], '', {
-      completion,
-    });
+    new GumTestTable(
+      [`${hand} / 2 2 / 2 2`, `${card} ${card} / 3 3 / 3 3`, '4 4 / 4 4 / 4 4'],
+      '',
+      {
+        completion,
+      },
+    );
 
   test('not at all where it is legal', () => {
     expect(refused(pair('10', '10 10').lay('10', 2), 0, complete)).toBeUndefined();
@@ -228,7 +234,7 @@ describe('a completion is explained', () => {
 
   test('[G10] completeLater: a refill is to be chosen', () => {
     const seats = ['10 10 2 / 2 2 2 / 2 2 2', '10 10 5 / 3 4 5 / 3 3 3'];
-    const table = new Table(seats, '', { completion: true }).lay('10', 2);
+    const table = new GumTestTable(seats, '', { completion: true }).lay('10', 2);
     expect(refused(table, 0, complete)).toEqual({ code: 'completeLater', rule: 'G10' });
   });
 });
@@ -272,7 +278,7 @@ const GARBAGE: readonly string[] = [
 ];
 
 describe('the forms of a move', () => {
-  const table = new Table(['10 / 2 / 3', '10 / 7 / 8']);
+  const table = new GumTestTable(['10 / 2 / 3', '10 / 7 / 8']);
 
   test.each(GARBAGE)('%s is not a move', (text) => {
     const json = JSON.parse(text) as Json;

@@ -1,7 +1,7 @@
 /** Hands and what refills them: the draw pile, then one's own face-up and face-down cards. */
 import { EVERYONE, type Seat, singleSeatSet } from '@ludotheque/core';
-import { KINDS, namesOf } from './cards.ts';
-import type { Sink } from './events.ts';
+import { KINDS, listCardNames } from './cards.ts';
+import type { GumEventSink } from './events.ts';
 import type { GumState } from './state.ts';
 
 export function addToHand(state: GumState, seat: Seat, kind: number): void {
@@ -13,7 +13,7 @@ export function addToHand(state: GumState, seat: Seat, kind: number): void {
 }
 
 /** Adds a card that everybody has seen go there, and will remember. */
-export function addOpenly(state: GumState, seat: Seat, kind: number): void {
+export function addToHandOpenly(state: GumState, seat: Seat, kind: number): void {
   addToHand(state, seat, kind);
   const at = seat * KINDS.length + kind;
   state.known[at] = state.known[at]! + 1;
@@ -31,11 +31,11 @@ export function takeFromHand(state: GumState, seat: Seat, kind: number, count: n
   known[at] = seen > count ? seen - count : 0;
 }
 
-export const cardsLeft = (state: GumState, seat: Seat): number =>
+export const countCardsLeft = (state: GumState, seat: Seat): number =>
   state.held[seat]! + state.ups[seat]! + state.downs[seat]!;
 
 /** Adds a face-up card; they lie ascending. */
-export function addUp(state: GumState, seat: Seat, kind: number): void {
+export function addFaceUp(state: GumState, seat: Seat, kind: number): void {
   const { up, ups } = state;
   const start = seat * state.box.layer;
   let at = start + ups[seat]!;
@@ -56,25 +56,25 @@ function takeUp(state: GumState, seat: Seat, kind: number): void {
     moved = card;
   }
   up[at] = moved;
-  addOpenly(state, seat, kind);
+  addToHandOpenly(state, seat, kind);
 }
 
 /** Takes the chosen face-up cards. */
-export function takeChosen(
+export function takeChosenFaceUp(
   state: GumState,
   seat: Seat,
   list: readonly number[],
-  events: Sink,
+  events: GumEventSink,
 ): void {
   for (const kind of list) takeUp(state, seat, kind);
-  events?.emit(EVERYONE, { what: 'take', seat, cards: namesOf(list) });
+  events?.emit(EVERYONE, { what: 'take', seat, cards: listCardNames(list) });
 }
 
-function drawFromPile(state: GumState, seat: Seat, events: Sink): void {
+function drawFromPile(state: GumState, seat: Seat, events: GumEventSink): void {
   const { box, held, pile } = state;
   const start = state.drawn;
   const end = Math.min(pile.length, start + box.layer - held[seat]!);
-  const cards = events && namesOf(pile.slice(start, end).sort());
+  const cards = events && listCardNames(pile.slice(start, end).sort());
   for (let at = start; at < end; at++) {
     addToHand(state, seat, pile[at]!);
     pile[at] = 0;
@@ -85,18 +85,18 @@ function drawFromPile(state: GumState, seat: Seat, events: Sink): void {
   events.emit(singleSeatSet(seat), { ...open, cards }, open);
 }
 
-function takeAllUp(state: GumState, seat: Seat, events: Sink): void {
+function takeAllUp(state: GumState, seat: Seat, events: GumEventSink): void {
   const { up, ups } = state;
   const start = seat * state.box.layer;
-  takeChosen(state, seat, [...up.subarray(start, start + ups[seat]!)], events);
+  takeChosenFaceUp(state, seat, [...up.subarray(start, start + ups[seat]!)], events);
 }
 
 /** Lifts face-down cards, left to right as dealt: only their owner sees them. */
-function lift(state: GumState, seat: Seat, most: number, events: Sink): void {
+function lift(state: GumState, seat: Seat, most: number, events: GumEventSink): void {
   const { down, downs } = state;
   const count = Math.min(most, downs[seat]!);
   const start = (seat + 1) * state.box.layer - downs[seat]!;
-  const cards = events && namesOf(down.slice(start, start + count).sort());
+  const cards = events && listCardNames(down.slice(start, start + count).sort());
   for (let at = start; at < start + count; at++) {
     addToHand(state, seat, down[at]!);
     down[at] = 0;
@@ -108,7 +108,7 @@ function lift(state: GumState, seat: Seat, most: number, events: Sink): void {
 }
 
 /** Refills a hand; where there are more face-up cards than needed, the seat is left to choose. */
-export function refill(state: GumState, seat: Seat, events: Sink): void {
+export function refillHand(state: GumState, seat: Seat, events: GumEventSink): void {
   const { box, downs, held, pile, ups } = state;
   if (held[seat]! < box.layer && state.drawn < pile.length) drawFromPile(state, seat, events);
   const missing = box.layer - held[seat]!;

@@ -1,10 +1,10 @@
 /** The worlds that fit a view: what it states is set down, all other cards are dealt at random. */
 import { type Rng, type Seat, seatSetFrom, type UnseenCards } from '@ludotheque/core';
+import { indexOfCardList } from './card-lists.ts';
 import { KINDS } from './cards.ts';
 import { layOnCentre } from './centre.ts';
-import { addOpenly, addToHand, addUp } from './hands.ts';
-import { numberOfList } from './lists.ts';
-import { UP } from './moves.ts';
+import { addFaceUp, addToHand, addToHandOpenly } from './hands.ts';
+import { FIRST_ARRANGE_MOVE } from './moves.ts';
 import type { GumState } from './state.ts';
 import type { GumView } from './view.ts';
 
@@ -46,10 +46,11 @@ function placeSeen(view: GumView, unseen: UnseenCards, state: GumState): void {
   }
   for (const name of view.centre) layOnCentre(state, unseen.markSeenByName(name), 1);
   for (let owner = 0; owner < view.seats; owner++) {
-    for (const name of view.up[owner]!) addUp(state, owner, unseen.markSeenByName(name));
+    for (const name of view.up[owner]!) addFaceUp(state, owner, unseen.markSeenByName(name));
     if (owner === view.seat) placeOwnHand(view, unseen, state);
     else
-      for (const name of view.known[owner]!) addOpenly(state, owner, unseen.markSeenByName(name));
+      for (const name of view.known[owner]!)
+        addToHandOpenly(state, owner, unseen.markSeenByName(name));
   }
 }
 
@@ -83,7 +84,7 @@ function sealChoices(view: GumView, rng: Rng, state: GumState): void {
       owner === view.seat
         ? view.chosen!.map((name) => state.box.deck.kindOf(name))
         : anyChoice(state, owner, rng);
-    state.sealed[owner] = UP + numberOfList(list);
+    state.sealed[owner] = FIRST_ARRANGE_MOVE + indexOfCardList(list);
   }
 }
 

@@ -1,12 +1,12 @@
 /** Battle Gum, assembled. */
 import { Deck, type Game, UnseenCards } from '@ludotheque/core';
 import { deal } from './arrange.ts';
+import { MAX_CARDS_AT_ONCE } from './card-lists.ts';
 import { DECK, KINDS } from './cards.ts';
 import type { GumEvent } from './events.ts';
 import { explain } from './explain.ts';
 import { imagine } from './imagine.ts';
-import { MOST } from './lists.ts';
-import { MOVES, read, write } from './moves.ts';
+import { MOVE_COUNT, read, write } from './moves.ts';
 import { awaited, census, moves, play, result } from './rules.ts';
 import { GumState, MAX_SEATS } from './state.ts';
 import { type GumOptions, type GumView, own, view } from './view.ts';
@@ -23,7 +23,7 @@ export function makeBattleGum(
   layer = 3,
   limit = LIMIT,
 ): Game<GumOptions, GumState, GumView, GumEvent> {
-  if (layer < 1 || layer > MOST) throw new RangeError(`no layers of ${layer} cards`);
+  if (layer < 1 || layer > MAX_CARDS_AT_ONCE) throw new RangeError(`no layers of ${layer} cards`);
   const deck = new Deck(KINDS, cards);
   const box = { deck, layer, limit };
   const unseen = new UnseenCards(deck);
@@ -40,7 +40,7 @@ export function makeBattleGum(
     kinds: KINDS,
     deck: cards,
     // Each seat arranges once, and can choose a refill for each face-up card but the last.
-    limits: { moves: MOVES, plies: limit + MAX_SEATS * layer },
+    limits: { moves: MOVE_COUNT, plies: limit + MAX_SEATS * layer },
     interrupts: true,
     setup(options, seats, rng, events) {
       const state = new GumState(box);

@@ -1,44 +1,65 @@
 /** Playouts of Battle Gum: a move by its kind and number alone, from tables, with some chance. */
 import type { Rng, Seat } from '@ludotheque/core';
+import { CARD_LISTS } from './card-lists.ts';
 import { KINDS, ONE, THIRTEEN } from './cards.ts';
-import { cardsLeft } from './hands.ts';
-import { FOLLOW, LEAD, MORE, TAKE, UP_TABLE } from './knowledge-marks.ts';
-import { QUICK, QUICK_TABLES } from './knowledge-weights.ts';
-import { LISTS } from './lists.ts';
-import { COMPLETE, countIn, DRAW, kindIn, MOVES, PICK_UP, targetIn, UP } from './moves.ts';
+import { countCardsLeft } from './hands.ts';
+import {
+  ARRANGE_OFFSET,
+  DRAW_OFFSET,
+  EXTRA_CARDS_OFFSET,
+  FOLLOW_OFFSET,
+  LEAD_OFFSET,
+} from './knowledge-move-features.ts';
+import { PLAYOUT_WEIGHT_TABLES, PLAYOUT_WEIGHTS } from './knowledge-weights.ts';
+import {
+  COMPLETE_MOVE,
+  decodeCount,
+  decodeKind,
+  decodeTargetSeat,
+  FIRST_ARRANGE_MOVE,
+  FIRST_DRAW_MOVE,
+  MOVE_COUNT,
+  PICK_UP_MOVE,
+} from './moves.ts';
 import type { GumState } from './state.ts';
 
 /** What lies before the mover: an empty pile or not, a draw pile or not, a 13 to answer. */
 const [LEADING, FOLLOWING, ANSWERING] = [0, 2, 4] as const;
 const SITUATIONS = 5;
 
-function look(situation: number, move: number): number {
-  const tables = QUICK_TABLES;
-  if (move === PICK_UP) return 0;
-  if (move === COMPLETE) return QUICK.completes;
-  if (move >= UP)
-    return LISTS[move >= DRAW ? move - DRAW : move - UP]!.reduce(
-      (sum, kind) => sum + tables[(move >= DRAW ? TAKE : UP_TABLE) + kind]!,
+function computePlayoutWeight(situation: number, move: number): number {
+  const tables = PLAYOUT_WEIGHT_TABLES;
+  if (move === PICK_UP_MOVE) return 0;
+  if (move === COMPLETE_MOVE) return PLAYOUT_WEIGHTS.completes;
+  if (move >= FIRST_ARRANGE_MOVE)
+    return CARD_LISTS[
+      move >= FIRST_DRAW_MOVE ? move - FIRST_DRAW_MOVE : move - FIRST_ARRANGE_MOVE
+    ]!.reduce(
+      (sum, kind) => sum + tables[(move >= FIRST_DRAW_MOVE ? DRAW_OFFSET : ARRANGE_OFFSET) + kind]!,
       0,
     );
-  const kind = kindIn(move);
-  const more = (countIn(move) - 1) * (tables[MORE + kind]! + (situation & 1) * QUICK.moreLate);
-  if (situation === ANSWERING) return more + (kind === ONE ? QUICK.parry : QUICK.giveOn);
-  const table = (situation < FOLLOWING ? LEAD : FOLLOW) + (situation & 1) * KINDS.length;
+  const kind = decodeKind(move);
+  const more =
+    (decodeCount(move) - 1) *
+    (tables[EXTRA_CARDS_OFFSET + kind]! + (situation & 1) * PLAYOUT_WEIGHTS.moreLate);
+  if (situation === ANSWERING)
+    return more + (kind === ONE ? PLAYOUT_WEIGHTS.parry : PLAYOUT_WEIGHTS.giveOn);
+  const table =
+    (situation < FOLLOWING ? LEAD_OFFSET : FOLLOW_OFFSET) + (situation & 1) * KINDS.length;
   return more + tables[table + kind]!;
 }
 
-const TABLE = Float64Array.from({ length: SITUATIONS * MOVES }, (_, at) =>
-  look((at / MOVES) | 0, at % MOVES),
+const PLAYOUT_WEIGHT_BY_MOVE = Float64Array.from({ length: SITUATIONS * MOVE_COUNT }, (_, at) =>
+  computePlayoutWeight((at / MOVE_COUNT) | 0, at % MOVE_COUNT),
 );
 
 /** Gumbel noise: the best look under it is a choice in proportion to the looks' powers. */
-const NOISES = 64;
+const NOISE_SAMPLE_COUNT = 64;
 /** Sharper than the tables were fitted with. */
 const SHARPNESS = 2;
-const NOISE = Float64Array.from(
-  { length: NOISES },
-  (_, i) => -Math.log(-Math.log((i + 0.5) / NOISES)) / SHARPNESS,
+const GUMBEL_NOISE = Float64Array.from(
+  { length: NOISE_SAMPLE_COUNT },
+  (_, i) => -Math.log(-Math.log((i + 0.5) / NOISE_SAMPLE_COUNT)) / SHARPNESS,
 );
 
 export function rollout(
@@ -50,18 +71,20 @@ export function rollout(
 ): number {
   const late = state.drawn >= state.pile.length ? 1 : 0;
   const start =
-    MOVES * (state.answering ? ANSWERING : late + (state.value === 0 ? LEADING : FOLLOWING));
+    MOVE_COUNT * (state.answering ? ANSWERING : late + (state.value === 0 ? LEADING : FOLLOWING));
   const out = late === 1 && state.ups[seat]! + state.downs[seat]! === 0;
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
     const move = moves[i]!;
-    let promise = TABLE[start + move]! + NOISE[rng.below(NOISES)]!;
-    if (move < PICK_UP) {
-      if (out && countIn(move) === state.held[seat]) return i;
-      if (kindIn(move) === THIRTEEN)
-        promise += (2 * QUICK.giveThreat) / (1 + cardsLeft(state, targetIn(move)));
-    } else if (move === PICK_UP) promise += (QUICK.pickUp * state.laid) / 8;
+    let promise =
+      PLAYOUT_WEIGHT_BY_MOVE[start + move]! + GUMBEL_NOISE[rng.below(NOISE_SAMPLE_COUNT)]!;
+    if (move < PICK_UP_MOVE) {
+      if (out && decodeCount(move) === state.held[seat]) return i;
+      if (decodeKind(move) === THIRTEEN)
+        promise +=
+          (2 * PLAYOUT_WEIGHTS.giveThreat) / (1 + countCardsLeft(state, decodeTargetSeat(move)));
+    } else if (move === PICK_UP_MOVE) promise += (PLAYOUT_WEIGHTS.pickUp * state.laid) / 8;
     if (promise > most) {
       most = promise;
       best = i;

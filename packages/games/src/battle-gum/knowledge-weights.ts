@@ -2,19 +2,25 @@
  * The weights of knowledge-marks.ts and knowledge-chances.ts, fitted in self-play: see
  * docs/bots/battle-gum.md. Tables by kind run from 1 to 13, then the Ninja.
  */
-import { OUTLOOK, OUTLOOKS } from './knowledge-chances.ts';
-import { MARK, MARKS } from './knowledge-marks.ts';
+
+import { MOVE_FEATURE_COUNT, MOVE_FEATURE_INDEX } from './knowledge-move-features.ts';
+import { SEAT_FEATURE_COUNT, SEAT_FEATURE_INDEX } from './knowledge-seat-features.ts';
 
 type Singles = { readonly [name: string]: number };
 
-function inPlace(size: number, tables: readonly number[], places: Singles, singles: Singles) {
+function assembleWeights(
+  size: number,
+  tables: readonly number[],
+  places: Singles,
+  singles: Singles,
+) {
   const weights = new Float64Array(size);
   weights.set(tables);
   for (const [name, weight] of Object.entries(singles)) weights[places[name]!] = weight;
   return weights;
 }
 
-const MARK_TABLES = [
+const MOVE_FEATURE_TABLES = [
   // to lead, with a draw pile
   ...[5.8, 3.59, 2.82, 2.03, 1.19, -0.64, -0.53, -1.45, -4.28, -4.1, -5.44, -7.05, -7.46, -6.45],
   // to lead, without
@@ -30,7 +36,7 @@ const MARK_TABLES = [
   // to take from there
   ...[0.21, -1.14, -1.86, 0.25, 0.22, -1.73, -0.68, 0.64, -1.37, 0.35, 1.6, 0.41, 1.93, 0.53],
 ];
-const MARK_SINGLES: { readonly [M in keyof typeof MARK]: number } = {
+const MOVE_FEATURE_SINGLES: { readonly [M in keyof typeof MOVE_FEATURE_INDEX]: number } = {
   moreShrinks: -0.47,
   moreLate: 2.37,
   allOfKind: 0.31,
@@ -74,9 +80,14 @@ const MARK_SINGLES: { readonly [M in keyof typeof MARK]: number } = {
   stuckOneself: 0.99,
 };
 /** How much each mark of a move counts. */
-export const LOOKS = inPlace(MARKS, MARK_TABLES, MARK, MARK_SINGLES);
+export const MOVE_FEATURE_WEIGHTS = assembleWeights(
+  MOVE_FEATURE_COUNT,
+  MOVE_FEATURE_TABLES,
+  MOVE_FEATURE_INDEX,
+  MOVE_FEATURE_SINGLES,
+);
 
-const OUTLOOK_TABLES = [
+const SEAT_FEATURE_TABLES = [
   // in hand, with a draw pile
   ...[-0.17, -0.16, -0.14, -0.11, -0.14, -0.03, -0.05, -0.04, 0.07, 0.03, 0.1, 0.11, 0.22, 0.08],
   // in hand, without
@@ -98,7 +109,7 @@ const OUTLOOK_TABLES = [
   // each kind as a share of the cards left, without a draw pile
   ...[-1.75, -1.79, -1.47, -1.94, -1.36, -1.51, -1.16, -1.24, 0.82, -0.67, -0.11, 0.64, 2.89, 0.93],
 ];
-const OUTLOOK_SINGLES: { readonly [O in keyof typeof OUTLOOK]: number } = {
+const SEAT_FEATURE_SINGLES: { readonly [O in keyof typeof SEAT_FEATURE_INDEX]: number } = {
   leftBeyond: 0.08,
   leftEarly: -0.03,
   downs: -0.33,
@@ -119,10 +130,15 @@ const OUTLOOK_SINGLES: { readonly [O in keyof typeof OUTLOOK]: number } = {
   leftEarlyLast: 0.09,
 };
 /** How much each figure of a seat counts for its chances. */
-export const CHANCES = inPlace(OUTLOOKS, OUTLOOK_TABLES, OUTLOOK, OUTLOOK_SINGLES);
+export const SEAT_FEATURE_WEIGHTS = assembleWeights(
+  SEAT_FEATURE_COUNT,
+  SEAT_FEATURE_TABLES,
+  SEAT_FEATURE_INDEX,
+  SEAT_FEATURE_SINGLES,
+);
 
 /** The same as in MARK_TABLES for playouts, which notice little else. */
-export const QUICK_TABLES = [
+export const PLAYOUT_WEIGHT_TABLES = [
   // to lead, with a draw pile
   ...[4.38, 3.72, 2.64, 2.18, 0.91, -0.3, -0.47, -1.81, -3.92, -4.09, -4.73, -6.75, -6.75, -5.34],
   // to lead, without
@@ -138,7 +154,7 @@ export const QUICK_TABLES = [
   // to take from there
   ...[-0.14, -1.78, -1.71, 0.19, 0.15, -1.38, -0.41, 0.37, -1.39, 0.16, 1.44, 0.64, 2.14, 0.79],
 ];
-export const QUICK = {
+export const PLAYOUT_WEIGHTS = {
   moreLate: 2.88,
   parry: 3.75,
   giveOn: -0.22,

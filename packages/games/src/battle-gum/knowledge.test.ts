@@ -1,4 +1,4 @@
-import { decide, type Level } from '@ludotheque/bots';
+import { type BotLevel, decideMove } from '@ludotheque/bots';
 import {
   type AnyBotKnowledge,
   type AnyGame,
@@ -12,13 +12,13 @@ import { describe, expect, test } from 'vitest';
 import { type GumOptions, game } from './index.ts';
 import { knowledge } from './knowledge.ts';
 import type { GumState } from './state.ts';
-import { OPTIONS, Table } from './test-table.ts';
+import { BASE_OPTIONS, GumTestTable } from './test/gum-test-table.ts';
 
 /** What a bot of this level does at the table; null where it lets a chance pass. */
-function choice(table: Table, level: Level, seat: Seat = table.turn!): Json {
+function choice(table: GumTestTable, level: BotLevel, seat: Seat = table.turn!): Json {
   const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
   const question = { view: table.view(seat), level, seed: 'choice', effort: { iterations: 500 } };
-  const { move } = decide(brain, question);
+  const { move } = decideMove(brain, question);
   return move === undefined ? null : table.game.write(move);
 }
 
@@ -27,13 +27,13 @@ const ALL = ['easy', ...SEEING] as const;
 
 describe('positions', () => {
   test.each(ALL)('%s lays the last cards together and wins', (level) => {
-    const table = new Table(['3 4 / 10 11 / 12 13', '5 5 / 7 7 / 10 10']);
+    const table = new GumTestTable(['3 4 / 10 11 / 12 13', '5 5 / 7 7 / 10 10']);
     table.lay('5', 2).pickUp().lay('7', 2).pickUp();
     expect(choice(table, level)).toEqual({ play: '10', count: 2 });
   });
 
   test.each(ALL)('%s leads low and keeps the 13 and the Ninja', (level) => {
-    const table = new Table(
+    const table = new GumTestTable(
       ['4 7 10 / 9 11 12 / 5 6 8', '2 13 N / 9 12 13 / 4 7 8', '3 5 8 / 10 10 11 / 2 6 7'],
       '2 3 3 4 5 6 11 12',
     );
@@ -46,12 +46,12 @@ describe('positions', () => {
       '2 6 8 / 7 10 11 / 3 4 5',
       '2 4 9 / 5 6 11 / 8 10 12',
     ];
-    const table = new Table(seats, '2 3 4 5 6 7 9 11 12 12', { arrange: true });
+    const table = new GumTestTable(seats, '2 3 4 5 6 7 9 11 12 12', { arrange: true });
     expect(choice(table, level, 0)).toEqual({ up: ['13', '13', 'N'] });
   });
 
   test.each(SEEING)('%s gives the pile to a seat that cannot give it back', (level) => {
-    const table = new Table(
+    const table = new GumTestTable(
       ['2 4 10 / 11 11 12 / 5 6 7', '3 13 13 / 9 9 N / 4 7 8', '2 4 7 / 3 5 8 / 6 8 11'],
       '5 6 2 2 3 3 3 4',
     );
@@ -61,7 +61,7 @@ describe('positions', () => {
   });
 
   test.each(SEEING)('%s burns the way free and goes out with a 3', (level) => {
-    const table = new Table(['2 3 4 / 10 11 12 / 5 6 7', '10 10 10 / 7 7 7 / 3 9 11']);
+    const table = new GumTestTable(['2 3 4 / 10 11 12 / 5 6 7', '10 10 10 / 7 7 7 / 3 9 11']);
     table.lay('10', 3).pickUp().lay('7', 3).lay('10').lay('11').pickUp();
     expect(table.seat(1)).toBe('3 9 /  / 0');
     expect(choice(table, level)).toEqual({ play: '9', count: 1 });
@@ -73,7 +73,7 @@ describe('positions', () => {
       '4 4 8 / 9 12 13 / 2 7 8',
       '2 5 6 / 10 10 11 / 3 6 8',
     ];
-    const table = new Table(seats, '2 3 5 7', { completion: true }).lay('4', 2);
+    const table = new GumTestTable(seats, '2 3 5 7', { completion: true }).lay('4', 2);
     expect(choice(table, level, 0)).toEqual({ complete: true });
   });
 });
@@ -116,7 +116,7 @@ describe.each([2, 3, 4, 5])('in random play of %i', (seats) => {
     const looks = new Float64Array(game.limits.moves);
     const shares = new Float64Array(seats);
     const end = wander(options, seats, `wander/${seats}`, (state, seat, moves, count) => {
-      for (const appraise of [knowledge.prior, knowledge.hunch]) {
+      for (const appraise of [knowledge.prior, knowledge.beginnerHeuristic]) {
         looks.fill(Number.NaN);
         appraise(state, seat, moves, count, looks);
         if (!looks.subarray(0, count).every(Number.isFinite)) throw new Error('not finite');
@@ -137,9 +137,9 @@ test('what a seat cannot know does not change how its moves look to it', () => {
   const rng = new SeededRng('imagine');
   const looks = new Float64Array(game.limits.moves);
   const others = new Float64Array(game.limits.moves);
-  wander(OPTIONS, 4, 'hidden', (state, seat, moves, count) => {
+  wander(BASE_OPTIONS, 4, 'hidden', (state, seat, moves, count) => {
     const world = game.imagine(game.view(state, seat), rng);
-    for (const appraise of [knowledge.prior, knowledge.hunch]) {
+    for (const appraise of [knowledge.prior, knowledge.beginnerHeuristic]) {
       appraise(state, seat, moves, count, looks);
       appraise(world, seat, moves, count, others);
       expect(others.subarray(0, count)).toEqual(looks.subarray(0, count));
@@ -151,10 +151,10 @@ test.each(['easy', 'medium'] as const)('[G8] games of %s bots end by themselves'
   const brain = { game: game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
   for (let n = 0; n < 12; n++) {
     const rng = new SeededRng(`end/${n}`);
-    const state = game.setup(OPTIONS, 2, rng);
+    const state = game.setup(BASE_OPTIONS, 2, rng);
     for (let ply = 0; game.awaited(state) !== 0; ply++) {
       const view = game.view(state, findLowestSeat(game.awaited(state)));
-      const { move } = decide(brain, { view, level, seed: `${n}/${ply}` });
+      const { move } = decideMove(brain, { view, level, seed: `${n}/${ply}` });
       game.play(state, view.seat, move!, rng);
     }
     expect(state.counted).toBeLessThan(1000);

@@ -3,59 +3,60 @@
  * also by the seat it names), the pick-up, the completion, then the two kinds of lists.
  */
 import type { Json, Move, Seat } from '@ludotheque/core';
+import { CARD_LISTS, indexOfCardList, MAX_CARDS_AT_ONCE } from './card-lists.ts';
 import { KINDS, NINJA, THIRTEEN } from './cards.ts';
-import { LISTS, MOST, numberOfList } from './lists.ts';
 import { MAX_SEATS } from './state.ts';
 
-const FIRST_13 = THIRTEEN * MOST;
-const FIRST_NINJA = FIRST_13 + MOST * MAX_SEATS;
-export const PICK_UP = FIRST_NINJA + MOST;
-export const COMPLETE = PICK_UP + 1;
+const FIRST_13 = THIRTEEN * MAX_CARDS_AT_ONCE;
+const FIRST_NINJA = FIRST_13 + MAX_CARDS_AT_ONCE * MAX_SEATS;
+export const PICK_UP_MOVE = FIRST_NINJA + MAX_CARDS_AT_ONCE;
+export const COMPLETE_MOVE = PICK_UP_MOVE + 1;
 /** The first arrangement, and the first choice of face-up cards to take. */
-export const UP = COMPLETE + 1;
-export const DRAW = UP + LISTS.length;
+export const FIRST_ARRANGE_MOVE = COMPLETE_MOVE + 1;
+export const FIRST_DRAW_MOVE = FIRST_ARRANGE_MOVE + CARD_LISTS.length;
 /** Every move is below this. */
-export const MOVES = DRAW + LISTS.length;
+export const MOVE_COUNT = FIRST_DRAW_MOVE + CARD_LISTS.length;
 
 /** Lays so many cards of a kind other than 13. */
 export const encodePlay = (kind: number, count: number): Move =>
-  (kind === NINJA ? FIRST_NINJA : kind * MOST) + count - 1;
+  (kind === NINJA ? FIRST_NINJA : kind * MAX_CARDS_AT_ONCE) + count - 1;
 /** Lays so many 13s and names a seat. */
 export const encodeGive = (count: number, to: Seat): Move =>
   FIRST_13 + (count - 1) * MAX_SEATS + to;
 
-export const isPlay = (move: Move): boolean => move < PICK_UP;
-export const isUp = (move: Move): boolean => move >= UP && move < DRAW;
-export const isDraw = (move: Move): boolean => move >= DRAW;
+export const isPlay = (move: Move): boolean => move < PICK_UP_MOVE;
+export const isArrangement = (move: Move): boolean =>
+  move >= FIRST_ARRANGE_MOVE && move < FIRST_DRAW_MOVE;
+export const isDraw = (move: Move): boolean => move >= FIRST_DRAW_MOVE;
 
-export function kindIn(move: Move): number {
-  if (move < FIRST_13) return (move / MOST) | 0;
+export function decodeKind(move: Move): number {
+  if (move < FIRST_13) return (move / MAX_CARDS_AT_ONCE) | 0;
   return move < FIRST_NINJA ? THIRTEEN : NINJA;
 }
 
-export function countIn(move: Move): number {
-  if (move < FIRST_13) return (move % MOST) + 1;
+export function decodeCount(move: Move): number {
+  if (move < FIRST_13) return (move % MAX_CARDS_AT_ONCE) + 1;
   if (move < FIRST_NINJA) return (((move - FIRST_13) / MAX_SEATS) | 0) + 1;
   return move - FIRST_NINJA + 1;
 }
 
 /** The seat that a 13 names. */
-export const targetIn = (move: Move): Seat => (move - FIRST_13) % MAX_SEATS;
+export const decodeTargetSeat = (move: Move): Seat => (move - FIRST_13) % MAX_SEATS;
 
 /** The kinds in an arrangement or a choice of face-up cards. */
-export const listIn = (move: Move): readonly number[] =>
-  LISTS[move >= DRAW ? move - DRAW : move - UP]!;
+export const decodeCardList = (move: Move): readonly number[] =>
+  CARD_LISTS[move >= FIRST_DRAW_MOVE ? move - FIRST_DRAW_MOVE : move - FIRST_ARRANGE_MOVE]!;
 
 export function write(move: Move): Json {
-  if (move === PICK_UP) return { pickup: true };
-  if (move === COMPLETE) return { complete: true };
-  if (move > COMPLETE) {
-    const cards = listIn(move).map((kind) => KINDS[kind]!);
-    return isUp(move) ? { up: cards } : { draw: cards };
+  if (move === PICK_UP_MOVE) return { pickup: true };
+  if (move === COMPLETE_MOVE) return { complete: true };
+  if (move > COMPLETE_MOVE) {
+    const cards = decodeCardList(move).map((kind) => KINDS[kind]!);
+    return isArrangement(move) ? { up: cards } : { draw: cards };
   }
-  const kind = kindIn(move);
-  const lay = { play: KINDS[kind]!, count: countIn(move) };
-  return kind === THIRTEEN ? { ...lay, to: targetIn(move) } : lay;
+  const kind = decodeKind(move);
+  const lay = { play: KINDS[kind]!, count: decodeCount(move) };
+  return kind === THIRTEEN ? { ...lay, to: decodeTargetSeat(move) } : lay;
 }
 
 const isBelow = (value: unknown, end: number): value is number =>
@@ -63,16 +64,17 @@ const isBelow = (value: unknown, end: number): value is number =>
 
 function readPlay(play: unknown, count: unknown, to: unknown, keys: number): Move | undefined {
   const kind = KINDS.indexOf(play as string);
-  if (kind < 0 || !isBelow(count, MOST + 1) || count === 0) return undefined;
+  if (kind < 0 || !isBelow(count, MAX_CARDS_AT_ONCE + 1) || count === 0) return undefined;
   if (kind !== THIRTEEN) return keys === 2 ? encodePlay(kind, count) : undefined;
   return keys === 3 && isBelow(to, MAX_SEATS) ? encodeGive(count, to) : undefined;
 }
 
 function readList(names: unknown, first: Move): Move | undefined {
-  if (!Array.isArray(names) || names.length === 0 || names.length > MOST) return undefined;
+  if (!Array.isArray(names) || names.length === 0 || names.length > MAX_CARDS_AT_ONCE)
+    return undefined;
   const list = names.map((name) => KINDS.indexOf(name));
   const ascends = list.every((kind, i) => kind >= (list[i - 1] ?? 0));
-  return ascends ? first + numberOfList(list) : undefined;
+  return ascends ? first + indexOfCardList(list) : undefined;
 }
 
 export function read(json: Json): Move | undefined {
@@ -84,8 +86,8 @@ export function read(json: Json): Move | undefined {
     return readPlay(move.play, own('count'), own('to'), keys);
   }
   if (keys !== 1) return undefined;
-  if (Object.hasOwn(move, 'pickup')) return move.pickup === true ? PICK_UP : undefined;
-  if (Object.hasOwn(move, 'complete')) return move.complete === true ? COMPLETE : undefined;
-  if (Object.hasOwn(move, 'up')) return readList(move.up, UP);
-  return Object.hasOwn(move, 'draw') ? readList(move.draw, DRAW) : undefined;
+  if (Object.hasOwn(move, 'pickup')) return move.pickup === true ? PICK_UP_MOVE : undefined;
+  if (Object.hasOwn(move, 'complete')) return move.complete === true ? COMPLETE_MOVE : undefined;
+  if (Object.hasOwn(move, 'up')) return readList(move.up, FIRST_ARRANGE_MOVE);
+  return Object.hasOwn(move, 'draw') ? readList(move.draw, FIRST_DRAW_MOVE) : undefined;
 }

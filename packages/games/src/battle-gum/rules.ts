@@ -16,32 +16,32 @@ import {
   type SeatSet,
   singleSeatSet,
 } from '@ludotheque/core';
-import { arrange, arrangements } from './arrange.ts';
+import { arrange, writeArrangements } from './arrange.ts';
+import { MAX_CARDS_AT_ONCE, writeCardChoices } from './card-lists.ts';
 import { EIGHT, KINDS, NINE, ONE, THIRTEEN } from './cards.ts';
 import {
-  ANSWERS,
-  burn,
-  completable,
-  FOUR,
+  burnCentre,
+  FOUR_IN_A_ROW,
+  findCompletableKind,
+  getPlayableKinds,
+  KINDS_ANSWERING_13,
   layOnCentre,
   pickUpCentre,
-  playableOn,
 } from './centre.ts';
-import type { Sink } from './events.ts';
-import { cardsLeft, refill, takeChosen, takeFromHand } from './hands.ts';
-import { listChoices, MOST } from './lists.ts';
+import type { GumEventSink } from './events.ts';
+import { countCardsLeft, refillHand, takeChosenFaceUp, takeFromHand } from './hands.ts';
 import {
-  COMPLETE,
-  countIn,
-  DRAW,
+  COMPLETE_MOVE,
+  decodeCardList,
+  decodeCount,
+  decodeKind,
+  decodeTargetSeat,
   encodeGive,
   encodePlay,
+  FIRST_DRAW_MOVE,
+  isArrangement,
   isPlay,
-  isUp,
-  kindIn,
-  listIn,
-  PICK_UP,
-  targetIn,
+  PICK_UP_MOVE,
 } from './moves.ts';
 import { scoreGame } from './scoring.ts';
 import type { GumState } from './state.ts';
@@ -54,11 +54,12 @@ export function awaited(state: GumState): SeatSet {
 
 export function moves(state: GumState, seat: Seat, out: Int32Array): number {
   if (state.arranging !== 0)
-    return (state.arranging >> seat) & 1 ? arrangements(state, seat, out) : 0;
+    return (state.arranging >> seat) & 1 ? writeArrangements(state, seat, out) : 0;
   if (state.needed > 0) return seat === state.drawer ? refills(state, seat, out) : 0;
   let count = 0;
   if (seat === state.turn && !state.over) count = turnMoves(state, seat, out);
-  if (state.completion && completable(state, seat) !== undefined) out[count++] = COMPLETE;
+  if (state.completion && findCompletableKind(state, seat) !== undefined)
+    out[count++] = COMPLETE_MOVE;
   return count;
 }
 
@@ -66,22 +67,22 @@ export function moves(state: GumState, seat: Seat, out: Int32Array): number {
 function refills(state: GumState, seat: Seat, out: Int32Array): number {
   const start = seat * state.box.layer;
   const cards = state.up.subarray(start, start + state.ups[seat]!);
-  return listChoices(cards, cards.length, state.needed, DRAW, out);
+  return writeCardChoices(cards, cards.length, state.needed, FIRST_DRAW_MOVE, out);
 }
 
 /** Plays, or the pick-up where there are none; who answers a 13 may always pick up. */
 function turnMoves(state: GumState, seat: Seat, out: Int32Array): number {
   const { answering, hands, kinds } = state;
   const row = seat * KINDS.length;
-  const laying = answering ? ANSWERS : playableOn(state.value, state.six);
+  const laying = answering ? KINDS_ANSWERING_13 : getPlayableKinds(state.value, state.six);
   let count = 0;
   for (let rest = kinds[seat]! & laying; rest !== 0; rest &= rest - 1) {
     const kind = 31 - Math.clz32(rest & -rest);
-    const most = Math.min(MOST, hands[row + kind]!);
+    const most = Math.min(MAX_CARDS_AT_ONCE, hands[row + kind]!);
     if (kind === THIRTEEN) count = gives(state, seat, most, out, count);
     else for (let n = 1; n <= most; n++) out[count++] = encodePlay(kind, n);
   }
-  if (answering || count === 0) out[count++] = PICK_UP;
+  if (answering || count === 0) out[count++] = PICK_UP_MOVE;
   return count;
 }
 
@@ -93,15 +94,21 @@ function gives(state: GumState, seat: Seat, most: number, out: Int32Array, from:
   return count;
 }
 
-export function play(state: GumState, seat: Seat, move: Move, _rng: Rng, events: Sink): void {
+export function play(
+  state: GumState,
+  seat: Seat,
+  move: Move,
+  _rng: Rng,
+  events: GumEventSink,
+): void {
   if (isPlay(move)) lay(state, seat, move, events);
-  else if (move === PICK_UP) pickUp(state, seat, events);
-  else if (move === COMPLETE) complete(state, seat, events);
-  else if (isUp(move)) arrange(state, seat, move, events);
+  else if (move === PICK_UP_MOVE) pickUp(state, seat, events);
+  else if (move === COMPLETE_MOVE) complete(state, seat, events);
+  else if (isArrangement(move)) arrange(state, seat, move, events);
   else {
     state.needed = 0;
     state.drawer = 0;
-    takeChosen(state, seat, listIn(move), events);
+    takeChosenFaceUp(state, seat, decodeCardList(move), events);
   }
 }
 
@@ -109,40 +116,47 @@ export function play(state: GumState, seat: Seat, move: Move, _rng: Rng, events:
  * Cards are laid, the hand is refilled, and then they take effect. Where the refill is left to
  * choose, who plays next is settled already, and waits for it.
  */
-function lay(state: GumState, seat: Seat, move: Move, events: Sink): void {
-  const kind = kindIn(move);
-  const count = countIn(move);
+function lay(state: GumState, seat: Seat, move: Move, events: GumEventSink): void {
+  const kind = decodeKind(move);
+  const count = decodeCount(move);
   takeFromHand(state, seat, kind, count);
   layOnCentre(state, kind, count);
   state.last = seat;
   if (events) tellLay(state, seat, move, events);
   state.answering = false;
   if (reachesLimit(state, events)) return;
-  refill(state, seat, events);
-  if (cardsLeft(state, seat) === 0) win(state, seat, events);
-  else if (state.fourInARow && state.row >= FOUR) removeAndLead(state, seat, 'four', events);
+  refillHand(state, seat, events);
+  if (countCardsLeft(state, seat) === 0) win(state, seat, events);
+  else if (state.fourInARow && state.row >= FOUR_IN_A_ROW)
+    removeAndLead(state, seat, 'four', events);
   else if (kind === NINE) removeAndLead(state, seat, 'nine', events);
   else if (kind === THIRTEEN) {
-    state.turn = targetIn(move);
+    state.turn = decodeTargetSeat(move);
     state.answering = true;
   } else passOn(state, seat, kind === EIGHT ? count : 0, events);
 }
 
-function tellLay(state: GumState, seat: Seat, move: Move, events: NonNullable<Sink>): void {
-  const kind = kindIn(move);
-  const laid = { seat, card: KINDS[kind]!, count: countIn(move) };
-  if (kind === THIRTEEN) events.emit(EVERYONE, { what: 'give', ...laid, to: targetIn(move) });
+function tellLay(state: GumState, seat: Seat, move: Move, events: NonNullable<GumEventSink>): void {
+  const kind = decodeKind(move);
+  const laid = { seat, card: KINDS[kind]!, count: decodeCount(move) };
+  if (kind === THIRTEEN)
+    events.emit(EVERYONE, { what: 'give', ...laid, to: decodeTargetSeat(move) });
   else if (kind === ONE && state.answering) events.emit(EVERYONE, { what: 'parry', ...laid });
   else events.emit(EVERYONE, { what: 'lay', ...laid });
 }
 
-function removeAndLead(state: GumState, seat: Seat, reason: 'four' | 'nine', events: Sink): void {
-  burn(state, reason, events);
+function removeAndLead(
+  state: GumState,
+  seat: Seat,
+  reason: 'four' | 'nine',
+  events: GumEventSink,
+): void {
+  burnCentre(state, reason, events);
   state.turn = seat;
 }
 
 /** The turn goes to the left, past as many seats as 8s were laid; nobody skips himself [G6]. */
-function passOn(state: GumState, seat: Seat, eights: number, events: Sink): void {
+function passOn(state: GumState, seat: Seat, eights: number, events: GumEventSink): void {
   const { seats } = state;
   const skipped = Math.min(eights, seats - 1);
   state.turn = (seat + skipped + 1) % seats;
@@ -151,7 +165,7 @@ function passOn(state: GumState, seat: Seat, eights: number, events: Sink): void
       events.emit(EVERYONE, { what: 'skip', seat: (seat + step) % seats });
 }
 
-function pickUp(state: GumState, seat: Seat, events: Sink): void {
+function pickUp(state: GumState, seat: Seat, events: GumEventSink): void {
   state.turn = state.last;
   state.answering = false;
   pickUpCentre(state, seat, events);
@@ -159,34 +173,34 @@ function pickUp(state: GumState, seat: Seat, events: Sink): void {
 }
 
 /** Lays the other two of a pair: all that was to be answered or skipped is void. */
-function complete(state: GumState, seat: Seat, events: Sink): void {
+function complete(state: GumState, seat: Seat, events: GumEventSink): void {
   const kind = state.centre[state.laid - 1]!;
   takeFromHand(state, seat, kind, 2);
   layOnCentre(state, kind, 2);
   events?.emit(EVERYONE, { what: 'complete', seat, card: KINDS[kind]! });
-  burn(state, 'completion', events);
+  burnCentre(state, 'completion', events);
   state.turn = seat;
   state.answering = false;
   if (reachesLimit(state, events)) return;
-  refill(state, seat, events);
-  if (cardsLeft(state, seat) === 0) win(state, seat, events);
+  refillHand(state, seat, events);
+  if (countCardsLeft(state, seat) === 0) win(state, seat, events);
 }
 
 /** Counts a move, and ends a game that has had too many [G8]. */
-function reachesLimit(state: GumState, events: Sink): boolean {
+function reachesLimit(state: GumState, events: GumEventSink): boolean {
   if (++state.counted < state.box.limit) return false;
   const left = end(state);
   events?.emit(EVERYONE, { what: 'limit', moves: state.counted, left });
   return true;
 }
 
-function win(state: GumState, seat: Seat, events: Sink): void {
+function win(state: GumState, seat: Seat, events: GumEventSink): void {
   const left = end(state);
   events?.emit(EVERYONE, { what: 'win', seat, left });
 }
 
 function end(state: GumState): readonly number[] {
-  const left = scoresNow(state);
+  const left = listCardsLeft(state);
   state.over = true;
   state.turn = 0;
   state.sheet = [left];
@@ -194,11 +208,11 @@ function end(state: GumState): readonly number[] {
 }
 
 /** The cards left to every seat, in hand and in front. */
-export const scoresNow = (state: GumState): number[] =>
-  Array.from({ length: state.seats }, (_, seat) => cardsLeft(state, seat));
+export const listCardsLeft = (state: GumState): number[] =>
+  Array.from({ length: state.seats }, (_, seat) => countCardsLeft(state, seat));
 
 export const result = (state: GumState): GameResult | undefined =>
-  state.over ? scoreGame(scoresNow(state)) : undefined;
+  state.over ? scoreGame(listCardsLeft(state)) : undefined;
 
 /** Draw pile, centre, burnt cards, hands and fronts: together always the whole deck. */
 export function census(state: GumState): Uint8Array {

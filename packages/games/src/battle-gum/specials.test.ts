@@ -1,33 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import { Table } from './test-table.ts';
+import { GumTestTable } from './test/gum-test-table.ts';
 
 describe('a Ninja', () => {
   test('[G2] is laid on anything, in turn', () => {
-    const table = new Table(['N / 2 / 2', '12 / 4 / 4']).lay('12');
+    const table = new GumTestTable(['N / 2 / 2', '12 / 4 / 4']).lay('12');
     expect(table.moves(0)).toEqual([{ play: 'N', count: 1 }]);
   });
 
   test('[G2] not out of turn', () => {
-    expect(new Table(['N / 2 / 2', '12 / 4 / 4']).moves(0)).toEqual([]);
+    expect(new GumTestTable(['N / 2 / 2', '12 / 4 / 4']).moves(0)).toEqual([]);
   });
 
   test('[G2] is see-through: the pile keeps its value', () => {
-    const table = new Table(['9 10 / 2 2 / 2 2', '10 3 / 3 3 / 3 3', 'N 4 / 4 4 / 4 4'], '3 3');
+    const table = new GumTestTable(
+      ['9 10 / 2 2 / 2 2', '10 3 / 3 3 / 3 3', 'N 4 / 4 4 / 4 4'],
+      '3 3',
+    );
     expect(table.lay('10').lay('N').moves(0)).toEqual([{ play: '10', count: 1 }]);
   });
 
   test('[G2] keeps the limit of a 6', () => {
-    const table = new Table(['5 7 / 2 2 / 2 2', '6 3 / 3 3 / 3 3', 'N 4 / 4 4 / 4 4'], '3 3');
+    const table = new GumTestTable(
+      ['5 7 / 2 2 / 2 2', '6 3 / 3 3 / 3 3', 'N 4 / 4 4 / 4 4'],
+      '3 3',
+    );
     expect(table.lay('6').lay('N').moves(0)).toEqual([{ play: '5', count: 1 }]);
   });
 
   test('a pile of Ninjas only is as good as empty', () => {
-    const table = new Table(['1 / 2 / 2', 'N / 3 / 3']).lay('N');
+    const table = new GumTestTable(['1 / 2 / 2', 'N / 3 / 3']).lay('N');
     expect(table.moves(0)).toEqual([{ play: '1', count: 1 }]);
   });
 
   test('two may be laid together, never with other cards', () => {
-    const table = new Table(['2 2 2 / 2 2 2 / 2 2 2', 'N N 3 / 3 3 3 / 3 3 3']);
+    const table = new GumTestTable(['2 2 2 / 2 2 2 / 2 2 2', 'N N 3 / 3 3 3 / 3 3 3']);
     expect(table.moves(1)).toEqual([
       { play: '3', count: 1 },
       { play: 'N', count: 1 },
@@ -36,22 +42,23 @@ describe('a Ninja', () => {
   });
 
   test('[G2] does not answer a 13', () => {
-    const table = new Table(['N / 2 / 2', '13 / 4 / 4']).lay('13', 1, 0);
+    const table = new GumTestTable(['N / 2 / 2', '13 / 4 / 4']).lay('13', 1, 0);
     expect(table.moves(0)).toEqual([{ pickup: true }]);
   });
 });
 
 describe('a 6', () => {
   const after6 = (hand: string, six: 'atMost' | 'any' = 'atMost') =>
-    new Table([`${hand} / 3 3 3 / 3 3 3`, '6 3 3 / 3 3 3 / 3 3 3'], '3', { six }).lay('6');
-  const cards = (table: Table) => table.moves(0).map((move) => (move as { play?: string }).play);
+    new GumTestTable([`${hand} / 3 3 3 / 3 3 3`, '6 3 3 / 3 3 3 / 3 3 3'], '3', { six }).lay('6');
+  const cards = (table: GumTestTable) =>
+    table.moves(0).map((move) => (move as { play?: string }).play);
 
   test('[G3] asks for 6 or lower', () => {
     expect(cards(after6('5 6 7'))).toEqual(['5', '6']);
   });
 
   test('[G3] after a lower card its value counts', () => {
-    const table = new Table(['4 3 / 3 3 / 3 3', '6 5 / 3 3 / 3 3'], '3 3').lay('6').lay('4');
+    const table = new GumTestTable(['4 3 / 3 3 / 3 3', '6 5 / 3 3 / 3 3'], '3 3').lay('6').lay('4');
     expect(table.moves(1)).toEqual([{ play: '5', count: 1 }]);
   });
 
@@ -77,59 +84,64 @@ describe('a 6', () => {
 
   test('[G3] `six: any` holds through a Ninja', () => {
     const seats = ['2 / 2 / 2', '6 / 3 / 3', 'N / 4 / 4'];
-    const table = new Table(seats, '', { six: 'any' }).lay('6').lay('N');
+    const table = new GumTestTable(seats, '', { six: 'any' }).lay('6').lay('N');
     expect(cards(table)).toEqual(['2']);
   });
 });
 
 describe('8s', () => {
   test('one: the next seat misses its turn', () => {
-    expect(new Table(['2 / 2 / 2', '8 / 3 / 3', '4 / 4 / 4']).lay('8').awaited).toEqual([0]);
+    expect(new GumTestTable(['2 / 2 / 2', '8 / 3 / 3', '4 / 4 / 4']).lay('8').awaited).toEqual([0]);
   });
 
   test('two: the next two do', () => {
     const seats = ['2 2 / 2 2 / 2 2', '8 8 / 3 3 / 3 3', '4 4 / 4 4 / 4 4', '5 5 / 5 5 / 5 5'];
-    expect(new Table(seats).lay('8', 2).awaited).toEqual([0]);
+    expect(new GumTestTable(seats).lay('8', 2).awaited).toEqual([0]);
   });
 
   test('[G6] with two players their layer plays again, on the 8', () => {
-    const table = new Table(['2 2 / 2 2 / 2 2', '8 9 / 3 3 / 3 3'], '3').lay('8');
+    const table = new GumTestTable(['2 2 / 2 2 / 2 2', '8 9 / 3 3 / 3 3'], '3').lay('8');
     expect(table.awaited).toEqual([1]);
     expect(table.moves(1)).toEqual([{ play: '9', count: 1 }]);
   });
 
   test('[G6] more 8s than others skip all the others, and nobody twice', () => {
     const seats = ['2 2 2 / 2 2 2 / 2 2 2', '8 8 8 / 3 3 3 / 3 3 3', '4 4 4 / 4 4 4 / 4 4 4'];
-    expect(new Table(seats).lay('8', 3).awaited).toEqual([1]);
+    expect(new GumTestTable(seats).lay('8', 3).awaited).toEqual([1]);
   });
 
   test('[G1] who plays after a skip and cannot picks up; the layer of the 8 leads', () => {
-    const table = new Table(['2 / 2 / 2', '8 / 3 / 3', '4 / 4 / 4']).lay('8').pickUp();
+    const table = new GumTestTable(['2 / 2 / 2', '8 / 3 / 3', '4 / 4 / 4']).lay('8').pickUp();
     expect(table.awaited).toEqual([1]);
   });
 });
 
 describe('a 9', () => {
   test('removes the pile, itself included', () => {
-    const table = new Table(['9 / 2 / 2', '5 / 3 / 3']).lay('5').lay('9');
+    const table = new GumTestTable(['9 / 2 / 2', '5 / 3 / 3']).lay('5').lay('9');
     expect(table.centre).toBe('');
     expect(table.view(1).burnt).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
   });
 
   test('[G1] its layer leads, after refilling', () => {
-    const table = new Table(['9 / 2 / 2', '5 / 3 / 3']).lay('5').lay('9');
+    const table = new GumTestTable(['9 / 2 / 2', '5 / 3 / 3']).lay('5').lay('9');
     expect(table.awaited).toEqual([0]);
     expect(table.moves(0)).toEqual([{ play: '2', count: 1 }]);
   });
 
   test('[G5] obeys the pile’s value', () => {
-    expect(new Table(['9 / 2 / 2', '10 / 3 / 3']).lay('10').moves(0)).toEqual([{ pickup: true }]);
+    expect(new GumTestTable(['9 / 2 / 2', '10 / 3 / 3']).lay('10').moves(0)).toEqual([
+      { pickup: true },
+    ]);
   });
 });
 
 describe('a 13', () => {
   const three = (answer: string) =>
-    new Table([`${answer} / 2 2 / 2 2`, '13 3 / 3 3 / 3 3', '13 13 / 4 4 / 4 4'], '12 12 12');
+    new GumTestTable(
+      [`${answer} / 2 2 / 2 2`, '13 3 / 3 3 / 3 3', '13 13 / 4 4 / 4 4'],
+      '12 12 12',
+    );
 
   test('names any other seat', () => {
     expect(three('5 5').moves(1)).toEqual([
@@ -182,27 +194,31 @@ describe('a 13', () => {
   });
 
   test('[G5] obeys the pile’s value: a 13 is laid on a 12', () => {
-    const table = new Table(['13 / 2 / 2', '12 / 3 / 3']).lay('12');
+    const table = new GumTestTable(['13 / 2 / 2', '12 / 3 / 3']).lay('12');
     expect(table.moves(0)).toEqual([{ play: '13', count: 1, to: 1 }]);
   });
 });
 
 describe('a 1', () => {
   test('[G4] may be led', () => {
-    expect(new Table(['2 / 2 / 2', '1 / 3 / 3']).moves(1)).toEqual([{ play: '1', count: 1 }]);
+    expect(new GumTestTable(['2 / 2 / 2', '1 / 3 / 3']).moves(1)).toEqual([
+      { play: '1', count: 1 },
+    ]);
   });
 
   test('[G4] is not laid on a 1', () => {
-    expect(new Table(['1 / 2 / 2', '1 / 3 / 3']).lay('1').moves(0)).toEqual([{ pickup: true }]);
+    expect(new GumTestTable(['1 / 2 / 2', '1 / 3 / 3']).lay('1').moves(0)).toEqual([
+      { pickup: true },
+    ]);
   });
 
   test('[G4] nor on a 1 that answered a 13', () => {
-    const table = new Table(['1 / 2 / 2', '13 / 1 / 3']).lay('13', 1, 0).lay('1');
+    const table = new GumTestTable(['1 / 2 / 2', '13 / 1 / 3']).lay('13', 1, 0).lay('1');
     expect(table.moves(1)).toEqual([{ pickup: true }]);
   });
 
   test('anything else may be laid on it', () => {
-    const table = new Table(['2 / 2 / 2', '1 / 3 / 3']).lay('1');
+    const table = new GumTestTable(['2 / 2 / 2', '1 / 3 / 3']).lay('1');
     expect(table.moves(0)).toEqual([{ play: '2', count: 1 }]);
   });
 });

@@ -5,10 +5,10 @@ import { KINDS } from './cards.ts';
 export const MAX_SEATS = 5;
 
 /** What a 6 asks of the next card [G3]. */
-export type Six = 'atMost' | 'any';
+export type SixRule = 'atMost' | 'any';
 
 /** What is in the box: tests play with less. */
-export interface Box {
+export interface BoxContents {
   readonly deck: Deck;
   /** Cards face down, face up and in hand, each; hands are refilled to this. At most three. */
   readonly layer: number;
@@ -17,11 +17,11 @@ export interface Box {
 }
 
 export class GumState {
-  readonly box: Box;
+  readonly box: BoxContents;
   seats = 0;
   fourInARow = false;
   completion = false;
-  six: Six = 'atMost';
+  six: SixRule = 'atMost';
   /** Who still has to arrange; empty once play has begun. */
   arranging = 0;
   /** Who is to play or to answer, after a refill that is still to be chosen. */
@@ -67,7 +67,7 @@ export class GumState {
   readonly centre: Uint8Array;
   readonly pile: Uint8Array;
 
-  constructor(box: Box) {
+  constructor(box: BoxContents) {
     this.box = box;
     const kinds = KINDS.length;
     const cards = box.deck.cards.length;

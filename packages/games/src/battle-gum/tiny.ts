@@ -1,6 +1,6 @@
 /** Battle Gum small enough to be played out in every way; what can be known is counted by hand. */
 import { type AnyGame, WATCHER } from '@ludotheque/core';
-import type { Tiny } from '@ludotheque/testkit';
+import type { TinyGame } from '@ludotheque/testkit';
 import { makeBattleGum } from './index.ts';
 
 const box = (...deck: string[]): AnyGame => makeBattleGum(deck, 1);
@@ -46,7 +46,7 @@ const untilTheFirstCard = {
  * hand, 90 where it is hidden, each × 2 for the exchange of seat 1 and × 2 for who was first:
  * 630 × 4 = 2520. Seat 0 learns nothing that it did not know: 2880 as before.
  */
-const plain: Tiny = {
+const plain: TinyGame = {
   name: 'six cards without effect',
   game: box('2', '3', '4', '5', '7', '10'),
   options: { fourInARow: false, completion: false, six: 'atMost' },
@@ -72,7 +72,7 @@ const plain: Tiny = {
 };
 
 /* Up to the first card laid the effects change nothing that is counted above. */
-const special: Tiny = {
+const special: TinyGame = {
   name: 'six special cards',
   game: box('1', '6', '8', '9', '13', 'N'),
   options: { fourInARow: false, completion: false, six: 'atMost' },
@@ -104,7 +104,7 @@ const special: Tiny = {
  * what it draws: 4 × 2 × 4 = 32, but with all the 3s before its eyes the other can only show a
  * plain 10, 1 way instead of 4: 29. Stories: 6 × 2 × 4 = 48, less the same 3: 45, × 2 = 90.
  */
-const fours: Tiny = {
+const fours: TinyGame = {
   name: 'four 10s, three 3s, all variants',
   game: box('10', '10', '10', '10', '3', '3', '3'),
   options: { fourInARow: true, completion: true, six: 'any' },
@@ -117,4 +117,4 @@ const fours: Tiny = {
   ],
 };
 
-export const tiny: readonly Tiny[] = [plain, special, fours];
+export const tinyGames: readonly TinyGame[] = [plain, special, fours];

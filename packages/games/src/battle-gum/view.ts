@@ -1,15 +1,15 @@
 /** What a seat may know of a game of Battle Gum. */
 import { type BaseView, listSeats, type Seat, WATCHER } from '@ludotheque/core';
-import { countedNames, handNames, upNames } from './arrange.ts';
-import { namesOf } from './cards.ts';
-import { listIn } from './moves.ts';
-import { awaited, result, scoresNow } from './rules.ts';
-import type { GumState, Six } from './state.ts';
+import { listCountedNames, listFaceUpNames, listHandNames } from './arrange.ts';
+import { listCardNames } from './cards.ts';
+import { decodeCardList } from './moves.ts';
+import { awaited, listCardsLeft, result } from './rules.ts';
+import type { GumState, SixRule } from './state.ts';
 
 export type GumOptions = {
   readonly fourInARow: boolean;
   readonly completion: boolean;
-  readonly six: Six;
+  readonly six: SixRule;
 };
 
 export interface GumView extends BaseView {
@@ -47,14 +47,14 @@ export interface GumView extends BaseView {
 /** An own choice that is still sealed. */
 function chosenBy(state: GumState, seat: Seat): readonly string[] | null {
   if (seat === WATCHER || state.sealed[seat] === 0) return null;
-  return namesOf(listIn(state.sealed[seat]!));
+  return listCardNames(decodeCardList(state.sealed[seat]!));
 }
 
 /** What only the seat itself can see. */
 export const own = (state: GumState, seat: Seat) => ({
   seat,
   chosen: chosenBy(state, seat),
-  hand: seat === WATCHER ? [] : handNames(state, seat),
+  hand: seat === WATCHER ? [] : listHandNames(state, seat),
 });
 
 export function view(state: GumState, seat: Seat): GumView {
@@ -66,22 +66,22 @@ export function view(state: GumState, seat: Seat): GumView {
     ...own(state, seat),
     options: { fourInARow: state.fourInARow, completion: state.completion, six: state.six },
     awaited: listSeats(awaited(state)),
-    scores: scoresNow(state),
+    scores: listCardsLeft(state),
     sheet: state.sheet,
     result: result(state) ?? null,
     arranging: state.arranging !== 0,
     turn: state.turn,
     answering: state.answering,
     refill: state.needed > 0 ? { seat: state.drawer, count: state.needed } : null,
-    centre: namesOf(state.centre.subarray(0, state.laid)),
+    centre: listCardNames(state.centre.subarray(0, state.laid)),
     value: state.value,
     last: state.laid > 0 ? state.last : null,
     burnt: [...state.burnt],
     pile: state.pile.length - state.drawn,
     hands: [...state.held.subarray(0, seats)],
     down: [...state.downs.subarray(0, seats)],
-    up: eachSeat((owner) => upNames(state, owner)),
-    known: eachSeat((owner) => countedNames(state.known, owner)),
+    up: eachSeat((owner) => listFaceUpNames(state, owner)),
+    known: eachSeat((owner) => listCountedNames(state.known, owner)),
     counted: state.counted,
   };
 }

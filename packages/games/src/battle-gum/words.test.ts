@@ -1,14 +1,15 @@
 import { WATCHER, type Zone } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
-import { Table } from './test-table.ts';
+import { GumTestTable } from './test/gum-test-table.ts';
 
-const zonesOf = (table: Table, seat: number) => table.game.zones(table.view(seat));
+const zonesOf = (table: GumTestTable, seat: number) => table.game.zones(table.view(seat));
 const find = (zones: readonly Zone[], id: string) => zones.find((zone) => zone.id === id)!;
-const noteOf = (table: Table, id: string, seat = WATCHER) => find(zonesOf(table, seat), id).note;
+const noteOf = (table: GumTestTable, id: string, seat = WATCHER) =>
+  find(zonesOf(table, seat), id).note;
 
 describe('zones', () => {
-  const table = () => new Table(['4 / 2 / 3', '5 / 7 / 8'], '10');
+  const table = () => new GumTestTable(['4 / 2 / 3', '5 / 7 / 8'], '10');
 
   test('two piles, what is out of the game, and three places before each seat', () => {
     expect(zonesOf(table(), 0).map(({ id }) => id)).toEqual([
@@ -39,23 +40,23 @@ describe('zones', () => {
   });
 
   test('the centre pile lies in order, its top at the end', () => {
-    const laid = new Table(['7 / 2 / 3', '5 / 7 / 8']).lay('5').lay('7');
+    const laid = new GumTestTable(['7 / 2 / 3', '5 / 7 / 8']).lay('5').lay('7');
     const faces = find(zonesOf(laid, 0), 'centre').cards.map(({ card }) => card);
     expect(faces).toEqual(['5', '7']);
   });
 
   test('removed cards are counted', () => {
-    const gone = new Table(['2 2 / 2 2 / 3 3', '9 9 / 7 7 / 8 8']).lay('9', 2);
+    const gone = new GumTestTable(['2 2 / 2 2 / 3 3', '9 9 / 7 7 / 8 8']).lay('9', 2);
     expect(find(zonesOf(gone, 0), 'burnt').cards).toEqual([{ card: '9', count: 2 }]);
   });
 });
 
 describe('the centre pile is noted with what may be laid', () => {
   const after = (card: string, six: 'atMost' | 'any' = 'atMost') =>
-    new Table(['2 / 2 / 3', `${card} / 7 / 8`], '', { six }).lay(card);
+    new GumTestTable(['2 / 2 / 3', `${card} / 7 / 8`], '', { six }).lay(card);
 
   test('anything on an empty one', () => {
-    expect(noteOf(new Table(['2 / 2 / 3', '5 / 7 / 8']), 'centre')).toEqual({
+    expect(noteOf(new GumTestTable(['2 / 2 / 3', '5 / 7 / 8']), 'centre')).toEqual({
       key: 'notes.anything',
     });
   });
@@ -71,19 +72,19 @@ describe('the centre pile is noted with what may be laid', () => {
   });
 
   test('who must answer a 13', () => {
-    const table = new Table(['2 / 2 / 3', '13 / 7 / 8']).lay('13', 1, 0);
+    const table = new GumTestTable(['2 / 2 / 3', '13 / 7 / 8']).lay('13', 1, 0);
     const note = { key: 'notes.answer', values: { who: { seat: 0 } } };
     expect(noteOf(table, 'centre')).toEqual(note);
   });
 
   test('nothing when the game is over', () => {
-    const over = new Table(['2 / 2 / 3', '5 / 7 / 8'], '', { limit: 1 }).lay('5');
+    const over = new GumTestTable(['2 / 2 / 3', '5 / 7 / 8'], '', { limit: 1 }).lay('5');
     expect(noteOf(over, 'centre')).toBeUndefined();
   });
 });
 
 describe('face-up cards are noted', () => {
-  const sealed = new Table(['4 / 2 / 3', '5 / 7 / 8'], '', { arrange: true }).up(1, ['5']);
+  const sealed = new GumTestTable(['4 / 2 / 3', '5 / 7 / 8'], '', { arrange: true }).up(1, ['5']);
 
   test('with who still arranges', () => {
     expect(noteOf(sealed, 'up-0')).toEqual({ key: 'notes.arranging' });
@@ -96,13 +97,13 @@ describe('face-up cards are noted', () => {
   });
 
   test('with how many are to be taken', () => {
-    const table = new Table(['4 4 / 2 2 / 3 3', '5 5 / 7 8 / 8 8']).lay('5');
+    const table = new GumTestTable(['4 4 / 2 2 / 3 3', '5 5 / 7 8 / 8 8']).lay('5');
     const note = { key: 'notes.take', values: { who: { seat: 1 }, count: 1 } };
     expect(noteOf(table, 'up-1')).toEqual(note);
   });
 
   test('with nothing else', () => {
-    expect(noteOf(new Table(['4 / 2 / 3', '5 / 7 / 8']), 'up-0')).toBeUndefined();
+    expect(noteOf(new GumTestTable(['4 / 2 / 3', '5 / 7 / 8']), 'up-0')).toBeUndefined();
   });
 });
 

@@ -2,7 +2,16 @@
 import type { Move, Phrase, Seat, Zone, ZoneCard } from '@ludotheque/core';
 import { KINDS, SIX, THIRTEEN, valueOn } from './cards.ts';
 import type { GumEvent } from './events.ts';
-import { COMPLETE, countIn, isPlay, isUp, kindIn, listIn, PICK_UP, targetIn } from './moves.ts';
+import {
+  COMPLETE_MOVE,
+  decodeCardList,
+  decodeCount,
+  decodeKind,
+  decodeTargetSeat,
+  isArrangement,
+  isPlay,
+  PICK_UP_MOVE,
+} from './moves.ts';
 import type { GumView } from './view.ts';
 
 /** What may be laid on the centre pile now. */
@@ -76,16 +85,16 @@ export function zones(view: GumView): Zone[] {
 }
 
 export function phraseMove(move: Move): Phrase {
-  if (move === PICK_UP) return { key: 'moves.pickup' };
-  if (move === COMPLETE) return { key: 'moves.complete' };
+  if (move === PICK_UP_MOVE) return { key: 'moves.pickup' };
+  if (move === COMPLETE_MOVE) return { key: 'moves.complete' };
   if (!isPlay(move)) {
-    const cards = listIn(move).map((kind) => KINDS[kind]!);
-    return { key: isUp(move) ? 'moves.up' : 'moves.draw', values: { cards: { cards } } };
+    const cards = decodeCardList(move).map((kind) => KINDS[kind]!);
+    return { key: isArrangement(move) ? 'moves.up' : 'moves.draw', values: { cards: { cards } } };
   }
-  const kind = kindIn(move);
-  const values = { card: { card: KINDS[kind]! }, count: countIn(move) };
+  const kind = decodeKind(move);
+  const values = { card: { card: KINDS[kind]! }, count: decodeCount(move) };
   if (kind !== THIRTEEN) return { key: 'moves.lay', values };
-  return { key: 'moves.give', values: { ...values, to: { seat: targetIn(move) } } };
+  return { key: 'moves.give', values: { ...values, to: { seat: decodeTargetSeat(move) } } };
 }
 
 /** What happens at one seat. */

@@ -10,7 +10,7 @@ const START: readonly { readonly value: number; readonly count: number }[] = [
 export const STARTING_CHIPS = START.reduce((sum, { value, count }) => sum + value * count, 0);
 
 /** A stack as the app shows it: the fewest chip cards of this value, the largest first. */
-export function chipCards(value: number): number[] {
+export function splitIntoChipCards(value: number): number[] {
   const cards: number[] = [];
   let rest = value;
   for (const chip of START) for (; rest >= chip.value; rest -= chip.value) cards.push(chip.value);

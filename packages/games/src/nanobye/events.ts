@@ -29,9 +29,9 @@ export type NanobyeEvent =
       readonly cards: readonly string[];
       readonly number: number;
     }
-  | { readonly what: 'collect'; readonly seat: Seat; readonly pot: number; readonly by: WonBy }
+  | { readonly what: 'collect'; readonly seat: Seat; readonly pot: number; readonly by: WinReason }
   | { readonly what: 'eliminated'; readonly seat: Seat; readonly manche: number }
   | { readonly what: 'end'; readonly totals: readonly number[] };
 
 /** By the better number, as the Big Boss of a tie, or as the only one left. */
-export type WonBy = 'number' | 'bigBoss' | 'quitting';
+export type WinReason = 'number' | 'bigBoss' | 'quitting';

@@ -1,22 +1,24 @@
 import { type Json, WATCHER } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
-import { Table } from './test-table.ts';
+import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
-const refused = (table: Table, move: Json, seat = table.turn!) =>
+const refused = (table: NanobyeTestTable, move: Json, seat = table.turn!) =>
   table.game.explain(table.view(seat), move);
 
 /** Tables at which seat 1 is at turn, in each phase of a manche. */
-const ante = (chips = 26) => new Table('66 28 | 345', { chips });
-const exchanging = (pile = '345') => new Table(`66 28 | ${pile}`).tour1([1, 1], 'everest');
+const ante = (chips = 26) => new NanobyeTestTable('66 28 | 345', { chips });
+const exchanging = (pile = '345') =>
+  new NanobyeTestTable(`66 28 | ${pile}`).tour1([1, 1], 'everest');
 const staking = () => exchanging().exchange('');
 /** Seat 0 is at turn, the floor is 4. */
 const onFloor4 = (chips = 26) =>
-  new Table('66 28', { chips }).tour1([1, 3], 'everest').keepAndBet(4).exchange('');
+  new NanobyeTestTable('66 28', { chips }).tour1([1, 3], 'everest').keepAndBet(4).exchange('');
 /** Seat 1 is short of 5. */
-const aligning = () => new Table('66 28').tour1([1, 1], 'everest').keepAndBet(2).keepAndBet(7);
+const aligning = () =>
+  new NanobyeTestTable('66 28').tour1([1, 1], 'everest').keepAndBet(2).keepAndBet(7);
 /** Seat 1 is short of 2 and has 1. */
 const shortOfChips = () =>
-  new Table('66 28', { chips: 4 }).tour1([2, 1], 'everest').keepAndBet(1).keepAndBet(3);
+  new NanobyeTestTable('66 28', { chips: 4 }).tour1([2, 1], 'everest').keepAndBet(1).keepAndBet(3);
 
 describe('a legal move is not refused', () => {
   test.each([
@@ -174,19 +176,19 @@ describe('out of turn', () => {
   });
 
   test('youHaveQuit: until the next deal', () => {
-    const table = new Table('11 22 33').tour1([1, 1, 1], 'everest').exchange('').quit();
+    const table = new NanobyeTestTable('11 22 33').tour1([1, 1, 1], 'everest').exchange('').quit();
     expect(refused(table, { bet: 1 }, 1)).toEqual({ code: 'youHaveQuit' });
   });
 
   test('eliminated: for good', () => {
-    const table = new Table('99 11 22', { chips: 2 }).tour1([2, 1, 1], 'everest');
+    const table = new NanobyeTestTable('99 11 22', { chips: 2 }).tour1([2, 1, 1], 'everest');
     table.exchange('').exchange('').quit().keepAndBet(1);
     const refusal = { code: 'eliminated', values: { manche: 1 } };
     expect(refused(table, { bet: 1 }, 1)).toEqual(refusal);
   });
 
   test('house.over: the game has ended, also for those who quit or are eliminated', () => {
-    const table = new Table('99 11', { chips: 1 }).tour1([1, 1], 'everest');
+    const table = new NanobyeTestTable('99 11', { chips: 1 }).tour1([1, 1], 'everest');
     table.exchange('').exchange('');
     for (const seat of [0, 1])
       expect(refused(table, { bet: 1 }, seat)).toEqual({ code: 'house.over' });

@@ -7,8 +7,17 @@ import {
   refuseOutOfTurn,
 } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
-import { ALIGN, isBet, isCote, isExchange, leavingIn, QUIT, read, TAPIS } from './moves.ts';
-import { MAX_ANTE, needed } from './rules.ts';
+import {
+  ALIGN,
+  decodeLeavingKinds,
+  isBet,
+  isCote,
+  isExchange,
+  QUIT,
+  read,
+  TAPIS,
+} from './moves.ts';
+import { MAX_ANTE, priceToStayIn } from './rules.ts';
 import type { NanobyeView } from './view.ts';
 
 export function explain(view: NanobyeView, json: Json): Refusal | undefined {
@@ -60,7 +69,7 @@ function notEnough(view: NanobyeView, bet: number): Refusal | undefined {
 function explainExchange(view: NanobyeView, move: Move): Refusal | undefined {
   if (isCote(move)) return { code: 'coteIsTheDealers' };
   if (!isExchange(move)) return { code: 'exchangeFirst', rule: 'NB6' };
-  const leaving = leavingIn(move).map((kind) => KINDS[kind]!);
+  const leaving = decodeLeavingKinds(move).map((kind) => KINDS[kind]!);
   for (const card of leaving)
     if (!view.hand.includes(card)) return { code: 'notInHand', values: { card: { card } } };
   const [first, second] = leaving;
@@ -80,7 +89,7 @@ function explainStake(view: NanobyeView, move: Move): Refusal | undefined {
   if (move === QUIT) return undefined;
   if (move === ALIGN) return { code: 'alignInTour3', rule: 'NB4' };
   if (tooLate(move)) return tooLate(move);
-  const floor = needed(view.highest, 0);
+  const floor = priceToStayIn(view.highest, 0);
   const chips = chipsOf(view);
   if (chips < floor)
     return move === TAPIS ? undefined : { code: 'onlyTapis', values: { needed: floor, chips } };
@@ -92,7 +101,7 @@ function explainStake(view: NanobyeView, move: Move): Refusal | undefined {
 function explainAlign(view: NanobyeView, move: Move): Refusal | undefined {
   if (move === QUIT) return undefined;
   if (tooLate(move)) return tooLate(move);
-  const short = needed(view.highest, view.stakes[view.seat]!);
+  const short = priceToStayIn(view.highest, view.stakes[view.seat]!);
   const chips = chipsOf(view);
   if (isBet(move)) return { code: 'noBetInTour3', rule: 'NB4', values: { needed: short } };
   if (chips < short)

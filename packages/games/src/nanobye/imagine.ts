@@ -1,7 +1,7 @@
 /** The worlds that fit a view of Nanobye. */
 import { hasSeat, type Rng, type Seat, seatSetFrom, type UnseenCards } from '@ludotheque/core';
-import { sortTwo } from './manche.ts';
-import { HAND, type NanobyeState } from './state.ts';
+import { sortTwoCards } from './manche.ts';
+import { HAND_SIZE, type NanobyeState } from './state.ts';
 import { holdsCards, type NanobyeView } from './view.ts';
 
 /** What the view states is set down; the cards that it does not show are dealt out at random. */
@@ -16,10 +16,10 @@ export function imagine(
   setDown(view, state);
   unseen.reset();
   for (let owner = 0; owner < seats; owner++)
-    place(seenHand(view, owner), state.hands, owner * HAND, unseen);
-  place(view.left, state.left, seat * HAND, unseen);
+    place(seenHand(view, owner), state.hands, owner * HAND_SIZE, unseen);
+  place(view.left, state.left, seat * HAND_SIZE, unseen);
   view.came.forEach((name, i) => {
-    state.came[seat * HAND + i] = state.box.deck.kindOf(name);
+    state.came[seat * HAND_SIZE + i] = state.box.deck.kindOf(name);
   });
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++)
@@ -77,16 +77,16 @@ function dealUnseen(
   unseen: UnseenCards,
 ): void {
   const { hands, left, came } = state;
-  const at = owner * HAND;
+  const at = owner * HAND_SIZE;
   const count = state.exchanged[owner]!;
   const shown = seenHand(view, owner).length > 0;
-  if (!shown) for (let i = 0; i < HAND; i++) hands[at + i] = unseen.dealNext();
+  if (!shown) for (let i = 0; i < HAND_SIZE; i++) hands[at + i] = unseen.dealNext();
   for (let i = 0; i < count; i++) left[at + i] = unseen.dealNext();
   // One of two cards that lie open may be either; of two that were just dealt the first will do.
-  const first = shown && count === 1 ? at + rng.below(HAND) : at;
+  const first = shown && count === 1 ? at + rng.below(HAND_SIZE) : at;
   for (let i = 0; i < count; i++) came[at + i] = hands[first + i]!;
-  sortTwo(hands, at);
-  if (count < HAND) return;
-  sortTwo(left, at);
-  sortTwo(came, at);
+  sortTwoCards(hands, at);
+  if (count < HAND_SIZE) return;
+  sortTwoCards(left, at);
+  sortTwoCards(came, at);
 }

@@ -6,16 +6,16 @@ import type { NanobyeEvent } from './events.ts';
 import { explain } from './explain.ts';
 import { imagine } from './imagine.ts';
 import { deal } from './manche.ts';
-import { MOVES, read, write } from './moves.ts';
+import { MOVE_COUNT, read, write } from './moves.ts';
 import { awaited, census, moves, play, result } from './rules.ts';
 import { MAX_SEATS, NanobyeState } from './state.ts';
 import { type NanobyeOptions, type NanobyeView, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
-export { chipCards, STARTING_CHIPS } from './chips.ts';
+export { STARTING_CHIPS, splitIntoChipCards } from './chips.ts';
 export { ABYSS, ALIGN, EVEREST, isBet, isExchange, KEEP, QUIT, TAPIS } from './moves.ts';
-export { bestNumber, type Cote, isBetter, ranking, winnerAmong } from './scoring.ts';
-export type { Closing, Phase } from './state.ts';
+export { bestNumber, type Cote, findWinner, isBetterNumber, rankByChips } from './scoring.ts';
+export type { MancheClosing, NanobyePhase } from './state.ts';
 export { holdsCards } from './view.ts';
 export type { NanobyeEvent, NanobyeOptions, NanobyeView };
 
@@ -40,7 +40,7 @@ export function makeNanobye(
     options: { manches: { kind: 'range', min: 0, max: 100, default: 0 } },
     kinds: KINDS,
     deck: cards,
-    limits: { moves: MOVES, plies: lastManche * PLIES_OF_A_MANCHE },
+    limits: { moves: MOVE_COUNT, plies: lastManche * PLIES_OF_A_MANCHE },
     interrupts: false,
     setup(options, seats, rng, events) {
       const state = new NanobyeState(box);

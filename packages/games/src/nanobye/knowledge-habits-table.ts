@@ -4,12 +4,12 @@
  * come the rows that say how often to exchange as one should. What is left of the 35 goes to paying
  * the least that keeps one in, and to keeping both cards.
  */
-const WHOLE = 35;
+const SHARES_PER_DECISION = 35;
 const STAKE_ROWS = 2880;
 const OTHER_ROWS = 616;
-const ACTS = 5;
+const ACT_COUNT = 5;
 
-const WRITTEN = [
+const ENCODED_HABITS = [
   'z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z0',
   '00z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000z000',
   'z000z000z000z000w0120x200o83z000z000x020t006z000x011w02100t6z000z000z000z000z000y001z000x0',
@@ -147,16 +147,18 @@ const WRITTEN = [
   'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz',
 ].join('');
 
-const at = (place: number): number => Number.parseInt(WRITTEN[place]!, WHOLE + 1) / WHOLE;
+const decodeFrequency = (place: number): number =>
+  Number.parseInt(ENCODED_HABITS[place]!, SHARES_PER_DECISION + 1) / SHARES_PER_DECISION;
 
 /** Five figures a row: how often to quit, to pay the least, to stake 3, 6 and 9. */
-export const HABITS = new Float64Array((STAKE_ROWS + OTHER_ROWS) * ACTS);
+export const HABIT_FREQUENCIES = new Float64Array((STAKE_ROWS + OTHER_ROWS) * ACT_COUNT);
 for (let row = 0; row < STAKE_ROWS + OTHER_ROWS; row++) {
   const tour2 = row < STAKE_ROWS;
-  const place = tour2 ? row * (ACTS - 1) : STAKE_ROWS * (ACTS - 1) + row - STAKE_ROWS;
-  HABITS[row * ACTS] = at(place);
-  for (let act = 2; tour2 && act < ACTS; act++) HABITS[row * ACTS + act] = at(place + act - 1);
+  const place = tour2 ? row * (ACT_COUNT - 1) : STAKE_ROWS * (ACT_COUNT - 1) + row - STAKE_ROWS;
+  HABIT_FREQUENCIES[row * ACT_COUNT] = decodeFrequency(place);
+  for (let act = 2; tour2 && act < ACT_COUNT; act++)
+    HABIT_FREQUENCIES[row * ACT_COUNT + act] = decodeFrequency(place + act - 1);
   let rest = 1;
-  for (let act = 0; act < ACTS; act++) rest -= HABITS[row * ACTS + act]!;
-  HABITS[row * ACTS + 1] = Math.max(0, rest);
+  for (let act = 0; act < ACT_COUNT; act++) rest -= HABIT_FREQUENCIES[row * ACT_COUNT + act]!;
+  HABIT_FREQUENCIES[row * ACT_COUNT + 1] = Math.max(0, rest);
 }

@@ -5,47 +5,47 @@
  * the keys below do. docs/bots/nanobye.md says how well it does.
  */
 import { hasSeat, type Seat } from '@ludotheque/core';
-import { HABITS } from './knowledge-habits-table.ts';
-import { NUMBERS, strengthOf } from './knowledge-numbers.ts';
-import { playing, potOf } from './manche.ts';
-import { needed } from './rules.ts';
-import { HAND, type NanobyeState } from './state.ts';
+import { HABIT_FREQUENCIES } from './knowledge-habits-table.ts';
+import { STRENGTH_COUNT, strengthOf } from './knowledge-hand-strength.ts';
+import { computePot, getSeatsStillIn } from './manche.ts';
+import { priceToStayIn } from './rules.ts';
+import { HAND_SIZE, type NanobyeState } from './state.ts';
 
 /** What one can do, roughly: quit, pay the least that keeps one in, or stake this much. */
-export const QUITS = 0;
-export const STAYS = 1;
-export const ACTS = 5;
-export const STAKE_OF: readonly number[] = [0, 0, 3, 6, 9];
+export const ACT_QUIT = 0;
+export const ACT_STAY = 1;
+export const ACT_COUNT = 5;
+export const STAKE_BY_ACT: readonly number[] = [0, 0, 3, 6, 9];
 
 /** 77 and worse, 8x, 91 and 92, 93 and 94, 95 and 96, 97, 98, 99. */
-const BUCKETS = 8;
-const BUCKET = Uint8Array.from({ length: NUMBERS }, (_, strength) =>
+const STRENGTH_BUCKET_COUNT = 8;
+const BUCKET_BY_STRENGTH = Uint8Array.from({ length: STRENGTH_COUNT }, (_, strength) =>
   strength < 28 ? 0 : strength < 36 ? 1 : strength < 42 ? (strength - 32) >> 1 : strength - 37,
 );
 /** No stake yet, 1, up to 3, up to 6, up to 9. */
-const LEVEL = [0, 1, 2, 2, 3, 3, 3, 4, 4, 4];
-export const stakeLevel = (stake: number): number => LEVEL[stake]!;
+const STAKE_LEVEL_BY_STAKE = [0, 1, 2, 2, 3, 3, 3, 4, 4, 4];
+export const getStakeLevel = (stake: number): number => STAKE_LEVEL_BY_STAKE[stake]!;
 /** Antes up to this make a small pot. */
-const SMALL_POT = 5;
-const STAKE_ROWS = BUCKETS * 3 * 3 * 5 * 2 * 2 * 2;
-const ALIGN_ROWS = BUCKETS * 4 * 2 * 2 * 2;
+const MAX_SMALL_POT_CHIPS = 5;
+const STAKE_ROWS = STRENGTH_BUCKET_COUNT * 3 * 3 * 5 * 2 * 2 * 2;
+const ALIGN_ROWS = STRENGTH_BUCKET_COUNT * 4 * 2 * 2 * 2;
 
 const upTo = (most: number, value: number): number => (value > most ? most : value);
 
 /** Where one sits: the own number, who is still to come, who is in, how high the stakes are. */
-const spot = (bucket: number, toCome: number, inside: number, highest: number): number =>
-  ((bucket * 3 + upTo(2, toCome)) * 3 + upTo(2, inside)) * 5 + LEVEL[highest]!;
+const encodeSpot = (bucket: number, toCome: number, inside: number, highest: number): number =>
+  ((bucket * 3 + upTo(2, toCome)) * 3 + upTo(2, inside)) * 5 + STAKE_LEVEL_BY_STAKE[highest]!;
 
-export const strengthIn = (state: NanobyeState, seat: Seat, everest: boolean): number =>
-  strengthOf(state.hands[seat * HAND]!, state.hands[seat * HAND + 1]!, everest);
+export const computeHandStrength = (state: NanobyeState, seat: Seat, everest: boolean): number =>
+  strengthOf(state.hands[seat * HAND_SIZE]!, state.hands[seat * HAND_SIZE + 1]!, everest);
 /** Once the cote is announced. */
-export const strengthNow = (state: NanobyeState, seat: Seat): number =>
-  strengthIn(state, seat, state.cote === 'everest');
+export const computeHandStrengthUnderCote = (state: NanobyeState, seat: Seat): number =>
+  computeHandStrength(state, seat, state.cote === 'everest');
 
-export const orderOf = (state: NanobyeState, seat: Seat): number =>
+export const getTurnOrder = (state: NanobyeState, seat: Seat): number =>
   seat <= state.dealer ? seat - state.dealer - 1 + state.seats : seat - state.dealer - 1;
 
-function antesOf(state: NanobyeState): number {
+function sumAntes(state: NanobyeState): number {
   let antes = 0;
   for (let seat = 0; seat < state.seats; seat++) antes += state.antes[seat]!;
   return antes;
@@ -56,14 +56,14 @@ let toCome = 0;
 let inside = 0;
 let kept = false;
 
-function lookAround(state: NanobyeState, seat: Seat): void {
-  const own = orderOf(state, seat);
+function countOpponents(state: NanobyeState, seat: Seat): void {
+  const own = getTurnOrder(state, seat);
   toCome = 0;
   inside = 0;
   kept = false;
   for (let other = 0; other < state.seats; other++) {
     if (other === seat || !hasSeat(state.dealt, other)) continue;
-    if (orderOf(state, other) > own) toCome++;
+    if (getTurnOrder(state, other) > own) toCome++;
     else if (!hasSeat(state.quit, other)) {
       inside++;
       if (state.exchanged[other] === 0) kept = true;
@@ -72,27 +72,31 @@ function lookAround(state: NanobyeState, seat: Seat): void {
 }
 
 /** The row for the seat's stake in tour 2, over the given highest stake before it. */
-export function stakeRow(
+export function findStakeRow(
   state: NanobyeState,
   seat: Seat,
   strength: number,
   highest: number,
 ): number {
-  lookAround(state, seat);
-  const row = spot(BUCKET[strength]!, toCome, inside, highest) * 2 + (kept ? 1 : 0);
-  const pot = antesOf(state) > SMALL_POT ? 1 : 0;
+  countOpponents(state, seat);
+  const row =
+    encodeSpot(BUCKET_BY_STRENGTH[strength]!, toCome, inside, highest) * 2 + (kept ? 1 : 0);
+  const pot = sumAntes(state) > MAX_SMALL_POT_CHIPS ? 1 : 0;
   return (row * 2 + (state.exchanged[seat] === 0 ? 1 : 0)) * 2 + pot;
 }
 
 /** How often the seat keeps two cards that it should exchange, to be taken for strong. */
-export function keepsToBluff(state: NanobyeState, seat: Seat, strength: number): number {
-  lookAround(state, seat);
-  const row = STAKE_ROWS + ALIGN_ROWS + spot(BUCKET[strength]!, toCome, inside, state.highest);
-  return habit(row, STAYS);
+export function bluffKeepFrequency(state: NanobyeState, seat: Seat, strength: number): number {
+  countOpponents(state, seat);
+  const row =
+    STAKE_ROWS +
+    ALIGN_ROWS +
+    encodeSpot(BUCKET_BY_STRENGTH[strength]!, toCome, inside, state.highest);
+  return getHabitFrequency(row, ACT_STAY);
 }
 
-function alignRow(state: NanobyeState, seat: Seat, strength: number): number {
-  const others = playing(state) & ~(1 << seat);
+function findAlignRow(state: NanobyeState, seat: Seat, strength: number): number {
+  const others = getSeatsStillIn(state) & ~(1 << seat);
   toCome = 0;
   inside = 0;
   kept = false;
@@ -104,28 +108,29 @@ function alignRow(state: NanobyeState, seat: Seat, strength: number): number {
       if (state.exchanged[other] === 0) kept = true;
     }
   }
-  const price = needed(state.highest, state.stakes[seat]!);
-  const share = price / (potOf(state) + price);
+  const price = priceToStayIn(state.highest, state.stakes[seat]!);
+  const share = price / (computePot(state) + price);
   const odds = share < 0.15 ? 0 : share < 0.25 ? 1 : share < 0.33 ? 2 : 3;
-  const table = (BUCKET[strength]! * 4 + odds) * 2 + (inside > 1 ? 1 : 0);
+  const table = (BUCKET_BY_STRENGTH[strength]! * 4 + odds) * 2 + (inside > 1 ? 1 : 0);
   return STAKE_ROWS + (table * 2 + (toCome > 0 ? 1 : 0)) * 2 + (kept ? 1 : 0);
 }
 
 /** The row for what the seat is to decide now. */
-export const rowNow = (state: NanobyeState, seat: Seat, strength: number): number =>
+export const findHabitRow = (state: NanobyeState, seat: Seat, strength: number): number =>
   state.phase === 'align'
-    ? alignRow(state, seat, strength)
-    : stakeRow(state, seat, strength, state.highest);
+    ? findAlignRow(state, seat, strength)
+    : findStakeRow(state, seat, strength, state.highest);
 
 /** How often the habit of this row does this. */
-export const habit = (row: number, act: number): number => HABITS[row * ACTS + act]!;
+export const getHabitFrequency = (row: number, act: number): number =>
+  HABIT_FREQUENCIES[row * ACT_COUNT + act]!;
 
 /** The act that is one's habit when the die, from 0 to 1, falls so. */
-export function actBy(row: number, die: number): number {
+export function pickHabitualAct(row: number, die: number): number {
   let left = die;
-  for (let act = 0; act < ACTS; act++) {
-    left -= habit(row, act);
+  for (let act = 0; act < ACT_COUNT; act++) {
+    left -= getHabitFrequency(row, act);
     if (left < 0) return act;
   }
-  return STAYS;
+  return ACT_STAY;
 }

@@ -2,15 +2,20 @@ import { findLowestSeat, type Json, SeededRng } from '@ludotheque/core';
 import { expect, test } from 'vitest';
 import { game } from './index.ts';
 import { knowledge } from './knowledge.ts';
-import { below, numberAt, strengthOf, valueOfDeal } from './knowledge-numbers.ts';
-import { Table } from './test-table.ts';
+import {
+  chanceBelow,
+  strengthAtQuantile,
+  strengthOf,
+  winChanceAfterBestExchange,
+} from './knowledge-hand-strength.ts';
+import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
-type Appraisal = 'prior' | 'hunch';
+type Appraisal = 'prior' | 'beginnerHeuristic';
 
 const moves = new Int32Array(game.limits.moves);
 
 /** What the seat at turn would do. */
-function favourite(table: Table, by: Appraisal): Json {
+function favourite(table: NanobyeTestTable, by: Appraisal): Json {
   const seat = table.turn!;
   const count = game.moves(table.state, seat, moves);
   const looks = new Float64Array(count);
@@ -19,52 +24,62 @@ function favourite(table: Table, by: Appraisal): Json {
 }
 
 const PILE = '23456789123456';
-const BOTH: readonly Appraisal[] = ['prior', 'hunch'];
+const BOTH: readonly Appraisal[] = ['prior', 'beginnerHeuristic'];
 
 test('the dealer announces the cote that suits its hand', () => {
   for (const by of BOTH) {
-    expect(favourite(new Table(`99 34 56 | ${PILE}`).bet(1).bet(1).bet(1), by)).toEqual({
+    expect(favourite(new NanobyeTestTable(`99 34 56 | ${PILE}`).bet(1).bet(1).bet(1), by)).toEqual({
       cote: 'everest',
     });
-    expect(favourite(new Table(`12 34 56 | ${PILE}`).bet(1).bet(1).bet(1), by)).toEqual({
+    expect(favourite(new NanobyeTestTable(`12 34 56 | ${PILE}`).bet(1).bet(1).bet(1), by)).toEqual({
       cote: 'abyss',
     });
   }
 });
 
 test('nobody has to match an ante: a seasoned player pays the least', () => {
-  expect(favourite(new Table(`56 99 34 | ${PILE}`), 'prior')).toEqual({ bet: 1 });
+  expect(favourite(new NanobyeTestTable(`56 99 34 | ${PILE}`), 'prior')).toEqual({ bet: 1 });
 });
 
 test('a beginner who likes its hand antes more', () => {
-  expect(favourite(new Table(`56 99 34 | ${PILE}`), 'hunch')).toEqual({ bet: 3 });
+  expect(favourite(new NanobyeTestTable(`56 99 34 | ${PILE}`), 'beginnerHeuristic')).toEqual({
+    bet: 3,
+  });
 });
 
 test('the better card stays, the one that hurts goes', () => {
-  const table = () => new Table(`56 2J 34 | ${PILE}`).tour1([1, 1, 1], 'everest');
+  const table = () => new NanobyeTestTable(`56 2J 34 | ${PILE}`).tour1([1, 1, 1], 'everest');
   for (const by of BOTH) expect(favourite(table(), by)).toEqual({ exchange: ['2'] });
 });
 
 test('the best number is kept, and is not thrown away', () => {
-  const table = () => new Table(`56 9J 34 | ${PILE}`).tour1([1, 1, 1], 'everest');
+  const table = () => new NanobyeTestTable(`56 9J 34 | ${PILE}`).tour1([1, 1, 1], 'everest');
   for (const by of BOTH) expect(favourite(table(), by)).toEqual({ exchange: [] });
   for (const by of BOTH) expect(favourite(table().exchange(''), by)).not.toEqual({ quit: true });
 });
 
 test('a lost hand is not worth 9 chips', () => {
   const table = () =>
-    new Table(`56 99 23 | ${PILE}`).tour1([1, 1, 1], 'everest').keepAndBet(9).exchange('');
+    new NanobyeTestTable(`56 99 23 | ${PILE}`)
+      .tour1([1, 1, 1], 'everest')
+      .keepAndBet(9)
+      .exchange('');
   for (const by of BOTH) expect(favourite(table(), by)).toEqual({ quit: true });
 });
 
 test('the Big Boss aligns with 99, which nobody can beat', () => {
-  const table = new Table(`56 99 89 | ${PILE}`).tour1([1, 1, 1], 'everest').keepAndBet(1);
+  const table = new NanobyeTestTable(`56 99 89 | ${PILE}`)
+    .tour1([1, 1, 1], 'everest')
+    .keepAndBet(1);
   table.keepAndBet(9).exchange('').quit();
   for (const by of BOTH) expect(favourite(table, by)).toEqual({ align: true });
 });
 
 test('one chip more is not too much for a whole pot', () => {
-  const table = new Table(`56 97 98 | ${PILE}`, { chips: 2 }).tour1([1, 1, 1], 'everest');
+  const table = new NanobyeTestTable(`56 97 98 | ${PILE}`, { chips: 2 }).tour1(
+    [1, 1, 1],
+    'everest',
+  );
   expect(favourite(table.exchange(''), 'prior')).toEqual({ bet: 1 });
 });
 
@@ -73,17 +88,19 @@ test('numbers are ranked alike under both cotes, and a Joker is the best card', 
   expect(strengthOf(nine, joker, true)).toBe(44);
   expect(strengthOf(one, joker, false)).toBe(44);
   expect(strengthOf(two, one, false)).toBe(strengthOf(7, nine, true));
-  expect(below(0, 3)).toBe(0);
-  expect(below(45, 3)).toBeCloseTo(1);
-  expect(numberAt(0)).toBe(0);
+  expect(chanceBelow(0, 3)).toBe(0);
+  expect(chanceBelow(45, 3)).toBeCloseTo(1);
+  expect(strengthAtQuantile(0)).toBe(0);
   for (let opponents = 1; opponents <= 5; opponents++)
-    expect(valueOfDeal(44, opponents)).toBeGreaterThan(valueOfDeal(20, opponents));
+    expect(winChanceAfterBestExchange(44, opponents)).toBeGreaterThan(
+      winChanceAfterBestExchange(20, opponents),
+    );
 });
 
 test('chances go with chips, and grow with a lead when manches run out', () => {
   const shares = new Float64Array(2);
   const lead = (manches: number) => {
-    const table = new Table(`56 99 | ${PILE}`, { manches });
+    const table = new NanobyeTestTable(`56 99 | ${PILE}`, { manches });
     table.tour1([1, 1], 'everest').keepAndBet(9).exchange('').quit();
     knowledge.evaluate(table.state, shares);
     return shares[1]!;
@@ -95,7 +112,7 @@ test('chances go with chips, and grow with a lead when manches run out', () => {
 });
 
 test('at the end the win is shared by those who have most', () => {
-  const table = new Table(`56 99 34 | ${PILE}`, { manches: 1 });
+  const table = new NanobyeTestTable(`56 99 34 | ${PILE}`, { manches: 1 });
   table.tour1([1, 1, 1], 'everest').exchange('').quit().exchange('').quit();
   const shares = new Float64Array(3);
   knowledge.evaluate(table.state, shares);

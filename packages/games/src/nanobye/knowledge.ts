@@ -1,42 +1,47 @@
 /** What a good player knows about Nanobye. */
 import { type BotKnowledge, hasSeat, type Rng, type Seat } from '@ludotheque/core';
-import { beginner } from './knowledge-beginner.ts';
+import { appraiseAsBeginner } from './knowledge-beginner.ts';
 import {
-  actBy,
-  keepsToBluff,
-  QUITS,
-  rowNow,
-  STAKE_OF,
-  strengthIn,
-  strengthNow,
+  ACT_QUIT,
+  bluffKeepFrequency,
+  computeHandStrength,
+  computeHandStrengthUnderCote,
+  findHabitRow,
+  pickHabitualAct,
+  STAKE_BY_ACT,
 } from './knowledge-habits.ts';
+import { redealHandsByObservedActions } from './knowledge-hand-inference.ts';
 import {
   DROP_BETTER,
   DROP_BOTH,
   DROP_WORSE,
   KEEP_BOTH,
   rankOf,
-  valueOfDeal,
-  valueOfWay,
-} from './knowledge-numbers.ts';
-import { readOthers } from './knowledge-reading.ts';
-import { chance, lookAround, prize, worth } from './knowledge-stakes.ts';
-import { playing } from './manche.ts';
-import { ALIGN, EVEREST, exchangeTwo, KEEP, MAX_BET, MOVES, TAPIS } from './moves.ts';
-import { needed } from './rules.ts';
-import { HAND, type NanobyeState } from './state.ts';
+  winChanceAfterBestExchange,
+  winChanceAfterExchange,
+} from './knowledge-hand-strength.ts';
+import {
+  computeStakeValue,
+  lastPrizeChips,
+  lastWinChance,
+  prepareStakeAnalysis,
+} from './knowledge-stake-values.ts';
+import { getSeatsStillIn } from './manche.ts';
+import { ALIGN, EVEREST, encodeExchangeOfTwo, KEEP, MAX_BET, MOVE_COUNT, TAPIS } from './moves.ts';
+import { priceToStayIn } from './rules.ts';
+import { HAND_SIZE, type NanobyeState } from './state.ts';
 
 /** So many chips of profit are a clear preference, and so much of a chance to win a manche. */
-const CLEAR_CHIPS = 6;
-const CLEAR_CHANCE = 0.15;
+const CHIPS_PER_PRIOR_POINT = 6;
+const WIN_CHANCE_PER_PRIOR_POINT = 0.15;
 /** What habit says comes first, but only by so much: to choose by chances is a matter of taste. */
-const HABITUAL = 0.04;
+const HABIT_PRIOR_BONUS = 0.04;
 /** To keep weak cards is done for what the others make of it, not for the cards. */
-const BLUFF = 20;
+const BLUFF_PRIOR_BONUS = 20;
 /** So many manches before a set end it is a race. */
-const RACE = 30;
+const RACE_MANCHES = 30;
 /** The steps in which chance is drawn. */
-const FINE = 100;
+const CHANCE_STEPS = 100;
 
 function countSeats(set: number): number {
   let seats = 0;
@@ -45,14 +50,15 @@ function countSeats(set: number): number {
 }
 
 /** Of those who are in now, about half will be there at the showdown. */
-const rivals = (state: NanobyeState): number => Math.ceil(countSeats(playing(state)) / 2);
+const countExpectedRivals = (state: NanobyeState): number =>
+  Math.ceil(countSeats(getSeatsStillIn(state)) / 2);
 
 /** Which way of exchanging a move is. */
-function wayOf(state: NanobyeState, seat: Seat, move: number): number {
+function classifyExchange(state: NanobyeState, seat: Seat, move: number): number {
   if (move === KEEP) return KEEP_BOTH;
-  const low = state.hands[seat * HAND]!;
-  const high = state.hands[seat * HAND + 1]!;
-  if (move === exchangeTwo(low, high)) return DROP_BOTH;
+  const low = state.hands[seat * HAND_SIZE]!;
+  const high = state.hands[seat * HAND_SIZE + 1]!;
+  if (move === encodeExchangeOfTwo(low, high)) return DROP_BOTH;
   const everest = state.cote === 'everest';
   const leaving = move - KEEP - 1;
   const other = leaving === low ? high : low;
@@ -62,7 +68,7 @@ function wayOf(state: NanobyeState, seat: Seat, move: number): number {
 function priceOf(state: NanobyeState, seat: Seat, move: number): number {
   const stack = state.chips[seat]!;
   if (move === TAPIS) return stack;
-  return move === ALIGN ? needed(state.highest, state.stakes[seat]!) : move;
+  return move === ALIGN ? priceToStayIn(state.highest, state.stakes[seat]!) : move;
 }
 
 function appraiseExchanges(
@@ -72,10 +78,12 @@ function appraiseExchanges(
   count: number,
   out: Float64Array,
 ): void {
-  const strength = strengthNow(state, seat);
-  const against = rivals(state);
+  const strength = computeHandStrengthUnderCote(state, seat);
+  const against = countExpectedRivals(state);
   for (let i = 0; i < count; i++)
-    out[i] = valueOfWay(strength, wayOf(state, seat, moves[i]!), against) / CLEAR_CHANCE;
+    out[i] =
+      winChanceAfterExchange(strength, classifyExchange(state, seat, moves[i]!), against) /
+      WIN_CHANCE_PER_PRIOR_POINT;
 }
 
 /** By pot and chances; quitting is the measure. */
@@ -86,31 +94,31 @@ function appraiseStakes(
   count: number,
   out: Float64Array,
 ): void {
-  const strength = strengthNow(state, seat);
-  lookAround(state, seat);
+  const strength = computeHandStrengthUnderCote(state, seat);
+  prepareStakeAnalysis(state, seat);
   out[0] = 0;
   for (let i = 1; i < count; i++) {
     const price = priceOf(state, seat, moves[i]!);
     const total = state.stakes[seat]! + price;
-    const gain = worth(strength, price, total, state.highest);
-    out[i] = (isRace(state) ? gainInRace(state, seat, price) : gain) / CLEAR_CHIPS;
+    const gain = computeStakeValue(strength, price, total, state.highest);
+    out[i] = (isRace(state) ? gainInRace(state, seat, price) : gain) / CHIPS_PER_PRIOR_POINT;
   }
 }
 
 /** Where manches are counted, one has to be ahead in time, and not merely to have chips. */
 const isRace = (state: NanobyeState): boolean =>
-  state.manches > 0 && state.manches - state.sheet.length <= RACE;
+  state.manches > 0 && state.manches - state.sheet.length <= RACE_MANCHES;
 
 /** What the stake just weighed does for the chance to win the game, told in chips. */
 function gainInRace(state: NanobyeState, seat: Seat, price: number): number {
-  const power = powerAfter(state);
+  const power = chipPower(state);
   let others = 0;
   for (let other = 0; other < state.seats; other++)
     if (other !== seat) others += state.chips[other]! ** power;
   const share = (stack: number) => stack ** power / (stack ** power + others);
   const stack = state.chips[seat]!;
   const lost = share(stack - price);
-  const gained = chance * (share(stack + prize) - lost) + lost - share(stack);
+  const gained = lastWinChance * (share(stack + lastPrizeChips) - lost) + lost - share(stack);
   return gained * state.box.chips * state.seats;
 }
 
@@ -120,14 +128,14 @@ const isShort = (state: NanobyeState, seat: Seat): boolean =>
 
 /** The stakes stand in order behind quitting; the first of them is the least. */
 function indexOfAct(act: number, moves: Int32Array, count: number): number {
-  if (act === QUITS) return 0;
-  const stake = STAKE_OF[act]!;
+  if (act === ACT_QUIT) return 0;
+  const stake = STAKE_BY_ACT[act]!;
   for (let i = count - 1; i > 1; i--) if (moves[i]! <= stake) return i;
   return 1;
 }
 
 /** A die from 0 to 1 that nobody else at the table can read: the made-up order of the pile. */
-function dieIn(state: NanobyeState): number {
+function hashPileToUnitInterval(state: NanobyeState): number {
   let mixed = 1;
   for (let at = state.drawn; at < state.pile.length; at++)
     mixed = (Math.imul(mixed, 31) + state.pile[at]! + 1) | 0;
@@ -149,25 +157,35 @@ function prior(
     case 'cote':
       for (let i = 0; i < count; i++)
         out[i] =
-          valueOfDeal(strengthIn(state, seat, moves[i] === EVEREST), rivals(state)) / CLEAR_CHANCE;
+          winChanceAfterBestExchange(
+            computeHandStrength(state, seat, moves[i] === EVEREST),
+            countExpectedRivals(state),
+          ) / WIN_CHANCE_PER_PRIOR_POINT;
       return;
     case 'exchange':
       appraiseExchanges(state, seat, moves, count, out);
-      if (dieIn(state) < keepsToBluff(state, seat, strengthNow(state, seat))) out[0] = BLUFF;
+      if (
+        hashPileToUnitInterval(state) <
+        bluffKeepFrequency(state, seat, computeHandStrengthUnderCote(state, seat))
+      )
+        out[0] = BLUFF_PRIOR_BONUS;
       return;
     default: {
       appraiseStakes(state, seat, moves, count, out);
       if (isShort(state, seat) || isRace(state)) return;
-      const act = actBy(rowNow(state, seat, strengthNow(state, seat)), dieIn(state));
+      const act = pickHabitualAct(
+        findHabitRow(state, seat, computeHandStrengthUnderCote(state, seat)),
+        hashPileToUnitInterval(state),
+      );
       const chosen = indexOfAct(act, moves, count);
       let most = out[0]!;
       for (let i = 1; i < count; i++) most = Math.max(most, out[i]!);
-      out[chosen] = most + HABITUAL;
+      out[chosen] = most + HABIT_PRIOR_BONUS;
     }
   }
 }
 
-const looks = new Float64Array(MOVES);
+const priors = new Float64Array(MOVE_COUNT);
 
 /** The same habits, with chance from outside. */
 function rollout(
@@ -178,19 +196,24 @@ function rollout(
   rng: Rng,
 ): number {
   if (state.phase === 'ante') return 0;
-  if (state.phase === 'cote') prior(state, seat, moves, count, looks);
+  if (state.phase === 'cote') prior(state, seat, moves, count, priors);
   else if (state.phase === 'exchange') {
-    const bluff = FINE * keepsToBluff(state, seat, strengthNow(state, seat));
-    if (bluff > 0 && rng.below(FINE) < bluff) return 0;
-    appraiseExchanges(state, seat, moves, count, looks);
+    const bluff =
+      CHANCE_STEPS * bluffKeepFrequency(state, seat, computeHandStrengthUnderCote(state, seat));
+    if (bluff > 0 && rng.below(CHANCE_STEPS) < bluff) return 0;
+    appraiseExchanges(state, seat, moves, count, priors);
   } else if (isShort(state, seat) || isRace(state))
-    appraiseStakes(state, seat, moves, count, looks);
+    appraiseStakes(state, seat, moves, count, priors);
   else {
-    const row = rowNow(state, seat, strengthNow(state, seat));
-    return indexOfAct(actBy(row, (rng.below(FINE) + 0.5) / FINE), moves, count);
+    const row = findHabitRow(state, seat, computeHandStrengthUnderCote(state, seat));
+    return indexOfAct(
+      pickHabitualAct(row, (rng.below(CHANCE_STEPS) + 0.5) / CHANCE_STEPS),
+      moves,
+      count,
+    );
   }
   let best = 0;
-  for (let i = 1; i < count; i++) if (looks[i]! > looks[best]!) best = i;
+  for (let i = 1; i < count; i++) if (priors[i]! > priors[best]!) best = i;
   return best;
 }
 
@@ -199,7 +222,7 @@ function rollout(
  * they run out. Fitted by likelihood to 732 games of medium bots with 2 to 6 seats: the powers found
  * with 1, 2, 3 to 4, 5 to 9 and 10 to 19 manches to go were 7.0, 5.2, 4.1, 3.0 and 2.6.
  */
-const powerAfter = (state: NanobyeState): number =>
+const chipPower = (state: NanobyeState): number =>
   state.manches === 0 ? 1 : 1 + 6 / Math.sqrt(Math.max(1, state.manches - state.sheet.length));
 
 function evaluate(state: NanobyeState, out: Float64Array): void {
@@ -217,7 +240,7 @@ function evaluate(state: NanobyeState, out: Float64Array): void {
     for (let seat = 0; seat < seats; seat++) out[seat] = chips[seat] === most ? 1 / winners : 0;
     return;
   }
-  const power = powerAfter(state);
+  const power = chipPower(state);
   let all = 0;
   for (let seat = 0; seat < seats; seat++) {
     const stack = chips[seat]! + state.antes[seat]! + state.stakes[seat]!;
@@ -229,20 +252,20 @@ function evaluate(state: NanobyeState, out: Float64Array): void {
 
 export const knowledge: BotKnowledge<NanobyeState> = {
   prior,
-  hunch: beginner,
+  beginnerHeuristic: appraiseAsBeginner,
   rollout,
   evaluate,
-  chapter: (state) => state.sheet.length,
-  horizon: 24,
+  playoutSection: (state) => state.sheet.length,
+  maxPlayoutPlies: 24,
   // A search that imagines the others' cards by chance alone takes them for far too weak, and pays
   // for it: it may not overrule the habits. docs/bots/nanobye.md has the figures.
-  width: 0,
+  wideningRate: 0,
   // Who reads the others may. What comes after the next move is the habits' business again.
-  expert: {
-    suppose: (state, seat, rng) => readOthers(state, seat, rollout, rng),
-    width: 1.5,
-    flat: true,
-    doubt: 0.9,
-    trust: 300,
+  expertOverrides: {
+    suppose: (state, seat, rng) => redealHandsByObservedActions(state, seat, rollout, rng),
+    wideningRate: 1.5,
+    flatSearch: true,
+    pruningMargin: 0.9,
+    priorVisits: 300,
   },
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
-import { Table } from './test-table.ts';
+import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
 describe('the showdown', () => {
   /** Nobody exchanges, everybody stakes 1 and 1 again: the best hand wins. */
   const shown = (hands: string, cote: 'everest' | 'abyss') => {
-    const table = new Table(hands, { manches: 1 });
+    const table = new NanobyeTestTable(hands, { manches: 1 });
     const seats = hands.split(' ');
     table.tour1(
       seats.map(() => 1),
@@ -37,14 +37,14 @@ describe('the showdown', () => {
   });
 
   test('the winner takes all that was staked in the manche', () => {
-    const table = new Table('99 11 22').tour1([1, 2, 3], 'everest');
+    const table = new NanobyeTestTable('99 11 22').tour1([1, 2, 3], 'everest');
     table.keepAndBet(4).exchange('').quit().keepAndBet(4);
     expect(table.view(0).closing).toMatchObject({ winner: 0, pot: 14 });
     expect(table.view(0).sheet).toEqual([[33, 21, 24]]);
   });
 
   test('who has quit does not win, and shows nothing', () => {
-    const table = new Table('22 11 99').tour1([1, 1, 1], 'everest');
+    const table = new NanobyeTestTable('22 11 99').tour1([1, 1, 1], 'everest');
     table.keepAndBet(1).exchange('').quit().keepAndBet(1);
     expect(table.view(0).closing).toMatchObject({
       winner: 0,
@@ -54,13 +54,15 @@ describe('the showdown', () => {
   });
 
   test('exchanged cards count, those exchanged away do not', () => {
-    const table = new Table('55 99 | 12').tour1([1, 1], 'everest');
+    const table = new NanobyeTestTable('55 99 | 12').tour1([1, 1], 'everest');
     table.exchange('99').bet(1).keepAndBet(1);
     expect(table.view(0).closing).toMatchObject({ numbers: [55, 21], winner: 0 });
   });
 
   test('TAPIS: a seat that has put in less can win everything, there are no side pots', () => {
-    const table = new Table('11 22 99', { chips: 5 }).tour1([1, 3, 1], 'everest').keepAndBet(4);
+    const table = new NanobyeTestTable('11 22 99', { chips: 5 })
+      .tour1([1, 3, 1], 'everest')
+      .keepAndBet(4);
     table.exchange('').tapis().keepAndBet(4);
     expect(table.result).toEqual({ scores: [0, 0, 15], ranks: [2, 2, 1] });
   });
@@ -68,25 +70,25 @@ describe('the showdown', () => {
 
 describe('once all but one have quit', () => {
   test('the one left takes the stakes at once, before it has exchanged or staked', () => {
-    const table = new Table('11 22 33').tour1([1, 2, 3], 'everest').exchange('').quit();
+    const table = new NanobyeTestTable('11 22 33').tour1([1, 2, 3], 'everest').exchange('').quit();
     table.exchange('').quit();
     expect(table.view(0).sheet).toEqual([[29, 25, 24]]);
     expect(table.view(0).manche).toBe(2);
   });
 
   test('it shows nothing', () => {
-    const table = new Table('11 22').tour1([1, 1], 'everest').exchange('').quit();
+    const table = new NanobyeTestTable('11 22').tour1([1, 1], 'everest').exchange('').quit();
     expect(table.view(1).closing).toMatchObject({ winner: 0, shown: [null, null], quit: [1] });
   });
 
   test('so it is in tour 3, too', () => {
-    const table = new Table('11 22', { manches: 1 }).tour1([1, 1], 'everest');
+    const table = new NanobyeTestTable('11 22', { manches: 1 }).tour1([1, 1], 'everest');
     table.keepAndBet(2).keepAndBet(7).quit();
     expect(table.result?.scores).toEqual([29, 23]);
   });
 
   test('a seat with nothing left can win so', () => {
-    const table = new Table('11 22', { chips: 3 }).tour1([3, 1], 'everest').exchange('');
+    const table = new NanobyeTestTable('11 22', { chips: 3 }).tour1([3, 1], 'everest').exchange('');
     table.exchange('').quit();
     expect(table.view(0).sheet).toEqual([[2, 4]]);
   });
@@ -94,7 +96,7 @@ describe('once all but one have quit', () => {
 
 describe('from manche to manche', () => {
   test('the deal passes to the left, and all cards are shuffled again', () => {
-    const table = new Table('12 34 56').tour1([1, 1, 1], 'everest');
+    const table = new NanobyeTestTable('12 34 56').tour1([1, 1, 1], 'everest');
     table.exchange('').quit().exchange('').quit();
     expect(table.view(0)).toMatchObject({ dealer: 1, manche: 2, awaited: [2], pot: 0, cote: null });
     expect([0, 1, 2].map((seat) => table.view(seat).hand.join(''))).toEqual(['56', '12', '34']);
@@ -102,7 +104,7 @@ describe('from manche to manche', () => {
 
   /** Seat 1 puts all in and loses to seat 0; seat 2 quits with one chip left. */
   const oneOut = () =>
-    new Table('99 11 22', { chips: 2 })
+    new NanobyeTestTable('99 11 22', { chips: 2 })
       .tour1([2, 1, 1], 'everest')
       .exchange('')
       .exchange('')
@@ -115,7 +117,7 @@ describe('from manche to manche', () => {
   });
 
   test('who wins its last chips back is not', () => {
-    const table = new Table('11 99', { chips: 2 }).tour1([2, 1], 'everest');
+    const table = new NanobyeTestTable('11 99', { chips: 2 }).tour1([2, 1], 'everest');
     table.exchange('').keepAndBet(1);
     expect(table.result).toEqual({ scores: [0, 4], ranks: [2, 1] });
   });
@@ -136,17 +138,17 @@ describe('from manche to manche', () => {
   });
 
   test('[NB7] who is eliminated in the same manche shares the place', () => {
-    const table = new Table('99 11 22', { chips: 1 }).tour1([1, 1, 1], 'everest');
+    const table = new NanobyeTestTable('99 11 22', { chips: 1 }).tour1([1, 1, 1], 'everest');
     table.exchange('').exchange('').exchange('');
     expect(table.result).toEqual({ scores: [3, 0, 0], ranks: [1, 2, 2] });
   });
 });
 
 describe('a limit', () => {
-  const quitAll = (table: Table) => table.tour1([1, 1, 1], 'abyss').exchange('').quit();
+  const quitAll = (table: NanobyeTestTable) => table.tour1([1, 1, 1], 'abyss').exchange('').quit();
 
   test('manches: after so many the most chips win', () => {
-    const table = new Table('11 22 33', { manches: 2 });
+    const table = new NanobyeTestTable('11 22 33', { manches: 2 });
     quitAll(table).exchange('').quit();
     expect(table.result).toBeUndefined();
     quitAll(table).exchange('').quit();
@@ -154,13 +156,16 @@ describe('a limit', () => {
   });
 
   test('[NB7] at the limit those still in come first, by chips', () => {
-    const table = new Table('99 11 22', { chips: 2, manches: 1 }).tour1([2, 1, 1], 'everest');
+    const table = new NanobyeTestTable('99 11 22', { chips: 2, manches: 1 }).tour1(
+      [2, 1, 1],
+      'everest',
+    );
     table.exchange('').exchange('').quit().keepAndBet(1);
     expect(table.result).toEqual({ scores: [5, 0, 1], ranks: [1, 3, 2] });
   });
 
   test('[NB8] without a limit the 1,000th manche is the last', () => {
-    const table = new Table('12 34');
+    const table = new NanobyeTestTable('12 34');
     for (let manche = 1; manche < 1000; manche++)
       table.tour1([1, 1], 'everest').exchange('').quit();
     expect(table.view(0).manche).toBe(1000);

@@ -10,17 +10,17 @@ import {
   singleSeatSet,
 } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
-import type { NanobyeEvent, WonBy } from './events.ts';
-import { numberOfKinds, winnerAmong } from './scoring.ts';
-import { type Closing, HAND, type NanobyeState } from './state.ts';
+import type { NanobyeEvent, WinReason } from './events.ts';
+import { bestNumberOfKinds, findWinner } from './scoring.ts';
+import { HAND_SIZE, type MancheClosing, type NanobyeState } from './state.ts';
 
-export type Sink = EventSink<NanobyeEvent> | undefined;
+export type NanobyeEventSink = EventSink<NanobyeEvent> | undefined;
 
 /** Who is still in this manche. */
-export const playing = (state: NanobyeState): SeatSet => state.alive & ~state.quit;
+export const getSeatsStillIn = (state: NanobyeState): SeatSet => state.alive & ~state.quit;
 
 /** The next seat of the set, clockwise. */
-export function nextIn(state: NanobyeState, set: SeatSet, seat: Seat): Seat {
+export function findNextSeatIn(state: NanobyeState, set: SeatSet, seat: Seat): Seat {
   let next = seat;
   do next = next + 1 === state.seats ? 0 : next + 1;
   while (!hasSeat(set, next));
@@ -38,14 +38,14 @@ function inOrder(state: NanobyeState, set: SeatSet): Seat[] {
 }
 
 /** The top card of the pile. */
-export function draw(state: NanobyeState): number {
+export function drawCard(state: NanobyeState): number {
   const kind = state.pile[state.drawn]!;
   state.pile[state.drawn++] = 0;
   return kind;
 }
 
 /** Two cards are kept ascending, so that moves come out in order and equal cards make one move. */
-export function sortTwo(cards: Uint8Array, at: number): void {
+export function sortTwoCards(cards: Uint8Array, at: number): void {
   const first = cards[at]!;
   if (first <= cards[at + 1]!) return;
   cards[at] = cards[at + 1]!;
@@ -53,7 +53,7 @@ export function sortTwo(cards: Uint8Array, at: number): void {
 }
 
 /** The values of the seats at this table as a plain list; by hand, for spreading is slow. */
-export function eachSeat(state: NanobyeState, values: Uint8Array | Uint16Array): number[] {
+export function listSeatValues(state: NanobyeState, values: Uint8Array | Uint16Array): number[] {
   const list: number[] = [];
   for (let seat = 0; seat < state.seats; seat++) list.push(values[seat]!);
   return list;
@@ -61,16 +61,16 @@ export function eachSeat(state: NanobyeState, values: Uint8Array | Uint16Array):
 
 function namesIn(cards: Uint8Array, seat: Seat, count: number): string[] {
   const names: string[] = [];
-  for (let i = 0; i < count; i++) names.push(KINDS[cards[seat * HAND + i]!]!);
+  for (let i = 0; i < count; i++) names.push(KINDS[cards[seat * HAND_SIZE + i]!]!);
   return names;
 }
 
 /** A seat's cards by name; what it has exchanged away, and what came for that. */
-export const handOf = (state: NanobyeState, seat: Seat): string[] =>
-  namesIn(state.hands, seat, HAND);
-export const leftBy = (state: NanobyeState, seat: Seat): string[] =>
+export const listHandNames = (state: NanobyeState, seat: Seat): string[] =>
+  namesIn(state.hands, seat, HAND_SIZE);
+export const listExchangedAwayNames = (state: NanobyeState, seat: Seat): string[] =>
   namesIn(state.left, seat, state.exchanged[seat]!);
-export const cameTo = (state: NanobyeState, seat: Seat): string[] =>
+export const listReceivedNames = (state: NanobyeState, seat: Seat): string[] =>
   namesIn(state.came, seat, state.exchanged[seat]!);
 
 function clearStakes(state: NanobyeState): void {
@@ -82,7 +82,7 @@ function clearStakes(state: NanobyeState): void {
   state.cote = null;
 }
 
-export function deal(state: NanobyeState, rng: Rng, events: Sink): void {
+export function deal(state: NanobyeState, rng: Rng, events: NanobyeEventSink): void {
   const { alive, dealer, hands, pile } = state;
   clearStakes(state);
   hands.fill(0);
@@ -92,55 +92,60 @@ export function deal(state: NanobyeState, rng: Rng, events: Sink): void {
   pile.set(state.box.deck.cards);
   rng.shuffle(pile);
   state.drawn = 0;
-  for (let i = 0; i < HAND; i++) {
+  for (let i = 0; i < HAND_SIZE; i++) {
     let seat = dealer;
     do {
-      seat = nextIn(state, alive, seat);
-      hands[seat * HAND + i] = draw(state);
+      seat = findNextSeatIn(state, alive, seat);
+      hands[seat * HAND_SIZE + i] = drawCard(state);
     } while (seat !== dealer);
   }
-  for (let seat = 0; seat < state.seats; seat++) sortTwo(hands, seat * HAND);
+  for (let seat = 0; seat < state.seats; seat++) sortTwoCards(hands, seat * HAND_SIZE);
   state.dealt = alive;
   state.phase = 'ante';
-  state.turn = nextIn(state, alive, dealer);
+  state.turn = findNextSeatIn(state, alive, dealer);
   if (events === undefined) return;
   events.emit(EVERYONE, { what: 'shuffle', manche: state.manche, dealer });
   for (const seat of inOrder(state, alive)) {
-    const cards = handOf(state, seat);
-    const open = { what: 'deal', seat, count: HAND } as const;
+    const cards = listHandNames(state, seat);
+    const open = { what: 'deal', seat, count: HAND_SIZE } as const;
     events.emit(singleSeatSet(seat), { what: 'deal', seat, cards }, open);
   }
 }
 
 /** Those still in show their cards, and the best number takes all; a tie goes to the Big Boss. */
-export function showdown(state: NanobyeState, rng: Rng, events: Sink): void {
+export function showdown(state: NanobyeState, rng: Rng, events: NanobyeEventSink): void {
   const { hands, seats } = state;
   const cote = state.cote!;
-  const order = inOrder(state, playing(state));
+  const order = inOrder(state, getSeatsStillIn(state));
   const formed = order.map((seat) =>
-    numberOfKinds(hands[seat * HAND]!, hands[seat * HAND + 1]!, cote),
+    bestNumberOfKinds(hands[seat * HAND_SIZE]!, hands[seat * HAND_SIZE + 1]!, cote),
   );
   const shown: (string[] | null)[] = Array(seats).fill(null);
   const numbers: (number | null)[] = Array(seats).fill(null);
   order.forEach((seat, i) => {
-    const cards = handOf(state, seat);
+    const cards = listHandNames(state, seat);
     const number = formed[i]!;
     shown[seat] = cards;
     numbers[seat] = number;
     events?.emit(EVERYONE, { what: 'show', seat, cards, number });
   });
-  const best = winnerAmong(formed, cote);
+  const best = findWinner(formed, cote);
   const tied = formed.lastIndexOf(formed[best]!) !== best;
   collect(state, order[best]!, tied ? 'bigBoss' : 'number', { shown, numbers }, rng, events);
 }
 
 /** The only seat that has not quit takes the stakes and shows nothing. */
-export function takeUnseen(state: NanobyeState, winner: Seat, rng: Rng, events: Sink): void {
+export function takePotUnseen(
+  state: NanobyeState,
+  winner: Seat,
+  rng: Rng,
+  events: NanobyeEventSink,
+): void {
   const nothing = Array<null>(state.seats).fill(null);
   collect(state, winner, 'quitting', { shown: nothing, numbers: nothing }, rng, events);
 }
 
-export function potOf(state: NanobyeState): number {
+export function computePot(state: NanobyeState): number {
   let pot = 0;
   for (let seat = 0; seat < state.seats; seat++) pot += state.antes[seat]! + state.stakes[seat]!;
   return pot;
@@ -149,20 +154,20 @@ export function potOf(state: NanobyeState): number {
 function collect(
   state: NanobyeState,
   winner: Seat,
-  by: WonBy,
-  cards: Pick<Closing, 'shown' | 'numbers'>,
+  by: WinReason,
+  cards: Pick<MancheClosing, 'shown' | 'numbers'>,
   rng: Rng,
-  events: Sink,
+  events: NanobyeEventSink,
 ): void {
   const { chips, manche } = state;
-  const pot = potOf(state);
+  const pot = computePot(state);
   chips[winner] = chips[winner]! + pot;
   state.closing = {
     manche,
     dealer: state.dealer,
     cote: state.cote!,
-    antes: eachSeat(state, state.antes),
-    stakes: eachSeat(state, state.stakes),
+    antes: listSeatValues(state, state.antes),
+    stakes: listSeatValues(state, state.stakes),
     quit: listSeats(state.quit),
     tapis: listSeats(state.tapis),
     ...cards,
@@ -171,11 +176,11 @@ function collect(
   };
   events?.emit(EVERYONE, { what: 'collect', seat: winner, pot, by });
   eliminate(state, manche, events);
-  state.sheet = [...state.sheet, eachSeat(state, chips)];
+  state.sheet = [...state.sheet, listSeatValues(state, chips)];
   passTheDeal(state, manche, rng, events);
 }
 
-function eliminate(state: NanobyeState, manche: number, events: Sink): void {
+function eliminate(state: NanobyeState, manche: number, events: NanobyeEventSink): void {
   for (let seat = 0; seat < state.seats; seat++) {
     if (state.chips[seat]! > 0 || !hasSeat(state.alive, seat)) continue;
     state.alive &= ~singleSeatSet(seat);
@@ -186,17 +191,22 @@ function eliminate(state: NanobyeState, manche: number, events: Sink): void {
 
 /** The deal goes to the left, over eliminated seats. After the last manche the cards stay where
  * they are: a player goes on seeing its own, and the closing table shows the others. */
-function passTheDeal(state: NanobyeState, manche: number, rng: Rng, events: Sink): void {
+function passTheDeal(
+  state: NanobyeState,
+  manche: number,
+  rng: Rng,
+  events: NanobyeEventSink,
+): void {
   const { alive, box } = state;
   const last = Math.min(state.manches || box.lastManche, box.lastManche);
   const oneLeft = (alive & (alive - 1)) === 0;
   if (!oneLeft && manche < last) {
-    state.dealer = nextIn(state, alive, state.dealer);
+    state.dealer = findNextSeatIn(state, alive, state.dealer);
     deal(state, rng, events);
     return;
   }
   clearStakes(state);
   state.phase = 'over';
   state.turn = 0;
-  events?.emit(EVERYONE, { what: 'end', totals: eachSeat(state, state.chips) });
+  events?.emit(EVERYONE, { what: 'end', totals: listSeatValues(state, state.chips) });
 }

@@ -1,13 +1,13 @@
 import type { Json } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
-import { Table } from './test-table.ts';
+import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
 /** Tables at which seat 1 is at turn: to stake in tour 1, to exchange, to stake, to align. */
-function inEveryPhase(): Table[] {
-  const exchanging = () => new Table('66 28 | 345').tour1([1, 1], 'everest');
+function inEveryPhase(): NanobyeTestTable[] {
+  const exchanging = () => new NanobyeTestTable('66 28 | 345').tour1([1, 1], 'everest');
   const aligning = exchanging().keepAndBet(2).keepAndBet(7);
-  return [new Table('66 28 | 345'), exchanging(), exchanging().exchange(''), aligning];
+  return [new NanobyeTestTable('66 28 | 345'), exchanging(), exchanging().exchange(''), aligning];
 }
 
 /** What may come over the wire and is no move, whatever the position. */

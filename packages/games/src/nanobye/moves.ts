@@ -17,7 +17,7 @@ const SINGLES = KINDS.map((_, kind) => [kind]);
 const PAIRS = SINGLES.flatMap(([a]) => SINGLES.slice(a).map(([b]) => [a!, b!]));
 const EXCHANGES: readonly (readonly number[])[] = [[], ...SINGLES, ...PAIRS];
 /** Every move is below this. */
-export const MOVES = KEEP + EXCHANGES.length;
+export const MOVE_COUNT = KEEP + EXCHANGES.length;
 
 const PAIR_MOVE = new Uint8Array(KINDS.length ** 2);
 PAIRS.forEach(([a, b], i) => {
@@ -26,22 +26,22 @@ PAIRS.forEach(([a, b], i) => {
 
 export const isBet = (move: Move): boolean => move > QUIT && move <= MAX_BET;
 export const isCote = (move: Move): boolean => move === EVEREST || move === ABYSS;
-export const coteIn = (move: Move): Cote => (move === EVEREST ? 'everest' : 'abyss');
+export const decodeCote = (move: Move): Cote => (move === EVEREST ? 'everest' : 'abyss');
 export const isExchange = (move: Move): boolean => move >= KEEP;
-export const exchangeOne = (kind: number): Move => KEEP + 1 + kind;
+export const encodeExchangeOfOne = (kind: number): Move => KEEP + 1 + kind;
 /** Two cards leave, the lower kind first. */
-export const exchangeTwo = (low: number, high: number): Move =>
+export const encodeExchangeOfTwo = (low: number, high: number): Move =>
   PAIR_MOVE[low * KINDS.length + high]!;
 /** The kinds that leave in an exchange, ascending. */
-export const leavingIn = (move: Move): readonly number[] => EXCHANGES[move - KEEP]!;
+export const decodeLeavingKinds = (move: Move): readonly number[] => EXCHANGES[move - KEEP]!;
 
 export function write(move: Move): Json {
   if (move === QUIT) return { quit: true };
   if (isBet(move)) return { bet: move };
   if (move === TAPIS) return { tapis: true };
   if (move === ALIGN) return { align: true };
-  if (isCote(move)) return { cote: coteIn(move) };
-  return { exchange: leavingIn(move).map((kind) => KINDS[kind]!) };
+  if (isCote(move)) return { cote: decodeCote(move) };
+  return { exchange: decodeLeavingKinds(move).map((kind) => KINDS[kind]!) };
 }
 
 function readExchange(json: Json | undefined): Move | undefined {
@@ -50,8 +50,8 @@ function readExchange(json: Json | undefined): Move | undefined {
   if (kinds.length > 2 || kinds.includes(-1)) return undefined;
   const [a, b] = kinds;
   if (a === undefined) return KEEP;
-  if (b === undefined) return exchangeOne(a);
-  return a <= b ? exchangeTwo(a, b) : undefined;
+  if (b === undefined) return encodeExchangeOfOne(a);
+  return a <= b ? encodeExchangeOfTwo(a, b) : undefined;
 }
 
 function readBet(json: Json | undefined): Move | undefined {

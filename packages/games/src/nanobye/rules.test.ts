@@ -1,7 +1,13 @@
-import { asItLies } from '@ludotheque/testkit';
+import { noShuffleRng } from '@ludotheque/testkit';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
-import { ALIGN, bets, QUIT, TAPIS, Table } from './test-table.ts';
+import {
+  ALIGN_JSON,
+  listBets,
+  NanobyeTestTable,
+  QUIT_JSON,
+  TAPIS_JSON,
+} from './test/nanobye-test-table.ts';
 
 const COTES = [{ cote: 'everest' }, { cote: 'abyss' }];
 
@@ -11,61 +17,61 @@ describe('setting up', () => {
   });
 
   test('everybody has 26 chips and two of the 40 cards', () => {
-    const view = game.view(game.setup({ manches: 0 }, 6, asItLies), 3);
+    const view = game.view(game.setup({ manches: 0 }, 6, noShuffleRng), 3);
     expect(view.scores).toEqual([26, 26, 26, 26, 26, 26]);
     expect(view.hand).toHaveLength(2);
     expect(view.pile).toBe(28);
   });
 
   test('cards are dealt one at a time, clockwise from the dealer’s left', () => {
-    const state = game.setup({ manches: 0 }, 3, asItLies);
+    const state = game.setup({ manches: 0 }, 3, noShuffleRng);
     const hands = [0, 1, 2].map((seat) => game.view(state, seat).hand.join(''));
     // The deck lies as 1 2 3 4 5 6 …: seats 1, 2, 0 and again.
     expect(hands).toEqual(['36', '14', '25']);
   });
 
   test('seat 0 deals first', () => {
-    expect(new Table('11 22 33').view(0).dealer).toBe(0);
+    expect(new NanobyeTestTable('11 22 33').view(0).dealer).toBe(0);
   });
 });
 
 describe('tour 1', () => {
   test('the seats act clockwise from the dealer’s left, the dealer last', () => {
-    const table = new Table('11 22 33');
+    const table = new NanobyeTestTable('11 22 33');
     expect([table.turn, table.bet(1).turn, table.bet(1).turn]).toEqual([1, 2, 0]);
   });
 
   test('only the seat at turn has moves', () => {
-    const table = new Table('11 22 33');
+    const table = new NanobyeTestTable('11 22 33');
     expect([table.moves(0), table.moves(2)]).toEqual([[], []]);
   });
 
   test('each stakes 1, 2 or 3, whatever the others staked', () => {
-    const table = new Table('11 22 33');
-    expect(table.moves()).toEqual(bets(1, 3));
-    expect(table.bet(3).moves()).toEqual(bets(1, 3));
-    expect(table.bet(1).moves()).toEqual(bets(1, 3));
+    const table = new NanobyeTestTable('11 22 33');
+    expect(table.moves()).toEqual(listBets(1, 3));
+    expect(table.bet(3).moves()).toEqual(listBets(1, 3));
+    expect(table.bet(1).moves()).toEqual(listBets(1, 3));
   });
 
   test('a stake leaves the stack', () => {
-    const { scores, antes, pot } = new Table('11 22').bet(3).view(0);
+    const { scores, antes, pot } = new NanobyeTestTable('11 22').bet(3).view(0);
     expect({ scores, antes, pot }).toEqual({ scores: [26, 23], antes: [0, 3], pot: 3 });
   });
 
   test('nobody stakes more than it has; the last chip is staked by number too', () => {
-    expect(new Table('11 22', { chips: 2 }).moves()).toEqual(bets(1, 2));
-    expect(new Table('11 22', { chips: 1 }).moves()).toEqual(bets(1, 1));
+    expect(new NanobyeTestTable('11 22', { chips: 2 }).moves()).toEqual(listBets(1, 2));
+    expect(new NanobyeTestTable('11 22', { chips: 1 }).moves()).toEqual(listBets(1, 1));
   });
 
   test('[NB1] only values count: after seven stakes of 1 there is still change', () => {
-    const table = new Table('12 34 56', { manches: 8 });
+    const table = new NanobyeTestTable('12 34 56', { manches: 8 });
     for (let manche = 1; manche <= 7; manche++)
       table.tour1([1, 1, 1], 'everest').exchange('').quit().exchange('').quit();
-    expect(table.moves()).toEqual(bets(1, 3));
+    expect(table.moves()).toEqual(listBets(1, 3));
   });
 
   test('after its own stake the dealer announces the cote', () => {
-    const table = new Table('11 22').bet(1).bet(1);
+    const table = new NanobyeTestTable('11 22').bet(1).bet(1);
     expect(table.turn).toBe(0);
     expect(table.moves()).toEqual(COTES);
     expect(table.play({ cote: 'abyss' }).view(1)).toMatchObject({ cote: 'abyss', tour: 2 });
@@ -74,7 +80,7 @@ describe('tour 1', () => {
 
 describe('the exchange', () => {
   const seat1 = (hand: string, pile = '555') =>
-    new Table(`66 ${hand} | ${pile}`).tour1([1, 1], 'everest');
+    new NanobyeTestTable(`66 ${hand} | ${pile}`).tour1([1, 1], 'everest');
 
   test('none, one or both cards, ascending, the Joker last', () => {
     expect(seat1('J3').moves()).toEqual([
@@ -108,7 +114,7 @@ describe('the exchange', () => {
   test('[NB6] it comes once, and before the stake', () => {
     const table = seat1('28').exchange('2');
     expect(table.turn).toBe(1);
-    expect(table.moves()).toEqual([QUIT, ...bets(1, 9)]);
+    expect(table.moves()).toEqual([QUIT_JSON, ...listBets(1, 9)]);
     expect(table.bet(1).turn).toBe(0);
   });
 
@@ -120,78 +126,91 @@ describe('the exchange', () => {
 
 describe('the stakes of tour 2', () => {
   test('[NB2] the first is at least 1 and at most 9, whatever was staked in tour 1', () => {
-    const table = new Table('11 22').tour1([3, 3], 'everest').exchange('');
-    expect(table.moves()).toEqual([QUIT, ...bets(1, 9)]);
+    const table = new NanobyeTestTable('11 22').tour1([3, 3], 'everest').exchange('');
+    expect(table.moves()).toEqual([QUIT_JSON, ...listBets(1, 9)]);
   });
 
   test('[NB3] the next is at least the highest so far', () => {
-    const table = new Table('11 22').tour1([1, 1], 'everest').keepAndBet(4).exchange('');
-    expect(table.moves()).toEqual([QUIT, ...bets(4, 9)]);
+    const table = new NanobyeTestTable('11 22').tour1([1, 1], 'everest').keepAndBet(4).exchange('');
+    expect(table.moves()).toEqual([QUIT_JSON, ...listBets(4, 9)]);
   });
 
   test('[NB3] a quitter does not lower the floor', () => {
-    const table = new Table('11 22 33').tour1([1, 1, 1], 'everest').keepAndBet(6);
-    expect(table.exchange('').quit().exchange('').moves()).toEqual([QUIT, ...bets(6, 9)]);
+    const table = new NanobyeTestTable('11 22 33').tour1([1, 1, 1], 'everest').keepAndBet(6);
+    expect(table.exchange('').quit().exchange('').moves()).toEqual([QUIT_JSON, ...listBets(6, 9)]);
   });
 
   test('[NB3] a TAPIS does not lower the floor', () => {
-    const table = new Table('11 22 33', { chips: 5 }).tour1([1, 3, 1], 'everest').keepAndBet(4);
+    const table = new NanobyeTestTable('11 22 33', { chips: 5 })
+      .tour1([1, 3, 1], 'everest')
+      .keepAndBet(4);
     table.exchange('').tapis().exchange('');
     expect(table.view(0).stakes).toEqual([0, 4, 2]);
-    expect(table.moves()).toEqual([QUIT, ...bets(4, 4)]);
+    expect(table.moves()).toEqual([QUIT_JSON, ...listBets(4, 4)]);
   });
 
   test('[NB3] 9 limits tour 2 alone, not the sum of the tours', () => {
-    const table = new Table('11 22').tour1([3, 3], 'everest').keepAndBet(9);
+    const table = new NanobyeTestTable('11 22').tour1([3, 3], 'everest').keepAndBet(9);
     expect(table.view(0)).toMatchObject({ antes: [3, 3], stakes: [0, 9] });
-    expect(table.exchange('').moves()).toEqual([QUIT, ...bets(9, 9)]);
+    expect(table.exchange('').moves()).toEqual([QUIT_JSON, ...listBets(9, 9)]);
   });
 
   test('nobody bets more than it has', () => {
-    const table = new Table('11 22', { chips: 5 }).tour1([1, 1], 'everest').exchange('');
-    expect(table.moves()).toEqual([QUIT, ...bets(1, 4)]);
+    const table = new NanobyeTestTable('11 22', { chips: 5 }).tour1([1, 1], 'everest').exchange('');
+    expect(table.moves()).toEqual([QUIT_JSON, ...listBets(1, 4)]);
   });
 
   test('TAPIS: who has less than the floor quits or puts in everything', () => {
-    const table = new Table('11 22', { chips: 5 }).tour1([1, 3], 'everest').keepAndBet(4);
-    expect(table.exchange('').moves()).toEqual([QUIT, TAPIS]);
+    const table = new NanobyeTestTable('11 22', { chips: 5 })
+      .tour1([1, 3], 'everest')
+      .keepAndBet(4);
+    expect(table.exchange('').moves()).toEqual([QUIT_JSON, TAPIS_JSON]);
     expect(table.tapis().view(1).closing).toMatchObject({ stakes: [2, 4], tapis: [0] });
   });
 
   test('who has just the floor bets by number', () => {
-    const table = new Table('11 22', { chips: 5 }).tour1([1, 3], 'everest').keepAndBet(2);
-    expect(table.exchange('').moves()).toEqual([QUIT, ...bets(2, 2)]);
+    const table = new NanobyeTestTable('11 22', { chips: 5 })
+      .tour1([1, 3], 'everest')
+      .keepAndBet(2);
+    expect(table.exchange('').moves()).toEqual([QUIT_JSON, ...listBets(2, 2)]);
   });
 
   test('with nothing left a seat still exchanges, and then has no decision', () => {
-    const table = new Table('11 22 33 | 44', { chips: 3 }).tour1([3, 1, 1], 'everest');
+    const table = new NanobyeTestTable('11 22 33 | 44', { chips: 3 }).tour1([3, 1, 1], 'everest');
     expect(table.moves()).toContainEqual({ exchange: ['2'] });
     expect(table.exchange('2').turn).toBe(2);
-    expect(table.exchange('').moves()).toEqual([QUIT, ...bets(1, 2)]);
+    expect(table.exchange('').moves()).toEqual([QUIT_JSON, ...listBets(1, 2)]);
   });
 });
 
 describe('tour 3', () => {
   test('[NB4] unequal stakes of tour 1 are not aligned', () => {
-    const table = new Table('91 22 33', { manches: 1 }).tour1([1, 3, 2], 'everest');
+    const table = new NanobyeTestTable('91 22 33', { manches: 1 }).tour1([1, 3, 2], 'everest');
     table.keepAndBet(4).keepAndBet(4).keepAndBet(4);
     expect(table.result?.scores).toEqual([38, 21, 19]);
   });
 
   test('who is below the highest stake of tour 2 quits or aligns', () => {
-    const table = new Table('91 22').tour1([1, 1], 'everest').keepAndBet(2).keepAndBet(7);
+    const table = new NanobyeTestTable('91 22')
+      .tour1([1, 1], 'everest')
+      .keepAndBet(2)
+      .keepAndBet(7);
     expect(table.turn).toBe(1);
-    expect(table.moves()).toEqual([QUIT, ALIGN]);
+    expect(table.moves()).toEqual([QUIT_JSON, ALIGN_JSON]);
   });
 
   test('aligning pays the difference', () => {
-    const table = new Table('91 22').tour1([1, 1], 'everest').keepAndBet(2).keepAndBet(7).align();
+    const table = new NanobyeTestTable('91 22')
+      .tour1([1, 1], 'everest')
+      .keepAndBet(2)
+      .keepAndBet(7)
+      .align();
     expect(table.view(0).closing).toMatchObject({ stakes: [7, 7], pot: 16 });
     expect(table.view(0).sheet).toEqual([[34, 18]]);
   });
 
   test('[NB5] who is aligned already has no decision', () => {
-    const table = new Table('91 22 33 44').tour1([1, 1, 1, 1], 'everest');
+    const table = new NanobyeTestTable('91 22 33 44').tour1([1, 1, 1, 1], 'everest');
     table.keepAndBet(2).keepAndBet(5).keepAndBet(7).keepAndBet(7);
     expect(table.turn).toBe(1);
     expect(table.align().turn).toBe(2);
@@ -199,28 +218,28 @@ describe('tour 3', () => {
   });
 
   test('[NB5] who has nothing left has no decision', () => {
-    const table = new Table('91 22 33', { chips: 4 }).tour1([3, 2, 1], 'everest');
+    const table = new NanobyeTestTable('91 22 33', { chips: 4 }).tour1([3, 2, 1], 'everest');
     table.keepAndBet(1).keepAndBet(1).keepAndBet(3);
     // Seat 1 is short of 2 and has nothing; seat 2 is short of 2 and has 1.
     expect(table.turn).toBe(2);
   });
 
   test('TAPIS: who has less than the difference quits or puts in everything', () => {
-    const table = new Table('91 22', { chips: 4 }).tour1([2, 1], 'everest');
+    const table = new NanobyeTestTable('91 22', { chips: 4 }).tour1([2, 1], 'everest');
     table.keepAndBet(1).keepAndBet(3);
-    expect(table.moves()).toEqual([QUIT, TAPIS]);
+    expect(table.moves()).toEqual([QUIT_JSON, TAPIS_JSON]);
     expect(table.tapis().view(0).closing).toMatchObject({ stakes: [3, 2], tapis: [1] });
   });
 
   test('who has just enough aligns; that is no TAPIS', () => {
-    const table = new Table('91 22', { chips: 4 }).tour1([1, 1], 'everest');
+    const table = new NanobyeTestTable('91 22', { chips: 4 }).tour1([1, 1], 'everest');
     table.keepAndBet(1).keepAndBet(3);
-    expect(table.moves()).toEqual([QUIT, ALIGN]);
+    expect(table.moves()).toEqual([QUIT_JSON, ALIGN_JSON]);
     expect(table.align().view(0).closing).toMatchObject({ stakes: [3, 3], tapis: [] });
   });
 
   test('a seat that has quit is not asked again', () => {
-    const table = new Table('91 22 33').tour1([1, 1, 1], 'everest').exchange('').quit();
+    const table = new NanobyeTestTable('91 22 33').tour1([1, 1, 1], 'everest').exchange('').quit();
     table.keepAndBet(2).keepAndBet(3);
     expect(table.turn).toBe(2);
   });

@@ -19,37 +19,38 @@ import {
   singleSeatSet,
 } from '@ludotheque/core';
 import {
-  cameTo,
-  draw,
-  eachSeat,
-  leftBy,
-  nextIn,
-  playing,
-  type Sink,
+  drawCard,
+  findNextSeatIn,
+  getSeatsStillIn,
+  listExchangedAwayNames,
+  listReceivedNames,
+  listSeatValues,
+  type NanobyeEventSink,
   showdown,
-  sortTwo,
-  takeUnseen,
+  sortTwoCards,
+  takePotUnseen,
 } from './manche.ts';
 import {
   ABYSS,
   ALIGN,
-  coteIn,
+  decodeCote,
+  decodeLeavingKinds,
   EVEREST,
-  exchangeOne,
-  exchangeTwo,
+  encodeExchangeOfOne,
+  encodeExchangeOfTwo,
   KEEP,
-  leavingIn,
   MAX_BET,
   QUIT,
   TAPIS,
 } from './moves.ts';
-import { ranking } from './scoring.ts';
-import { HAND, type NanobyeState } from './state.ts';
+import { rankByChips } from './scoring.ts';
+import { HAND_SIZE, type NanobyeState } from './state.ts';
 
 export const MAX_ANTE = 3;
 
 /** What the seat needs to stay in: the floor of tour 2 [NB2, NB3], or what it is short of. */
-export const needed = (highest: number, staked: number): number => Math.max(1, highest) - staked;
+export const priceToStayIn = (highest: number, staked: number): number =>
+  Math.max(1, highest) - staked;
 
 export function moves(state: NanobyeState, seat: Seat, out: Int32Array): number {
   if (seat !== state.turn) return 0;
@@ -64,14 +65,14 @@ export function moves(state: NanobyeState, seat: Seat, out: Int32Array): number 
       return listExchanges(state, seat, out);
     case 'stake': {
       out[0] = QUIT;
-      const floor = needed(state.highest, 0);
+      const floor = priceToStayIn(state.highest, 0);
       const chips = state.chips[seat]!;
       if (chips >= floor) return listBets(floor, Math.min(MAX_BET, chips), out, 1);
       out[1] = TAPIS;
       return 2;
     }
     case 'align': {
-      const enough = state.chips[seat]! >= needed(state.highest, state.stakes[seat]!);
+      const enough = state.chips[seat]! >= priceToStayIn(state.highest, state.stakes[seat]!);
       out[0] = QUIT;
       out[1] = enough ? ALIGN : TAPIS;
       return 2;
@@ -90,31 +91,37 @@ function listBets(from: number, to: number, out: Int32Array, at: number): number
 /** A real pile never runs out; with the small boxes of tests nobody draws more than it holds. */
 function listExchanges(state: NanobyeState, seat: Seat, out: Int32Array): number {
   const { hands, pile, drawn } = state;
-  const low = hands[seat * HAND]!;
-  const high = hands[seat * HAND + 1]!;
+  const low = hands[seat * HAND_SIZE]!;
+  const high = hands[seat * HAND_SIZE + 1]!;
   const left = pile.length - drawn;
   out[0] = KEEP;
   if (left === 0) return 1;
   let count = 1;
-  out[count++] = exchangeOne(low);
-  if (high !== low) out[count++] = exchangeOne(high);
-  if (left >= HAND) out[count++] = exchangeTwo(low, high);
+  out[count++] = encodeExchangeOfOne(low);
+  if (high !== low) out[count++] = encodeExchangeOfOne(high);
+  if (left >= HAND_SIZE) out[count++] = encodeExchangeOfTwo(low, high);
   return count;
 }
 
-export function play(state: NanobyeState, seat: Seat, move: Move, rng: Rng, events: Sink): void {
+export function play(
+  state: NanobyeState,
+  seat: Seat,
+  move: Move,
+  rng: Rng,
+  events: NanobyeEventSink,
+): void {
   switch (state.phase) {
     case 'ante':
       ante(state, seat, move, events);
       return;
     case 'cote':
-      state.cote = coteIn(move);
+      state.cote = decodeCote(move);
       events?.emit(EVERYONE, { what: 'cote', seat, cote: state.cote });
       state.phase = 'exchange';
-      state.turn = nextIn(state, state.alive, seat);
+      state.turn = findNextSeatIn(state, state.alive, seat);
       return;
     case 'exchange':
-      exchange(state, seat, leavingIn(move), events);
+      exchange(state, seat, decodeLeavingKinds(move), events);
       if (state.chips[seat]! > 0) state.phase = 'stake';
       else endOfTurn(state, seat, rng, events);
       return;
@@ -127,44 +134,49 @@ export function play(state: NanobyeState, seat: Seat, move: Move, rng: Rng, even
 }
 
 /** Everybody stakes in tour 1; the dealer, who is last, then announces the cote. */
-function ante(state: NanobyeState, seat: Seat, bet: Move, events: Sink): void {
+function ante(state: NanobyeState, seat: Seat, bet: Move, events: NanobyeEventSink): void {
   state.chips[seat] = state.chips[seat]! - bet;
   state.antes[seat] = bet;
   events?.emit(EVERYONE, { what: 'stake', seat, tour: 1, value: bet });
   if (seat === state.dealer) state.phase = 'cote';
-  else state.turn = nextIn(state, state.alive, seat);
+  else state.turn = findNextSeatIn(state, state.alive, seat);
 }
 
 /** The old cards leave before new ones come from the top of the pile [NB6]. */
-function exchange(state: NanobyeState, seat: Seat, leaving: readonly number[], events: Sink): void {
+function exchange(
+  state: NanobyeState,
+  seat: Seat,
+  leaving: readonly number[],
+  events: NanobyeEventSink,
+): void {
   const { hands, left, came } = state;
   const count = leaving.length;
-  const at = seat * HAND;
+  const at = seat * HAND_SIZE;
   const from = count === 1 && hands[at] !== leaving[0] ? at + 1 : at;
   for (let i = 0; i < count; i++) {
     left[at + i] = leaving[i]!;
-    came[at + i] = hands[from + i] = draw(state);
+    came[at + i] = hands[from + i] = drawCard(state);
   }
-  sortTwo(hands, at);
-  if (count === HAND) sortTwo(came, at);
+  sortTwoCards(hands, at);
+  if (count === HAND_SIZE) sortTwoCards(came, at);
   state.exchanged[seat] = count;
   if (events === undefined) return;
   const open = { what: 'exchange', seat, count } as const;
-  const cards = { left: leftBy(state, seat), came: cameTo(state, seat) };
+  const cards = { left: listExchangedAwayNames(state, seat), came: listReceivedNames(state, seat) };
   events.emit(singleSeatSet(seat), { what: 'exchange', seat, ...cards }, open);
 }
 
-function quit(state: NanobyeState, seat: Seat, events: Sink): void {
+function quit(state: NanobyeState, seat: Seat, events: NanobyeEventSink): void {
   state.quit |= singleSeatSet(seat);
   events?.emit(EVERYONE, { what: 'quit', seat });
 }
 
 /** Puts in a bet, the difference, or on TAPIS everything; only a bet can raise the floor [NB3]. */
-function stake(state: NanobyeState, seat: Seat, move: Move, events: Sink): void {
+function stake(state: NanobyeState, seat: Seat, move: Move, events: NanobyeEventSink): void {
   const { chips, stakes } = state;
   const stack = chips[seat]!;
   const value =
-    move === TAPIS ? stack : move === ALIGN ? needed(state.highest, stakes[seat]!) : move;
+    move === TAPIS ? stack : move === ALIGN ? priceToStayIn(state.highest, stakes[seat]!) : move;
   chips[seat] = stack - value;
   stakes[seat] = stakes[seat]! + value;
   if (move === TAPIS) state.tapis |= singleSeatSet(seat);
@@ -175,25 +187,25 @@ function stake(state: NanobyeState, seat: Seat, move: Move, events: Sink): void 
   else events.emit(EVERYONE, { what: 'stake', seat, tour: 2, value });
 }
 
-function endOfTurn(state: NanobyeState, seat: Seat, rng: Rng, events: Sink): void {
-  const left = playing(state);
+function endOfTurn(state: NanobyeState, seat: Seat, rng: Rng, events: NanobyeEventSink): void {
+  const left = getSeatsStillIn(state);
   if ((left & (left - 1)) === 0) {
-    takeUnseen(state, findLowestSeat(left), rng, events);
+    takePotUnseen(state, findLowestSeat(left), rng, events);
   } else if (state.phase !== 'align' && seat !== state.dealer) {
     state.phase = 'exchange';
-    state.turn = nextIn(state, state.alive, seat);
+    state.turn = findNextSeatIn(state, state.alive, seat);
   } else {
     align(state, rng, events);
   }
 }
 
 /** Tour 3: who has decided is no longer short, so the first who is comes next. */
-function align(state: NanobyeState, rng: Rng, events: Sink): void {
+function align(state: NanobyeState, rng: Rng, events: NanobyeEventSink): void {
   const { alive, dealer } = state;
   state.phase = 'align';
   let seat = dealer;
   do {
-    seat = nextIn(state, alive, seat);
+    seat = findNextSeatIn(state, alive, seat);
     if (!mustAlign(state, seat)) continue;
     state.turn = seat;
     return;
@@ -210,8 +222,8 @@ export const awaited = (state: NanobyeState): SeatSet =>
 
 export function result(state: NanobyeState): GameResult | undefined {
   if (state.phase !== 'over') return undefined;
-  const scores = eachSeat(state, state.chips);
-  return { scores, ranks: ranking(scores, eachSeat(state, state.eliminated)) };
+  const scores = listSeatValues(state, state.chips);
+  return { scores, ranks: rankByChips(scores, listSeatValues(state, state.eliminated)) };
 }
 
 /** The pile, the hands and what was exchanged away: together always the whole deck. */
@@ -223,8 +235,8 @@ export function census(state: NanobyeState): Uint8Array {
   state.pile.subarray(state.drawn).forEach(count);
   for (let seat = 0; seat < state.seats; seat++) {
     if (!hasSeat(state.dealt, seat)) continue;
-    const at = seat * HAND;
-    state.hands.subarray(at, at + HAND).forEach(count);
+    const at = seat * HAND_SIZE;
+    state.hands.subarray(at, at + HAND_SIZE).forEach(count);
     state.left.subarray(at, at + state.exchanged[seat]!).forEach(count);
   }
   return counts;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DECK, KINDS } from './cards.ts';
-import { chipCards, STARTING_CHIPS } from './chips.ts';
-import { bestNumber, type Cote, isBetter, ranking, winnerAmong } from './scoring.ts';
+import { STARTING_CHIPS, splitIntoChipCards } from './chips.ts';
+import { bestNumber, type Cote, findWinner, isBetterNumber, rankByChips } from './scoring.ts';
 
 describe('the deck', () => {
   test('40 cards: the digits 1 to 9 and the Joker, four of each, the Joker last', () => {
@@ -17,9 +17,9 @@ describe('chips', () => {
   });
 
   test('[NB1] a stack is shown as the fewest chip cards of its value', () => {
-    expect(chipCards(26)).toEqual([9, 9, 3, 3, 1, 1]);
-    expect(chipCards(7)).toEqual([3, 3, 1]);
-    expect(chipCards(0)).toEqual([]);
+    expect(splitIntoChipCards(26)).toEqual([9, 9, 3, 3, 1, 1]);
+    expect(splitIntoChipCards(7)).toEqual([3, 3, 1]);
+    expect(splitIntoChipCards(0)).toEqual([]);
   });
 });
 
@@ -46,47 +46,47 @@ describe('the number of two cards', () => {
 
 describe('who wins', () => {
   test('EVEREST: the higher number is better', () => {
-    expect(isBetter(99, 98, 'everest')).toBe(true);
-    expect(isBetter(98, 99, 'everest')).toBe(false);
-    expect(winnerAmong([88, 93, 94], 'everest')).toBe(2);
+    expect(isBetterNumber(99, 98, 'everest')).toBe(true);
+    expect(isBetterNumber(98, 99, 'everest')).toBe(false);
+    expect(findWinner([88, 93, 94], 'everest')).toBe(2);
   });
 
   test('ABYSS: the lower number is better', () => {
-    expect(isBetter(11, 12, 'abyss')).toBe(true);
-    expect(isBetter(12, 11, 'abyss')).toBe(false);
-    expect(winnerAmong([22, 14, 15], 'abyss')).toBe(1);
+    expect(isBetterNumber(11, 12, 'abyss')).toBe(true);
+    expect(isBetterNumber(12, 11, 'abyss')).toBe(false);
+    expect(findWinner([22, 14, 15], 'abyss')).toBe(1);
   });
 
   test('equal numbers: neither is better, and the first to act wins', () => {
-    expect(isBetter(87, 87, 'everest')).toBe(false);
-    expect(winnerAmong([76, 87, 87], 'everest')).toBe(1);
-    expect(winnerAmong([12, 12], 'abyss')).toBe(0);
+    expect(isBetterNumber(87, 87, 'everest')).toBe(false);
+    expect(findWinner([76, 87, 87], 'everest')).toBe(1);
+    expect(findWinner([12, 12], 'abyss')).toBe(0);
   });
 
   test('the example of RULES.md: EVEREST goes to Cleo’s 94, ABYSS to Ben’s 13', () => {
     const [ida, ben, cleo] = ['86', 'J3', '49'].map((hand) => [...hand]);
     const numbers = (cote: Cote) => [ida!, ben!, cleo!].map((hand) => bestNumber(hand, cote));
     expect(numbers('everest')).toEqual([86, 93, 94]);
-    expect(winnerAmong(numbers('everest'), 'everest')).toBe(2);
+    expect(findWinner(numbers('everest'), 'everest')).toBe(2);
     expect(numbers('abyss')).toEqual([68, 13, 49]);
-    expect(winnerAmong(numbers('abyss'), 'abyss')).toBe(1);
+    expect(findWinner(numbers('abyss'), 'abyss')).toBe(1);
   });
 });
 
 describe('ranks', () => {
   test('the last one standing is first', () => {
-    expect(ranking([0, 52], [4, 0])).toEqual([2, 1]);
+    expect(rankByChips([0, 52], [4, 0])).toEqual([2, 1]);
   });
 
   test('[NB7] a later elimination is the better place', () => {
-    expect(ranking([78, 0, 0], [0, 3, 4])).toEqual([1, 3, 2]);
+    expect(rankByChips([78, 0, 0], [0, 3, 4])).toEqual([1, 3, 2]);
   });
 
   test('[NB7] who is eliminated in the same manche shares the place', () => {
-    expect(ranking([104, 0, 0, 0], [0, 3, 7, 3])).toEqual([1, 3, 2, 3]);
+    expect(rankByChips([104, 0, 0, 0], [0, 3, 7, 3])).toEqual([1, 3, 2, 3]);
   });
 
   test('[NB7] at the limit those still in come first, by chips; equal chips share', () => {
-    expect(ranking([30, 0, 44, 30], [0, 2, 0, 0])).toEqual([2, 4, 1, 2]);
+    expect(rankByChips([30, 0, 44, 30], [0, 2, 0, 0])).toEqual([2, 4, 1, 2]);
   });
 });

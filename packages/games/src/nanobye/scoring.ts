@@ -5,7 +5,7 @@ import { digitsOf, KINDS } from './cards.ts';
 /** What wins a manche: EVEREST, the highest number, or ABYSS, the lowest. */
 export type Cote = 'everest' | 'abyss';
 
-export const isBetter = (number: number, than: number, cote: Cote): boolean =>
+export const isBetterNumber = (number: number, than: number, cote: Cote): boolean =>
   cote === 'everest' ? number > than : number < than;
 
 /** The best number of two kinds: either order, each Joker as it likes. */
@@ -13,7 +13,7 @@ function bestOf(first: number, second: number, cote: Cote): number {
   const numbers = digitsOf(first).flatMap((a) =>
     digitsOf(second).flatMap((b) => [10 * a + b, 10 * b + a]),
   );
-  return numbers.reduce((best, number) => (isBetter(number, best, cote) ? number : best));
+  return numbers.reduce((best, number) => (isBetterNumber(number, best, cote) ? number : best));
 }
 
 const bestOfAll = (cote: Cote): Uint8Array =>
@@ -25,7 +25,7 @@ const BEST: { readonly [C in Cote]: Uint8Array } = {
   abyss: bestOfAll('abyss'),
 };
 
-export const numberOfKinds = (first: number, second: number, cote: Cote): number =>
+export const bestNumberOfKinds = (first: number, second: number, cote: Cote): number =>
   BEST[cote][first * KINDS.length + second]!;
 
 /** The same for two cards by name. */
@@ -33,17 +33,17 @@ export function bestNumber(cards: readonly string[], cote: Cote): number {
   const kinds = cards.map((name) => KINDS.indexOf(name));
   if (kinds.length !== 2 || kinds.includes(-1))
     throw new RangeError(`no number has the cards ${cards.join(' ')}`);
-  return numberOfKinds(kinds[0]!, kinds[1]!, cote);
+  return bestNumberOfKinds(kinds[0]!, kinds[1]!, cote);
 }
 
 /**
  * Who wins, as a place in the list. The numbers stand in the order in which the seats act, and
  * only a better one beats an earlier one: so the Big Boss wins a tie.
  */
-export function winnerAmong(numbers: readonly number[], cote: Cote): number {
+export function findWinner(numbers: readonly number[], cote: Cote): number {
   let winner = 0;
   for (let i = 1; i < numbers.length; i++)
-    if (isBetter(numbers[i]!, numbers[winner]!, cote)) winner = i;
+    if (isBetterNumber(numbers[i]!, numbers[winner]!, cote)) winner = i;
   return winner;
 }
 
@@ -51,7 +51,7 @@ export function winnerAmong(numbers: readonly number[], cote: Cote): number {
  * Ranks by chips and, for those eliminated, by the manche that did it: a later one is better, the
  * same one is shared [NB7]. Who is still in has a 0 there and comes before all who are not.
  */
-export function ranking(chips: readonly number[], eliminated: readonly number[]): number[] {
+export function rankByChips(chips: readonly number[], eliminated: readonly number[]): number[] {
   const lasted = (seat: number) => eliminated[seat] || Number.POSITIVE_INFINITY;
   const seats = chips.map((_, seat) => seat);
   return computeRanks(seats, (a, b) =>

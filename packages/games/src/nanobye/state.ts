@@ -4,10 +4,10 @@ import type { Cote } from './scoring.ts';
 
 export const MAX_SEATS = 6;
 /** Every seat in a manche holds two cards, and exchanges at most both. */
-export const HAND = 2;
+export const HAND_SIZE = 2;
 
 /** What is in the box: tests play with less. */
-export interface Box {
+export interface BoxContents {
   readonly deck: Deck;
   /** What everybody starts with. */
   readonly chips: number;
@@ -16,10 +16,10 @@ export interface Box {
 }
 
 /** What the seat in turn is to decide. Tour 1 is the ante and the cote, tour 3 the aligning. */
-export type Phase = 'ante' | 'cote' | 'exchange' | 'stake' | 'align' | 'over';
+export type NanobyePhase = 'ante' | 'cote' | 'exchange' | 'stake' | 'align' | 'over';
 
 /** How a manche ended: all that was open at its end. */
-export interface Closing {
+export interface MancheClosing {
   readonly manche: number;
   readonly dealer: Seat;
   readonly cote: Cote;
@@ -35,13 +35,13 @@ export interface Closing {
 }
 
 export class NanobyeState {
-  readonly box: Box;
+  readonly box: BoxContents;
   seats = 0;
   /** The option: how many manches at the most, 0 for no limit. */
   manches = 0;
   dealer: Seat = 0;
   turn: Seat = 0;
-  phase: Phase = 'ante';
+  phase: NanobyePhase = 'ante';
   cote: Cote | null = null;
   /** The highest stake of tour 2 so far. */
   highest = 0;
@@ -56,7 +56,7 @@ export class NanobyeState {
   /** Everybody's chips after each manche, and how the last one ended. Both are replaced, never
    * changed, so that copies can share them. */
   sheet: readonly (readonly number[])[] = [];
-  closing: Closing | null = null;
+  closing: MancheClosing | null = null;
 
   private readonly block: StateBuffer;
   readonly chips: Uint16Array;
@@ -74,17 +74,17 @@ export class NanobyeState {
   readonly came: Uint8Array;
   readonly pile: Uint8Array;
 
-  constructor(box: Box) {
+  constructor(box: BoxContents) {
     this.box = box;
-    this.block = new StateBuffer(MAX_SEATS * (7 + 3 * HAND) + box.deck.cards.length);
+    this.block = new StateBuffer(MAX_SEATS * (7 + 3 * HAND_SIZE) + box.deck.cards.length);
     this.chips = this.block.allocateUint16(MAX_SEATS);
     this.eliminated = this.block.allocateUint16(MAX_SEATS);
     this.antes = this.block.allocateUint8(MAX_SEATS);
     this.stakes = this.block.allocateUint8(MAX_SEATS);
     this.exchanged = this.block.allocateUint8(MAX_SEATS);
-    this.hands = this.block.allocateUint8(MAX_SEATS * HAND);
-    this.left = this.block.allocateUint8(MAX_SEATS * HAND);
-    this.came = this.block.allocateUint8(MAX_SEATS * HAND);
+    this.hands = this.block.allocateUint8(MAX_SEATS * HAND_SIZE);
+    this.left = this.block.allocateUint8(MAX_SEATS * HAND_SIZE);
+    this.came = this.block.allocateUint8(MAX_SEATS * HAND_SIZE);
     this.pile = this.block.allocateUint8(box.deck.cards.length);
   }
 

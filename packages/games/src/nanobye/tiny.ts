@@ -1,6 +1,6 @@
 /** Nanobye small enough to be played out in every way, with what can be known counted by hand. */
 import { type AnyGame, WATCHER } from '@ludotheque/core';
-import type { Tiny } from '@ludotheque/testkit';
+import type { TinyGame } from '@ludotheque/testkit';
 import { makeNanobye } from './index.ts';
 
 const box = (chips: number, ...deck: string[]): AnyGame => makeNanobye(deck, chips);
@@ -22,7 +22,7 @@ const box = (chips: number, ...deck: string[]): AnyGame => makeNanobye(deck, chi
  *
  * Nothing is forgotten within a manche, so stories are as many as views.
  */
-const oneToDraw: Tiny = {
+const oneToDraw: TinyGame = {
   name: 'five cards, one to draw, one chip each',
   game: box(1, '1', '3', '5', '7', '9'),
   options: { manches: 0 },
@@ -72,7 +72,7 @@ const oneToDraw: Tiny = {
  * b = 1 bets 1: 6 go on × 6, 6 do not: 42; b = 1 bets 2, b = 2 bets 1: 12 and 12.
  * Together 216 + 72 + 66 + 24 + 42 + 24 = 444 and 1296 + 72 + 66 + 144 + 42 + 24 = 1644.
  */
-const threeChips: Tiny = {
+const threeChips: TinyGame = {
   name: 'four cards, none to draw, three chips each',
   game: box(3, '1', '4', '8', 'J'),
   options: { manches: 0 },
@@ -102,7 +102,7 @@ const threeChips: Tiny = {
  * then the other is known, but not seen. So 3, with the cote 6, and the showdown adds nothing: 6. A
  * watcher has 1, then 2, then 2 × 3 = 6. When both show a 3 and a 9, the Big Boss wins.
  */
-const twoPairs: Tiny = {
+const twoPairs: TinyGame = {
   name: 'two pairs, one chip each',
   game: box(1, '3', '3', '9', '9'),
   options: { manches: 3 },
@@ -115,4 +115,4 @@ const twoPairs: Tiny = {
   ],
 };
 
-export const tiny: readonly Tiny[] = [oneToDraw, threeChips, twoPairs];
+export const tinyGames: readonly TinyGame[] = [oneToDraw, threeChips, twoPairs];

@@ -1,15 +1,16 @@
 import { SeededRng, WATCHER } from '@ludotheque/core';
-import { dump, outcomes } from '@ludotheque/testkit';
+import { dumpState, enumerateOutcomes } from '@ludotheque/testkit';
 import { describe, expect, test } from 'vitest';
 import { game, type NanobyeView } from './index.ts';
-import { Table } from './test-table.ts';
+import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
 const everyone = [0, 1, WATCHER];
-const tour2 = (cards: string, chips = 26) => new Table(cards, { chips }).tour1([1, 2], 'everest');
+const tour2 = (cards: string, chips = 26) =>
+  new NanobyeTestTable(cards, { chips }).tour1([1, 2], 'everest');
 
 describe('what a seat sees', () => {
   test('its own hand, in order', () => {
-    const table = new Table('53 J2 | 4');
+    const table = new NanobyeTestTable('53 J2 | 4');
     expect(table.view(0).hand).toEqual(['3', '5']);
     expect(table.view(1).hand).toEqual(['2', 'J']);
   });
@@ -20,9 +21,9 @@ describe('what a seat sees', () => {
   });
 
   test('neither the others’ hands nor the order of the pile', () => {
-    const here = new Table('53 J2 | 467').view(0);
-    expect(new Table('53 76 | 4J2').view(0)).toEqual(here);
-    expect(new Table('53 J2 | 764').view(0)).toEqual(here);
+    const here = new NanobyeTestTable('53 J2 | 467').view(0);
+    expect(new NanobyeTestTable('53 76 | 4J2').view(0)).toEqual(here);
+    expect(new NanobyeTestTable('53 J2 | 764').view(0)).toEqual(here);
   });
 
   test('which cards it has exchanged away, and which came for them', () => {
@@ -52,17 +53,19 @@ describe('what a seat sees', () => {
   });
 
   test('who has quit; who does still knows its own cards', () => {
-    const table = new Table('11 23 44').tour1([1, 1, 1], 'everest').exchange('').quit();
+    const table = new NanobyeTestTable('11 23 44').tour1([1, 1, 1], 'everest').exchange('').quit();
     expect(table.view(1)).toMatchObject({ quit: [1], hand: ['2', '3'] });
   });
 
   test('who has announced TAPIS', () => {
-    const table = new Table('11 22 33', { chips: 5 }).tour1([1, 3, 1], 'everest').keepAndBet(4);
+    const table = new NanobyeTestTable('11 22 33', { chips: 5 })
+      .tour1([1, 3, 1], 'everest')
+      .keepAndBet(4);
     expect(table.exchange('').tapis().view(0).tapis).toEqual([2]);
   });
 
   test('the tour of each phase', () => {
-    const table = new Table('11 22');
+    const table = new NanobyeTestTable('11 22');
     const seen = () => `${table.view(0).phase} ${table.view(0).tour}`;
     const path = [seen()];
     const moves = [{ bet: 1 }, { bet: 1 }, { cote: 'abyss' }, { exchange: [] }, { bet: 1 }];
@@ -102,7 +105,7 @@ describe('the closing table', () => {
 
   test('cards that were not shown are in nobody’s view of the next manche', () => {
     const one = tour2('53 J2 | 46').exchange('').quit();
-    const other = new Table('J2 53 | 46').tour1([1, 2], 'everest').exchange('').quit();
+    const other = new NanobyeTestTable('J2 53 | 46').tour1([1, 2], 'everest').exchange('').quit();
     expect(one.view(WATCHER)).toEqual(other.view(WATCHER));
   });
 
@@ -116,7 +119,7 @@ describe('the closing table', () => {
   });
 
   test('after the game a player still sees its own cards', () => {
-    const table = new Table('53 J2 | 46', { chips: 1 }).tour1([1, 1], 'everest');
+    const table = new NanobyeTestTable('53 J2 | 46', { chips: 1 }).tour1([1, 1], 'everest');
     table.exchange('J').exchange('');
     expect(table.view(1)).toMatchObject({
       phase: 'over',
@@ -132,9 +135,11 @@ describe('the closing table', () => {
 });
 
 describe('imagining', () => {
-  const worlds = (table: Table, view: NanobyeView) => {
+  const worlds = (table: NanobyeTestTable, view: NanobyeView) => {
     const weights = new Map<string, number>();
-    for (const { value, weight } of outcomes((rng) => dump(table.game.imagine(view, rng))))
+    for (const { value, weight } of enumerateOutcomes((rng) =>
+      dumpState(table.game.imagine(view, rng)),
+    ))
       weights.set(value, (weights.get(value) ?? 0) + weight);
     return weights;
   };
@@ -153,7 +158,7 @@ describe('imagining', () => {
 
   test('every way to deal the unseen cards comes up alike', () => {
     // Of J, 2, 4 and 6 two are in a hand: 6 ways; the pile has 2 orders.
-    const table = new Table('53 J2 | 46');
+    const table = new NanobyeTestTable('53 J2 | 46');
     expectEven(worlds(table, table.view(0)), 12);
   });
 
@@ -172,13 +177,13 @@ describe('imagining', () => {
   });
 
   test('the cards of who has quit are imagined, too', () => {
-    const table = new Table('12 34 56').tour1([1, 1, 1], 'everest').exchange('').quit();
+    const table = new NanobyeTestTable('12 34 56').tour1([1, 1, 1], 'everest').exchange('').quit();
     // Of 3, 4, 5 and 6 two are in seat 1's hand, two in seat 2's.
     expectEven(worlds(table, table.view(0)), 6);
   });
 
   test('eliminated seats hold nothing', () => {
-    const table = new Table('99 11 22', { chips: 2 }).tour1([2, 1, 1], 'everest');
+    const table = new NanobyeTestTable('99 11 22', { chips: 2 }).tour1([2, 1, 1], 'everest');
     table.exchange('').exchange('').quit().keepAndBet(1);
     for (const seat of [0, 1, 2, WATCHER]) {
       const world = table.game.imagine(table.view(seat), new SeededRng('eliminated'));
@@ -188,7 +193,7 @@ describe('imagining', () => {
   });
 
   test('after the game shown cards stay in their hands; which of them came is open', () => {
-    const table = new Table('53 J2 | 46', { chips: 1 }).tour1([1, 1], 'everest');
+    const table = new NanobyeTestTable('53 J2 | 46', { chips: 1 }).tour1([1, 1], 'everest');
     table.exchange('J').exchange('');
     // Seat 1 showed 2 and 4: either came, and J or 6 left.
     const weights = worlds(table, table.view(0));
@@ -200,7 +205,7 @@ describe('imagining', () => {
   });
 
   test('after the game cards that were not shown are imagined', () => {
-    const table = new Table('53 J2 | 46', { manches: 1 }).tour1([1, 1], 'everest');
+    const table = new NanobyeTestTable('53 J2 | 46', { manches: 1 }).tour1([1, 1], 'everest');
     table.exchange('').quit();
     expectEven(worlds(table, table.view(0)), 12);
   });
@@ -210,6 +215,6 @@ describe('imagining', () => {
     const view = game.view(game.setup({ manches: 0 }, 3, new SeededRng('seen')), 1);
     const fresh = game.imagine(view, new SeededRng('world'));
     expect(game.imagine(view, new SeededRng('world'), used)).toBe(used);
-    expect(dump(used)).toBe(dump(fresh));
+    expect(dumpState(used)).toBe(dumpState(fresh));
   });
 });

@@ -1,9 +1,15 @@
 /** What a seat may know of a game of Nanobye. */
 import { type BaseView, hasSeat, listSeats, type Seat } from '@ludotheque/core';
-import { cameTo, eachSeat, handOf, leftBy, potOf } from './manche.ts';
+import {
+  computePot,
+  listExchangedAwayNames,
+  listHandNames,
+  listReceivedNames,
+  listSeatValues,
+} from './manche.ts';
 import { awaited, result } from './rules.ts';
 import type { Cote } from './scoring.ts';
-import type { Closing, NanobyeState, Phase } from './state.ts';
+import type { MancheClosing, NanobyePhase, NanobyeState } from './state.ts';
 
 export type NanobyeOptions = { readonly manches: number };
 
@@ -15,7 +21,7 @@ export interface NanobyeView extends BaseView {
   readonly dealer: Seat;
   /** 1, 2 or 3; 0 when the game is over. */
   readonly tour: number;
-  readonly phase: Phase;
+  readonly phase: NanobyePhase;
   readonly cote: Cote | null;
   /** What each seat has staked in tour 1, and since then; together they are the pot. */
   readonly antes: readonly number[];
@@ -35,10 +41,10 @@ export interface NanobyeView extends BaseView {
   readonly hand: readonly string[];
   readonly left: readonly string[];
   readonly came: readonly string[];
-  readonly closing: Closing | null;
+  readonly closing: MancheClosing | null;
 }
 
-export const TOUR: { readonly [P in Phase]: number } = {
+export const TOUR_BY_PHASE: { readonly [P in NanobyePhase]: number } = {
   ante: 1,
   cote: 1,
   exchange: 2,
@@ -52,9 +58,9 @@ export function own(state: NanobyeState, seat: Seat) {
   const holds = hasSeat(state.dealt, seat);
   return {
     seat,
-    hand: holds ? handOf(state, seat) : [],
-    left: holds ? leftBy(state, seat) : [],
-    came: holds ? cameTo(state, seat) : [],
+    hand: holds ? listHandNames(state, seat) : [],
+    left: holds ? listExchangedAwayNames(state, seat) : [],
+    came: holds ? listReceivedNames(state, seat) : [],
   };
 }
 
@@ -65,22 +71,22 @@ export function view(state: NanobyeState, seat: Seat): NanobyeView {
     ...own(state, seat),
     options: { manches: state.manches },
     awaited: listSeats(awaited(state)),
-    scores: eachSeat(state, state.chips),
+    scores: listSeatValues(state, state.chips),
     sheet: state.sheet,
     result: result(state) ?? null,
     manche: state.manche,
     dealer: state.dealer,
-    tour: TOUR[phase],
+    tour: TOUR_BY_PHASE[phase],
     phase,
     cote: state.cote,
-    antes: eachSeat(state, state.antes),
-    stakes: eachSeat(state, state.stakes),
-    pot: potOf(state),
+    antes: listSeatValues(state, state.antes),
+    stakes: listSeatValues(state, state.stakes),
+    pot: computePot(state),
     highest: state.highest,
     quit: listSeats(state.quit),
     tapis: listSeats(state.tapis),
-    eliminated: eachSeat(state, state.eliminated),
-    exchanged: eachSeat(state, state.exchanged),
+    eliminated: listSeatValues(state, state.eliminated),
+    exchanged: listSeatValues(state, state.exchanged),
     pile: state.pile.length - state.drawn,
     closing: state.closing,
   };

@@ -1,12 +1,12 @@
 import type { Json, Seat } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '../../shelf.ts';
-import { flat } from '../../tests/speak.ts';
+import { readGameWords } from '../../shelf.ts';
+import { flattenWords } from '../../tests/translation-suite.ts';
 import { game, type NanobyeEvent } from './index.ts';
-import { Table } from './test-table.ts';
+import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
 const wordsUnder = (prefix: string): string[] =>
-  flat(wordsOf('nanobye', 'en')).flatMap(([key]) =>
+  flattenWords(readGameWords('nanobye', 'en')).flatMap(([key]) =>
     key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
   );
 
@@ -33,13 +33,13 @@ describe('events', () => {
 test('every refusal can be met, and there are no words for others', () => {
   const moves: Json[] = Array.from({ length: game.limits.moves }, (_, move) => game.write(move));
   const codes = new Set<string>();
-  const hear = (table: Table, seat: Seat = table.turn!) => {
+  const hear = (table: NanobyeTestTable, seat: Seat = table.turn!) => {
     for (const move of moves) {
       const refusal = table.game.explain(table.view(seat), move);
       if (refusal && !refusal.code.startsWith('house.')) codes.add(refusal.code);
     }
   };
-  const table = new Table('66 28 44 | 3');
+  const table = new NanobyeTestTable('66 28 44 | 3');
   for (const move of [{ bet: 1 }, { bet: 1 }, { bet: 1 }, { cote: 'abyss' }, { exchange: [] }]) {
     hear(table);
     table.play(move);
@@ -48,9 +48,11 @@ test('every refusal can be met, and there are no words for others', () => {
   hear(table.exchange('').quit(), 2);
   hear(table.exchange(''));
   hear(table.bet(7));
-  const poor = new Table('99 11 22', { chips: 2 });
+  const poor = new NanobyeTestTable('99 11 22', { chips: 2 });
   hear(poor);
   hear(poor.tour1([2, 1, 1], 'everest').exchange('').exchange('').quit().keepAndBet(1), 1);
-  hear(new Table('66 28', { chips: 5 }).tour1([1, 3], 'abyss').keepAndBet(4).exchange(''));
+  hear(
+    new NanobyeTestTable('66 28', { chips: 5 }).tour1([1, 3], 'abyss').keepAndBet(4).exchange(''),
+  );
   expect([...codes].sort()).toEqual(wordsUnder('refusals.').sort());
 });

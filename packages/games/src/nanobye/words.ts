@@ -2,9 +2,18 @@
 import type { Move, Phrase, PhraseValue, Seat, Zone, ZoneCard } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import type { NanobyeEvent } from './events.ts';
-import { ALIGN, coteIn, isBet, isCote, KEEP, leavingIn, QUIT, TAPIS } from './moves.ts';
+import {
+  ALIGN,
+  decodeCote,
+  decodeLeavingKinds,
+  isBet,
+  isCote,
+  KEEP,
+  QUIT,
+  TAPIS,
+} from './moves.ts';
 import { bestNumber } from './scoring.ts';
-import { HAND } from './state.ts';
+import { HAND_SIZE } from './state.ts';
 import { holdsCards, type NanobyeView } from './view.ts';
 
 const faces = (cards: readonly string[]): ZoneCard[] => cards.map((card) => ({ card, count: 1 }));
@@ -53,7 +62,7 @@ function zonesOf(view: NanobyeView, owner: Seat): Zone[] {
 function handCards(view: NanobyeView, owner: Seat): ZoneCard[] {
   if (view.phase === 'over' && view.closing?.shown[owner]) return [];
   if (owner === view.seat) return faces(view.hand);
-  return backs(holdsCards(view, owner) ? HAND : 0);
+  return backs(holdsCards(view, owner) ? HAND_SIZE : 0);
 }
 
 function chipsNote(view: NanobyeView, owner: Seat): Phrase {
@@ -81,9 +90,9 @@ export function phraseMove(move: Move): Phrase {
   if (isBet(move)) return { key: 'moves.bet', values: { value: move } };
   if (move === TAPIS) return { key: 'moves.tapis' };
   if (move === ALIGN) return { key: 'moves.align' };
-  if (isCote(move)) return { key: `moves.cote.${coteIn(move)}` };
+  if (isCote(move)) return { key: `moves.cote.${decodeCote(move)}` };
   if (move === KEEP) return { key: 'moves.keep' };
-  return { key: 'moves.exchange', values: { cards: named(leavingIn(move)) } };
+  return { key: 'moves.exchange', values: { cards: named(decodeLeavingKinds(move)) } };
 }
 
 const named = (kinds: readonly number[]): PhraseValue => ({

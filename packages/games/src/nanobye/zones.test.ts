@@ -1,15 +1,17 @@
 import { WATCHER, type Zone } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
-import { Table } from './test-table.ts';
+import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
 describe('zones', () => {
-  const zonesOf = (table: Table, seat: number) => table.game.zones(table.view(seat));
+  const zonesOf = (table: NanobyeTestTable, seat: number) => table.game.zones(table.view(seat));
   const find = (zones: readonly Zone[], id: string) => zones.find((zone) => zone.id === id);
-  const notes = (table: Table, id: string, seat = 0) => find(zonesOf(table, seat), id)?.note;
-  const tour2 = (cards: string, chips = 26) => new Table(cards, { chips }).tour1([1, 1], 'abyss');
+  const notes = (table: NanobyeTestTable, id: string, seat = 0) =>
+    find(zonesOf(table, seat), id)?.note;
+  const tour2 = (cards: string, chips = 26) =>
+    new NanobyeTestTable(cards, { chips }).tour1([1, 1], 'abyss');
 
   test('the pile, the pot, and for each seat its chips and its hand', () => {
-    const ids = zonesOf(new Table('53 J2 | 46'), 0).map(({ id }) => id);
+    const ids = zonesOf(new NanobyeTestTable('53 J2 | 46'), 0).map(({ id }) => id);
     expect(ids).toEqual(['pile', 'pot', 'chips-0', 'hand-0', 'chips-1', 'hand-1']);
   });
 
@@ -25,18 +27,18 @@ describe('zones', () => {
   });
 
   test('the pot is noted with the cote and the highest stake', () => {
-    expect(notes(new Table('53 J2'), 'pot')!.key).toBe('notes.pot.open');
+    expect(notes(new NanobyeTestTable('53 J2'), 'pot')!.key).toBe('notes.pot.open');
     expect(notes(tour2('53 J2').keepAndBet(4), 'pot')).toEqual({
       key: 'notes.pot.abyss',
       values: { pot: 6, manche: 1, highest: 4 },
     });
-    expect(notes(new Table('53 J2').tour1([1, 1], 'everest'), 'pot')!.key).toBe(
+    expect(notes(new NanobyeTestTable('53 J2').tour1([1, 1], 'everest'), 'pot')!.key).toBe(
       'notes.pot.everest',
     );
   });
 
   test('chips are noted with what is staked', () => {
-    expect(notes(new Table('53 J2'), 'chips-1')).toEqual({
+    expect(notes(new NanobyeTestTable('53 J2'), 'chips-1')).toEqual({
       key: 'notes.chips',
       values: { chips: 26 },
     });
@@ -47,17 +49,19 @@ describe('zones', () => {
   });
 
   test('who has quit, is on TAPIS or eliminated is noted as such', () => {
-    const table = new Table('99 11 22', { chips: 5 }).tour1([1, 3, 1], 'everest').keepAndBet(4);
+    const table = new NanobyeTestTable('99 11 22', { chips: 5 })
+      .tour1([1, 3, 1], 'everest')
+      .keepAndBet(4);
     table.exchange('').tapis().exchange('');
     expect(notes(table, 'chips-2')).toEqual({ key: 'notes.tapis', values: { staked: 5 } });
     table.bet(4);
     expect(notes(table, 'chips-2')).toEqual({ key: 'notes.eliminated', values: { manche: 1 } });
-    const quit = new Table('99 11 22').tour1([1, 1, 1], 'everest').exchange('').quit();
+    const quit = new NanobyeTestTable('99 11 22').tour1([1, 1, 1], 'everest').exchange('').quit();
     expect(notes(quit, 'chips-1')!.key).toBe('notes.quit');
   });
 
   test('one’s own hand is noted with its number, before the cote with both', () => {
-    expect(notes(new Table('53 J2'), 'hand-0')).toEqual({
+    expect(notes(new NanobyeTestTable('53 J2'), 'hand-0')).toEqual({
       key: 'notes.numbers',
       values: { high: 53, low: 35 },
     });

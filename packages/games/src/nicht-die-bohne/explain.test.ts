@@ -1,12 +1,12 @@
 import { type Json, WATCHER } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
-import { Table, twoEach } from './test-table.ts';
+import { BohneTestTable, dealTwoCardsEach } from './test/bohne-test-table.ts';
 
-const opening = twoEach();
-const choosing = twoEach().play(1, 'G1').play(2, 'R2');
-const taking = twoEach().lay('B3 G1 R2').take(1, 0);
-const refused = (table: Table, seat: number, move: Json) =>
+const opening = dealTwoCardsEach();
+const choosing = dealTwoCardsEach().play(1, 'G1').play(2, 'R2');
+const taking = dealTwoCardsEach().lay('B3 G1 R2').take(1, 0);
+const refused = (table: BohneTestTable, seat: number, move: Json) =>
   table.game.explain(table.view(seat), move);
 
 describe('a move is explained', () => {
@@ -17,7 +17,7 @@ describe('a move is explained', () => {
   });
 
   test('not at all where the token card is the last', () => {
-    const last = twoEach().lay('B3 G1 R2').take(1, 0).take(0, 2);
+    const last = dealTwoCardsEach().lay('B3 G1 R2').take(1, 0).take(0, 2);
     expect(refused(last, 2, { take: 1 })).toBeUndefined();
   });
 
@@ -54,12 +54,15 @@ describe('a move is explained', () => {
 
   test('ownCard: nobody takes back what they played', () => {
     expect(refused(taking, 0, { take: 0 })).toEqual({ code: 'ownCard' });
-    const first = twoEach().lay('B3 G1 R2');
+    const first = dealTwoCardsEach().lay('B3 G1 R2');
     expect(refused(first, 1, { take: 1 })).toEqual({ code: 'ownCard' });
   });
 
   test('gone: somebody has taken it already', () => {
-    const table = new Table('G1 R2 B3 Y4', { seats: 4 }).lay('Y4 G1 R2 B3').take(1, 0).take(0, 2);
+    const table = new BohneTestTable('G1 R2 B3 Y4', { seats: 4 })
+      .lay('Y4 G1 R2 B3')
+      .take(1, 0)
+      .take(0, 2);
     const refusal = { code: 'gone', values: { from: { seat: 0 } } };
     expect(refused(table, 2, { take: 0 })).toEqual(refusal);
   });
@@ -81,7 +84,7 @@ describe('a move is explained', () => {
   });
 
   test('house.over: the game has ended', () => {
-    const over = new Table('G1 R2 B3').trick('B3 G1 R2', 0, 2, 1);
+    const over = new BohneTestTable('G1 R2 B3').trick('B3 G1 R2', 0, 2, 1);
     for (const seat of [0, 1, 2])
       expect(refused(over, seat, { play: 'G1' })).toEqual({ code: 'house.over' });
   });

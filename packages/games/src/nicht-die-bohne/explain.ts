@@ -8,7 +8,7 @@ import {
   type Seat,
 } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
-import { ownerIn, read, TAKE } from './moves.ts';
+import { decodeOwnerSeat, FIRST_TAKE_MOVE, read } from './moves.ts';
 import type { BohneView } from './view.ts';
 
 export function explain(view: BohneView, json: Json): Refusal | undefined {
@@ -16,7 +16,9 @@ export function explain(view: BohneView, json: Json): Refusal | undefined {
   if (outOfTurn) return whyToWait(view) ?? outOfTurn;
   const move = read(json);
   if (move === undefined) return NOT_A_MOVE_REFUSAL;
-  return move < TAKE ? explainPlay(view, move) : explainTake(view, ownerIn(move));
+  return move < FIRST_TAKE_MOVE
+    ? explainPlay(view, move)
+    : explainTake(view, decodeOwnerSeat(move));
 }
 
 /** What a player at this table waits for, where there is more to say than "not your turn". */

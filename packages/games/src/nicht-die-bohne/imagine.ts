@@ -1,9 +1,9 @@
 /** The worlds that fit a view: what it states is set down, the rest is dealt at random. */
 import { type Rng, seatSetFrom, singleSeatSet, type UnseenCards } from '@ludotheque/core';
-import { ADDS, kindOf, SUITS } from './cards.ts';
-import { addTo } from './rules.ts';
-import { type BohneState, LEAD, OVER, TAKING } from './state.ts';
-import { type BohneView, PHASES } from './view.ts';
+import { COLOUR_COUNT, kindOf, SUIT_INCREMENT_BY_KIND } from './cards.ts';
+import { addToSuit } from './rules.ts';
+import { type BohneState, PHASE_LEAD, PHASE_OVER, PHASE_TAKING } from './state.ts';
+import { type BohneView, PHASE_NAMES } from './view.ts';
 
 export function imagine(
   view: BohneView,
@@ -17,12 +17,12 @@ export function imagine(
   setDown(view, state);
   setDownRows(view, unseen, state);
   setDownTrick(view, unseen, state);
-  for (const card of view.hand) addTo(state.hands, seat, see(unseen, card));
+  for (const card of view.hand) addToSuit(state.hands, seat, see(unseen, card));
 
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++) {
     if (owner === seat) continue;
-    for (let i = hands[owner]!; i > 0; i--) addTo(state.hands, owner, unseen.dealNext());
+    for (let i = hands[owner]!; i > 0; i--) addToSuit(state.hands, owner, unseen.dealNext());
   }
   for (let i = 0; i < chosen.length; i++) {
     const owner = chosen[i]!;
@@ -39,8 +39,8 @@ function see(unseen: UnseenCards, card: string): number {
 
 /** How the game stands, apart from the cards. */
 function setDown(view: BohneView, state: BohneState): void {
-  const phase = PHASES.indexOf(view.phase);
-  const before = phase === LEAD || phase === OVER;
+  const phase = PHASE_NAMES.indexOf(view.phase);
+  const before = phase === PHASE_LEAD || phase === PHASE_OVER;
   state.seats = view.seats;
   state.manches = view.options.manches;
   state.dealer = view.dealer;
@@ -56,10 +56,11 @@ function setDown(view: BohneView, state: BohneState): void {
 
 function setDownRows(view: BohneView, unseen: UnseenCards, state: BohneState): void {
   for (let owner = 0; owner < view.seats; owner++)
-    for (let colour = 0; colour < SUITS; colour++) {
+    for (let colour = 0; colour < COLOUR_COUNT; colour++) {
       let suit = 0;
-      for (const card of view.rows[owner]![colour]!) suit += ADDS[see(unseen, card)]!;
-      state.rows[owner * SUITS + colour] = suit;
+      for (const card of view.rows[owner]![colour]!)
+        suit += SUIT_INCREMENT_BY_KIND[see(unseen, card)]!;
+      state.rows[owner * COLOUR_COUNT + colour] = suit;
     }
 }
 
@@ -71,7 +72,7 @@ function setDownTrick(view: BohneView, unseen: UnseenCards, state: BohneState): 
     const card = table[owner]!;
     if (card === null) continue;
     state.played[owner] = see(unseen, card) + 1;
-    if (state.phase === TAKING) state.left |= singleSeatSet(owner);
+    if (state.phase === PHASE_TAKING) state.left |= singleSeatSet(owner);
   }
   if (choice !== null) state.played[seat] = see(unseen, choice) + 1;
   state.taken = takes.length;

@@ -1,17 +1,17 @@
 /** Nicht die Bohne!, assembled. */
 import { Deck, type Game, UnseenCards } from '@ludotheque/core';
-import { DECK, fits, KINDS } from './cards.ts';
+import { DECK, fitsInSuits, KINDS } from './cards.ts';
 import type { BohneEvent } from './events.ts';
 import { explain } from './explain.ts';
 import { imagine } from './imagine.ts';
-import { MOVES, read, write } from './moves.ts';
+import { MOVE_COUNT, read, write } from './moves.ts';
 import { awaited, census, deal, moves, play, result } from './rules.ts';
 import { BohneState, MAX_SEATS } from './state.ts';
 import { type BohneOptions, type BohneView, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
-export { COLOURS, FACES, MOST_MINUS } from './cards.ts';
-export { type Score, scoreManche, scoreRow } from './scoring.ts';
+export { COLOURS, FACES, MAX_MINUS_CARDS } from './cards.ts';
+export { type MancheScore, scoreManche, scoreRow } from './scoring.ts';
 export type { BohneEvent, BohneOptions, BohneView };
 
 const MANCHES = { kind: 'range', min: 1, max: 5, default: 3 } as const;
@@ -21,7 +21,7 @@ export function makeBohne(
   cards: readonly string[] = DECK,
 ): Game<BohneOptions, BohneState, BohneView, BohneEvent> {
   const deck = new Deck(KINDS, cards);
-  if (!fits(deck.counts)) throw new RangeError('the box has not so many equal cards');
+  if (!fitsInSuits(deck.counts)) throw new RangeError('the box has not so many equal cards');
   const box = { deck };
   const unseen = new UnseenCards(deck);
   return Object.freeze({
@@ -32,7 +32,7 @@ export function makeBohne(
     kinds: KINDS,
     deck: cards,
     // Every card is played once and taken once.
-    limits: { moves: MOVES, plies: MANCHES.max * 2 * cards.length },
+    limits: { moves: MOVE_COUNT, plies: MANCHES.max * 2 * cards.length },
     interrupts: false,
     setup(options, seats, rng, events) {
       const state = new BohneState(box);

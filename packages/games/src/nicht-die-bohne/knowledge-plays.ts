@@ -4,12 +4,20 @@
  * too; what nobody wants goes last, and leaves its owner with the token card.
  */
 import type { Seat } from '@ludotheque/core';
-import { ADDS, COLOUR, DOUBLE, FACE, MINUS, SUITS, ZERO } from './cards.ts';
-import { rowChange, worthsFor } from './knowledge-rows.ts';
-import { inHands } from './knowledge-trick.ts';
-import { type BohneState, LEAD } from './state.ts';
+import {
+  COLOUR_BY_KIND,
+  COLOUR_COUNT,
+  DOUBLE_FACE,
+  FACE_BY_KIND,
+  MINUS_FACE,
+  SUIT_INCREMENT_BY_KIND,
+  ZERO_FACE,
+} from './cards.ts';
+import { expectedRowGain, getRowPointsTable } from './knowledge-row-points.ts';
+import { sumHeldSuit } from './knowledge-trick-lookahead.ts';
+import { type BohneState, PHASE_LEAD } from './state.ts';
 
-interface Weights {
+interface PlayWeights {
   /** By the change in the others' rows where it is best, and by that of the token's seat. */
   readonly best: number;
   readonly first: number;
@@ -27,7 +35,7 @@ interface Weights {
 }
 
 /* In points, refitted against players who use them: docs/bots/nicht-die-bohne.md says how. */
-const OPENING: Weights = {
+const LEAD_WEIGHTS: PlayWeights = {
   best: 0.1,
   first: 0,
   bestGains: -2.4,
@@ -39,7 +47,7 @@ const OPENING: Weights = {
   double: -0.5,
   ten: 1.75,
 };
-const JOINING: Weights = {
+const FOLLOW_WEIGHTS: PlayWeights = {
   best: -0.15,
   first: 0.2,
   bestGains: 0.4,
@@ -53,53 +61,65 @@ const JOINING: Weights = {
 };
 
 /** More points than that do not make a token card more wanted, or more feared. */
-const MOST = 15;
+const MAX_TOKEN_POINTS = 15;
 /** So many points are rather surely a gain. */
-const GAIN = 4;
-const gains = (change: number): number => 1 / (1 + Math.exp(-change / GAIN));
+const GAIN_SCALE_POINTS = 4;
+const gainProbability = (change: number): number => 1 / (1 + Math.exp(-change / GAIN_SCALE_POINTS));
 
 /** What the token card would bring the seat, in points; 0 before there is one. */
 function tokenWorth(state: BohneState, seat: Seat): number {
   const { hands, phase, played, rows, seats, token, tricks } = state;
-  if (phase === LEAD) return 0;
+  if (phase === PHASE_LEAD) return 0;
   const kind = played[token]! - 1;
-  const colour = COLOUR[kind]!;
-  const at = seat * SUITS + colour;
-  const rest = inHands(state, colour) - hands[at]!;
-  const change = rowChange(worthsFor(seats), tricks - 1, rows[at]!, ADDS[kind]!, rest);
-  return Math.max(-MOST, Math.min(MOST, change));
+  const colour = COLOUR_BY_KIND[kind]!;
+  const at = seat * COLOUR_COUNT + colour;
+  const rest = sumHeldSuit(state, colour) - hands[at]!;
+  const change = expectedRowGain(
+    getRowPointsTable(seats),
+    tricks - 1,
+    rows[at]!,
+    SUIT_INCREMENT_BY_KIND[kind]!,
+    rest,
+  );
+  return Math.max(-MAX_TOKEN_POINTS, Math.min(MAX_TOKEN_POINTS, change));
 }
 
-function byFace(weights: Weights, face: number): number {
-  if (face === MINUS) return weights.minus;
-  if (face === ZERO) return weights.zero;
-  if (face === DOUBLE) return weights.double;
+function byFace(weights: PlayWeights, face: number): number {
+  if (face === MINUS_FACE) return weights.minus;
+  if (face === ZERO_FACE) return weights.zero;
+  if (face === DOUBLE_FACE) return weights.double;
   return (weights.ten * (face + 1)) / 10;
 }
 
 /** How good the card looks to lay, in points. */
 function appraisePlay(state: BohneState, seat: Seat, kind: number, token: number): number {
   const { rows, seats, tricks } = state;
-  const worths = worthsFor(seats);
-  const colour = COLOUR[kind]!;
-  const adds = ADDS[kind]!;
-  const rest = inHands(state, colour) - adds;
+  const worths = getRowPointsTable(seats);
+  const colour = COLOUR_BY_KIND[kind]!;
+  const adds = SUIT_INCREMENT_BY_KIND[kind]!;
+  const rest = sumHeldSuit(state, colour) - adds;
   let [best, sum, first] = [Number.NEGATIVE_INFINITY, 0, 0];
   for (let other = 0; other < seats; other++) {
     if (other === seat) continue;
-    const change = rowChange(worths, tricks - 1, rows[other * SUITS + colour]!, adds, rest);
+    const change = expectedRowGain(
+      worths,
+      tricks - 1,
+      rows[other * COLOUR_COUNT + colour]!,
+      adds,
+      rest,
+    );
     if (change > best) best = change;
     if (other === state.token) first = change;
     sum += change;
   }
   const mean = sum / (seats - 1);
-  const weights = state.phase === LEAD ? OPENING : JOINING;
+  const weights = state.phase === PHASE_LEAD ? LEAD_WEIGHTS : FOLLOW_WEIGHTS;
   return (
     weights.best * best +
     weights.first * first +
-    (weights.bestGains + weights.bestByToken * token) * gains(best) +
-    (weights.meanGains + weights.meanByToken * token) * gains(mean) +
-    byFace(weights, FACE[kind]!)
+    (weights.bestGains + weights.bestByToken * token) * gainProbability(best) +
+    (weights.meanGains + weights.meanByToken * token) * gainProbability(mean) +
+    byFace(weights, FACE_BY_KIND[kind]!)
   );
 }
 
@@ -115,8 +135,8 @@ export function appraisePlays(
 }
 
 /** A beginner gets rid of zeros and minus cards, then of small numbers, and saves the best. */
-export function beginnersPlay(kind: number): number {
-  const face = FACE[kind]!;
-  if (face === DOUBLE) return -12;
-  return face < ZERO ? -face : 3;
+export function appraisePlayAsBeginner(kind: number): number {
+  const face = FACE_BY_KIND[kind]!;
+  if (face === DOUBLE_FACE) return -12;
+  return face < ZERO_FACE ? -face : 3;
 }

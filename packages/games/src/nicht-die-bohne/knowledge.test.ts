@@ -1,20 +1,20 @@
-import { decide, type Level } from '@ludotheque/bots';
+import { type BotLevel, decideMove } from '@ludotheque/bots';
 import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
 import { listSeats, SeededRng } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
 import { knowledge } from './knowledge.ts';
-import { rowWorth, worthsFor } from './knowledge-rows.ts';
+import { expectedRowPoints, getRowPointsTable } from './knowledge-row-points.ts';
 import type { BohneState } from './state.ts';
-import { Table } from './test-table.ts';
+import { BohneTestTable } from './test/bohne-test-table.ts';
 
 const [MINUS, ZERO, FIVE_AND_TEN] = [1 << 12, 1 << 10, (1 << 4) | (1 << 9)];
 
 /** What a bot of this level does at the table, as the seat whose turn it is. */
-function decided(table: Table, level: Level): unknown {
+function decided(table: BohneTestTable, level: BotLevel): unknown {
   const view = table.view(table.turn!);
   const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
-  const { move } = decide(brain, { view, level, seed: 'test' });
+  const { move } = decideMove(brain, { view, level, seed: 'test' });
   return table.game.write(move!);
 }
 
@@ -44,7 +44,7 @@ describe.each(tables)('with $seats seats and $manches manches', ({ seats, manche
     for (const [state, seat] of positions(seats, manches, 'figures')) {
       if (seat < 0) break;
       const count = game.moves(state, seat, moves);
-      for (const appraise of [knowledge.prior, knowledge.hunch]) {
+      for (const appraise of [knowledge.prior, knowledge.beginnerHeuristic]) {
         looks.fill(Number.NaN);
         appraise(state, seat, moves, count, looks);
         expect(looks.subarray(0, count).every(Number.isFinite)).toBe(true);
@@ -67,36 +67,38 @@ describe.each(tables)('with $seats seats and $manches manches', ({ seats, manche
 });
 
 describe('what a row is worth', () => {
-  const worths = worthsFor(4);
+  const worths = getRowPointsTable(4);
 
   test('is its score when the manche is over', () => {
-    expect(rowWorth(worths, 0, FIVE_AND_TEN, 0)).toBe(15);
-    expect(rowWorth(worths, 0, FIVE_AND_TEN + MINUS, 0)).toBe(-15);
+    expect(expectedRowPoints(worths, 0, FIVE_AND_TEN, 0)).toBe(15);
+    expect(expectedRowPoints(worths, 0, FIVE_AND_TEN + MINUS, 0)).toBe(-15);
   });
 
   test('is nothing with a zero, whatever may come', () => {
-    expect(rowWorth(worths, 5, FIVE_AND_TEN + ZERO, 2 * MINUS)).toBe(0);
+    expect(expectedRowPoints(worths, 5, FIVE_AND_TEN + ZERO, 2 * MINUS)).toBe(0);
   });
 
   test('is less while a minus may still come', () => {
-    const safe = rowWorth(worths, 3, FIVE_AND_TEN, 0);
-    expect(rowWorth(worths, 3, FIVE_AND_TEN, MINUS)).toBeLessThan(safe);
+    const safe = expectedRowPoints(worths, 3, FIVE_AND_TEN, 0);
+    expect(expectedRowPoints(worths, 3, FIVE_AND_TEN, MINUS)).toBeLessThan(safe);
   });
 
   test('is more for a negative row while a minus may still save it', () => {
-    const lost = rowWorth(worths, 3, FIVE_AND_TEN + MINUS, 0);
-    expect(rowWorth(worths, 3, FIVE_AND_TEN + MINUS, MINUS)).toBeGreaterThan(lost);
+    const lost = expectedRowPoints(worths, 3, FIVE_AND_TEN + MINUS, 0);
+    expect(expectedRowPoints(worths, 3, FIVE_AND_TEN + MINUS, MINUS)).toBeGreaterThan(lost);
   });
 });
 
 describe.each(['easy', 'medium', 'hard'] as const)('a bot that plays %s', (level) => {
   test('takes ten points rather than one', () => {
-    const table = new Table('G1 R10 B1').lay('B1 G1 R10');
+    const table = new BohneTestTable('G1 R10 B1').lay('B1 G1 R10');
     expect(decided(table, level)).toEqual({ take: 2 });
   });
 
   test('leaves the minus that would turn its row', () => {
-    const table = new Table('R10 G1 B1 Y1 R- G2').trick('B1 R10 G1', 2, 0, 1).lay('G2 Y1 R-');
+    const table = new BohneTestTable('R10 G1 B1 Y1 R- G2')
+      .trick('B1 R10 G1', 2, 0, 1)
+      .lay('G2 Y1 R-');
     expect([table.turn, table.rows(0)]).toEqual([0, 'R10']);
     expect(decided(table, level)).toEqual({ take: 1 });
   });
@@ -105,7 +107,9 @@ describe.each(['easy', 'medium', 'hard'] as const)('a bot that plays %s', (level
 describe.each(['medium', 'hard'] as const)('a bot that plays %s', (level) => {
   test('takes what leaves the harmful token card to the one whom it harms', () => {
     // Seat 2 has R10. Whoever is left at last must take the red minus under the token.
-    const table = new Table('B1 Y1 R10 G5 Y5 R-').trick('R10 B1 Y1', 2, 0, 1).lay('R- G5 Y5');
+    const table = new BohneTestTable('B1 Y1 R10 G5 Y5 R-')
+      .trick('R10 B1 Y1', 2, 0, 1)
+      .lay('R- G5 Y5');
     expect([table.turn, table.rows(2)]).toEqual([0, 'R10']);
     expect(decided(table, level)).toEqual({ take: 1 });
   });

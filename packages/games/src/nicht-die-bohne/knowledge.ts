@@ -4,16 +4,21 @@
  * than playing on, because so much hangs on cards that nobody can see.
  */
 import type { BotKnowledge, Seat } from '@ludotheque/core';
-import { ADDS, COLOUR, SUITS } from './cards.ts';
-import { appraisePlays, beginnersPlay } from './knowledge-plays.ts';
-import { rowWorth, worthsFor } from './knowledge-rows.ts';
-import { appraiseTake, chooseTake, inHands, lookAtTable } from './knowledge-trick.ts';
-import { ownerIn } from './moves.ts';
-import { rowValue } from './scoring.ts';
-import { type BohneState, MAX_SEATS, OVER, TAKING } from './state.ts';
+import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
+import { appraisePlayAsBeginner, appraisePlays } from './knowledge-plays.ts';
+import { expectedRowPoints, getRowPointsTable } from './knowledge-row-points.ts';
+import {
+  appraiseTake,
+  chooseBestTake,
+  prepareTrickAnalysis,
+  sumHeldSuit,
+} from './knowledge-trick-lookahead.ts';
+import { decodeOwnerSeat } from './moves.ts';
+import { scoreSuit } from './scoring.ts';
+import { type BohneState, MAX_SEATS, PHASE_OVER, PHASE_TAKING } from './state.ts';
 
 /** More than any deal has. */
-const MOST_TRICKS = 32;
+const MAX_TRICKS = 32;
 /** All that a trick can have: everybody lays a card and takes one. */
 const PLIES_OF_TRICK = 2 * MAX_SEATS;
 
@@ -28,31 +33,31 @@ const SPREAD_BY_CARD = 15;
 const SPREAD_BY_MANCHE = 980;
 
 /** Gumbel noise of half a point: in playouts cards of about the same look are laid about as often. */
-const NOISE = Float64Array.from(
+const GUMBEL_NOISE = Float64Array.from(
   { length: 256 },
   (_, i) => -0.5 * Math.log(-Math.log((i + 0.5) / 256)),
 );
-const looks = new Float64Array(MOST_TRICKS);
+const priors = new Float64Array(MAX_TRICKS);
 
 /** How many points a seat can expect at the end of the manche, with what it has. */
-const points = new Float64Array(MAX_SEATS);
+const expectedPoints = new Float64Array(MAX_SEATS);
 
-function expectPoints(state: BohneState): void {
+function computeExpectedPoints(state: BohneState): void {
   const { hands, rows, seats, tricks } = state;
-  const worths = worthsFor(seats);
-  for (let seat = 0; seat < seats; seat++) points[seat] = state.totals[seat]!;
-  for (let colour = 0; colour < SUITS; colour++) {
-    const held = inHands(state, colour);
+  const worths = getRowPointsTable(seats);
+  for (let seat = 0; seat < seats; seat++) expectedPoints[seat] = state.totals[seat]!;
+  for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+    const held = sumHeldSuit(state, colour);
     for (let seat = 0; seat < seats; seat++) {
-      const at = seat * SUITS + colour;
-      const worth = rowWorth(worths, tricks, rows[at]!, held - hands[at]!);
-      points[seat] = points[seat]! + worth;
+      const at = seat * COLOUR_COUNT + colour;
+      const worth = expectedRowPoints(worths, tricks, rows[at]!, held - hands[at]!);
+      expectedPoints[seat] = expectedPoints[seat]! + worth;
     }
   }
 }
 
 /** The win to the highest total, split between equals. */
-function shareOut(totals: readonly number[], out: Float64Array): void {
+function splitWinAmongBest(totals: readonly number[], out: Float64Array): void {
   const most = Math.max(...totals);
   const winners = totals.filter((total) => total === most).length;
   for (let seat = 0; seat < totals.length; seat++)
@@ -60,72 +65,72 @@ function shareOut(totals: readonly number[], out: Float64Array): void {
 }
 
 /** What a card does to a row at once, as a beginner sees it. */
-function seenAtOnce(state: BohneState, seat: Seat, kind: number): number {
-  const row = state.rows[seat * SUITS + COLOUR[kind]!]!;
-  return rowValue(row + ADDS[kind]!) - rowValue(row);
+function immediateRowGain(state: BohneState, seat: Seat, kind: number): number {
+  const row = state.rows[seat * COLOUR_COUNT + COLOUR_BY_KIND[kind]!]!;
+  return scoreSuit(row + SUIT_INCREMENT_BY_KIND[kind]!) - scoreSuit(row);
 }
 
 export const knowledge: BotKnowledge<BohneState> = {
   prior(state, seat, moves, count, out) {
-    if (state.phase !== TAKING) {
+    if (state.phase !== PHASE_TAKING) {
       appraisePlays(state, seat, moves, count, out);
       return;
     }
-    lookAtTable(state, seat);
-    for (let i = 0; i < count; i++) out[i] = appraiseTake(state, seat, ownerIn(moves[i]!));
+    prepareTrickAnalysis(state, seat);
+    for (let i = 0; i < count; i++) out[i] = appraiseTake(state, seat, decodeOwnerSeat(moves[i]!));
   },
 
-  hunch(state, seat, moves, count, out) {
+  beginnerHeuristic(state, seat, moves, count, out) {
     for (let i = 0; i < count; i++) {
       const move = moves[i]!;
       out[i] =
-        state.phase === TAKING
-          ? seenAtOnce(state, seat, state.played[ownerIn(move)]! - 1)
-          : beginnersPlay(move);
+        state.phase === PHASE_TAKING
+          ? immediateRowGain(state, seat, state.played[decodeOwnerSeat(move)]! - 1)
+          : appraisePlayAsBeginner(move);
     }
   },
 
   /** Cards are laid as they look, with some chance, and taken by looking to the trick's end. */
   rollout(state, seat, moves, count, rng) {
-    if (state.phase !== TAKING) {
-      appraisePlays(state, seat, moves, count, looks);
+    if (state.phase !== PHASE_TAKING) {
+      appraisePlays(state, seat, moves, count, priors);
       let best = 0;
       for (let i = 0; i < count; i++) {
-        looks[i] = looks[i]! + NOISE[rng.below(NOISE.length)]!;
-        if (looks[i]! > looks[best]!) best = i;
+        priors[i] = priors[i]! + GUMBEL_NOISE[rng.below(GUMBEL_NOISE.length)]!;
+        if (priors[i]! > priors[best]!) best = i;
       }
       return best;
     }
-    lookAtTable(state);
-    const owner = chooseTake(state, seat);
-    for (let i = 0; i < count; i++) if (ownerIn(moves[i]!) === owner) return i;
+    prepareTrickAnalysis(state);
+    const owner = chooseBestTake(state, seat);
+    for (let i = 0; i < count; i++) if (decodeOwnerSeat(moves[i]!) === owner) return i;
     return 0;
   },
 
   evaluate(state, out) {
-    if (state.phase === OVER) {
-      shareOut(state.totals, out);
+    if (state.phase === PHASE_OVER) {
+      splitWinAmongBest(state.totals, out);
       return;
     }
-    expectPoints(state);
+    computeExpectedPoints(state);
     const { seats } = state;
     const manches = state.manches - state.sheet.length - 1;
     const cards = state.tricks * seats;
     const spread = Math.sqrt(SPREAD_AT_END + SPREAD_BY_CARD * cards + SPREAD_BY_MANCHE * manches);
     let most = Number.NEGATIVE_INFINITY;
-    for (let seat = 0; seat < seats; seat++) most = Math.max(most, points[seat]!);
+    for (let seat = 0; seat < seats; seat++) most = Math.max(most, expectedPoints[seat]!);
     let sum = 0;
     for (let seat = 0; seat < seats; seat++) {
-      out[seat] = Math.exp((points[seat]! - most) / spread);
+      out[seat] = Math.exp((expectedPoints[seat]! - most) / spread);
       sum += out[seat]!;
     }
     for (let seat = 0; seat < seats; seat++) out[seat] = out[seat]! / sum;
   },
 
-  chapter: (state) => state.sheet.length * MOST_TRICKS + state.tricks,
-  horizon: PLIES_OF_TRICK,
+  playoutSection: (state) => state.sheet.length * MAX_TRICKS + state.tricks,
+  maxPlayoutPlies: PLIES_OF_TRICK,
   /** Moves differ by a few hundredths of the win, and rows tell them apart with little noise. */
-  curiosity: 0.07,
+  explorationWeight: 0.07,
   /** Half a point. */
-  taste: 0.5,
+  tieMargin: 0.5,
 };

@@ -1,5 +1,5 @@
-import { keepTheLaws } from '../../tests/keep-the-laws.ts';
+import { describeGameLaws } from '../../tests/game-law-suite.ts';
 import { game } from './index.ts';
-import { tiny } from './tiny.ts';
+import { tinyGames } from './tiny.ts';
 
-keepTheLaws(game, tiny);
+describeGameLaws(game, tinyGames);

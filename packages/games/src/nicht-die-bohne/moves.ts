@@ -4,15 +4,15 @@ import { KINDS } from './cards.ts';
 import { MAX_SEATS } from './state.ts';
 
 /** From here on a move takes. */
-export const TAKE = KINDS.length;
+export const FIRST_TAKE_MOVE = KINDS.length;
 /** Every move is below this. */
-export const MOVES = TAKE + MAX_SEATS;
+export const MOVE_COUNT = FIRST_TAKE_MOVE + MAX_SEATS;
 
 /** Whose card is taken. */
-export const ownerIn = (move: Move): Seat => move - TAKE;
+export const decodeOwnerSeat = (move: Move): Seat => move - FIRST_TAKE_MOVE;
 
 export function write(move: Move): Json {
-  return move < TAKE ? { play: KINDS[move]! } : { take: ownerIn(move) };
+  return move < FIRST_TAKE_MOVE ? { play: KINDS[move]! } : { take: decodeOwnerSeat(move) };
 }
 
 export function read(json: Json): Move | undefined {
@@ -27,5 +27,5 @@ export function read(json: Json): Move | undefined {
 
 function readOwner(value: Json | undefined): Move | undefined {
   if (typeof value !== 'number' || !Number.isInteger(value)) return undefined;
-  return value >= 0 && value < MAX_SEATS ? TAKE + value : undefined;
+  return value >= 0 && value < MAX_SEATS ? FIRST_TAKE_MOVE + value : undefined;
 }

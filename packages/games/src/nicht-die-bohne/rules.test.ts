@@ -1,13 +1,13 @@
-import { asItLies } from '@ludotheque/testkit';
+import { noShuffleRng } from '@ludotheque/testkit';
 import { describe, expect, test } from 'vitest';
 import { game, makeBohne } from './index.ts';
-import { oneEach, Table, twoEach } from './test-table.ts';
+import { BohneTestTable, dealOneCardEach, dealTwoCardsEach } from './test/bohne-test-table.ts';
 
 /** One card each for four: seat 1 has G1, seat 2 has R2, seat 3 has B3, seat 0 has Y4. */
-const fourSeats = () => new Table('G1 R2 B3 Y4', { seats: 4 });
+const fourSeats = () => new BohneTestTable('G1 R2 B3 Y4', { seats: 4 });
 /** Seat 2 ends with R8, R- and B2: −8 in red, +2 in blue. */
 const belowZero = () =>
-  new Table('R8 G1 B1 R- G2 Y2 Y1 G3 B2')
+  new BohneTestTable('R8 G1 B1 R- G2 Y2 Y1 G3 B2')
     .trick('B1 R8 G1', 0, 2, 1)
     .trick('Y2 R- G2', 1, 0, 2)
     .trick('B2 Y1 G3', 1, 2, 0);
@@ -23,12 +23,12 @@ describe('setting up', () => {
     [5, 12],
     [6, 10],
   ])('all 60 cards are dealt: with %i seats %i each', (seats, each) => {
-    const view = game.view(game.setup({ manches: 3 }, seats, asItLies), 0);
+    const view = game.view(game.setup({ manches: 3 }, seats, noShuffleRng), 0);
     expect(view.hands).toEqual(Array.from({ length: seats }, () => each));
   });
 
   test('[B2] seat 0 deals, one card at a time, clockwise from its left', () => {
-    const table = new Table('G1 R1 B1 G2 R2 B2');
+    const table = new BohneTestTable('G1 R1 B1 G2 R2 B2');
     expect(table.view(0).dealer).toBe(0);
     expect([1, 2, 0].map((seat) => table.view(seat).hand)).toEqual([
       ['G1', 'G2'],
@@ -38,7 +38,7 @@ describe('setting up', () => {
   });
 
   test('the seat at the dealer’s left has the token and opens', () => {
-    const table = oneEach();
+    const table = dealOneCardEach();
     expect(table.view(0).token).toBe(1);
     expect(table.awaited).toEqual([1]);
   });
@@ -50,24 +50,24 @@ describe('setting up', () => {
   test('a smaller box must be part of the true one, and be dealt evenly', () => {
     expect(() => makeBohne(['G1', 'G1', 'R1'])).toThrow(RangeError);
     expect(() => makeBohne(['G-', 'G-', 'G-', 'G-', 'R1', 'R2'])).toThrow(RangeError);
-    expect(() => new Table('G1 R1 B1 Y1')).toThrow(RangeError);
+    expect(() => new BohneTestTable('G1 R1 B1 Y1')).toThrow(RangeError);
   });
 });
 
 describe('playing cards', () => {
   test('the seat with the token plays any card of its hand', () => {
-    const table = new Table('Gx2 R1 B1 G5 R2 B2 Y10 R3 B3');
+    const table = new BohneTestTable('Gx2 R1 B1 G5 R2 B2 Y10 R3 B3');
     expect(table.moves(1)).toEqual([{ play: 'G5' }, { play: 'Gx2' }, { play: 'Y10' }]);
   });
 
   test('equal cards make one move', () => {
-    const table = new Table('G- R1 B1 G- R2 B2 G- R3 B3');
+    const table = new BohneTestTable('G- R1 B1 G- R2 B2 G- R3 B3');
     expect(table.view(1).hand).toEqual(['G-', 'G-', 'G-']);
     expect(table.moves(1)).toEqual([{ play: 'G-' }]);
   });
 
   test('nobody else plays before the token card lies', () => {
-    const table = oneEach();
+    const table = dealOneCardEach();
     expect([table.moves(0), table.moves(2)]).toEqual([[], []]);
   });
 
@@ -84,7 +84,7 @@ describe('playing cards', () => {
   });
 
   test('a choice is made once', () => {
-    const table = twoEach().play(1, 'G1').play(2, 'R2');
+    const table = dealTwoCardsEach().play(1, 'G1').play(2, 'R2');
     expect(table.awaited).toEqual([0]);
     expect(table.moves(2)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('playing cards', () => {
 
 describe('taking cards', () => {
   test('the seat with the token takes first, any card but its own', () => {
-    const table = oneEach().lay('B3 G1 R2');
+    const table = dealOneCardEach().lay('B3 G1 R2');
     expect(table.awaited).toEqual([1]);
     expect(table.moves(1)).toEqual([{ take: 0 }, { take: 2 }]);
   });
@@ -113,13 +113,13 @@ describe('taking cards', () => {
   });
 
   test('a forced take is a move', () => {
-    const table = oneEach().lay('B3 G1 R2').take(1, 0);
+    const table = dealOneCardEach().lay('B3 G1 R2').take(1, 0);
     expect(table.moves(0)).toEqual([{ take: 2 }]);
     expect(table.take(0, 2).moves(2)).toEqual([{ take: 1 }]);
   });
 
   test('a taken card goes to its taker’s row of that colour', () => {
-    const table = oneEach().lay('B3 G1 R2').take(1, 0);
+    const table = dealOneCardEach().lay('B3 G1 R2').take(1, 0);
     expect(table.view(1).rows).toEqual([
       [[], [], [], []],
       [[], [], [], ['B3']],
@@ -133,14 +133,14 @@ describe('taking cards', () => {
   });
 
   test('the token goes with its card to the last seat, which opens the next trick', () => {
-    const table = twoEach().trick('B3 G1 R2', 0, 2, 1);
+    const table = dealTwoCardsEach().trick('B3 G1 R2', 0, 2, 1);
     expect(table.view(0).token).toBe(2);
     expect(table.awaited).toEqual([2]);
     expect(table.moves(2)).toEqual([{ play: 'R5' }]);
   });
 
   test('specials lie at the head of a row, whenever they came', () => {
-    const table = new Table('R1 G4 B1 R3 Gx2 B3');
+    const table = new BohneTestTable('R1 G4 B1 R3 Gx2 B3');
     table.trick('B1 R1 G4', 2, 0, 1).trick('B3 R3 Gx2', 1, 2, 0);
     expect(table.view(1).closing![1]![0]).toEqual(['Gx2', 'G4']);
   });
@@ -148,7 +148,7 @@ describe('taking cards', () => {
 
 describe('the end of a manche', () => {
   test('comes with the last take of the last trick', () => {
-    const table = oneEach().lay('B3 G1 R2').take(1, 0).take(0, 2);
+    const table = dealOneCardEach().lay('B3 G1 R2').take(1, 0).take(0, 2);
     expect(table.view(0).sheet).toEqual([]);
     expect(table.take(2, 1).view(0).sheet).toEqual([[2, 3, 1]]);
   });
@@ -160,29 +160,29 @@ describe('the end of a manche', () => {
   });
 
   test('[B3] a row of specials only is written as 0', () => {
-    const table = new Table('G- Rx2 B3').trick('B3 G- Rx2', 0, 2, 1);
+    const table = new BohneTestTable('G- Rx2 B3').trick('B3 G- Rx2', 0, 2, 1);
     expect(table.view(0).sheet).toEqual([[0, 3, 0]]);
     expect(table.view(0).columns).toEqual([{ plus: [0, 3, 0], minus: [0, 0, 0] }]);
   });
 
   test('[B1] the dealer’s left neighbour deals the next one', () => {
-    const table = oneEach(2).trick('B3 G1 R2', 0, 2, 1);
+    const table = dealOneCardEach(2).trick('B3 G1 R2', 0, 2, 1);
     expect(table.view(0)).toMatchObject({ manche: 2, dealer: 1, token: 2, awaited: [2] });
     expect([2, 0, 1].map((seat) => table.view(seat).hand)).toEqual([['G1'], ['R2'], ['B3']]);
   });
 
   test('[B1] and so on, round the table', () => {
-    const table = oneEach(4).trick('B3 G1 R2', 0, 2, 1).trick('R2 B3 G1', 0, 1, 2);
+    const table = dealOneCardEach(4).trick('B3 G1 R2', 0, 2, 1).trick('R2 B3 G1', 0, 1, 2);
     expect(table.view(0).dealer).toBe(2);
     expect(table.trick('G1 R2 B3', 1, 2, 0).view(0).dealer).toBe(0);
   });
 });
 
 describe('the end of the game', () => {
-  const over = oneEach(2).trick('B3 G1 R2', 0, 2, 1).trick('R2 B3 G1', 0, 1, 2);
+  const over = dealOneCardEach(2).trick('B3 G1 R2', 0, 2, 1).trick('R2 B3 G1', 0, 1, 2);
 
   test('comes after as many manches as agreed', () => {
-    expect(oneEach(2).trick('B3 G1 R2', 0, 2, 1).view(0).result).toBeNull();
+    expect(dealOneCardEach(2).trick('B3 G1 R2', 0, 2, 1).view(0).result).toBeNull();
     expect(over.view(0).result).not.toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('the end of the game', () => {
   });
 
   test('equal totals share the place', () => {
-    const table = new Table('G5 R5 B1').trick('B1 G5 R5', 2, 0, 1);
+    const table = new BohneTestTable('G5 R5 B1').trick('B1 G5 R5', 2, 0, 1);
     expect(table.game.result(table.state)).toEqual({ scores: [5, 5, 1], ranks: [1, 1, 3] });
   });
 

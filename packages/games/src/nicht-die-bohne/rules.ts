@@ -22,39 +22,46 @@ import {
   singleSeatSet,
 } from '@ludotheque/core';
 import {
-  ADDS,
-  COLOUR,
+  COLOUR_BY_KIND,
+  COLOUR_COUNT,
   COLOURS,
-  FACE,
+  countMinusIn,
+  FACE_BY_KIND,
   FACES,
-  facesIn,
-  handNames,
+  getFacesIn,
   KINDS,
-  MINUS,
-  minusIn,
-  rowNames,
-  SUITS,
+  listRowNames,
+  listSuitNames,
+  MINUS_FACE,
+  SUIT_INCREMENT_BY_KIND,
 } from './cards.ts';
 import type { BohneEvent } from './events.ts';
-import { ownerIn, TAKE } from './moves.ts';
-import { addRows, rowValue } from './scoring.ts';
-import { type BohneState, CHOOSE, LEAD, OVER, type Rows, TAKING } from './state.ts';
+import { decodeOwnerSeat, FIRST_TAKE_MOVE } from './moves.ts';
+import { scoreSuit, sumRowValues } from './scoring.ts';
+import {
+  type BohneState,
+  type NamedRows,
+  PHASE_CHOOSE,
+  PHASE_LEAD,
+  PHASE_OVER,
+  PHASE_TAKING,
+} from './state.ts';
 
-type Sink = EventSink<BohneEvent> | undefined;
+type BohneEventSink = EventSink<BohneEvent> | undefined;
 
 /** Adds a card to a seat's suits, hand or rows. */
-export function addTo(suits: Uint16Array, seat: Seat, kind: number): void {
-  const at = seat * SUITS + COLOUR[kind]!;
-  suits[at] = suits[at]! + ADDS[kind]!;
+export function addToSuit(suits: Uint16Array, seat: Seat, kind: number): void {
+  const at = seat * COLOUR_COUNT + COLOUR_BY_KIND[kind]!;
+  suits[at] = suits[at]! + SUIT_INCREMENT_BY_KIND[kind]!;
 }
 
 function takeFromHand(hands: Uint16Array, seat: Seat, kind: number): void {
-  const at = seat * SUITS + COLOUR[kind]!;
-  hands[at] = hands[at]! - ADDS[kind]!;
+  const at = seat * COLOUR_COUNT + COLOUR_BY_KIND[kind]!;
+  hands[at] = hands[at]! - SUIT_INCREMENT_BY_KIND[kind]!;
 }
 
 /** Deals the whole deck from the dealer's left, where the token goes [B1, B2]. */
-export function deal(state: BohneState, rng: Rng, events: Sink): void {
+export function deal(state: BohneState, rng: Rng, events: BohneEventSink): void {
   const { dealer, hands, seats } = state;
   const cards = state.box.deck.cards.slice();
   if (cards.length % seats !== 0)
@@ -65,7 +72,7 @@ export function deal(state: BohneState, rng: Rng, events: Sink): void {
   const first = (dealer + 1) % seats;
   let seat = first;
   for (const kind of cards) {
-    addTo(hands, seat, kind);
+    addToSuit(hands, seat, kind);
     seat = seat + 1 === seats ? 0 : seat + 1;
   }
   state.tricks = cards.length / seats;
@@ -75,27 +82,31 @@ export function deal(state: BohneState, rng: Rng, events: Sink): void {
   for (let step = 0; step < seats; step++) {
     const to = (first + step) % seats;
     const open = { what: 'deal', seat: to, count: state.tricks } as const;
-    events.emit(singleSeatSet(to), { what: 'deal', seat: to, cards: namesInHand(state, to) }, open);
+    events.emit(
+      singleSeatSet(to),
+      { what: 'deal', seat: to, cards: listHandNames(state, to) },
+      open,
+    );
   }
   events.emit(EVERYONE, { what: 'token', seat: first });
 }
 
 function openTrick(state: BohneState, token: Seat): void {
   state.token = token;
-  state.phase = LEAD;
+  state.phase = PHASE_LEAD;
   state.waiting = singleSeatSet(token);
 }
 
 export function moves(state: BohneState, seat: Seat, out: Int32Array): number {
   if (!hasSeat(state.waiting, seat)) return 0;
-  return state.phase === TAKING ? listTakes(state, out) : listPlays(state.hands, seat, out);
+  return state.phase === PHASE_TAKING ? listTakes(state, out) : listPlays(state.hands, seat, out);
 }
 
 function listPlays(hands: Uint16Array, seat: Seat, out: Int32Array): number {
   let count = 0;
-  for (let colour = 0; colour < SUITS; colour++) {
+  for (let colour = 0; colour < COLOUR_COUNT; colour++) {
     const first = colour * FACES.length;
-    for (let rest = facesIn(hands[seat * SUITS + colour]!); rest !== 0; rest &= rest - 1)
+    for (let rest = getFacesIn(hands[seat * COLOUR_COUNT + colour]!); rest !== 0; rest &= rest - 1)
       out[count++] = first + findLowestSeat(rest);
   }
   return count;
@@ -106,26 +117,32 @@ function listTakes(state: BohneState, out: Int32Array): number {
   let rest = state.left & ~singleSeatSet(state.token);
   if (rest === 0) rest = state.left;
   let count = 0;
-  for (; rest !== 0; rest &= rest - 1) out[count++] = TAKE + findLowestSeat(rest);
+  for (; rest !== 0; rest &= rest - 1) out[count++] = FIRST_TAKE_MOVE + findLowestSeat(rest);
   return count;
 }
 
-export function play(state: BohneState, seat: Seat, move: Move, rng: Rng, events: Sink): void {
-  if (move >= TAKE) take(state, seat, ownerIn(move), rng, events);
-  else if (state.phase === LEAD) lead(state, seat, move, events);
+export function play(
+  state: BohneState,
+  seat: Seat,
+  move: Move,
+  rng: Rng,
+  events: BohneEventSink,
+): void {
+  if (move >= FIRST_TAKE_MOVE) take(state, seat, decodeOwnerSeat(move), rng, events);
+  else if (state.phase === PHASE_LEAD) lead(state, seat, move, events);
   else choose(state, seat, move, events);
 }
 
-function lead(state: BohneState, seat: Seat, kind: number, events: Sink): void {
+function lead(state: BohneState, seat: Seat, kind: number, events: BohneEventSink): void {
   takeFromHand(state.hands, seat, kind);
   state.played[seat] = kind + 1;
-  state.phase = CHOOSE;
+  state.phase = PHASE_CHOOSE;
   state.waiting = fullSeatSet(state.seats) & ~singleSeatSet(seat);
   events?.emit(EVERYONE, { what: 'lead', seat, card: KINDS[kind]! });
 }
 
 /** Puts a card face down; the last one turns all of them over [B4]. */
-function choose(state: BohneState, seat: Seat, kind: number, events: Sink): void {
+function choose(state: BohneState, seat: Seat, kind: number, events: BohneEventSink): void {
   const { played, seats, token } = state;
   takeFromHand(state.hands, seat, kind);
   played[seat] = kind + 1;
@@ -135,7 +152,7 @@ function choose(state: BohneState, seat: Seat, kind: number, events: Sink): void
     events.emit(singleSeatSet(seat), secret, { what: 'choose', seat });
   }
   if (state.waiting !== 0) return;
-  state.phase = TAKING;
+  state.phase = PHASE_TAKING;
   state.left = fullSeatSet(seats);
   state.waiting = singleSeatSet(token);
   if (events === undefined) return;
@@ -146,9 +163,9 @@ function choose(state: BohneState, seat: Seat, kind: number, events: Sink): void
 }
 
 /** Takes the card that `from` played; whose card is taken takes next. */
-function take(state: BohneState, seat: Seat, from: Seat, rng: Rng, events: Sink): void {
+function take(state: BohneState, seat: Seat, from: Seat, rng: Rng, events: BohneEventSink): void {
   const kind = state.played[from]! - 1;
-  addTo(state.rows, seat, kind);
+  addToSuit(state.rows, seat, kind);
   state.left &= ~singleSeatSet(from);
   state.chain[state.taken++] = from;
   events?.emit(EVERYONE, { what: 'take', seat, from, card: KINDS[kind]! });
@@ -157,7 +174,7 @@ function take(state: BohneState, seat: Seat, from: Seat, rng: Rng, events: Sink)
 }
 
 /** The seat that took the token card has the token now. */
-function endTrick(state: BohneState, seat: Seat, rng: Rng, events: Sink): void {
+function endTrick(state: BohneState, seat: Seat, rng: Rng, events: BohneEventSink): void {
   state.played.fill(0);
   state.chain.fill(0);
   state.taken = 0;
@@ -167,21 +184,21 @@ function endTrick(state: BohneState, seat: Seat, rng: Rng, events: Sink): void {
   else events?.emit(EVERYONE, { what: 'token', seat });
 }
 
-function endManche(state: BohneState, rng: Rng, events: Sink): void {
+function endManche(state: BohneState, rng: Rng, events: BohneEventSink): void {
   const { rows, seats } = state;
   const scores = Array.from({ length: seats }, (_, seat) =>
-    addRows(COLOURS.map((_, colour) => rowValue(rows[seat * SUITS + colour]!))),
+    sumRowValues(COLOURS.map((_, colour) => scoreSuit(rows[seat * COLOUR_COUNT + colour]!))),
   );
   const plus = scores.map((score) => score.plus);
   const minus = scores.map((score) => score.minus);
   const sums = scores.map((score) => score.sum);
-  state.closing = namesInRows(state);
+  state.closing = listRowsByName(state);
   state.totals = state.totals.map((total, seat) => total + sums[seat]!);
   state.sheet = [...state.sheet, sums];
   state.columns = [...state.columns, { plus, minus }];
   events?.emit(EVERYONE, { what: 'score', manche: state.sheet.length, plus, minus, sums });
   if (state.sheet.length === state.manches) {
-    state.phase = OVER;
+    state.phase = PHASE_OVER;
     state.waiting = 0;
     events?.emit(EVERYONE, { what: 'end', totals: state.totals });
     return;
@@ -193,7 +210,7 @@ function endManche(state: BohneState, rng: Rng, events: Sink): void {
 export const awaited = (state: BohneState): SeatSet => state.waiting;
 
 export function result(state: BohneState): GameResult | undefined {
-  if (state.phase !== OVER) return undefined;
+  if (state.phase !== PHASE_OVER) return undefined;
   return { scores: state.totals, ranks: rankHighestFirst(state.totals) };
 }
 
@@ -201,9 +218,9 @@ export function result(state: BohneState): GameResult | undefined {
 export function census(state: BohneState): Uint8Array {
   const counts = new Uint8Array(KINDS.length);
   for (const suits of [state.hands, state.rows])
-    for (let at = 0; at < suits.length; at++) countSuit(suits[at]!, at % SUITS, counts);
+    for (let at = 0; at < suits.length; at++) countSuit(suits[at]!, at % COLOUR_COUNT, counts);
   state.played.forEach((card, owner) => {
-    const lies = card > 0 && (state.phase !== TAKING || state.left & singleSeatSet(owner));
+    const lies = card > 0 && (state.phase !== PHASE_TAKING || state.left & singleSeatSet(owner));
     if (lies) counts[card - 1] = counts[card - 1]! + 1;
   });
   return counts;
@@ -211,18 +228,19 @@ export function census(state: BohneState): Uint8Array {
 
 function countSuit(suit: number, colour: number, counts: Uint8Array): void {
   for (let kind = 0; kind < counts.length; kind++) {
-    if (COLOUR[kind] !== colour) continue;
-    const count = FACE[kind] === MINUS ? minusIn(suit) : (suit >> FACE[kind]!) & 1;
+    if (COLOUR_BY_KIND[kind] !== colour) continue;
+    const count =
+      FACE_BY_KIND[kind] === MINUS_FACE ? countMinusIn(suit) : (suit >> FACE_BY_KIND[kind]!) & 1;
     counts[kind] = counts[kind]! + count;
   }
 }
 
-export function namesInHand(state: BohneState, seat: Seat): string[] {
-  return handNames(state.hands.subarray(seat * SUITS, (seat + 1) * SUITS));
+export function listHandNames(state: BohneState, seat: Seat): string[] {
+  return listSuitNames(state.hands.subarray(seat * COLOUR_COUNT, (seat + 1) * COLOUR_COUNT));
 }
 
-export function namesInRows(state: BohneState): Rows {
+export function listRowsByName(state: BohneState): NamedRows {
   return Array.from({ length: state.seats }, (_, seat) =>
-    COLOURS.map((_, colour) => rowNames(state.rows[seat * SUITS + colour]!, colour)),
+    COLOURS.map((_, colour) => listRowNames(state.rows[seat * COLOUR_COUNT + colour]!, colour)),
   );
 }

@@ -3,38 +3,38 @@
  * equal bytes.
  */
 import { type Deck, type SeatSet, StateBuffer } from '@ludotheque/core';
-import { SUITS } from './cards.ts';
+import { COLOUR_COUNT } from './cards.ts';
 
 export const MAX_SEATS = 6;
 
 /** What is in the box: tests play with less. */
-export interface Box {
+export interface BoxContents {
   readonly deck: Deck;
 }
 
 /** The token seat lays its card; the others choose theirs; each takes one; the game is over. */
-export const LEAD = 0;
-export const CHOOSE = 1;
-export const TAKING = 2;
-export const OVER = 3;
+export const PHASE_LEAD = 0;
+export const PHASE_CHOOSE = 1;
+export const PHASE_TAKING = 2;
+export const PHASE_OVER = 3;
 
 /** The rows of every seat, by colour, as card names. */
-export type Rows = readonly (readonly (readonly string[])[])[];
+export type NamedRows = readonly (readonly (readonly string[])[])[];
 
 /** A finished manche as the block has it: the columns + and −, by seat. */
-export interface Columns {
+export interface ScoreColumns {
   readonly plus: readonly number[];
   readonly minus: readonly number[];
 }
 
 export class BohneState {
-  readonly box: Box;
+  readonly box: BoxContents;
   seats = 0;
   manches = 0;
   dealer = 0;
   /** The seat that has the token, or whose card the token lies on. */
   token = 0;
-  phase = LEAD;
+  phase = PHASE_LEAD;
   waiting: SeatSet = 0;
   /** Tricks still to be finished, this one included: so many cards each hand had before it. */
   tricks = 0;
@@ -44,19 +44,19 @@ export class BohneState {
   /** What the finished manches left; replaced, never changed, so that copies can share it. */
   totals: readonly number[] = [];
   sheet: readonly (readonly number[])[] = [];
-  columns: readonly Columns[] = [];
-  closing: Rows | null = null;
+  columns: readonly ScoreColumns[] = [];
+  closing: NamedRows | null = null;
 
-  private readonly block = new StateBuffer(MAX_SEATS * (4 * SUITS + 2));
+  private readonly block = new StateBuffer(MAX_SEATS * (4 * COLOUR_COUNT + 2));
   /** A suit for each seat and colour. */
-  readonly hands = this.block.allocateUint16(MAX_SEATS * SUITS);
-  readonly rows = this.block.allocateUint16(MAX_SEATS * SUITS);
+  readonly hands = this.block.allocateUint16(MAX_SEATS * COLOUR_COUNT);
+  readonly rows = this.block.allocateUint16(MAX_SEATS * COLOUR_COUNT);
   /** The card each seat has put into this trick, one more than its kind; taken ones stay noted. */
   readonly played = this.block.allocateUint8(MAX_SEATS);
   /** Whose cards were taken in this trick, in order: each of them takes next. */
   readonly chain = this.block.allocateUint8(MAX_SEATS);
 
-  constructor(box: Box) {
+  constructor(box: BoxContents) {
     this.box = box;
   }
 

@@ -1,6 +1,6 @@
 /** Nicht die Bohne! small enough to be played out in every way, with what can be known counted. */
 import { type AnyGame, WATCHER } from '@ludotheque/core';
-import type { Tiny } from '@ludotheque/testkit';
+import type { TinyGame } from '@ludotheque/testkit';
 import { makeBohne } from './index.ts';
 
 const box = (...deck: string[]): AnyGame => makeBohne(deck);
@@ -17,7 +17,7 @@ const box = (...deck: string[]): AnyGame => makeBohne(deck);
  * all know what a watcher knows. In the next manche it is the same again: × 3 at the deal; × 3 ×
  * 2 or × 3.
  */
-const oneTrick: Tiny = {
+const oneTrick: TinyGame = {
   name: 'three cards, one trick and the next deal',
   game: box('G1', 'Gx2', 'R-'),
   options: { manches: 2 },
@@ -62,7 +62,7 @@ const oneTrick: Tiny = {
  * and in the other half their own last card is led, × 3: 120 × 6 + 120 × 3 = 1080, and 2160
  * stories.
  */
-const twoTricks: Tiny = {
+const twoTricks: TinyGame = {
   name: 'six cards, a trick and the next lead',
   game: box('G1', 'G0', 'R10', 'Rx2', 'Y-', 'B5'),
   options: { manches: 1 },
@@ -101,7 +101,7 @@ const twoTricks: Tiny = {
  * card is as soon as it is led, or hold it themselves, or neither: 3; with who has chosen 6;
  * then as a watcher.
  */
-const equalCards: Tiny = {
+const equalCards: TinyGame = {
   name: 'two equal cards and a third, to the end',
   game: box('G-', 'G-', 'R1'),
   options: { manches: 1 },
@@ -115,4 +115,4 @@ const equalCards: Tiny = {
   ],
 };
 
-export const tiny: readonly Tiny[] = [oneTrick, twoTricks, equalCards];
+export const tinyGames: readonly TinyGame[] = [oneTrick, twoTricks, equalCards];

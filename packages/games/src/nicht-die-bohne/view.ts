@@ -10,15 +10,21 @@ import {
   WATCHER,
 } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
-import { awaited, namesInHand, namesInRows, result } from './rules.ts';
-import { type BohneState, CHOOSE, type Columns, type Rows, TAKING } from './state.ts';
+import { awaited, listHandNames, listRowsByName, result } from './rules.ts';
+import {
+  type BohneState,
+  type NamedRows,
+  PHASE_CHOOSE,
+  PHASE_TAKING,
+  type ScoreColumns,
+} from './state.ts';
 
 export type BohneOptions = { readonly manches: number };
 
-export const PHASES = ['lead', 'choose', 'take', 'over'] as const;
+export const PHASE_NAMES = ['lead', 'choose', 'take', 'over'] as const;
 
 /** A take of this trick: `seat` took the card that `from` had played. */
-export interface Take {
+export interface TakenCard {
   readonly seat: Seat;
   readonly from: Seat;
   readonly card: string;
@@ -28,7 +34,7 @@ export interface BohneView extends BaseView {
   readonly options: BohneOptions;
   /** The manche that is played, from 1; at the end, the last. */
   readonly manche: number;
-  readonly phase: (typeof PHASES)[number];
+  readonly phase: (typeof PHASE_NAMES)[number];
   readonly dealer: Seat;
   /** The seat that has the token, or whose card the token lies on. */
   readonly token: Seat;
@@ -42,23 +48,23 @@ export interface BohneView extends BaseView {
   readonly chosen: readonly Seat[];
   readonly choice: string | null;
   /** Who took what in this trick, in order. */
-  readonly takes: readonly Take[];
-  readonly rows: Rows;
+  readonly takes: readonly TakenCard[];
+  readonly rows: NamedRows;
   /** The columns + and − of each finished manche; the sheet has the Summe. */
-  readonly columns: readonly Columns[];
+  readonly columns: readonly ScoreColumns[];
   /** The rows as the last manche left them. */
-  readonly closing: Rows | null;
+  readonly closing: NamedRows | null;
 }
 
 /** Whose cards lie open: the token card alone before the reveal, then all that are left. */
 const openCards = (state: BohneState) =>
-  state.phase === CHOOSE
+  state.phase === PHASE_CHOOSE
     ? singleSeatSet(state.token)
-    : state.phase === TAKING
+    : state.phase === PHASE_TAKING
       ? state.left
       : NOBODY;
 
-function takesOf(state: BohneState): Take[] {
+function takesOf(state: BohneState): TakenCard[] {
   let seat = state.token;
   return Array.from(state.chain.subarray(0, state.taken), (from) => {
     const take = { seat, from, card: KINDS[state.played[from]! - 1]! };
@@ -69,14 +75,14 @@ function takesOf(state: BohneState): Take[] {
 
 /** Who has a card lying face down. */
 const sealedIn = ({ phase, seats, token, waiting }: BohneState) =>
-  phase === CHOOSE ? fullSeatSet(seats) & ~waiting & ~singleSeatSet(token) : NOBODY;
+  phase === PHASE_CHOOSE ? fullSeatSet(seats) & ~waiting & ~singleSeatSet(token) : NOBODY;
 
 const playedBy = (state: BohneState, seat: Seat) => KINDS[state.played[seat]! - 1] ?? null;
 
 /** What only the seat itself can see. */
 export const own = (state: BohneState, seat: Seat) => ({
   seat,
-  hand: seat === WATCHER ? [] : namesInHand(state, seat),
+  hand: seat === WATCHER ? [] : listHandNames(state, seat),
   choice: hasSeat(sealedIn(state), seat) ? playedBy(state, seat) : null,
 });
 
@@ -93,14 +99,14 @@ export function view(state: BohneState, seat: Seat): BohneView {
     sheet: state.sheet,
     result: result(state) ?? null,
     manche: Math.min(state.sheet.length + 1, state.manches),
-    phase: PHASES[phase]!,
+    phase: PHASE_NAMES[phase]!,
     dealer: state.dealer,
     token,
     hands: inTrick.map((card) => (card === null ? tricks : tricks - 1)),
     table: inTrick.map((card, owner) => (hasSeat(open, owner) ? card : null)),
     chosen: listSeats(sealedIn(state)),
     takes: takesOf(state),
-    rows: namesInRows(state),
+    rows: listRowsByName(state),
     columns: state.columns,
     closing: state.closing,
   };

@@ -1,8 +1,8 @@
 /** Nicht die Bohne! in neutral words: zones for the generated board, phrases for what happens. */
 import type { Move, Phrase, Seat, Zone } from '@ludotheque/core';
-import { COLOURS, FACES, KINDS, ZERO } from './cards.ts';
+import { COLOURS, FACES, KINDS, ZERO_FACE } from './cards.ts';
 import type { BohneEvent } from './events.ts';
-import { ownerIn, TAKE } from './moves.ts';
+import { decodeOwnerSeat, FIRST_TAKE_MOVE } from './moves.ts';
 import { scoreManche, scoreRow } from './scoring.ts';
 import type { BohneView } from './view.ts';
 
@@ -24,7 +24,7 @@ function trickZone(view: BohneView, owner: Seat): Zone {
 /** What a row is worth now, where it has any cards. */
 function rowNote(row: readonly string[]): Phrase | undefined {
   if (row.length === 0) return undefined;
-  const nullified = row.some((card) => card.slice(1) === FACES[ZERO]);
+  const nullified = row.some((card) => card.slice(1) === FACES[ZERO_FACE]);
   if (nullified) return { key: 'notes.zero' };
   return { key: 'notes.row', values: { value: scoreRow(row) } };
 }
@@ -66,7 +66,8 @@ export function zones(view: BohneView): Zone[] {
 }
 
 export function phraseMove(move: Move): Phrase {
-  if (move >= TAKE) return { key: 'moves.take', values: { from: { seat: ownerIn(move) } } };
+  if (move >= FIRST_TAKE_MOVE)
+    return { key: 'moves.take', values: { from: { seat: decodeOwnerSeat(move) } } };
   return { key: 'moves.play', values: { card: { card: KINDS[move]! } } };
 }
 

@@ -2,14 +2,14 @@ import { WATCHER } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { COLOURS } from './cards.ts';
 import { game } from './index.ts';
-import { Table, twoEach } from './test-table.ts';
+import { BohneTestTable, dealTwoCardsEach } from './test/bohne-test-table.ts';
 
 describe('zones', () => {
-  const find = (table: Table, seat: number, id: string) =>
+  const find = (table: BohneTestTable, seat: number, id: string) =>
     table.game.zones(table.view(seat)).find((zone) => zone.id === id)!;
 
   test('for each seat its card in the trick, four rows and a hand', () => {
-    const zones = game.zones(twoEach().view(0));
+    const zones = game.zones(dealTwoCardsEach().view(0));
     const ofSeat = (seat: number) => [
       `trick-${seat}`,
       ...COLOURS.map((colour) => `row-${seat}-${colour}`),
@@ -19,7 +19,7 @@ describe('zones', () => {
   });
 
   test('[B4] one’s own hand shows its cards, another’s their backs', () => {
-    const table = twoEach();
+    const table = dealTwoCardsEach();
     expect(find(table, 1, 'hand-1').cards).toEqual([
       { card: 'G1', count: 1 },
       { card: 'G4', count: 1 },
@@ -28,13 +28,13 @@ describe('zones', () => {
   });
 
   test('the token is noted where it is', () => {
-    const { note } = find(twoEach(), 0, 'trick-1');
+    const { note } = find(dealTwoCardsEach(), 0, 'trick-1');
     expect(note).toEqual({ key: 'notes.token' });
-    expect(find(twoEach(), 0, 'trick-0').note).toBeUndefined();
+    expect(find(dealTwoCardsEach(), 0, 'trick-0').note).toBeUndefined();
   });
 
   test('[B4] a chosen card shows its face to its owner, its back to all others', () => {
-    const table = twoEach().play(1, 'G1').play(2, 'R2');
+    const table = dealTwoCardsEach().play(1, 'G1').play(2, 'R2');
     const { cards, note } = find(table, 2, 'trick-2');
     expect(cards).toEqual([{ card: 'R2', count: 1 }]);
     expect(note).toEqual({ key: 'notes.sealed' });
@@ -43,7 +43,7 @@ describe('zones', () => {
   });
 
   test('a taken card has left the trick for a row, which is noted with its value', () => {
-    const table = twoEach().lay('B3 G1 R2').take(1, 0);
+    const table = dealTwoCardsEach().lay('B3 G1 R2').take(1, 0);
     expect(find(table, 0, 'trick-0').cards).toEqual([]);
     const { cards, note } = find(table, 0, 'row-1-B');
     expect(cards).toEqual([{ card: 'B3', count: 1 }]);
@@ -51,17 +51,17 @@ describe('zones', () => {
   });
 
   test('an empty row has no note', () => {
-    expect(find(twoEach(), 0, 'row-1-B').note).toBeUndefined();
+    expect(find(dealTwoCardsEach(), 0, 'row-1-B').note).toBeUndefined();
   });
 
   test('a row with a zero is noted as cancelled', () => {
-    const table = new Table('G1 R2 B0').lay('B0 G1 R2').take(1, 0);
+    const table = new BohneTestTable('G1 R2 B0').lay('B0 G1 R2').take(1, 0);
     const { note } = find(table, 0, 'row-1-B');
     expect(note).toEqual({ key: 'notes.zero' });
   });
 
   test('a hand is noted with what its owner’s rows come to', () => {
-    const table = twoEach().lay('B3 G1 R2').take(1, 0);
+    const table = dealTwoCardsEach().lay('B3 G1 R2').take(1, 0);
     const { note } = find(table, 0, 'hand-1');
     expect(note).toEqual({ key: 'notes.standing', values: { sum: 3 } });
   });

@@ -1,10 +1,10 @@
 import { type Json, WATCHER } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
-import { Table } from './test-table.ts';
+import { NoxTestTable } from './test/nox-test-table.ts';
 
 /** Seat 0 is at turn and holds a green 7; a green 5 and a blue 4 lie in front of seat 1. */
-const table = new Table('G5 B4 O3 G7').lay('G5', 1).lay('B4', 1).lay('O3', 2);
+const table = new NoxTestTable('G5 B4 O3 G7').lay('G5', 1).lay('B4', 1).lay('O3', 2);
 const refused = (move: Json, seat = 0) => table.game.explain(table.view(seat), move);
 
 describe('a move is explained', () => {
@@ -41,7 +41,7 @@ describe('a move is explained', () => {
   });
 
   test('house.over: the game has ended', () => {
-    const over = new Table('B1 B1 B1');
+    const over = new NoxTestTable('B1 B1 B1');
     for (let round = 1; round <= 100; round++) over.layAll('B1 B1 B1', 0);
     const refusal = over.game.explain(over.view(0), { play: 'B1', to: 0 });
     expect(refusal).toEqual({ code: 'house.over' });

@@ -1,7 +1,7 @@
 /** Why a card cannot be laid there. */
 import { type Json, NOT_A_MOVE_REFUSAL, type Refusal, refuseOutOfTurn } from '@ludotheque/core';
 import { colourOf, KINDS, numberOf } from './cards.ts';
-import { BESIDE, coverIn, displayIn, kindIn, read } from './moves.ts';
+import { decodeCover, decodeDisplaySeat, decodeKind, LAY_BESIDE, read } from './moves.ts';
 import type { NoxView } from './view.ts';
 
 export function explain(view: NoxView, json: Json): Refusal | undefined {
@@ -9,15 +9,15 @@ export function explain(view: NoxView, json: Json): Refusal | undefined {
   if (outOfTurn) return outOfTurn;
   const move = read(json);
   if (move === undefined) return NOT_A_MOVE_REFUSAL;
-  const card = KINDS[kindIn(move)]!;
+  const card = KINDS[decodeKind(move)]!;
   if (!view.hand.includes(card)) return { code: 'notInHand', values: { card: { card } } };
-  const to = displayIn(move);
+  const to = decodeDisplaySeat(move);
   if (to >= view.seats) return { code: 'noSuchSeat', values: { to } };
-  const cover = coverIn(move);
-  if (cover === BESIDE) return undefined;
+  const cover = decodeCover(move);
+  if (cover === LAY_BESIDE) return undefined;
   const covered = KINDS[cover - 1]!;
   if (!view.displays[to]!.some((stack) => stack.card === covered))
     return { code: 'noSuchStack', values: { to: { seat: to }, on: numberOf(cover - 1) } };
-  if (colourOf(cover - 1) === colourOf(kindIn(move))) return undefined;
+  if (colourOf(cover - 1) === colourOf(decodeKind(move))) return undefined;
   return { code: 'otherColour', values: { card: { card }, on: { card: covered } } };
 }

@@ -3,14 +3,14 @@ import { Deck, type Game, UnseenCards } from '@ludotheque/core';
 import { DECK, KINDS } from './cards.ts';
 import type { NoxEvent } from './events.ts';
 import { explain } from './explain.ts';
-import { MOVES, read, write } from './moves.ts';
+import { MOVE_COUNT, read, write } from './moves.ts';
 import { awaited, census, deal, LAST_ROUND, moves, play, result } from './rules.ts';
 import { MAX_SEATS, NoxState } from './state.ts';
 import { imagine, type NoxOptions, type NoxView, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
-export { NUMBERS } from './cards.ts';
-export { GOAL, scoreDisplay, type Variant, written } from './scoring.ts';
+export { NUMBERS_BY_COLOUR } from './cards.ts';
+export { GOAL_POINTS, type NoxVariant, pointsWrittenDown, scoreDisplay } from './scoring.ts';
 export type { NoxEvent, NoxOptions, NoxView };
 
 export function makeNox(
@@ -27,7 +27,7 @@ export function makeNox(
     options: { variant: { kind: 'choice', values: ['base', 'hard'], default: 'base' } },
     kinds: KINDS,
     deck: cards,
-    limits: { moves: MOVES, plies: LAST_ROUND * cards.length },
+    limits: { moves: MOVE_COUNT, plies: LAST_ROUND * cards.length },
     interrupts: false,
     setup(options, seats, rng, events) {
       const state = new NoxState(box);

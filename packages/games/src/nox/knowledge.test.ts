@@ -1,17 +1,17 @@
-import { decide, type Level } from '@ludotheque/bots';
+import { type BotLevel, decideMove } from '@ludotheque/bots';
 import { type AnyBotKnowledge, type AnyGame, type Json, SeededRng } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from './cards.ts';
 import { game, type NoxView } from './index.ts';
 import { knowledge } from './knowledge.ts';
-import type { Variant } from './scoring.ts';
+import type { NoxVariant } from './scoring.ts';
 
 interface Position {
   readonly displays: readonly string[];
   /** The cards of seat 0, whose turn it is. */
   readonly hand: string;
   readonly scores?: readonly number[];
-  readonly variant?: Variant;
+  readonly variant?: NoxVariant;
 }
 
 const words = (text: string) => (text === '' ? [] : text.split(' '));
@@ -40,9 +40,9 @@ function seen({ displays, hand, scores, variant = 'base' }: Position): NoxView {
 
 const brain = { game: game as AnyGame, knowledge: knowledge as AnyBotKnowledge };
 
-function choice(level: Level, position: Position): Json {
+function choice(level: BotLevel, position: Position): Json {
   const question = { view: seen(position), level, seed: 'choice', effort: { iterations: 1000 } };
-  return game.write(decide(brain, question).move!);
+  return game.write(decideMove(brain, question).move!);
 }
 
 const thinking = ['medium', 'hard'] as const;
@@ -117,7 +117,7 @@ describe.each(tables)('$seats seats, $variant', ({ seats, variant }) => {
     while (!state.over) {
       const seat = state.turn;
       const count = game.moves(state, seat, moves);
-      for (const appraise of [knowledge.prior, knowledge.hunch]) {
+      for (const appraise of [knowledge.prior, knowledge.beginnerHeuristic]) {
         looks.fill(Number.NaN);
         appraise(state, seat, moves, count, looks);
         expect(looks.subarray(0, count).every(Number.isFinite)).toBe(true);

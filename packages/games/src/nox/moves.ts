@@ -1,22 +1,23 @@
 /** A move of NOX as a number: the card's kind, the display, and the stack to cover if any. */
 import type { Json, Move, Seat } from '@ludotheque/core';
-import { KINDS, kindShowing, numberOf } from './cards.ts';
+import { findKindByNumber, KINDS, numberOf } from './cards.ts';
 import { MAX_SEATS } from './state.ts';
 
 /** Every move is below this. */
-export const MOVES = KINDS.length << 7;
+export const MOVE_COUNT = KINDS.length << 7;
 
 /** The last four bits: 0 lays beside, otherwise one more than the kind that is covered. */
-export const BESIDE = 0;
-export const encode = (kind: number, to: Seat, on: number): Move => (kind << 7) | (to << 4) | on;
-export const kindIn = (move: Move): number => move >> 7;
-export const displayIn = (move: Move): Seat => (move >> 4) & 7;
-export const coverIn = (move: Move): number => move & 15;
+export const LAY_BESIDE = 0;
+export const encodeMove = (kind: number, to: Seat, on: number): Move =>
+  (kind << 7) | (to << 4) | on;
+export const decodeKind = (move: Move): number => move >> 7;
+export const decodeDisplaySeat = (move: Move): Seat => (move >> 4) & 7;
+export const decodeCover = (move: Move): number => move & 15;
 
 export function write(move: Move): Json {
-  const lay = { play: KINDS[kindIn(move)]!, to: displayIn(move) };
-  const on = coverIn(move);
-  return on === BESIDE ? lay : { ...lay, on: numberOf(on - 1) };
+  const lay = { play: KINDS[decodeKind(move)]!, to: decodeDisplaySeat(move) };
+  const on = decodeCover(move);
+  return on === LAY_BESIDE ? lay : { ...lay, on: numberOf(on - 1) };
 }
 
 export function read(json: Json): Move | undefined {
@@ -26,7 +27,7 @@ export function read(json: Json): Move | undefined {
   const kind = KINDS.indexOf(play as string);
   if (kind < 0 || !Number.isInteger(to) || (to as number) < 0 || (to as number) >= MAX_SEATS)
     return undefined;
-  if (!Object.hasOwn(json, 'on')) return encode(kind, to as number, BESIDE);
-  const covered = kindShowing(on as number);
-  return covered === undefined ? undefined : encode(kind, to as number, covered + 1);
+  if (!Object.hasOwn(json, 'on')) return encodeMove(kind, to as number, LAY_BESIDE);
+  const covered = findKindByNumber(on as number);
+  return covered === undefined ? undefined : encodeMove(kind, to as number, covered + 1);
 }

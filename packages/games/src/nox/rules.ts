@@ -17,10 +17,10 @@ import {
   type SeatSet,
   singleSeatSet,
 } from '@ludotheque/core';
-import { KINDS, NUMBER, SAME_COLOUR } from './cards.ts';
+import { COLOUR_MASK_BY_KIND, KINDS, NUMBER_BY_KIND } from './cards.ts';
 import type { NoxEvent } from './events.ts';
-import { BESIDE, coverIn, displayIn, encode, kindIn } from './moves.ts';
-import { displayValue, GOAL, written } from './scoring.ts';
+import { decodeCover, decodeDisplaySeat, decodeKind, encodeMove, LAY_BESIDE } from './moves.ts';
+import { GOAL_POINTS, pointsWrittenDown, scoreShownKinds } from './scoring.ts';
 import type { NoxState } from './state.ts';
 
 /** So many stacks in one display end the round. */
@@ -28,7 +28,7 @@ const FULL = 6;
 /** The last round there can be [N8]. */
 export const LAST_ROUND = 100;
 
-type Sink = EventSink<NoxEvent> | undefined;
+type NoxEventSink = EventSink<NoxEvent> | undefined;
 
 /** Hands are kept ascending, so that moves come out in order and equal cards make one move. */
 export function addToHand(state: NoxState, seat: Seat, kind: number): void {
@@ -60,7 +60,7 @@ function draw(state: NoxState, seat: Seat): number {
   return kind;
 }
 
-export function deal(state: NoxState, rng: Rng, events: Sink): void {
+export function deal(state: NoxState, rng: Rng, events: NoxEventSink): void {
   const { box, pile, seats, starter } = state;
   pile.set(box.deck.cards);
   rng.shuffle(pile);
@@ -72,7 +72,7 @@ export function deal(state: NoxState, rng: Rng, events: Sink): void {
   events.emit(EVERYONE, { what: 'shuffle', round: state.sheet.length + 1, starter });
   for (let step = 0; step < seats; step++) {
     const seat = (starter + step) % seats;
-    const cards = handNames(state, seat);
+    const cards = listHandNames(state, seat);
     const open = { what: 'deal', seat, count: cards.length } as const;
     events.emit(singleSeatSet(seat), { what: 'deal', seat, cards }, open);
   }
@@ -89,9 +89,9 @@ export function moves(state: NoxState, seat: Seat, out: Int32Array): number {
     const kind = hands[at]!;
     if (kind === last) continue;
     last = kind;
-    const colour = SAME_COLOUR[kind]!;
+    const colour = COLOUR_MASK_BY_KIND[kind]!;
     for (let to = 0; to < seats; to++) {
-      const beside = encode(kind, to, BESIDE);
+      const beside = encodeMove(kind, to, LAY_BESIDE);
       out[count++] = beside;
       for (let rest = shown[to]! & colour; rest !== 0; rest &= rest - 1)
         out[count++] = beside | (32 - Math.clz32(rest & -rest));
@@ -100,11 +100,17 @@ export function moves(state: NoxState, seat: Seat, out: Int32Array): number {
   return count;
 }
 
-export function play(state: NoxState, seat: Seat, move: Move, rng: Rng, events: Sink): void {
-  const kind = kindIn(move);
-  const to = displayIn(move);
+export function play(
+  state: NoxState,
+  seat: Seat,
+  move: Move,
+  rng: Rng,
+  events: NoxEventSink,
+): void {
+  const kind = decodeKind(move);
+  const to = decodeDisplaySeat(move);
   takeFromHand(state, seat, kind);
-  lay(state, seat, kind, to, coverIn(move), events);
+  lay(state, seat, kind, to, decodeCover(move), events);
   if (state.stacks[to] === FULL) {
     endRound(state, rng, events);
     return;
@@ -125,12 +131,19 @@ export function play(state: NoxState, seat: Seat, move: Move, rng: Rng, events: 
 }
 
 /** Lays a card on a display; two stacks that show the same number become one at once [N1, N6]. */
-function lay(state: NoxState, seat: Seat, kind: number, to: Seat, cover: number, events: Sink) {
+function lay(
+  state: NoxState,
+  seat: Seat,
+  kind: number,
+  to: Seat,
+  cover: number,
+  events: NoxEventSink,
+) {
   const { heights, stacks } = state;
   const row = to * KINDS.length;
   let shown = state.shown[to]!;
   let height = 1;
-  if (cover === BESIDE) {
+  if (cover === LAY_BESIDE) {
     stacks[to] = stacks[to]! + 1;
   } else {
     const covered = cover - 1;
@@ -145,24 +158,24 @@ function lay(state: NoxState, seat: Seat, kind: number, to: Seat, cover: number,
   state.laid[kind] = state.laid[kind]! + 1;
   if (events === undefined) return;
   const card = KINDS[kind]!;
-  if (cover === BESIDE) events.emit(EVERYONE, { what: 'expand', seat, card, to });
-  else events.emit(EVERYONE, { what: 'cover', seat, card, to, on: NUMBER[cover - 1]! });
+  if (cover === LAY_BESIDE) events.emit(EVERYONE, { what: 'expand', seat, card, to });
+  else events.emit(EVERYONE, { what: 'cover', seat, card, to, on: NUMBER_BY_KIND[cover - 1]! });
   if (merges) events.emit(EVERYONE, { what: 'merge', to, card, height: heights[row + kind]! });
 }
 
-function endRound(state: NoxState, rng: Rng, events: Sink): void {
+function endRound(state: NoxState, rng: Rng, events: NoxEventSink): void {
   const { seats, totals, variant } = state;
   state.closing.set(state.heights);
   const points: number[] = [];
-  for (let seat = 0; seat < seats; seat++) points.push(displayValue(state.shown[seat]!));
-  const row = written(points, variant);
+  for (let seat = 0; seat < seats; seat++) points.push(scoreShownKinds(state.shown[seat]!));
+  const row = pointsWrittenDown(points, variant);
   let best = 0;
   for (let seat = 0; seat < seats; seat++) {
     totals[seat] = totals[seat]! + row[seat]!;
     best = Math.max(best, totals[seat]!);
   }
   state.sheet = [...state.sheet, row];
-  state.over = best >= GOAL[variant] || state.sheet.length === LAST_ROUND;
+  state.over = best >= GOAL_POINTS[variant] || state.sheet.length === LAST_ROUND;
   events?.emit(EVERYONE, { what: 'score', round: state.sheet.length, points, written: row });
   if (state.over) {
     state.turn = 0;
@@ -196,7 +209,7 @@ export function census(state: NoxState): Uint8Array {
   return counts;
 }
 
-export function handNames(state: NoxState, seat: Seat): string[] {
+export function listHandNames(state: NoxState, seat: Seat): string[] {
   const names: string[] = [];
   const start = seat * state.box.handSize;
   for (let i = 0; i < state.held[seat]!; i++) names.push(KINDS[state.hands[start + i]!]!);

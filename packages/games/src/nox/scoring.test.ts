@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { colourOf, DECK, KINDS, NUMBERS } from './cards.ts';
-import { scoreDisplay, written } from './scoring.ts';
+import { colourOf, DECK, KINDS, NUMBERS_BY_COLOUR } from './cards.ts';
+import { pointsWrittenDown, scoreDisplay } from './scoring.ts';
 
 describe('the deck', () => {
   test('90 cards, six of each, thirty of each colour', () => {
@@ -11,13 +11,13 @@ describe('the deck', () => {
   });
 
   test('every number from 1 to 15 belongs to one colour', () => {
-    const numbers = Object.values(NUMBERS).flat();
+    const numbers = Object.values(NUMBERS_BY_COLOUR).flat();
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
     expect(KINDS.map((_, kind) => colourOf(kind)).join('')).toBe('BBBBBGGGGGOOOOO');
   });
 
   test('the numbers of each colour sum to 40', () => {
-    for (const numbers of Object.values(NUMBERS))
+    for (const numbers of Object.values(NUMBERS_BY_COLOUR))
       expect(numbers.reduce((sum, number) => sum + number)).toBe(40);
   });
 });
@@ -61,18 +61,18 @@ describe('what a display is worth', () => {
 
 describe('what is written down', () => {
   test('base: every seat writes its points', () => {
-    expect(written([39, 0, 28], 'base')).toEqual([39, 0, 28]);
+    expect(pointsWrittenDown([39, 0, 28], 'base')).toEqual([39, 0, 28]);
   });
 
   test('hard: only the seat with the most does', () => {
-    expect(written([39, 0, 28], 'hard')).toEqual([39, 0, 0]);
+    expect(pointsWrittenDown([39, 0, 28], 'hard')).toEqual([39, 0, 0]);
   });
 
   test('[N4] hard: all who share the most do', () => {
-    expect(written([9, 6, 9], 'hard')).toEqual([9, 0, 9]);
+    expect(pointsWrittenDown([9, 6, 9], 'hard')).toEqual([9, 0, 9]);
   });
 
   test('[N4] hard: where the most is nothing, nobody writes anything', () => {
-    expect(written([0, 0, 0], 'hard')).toEqual([0, 0, 0]);
+    expect(pointsWrittenDown([0, 0, 0], 'hard')).toEqual([0, 0, 0]);
   });
 });

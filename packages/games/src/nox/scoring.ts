@@ -1,12 +1,12 @@
 /** What a display is worth. Pure: the score pad and the lessons call it too. */
-import { COLOURS, kindShowing, NUMBER } from './cards.ts';
+import { COLOUR_MASKS, findKindByNumber, NUMBER_BY_KIND } from './cards.ts';
 
 /** The value of a display given as a set of the kinds that show, a bit each. */
-export function displayValue(shown: number): number {
-  for (const colour of COLOURS) if ((shown & colour) === 0) return 0;
+export function scoreShownKinds(shown: number): number {
+  for (const colour of COLOUR_MASKS) if ((shown & colour) === 0) return 0;
   let sum = 0;
   for (let rest = shown; rest !== 0; rest &= rest - 1)
-    sum += NUMBER[31 - Math.clz32(rest & -rest)]!;
+    sum += NUMBER_BY_KIND[31 - Math.clz32(rest & -rest)]!;
   return sum;
 }
 
@@ -14,18 +14,21 @@ export function displayValue(shown: number): number {
 export function scoreDisplay(numbers: readonly number[]): number {
   let shown = 0;
   for (const number of numbers) {
-    const kind = kindShowing(number);
+    const kind = findKindByNumber(number);
     if (kind === undefined) throw new RangeError(`no card shows ${number}`);
     shown |= 1 << kind;
   }
-  return displayValue(shown);
+  return scoreShownKinds(shown);
 }
 
-export type Variant = 'base' | 'hard';
-export const GOAL: { readonly [V in Variant]: number } = { base: 150, hard: 100 };
+export type NoxVariant = 'base' | 'hard';
+export const GOAL_POINTS: { readonly [V in NoxVariant]: number } = { base: 150, hard: 100 };
 
 /** What each seat writes down after a round; in `hard` only the best do [N4]. */
-export function written(points: readonly number[], variant: Variant): readonly number[] {
+export function pointsWrittenDown(
+  points: readonly number[],
+  variant: NoxVariant,
+): readonly number[] {
   if (variant === 'base') return points;
   const most = Math.max(...points);
   return points.map((p) => (p === most ? p : 0));

@@ -1,20 +1,20 @@
 /** A game of NOX as it stands. Unused slots are zero, so that equal positions are equal bytes. */
 import { type Deck, StateBuffer } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
-import type { Variant } from './scoring.ts';
+import type { NoxVariant } from './scoring.ts';
 
 export const MAX_SEATS = 6;
 
 /** What is in the box: tests play with less. */
-export interface Box {
+export interface BoxContents {
   readonly deck: Deck;
   readonly handSize: number;
 }
 
 export class NoxState {
-  readonly box: Box;
+  readonly box: BoxContents;
   seats = 0;
-  variant: Variant = 'base';
+  variant: NoxVariant = 'base';
   turn = 0;
   /** The seat that began this round. */
   starter = 0;
@@ -41,7 +41,7 @@ export class NoxState {
   readonly closing: Uint8Array;
   readonly pile: Uint8Array;
 
-  constructor(box: Box) {
+  constructor(box: BoxContents) {
     this.box = box;
     const kinds = KINDS.length;
     const hands = MAX_SEATS * box.handSize;

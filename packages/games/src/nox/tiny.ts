@@ -1,6 +1,6 @@
 /** NOX small enough to be played out in every way, with what can be known counted by hand. */
 import { type AnyGame, WATCHER } from '@ludotheque/core';
-import type { Tiny } from '@ludotheque/testkit';
+import type { TinyGame } from '@ludotheque/testkit';
 import { makeNox } from './index.ts';
 
 const box = (...deck: string[]): AnyGame => makeNox(deck, 1);
@@ -16,7 +16,7 @@ const box = (...deck: string[]): AnyGame => makeNox(deck, 1);
  * only card and draws nothing, so it sees what a watcher sees. The first and the third still hold
  * one of the 2 cards that are left: 114 × 2 = 228 stories, 60 × 2 = 120 views.
  */
-const fourCards: Tiny = {
+const fourCards: TinyGame = {
   name: 'four cards, one to draw',
   game: box('B1', 'B4', 'G2', 'O3'),
   options: { variant: 'base' },
@@ -39,7 +39,7 @@ const fourCards: Tiny = {
  * of the 2 other cards as their own, and so the third as well: 9 × 2 = 18; after the second all is
  * clear: 54 and 27. With the third comes a new deal and a new card of one's own: × 3.
  */
-const oneRound: Tiny = {
+const oneRound: TinyGame = {
   name: 'three cards, one round and the next deal',
   game: box('B1', 'G2', 'O3'),
   options: { variant: 'hard' },
@@ -53,4 +53,4 @@ const oneRound: Tiny = {
   ],
 };
 
-export const tiny: readonly Tiny[] = [fourCards, oneRound];
+export const tinyGames: readonly TinyGame[] = [fourCards, oneRound];

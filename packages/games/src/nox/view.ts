@@ -8,9 +8,9 @@ import {
   WATCHER,
 } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
-import { addToHand, awaited, handNames, result } from './rules.ts';
-import type { Variant } from './scoring.ts';
-import type { Box, NoxState } from './state.ts';
+import { addToHand, awaited, listHandNames, result } from './rules.ts';
+import type { NoxVariant } from './scoring.ts';
+import type { BoxContents, NoxState } from './state.ts';
 
 /** A stack shows its top card and its height [N7]. */
 export interface Stack {
@@ -19,7 +19,7 @@ export interface Stack {
 }
 export type Display = readonly Stack[];
 
-export type NoxOptions = { readonly variant: Variant };
+export type NoxOptions = { readonly variant: NoxVariant };
 
 export interface NoxView extends BaseView {
   readonly options: NoxOptions;
@@ -76,7 +76,7 @@ function listed(numbers: Uint8Array | Uint16Array | Int32Array, count: number): 
 /** What only the seat itself can see. */
 export const own = (state: NoxState, seat: Seat) => ({
   seat,
-  hand: seat === WATCHER ? [] : handNames(state, seat),
+  hand: seat === WATCHER ? [] : listHandNames(state, seat),
 });
 
 export function view(state: NoxState, seat: Seat): NoxView {
@@ -99,7 +99,7 @@ export function view(state: NoxState, seat: Seat): NoxView {
 }
 
 /** Fills in a display; says which kinds it shows. */
-function placeDisplay(display: Display, heights: Uint8Array, seat: Seat, box: Box): number {
+function placeDisplay(display: Display, heights: Uint8Array, seat: Seat, box: BoxContents): number {
   let shown = 0;
   for (const { card, height } of display) {
     const kind = box.deck.kindOf(card);

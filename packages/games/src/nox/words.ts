@@ -1,8 +1,8 @@
 /** NOX in neutral words: zones for the generated board, phrases for moves and events. */
 import type { Move, Phrase, Seat, Zone } from '@ludotheque/core';
-import { COLOURS, KINDS, numberOf } from './cards.ts';
+import { COLOUR_MASKS, KINDS, numberOf } from './cards.ts';
 import type { NoxEvent } from './events.ts';
-import { BESIDE, coverIn, displayIn, kindIn } from './moves.ts';
+import { decodeCover, decodeDisplaySeat, decodeKind, LAY_BESIDE } from './moves.ts';
 import { scoreDisplay } from './scoring.ts';
 import type { Display, NoxView } from './view.ts';
 
@@ -12,7 +12,7 @@ function displayNote(display: Display): Phrase | undefined {
   const value = scoreDisplay(numbers);
   const stacks = display.length;
   if (value > 0) return { key: 'notes.display', values: { value, stacks } };
-  const missing = COLOURS.filter(
+  const missing = COLOUR_MASKS.filter(
     (set) => !display.some(({ card }) => set & (1 << KINDS.indexOf(card))),
   );
   const colour = (set: number) => KINDS[31 - Math.clz32(set)]![0]!;
@@ -47,10 +47,10 @@ export function zones(view: NoxView): Zone[] {
 }
 
 export function phraseMove(move: Move): Phrase {
-  const card = { card: KINDS[kindIn(move)]! };
-  const to = { seat: displayIn(move) };
-  const cover = coverIn(move);
-  if (cover === BESIDE) return { key: 'moves.expand', values: { card, to } };
+  const card = { card: KINDS[decodeKind(move)]! };
+  const to = { seat: decodeDisplaySeat(move) };
+  const cover = decodeCover(move);
+  if (cover === LAY_BESIDE) return { key: 'moves.expand', values: { card, to } };
   return { key: 'moves.cover', values: { card, to, on: numberOf(cover - 1) } };
 }
 

@@ -1,11 +1,11 @@
 /** A finished game as it is handed out: anybody can check it, and a forged one is found out. */
 import { checkDeal } from '@ludotheque/core';
-import { openGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestHouse } from '../../test/test-house.ts';
 import type { GameRecord } from './game-record.ts';
 
-const nox = await openGame('nox');
+const nox = await loadGame('nox');
 let record: GameRecord;
 
 beforeAll(async () => {

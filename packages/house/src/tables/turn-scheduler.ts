@@ -3,7 +3,7 @@
  * run out of time, and lets a bot play for those who have been away for long. How long a bot takes
  * does not depend on what it holds: timing tells nothing.
  */
-import type { Level } from '@ludotheque/bots';
+import type { BotLevel } from '@ludotheque/bots';
 import { CodedError, hasSeat, type Seat } from '@ludotheque/core';
 import type { TableInput } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
@@ -174,7 +174,7 @@ export class TurnScheduler {
     const { ports } = this;
     const { match, lineCount } = this.liveTable.table;
     const { game, holders, moveCount, state } = match!;
-    const level = holders[seat]!.botLevel as Level;
+    const level = holders[seat]!.botLevel as BotLevel;
     const view = game.view(state, seat);
     const awaited = hasSeat(match!.awaited, seat);
     const { interruptibleMoveDelayMs, moveDelayMs, thinkTimeMs } = ports.botPacing;

@@ -1,10 +1,10 @@
 import { LegalMoveList, playRandomMove, resolveOptions, SeededRng } from '@ludotheque/core';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { expect, it } from 'vitest';
 import { ViewDeltaEncoder } from './view-delta-encoder.ts';
 
 it.each(gameIds)('%s: every step laid over the last view makes the whole view', async (id) => {
-  const game = await openGame(id);
+  const game = await loadGame(id);
   const seats = game.seats.min;
   const rng = new SeededRng('views');
   const state = game.setup(resolveOptions(game, {}), seats, rng);
@@ -26,7 +26,7 @@ it.each(gameIds)('%s: every step laid over the last view makes the whole view', 
 });
 
 it('after a step that nobody was shown, the next one is whole', async () => {
-  const game = await openGame('nox');
+  const game = await loadGame('nox');
   const rng = new SeededRng('gap');
   const state = game.setup(resolveOptions(game, {}), 3, rng);
   const views = new ViewDeltaEncoder();
@@ -35,7 +35,7 @@ it('after a step that nobody was shown, the next one is whole', async () => {
 });
 
 it('a key that a game forgot to call its own shows nobody the hand of another', async () => {
-  const nox = await openGame('nox');
+  const nox = await loadGame('nox');
   const forgetful = { ...nox, own: (_: unknown, seat: number) => ({ seat }) };
   const state = nox.setup(resolveOptions(nox, {}), 3, new SeededRng('forgetful'));
   const write = new ViewDeltaEncoder().createSeatEncoder(1, forgetful, state);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { resolveOptions, SeededRng } from '@ludotheque/core';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBotWorkerPool } from './bot-worker-pool.ts';
 
@@ -19,7 +19,7 @@ function entry(name: string, code: string): URL {
 }
 
 async function firstQuestion(id: string) {
-  const game = await openGame(id);
+  const game = await loadGame(id);
   const state = game.setup(resolveOptions(game, {}), game.seats.min, new SeededRng('threads'));
   const seat = 31 - Math.clz32(game.awaited(state) & -game.awaited(state));
   const { version } = game;
@@ -29,13 +29,13 @@ async function firstQuestion(id: string) {
 describe('bots in threads', () => {
   it.each(gameIds)('think about %s', async (id) => {
     const host = openBotWorkerPool(1);
-    const { move, thoughts } = await host.ask({
+    const { move, thoughts } = await host.requestMove({
       ...(await firstQuestion(id)),
       level: 'expert',
       explain: true,
     });
     expect(move).toBe(thoughts![0]!.move);
-    expect(host.replaced).toBe(0);
+    expect(host.replacedWorkers).toBe(0);
     host.close();
   });
 
@@ -44,9 +44,9 @@ describe('bots in threads', () => {
       1,
       entry('dies', `parentPort.on('message', () => process.exit(1));`),
     );
-    const { move } = await host.ask({ ...(await firstQuestion('nox')), level: 'hard' });
+    const { move } = await host.requestMove({ ...(await firstQuestion('nox')), level: 'hard' });
     expect(move).not.toBeNull();
-    expect(host.replaced).toBe(1);
+    expect(host.replacedWorkers).toBe(1);
     host.close();
   });
 
@@ -55,9 +55,9 @@ describe('bots in threads', () => {
       1,
       entry('stalls', `parentPort.on('message', () => { for (;;); });`),
     );
-    const { move } = await host.ask({ ...(await firstQuestion('nox')), level: 'hard' });
+    const { move } = await host.requestMove({ ...(await firstQuestion('nox')), level: 'hard' });
     expect(move).not.toBeNull();
-    expect(host.replaced).toBe(1);
+    expect(host.replacedWorkers).toBe(1);
     host.close();
   });
 });

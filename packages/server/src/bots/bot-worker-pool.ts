@@ -1,6 +1,6 @@
 /** The bots' host on Node: worker threads and the real clock. */
 import { Worker } from 'node:worker_threads';
-import { BotHost, type Spawn } from '@ludotheque/bots';
+import { BotWorkerPool, type SpawnBotWorker } from '@ludotheque/bots';
 import { openBotPolicy } from './open-bot-policy.ts';
 
 /** A host whose workers run the given entry. */
@@ -8,15 +8,15 @@ export function openBotWorkerPool(
   workers: number,
   entry = new URL('./bot-worker.ts', import.meta.url),
 ) {
-  const spawn: Spawn = (hear, gone) => {
+  const spawn: SpawnBotWorker = (hear, gone) => {
     const worker = new Worker(entry);
     worker.on('message', hear);
     worker.on('error', gone);
     worker.on('exit', gone);
     worker.unref();
     return {
-      ask: (letter) => worker.postMessage(letter),
-      end: () => {
+      send: (letter) => worker.postMessage(letter),
+      terminate: () => {
         worker.removeAllListeners('exit');
         void worker.terminate();
       },
@@ -29,5 +29,5 @@ export function openBotWorkerPool(
       return () => clearTimeout(timer);
     },
   };
-  return new BotHost(spawn, openBotPolicy, patience, workers);
+  return new BotWorkerPool(spawn, openBotPolicy, patience, workers);
 }

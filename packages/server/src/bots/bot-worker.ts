@@ -1,12 +1,12 @@
 /** A thread that thinks: the Node side of the bots' worker. */
 import { parentPort } from 'node:worker_threads';
-import { think } from '@ludotheque/bots';
+import { serveBotRequests } from '@ludotheque/bots';
 import { openBotPolicy } from './open-bot-policy.ts';
 
-think(
+serveBotRequests(
   {
     listen: (hear) => parentPort!.on('message', hear),
-    say: (answer) => parentPort!.postMessage(answer),
+    post: (answer) => parentPort!.postMessage(answer),
   },
   openBotPolicy,
   () => performance.now(),

@@ -1,8 +1,8 @@
 /** A game with what is known about playing it: its own knowledge, or none. */
-import { type Brain, plainKnowledge } from '@ludotheque/bots';
-import { openGame, openKnowledge } from '@ludotheque/games/shelf';
+import { type BotPolicy, makeDefaultKnowledge } from '@ludotheque/bots';
+import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 
-export async function openBotPolicy(id: string): Promise<Brain> {
-  const game = await openGame(id);
-  return { game, knowledge: (await openKnowledge(id)) ?? plainKnowledge(game) };
+export async function openBotPolicy(id: string): Promise<BotPolicy> {
+  const game = await loadGame(id);
+  return { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) };
 }

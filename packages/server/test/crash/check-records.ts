@@ -6,7 +6,7 @@ import {
   parseTranscript,
   replayTranscript,
 } from '@ludotheque/core';
-import { openShelf } from '@ludotheque/games/shelf';
+import { loadAllGames } from '@ludotheque/games/shelf';
 import type { Store } from '@ludotheque/store';
 import { parseTableInput, Table } from '@ludotheque/table';
 import type { CrashRun, PlayedTable } from './crash-run.ts';
@@ -40,7 +40,7 @@ export const createEmptyFindings = (): RecordFindings => ({
 
 /** Replays each finished game as the house hands it out; a Fault names what does not hold. */
 export async function verifyFinishedGames(house: CrashRun): Promise<number> {
-  const games = await openShelf();
+  const games = await loadAllGames();
   for (const { game, id } of house.playedTables) {
     const { transcript } = (await house.readRecord(id)) as { transcript: unknown };
     const claim = parseTranscript(transcript);
@@ -55,7 +55,7 @@ export async function checkRecords(
   store: Store,
   played: readonly PlayedTable[],
 ): Promise<RecordFindings> {
-  const games = await openShelf();
+  const games = await loadAllGames();
   const found = createEmptyFindings();
   for (const table of played) await checkRecord(store, games, table, found);
   return found;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import type { RequestFields } from '@ludotheque/protocol';
 import type { Client } from '@ludotheque/protocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ const link = (table: string) => `${url()}/t/${table}`;
 
 describe('the example bot', () => {
   it.each(gameIds)('plays %s against our bots to its end, and says who won', async (game) => {
-    const { min } = (await openGame(game)).seats;
+    const { min } = (await loadGame(game)).seats;
     const bots = Array.from({ length: min - 1 }, () => 'easy' as const);
     const table = await opened({ game, seats: min, bots });
     const { code, err, out } = await python(link(table), 'Serpent');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseTranscript, replayTranscript, SeededRng } from '@ludotheque/core';
-import { gameIds, openShelf } from '@ludotheque/games/shelf';
+import { gameIds, loadAllGames } from '@ludotheque/games/shelf';
 import type { Client } from '@ludotheque/protocol/client';
 import { readConfig } from '../../src/config.ts';
 import { getSqlitePath, openServer, type RunningServer } from '../../src/server.ts';
@@ -83,7 +83,7 @@ export class FuzzTestServer {
   }
 
   private async playUntilOthersAreAwaited(table: string, mallory: Client): Promise<void> {
-    const nox = (await openShelf()).get('nox')!;
+    const nox = (await loadAllGames()).get('nox')!;
     const rng = new SeededRng('mallory');
     const keepOpen = { sync: () => undefined, step: () => undefined };
     for (;;) {
@@ -95,7 +95,7 @@ export class FuzzTestServer {
 
   /** Games one after the other, at tables that have nothing to do with it; says how many. */
   async playBystanderGames(): Promise<number> {
-    const games = await openShelf();
+    const games = await loadAllGames();
     let played = 0;
     for (let pair = 0; this.isPlaying; pair++) {
       const sitters = [await this.addPerson(`Anna ${pair}`), await this.addPerson(`Bela ${pair}`)];

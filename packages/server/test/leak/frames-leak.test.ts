@@ -10,8 +10,8 @@ import {
   SeededRng,
   WATCHER,
 } from '@ludotheque/core';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
-import { GARBAGE } from '@ludotheque/testkit';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { MALFORMED_MOVES } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   findIndistinguishableWorld,
@@ -51,13 +51,13 @@ function makeProbes(
     if (kind > 2) return undefined;
     if (kind === 2) return others[rng.below(others.length)];
     // Somebody else's move, or none at all, unless by chance it is one of the listener's own.
-    const move: Json = kind === 0 ? next : GARBAGE[rng.below(GARBAGE.length)]!;
+    const move: Json = kind === 0 ? next : MALFORMED_MOVES[rng.below(MALFORMED_MOVES.length)]!;
     return game.explain(views[ply]!, move) && { do: 'move', move };
   });
 }
 
 async function* pairsOf(id: string, wanted: number): AsyncGenerator<WorldPair> {
-  const game = await openGame(id);
+  const game = await loadGame(id);
   const options = resolveOptions(game, OPTIONS[id] ?? {});
   for (let at = 0, found = 0; found < wanted; at++) {
     const seed = `${SEED} ${id} ${at}`;
@@ -154,7 +154,7 @@ describe.each(Object.entries(LEAKY_VARIANTS))('a game with leaking %s', (_, tamp
 
 describe('the pace of bots', () => {
   it('does not tell whether they could have interrupted', async () => {
-    const game = await openGame('battle-gum');
+    const game = await loadGame('battle-gum');
     const options = resolveOptions(game, { completion: true });
     let looked = 0;
     for (let at = 0; looked < 6; at++) {

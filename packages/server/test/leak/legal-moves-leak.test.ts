@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BaseView, SeededRng } from '@ludotheque/core';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import type { TableSnapshot } from '@ludotheque/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const IGNORING_LISTENER = { sync: () => undefined, step: () => undefined };
 
 it.each(gameIds)('%s: three people are told their moves, and nobody else is', async (game) => {
-  const rules = await openGame(game);
+  const rules = await loadGame(game);
   const rng = new SeededRng(`legal ${game}`);
   const names = ['Anna', 'Béla', 'Chloé', 'Dora'];
   const clients = await Promise.all(

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import type { TableSnapshot } from '@ludotheque/protocol';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe('SIGTERM', () => {
 });
 
 /** The games that can last for so long. */
-const GAMES_LONG_ENOUGH = (await Promise.all(gameIds.map(openGame)))
+const GAMES_LONG_ENOUGH = (await Promise.all(gameIds.map(loadGame)))
   .filter(({ limits }) => limits.plies > 500)
   .map(({ id }) => id);
 
@@ -71,7 +71,7 @@ describe('a table of 500 moves', () => {
   const idOf = (game: string, i: number) => `${game.replace(/\W/g, '')}0000000${i}`;
 
   it.each(GAMES_LONG_ENOUGH)('of %s is ready in under 20 ms after a restart', async (id) => {
-    const game = await openGame(id);
+    const game = await loadGame(id);
     const store = await openSqlite(getSqlitePath(dir));
     const tables = Array.from({ length: TABLES }, (_, i) => idOf(id, i));
     for (const table of tables) await writeLongTableRecord(store, game, table, 500);

@@ -1,41 +1,61 @@
 /** Law 3: moves are ascending, within limits and round-trip; an awaited seat always has one. */
 import { hasSeat, type Json, WATCHER } from '@ludotheque/core';
-import { demand, nameOf, type Walk, walk } from '../walk.ts';
-import { movesOf } from './views.ts';
+import {
+  assertLaw,
+  describeRandomGame,
+  type RandomGameSetup,
+  sampleRandomGame,
+} from '../random-game.ts';
+import { listLegalMoves } from './imagined-views.ts';
 
 const LAW = 'law 3: moves are ascending, within limits, and round-trip; who is awaited has one';
 
 /** The same JSON with its keys the other way round: key order must not count. */
-function reversed(json: Json): Json {
+function reverseKeys(json: Json): Json {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return json;
   return Object.fromEntries(Object.entries(json).reverse()) as Json;
 }
 
-export function movesAreWellFormed(route: Walk): void {
+export function assertMovesAreWellFormed(route: RandomGameSetup): void {
   const { game, seats } = route;
-  const place = nameOf(route);
-  for (const { state } of walk(route, 20)) {
+  const place = describeRandomGame(route);
+  for (const { state } of sampleRandomGame(route, 20)) {
     const awaited = game.awaited(state);
-    demand(awaited >>> seats === 0, LAW, place, `awaited ${awaited.toString(2)}`);
-    demand(
+    assertLaw(awaited >>> seats === 0, LAW, place, `awaited ${awaited.toString(2)}`);
+    assertLaw(
       (awaited === 0) === (game.result(state) !== undefined),
       LAW,
       place,
       'a result or a seat',
     );
-    demand(movesOf(game, state, WATCHER).length === 0, LAW, place, 'a watcher has no moves');
+    assertLaw(
+      listLegalMoves(game, state, WATCHER).length === 0,
+      LAW,
+      place,
+      'a watcher has no moves',
+    );
     for (let seat = 0; seat < seats; seat++) {
-      const moves = movesOf(game, state, seat);
-      demand(!hasSeat(awaited, seat) || moves.length > 0, LAW, place, `seat ${seat} is stuck`);
-      demand(awaited !== 0 || moves.length === 0, LAW, place, 'moves after the end');
+      const moves = listLegalMoves(game, state, seat);
+      assertLaw(!hasSeat(awaited, seat) || moves.length > 0, LAW, place, `seat ${seat} is stuck`);
+      assertLaw(awaited !== 0 || moves.length === 0, LAW, place, 'moves after the end');
       const mayAct = hasSeat(awaited, seat) || game.interrupts;
-      demand(mayAct || moves.length === 0, LAW, place, `seat ${seat} interrupts, against its word`);
+      assertLaw(
+        mayAct || moves.length === 0,
+        LAW,
+        place,
+        `seat ${seat} interrupts, against its word`,
+      );
       moves.forEach((move, i) => {
         const last = moves[i - 1] ?? -1;
-        demand(move > last && move < game.limits.moves, LAW, place, `move ${move} after ${last}`);
+        assertLaw(
+          move > last && move < game.limits.moves,
+          LAW,
+          place,
+          `move ${move} after ${last}`,
+        );
         const json = JSON.parse(JSON.stringify(game.write(move))) as Json;
-        const back = [game.read(json), game.read(reversed(json))];
-        demand(
+        const back = [game.read(json), game.read(reverseKeys(json))];
+        assertLaw(
           back.every((m) => m === move),
           LAW,
           place,

@@ -7,13 +7,16 @@ import {
   type Transcript,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import { dump } from '../dump.ts';
-import { demand, nameOf, type Walk } from '../walk.ts';
+import { dumpState } from '../dump-state.ts';
+import { assertLaw, describeRandomGame, type RandomGameSetup } from '../random-game.ts';
 
 const LAW = 'law 5: a transcript replays to an equal state and result';
 
 /** One random game, written down with all its legal moves. */
-export function recordAtRandom(route: Walk): { transcript: Transcript; state: unknown } {
+export function recordRandomGame(route: RandomGameSetup): {
+  transcript: Transcript;
+  state: unknown;
+} {
   const { game, options, seats, seed } = route;
   const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed} deal`));
   const choice = new SeededRng(`${seed} choice`);
@@ -29,9 +32,9 @@ export function recordAtRandom(route: Walk): { transcript: Transcript; state: un
   return { transcript: recorder.toTranscript(), state: recorder.state };
 }
 
-export function transcriptsReplay(route: Walk): void {
-  const { transcript, state } = recordAtRandom(route);
+export function assertTranscriptReplays(route: RandomGameSetup): void {
+  const { transcript, state } = recordRandomGame(route);
   const claim = parseTranscript(JSON.parse(JSON.stringify(transcript)));
   const again = replayTranscript(route.game, claim, true);
-  demand(dump(again) === dump(state), LAW, nameOf(route));
+  assertLaw(dumpState(again) === dumpState(state), LAW, describeRandomGame(route));
 }

@@ -82,7 +82,7 @@ function portsOf(store: Ports['store'], games: ReadonlyMap<string, AnyGame>): Po
       return version === 0 || game?.version === version ? game : undefined;
     },
     offeredGameIds: [...games.keys()],
-    bots: { ask: (request) => bots.ask(request) },
+    bots: { ask: (request) => bots.requestMove(request) },
     randomBytes: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     hash: (text) => bytesToHex(sha256(utf8ToBytes(text))),
     sendPush: () => Promise.resolve(true),

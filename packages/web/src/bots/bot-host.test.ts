@@ -1,6 +1,6 @@
-import { type BotReply, type BotRequest, decide } from '@ludotheque/bots';
+import { type BotReply, type BotRequest, decideMove } from '@ludotheque/bots';
 import { resolveOptions, SeededRng, singleSeatSet } from '@ludotheque/core';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { openBotPolicy } from '@ludotheque/server/bots';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const ask = (request: BotRequest): Promise<BotReply> =>
   ) as Promise<BotReply>;
 
 async function question(id: string): Promise<BotRequest> {
-  const game = await openGame(id);
+  const game = await loadGame(id);
   const state = game.setup(resolveOptions(game, {}), game.seats.min, new SeededRng('a browser'));
   let seat = 0;
   while ((game.awaited(state) & singleSeatSet(seat)) === 0) seat++;
@@ -42,7 +42,7 @@ async function question(id: string): Promise<BotRequest> {
 describe.each(gameIds)('%s in a Web Worker of a real browser', (id) => {
   it('gives the same answer as on Node', async () => {
     const request = await question(id);
-    const here = decide(await openBotPolicy(id), request);
+    const here = decideMove(await openBotPolicy(id), request);
     expect((await ask(request)).move).toBe(here.move);
   });
 

@@ -1,15 +1,15 @@
 /** The bots' host in a browser: Web Workers and the page's clock. */
-import { BotHost, type Spawn } from '@ludotheque/bots';
+import { BotWorkerPool, type SpawnBotWorker } from '@ludotheque/bots';
 import { openBrain } from './brains.ts';
 
-export function openBotHost(workers: number): BotHost {
-  const spawn: Spawn = (hear, gone) => {
+export function openBotHost(workers: number): BotWorkerPool {
+  const spawn: SpawnBotWorker = (hear, gone) => {
     const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }) => hear(data));
     worker.addEventListener('error', gone);
     return {
-      ask: (letter) => worker.postMessage(letter),
-      end: () => worker.terminate(),
+      send: (letter) => worker.postMessage(letter),
+      terminate: () => worker.terminate(),
     };
   };
   const patience = {
@@ -19,5 +19,5 @@ export function openBotHost(workers: number): BotHost {
       return () => clearTimeout(timer);
     },
   };
-  return new BotHost(spawn, openBrain, patience, workers);
+  return new BotWorkerPool(spawn, openBrain, patience, workers);
 }

@@ -1,13 +1,13 @@
 /** A Web Worker that thinks: the browser's side of the bots' worker. */
-import { think } from '@ludotheque/bots';
+import { serveBotRequests } from '@ludotheque/bots';
 import { openBrain } from './brains.ts';
 
 const worker = self as unknown as DedicatedWorkerGlobalScope;
 
-think(
+serveBotRequests(
   {
     listen: (hear) => worker.addEventListener('message', ({ data }) => hear(data)),
-    say: (answer) => worker.postMessage(answer),
+    post: (answer) => worker.postMessage(answer),
   },
   openBrain,
   () => performance.now(),

@@ -5,6 +5,6 @@ import { openBotHost } from './bot-host.ts';
 const host = openBotHost(1);
 
 Object.assign(globalThis, {
-  ask: (request: BotRequest) => host.ask(request),
-  replaced: () => host.replaced,
+  ask: (request: BotRequest) => host.requestMove(request),
+  replaced: () => host.replacedWorkers,
 });

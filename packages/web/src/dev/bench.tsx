@@ -1,5 +1,5 @@
 /** All games to choose from, or one of them on the bench. */
-import { asked, type Brain, decide, type Level } from '@ludotheque/bots';
+import { type BotLevel, type BotPolicy, decideMove, iterateSeatsToAsk } from '@ludotheque/bots';
 import { type Move, type Seat, WATCHER } from '@ludotheque/core';
 import { use, useCallback, useMemo, useState } from 'react';
 import { openBoard } from '../boards/board.ts';
@@ -19,9 +19,9 @@ import { SetUp } from './set-up.tsx';
 import { BotsPlay, Steps } from './steps.tsx';
 
 /** Rules and knowledge, fetched once by every version of this file: an edit makes a new one. */
-const brains = new Map<string, Promise<Brain>>();
+const brains = new Map<string, Promise<BotPolicy>>();
 
-function brainOf(id: string): Promise<Brain> {
+function brainOf(id: string): Promise<BotPolicy> {
   const brain = brains.get(id) ?? openBrain(id);
   brains.set(id, brain);
   return brain;
@@ -31,19 +31,19 @@ function brainOf(id: string): Promise<Brain> {
 const THINK = 200;
 
 /** The move that a bot would play next, and whose it is. */
-function nextMove(brain: Brain, state: unknown, seats: number, level: Level, seed: string) {
+function nextMove(brain: BotPolicy, state: unknown, seats: number, level: BotLevel, seed: string) {
   const { game } = brain;
   const now = () => performance.now();
-  for (const seat of asked(game, state, seats, new Int32Array(game.limits.moves))) {
+  for (const seat of iterateSeatsToAsk(game, state, seats, new Int32Array(game.limits.moves))) {
     const view = game.view(state, seat);
     const effort = { until: now() + THINK, now };
-    const { move } = decide(brain, { view, level, seed: `${seed}/${seat}`, effort });
+    const { move } = decideMove(brain, { view, level, seed: `${seed}/${seat}`, effort });
     if (move !== undefined) return [seat, move] as const;
   }
   return undefined;
 }
 
-function useMatch(brain: Brain) {
+function useMatch(brain: BotPolicy) {
   const { game } = brain;
   const [kept, setKept] = useState(() => recall(game.id) ?? { draft: blank(game), at: 0 });
   const draft = useMemo(() => fitting(game, kept.draft), [game, kept.draft]);
@@ -63,7 +63,7 @@ function useMatch(brain: Brain) {
     },
     [at, change, draft, game],
   );
-  const botsPlay = (level: Level, most: number) => {
+  const botsPlay = (level: BotLevel, most: number) => {
     const here = { ...draft, moves: draft.moves.slice(0, at) };
     const { moves } = playThrough(game, here, (state, ply) => {
       if (ply >= at + most) return undefined;

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyTree, plainEnvironment, ROOT } from '../../../cli/src/test-copy.ts';
+import {
+  copyRepository,
+  makeCleanEnvironment,
+  REPOSITORY_ROOT,
+} from '../../../cli/test/repository-copy.ts';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
 import { faults } from '../test-look.ts';
 
@@ -17,15 +21,15 @@ let browser: TestBrowser;
 let page: Page;
 
 const inCopy = (...args: string[]) =>
-  spawnSync(join(ROOT, 'node_modules/.bin/node'), args, {
+  spawnSync(join(REPOSITORY_ROOT, 'node_modules/.bin/node'), args, {
     cwd: copy,
-    env: plainEnvironment(),
+    env: makeCleanEnvironment(),
     encoding: 'utf8',
   });
 const home = (file: string) => join(copy, 'packages/games/src', NAME, file);
 
 beforeAll(async () => {
-  copy = copyTree();
+  copy = copyRepository();
   const made = inCopy('packages/cli/src/main.ts', 'new-game', NAME);
   expect(made.status, made.stderr).toBe(0);
   server = await createServer({
@@ -176,7 +180,7 @@ describe('when the author edits a rule', () => {
 
 describe('a position that is not as it should be', () => {
   const positions = () => {
-    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+    const vitest = join(REPOSITORY_ROOT, 'node_modules/vitest/vitest.mjs');
     return inCopy(vitest, 'run', `packages/games/src/${NAME}`, '-t', 'position');
   };
 

@@ -1,9 +1,9 @@
 import { parseTranscript, replayTranscript, type TranscriptMove } from '@ludotheque/core';
-import { openGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
 import { expect, it } from 'vitest';
 import { blank, fitting, playThrough } from './draft.ts';
 
-const game = await openGame('ascenseur');
+const game = await loadGame('ascenseur');
 const bids: readonly TranscriptMove[] = [
   [0, { bid: 1 }],
   [1, { bid: 0 }],

@@ -1,5 +1,5 @@
 /** Back and forth through the match, and on with the help of the bots. */
-import { LEVELS, type Level } from '@ludotheque/bots';
+import { BOT_LEVELS, type BotLevel } from '@ludotheque/bots';
 import { useState } from 'react';
 
 export function Steps({
@@ -43,15 +43,15 @@ export function BotsPlay({
   over,
 }: {
   readonly over: boolean;
-  onPlay(level: Level, most: number): void;
+  onPlay(level: BotLevel, most: number): void;
 }) {
-  const [level, setLevel] = useState<Level>('medium');
+  const [level, setLevel] = useState<BotLevel>('medium');
   return (
     <div className="bench-bots">
       <label>
         Bots
-        <select value={level} onChange={(event) => setLevel(event.target.value as Level)}>
-          {LEVELS.map((each) => (
+        <select value={level} onChange={(event) => setLevel(event.target.value as BotLevel)}>
+          {BOT_LEVELS.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import { gameIds, LANGUAGES, ruleBook } from '@ludotheque/games/shelf';
+import { gameIds, LANGUAGES, readRuleBook } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { type Block, type Inline, readInline, readMarkdown } from './markdown.ts';
 
@@ -107,7 +107,7 @@ function textsOf(block: Block): string[] {
 
 describe.each(gameIds)('the rule book of %s', (id) => {
   it.each(LANGUAGES)('is read in %s without a mark left over', (language) => {
-    const blocks = readMarkdown(ruleBook(id, language));
+    const blocks = readMarkdown(readRuleBook(id, language));
     expect(blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
     expect(blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(5);
     for (const text of blocks.flatMap(textsOf)) expect(text).not.toMatch(/\*\*|`|^#|^\||^- |\]\(/);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AnyGame, Move } from '@ludotheque/core';
-import { LANGUAGES, openGame, ruleBook } from '@ludotheque/games/shelf';
+import { LANGUAGES, loadGame, readRuleBook } from '@ludotheque/games/shelf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { legalMoves } from '../table/legal-moves.ts';
 import { courseOf, judge, type Lesson } from './lesson.ts';
@@ -24,7 +24,7 @@ describe.each(ids)('the lesson of %s', (id) => {
   let game: AnyGame;
   let lesson: Lesson;
   beforeAll(async () => {
-    game = await openGame(id);
+    game = await loadGame(id);
     ({ lesson } = (await import(new URL(`${id}/lesson.ts`, here).href)) as { lesson: Lesson });
   });
 
@@ -93,7 +93,9 @@ describe.each(ids)('the lesson of %s', (id) => {
 
   it('gives the rule book its pictures, the same in every language', () => {
     const examples = LANGUAGES.map((language) =>
-      [...ruleBook(id, language).matchAll(/<!-- example: (\w+) \w+ -->/g)].map(([, step]) => step!),
+      [...readRuleBook(id, language).matchAll(/<!-- example: (\w+) \w+ -->/g)].map(
+        ([, step]) => step!,
+      ),
     );
     const steps = lesson.steps.filter(({ asks }) => asks).map(({ say }) => say);
     for (const each of examples) {

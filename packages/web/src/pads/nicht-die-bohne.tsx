@@ -3,7 +3,7 @@ import {
   COLOURS,
   FACES,
   game,
-  MOST_MINUS,
+  MAX_MINUS_CARDS,
   scoreManche,
   scoreRow,
 } from '@ludotheque/games/nicht-die-bohne';
@@ -34,7 +34,7 @@ function Editor({ entry, onChange, t }: EntryProps<Entry>) {
                   key={face}
                   type="button"
                   aria-pressed={count > 0}
-                  onClick={() => press(card, face === '-' ? MOST_MINUS : 1)}
+                  onClick={() => press(card, face === '-' ? MAX_MINUS_CARDS : 1)}
                 >
                   {SIGN[face] ? (
                     <>
@@ -69,7 +69,7 @@ export const pad: PadKind<Entry> = {
   objection(entries) {
     const all = entries.flat();
     const tooMany = (card: string) =>
-      all.filter((other) => other === card).length > (card.endsWith('-') ? MOST_MINUS : 1);
+      all.filter((other) => other === card).length > (card.endsWith('-') ? MAX_MINUS_CARDS : 1);
     return all.some(tooMany) ? 'bohne.twice' : undefined;
   },
 };

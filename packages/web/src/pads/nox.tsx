@@ -1,5 +1,12 @@
 /** NOX on paper: which numbers a display shows at the end of a round. */
-import { GOAL, game, NUMBERS, scoreDisplay, type Variant, written } from '@ludotheque/games/nox';
+import {
+  GOAL_POINTS,
+  game,
+  type NoxVariant,
+  NUMBERS_BY_COLOUR,
+  pointsWrittenDown,
+  scoreDisplay,
+} from '@ludotheque/games/nox';
 import type { EntryProps, PadKind } from './pad.ts';
 
 type Entry = readonly number[];
@@ -12,7 +19,7 @@ function Editor({ entry, onChange, t }: EntryProps<Entry>) {
     );
   return (
     <div className="pad-cards">
-      {Object.entries(NUMBERS).map(([colour, numbers]) => (
+      {Object.entries(NUMBERS_BY_COLOUR).map(([colour, numbers]) => (
         <fieldset key={colour} className={`pad-row nox-${colour}`}>
           <legend>{t(`pad.nox.${colour}`)}</legend>
           {numbers.map((number) => (
@@ -38,6 +45,6 @@ export const pad: PadKind<Entry> = {
   Editor,
   points: scoreDisplay,
   variants: ['base', 'hard'],
-  written: (points, variant) => written(points, variant as Variant),
-  isOver: (totals, variant) => Math.max(...totals) >= GOAL[variant as Variant],
+  written: (points, variant) => pointsWrittenDown(points, variant as NoxVariant),
+  isOver: (totals, variant) => Math.max(...totals) >= GOAL_POINTS[variant as NoxVariant],
 };

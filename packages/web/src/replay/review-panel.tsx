@@ -43,7 +43,12 @@ export function ReviewPanel({
     stop.signal.addEventListener('abort', () => host.close());
     let count = 0;
     setDone(0);
-    for await (const judgement of review(story, eyes, (request) => host.ask(request), BUDGET)) {
+    for await (const judgement of review(
+      story,
+      eyes,
+      (request) => host.requestMove(request),
+      BUDGET,
+    )) {
       if (stop.signal.aborted) return;
       setDone(++count);
       if (judgement) setJudgements((known) => [...known, judgement]);

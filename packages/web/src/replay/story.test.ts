@@ -1,4 +1,4 @@
-import { decide } from '@ludotheque/bots';
+import { decideMove } from '@ludotheque/bots';
 import {
   type AnyGame,
   LegalMoveList,
@@ -6,7 +6,7 @@ import {
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { openBotPolicy } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
 import { costliest, decisionsOf, judge, review } from './review.ts';
@@ -33,7 +33,7 @@ function playGame(game: AnyGame) {
 
 describe.each(gameIds)('%s, told again', (id) => {
   it('shows every seat what it saw, before every move and at the end', async () => {
-    const game = await openGame(id);
+    const game = await loadGame(id);
     const { transcript, views } = playGame(game);
     const story = new Story(game, transcript);
     expect(story.plies).toHaveLength(views.length - 1);
@@ -46,7 +46,7 @@ describe.each(gameIds)('%s, told again', (id) => {
     const story = new Story(brain.game, playGame(brain.game).transcript);
     const ask = async (request: Parameters<Parameters<typeof review>[2]>[0]) => {
       const effort = { iterations: 60 };
-      const { move, thoughts } = decide(brain, { ...request, effort });
+      const { move, thoughts } = decideMove(brain, { ...request, effort });
       return { move: move ?? null, thoughts };
     };
     const wanted = decisionsOf(story, 0).slice(0, 8);

@@ -8,7 +8,7 @@
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gameIds, openGame } from '@ludotheque/games/shelf';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../test-browser.ts';
 import { enter, openHouse, playTurns, pullOut } from '../test-house.ts';
@@ -158,13 +158,13 @@ if (what === 'readme') await shootReadme();
 else if (what === 'pages') await shootAllPages(folder);
 else if (what === 'corners') await shootAllCorners(folder);
 else if (what !== undefined) {
-  const { max, min } = (await openGame(what)).seats;
+  const { max, min } = (await loadGame(what)).seats;
   await shootGame(what, folder, Number(seats ?? Math.max(min, Math.min(4, max))), only);
 } else {
   await shootAllPages(folder);
   await shootAllCorners(folder);
   for (const game of gameIds) {
-    const { max, min } = (await openGame(game)).seats;
+    const { max, min } = (await loadGame(game)).seats;
     for (const count of [min, max]) await shootGame(game, folder, count);
   }
   await shootReadme();

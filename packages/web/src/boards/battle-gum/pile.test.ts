@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Table } from '../../../../games/src/battle-gum/test-table.ts';
+import { GumTestTable } from '../../../../games/src/battle-gum/test/gum-test-table.ts';
 import { flights } from './flights.ts';
 import { burst, limitOf, rowOf, slipped } from './pile.ts';
 
@@ -7,11 +7,11 @@ const THREE = ['9 9 N / 2 3 10 / 7 7 7', '8 8 6 / 2 3 4 / 7 8 9', '10 11 12 / 2 
 const PILE = '1 1 1 1';
 
 it('the limit says which way the values go on', () => {
-  const table = new Table(THREE, PILE);
+  const table = new GumTestTable(THREE, PILE);
   expect(limitOf(table.view(0))).toBe('free');
   expect(limitOf(table.lay('8').view(0))).toBe('up');
-  expect(limitOf(new Table(THREE, PILE).lay('6').view(0))).toBe('down');
-  expect(limitOf(new Table(THREE, PILE, { six: 'any' }).lay('6').view(0))).toBe('any');
+  expect(limitOf(new GumTestTable(THREE, PILE).lay('6').view(0))).toBe('down');
+  expect(limitOf(new GumTestTable(THREE, PILE, { six: 'any' }).lay('6').view(0))).toBe('any');
 });
 
 it('the row on top is counted from the top', () => {
@@ -21,23 +21,23 @@ it('the row on top is counted from the top', () => {
 });
 
 it('[G6] those between the layer of 8s and who plays next have slipped', () => {
-  expect(slipped(new Table(THREE, PILE).lay('8').view(0))).toEqual([2]);
-  expect(slipped(new Table(THREE, PILE).lay('8', 2).view(0))).toEqual([2, 0]);
-  expect(slipped(new Table(THREE, PILE).lay('6').view(0))).toEqual([]);
+  expect(slipped(new GumTestTable(THREE, PILE).lay('8').view(0))).toEqual([2]);
+  expect(slipped(new GumTestTable(THREE, PILE).lay('8', 2).view(0))).toEqual([2, 0]);
+  expect(slipped(new GumTestTable(THREE, PILE).lay('6').view(0))).toEqual([]);
 });
 
 it('a burst pile is remembered with the cards that burst it on top', () => {
-  const table = new Table(THREE, PILE).lay('8');
+  const table = new GumTestTable(THREE, PILE).lay('8');
   const before = table.view(2);
   expect(burst(before, table.view(0))).toBeUndefined();
   expect(burst(before, table.lay('9', 2).view(2))).toEqual(['8', '9', '9']);
 });
 
 it('cards fly from the hand to the pile, and from where the hand is refilled', () => {
-  const table = new Table(THREE, PILE);
+  const table = new GumTestTable(THREE, PILE);
   const before = table.view(0);
   const after = table.lay('8', 2).view(0);
-  const all = table.told(0).map((event) => flights(event, before, after));
+  const all = table.eventsFor(0).map((event) => flights(event, before, after));
   const laid = { card: '8', from: 'hand-1', to: 'centre' };
   const drawn = { card: null, from: 'pile', to: 'hand-1' };
   expect(all.flat()).toEqual([laid, laid, drawn, drawn]);
@@ -45,10 +45,10 @@ it('cards fly from the hand to the pile, and from where the hand is refilled', (
 
 it('of a picked-up pile the topmost cards are seen to fly', () => {
   const seats = ['9 N N / 2 3 10 / 7 7 7', '10 10 10 / 2 3 4 / 7 8 9'];
-  const table = new Table(seats, '1 1 1 1 1').lay('10', 3).lay('N', 2);
+  const table = new GumTestTable(seats, '1 1 1 1 1').lay('10', 3).lay('N', 2);
   const before = table.view(1);
   const after = table.pickUp().view(1);
-  const flying = table.told(1).flatMap((event) => flights(event, before, after));
+  const flying = table.eventsFor(1).flatMap((event) => flights(event, before, after));
   expect(flying.map(({ card }) => card)).toEqual(['10', '10', 'N', 'N']);
   expect(flying[0]).toMatchObject({ from: 'centre', to: 'hand-1' });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Table } from '../../../../games/src/battle-gum/test-table.ts';
+import { GumTestTable } from '../../../../games/src/battle-gum/test/gum-test-table.ts';
 import { faults, openBoard, type TestBoard, tooWide } from './test-position.ts';
 
 let board: TestBoard;
@@ -26,7 +26,7 @@ async function isSound() {
 const SEATS = ['4 5 N / 2 3 10 / 7 7 7', '13 13 5 / 2 3 4 / 7 8 9', '10 11 12 / 2 2 3 / 5 6 7'];
 
 describe('arranging', () => {
-  const table = new Table(SEATS, '1 1 1', { arrange: true });
+  const table = new GumTestTable(SEATS, '1 1 1', { arrange: true });
   it('swaps a card of the hand with one in front, by tapping both, and says when it is done', async () => {
     await board.show(table, 0);
     await own('N').click();
@@ -47,7 +47,7 @@ describe('arranging', () => {
     expect(await $('.stage .playable, .own .playable').count()).toBe(0);
   });
   it('swaps by dragging one card onto the other', async () => {
-    await board.show(new Table(SEATS, '1 1 1', { arrange: true }), 2);
+    await board.show(new GumTestTable(SEATS, '1 1 1', { arrange: true }), 2);
     await own('12').dragTo(front('3'));
     expect(await front('12').count()).toBe(1);
   });
@@ -55,7 +55,10 @@ describe('arranging', () => {
 
 describe('laying', () => {
   it('puts equal cards together, takes them back, and begins anew with another value', async () => {
-    await board.show(new Table(['5 5 5 / 2 3 4 / 7 7 7', '8 8 9 / 2 3 4 / 5 6 7'], '1 1'), 1);
+    await board.show(
+      new GumTestTable(['5 5 5 / 2 3 4 / 7 7 7', '8 8 9 / 2 3 4 / 5 6 7'], '1 1'),
+      1,
+    );
     await own('8').first().click();
     await own('8').last().click();
     expect(await $('.own-hand .chosen').count()).toBe(2);
@@ -69,7 +72,10 @@ describe('laying', () => {
     expect(await board.played()).toEqual([{ play: '8', count: 2 }]);
   });
   it('sends at once what is dragged onto the pile, with all that was chosen', async () => {
-    await board.show(new Table(['5 5 5 / 2 3 4 / 7 7 7', '8 8 9 / 2 3 4 / 5 6 7'], '1 1'), 1);
+    await board.show(
+      new GumTestTable(['5 5 5 / 2 3 4 / 7 7 7', '8 8 9 / 2 3 4 / 5 6 7'], '1 1'),
+      1,
+    );
     await own('9').dragTo($('.blob-seat'));
     await own('8').first().click();
     await own('8').last().click();
@@ -80,20 +86,22 @@ describe('laying', () => {
     ]);
   });
   it('shows the value and the limit of the pile, and only what fits is playable', async () => {
-    const table = new Table(['4 7 1 / 2 3 4 / 7 7 7', '6 8 9 / 2 3 4 / 5 6 7'], '1 1').lay('6');
+    const table = new GumTestTable(['4 7 1 / 2 3 4 / 7 7 7', '6 8 9 / 2 3 4 / 5 6 7'], '1 1').lay(
+      '6',
+    );
     await board.show(table, 0);
     expect(await $('.limit-down svg').getAttribute('data-value')).toBe('6');
     expect(await $('.limit span').textContent()).toBe('2 to 6, or a Ninja');
     expect(await $('.own-hand .playable').count()).toBe(1);
   });
   it('marks the hint on its cards', async () => {
-    await board.show(new Table(SEATS, '1 1 1'), 1, { play: '13', count: 2, to: 0 });
+    await board.show(new GumTestTable(SEATS, '1 1 1'), 1, { play: '13', count: 2, to: 0 });
     expect(await $('.own-hand .hinted').count()).toBe(2);
   });
 });
 
 describe('a 13', () => {
-  beforeEach(() => board.show(new Table(SEATS, '1 1 1'), 1));
+  beforeEach(() => board.show(new GumTestTable(SEATS, '1 1 1'), 1));
   it('makes the others targets; one is picked on the table, and a second tap throws', async () => {
     expect(await $('.target').count()).toBe(0);
     await own('13').first().click();
@@ -119,7 +127,7 @@ describe('a 13', () => {
   });
   it('is answered, or the pile is taken with a second tap', async () => {
     await board.show(
-      new Table(['1 5 N / 2 3 10 / 7 7 7', ...SEATS.slice(1)], '1 1').lay('13', 1, 0),
+      new GumTestTable(['1 5 N / 2 3 10 / 7 7 7', ...SEATS.slice(1)], '1 1').lay('13', 1, 0),
       0,
     );
     expect(await $('.limit-answer').count()).toBe(1);
@@ -132,7 +140,9 @@ describe('a 13', () => {
 });
 
 it('a pile that must be taken is one tap away', async () => {
-  const table = new Table(['4 5 5 / 2 3 10 / 7 7 7', '7 8 9 / 2 3 4 / 5 6 7'], '1 1').lay('7');
+  const table = new GumTestTable(['4 5 5 / 2 3 10 / 7 7 7', '7 8 9 / 2 3 4 / 5 6 7'], '1 1').lay(
+    '7',
+  );
   await board.show(table, 0);
   await $('.do-it').click();
   expect(await board.played()).toEqual([{ pickup: true }]);
@@ -140,7 +150,7 @@ it('a pile that must be taken is one tap away', async () => {
 
 it('completion is a button that covers nothing, also out of turn', async () => {
   const seats = ['10 10 5 / 2 3 4 / 7 7 7', '10 10 5 / 2 3 4 / 7 8 9', '11 11 12 / 2 2 3 / 5 6 7'];
-  await board.show(new Table(seats, '1 1 1', { completion: true }).lay('10', 2), 0);
+  await board.show(new GumTestTable(seats, '1 1 1', { completion: true }).lay('10', 2), 0);
   expect(await $('.own-hand .playable').count()).toBe(0);
   const bottom = await $('.complete').boundingBox();
   for (const card of await $('.a-card').all()) {
@@ -158,7 +168,7 @@ it('completion is a button that covers nothing, also out of turn', async () => {
 });
 
 it('face-up cards are chosen where they lie, or dragged into the hand', async () => {
-  const table = new Table(['4 5 N / 2 3 10 / 7 7 7', '5 6 7 / 2 3 4 / 7 8 9']).lay('5');
+  const table = new GumTestTable(['4 5 N / 2 3 10 / 7 7 7', '5 6 7 / 2 3 4 / 7 8 9']).lay('5');
   await board.show(table, 1);
   await front('3').click();
   await front('4').click();
@@ -171,13 +181,15 @@ it('face-up cards are chosen where they lie, or dragged into the hand', async ()
 
 it('an 8 makes a seat stumble, and says so', async () => {
   const seats = ['4 5 N / 2 3 10 / 7 7 7', '8 6 7 / 2 3 4 / 7 8 9', '10 11 12 / 2 2 3 / 5 6 7'];
-  await board.show(new Table(seats, '1 1 1').lay('8'), 0);
+  await board.show(new GumTestTable(seats, '1 1 1').lay('8'), 0);
   expect(await $('.slipping').textContent()).toContain('slips');
   expect(await $('.slipping').getAttribute('aria-label')).toBe('Cleo');
 });
 
 it('a 9 bursts the pile where it lay', async () => {
-  const table = new Table(['9 5 N / 2 3 10 / 7 7 7', '5 6 7 / 2 3 4 / 7 8 9'], '1 1 1').lay('5');
+  const table = new GumTestTable(['9 5 N / 2 3 10 / 7 7 7', '5 6 7 / 2 3 4 / 7 8 9'], '1 1 1').lay(
+    '5',
+  );
   await board.show(table, 0);
   await board.show(table.lay('9'), 0);
   expect(
@@ -187,7 +199,7 @@ it('a 9 bursts the pile where it lay', async () => {
 });
 
 it('who watches sees all seats and nothing to play', async () => {
-  await board.show(new Table(SEATS, '1 1 1').lay('5'), -1);
+  await board.show(new GumTestTable(SEATS, '1 1 1').lay('5'), -1);
   expect(await $('.rival').count()).toBe(3);
   expect(await $('.own, .playable, .action-bar').count()).toBe(0);
   await isSound();
@@ -213,7 +225,7 @@ describe('a hand of many cards', () => {
     [1280, 21, [11, 10]],
   ])('on %i pixels, %i cards', async (width, cards, lie) => {
     await board.page.setViewportSize({ width, height: 740 });
-    const table = new Table(SEATS, '1 1 1');
+    const table = new GumTestTable(SEATS, '1 1 1');
     const view = { ...table.view(0), hand: Array.from({ length: cards }, () => '5') };
     await board.show({ game: table.game, moves: () => [], view: () => view }, 0);
     expect(await rows()).toEqual(lie);

@@ -1,7 +1,7 @@
 /** Stacked positions of the game on its board, in a real browser. */
 import type { Json, Seat } from '@ludotheque/core';
 import type { Page } from 'playwright-core';
-import type { Table } from '../../../../games/src/battle-gum/test-table.ts';
+import type { GumTestTable } from '../../../../games/src/battle-gum/test/gum-test-table.ts';
 import { openBrowser } from '../../test-browser.ts';
 import { faults as faultsIn } from '../../test-look.ts';
 import { openSite } from '../../test-site.ts';
@@ -13,7 +13,7 @@ export const faults = (page: Page): Promise<string[]> => faultsIn(page, '.board-
 export const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-type Laid = Pick<Table, 'game' | 'moves' | 'view'>;
+type Laid = Pick<GumTestTable, 'game' | 'moves' | 'view'>;
 
 export interface TestBoard {
   readonly page: Page;

@@ -1,6 +1,6 @@
 /** Chip cards: small, printed, each with as many pips as it is worth, stacked so that they can be counted. */
 
-import { chipCards } from '@ludotheque/games/nanobye';
+import { splitIntoChipCards } from '@ludotheque/games/nanobye';
 import { type CSSProperties, memo } from 'react';
 import { Card } from '../kit/card.tsx';
 import { Figures } from '../kit/figures.tsx';
@@ -97,4 +97,4 @@ export function ChipLine({
 
 /** How many chip cards of each value a stack has. */
 export const countChips = (worth: number, value: number): number =>
-  chipCards(worth).filter((chip) => chip === value).length;
+  splitIntoChipCards(worth).filter((chip) => chip === value).length;

@@ -1,5 +1,5 @@
 /** Which cards and chips travel when something happens, and how it sounds. */
-import { chipCards, type NanobyeEvent, type NanobyeView } from '@ludotheque/games/nanobye';
+import { type NanobyeEvent, type NanobyeView, splitIntoChipCards } from '@ludotheque/games/nanobye';
 import type { Flight } from '../kit/flights.ts';
 import type { Sound } from '../kit/sound.ts';
 
@@ -8,7 +8,7 @@ export const chipName = (value: number): string => `chip-${value}`;
 
 /** The chips on the table: each seat's two stakes lie by themselves, no change is made between them. */
 export const chipsInPot = ({ antes, stakes }: Pick<NanobyeView, 'antes' | 'stakes'>): number[] =>
-  [...antes, ...stakes].flatMap(chipCards).sort((a, b) => b - a);
+  [...antes, ...stakes].flatMap(splitIntoChipCards).sort((a, b) => b - a);
 
 /** A heap of chips is seen to move by a few of them. */
 const A_FEW = 4;

@@ -2,7 +2,7 @@
  * A showdown: each number formed from its two cards. Under EVEREST the eye climbs to the winner,
  * under ABYSS it dives.
  */
-import type { Closing, NanobyeView } from '@ludotheque/games/nanobye';
+import type { MancheClosing, NanobyeView } from '@ludotheque/games/nanobye';
 import type { CSSProperties } from 'react';
 import type { BoardProps } from '../board.ts';
 import { Card } from '../kit/card.tsx';
@@ -28,7 +28,7 @@ function DigitCard({ card, digit, ...told }: Formed & Told) {
 }
 
 /** Why the winner won, in a sentence; a tie needs another one. */
-function whyOf({ speaker, t }: Told, closing: Closing): string {
+function whyOf({ speaker, t }: Told, closing: MancheClosing): string {
   const { numbers, pot, winner } = closing;
   const tied = tiedWithWinner(closing).length > 0;
   const by = numbers[winner] === null ? 'quitting' : tied ? 'bigBoss' : 'number';
@@ -46,7 +46,7 @@ function Row({
   zones,
   ...told
 }: Told & {
-  readonly closing: Closing;
+  readonly closing: MancheClosing;
   readonly standing: Standing;
   readonly place: number;
   readonly zones: boolean;
@@ -82,7 +82,7 @@ export function Showdown({
   closing,
   zones = false,
   ...told
-}: Told & { readonly closing: Closing; readonly zones?: boolean }) {
+}: Told & { readonly closing: MancheClosing; readonly zones?: boolean }) {
   const best = standings(closing);
   const { cote } = closing;
   // The winner stands on top of a mountain, and at the bottom of a trench.

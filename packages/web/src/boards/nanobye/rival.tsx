@@ -1,6 +1,6 @@
 /** Somebody else's place: name and clock, face-down cards, chips, and how they stand in this manche. */
 import type { Seat } from '@ludotheque/core';
-import { chipCards, holdsCards } from '@ludotheque/games/nanobye';
+import { holdsCards, splitIntoChipCards } from '@ludotheque/games/nanobye';
 import { memo } from 'react';
 import { Card } from '../kit/card.tsx';
 import { Plate } from '../kit/plate.tsx';
@@ -56,7 +56,7 @@ export function Rival({ seat, table }: { readonly table: Table; readonly seat: S
         <span className="more">
           <Backs count={holds ? 2 : 0} zone={`hand-${seat}`} label={t('back')} />
           <span data-zone={`chips-${seat}`}>
-            <ChipLine chips={chipCards(chips)} label={t('chips', { count: chips })} />
+            <ChipLine chips={splitIntoChipCards(chips)} label={t('chips', { count: chips })} />
           </span>
           {exchanged > 0 && <Backs count={exchanged} zone={`left-${seat}`} label={t('backGone')} />}
           <Tags seat={seat} table={table} />

@@ -1,9 +1,14 @@
-import type { Closing, Cote } from '@ludotheque/games/nanobye';
+import type { Cote, MancheClosing } from '@ludotheque/games/nanobye';
 import { bestNumber } from '@ludotheque/games/nanobye';
 import { describe, expect, it } from 'vitest';
 import { formNumber, standings, tiedWithWinner } from './showdown.ts';
 
-const closing = (cote: Cote, dealer: number, winner: number, shown: Closing['shown']): Closing => ({
+const closing = (
+  cote: Cote,
+  dealer: number,
+  winner: number,
+  shown: MancheClosing['shown'],
+): MancheClosing => ({
   manche: 1,
   dealer,
   cote,

@@ -1,5 +1,5 @@
 /** How a manche ended, told for the eye: which digit each card was, who stood where, and why. */
-import { type Closing, isBetter, type NanobyeView } from '@ludotheque/games/nanobye';
+import { isBetterNumber, type MancheClosing, type NanobyeView } from '@ludotheque/games/nanobye';
 
 export interface Formed {
   readonly card: string;
@@ -28,23 +28,23 @@ export function formNumber(cards: readonly string[], number: number): Formed[] {
 }
 
 /** How far from the dealer's left a seat acts. */
-const turnOf = ({ dealer, shown }: Closing, seat: number) =>
+const turnOf = ({ dealer, shown }: MancheClosing, seat: number) =>
   (seat - dealer - 1 + shown.length) % shown.length;
 
 /** Those who showed, the winner first. Of equals the one who acts first is the Big Boss. */
-export function standings(closing: Closing): Standing[] {
+export function standings(closing: MancheClosing): Standing[] {
   const list = closing.shown.flatMap((cards, seat) => {
     const number = closing.numbers[seat];
     return cards && number ? [{ seat, number, formed: formNumber(cards, number) }] : [];
   });
   return list.sort((a, b) => {
     if (a.number === b.number) return turnOf(closing, a.seat) - turnOf(closing, b.seat);
-    return isBetter(a.number, b.number, closing.cote) ? -1 : 1;
+    return isBetterNumber(a.number, b.number, closing.cote) ? -1 : 1;
   });
 }
 
 /** Who had the winner's number too. */
-export const tiedWithWinner = (closing: Closing): readonly number[] =>
+export const tiedWithWinner = (closing: MancheClosing): readonly number[] =>
   closing.numbers.flatMap((number, seat) =>
     number !== null && number === closing.numbers[closing.winner] && seat !== closing.winner
       ? [seat]

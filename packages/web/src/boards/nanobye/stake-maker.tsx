@@ -1,5 +1,5 @@
 /** A stake, laid chip by chip or pulled with the slider; both show the same. */
-import { chipCards, isBet } from '@ludotheque/games/nanobye';
+import { isBet, splitIntoChipCards } from '@ludotheque/games/nanobye';
 import { ChipLine } from './chips.tsx';
 import type { Table } from './table.ts';
 
@@ -14,7 +14,7 @@ export function StakeMaker({ table }: { readonly table: Table }) {
       <span className="laid">
         <b>{stake ?? '–'}</b>
         {stake !== undefined && (
-          <ChipLine chips={chipCards(stake)} label={t('chips', { count: stake })} />
+          <ChipLine chips={splitIntoChipCards(stake)} label={t('chips', { count: stake })} />
         )}
       </span>
       {least < most && (

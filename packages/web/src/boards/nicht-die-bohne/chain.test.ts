@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { twoEach } from '../../../../games/src/nicht-die-bohne/test-table.ts';
+import { dealTwoCardsEach } from '../../../../games/src/nicht-die-bohne/test/bohne-test-table.ts';
 import { chainAfter, type Take } from './chain.ts';
 
 /** The chain as a watcher sees it, move by move. */
 function follow() {
-  const table = twoEach();
+  const table = dealTwoCardsEach();
   let before = table.view(-1);
   let chain: readonly Take[] = [];
   const look = () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { twoEach } from '../../../../games/src/nicht-die-bohne/test-table.ts';
+import { dealTwoCardsEach } from '../../../../games/src/nicht-die-bohne/test/bohne-test-table.ts';
 import { flights } from './flights.ts';
 
 it('a card that another seat lays face down flies as a back', () => {
-  const table = twoEach();
+  const table = dealTwoCardsEach();
   table.play(1, 'G1');
   const before = table.view(0);
   table.play(2, 'R2');
@@ -13,7 +13,7 @@ it('a card that another seat lays face down flies as a back', () => {
 });
 
 it('cards are turned over where they lie', () => {
-  const table = twoEach().play(1, 'G1').play(2, 'R2');
+  const table = dealTwoCardsEach().play(1, 'G1').play(2, 'R2');
   const before = table.view(1);
   table.play(0, 'B3');
   const turned = [
@@ -27,7 +27,7 @@ it('cards are turned over where they lie', () => {
 });
 
 it('a taken card goes to its row, and with the last one goes the token', () => {
-  const table = twoEach().lay('B3 G1 R2').take(1, 0).take(0, 2);
+  const table = dealTwoCardsEach().lay('B3 G1 R2').take(1, 0).take(0, 2);
   const before = table.view(0);
   table.take(2, 1);
   expect(flights({ what: 'take', seat: 2, from: 1, card: 'G1' }, before, table.view(0))).toEqual([

@@ -1,0 +1,94 @@
+import {
+  LegalMoveList,
+  type OptionValues,
+  playRandomMove,
+  resolveOptions,
+  SeededRng,
+  WATCHER,
+} from '@ludotheque/core';
+import { gameIds, loadGame, loadKnowledge } from '@ludotheque/games/shelf';
+import { describe, expect, it } from 'vitest';
+import { BOT_LEVELS } from './bot-levels.ts';
+import { type BotPolicy, decideMove } from './decide-move.ts';
+import { makeDefaultKnowledge } from './default-knowledge.ts';
+
+async function brainOf(id: string): Promise<BotPolicy> {
+  const game = await loadGame(id);
+  return { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) };
+}
+
+/** Some positions of random games, with a seat that has something to decide. */
+function* decisions({ game }: BotPolicy, options: OptionValues, count: number) {
+  const rng = new SeededRng(`decisions of ${game.id}`);
+  const seats = game.seats.max;
+  const pairs = new LegalMoveList(game, seats);
+  for (let found = 0; found < count; ) {
+    const state = game.setup(options, seats, rng);
+    while (found < count && playRandomMove(game, state, pairs, rng, rng)) {
+      if (rng.below(10) > 0 || pairs.collect(state) === 0) continue;
+      pairs.select(0);
+      found++;
+      yield { state, seat: pairs.selectedSeat };
+    }
+  }
+}
+
+describe.each(gameIds)('%s', async (id) => {
+  const brain = await brainOf(id);
+  const { game } = brain;
+  const options = resolveOptions(game, {});
+
+  it.each(BOT_LEVELS)(
+    '%s decides by its view alone: the same in every world that fits it',
+    (level) => {
+      const rng = new SeededRng('another world');
+      for (const { state, seat } of decisions(brain, options, 12)) {
+        const view = game.view(state, seat);
+        const elsewhere = game.view(game.imagine(view, rng), seat);
+        const ask = (seen: typeof view) =>
+          decideMove(brain, { view: seen, level, seed: 'honest', effort: { iterations: 60 } });
+        expect(ask(elsewhere)).toEqual(ask(view));
+      }
+    },
+  );
+
+  it.each(BOT_LEVELS)('%s only makes legal moves', (level) => {
+    const moves = new Int32Array(game.limits.moves);
+    for (const { state, seat } of decisions(brain, options, 12)) {
+      const view = game.view(state, seat);
+      const { move } = decideMove(brain, {
+        view,
+        level,
+        seed: 'legal',
+        effort: { iterations: 40 },
+      });
+      const count = game.moves(state, seat, moves);
+      if (view.awaited.includes(seat)) expect(moves.subarray(0, count)).toContain(move);
+    }
+  });
+
+  it('another seed may give another thought, the same one never does', () => {
+    const [{ state, seat }] = [...decisions(brain, options, 1)] as [
+      { state: unknown; seat: number },
+    ];
+    const view = game.view(state, seat);
+    const think = (seed: string) =>
+      decideMove(brain, { view, level: 'hard', seed, effort: { iterations: 100 } });
+    expect(think('a')).toEqual(think('a'));
+  });
+
+  it('has an answer also when its time is over before it began', () => {
+    const [{ state, seat }] = [...decisions(brain, options, 1)] as [
+      { state: unknown; seat: number },
+    ];
+    const view = game.view(state, seat);
+    const effort = { until: 5, now: () => 10 };
+    expect(() => decideMove(brain, { view, level: 'expert', seed: 'late', effort })).not.toThrow();
+  });
+
+  it('refuses a seat that has nothing to decide', () => {
+    const state = game.setup(options, game.seats.min, new SeededRng('idle'));
+    const view = game.view(state, WATCHER);
+    expect(() => decideMove(brain, { view, level: 'random', seed: '' })).toThrow('not awaited');
+  });
+});

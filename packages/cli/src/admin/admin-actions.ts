@@ -1,0 +1,71 @@
+/** What the admin does to a house that may be open: written into its record, as the house does. */
+import { CodedError, fail } from '@ludotheque/core';
+import { loadAllGames } from '@ludotheque/games/shelf';
+import { ADMIN_COMMANDS_KEY, appendAdminCommand } from '@ludotheque/server';
+import type { RecordLine, Store } from '@ludotheque/store';
+import { parseTableInput, serializeTableInput, Table, type TableInput } from '@ludotheque/table';
+
+/** The house may be quicker; then the admin looks again. */
+const MAX_ATTEMPTS = 20;
+
+/** The note that makes an open house look. */
+async function makeAdminCommandEntry(store: Store, what: 'end' | 'block', id: string) {
+  return {
+    key: ADMIN_COMMANDS_KEY,
+    value: appendAdminCommand(await store.readKeyValue(ADMIN_COMMANDS_KEY), Date.now(), what, id),
+  };
+}
+
+/** The table as its record tells it. */
+export async function replayTable(lines: readonly RecordLine[], id: string): Promise<Table> {
+  if (lines.length === 0) fail('table', `there is no table ${id}`);
+  const games = await loadAllGames();
+  const table = new Table((game, version) => {
+    const rules = games.get(game);
+    return rules?.version === version ? rules : undefined;
+  });
+  for (const { at, body } of lines) table.apply(at, parseTableInput(body));
+  return table;
+}
+
+async function tryToEndTable(store: Store, id: string): Promise<void> {
+  const table = await replayTable(await store.readRecord(id), id);
+  const row = (await store.findTable(id)) ?? fail('table', `there is no table ${id}`);
+  if (table.phase === 'over' || table.phase === 'closed')
+    fail('table', `table ${id} has ended already: ${table.ending}`);
+  const input: TableInput = { kind: 'close', why: 'admin' };
+  const { at, number } = table.apply(Date.now(), input);
+  const summary = JSON.stringify({ ...(JSON.parse(row.summary) as object), phase: 'closed' });
+  await store.commit({
+    record: { table: id, lines: [{ number, at, body: serializeTableInput(input) }] },
+    table: { ...row, phase: 'closed', touched: at, due: null, summary },
+    notes: [await makeAdminCommandEntry(store, 'end', id)],
+  });
+}
+
+export async function endTable(store: Store, id: string): Promise<string> {
+  for (let tried = 1; ; tried++)
+    try {
+      await tryToEndTable(store, id);
+      return `table ${id} has been ended\n`;
+    } catch (error) {
+      const overtaken = error instanceof CodedError && error.code === 'conflict';
+      if (!overtaken || tried >= MAX_ATTEMPTS) throw error;
+    }
+}
+
+export async function setPersonBlocked(
+  store: Store,
+  id: string,
+  blocked: boolean,
+): Promise<string> {
+  const person = (await store.findPerson(id)) ?? fail('person', `there is no person ${id}`);
+  const state = blocked ? 'blocked' : 'not blocked';
+  const who = `${person.name} (${id})`;
+  if (person.blocked === blocked) return `${who} is ${state} already\n`;
+  await store.commit({
+    people: [{ ...person, blocked }],
+    notes: [await makeAdminCommandEntry(store, 'block', id)],
+  });
+  return `${who} is ${state} now\n`;
+}

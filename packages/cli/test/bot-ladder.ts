@@ -1,0 +1,49 @@
+/** The ladder of the bots' levels: one against others of the level below, on rotated seats. */
+import type { ArenaStanding, BotLevel } from '@ludotheque/bots';
+import { computeStandings } from '@ludotheque/bots';
+import { resolveOptions } from '@ludotheque/core';
+import { loadGame } from '@ludotheque/games/shelf';
+import { playArenaGames } from '../src/arena/arena-threads.ts';
+
+export interface LadderMatchup {
+  readonly game: string;
+  readonly level: BotLevel;
+  readonly below: BotLevel;
+  readonly seats: number;
+  readonly games: number;
+  readonly iterations?: number;
+  readonly options?: { readonly [name: string]: number };
+}
+
+export const LADDER_LEVEL_PAIRS: readonly (readonly [BotLevel, BotLevel])[] = [
+  ['easy', 'random'],
+  ['medium', 'easy'],
+  ['hard', 'medium'],
+  ['expert', 'hard'],
+];
+
+/** One manche of Nicht die Bohne! is a game; the others have no shorter form. */
+export const ladderOptions = (game: string) =>
+  game === 'nicht-die-bohne' ? { options: { manches: 1 } } : {};
+
+/** How the one of the upper level fared. */
+export async function playLadderMatchup(
+  rung: LadderMatchup,
+  threads: number,
+  seed: string,
+): Promise<ArenaStanding> {
+  const { below, game, games, iterations, level, seats } = rung;
+  const levels = [level, ...Array.from({ length: seats - 1 }, () => below)];
+  const options = resolveOptions(await loadGame(game), rung.options ?? {});
+  const lineUp = { levels, options, seed, ...(iterations !== undefined && { iterations }) };
+  return computeStandings(levels, await playArenaGames({ game, lineUp }, games, threads))[0]!;
+}
+
+export function describeLadderMatchup(
+  { below, game, games, iterations, level, seats }: LadderMatchup,
+  { high, low, winShare }: ArenaStanding,
+): string {
+  const percent = (share: number) => (100 * share).toFixed(1);
+  const searched = iterations === undefined ? '' : `, ${iterations} iterations`;
+  return `| ${game} | ${level} v. ${seats - 1} ${below} | ${games}${searched} | ${percent(winShare)} % | ${percent(low)}–${percent(high)} | ${percent(1 / seats)} % |`;
+}

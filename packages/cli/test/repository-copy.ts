@@ -1,0 +1,44 @@
+/** A copy of the tree in which games are made and changed, so that nobody finds them on the shelf. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const REPOSITORY_ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const COPIED_ENTRIES = [
+  'packages',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'biome.json',
+];
+const SKIPPED_FOLDERS = ['node_modules', 'dist', 'build', '.git'];
+
+/** Every package is the real one, except the house's own: those lead into the copy. */
+function linkPackages(copy: string): void {
+  const real = join(REPOSITORY_ROOT, 'node_modules');
+  const linked = join(copy, 'node_modules');
+  mkdirSync(join(linked, '@ludotheque'), { recursive: true });
+  for (const entry of readdirSync(real)) {
+    const hidden = entry.startsWith('.') && entry !== '.bin';
+    if (!hidden && entry !== '@ludotheque') symlinkSync(join(real, entry), join(linked, entry));
+  }
+  for (const entry of readdirSync(join(copy, 'packages')))
+    symlinkSync(join(copy, 'packages', entry), join(linked, '@ludotheque', entry));
+}
+
+export function copyRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'ludotheque-copy-'));
+  const filter = (from: string) => !SKIPPED_FOLDERS.includes(basename(from));
+  for (const entry of COPIED_ENTRIES)
+    cpSync(join(REPOSITORY_ROOT, entry), join(copy, entry), { recursive: true, filter });
+  writeFileSync(join(copy, '.gitignore'), 'node_modules/\n');
+  linkPackages(copy);
+  return copy;
+}
+
+/** The environment of a program in the copy: without the settings of the test that starts it. */
+export const makeCleanEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([key]) => !/^(VITEST|NODE_|LUDO_|TEST$)/.test(key)),
+  );

@@ -1,0 +1,65 @@
+/** For tests of commands that work on an open house: a real server, its visitors, and `ludo` beside it. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openServer, type RunningServer, readConfig } from '@ludotheque/server';
+import { connectClient, RandomPlayer } from '../../server/test/visitors.ts';
+
+const MAIN_SCRIPT = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export const makeTemporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'ludo-house-'));
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+export function startTestServer(folder: string): Promise<RunningServer> {
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  return openServer(readConfig({ ...env, BOT_PACE: '0', MESSAGES_PER_SECOND: '1000' }), 'test');
+}
+
+export interface ProcessResult {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `ludo` beside the server, which goes on meanwhile. */
+export function runLudo(folder: string, ...args: readonly string[]): Promise<ProcessResult> {
+  const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests'), DATA_DIR: folder };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [MAIN_SCRIPT, ...args], { env, timeout: 50_000 });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (data) => {
+      stdout += String(data);
+    });
+    child.stderr.on('data', (data) => {
+      stderr += String(data);
+    });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, stdout, stderr }));
+  });
+}
+
+/** Somebody sits down among bots, makes some moves and closes the page: a game in the middle. */
+export async function leaveGameUnfinished(url: string, cookie: string, game: string, moves = 2) {
+  let made = 0;
+  const enough = Promise.withResolvers<void>();
+  const client = await connectClient(
+    () => url,
+    cookie,
+    (frame) => {
+      // The answer to a move is the table's frame itself, with a view.
+      if (/^\{"re":\d+,/.test(frame) && frame.includes('"view"') && ++made > moves)
+        enough.resolve();
+    },
+  );
+  const wish = { game, seats: 3, bots: ['easy', 'easy'] } as const;
+  const { table } = (await client.request('create', { ...wish, bots: [...wish.bots] })) as {
+    table: string;
+  };
+  const player = new RandomPlayer(client, table, `the middle of ${game}`);
+  await player.sit();
+  await enough.promise;
+  client.close();
+  return table;
+}

@@ -1,0 +1,37 @@
+import {
+  LegalMoveList,
+  listOptionSpecs,
+  type OptionValues,
+  playRandomMove,
+  resolveOptions,
+  SeededRng,
+  WATCHER,
+} from '@ludotheque/core';
+import { describe, expect, it } from 'vitest';
+import { gameIds, loadGame } from '../shelf.ts';
+
+describe.each(gameIds)('%s', async (id) => {
+  const game = await loadGame(id);
+  /** The defaults, and every option at each of its values, or at both ends of its range. */
+  const variants: OptionValues[] = [
+    {},
+    ...listOptionSpecs(game).flatMap(([name, spec]): OptionValues[] => {
+      if (spec.kind === 'flag') return [{ [name]: !spec.default }];
+      if (spec.kind === 'range') return [{ [name]: spec.min }, { [name]: Math.min(spec.max, 3) }];
+      return spec.values.map((value) => ({ [name]: value }));
+    }),
+  ];
+
+  it.each(variants)('what is not a seat’s own is the same for everybody, with %j', (given) => {
+    const rng = new SeededRng('own keys');
+    for (let { min: seats, max } = game.seats; seats <= max; seats++) {
+      const state = game.setup(resolveOptions(game, given), seats, rng);
+      const pairs = new LegalMoveList(game, seats);
+      for (let ply = 0; ply < 200 && playRandomMove(game, state, pairs, rng, rng); ply++) {
+        const everybody = game.view(state, WATCHER);
+        for (let seat = 0; seat < seats; seat++)
+          expect({ ...everybody, ...game.own?.(state, seat) }).toEqual(game.view(state, seat));
+      }
+    }
+  });
+});

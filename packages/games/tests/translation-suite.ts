@@ -1,0 +1,80 @@
+/** The suite of words for one game: whatever it says, it can say in every language. */
+import { type AnyGame, listOptionSpecs, listSampleOptions, type Phrase } from '@ludotheque/core';
+import { collectPhrases } from '@ludotheque/testkit';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, readGameWords, readSharedWords, type WordTree } from '../shelf.ts';
+
+/** All words by their whole keys. */
+export function flattenWords(words: WordTree, prefix = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[prefix + key, text]] : flattenWords(text, `${prefix}${key}.`),
+  );
+}
+
+const listPlaceholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+
+/** The keys under which a phrase is looked up: by number, and in the second person. */
+function listLookupKeys({ key, values = {} }: Phrase): string[] {
+  const personal = ['who', 'owner'].some((name) => {
+    const value = values[name];
+    return typeof value === 'object' && 'seat' in value;
+  });
+  const persons = personal ? [key, `${key}_you`] : [key];
+  return 'count' in values ? persons.flatMap((p) => [`${p}_one`, `${p}_other`]) : persons;
+}
+
+/** What random play can make the game say, at every table. */
+function collectGamePhrases(game: AnyGame): Phrase[] {
+  const sayings = new Map<string, Phrase>();
+  for (let seats = game.seats.min; seats <= game.seats.max; seats++)
+    for (const options of listSampleOptions(game))
+      collectPhrases({ game, options, seats, seed: 'words' }, sayings);
+  return [...sayings.values()];
+}
+
+const listOptionKeys = (game: AnyGame) =>
+  listOptionSpecs(game).flatMap(([name, spec]) => {
+    const values = spec.kind === 'choice' ? spec.values : [];
+    return ['name', 'about', ...values.map((v) => `values.${v}`)].map(
+      (k) => `options.${name}.${k}`,
+    );
+  });
+
+export function describeTranslations(game: AnyGame): void {
+  const books = LANGUAGES.map((language) => {
+    const words = new Map([
+      ...flattenWords(readSharedWords(language)),
+      ...flattenWords(readGameWords(game.id, language)),
+    ]);
+    return [language, words] as const;
+  });
+  const sayings = collectGamePhrases(game);
+
+  describe.each(books)('in words: %s', (_, words) => {
+    it('has the same keys and blanks as English', () => {
+      const english = new Map([
+        ...flattenWords(readSharedWords('en')),
+        ...flattenWords(readGameWords(game.id, 'en')),
+      ]);
+      expect([...words.keys()].sort()).toEqual([...english.keys()].sort());
+      for (const [key, text] of words)
+        expect(listPlaceholders(text).sort(), key).toEqual(
+          listPlaceholders(english.get(key)!).sort(),
+        );
+    });
+    it('has words for everything that random play can make it say', () => {
+      for (const saying of sayings)
+        for (const key of listLookupKeys(saying)) {
+          expect(words.get(key), key).toBeTypeOf('string');
+          const given = Object.keys(saying.values ?? {});
+          for (const blank of listPlaceholders(words.get(key)!))
+            expect(given, key).toContain(blank);
+        }
+    });
+    it('names and explains the game and its options', () => {
+      for (const key of ['name', 'tagline', ...listOptionKeys(game)])
+        expect(words.get(key), key).toBeTypeOf('string');
+    });
+  });
+}

@@ -1,0 +1,29 @@
+/** Law 6: every game ends within its limit, and the census never changes. */
+import { Deck, LegalMoveList, playRandomMove, SeededRng } from '@ludotheque/core';
+import { assertLaw, describeRandomGame, type RandomGameSetup } from '../random-game.ts';
+
+const LAW = 'law 6: every game ends within its limit, and no card is lost or doubled';
+
+export function assertGameEnds(route: RandomGameSetup): void {
+  const { game, options, seats, seed } = route;
+  const place = describeRandomGame(route);
+  const counts = new Deck(game.kinds, game.deck).counts.join();
+  const deal = new SeededRng(`${seed} deal`);
+  const choice = new SeededRng(`${seed} choice`);
+  const pairs = new LegalMoveList(game, seats);
+  const state = game.setup(options, seats, deal);
+  let plies = 0;
+  do {
+    const census = game.census(state).join();
+    assertLaw(
+      census === counts,
+      LAW,
+      place,
+      `after ${plies} moves: ${census} instead of ${counts}`,
+    );
+    assertLaw(plies <= game.limits.plies, LAW, place, `still going after ${plies} moves`);
+    plies++;
+  } while (playRandomMove(game, state, pairs, choice, deal));
+  const result = game.result(state);
+  assertLaw(result?.scores.length === seats && result.ranks.length === seats, LAW, place, 'result');
+}

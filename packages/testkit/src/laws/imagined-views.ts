@@ -1,0 +1,45 @@
+/** Law 2: views are JSON, and a world imagined from a view cannot be told from the true one. */
+import { isDeepStrictEqual } from 'node:util';
+import { type AnyGame, type BaseView, listSeats, type Seat } from '@ludotheque/core';
+import {
+  assertLaw,
+  describeRandomGame,
+  listSeatsAndWatcher,
+  type RandomGameSetup,
+  sampleRandomGame,
+} from '../random-game.ts';
+
+const LAW = 'law 2: view(imagine(view)) = view, with the same awaited seats and legal moves';
+
+export function listLegalMoves(game: AnyGame, state: unknown, seat: Seat): number[] {
+  const out = new Int32Array(game.limits.moves);
+  return [...out.subarray(0, seat < 0 ? 0 : game.moves(state, seat, out))];
+}
+
+export function assertImaginedViewsMatch(route: RandomGameSetup): void {
+  const { game, seats } = route;
+  const place = describeRandomGame(route);
+  let used: unknown;
+  for (const { state, rng } of sampleRandomGame(route, 8))
+    for (const seat of listSeatsAndWatcher(seats)) {
+      const seen = game.view(state, seat);
+      const text = JSON.stringify(seen);
+      const sent = JSON.parse(text) as BaseView;
+      assertLaw(isDeepStrictEqual(sent, seen), LAW, place, `not plain JSON: ${text}`);
+      used = game.imagine(sent, rng, used);
+      const again = JSON.stringify(game.view(used, seat));
+      assertLaw(again === text, LAW, place, `seat ${seat} saw\n  ${text}\n  and then\n  ${again}`);
+      const awaited = game.awaited(used);
+      assertLaw(awaited === game.awaited(state), LAW, place, `awaited differ for ${text}`);
+      assertLaw(isDeepStrictEqual(listSeats(awaited), seen.awaited), LAW, place, 'awaited in view');
+      const [ours, theirs] = [listLegalMoves(game, state, seat), listLegalMoves(game, used, seat)];
+      assertLaw(isDeepStrictEqual(ours, theirs), LAW, place, `moves ${ours} / ${theirs}: ${text}`);
+      const cards = game.census(used);
+      assertLaw(
+        isDeepStrictEqual(cards, game.census(state)),
+        LAW,
+        place,
+        `cards ${cards}: ${text}`,
+      );
+    }
+}

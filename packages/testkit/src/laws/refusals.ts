@@ -1,0 +1,61 @@
+/** Law 10: `explain` is silent exactly for the viewer's legal moves. */
+import type { Json } from '@ludotheque/core';
+import {
+  assertLaw,
+  describeRandomGame,
+  listSeatsAndWatcher,
+  type RandomGameSetup,
+  sampleRandomGame,
+} from '../random-game.ts';
+import { listLegalMoves } from './imagined-views.ts';
+
+const LAW = "law 10: explain is undefined exactly for the viewer's legal moves";
+
+/** What no game reads as a move. */
+export const MALFORMED_MOVES: readonly Json[] = [
+  null,
+  true,
+  0,
+  -1,
+  2.5,
+  '',
+  'play',
+  [],
+  [[]],
+  {},
+  { play: null },
+  { play: 'constructor', to: 0 },
+  { play: ['1'], count: 1 },
+  { take: '0' },
+  { take: -1 },
+  { take: 1e9 },
+  { bet: Number.MAX_SAFE_INTEGER },
+  { up: { length: 3 } },
+  { exchange: [null, null] },
+  { toString: 1 },
+  JSON.parse('{"__proto__":{"play":"1","count":1}}') as Json,
+  JSON.parse('{"constructor":{"prototype":{}}}') as Json,
+];
+
+export function assertRefusalsAreExact(route: RandomGameSetup): void {
+  const { game, seats } = route;
+  const place = describeRandomGame(route);
+  for (const { state } of sampleRandomGame(route, 5))
+    for (const seat of listSeatsAndWatcher(seats)) {
+      const view = game.view(state, seat);
+      const legal = new Set(listLegalMoves(game, state, seat));
+      for (let move = 0; move < game.limits.moves; move++) {
+        const json = game.write(move);
+        if (game.read(json) !== move) continue;
+        const refusal = game.explain(view, json);
+        if ((refusal === undefined) === legal.has(move)) continue;
+        const said = refusal ? `refused as ${refusal.code}` : 'allowed';
+        const detail = `seat ${seat}: ${JSON.stringify(json)} ${said} in ${JSON.stringify(view)}`;
+        assertLaw(false, LAW, place, detail);
+      }
+      for (const json of MALFORMED_MOVES) {
+        assertLaw(game.read(json) === undefined, LAW, place, `${JSON.stringify(json)} is read`);
+        assertLaw(game.explain(view, json) !== undefined, LAW, place, JSON.stringify(json));
+      }
+    }
+}

@@ -1,0 +1,59 @@
+/** Law 4: choices made at the same time commute, and use no chance before the last of them. */
+import { type AnyGame, listSeats, type Rng, SeededRng } from '@ludotheque/core';
+import { dumpState } from '../dump-state.ts';
+import {
+  assertLaw,
+  describeRandomGame,
+  listSeatsAndWatcher,
+  type RandomGameSetup,
+  sampleRandomGame,
+} from '../random-game.ts';
+import { listLegalMoves } from './imagined-views.ts';
+
+const LAW = 'law 4: choices made at the same time commute, without chance before the last';
+
+const makeForbiddenRng = (place: string): Rng => {
+  const complain = () => assertLaw(false, LAW, place, 'chance was used before the last choice');
+  return { below: complain as () => never, shuffle: complain };
+};
+
+/** Plays the choices in the given order; the chance after the last is always the same. */
+function playInOrder(
+  game: AnyGame,
+  state: unknown,
+  choices: (readonly [number, number])[],
+  place: string,
+) {
+  const after = game.copy(state);
+  for (const [seat, move] of choices) {
+    const last = listSeats(game.awaited(after)).length === 1;
+    game.play(after, seat, move, last ? new SeededRng('together') : makeForbiddenRng(place));
+  }
+  return after;
+}
+
+/** Says how often several seats were awaited at once, so that a test can see that it looked. */
+export function assertChoicesCommute(route: RandomGameSetup): number {
+  const { game, seats } = route;
+  const place = describeRandomGame(route);
+  let met = 0;
+  for (const { state, rng } of sampleRandomGame(route, 40)) {
+    const awaited = listSeats(game.awaited(state));
+    if (awaited.length < 2) continue;
+    met++;
+    const choices = awaited.map((seat) => {
+      const moves = listLegalMoves(game, state, seat);
+      return [seat, moves[rng.below(moves.length)]!] as const;
+    });
+    for (let some = 2; some <= choices.length; some++) {
+      const there = playInOrder(game, state, choices.slice(0, some), place);
+      const back = playInOrder(game, state, choices.slice(0, some).reverse(), place);
+      assertLaw(dumpState(there) === dumpState(back), LAW, place, 'the states differ');
+      for (const seat of listSeatsAndWatcher(seats)) {
+        const [a, b] = [there, back].map((s) => JSON.stringify(game.view(s, seat)));
+        assertLaw(a === b, LAW, place, `seat ${seat} sees ${a} or ${b}`);
+      }
+    }
+  }
+  return met;
+}

@@ -1,0 +1,45 @@
+import { EVERYONE, NOBODY, seatSetFrom, singleSeatSet, WATCHER } from '@ludotheque/core';
+import { expect, test } from 'vitest';
+import { SeatEventRecorder } from './seat-event-recorder.ts';
+
+/** What the watcher and three seats hear. */
+const heard = (audience: SeatEventRecorder) =>
+  [WATCHER, 0, 1, 2].map((seat) => audience.eventsFor(seat));
+
+test('insiders are told the secret, all others the open version', () => {
+  const audience = new SeatEventRecorder(3);
+  audience.emit(seatSetFrom([0, 2]), 'an ace', 'a card');
+  expect(heard(audience)).toEqual([['a card'], ['an ace'], ['a card'], ['an ace']]);
+});
+
+test('where there is no open version the others are told nothing', () => {
+  const audience = new SeatEventRecorder(3);
+  audience.emit(singleSeatSet(1), 'an ace');
+  expect(heard(audience)).toEqual([[], [], ['an ace'], []]);
+});
+
+test('what is for everyone is for the watcher, too', () => {
+  const audience = new SeatEventRecorder(3);
+  audience.emit(EVERYONE, 'the end');
+  expect(heard(audience)).toEqual([['the end'], ['the end'], ['the end'], ['the end']]);
+});
+
+test('what is for nobody is told in its open version', () => {
+  const audience = new SeatEventRecorder(3);
+  audience.emit(NOBODY, 'an ace', 'a card');
+  expect(heard(audience)).toEqual([['a card'], ['a card'], ['a card'], ['a card']]);
+});
+
+test('events are told in order, until they are cleared', () => {
+  const audience = new SeatEventRecorder(1);
+  audience.emit(EVERYONE, 'first');
+  audience.emit(singleSeatSet(0), 'second', 'hidden');
+  expect(audience.eventsFor(0)).toEqual(['first', 'second']);
+  expect(audience.eventsFor(WATCHER)).toEqual(['first', 'hidden']);
+  audience.clear();
+  expect(audience.eventsFor(0)).toEqual([]);
+});
+
+test('its listeners are the watcher and every seat', () => {
+  expect(new SeatEventRecorder(3).seatsAndWatcher).toEqual([WATCHER, 0, 1, 2]);
+});

@@ -1,0 +1,71 @@
+/** Playing a tiny game out in every way there is, ply by ply. */
+import { LegalMoveList, type Move, type Rng, type Seat } from '@ludotheque/core';
+import { dumpState } from '../dump-state.ts';
+import { enumerateOutcomes } from '../rng/exhaustive-rng.ts';
+import { SeatEventRecorder } from '../seat-event-recorder.ts';
+import type { TinyGame } from './tiny-game.ts';
+
+/** What can follow from a position: the move, one outcome of its chance, and what was told. */
+export interface ExploredMove {
+  readonly seat: Seat;
+  readonly move: Move;
+  readonly after: unknown;
+  readonly eventsBySeat: ReadonlyMap<Seat, string>;
+}
+
+const serializeEventsBySeat = (audience: SeatEventRecorder) =>
+  new Map(audience.seatsAndWatcher.map((seat) => [seat, JSON.stringify(audience.eventsFor(seat))]));
+
+/** Every position that a deal can give, with what was told while dealing. */
+export function* enumerateDeals({
+  game,
+  options,
+  seats,
+}: TinyGame): Generator<Omit<ExploredMove, 'seat' | 'move'>> {
+  const deal = (rng: Rng) => {
+    const audience = new SeatEventRecorder(seats);
+    return {
+      after: game.setup(options, seats, rng, audience),
+      eventsBySeat: serializeEventsBySeat(audience),
+    };
+  };
+  for (const { value } of enumerateOutcomes(deal)) yield value;
+}
+
+/** Lists are large and positions many: one list serves a box. */
+const legalMoveListByGame = new WeakMap<TinyGame['game'], LegalMoveList>();
+function getLegalMoveList({ game, seats }: TinyGame): LegalMoveList {
+  const pairs = legalMoveListByGame.get(game) ?? new LegalMoveList(game, seats);
+  legalMoveListByGame.set(game, pairs);
+  return pairs;
+}
+
+/** Every step out of a position: all seats, all moves, all chance. */
+export function* enumerateMoves(tiny: TinyGame, before: unknown): Generator<ExploredMove> {
+  const { game, seats } = tiny;
+  const pairs = getLegalMoveList(tiny);
+  pairs.collect(before);
+  for (const [seat, move] of [...pairs]) {
+    const play = (rng: Rng): ExploredMove => {
+      const audience = new SeatEventRecorder(seats);
+      const after = game.copy(before);
+      game.play(after, seat, move, rng, audience);
+      return { seat, move, after, eventsBySeat: serializeEventsBySeat(audience) };
+    };
+    for (const { value } of enumerateOutcomes(play)) yield value;
+  }
+}
+
+/** The different positions after 0, 1, 2 … plies. */
+export function* enumeratePositionsByPly(tiny: TinyGame): Generator<ReadonlyMap<string, unknown>> {
+  let layer = new Map<string, unknown>();
+  for (const { after } of enumerateDeals(tiny)) layer.set(dumpState(after), after);
+  for (let ply = 0; ply < tiny.plies; ply++) {
+    yield layer;
+    const next = new Map<string, unknown>();
+    for (const state of layer.values())
+      for (const { after } of enumerateMoves(tiny, state)) next.set(dumpState(after), after);
+    layer = next;
+  }
+  yield layer;
+}
