@@ -15,7 +15,7 @@ import { openBotWorkerPool } from '../packages/server/src/bots/bot-worker-pool.t
 import { openBotPolicy } from '../packages/server/src/bots/open-bot-policy.ts';
 
 /** Positions with one seat to move, from the third turn of each seat on. */
-async function positions(id: string, wanted: number) {
+async function collectViews(id: string, wanted: number) {
   const brain = await openBotPolicy(id);
   const { game } = brain;
   const seats = Math.min(4, game.seats.max);
@@ -38,7 +38,7 @@ const percentile = (figures: number[], share: number) =>
 
 const rows = [];
 for (const id of gameIds) {
-  const { brain, views } = await positions(id, 60);
+  const { brain, views } = await collectViews(id, 60);
   const search = (iterations: number) =>
     views.forEach((view, i) => {
       new MonteCarloTreeSearch(brain.game, brain.knowledge, view, new SeededRng(`${i}`)).run({

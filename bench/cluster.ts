@@ -6,8 +6,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ClusterProcess } from '../packages/server/test/cluster/cluster-process.ts';
-import { Crowd } from './cluster/crowd.ts';
-import { nginxMemory, PROGRAMS, used } from './cluster/programs.ts';
+import { LoadPlayers } from './cluster/load-players.ts';
+import { CLUSTER_PROGRAMS, readClusterUsage, readNginxMemoryKb } from './cluster/resource-usage.ts';
 
 const HELP = `bench:cluster [options]
 
@@ -20,11 +20,11 @@ const HELP = `bench:cluster [options]
   --still        nobody moves: figures for each table and second
   --sockets N    instead: nginx's memory for so many sockets that do nothing
 `;
-const WARM_UP = 10_000;
-const AT_ONCE = 50;
-const HOUR = 3_600_000;
+const WARM_UP_MS = 10_000;
+const CONCURRENT_CONNECTS = 50;
+const HOUR_MS = 3_600_000;
 /** All sockets come from one address, and nobody is told to slow down. */
-const LIMITS = {
+const RELAXED_LIMITS_ENV = {
   LOG_LEVEL: 'warn',
   MESSAGES_PER_SECOND: '1000',
   SOCKETS_PER_ADDRESS: '100000',
@@ -50,15 +50,20 @@ if (values.help) {
 const cluster = new ClusterProcess();
 
 /** Of each move, or of each table and second if nobody moves. */
-async function weighTables(crowd: Crowd): Promise<object> {
+async function measureTables(crowd: LoadPlayers): Promise<object> {
   const tables = Number(values.tables);
-  const failed = Promise.all(Array.from({ length: tables }, () => crowd.play()));
+  const failed = Promise.all(Array.from({ length: tables }, () => crowd.playAtOneTable()));
   const count = async () => {
-    const { heard, moves, said } = crowd;
-    return { heard, moves, said, ...(await used(cluster)) };
+    const { bytesReceived, acknowledgedMoves, bytesSent } = crowd;
+    return {
+      heard: bytesReceived,
+      moves: acknowledgedMoves,
+      said: bytesSent,
+      ...(await readClusterUsage(cluster)),
+    };
   };
-  while (crowd.games < tables) await Promise.race([pause(100), failed]);
-  await Promise.race([pause(WARM_UP), failed]);
+  while (crowd.dealtGames < tables) await Promise.race([pause(100), failed]);
+  await Promise.race([pause(WARM_UP_MS), failed]);
   const before = await count();
   const since = performance.now();
   await Promise.race([pause(1000 * Number(values.seconds)), failed]);
@@ -80,33 +85,33 @@ async function weighTables(crowd: Crowd): Promise<object> {
     bytesFromPeople: each('said'),
     redisBytesIn: each('redisIn'),
     redisBytesOut: each('redisOut'),
-    cpuUs: Object.fromEntries(PROGRAMS.map((name) => [name, each(name)])),
+    cpuUs: Object.fromEntries(CLUSTER_PROGRAMS.map((name) => [name, each(name)])),
   };
 }
 
-async function weighSockets(crowd: Crowd): Promise<object> {
+async function measureSockets(crowd: LoadPlayers): Promise<object> {
   const count = Number(values.sockets);
   const open = async (sockets: number) => {
-    for (let i = 0; i < sockets; i += AT_ONCE)
-      await Promise.all(Array.from({ length: AT_ONCE }, () => crowd.come()));
+    for (let i = 0; i < sockets; i += CONCURRENT_CONNECTS)
+      await Promise.all(Array.from({ length: CONCURRENT_CONNECTS }, () => crowd.connectPlayer()));
   };
   // The first ones make the programs reach for what they need anyway.
-  await open(AT_ONCE);
-  const before = nginxMemory(cluster);
+  await open(CONCURRENT_CONNECTS);
+  const before = readNginxMemoryKb(cluster);
   await open(count);
-  const kilobytes = nginxMemory(cluster) - before;
+  const kilobytes = readNginxMemoryKb(cluster) - before;
   return { sockets: count, kbOfNginxPerSocket: +(kilobytes / count).toFixed(1) };
 }
 
 try {
   const nodes = Number(values.nodes);
-  await cluster.start(nodes, LIMITS);
-  const crowd = new Crowd(cluster.url, {
+  await cluster.start(nodes, RELAXED_LIMITS_ENV);
+  const crowd = new LoadPlayers(cluster.url, {
     game: values.game,
-    think: values.still ? undefined : Number(values.think),
-    clock: values.clock ? { kind: 'live', bank: HOUR, add: 0 } : { kind: 'none' },
+    thinkMs: values.still ? undefined : Number(values.think),
+    clock: values.clock ? { kind: 'live', bank: HOUR_MS, add: 0 } : { kind: 'none' },
   });
-  const weigh = values.sockets === '0' ? weighTables : weighSockets;
+  const weigh = values.sockets === '0' ? measureTables : measureSockets;
   process.stdout.write(`${JSON.stringify({ nodes, ...(await weigh(crowd)) })}\n`);
 } finally {
   await cluster.cleanUp();

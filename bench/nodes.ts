@@ -32,10 +32,10 @@ if (values.help) {
 }
 
 type Figures = { readonly [name: string]: number | string };
-const program = fileURLToPath(new URL('nodes/run.ts', import.meta.url));
+const LOAD_PROGRAM = fileURLToPath(new URL('nodes/measure-load.ts', import.meta.url));
 
-function run(nodes: string): Figures {
-  const args = [program, nodes, values.tables, values.seconds];
+function runLoad(nodes: string): Figures {
+  const args = [LOAD_PROGRAM, nodes, values.tables, values.seconds];
   const { status, stdout } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,7 +45,7 @@ function run(nodes: string): Figures {
 }
 
 /** Figure by figure. */
-function medians(runs: readonly Figures[]): Figures {
+function medianOfRuns(runs: readonly Figures[]): Figures {
   const middle = (key: string) => {
     const all = runs.map((figures) => figures[key]!);
     if (typeof all[0] === 'string') return all[0];
@@ -56,8 +56,8 @@ function medians(runs: readonly Figures[]): Figures {
 
 const runs = new Map(values.nodes.split(',').map((nodes) => [nodes, [] as Figures[]]));
 for (let round = 0; round < Number(values.rounds); round++)
-  for (const [nodes, figures] of runs) figures.push(run(nodes));
-const rows = [...runs.values()].map(medians);
+  for (const [nodes, figures] of runs) figures.push(runLoad(nodes));
+const rows = [...runs.values()].map(medianOfRuns);
 if (values.json) for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`);
 else {
   const keys = Object.keys(rows[0]!);

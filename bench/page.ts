@@ -10,63 +10,73 @@ import { sitDown } from '../packages/web/src/shots/board.ts';
 import { openBrowser } from '../packages/web/src/test-browser.ts';
 import { enter, openHouse, playTurns } from '../packages/web/src/test-house.ts';
 
-const DIST = new URL('../packages/web/dist/', import.meta.url);
-const LOADS = 7;
-const TURNS = 12;
+const DIST_FOLDER = new URL('../packages/web/dist/', import.meta.url);
+const PAGE_LOAD_COUNT = 7;
+const TURN_COUNT = 12;
 /** A frame at sixty a second, in microseconds. */
-const FRAME = 1_000_000 / 60;
+const FRAME_DURATION_US = 1_000_000 / 60;
 
-interface Chunk {
+interface ManifestChunk {
   readonly file: string;
   readonly imports?: readonly string[];
 }
-type Manifest = { readonly [source: string]: Chunk };
+type Manifest = { readonly [source: string]: ManifestChunk };
 
-const zipped = (file: string) => gzipSync(readFileSync(new URL(file, DIST))).length;
-const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const milli = (time: number) => `${time.toFixed(1)} ms`;
+const measureGzippedBytes = (file: string) =>
+  gzipSync(readFileSync(new URL(file, DIST_FOLDER))).length;
+const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const formatMilliseconds = (time: number) => `${time.toFixed(1)} ms`;
 const quantile = (figures: readonly number[], q: number) =>
   figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(q * figures.length))] ??
   0;
 
 /** A chunk and all that it needs at once. */
-function closure(manifest: Manifest, source: string, into = new Set<string>()): Set<string> {
+function collectImportedFiles(
+  manifest: Manifest,
+  source: string,
+  into = new Set<string>(),
+): Set<string> {
   const chunk = manifest[source];
   if (!chunk || into.has(chunk.file)) return into;
   into.add(chunk.file);
-  for (const other of chunk.imports ?? []) closure(manifest, other, into);
+  for (const other of chunk.imports ?? []) collectImportedFiles(manifest, other, into);
   return into;
 }
 
 /** What a board brings that the table has not loaded anyway; the rules are a chunk of their own. */
-function boardBytes(manifest: Manifest, game: string): number {
+function measureBoardBytes(manifest: Manifest, game: string): number {
   const own = `src/boards/${game}/index.tsx`;
-  const there = closure(manifest, 'index.html');
-  closure(manifest, 'src/pages/table-page.tsx', there);
-  closure(manifest, `../games/src/${game}/index.ts`, there);
-  const board = closure(manifest, own in manifest ? own : 'src/boards/generated/index.tsx');
-  return [...board].filter((file) => !there.has(file)).reduce((sum, file) => sum + zipped(file), 0);
+  const there = collectImportedFiles(manifest, 'index.html');
+  collectImportedFiles(manifest, 'src/pages/table-page.tsx', there);
+  collectImportedFiles(manifest, `../games/src/${game}/index.ts`, there);
+  const board = collectImportedFiles(
+    manifest,
+    own in manifest ? own : 'src/boards/generated/index.tsx',
+  );
+  return [...board]
+    .filter((file) => !there.has(file))
+    .reduce((sum, file) => sum + measureGzippedBytes(file), 0);
 }
 
-interface Arrival {
-  readonly script: number;
-  readonly paint: number;
-  readonly usable: number;
+interface PageLoadFigures {
+  readonly scriptBytes: number;
+  readonly firstPaintMs: number;
+  readonly usableMs: number;
 }
 
 /** Until a browser that has just been started has nothing else to do, in milliseconds. */
-const SETTLED = 1500;
+const BROWSER_SETTLE_TIME_MS = 1500;
 
 /** A visitor who has never been here, in a browser that was open before. */
-async function arrive(url: string): Promise<Arrival> {
+async function measurePageLoad(url: string): Promise<PageLoadFigures> {
   const browser = await openBrowser({ locale: 'en-GB' });
   const page = await browser.context.newPage();
   await page.goto('about:blank');
-  await page.waitForTimeout(SETTLED);
+  await page.waitForTimeout(BROWSER_SETTLE_TIME_MS);
   let script = 0;
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) script += zipped(pathname.slice(1));
+    if (pathname.endsWith('.js')) script += measureGzippedBytes(pathname.slice(1));
   });
   await page.addInitScript(() => {
     const look = new MutationObserver(() => {
@@ -90,7 +100,7 @@ async function arrive(url: string): Promise<Arrival> {
   ]);
   await browser.close();
   // What nobody sees yet is of no use.
-  return { script, paint: paint!, usable: Math.max(usable!, paint!) };
+  return { scriptBytes: script, firstPaintMs: paint!, usableMs: Math.max(usable!, paint!) };
 }
 
 interface TraceEvent {
@@ -105,7 +115,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-async function traceOf(session: CDPSession, show: () => Promise<void>): Promise<TraceEvent[]> {
+async function recordTrace(session: CDPSession, show: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
     events.push(...(value as unknown as TraceEvent[]));
@@ -130,11 +140,11 @@ async function traceOf(session: CDPSession, show: () => Promise<void>): Promise<
   return events;
 }
 
-const WORK =
+const WORK_EVENT_PATTERN =
   /^(FunctionCall|EvaluateScript|RunMicrotasks|FireAnimationFrame|TimerFire|EventDispatch|Layout|UpdateLayoutTree)$/;
 
 /** Marks when a move begins to be shown, and when all of them have been: as long it can be skipped. */
-function markMoves(): void {
+function markShownMoves(): void {
   let shown = false;
   new MutationObserver(() => {
     const now = document.querySelector('.skip-step') !== null;
@@ -144,7 +154,7 @@ function markMoves(): void {
 }
 
 /** Whether a move is being shown at a time. */
-function movesIn(events: readonly TraceEvent[]): (time: number) => boolean {
+function createMoveShownTest(events: readonly TraceEvent[]): (time: number) => boolean {
   const marks = events.filter(({ name }) => name === 'shown' || name === 'still');
   marks.sort((a, b) => a.ts - b.ts);
   return (time) => {
@@ -157,7 +167,7 @@ function movesIn(events: readonly TraceEvent[]): (time: number) => boolean {
  * Script and layout by frame, all and while a move is shown, and whole tasks, on the page's own
  * thread; processor time.
  */
-function framesOf(events: readonly TraceEvent[]) {
+function measureFrames(events: readonly TraceEvent[]) {
   // A browser keeps a spare process at hand: ours is the one that has been at work.
   const mains = events.filter(
     ({ args, name }) => name === 'thread_name' && args?.name === 'CrRendererMain',
@@ -173,14 +183,14 @@ function framesOf(events: readonly TraceEvent[]) {
   let busyUntil = 0;
   for (const { dur = 0, name, tdur = dur, ts } of here) {
     // What happens within other work is counted there.
-    if (!WORK.test(name) || ts < busyUntil) continue;
+    if (!WORK_EVENT_PATTERN.test(name) || ts < busyUntil) continue;
     busyUntil = ts + dur;
-    const frame = Math.floor(ts / FRAME);
+    const frame = Math.floor(ts / FRAME_DURATION_US);
     frames.set(frame, (frames.get(frame) ?? 0) + tdur);
   }
   const time = ({ dur = 0, tdur = dur }: TraceEvent) => tdur / 1000;
-  const isShown = movesIn(events);
-  const shown = [...frames].filter(([frame]) => isShown((frame + 0.5) * FRAME));
+  const isShown = createMoveShownTest(events);
+  const shown = [...frames].filter(([frame]) => isShown((frame + 0.5) * FRAME_DURATION_US));
   return {
     all: [...frames.values()].map((t) => t / 1000),
     shown: shown.map(([, t]) => t / 1000),
@@ -188,44 +198,66 @@ function framesOf(events: readonly TraceEvent[]) {
   };
 }
 
-async function animate(url: string, game: string) {
+async function measureAnimation(url: string, game: string) {
   const browser = await openBrowser({ locale: 'en-GB', viewport: { width: 375, height: 760 } });
   const page: Page = await browser.context.newPage();
-  await page.addInitScript(markMoves);
+  await page.addInitScript(markShownMoves);
   await enter(page, url, 'Ada', 'calm');
   await sitDown(page, game);
   await page.waitForSelector('.turn.mine');
   const session = await browser.context.newCDPSession(page);
-  const events = await traceOf(session, () => playTurns(page, TURNS));
+  const events = await recordTrace(session, () => playTurns(page, TURN_COUNT));
   await browser.close();
-  return framesOf(events);
+  return measureFrames(events);
 }
 
-const line = (...cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest;
+const writeTableRow = (...cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+const manifest = JSON.parse(
+  readFileSync(new URL('.vite/manifest.json', DIST_FOLDER), 'utf8'),
+) as Manifest;
 const house = await openHouse();
 
-const chosen = process.argv.slice(2);
+const chosenGameIds = process.argv.slice(2);
 
-line('the page', 'measured', 'goal');
-line('---', '---', '---');
-if (chosen.length === 0) {
-  const arrivals: Arrival[] = [];
-  for (let i = 0; i < LOADS; i++) arrivals.push(await arrive(house.url));
-  const median = (pick: (arrival: Arrival) => number) => quantile(arrivals.map(pick), 0.5);
-  line('first load, JavaScript (gzip)', kilo(arrivals[0]!.script), '< 150 kB');
-  line('first contentful paint, median', milli(median(({ paint }) => paint)), '');
-  line('shelf usable, median', milli(median(({ usable }) => usable)), '< 1000 ms');
+writeTableRow('the page', 'measured', 'goal');
+writeTableRow('---', '---', '---');
+if (chosenGameIds.length === 0) {
+  const arrivals: PageLoadFigures[] = [];
+  for (let i = 0; i < PAGE_LOAD_COUNT; i++) arrivals.push(await measurePageLoad(house.url));
+  const median = (pick: (arrival: PageLoadFigures) => number) => quantile(arrivals.map(pick), 0.5);
+  writeTableRow(
+    'first load, JavaScript (gzip)',
+    formatKilobytes(arrivals[0]!.scriptBytes),
+    '< 150 kB',
+  );
+  writeTableRow(
+    'first contentful paint, median',
+    formatMilliseconds(median(({ firstPaintMs }) => firstPaintMs)),
+    '',
+  );
+  writeTableRow(
+    'shelf usable, median',
+    formatMilliseconds(median(({ usableMs }) => usableMs)),
+    '< 1000 ms',
+  );
 }
-for (const game of chosen.length > 0 ? chosen : gameIds) {
-  line(`board of ${game} (gzip)`, kilo(boardBytes(manifest, game)), '< 40 kB');
-  const { all, shown, tasks } = await animate(house.url, game);
+for (const game of chosenGameIds.length > 0 ? chosenGameIds : gameIds) {
+  writeTableRow(
+    `board of ${game} (gzip)`,
+    formatKilobytes(measureBoardBytes(manifest, game)),
+    '< 40 kB',
+  );
+  const { all, shown, tasks } = await measureAnimation(house.url, game);
   const figures = (frames: readonly number[]) => {
-    const [p95, p99] = [0.95, 0.99].map((q) => milli(quantile(frames, q)));
-    return `p95 ${p95}, p99 ${p99}, most ${milli(Math.max(...frames))} (${frames.length} frames)`;
+    const [p95, p99] = [0.95, 0.99].map((q) => formatMilliseconds(quantile(frames, q)));
+    return `p95 ${p95}, p99 ${p99}, most ${formatMilliseconds(Math.max(...frames))} (${frames.length} frames)`;
   };
-  line(`${game}: script and layout a frame while a move is shown`, figures(shown), 'p99 < 8 ms');
-  line(`${game}: and with choosing one's own`, figures(all), '');
-  line(`${game}: longest task`, milli(Math.max(...tasks)), '< 50 ms');
+  writeTableRow(
+    `${game}: script and layout a frame while a move is shown`,
+    figures(shown),
+    'p99 < 8 ms',
+  );
+  writeTableRow(`${game}: and with choosing one's own`, figures(all), '');
+  writeTableRow(`${game}: longest task`, formatMilliseconds(Math.max(...tasks)), '< 50 ms');
 }
 await house.close();

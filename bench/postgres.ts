@@ -6,8 +6,19 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../packages/store/test/temporary-postgres.ts';
-import { build, type House, LINES, someTables } from './postgres/house.ts';
-import { explain, GROUP, middle, round, sizes } from './postgres/measure.ts';
+import {
+  type FilledDatabase,
+  fillDatabase,
+  LINES_PER_TABLE,
+  sampleTableIds,
+} from './postgres/filled-database.ts';
+import {
+  explainQueries,
+  GROUP_SIZE,
+  measureRound,
+  measureSizes,
+  quantile,
+} from './postgres/measure-store.ts';
 
 const HELP = `bench:postgres [options]
 
@@ -31,8 +42,8 @@ if (values.help) {
   process.exit(0);
 }
 
-const SMALL = 10_000;
-const TABLES = 2 * GROUP;
+const SMALL_ROW_COUNT = 10_000;
+const TABLE_COUNT = 2 * GROUP_SIZE;
 
 const server = await startTemporaryPostgres({
   shared_buffers: '1GB',
@@ -43,29 +54,29 @@ const server = await startTemporaryPostgres({
 });
 process.once('SIGINT', () => process.exit(1));
 
-async function measure(houses: readonly House[]): Promise<void> {
-  type Rounds = Awaited<ReturnType<typeof round>>[];
-  const runs = new Map<House, { tables: string[]; rounds: Rounds }>();
+async function measureDatabases(houses: readonly FilledDatabase[]): Promise<void> {
+  type Rounds = Awaited<ReturnType<typeof measureRound>>[];
+  const runs = new Map<FilledDatabase, { tables: string[]; rounds: Rounds }>();
   for (const house of houses)
-    runs.set(house, { tables: await someTables(house, TABLES), rounds: [] });
+    runs.set(house, { tables: await sampleTableIds(house, TABLE_COUNT), rounds: [] });
   // The first round warms up.
   for (let at = 0; at <= Number(values.rounds); at++)
     for (const [house, { rounds, tables }] of runs) {
-      const figures = await round(house, tables, LINES + at);
+      const figures = await measureRound(house, tables, LINES_PER_TABLE + at);
       if (at > 0) rounds.push(figures);
     }
   const line = (cells: readonly (string | number)[]) =>
     process.stdout.write(`| ${cells.join(' | ')} |\n`);
-  const head = `rows|partitions|append ms p50|p99|in a group of ${GROUP}, ms each|replay ms p50|p99|append: pages, ms in the server|replay: pages, ms|heap B/row|index B/row|depth`;
+  const head = `rows|partitions|append ms p50|p99|in a group of ${GROUP_SIZE}, ms each|replay ms p50|p99|append: pages, ms in the server|replay: pages, ms|heap B/row|index B/row|depth`;
   line(head.split('|'));
   line(head.split('|').map(() => '---'));
   const plans: string[] = [];
   for (const [house, { rounds, tables }] of runs) {
-    const next = LINES + Number(values.rounds) + 1;
-    const { append, plans: words, replay } = await explain(house, tables.slice(0, 50), next);
-    const { depth, heap, index } = await sizes(house);
+    const next = LINES_PER_TABLE + Number(values.rounds) + 1;
+    const { append, plans: words, replay } = await explainQueries(house, tables.slice(0, 50), next);
+    const { depth, heap, index } = await measureSizes(house);
     const all = (what: keyof Rounds[number]) => rounds.flatMap((figures) => figures[what]);
-    const ms = (what: keyof Rounds[number], share = 0.5) => middle(all(what), share).toFixed(2);
+    const ms = (what: keyof Rounds[number], share = 0.5) => quantile(all(what), share).toFixed(2);
     line([
       house.rows,
       house.partitions,
@@ -80,18 +91,18 @@ async function measure(houses: readonly House[]): Promise<void> {
       index,
       depth,
     ]);
-    if (house.rows > SMALL) plans.push(`${house.partitions} partitions\n\n${words}\n`);
+    if (house.rows > SMALL_ROW_COUNT) plans.push(`${house.partitions} partitions\n\n${words}\n`);
   }
   process.stdout.write(`\nload ${loadavg()[0]!.toFixed(1)}\n`);
   if (values.plans) process.stdout.write(`\n${plans.join('\n')}`);
 }
 
 try {
-  const houses: House[] = [];
+  const houses: FilledDatabase[] = [];
   for (const partitions of values.partitions.split(',').map(Number))
-    for (const rows of [SMALL, Number(values.rows)])
-      houses.push(await build(server, rows, partitions));
-  await measure(houses);
+    for (const rows of [SMALL_ROW_COUNT, Number(values.rows)])
+      houses.push(await fillDatabase(server, rows, partitions));
+  await measureDatabases(houses);
   for (const { client, store } of houses) await Promise.all([client.end(), store.close()]);
 } finally {
   await server.stop();

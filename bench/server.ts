@@ -21,16 +21,16 @@ const HELP = `bench:server [options]
 
 With PROFILE=FOLDER in the environment our server leaves a CPU profile there.
 `;
-const PEERS = ['ws-full', 'ws-delta', 'colyseus-immediate', 'bgio-memory'];
+const PEER_NAMES = ['ws-full', 'ws-delta', 'colyseus-immediate', 'bgio-memory'];
 /** A house that never closes is warm: by then the compilers have little left to do, ours or theirs. */
-const WARM_UP = 10;
-const SOCKETS = 10_000;
-const here = fileURLToPath(new URL('.', import.meta.url));
+const WARM_UP_SECONDS = 10;
+const IDLE_SOCKET_COUNT = 10_000;
+const BENCH_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
 type Figures = { readonly [name: string]: number | string };
 
 /** Runs a program to its end, with as many open files as it may have. */
-function must(command: string, args: readonly string[], cwd = here): string {
+function runProgram(command: string, args: readonly string[], cwd = BENCH_FOLDER): string {
   const { error, status, stdout } = spawnSync(
     'sh',
     ['-c', 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"', command, ...args],
@@ -43,22 +43,25 @@ function must(command: string, args: readonly string[], cwd = here): string {
   return stdout;
 }
 
-const figures = (program: string, ...args: readonly (string | number)[]): Figures => {
-  const out = must(process.execPath, [`${here}server/${program}.ts`, ...args.map(String)]);
+const runMeasurement = (program: string, ...args: readonly (string | number)[]): Figures => {
+  const out = runProgram(process.execPath, [
+    `${BENCH_FOLDER}server/${program}.ts`,
+    ...args.map(String),
+  ]);
   return JSON.parse(out.trim().split('\n').at(-1)!) as Figures;
 };
 
 function buildPeers(): void {
-  const folder = `${here}peers`;
+  const folder = `${BENCH_FOLDER}peers`;
   if (!existsSync(`${folder}/node_modules/@colyseus`)) {
     process.stderr.write('Installing Colyseus, boardgame.io and their like into bench/peers …\n');
-    must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+    runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   }
-  must('npm', ['run', '-s', 'build'], folder);
+  runProgram('npm', ['run', '-s', 'build'], folder);
 }
 
 /** Figure by figure. */
-function medians(runs: readonly Figures[]): Figures {
+function medianOfRuns(runs: readonly Figures[]): Figures {
   const middle = (key: string) => {
     const values = runs.map((run) => run[key]!);
     if (typeof values[0] === 'string') return values[0];
@@ -67,7 +70,7 @@ function medians(runs: readonly Figures[]): Figures {
   return Object.fromEntries(Object.keys(runs[0]!).map((key) => [key, middle(key)]));
 }
 
-function table(rows: readonly Figures[]): string {
+function formatTable(rows: readonly Figures[]): string {
   const keys = Object.keys(rows[0]!);
   const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |\n`;
   const body = rows.map((row) => line(keys.map((key) => row[key])));
@@ -93,33 +96,45 @@ if (values.help) {
   process.exit(0);
 }
 
-const idle = (): Figures[] => [{ name: 'ours', ...figures('idle'), ...figures('idle', SOCKETS) }];
+const measureIdle = (): Figures[] => [
+  {
+    name: 'ours',
+    ...runMeasurement('measure-idle'),
+    ...runMeasurement('measure-idle', IDLE_SOCKET_COUNT),
+  },
+];
 
-function load(): Figures[] {
+function measureLoad(): Figures[] {
   const { beside, paced, 'peer-node': node, rounds, seconds, tables } = values;
   if (beside) buildPeers();
   const theirs = node === undefined ? [[]] : [[], [node]];
-  const servers = [['ours'], ...(beside ? theirs.flatMap(peersOn) : [])];
+  const servers = [['ours'], ...(beside ? theirs.flatMap(listPeersOnNode) : [])];
   const runs = servers.map((): Figures[] => []);
   for (let round = 1; round <= Number(rounds); round++)
     for (const [place, [name, ...on]] of servers.entries())
-      runs[place]!.push(figures('load', name!, tables, seconds, paced, WARM_UP, ...on));
+      runs[place]!.push(
+        runMeasurement('measure-load', name!, tables, seconds, paced, WARM_UP_SECONDS, ...on),
+      );
   return runs.map((figure, place) => {
     const [name, on] = servers[place]!;
-    return { ...medians(figure), ...(on && { name: `${name}, Node ${versionOf(on)}` }) };
+    return { ...medianOfRuns(figure), ...(on && { name: `${name}, Node ${readNodeVersion(on)}` }) };
   });
 }
 
-const peersOn = (node: readonly string[]) => PEERS.map((name) => [name, ...node]);
-const versionOf = (node: string) => must(node, ['--version']).trim();
+const listPeersOnNode = (node: readonly string[]) => PEER_NAMES.map((name) => [name, ...node]);
+const readNodeVersion = (node: string) => runProgram(node, ['--version']).trim();
 
 /** Only ours have an idle house to weigh. */
-const weighed = (): Figures => (values.quick ? {} : figures('idle'));
+const measureIdleTables = (): Figures => (values.quick ? {} : runMeasurement('measure-idle'));
 
-const rows = values.idle ? idle() : load();
+const rows = values.idle ? measureIdle() : measureLoad();
 const [ours, ...beside] = rows;
-if (!values.json) process.stdout.write(table(rows));
+if (!values.json) process.stdout.write(formatTable(rows));
 else {
-  const line = { ...ours, ...(!values.idle && weighed()), ...(beside.length > 0 && { beside }) };
+  const line = {
+    ...ours,
+    ...(!values.idle && measureIdleTables()),
+    ...(beside.length > 0 && { beside }),
+  };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -1,3 +1,3 @@
-export { openBrains } from './brains.ts';
-export { type Account, Evening, type Plan } from './evening.ts';
-export { FAULTS, type FaultName } from './weather.ts';
+export { FAULT_NAMES, type FaultName } from './environment/fault-injector.ts';
+export { loadBotPolicies } from './load-bot-policies.ts';
+export { type SimulationOptions, type SimulationReport, SimulationRun } from './simulation-run.ts';

@@ -12,7 +12,7 @@ import {
 } from '../command.ts';
 import { measureRulesSpeed, type RulesSpeed } from '../measure-rules-speed.ts';
 
-const BESIDE_SCRIPT = fileURLToPath(new URL('../../../../bench/beside.ts', import.meta.url));
+const BESIDE_SCRIPT = fileURLToPath(new URL('../../../../bench/rules.ts', import.meta.url));
 
 function formatSpeeds(speeds: readonly RulesSpeed[]): string {
   const columns = ['moves/s', 'games/s', 'copies/s', 'imagines/s', 'views/s'];

@@ -1,7 +1,7 @@
 /** `ludo sim` as a user meets it. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Evening } from '@ludotheque/sim';
+import { SimulationRun } from '@ludotheque/sim';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { command } from './sim.ts';
 
@@ -28,7 +28,7 @@ describe('ludo sim', () => {
     const account = { history: '', events: 1, games: 0, moves: 0, acknowledged: 0, frames: 0 };
     const violation = Object.assign(new Error('a card is lost'), { promise: 'cards' as const });
     const broken = { ...account, kills: 0, faults: new Map(), violation };
-    vi.spyOn(Evening.prototype, 'run').mockResolvedValue(broken);
+    vi.spyOn(SimulationRun.prototype, 'run').mockResolvedValue(broken);
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     await expect(command.run(['--seed', '5', '--faults', 'kill'])).rejects.toThrow(
       /a card is lost\nagain: ludo sim --seed 5 .* --faults kill$/,

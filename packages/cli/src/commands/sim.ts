@@ -1,7 +1,13 @@
 /** `ludo sim`: the whole house under bad weather, from a seed. */
 import { fail } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
-import { type Account, Evening, FAULTS, type FaultName, openBrains } from '@ludotheque/sim';
+import {
+  FAULT_NAMES,
+  type FaultName,
+  loadBotPolicies,
+  type SimulationReport,
+  SimulationRun,
+} from '@ludotheque/sim';
 import { type CliCommand, parseFlags, parseWholeNumberFlag } from '../command.ts';
 
 function parseNameList<T extends string>(
@@ -20,7 +26,7 @@ function parseNameList<T extends string>(
   });
 }
 
-function describeRun(seed: number, account: Account): string {
+function describeRun(seed: number, account: SimulationReport): string {
   const { acknowledged, events, faults, frames, games, history, kills, moves } = account;
   const struck = [...faults].map(([name, times]) => `${times} ${name}`).join(', ') || 'none';
   return `seed ${seed}: ${events} events, ${games} games, ${moves} moves, ${acknowledged} acknowledged, ${frames} frames, ${kills} kills; faults: ${struck}; history ${history}\n`;
@@ -47,19 +53,19 @@ async function run(args: readonly string[]): Promise<void> {
   const seed = number('seed', 0, 1e12, 1);
   const games = parseNameList('games', flags.games, gameIds);
   if (games.length === 0) fail('flags', '--games needs at least one game');
-  const faults: readonly FaultName[] = parseNameList('faults', flags.faults, FAULTS);
+  const faults: readonly FaultName[] = parseNameList('faults', flags.faults, FAULT_NAMES);
   const plan = {
     events: number('events', 1, 1e9, 100_000),
     tables: number('tables', 1, 10_000, 30),
     people: number('people', 1, 100, 6),
     nodes: number('nodes', 1, 16, 1),
     faults,
-    brains: await openBrains(games),
+    policies: await loadBotPolicies(games),
     ...(flags.trace && { trace: (line: string) => void process.stdout.write(line) }),
   };
   const runs = number('runs', 1, 1e6, 1);
   for (let run = 0; run < runs; run++) {
-    const account = await new Evening({ ...plan, seed: `${seed + run}` }).run();
+    const account = await new SimulationRun({ ...plan, seed: `${seed + run}` }).run();
     process.stdout.write(describeRun(seed + run, account));
     if (!account.violation) continue;
     const { events, nodes, people, tables } = plan;
@@ -91,7 +97,7 @@ Prints what happened and a hash of the whole history: the same arguments give th
   --people P      how many people come (default 6)
   --nodes M       how many nodes share the disk (default 1)
   --games LIST    which games (default all)
-  --faults LIST   what goes wrong, or none (default all): ${FAULTS.join(', ')}
+  --faults LIST   what goes wrong, or none (default all): ${FAULT_NAMES.join(', ')}
   --trace         write the whole history, line by line
 `,
   run,

@@ -1,0 +1,32 @@
+/** What a server under load looks like to the load program, whoever wrote it. */
+import type { BenchServerProcess } from './server-process.ts';
+
+/** A table as one seat sees it. */
+export interface BenchView {
+  /** Grows with every move. */
+  readonly seq: number;
+  /** Whose turn it is; -1 if nobody's. */
+  readonly current: number;
+  /** A legal move, by chance. */
+  choose(): unknown;
+}
+
+export interface BenchTable {
+  send(seat: number, move: unknown): void;
+  close(): void;
+}
+
+export type BenchViewListener = (seat: number, view: BenchView) => void;
+
+export interface ServerUnderTest {
+  start(parties: number): Promise<BenchServerProcess>;
+  /** Seats four people with a socket each at a table of their own. */
+  connect(
+    running: BenchServerProcess,
+    index: number,
+    onView: BenchViewListener,
+  ): Promise<BenchTable>;
+}
+
+export const pickRandom = <T>(list: readonly T[]): T =>
+  list[Math.floor(Math.random() * list.length)]!;

@@ -1,0 +1,67 @@
+/**
+ * Everybody's time, reckoned anew from the record and in another way than the house does it: after
+ * every line, whoever the game waited for since the line before pays for all of it.
+ */
+import { hasSeat, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
+import type { ClockSetup, Table, TableInput } from '@ludotheque/table';
+
+const RETURN_TIME_MS = 30_000;
+
+/** Whom the game waits for, bots left out; nobody before the game and after it. */
+function findAwaitedPeople({ match, phase }: Table): SeatSet {
+  if (!match || phase !== 'playing') return 0;
+  const people = listSeats(match.game.awaited(match.state)).filter(
+    (seat) => !match.holders[seat]!.isPlayedByBot,
+  );
+  return people.reduce((set, seat) => set | (1 << seat), 0);
+}
+
+export class ClockModel {
+  private readonly clockSetup: ClockSetup;
+  private readonly remainingMs: number[];
+  private chargedSeats: SeatSet = 0;
+  private chargedUntil = 0;
+
+  constructor(setup: ClockSetup, seats: number) {
+    this.clockSetup = setup;
+    const full = setup.kind === 'live' ? setup.bank : setup.kind === 'none' ? 0 : setup.move;
+    this.remainingMs = new Array<number>(seats).fill(full);
+  }
+
+  /** Time goes by until a line is written. */
+  chargeUntil(at: number): void {
+    for (const seat of listSeats(this.chargedSeats))
+      this.remainingMs[seat]! -= at - this.chargedUntil;
+    this.chargedUntil = at;
+  }
+
+  hasRunOut(seat: Seat): boolean {
+    return hasSeat(this.chargedSeats, seat) && this.remainingMs[seat]! <= 0;
+  }
+
+  /** What the line does to the clocks; `mover` is its seat, and whether a bot had that. */
+  applyInput(
+    input: TableInput,
+    mover: { seat: Seat; bot: boolean } | undefined,
+    after: Table,
+  ): void {
+    const { remainingMs, clockSetup } = this;
+    const back = mover?.bot && (input.kind === 'move' || input.kind === 'return');
+    if (mover && back && clockSetup.kind === 'live' && remainingMs[mover.seat]! <= 0)
+      remainingMs[mover.seat] = Math.min(clockSetup.bank, RETURN_TIME_MS);
+    if (mover && input.kind === 'move' && clockSetup.kind === 'live')
+      remainingMs[mover.seat]! += clockSetup.add;
+    const payers = findAwaitedPeople(after);
+    if (clockSetup.kind === 'correspondence') {
+      // A whole new span for every turn that begins, and for who has moved or come back.
+      for (const seat of listSeats(payers & ~this.chargedSeats))
+        remainingMs[seat] = clockSetup.move;
+      if (mover && (back || input.kind === 'move')) remainingMs[mover.seat] = clockSetup.move;
+    }
+    this.chargedSeats = payers;
+  }
+
+  listRemainingMs(): readonly number[] | undefined {
+    return this.clockSetup.kind === 'none' ? undefined : [...this.remainingMs];
+  }
+}

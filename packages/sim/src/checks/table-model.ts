@@ -1,0 +1,171 @@
+/** A table as its record has it, line by line: what everybody may be told of each of them. */
+import { CodedError, listSeats, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
+import type { ChatLine } from '@ludotheque/protocol';
+import type { RecordLine } from '@ludotheque/store';
+import {
+  buildPublicTable,
+  filterEventsForSeat,
+  type PublicTable,
+  parseTableInput,
+  type RulesLookup,
+  type Step,
+  Table,
+  type TableInput,
+} from '@ludotheque/table';
+import { ClockModel } from './clock-model.ts';
+import { assertHousePromise, Violation } from './house-promises.ts';
+
+/** A view, key by key, as JSON. */
+export type SerializedView = ReadonlyMap<string, string>;
+
+interface ModelLine {
+  readonly recordLine: RecordLine;
+  /** When it was on the disk. */
+  readonly writtenAt: number;
+  readonly input: TableInput;
+  readonly step: Step;
+  readonly publicTable: PublicTable;
+  readonly publicTableJson: string;
+  /** The game after this line; undefined before the deal. */
+  readonly state: unknown;
+  readonly clocks: readonly number[] | undefined;
+  readonly views: Map<Seat, SerializedView>;
+}
+
+export class TableModel {
+  readonly lines: ModelLine[] = [];
+  /** When it became each person's turn, from the first time on. */
+  readonly turnTimes = new Map<string, number[]>();
+  private awaited: SeatSet = 0;
+  readonly table: Table;
+  private clockModel: ClockModel | undefined;
+
+  constructor(rules: RulesLookup) {
+    this.table = new Table(rules);
+  }
+
+  get seed(): string {
+    const [first] = this.lines;
+    return first?.input.kind === 'create' ? first.input.seed : '';
+  }
+
+  get isOver(): boolean {
+    return this.table.phase === 'over' || this.table.phase === 'closed';
+  }
+
+  append(written: RecordLine, now: number): TableInput {
+    const { table } = this;
+    const input = parseTableInput(written.body);
+    const before = this.lines.at(-1);
+    assertHousePromise(
+      'clocks',
+      written.at >= (before?.step.at ?? 0),
+      () => `${table.id}: time ran backwards`,
+    );
+    const mover = this.findMover(input);
+    this.clockModel?.chargeUntil(written.at);
+    if (input.kind === 'timeout')
+      assertHousePromise(
+        'clocks',
+        this.clockModel!.hasRunOut(input.seat),
+        () => `${this.describePosition()}: a timeout too early`,
+      );
+    const step = this.applyToTable(written, input);
+    const { match } = table;
+    if (match && !this.clockModel) {
+      this.clockModel = new ClockModel(table.setup.clock, table.setup.seats);
+      this.clockModel.chargeUntil(written.at);
+    }
+    this.clockModel?.applyInput(input, mover, table);
+    this.recordTurns(now);
+    const face = step.publicTableChanged || !before ? buildPublicTable(table) : before.publicTable;
+    const moved = /^(start|move|bot-move)$/.test(input.kind);
+    this.lines.push({
+      recordLine: written,
+      writtenAt: now,
+      input,
+      step,
+      publicTable: face,
+      publicTableJson: face === before?.publicTable ? before.publicTableJson : JSON.stringify(face),
+      state: match && (moved ? match.game.copy(match.state) : before!.state),
+      clocks: this.clockModel?.listRemainingMs(),
+      views: moved ? new Map() : (before?.views ?? new Map()),
+    });
+    return input;
+  }
+
+  private recordTurns(now: number): void {
+    const { match, phase } = this.table;
+    const awaited = match && phase === 'playing' ? match.awaitedPersonSeats : 0;
+    for (const seat of listSeats(awaited & ~this.awaited)) {
+      const { person = '' } = match!.holders[seat]!;
+      this.turnTimes.set(person, [...(this.turnTimes.get(person) ?? []), now]);
+    }
+    this.awaited = awaited;
+  }
+
+  private describePosition(): string {
+    return `table ${this.table.id}, line ${this.lines.length}`;
+  }
+
+  private findMover(input: TableInput): { seat: Seat; bot: boolean } | undefined {
+    if (!('by' in input)) return undefined;
+    const seat = this.table.findSeat(input.by);
+    return seat === undefined
+      ? undefined
+      : { seat, bot: this.table.match!.holders[seat]!.isPlayedByBot };
+  }
+
+  private applyToTable({ at, number }: RecordLine, input: TableInput): Step {
+    try {
+      assertHousePromise(
+        'record',
+        number === this.lines.length,
+        () => `${this.describePosition()} has the number ${number}`,
+      );
+      return this.table.apply(at, input);
+    } catch (error) {
+      if (!(error instanceof CodedError)) throw error;
+      throw new Violation(
+        'record',
+        `${this.describePosition()} (${input.kind}) is refused: ${error.message}`,
+      );
+    }
+  }
+
+  /** From where somebody saw the game after a line. */
+  findSeatAtLine(person: string, n: number): Seat {
+    const { publicTable, state } = this.lines[n]!;
+    if (state === undefined) return WATCHER;
+    return publicTable.sitters.findIndex((sitter) => sitter.person === person && !sitter.gone);
+  }
+
+  seesNothing(seat: Seat): boolean {
+    return seat === WATCHER && this.table.setup.watch === 'nobody';
+  }
+
+  listEventsFor(n: number, seat: Seat): unknown[] {
+    return this.seesNothing(seat) ? [] : filterEventsForSeat(this.lines[n]!.step.events, seat);
+  }
+
+  getChatLine(n: number): ChatLine | undefined {
+    return this.lines[n]!.step.said;
+  }
+
+  /** What a seat may see after a line; undefined where there is nothing to see. */
+  getViewFor(n: number, seat: Seat): SerializedView | undefined {
+    const { state, views } = this.lines[n]!;
+    if (state === undefined || this.seesNothing(seat)) return undefined;
+    let view = views.get(seat);
+    if (!view) {
+      view = serializeViewFields(this.table.match!.game.view(state, seat));
+      views.set(seat, view);
+    }
+    return view;
+  }
+}
+
+export function serializeViewFields(view: object): Map<string, string> {
+  const keys = Object.entries(view).filter(([, value]) => value !== undefined);
+  return new Map(keys.map(([key, value]) => [key, JSON.stringify(value)]));
+}

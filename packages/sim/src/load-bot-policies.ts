@@ -1,0 +1,14 @@
+/** The games on the shelf, with what is known about playing them. */
+import { type BotPolicy, makeDefaultKnowledge } from '@ludotheque/bots';
+import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
+
+export async function loadBotPolicies(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BotPolicy>> {
+  const policies = new Map<string, BotPolicy>();
+  for (const id of ids) {
+    const game = await loadGame(id);
+    policies.set(id, { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) });
+  }
+  return policies;
+}

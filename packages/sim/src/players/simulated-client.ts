@@ -1,0 +1,61 @@
+/** Somebody's page: the client that everybody uses, and the tables that are open in it. */
+import type { BaseView, CodedError, Seat } from '@ludotheque/core';
+import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import { Client, type OpenTransport, type Timer } from '@ludotheque/protocol/client';
+import type { PublicTable } from '@ludotheque/table';
+
+export interface OpenTable {
+  readonly id: string;
+  publicTable: PublicTable;
+  view: BaseView | null;
+  seat: Seat;
+  /** The last number known. */
+  lastLineNumber: number;
+}
+
+export class SimulatedClient {
+  readonly client: Client;
+  readonly openTables = new Map<string, OpenTable>();
+  /** Those and the ones that are being opened. */
+  private readonly requestedTables = new Set<string>();
+  /** The id of the last move, for those who send it again. */
+  lastMoveId = '';
+
+  constructor(dial: OpenTransport, timer: Timer, newMoveId: () => string) {
+    this.client = new Client(dial, timer, () => {
+      this.lastMoveId = newMoveId();
+      return this.lastMoveId;
+    });
+    this.client.connect();
+  }
+
+  async openTable(id: string): Promise<void> {
+    if (this.requestedTables.has(id)) return;
+    this.requestedTables.add(id);
+    const opening = this.client.openTable(id, {
+      sync: ({ face, n, seat, view }: TableSnapshot) => {
+        if (this.requestedTables.has(id))
+          this.openTables.set(id, { id, publicTable: face, view, seat, lastLineNumber: n });
+      },
+      step: (frame: TableFrame) => {
+        const table = this.openTables.get(id);
+        if (!table) return;
+        table.lastLineNumber = frame.n;
+        table.publicTable = frame.face ?? table.publicTable;
+        table.view = frame.view ?? table.view;
+        table.seat = frame.seat ?? table.seat;
+      },
+    });
+    await opening.catch((error: CodedError) => {
+      // Without a connection it is opened later; whatever is refused is not.
+      if (error.code !== 'offline') this.requestedTables.delete(id);
+      throw error;
+    });
+  }
+
+  async leaveTable(id: string): Promise<void> {
+    this.requestedTables.delete(id);
+    this.openTables.delete(id);
+    await this.client.closeTable(id);
+  }
+}

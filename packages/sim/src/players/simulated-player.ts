@@ -1,0 +1,266 @@
+/**
+ * Somebody who plays here, with their manners: opens and joins tables, moves at their own pace, sends
+ * a move again when nothing comes back, talks, leaves, comes back with another device. Once the
+ * evening draws to a close, everybody is patient, and plays their games to the end.
+ */
+import { type AnyGame, CodedError, type Json } from '@ludotheque/core';
+import type { RequestFields } from '@ludotheque/protocol';
+import type { EventScheduler } from '../environment/event-scheduler.ts';
+import type { SimulatedNetwork } from '../environment/simulated-network.ts';
+import type { SimulationPrng } from '../simulation-prng.ts';
+import { makeRandomCreateRequest } from './random-create-request.ts';
+import { type OpenTable, SimulatedClient } from './simulated-client.ts';
+
+export interface SimulatedPlayerDependencies {
+  readonly name: string;
+  readonly prng: SimulationPrng;
+  readonly scheduler: EventScheduler;
+  readonly network: SimulatedNetwork;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  /** Where links to tables are passed round. */
+  readonly sharedTableIds: string[];
+  /** Whether there may be another table. */
+  mayCreateTable(): boolean;
+  /** Asks some node for a new name; gives the pass. */
+  createAccount(name: string): Promise<string>;
+}
+
+const PUSH_KEYS = { p256dh: 'p256dh', auth: 'auth' };
+/** So many tables at a time. */
+const MAX_OPEN_TABLES = 4;
+
+export class SimulatedPlayer {
+  private readonly deps: SimulatedPlayerDependencies;
+  private readonly prng: SimulationPrng;
+  /** Between two looks at the tables, at most. */
+  private readonly maxPauseMs: number;
+  private sessionToken = '';
+  private readonly clients: SimulatedClient[] = [];
+  private moveCount = 0;
+  /** Moves that are under way, by their table. */
+  private readonly movesInFlight = new Map<string, RequestFields<'move'>>();
+  /** Tables they are done with. */
+  private readonly finishedTables = new Set<string>();
+  private isFinishing = false;
+  /** Room for the moves of each game. */
+  private readonly moveBuffers = new Map<AnyGame, Int32Array>();
+
+  constructor(parts: SimulatedPlayerDependencies) {
+    this.deps = parts;
+    this.prng = parts.prng;
+    this.maxPauseMs = parts.prng.longTailBetween(400, 6_000);
+    this.scheduleNextAct();
+  }
+
+  /** The evening draws to a close. */
+  startFinishing(): void {
+    this.isFinishing = true;
+    this.finishedTables.clear();
+  }
+
+  private scheduleNextAct(): void {
+    const most = this.isFinishing ? 800 : this.maxPauseMs;
+    this.deps.scheduler.after(this.prng.between(100, most), () => {
+      this.act();
+      this.scheduleNextAct();
+    });
+  }
+
+  private act(): void {
+    const { prng } = this;
+    if (this.sessionToken === '') return void this.createAccount();
+    if (!this.isFinishing) this.changeClients();
+    if (this.clients.length === 0) this.addClient();
+    if (this.clients.length === 0) return;
+    const device = prng.pick(this.clients);
+    if (this.isFinishing && prng.chance(0.04)) this.reopenOwnTables(device);
+    for (const table of [...device.openTables.values()]) this.actAtTable(device, table);
+    const busy = device.openTables.size >= MAX_OPEN_TABLES;
+    if (!this.isFinishing && !busy && prng.chance(0.5)) this.joinOrCreateTable(device);
+  }
+
+  private async createAccount(): Promise<void> {
+    this.sessionToken = '…';
+    this.sessionToken = await this.deps.createAccount(this.deps.name).catch(() => '');
+  }
+
+  private addClient(): void {
+    if (this.sessionToken === '…') return;
+    const { network, scheduler } = this.deps;
+    const timer = { after: (ms: number, call: () => void) => scheduler.after(ms, call) };
+    const newMoveId = () => `m${++this.moveCount}`;
+    this.clients.push(
+      new SimulatedClient(network.createTransportOpener(this.sessionToken), timer, newMoveId),
+    );
+  }
+
+  /** What one asks for may be refused, or nobody is there to hear it. */
+  private ignoreRefusal(asked: Promise<unknown>): void {
+    asked.catch((error: unknown) => {
+      if (!(error instanceof CodedError)) throw error;
+    });
+  }
+
+  /** Devices come and go, and pages are loaded again. */
+  private changeClients(): void {
+    const { clients, prng } = this;
+    const phone = `https://push.example.org/${encodeURIComponent(this.deps.name)}`;
+    if (clients.length > 0 && prng.chance(0.004)) clients.shift()!.client.close();
+    if (clients.length < 2 && prng.chance(0.01)) this.addClient();
+    for (const { client } of clients) {
+      if (prng.chance(0.005)) this.ignoreRefusal(client.setLobbySubscribed(prng.chance(0.7)));
+      if (prng.chance(0.005)) this.ignoreRefusal(client.request('my-tables', {}));
+      if (prng.chance(0.05))
+        this.ignoreRefusal(client.request('push', { endpoint: phone, keys: PUSH_KEYS }));
+    }
+  }
+
+  /** Opens all tables again that are still theirs; what is open is loaded anew. */
+  private reopenOwnTables(device: SimulatedClient): void {
+    const asked = device.client.request('my-tables', {}).then(async (answer) => {
+      const { tables } = answer as { tables: { id: string; phase: string }[] };
+      for (const { id, phase } of tables) {
+        if (!/open|playing/.test(phase)) continue;
+        if (device.openTables.has(id) && this.prng.chance(0.2)) await device.leaveTable(id);
+        await device.openTable(id);
+      }
+    });
+    this.ignoreRefusal(asked);
+  }
+
+  private joinOrCreateTable(device: SimulatedClient): void {
+    const { prng } = this;
+    const { games, sharedTableIds, mayCreateTable } = this.deps;
+    const fresh = sharedTableIds
+      .filter((id) => !this.finishedTables.has(id) && !device.openTables.has(id))
+      .slice(-6);
+    if (fresh.length > 0 && prng.chance(0.7)) {
+      this.ignoreRefusal(device.openTable(prng.pick(fresh)));
+      return;
+    }
+    if (!mayCreateTable()) return;
+    const game = prng.pick([...games.values()]);
+    const asked = prng.chance(0.1)
+      ? device.client.request('play-now', { game: game.id })
+      : device.client.request('create', makeRandomCreateRequest(game, prng));
+    this.ignoreRefusal(asked.then((answer) => this.shareAndSitDown(device, answer)));
+  }
+
+  /** A table of one's own: one sits down, and the link goes round. */
+  private async shareAndSitDown(device: SimulatedClient, answer: unknown): Promise<void> {
+    const { table } = answer as { table: string };
+    const { sharedTableIds } = this.deps;
+    if (!sharedTableIds.includes(table)) sharedTableIds.push(table);
+    await device.openTable(table);
+    await device.client.request('sit', { table, nonce: this.prng.hexBytes(16) });
+  }
+
+  private actAtTable(device: SimulatedClient, table: OpenTable): void {
+    const { phase } = table.publicTable;
+    if (phase === 'open') this.actBeforeStart(device, table);
+    else if (phase === 'playing') this.actDuringGame(device, table);
+    else this.leaveOrRematch(device, table);
+  }
+
+  private actBeforeStart(device: SimulatedClient, { publicTable, id }: OpenTable): void {
+    const { prng } = this;
+    const { client } = device;
+    const me = publicTable.sitters.find(
+      ({ person }) => person && this.sessionToken.startsWith(`${person}.`),
+    );
+    if (!me && !this.isFinishing) {
+      if (prng.chance(0.6))
+        this.ignoreRefusal(client.request('sit', { table: id, nonce: prng.hexBytes(16) }));
+      else if (prng.chance(0.1)) this.leaveOrRematch(device, { id });
+    } else if (me && me.person === publicTable.keeper && prng.chance(this.isFinishing ? 1 : 0.08))
+      this.ignoreRefusal(
+        client.request('start', { table: id, fill: prng.pick(['random', 'easy'] as const) }),
+      );
+    else if (me && !this.isFinishing && prng.chance(0.01))
+      this.ignoreRefusal(client.request('leave', { table: id }));
+  }
+
+  private actDuringGame(device: SimulatedClient, table: OpenTable): void {
+    const { prng } = this;
+    const { id, seat, view } = table;
+    if (seat < 0 || !view) {
+      if (prng.chance(0.02)) this.leaveOrRematch(device, table);
+      return;
+    }
+    if (!this.isFinishing) this.sendRandomRequests(device, table);
+    const awaited = view.awaited.includes(seat);
+    const under = this.movesInFlight.get(id);
+    if (under) {
+      if (prng.chance(0.2)) this.resendMove(under);
+    } else if (awaited || prng.chance(0.3)) this.sendMove(device, table);
+  }
+
+  private listLegalMoves({ publicTable, view }: OpenTable): Json[] {
+    const game = this.deps.games.get(publicTable.setup.game)!;
+    const moves = this.moveBuffers.get(game) ?? new Int32Array(game.limits.moves);
+    this.moveBuffers.set(game, moves);
+    const count = game.moves(game.imagine(view!, this.prng), view!.seat, moves);
+    return Array.from(moves.subarray(0, count), (move) => game.write(move));
+  }
+
+  private sendMove(device: SimulatedClient, table: OpenTable): void {
+    const { prng } = this;
+    const { id, lastLineNumber } = table;
+    const legal = this.listLegalMoves(table);
+    if (legal.length === 0) return;
+    const blunder = !this.isFinishing && prng.chance(0.01);
+    const move = blunder ? { no: 'such move' } : prng.pick(legal);
+    const made = device.client.makeMove(id, move);
+    this.movesInFlight.set(id, {
+      table: id,
+      move,
+      seen: lastLineNumber,
+      moveId: device.lastMoveId,
+    });
+    this.ignoreRefusal(made.finally(() => this.movesInFlight.delete(id)));
+  }
+
+  /** Who is in a hurry sends the same move again, perhaps from another device. */
+  private resendMove(move: RequestFields<'move'>): void {
+    const { client } = this.prng.pick(this.clients);
+    this.ignoreRefusal(client.request('move', move, true));
+  }
+
+  private sendRandomRequests(
+    { client }: SimulatedClient,
+    { publicTable, id, seat }: OpenTable,
+  ): void {
+    const { prng } = this;
+    const table = { table: id };
+    if (prng.chance(0.01)) this.ignoreRefusal(client.request('say', { ...table, preset: 'hello' }));
+    if (prng.chance(0.005))
+      this.ignoreRefusal(client.request('say', { ...table, text: `I am ${this.maxPauseMs}` }));
+    if (prng.chance(0.001)) this.ignoreRefusal(client.request('resign', table));
+    if (prng.chance(0.002)) this.ignoreRefusal(client.request('leave', table));
+    if (prng.chance(0.003)) this.ignoreRefusal(client.request('return', table));
+    if (prng.chance(0.002))
+      this.ignoreRefusal(client.request('agree', { ...table, yes: prng.chance(0.7) }));
+    if (prng.chance(0.005))
+      this.ignoreRefusal(
+        client.request('vote', { ...table, seat: (seat + 1) % publicTable.sitters.length }),
+      );
+    if (prng.chance(0.002)) this.ignoreRefusal(client.request('hint', table));
+    if (prng.chance(0.002)) this.ignoreRefusal(client.request('record', table));
+    if (prng.chance(0.003)) this.ignoreRefusal(client.request('legal', table));
+  }
+
+  private leaveOrRematch(device: SimulatedClient, { id }: { readonly id: string }): void {
+    const { client } = device;
+    const isOver = device.openTables.get(id)?.publicTable.phase === 'over';
+    if (!this.isFinishing && isOver && this.deps.mayCreateTable() && this.prng.chance(0.2)) {
+      this.ignoreRefusal(
+        client
+          .request('rematch', { table: id })
+          .then((answer) => this.shareAndSitDown(device, answer)),
+      );
+      return;
+    }
+    this.finishedTables.add(id);
+    this.ignoreRefusal(device.leaveTable(id));
+  }
+}
