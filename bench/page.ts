@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { gameIds } from '@ludotheque/games/shelf';
 import type { CDPSession, Page } from 'playwright-core';
-import { sitDown } from '../packages/web/src/shots/board.ts';
-import { openBrowser } from '../packages/web/src/test-browser.ts';
-import { enter, openHouse, playTurns } from '../packages/web/src/test-house.ts';
+import { openTableWithBots } from '../packages/web/screenshots/board-screenshots.ts';
+import { openBrowser } from '../packages/web/test/test-browser.ts';
+import { playTurns, signIn, startTestServer } from '../packages/web/test/test-server.ts';
 
 const DIST_FOLDER = new URL('../packages/web/dist/', import.meta.url);
 const PAGE_LOAD_COUNT = 7;
@@ -45,13 +45,13 @@ function collectImportedFiles(
 
 /** What a board brings that the table has not loaded anyway; the rules are a chunk of their own. */
 function measureBoardBytes(manifest: Manifest, game: string): number {
-  const own = `src/boards/${game}/index.tsx`;
+  const own = `src/games/${game}/board/index.tsx`;
   const there = collectImportedFiles(manifest, 'index.html');
-  collectImportedFiles(manifest, 'src/pages/table-page.tsx', there);
+  collectImportedFiles(manifest, 'src/table/table-page.tsx', there);
   collectImportedFiles(manifest, `../games/src/${game}/index.ts`, there);
   const board = collectImportedFiles(
     manifest,
-    own in manifest ? own : 'src/boards/generated/index.tsx',
+    own in manifest ? own : 'src/generated-board/index.tsx',
   );
   return [...board]
     .filter((file) => !there.has(file))
@@ -202,8 +202,8 @@ async function measureAnimation(url: string, game: string) {
   const browser = await openBrowser({ locale: 'en-GB', viewport: { width: 375, height: 760 } });
   const page: Page = await browser.context.newPage();
   await page.addInitScript(markShownMoves);
-  await enter(page, url, 'Ada', 'calm');
-  await sitDown(page, game);
+  await signIn(page, url, 'Ada', 'calm');
+  await openTableWithBots(page, game);
   await page.waitForSelector('.turn.mine');
   const session = await browser.context.newCDPSession(page);
   const events = await recordTrace(session, () => playTurns(page, TURN_COUNT));
@@ -215,7 +215,7 @@ const writeTableRow = (...cells: string[]) => process.stdout.write(`| ${cells.jo
 const manifest = JSON.parse(
   readFileSync(new URL('.vite/manifest.json', DIST_FOLDER), 'utf8'),
 ) as Manifest;
-const house = await openHouse();
+const house = await startTestServer();
 
 const chosenGameIds = process.argv.slice(2);
 

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { workbench } from './src/dev/server.ts';
-import { squeezed } from './src/dev/squeezed.ts';
-import { offline } from './src/offline/build.ts';
+import { compressionPlugin } from './vite-plugins/compression-plugin.ts';
+import { serviceWorkerPlugin } from './vite-plugins/service-worker-plugin.ts';
+import { workbenchPlugin } from './vite-plugins/workbench-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), offline(), squeezed(), workbench()],
+  plugins: [react(), serviceWorkerPlugin(), compressionPlugin(), workbenchPlugin()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', manifest: true },
   server: {
     // The page in development, beside a house that runs with `npm start`.

@@ -1,17 +1,18 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { keepForOffline } from './offline/updates.ts';
-import { placeOf } from './router.ts';
-import { boxes } from './shelf/boxes.ts';
-import { learnToSpeak } from './speech/speech.tsx';
+import { preloadTranslations } from './i18n/translation.tsx';
+import { parseRoute } from './routing/router.ts';
+import { registerServiceWorker } from './service-worker/updates.ts';
+import { gameBoxes } from './shelf/boxes.ts';
 import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
 import './theme.css';
 
-const games = placeOf(location.pathname).name === 'shelf' ? boxes.map(({ id }) => id) : [];
-const open = () => createRoot(document.getElementById('house')!).render(<App />);
+const preloadedGameIds =
+  parseRoute(location.pathname).name === 'shelf' ? gameBoxes.map(({ id }) => id) : [];
+const renderApp = () => createRoot(document.getElementById('house')!).render(<App />);
 // Words that cannot be had now are asked for again where they are needed.
-void learnToSpeak(games).then(open, open);
+void preloadTranslations(preloadedGameIds).then(renderApp, renderApp);
 
 // When the page is there, and nothing else is waiting for the network.
-window.addEventListener('load', () => void keepForOffline());
+window.addEventListener('load', () => void registerServiceWorker());

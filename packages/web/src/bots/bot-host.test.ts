@@ -4,15 +4,15 @@ import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { openBotPolicy } from '@ludotheque/server/bots';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '../test-browser.ts';
-import { openSite, type TestSite } from '../test-site.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { serveTestSite, type TestSite } from '../../test/test-site.ts';
 
 let site: TestSite;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  site = await openSite(import.meta.dirname);
+  site = await serveTestSite('bots');
   browser = await openBrowser();
   page = await browser.context.newPage();
   await page.goto(site.url);

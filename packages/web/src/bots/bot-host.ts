@@ -1,6 +1,6 @@
 /** The bots' host in a browser: Web Workers and the page's clock. */
 import { BotWorkerPool, type SpawnBotWorker } from '@ludotheque/bots';
-import { openBrain } from './brains.ts';
+import { openBotPolicy } from './bot-policies.ts';
 
 export function openBotHost(workers: number): BotWorkerPool {
   const spawn: SpawnBotWorker = (hear, gone) => {
@@ -19,5 +19,5 @@ export function openBotHost(workers: number): BotWorkerPool {
       return () => clearTimeout(timer);
     },
   };
-  return new BotWorkerPool(spawn, openBrain, patience, workers);
+  return new BotWorkerPool(spawn, openBotPolicy, patience, workers);
 }

@@ -1,6 +1,6 @@
 /** A Web Worker that thinks: the browser's side of the bots' worker. */
 import { serveBotRequests } from '@ludotheque/bots';
-import { openBrain } from './brains.ts';
+import { openBotPolicy } from './bot-policies.ts';
 
 const worker = self as unknown as DedicatedWorkerGlobalScope;
 
@@ -9,6 +9,6 @@ serveBotRequests(
     listen: (hear) => worker.addEventListener('message', ({ data }) => hear(data)),
     post: (answer) => worker.postMessage(answer),
   },
-  openBrain,
+  openBotPolicy,
   () => performance.now(),
 );

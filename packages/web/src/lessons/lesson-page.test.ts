@@ -1,20 +1,28 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '../test-browser.ts';
-import { enter, openHouse, type TestHouse } from '../test-house.ts';
-import { faults, missingWords, tooWide } from '../test-look.ts';
-import { SCREENS } from '../test-pages.ts';
+import {
+  findAccessibilityViolations,
+  findMissingWords,
+  findOverflowingElements,
+} from '../../test/page-checks.ts';
+import { SCREEN_SIZES } from '../../test/page-visits.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  house = await openHouse();
-  browser = await openBrowser({ locale: 'en-GB', viewport: SCREENS[0], reducedMotion: 'reduce' });
+  house = await startTestServer();
+  browser = await openBrowser({
+    locale: 'en-GB',
+    viewport: SCREEN_SIZES[0],
+    reducedMotion: 'reduce',
+  });
   page = await browser.context.newPage();
   page.setDefaultTimeout(10_000);
-  await enter(page, house.url, 'Ada');
+  await signIn(page, house.url, 'Ada');
 }, 60_000);
 afterAll(async () => {
   await browser.close();
@@ -99,15 +107,15 @@ const click = async (clicks: readonly string[]) => {
 const said = () => page.textContent('.teacher .said');
 const reason = () => page.textContent('.teacher .reason');
 const looksRight = async () => {
-  expect(await missingWords(page)).toEqual([]);
-  expect(await tooWide(page)).toEqual([]);
+  expect(await findMissingWords(page)).toEqual([]);
+  expect(await findOverflowingElements(page)).toEqual([]);
 };
 
 it.each(LESSONS)(
   '$game is learnt step by step, and ends at a real table',
   async (lesson) => {
     const { game, steps, wrong } = lesson;
-    await page.setViewportSize(SCREENS[0]);
+    await page.setViewportSize(SCREEN_SIZES[0]);
     await page.goto(`${house.url}/learn/${game}`);
     await page.click(`a[href="/learn/${game}/lesson"]`);
     await page.reload();
@@ -117,7 +125,7 @@ it.each(LESSONS)(
       await page.waitForSelector(`.dots i:nth-child(${at + 1}).now`);
       const asked = await said();
       if (at === wrong.at) {
-        expect(await faults(page), 'on a phone').toEqual([]);
+        expect(await findAccessibilityViolations(page), 'on a phone').toEqual([]);
         await click(wrong.clicks);
         await page.waitForSelector('.teacher .reason:not(:empty)');
         expect(await reason()).toContain(wrong.reason);
@@ -131,9 +139,9 @@ it.each(LESSONS)(
       await looksRight();
       await click(clicks);
     }
-    await page.setViewportSize(SCREENS[1]);
+    await page.setViewportSize(SCREEN_SIZES[1]);
     await page.waitForSelector('.ways-on .main-action');
-    expect(await faults(page), 'on a wide screen').toEqual([]);
+    expect(await findAccessibilityViolations(page), 'on a wide screen').toEqual([]);
     await page.click('.ways-on .main-action');
     await page.waitForURL('**/alone/t/*');
     await page.waitForSelector('.stage .action-bar');
@@ -147,11 +155,11 @@ it.each(LESSONS)(
     await page.goto(`${house.url}/learn/${game}`);
     await page.waitForSelector('.pictures li:nth-child(3) .example .stage');
     await page.waitForFunction(() => !document.querySelector('.example.awaited'));
-    for (const screen of SCREENS) {
+    for (const screen of SCREEN_SIZES) {
       await page.setViewportSize(screen);
       await looksRight();
     }
-    expect(await faults(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     const picture = () => page.locator('.example .stage').first().innerHTML();
     const before = await picture();
     await page.click('.example figcaption button >> nth=0');

@@ -1,32 +1,37 @@
 /** A lesson at the game's own board: the teacher asks for a move, and says why another is not it. */
 import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { use, useMemo, useRef, useState } from 'react';
-import { type Board, openBoard } from '../boards/board.ts';
-import '../boards/kit/kit.css';
-import { PlateContext } from '../boards/kit/plate.tsx';
-import { openGame } from '../games.ts';
-import { useConnection } from '../house/connection.tsx';
-import { Link } from '../link.tsx';
-import { DeadEnd } from '../pages/dead-end.tsx';
-import { useBoardT, useSpeaker } from '../speech/game-speech.ts';
-import { useBoardWords, useGameWords, useLessonWords, useSpeech } from '../speech/speech.tsx';
-import { lessonWords } from '../speech/words.ts';
-import { legalMoves } from '../table/legal-moves.ts';
-import { NamePlate } from '../table/name-plate.tsx';
-import { botName } from '../table/names.ts';
+import { type BoardModule, loadBoard } from '../board-kit/board.ts';
+import '../board-kit/board-kit.css';
+import { NameBadgeContext } from '../board-kit/name-badge.tsx';
+import { NotFoundMessage } from '../components/not-found-message.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import { loadGame } from '../games/load-game.ts';
+import { useBoardTranslation, useSpeaker } from '../i18n/game-translation.ts';
+import {
+  useBoardWords,
+  useGameWords,
+  useLessonWords,
+  useTranslation,
+} from '../i18n/translation.tsx';
+import { lessonWordsNamespace } from '../i18n/word-files.ts';
+import { Link } from '../routing/link.tsx';
+import { botName } from '../table/display-names.ts';
+import { listLegalMoves } from '../table/legal-moves.ts';
 import { usePlayback } from '../table/playback.ts';
-import { RoundSheet } from '../table/round-sheet.tsx';
+import { RoundEndPanel } from '../table/round-end-panel.tsx';
+import { StaticNameBadge } from '../table/static-name-badge.tsx';
 import '../table/table.css';
-import { type Course, courseOf, judge, type Lesson } from './lesson.ts';
+import { checkAnswer, type Lesson, type LessonProgress, replayLesson } from './lesson.ts';
 import './lesson.css';
-import { openLesson } from './lessons.ts';
-import { RealGame } from './real-game.tsx';
-import { Teacher } from './teacher.tsx';
+import { loadLesson } from './load-lesson.ts';
+import { StartRealGameButton } from './start-real-game.tsx';
+import { TeacherPanel } from './teacher-panel.tsx';
 
-const NONE: readonly Move[] = [];
+const NO_MOVES: readonly Move[] = [];
 
 /** The board of the lesson: it shows what happens, and takes a move when one is asked for. */
-function LessonTable({
+function LessonBoard({
   asking,
   board,
   course,
@@ -36,27 +41,27 @@ function LessonTable({
   speaker,
 }: {
   readonly game: AnyGame;
-  readonly board: Board;
-  readonly course: Course;
+  readonly board: BoardModule;
+  readonly course: LessonProgress;
   readonly speaker: PhraseFormatter;
   readonly asking: boolean;
   readonly hint: Move | undefined;
   onPlay(move: Move): void;
 }) {
   const stage = useRef<HTMLDivElement>(null);
-  const { caughtUp, roundOver, skip, view } = usePlayback(game, board, course.scenes, stage);
+  const { isCaughtUp, roundEndView, skip, view } = usePlayback(game, board, course.scenes, stage);
   const moves = useMemo(
-    () => (caughtUp && asking ? legalMoves(game, view) : NONE),
-    [asking, caughtUp, game, view],
+    () => (isCaughtUp && asking ? listLegalMoves(game, view) : NO_MOVES),
+    [asking, isCaughtUp, game, view],
   );
-  const boardT = useBoardT(game.id);
+  const boardT = useBoardTranslation(game.id);
   return (
     <div ref={stage} className="stage">
-      <PlateContext
+      <NameBadgeContext
         value={(seat, more) => (
-          <NamePlate seat={seat} speaker={speaker} view={view}>
+          <StaticNameBadge seat={seat} speaker={speaker} view={view}>
             {more}
-          </NamePlate>
+          </StaticNameBadge>
         )}
       >
         <board.Board
@@ -69,28 +74,34 @@ function LessonTable({
           t={boardT}
           onPlay={onPlay}
         />
-      </PlateContext>
-      {roundOver && (
-        <RoundSheet board={board} view={roundOver} speaker={speaker} t={boardT} onGoOn={skip} />
+      </NameBadgeContext>
+      {roundEndView && (
+        <RoundEndPanel
+          board={board}
+          view={roundEndView}
+          speaker={speaker}
+          t={boardT}
+          onGoOn={skip}
+        />
       )}
     </div>
   );
 }
 
-function Taught({ game, lesson }: { readonly game: AnyGame; readonly lesson: Lesson }) {
+function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesson: Lesson }) {
   const { id } = game;
   useGameWords(id);
   useBoardWords(id);
   useLessonWords(id);
-  const board = use(openBoard(id));
-  const { t, translator } = useSpeech();
+  const board = use(loadBoard(id));
+  const { t, translator } = useTranslation();
   const { me } = useConnection();
   const [answers, setAnswers] = useState<readonly (Move | null)[]>([]);
   // Raised when the learner goes back: the table is then laid anew.
   const [attempt, setAttempt] = useState(0);
   const [reason, setReason] = useState('');
-  const course = useMemo(() => courseOf(game, lesson, answers), [game, lesson, answers]);
-  const say = (key: string) => translator.t(key, { ns: lessonWords(id) });
+  const course = useMemo(() => replayLesson(game, lesson, answers), [game, lesson, answers]);
+  const say = (key: string) => translator.t(key, { ns: lessonWordsNamespace(id) });
   const names = Array.from({ length: lesson.seats }, (_, seat) =>
     seat === lesson.you ? (me?.name ?? t('alone.me')) : botName(seat),
   );
@@ -107,7 +118,7 @@ function Taught({ game, lesson }: { readonly game: AnyGame; readonly lesson: Les
   };
   const play = (move: Move) => {
     if (!step) return;
-    const verdict = judge(game, step, course.view, move);
+    const verdict = checkAnswer(game, step, course.view, move);
     if (verdict.right) answer(move);
     else if ('why' in verdict) setReason(say(`why.${verdict.why}`));
     else setReason(speaker.formatRefusal(verdict.refusal));
@@ -122,7 +133,7 @@ function Taught({ game, lesson }: { readonly game: AnyGame; readonly lesson: Les
           {t('lesson.rules')}
         </Link>
       </header>
-      <Teacher
+      <TeacherPanel
         at={course.step}
         all={lesson.steps.length}
         said={say(step ? `steps.${step.say}` : 'done')}
@@ -130,14 +141,14 @@ function Taught({ game, lesson }: { readonly game: AnyGame; readonly lesson: Les
         onBack={() => goBackTo(answers.length - 1)}
         onAgain={() => goBackTo(0)}
       >
-        {!step && <RealGame game={id} seats={Math.max(game.seats.min, lesson.seats)} />}
+        {!step && <StartRealGameButton game={id} seats={Math.max(game.seats.min, lesson.seats)} />}
         {step && !step.asks && (
           <button type="button" className="main-action go-on" onClick={() => answer(null)}>
             {t('lesson.goOn')}
           </button>
         )}
-      </Teacher>
-      <LessonTable
+      </TeacherPanel>
+      <LessonBoard
         key={`${attempt}-${course.chapter}`}
         game={game}
         board={board}
@@ -153,12 +164,12 @@ function Taught({ game, lesson }: { readonly game: AnyGame; readonly lesson: Les
 }
 
 export default function LessonPage({ game: id }: { readonly game: string }) {
-  const { t } = useSpeech();
-  const lesson = use(openLesson(id));
-  if (!lesson) return <DeadEnd title={t('lesson.none')} />;
-  return <OpenLesson id={id} lesson={lesson} />;
+  const { t } = useTranslation();
+  const lesson = use(loadLesson(id));
+  if (!lesson) return <NotFoundMessage title={t('lesson.none')} />;
+  return <LoadedLesson id={id} lesson={lesson} />;
 }
 
-function OpenLesson({ id, lesson }: { readonly id: string; readonly lesson: Lesson }) {
-  return <Taught game={use(openGame(id))} lesson={lesson} />;
+function LoadedLesson({ id, lesson }: { readonly id: string; readonly lesson: Lesson }) {
+  return <LessonPlayer game={use(loadGame(id))} lesson={lesson} />;
 }

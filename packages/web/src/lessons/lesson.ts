@@ -16,18 +16,18 @@ import {
   type SeatSet,
 } from '@ludotheque/core';
 import { type EmittedEvent, filterEventsForSeat } from '@ludotheque/table';
-import type { Scene } from '../house/use-table.ts';
-import { stacked } from './stacked.ts';
+import type { PlaybackScene } from '../connection/use-table.ts';
+import { stackDeck } from './stacked-deck.ts';
 
-export type Turn<M = Json> = readonly [seat: Seat, move: M];
+export type ScriptedTurn<M = Json> = readonly [seat: Seat, move: M];
 
-export interface Step<M = Json> {
+export interface LessonStep<M = Json> {
   /** What is said: a key into the lesson's words, under `steps`. */
   readonly say: string;
   /** Turns that nobody sees: the lesson goes on some rounds later. */
-  readonly meanwhile?: readonly Turn<M>[];
+  readonly meanwhile?: readonly ScriptedTurn<M>[];
   /** What the others do first. */
-  readonly before?: readonly Turn<M>[];
+  readonly before?: readonly ScriptedTurn<M>[];
   /** The moves that are right; without any the step is only read. */
   readonly asks?: readonly M[];
   /** Why another move is not it, under `why` in the words: the first that fits is said. */
@@ -40,27 +40,31 @@ export interface Lesson<M = Json> {
   readonly options?: OptionValues;
   /** For each shuffle the cards that lie on top, in the order in which they are dealt and drawn. */
   readonly decks: readonly (readonly string[])[];
-  readonly steps: readonly Step<M>[];
+  readonly steps: readonly LessonStep<M>[];
 }
 
 /** The last reason of a step, for whatever else somebody may try. */
-export const anythingElse = () => true;
+export const matchAnyMove = () => true;
 
-export interface Course {
+export interface LessonProgress {
   /** The step that the learner has reached; as many as there are when all is done. */
   readonly step: number;
   /** Raised whenever rounds are left out: what was shown before does not lead there. */
   readonly chapter: number;
-  readonly scenes: readonly Scene[];
+  readonly scenes: readonly PlaybackScene[];
   readonly view: BaseView;
 }
 
 /** The lesson so far, after these answers; a step that is only read is answered with null. */
-export function courseOf(game: AnyGame, lesson: Lesson, answers: readonly (Move | null)[]): Course {
+export function replayLesson(
+  game: AnyGame,
+  lesson: Lesson,
+  answers: readonly (Move | null)[],
+): LessonProgress {
   const { seats, steps, you } = lesson;
   const rng = new ScriptedRng(
     game,
-    lesson.decks.map((top) => stacked(game, top)),
+    lesson.decks.map((top) => stackDeck(game, top)),
   );
   let told: EmittedEvent[] = [];
   const sink = {
@@ -70,7 +74,7 @@ export function courseOf(game: AnyGame, lesson: Lesson, answers: readonly (Move 
   };
   const state = game.setup(resolveOptions(game, lesson.options ?? {}), seats, rng);
   const legal = new LegalMoveList(game, seats);
-  let scenes: Scene[] = [];
+  let scenes: PlaybackScene[] = [];
   let chapter = 0;
   const look = () => {
     scenes.push({
@@ -109,13 +113,18 @@ export function courseOf(game: AnyGame, lesson: Lesson, answers: readonly (Move 
   return { step: answers.length, chapter, scenes, view: scenes.at(-1)!.view };
 }
 
-export type Verdict =
+export type AnswerVerdict =
   | { readonly right: true }
   | { readonly right: false; readonly refusal: Refusal }
   | { readonly right: false; readonly why: string };
 
 /** Whether this is the move that was asked for: if not, the rules say why, or the teacher does. */
-export function judge(game: AnyGame, step: Step, view: BaseView, move: Move): Verdict {
+export function checkAnswer(
+  game: AnyGame,
+  step: LessonStep,
+  view: BaseView,
+  move: Move,
+): AnswerVerdict {
   const json = game.write(move);
   const refusal = game.explain(view, json);
   if (refusal) return { right: false, refusal };

@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AnyGame, Move } from '@ludotheque/core';
 import { LANGUAGES, loadGame, readRuleBook } from '@ludotheque/games/shelf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { legalMoves } from '../table/legal-moves.ts';
-import { courseOf, judge, type Lesson } from './lesson.ts';
+import { listLegalMoves } from '../table/legal-moves.ts';
+import { checkAnswer, type Lesson, replayLesson } from './lesson.ts';
 
-const here = new URL('.', import.meta.url);
-const ids = readdirSync(here).filter((name) => existsSync(new URL(`${name}/lesson.ts`, here)));
+const here = new URL('../games/', import.meta.url);
+const ids = readdirSync(here).filter((name) =>
+  existsSync(new URL(`${name}/lesson/lesson.ts`, here)),
+);
 
 interface Words {
   readonly steps: { readonly [say: string]: string };
@@ -14,7 +16,7 @@ interface Words {
   readonly done: string;
 }
 const wordsIn = (id: string, language: string) =>
-  JSON.parse(readFileSync(new URL(`${id}/words/${language}.json`, here), 'utf8')) as Words;
+  JSON.parse(readFileSync(new URL(`${id}/lesson/words/${language}.json`, here), 'utf8')) as Words;
 
 it('there is a lesson for each of the four games', () => {
   expect(ids).toEqual(['battle-gum', 'nanobye', 'nicht-die-bohne', 'nox']);
@@ -25,7 +27,9 @@ describe.each(ids)('the lesson of %s', (id) => {
   let lesson: Lesson;
   beforeAll(async () => {
     game = await loadGame(id);
-    ({ lesson } = (await import(new URL(`${id}/lesson.ts`, here).href)) as { lesson: Lesson });
+    ({ lesson } = (await import(new URL(`${id}/lesson/lesson.ts`, here).href)) as {
+      lesson: Lesson;
+    });
   });
 
   /** Every way through the lesson: a step may take more than one move. */
@@ -44,14 +48,14 @@ describe.each(ids)('the lesson of %s', (id) => {
   it('is played by the rules, and asks only for what is legal, in the learner’s own turn', () => {
     let wholes = 0;
     for (const answers of ways()) {
-      const { step, view } = courseOf(game, lesson, answers);
+      const { step, view } = replayLesson(game, lesson, answers);
       const { asks } = lesson.steps[step] ?? {};
       if (step === lesson.steps.length) wholes++;
       if (!asks) continue;
-      const moves = legalMoves(game, view);
+      const moves = listLegalMoves(game, view);
       for (const json of asks) {
         expect(moves, `${step}: ${JSON.stringify(json)}`).toContain(game.read(json));
-        expect(judge(game, lesson.steps[step]!, view, game.read(json)!).right).toBe(true);
+        expect(checkAnswer(game, lesson.steps[step]!, view, game.read(json)!).right).toBe(true);
       }
     }
     expect(wholes).toBeGreaterThan(0);
@@ -60,11 +64,11 @@ describe.each(ids)('the lesson of %s', (id) => {
   it('has a reason for every other legal move, and uses every reason', () => {
     const used = lesson.steps.map(() => new Set<string>());
     for (const answers of ways()) {
-      const { step: at, view } = courseOf(game, lesson, answers);
+      const { step: at, view } = replayLesson(game, lesson, answers);
       const step = lesson.steps[at];
       if (!step?.asks) continue;
-      for (const move of legalMoves(game, view)) {
-        const verdict = judge(game, step, view, move);
+      for (const move of listLegalMoves(game, view)) {
+        const verdict = checkAnswer(game, step, view, move);
         if (!verdict.right) {
           expect(verdict).toHaveProperty('why');
           if ('why' in verdict) used[at]!.add(verdict.why);
@@ -76,17 +80,19 @@ describe.each(ids)('the lesson of %s', (id) => {
   });
 
   it('answers what is not legal with the game’s own refusal', () => {
-    const course = courseOf(game, lesson, []);
-    const legal = legalMoves(game, course.view);
+    const course = replayLesson(game, lesson, []);
+    const legal = listLegalMoves(game, course.view);
     const illegal = Array.from({ length: game.limits.moves }, (_, move) => move).find(
       (move) => !legal.includes(move),
     )!;
-    expect(judge(game, lesson.steps[0]!, course.view, illegal)).toHaveProperty('refusal.code');
+    expect(checkAnswer(game, lesson.steps[0]!, course.view, illegal)).toHaveProperty(
+      'refusal.code',
+    );
   });
 
   it('shows the learner nothing but the view of a seat', () => {
     for (const answers of ways()) {
-      const { scenes } = courseOf(game, lesson, answers);
+      const { scenes } = replayLesson(game, lesson, answers);
       for (const { view } of scenes) expect(view.seat).toBe(lesson.you);
     }
   });

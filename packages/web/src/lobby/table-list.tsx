@@ -1,24 +1,24 @@
 /** Tables as one sees them from the door: which game, who sits there, what one can do. */
 import type { LobbyEntry } from '@ludotheque/protocol';
-import { useConnection } from '../house/connection.tsx';
-import { Link } from '../link.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { Link } from '../routing/link.tsx';
+import { BoxLid } from '../shelf/box-lid.tsx';
 import { GameName } from '../shelf/game-name.tsx';
-import { Lid } from '../shelf/lid.tsx';
-import { useSpeech } from '../speech/speech.tsx';
-import { botName } from '../table/names.ts';
+import { botName } from '../table/display-names.ts';
 import './lobby.css';
 
-function Entry({ listing }: { readonly listing: LobbyEntry }) {
-  const { turns } = useConnection();
-  const { t } = useSpeech();
+function TableListItem({ listing }: { readonly listing: LobbyEntry }) {
+  const { tablesAwaitingMe } = useConnection();
+  const { t } = useTranslation();
   const { clock, game, id, phase, rated, seats, sitters } = listing;
-  const calls = turns.includes(id);
+  const calls = tablesAwaitingMe.includes(id);
   const free = Math.max(0, seats - sitters.length);
   const people = sitters.map(({ bot, name }, i) => (bot && name === '' ? botName(i) : name));
   return (
     <li className={calls ? 'entry calling' : 'entry'}>
       <Link href={`/t/${id}`}>
-        <Lid id={game} />
+        <BoxLid id={game} />
         <strong>
           <GameName id={game} />
         </strong>
@@ -45,7 +45,7 @@ export function TableList({ tables }: { readonly tables: readonly LobbyEntry[] }
   return (
     <ul className="tables">
       {tables.map((listing) => (
-        <Entry key={listing.id} listing={listing} />
+        <TableListItem key={listing.id} listing={listing} />
       ))}
     </ul>
   );

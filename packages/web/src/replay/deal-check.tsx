@@ -2,11 +2,11 @@
 import { type AnyGame, CodedError, checkDeal } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/house';
 import { useState } from 'react';
-import { useSpeech } from '../speech/speech.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 
-const CHECKS = ['commitment', 'seating', 'deal'] as const;
+const DEAL_CHECKS = ['commitment', 'seating', 'deal'] as const;
 
-function verdict(game: AnyGame, record: unknown): { readonly fault?: CodedError } {
+function runDealCheck(game: AnyGame, record: unknown): { readonly fault?: CodedError } {
   try {
     checkDeal(game, record);
     return {};
@@ -23,14 +23,14 @@ export function DealCheck({
   readonly game: AnyGame;
   readonly record: GameRecord;
 }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [found, setFound] = useState<{ readonly fault?: CodedError }>();
   const code = found?.fault?.code;
   return (
     <section className="deal-check">
       <h2>{t('deal.title')}</h2>
       <p>{t('deal.about')}</p>
-      <button type="button" className="action" onClick={() => setFound(verdict(game, record))}>
+      <button type="button" className="action" onClick={() => setFound(runDealCheck(game, record))}>
         {t('deal.check')}
       </button>
       <div aria-live="polite">
@@ -38,7 +38,7 @@ export function DealCheck({
           <>
             <p className="good">✓ {t('deal.good')}</p>
             <ul>
-              {CHECKS.map((each) => (
+              {DEAL_CHECKS.map((each) => (
                 <li key={each}>{t(`deal.${each}`)}</li>
               ))}
             </ul>
@@ -46,7 +46,7 @@ export function DealCheck({
         )}
         {found?.fault && (
           <>
-            <p className="bad">✗ {t(`deal.bad.${isKnown(code) ? code : 'rules'}`)}</p>
+            <p className="bad">✗ {t(`deal.bad.${isDealCheck(code) ? code : 'rules'}`)}</p>
             <p className="detail" lang="en">
               {found.fault.message}
             </p>
@@ -69,4 +69,4 @@ export function DealCheck({
   );
 }
 
-const isKnown = (code: string | undefined) => CHECKS.some((known) => known === code);
+const isDealCheck = (code: string | undefined) => DEAL_CHECKS.some((known) => known === code);

@@ -2,26 +2,26 @@
 import { type Seat, WATCHER } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/house';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
-import { openBoard } from '../boards/board.ts';
-import { openGame } from '../games.ts';
-import { useConnection } from '../house/connection.tsx';
-import { Link } from '../link.tsx';
-import { DeadEnd } from '../pages/dead-end.tsx';
-import { useSpeaker } from '../speech/game-speech.ts';
-import { useBoardWords, useGameWords, useSpeech } from '../speech/speech.tsx';
-import { botName } from '../table/names.ts';
-import { saveAs } from '../table/save-as.ts';
+import { loadBoard } from '../board-kit/board.ts';
+import { downloadJson } from '../browser/download-json.ts';
+import { NotFoundMessage } from '../components/not-found-message.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import { loadGame } from '../games/load-game.ts';
+import { useSpeaker } from '../i18n/game-translation.ts';
+import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { Link } from '../routing/link.tsx';
+import { botName } from '../table/display-names.ts';
+import { ReadOnlyBoard } from '../table/read-only-board.tsx';
 import { ScorePlot } from '../table/score-plot.tsx';
 import { ScoreSheet } from '../table/score-sheet.tsx';
-import { StillBoard } from '../table/still-board.tsx';
 import { DealCheck } from './deal-check.tsx';
-import { OpenHands } from './open-hands.tsx';
+import { RevealedHands } from './open-hands.tsx';
 import './replay.css';
+import { ReplayedGame } from './replayed-game.ts';
 import { ReviewPanel } from './review-panel.tsx';
-import { Story } from './story.ts';
 
 /** Steps through the plies; the arrow keys do the same. */
-function Steps({
+function ReplayControls({
   at,
   last,
   onGo,
@@ -30,7 +30,7 @@ function Steps({
   readonly last: number;
   onGo(ply: number): void;
 }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const go = (ply: number) => onGo(Math.max(0, Math.min(last, ply)));
   return (
     <div className="steps">
@@ -54,15 +54,15 @@ function Steps({
   );
 }
 
-function Told({ record, id }: { readonly record: GameRecord; readonly id: string }) {
+function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id: string }) {
   const gameId = record.transcript.game;
   useGameWords(gameId);
   useBoardWords(gameId);
-  const game = use(openGame(gameId));
-  const board = use(openBoard(gameId));
-  const { t, translator } = useSpeech();
+  const game = use(loadGame(gameId));
+  const board = use(loadBoard(gameId));
+  const { t, translator } = useTranslation();
   const { me, tablePath } = useConnection();
-  const story = useMemo(() => new Story(game, record.transcript), [game, record]);
+  const story = useMemo(() => new ReplayedGame(game, record.transcript), [game, record]);
   const names = useMemo(
     () => record.sitters.map(({ bot, name }, seat) => (bot === undefined ? name : botName(seat))),
     [record],
@@ -72,7 +72,7 @@ function Told({ record, id }: { readonly record: GameRecord; readonly id: string
   const [at, setAt] = useState(last);
   const [eyes, setEyes] = useState<Seat>(mine >= 0 ? mine : WATCHER);
   const speaker = useSpeaker(gameId, names, eyes);
-  const view = story.view(at, eyes);
+  const view = story.viewBefore(at, eyes);
   return (
     <div className={`play replay play-${gameId}`}>
       <header className="play-head">
@@ -85,7 +85,7 @@ function Told({ record, id }: { readonly record: GameRecord; readonly id: string
         <button
           type="button"
           className="action"
-          onClick={() => saveAs(`${gameId}-${id}.json`, record)}
+          onClick={() => downloadJson(`${gameId}-${id}.json`, record)}
         >
           {t('end.record')}
         </button>
@@ -101,15 +101,15 @@ function Told({ record, id }: { readonly record: GameRecord; readonly id: string
           ))}
         </select>
       </label>
-      <Steps at={at} last={last} onGo={setAt} />
+      <ReplayControls at={at} last={last} onGo={setAt} />
       <ul className="told" aria-live="polite">
-        {story.events(at - 1, eyes).map((event, i) => (
+        {story.listEventsSeenBy(at - 1, eyes).map((event, i) => (
           <li key={i}>{speaker.formatPhrase(game.phrase(event as never))}</li>
         ))}
       </ul>
       <div className="stage">
-        <StillBoard game={game} board={board} view={view} speaker={speaker} />
-        {eyes === WATCHER && <OpenHands story={story} at={at} speaker={speaker} />}
+        <ReadOnlyBoard game={game} board={board} view={view} speaker={speaker} />
+        {eyes === WATCHER && <RevealedHands story={story} at={at} speaker={speaker} />}
       </div>
       <aside className="beside" aria-label={t('play.beside')}>
         <ReviewPanel story={story} eyes={eyes} speaker={speaker} onGo={setAt} />
@@ -122,8 +122,8 @@ function Told({ record, id }: { readonly record: GameRecord; readonly id: string
 }
 
 export default function ReplayPage({ table: id }: { readonly table: string }) {
-  const { t } = useSpeech();
-  const { record: fetchRecord } = useConnection();
+  const { t } = useTranslation();
+  const { fetchRecord } = useConnection();
   const [record, setRecord] = useState<GameRecord | 'none'>();
   useEffect(() => {
     fetchRecord(id).then(
@@ -132,10 +132,11 @@ export default function ReplayPage({ table: id }: { readonly table: string }) {
     );
   }, [fetchRecord, id]);
   if (!record) return <div className="wait" aria-busy="true" />;
-  if (record === 'none') return <DeadEnd title={t('replay.none')} about={t('replay.noneAbout')} />;
+  if (record === 'none')
+    return <NotFoundMessage title={t('replay.none')} about={t('replay.noneAbout')} />;
   return (
     <Suspense fallback={<div className="wait" aria-busy="true" />}>
-      <Told id={id} record={record} />
+      <LoadedReplay id={id} record={record} />
     </Suspense>
   );
 }

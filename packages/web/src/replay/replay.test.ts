@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '../test-browser.ts';
-import { enter, openHouse, playToTheEnd, type TestHouse } from '../test-house.ts';
-import { faults } from '../test-look.ts';
+import { findAccessibilityViolations } from '../../test/page-checks.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { playToTheEnd, signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let browser: TestBrowser;
 let page: Page;
 let address: string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB', viewport: { width: 390, height: 780 } });
   page = await browser.context.newPage();
-  await enter(page, house.url, 'Ada');
+  await signIn(page, house.url, 'Ada');
   await page.goto(`${house.url}/new/nox`);
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
@@ -45,7 +45,7 @@ it('is stepped through by slider and keys, from any seat’s eyes or with all ca
   await page.selectOption('.eyes select', '-1');
   expect(await facesInHands()).toBe(0);
   expect(await page.$$('.open-hands > div')).toHaveLength(4);
-  expect(await faults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 }, 60_000);
 
 it('the expert looks at every decision, and shows the costliest moments', async () => {

@@ -2,15 +2,20 @@
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import { useEffect, useRef, useState } from 'react';
 import { openBotHost } from '../bots/bot-host.ts';
-import { useSpeech } from '../speech/speech.tsx';
-import { costliest, decisionsOf, type Judgement, review } from './review.ts';
-import type { Story } from './story.ts';
+import { useTranslation } from '../i18n/translation.tsx';
+import type { ReplayedGame } from './replayed-game.ts';
+import {
+  type DecisionReview,
+  listDecisions,
+  pickCostliest,
+  reviewDecisions,
+} from './review-decisions.ts';
 
 /** How long the bot thinks about each decision, in milliseconds. */
-const BUDGET = 700;
-const WORST = 3;
+const THINK_MS_PER_DECISION = 700;
+const WORST_MOVES_SHOWN = 3;
 
-const percent = (share: number) => Math.round(100 * share);
+const toPercent = (share: number) => Math.round(100 * share);
 
 export function ReviewPanel({
   eyes,
@@ -18,16 +23,16 @@ export function ReviewPanel({
   speaker,
   story,
 }: {
-  readonly story: Story;
+  readonly story: ReplayedGame;
   readonly eyes: Seat;
   readonly speaker: PhraseFormatter;
   onGo(ply: number): void;
 }) {
-  const { t } = useSpeech();
-  const [judgements, setJudgements] = useState<readonly Judgement[]>([]);
+  const { t } = useTranslation();
+  const [judgements, setJudgements] = useState<readonly DecisionReview[]>([]);
   const [done, setDone] = useState<number>();
   const running = useRef<AbortController>(null);
-  const all = eyes >= 0 ? decisionsOf(story, eyes).length : 0;
+  const all = eyes >= 0 ? listDecisions(story, eyes).length : 0;
 
   // Another pair of eyes is another review.
   useEffect(() => {
@@ -43,11 +48,11 @@ export function ReviewPanel({
     stop.signal.addEventListener('abort', () => host.close());
     let count = 0;
     setDone(0);
-    for await (const judgement of review(
+    for await (const judgement of reviewDecisions(
       story,
       eyes,
       (request) => host.requestMove(request),
-      BUDGET,
+      THINK_MS_PER_DECISION,
     )) {
       if (stop.signal.aborted) return;
       setDone(++count);
@@ -56,10 +61,10 @@ export function ReviewPanel({
     host.close();
   };
 
-  const line = ({ best, cost, margin, ply, played }: Judgement) => (
+  const line = ({ best, cost, margin, ply, played }: DecisionReview) => (
     <li key={ply}>
       <button type="button" className="moment" onClick={() => onGo(ply)}>
-        <strong>{t('review.cost', { cost: percent(cost), margin: percent(margin) })}</strong>
+        <strong>{t('review.cost', { cost: toPercent(cost), margin: toPercent(margin) })}</strong>
         <span>
           {t('review.played', { move: speaker.formatPhrase(story.game.phrase(played as never)) })}
         </span>
@@ -71,7 +76,7 @@ export function ReviewPanel({
       </button>
     </li>
   );
-  const worst = costliest(judgements, WORST);
+  const worst = pickCostliest(judgements, WORST_MOVES_SHOWN);
   return (
     <section className="review">
       <h2>{t('review.title')}</h2>

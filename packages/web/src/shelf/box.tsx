@@ -1,29 +1,29 @@
 /** One box: it stands with its spine to the room, and pulled out it shows three ways in. */
 import { type CSSProperties, Suspense } from 'react';
-import { Link } from '../link.tsx';
-import { useGameWords, useSpeech } from '../speech/speech.tsx';
-import type { BoxFacts } from './boxes.ts';
+import { useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { Link } from '../routing/link.tsx';
+import { BoxLid } from './box-lid.tsx';
+import type { GameBoxInfo } from './boxes.ts';
 import { GameName } from './game-name.tsx';
-import { Lid } from './lid.tsx';
 
 function Tagline({ id }: { readonly id: string }) {
   useGameWords(id);
-  const { translator } = useSpeech();
+  const { translator } = useTranslation();
   return <p className="tagline">{translator.t('tagline', { ns: id })}</p>;
 }
 
-export function Box({
+export function GameBox({
   box,
   onPlay,
   onPull,
   pulled,
 }: {
-  readonly box: BoxFacts;
+  readonly box: GameBoxInfo;
   readonly pulled: boolean;
   onPull(): void;
   onPlay(): void;
 }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { colour, id, minutes, seats } = box;
   return (
     <li
@@ -36,7 +36,7 @@ export function Box({
             <GameName id={id} />
           </span>
           <span className="front">
-            <Lid id={id} />
+            <BoxLid id={id} />
             <span className="title">
               <GameName id={id} />
             </span>

@@ -1,5 +1,5 @@
 /** What stands on the shelf, without opening a box: the rules are loaded when somebody plays. */
-export interface BoxFacts {
+export interface GameBoxInfo {
   readonly id: string;
   readonly seats: readonly [min: number, max: number];
   /** How long a game takes, about. */
@@ -8,16 +8,17 @@ export interface BoxFacts {
   readonly colour: string;
 }
 
-const found = import.meta.glob<Omit<BoxFacts, 'id'>>('../../../games/src/*/box.json', {
+const boxFiles = import.meta.glob<Omit<GameBoxInfo, 'id'>>('../../../games/src/*/box.json', {
   eager: true,
   import: 'default',
 });
 
 /** Only asked what there is; nothing of it is loaded here. */
-const boards = import.meta.glob('../boards/*/index.tsx');
-const isPlain = ({ id }: BoxFacts) => Number(!(`../boards/${id}/index.tsx` in boards));
+const boardModules = import.meta.glob('../games/*/board/index.tsx');
+const rankByOwnBoard = ({ id }: GameBoxInfo) =>
+  Number(!(`../games/${id}/board/index.tsx` in boardModules));
 
 /** Games with a board of their own first. */
-export const boxes: readonly BoxFacts[] = Object.entries(found)
+export const gameBoxes: readonly GameBoxInfo[] = Object.entries(boxFiles)
   .map(([path, facts]) => ({ id: path.split('/').at(-2)!, ...facts }))
-  .sort((a, b) => isPlain(a) - isPlain(b) || a.id.localeCompare(b.id));
+  .sort((a, b) => rankByOwnBoard(a) - rankByOwnBoard(b) || a.id.localeCompare(b.id));

@@ -1,10 +1,10 @@
 /** What a game is called in the visitor's language, as soon as its words are there. */
 import { Suspense } from 'react';
-import { useGameWords, useSpeech } from '../speech/speech.tsx';
+import { useGameWords, useTranslation } from '../i18n/translation.tsx';
 
 function Name({ id }: { readonly id: string }) {
   useGameWords(id);
-  const { translator } = useSpeech();
+  const { translator } = useTranslation();
   return translator.t('name', { ns: id });
 }
 

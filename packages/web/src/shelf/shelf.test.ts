@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '../test-browser.ts';
-import { openSite, type TestSite } from '../test-site.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { serveTestSite, type TestSite } from '../../test/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openSite(import.meta.dirname);
+  site = await serveTestSite('shelf');
 }, 60_000);
 afterAll(() => site.close());
 

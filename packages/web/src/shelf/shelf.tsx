@@ -1,45 +1,46 @@
 /** Boxes side by side on as many boards as they need, and those for the right number of players. */
 import { useState } from 'react';
-import { Choice } from '../choice.tsx';
-import { useSpeech } from '../speech/speech.tsx';
-import { Box } from './box.tsx';
-import type { BoxFacts } from './boxes.ts';
+import { RadioGroup } from '../components/radio-group.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { GameBox } from './box.tsx';
+import type { GameBoxInfo } from './boxes.ts';
 import './shelf.css';
 
 /** Any number of players. */
-const ANY = 0;
+const ANY_PLAYER_COUNT = 0;
 
 export function Shelf({
   boxes,
   onPlay,
 }: {
-  readonly boxes: readonly BoxFacts[];
+  readonly boxes: readonly GameBoxInfo[];
   onPlay(id: string): void;
 }) {
-  const { t } = useSpeech();
-  const [players, setPlayers] = useState(ANY);
-  const [pulled, setPulled] = useState<BoxFacts>();
-  const fits = ({ seats: [min, max] }: BoxFacts, number: number) => number >= min && number <= max;
+  const { t } = useTranslation();
+  const [players, setPlayers] = useState(ANY_PLAYER_COUNT);
+  const [pulled, setPulled] = useState<GameBoxInfo>();
+  const fits = ({ seats: [min, max] }: GameBoxInfo, number: number) =>
+    number >= min && number <= max;
   const most = Math.max(...boxes.map(({ seats }) => seats[1]));
   const numbers = Array.from({ length: most }, (_, i) => i + 1).filter((number) =>
     boxes.some((box) => fits(box, number)),
   );
-  const shown = boxes.filter((box) => players === ANY || fits(box, players));
+  const shown = boxes.filter((box) => players === ANY_PLAYER_COUNT || fits(box, players));
   return (
     <>
-      <Choice<number>
+      <RadioGroup<number>
         legend={t('shelf.players')}
         name="players"
         value={players}
-        options={[ANY, ...numbers].map((value) => ({
+        options={[ANY_PLAYER_COUNT, ...numbers].map((value) => ({
           value,
-          label: value === ANY ? t('shelf.any') : String(value),
+          label: value === ANY_PLAYER_COUNT ? t('shelf.any') : String(value),
         }))}
         onChoose={setPlayers}
       />
       <ul className="shelf">
         {shown.map((box, place) => (
-          <Box
+          <GameBox
             key={`${box.id} ${place}`}
             box={box}
             pulled={box === pulled}

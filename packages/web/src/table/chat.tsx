@@ -1,9 +1,9 @@
 /** What is said at a table: with one tap by everybody, freely by those who sit. */
 import { CHAT_PRESETS } from '@ludotheque/protocol';
 import { type FormEvent, memo, useState } from 'react';
-import { useConnection } from '../house/connection.tsx';
-import type { SeenTable } from '../house/use-table.ts';
-import { useSpeech } from '../speech/speech.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import type { LoadedTable } from '../connection/use-table.ts';
+import { useTranslation } from '../i18n/translation.tsx';
 
 export const Chat = memo(function Chat({
   id,
@@ -11,12 +11,12 @@ export const Chat = memo(function Chat({
   said,
 }: {
   readonly id: string;
-  readonly said: SeenTable['said'];
+  readonly said: LoadedTable['said'];
   /** Who only watches has the presets. */
   readonly isSeated: boolean;
 }) {
   const { client } = useConnection();
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [problem, setProblem] = useState('');
   const say = (saying: { preset: (typeof CHAT_PRESETS)[number] } | { text: string }) => {
     setProblem('');

@@ -2,34 +2,34 @@
 import type { AnyGame, BaseView, Json, Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import { RequestError } from '@ludotheque/protocol/client';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Board } from '../boards/board.ts';
-import { PlateContext } from '../boards/kit/plate.tsx';
-import { make } from '../boards/kit/sound.ts';
-import { useConnection } from '../house/connection.tsx';
-import type { SeenTable } from '../house/use-table.ts';
-import { useBoardT } from '../speech/game-speech.ts';
-import { useSpeech } from '../speech/speech.tsx';
-import { Beside } from './beside.tsx';
+import type { BoardModule } from '../board-kit/board.ts';
+import { NameBadgeContext } from '../board-kit/name-badge.tsx';
+import { playSound } from '../board-kit/sound.ts';
+import { useConnection } from '../connection/connection.tsx';
+import type { LoadedTable } from '../connection/use-table.ts';
+import { useBoardTranslation } from '../i18n/game-translation.ts';
+import { useTranslation } from '../i18n/translation.tsx';
 import { Chat } from './chat.tsx';
-import { Ending } from './ending.tsx';
-import { HintSays, useHint } from './hint.tsx';
-import { legalMoves } from './legal-moves.ts';
-import { MoveLog, Voice } from './move-log.tsx';
-import { Plate } from './plate.tsx';
+import { GameOverPanel } from './game-over-panel.tsx';
+import { HintPanel, useHint } from './hint.tsx';
+import { listLegalMoves } from './legal-moves.ts';
+import { LiveNameBadge } from './live-name-badge.tsx';
+import { MoveAnnouncer, MoveLog } from './move-log.tsx';
 import { usePlayback } from './playback.ts';
-import { RoundSheet } from './round-sheet.tsx';
+import { RoundEndPanel } from './round-end-panel.tsx';
 import { ScoreSheet } from './score-sheet.tsx';
-import '../boards/kit/kit.css';
+import { SidePanel } from './side-panel.tsx';
+import '../board-kit/board-kit.css';
 import './table.css';
 
-function Turn({ speaker, view }: { speaker: PhraseFormatter; view: BaseView }) {
-  const { t } = useSpeech();
+function TurnStatus({ speaker, view }: { speaker: PhraseFormatter; view: BaseView }) {
+  const { t } = useTranslation();
   const mine = view.awaited.includes(view.seat);
   const others = view.awaited
     .filter((seat) => seat !== view.seat)
     .map((seat) => speaker.seatName(seat));
   useEffect(() => {
-    if (mine) make('turn');
+    if (mine) playSound('turn');
   }, [mine]);
   return (
     <p className={mine ? 'turn mine' : 'turn'} role="status">
@@ -38,7 +38,7 @@ function Turn({ speaker, view }: { speaker: PhraseFormatter; view: BaseView }) {
   );
 }
 
-const NONE: readonly Move[] = [];
+const NO_MOVES: readonly Move[] = [];
 
 export function GamePlay({
   board,
@@ -49,17 +49,22 @@ export function GamePlay({
   table,
 }: {
   readonly id: string;
-  readonly table: SeenTable;
+  readonly table: LoadedTable;
   readonly game: AnyGame;
-  readonly board: Board;
+  readonly board: BoardModule;
   readonly speaker: PhraseFormatter;
   /** What else can be done at this table: leave, resign, agree. */
   readonly menu?: ReactNode;
 }) {
   const { client } = useConnection();
-  const { t, translator } = useSpeech();
+  const { t, translator } = useTranslation();
   const stage = useRef<HTMLDivElement>(null);
-  const { caughtUp, landed, roundOver, skip, view } = usePlayback(game, board, table.scenes, stage);
+  const { isCaughtUp, settledView, roundEndView, skip, view } = usePlayback(
+    game,
+    board,
+    table.scenes,
+    stage,
+  );
   const [problem, setProblem] = useState('');
   // What the last move was made from: until something else is shown, no other is taken.
   const [playedFrom, setPlayedFrom] = useState<BaseView>();
@@ -72,17 +77,20 @@ export function GamePlay({
   // The same until one of them has news: a card that is laid somewhere is none.
   const plate = useCallback(
     (seat: Seat, more: ReactNode) => (
-      <Plate seat={seat} people={people} view={landed} speaker={speaker}>
+      <LiveNameBadge seat={seat} people={people} view={settledView} speaker={speaker}>
         {more}
-      </Plate>
+      </LiveNameBadge>
     ),
-    [people, landed, speaker],
+    [people, settledView, speaker],
   );
   const playing = face.phase === 'playing';
   // What was chosen lies there until it is shown what came of it.
-  const offered = playing && (caughtUp || view === playedFrom);
-  const moves = useMemo(() => (offered ? legalMoves(game, view) : NONE), [offered, game, view]);
-  const boardT = useBoardT(game.id);
+  const offered = playing && (isCaughtUp || view === playedFrom);
+  const moves = useMemo(
+    () => (offered ? listLegalMoves(game, view) : NO_MOVES),
+    [offered, game, view],
+  );
+  const boardT = useBoardTranslation(game.id);
   const shown = useRef(view);
   shown.current = view;
   const play = useCallback(
@@ -101,15 +109,15 @@ export function GamePlay({
     [client, forget, game, id, speaker, t],
   );
   const away = table.seat >= 0 && face.sitters[table.seat]?.bot !== undefined && playing;
-  const over = !playing && caughtUp;
-  const sheet = <ScoreSheet view={landed} speaker={speaker} />;
+  const over = !playing && isCaughtUp;
+  const sheet = <ScoreSheet view={settledView} speaker={speaker} />;
   const chat = <Chat id={id} said={table.said} isSeated={table.seat >= 0} />;
   const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
   return (
     <div className={`play play-${game.id}`}>
       <header className="play-head">
         <h1 className="game-name">{translator.t('name', { ns: game.id })}</h1>
-        {!over && <Turn speaker={speaker} view={landed} />}
+        {!over && <TurnStatus speaker={speaker} view={settledView} />}
         {!face.setup.rated && moves.length > 0 && (
           <button
             type="button"
@@ -120,14 +128,14 @@ export function GamePlay({
             {t('hint.ask')}
           </button>
         )}
-        {!caughtUp && !roundOver && (
+        {!isCaughtUp && !roundEndView && (
           <button type="button" className="action skip-step" onClick={skip}>
             {t('play.skip')}
           </button>
         )}
         {menu}
       </header>
-      {over && <Ending id={id} speaker={speaker} table={table} view={view} />}
+      {over && <GameOverPanel id={id} speaker={speaker} table={table} view={view} />}
       {away && (
         <button
           type="button"
@@ -140,9 +148,9 @@ export function GamePlay({
       <p className="problem" role="alert">
         {problem}
       </p>
-      <HintSays game={game} speaker={speaker} thoughts={thoughts} refused={refused} />
+      <HintPanel game={game} speaker={speaker} thoughts={thoughts} refused={refused} />
       <div ref={stage} className="stage">
-        <PlateContext value={plate}>
+        <NameBadgeContext value={plate}>
           <board.Board
             game={game}
             view={view}
@@ -153,13 +161,19 @@ export function GamePlay({
             t={boardT}
             onPlay={play}
           />
-        </PlateContext>
-        {roundOver && (
-          <RoundSheet board={board} view={roundOver} speaker={speaker} t={boardT} onGoOn={skip} />
+        </NameBadgeContext>
+        {roundEndView && (
+          <RoundEndPanel
+            board={board}
+            view={roundEndView}
+            speaker={speaker}
+            t={boardT}
+            onGoOn={skip}
+          />
         )}
       </div>
-      <Voice game={game} steps={table.steps} speaker={speaker} />
-      <Beside
+      <MoveAnnouncer game={game} steps={table.steps} speaker={speaker} />
+      <SidePanel
         leaves={[
           // The end has the sheet already.
           ...(over ? [] : [{ name: 'sheet', title: t('sheet.title'), content: sheet }]),

@@ -1,31 +1,31 @@
 /** What the expert bot thinks of the viewer's moves, for who asks, where nothing is at stake. */
 import type { AnyGame, Json, Move, PhraseFormatter } from '@ludotheque/core';
 import { useCallback, useState } from 'react';
-import { useConnection } from '../house/connection.tsx';
-import { useSpeech } from '../speech/speech.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 
-export interface Thought {
+export interface HintedMove {
   readonly move: Move;
   /** Which part of its thinking the bot spent on this move, in hundredths. */
   readonly share: number;
 }
 
-interface Answer {
+interface HintReply {
   readonly moves: readonly { readonly move: Json; readonly visits?: number }[];
 }
 
-const SHOWN = 3;
+const MAX_HINTS_SHOWN = 3;
 
 export function useHint(id: string, game: AnyGame) {
   const { client } = useConnection();
-  const [thoughts, setThoughts] = useState<readonly Thought[]>();
+  const [thoughts, setThoughts] = useState<readonly HintedMove[]>();
   const [thinking, setThinking] = useState(false);
   const [refused, setRefused] = useState(false);
   const ask = async () => {
     setThinking(true);
     setRefused(false);
     try {
-      const { moves } = (await client.request('hint', { table: id })) as Answer;
+      const { moves } = (await client.request('hint', { table: id })) as HintReply;
       const all = moves.reduce((sum, { visits = 0 }) => sum + visits, 0);
       const known = moves.flatMap(({ move, visits = 0 }, place) => {
         const read = move === null ? undefined : game.read(move);
@@ -33,7 +33,7 @@ export function useHint(id: string, game: AnyGame) {
         const share = all === 0 ? (place === 0 ? 100 : 0) : Math.round((100 * visits) / all);
         return read === undefined ? [] : [{ move: read, share }];
       });
-      setThoughts(known.slice(0, SHOWN));
+      setThoughts(known.slice(0, MAX_HINTS_SHOWN));
     } catch {
       setRefused(true);
     } finally {
@@ -47,7 +47,7 @@ export function useHint(id: string, game: AnyGame) {
   return { thoughts, thinking, refused, ask, forget };
 }
 
-export function HintSays({
+export function HintPanel({
   game,
   refused,
   speaker,
@@ -55,10 +55,10 @@ export function HintSays({
 }: {
   readonly game: AnyGame;
   readonly speaker: PhraseFormatter;
-  readonly thoughts: readonly Thought[] | undefined;
+  readonly thoughts: readonly HintedMove[] | undefined;
   readonly refused: boolean;
 }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   return (
     <div className="hint" aria-live="polite">
       {refused && <p>{t('hint.slowly')}</p>}

@@ -2,48 +2,48 @@
 import type { AnyGame, PhraseFormatter } from '@ludotheque/core';
 import type { StepFrame } from '@ludotheque/protocol';
 import { memo } from 'react';
-import { useSpeech } from '../speech/speech.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 
-const SHOWN = 40;
+const MAX_LINES_SHOWN = 40;
 
-interface Told {
+interface MoveLogProps {
   readonly game: AnyGame;
   readonly steps: readonly StepFrame[];
   readonly speaker: PhraseFormatter;
 }
 
-type Line = Omit<Told, 'steps'> & { readonly step: StepFrame };
+type StepLinesProps = Omit<MoveLogProps, 'steps'> & { readonly step: StepFrame };
 
-const linesOf = ({ game, speaker, step: { events = [] } }: Line) =>
+const describeStep = ({ game, speaker, step: { events = [] } }: StepLinesProps) =>
   events.map((event) => speaker.formatPhrase(game.phrase(event as never)));
 
 /** What one step brought; it stays as it was said. */
-const Lines = memo(function Lines(line: Line) {
-  return linesOf(line)
+const StepLines = memo(function Lines(line: StepLinesProps) {
+  return describeStep(line)
     .map((text, place) => <li key={place}>{text}</li>)
     .reverse();
 });
 
 /** The last steps with so many lines, the newest first: a long game has thousands. */
-function lastOf(steps: readonly StepFrame[]): StepFrame[] {
+function listRecentSteps(steps: readonly StepFrame[]): StepFrame[] {
   let lines = 0;
   const first = steps.findLastIndex(({ events = [] }) => {
     lines += events.length;
-    return lines >= SHOWN;
+    return lines >= MAX_LINES_SHOWN;
   });
   return steps.slice(Math.max(0, first)).reverse();
 }
 
-export const MoveLog = memo(function MoveLog({ steps, ...told }: Told) {
-  const { t } = useSpeech();
+export const MoveLog = memo(function MoveLog({ steps, ...told }: MoveLogProps) {
+  const { t } = useTranslation();
   return (
     <section className="log">
       <h2>{t('log.title')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div role="log" aria-live="off" aria-label={t('log.title')} tabIndex={0}>
         <ol>
-          {lastOf(steps).map((step) => (
-            <Lines key={step.n} step={step} {...told} />
+          {listRecentSteps(steps).map((step) => (
+            <StepLines key={step.n} step={step} {...told} />
           ))}
         </ol>
       </div>
@@ -52,11 +52,11 @@ export const MoveLog = memo(function MoveLog({ steps, ...told }: Told) {
 });
 
 /** Reads out each step as it happens; the list above may be folded away. */
-export const Voice = memo(function Voice({ steps, ...told }: Told) {
+export const MoveAnnouncer = memo(function Voice({ steps, ...told }: MoveLogProps) {
   const last = steps.findLast(({ events }) => events && events.length > 0);
   return (
     <p className="unseen" aria-live="polite">
-      {last && linesOf({ ...told, step: last }).join(' ')}
+      {last && describeStep({ ...told, step: last }).join(' ')}
     </p>
   );
 });

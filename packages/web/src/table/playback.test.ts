@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '../test-browser.ts';
-import { enter, openHouse, type TestHouse } from '../test-house.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startTestServer();
 }, 60_000);
 afterEach(() => browser.close());
 afterAll(() => house.close());
@@ -26,7 +26,7 @@ async function sitDown(options: { pace: string; reducedMotion: 'reduce' | 'no-pr
           if (node instanceof HTMLElement && node.classList.contains('flying')) seen.flown++;
     }).observe(document, { subtree: true, childList: true });
   });
-  await enter(page, house.url, 'Ada', options.pace);
+  await signIn(page, house.url, 'Ada', options.pace);
   await page.goto(`${house.url}/new/nox`);
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');

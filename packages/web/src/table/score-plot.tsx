@@ -1,16 +1,16 @@
 /** Everybody's total after each round, as lines; told apart by dashes and marks, not by colour alone. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
-import { useSpeech } from '../speech/speech.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 
 const [WIDTH, HEIGHT, MARGIN] = [320, 160, 28];
-const DASHES = ['', '8 4', '2 4', '12 4 2 4', '4 2', '16 6'];
-const HUES = ['#2f6fc4', '#2f8a4d', '#c2621a', '#a13a8c', '#8a6d12', '#4a5568'];
+const DASH_PATTERNS = ['', '8 4', '2 4', '12 4 2 4', '4 2', '16 6'];
+const LINE_COLOURS = ['#2f6fc4', '#2f8a4d', '#c2621a', '#a13a8c', '#8a6d12', '#4a5568'];
 
 /**
  * A row for each round, from nothing on. Where the last row is what everybody has now, as with
  * chips, the rows are totals already.
  */
-export function totalsByRound(view: BaseView): readonly (readonly number[])[] {
+export function computeTotalsByRound(view: BaseView): readonly (readonly number[])[] {
   const now = view.result?.scores ?? view.scores;
   if (view.sheet.at(-1)?.every((points, seat) => points === now[seat])) return view.sheet;
   const totals = [new Array<number>(view.seats).fill(0)];
@@ -26,9 +26,9 @@ export function ScorePlot({
   readonly view: BaseView;
   readonly speaker: PhraseFormatter;
 }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   if (view.sheet.length < 2) return null;
-  const totals = totalsByRound(view);
+  const totals = computeTotalsByRound(view);
   const all = totals.flat();
   const [low, high] = [Math.min(...all), Math.max(...all, 1)];
   const x = (round: number) => MARGIN + (round * (WIDTH - 2 * MARGIN)) / (totals.length - 1);
@@ -47,10 +47,10 @@ export function ScorePlot({
           </g>
         ))}
         {seats.map((seat) => (
-          <g key={seat} style={{ color: HUES[seat % HUES.length] }}>
+          <g key={seat} style={{ color: LINE_COLOURS[seat % LINE_COLOURS.length] }}>
             <polyline
               points={totals.map((row, round) => `${x(round)},${y(row[seat]!)}`).join(' ')}
-              strokeDasharray={DASHES[seat % DASHES.length]}
+              strokeDasharray={DASH_PATTERNS[seat % DASH_PATTERNS.length]}
             />
             <circle cx={x(totals.length - 1)} cy={y(totals.at(-1)![seat]!)} r="4" />
           </g>
@@ -59,8 +59,18 @@ export function ScorePlot({
       <figcaption>
         {seats.map((seat) => (
           <span key={seat}>
-            <svg viewBox="0 0 32 8" aria-hidden="true" style={{ color: HUES[seat % HUES.length] }}>
-              <line x1="0" x2="32" y1="4" y2="4" strokeDasharray={DASHES[seat % DASHES.length]} />
+            <svg
+              viewBox="0 0 32 8"
+              aria-hidden="true"
+              style={{ color: LINE_COLOURS[seat % LINE_COLOURS.length] }}
+            >
+              <line
+                x1="0"
+                x2="32"
+                y1="4"
+                y2="4"
+                strokeDasharray={DASH_PATTERNS[seat % DASH_PATTERNS.length]}
+              />
             </svg>
             {speaker.seatName(seat)}
           </span>

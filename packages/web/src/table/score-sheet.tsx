@@ -1,13 +1,13 @@
 /** The score sheet as on a printed block. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { memo, useState } from 'react';
-import { useSpeech } from '../speech/speech.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 import './sheet.css';
 
 /** Some games have hundreds of rounds: the older ones are shown when somebody asks for them. */
-const RECENT = 30;
+const MAX_ROUNDS_SHOWN = 30;
 
-const Round = memo(function Round({ number, row }: { number: number; row: readonly number[] }) {
+const RoundRow = memo(function Round({ number, row }: { number: number; row: readonly number[] }) {
   return (
     <tr>
       <th scope="row">{number}</th>
@@ -28,9 +28,9 @@ export const ScoreSheet = memo(function ScoreSheet({
   /** What to call it where another sheet may be on the same page. */
   readonly label?: string;
 }) {
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
-  const older = whole ? 0 : Math.max(0, view.sheet.length - RECENT);
+  const older = whole ? 0 : Math.max(0, view.sheet.length - MAX_ROUNDS_SHOWN);
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return (
     <div className="score-sheet">
@@ -55,7 +55,7 @@ export const ScoreSheet = memo(function ScoreSheet({
           </thead>
           <tbody>
             {view.sheet.slice(older).map((row, round) => (
-              <Round key={older + round} number={older + round + 1} row={row} />
+              <RoundRow key={older + round} number={older + round + 1} row={row} />
             ))}
           </tbody>
           <tfoot>

@@ -1,19 +1,19 @@
 /** What else can be done at a table: leave, give up, decide together, invite, look something up. */
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
-import { OtherDevice } from '../frame/other-device.tsx';
-import { useConnection } from '../house/connection.tsx';
-import type { SeenTable } from '../house/use-table.ts';
-import { Popover } from '../popover.tsx';
-import { go } from '../router.ts';
-import { useSpeech } from '../speech/speech.tsx';
-import { Sure } from '../sure.tsx';
-import { Others } from './others.tsx';
-import { ShareLink } from './share-link.tsx';
+import { DeviceLinkOffer } from '../account/device-link-offer.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { Popover } from '../components/popover.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import type { LoadedTable } from '../connection/use-table.ts';
+import { useTranslation } from '../i18n/translation.tsx';
+import { navigate } from '../routing/router.ts';
+import { OtherPlayersMenu } from './other-players-menu.tsx';
+import { ShareTableButton } from './share-table-button.tsx';
 
 /** Ending the game together, while it goes on. */
-function Agreement({ id, table }: { readonly id: string; readonly table: SeenTable }) {
+function EndByAgreement({ id, table }: { readonly id: string; readonly table: LoadedTable }) {
   const { client, me } = useConnection();
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { agreed, sitters } = table.face;
   const names = sitters.flatMap(({ name, person }) =>
     person !== undefined && agreed.includes(person) ? [name] : [],
@@ -41,11 +41,11 @@ export function TableMenu({
   table,
 }: {
   readonly id: string;
-  readonly table: SeenTable;
+  readonly table: LoadedTable;
   readonly speaker: PhraseFormatter;
 }) {
   const { client } = useConnection();
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { face, seat } = table;
   const sits = seat >= 0;
   const playing = face.phase === 'playing';
@@ -53,7 +53,7 @@ export function TableMenu({
   const leave = async () => {
     if (sits && playing && !isAway)
       await client.request('leave', { table: id }).catch(() => undefined);
-    go('/');
+    navigate('/');
   };
   const nameOf = (other: Seat) => speaker.seatName(other);
   return (
@@ -74,11 +74,11 @@ export function TableMenu({
           <a className="action" href={`/learn/${face.setup.game}`} target="_blank" rel="noopener">
             {t('menu.rules')}
           </a>
-          {face.setup.watch === 'anyone' && <ShareLink label={t('menu.share')} />}
-          <Others id={id} table={table} nameOf={nameOf} />
-          {sits && playing && <Agreement id={id} table={table} />}
+          {face.setup.watch === 'anyone' && <ShareTableButton label={t('menu.share')} />}
+          <OtherPlayersMenu id={id} table={table} nameOf={nameOf} />
+          {sits && playing && <EndByAgreement id={id} table={table} />}
           {sits && playing && (
-            <Sure
+            <ConfirmButton
               question={t('menu.resignSure')}
               no={t('menu.stay')}
               onSure={() => {
@@ -87,13 +87,13 @@ export function TableMenu({
               }}
             >
               {t('menu.resign')}
-            </Sure>
+            </ConfirmButton>
           )}
           <button type="button" className="action" onClick={() => void leave()}>
             {t(sits && playing && !isAway ? 'menu.leave' : 'table.toShelf')}
           </button>
           {sits && playing && !isAway && <small>{t('menu.leaveAbout')}</small>}
-          <OtherDevice />
+          <DeviceLinkOffer />
         </div>
       )}
     </Popover>

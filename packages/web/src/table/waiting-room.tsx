@@ -2,50 +2,50 @@
 import { BOT_LEVELS } from '@ludotheque/protocol';
 import type { PublicTable } from '@ludotheque/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useConnection } from '../house/connection.tsx';
-import type { SeenTable } from '../house/use-table.ts';
-import { Link } from '../link.tsx';
-import { TurnNotes } from '../notes/turn-notes.tsx';
-import { Qr } from '../qr.tsx';
-import { go } from '../router.ts';
-import { Lid } from '../shelf/lid.tsx';
-import { useSpeech } from '../speech/speech.tsx';
-import { Chairs } from './chairs.tsx';
+import { QrCode } from '../components/qr-code.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import type { LoadedTable } from '../connection/use-table.ts';
+import { useTranslation } from '../i18n/translation.tsx';
+import { Link } from '../routing/link.tsx';
+import { navigate } from '../routing/router.ts';
+import { BoxLid } from '../shelf/box-lid.tsx';
+import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
 import { Chat } from './chat.tsx';
-import { rulesInWords } from './rules-in-words.ts';
-import { ShareLink } from './share-link.tsx';
+import { describeTableSetup } from './describe-table-setup.ts';
+import { SeatList } from './seat-list.tsx';
+import { ShareTableButton } from './share-table-button.tsx';
 import './waiting-room.css';
 
 /** Bots that play by chance are for tests. */
-const OFFERED = BOT_LEVELS.filter((level) => level !== 'random');
+const OFFERED_BOT_LEVELS = BOT_LEVELS.filter((level) => level !== 'random');
 
 /** Bytes of our own that go into the deal, so that nobody alone has chosen it. */
-export function newNonce(): string {
+export function createNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function Invitation() {
-  const { t } = useSpeech();
+function InvitationLink() {
+  const { t } = useTranslation();
   return (
     <section className="invitation">
       <h2>{t('wait.invite')}</h2>
-      <Qr link={location.href} label={t('wait.qr')} />
-      <ShareLink label={t('wait.share')} />
+      <QrCode link={location.href} label={t('wait.qr')} />
+      <ShareTableButton label={t('wait.share')} />
     </section>
   );
 }
 
 /** What is played, and how: as it was set up. */
-function Heading({ face }: { readonly face: PublicTable }) {
-  const { t, translator } = useSpeech();
+function WaitingRoomHeader({ face }: { readonly face: PublicTable }) {
+  const { t, translator } = useTranslation();
   const { game } = face.setup;
   return (
     <header className="room-head">
-      <Lid id={game} />
+      <BoxLid id={game} />
       <div>
         <h1>{translator.t('name', { ns: game })}</h1>
-        <p>{rulesInWords(face.setup, translator).join(' · ')}</p>
+        <p>{describeTableSetup(face.setup, translator).join(' · ')}</p>
         <Link href={`/learn/${game}`} target="_blank">
           {t('menu.rules')}
         </Link>
@@ -54,9 +54,9 @@ function Heading({ face }: { readonly face: PublicTable }) {
   );
 }
 
-function Start({ free, id }: { readonly id: string; readonly free: number }) {
+function StartControls({ free, id }: { readonly id: string; readonly free: number }) {
   const { client } = useConnection();
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const [level, setLevel] = useState<(typeof BOT_LEVELS)[number]>('medium');
   return (
     <div className="start">
@@ -74,7 +74,7 @@ function Start({ free, id }: { readonly id: string; readonly free: number }) {
           <label>
             <span>{t('wait.level')}</span>
             <select value={level} onChange={(e) => setLevel(e.target.value as typeof level)}>
-              {OFFERED.map((each) => (
+              {OFFERED_BOT_LEVELS.map((each) => (
                 <option key={each} value={each}>
                   {t(`levels.${each}`)}
                 </option>
@@ -95,14 +95,14 @@ function Start({ free, id }: { readonly id: string; readonly free: number }) {
 }
 
 /** Whoever opens a table or follows a friend's link wants to sit down: once, without being asked. */
-function useSittingDown(id: string, isSeated: boolean, free: number) {
+function useSitDownOnce(id: string, isSeated: boolean, free: number) {
   const { client, me } = useConnection();
   const [refused, setRefused] = useState('');
   const tried = useRef(false);
   const sit = useCallback(() => {
     tried.current = true;
     setRefused('');
-    client.request('sit', { table: id, nonce: newNonce() }).catch((error: { code?: string }) => {
+    client.request('sit', { table: id, nonce: createNonce() }).catch((error: { code?: string }) => {
       setRefused(error.code === 'unwelcome' ? 'unwelcome' : 'notSeated');
     });
   }, [client, id]);
@@ -112,32 +112,32 @@ function useSittingDown(id: string, isSeated: boolean, free: number) {
   return { refused, sit };
 }
 
-export function WaitingRoom({ id, table }: { readonly id: string; readonly table: SeenTable }) {
+export function WaitingRoom({ id, table }: { readonly id: string; readonly table: LoadedTable }) {
   const { client, me } = useConnection();
-  const { t } = useSpeech();
+  const { t } = useTranslation();
   const { face } = table;
   const free = face.setup.seats - face.sitters.length;
   const isSeated = me !== undefined && face.sitters.some(({ person }) => person === me.person);
   const isKeeper = me !== undefined && face.keeper === me.person;
-  const { refused, sit } = useSittingDown(id, isSeated, free);
-  const leave = () => client.request('leave', { table: id }).then(() => go('/'));
+  const { refused, sit } = useSitDownOnce(id, isSeated, free);
+  const leave = () => client.request('leave', { table: id }).then(() => navigate('/'));
   return (
     <section className="waiting-room">
-      <Heading face={face} />
+      <WaitingRoomHeader face={face} />
       <div className="at-the-table">
         <p className="free" role="status">
           {free > 0 ? t('wait.free', { count: free }) : t('wait.full')}
         </p>
-        <Chairs
+        <SeatList
           face={face}
           me={me?.person}
           onUnseatBot={
             isKeeper ? () => void client.request('unseat-bot', { table: id }) : undefined
           }
         />
-        {isKeeper && <Start id={id} free={free} />}
+        {isKeeper && <StartControls id={id} free={free} />}
         {isSeated && !isKeeper && <p>{t('wait.forKeeper')}</p>}
-        {isSeated && face.setup.clock.kind === 'correspondence' && <TurnNotes />}
+        {isSeated && face.setup.clock.kind === 'correspondence' && <TurnNotificationsToggle />}
         <p role="alert">{refused && t(`wait.${refused}`)}</p>
         {isSeated ? (
           <button type="button" className="action leave" onClick={() => void leave()}>
@@ -151,7 +151,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
           )
         )}
       </div>
-      {free > 0 && <Invitation />}
+      {free > 0 && <InvitationLink />}
       <Chat id={id} said={table.said} isSeated={isSeated} />
     </section>
   );

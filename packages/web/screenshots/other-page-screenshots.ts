@@ -1,0 +1,65 @@
+/** Pictures of what lies beyond the tables of the house: learning, this device alone, pads, looking back. */
+import { gameIds } from '@ludotheque/games/shelf';
+import type { Page } from 'playwright-core';
+import { playToTheEnd } from '../test/test-server.ts';
+import { openTableWithBots, type TakeScreenshot } from './board-screenshots.ts';
+import { openPath } from './page-screenshots.ts';
+
+/** Games that come with a lesson and a pad. */
+const GAMES_WITH_LESSON = gameIds.filter((id) => id !== 'ascenseur');
+const GAMES_WITH_PAD = ['nanobye', 'nicht-die-bohne', 'nox'];
+
+function* cycleNames(): Generator<string, never> {
+  for (;;) yield* ['Marie', 'Anna', 'Claire', 'Odile', 'Ben', 'Jan'];
+}
+const nameCycle = cycleNames();
+
+async function takeOfflineScreenshots(page: Page, shoot: TakeScreenshot): Promise<void> {
+  await openPath(page, '/alone/nox', '.crew');
+  await page.click('.crew button.action');
+  await page.fill('.crew-member:nth-of-type(2) input', 'Ben');
+  await shoot('alone');
+  await page.click('main button[type=submit]');
+  await page.waitForSelector('.privacy-screen button');
+  await shoot('privacy-screen');
+}
+
+async function takePadScreenshots(page: Page, game: string, shoot: TakeScreenshot): Promise<void> {
+  await openPath(page, `/pad/${game}`, '.pad-names');
+  for (const input of await page.$$('.pad-names input')) await input.fill(nameCycle.next().value!);
+  await page.click('.pad-names button[type=submit]');
+  await shoot(`pad-${game}`);
+  await page.click('.pad .main-action');
+  await shoot(`pad-${game}-round`);
+}
+
+async function takeReplayScreenshots(page: Page, shoot: TakeScreenshot): Promise<void> {
+  await openTableWithBots(page, 'nox');
+  await playToTheEnd(page);
+  await page.click('.ending a.action');
+  await page.waitForSelector('.steps');
+  await shoot('replay');
+  await page.click('.review button');
+  await page.waitForSelector('.review summary', { timeout: 100_000 });
+  await shoot('review');
+}
+
+export async function takeOtherPageScreenshots(page: Page, shoot: TakeScreenshot): Promise<void> {
+  for (const game of gameIds) {
+    await openPath(page, `/learn/${game}`, '.book');
+    // The examples are drawn when they come into sight.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await shoot(`book-${game}`);
+  }
+  for (const game of GAMES_WITH_LESSON) {
+    await openPath(page, `/learn/${game}/lesson`, '.stage');
+    await shoot(`lesson-${game}`);
+  }
+  for (const game of GAMES_WITH_PAD) await takePadScreenshots(page, game, shoot);
+  await takeOfflineScreenshots(page, shoot);
+  await openPath(page, '/t/no-such-table', 'h1');
+  await shoot('dead-end');
+  await takeReplayScreenshots(page, shoot);
+}

@@ -1,0 +1,130 @@
+/** House matters: what is kept and for how long, whose games these are, the licence, the keeper. */
+import licence from '../../../../LICENSE?raw';
+import { usePageWords, useTranslation } from '../i18n/translation.tsx';
+import { Link } from '../routing/link.tsx';
+import { GameName } from '../shelf/game-name.tsx';
+import { type ServerInfo, useServerInfo } from './use-server-info.ts';
+import './about.css';
+
+/** Whom the printed games are by, as far as their rule sheets say. */
+const CREDIT_WORD_KEYS = [
+  ['nox', 'matters.nox'],
+  ['nicht-die-bohne', 'matters.bohne'],
+  ['nanobye', 'matters.nanobye'],
+  ['battle-gum', 'matters.gum'],
+] as const;
+
+function KeptDataSection({ facts }: { readonly facts: ServerInfo | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h2>{t('matters.kept')}</h2>
+      <p>{t('matters.lead')}</p>
+      <ul>
+        <li>{t('matters.person')}</li>
+        <li>
+          {t('matters.tables')}
+          {facts && (
+            <ul>
+              <li>{t('matters.open', { count: facts.keepDays.open })}</li>
+              <li>{t('matters.playing', { count: facts.keepDays.playing })}</li>
+              <li>{t('matters.over', { count: facts.keepDays.over })}</li>
+            </ul>
+          )}
+        </li>
+        <li>{t('matters.results')}</li>
+        <li>{t('matters.logs')}</li>
+      </ul>
+    </section>
+  );
+}
+
+function OnDeviceDataSection({ facts }: { readonly facts: ServerInfo | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h2>{t('matters.device')}</h2>
+      <ul>
+        {facts && <li>{t('matters.cookie', { count: facts.cookieDays })}</li>}
+        <li>{t('matters.local')}</li>
+        <li>{t('matters.push')}</li>
+      </ul>
+    </section>
+  );
+}
+
+function CreditsSection() {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h2>{t('matters.credits')}</h2>
+      <p>{t('matters.creditsAbout')}</p>
+      <dl>
+        {CREDIT_WORD_KEYS.map(([id, by]) => (
+          <div key={id}>
+            <dt>
+              <GameName id={id} />
+            </dt>
+            <dd>{t(by)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function LicenceSection({ source }: { readonly source: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h2>{t('matters.program')}</h2>
+      <p>{t('matters.programAbout')}</p>
+      {source && (
+        <a href={source} rel="noreferrer">
+          {t('matters.source')}
+        </a>
+      )}
+      <details>
+        <summary>{t('matters.licence')}</summary>
+        <p className="licence" lang="en">
+          {licence}
+        </p>
+      </details>
+    </section>
+  );
+}
+
+export default function AboutPage() {
+  usePageWords('about');
+  const { t } = useTranslation();
+  const found = useServerInfo();
+  const facts = found === 'none' ? undefined : found;
+  if (!found) return <div className="wait" aria-busy="true" />;
+  return (
+    <div className="matters">
+      <h1>{t('matters.title')}</h1>
+      {found === 'none' && <p role="status">{t('matters.noFigures')}</p>}
+      <KeptDataSection facts={facts} />
+      <OnDeviceDataSection facts={facts} />
+      <section>
+        <h2>{t('matters.yours')}</h2>
+        <p>{t('matters.yoursAbout')}</p>
+        <Link className="action" href="/me">
+          {t('footer.me')}
+        </Link>
+      </section>
+      <CreditsSection />
+      <LicenceSection source={facts?.source} />
+      <section>
+        <h2>{t('matters.host')}</h2>
+        {facts?.contact ? (
+          <a href={facts.contact} rel="noreferrer">
+            {t('matters.write')}
+          </a>
+        ) : (
+          <p>{t('matters.noContact')}</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let house: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  house = await startTestServer({ KEEP_OVER_DAYS: '30', HOST_CONTACT: 'ada@example.org' });
+  browser = await openBrowser({ locale: 'en-GB' });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+it('a stranger finds what is kept and for how long, whose games these are, and the keeper', async () => {
+  const page = await browser.context.newPage();
+  await page.goto(house.url);
+  await page.click('.doormat a:has-text("House matters")');
+  await page.waitForSelector('.matters');
+  const text = await page.textContent('.matters');
+  for (const part of ['after 7 days', 'after 90 days', 'for 30 days', '400 days', 'Brückner'])
+    expect(text).toContain(part);
+  expect(await page.getAttribute('.matters a[href^=mailto]', 'href')).toBe(
+    'mailto:ada@example.org',
+  );
+  await page.click('.matters summary');
+  expect(await page.textContent('.licence')).toContain('Permission is hereby granted');
+});
+
+it('without the network the page is there, and says that the figures are missing', async () => {
+  const page = await browser.context.newPage();
+  await page.route('**/api/house', (route) => route.abort());
+  await page.goto(`${house.url}/house`);
+  await page.waitForSelector('.matters [role=status]:has-text("figures are not here")');
+});

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  findAccessibilityViolations,
+  findMissingWords,
+  findOverflowingElements,
+} from '../../test/page-checks.ts';
+import { playRatedGames, sendRequestFromPage } from '../../test/played-games.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let house: TestServer;
+let browser: TestBrowser;
+let page: Page;
+
+/** Another browser, without anybody's cookie. */
+async function elsewhere(): Promise<Page> {
+  const context = await browser.context.browser()!.newContext({ locale: 'en-GB' });
+  return context.newPage();
+}
+const myPage = async (on = page) => {
+  await on.goto(`${house.url}/me`);
+  await on.waitForSelector('.own-page .history');
+};
+const nameOn = (on: Page, name: string) =>
+  on.waitForFunction((n) => document.querySelector('.me')?.textContent === n, name);
+
+beforeAll(async () => {
+  house = await startTestServer();
+  browser = await openBrowser({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
+  page = await browser.context.newPage();
+  await signIn(page, house.url, 'Ada');
+  await playRatedGames(page, ['nox', 'nox', 'nox', 'nicht-die-bohne']);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+it('one’s games are counted, plotted and rated, and said in words', async () => {
+  await page.click('.doormat a:has-text("Your page")');
+  await page.waitForSelector('.game-record:has-text("NOX"):has-text("3 games")');
+  const nox = page.locator('.game-record', { hasText: 'NOX' });
+  expect(await nox.locator('.plot').count()).toBe(2);
+  expect(await nox.locator('polyline').getAttribute('points')).toMatch(/^\S+,\S+ \S+,\S+ \S+,\S+$/);
+  expect(await nox.textContent()).toMatch(/You win \d+ % .* between \d+ and \d+ %.* 33 %/);
+  expect(await nox.locator('.strength').textContent()).toMatch(/Strength \d+, give or take \d+/);
+  await page.waitForSelector('.game-record:has-text("Nicht die Bohne!"):has-text("one game")');
+});
+
+it('the ranking of a game has people and bots, and shows where one stands', async () => {
+  await page.locator('.game-record', { hasText: 'NOX' }).locator('summary').click();
+  await page.waitForSelector('.ranking .you:has-text("Ada (you)")');
+  expect(await page.textContent('.ranking tbody')).toContain('Bot, by chance');
+});
+
+it('it fits a phone, and everybody can use it, by day and night', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findAccessibilityViolations(page), colorScheme).toEqual([]);
+  }
+  expect(await findOverflowingElements(page)).toEqual([]);
+  expect(await findMissingWords(page)).toEqual([]);
+});
+
+it('a game of the history leads to where one looks back at it', async () => {
+  expect(await page.locator('.history li').count()).toBe(4);
+  await page.click('.history li a');
+  await page.waitForSelector('.steps');
+  expect(new URL(page.url()).pathname).toMatch(/^\/g\/\w+$/);
+});
+
+it('a name is changed on one’s own page, too', async () => {
+  await myPage();
+  await page.fill('#my-name', 'Ida');
+  await page.click('.own-page .rename button');
+  await nameOn(page, 'Ida');
+});
+
+it('a second device is the same person, with the same games', async () => {
+  await page.click('.devices .other-device button');
+  const phone = await elsewhere();
+  await phone.goto((await page.textContent('.devices .other-device .link'))!);
+  await phone.click('.welcome button');
+  await nameOn(phone, 'Ida');
+  await myPage(phone);
+  expect(await phone.locator('.history li').count()).toBe(4);
+  await phone.context().close();
+});
+
+it('a recovery code brings one back in a browser that knows nobody, once', async () => {
+  await page.click('.recovery button');
+  const code = (await page.textContent('.recovery code'))!;
+  expect(code).toMatch(/^\w{20}$/);
+  await page.reload();
+  await page.waitForSelector('.own-page .history');
+  expect(await page.textContent('.recovery')).not.toContain(code);
+  const fresh = await elsewhere();
+  const enterCode = async () => {
+    await fresh.goto(`${house.url}/me`);
+    await fresh.click('.been-before summary');
+    await fresh.fill('input[name=code]', code);
+    await fresh.click('.been-before button');
+  };
+  await enterCode();
+  await nameOn(fresh, 'Ida');
+  await fresh.waitForSelector('.history li');
+  // The lost cookie opens nothing any more, and neither does the code.
+  await page.reload();
+  await page.waitForSelector('.name-form');
+  await fresh.context().clearCookies();
+  await enterCode();
+  await fresh.waitForSelector('.been-before [role=alert]:has-text("opens nothing")');
+  expect(await findAccessibilityViolations(fresh)).toEqual([]);
+  await fresh.context().close();
+});
+
+it('whoever was muted or blocked is heard and met again when one likes', async () => {
+  const other = await elsewhere();
+  await signIn(other, house.url, 'Ben');
+  const { person } = await sendRequestFromPage<{ person: string }>(other, { do: 'me' });
+  await other.context().close();
+  await signIn(page, house.url, 'Ada');
+  await sendRequestFromPage(page, { do: 'mute', person, on: true });
+  await sendRequestFromPage(page, { do: 'block', person, on: true });
+  await myPage();
+  await page.waitForSelector('.avoided li:has-text("Ben")');
+  expect(await findOverflowingElements(page)).toEqual([]);
+  await page.click('.avoided button:has-text("Hear them again")');
+  await page.click('.avoided button:has-text("Meet them again")');
+  await page.waitForSelector('.avoided p:has-text("Nobody")');
+  expect(await sendRequestFromPage(page, { do: 'me' })).toMatchObject({ muted: [], blocked: [] });
+});
+
+it('one’s data can be taken along as a file', async () => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('.own-data button:has-text("Take my data along")'),
+  ]);
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as object;
+  expect(data).toMatchObject({ person: { name: 'Ada' }, results: [], devices: [] });
+});
+
+it('whoever wants to go is told what happens, and is forgotten', async () => {
+  await page.click('.own-data button:has-text("Delete me")');
+  expect(await page.textContent('.sure')).toContain('Results stay, without your name');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.click('.sure button:has-text("No, I stay")');
+  await page.click('.own-data button:has-text("Delete me")');
+  await page.click('.sure .main-action');
+  await page.waitForSelector('.shelf');
+  await page.waitForSelector('.name-form');
+  await expect(sendRequestFromPage(page, { do: 'me' })).rejects.toThrow('visit');
+});

@@ -1,0 +1,40 @@
+/** One's data: to take along, and to have removed. */
+import { useState } from 'react';
+import { downloadJson } from '../browser/download-json.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { Link } from '../routing/link.tsx';
+import { unsubscribeFromPush } from '../turn-notifications/use-turn-notifications.ts';
+
+export function DataExportAndDeletion() {
+  const { client } = useConnection();
+  const { t } = useTranslation();
+  const [refused, setRefused] = useState(false);
+  const attempt = (deed: () => Promise<unknown>) => {
+    setRefused(false);
+    deed().catch(() => setRefused(true));
+  };
+  const takeAlong = async () => downloadJson('ludotheque.json', await client.request('export', {}));
+  const forget = async () => {
+    await client.request('forget-me', { sure: true });
+    await unsubscribeFromPush().catch(() => undefined);
+    // Loaded anew, as somebody whom the house does not know.
+    location.assign('/');
+  };
+  return (
+    <section className="own-data">
+      <h2>{t('me.data')}</h2>
+      <p>
+        {t('me.dataAbout')} <Link href="/house">{t('footer.matters')}</Link>
+      </p>
+      <button type="button" className="action" onClick={() => attempt(takeAlong)}>
+        {t('me.export')}
+      </button>
+      <ConfirmButton question={t('me.forgetSure')} no={t('me.stay')} onSure={() => attempt(forget)}>
+        {t('me.forget')}
+      </ConfirmButton>
+      <p role="alert">{refused && t('device.refused')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** The games one has played, the last first; each leads to where one looks back at it. */
+import { useConnection } from '../connection/connection.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { Link } from '../routing/link.tsx';
+import { GameName } from '../shelf/game-name.tsx';
+import type { PlayedGame } from './use-played-games.ts';
+
+export function PlayedGamesList({
+  hasMore,
+  onMore,
+  played,
+}: {
+  readonly played: readonly PlayedGame[];
+  readonly hasMore: boolean;
+  onMore(): void;
+}) {
+  const { replayPath } = useConnection();
+  const { language, t } = useTranslation();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return (
+    <section className="history">
+      <h2>{t('me.history')}</h2>
+      {played.length === 0 && <p>{t('me.noGames')}</p>}
+      <ol>
+        {played.map(({ at, game, rank, score, seats, table }) => (
+          <li key={table}>
+            <Link href={replayPath(table)}>
+              <strong>
+                <GameName id={game} />
+              </strong>
+              <span>{t('me.place', { rank, seats })}</span>
+              <span>{t('me.score', { count: score })}</span>
+              <time dateTime={new Date(at).toISOString()}>{date.format(at)}</time>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <button type="button" className="action" onClick={onMore}>
+          {t('me.more')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** A code for the day when this browser has forgotten who one is. Shown once: only its hash is kept. */
+import { useState } from 'react';
+import { useConnection } from '../connection/connection.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+
+export function RecoveryCodeSection() {
+  const { client } = useConnection();
+  const { t } = useTranslation();
+  const [code, setCode] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const ask = () => {
+    setRefused(false);
+    client.request('recovery', {}).then(
+      (reply) => setCode((reply as { code: string }).code),
+      () => setRefused(true),
+    );
+  };
+  return (
+    <div className="recovery">
+      <h3>{t('me.recovery')}</h3>
+      <p>{t('me.recoveryAbout')}</p>
+      {code && (
+        <p role="status">
+          <code>{code}</code> {t('me.recoveryOnce')}
+        </p>
+      )}
+      <button type="button" className="action" onClick={ask}>
+        {t(code ? 'me.recoveryAgain' : 'me.recoveryAsk')}
+      </button>
+      <p role="alert">{refused && t('device.refused')}</p>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-/** The board of Battle Gum. */
-import type { GumEvent, GumView } from '@ludotheque/games/battle-gum';
-import type { Board } from '../board.ts';
-import { GumBoard } from './board.tsx';
-import { flights, sound } from './flights.ts';
-
-export const board: Board<GumView, GumEvent> = { Board: GumBoard, flights, sound };

@@ -1,8 +1,0 @@
-/** The board of Nicht die Bohne! */
-import type { BohneEvent, BohneView } from '@ludotheque/games/nicht-die-bohne';
-import type { Board } from '../board.ts';
-import { BohneBoard } from './board.tsx';
-import { Closing } from './closing.tsx';
-import { flights, sound } from './flights.ts';
-
-export const board: Board<BohneView, BohneEvent> = { Board: BohneBoard, Closing, flights, sound };

@@ -1,0 +1,34 @@
+/** A button that asks once more before it does what cannot be undone. */
+import { type ReactNode, useState } from 'react';
+
+export function ConfirmButton({
+  children,
+  no,
+  onSure,
+  question,
+}: {
+  readonly children: ReactNode;
+  readonly question: string;
+  /** What stands on the way back. */
+  readonly no: string;
+  onSure(): void;
+}) {
+  const [asking, setAsking] = useState(false);
+  if (!asking)
+    return (
+      <button type="button" className="action" onClick={() => setAsking(true)}>
+        {children}
+      </button>
+    );
+  return (
+    <div className="sure" role="alert">
+      <p>{question}</p>
+      <button type="button" className="main-action" onClick={onSure}>
+        {children}
+      </button>
+      <button type="button" className="action" onClick={() => setAsking(false)}>
+        {no}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** A table as this visitor sees it, kept up to date. */
+import type { BaseView, Seat } from '@ludotheque/core';
+import type { ChatLine, StepFrame, TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import type { PublicTable } from '@ludotheque/table';
+import { useEffect, useState } from 'react';
+import { useConnection } from './connection.tsx';
+import { reuseUnchangedParts } from './reuse-unchanged-parts.ts';
+
+/** The table after one step, with what happened in it. */
+export interface PlaybackScene {
+  readonly n: number;
+  readonly view: BaseView;
+  readonly events: readonly unknown[];
+}
+
+/** So many scenes are kept for showing; whoever is further behind sees how it stands. */
+const MAX_KEPT_SCENES = 64;
+
+export interface LoadedTable {
+  readonly face: PublicTable;
+  readonly seat: Seat;
+  readonly view: BaseView | null;
+  /** The last views, one after the other, for showing what happens step by step. */
+  readonly scenes: readonly PlaybackScene[];
+  readonly clocks: readonly number[] | null;
+  /** When the clocks showed that, by our own clock. */
+  readonly clocksAt: number;
+  /** All that has happened, as this seat was told. */
+  readonly steps: readonly StepFrame[];
+  readonly said: readonly (ChatLine & { readonly n: number })[];
+  readonly present: readonly string[];
+}
+
+export type TableLoadState = LoadedTable | { readonly problem: string } | undefined;
+
+const listChatLines = (steps: readonly StepFrame[]) =>
+  steps.flatMap(({ n, said }) => (said ? [{ ...said, n }] : []));
+
+function applySnapshot(known: TableLoadState, sync: TableSnapshot): LoadedTable {
+  const before = known && 'steps' in known ? known.steps : [];
+  const first = sync.steps[0]?.n ?? Number.POSITIVE_INFINITY;
+  const steps = [...before.filter(({ n }) => n < first), ...sync.steps];
+  return {
+    face: sync.face,
+    seat: sync.seat,
+    view: sync.view,
+    scenes: sync.view ? [{ n: sync.n, view: sync.view, events: [] }] : [],
+    clocks: sync.clocks,
+    clocksAt: Date.now() - Math.max(0, sync.now - sync.clocksAt),
+    steps,
+    said: listChatLines(steps),
+    present: sync.present,
+  };
+}
+
+function applyStepFrame(known: TableLoadState, frame: TableFrame): TableLoadState {
+  if (!known || !('steps' in known)) return known;
+  const steps = [...known.steps, frame];
+  const view = frame.view && reuseUnchangedParts(known.view, frame.view);
+  return {
+    face: frame.face ? reuseUnchangedParts(known.face, frame.face) : known.face,
+    seat: frame.seat ?? known.seat,
+    view: view ?? known.view,
+    scenes: view
+      ? [...known.scenes, { n: frame.n, view, events: frame.events ?? [] }].slice(-MAX_KEPT_SCENES)
+      : known.scenes,
+    clocks: frame.clocks ?? known.clocks,
+    clocksAt: frame.clocks ? Date.now() : known.clocksAt,
+    steps,
+    said: frame.said ? [...known.said, { ...frame.said, n: frame.n }] : known.said,
+    present: known.present,
+  };
+}
+
+export function useTable(id: string): TableLoadState {
+  const { suppressTurnAlerts, client, status } = useConnection();
+  const [table, setTable] = useState<TableLoadState>();
+  const ready = status === 'online' || status === 'offline';
+  useEffect(() => {
+    if (!ready) return;
+    const lookAway = suppressTurnAlerts(id);
+    let left = false;
+    const keep = (change: (known: TableLoadState) => TableLoadState) => {
+      if (!left) setTable(change);
+    };
+    client
+      .openTable(id, {
+        sync: (sync) => keep((known) => applySnapshot(known, sync)),
+        step: (frame) => keep((known) => applyStepFrame(known, frame)),
+        present: (present) =>
+          keep((known) => (known && 'steps' in known ? { ...known, present } : known)),
+      })
+      .catch((error: unknown) =>
+        keep(() => ({ problem: (error as { code?: string }).code ?? 'house' })),
+      );
+    return () => {
+      left = true;
+      client.closeTable(id).then(lookAway, lookAway);
+    };
+  }, [suppressTurnAlerts, client, id, ready]);
+  return table;
+}

@@ -1,0 +1,70 @@
+import type { AnyGame, Json, Seat } from '@ludotheque/core';
+import { expect, it } from 'vitest';
+import { GumTestTable } from '../../../../../games/src/battle-gum/test/gum-test-table.ts';
+import { sealed, swapped } from './arrangement.ts';
+import { legalAmong, moveOf, NOTHING, tapHand, tapUp } from './choice.ts';
+import { marksOf } from './hints.ts';
+
+const THREE = ['4 4 N / 2 3 10 / 7 7 7', '13 13 5 / 2 3 4 / 7 8 9', '10 11 12 / 2 2 3 / 5 6 7'];
+
+/** What a choice of these places comes to, as the rule book writes it. */
+function comesTo(
+  table: GumTestTable,
+  seat: Seat,
+  choice: Partial<typeof NOTHING>,
+): Json | undefined {
+  const game = table.game as unknown as AnyGame;
+  const moves = table.moves(seat).map((json) => game.read(json)!);
+  const move = moveOf({ ...NOTHING, ...choice }, table.view(seat), legalAmong(game, moves), moves);
+  return move === undefined ? undefined : game.write(move);
+}
+
+it('equal cards join a choice, another value begins anew, a chosen one goes back', () => {
+  const hand = ['4', '8', '8', '8', '8'];
+  const two = tapHand(tapHand(NOTHING, hand, 1), hand, 3);
+  expect(two.hand).toEqual([1, 3]);
+  expect(tapHand(two, hand, 1).hand).toEqual([3]);
+  expect(tapHand(two, hand, 0).hand).toEqual([0]);
+  expect(tapHand(tapHand(two, hand, 2), hand, 4).hand).toEqual([4]);
+});
+
+it('of the face-up cards as many are taken as the hand needs', () => {
+  const two = tapUp(tapUp(tapUp(NOTHING, 2, 0), 2, 1), 2, 2);
+  expect(two.up).toEqual([1, 2]);
+  expect(tapUp(two, 2, 1).up).toEqual([2]);
+});
+
+it('[G11] a 13 is no move before somebody is named, unless there is only one other', () => {
+  const table = new GumTestTable(THREE, '1 1');
+  expect(comesTo(table, 1, { hand: [1] })).toBeUndefined();
+  expect(comesTo(table, 1, { hand: [1, 2], to: 0 })).toEqual({ play: '13', count: 2, to: 0 });
+  const two = new GumTestTable(THREE.slice(0, 2), '1 1');
+  expect(comesTo(two, 1, { hand: [1] })).toEqual({ play: '13', count: 1, to: 0 });
+});
+
+it('a pile that must be taken is chosen already; where one may answer, it is not', () => {
+  const table = new GumTestTable(['4 4 5 / 2 3 10 / 7 7 7', ...THREE.slice(1)], '1 1 1');
+  table.lay('13', 1, 0);
+  expect(comesTo(table, 0, {})).toEqual({ pickup: true });
+  const answers = new GumTestTable(['1 4 5 / 2 3 10 / 7 7 7', ...THREE.slice(1)], '1 1 1');
+  answers.lay('13', 1, 0);
+  expect(comesTo(answers, 0, {})).toBeUndefined();
+  expect(comesTo(answers, 0, { hand: [0] })).toEqual({ play: '1', count: 1 });
+});
+
+it('while others arrange, the own cards lie as they were arranged', () => {
+  const table = new GumTestTable(THREE, '1 1', { arrange: true }).up(0, ['4', '10', 'N']);
+  expect(sealed(table.view(0))).toEqual({ hand: ['4', '2', '3'], up: ['4', '10', 'N'] });
+  expect(swapped({ hand: ['1', '2'], up: ['3', '4'] }, 0, 1)).toEqual({
+    hand: ['4', '2'],
+    up: ['3', '1'],
+  });
+});
+
+it('a hint is marked on as many cards as it speaks of, in front first', () => {
+  const game = new GumTestTable(THREE).game as unknown as AnyGame;
+  const marks = (json: Json) => marksOf(game, game.read(json), ['4', '4', 'N'], ['2', '4', '10']);
+  expect(marks({ play: '4', count: 1 })).toMatchObject({ hand: [0], up: [] });
+  expect(marks({ up: ['4', '4', '10'] })).toEqual({ hand: [0], up: [1, 2] });
+  expect(marks({ draw: ['10'] })).toEqual({ hand: [], up: [2] });
+});

@@ -1,0 +1,17 @@
+/** A card of this game on the table, with its name in words. */
+import { memo } from 'react';
+import { Card, type CardProps } from '../../../board-kit/card.tsx';
+import { Back, Face } from './faces.tsx';
+
+interface GumCardProps extends Omit<CardProps, 'label' | 'children'> {
+  readonly small?: boolean;
+  t(key: string): string;
+}
+
+export const GumCard = memo(function GumCard({ card, small = false, t, ...rest }: GumCardProps) {
+  return (
+    <Card card={card} label={t(`cards.${card ?? 'back'}`)} {...rest}>
+      {card === null ? <Back /> : <Face card={card} small={small} />}
+    </Card>
+  );
+});

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GumTestTable } from '../../../../../games/src/battle-gum/test/gum-test-table.ts';
+import {
+  findBoardViolations,
+  measureOverflowPx,
+  openTestBoard,
+  type TestBoard,
+} from '../../../../test/sites/battle-gum-board/test-position.ts';
+
+let board: TestBoard;
+const $ = (selector: string) => board.page.locator(selector);
+const own = (card: string) => $(`.own-hand [data-card="${card}"]`);
+const front = (card: string) => $(`.own .upper [data-card="${card}"]`);
+
+beforeAll(async () => {
+  board = await openTestBoard({
+    locale: 'en-GB',
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+  });
+}, 60_000);
+afterAll(() => board.close());
+beforeEach(() => board.played());
+
+/** Every position must be usable by all, on the smallest phone. */
+async function isSound() {
+  expect(await findBoardViolations(board.page)).toEqual([]);
+  expect(await measureOverflowPx(board.page)).toBeLessThanOrEqual(0);
+}
+
+const SEATS = ['4 5 N / 2 3 10 / 7 7 7', '13 13 5 / 2 3 4 / 7 8 9', '10 11 12 / 2 2 3 / 5 6 7'];
+
+describe('arranging', () => {
+  const table = new GumTestTable(SEATS, '1 1 1', { arrange: true });
+  it('swaps a card of the hand with one in front, by tapping both, and says when it is done', async () => {
+    await board.show(table, 0);
+    await own('N').click();
+    await front('2').click();
+    expect(await front('N').count()).toBe(1);
+    expect(await own('2').count()).toBe(1);
+    expect(await $('.do-it').textContent()).toBe('I’m ready');
+    await isSound();
+    await $('.do-it').click();
+    expect(await board.played()).toEqual([{ up: ['3', '10', 'N'] }]);
+  });
+  it('goes on while the others choose, and shows a sealed choice as it will lie', async () => {
+    await board.show(table.up(1, ['2', '3', '4']), 0);
+    expect(await front('N').count()).toBe(1);
+    await board.show(table.up(0, ['4', '5', 'N']), 0);
+    expect(await front('4').count()).toBe(1);
+    expect(await own('10').count()).toBe(1);
+    expect(await $('.stage .playable, .own .playable').count()).toBe(0);
+  });
+  it('swaps by dragging one card onto the other', async () => {
+    await board.show(new GumTestTable(SEATS, '1 1 1', { arrange: true }), 2);
+    await own('12').dragTo(front('3'));
+    expect(await front('12').count()).toBe(1);
+  });
+});
+
+describe('laying', () => {
+  it('puts equal cards together, takes them back, and begins anew with another value', async () => {
+    await board.show(
+      new GumTestTable(['5 5 5 / 2 3 4 / 7 7 7', '8 8 9 / 2 3 4 / 5 6 7'], '1 1'),
+      1,
+    );
+    await own('8').first().click();
+    await own('8').last().click();
+    expect(await $('.own-hand .chosen').count()).toBe(2);
+    await own('9').click();
+    expect(await $('.own-hand .chosen').count()).toBe(1);
+    await own('9').click();
+    expect(await $('.do-it').isDisabled()).toBe(true);
+    await own('8').first().click();
+    await own('8').last().click();
+    await $('.lay-here').click();
+    expect(await board.played()).toEqual([{ play: '8', count: 2 }]);
+  });
+  it('sends at once what is dragged onto the pile, with all that was chosen', async () => {
+    await board.show(
+      new GumTestTable(['5 5 5 / 2 3 4 / 7 7 7', '8 8 9 / 2 3 4 / 5 6 7'], '1 1'),
+      1,
+    );
+    await own('9').dragTo($('.blob-seat'));
+    await own('8').first().click();
+    await own('8').last().click();
+    await own('8').first().dragTo($('.blob-seat'));
+    expect(await board.played()).toEqual([
+      { play: '9', count: 1 },
+      { play: '8', count: 2 },
+    ]);
+  });
+  it('shows the value and the limit of the pile, and only what fits is playable', async () => {
+    const table = new GumTestTable(['4 7 1 / 2 3 4 / 7 7 7', '6 8 9 / 2 3 4 / 5 6 7'], '1 1').lay(
+      '6',
+    );
+    await board.show(table, 0);
+    expect(await $('.limit-down svg').getAttribute('data-value')).toBe('6');
+    expect(await $('.limit span').textContent()).toBe('2 to 6, or a Ninja');
+    expect(await $('.own-hand .playable').count()).toBe(1);
+  });
+  it('marks the hint on its cards', async () => {
+    await board.show(new GumTestTable(SEATS, '1 1 1'), 1, { play: '13', count: 2, to: 0 });
+    expect(await $('.own-hand .hinted').count()).toBe(2);
+  });
+});
+
+describe('a 13', () => {
+  beforeEach(() => board.show(new GumTestTable(SEATS, '1 1 1'), 1));
+  it('makes the others targets; one is picked on the table, and a second tap throws', async () => {
+    expect(await $('.target').count()).toBe(0);
+    await own('13').first().click();
+    expect(await $('.target').allTextContents()).toEqual(['At Cleo!', 'At Ada!']);
+    expect(await $('.do-it').isDisabled()).toBe(true);
+    await $('.target').first().click();
+    expect(await $('.do-it').isEnabled()).toBe(true);
+    expect(await board.played()).toEqual([]);
+    await isSound();
+    await $('.target').first().click();
+    expect(await board.played()).toEqual([{ play: '13', count: 1, to: 2 }]);
+  });
+  it('is thrown by dropping it on a seat, and by keyboard alone', async () => {
+    await own('13').first().dragTo($('.rival').last());
+    await own('13').first().focus();
+    await board.page.keyboard.press('Enter');
+    await $('.target').last().focus();
+    await board.page.keyboard.press('Space');
+    await $('.do-it').focus();
+    await board.page.keyboard.press('Enter');
+    const thrown = { play: '13', count: 1, to: 0 };
+    expect(await board.played()).toEqual([thrown, thrown]);
+  });
+  it('is answered, or the pile is taken with a second tap', async () => {
+    await board.show(
+      new GumTestTable(['1 5 N / 2 3 10 / 7 7 7', ...SEATS.slice(1)], '1 1').lay('13', 1, 0),
+      0,
+    );
+    expect(await $('.limit-answer').count()).toBe(1);
+    expect(await $('.own-hand .playable').count()).toBe(1);
+    await $('.take-pile').click();
+    expect(await board.played()).toEqual([]);
+    await $('.take-pile').click();
+    expect(await board.played()).toEqual([{ pickup: true }]);
+  });
+});
+
+it('a pile that must be taken is one tap away', async () => {
+  const table = new GumTestTable(['4 5 5 / 2 3 10 / 7 7 7', '7 8 9 / 2 3 4 / 5 6 7'], '1 1').lay(
+    '7',
+  );
+  await board.show(table, 0);
+  await $('.do-it').click();
+  expect(await board.played()).toEqual([{ pickup: true }]);
+});
+
+it('completion is a button that covers nothing, also out of turn', async () => {
+  const seats = ['10 10 5 / 2 3 4 / 7 7 7', '10 10 5 / 2 3 4 / 7 8 9', '11 11 12 / 2 2 3 / 5 6 7'];
+  await board.show(new GumTestTable(seats, '1 1 1', { completion: true }).lay('10', 2), 0);
+  expect(await $('.own-hand .playable').count()).toBe(0);
+  const bottom = await $('.complete').boundingBox();
+  for (const card of await $('.a-card').all()) {
+    const box = (await card.boundingBox())!;
+    const apart =
+      box.x >= bottom!.x + bottom!.width ||
+      box.x + box.width <= bottom!.x ||
+      box.y >= bottom!.y + bottom!.height ||
+      box.y + box.height <= bottom!.y;
+    expect(apart).toBe(true);
+  }
+  await isSound();
+  await $('.complete').click({ force: true });
+  expect(await board.played()).toEqual([{ complete: true }]);
+});
+
+it('face-up cards are chosen where they lie, or dragged into the hand', async () => {
+  const table = new GumTestTable(['4 5 N / 2 3 10 / 7 7 7', '5 6 7 / 2 3 4 / 7 8 9']).lay('5');
+  await board.show(table, 1);
+  await front('3').click();
+  await front('4').click();
+  expect(await $('.own .upper .chosen').count()).toBe(1);
+  await $('.do-it').click();
+  await front('2').dragTo($('.own-hand'));
+  expect(await board.played()).toEqual([{ draw: ['4'] }, { draw: ['2'] }]);
+  await isSound();
+});
+
+it('an 8 makes a seat stumble, and says so', async () => {
+  const seats = ['4 5 N / 2 3 10 / 7 7 7', '8 6 7 / 2 3 4 / 7 8 9', '10 11 12 / 2 2 3 / 5 6 7'];
+  await board.show(new GumTestTable(seats, '1 1 1').lay('8'), 0);
+  expect(await $('.slipping').textContent()).toContain('slips');
+  expect(await $('.slipping').getAttribute('aria-label')).toBe('Cleo');
+});
+
+it('a 9 bursts the pile where it lay', async () => {
+  const table = new GumTestTable(['9 5 N / 2 3 10 / 7 7 7', '5 6 7 / 2 3 4 / 7 8 9'], '1 1 1').lay(
+    '5',
+  );
+  await board.show(table, 0);
+  await board.show(table.lay('9'), 0);
+  expect(
+    await $('.bursting [data-card]').evaluateAll((all) => all.map((c) => c.dataset.card)),
+  ).toEqual(['5', '9']);
+  expect(await $('.blob-seat > .top-cards').count()).toBe(0);
+});
+
+it('who watches sees all seats and nothing to play', async () => {
+  await board.show(new GumTestTable(SEATS, '1 1 1').lay('5'), -1);
+  expect(await $('.rival').count()).toBe(3);
+  expect(await $('.own, .playable, .action-bar').count()).toBe(0);
+  await isSound();
+});
+
+describe('a hand of many cards', () => {
+  /** How many lie in each row. */
+  const rows = () =>
+    $('.own-hand > li').evaluateAll((all) =>
+      [...Map.groupBy(all as HTMLElement[], (card) => card.offsetTop).values()].map(
+        ({ length }) => length,
+      ),
+    );
+  it.each([
+    [360, 7, [4, 3]],
+    [360, 8, [4, 4]],
+    [360, 13, [5, 5, 3]],
+    [860, 8, [8]],
+    [860, 9, [9]],
+    [1280, 8, [8]],
+    [1280, 9, [9]],
+    [1280, 12, [6, 6]],
+    [1280, 21, [11, 10]],
+  ])('on %i pixels, %i cards', async (width, cards, lie) => {
+    await board.page.setViewportSize({ width, height: 740 });
+    const table = new GumTestTable(SEATS, '1 1 1');
+    const view = { ...table.view(0), hand: Array.from({ length: cards }, () => '5') };
+    await board.show({ game: table.game, moves: () => [], view: () => view }, 0);
+    expect(await rows()).toEqual(lie);
+    const [left, right] = await $('.own-hand').evaluate((hand) => {
+      const box = hand.getBoundingClientRect();
+      const cards = [...hand.children].map((card) =>
+        card.firstElementChild!.getBoundingClientRect(),
+      );
+      return [cards[0]!.left - box.left, box.right - cards.at(-1)!.right];
+    });
+    // Turned in the fan, a corner may stand out a little.
+    for (const room of [left!, right!]) expect(room).toBeGreaterThan(-12);
+    expect(await measureOverflowPx(board.page)).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,95 @@
+/** Battle Gum: arranging, pairs, the 8, the 13, the limit of a 6, a pile that is taken, and completing. */
+import { type Lesson, matchAnyMove } from '../../../lessons/lesson.ts';
+import { interleaveHands } from '../../../lessons/stacked-deck.ts';
+
+interface Move {
+  readonly up?: readonly string[];
+  readonly play?: string;
+  readonly count?: number;
+  readonly to?: number;
+  readonly pickup?: true;
+  readonly complete?: true;
+}
+
+const [OLIVE, YOU, COCO] = [0, 1, 2];
+
+/** Three face down, three face up, three in hand. */
+const yours = ['2', '5', '8', '4', '12', '13', '4', '9', 'N'];
+const cocos = ['1', '4', '6', '2', '7', '12', '5', '6', '10'];
+const olives = ['1', '2', '8', '6', '9', '13', '7', '10', '11'];
+
+export const lesson: Lesson<Move> = {
+  seats: 3,
+  you: YOU,
+  options: { completion: true },
+  decks: [
+    [
+      ...interleaveHands(yours, cocos, olives),
+      // Drawn after your 4s, Coco's 5, Olive's 7, your 8, Olive's 10, your 13, your 6, Olive's 11.
+      ...['8', '3', '12', '3', '13', '3', '6', '3', '1'],
+    ],
+  ],
+  steps: [
+    {
+      say: 'arrange',
+      before: [
+        [COCO, { up: ['2', '7', '12'] }],
+        [OLIVE, { up: ['6', '9', '13'] }],
+      ],
+      asks: [{ up: ['12', '13', 'N'] }],
+      others: [
+        ['ninjaUp', ({ up }) => !up!.includes('N')],
+        ['strongUp', matchAnyMove],
+      ],
+    },
+    {
+      say: 'pair',
+      asks: [{ play: '4', count: 2 }],
+      others: [
+        ['both', ({ play }) => play === '4'],
+        ['low', matchAnyMove],
+      ],
+    },
+    {
+      say: 'eight',
+      before: [
+        [COCO, { play: '5', count: 1 }],
+        [OLIVE, { play: '7', count: 1 }],
+      ],
+      asks: [{ play: '8', count: 1 }],
+      others: [['saveNine', matchAnyMove]],
+    },
+    {
+      say: 'thirteen',
+      before: [[OLIVE, { play: '10', count: 1 }]],
+      asks: [{ play: '13', count: 1, to: COCO }],
+      others: [['coco', matchAnyMove]],
+    },
+    {
+      say: 'six',
+      before: [[COCO, { pickup: true }]],
+      asks: [{ play: '6', count: 1 }],
+      others: [
+        ['nineAlone', ({ play }) => play === '9'],
+        ['three', matchAnyMove],
+      ],
+    },
+    {
+      say: 'pickUp',
+      before: [
+        [COCO, { play: '5', count: 1 }],
+        [OLIVE, { play: '11', count: 1 }],
+      ],
+      asks: [{ pickup: true }],
+    },
+    {
+      say: 'complete',
+      before: [[OLIVE, { play: '3', count: 2 }]],
+      asks: [{ complete: true }],
+      others: [
+        ['threesLie', ({ play }) => play === '3'],
+        ['completeFirst', matchAnyMove],
+      ],
+    },
+  ],
+};

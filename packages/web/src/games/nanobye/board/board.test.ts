@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityViolations } from '../../../../test/page-checks.ts';
+import { openBrowser, type TestBrowser } from '../../../../test/test-browser.ts';
+import {
+  playToTheEnd,
+  signIn,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/test-server.ts';
+
+let house: TestServer;
+beforeAll(async () => {
+  house = await startTestServer();
+}, 60_000);
+afterAll(() => house.close());
+
+async function sitDown(page: Page, seats: number, manches: number): Promise<void> {
+  await page.goto(`${house.url}/new/nanobye`);
+  await page.waitForSelector('.new-table');
+  await page.getByRole('radio', { name: String(seats) }).check();
+  await page.click('summary');
+  await page.fill('#option-manches', String(manches));
+  await page.click('.new-table .main-action');
+  await page.click('.start .main-action');
+  await page.waitForSelector('.board-nanobye');
+}
+
+const wider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+const myTurn = (page: Page) => page.waitForSelector('.own .playable:not(:disabled)');
+
+/** Plays whatever comes first until this is to be seen. */
+const playUntil = (page: Page, wish: string) =>
+  page.waitForFunction(
+    (selector) => {
+      if (document.querySelector(selector)) return true;
+      const ready = document.querySelector<HTMLButtonElement>(
+        '.round-sheet .main-action, .do-it:not(:disabled)',
+      );
+      (ready ?? document.querySelector<HTMLButtonElement>('.own .playable'))?.click();
+      return false;
+    },
+    wish,
+    { polling: 50 },
+  );
+
+/** Pulls one thing onto another with the mouse. */
+async function pull(page: Page, from: string, to: string): Promise<void> {
+  const start = await page.locator(from).first().boundingBox();
+  const end = await page.locator(to).first().boundingBox();
+  await page.mouse.move(start!.x + start!.width / 2, start!.y + start!.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe('on a phone, with six at the table', () => {
+  let browser: TestBrowser;
+  let page: Page;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    const viewport = { width: 360, height: 1400 };
+    browser = await openBrowser({ locale: 'en-GB', viewport });
+    page = await browser.context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    await signIn(page, house.url, 'Ada');
+    await sitDown(page, 6, 3);
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  it('stakes are laid chip by chip or with the slider, and can be taken back', async () => {
+    await myTurn(page);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.click('.tray [data-card="chip-1"]');
+    await page.click('.tray [data-card="chip-1"]');
+    expect(await page.textContent('.action-bar p')).toBe('Stake 2');
+    expect(await page.inputValue('.slider input')).toBe('2');
+    await page.fill('.slider input', '3');
+    expect(await page.textContent('.laid b')).toBe('3');
+    expect(await page.locator('.range .planned .mark').textContent()).toBe('3');
+    await page.click('.action-bar .action');
+    expect(await page.isDisabled('.do-it')).toBe(true);
+  });
+
+  it('a chip pulled to the pot is staked at once', async () => {
+    await pull(page, '.tray [data-card="chip-3"]', '.pot');
+    await page.waitForFunction(() => document.querySelector('.own .score')?.textContent === '23');
+  });
+
+  it('the cote turns the whole table, and what one’s cards make is always to be seen', async () => {
+    await playUntil(page, '.hand .playable');
+    const cote = await page.locator('.cote-sign strong').textContent();
+    const shape = cote === 'EVEREST' ? '.everest .range .mountain' : '.abyss .range .trench';
+    expect(await page.locator(`.board-nanobye${shape}`).count()).toBe(6);
+    const cards = await page.$$eval('.own .hand [data-card]', (list) =>
+      list.map((card) => (card as HTMLElement).dataset.card!),
+    );
+    const numbers = await page.locator('.numbers b').allTextContents();
+    if (!cards.includes('J')) {
+      const digits = cards.map(Number).sort();
+      expect(numbers).toEqual([`${digits[1]}${digits[0]}`, `${digits[0]}${digits[1]}`]);
+    }
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await wider(page)).toBeLessThanOrEqual(0);
+  });
+
+  it('a card pulled to the pile is exchanged, and it is seen which one went', async () => {
+    const card = await page.getAttribute('.own .hand .playable', 'data-card');
+    await pull(page, '.own .hand .playable', '.draw-pile');
+    await page.waitForSelector(`.own .left [data-card="${card}"]`);
+  });
+
+  it('the game is played to its end, and the last showdown stays on the table', async () => {
+    await playToTheEnd(page);
+    const last = page.locator('.last .showdown');
+    expect(await last.count()).toBe(1);
+    const numbers = (await last.locator('.number').allTextContents()).map(Number);
+    // The highest stands on top: on a mountain it has won, in a trench it is the one farthest from it.
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    expect(await wider(page)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+  }, 60_000);
+});
+
+describe('on a wide screen, with two at the table', () => {
+  let browser: TestBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await openBrowser({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
+    page = await browser.context.newPage();
+    await signIn(page, house.url, 'Ada', 'brisk');
+    await sitDown(page, 2, 4);
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  it('the end of a manche shows the numbers formed from the digits, and goes on by itself', async () => {
+    await playUntil(page, '.round-sheet');
+    const shown = await page.$$eval('.round-sheet .standing', (rows) =>
+      rows.map((row) => ({
+        cards: [...row.querySelectorAll<HTMLElement>('[data-card]')].map((c) => c.dataset.card),
+        number: row.querySelector('.number')?.textContent,
+      })),
+    );
+    for (const { cards, number } of shown)
+      cards.forEach((card, at) => {
+        if (card !== 'J') expect(number![at]).toBe(card);
+      });
+    await page.waitForSelector('.round-sheet', { state: 'detached', timeout: 10_000 });
+  });
+
+  it('the dealer sees what a cote would do to the table, and says it by keyboard', async () => {
+    await playUntil(page, '.cotes');
+    await page.focus('.cote-abyss');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.board-nanobye.abyss .trench');
+    await page.focus('.cote-everest');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.board-nanobye.everest .mountain');
+    // Said twice, it is played.
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.cotes', { state: 'detached' });
+    expect(await page.locator('.cote-sign strong').textContent()).toBe('EVEREST');
+  }, 30_000);
+});

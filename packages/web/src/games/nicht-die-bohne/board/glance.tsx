@@ -1,0 +1,63 @@
+/** Somebody else's rows at a glance: a line each, with its value at the end. A tap shows them large. */
+import type { Seat } from '@ludotheque/core';
+import type { BoardProps } from '../../../board-kit/board.ts';
+import { Card } from '../../../board-kit/card.tsx';
+import { Leaf } from './bean.tsx';
+import { COLOURS, PAPERS } from './colours.ts';
+import { Label } from './faces.tsx';
+import { figure, isCancelled, marksOf, type Row, sumOf, worthOf } from './rows.ts';
+import './rows.css';
+
+export function Glance(props: {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly fresh: string | undefined;
+  readonly t: BoardProps['t'];
+  onOpen(): void;
+}) {
+  const { fresh, name, onOpen, rows, seat, t } = props;
+  const values = Object.fromEntries(
+    COLOURS.map((colour, i) => [colour, figure(worthOf(rows[i]!))]),
+  );
+  const sum = figure(sumOf(rows));
+  return (
+    <button type="button" className="glance" onClick={onOpen}>
+      <span className="unseen">{t('rowsOf', { ...values, name, sum })}</span>
+      {COLOURS.map((colour, i) => {
+        const row = rows[i]!;
+        return (
+          <span
+            key={colour}
+            className="line"
+            data-zone={`row-${seat}-${colour}`}
+            aria-hidden="true"
+          >
+            <Leaf colour={colour} fill={PAPERS[colour].bean} />
+            <span className="labels">
+              {row.map((card, at) => (
+                <span key={`${card}${at}`} className="planted">
+                  <Card
+                    card={card}
+                    label={card}
+                    className={card === fresh ? 'label fresh' : 'label'}
+                  >
+                    <Label card={card} />
+                  </Card>
+                </span>
+              ))}
+            </span>
+            <span className="marks">{marksOf(row)}</span>
+            <b className={isCancelled(row) ? 'cancelled' : undefined}>
+              {row.length > 0 ? values[colour] : '·'}
+            </b>
+          </span>
+        );
+      })}
+      <span className="line sum" aria-hidden="true">
+        <span>Σ</span>
+        <b>{sum}</b>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+/** Somebody's rows, large, with the reckoning: one tap away where there is little room. */
+import { useEffect, useRef } from 'react';
+import type { BoardProps } from '../../../board-kit/board.ts';
+import { Furrows } from './furrows.tsx';
+import { figure, type Row, sumOf } from './rows.ts';
+import './large.css';
+
+export function Large(props: {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  cardName(card: string): string;
+  readonly t: BoardProps['t'];
+  onClose(): void;
+}) {
+  const { cardName, name, onClose, rows, t } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="large" aria-label={name} onClose={onClose}>
+      <h2>
+        {name} <span>{t('standing', { sum: figure(sumOf(rows)) })}</span>
+      </h2>
+      <div className="soil">
+        <Furrows rows={rows} explained cardName={cardName} t={t} />
+      </div>
+      <button type="button" className="action" onClick={onClose}>
+        {t('close')}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,72 @@
+/** A seat's place in the trick: a hole, a card face down or open, the token, or what was taken. */
+import type { BoardProps } from '../../../board-kit/board.ts';
+import { Card, type CardProps } from '../../../board-kit/card.tsx';
+import { Bean } from './bean.tsx';
+import { Back, Face } from './faces.tsx';
+import { TOKEN } from './flights.ts';
+import './spot.css';
+
+function Token({ label }: { readonly label: string }) {
+  return (
+    <span className="bohne-token" data-card={TOKEN} role="img" aria-label={label}>
+      <svg viewBox="-22 -22 44 44" aria-hidden="true">
+        <circle r="21" fill="#c98f3f" stroke="#5d3c20" strokeWidth="2" />
+        <circle r="16" fill="none" stroke="#f7e0a8" strokeWidth="2" />
+        <Bean x={-2} y={1} size={0.66} turn={-14} hue="#5d3c20" />
+      </svg>
+    </span>
+  );
+}
+
+export interface SpotProps
+  extends Pick<CardProps, 'onChoose' | 'onPointerDown' | 'chosen' | 'hinted'> {
+  readonly seat: number;
+  /** The card that lies open here, or the viewer's own face-down one. */
+  readonly card: string | null;
+  /** A card lies here that is not open to all. */
+  readonly sealed: boolean;
+  /** All cards have just been turned over. */
+  readonly turned: boolean;
+  readonly token: boolean;
+  /** What lay here and has been taken. */
+  readonly taken: string | undefined;
+  cardName(card: string): string;
+  readonly t: BoardProps['t'];
+}
+
+export function Spot(props: SpotProps) {
+  const { card, cardName, sealed, seat, t, taken, token, turned } = props;
+  const name =
+    card === null ? t('back') : sealed ? t('sealed', { card: cardName(card) }) : cardName(card);
+  const kind = `${turned ? 'bohne-turned' : ''} ${sealed && card !== null ? 'sealed' : ''}`;
+  return (
+    <div className="spot" data-zone={`trick-${seat}`} data-seat={seat}>
+      {card !== null || sealed ? (
+        <Card
+          key={card}
+          card={card}
+          label={name}
+          className={kind}
+          chosen={props.chosen ?? false}
+          hinted={props.hinted ?? false}
+          onChoose={props.onChoose}
+          onPointerDown={props.onPointerDown}
+        >
+          {card === null ? <Back /> : <Face card={card} />}
+          {turned && (
+            <span className="bohne-cover">
+              <Back />
+            </span>
+          )}
+        </Card>
+      ) : (
+        taken !== undefined && (
+          <span className="ghost">
+            <Face card={taken} />
+          </span>
+        )
+      )}
+      {token && <Token label={t('token')} />}
+    </div>
+  );
+}

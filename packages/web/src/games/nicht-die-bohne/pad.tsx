@@ -1,0 +1,75 @@
+/** Nicht die Bohne! on paper: the rows that somebody has at the end of a manche, with specials. */
+import {
+  COLOURS,
+  FACES,
+  game,
+  MAX_MINUS_CARDS,
+  scoreManche,
+  scoreRow,
+} from '@ludotheque/games/nicht-die-bohne';
+import type { EntryEditorProps, GameScorePad } from '../../score-pad/score-pad.ts';
+
+type Entry = readonly string[];
+
+function Editor({ entry, onChange, t }: EntryEditorProps<Entry>) {
+  const countOf = (card: string) => entry.filter((other) => other === card).length;
+  /** One more, or none again: a thumb has no second button. */
+  const press = (card: string, most: number) =>
+    onChange(countOf(card) < most ? [...entry, card] : entry.filter((other) => other !== card));
+  return (
+    <div className="pad-cards">
+      {COLOURS.map((colour) => {
+        const row = entry.filter((card) => card.startsWith(colour));
+        return (
+          <fieldset key={colour} className={`pad-row bohne-${colour}`}>
+            <legend>
+              {t(`pad.bohne.${colour}`)}{' '}
+              <output className="row-value">{row.length > 0 ? scoreRow(row) : '–'}</output>
+            </legend>
+            {FACES.map((face) => {
+              const card = colour + face;
+              const count = countOf(card);
+              return (
+                <button
+                  key={face}
+                  type="button"
+                  aria-pressed={count > 0}
+                  onClick={() => press(card, face === '-' ? MAX_MINUS_CARDS : 1)}
+                >
+                  {SIGN[face] ? (
+                    <>
+                      <span aria-hidden="true">{SIGN[face]}</span>
+                      <span className="unseen">
+                        {t(`pad.bohne.face.${SPECIAL[face]}`, { count })}
+                      </span>
+                    </>
+                  ) : (
+                    face
+                  )}
+                  {count > 1 && <small aria-hidden="true">{count}</small>}
+                </button>
+              );
+            })}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+const SPECIAL: { readonly [face: string]: string } = { '0': 'zero', x2: 'double', '-': 'minus' };
+const SIGN: { readonly [face: string]: string } = { '0': '∅', x2: '×2', '-': '−' };
+
+export const pad: GameScorePad<Entry> = {
+  seats: game.seats,
+  blank: [],
+  Editor,
+  points: (cards) => scoreManche(cards).sum,
+  // There is one of each card, and three minus of each colour: nobody else can have them, too.
+  findProblem(entries) {
+    const all = entries.flat();
+    const tooMany = (card: string) =>
+      all.filter((other) => other === card).length > (card.endsWith('-') ? MAX_MINUS_CARDS : 1);
+    return all.some(tooMany) ? 'bohne.twice' : undefined;
+  },
+};

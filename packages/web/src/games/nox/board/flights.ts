@@ -1,0 +1,40 @@
+/** Which cards fly where, and what is heard. */
+import type { NoxEvent, NoxView } from '@ludotheque/games/nox';
+import type { CardFlight } from '../../../board-kit/card-flights.ts';
+import type { SoundName } from '../../../board-kit/sound.ts';
+
+export function flights(event: NoxEvent, before: NoxView, after: NoxView): CardFlight[] {
+  switch (event.what) {
+    case 'deal': {
+      const to = `hand-${event.seat}`;
+      // Of a hidden hand one card tells enough.
+      const cards = 'cards' in event ? event.cards : [null];
+      return cards.map((card) => ({ card, from: 'pile', to }));
+    }
+    case 'draw':
+      return [{ card: event.card ?? null, from: 'pile', to: `hand-${event.seat}` }];
+    case 'expand':
+    case 'cover':
+      return [{ card: event.card, from: `hand-${event.seat}`, to: `display-${event.to}` }];
+    case 'merge': {
+      // Whoever was covered slides over, with the card on top of it.
+      const left = after.displays[event.to]!;
+      const gone = before.displays[event.to]!.filter(
+        ({ card }) => !left.some((stack) => stack.card === card),
+      );
+      const to = `stack-${event.to}-${event.card}`;
+      return gone.map(({ card }) => ({ card, from: `display-${event.to}`, to }));
+    }
+    default:
+      return [];
+  }
+}
+
+const SOUNDS: { readonly [what in NoxEvent['what']]?: SoundName } = {
+  shuffle: 'shuffle',
+  expand: 'card',
+  cover: 'card',
+  merge: 'pop',
+};
+
+export const sound = ({ what }: NoxEvent): SoundName | undefined => SOUNDS[what];

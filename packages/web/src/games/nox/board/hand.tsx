@@ -1,0 +1,95 @@
+/** Hands: your own, face up and ready to be dragged; another's, as a small fan of backs. */
+
+import type { Move, PhraseFormatter, Seat } from '@ludotheque/core';
+import { memo } from 'react';
+import type { BoardProps } from '../../../board-kit/board.ts';
+import { Card } from '../../../board-kit/card.tsx';
+import { startCardDrag } from '../../../board-kit/card-drag.ts';
+import type { Choice } from './choice.ts';
+import { Back, Face } from './faces.tsx';
+
+export const OwnHand = memo(function OwnHand({
+  cards,
+  choice,
+  hinted,
+  moves,
+  onPlay,
+  playable,
+  seat,
+  speaker,
+}: {
+  readonly seat: Seat;
+  readonly cards: readonly string[];
+  readonly playable: boolean;
+  readonly choice: Choice;
+  readonly hinted: string | undefined;
+  readonly speaker: PhraseFormatter;
+  readonly moves: readonly Move[];
+  onPlay(move: Move): void;
+}) {
+  const drop = (card: string, place: number, on: string | undefined) => {
+    if (on === undefined) return choice.choose({});
+    const move = Number(on);
+    if (!moves.includes(move)) return choice.choose({ card, place, refused: move });
+    choice.choose({ card, place, target: move });
+    onPlay(move);
+  };
+  return (
+    <ul
+      className="hand"
+      data-zone={`hand-${seat}`}
+      aria-label={speaker.formatPhrase({ key: 'zones.hand', values: { owner: { seat } } })}
+    >
+      {cards.map((card, place) => {
+        const chosen = choice.card === card && (choice.place ?? cards.indexOf(card)) === place;
+        return (
+          <li key={`${card}-${place - cards.indexOf(card)}`}>
+            <Card
+              card={card}
+              label={speaker.formatCard(card)}
+              held
+              chosen={chosen}
+              hinted={hinted === card}
+              className={chosen && choice.lifted ? 'lifted' : ''}
+              onChoose={playable ? () => choice.choose(chosen ? {} : { card, place }) : undefined}
+              onPointerDown={(event) =>
+                startCardDrag(event, {
+                  onLift: () => choice.choose({ card, place, lifted: true }),
+                  onOver: (over) => choice.look(over === undefined ? undefined : Number(over)),
+                  onDrop: (on) => drop(card, place, on),
+                })
+              }
+            >
+              <Face card={card} />
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
+export const HiddenHand = memo(function HiddenHand({
+  count,
+  seat,
+  t,
+}: {
+  readonly seat: Seat;
+  readonly count: number;
+  readonly t: BoardProps['t'];
+}) {
+  return (
+    <span
+      className="hidden-hand"
+      data-zone={`hand-${seat}`}
+      role="img"
+      aria-label={t('held', { count })}
+    >
+      {Array.from({ length: count }, (_, card) => (
+        <span key={card} className="a-card" data-card="">
+          <Back />
+        </span>
+      ))}
+    </span>
+  );
+});

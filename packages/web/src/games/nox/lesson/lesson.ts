@@ -1,0 +1,123 @@
+/** NOX: three colours, covering, spoiling, merging, and the sixth stack at the right moment. */
+import { type Lesson, matchAnyMove } from '../../../lessons/lesson.ts';
+import { interleaveHands } from '../../../lessons/stacked-deck.ts';
+
+interface Lay {
+  readonly play: string;
+  readonly to: number;
+  readonly on?: number;
+}
+
+const [YOU, BASIL, COCO] = [0, 1, 2];
+
+const toAnother = ({ to }: Lay) => to !== YOU;
+const isBlue = ({ play }: Lay) => play.startsWith('B');
+
+export const lesson: Lesson<Lay> = {
+  seats: 3,
+  you: YOU,
+  decks: [
+    [
+      ...interleaveHands(['B15', 'B1', 'O3'], ['B15', 'G14', 'O10'], ['G5', 'O6', 'G7']),
+      // Drawn by you, Basil and Coco, turn by turn.
+      ...['G12', 'G7', 'O8'],
+      ...['B4', 'O8', 'G14'],
+      ...['O13', 'B9', 'G2'],
+      ...['G14', 'O13', 'O10'],
+      ...['G2', 'G2', 'O6'],
+      ...['O3', 'B11', 'G12'],
+    ],
+    [],
+  ],
+  steps: [
+    {
+      say: 'expand',
+      asks: [{ play: 'B15', to: YOU }],
+      others: [
+        ['gift', toAnother],
+        ['small', matchAnyMove],
+      ],
+    },
+    {
+      say: 'colours',
+      before: [
+        [BASIL, { play: 'B15', to: BASIL }],
+        [COCO, { play: 'G5', to: COCO }],
+      ],
+      asks: [{ play: 'G12', to: YOU }],
+      others: [
+        ['gift', toAnother],
+        ['blueAgain', isBlue],
+        ['twelve', matchAnyMove],
+      ],
+    },
+    {
+      say: 'third',
+      before: [
+        [BASIL, { play: 'G14', to: BASIL }],
+        [COCO, { play: 'O6', to: COCO }],
+      ],
+      asks: [{ play: 'O3', to: YOU }],
+      others: [
+        ['gift', toAnother],
+        ['blueAgain', matchAnyMove],
+      ],
+    },
+    {
+      say: 'cover',
+      before: [
+        [BASIL, { play: 'O10', to: BASIL }],
+        [COCO, { play: 'G7', to: COCO }],
+      ],
+      asks: [{ play: 'O13', to: YOU, on: 3 }],
+      others: [
+        ['gift', toAnother],
+        ['beside', ({ play }) => play === 'O13'],
+        ['lower', ({ on }) => on === 15],
+        ['keepForOthers', matchAnyMove],
+      ],
+    },
+    {
+      say: 'spoil',
+      before: [
+        [BASIL, { play: 'G7', to: BASIL }],
+        [COCO, { play: 'O8', to: COCO }],
+      ],
+      asks: [{ play: 'B1', to: BASIL, on: 15 }],
+      others: [
+        ['hurtsYou', ({ on, to }) => to === YOU && on !== undefined],
+        ['hurtsMore', ({ play, to, on }) => play === 'B4' && to === BASIL && on === 15],
+        ['notThere', matchAnyMove],
+      ],
+    },
+    {
+      say: 'merge',
+      before: [
+        [BASIL, { play: 'O13', to: BASIL, on: 10 }],
+        [COCO, { play: 'G14', to: COCO }],
+      ],
+      asks: [{ play: 'G14', to: BASIL, on: 7 }],
+      others: [
+        ['mergesToo', ({ play, to, on }) => play === 'G14' && to === BASIL && on !== 7],
+        ['endsNow', ({ to, on }) => to === COCO && on === undefined],
+        ['seven', matchAnyMove],
+      ],
+    },
+    {
+      say: 'sixth',
+      before: [
+        [BASIL, { play: 'B9', to: YOU, on: 15 }],
+        [COCO, { play: 'O10', to: COCO, on: 8 }],
+      ],
+      asks: [
+        { play: 'G2', to: COCO },
+        { play: 'O3', to: COCO },
+      ],
+      others: [
+        ['giveBlue', (lay) => lay.to === COCO && isBlue(lay)],
+        ['onTop', ({ to }) => to === COCO],
+        ['endIt', matchAnyMove],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,12 @@
+/** The board of every game that has none of its own. */
+import type { AnyGame, BaseView } from '@ludotheque/core';
+import type { BoardModule } from '../board-kit/board.ts';
+import { GeneratedBoard } from './board.tsx';
+import { inferFlights } from './infer-flights.ts';
+
+export const board: BoardModule = {
+  Board: GeneratedBoard,
+  flights: (event: unknown, before: BaseView, after: BaseView, game: AnyGame) =>
+    inferFlights(game, event, before, after),
+  sound: () => 'card',
+};

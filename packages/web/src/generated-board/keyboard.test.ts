@@ -1,0 +1,60 @@
+/** A game of rules only, on the board that is generated for it, without a mouse. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAccessibilityViolations } from '../../test/page-checks.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let house: TestServer;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  house = await startTestServer();
+  browser = await openBrowser({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
+  page = await browser.context.newPage();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const isFocused = (selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+/** Goes on with the Tab key until it is there, and presses Enter. */
+async function press(selector: string): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    if (await isFocused(selector)) break;
+    await page.keyboard.press('Tab');
+  }
+  expect(await isFocused(selector), selector).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+it('the fifth game is played from the shelf to its last card with the keyboard alone', async () => {
+  await signIn(page, house.url, 'Ada');
+  await page.waitForSelector('.box-ascenseur .carton');
+  await press('.box-ascenseur .carton');
+  await page.waitForSelector('.box-ascenseur .main-action');
+  await press('.box-ascenseur .main-action');
+  await page.waitForSelector('.start .main-action');
+  await press('.start .main-action');
+  let moves = 0;
+  for (; ; moves++) {
+    await page.waitForSelector('.ending, .turn.mine');
+    if (await page.$('.ending')) break;
+    await page.waitForSelector('.generated .move:not(:disabled)');
+    if (moves === 3) expect(await findAccessibilityViolations(page)).toEqual([]);
+    const said = await page.textContent('[role=log]');
+    await press('.generated .move');
+    await page.waitForFunction(
+      (before) => document.querySelector('[role=log]')?.textContent !== before,
+      said,
+    );
+  }
+  // Seven rounds: a bid in each, and 1 + 2 + … + 7 cards.
+  expect(moves).toBe(35);
+  expect(await page.textContent('.ending h2')).toBeTruthy();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+}, 120_000);

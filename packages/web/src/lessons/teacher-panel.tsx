@@ -1,0 +1,53 @@
+/** What the teacher says: the step, the reason why a move was not it, and the ways on and back. */
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/translation.tsx';
+
+export function TeacherPanel({
+  all,
+  at,
+  children,
+  onAgain,
+  onBack,
+  reason,
+  said,
+}: {
+  readonly at: number;
+  readonly all: number;
+  readonly said: string;
+  /** Why the last move was not the one that was asked for. */
+  readonly reason: string;
+  /** The ways on. */
+  readonly children?: ReactNode;
+  onBack(): void;
+  onAgain(): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section className="teacher">
+      <div className="progress">
+        <span
+          className="dots"
+          role="img"
+          aria-label={t('lesson.step', { at: Math.min(at + 1, all), all })}
+        >
+          {Array.from({ length: all }, (_, step) => (
+            <i key={step} className={step < at ? 'past' : step === at ? 'now' : undefined} />
+          ))}
+        </span>
+        <button type="button" className="quiet" disabled={at === 0} onClick={onBack}>
+          {t('lesson.back')}
+        </button>
+        <button type="button" className="quiet" disabled={at === 0} onClick={onAgain}>
+          {t('lesson.again')}
+        </button>
+      </div>
+      <p className="said" aria-live="polite">
+        {said}
+      </p>
+      <p className="reason" role="alert">
+        {reason}
+      </p>
+      {children && <div className="ways-on">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+/** Looking back at a game that was played on this device. */
+import { useEffect, useState } from 'react';
+import { type Connection, ConnectionContext } from '../connection/connection.tsx';
+import ReplayPage from '../replay/replay-page.tsx';
+import { connectLocalPlayer, listLocalPlayers } from './local-players.ts';
+
+export default function OfflineReplayPage({ table }: { readonly table: string }) {
+  const [connection, setConnection] = useState<Connection>();
+  useEffect(() => {
+    // Whoever it is: a finished game is open to all on this device.
+    const [anybody] = listLocalPlayers();
+    if (anybody) void connectLocalPlayer(anybody).then(setConnection);
+  }, []);
+  if (!connection) return <div className="wait" aria-busy="true" />;
+  return (
+    <ConnectionContext value={connection}>
+      <ReplayPage table={table} />
+    </ConnectionContext>
+  );
+}

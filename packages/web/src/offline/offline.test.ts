@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAccessibilityViolations } from '../../test/page-checks.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import {
+  playToTheEnd,
+  pullOutBox,
+  signIn,
+  startTestServer,
+  type TestServer,
+} from '../../test/test-server.ts';
+
+let house: TestServer;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  house = await startTestServer();
+  browser = await openBrowser({ locale: 'en-GB', viewport: { width: 390, height: 780 } });
+  page = await browser.context.newPage();
+  await signIn(page, house.url, 'Ada');
+  // The page is kept for offline in the background.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+it('with the network cut, a game begun on this device is there after a reload, and is played to its end', async () => {
+  await browser.context.setOffline(true);
+  await house.stop();
+  await page.goto(`${house.url}/alone/nox`);
+  await page.click('button[type=submit]');
+  await page.waitForSelector('.turn.mine');
+  const address = page.url();
+  const hand = () =>
+    page.$$eval('[data-zone^=hand] [data-card]', (cards) =>
+      cards.map((card) => card.getAttribute('data-card')).join(),
+    );
+  const before = await hand();
+  await page.reload();
+  await page.waitForSelector('.turn.mine');
+  expect(page.url()).toBe(address);
+  expect(await hand()).toBe(before);
+  await playToTheEnd(page);
+  expect(await page.textContent('.ending h2')).toBeTruthy();
+}, 120_000);
+
+it('the shelf leads to this device when the house cannot be reached', async () => {
+  await page.goto(house.url);
+  await page.waitForSelector('.weather-offline');
+  await pullOutBox(page, 'nox');
+  await page.click('.box-nox .main-action');
+  await page.waitForSelector('.crew');
+  expect(new URL(page.url()).pathname).toBe('/alone/nox');
+}, 60_000);
+
+it('handed from one to the other, nobody sees a card of somebody else', async () => {
+  await page.goto(`${house.url}/alone/nox`);
+  await page.click('.crew button.action');
+  await page.fill('.crew-member:nth-of-type(2) input', 'Ben');
+  await page.click('button[type=submit]');
+  for (let turn = 0; turn < 6; turn++) {
+    await page.waitForSelector('.privacy-screen button');
+    // Not a card is on the page while the screen lies between them.
+    expect(await page.$$('[data-card]')).toEqual([]);
+    const name = (await page.textContent('.privacy-screen h1'))!.split(',')[0]!;
+    await page.click('.privacy-screen button');
+    await page.waitForSelector('.stage');
+    // Whoever looks sees faces in one hand, their own.
+    const hands = await page.$$eval(
+      '[data-zone^=hand]',
+      (all) => all.filter((zone) => zone.querySelector('[data-card]:not([data-card=""])')).length,
+    );
+    expect(hands).toBe(1);
+    expect(await page.textContent('.plate:has(.you) h2')).toBe(name);
+    await playOneMove(page);
+    await page.waitForSelector('.hand-over button');
+    await page.click('.hand-over button');
+  }
+}, 120_000);
+
+it('every page of it is accessible', async () => {
+  await page.waitForSelector('.privacy-screen');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.click('.privacy-screen button');
+  await page.waitForSelector('.stage');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.goto(`${house.url}/alone/battle-gum`);
+  await page.waitForSelector('.crew');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+}, 60_000);
+
+/** Somebody's whole turn, by whatever the board offers. */
+async function playOneMove(on: Page): Promise<void> {
+  await on.waitForSelector('.turn.mine, .hand-over');
+  while (await on.$('.turn.mine'))
+    await on.evaluate(() => {
+      const ready = document.querySelector<HTMLButtonElement>('.do-it:not(:disabled)');
+      const all = document.querySelectorAll<HTMLButtonElement>(
+        '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
+      );
+      (ready ?? all[Math.floor(Math.random() * all.length)])?.click();
+      return new Promise((next) => requestAnimationFrame(next));
+    });
+}

@@ -1,0 +1,59 @@
+/** What surrounds every page: the name of the house, its tables, what can be set, the weather. */
+import { type ReactNode, useEffect } from 'react';
+import { useConnection } from '../connection/connection.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { Link } from '../routing/link.tsx';
+import { SettingsMenu } from '../settings/settings-menu.tsx';
+import { ConnectionStatusBar } from './connection-status-bar.tsx';
+import './page-frame.css';
+
+function TurnCountBadge() {
+  const { tablesAwaitingMe } = useConnection();
+  const { t } = useTranslation();
+  // Whoever looks at another tab sees it there, or on the icon where the page is installed.
+  useEffect(() => {
+    document.title =
+      tablesAwaitingMe.length > 0 ? `(${tablesAwaitingMe.length}) Ludothèque` : 'Ludothèque';
+    // Zero takes the badge away; a system without badges refuses.
+    navigator.setAppBadge?.(tablesAwaitingMe.length).catch(() => undefined);
+  }, [tablesAwaitingMe]);
+  if (tablesAwaitingMe.length === 0) return null;
+  return (
+    <span className="calls">
+      <span aria-hidden="true">{tablesAwaitingMe.length}</span>
+      <span className="unseen">{t('lobby.calls', { count: tablesAwaitingMe.length })}</span>
+    </span>
+  );
+}
+
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <header className="door">
+        <Link href="/" className="sign">
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          Ludothèque
+        </Link>
+        <nav aria-label={t('house')}>
+          <Link href="/lobby">
+            {t('lobby.title')}
+            <TurnCountBadge />
+          </Link>
+        </nav>
+        <SettingsMenu />
+      </header>
+      <ConnectionStatusBar />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="doormat">
+        <Link href="/me">{t('footer.me')}</Link>
+        <Link href="/house">{t('footer.matters')}</Link>
+      </footer>
+    </>
+  );
+}

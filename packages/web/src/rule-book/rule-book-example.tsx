@@ -1,0 +1,76 @@
+/** A step of the game's lesson as a picture in its rule book: the real board, before the move and after it. */
+import { type AnyGame, WATCHER } from '@ludotheque/core';
+import { use, useState } from 'react';
+import { loadBoard } from '../board-kit/board.ts';
+import { loadGame } from '../games/load-game.ts';
+import { useBoardTranslation, useSpeaker } from '../i18n/game-translation.ts';
+import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { type Lesson, replayLesson } from '../lessons/lesson.ts';
+import { loadLesson } from '../lessons/load-lesson.ts';
+import { botName } from '../table/display-names.ts';
+import { ReadOnlyBoard } from '../table/read-only-board.tsx';
+import './rule-book-example.css';
+
+/** The right answers up to this step, and this step's own. */
+function listAnswersUpTo(game: AnyGame, { steps }: Lesson, step: string) {
+  const at = steps.findIndex(({ say }) => say === step);
+  const answers = steps
+    .slice(0, at + 1)
+    .map(({ asks }) => (asks?.[0] === undefined ? null : game.read(asks[0])!));
+  return { before: answers.slice(0, -1), after: answers };
+}
+
+export default function RuleBookExample(props: {
+  readonly id: string;
+  readonly step: string;
+  /** Which part of the table is shown; the board's style sheet for examples knows them by name. */
+  readonly part: string;
+}) {
+  const { id, part, step } = props;
+  useGameWords(id);
+  useBoardWords(id);
+  const game = use(loadGame(id));
+  const board = use(loadBoard(id));
+  const lesson = use(loadLesson(id));
+  const { t } = useTranslation();
+  const boardT = useBoardTranslation(id);
+  const names = Array.from({ length: lesson?.seats ?? 0 }, (_, seat) =>
+    seat === lesson?.you ? t('alone.me') : botName(seat),
+  );
+  const speaker = useSpeaker(id, names, lesson?.you ?? WATCHER);
+  const [played, setPlayed] = useState(false);
+  if (!lesson) return null;
+  const { after, before } = listAnswersUpTo(game, lesson, step);
+  const { scenes } = replayLesson(game, lesson, played ? after : before);
+  const moves = replayLesson(game, lesson, before).scenes.length;
+  // The table right after the move, not after what the others do then.
+  const { view } = played ? scenes[moves]! : scenes.at(-1)!;
+  // Where the move ended the round, its end is the picture.
+  const Closing = view.sheet.length > scenes[moves - 1]!.view.sheet.length && board.Closing;
+  const move = after.at(-1);
+  const caption = typeof move === 'number' ? speaker.formatPhrase(game.phrase(move as never)) : '';
+  return (
+    <figure className={`example example-${id} only-${part}`}>
+      <div className="stage" inert>
+        {Closing ? (
+          <Closing view={view} speaker={speaker} t={boardT} />
+        ) : (
+          <ReadOnlyBoard game={game} board={board} view={view} speaker={speaker} />
+        )}
+      </div>
+      {caption && (
+        <figcaption>
+          <button
+            type="button"
+            className="action"
+            aria-pressed={played}
+            onClick={() => setPlayed(!played)}
+          >
+            {caption}
+            <span aria-hidden="true">{played ? '↶' : '›'}</span>
+          </button>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,156 @@
+/** A rule book set like a little book: chapters with headings, rulings apart, tables in their own measure. */
+import { Fragment, type ReactNode } from 'react';
+import {
+  type InlineMarkdown,
+  type MarkdownBlock,
+  type MarkdownListItem,
+  parseMarkdown,
+} from './markdown.ts';
+import './rule-book.css';
+
+/** Draws an example from the game's lesson: the step, and the part of the table to show. */
+export type DrawExample = (step: string, part: string) => ReactNode;
+
+function renderInline(content: readonly InlineMarkdown[]): ReactNode {
+  return content.map((inline, i) => {
+    if (typeof inline === 'string') return <Fragment key={i}>{inline}</Fragment>;
+    if (inline.kind === 'code') return <code key={i}>{inline.text}</code>;
+    const Mark = inline.kind;
+    return <Mark key={i}>{renderInline(inline.content)}</Mark>;
+  });
+}
+
+/** A ruling begins with its number in bold: N1, NB3. */
+function isRuling({ text: [first] }: MarkdownListItem): boolean {
+  if (typeof first !== 'object' || first.kind !== 'strong') return false;
+  const [title] = first.content;
+  return typeof title === 'string' && /^[A-Z]{1,2}\d+\b/.test(title);
+}
+
+function MarkdownTable({ rows: [head = [], ...rows] }: Extract<MarkdownBlock, { kind: 'table' }>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className="book-table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, i) => (
+              <th key={i} scope="col">
+                {renderInline(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, j) => (
+                <td key={j}>{renderInline(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Steps that are pictured stand side by side. */
+const isPictured = ({ blocks }: MarkdownListItem) => blocks.some(({ kind }) => kind === 'example');
+
+function chooseListClass(items: readonly MarkdownListItem[]): string | undefined {
+  if (items.every(isRuling)) return 'rulings';
+  return items.every(isPictured) ? 'pictures' : undefined;
+}
+
+function Blocks({
+  blocks,
+  draw,
+}: {
+  readonly blocks: readonly MarkdownBlock[];
+  readonly draw: DrawExample;
+}) {
+  return blocks.map((block, i) => {
+    if (block.kind === 'heading') return <h3 key={i}>{block.text}</h3>;
+    if (block.kind === 'paragraph') return <p key={i}>{renderInline(block.text)}</p>;
+    if (block.kind === 'quote') return <blockquote key={i}>{renderInline(block.text)}</blockquote>;
+    if (block.kind === 'example')
+      return <Fragment key={i}>{draw(block.step, block.part)}</Fragment>;
+    if (block.kind === 'table') return <MarkdownTable key={i} {...block} />;
+    const List = block.ordered ? 'ol' : 'ul';
+    return (
+      <List key={i} className={chooseListClass(block.items)}>
+        {block.items.map((item, j) => (
+          <li key={j}>
+            {renderInline(item.text)}
+            <Blocks blocks={item.blocks} draw={draw} />
+          </li>
+        ))}
+      </List>
+    );
+  });
+}
+
+export interface RuleBookChapter {
+  readonly title: string;
+  readonly blocks: readonly MarkdownBlock[];
+}
+
+/** The book's title, what stands before the first chapter, and the chapters. */
+export function splitIntoChapters(text: string): {
+  readonly title: string;
+  readonly opening: readonly MarkdownBlock[];
+  readonly chapters: readonly RuleBookChapter[];
+} {
+  let title = '';
+  const opening: MarkdownBlock[] = [];
+  const chapters: { title: string; blocks: MarkdownBlock[] }[] = [];
+  for (const block of parseMarkdown(text))
+    if (block.kind === 'heading' && block.level === 1) title = block.text;
+    else if (block.kind === 'heading' && block.level === 2)
+      chapters.push({ title: block.text, blocks: [] });
+    else (chapters.at(-1)?.blocks ?? opening).push(block);
+  return { title, opening, chapters };
+}
+
+export function RuleBook({
+  aside,
+  contents,
+  draw,
+  text,
+}: {
+  readonly text: string;
+  /** What the table of contents is called. */
+  readonly contents: string;
+  /** What stands beside the title. */
+  readonly aside: ReactNode;
+  readonly draw: DrawExample;
+}) {
+  const { chapters, opening, title } = splitIntoChapters(text);
+  return (
+    <article className="book">
+      <header>
+        <h1>{title}</h1>
+        <Blocks blocks={opening} draw={draw} />
+        {aside}
+      </header>
+      <nav aria-label={contents}>
+        <ol>
+          {chapters.map((chapter, i) => (
+            <li key={chapter.title}>
+              <a href={`#chapter-${i}`}>{chapter.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="chapters">
+        {chapters.map((chapter, i) => (
+          <section key={chapter.title} id={`chapter-${i}`}>
+            <h2>{chapter.title}</h2>
+            <Blocks blocks={chapter.blocks} draw={draw} />
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,205 @@
+/** The score pad: names, a round at a time, totals. For one thumb, beside a table with real cards. */
+import { use, useEffect, useState } from 'react';
+import { useGameWords, useTranslation } from '../i18n/translation.tsx';
+import {
+  computeRoundScores,
+  computeTotals,
+  createSheet,
+  decodeSheetFromLink,
+  encodeSheetForLink,
+  findLeaders,
+  type GameScorePad,
+  type ScorePadSheet,
+} from './score-pad.ts';
+import { loadStoredSheet, storeSheet } from './sheet-storage.ts';
+import '../table/sheet.css';
+import './score-pad.css';
+import { PlayerNamesForm } from './player-names-form.tsx';
+import { RoundForm } from './round-form.tsx';
+
+const padModules = import.meta.glob<GameScorePad>('../games/*/pad.tsx', {
+  import: 'pad',
+});
+const loadedPads = new Map<string, Promise<GameScorePad | undefined>>();
+
+function loadScorePad(game: string): Promise<GameScorePad | undefined> {
+  const pad =
+    loadedPads.get(game) ??
+    padModules[`../games/${game}/pad.tsx`]?.() ??
+    Promise.resolve(undefined);
+  loadedPads.set(game, pad);
+  return pad;
+}
+
+function ScoreTable({
+  kind,
+  onRound,
+  sheet,
+}: {
+  readonly kind: GameScorePad;
+  readonly sheet: ScorePadSheet;
+  onRound(round: number): void;
+}) {
+  const { t } = useTranslation();
+  const leaders = findLeaders(kind, sheet);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="sheet pad-sheet" aria-label={t('pad.title')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {sheet.names.map((name, player) => (
+              <th key={player} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {computeRoundScores(kind, sheet).map((row, round) => (
+            <tr key={round}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="pad-edit"
+                  aria-label={t('pad.change', { round: round + 1 })}
+                  onClick={() => onRound(round)}
+                >
+                  {round + 1}
+                </button>
+              </th>
+              {row.map((points, player) => (
+                <td key={player}>{points}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('sheet.total')}</th>
+            {computeTotals(kind, sheet).map((total, player) => (
+              <td key={player} className={leaders.includes(player) ? 'leads' : undefined}>
+                {total}
+                {sheet.rounds.length > 0 && leaders.includes(player) && (
+                  <span role="img" aria-label={t('pad.leads')}>
+                    {' '}
+                    ★
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function ShareSheetButton({
+  game,
+  sheet,
+}: {
+  readonly game: string;
+  readonly sheet: ScorePadSheet;
+}) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const url = `${location.origin}/pad/${game}#${encodeSheetForLink(sheet)}`;
+    if (navigator.share) await navigator.share({ url }).catch(() => undefined);
+    else {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    }
+  };
+  return (
+    <button type="button" className="action" onClick={() => void share()}>
+      {copied ? t('wait.copied') : t('pad.share')}
+    </button>
+  );
+}
+
+function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameScorePad }) {
+  const { t } = useTranslation();
+  // A sheet that somebody shared is looked at, and kept once something is written on it.
+  const [sheet, setSheet] = useState<ScorePadSheet | undefined>(
+    () => decodeSheetFromLink(kind, location.hash.slice(1)) ?? loadStoredSheet(game, kind),
+  );
+  /** The round that is being written; one past the last is a new one. */
+  const [round, setRound] = useState<number>();
+  const write = (next: ScorePadSheet | undefined) => {
+    storeSheet(game, next);
+    setSheet(next);
+  };
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  });
+  if (!sheet)
+    return <PlayerNamesForm kind={kind} onStart={(names) => write(createSheet(kind, names))} />;
+  if (round !== undefined)
+    return (
+      <RoundForm
+        kind={kind}
+        sheet={sheet}
+        round={round}
+        onDone={(entries) => {
+          if (entries) write({ ...sheet, rounds: sheet.rounds.toSpliced(round, 1, entries) });
+          setRound(undefined);
+        }}
+      />
+    );
+  const over = sheet.rounds.length > 0 && kind.isOver?.(computeTotals(kind, sheet), sheet.variant);
+  return (
+    <>
+      {kind.variants && (
+        <label className="pad-variant">
+          {t('pad.variant')}
+          <select
+            value={sheet.variant}
+            onChange={(event) => write({ ...sheet, variant: event.target.value })}
+          >
+            {kind.variants.map((variant) => (
+              <option key={variant} value={variant}>
+                {t(`pad.${game}.${variant}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ScoreTable kind={kind} sheet={sheet} onRound={setRound} />
+      <p role="status">
+        {over &&
+          t('pad.over', {
+            names: findLeaders(kind, sheet)
+              .map((player) => sheet.names[player])
+              .join(', '),
+          })}
+      </p>
+      <div className="pad-actions">
+        <button type="button" className="main-action" onClick={() => setRound(sheet.rounds.length)}>
+          {t('pad.next', { round: sheet.rounds.length + 1 })}
+        </button>
+        <ShareSheetButton game={game} sheet={sheet} />
+        <button type="button" className="action" onClick={() => write({ ...sheet, rounds: [] })}>
+          {t('pad.again')}
+        </button>
+        <button type="button" className="action" onClick={() => write(undefined)}>
+          {t('pad.others')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export default function ScorePadPage({ game }: { readonly game: string }) {
+  useGameWords(game);
+  const { t, translator } = useTranslation();
+  const kind = use(loadScorePad(game));
+  return (
+    <section className="pad">
+      <h1>{t('pad.of', { game: translator.t('name', { ns: game }) })}</h1>
+      {kind ? <ScorePad game={game} kind={kind} /> : <p>{t('pad.none')}</p>}
+    </section>
+  );
+}

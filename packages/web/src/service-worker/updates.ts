@@ -1,0 +1,50 @@
+/** Keeps the page for when there is no network, and knows when there is a newer one. */
+import { useSyncExternalStore } from 'react';
+
+let waitingWorker: ServiceWorker | undefined;
+const listeners = new Set<() => void>();
+
+function offerUpdate(worker: ServiceWorker | null): void {
+  // The very first one is not news.
+  if (!worker || !navigator.serviceWorker.controller) return;
+  waitingWorker = worker;
+  for (const listener of listeners) listener();
+}
+
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const registration = await navigator.serviceWorker.register('/service-worker.js');
+  offerUpdate(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offerUpdate(installing);
+    });
+  });
+}
+
+/** Whether a newer page is ready: offered, and taken when the visitor wants it. */
+export function useIsUpdateReady(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waitingWorker !== undefined,
+  );
+}
+
+/** Loads the newest page there is. Nothing is lost: tables are taken up where they stand. */
+export async function reloadWithUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  const next = registration?.waiting ?? registration?.installing;
+  if (!next) {
+    location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  const takeOver = () => next.postMessage('take-over');
+  if (next.state === 'installed') takeOver();
+  else next.addEventListener('statechange', () => next.state === 'installed' && takeOver());
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let house: TestServer;
+let browser: TestBrowser;
+let page: Page;
+beforeAll(async () => {
+  house = await startTestServer();
+  browser = await openBrowser({ locale: 'en-GB', colorScheme: 'light' });
+  page = await browser.context.newPage();
+  await signIn(page, house.url, 'Ada');
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const settings = () => page.click('.door .opener');
+
+it('it is night when the visitor says so, and stays night', async () => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const day = await background();
+  await settings();
+  await page.getByRole('radio', { name: 'Night' }).check();
+  const night = await background();
+  expect(night).not.toBe(day);
+  const again = await browser.context.newPage();
+  await again.goto(house.url);
+  expect(await again.evaluate(() => document.documentElement.dataset.light)).toBe('night');
+  await again.close();
+});
+
+it('sound and pace are kept', async () => {
+  await page.getByRole('checkbox', { name: 'Sounds' }).uncheck();
+  await page.getByRole('radio', { name: 'brisk' }).check();
+  const kept = await page.evaluate(() => localStorage.getItem('settings'));
+  expect(JSON.parse(kept!)).toEqual({ light: 'night', sound: false, pace: 'brisk' });
+});
+
+it('a name can be changed, and an impossible one is refused in words', async () => {
+  await page.fill('#new-name', '   ');
+  await page.click('.rename button');
+  await page.waitForSelector('.rename [role=status]:has-text("another name")');
+  await page.fill('#new-name', 'Ida');
+  await page.click('.rename button');
+  await page.waitForFunction(() => document.querySelector('.me')?.textContent === 'Ida');
+});
+
+it('another language is spoken at once', async () => {
+  await page.selectOption('.language select', 'fr');
+  await page.waitForSelector('h1:has-text("Des jeux de cartes")');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+  await page.selectOption('.language select', 'en');
+});
+
+it('the sheet closes with Escape, and the keyboard is back at its button', async () => {
+  await page.keyboard.press('Escape');
+  await page.focus('.door .opener');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('new-name');
+  await page.keyboard.press('Escape');
+  expect(await page.isVisible('.settings')).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.classList.contains('opener'))).toBe(
+    true,
+  );
+});
+
+it('a second device becomes the same person by a link, once', async () => {
+  await settings();
+  await page.click('.other-device button');
+  const link = await page.textContent('.other-device .link');
+  await page.keyboard.press('Escape');
+  const other = await browser.context.browser()!.newContext({ locale: 'en-GB' });
+  const phone = await other.newPage();
+  await phone.goto(link!);
+  await phone.click('.welcome button');
+  await phone.waitForFunction(() => document.querySelector('.me')?.textContent === 'Ida');
+  await phone.goto(link!);
+  await phone.click('.welcome button');
+  await phone.waitForSelector('.welcome [role=status]:has-text("has been used")');
+  await other.close();
+});
+
+it('one comes back to one’s tables from the shelf and from the lobby', async () => {
+  await page.goto(`${house.url}/new/nox`);
+  await page.click('.new-table .main-action');
+  await page.waitForSelector('.chair');
+  await page.goto(house.url);
+  await page.click('.my-tables .entry a');
+  await page.waitForSelector('.waiting-room');
+  await page.goto(`${house.url}/lobby`);
+  await page.waitForSelector('.lobby .entry:has-text("Ida")');
+});

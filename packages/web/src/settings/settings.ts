@@ -1,0 +1,59 @@
+/** What a visitor has set for this browser: light, sound, and how fast the table moves. */
+import { useSyncExternalStore } from 'react';
+
+export const COLOUR_SCHEMES = ['auto', 'day', 'night'] as const;
+export const ANIMATION_PACES = ['calm', 'brisk', 'none'] as const;
+
+export interface Settings {
+  readonly light: (typeof COLOUR_SCHEMES)[number];
+  readonly sound: boolean;
+  readonly pace: (typeof ANIMATION_PACES)[number];
+}
+
+const SETTINGS_STORAGE_KEY = 'settings';
+const DEFAULT_SETTINGS: Settings = { light: 'auto', sound: true, pace: 'calm' };
+
+function readStoredSettings(): Settings {
+  try {
+    const found = JSON.parse(
+      localStorage.getItem(SETTINGS_STORAGE_KEY) ?? '{}',
+    ) as Partial<Settings>;
+    return {
+      light: COLOUR_SCHEMES.find((light) => light === found.light) ?? DEFAULT_SETTINGS.light,
+      sound: found.sound ?? DEFAULT_SETTINGS.sound,
+      pace: ANIMATION_PACES.find((pace) => pace === found.pace) ?? DEFAULT_SETTINGS.pace,
+    };
+  } catch {
+    // Storage may be closed to us, or hold something else: then it is the plain settings.
+    return DEFAULT_SETTINGS;
+  }
+}
+
+let currentSettings = readStoredSettings();
+const listeners = new Set<() => void>();
+
+const applyColourScheme = () => {
+  document.documentElement.dataset.light = currentSettings.light;
+};
+applyColourScheme();
+
+export const settingsStore = {
+  get: (): Settings => currentSettings,
+  set(change: Partial<Settings>): void {
+    currentSettings = { ...currentSettings, ...change };
+    applyColourScheme();
+    try {
+      localStorage.setItem(SETTINGS_STORAGE_KEY, JSON.stringify(currentSettings));
+    } catch {
+      // Then it holds as long as the page is open.
+    }
+    for (const listener of listeners) listener();
+  },
+};
+
+export function useSettings(): Settings {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, settingsStore.get);
+}

@@ -1,0 +1,36 @@
+/** The collection as boxes on a shelf, and the tables one has left standing. */
+
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import { useMyTables } from '../connection/use-my-tables.ts';
+import { usePlayNow } from '../connection/use-play-now.ts';
+import { useTranslation } from '../i18n/translation.tsx';
+import { TableList } from '../lobby/table-list.tsx';
+import { gameBoxes } from './boxes.ts';
+import { Shelf } from './shelf.tsx';
+
+/** More of them are in the lobby. */
+const MAX_TABLES_SHOWN = 3;
+
+export function ShelfPage() {
+  const { t } = useTranslation();
+  const { isStranger } = useConnection();
+  const mine = useMyTables().slice(0, MAX_TABLES_SHOWN);
+  const { playNow, wish } = usePlayNow();
+  return (
+    <>
+      <section className="welcome">
+        <h1>{t('shelf.title')}</h1>
+        <p>{t('shelf.lead')}</p>
+        {isStranger && <SignInForm action={t('name.enter')} focused={wish !== undefined} />}
+      </section>
+      {mine.length > 0 && (
+        <section className="my-tables">
+          <h2>{t('lobby.mine')}</h2>
+          <TableList tables={mine} />
+        </section>
+      )}
+      <Shelf boxes={gameBoxes} onPlay={playNow} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** What everybody at a table is called; bots have names too, so that one can tell them apart. */
+import type { PublicTable } from '@ludotheque/table';
+
+const BOT_NAMES = ['Olive', 'Basil', 'Coco', 'Dodo', 'Elio', 'Fifi', 'Gigi', 'Hugo'];
+
+export const botName = (seat: number): string => BOT_NAMES[seat % BOT_NAMES.length]!;
+
+export function listSeatNames({ sitters }: PublicTable): string[] {
+  return sitters.map(({ name, person }, seat) => (person === undefined ? botName(seat) : name));
+}
+
+/** A card by its short name, as on its face. */
+export const formatCardName = (card: string): string => card.replace('-', '−').replace('x2', '×2');

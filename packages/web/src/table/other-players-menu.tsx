@@ -1,0 +1,106 @@
+/** The other people at the table: not to hear them, not to meet them again, to part with who is idle. */
+import type { Seat } from '@ludotheque/core';
+import { useState } from 'react';
+import { useConnection } from '../connection/connection.tsx';
+import { useMuteAndBlock } from '../connection/use-mute-and-block.ts';
+import type { LoadedTable } from '../connection/use-table.ts';
+import { useTranslation } from '../i18n/translation.tsx';
+
+const MUTE_AND_BLOCK = ['mute', 'block'] as const;
+
+function OtherPlayer({
+  id,
+  name,
+  person,
+  seat,
+  table,
+  wishes,
+}: {
+  readonly id: string;
+  readonly table: LoadedTable;
+  readonly seat: Seat;
+  readonly person: string;
+  readonly name: string;
+  readonly wishes: ReturnType<typeof useMuteAndBlock>;
+}) {
+  const { client, me } = useConnection();
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const { face } = table;
+  const votes = face.votes.find((vote) => vote.seat === seat)?.by ?? [];
+  const mayVote =
+    table.seat >= 0 &&
+    face.phase === 'playing' &&
+    face.sitters[seat]?.gone === undefined &&
+    me !== undefined &&
+    !votes.includes(me.person);
+  const vote = () =>
+    client.request('vote', { table: id, seat }).then(
+      () => setSaid(''),
+      () => setSaid(t('menu.notIdle', { name })),
+    );
+  return (
+    <li>
+      <strong>{name}</strong>
+      {votes.length > 0 && <small>{t('menu.votes', { count: votes.length })}</small>}
+      <div>
+        {MUTE_AND_BLOCK.map((wish) => {
+          const isSo = wishes.has(wish, person);
+          return (
+            <button
+              key={wish}
+              type="button"
+              className="action"
+              aria-pressed={isSo}
+              onClick={() => wishes.turn(wish, person).catch(() => setSaid(t('device.refused')))}
+            >
+              {t(`menu.${wish}`)}
+            </button>
+          );
+        })}
+        {mayVote && (
+          <button type="button" className="action" onClick={() => void vote()}>
+            {t('menu.vote')}
+          </button>
+        )}
+      </div>
+      <p role="status">{said}</p>
+    </li>
+  );
+}
+
+export function OtherPlayersMenu({
+  id,
+  nameOf,
+  table,
+}: {
+  readonly id: string;
+  readonly table: LoadedTable;
+  nameOf(seat: Seat): string;
+}) {
+  const { me } = useConnection();
+  const { t } = useTranslation();
+  const wishes = useMuteAndBlock();
+  const others = table.face.sitters.flatMap(({ person }, seat) =>
+    person === undefined || person === me?.person ? [] : [{ person, seat }],
+  );
+  if (others.length === 0) return null;
+  return (
+    <section className="others">
+      <h2>{t('menu.others')}</h2>
+      <ul>
+        {others.map(({ person, seat }) => (
+          <OtherPlayer
+            key={person}
+            id={id}
+            table={table}
+            seat={seat}
+            person={person}
+            name={nameOf(seat)}
+            wishes={wishes}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** The chairs around the table before the deal: people, bots, and those that are free. */
+import type { PublicTable } from '@ludotheque/table';
+import { useTranslation } from '../i18n/translation.tsx';
+import { botName } from './display-names.ts';
+
+export function SeatList({
+  face,
+  me,
+  onUnseatBot,
+}: {
+  readonly face: PublicTable;
+  readonly me: string | undefined;
+  /** The bot that came last gets up; without it nobody may ask that. */
+  readonly onUnseatBot: (() => void) | undefined;
+}) {
+  const { t } = useTranslation();
+  const { keeper, setup, sitters } = face;
+  const lastBot = sitters.findLastIndex(({ person }) => person === undefined);
+  return (
+    <ol className="chairs">
+      {sitters.map(({ bot, name, person }, chair) => (
+        <li key={chair} className={person === undefined ? 'chair bot' : 'chair'}>
+          <span>
+            {person === undefined
+              ? t('bot', { name: botName(chair), level: t(`levels.${bot}`) })
+              : name}
+          </span>
+          {person !== undefined && person === keeper && <small>{t('wait.keeper')}</small>}
+          {person !== undefined && person === me && <small>{t('wait.you')}</small>}
+          {chair === lastBot && onUnseatBot && (
+            <button type="button" className="action" onClick={onUnseatBot}>
+              {t('wait.unseatBot')}
+            </button>
+          )}
+        </li>
+      ))}
+      {Array.from({ length: setup.seats - sitters.length }, (_, chair) => (
+        <li key={`free ${chair}`} className="chair free">
+          {t('wait.chair')}
+        </li>
+      ))}
+    </ol>
+  );
+}

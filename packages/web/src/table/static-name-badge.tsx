@@ -1,0 +1,24 @@
+/** A seat where nobody's clock runs: a name and a score, for looking back and for learning. */
+import type { BaseView, PhraseFormatter, Seat } from '@ludotheque/core';
+import type { ReactNode } from 'react';
+
+export function StaticNameBadge({
+  children,
+  seat,
+  speaker,
+  view,
+}: {
+  readonly seat: Seat;
+  readonly speaker: PhraseFormatter;
+  readonly view: BaseView;
+  readonly children?: ReactNode;
+}) {
+  const awaited = view.awaited.includes(seat);
+  return (
+    <header className={awaited ? 'plate awaited' : 'plate'}>
+      <h2 title={speaker.seatName(seat)}>{speaker.seatName(seat)}</h2>
+      {children}
+      <span className="score">{view.scores[seat]}</span>
+    </header>
+  );
+}

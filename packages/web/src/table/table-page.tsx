@@ -1,0 +1,68 @@
+/** One table, from the first chair to the final score. */
+
+import { Suspense, use, useMemo } from 'react';
+import { loadBoard } from '../board-kit/board.ts';
+import { NotFoundMessage } from '../components/not-found-message.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { useConnection } from '../connection/connection.tsx';
+import { type LoadedTable, useTable } from '../connection/use-table.ts';
+import { loadGame } from '../games/load-game.ts';
+import { useSpeaker } from '../i18n/game-translation.ts';
+import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
+import { listSeatNames } from './display-names.ts';
+import { GamePlay } from './game-play.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { SpectatorNotice, VoteStatus } from './vote-status.tsx';
+import { WaitingRoom } from './waiting-room.tsx';
+
+export function LoadedTableContent({
+  id,
+  table,
+}: {
+  readonly id: string;
+  readonly table: LoadedTable;
+}) {
+  const { face, seat, view } = table;
+  const { game: gameId } = face.setup;
+  useGameWords(gameId);
+  useBoardWords(gameId);
+  const game = use(loadGame(gameId));
+  const board = use(loadBoard(gameId));
+  const { t } = useTranslation();
+  const names = useMemo(() => listSeatNames(face), [face]);
+  const speaker = useSpeaker(gameId, names, seat);
+  if (face.phase === 'open') return <WaitingRoom id={id} table={table} />;
+  if (!view) return <p className="notice">{t('table.private')}</p>;
+  const byLetter = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';
+  const menu = <TableMenu id={id} table={table} speaker={speaker} />;
+  return (
+    <>
+      <SpectatorNotice table={table} />
+      <VoteStatus table={table} speaker={speaker} />
+      <GamePlay id={id} table={table} game={game} board={board} speaker={speaker} menu={menu} />
+      {byLetter && seat >= 0 && <TurnNotificationsToggle />}
+    </>
+  );
+}
+
+export default function TablePage({ table: id }: { readonly table: string }) {
+  const { isStranger } = useConnection();
+  const { t } = useTranslation();
+  const table = useTable(id);
+  if (isStranger)
+    return (
+      <section className="welcome">
+        <h1>{t('table.invited')}</h1>
+        <SignInForm action={t('table.sitDown')} />
+      </section>
+    );
+  if (!table) return <div className="wait" aria-busy="true" />;
+  if ('problem' in table)
+    return <NotFoundMessage title={t('table.gone')} about={t('table.goneAbout')} />;
+  return (
+    <Suspense fallback={<div className="wait" aria-busy="true" />}>
+      <LoadedTableContent id={id} table={table} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+/** The one button for notes about turns: at a table by correspondence, and on one's own page. */
+import { useState } from 'react';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useTurnNotifications } from './use-turn-notifications.ts';
+import './turn-notifications.css';
+
+export function TurnNotificationsToggle() {
+  const { notes, turnOff, turnOn } = useTurnNotifications();
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState(false);
+  if (notes === 'unknown') return null;
+  const turn = () => {
+    setFailed(false);
+    (notes === 'on' ? turnOff() : turnOn()).catch(() => setFailed(true));
+  };
+  return (
+    <div className="turn-notes">
+      <p role="status">{t(`notes.${notes}`)}</p>
+      {(notes === 'on' || notes === 'off') && (
+        <button type="button" className="action" onClick={turn}>
+          {t(notes === 'on' ? 'notes.turnOff' : 'notes.turnOn')}
+        </button>
+      )}
+      <p role="alert">{failed && t('notes.failed')}</p>
+    </div>
+  );
+}

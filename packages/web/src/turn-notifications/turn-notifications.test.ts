@@ -1,0 +1,156 @@
+/** Notes about turns. The push service is the browser maker's, so only that is made up here. */
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAccessibilityViolations } from '../../test/page-checks.ts';
+import { sendRequestFromPage } from '../../test/played-games.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
+
+const ENDPOINT = 'https://push.example.org/ada';
+let house: TestServer;
+let browser: TestBrowser;
+let page: Page;
+let cdp: CDPSession;
+let table: string;
+let registrationId: string;
+
+beforeAll(async () => {
+  house = await startTestServer();
+  browser = await openBrowser({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
+  await browser.context.addInitScript((endpoint) => {
+    const made = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'KEY', auth: 'AUTH' } }),
+      async unsubscribe() {
+        localStorage.removeItem('subscribed');
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem('subscribed') ? made : null),
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+        localStorage.setItem('subscribed', applicationServerKey);
+        return made;
+      },
+    });
+    const badge = async (count = 0) => {
+      document.documentElement.dataset.badge = String(count);
+    };
+    Object.assign(Navigator.prototype, { setAppBadge: badge });
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('asked', 'yes');
+      return Notification.permission;
+    };
+  }, ENDPOINT);
+  await browser.context.grantPermissions(['notifications'], { origin: house.url });
+  page = await browser.context.newPage();
+  cdp = await browser.context.newCDPSession(page);
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.at(-1)?.registrationId ?? registrationId;
+  });
+  await cdp.send('ServiceWorker.enable');
+  await signIn(page, house.url, 'Ada');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+/** A busy machine may take longer over a note than the second that is usual. */
+const PATIENTLY = { timeout: 20_000 };
+const devices = async () =>
+  (await sendRequestFromPage<{ devices: string[] }>(page, { do: 'export' })).devices;
+/** What the service worker shows now. */
+const shown = () =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype;
+    const notes = await getNotifications.call(await navigator.serviceWorker.ready);
+    return notes.map(({ body, data, title }) => ({ body, title, data: data as unknown }));
+  });
+
+it('at a table by correspondence notes are offered, and nobody is asked before they want them', async () => {
+  const clock = { kind: 'correspondence', move: 86_400_000 };
+  const wish = { do: 'create', game: 'nox', seats: 3, clock, bots: ['easy', 'easy'] };
+  ({ table } = await sendRequestFromPage<{ table: string }>(page, wish));
+  await sendRequestFromPage(page, { do: 'sit', table, nonce: 'ab'.repeat(16) });
+  await page.goto(`${house.url}/t/${table}`);
+  await page.waitForSelector('.turn.mine');
+  await page.waitForSelector('.turn-notes button:has-text("Tell me when it’s my turn")');
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull();
+  expect(await devices()).toEqual([]);
+  expect(await findAccessibilityViolations(page, '.turn-notes')).toEqual([]);
+  await page.click('.turn-notes button');
+  await page.waitForSelector('.turn-notes button:has-text("No more notes")');
+  expect(await devices()).toEqual([ENDPOINT]);
+  const { ok } = (await (await fetch(`${house.url}/api/push-key`)).json()) as {
+    ok: { key: string };
+  };
+  expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe(ok.key);
+});
+
+it('a note says which game it is, in the visitor’s language, and nothing else', async () => {
+  // Sent again until it is shown, as push services do: a worker that is just being started may miss
+  // it. However often it comes, a table calls once.
+  const delivered = async () => {
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: house.url,
+      registrationId,
+      data: JSON.stringify({ table, game: 'nox' }),
+    });
+    return shown();
+  };
+  await expect
+    .poll(delivered, PATIENTLY)
+    .toEqual([{ title: 'Your turn', body: 'NOX', data: { path: `/t/${table}` } }]);
+  await page.click('.door .opener');
+  await page.selectOption('.language select', 'de');
+  await page.waitForFunction(() => document.documentElement.lang === 'de');
+  // The worker hears of the language a moment later than the page.
+  await expect
+    .poll(async () => (await delivered()).map(({ title }) => title), PATIENTLY)
+    .toEqual(['Du bist dran']);
+  await page.selectOption('.language select', 'en');
+  await page.keyboard.press('Escape');
+});
+
+it('a click on it opens the table', async () => {
+  await page.goto(house.url);
+  const [worker] = browser.context.serviceWorkers();
+  const opened = await worker!.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+    // Only a real click may open a window: what would be opened is enough.
+    const path = new Promise((resolve) => {
+      Object.assign(Object.getPrototypeOf(scope.clients), {
+        openWindow: async (to: string) => resolve(to),
+      });
+    });
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(
+      new NotificationEvent('notificationclick', { notification: notification! }),
+    );
+    return path;
+  });
+  expect(opened).toBe(`/t/${table}`);
+  await expect.poll(shown, PATIENTLY).toEqual([]);
+});
+
+it('whoever comes in, or looks away from a table, sees that it waits for them', async () => {
+  await page.goto(house.url);
+  await page.waitForSelector('.calls:has-text("One table waits for you")');
+  expect(await page.title()).toBe('(1) Ludothèque');
+  await page.waitForSelector('html[data-badge="1"]');
+  await page.click('.entry.calling a');
+  await page.waitForSelector('.turn.mine');
+  await page.waitForSelector('html[data-badge="0"]');
+  await page.click('.sign');
+  await page.waitForSelector('.entry.calling');
+});
+
+it('notes end on one’s own page when one likes', async () => {
+  await page.goto(`${house.url}/me`);
+  await page.click('.turn-notes button:has-text("No more notes")');
+  await page.waitForSelector('.turn-notes button:has-text("Tell me")');
+  expect(await devices()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
+});

@@ -1,0 +1,73 @@
+/** Back and forth through the match, and on with the help of the bots. */
+import { BOT_LEVELS, type BotLevel } from '@ludotheque/bots';
+import { useState } from 'react';
+
+export function DraftMoveControls({
+  at,
+  last,
+  onGo,
+}: {
+  readonly at: number;
+  readonly last: number;
+  onGo(to: number): void;
+}) {
+  return (
+    <div className="bench-steps">
+      <button type="button" className="action" disabled={at === 0} onClick={() => onGo(at - 1)}>
+        Back
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label="Moves played"
+        onChange={(event) => onGo(event.target.valueAsNumber)}
+      />
+      <button type="button" className="action" disabled={at === last} onClick={() => onGo(at + 1)}>
+        On
+      </button>
+      <output>
+        {at} of {last} moves
+      </output>
+      {at < last && <span>Whoever plays now goes on from here.</span>}
+    </div>
+  );
+}
+
+/** More moves than any match on a bench should have: a game that does not end is a mistake. */
+const MAX_BOT_MOVES = 5_000;
+
+export function BotMoveControls({
+  onPlay,
+  over,
+}: {
+  readonly over: boolean;
+  onPlay(level: BotLevel, most: number): void;
+}) {
+  const [level, setLevel] = useState<BotLevel>('medium');
+  return (
+    <div className="bench-bots">
+      <label>
+        Bots
+        <select value={level} onChange={(event) => setLevel(event.target.value as BotLevel)}>
+          {BOT_LEVELS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="action" disabled={over} onClick={() => onPlay(level, 1)}>
+        One move
+      </button>
+      <button
+        type="button"
+        className="action"
+        disabled={over}
+        onClick={() => onPlay(level, MAX_BOT_MOVES)}
+      >
+        To the end
+      </button>
+      {over && <strong>The game is over.</strong>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { parseTranscript, replayTranscript, type TranscriptMove } from '@ludotheque/core';
+import { loadGame } from '@ludotheque/games/shelf';
+import { expect, it } from 'vitest';
+import { adaptDraftToRules, createDraft, playDraft } from './draft.ts';
+
+const game = await loadGame('ascenseur');
+const bids: readonly TranscriptMove[] = [
+  [0, { bid: 1 }],
+  [1, { bid: 0 }],
+  [2, { bid: 0 }],
+];
+const free = { ...createDraft(game), options: { way: 'up', hook: false }, moves: bids };
+
+it('a match is played from its seed and moves, and stands after each of them', () => {
+  const { failedMove: found, snapshots } = playDraft(game, free);
+  expect(found).toBeUndefined();
+  expect(snapshots).toHaveLength(4);
+  expect(game.view(snapshots[2]!.state, -1)).toMatchObject({ bids: [1, 0, null], awaited: [2] });
+});
+
+it('by stricter rules it stops before the move they refuse, and says why', () => {
+  const { failedMove: found, snapshots } = playDraft(game, {
+    ...free,
+    options: { way: 'up', hook: true },
+  });
+  expect(snapshots).toHaveLength(3);
+  expect(found).toMatchObject({ seat: 2, move: { bid: 0 }, refusal: { code: 'hook', rule: 'R3' } });
+});
+
+it('rules that throw are reported, not passed on', () => {
+  const broken = {
+    ...game,
+    play() {
+      throw new Error('no such trick');
+    },
+  };
+  const { failedMove: found, snapshots } = playDraft(broken, free);
+  expect(snapshots).toHaveLength(1);
+  expect(found).toMatchObject({ seat: 0, error: 'no such trick' });
+});
+
+it('keeps of its set-up what the rules still know', () => {
+  const odd = { ...free, seats: 9, options: { way: 'sideways', hook: false, gone: 3 } };
+  expect(adaptDraftToRules(game, odd)).toMatchObject({
+    seats: 6,
+    options: { way: 'up', hook: false },
+  });
+});
+
+it('is a transcript at any of its moves', () => {
+  const played = playDraft(game, free);
+  for (let plies = 0; plies <= 3; plies++) {
+    const state = replayTranscript(game, parseTranscript(played.writeTranscript(plies)), false);
+    expect(game.view(state, 0)).toEqual(game.view(played.snapshots[plies]!.state, 0));
+  }
+});

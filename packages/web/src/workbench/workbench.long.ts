@@ -1,0 +1,244 @@
+/** The first hour of somebody who makes a game: in a copy of the tree, with Vite's own server. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  copyRepository,
+  makeCleanEnvironment,
+  REPOSITORY_ROOT,
+} from '../../../cli/test/repository-copy.ts';
+import { findAccessibilityViolations } from '../../test/page-checks.ts';
+import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+
+const NAME = 'made-on-the-bench';
+let copy: string;
+let server: ViteDevServer;
+let url: string;
+let browser: TestBrowser;
+let page: Page;
+
+const inCopy = (...args: string[]) =>
+  spawnSync(join(REPOSITORY_ROOT, 'node_modules/.bin/node'), args, {
+    cwd: copy,
+    env: makeCleanEnvironment(),
+    encoding: 'utf8',
+  });
+const home = (file: string) => join(copy, 'packages/games/src', NAME, file);
+
+beforeAll(async () => {
+  copy = copyRepository();
+  const made = inCopy('packages/cli/src/main.ts', 'new-game', NAME);
+  expect(made.status, made.stderr).toBe(0);
+  server = await createServer({
+    configFile: join(copy, 'packages/web/vite.config.ts'),
+    cacheDir: join(copy, 'cache'),
+    logLevel: 'silent',
+    // The packages behind the links are outside of the copy.
+    server: { host: '127.0.0.1', port: 0, fs: { strict: false } },
+  });
+  await server.listen();
+  url = server.resolvedUrls!.local[0]!;
+  browser = await openBrowser({ locale: 'en-GB', viewport: { width: 1400, height: 900 } });
+  page = await browser.context.newPage();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+const seatOf = (seat: number) => `[data-seat="${seat}"]`;
+/** The cards in a seat's own hand, as it sees them. */
+const handOf = (seat: number) =>
+  page.$$eval(`${seatOf(seat)} [data-zone="hand-${seat}"] [data-card]`, (cards) =>
+    cards.map((card) => card.getAttribute('data-card')),
+  );
+const steps = () => page.textContent('.bench-steps output');
+const shows = (text: string) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector('.bench-steps output')?.textContent === wanted,
+    text,
+  );
+
+it('lists the games, the new one among them', async () => {
+  await page.goto(`${url}dev`);
+  await page.waitForSelector('.bench li a');
+  expect(await page.$$eval('.bench li a', (all) => all.map((a) => a.textContent))).toContain(
+    'Made On The Bench',
+  );
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+}, 60_000);
+
+it('shows a table of it at once, from every seat and from beside it', async () => {
+  await page.goto(`${url}dev/${NAME}`);
+  await page.waitForSelector('.bench-seat');
+  expect(
+    await page.$$eval('.bench-seat', (all) => all.map((s) => s.getAttribute('data-seat'))),
+  ).toEqual(['0', '1', '2', '-1']);
+  for (const seat of [0, 1, 2]) {
+    expect(await handOf(seat)).toHaveLength(3);
+    expect(await handOf(seat)).not.toContain('');
+  }
+  // Who is beside the table sees no face in any hand.
+  expect(
+    await page.$$(`${seatOf(-1)} [data-zone^="hand-"] [data-card]:not([data-card=""])`),
+  ).toEqual([]);
+  // The same board stands there several times, which is what the page is for.
+  expect(
+    (await findAccessibilityViolations(page)).filter((rule) => !rule.startsWith('landmark-unique')),
+  ).toEqual([]);
+}, 60_000);
+
+it('is played by a click at the seat that is to play', async () => {
+  const [card] = await handOf(0);
+  await page.click(`${seatOf(0)} .move >> text="Lay the ${card}"`);
+  await shows('1 of 1 moves');
+  expect(await handOf(0)).toHaveLength(2);
+  expect(
+    await page.getAttribute(`${seatOf(2)} [data-zone="table-0"] [data-card]`, 'data-card'),
+  ).toBe(card);
+  await page.click(`${seatOf(1)} .move >> nth=0`);
+  await shows('2 of 2 moves');
+}, 60_000);
+
+it('goes back and forth, and on from an earlier move', async () => {
+  await page.click('.bench-steps >> text=Back');
+  await page.click('.bench-steps >> text=Back');
+  await shows('0 of 2 moves');
+  expect(await handOf(0)).toHaveLength(3);
+  await page.click('.bench-steps >> text=On');
+  await shows('1 of 2 moves');
+  await page.click(`${seatOf(1)} .move >> nth=1`);
+  await shows('2 of 2 moves');
+}, 60_000);
+
+it('lets bots play a move, or all of them', async () => {
+  await page.click('.bench-bots >> text="One move"');
+  await shows('3 of 3 moves');
+  await page.click('.bench-bots >> text="To the end"');
+  await page.waitForSelector('.bench-bots strong');
+  expect(await steps()).toMatch(/^(1\d|2\d) of \1 moves$/);
+}, 60_000);
+
+it('is there after the page was loaded anew', async () => {
+  const before = await steps();
+  await page.reload();
+  await page.waitForSelector('.bench-seat');
+  expect(await steps()).toBe(before);
+}, 60_000);
+
+describe('when the author edits a rule', () => {
+  const rules = () => readFileSync(home('rules.ts'), 'utf8');
+  const edit = (from: string, to: string) => {
+    expect(rules()).toContain(from);
+    writeFileSync(home('rules.ts'), rules().replace(from, to));
+  };
+  const FREE = 'hands[slot(seat, kind)]! > 0 && !table.includes(kind)';
+  /** Nobody may lay the card that was laid first, or anything lower. */
+  let strict: string;
+
+  it('the match is played anew by it, as far as it is legal, and says where it is not', async () => {
+    await page.fill('.bench-steps input', '0');
+    const [card] = await handOf(0);
+    await page.click(`${seatOf(0)} .move >> text="Lay the ${card}"`);
+    await shows('1 of 1 moves');
+    await page.click('.bench-bots >> text="One move"');
+    await shows('2 of 2 moves');
+    strict = `${FREE} && kind > ${Number(card) - 1}`;
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    edit(FREE, strict);
+    await page.waitForFunction(() => document.querySelector('.broken')?.textContent !== '');
+    expect(await page.textContent('.broken')).toContain('Move 1, Seat 0');
+    expect(await page.textContent('.broken')).toContain('is not legal any more');
+    await shows('0 of 0 moves');
+    // The new rules came into the page that was there.
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  }, 60_000);
+
+  it('and all of it is there again when the rule is', async () => {
+    edit(strict, FREE);
+    await shows('2 of 2 moves');
+    expect(await page.textContent('.broken')).toBe('');
+  }, 60_000);
+
+  it.each([
+    ['cannot be read', 'export function begin(', 'export function begin(('],
+    ['throw while dealing', 'rng.shuffle(state.pile);', 'throw new Error("dropped the pack");'],
+    ['throw while a seat looks', '.reduce((sum, row)', '.nothing.reduce((sum, row)'],
+  ])(
+    'rules that %s are reported, and the match is there when they are mended',
+    async (_, good, bad) => {
+      edit(good, bad);
+      await page.waitForFunction(() => document.querySelector('[role=alert]')?.textContent);
+      edit(bad, good);
+      await shows('2 of 2 moves');
+    },
+    60_000,
+  );
+});
+
+describe('a position that is not as it should be', () => {
+  const positions = () => {
+    const vitest = join(REPOSITORY_ROOT, 'node_modules/vitest/vitest.mjs');
+    return inCopy(vitest, 'run', `packages/games/src/${NAME}`, '-t', 'position');
+  };
+
+  it('is written into the game’s folder as a test that fails', async () => {
+    await page.click('.save-position summary');
+    await page.selectOption('.save-position [name=kind]', 'score');
+    await page.fill('.save-position [name=score]', '1');
+    await page.fill('.save-position [name=name]', 'one-for-sitting-down');
+    await page.click('.save-position button');
+    await page.waitForFunction(() =>
+      document.querySelector('.save-position [role=status]')?.textContent?.includes('written'),
+    );
+    expect(await page.textContent('.save-position [role=status]')).toContain(
+      'It fails now: seat 0 should have 1 points, and has 0',
+    );
+    expect(existsSync(home('positions/one-for-sitting-down.json'))).toBe(true);
+    const { status, stderr } = positions();
+    expect(stderr).toContain('seat 0 should have 1 points, and has 0');
+    expect(status).not.toBe(0);
+    expect(
+      (await findAccessibilityViolations(page)).filter(
+        (rule) => !rule.startsWith('landmark-unique'),
+      ),
+    ).toEqual([]);
+  }, 120_000);
+
+  it('and passes when the author has put the rules right', () => {
+    const rules = readFileSync(home('rules.ts'), 'utf8');
+    writeFileSync(
+      home('rules.ts'),
+      rules.replace('sheet.reduce((sum, row) => sum + row[seat]!, 0)', '1'),
+    );
+    const { status, stdout } = positions();
+    expect(status, stdout).toBe(0);
+  }, 120_000);
+
+  it.each([
+    ['../nox', 'a-name', 400],
+    ['no-such-game', 'a-name', 400],
+    [NAME, '../../escape', 400],
+    [NAME, 'one-for-sitting-down', 400],
+  ])('is not written for %s under %s', async (game, name, status) => {
+    const answer = await fetch(`${url}dev/positions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game, name, position: {} }),
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  it('is not written for another site', async () => {
+    const answer = await fetch(`${url}dev/positions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://elsewhere.example' },
+      body: JSON.stringify({ game: NAME, name: 'from-elsewhere', position: {} }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,38 @@
+/** Every page for who cannot see it, cannot see it well, or has no mouse: as far as axe can tell. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityViolations } from './page-checks.ts';
+import { PAGE_VISITS, type SCREEN_SIZES } from './page-visits.ts';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+import { signIn, startTestServer, type TestServer } from './test-server.ts';
+
+export const describeAccessibility = (
+  colorScheme: 'light' | 'dark',
+  viewport: (typeof SCREEN_SIZES)[number],
+) =>
+  describe(`when it is ${colorScheme}`, () => {
+    let house: TestServer;
+    let browser: TestBrowser;
+    let page: Page;
+    beforeAll(async () => {
+      house = await startTestServer();
+      browser = await openBrowser({ locale: 'en-GB', colorScheme, viewport });
+      page = await browser.context.newPage();
+    }, 60_000);
+    afterAll(async () => {
+      await browser.close();
+      await house.close();
+    });
+
+    it('the door is accessible to a stranger', async () => {
+      await page.goto(house.url);
+      await page.waitForSelector('.name-form');
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await signIn(page, house.url, 'Ada');
+    });
+
+    it.each(PAGE_VISITS)('%s is accessible', async (_, go) => {
+      await go(page);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    });
+  });

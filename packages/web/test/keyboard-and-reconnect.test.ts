@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+import {
+  playToTheEnd,
+  playTurns,
+  signIn,
+  startTestServer,
+  type TestServer,
+} from './test-server.ts';
+
+let house: TestServer;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  house = await startTestServer();
+  browser = await openBrowser({ locale: 'en-GB' });
+  page = await browser.context.newPage();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const key = async (name: string, times = 1) => {
+  for (let i = 0; i < times; i++) await page.keyboard.press(name);
+};
+/** What has the keyboard's attention. */
+const focused = () =>
+  page.evaluate(
+    () => document.querySelector('a:focus, button:focus, summary:focus')?.textContent ?? '',
+  );
+
+async function tabTo(words: string): Promise<void> {
+  for (let i = 0; i < 60 && !(await focused()).includes(words); i++) await key('Tab');
+  expect(await focused()).toContain(words);
+}
+
+it('a table is opened, and a move is made, with the keyboard alone', async () => {
+  await signIn(page, house.url, 'Ada');
+  await page.waitForSelector('.box-nox .carton');
+  await tabTo('NOX');
+  await tabTo('With friends');
+  await key('Enter');
+  await page.waitForSelector('.new-table');
+  await tabTo('Open the table');
+  await key('Enter');
+  await page.waitForSelector('.start .main-action');
+  await tabTo('Start with 3 bots');
+  await key('Enter');
+  await page.waitForSelector('.turn.mine');
+  await tabTo('All moves in words');
+  await key('Enter');
+  await tabTo('Lay the');
+  const rounds = () => page.textContent('[role=log]');
+  const before = await rounds();
+  await key('Enter');
+  await page.waitForFunction(
+    (old) => document.querySelector('[role=log]')?.textContent !== old,
+    before,
+  );
+}, 60_000);
+
+it('the house closes in the middle of a game: the page says so, and goes on when it is open again', async () => {
+  await page.waitForSelector('.turn.mine');
+  await house.stop();
+  await page.waitForSelector('.weather-offline');
+  expect(await page.textContent('.weather-offline')).toContain('nothing you did is lost');
+  await house.restart();
+  await page.waitForSelector('.weather-offline', { state: 'detached' });
+  await playToTheEnd(page);
+  expect(await page.textContent('.ending h2')).toBeTruthy();
+}, 120_000);
+
+it('whoever closes the tab and comes back sits where they sat', async () => {
+  await page.goto(`${house.url}/new/nox`);
+  await page.click('.new-table .main-action');
+  await page.click('.start .main-action');
+  await page.waitForSelector('.turn.mine');
+  const hand = () =>
+    page.$$eval('[data-zone^=hand] [data-card]', (cards) =>
+      cards.map((card) => card.getAttribute('data-card')).join(),
+    );
+  const before = await hand();
+  const address = page.url();
+  await page.close();
+  page = await browser.context.newPage();
+  await page.goto(address);
+  await page.waitForSelector('.turn.mine');
+  expect(await hand()).toBe(before);
+}, 60_000);
+
+it('a newer version is offered, and never forced upon a game', async () => {
+  await page.waitForSelector('.turn.mine');
+  await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  await house.stop();
+  await page.waitForSelector('.weather-offline');
+  await house.restart('newer');
+  await page.waitForSelector('.weather-renewed button');
+  expect(await page.textContent('.weather')).toContain('newer version');
+  expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+  await playTurns(page, 1);
+  await page.click('.weather button');
+  await page.waitForFunction(() => !('neverReloaded' in globalThis));
+  await page.waitForSelector('.stage');
+  expect(await page.isVisible('.weather-renewed')).toBe(false);
+}, 60_000);
+
+it('a page that is too old says so, and keeps saying it', async () => {
+  const old = await browser.context.newPage();
+  await old.routeWebSocket(/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { do: what, id } = JSON.parse(String(text)) as { do: string; id: number };
+      if (what !== 'hello') return server.send(text);
+      socket.send(JSON.stringify({ re: id, no: { code: 'version', message: 'please reload' } }));
+    });
+  });
+  await old.goto(house.url);
+  await old.waitForSelector('.weather-outdated button');
+  expect(await old.textContent('.weather')).toContain('too old');
+  await old.close();
+});

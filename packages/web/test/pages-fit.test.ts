@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { SCREEN_SIZES } from './page-visits.ts';
+import { describePagesFit } from './pages-fit-suite.ts';
+import { openBrowser } from './test-browser.ts';
+import { signIn, startTestServer } from './test-server.ts';
+
+// The longest words; the other languages are in pages.long.ts.
+describePagesFit('de-DE');
+
+it('the head of the page is one line on a phone', async () => {
+  const house = await startTestServer();
+  const browser = await openBrowser({ locale: 'de-DE', viewport: SCREEN_SIZES[0] });
+  const page = await browser.context.newPage();
+  await signIn(page, house.url, 'Maximiliane-Charlotte');
+  expect((await page.locator('.door').boundingBox())!.height).toBeLessThan(72);
+  await browser.close();
+  await house.close();
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findAccessibilityViolations,
+  findMissingWords,
+  findOverflowingElements,
+} from './page-checks.ts';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+import {
+  playToTheEnd,
+  pullOutBox,
+  signIn,
+  startTestServer,
+  type TestServer,
+} from './test-server.ts';
+
+let house: TestServer;
+beforeAll(async () => {
+  house = await startTestServer();
+}, 60_000);
+afterAll(() => house.close());
+
+describe.each([
+  ['nox', 'fr-FR', { width: 1280, height: 800 }],
+  ['nicht-die-bohne', 'de-DE', { width: 375, height: 740 }],
+  ['battle-gum', 'en-GB', { width: 1280, height: 800 }],
+  ['nanobye', 'nl-NL', { width: 375, height: 740 }],
+] as const)('%s, in %s', (game, locale, viewport) => {
+  let browser: TestBrowser;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    browser = await openBrowser({ locale, viewport });
+    page = await browser.context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  it('is played from the shelf to the final score, and every page on the way is accessible', async () => {
+    await signIn(page, house.url, 'Ada');
+    await pullOutBox(page, game);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // A whole game of Nanobye lasts until somebody owns everything: three manches will do.
+    if (game === 'nanobye') await openShortTable(page);
+    else await page.click(`.box-${game} .main-action`);
+    await page.waitForSelector('.start .main-action');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.click('.start .main-action');
+    await page.waitForSelector('.stage .plate');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await playToTheEnd(page);
+    expect(await page.textContent('.ending h2')).toBeTruthy();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  }, 120_000);
+
+  it('has words for everything, and nothing is wider than the screen', async () => {
+    expect(await findMissingWords(page)).toEqual([]);
+    expect(await findOverflowingElements(page)).toEqual([]);
+  });
+});
+
+async function openShortTable(page: Page): Promise<void> {
+  await page.click('.box-nanobye .action');
+  await page.click('summary');
+  await page.fill('#option-manches', '3');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.click('.new-table .main-action');
+}

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+import {
+  playToTheEnd,
+  playTurn,
+  pullOutBox,
+  signIn,
+  startTestServer,
+  type TestServer,
+} from './test-server.ts';
+
+let house: TestServer;
+let browser: TestBrowser;
+let ida: Page;
+let ben: Page;
+let watcher: Page;
+/** What the house has told the one who watches. */
+const told: string[] = [];
+
+/** Somebody with a browser of their own: no cookie of anybody else's. */
+async function somebody(): Promise<Page> {
+  const context = await browser.context.browser()!.newContext({ locale: 'en-GB' });
+  return context.newPage();
+}
+
+beforeAll(async () => {
+  house = await startTestServer();
+  browser = await openBrowser({ locale: 'en-GB' });
+  [ida, ben, watcher] = [await somebody(), await somebody(), await somebody()];
+  watcher.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => told.push(String(payload))),
+  );
+  await signIn(ida, house.url, 'Ida');
+  await signIn(watcher, house.url, 'Wim');
+  await ben.addInitScript(() => localStorage.setItem('settings', '{"pace":"none"}'));
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+it('a table for friends is two clicks away from a box', async () => {
+  await pullOutBox(ida, 'nicht-die-bohne');
+  await ida.click('.box-nicht-die-bohne a:has-text("With friends")');
+  await ida.click('summary');
+  await ida.fill('#option-manches', '1');
+  await ida.getByRole('radio', { name: '3' }).check();
+  await ida.click('text=Open the table');
+  await ida.waitForSelector('.invitation .link');
+});
+
+it('from a friend’s link to the chair it takes a name, a tap, and less than ten seconds', async () => {
+  const link = await ida.textContent('.invitation .link');
+  const start = performance.now();
+  await ben.goto(link!);
+  await ben.fill('input[name=name]', 'Ben');
+  await ben.click('.name-form button');
+  await ben.waitForSelector('.chairs:has-text("Ben"):has-text("Ida")');
+  expect(performance.now() - start).toBeLessThan(10_000);
+  await ida.waitForSelector('.chairs:has-text("Ben")');
+});
+
+it('one can say hello while waiting, and seat and remove a bot', async () => {
+  await ben.click('.presets button:has-text("Hello!")');
+  await ida.waitForSelector('.chat li:has-text("Ben Hello!")');
+  await ben.fill('.chat input', 'Nice to see you');
+  await ben.press('.chat input', 'Enter');
+  await ida.waitForSelector('.chat li:has-text("Nice to see you")');
+  await ida.selectOption('.start select', 'easy');
+  await ida.click('.seat-bot');
+  await ida.click('.chair.bot:has-text("beginner") button');
+  await ida.waitForSelector('.chair.free');
+  expect(await ben.isVisible('.seat-bot')).toBe(false);
+});
+
+it('the one who watches is told so, and never sees a hand', async () => {
+  await ida.click('.start .main-action');
+  await ida.waitForSelector('.stage');
+  await ben.waitForSelector('.stage');
+  await watcher.goto(ida.url());
+  await watcher.waitForSelector('.watching:has-text("You are watching")');
+  expect(await watcher.isVisible('.playable, .generated .move')).toBe(false);
+});
+
+it('whoever would like to stop says so, and may change their mind', async () => {
+  await ida.click('.table-menu');
+  await ida.click('text=Propose to stop here');
+  await ben.waitForSelector('.council:has-text("Ida would like to stop here")');
+  await ida.click('text=No, let’s go on');
+  await ben.waitForSelector('.council p', { state: 'detached' });
+  await ida.keyboard.press('Escape');
+});
+
+it('nobody is voted out who still has time', async () => {
+  await ben.click('.table-menu');
+  await ben.click('.others button:has-text("Play on without them")');
+  await ben.waitForSelector('.others :text("Ida still has time")');
+  await ben.click('.others button:has-text("Mute")');
+  await ben.waitForSelector('.others button[aria-pressed=true]:has-text("Mute")');
+  await ben.keyboard.press('Escape');
+});
+
+it('two browsers play to the end, though one loses its network in the middle', async () => {
+  const over = Promise.all([playToTheEnd(ida), playToTheEnd(ben)]);
+  await ben.waitForFunction(() => document.querySelectorAll('.log li').length > 12);
+  await ben.context().setOffline(true);
+  await ben.waitForSelector('.weather-offline');
+  expect(await ben.textContent('.weather')).toContain('nothing you did is lost');
+  await ben.context().setOffline(false);
+  await ben.waitForSelector('.weather-fair', { state: 'attached' });
+  await over;
+  const [hers, his] = [
+    await ida.textContent('.ending .sheet'),
+    await ben.textContent('.ending .sheet'),
+  ];
+  expect(his).toBe(hers);
+}, 120_000);
+
+it('the one who watches has seen the whole game, and no card of a hand', async () => {
+  await watcher.waitForSelector('.ending');
+  const hands = told.flatMap((text) => [...text.matchAll(/"hand":(\[.*?\])/g)].map(([, h]) => h));
+  expect(hands.length).toBeGreaterThan(0);
+  expect(new Set(hands)).toEqual(new Set(['[]']));
+});
+
+it('who watched may take the last seat of the rematch, and it begins', async () => {
+  await ida.click('.ending .main-action');
+  await ida.waitForSelector('.waiting-room');
+  await watcher.click('.watching a:has-text("Join the next game")');
+  await ida.waitForSelector('.stage:has-text("Wim")');
+});
+
+it('whoever gives up is asked once more, and then watches', async () => {
+  await watcher.waitForSelector('.stage');
+  await watcher.click('.table-menu');
+  await watcher.click('.menu button:has-text("Give up")');
+  await watcher.click('.sure button:has-text("No, I stay")');
+  await watcher.click('.menu button:has-text("Give up")');
+  await watcher.click('.sure .main-action');
+  await watcher.waitForSelector('.watching');
+});
+
+it('a table by correspondence calls whoever is elsewhere when it is their turn', async () => {
+  await ida.goto(`${house.url}/new/nox`);
+  await ida.getByRole('radio', { name: '3' }).check();
+  await ida.click('summary');
+  await ida.selectOption('#clock', 'correspondence');
+  await ida.click('.new-table .main-action');
+  await ida.click('.seat-bot');
+  await ida.waitForSelector('.chair.bot');
+  await ben.goto(ida.url());
+  await ben.waitForSelector('.stage');
+  const turnOf = (page: Page) => page.waitForSelector('.turn.mine').then(() => page);
+  if ((await Promise.race([turnOf(ida), turnOf(ben)])) === ida) await playTurn(ida);
+  await turnOf(ben);
+  await ida.click('.sign');
+  await ida.waitForSelector('.shelf');
+  await playTurn(ben);
+  await ida.waitForSelector('.calls:has-text("One table waits for you")');
+  expect(await ida.title()).toBe('(1) Ludothèque');
+  await ida.click('.entry.calling a');
+  await ida.waitForSelector('.calls', { state: 'detached' });
+});

@@ -1,0 +1,10 @@
+/** What a page of the tests has at hand. */
+import type { BotRequest } from '@ludotheque/bots';
+import { openBotHost } from '../../../src/bots/bot-host.ts';
+
+const host = openBotHost(1);
+
+Object.assign(globalThis, {
+  ask: (request: BotRequest) => host.requestMove(request),
+  replaced: () => host.replacedWorkers,
+});

@@ -1,0 +1,15 @@
+/** A shelf for tests and pictures that holds ten times what ours does. */
+import { createElement, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { TranslationProvider } from '../../../src/i18n/translation.tsx';
+import { gameBoxes } from '../../../src/shelf/boxes.ts';
+import { Shelf } from '../../../src/shelf/shelf.tsx';
+import '@fontsource-variable/fraunces';
+import '@fontsource-variable/inter';
+import '../../../src/theme.css';
+
+const many = Array.from({ length: 40 }, (_, i) => ({ ...gameBoxes[i % gameBoxes.length]! }));
+const shelf = createElement(Shelf, { boxes: many, onPlay: () => undefined });
+
+const room = createElement(TranslationProvider, null, createElement('main', null, shelf));
+createRoot(document.body).render(createElement(Suspense, null, room));

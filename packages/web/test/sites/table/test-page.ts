@@ -1,0 +1,49 @@
+/** What stands around a board, by itself: a sheet of many rounds, and steps that come as the test wishes. */
+import { type BaseView, PhraseFormatter } from '@ludotheque/core';
+import { createElement, Suspense, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { PlaybackScene } from '../../../src/connection/use-table.ts';
+import { TranslationProvider } from '../../../src/i18n/translation.tsx';
+import '../../../src/theme.css';
+import '../../../src/table/table.css';
+import { usePlayback } from '../../../src/table/playback.ts';
+import { ScoreSheet } from '../../../src/table/score-sheet.tsx';
+
+const ROUNDS = 45;
+const speaker = new PhraseFormatter(
+  (key) => key,
+  ['Ada', 'Ben'],
+  0,
+  (card) => card,
+);
+const sheet = Array.from({ length: ROUNDS }, (_, round) => [round + 1, 0]);
+const view = { seat: 0, seats: 2, sheet, scores: [1035, 0], result: null } as unknown as BaseView;
+
+/** Every step has an event without a flight: it is left to be seen for a moment. */
+const scene = (n: number): PlaybackScene => ({
+  n,
+  view: { ...view, n } as BaseView,
+  events: ['a nod'],
+});
+const drawn: number[] = [];
+const NO_BOARD = { Board: () => null };
+
+function Shown() {
+  const [scenes, setScenes] = useState([scene(0)]);
+  const stage = useRef<HTMLElement>(null);
+  const playback = usePlayback({} as never, NO_BOARD, scenes, stage);
+  const { n } = playback.view as BaseView & { readonly n: number };
+  if (drawn.at(-1) !== n) drawn.push(n);
+  const come = (steps: number) =>
+    setScenes((all) => [...all, ...Array.from({ length: steps }, (_, i) => scene(all.length + i))]);
+  Object.assign(globalThis, { come, drawn });
+  return createElement('output', null, String(n));
+}
+
+const room = createElement(
+  TranslationProvider,
+  null,
+  createElement(ScoreSheet, { view, speaker }),
+  createElement(Shown),
+);
+createRoot(document.body).render(createElement(Suspense, null, room));

@@ -1,0 +1,165 @@
+/**
+ * A page brings its own clothes: it looks the same to who comes straight to it and to who has been
+ * everywhere else, and whose browser has read every style sheet of the house.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gameIds } from '@ludotheque/games/shelf';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTableWithBots } from '../screenshots/board-screenshots.ts';
+import { openPath } from '../screenshots/page-screenshots.ts';
+import { findAccessibilityViolations } from './page-checks.ts';
+import { PAGE_VISITS } from './page-visits.ts';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+import {
+  playToTheEnd,
+  playTurns,
+  signIn,
+  startTestServer,
+  type TestServer,
+} from './test-server.ts';
+
+const ASSETS = join(import.meta.dirname, '../dist/assets');
+const STYLE_SHEETS = readdirSync(ASSETS).filter((name) => name.endsWith('.css'));
+
+let house: TestServer;
+let browser: TestBrowser;
+let page: Page;
+beforeAll(async () => {
+  house = await startTestServer();
+  browser = await openBrowser({
+    locale: 'en-GB',
+    viewport: { width: 390, height: 780 },
+    // What moves looks different every time.
+    reducedMotion: 'reduce',
+  });
+  page = await browser.context.newPage();
+  await signIn(page, house.url, 'Ada');
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const go = (path: string, ready: string) => openPath(page, path, ready);
+
+/** As it is after a reload: only what a table needs has been read. */
+async function sitDownAnew(game: string): Promise<void> {
+  await openTableWithBots(page, game);
+  await page.reload();
+}
+
+/** Where everything lies, and how it is written and coloured. */
+const look = () =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { height, left, top, width } = element.getBoundingClientRect();
+        const { backgroundColor, borderColor, color, fontFamily, fontSize, fontWeight } =
+          getComputedStyle(element);
+        return [
+          `${element.tagName}.${element.getAttribute('class') ?? ''}`,
+          [left, top, width, height].map(Math.round).join(' '),
+          [color, backgroundColor, borderColor].join(' '),
+          [fontWeight, fontSize, fontFamily].join(' '),
+        ].join(' | ');
+      });
+  });
+
+/** Once the others at the table have made up their minds. */
+async function lookAtRest(): Promise<string[]> {
+  for (let before = await look(); ; ) {
+    await page.waitForTimeout(100);
+    const now = await look();
+    if (changes(before, now).length === 0) return now;
+    before = now;
+  }
+}
+
+/** Reads one more style sheet, unless the page has done so itself. */
+const wear = (name: string) =>
+  page.evaluate(
+    (href) =>
+      new Promise<unknown>((resolve, reject) => {
+        if ([...document.styleSheets].some((worn) => worn.href?.endsWith(href)))
+          return resolve('worn');
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: reject });
+        document.head.append(link);
+      }),
+    `/assets/${name}`,
+  );
+
+const changes = (before: readonly string[], after: readonly string[]) =>
+  Array.from({ length: Math.max(before.length, after.length) }, (_, i) => ({
+    before: before[i],
+    now: after[i],
+  })).filter((each) => each.before !== each.now);
+
+type Way = readonly [name: string, go: () => Promise<unknown>];
+const CORNERS: readonly Way[] = [
+  ['playing alone', () => go('/alone/nox', '.crew')],
+  [
+    'a score pad',
+    async () => {
+      await go('/pad/nox', '.pad-names');
+      for (const input of await page.$$('.pad-names input')) await input.fill('Marie');
+      await page.click('.pad-names button[type=submit]');
+      await page.waitForSelector('.pad-sheet');
+    },
+  ],
+  ['a round on a pad', () => page.click('.pad .main-action')],
+  ...gameIds.map((id): Way => [`the book of ${id}`, () => go(`/learn/${id}`, '.book')]),
+  ['a lesson', () => go('/learn/nox/lesson', '.stage')],
+  ...gameIds.map(
+    (id): Way => [
+      `a table of ${id}`,
+      async () => {
+        await sitDownAnew(id);
+        await playTurns(page, 2);
+        // What is folded away is a part of the page.
+        for (const folded of await page.$$('.stage summary')) await folded.click();
+        expect(await findAccessibilityViolations(page, '.stage')).toEqual([]);
+      },
+    ],
+  ),
+  ['the menu of a table', () => page.click('.table-menu')],
+  [
+    'a table at its end',
+    async () => {
+      await sitDownAnew('nox');
+      await page.waitForSelector('.stage');
+      await playToTheEnd(page);
+    },
+  ],
+  [
+    'looking back',
+    async () => {
+      await page.click('.ending a.action');
+      await page.reload();
+      await page.waitForSelector('.steps');
+    },
+  ],
+];
+
+/** Of tables and books there are all of them above. */
+const TWICE = ['a rule book', 'a table', 'the menu of a table'];
+const EVERYWHERE: readonly Way[] = [
+  ...PAGE_VISITS.filter(([name]) => !TWICE.includes(name)).map(
+    ([name, there]): Way => [name, () => there(page)],
+  ),
+  ...CORNERS,
+];
+
+it.each(EVERYWHERE)('%s looks the same after everything else', async (_, there) => {
+  await there();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
+  const before = await lookAtRest();
+  for (const name of STYLE_SHEETS) {
+    await wear(name);
+    expect(changes(before, await look()), name).toEqual([]);
+  }
+});

@@ -1,0 +1,62 @@
+/** The build's part of working offline: the service worker with the list of what it keeps. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** Fonts of scripts that our languages do not use are fetched when somebody's name needs them. */
+const RARE_FONT_PATTERN = /-(cyrillic|greek|vietnamese|math|symbols)[-.]/;
+
+/** Files that are copied as they are. */
+const PUBLIC_FILES = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest'];
+
+const GAMES_FOLDER_URL = new URL('../../games/src/', import.meta.url);
+const PAGE_WORDS_FOLDER_URL = new URL('../src/i18n/words/', import.meta.url);
+const readJson = (folder: URL, path: string) =>
+  JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as never;
+
+/** What the service worker says while no page is open, by language. */
+function collectNotificationWords() {
+  const games = readdirSync(GAMES_FOLDER_URL, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  return Object.fromEntries(
+    readdirSync(PAGE_WORDS_FOLDER_URL).map((file) => {
+      const { play } = readJson(PAGE_WORDS_FOLDER_URL, file) as { play: { yourTurn: string } };
+      const names = games.map(({ name }) => {
+        const words = readJson(GAMES_FOLDER_URL, `${name}/words/${file}`) as { name: string };
+        return [name, words.name];
+      });
+      return [
+        file.slice(0, 2),
+        { turn: play.yourTurn, games: Object.fromEntries(names) as object },
+      ];
+    }),
+  );
+}
+
+export function serviceWorkerPlugin(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = Object.keys(bundle).filter((name) => !RARE_FONT_PATTERN.test(name));
+        const contents = Object.values(bundle).map((file) =>
+          file.type === 'asset' ? file.source : file.code,
+        );
+        const hash = createHash('sha256');
+        for (const content of contents) hash.update(content);
+        const kept = [...files.map((name) => `/${name}`), ...PUBLIC_FILES];
+        const source = readFileSync(
+          new URL('../src/service-worker/service-worker.js', import.meta.url),
+          'utf8',
+        )
+          .replace('__VERSION__', hash.digest('hex').slice(0, 16))
+          .replace('__WORDS__', JSON.stringify(collectNotificationWords()))
+          .replace('__FILES__', JSON.stringify(kept));
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+      },
+    },
+  };
+}

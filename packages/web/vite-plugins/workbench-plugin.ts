@@ -1,0 +1,68 @@
+/** The workbench's part of Vite's server: its address, and the one thing that it writes. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Plugin } from 'vite';
+
+const POSITION_NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const MAX_POSITION_NAME_LENGTH = 80;
+
+/** Only into the folder of a game that is there, and only a file that is not. */
+export function writePositionFile(games: string, json: unknown): string {
+  const { game, name, position } = json as { [key: string]: unknown };
+  const known = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  if (typeof game !== 'string' || !known.some((entry) => entry.name === game))
+    throw new Error('There is no such game.');
+  if (
+    typeof name !== 'string' ||
+    name.length > MAX_POSITION_NAME_LENGTH ||
+    !POSITION_NAME_PATTERN.test(name)
+  )
+    throw new Error('A test is named with lowercase letters, digits and single hyphens.');
+  if (typeof position !== 'object' || position === null) throw new Error('There is no position.');
+  const folder = join(games, game, 'positions');
+  const file = join(folder, `${name}.json`);
+  if (existsSync(file)) throw new Error('A test of this name exists already.');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(position)}\n`, { flag: 'wx' });
+  return `packages/games/src/${game}/positions/${name}.json`;
+}
+
+/** Another site's page cannot send this kind of content here without being asked who it is. */
+const isSameOriginJson = ({ headers }: IncomingMessage) =>
+  headers['content-type'] === 'application/json' &&
+  (headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host);
+
+export function workbenchPlugin(): Plugin {
+  const games = join(import.meta.dirname, '../../games/src');
+  return {
+    name: 'workbench',
+    apply: 'serve',
+    configureServer(server) {
+      const print = server.printUrls;
+      server.printUrls = () => {
+        print();
+        const [url] = server.resolvedUrls?.local ?? [];
+        server.config.logger.info(`  ➜  The workbench for who makes a game: ${url}dev\n`);
+      };
+      server.middlewares.use((request, response, next) => {
+        const path = request.url!.split('?')[0]!;
+        if (path === '/dev/positions' && request.method === 'POST') {
+          const answer = (status: number, said: string) => {
+            response.statusCode = status;
+            response.setHeader('content-type', 'text/plain; charset=utf-8');
+            response.end(said);
+          };
+          if (!isSameOriginJson(request)) return answer(403, 'Only the workbench writes here.');
+          text(request)
+            .then((body) => answer(201, writePositionFile(games, JSON.parse(body))))
+            .catch((error: Error) => answer(400, error.message));
+          return;
+        }
+        if (/^\/dev(\/[a-z0-9-]*)?$/.test(path)) request.url = '/dev.html';
+        next();
+      });
+    },
+  };
+}
