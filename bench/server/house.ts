@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { databaseOf } from '../../packages/server/src/server.ts';
 import { openSqlite } from '../../packages/store/src/sqlite.ts';
 import type { Store } from '../../packages/store/src/store.ts';
-import { SERVING } from '../../scripts/serving.js';
+import { SERVER_NODE_FLAGS } from '../../scripts/server-flags.ts';
 import type { Inspected } from './collected.ts';
 import { ended, start } from './processes.ts';
 
@@ -67,7 +67,7 @@ export async function openNode(
   const profile = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
   const here = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const env = { ...LIMITS, ...here, ...own };
-  const child = start([...SERVING, ...profile, ...flags, ludo, 'serve'], env);
+  const child = start([...SERVER_NODE_FLAGS, ...profile, ...flags, ludo, 'serve'], env);
   // Whatever it warns of belongs to the result.
   child.stdout!.on('data', (data) => process.stderr.write(data));
   let said = '';

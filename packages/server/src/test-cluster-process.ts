@@ -25,7 +25,7 @@ export class ClusterProcess {
   readonly nodes = new Map<string, { readonly url: string; readonly pid: number }>();
 
   async open(nodes = 3, env: { readonly [name: string]: string } = LIVELY): Promise<void> {
-    const args = ['scripts/cluster.js', '--data', this.data, '--port', '0', '--nodes', `${nodes}`];
+    const args = ['scripts/cluster.ts', '--data', this.data, '--port', '0', '--nodes', `${nodes}`];
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...env },
