@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
 const code = files.filter(
-  (file) => /\.(ts|tsx|js)$/.test(file) && !/^bench\/(peers|training)\//.test(file),
+  (file) => /\.(ts|tsx|js)$/.test(file) && !/^bench\/training\//.test(file),
 );
 const read = (file: string) => readFileSync(file, 'utf8');
 
