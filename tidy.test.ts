@@ -1,7 +1,7 @@
 /** Style that can be a test: who may import whom, file length, what must not be left behind. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -198,5 +198,18 @@ describe('tidy', () => {
         .map((name) => `${name} of ${path}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('every source file is type-checked', () => {
+    const checked = new Set(
+      ['.', 'packages/web']
+        .flatMap((project) =>
+          execFileSync('tsc', ['-p', project, '--listFilesOnly'], { encoding: 'utf8' }).split('\n'),
+        )
+        .map((file) => relative('.', file)),
+    );
+    // The peers are checked where they are built; the service worker is a script without modules.
+    const elsewhere = /^bench\/peers\/|\/service-worker\.js$/;
+    expect(code.filter((file) => !checked.has(file) && !elsewhere.test(file))).toEqual([]);
   });
 });

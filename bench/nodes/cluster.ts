@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { TestRedis } from '../../packages/server/src/test-redis.ts';
 import { openPostgres } from '../../packages/store/src/postgres.ts';
 import { startPostgres } from '../../packages/store/src/test-postgres.ts';
+import type { Inspected } from '../server/collected.ts';
 import { invite, openHouse, openNode } from '../server/house.ts';
 
 export interface Cluster {
@@ -22,7 +23,7 @@ export async function openCluster(count: number, visitors: number): Promise<Clus
   await invite(store, visitors);
   const env = { DATABASE_URL: database, REDIS_URL: redis.url };
   const folder = () => mkdtempSync(join(tmpdir(), 'ludo-bench-'));
-  const nodes = [];
+  const nodes: Inspected[] = [];
   for (let i = 0; i < count; i++) nodes.push(await openNode(folder(), env));
   return {
     ports: nodes.map(({ port }) => port),
