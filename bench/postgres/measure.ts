@@ -12,7 +12,7 @@ const BODY = JSON.stringify({
 export const GROUP = 50;
 
 /** The parcel of a move, with the table's row as in one of four. */
-export const move = (desk: string, number: number): Parcel => ({
+const move = (desk: string, number: number): Parcel => ({
   record: { table: desk, lines: [{ number, at: Date.now(), body: BODY }] },
   ...(number % 4 === 0 && {
     table: {

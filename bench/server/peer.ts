@@ -2,7 +2,7 @@
 import type { Running } from './processes.ts';
 
 /** A table as one seat sees it. */
-export interface View {
+interface View {
   /** Grows with every move. */
   readonly seq: number;
   /** Whose turn it is; -1 if nobody's. */

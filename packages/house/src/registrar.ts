@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts';
 import { isOvertaken, type Room } from './room.ts';
 
 /** Whoever has left for good comes last, after those who played on. */
-export function finalRanks(table: Table): number[] {
+function finalRanks(table: Table): number[] {
   const { ranks } = table.result!;
   const holders = table.match!.holders;
   const stayed = holders.filter(({ gone }) => gone === undefined).length;

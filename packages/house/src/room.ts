@@ -19,7 +19,7 @@ export interface Done {
   readonly told: boolean;
 }
 
-export const overtaken = () => new Fault('conflict', 'the table has gone on elsewhere');
+const overtaken = () => new Fault('conflict', 'the table has gone on elsewhere');
 
 /** Another node was quicker: what was decided here may be decided again. */
 export const isOvertaken = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 /** A house for tests: time goes by when it is told to, the disk can be held back, chance is seeded. */
 import { type Brain, decide, plainKnowledge } from '@ludotheque/bots';
-import { type AnyGame, has, type Json, type Refusal, SeededRng } from '@ludotheque/core';
+import { has, type Json, type Refusal, SeededRng } from '@ludotheque/core';
 import { openKnowledge, openShelf } from '@ludotheque/games/shelf';
 import {
   type Asking,
@@ -257,7 +257,7 @@ export class TestGuest {
   }
 }
 
-export const nonceOf = (text: string): string =>
+const nonceOf = (text: string): string =>
   Buffer.from(text.padEnd(16, '.')).toString('hex').slice(0, 128);
 
 export interface Evening {
@@ -372,5 +372,3 @@ function answer(request: Parameters<Ports['bots']['ask']>[0]) {
   const decision = decide(brain, { view, level, seed, effort: { iterations: 20 } });
   return { move: decision.move ?? null, ...(request.explain && { thoughts: decision.thoughts }) };
 }
-
-export const gameOf = (id: string): AnyGame => shelf.get(id)!;

@@ -20,7 +20,7 @@ export interface Findings {
   sealed: number;
 }
 
-export const nothingFound = (): Findings => ({
+const nothingFound = (): Findings => ({
   acknowledged: 0,
   lost: [],
   twice: [],

@@ -14,7 +14,7 @@ import { dealing, type Route, type World, type WrittenMoves } from './test-leak-
 const MOMENT = 100;
 const PACE = { move: 10_000, interruptible: 20_000, think: 1 };
 
-export class FakeClock implements Clock {
+class FakeClock implements Clock {
   private time = 1_700_000_000_000;
   private readonly timers = new Set<{ readonly at: number; readonly call: () => void }>();
 
@@ -50,7 +50,7 @@ export class FakeClock implements Clock {
 const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The rules as they are, but for the deals, which come out as the world wants them. */
-export function dealt(game: AnyGame, orders: readonly Uint8Array[]): AnyGame {
+function dealt(game: AnyGame, orders: readonly Uint8Array[]): AnyGame {
   // Each match has a generator of its own, also when the record is read again.
   const scripts = new WeakMap<Rng, Rng>();
   const scriptFor = (rng: Rng) => {

@@ -81,7 +81,7 @@ const pragma = (db: DatabaseSync, name: string) =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
 
 /** Refuses, before anything is written, what is not ours or is newer than we are. */
-export function checkFile(db: DatabaseSync, steps: number): void {
+function checkFile(db: DatabaseSync, steps: number): void {
   const version = pragma(db, 'user_version');
   if (pragma(db, 'application_id') !== OURS) {
     const things = db.prepare('SELECT count(*) AS count FROM sqlite_schema').get();

@@ -15,7 +15,7 @@ export type Deed =
   | { readonly release: string; readonly tables?: readonly string[] };
 
 /** Which deeds of a group were refused, by their place in it. */
-export type Refused = ReadonlyMap<number, Fault>;
+type Refused = ReadonlyMap<number, Fault>;
 
 /** Writes a group: all but the refused is durable when it answers, nothing if it throws. */
 export interface Scribe {

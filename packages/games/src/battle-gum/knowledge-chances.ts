@@ -10,8 +10,8 @@ const K = KINDS.length;
 /** Cards left are told apart up to this number; beyond, each card more weighs the same. */
 const MANY = 16;
 /** Where each figure's weight is; hands by kind while there is a draw pile, and after. */
-export const HAND = 0;
-export const FRONT = 2 * K;
+const HAND = 0;
+const FRONT = 2 * K;
 export const LEFT = 4 * K;
 /** Turns that it takes at least: kinds in hand and face up, and cards face down. */
 export const TURNS = LEFT + MANY + 1;

@@ -13,8 +13,8 @@ import { HAND, type NanobyeState } from './state.ts';
 
 /** What one can do, roughly: quit, pay the least that keeps one in, or stake this much. */
 export const QUITS = 0;
-export const STAYS = 1;
-export const ACTS = 5;
+const STAYS = 1;
+const ACTS = 5;
 export const STAKE_OF: readonly number[] = [0, 0, 3, 6, 9];
 
 /** 77 and worse, 8x, 91 and 92, 93 and 94, 95 and 96, 97, 98, 99. */
@@ -72,12 +72,7 @@ function lookAround(state: NanobyeState, seat: Seat): void {
 }
 
 /** The row for the seat's stake in tour 2, over the given highest stake before it. */
-export function stakeRow(
-  state: NanobyeState,
-  seat: Seat,
-  strength: number,
-  highest: number,
-): number {
+function stakeRow(state: NanobyeState, seat: Seat, strength: number, highest: number): number {
   lookAround(state, seat);
   const row = spot(BUCKET[strength]!, toCome, inside, highest) * 2 + (kept ? 1 : 0);
   const pot = antesOf(state) > SMALL_POT ? 1 : 0;
@@ -118,7 +113,7 @@ export const rowNow = (state: NanobyeState, seat: Seat, strength: number): numbe
     : stakeRow(state, seat, strength, state.highest);
 
 /** How often the habit of this row does this. */
-export const habit = (row: number, act: number): number => HABITS[row * ACTS + act]!;
+const habit = (row: number, act: number): number => HABITS[row * ACTS + act]!;
 
 /** The act that is one's habit when the die, from 0 to 1, falls so. */
 export function actBy(row: number, die: number): number {

@@ -38,7 +38,7 @@ export interface NanobyeView extends BaseView {
   readonly closing: Closing | null;
 }
 
-export const TOUR: { readonly [P in Phase]: number } = {
+const TOUR: { readonly [P in Phase]: number } = {
   ante: 1,
   cote: 1,
   exchange: 2,

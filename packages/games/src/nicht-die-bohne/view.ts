@@ -18,7 +18,7 @@ export type BohneOptions = { readonly manches: number };
 export const PHASES = ['lead', 'choose', 'take', 'over'] as const;
 
 /** A take of this trick: `seat` took the card that `from` had played. */
-export interface Take {
+interface Take {
   readonly seat: Seat;
   readonly from: Seat;
   readonly card: string;

@@ -37,7 +37,7 @@ export interface Stand {
 }
 
 /** Where the rules and the draft part. */
-export interface Break {
+interface Break {
   readonly seat: Seat;
   readonly move: Json;
   readonly refusal?: Refusal | undefined;

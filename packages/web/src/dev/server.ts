@@ -9,7 +9,7 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST = 80;
 
 /** Only into the folder of a game that is there, and only a file that is not. */
-export function writePosition(games: string, json: unknown): string {
+function writePosition(games: string, json: unknown): string {
   const { game, name, position } = json as { [key: string]: unknown };
   const known = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   if (typeof game !== 'string' || !known.some((entry) => entry.name === game))

@@ -86,7 +86,7 @@ export interface Chapter {
 }
 
 /** The book's title, what stands before the first chapter, and the chapters. */
-export function chaptersOf(text: string): {
+function chaptersOf(text: string): {
   readonly title: string;
   readonly opening: readonly Block[];
   readonly chapters: readonly Chapter[];

@@ -31,7 +31,7 @@ export async function fillLobby(page: Page, tables: number, games: readonly stri
 }
 
 /** One's own page with some games on it, and the page of house matters. */
-export async function shootOwn(page: Page, game: string, shoot: Shoot): Promise<void> {
+async function shootOwn(page: Page, game: string, shoot: Shoot): Promise<void> {
   await open(page, '/me', '.history');
   await shoot('me-new');
   await playGames(page, [game, game, game, game, game, 'battle-gum', 'battle-gum']);
