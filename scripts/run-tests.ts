@@ -1,5 +1,5 @@
 /**
- * `npm test`: style, types and tests, each announced by a line. With --long it runs the tests that
+ * `npm test`: style, types, dead code and tests, each announced by a line. With --long it runs the tests that
  * take hours instead. Other arguments go to Vitest.
  */
 import { resolve } from 'node:path';
@@ -23,6 +23,11 @@ const STEPS: readonly Step[] = [
   { title: 'Style (Biome)', command: 'biome', args: ['check', '--error-on-warnings'] },
   { title: 'Types (TypeScript)', command: 'tsc', args: ['--noEmit'] },
   { title: 'Types of the page', command: 'tsc', args: ['--noEmit', '-p', 'packages/web'] },
+  {
+    title: 'Dead code (knip)',
+    command: 'knip',
+    args: ['--no-progress', '--treat-config-hints-as-errors'],
+  },
   { title: 'Tests (Vitest)', command: 'vitest', args: vitest },
 ];
 
