@@ -182,6 +182,11 @@ describe('tidy', () => {
     expect(missing).toEqual([]);
   });
 
+  it('.node-version names the Node that comes with the project', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
+    expect(dependencies.node).toBe(`^${read('.node-version').trim()}.0.0`);
+  });
+
   it('every source file is type-checked', () => {
     const checked = new Set(
       ['.', 'packages/web']

@@ -2,7 +2,8 @@
 // Runs a script on the Node 24 that comes with the project, after installing what is missing:
 //   node scripts/run.js SCRIPT [ARGUMENT …]
 // Plain JavaScript for Node 20 or later: on a fresh clone there is nothing else yet. Everything that
-// comes after it is TypeScript.
+// comes after it is TypeScript. package.json calls it with `exec`: npm sends SIGTERM to its shell, and
+// a shell that waits for a command would keep it to itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
