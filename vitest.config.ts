@@ -18,7 +18,9 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // The long tests have a name of their own, so that `npm test` stays quick and skips nothing.
-    include: long ? ['packages/**/*.long.ts'] : ['packages/**/*.test.ts', '*.test.ts'],
+    include: long
+      ? ['packages/**/*.long.ts']
+      : ['packages/**/*.test.ts', 'scripts/*.test.ts', '*.test.ts'],
     // More than cores: whoever waits for a browser, a server or a disk leaves one free.
     maxWorkers: '150%',
     // A new process for each of two hundred files would take longer than many of them.

@@ -12,7 +12,7 @@ const MOVE_LINE_BODY = JSON.stringify({
 export const GROUP_SIZE = 50;
 
 /** The parcel of a move, with the table's row as in one of four. */
-export const createMoveBatch = (desk: string, number: number): WriteBatch => ({
+const createMoveBatch = (desk: string, number: number): WriteBatch => ({
   record: { table: desk, lines: [{ number, at: Date.now(), body: MOVE_LINE_BODY }] },
   ...(number % 4 === 0 && {
     table: {

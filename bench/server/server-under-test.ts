@@ -2,7 +2,7 @@
 import type { BenchServerProcess } from './server-process.ts';
 
 /** A table as one seat sees it. */
-export interface BenchView {
+interface BenchView {
   /** Grows with every move. */
   readonly seq: number;
   /** Whose turn it is; -1 if nobody's. */

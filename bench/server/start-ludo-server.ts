@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { getSqlitePath } from '../../packages/server/src/server.ts';
 import { openSqlite } from '../../packages/store/src/sqlite/sqlite-store.ts';
 import type { Store } from '../../packages/store/src/store.ts';
-import { SERVING } from '../../scripts/serving.js';
+import { SERVER_NODE_FLAGS } from '../../scripts/server-flags.ts';
 import type { InspectableServer } from './measure-memory.ts';
 import { killAndWait, spawnNode } from './server-process.ts';
 
@@ -68,7 +68,7 @@ export async function startServerProcess(
   const profile = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
   const here = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const env = { ...RELAXED_LIMITS_ENV, ...here, ...own };
-  const child = spawnNode([...SERVING, ...profile, ...flags, LUDO_MAIN, 'serve'], env);
+  const child = spawnNode([...SERVER_NODE_FLAGS, ...profile, ...flags, LUDO_MAIN, 'serve'], env);
   // Whatever it warns of belongs to the result.
   child.stdout!.on('data', (data) => process.stderr.write(data));
   let said = '';

@@ -1,8 +1,25 @@
-// boardgame.io's own server with its in-memory default. PORT, and PORT + 1 for its lobby.
+/** boardgame.io's own server with its store in memory, on PORT, and its lobby on PORT + 1. */
+import type { ListenOptions } from 'node:net';
 import { Server } from 'boardgame.io/server';
-import { Nox } from './bgio-game';
+import { Nox } from './bgio-game.ts';
 
-const server = Server({ games: [Nox], origins: [/127\.0\.0\.1/] });
-const listen = (port: number): any => ({ port, host: '127.0.0.1' }); // handed through to net.Server.listen
-// The lobby API gets its own port: with koa-compose 4.2.0 a fresh install answers 404 on the shared one.
-server.run({ port: listen(+process.env.PORT!), lobbyConfig: { apiPort: listen(+process.env.PORT! + 1) }, callback: () => process.send?.('ready') });
+/** Its types ask for a port, but what it gets goes to `net.Server.listen`, which takes a host too. */
+interface Config {
+  readonly port?: number | ListenOptions;
+  readonly lobbyConfig?: { readonly apiPort: number | ListenOptions };
+  readonly callback?: () => void;
+}
+interface LoopbackServer {
+  run(config: number | Config): Promise<unknown>;
+}
+
+const port = Number(process.env.PORT);
+const onLoopback = (at: number): ListenOptions => ({ port: at, host: '127.0.0.1' });
+
+const server: LoopbackServer = Server({ games: [Nox], origins: [/127\.0\.0\.1/] });
+void server.run({
+  port: onLoopback(port),
+  // With koa-compose 4.2.0 a fresh install answers 404 to the lobby on the shared port.
+  lobbyConfig: { apiPort: onLoopback(port + 1) },
+  callback: () => process.send?.('ready'),
+});

@@ -1,6 +1,6 @@
 /** A house for tests: time goes by when it is told to, the disk can be held back, chance is seeded. */
 import { type BotPolicy, decideMove, makeDefaultKnowledge } from '@ludotheque/bots';
-import { type AnyGame, hasSeat, type Json, type Refusal, SeededRng } from '@ludotheque/core';
+import { hasSeat, type Json, type Refusal, SeededRng } from '@ludotheque/core';
 import { loadAllGames, loadKnowledge } from '@ludotheque/games/shelf';
 import {
   parseRequest,
@@ -280,7 +280,7 @@ export class TestSession {
   }
 }
 
-export const createNonce = (text: string): string =>
+const createNonce = (text: string): string =>
   Buffer.from(text.padEnd(16, '.')).toString('hex').slice(0, 128);
 
 export interface TestHouseOptions {
@@ -415,5 +415,3 @@ function decideBotMove(request: Parameters<Ports['bots']['ask']>[0]) {
   const decision = decideMove(brain, { view, level, seed, effort: { iterations: 20 } });
   return { move: decision.move ?? null, ...(request.explain && { thoughts: decision.thoughts }) };
 }
-
-export const getGame = (id: string): AnyGame => shelf.get(id)!;

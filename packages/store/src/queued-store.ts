@@ -23,7 +23,7 @@ export type StoreCommand =
   | { readonly release: string; readonly tables?: readonly string[] };
 
 /** Which deeds of a group were refused, by their place in it. */
-export type RejectedCommands = ReadonlyMap<number, CodedError>;
+type RejectedCommands = ReadonlyMap<number, CodedError>;
 
 /** Writes a group: all but the refused is durable when it answers, nothing if it throws. */
 export interface StoreWriter {

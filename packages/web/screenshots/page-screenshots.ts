@@ -31,7 +31,7 @@ export async function fillLobby(page: Page, tables: number, games: readonly stri
 }
 
 /** One's own page with some games on it, and the page of house matters. */
-export async function takeAccountScreenshots(
+async function takeAccountScreenshots(
   page: Page,
   game: string,
   shoot: TakeScreenshot,

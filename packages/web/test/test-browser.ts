@@ -15,7 +15,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Where the system has it; scripts/debian.js installs it, or has said what is missing. */
+/** Where the system has it; scripts/system-packages.ts installs it, or has said what is missing. */
 function findChromium(): string {
   for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
     try {

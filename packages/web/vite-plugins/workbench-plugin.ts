@@ -9,7 +9,7 @@ const POSITION_NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_POSITION_NAME_LENGTH = 80;
 
 /** Only into the folder of a game that is there, and only a file that is not. */
-export function writePositionFile(games: string, json: unknown): string {
+function writePositionFile(games: string, json: unknown): string {
   const { game, name, position } = json as { [key: string]: unknown };
   const known = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   if (typeof game !== 'string' || !known.some((entry) => entry.name === game))

@@ -1,6 +1,6 @@
 /** A pack of 52: four suits of thirteen. A card is its index in `KINDS`, suit by suit, low to high. */
 
-export const SUITS = ['♣', '♦', '♥', '♠'] as const;
+const SUITS = ['♣', '♦', '♥', '♠'] as const;
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 
 export const KINDS: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => suit + rank));

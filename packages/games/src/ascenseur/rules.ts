@@ -63,7 +63,7 @@ export function deal(state: AscenseurState, rng: Rng, events: AscenseurEventSink
 export const awaited = (state: AscenseurState): SeatSet =>
   state.over ? NOBODY : singleSeatSet(state.turn);
 
-export const isBidding = ({ bids, seats }: AscenseurState): boolean =>
+const isBidding = ({ bids, seats }: AscenseurState): boolean =>
   bids.subarray(0, seats).includes(NONE);
 
 /** The bid that the last to speak may not make, for then everybody could be right [R3]. */
@@ -73,7 +73,7 @@ export function findForbiddenBid(bids: readonly number[], size: number): number 
 }
 
 /** The suit that must be followed; none for who leads. */
-export const getLedSuit = ({ leader, table }: AscenseurState): number =>
+const getLedSuit = ({ leader, table }: AscenseurState): number =>
   table[leader] === NONE ? NONE : suitOf(table[leader]!);
 
 export function moves(state: AscenseurState, seat: Seat, out: Int32Array): number {

@@ -13,8 +13,8 @@ import { HAND_SIZE, type NanobyeState } from './state.ts';
 
 /** What one can do, roughly: quit, pay the least that keeps one in, or stake this much. */
 export const ACT_QUIT = 0;
-export const ACT_STAY = 1;
-export const ACT_COUNT = 5;
+const ACT_STAY = 1;
+const ACT_COUNT = 5;
 export const STAKE_BY_ACT: readonly number[] = [0, 0, 3, 6, 9];
 
 /** 77 and worse, 8x, 91 and 92, 93 and 94, 95 and 96, 97, 98, 99. */
@@ -72,12 +72,7 @@ function countOpponents(state: NanobyeState, seat: Seat): void {
 }
 
 /** The row for the seat's stake in tour 2, over the given highest stake before it. */
-export function findStakeRow(
-  state: NanobyeState,
-  seat: Seat,
-  strength: number,
-  highest: number,
-): number {
+function findStakeRow(state: NanobyeState, seat: Seat, strength: number, highest: number): number {
   countOpponents(state, seat);
   const row =
     encodeSpot(BUCKET_BY_STRENGTH[strength]!, toCome, inside, highest) * 2 + (kept ? 1 : 0);
@@ -122,7 +117,7 @@ export const findHabitRow = (state: NanobyeState, seat: Seat, strength: number):
     : findStakeRow(state, seat, strength, state.highest);
 
 /** How often the habit of this row does this. */
-export const getHabitFrequency = (row: number, act: number): number =>
+const getHabitFrequency = (row: number, act: number): number =>
   HABIT_FREQUENCIES[row * ACT_COUNT + act]!;
 
 /** The act that is one's habit when the die, from 0 to 1, falls so. */

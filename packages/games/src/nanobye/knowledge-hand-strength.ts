@@ -5,12 +5,12 @@
  */
 import { DECK, digitsOf, KINDS } from './cards.ts';
 
-export const RANK_COUNT = 9;
+const RANK_COUNT = 9;
 export const BEST_RANK = RANK_COUNT - 1;
 /** Two ranks form one of so many numbers; strength 0 is the worst of them. */
 export const STRENGTH_COUNT = (RANK_COUNT * (RANK_COUNT + 1)) / 2;
 /** The most opponents that an exchange is weighed against. */
-export const MAX_OPPONENTS = 5;
+const MAX_OPPONENTS = 5;
 
 /** The rank of a kind, by cote: first those under ABYSS, then those under EVEREST. */
 const RANK_OF = Uint8Array.from({ length: 2 * KINDS.length }, (_, i) => {
@@ -172,22 +172,3 @@ for (let i = 0, number = 0; i <= QUANTILE_STEPS; i++) {
 /** The number below which this share of all exchanged hands lies. */
 export const strengthAtQuantile = (share: number): number =>
   STRENGTH_BY_QUANTILE[(Math.min(1, Math.max(0, share)) * QUANTILE_STEPS) | 0]!;
-
-/** How often two cards come that form each number. */
-const dealt = new Float64Array(STRENGTH_COUNT);
-visitDeals((better, worse, chance) => {
-  dealt[strengthOfRanks(better, worse)]! += chance;
-});
-/** Somebody who keeps weak cards to be taken for strong is never quite unthinkable. */
-const UNLIKELY = 0.04;
-/** By cards exchanged: how much more likely each number is than if it had just been dealt. */
-const LIKELIHOOD_BY_EXCHANGE = [0, 1, 2].map((exchanged) => {
-  const more = dealt.map(
-    (chance, i) => (chanceBelow(i + 1, exchanged) - chanceBelow(i, exchanged)) / chance,
-  );
-  const most = Math.max(...more);
-  return more.map((times) => Math.max(UNLIKELY, times / most));
-});
-/** How well a number fits somebody who has exchanged so many cards: 1 for the best. */
-export const likelihoodAfterExchange = (strength: number, exchanged: number): number =>
-  LIKELIHOOD_BY_EXCHANGE[exchanged]![strength]!;

@@ -44,7 +44,7 @@ export interface NanobyeView extends BaseView {
   readonly closing: MancheClosing | null;
 }
 
-export const TOUR_BY_PHASE: { readonly [P in NanobyePhase]: number } = {
+const TOUR_BY_PHASE: { readonly [P in NanobyePhase]: number } = {
   ante: 1,
   cote: 1,
   exchange: 2,

@@ -24,7 +24,7 @@ export type BohneOptions = { readonly manches: number };
 export const PHASE_NAMES = ['lead', 'choose', 'take', 'over'] as const;
 
 /** A take of this trick: `seat` took the card that `from` had played. */
-export interface TakenCard {
+interface TakenCard {
   readonly seat: Seat;
   readonly from: Seat;
   readonly card: string;

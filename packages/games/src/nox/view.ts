@@ -13,7 +13,7 @@ import type { NoxVariant } from './scoring.ts';
 import type { BoxContents, NoxState } from './state.ts';
 
 /** A stack shows its top card and its height [N7]. */
-export interface Stack {
+interface Stack {
   readonly card: string;
   readonly height: number;
 }

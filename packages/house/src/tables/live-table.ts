@@ -25,8 +25,7 @@ export interface SubmitResult {
   readonly isReplySent: boolean;
 }
 
-export const createConflictError = () =>
-  new CodedError('conflict', 'the table has gone on elsewhere');
+const createConflictError = () => new CodedError('conflict', 'the table has gone on elsewhere');
 
 /** Another node was quicker: what was decided here may be decided again. */
 export const isConflictError = (error: unknown): boolean =>

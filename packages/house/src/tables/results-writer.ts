@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import { isConflictError, type LiveTable } from './live-table.ts';
 
 /** Whoever has left for good comes last, after those who played on. */
-export function computeFinalRanks(table: Table): number[] {
+function computeFinalRanks(table: Table): number[] {
   const { ranks } = table.result!;
   const holders = table.match!.holders;
   const stayed = holders.filter(({ gone }) => gone === undefined).length;

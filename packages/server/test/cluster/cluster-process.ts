@@ -26,7 +26,7 @@ export class ClusterProcess {
 
   async start(nodes = 3, env: { readonly [name: string]: string } = FAST_BOTS_ENV): Promise<void> {
     const args = [
-      'scripts/cluster.js',
+      'scripts/cluster.ts',
       '--data',
       this.dataDir,
       '--port',

@@ -26,7 +26,7 @@ export interface RecordFindings {
   killsDuringSealedChoice: number;
 }
 
-export const createEmptyFindings = (): RecordFindings => ({
+const createEmptyFindings = (): RecordFindings => ({
   acknowledged: 0,
   lost: [],
   duplicated: [],

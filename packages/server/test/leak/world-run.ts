@@ -19,7 +19,7 @@ import {
 const MOVE_INTERVAL_MS = 100;
 const BOT_PACE_MS = { moveDelayMs: 10_000, interruptibleMoveDelayMs: 20_000, thinkTimeMs: 1 };
 
-export class FakeClock implements Clock {
+class FakeClock implements Clock {
   private currentMs = 1_700_000_000_000;
   private readonly timers = new Set<{ readonly at: number; readonly call: () => void }>();
 
@@ -55,7 +55,7 @@ export class FakeClock implements Clock {
 const flushEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The rules as they are, but for the deals, which come out as the world wants them. */
-export function withFixedDeals(game: AnyGame, orders: readonly Uint8Array[]): AnyGame {
+function withFixedDeals(game: AnyGame, orders: readonly Uint8Array[]): AnyGame {
   // Each match has a generator of its own, also when the record is read again.
   const scripts = new WeakMap<Rng, Rng>();
   const scriptFor = (rng: Rng) => {

@@ -85,7 +85,7 @@ const readPragma = (db: DatabaseSync, name: string) =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
 
 /** Refuses, before anything is written, what is not ours or is newer than we are. */
-export function assertSupportedDatabase(db: DatabaseSync, steps: number): void {
+function assertSupportedDatabase(db: DatabaseSync, steps: number): void {
   const version = readPragma(db, 'user_version');
   if (readPragma(db, 'application_id') !== SQLITE_APPLICATION_ID) {
     const things = db.prepare('SELECT count(*) AS count FROM sqlite_schema').get();

@@ -97,7 +97,7 @@ export interface RuleBookChapter {
 }
 
 /** The book's title, what stands before the first chapter, and the chapters. */
-export function splitIntoChapters(text: string): {
+function splitIntoChapters(text: string): {
   readonly title: string;
   readonly opening: readonly MarkdownBlock[];
   readonly chapters: readonly RuleBookChapter[];

@@ -10,7 +10,7 @@ const LINE_COLOURS = ['#2f6fc4', '#2f8a4d', '#c2621a', '#a13a8c', '#8a6d12', '#4
  * A row for each round, from nothing on. Where the last row is what everybody has now, as with
  * chips, the rows are totals already.
  */
-export function computeTotalsByRound(view: BaseView): readonly (readonly number[])[] {
+function computeTotalsByRound(view: BaseView): readonly (readonly number[])[] {
   const now = view.result?.scores ?? view.scores;
   if (view.sheet.at(-1)?.every((points, seat) => points === now[seat])) return view.sheet;
   const totals = [new Array<number>(view.seats).fill(0)];

@@ -37,7 +37,7 @@ export interface DraftSnapshot {
 }
 
 /** Where the rules and the draft part. */
-export interface FailedDraftMove {
+interface FailedDraftMove {
   readonly seat: Seat;
   readonly move: Json;
   readonly refusal?: Refusal | undefined;

@@ -55,7 +55,7 @@ const named = (cards: readonly string[], places: readonly number[]): string[] =>
 const onlyOther = ({ seat, seats }: GumView): Seat | undefined =>
   seats === 2 ? 1 - seat : undefined;
 
-export function layOf(choice: Choice, view: GumView) {
+function layOf(choice: Choice, view: GumView) {
   const card = view.hand[choice.hand[0] ?? -1];
   if (card === undefined) return undefined;
   const lay = { play: card, count: choice.hand.length };

@@ -35,7 +35,7 @@ function measure(bed: HTMLElement): Measured {
 }
 
 /** From near the middle of one card to the edge of another, bent to one side. */
-export function bow(from: Point, to: Point, reach: number) {
+function bow(from: Point, to: Point, reach: number) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   const bend = Math.min(36, length * 0.2);

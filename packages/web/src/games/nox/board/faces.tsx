@@ -7,14 +7,14 @@ import { type Colour, colourOf, numberOn } from './lay.ts';
 import { POSES } from './poses.ts';
 
 /** The hue, dark enough to be read on bone. */
-export const INK: { readonly [C in Colour]: string } = {
+const INK: { readonly [C in Colour]: string } = {
   B: '#1b4aa0',
   G: '#17603a',
   O: '#9a4206',
 };
 
 /** The sign of a colour, 20 wide: a full moon, a leaf, a paper hat. */
-export const SIGN: { readonly [C in Colour]: string } = {
+const SIGN: { readonly [C in Colour]: string } = {
   B: 'M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z',
   G: 'M0-10.5Q13 0 0 10.5Q-13 0 0-10.5Z',
   O: 'M0-9.5L10 8.5H-10Z',

@@ -1,11 +1,11 @@
-// The balancer: nginx with deploy/nginx.conf, on the ports that this cluster has.
+/** The load balancer: nginx with deploy/nginx.conf, on the ports of this cluster. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isHealthy } from './ports.js';
-import { ownFolder, Program, userOf } from './program.js';
+import { isHealthy } from './ports.ts';
+import { ownFolder, Program, userOf } from './program.ts';
 
-/** What is around the house in nginx.conf; all of its own files are in its folder. */
-const AROUND = `daemon off;
+/** The main configuration, which includes ours. nginx keeps all its files in its own folder. */
+const MAIN_CONFIGURATION = `daemon off;
 worker_processes 2;
 pid nginx.pid;
 error_log stderr warn;
@@ -22,7 +22,7 @@ http {
 `;
 
 /** The file as it is in deploy/, with these ports instead of the example's. */
-function configuration(port, nodePorts) {
+function configuration(port: number, nodePorts: readonly number[]): string {
   const example = readFileSync('deploy/nginx.conf', 'utf8');
   const ours = example.replace(/(?:^ *server 127\.0\.0\.1:\d+ .*;\n)+/gm, (servers) => {
     const line = servers.slice(0, servers.indexOf('\n') + 1);
@@ -31,10 +31,10 @@ function configuration(port, nodePorts) {
   return ours.replace('listen 8080;', `listen 127.0.0.1:${port};`);
 }
 
-export function nginx(data, port, nodePorts) {
+export function nginx(data: string, port: number, nodePorts: readonly number[]): Program {
   const user = userOf('www-data');
   const folder = ownFolder(join(data, 'nginx'), user);
-  writeFileSync(join(folder, 'nginx.conf'), AROUND);
+  writeFileSync(join(folder, 'nginx.conf'), MAIN_CONFIGURATION);
   writeFileSync(join(folder, 'ludotheque.conf'), configuration(port, nodePorts));
   return new Program({
     name: 'nginx',

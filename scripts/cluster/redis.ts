@@ -1,11 +1,14 @@
-// Redis, which only announces: it keeps nothing on disk.
+/** Redis for announcements between nodes. It keeps nothing on disk. */
 import { randomBytes } from 'node:crypto';
-import { chownSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOpen } from './ports.js';
-import { ownFolder, Program, userOf } from './program.js';
+import { isOpen } from './ports.ts';
+import { giveTo, ownFolder, Program, userOf } from './program.ts';
 
-export function redis(data, port) {
+export function redis(
+  data: string,
+  port: number,
+): { readonly program: Program; readonly url: string } {
   const user = userOf('redis');
   const folder = ownFolder(join(data, 'redis'), user);
   const password = randomBytes(16).toString('hex');
@@ -13,7 +16,7 @@ export function redis(data, port) {
   const conf = join(folder, 'redis.conf');
   const lines = ['bind 127.0.0.1', `port ${port}`, `requirepass ${password}`, 'save ""'];
   writeFileSync(conf, `${lines.join('\n')}\n`, { mode: 0o600 });
-  if (user.uid !== undefined) chownSync(conf, user.uid, user.gid);
+  giveTo(conf, user);
   const program = new Program({
     name: 'Redis',
     folder,

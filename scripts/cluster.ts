@@ -1,17 +1,19 @@
-// `npm run cluster`: a house of several nodes on this machine, as it would run on several: PostgreSQL,
-// Redis, the nodes, and nginx before them, all on loopback. docs/operations.md says more.
+/**
+ * `npm run cluster`: several nodes on this machine, as they would run on several machines: PostgreSQL,
+ * Redis, the nodes, and nginx before them, all on loopback. docs/operations.md says more.
+ */
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { nginx } from './cluster/nginx.js';
-import { nodes } from './cluster/nodes.js';
-import { freePorts, isOpen } from './cluster/ports.js';
-import { postgres } from './cluster/postgres.js';
-import { redis } from './cluster/redis.js';
-import { installFromDebian } from './debian.js';
-import { bundledNode, installWhatIsMissing } from './install.js';
-import { buildPage } from './page.js';
+import { buildPage } from './build-page.ts';
+import { nginx } from './cluster/nginx.ts';
+import { nodes } from './cluster/nodes.ts';
+import { freePorts, isOpen } from './cluster/ports.ts';
+import { postgres } from './cluster/postgres.ts';
+import type { Program } from './cluster/program.ts';
+import { redis } from './cluster/redis.ts';
+import { installSystemPackages } from './system-packages.ts';
 
 const HELP = `npm run cluster -- [options]
 
@@ -23,8 +25,8 @@ Nodes take their configuration from the environment, as \`ludo serve\` does. SIG
 them one after the other; SIGINT and SIGTERM stop everything. The process that takes the
 signals is in FOLDER/pid.
 `;
-/** So long nginx passes over a node that it has found away, with some room. */
-const PASSED_OVER = 2_500;
+/** How long nginx avoids a node that did not answer, with some margin. */
+const NGINX_AVOIDS_NODE_MS = 2_500;
 
 const { values } = parseArgs({
   options: {
@@ -39,23 +41,22 @@ if (values.help) {
   process.exit(0);
 }
 
-const refuse = (why) => {
+function refuse(why: string): never {
   process.stderr.write(`cluster: ${why}\n`);
   process.exit(2);
-};
-function whole(name, min, max) {
+}
+function wholeNumber(name: 'nodes' | 'port', min: number, max: number): number {
   const text = values[name];
   const value = /^\d{1,5}$/.test(text) ? Number(text) : -1;
   if (value < min || value > max)
     refuse(`--${name} is a whole number from ${min} to ${max}, not ${text}`);
   return value;
 }
-const wantedPort = whole('port', 0, 65_535);
-const wantedNodes = whole('nodes', 1, 32);
+const wantedPort = wholeNumber('port', 0, 65_535);
+const wantedNodes = wholeNumber('nodes', 1, 32);
 
-installWhatIsMissing();
-installFromDebian(['postgresql', 'redis-server', 'nginx']);
-buildPage(bundledNode);
+installSystemPackages(['postgresql', 'redis-server', 'nginx']);
+buildPage();
 
 const data = resolve(values.data);
 // The servers' users pass through it to their own folders, which are closed to others.
@@ -67,22 +68,23 @@ if (await isOpen(wantedPort)) refuse(`something else answers at port ${wantedPor
 writeFileSync(pidFile, `${process.pid}\n`);
 
 const [redisPort, freePort, ...nodePorts] = await freePorts(2 + wantedNodes);
-const port = wantedPort || freePort;
+const port = wantedPort || freePort!;
 const database = postgres(data);
-const announcer = redis(data, redisPort);
+const announcer = redis(data, redisPort!);
 const house = nodes(data, nodePorts, { DATABASE_URL: database.url, REDIS_URL: announcer.url });
 const balancer = nginx(data, port, nodePorts);
 
-const say = (line) => process.stdout.write(`${line}\n`);
-const introduce = (node) =>
-  say(
-    `${node.name}: http://127.0.0.1:${nodePorts[house.indexOf(node)]}, process ${node.child.pid}`,
-  );
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const introduce = (node: Program) =>
+  say(`${node.name}: http://127.0.0.1:${nodePorts[house.indexOf(node)]}, process ${node.pid}`);
+function report(error: unknown, also = ''): void {
+  process.stderr.write(`cluster: ${error instanceof Error ? error.message : error}${also}\n`);
+}
 let stopping = false;
 /** One thing after the other: opening, restarts, and at last stopping. */
 let work = open().catch(giveUp);
 
-async function open() {
+async function open(): Promise<void> {
   await database.program.start();
   await announcer.program.start();
   await Promise.all(house.map((node) => node.start()));
@@ -91,10 +93,10 @@ async function open() {
   say(`Ludothèque is open: http://127.0.0.1:${port}`);
 }
 
-async function restartNodes() {
+async function restartNodes(): Promise<void> {
   for (const node of house) {
-    // Only when people are sent to the one before again.
-    if (node !== house[0]) await pause(PASSED_OVER);
+    // The node before must be in use again, or nobody would be served.
+    if (node !== house[0]) await pause(NGINX_AVOIDS_NODE_MS);
     if (stopping) return;
     await node.stop();
     await node.start();
@@ -103,21 +105,21 @@ async function restartNodes() {
   say('All nodes have been restarted.');
 }
 
-/** First the nodes, who say goodbye to everybody; then what they needed. */
-async function close() {
+/** Stops the nodes first, since they say goodbye to everybody; then what they needed. */
+async function close(): Promise<void> {
   await Promise.all(house.map((node) => node.stop()));
   for (const program of [balancer, announcer.program, database.program]) await program.stop();
   rmSync(pidFile, { force: true });
 }
 
-async function giveUp({ message }) {
-  process.stderr.write(`cluster: ${message}\n`);
+async function giveUp(error: unknown): Promise<void> {
+  report(error);
   process.exitCode = 1;
   stopping = true;
   await close();
 }
 
-function stop() {
+function stop(): void {
   if (stopping) return;
   stopping = true;
   work = work.then(close);
@@ -125,10 +127,10 @@ function stop() {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Also if the terminal is gone, and there is nobody to talk to.
+// Also when the terminal is gone, and nobody reads what is written.
 process.stdout.on('error', stop);
 process.on('SIGHUP', () => {
-  work = work.then(restartNodes).catch(({ message }) => {
-    process.stderr.write(`cluster: ${message}; the other nodes go on as they are\n`);
-  });
+  work = work
+    .then(restartNodes)
+    .catch((error: unknown) => report(error, '; the other nodes go on as they are'));
 });

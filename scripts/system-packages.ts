@@ -1,14 +1,15 @@
-// What is needed from the system: a real browser and Python for the tests; PostgreSQL, Redis and nginx for
-// houses of several nodes. Installs it where that is possible, and otherwise says exactly what is missing:
-// nothing is skipped in silence.
-import { spawnSync } from 'node:child_process';
+/**
+ * Programs that do not come with npm: a real browser and Python for the tests; PostgreSQL, Redis and
+ * nginx for several nodes. Installs them as root on Debian, and otherwise says what is missing.
+ */
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
-const inPath = (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
+const inPath = (program: string) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
 
-/** Debian keeps PostgreSQL's programs in a folder for each version: that of the newest. */
 const POSTGRES = '/usr/lib/postgresql';
-export function postgresPrograms() {
+/** Where the programs of the newest PostgreSQL are: Debian has a folder for each version. */
+export function postgresPrograms(): string | undefined {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : [];
   return versions
     .sort((a, b) => Number(b) - Number(a))
@@ -16,8 +17,14 @@ export function postgresPrograms() {
     .find((bin) => existsSync(`${bin}/postgres`));
 }
 
-/** A package of Debian, whether what is needed of it is there, and the service that it would start. */
-const NEEDED = [
+interface SystemPackage {
+  /** What Debian calls it. */
+  readonly name: string;
+  readonly isThere: () => boolean;
+  /** The service that the package starts by itself. */
+  readonly service?: string;
+}
+const NEEDED: readonly SystemPackage[] = [
   {
     name: 'chromium',
     isThere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(inPath),
@@ -28,13 +35,14 @@ const NEEDED = [
   { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx'), service: 'nginx' },
 ];
 
-/**
- * We start servers of our own. The packages need not set one up for the whole machine: no database cluster,
- * and nothing that runs now or after the next boot.
- */
 const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/ludotheque.conf';
 const NO_START = '/usr/sbin/policy-rc.d';
-function withoutServices(wanted, install) {
+
+/**
+ * Tests and clusters start servers of their own. The packages must not set one up for the machine:
+ * no database cluster, and nothing that runs now or after the next boot.
+ */
+function withoutServices(wanted: readonly SystemPackage[], install: () => void): void {
   mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
   writeFileSync(NO_CLUSTER, 'create_main_cluster = false\n');
   const isOurs = !existsSync(NO_START);
@@ -45,14 +53,17 @@ function withoutServices(wanted, install) {
     rmSync(NO_CLUSTER);
     if (isOurs) rmSync(NO_START);
   }
-  for (const { service } of wanted.filter((one) => one.service && one.isThere()))
-    spawnSync('update-rc.d', [service, 'disable'], { stdio: 'ignore' });
+  for (const { isThere, service } of wanted)
+    if (service && isThere()) spawnSync('update-rc.d', [service, 'disable'], { stdio: 'ignore' });
 }
 
-/** All that there is a use for, or only the packages that are named. */
-export function installFromDebian(names = NEEDED.map(({ name }) => name)) {
+/** Makes sure that the named packages are installed; without an argument, all of them. */
+export function installSystemPackages(
+  names: readonly string[] = NEEDED.map(({ name }) => name),
+): void {
   const missing = () => NEEDED.filter(({ isThere, name }) => names.includes(name) && !isThere());
-  const list = (packages, between) => packages.map(({ name }) => name).join(between);
+  const list = (packages: readonly SystemPackage[], between: string) =>
+    packages.map(({ name }) => name).join(between);
   const wanted = missing();
   if (wanted.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
@@ -61,7 +72,7 @@ export function installFromDebian(names = NEEDED.map(({ name }) => name)) {
     process.exit(1);
   }
   process.stderr.write(`Installing ${list(wanted, ' and ')} with apt-get (once) …\n`);
-  const options = {
+  const options: SpawnSyncOptions = {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };

@@ -1,12 +1,13 @@
-// PostgreSQL with a database for the house, reached by a socket in its own folder and by nothing else.
+/** PostgreSQL with a database for the cluster. It listens only on a socket in its own folder. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { postgresPrograms } from '../debian.js';
-import { ownFolder, Program, userOf } from './program.js';
+import { postgresPrograms } from '../system-packages.ts';
+import { ownFolder, Program, userOf } from './program.ts';
 
-export function postgres(data) {
+export function postgres(data: string): { readonly program: Program; readonly url: string } {
   const bin = postgresPrograms();
+  if (bin === undefined) throw new Error('PostgreSQL is not installed');
   const user = userOf('postgres');
   const folder = ownFolder(join(data, 'postgres'), user);
   const cluster = join(folder, 'data');
@@ -24,8 +25,8 @@ export function postgres(data) {
       const alone = ['--single', '-D', cluster, 'postgres'];
       execFileSync(join(bin, 'postgres'), alone, { ...own, input: 'CREATE DATABASE ludotheque\n' });
     },
-    // Without waiting until everybody has hung up.
-    goodbye: 'SIGINT',
+    // A fast shutdown: PostgreSQL does not wait until all clients have disconnected.
+    stopSignal: 'SIGINT',
     isReady: () =>
       spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder, '-d', 'postgres']).status === 0,
   });

@@ -1,17 +1,17 @@
-// Ports on loopback: finding free ones, and asking what answers there.
+/** Ports on loopback: finding free ones, and asking whether something answers there. */
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** All at once, so that they differ. */
-export async function freePorts(count) {
+/** So many free ports. They are taken all at once, so that they differ. */
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => server.address().port);
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
 }
 
-export const isOpen = (port) =>
+export const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {
@@ -21,8 +21,8 @@ export const isOpen = (port) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Whether a node, or the balancer before them, says that it is well. */
-export async function isHealthy(port) {
+/** Whether the health check of a node, or of the load balancer before them, succeeds. */
+export async function isHealthy(port: number): Promise<boolean> {
   try {
     const { ok } = await fetch(`http://127.0.0.1:${port}/healthz`, {
       signal: AbortSignal.timeout(2_000),

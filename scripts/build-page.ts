@@ -1,0 +1,59 @@
+/** Builds the page if one of its sources is newer than the last build: a few seconds, and it says so. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+
+const BUILT = 'packages/web/dist/index.html';
+const PAGE_PACKAGE = '@ludotheque/web';
+/** What the page is made of besides packages: their versions, and the licence that it shows. */
+const ROOT_SOURCES = ['package-lock.json', 'LICENSE'];
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: { readonly [name: string]: string };
+}
+
+/** The folders of the page's own package and of all packages here that it depends on, at any depth. */
+export function pageFolders(): string[] {
+  const packages = new Map<string, { readonly folder: string; readonly needs: string[] }>();
+  for (const entry of readdirSync('packages')) {
+    const folder = `packages/${entry}`;
+    // A package that was renamed can leave an empty folder behind.
+    if (!existsSync(`${folder}/package.json`)) continue;
+    const manifest: Manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    packages.set(manifest.name, { folder, needs: Object.keys(manifest.dependencies ?? {}) });
+  }
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const { folder, needs } = packages.get(name) ?? {};
+    if (folder === undefined || found.has(folder)) return;
+    found.add(folder);
+    needs?.forEach(visit);
+  };
+  visit(PAGE_PACKAGE);
+  return [...found];
+}
+
+/** When something in a folder or a file was changed last, in milliseconds since 1970. */
+function lastChangeMs(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const entries = readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules');
+  return Math.max(0, ...entries.map((name) => lastChangeMs(`${path}/${name}`)));
+}
+
+export function buildPage(): void {
+  const builtMs = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
+  if ([...ROOT_SOURCES, ...pageFolders()].every((path) => lastChangeMs(path) < builtMs)) return;
+  process.stderr.write('Building the page (once, a few seconds) …\n');
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
+  const { status } = spawnSync(
+    process.execPath,
+    [...vite, '--config', 'packages/web/vite.config.ts'],
+    { stdio: ['ignore', 2, 2] },
+  );
+  if (status === 0) return;
+  process.stderr.write('The page could not be built; the message of Vite is above.\n');
+  process.exit(1);
+}
+
+if (import.meta.main) buildPage();
