@@ -134,9 +134,6 @@ export class QueuedStore implements Store {
   async findPerson(id: string) {
     return this.openReader().findPerson(id);
   }
-  async findPersonBySecretHash(hash: string) {
-    return this.openReader().findPersonBySecretHash(hash);
-  }
   async findPersonByRecoveryHash(hash: string) {
     return this.openReader().findPersonByRecoveryHash(hash);
   }

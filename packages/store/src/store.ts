@@ -163,7 +163,6 @@ export interface Store {
   deleteTable(table: string): Promise<void>;
 
   findPerson(id: string): Promise<PersonRow | undefined>;
-  findPersonBySecretHash(hash: string): Promise<PersonRow | undefined>;
   findPersonByRecoveryHash(hash: string): Promise<PersonRow | undefined>;
   /** The tables that a person sits or sat at, the last sat down at first. */
   listTablesOfPerson(person: string, page: Pagination): Promise<TableRow[]>;

@@ -117,9 +117,6 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   findPerson(id: string) {
     return this.personRows.get(id);
   }
-  findPersonBySecretHash(hash: string) {
-    return [...this.personRows.values()].find(({ secret }) => secret === hash);
-  }
   findPersonByRecoveryHash(hash: string) {
     return [...this.personRows.values()].find(({ recovery }) => recovery === hash);
   }

@@ -55,7 +55,6 @@ const QUERY_SQL = {
   claimedTables: 'SELECT id FROM desks WHERE id = ANY($1) AND claimant = $2 AND lease = $3',
   idle: buildMergedSlicesSql(['$3'], 'touched < $2', 'touched, id'),
   person: `SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE id = $1`,
-  bySecret: `SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE secret = $1`,
   byRecovery: `SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE recovery = $1`,
   sittings: `SELECT ${TABLE_ROW_COLUMNS} FROM sittings JOIN desks ON id = desk
     WHERE person = $1 AND at < $2 ORDER BY at DESC, desk LIMIT $3`,
@@ -123,9 +122,6 @@ export class PostgresReader implements StoreReader {
 
   findPerson(id: string) {
     return this.queryFirst<PersonRow>('person', id);
-  }
-  findPersonBySecretHash(hash: string) {
-    return this.queryFirst<PersonRow>('bySecret', hash);
   }
   findPersonByRecoveryHash(hash: string) {
     return this.queryFirst<PersonRow>('byRecovery', hash);

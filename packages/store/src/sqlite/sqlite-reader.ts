@@ -65,7 +65,6 @@ function prepareStatements(db: DatabaseSync) {
     last: ask('SELECT max(number) AS number FROM record WHERE desk = ?'),
     idle: ask(buildMergedSlicesSql(['?3'], 'touched < ?2', 'touched, id')),
     person: ask(`SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE id = ?`),
-    bySecret: ask(`SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE secret = ?`),
     byRecovery: ask(`SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE recovery = ?`),
     sittings: ask(
       `SELECT ${TABLE_ROW_COLUMNS} FROM sittings CROSS JOIN desks ON id = desk
@@ -158,9 +157,6 @@ export class SqliteReader implements StoreReader {
 
   findPerson(id: string) {
     return findFirstRow(this.statements.person, toPersonRow, id);
-  }
-  findPersonBySecretHash(hash: string) {
-    return findFirstRow(this.statements.bySecret, toPersonRow, hash);
   }
   findPersonByRecoveryHash(hash: string) {
     return findFirstRow(this.statements.byRecovery, toPersonRow, hash);

@@ -120,7 +120,6 @@ async function readEverything(house: Omit<Store, NonReadMethodName>) {
     due: [await house.listDueTables(3, 2), await house.listDueTables(9, 9)],
     idle: await all(ALL_PHASES, (phase) => house.listIdleTables(phase, 3, 2)),
     people: await all(PEOPLE, (id) => house.findPerson(id)),
-    bySecret: await all(PEOPLE, (id) => house.findPersonBySecretHash(`secret of ${id}`)),
     byRecovery: await all(PEOPLE, (id) => house.findPersonByRecoveryHash(`recovery of ${id}`)),
     sittings: await all(PEOPLE, (id) => house.listTablesOfPerson(id, page)),
     oldSittings: await all(PEOPLE, (id) => house.listTablesOfPerson(id, older)),

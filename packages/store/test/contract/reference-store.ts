@@ -148,9 +148,6 @@ export class ReferenceStore {
   async findPerson(id: string) {
     return this.personRows.find((row) => row.id === id);
   }
-  async findPersonBySecretHash(hash: string) {
-    return this.personRows.find(({ secret }) => secret === hash);
-  }
   async findPersonByRecoveryHash(hash: string) {
     return this.personRows.find(({ recovery }) => recovery === hash);
   }
