@@ -33,7 +33,7 @@ export interface RunningServer {
 export const getSqlitePath = (dataDir: string): string =>
   join(resolve(dataDir), 'ludotheque.sqlite');
 
-export async function openStore(config: ServerConfig): Promise<QueuedStore> {
+async function openStore(config: ServerConfig): Promise<QueuedStore> {
   if (config.databaseUrl) {
     // Only a house in PostgreSQL loads what speaks to it.
     const { openPostgres } = await import('@ludotheque/store/postgres');

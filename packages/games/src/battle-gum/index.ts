@@ -12,7 +12,6 @@ import { GumState, MAX_SEATS } from './state.ts';
 import { type GumOptions, type GumView, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
-export { scoreGame } from './scoring.ts';
 export type { GumEvent, GumOptions, GumView };
 
 /** The move that ends a game that does not end by itself [G8]. */

@@ -14,7 +14,7 @@ import { phraseEvent, phraseMove, zones } from './words.ts';
 
 export { STARTING_CHIPS, splitIntoChipCards } from './chips.ts';
 export { ABYSS, ALIGN, EVEREST, isBet, isExchange, KEEP, QUIT, TAPIS } from './moves.ts';
-export { bestNumber, type Cote, findWinner, isBetterNumber, rankByChips } from './scoring.ts';
+export { bestNumber, type Cote, isBetterNumber } from './scoring.ts';
 export type { MancheClosing, NanobyePhase } from './state.ts';
 export { holdsCards } from './view.ts';
 export type { NanobyeEvent, NanobyeOptions, NanobyeView };

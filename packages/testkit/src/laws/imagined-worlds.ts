@@ -8,10 +8,7 @@ import type { TinyGame } from '../tiny-games/tiny-game.ts';
 const LAW = 'law 9: imagine gives every world the same weight, the true one among them';
 
 /** How often each world comes out of `imagine`, over all its chance. */
-export function weighImaginedWorlds(
-  { game }: TinyGame,
-  view: unknown,
-): ReadonlyMap<string, number> {
+function weighImaginedWorlds({ game }: TinyGame, view: unknown): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const { value, weight } of enumerateOutcomes((rng) =>
     dumpState(game.imagine(view as never, rng)),

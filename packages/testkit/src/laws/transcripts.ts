@@ -13,7 +13,7 @@ import { assertLaw, describeRandomGame, type RandomGameSetup } from '../random-g
 const LAW = 'law 5: a transcript replays to an equal state and result';
 
 /** One random game, written down with all its legal moves. */
-export function recordRandomGame(route: RandomGameSetup): {
+function recordRandomGame(route: RandomGameSetup): {
   transcript: Transcript;
   state: unknown;
 } {

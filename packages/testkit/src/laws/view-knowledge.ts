@@ -44,7 +44,7 @@ export function assertViewsFollowFromEvents(tiny: TinyGame): void {
 }
 
 /** How many different views the listener can have after 0, 1, 2 … plies. */
-export function countDistinctViews(tiny: TinyGame, listener: Seat, plies: number): number[] {
+function countDistinctViews(tiny: TinyGame, listener: Seat, plies: number): number[] {
   const counts: number[] = [];
   for (const layer of enumeratePositionsByPly({ ...tiny, plies }))
     counts.push(new Set([...layer.values()].map((s) => serializeView(tiny, s, listener))).size);
@@ -52,11 +52,7 @@ export function countDistinctViews(tiny: TinyGame, listener: Seat, plies: number
 }
 
 /** How many different things the listener can have been told after 0, 1, 2 … plies. */
-export function countDistinctEventHistories(
-  tiny: TinyGame,
-  listener: Seat,
-  plies: number,
-): number[] {
+function countDistinctEventHistories(tiny: TinyGame, listener: Seat, plies: number): number[] {
   const counts: number[] = [];
   let layer = new Map<string, { state: unknown; story: string }>();
   for (const { after, eventsBySeat } of enumerateDeals(tiny)) {
