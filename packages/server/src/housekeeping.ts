@@ -1,6 +1,6 @@
 /** Clears away what nobody has touched for long. */
 import { CodedError } from '@ludotheque/core';
-import type { Store, TablePhase, TableRow } from '@ludotheque/store';
+import type { RecordStore, TablePhase, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
@@ -10,12 +10,16 @@ const MAX_TABLES_PER_PHASE = 500;
 const CLEANUP_RECORD_ID = 'house:keeping';
 
 export class Housekeeping {
-  private readonly store: Store;
+  private readonly store: RecordStore;
   private readonly config: ServerConfig;
   private readonly warn: (what: string, error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(store: Store, config: ServerConfig, warn: (what: string, error: unknown) => void) {
+  constructor(
+    store: RecordStore,
+    config: ServerConfig,
+    warn: (what: string, error: unknown) => void,
+  ) {
     this.store = store;
     this.config = config;
     this.warn = warn;

@@ -1,6 +1,6 @@
 /** Notes to devices by Web Push. The keys are made at the first start, and kept. */
 import { CodedError } from '@ludotheque/core';
-import type { PushSubscriptionRow, Store } from '@ludotheque/store';
+import type { KeyValueStore, PushSubscriptionRow } from '@ludotheque/store';
 import webPush from 'web-push';
 
 const VAPID_KEYS_KEY = 'vapid';
@@ -25,7 +25,7 @@ interface VapidKeys {
 }
 
 /** Nodes that open at the same time have the same: whoever begins this record has made them. */
-async function loadOrCreateVapidKeys(store: Store): Promise<VapidKeys> {
+async function loadOrCreateVapidKeys(store: KeyValueStore): Promise<VapidKeys> {
   for (;;) {
     const known = await store.readKeyValue(VAPID_KEYS_KEY);
     if (known) return JSON.parse(known) as VapidKeys;
@@ -43,7 +43,10 @@ async function loadOrCreateVapidKeys(store: Store): Promise<VapidKeys> {
   }
 }
 
-export async function openWebPushSender(store: Store, subject: string): Promise<WebPushSender> {
+export async function openWebPushSender(
+  store: KeyValueStore,
+  subject: string,
+): Promise<WebPushSender> {
   const keys = await loadOrCreateVapidKeys(store);
   return {
     publicKey: keys.publicKey,

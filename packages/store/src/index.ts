@@ -7,12 +7,17 @@ export {
   type WriteGroupStats,
 } from './queued-store.ts';
 export type {
+  AccountStore,
+  BatchWriter,
   DueTablesLeaseRequest,
+  KeyValueStore,
+  LeaseStore,
   Pagination,
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
   RecordLine,
+  RecordStore,
   ResultRow,
   SittingRow,
   Store,

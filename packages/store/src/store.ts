@@ -128,18 +128,22 @@ export interface TablesLeaseRequest extends LeaseRequestBase {
   readonly tables: readonly string[];
 }
 
-export interface Store {
+/** Everything that is written goes through batches, whichever part of the store it is for. */
+export interface BatchWriter {
   /**
-   * Durable when it resolves. Parcels are committed in the order they were handed in, many in one
-   * transaction; one that fails takes no other down. Rejects with the Fault `conflict` if the record
+   * Durable when it resolves. Batches are committed in the order they were handed in, many in one
+   * transaction; one that fails takes no other down. Rejects with the code `conflict` if the record
    * has a line with that number already, and with `gap` if it is not yet that far.
    */
-  commit(parcel: WriteBatch): Promise<void>;
+  commit(batch: WriteBatch): Promise<void>;
+}
+
+/** The records of all tables, and the index by which tables are found. */
+export interface RecordStore extends BatchWriter {
   /** The record's lines from a number on, ascending. */
   readRecord(table: string, from?: number): Promise<RecordLine[]>;
-  /** How many lines these records have, in the order asked for: 0 for one that is not there. */
+  /** How many lines these records have, in the order asked for: 0 for one that does not exist. */
   countRecordLines(tables: readonly string[]): Promise<number[]>;
-
   findTable(id: string): Promise<TableRow | undefined>;
   /** Listed tables in a phase, the last touched first. */
   listLobbyTables(phase: TablePhase, page: Pagination): Promise<TableRow[]>;
@@ -147,40 +151,58 @@ export interface Store {
   listTables(page: Pagination): Promise<TableRow[]>;
   /** Tables with a due time up to then, the longest due first. */
   listDueTables(until: number, limit: number): Promise<TableRow[]>;
-  /**
-   * Claims tables that are due and that nobody else has claimed, the longest due first, and answers
-   * with them. Whoever asks again gets theirs again, for longer. A claim says who should act, never
-   * who may: that is decided by the number that a commit expects.
-   */
-  leaseDueTables(claim: DueTablesLeaseRequest): Promise<TableRow[]>;
-  /** The same for certain tables; answers with the ids of those that were free, or theirs already. */
-  leaseTables(claim: TablesLeaseRequest): Promise<string[]>;
-  /** Ends one claimant's claims, or those on certain tables: others need not wait for their end. */
-  releaseLeases(by: string, tables?: readonly string[]): Promise<void>;
-  /** Tables of a phase not touched since, for retention. */
+  /** Tables of a phase that were not touched since, for retention. */
   listIdleTables(phase: TablePhase, since: number, limit: number): Promise<TableRow[]>;
-  /** Removes a table: record, index, sittings; its results stay. */
+  /** Removes a table with its record, index row and sittings; its results stay. */
   deleteTable(table: string): Promise<void>;
+}
 
+/** People and what belongs to them: their tables, results, ratings and devices. */
+export interface AccountStore extends BatchWriter {
   findPerson(id: string): Promise<PersonRow | undefined>;
   findPersonByRecoveryHash(hash: string): Promise<PersonRow | undefined>;
   /** The tables that a person sits or sat at, the last sat down at first. */
   listTablesOfPerson(person: string, page: Pagination): Promise<TableRow[]>;
   /** A person's results, the newest first. */
   listResultsOfPerson(person: string, page: Pagination): Promise<ResultRow[]>;
+  /** A table's results, by seat. */
   listResultsOfTable(table: string): Promise<ResultRow[]>;
   findRating(subject: string, game: string): Promise<RatingRow | undefined>;
   listRatings(subject: string): Promise<RatingRow[]>;
   /** The best of a game, by mu - 3 sigma. */
   listTopRatings(game: string, limit: number): Promise<RatingRow[]>;
   listPushSubscriptions(person: string): Promise<PushSubscriptionRow[]>;
-  /** Removes a person and whatever is theirs alone, notes that hold their id included; their results stay, with nobody's name. */
+  /**
+   * Removes a person and everything that is theirs alone, also key-values that hold their id. Their
+   * results stay, without a name.
+   */
   forgetPerson(person: string): Promise<void>;
+}
 
-  /** The house's own small things: keys made at the first start. */
+/**
+ * Which node looks after which table. A lease says which node should act, never which one may:
+ * that is decided by the line number that a commit expects.
+ */
+export interface LeaseStore {
+  /**
+   * Leases tables that are due and that no other node has leased, the longest due first, and
+   * returns them. A node that asks again gets its own tables again, for longer.
+   */
+  leaseDueTables(request: DueTablesLeaseRequest): Promise<TableRow[]>;
+  /** The same for certain tables; returns the ids of those that were free or the node's already. */
+  leaseTables(request: TablesLeaseRequest): Promise<string[]>;
+  /** Ends one node's leases, or those on certain tables: others need not wait for their end. */
+  releaseLeases(by: string, tables?: readonly string[]): Promise<void>;
+}
+
+/** Small values under names, such as the keys that are made at the first start. */
+export interface KeyValueStore extends BatchWriter {
   readKeyValue(key: string): Promise<string | undefined>;
-  /** A copy of all that is committed, in a new file, while others go on writing. */
+}
+
+export interface Store extends RecordStore, AccountStore, LeaseStore, KeyValueStore {
+  /** Copies all that is committed into a new file, while others go on writing. */
   backUpToFile(file: string): Promise<void>;
-  /** Waits for what was handed in, then lets go. */
+  /** Waits for what was handed in, then closes the database. */
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 /** Small rows for the contract: what a test does not care about has some value. */
 import type {
+  BatchWriter,
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
   RecordLine,
   ResultRow,
-  Store,
   TableRow,
   WriteBatch,
 } from '../src/store.ts';
@@ -83,7 +83,7 @@ export const listRowIds = (rows: readonly { readonly id: string }[]) => rows.map
 
 /** How parcels that are handed in together end: the fault's code, or `written`. */
 export async function commitTogether(
-  store: Store,
+  store: BatchWriter,
   ...parcels: readonly WriteBatch[]
 ): Promise<string[]> {
   return collectOutcomes(parcels.map((parcel) => store.commit(parcel)));

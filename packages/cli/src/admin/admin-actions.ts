@@ -2,14 +2,14 @@
 import { CodedError, fail } from '@ludotheque/core';
 import { loadAllGames } from '@ludotheque/games/shelf';
 import { ADMIN_COMMANDS_KEY, appendAdminCommand } from '@ludotheque/server';
-import type { RecordLine, Store } from '@ludotheque/store';
+import type { AccountStore, KeyValueStore, RecordLine, RecordStore } from '@ludotheque/store';
 import { parseTableInput, serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
 /** The house may be quicker; then the admin looks again. */
 const MAX_ATTEMPTS = 20;
 
 /** The note that makes an open house look. */
-async function makeAdminCommandEntry(store: Store, what: 'end' | 'block', id: string) {
+async function makeAdminCommandEntry(store: KeyValueStore, what: 'end' | 'block', id: string) {
   return {
     key: ADMIN_COMMANDS_KEY,
     value: appendAdminCommand(await store.readKeyValue(ADMIN_COMMANDS_KEY), Date.now(), what, id),
@@ -28,7 +28,7 @@ export async function replayTable(lines: readonly RecordLine[], id: string): Pro
   return table;
 }
 
-async function tryToEndTable(store: Store, id: string): Promise<void> {
+async function tryToEndTable(store: RecordStore & KeyValueStore, id: string): Promise<void> {
   const table = await replayTable(await store.readRecord(id), id);
   const row = (await store.findTable(id)) ?? fail('table', `there is no table ${id}`);
   if (table.phase === 'over' || table.phase === 'closed')
@@ -43,7 +43,7 @@ async function tryToEndTable(store: Store, id: string): Promise<void> {
   });
 }
 
-export async function endTable(store: Store, id: string): Promise<string> {
+export async function endTable(store: RecordStore & KeyValueStore, id: string): Promise<string> {
   for (let tried = 1; ; tried++)
     try {
       await tryToEndTable(store, id);
@@ -55,7 +55,7 @@ export async function endTable(store: Store, id: string): Promise<string> {
 }
 
 export async function setPersonBlocked(
-  store: Store,
+  store: AccountStore & KeyValueStore,
   id: string,
   blocked: boolean,
 ): Promise<string> {

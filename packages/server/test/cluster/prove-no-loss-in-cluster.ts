@@ -1,6 +1,6 @@
 /** The proof for a house of three nodes, for a few kills and for a hundred. */
 import { setTimeout } from 'node:timers/promises';
-import type { Store } from '@ludotheque/store';
+import type { AccountStore } from '@ludotheque/store';
 import { openPostgres } from '@ludotheque/store/postgres';
 import { expect } from 'vitest';
 import { checkRecords, verifyFinishedGames } from '../crash/check-records.ts';
@@ -21,7 +21,7 @@ export interface ClusterRunOptions {
 
 /** Whatever the node of a game's last move could not file before it died, another does. */
 async function waitForResults(
-  store: Store,
+  store: AccountStore,
   played: readonly { readonly id: string }[],
 ): Promise<void> {
   for (const { id } of played)

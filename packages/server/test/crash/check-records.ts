@@ -7,7 +7,7 @@ import {
   replayTranscript,
 } from '@ludotheque/core';
 import { loadAllGames } from '@ludotheque/games/shelf';
-import type { Store } from '@ludotheque/store';
+import type { RecordStore } from '@ludotheque/store';
 import { parseTableInput, Table } from '@ludotheque/table';
 import type { CrashRun, PlayedTable } from './crash-run.ts';
 
@@ -52,7 +52,7 @@ export async function verifyFinishedGames(house: CrashRun): Promise<number> {
 
 /** Reads the record itself, line by line, beside what the players were told. */
 export async function checkRecords(
-  store: Store,
+  store: RecordStore,
   played: readonly PlayedTable[],
 ): Promise<RecordFindings> {
   const games = await loadAllGames();
@@ -62,7 +62,7 @@ export async function checkRecords(
 }
 
 async function checkRecord(
-  store: Store,
+  store: RecordStore,
   games: ReadonlyMap<string, AnyGame>,
   { id, lastNumbersAtFaults, players, sleeper }: PlayedTable,
   found: RecordFindings,

@@ -1,6 +1,6 @@
 /** Long games for tests of coming back: five hundred moves in a record, as a house would have it. */
 import { type AnyGame, LegalMoveList, resolveOptions, SeededRng, WATCHER } from '@ludotheque/core';
-import type { RecordLine, Store } from '@ludotheque/store';
+import type { BatchWriter, RecordLine } from '@ludotheque/store';
 import { serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
 const SEAT_COUNT = 3;
@@ -28,7 +28,12 @@ function chooseLowestScoringMove(
 }
 
 /** A table in play with so many moves, written into the store; it is somebody's turn. */
-export async function writeLongTableRecord(store: Store, game: AnyGame, id: string, moves: number) {
+export async function writeLongTableRecord(
+  store: BatchWriter,
+  game: AnyGame,
+  id: string,
+  moves: number,
+) {
   for (let attempt = 0; attempt < 100; attempt++) {
     const lines = makeLongRecord(game, id, moves, `${id} ${attempt}`);
     if (!lines) continue;

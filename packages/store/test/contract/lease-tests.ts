@@ -1,6 +1,6 @@
 /** The contract of claims: several nodes on one store, and each due table has one that looks after it. */
 import { expect, type it as It } from 'vitest';
-import type { DueTablesLeaseRequest, Store } from '../../src/store.ts';
+import type { BatchWriter, DueTablesLeaseRequest } from '../../src/store.ts';
 import { commitTogether, listRowIds, makeLinesBatch, makeTableRow } from '../sample-rows.ts';
 import type { OpenStoreForOneTest } from './store-contract.ts';
 
@@ -19,8 +19,10 @@ const makeLeaseRequest = (
   ...other,
 });
 
-const commitDueTables = (store: Store, ...due: readonly (readonly [string, number | null])[]) =>
-  commitTogether(store, ...due.map(([id, at]) => ({ table: makeTableRow(id, { due: at }) })));
+const commitDueTables = (
+  store: BatchWriter,
+  ...due: readonly (readonly [string, number | null])[]
+) => commitTogether(store, ...due.map(([id, at]) => ({ table: makeTableRow(id, { due: at }) })));
 
 export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): void {
   it('what is due is claimed, the longest due first, up to the time itself', async () => {
