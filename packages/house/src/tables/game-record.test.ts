@@ -1,9 +1,9 @@
 /** A finished game as it is handed out: anybody can check it, and a forged one is found out. */
 import { checkDeal } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
+import type { GameRecord } from '@ludotheque/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestHouse } from '../../test/test-house.ts';
-import type { GameRecord } from './game-record.ts';
 
 const nox = await loadGame('nox');
 let record: GameRecord;

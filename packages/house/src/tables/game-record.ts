@@ -1,12 +1,6 @@
 /** A finished game as a file: its transcript, and what it takes to check the deal. */
-import {
-  deriveDealKey,
-  FairRng,
-  fail,
-  type Json,
-  type Transcript,
-  TranscriptRecorder,
-} from '@ludotheque/core';
+import { deriveDealKey, FairRng, fail, type Json, TranscriptRecorder } from '@ludotheque/core';
+import type { GameRecord } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
 import {
   buildPublicTable,
@@ -15,20 +9,6 @@ import {
   type RulesLookup,
   Table,
 } from '@ludotheque/table';
-
-export interface GameRecord {
-  readonly transcript: Transcript;
-  readonly seed: string;
-  readonly commitment: string;
-  readonly nonces: readonly string[];
-  /** Who sat where; people with what they added to the deal. */
-  readonly sitters: readonly {
-    readonly name: string;
-    readonly bot?: string;
-    readonly nonce?: string;
-  }[];
-  readonly ending: string;
-}
 
 export function buildGameRecord(rules: RulesLookup, lines: readonly RecordLine[]): GameRecord {
   if (lines.length === 0) fail('table', 'there is no such table');

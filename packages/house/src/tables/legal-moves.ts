@@ -1,12 +1,7 @@
 /** The moves that are open to somebody, as they are written: for who plays without the rules. */
-import { fail, type Json } from '@ludotheque/core';
+import { fail } from '@ludotheque/core';
+import type { LegalMovesReply } from '@ludotheque/protocol';
 import type { LiveTables } from './live-tables.ts';
-
-export interface LegalMovesReply {
-  /** The number of the last step that this answer knows of. */
-  readonly n: number;
-  readonly moves: readonly Json[];
-}
 
 /** A seat's legal moves follow from its own view (a law of the games), so this tells no more. */
 export async function listLegalMoves(

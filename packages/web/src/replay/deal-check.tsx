@@ -1,6 +1,6 @@
 /** "Check this deal": seats and shuffles computed again, here, from the seed and everybody's nonces. */
 import { type AnyGame, CodedError, checkDeal } from '@ludotheque/core';
-import type { GameRecord } from '@ludotheque/house';
+import type { GameRecord } from '@ludotheque/protocol';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 

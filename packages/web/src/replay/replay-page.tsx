@@ -1,6 +1,6 @@
 /** Looking back at a finished game: move by move, from any seat's eyes or with all cards open. */
 import { type Seat, WATCHER } from '@ludotheque/core';
-import type { GameRecord } from '@ludotheque/house';
+import type { GameRecord } from '@ludotheque/protocol';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { loadBoard } from '../board-kit/board.ts';
 import { downloadJson } from '../browser/download-json.ts';

@@ -1,0 +1,24 @@
+/** What the plain HTTP routes answer; `POST /api/ask` answers with the reply to its request. */
+import type { ErrorReply } from './server-frames.ts';
+
+/** The body of every answer of the API, except `record.json`, which is a `GameRecord`. */
+export type HttpReply<Ok> = { readonly ok: Ok } | { readonly no: ErrorReply };
+
+/** `POST /api/visit`, `/api/recover` and `/api/link`: the person whom the cookie stands for. */
+export interface SignInReply {
+  readonly person: string;
+  readonly name: string;
+}
+
+/** `GET /api/house`: how long things are kept, and who runs this server. */
+export interface ServerInfoReply {
+  readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
+  readonly cookieDays: number;
+  readonly contact?: string;
+  readonly source?: string;
+}
+
+/** `GET /api/push-key`: the public key for Web Push. */
+export interface PushKeyReply {
+  readonly key: string;
+}

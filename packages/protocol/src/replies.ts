@@ -1,0 +1,226 @@
+/**
+ * What the house answers to each request. `ReplyByRequest` gives the type of the reply from the name
+ * of the request; the handlers of the house return these types and the client hands them on.
+ */
+import type { Json } from '@ludotheque/core';
+import type { GameRecord } from './game-record.ts';
+import type { RequestName } from './requests.ts';
+import type { LobbyEntry, TableSnapshot } from './server-frames.ts';
+
+/** The request was carried out, and there is nothing to tell. */
+export type EmptyReply = Readonly<Record<string, never>>;
+
+/** The number of the step that the request made at its table. */
+export interface StepReply {
+  readonly n: number;
+}
+
+/** The id of a table. */
+export interface TableIdReply {
+  readonly table: string;
+}
+
+export interface HelloReply {
+  readonly protocol: number;
+  readonly build: string;
+}
+
+export interface PingReply {
+  /** The time of the server, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface MeReply {
+  readonly person: string;
+  readonly name: string;
+  readonly created: number;
+  /** The ids of muted and blocked people; left out while the list has never been used. */
+  readonly muted?: readonly string[];
+  readonly blocked?: readonly string[];
+}
+
+export interface RenameReply {
+  readonly name: string;
+}
+
+export interface MyTablesReply {
+  readonly tables: readonly LobbyEntry[];
+}
+
+/** The ids of correspondence games in which it is the person's turn. */
+export interface TurnsReply {
+  readonly tables: readonly string[];
+}
+
+export interface SkillRating {
+  readonly mu: number;
+  readonly sigma: number;
+}
+
+/** How a finished game went for one seat. */
+export interface GameResultEntry {
+  readonly table: string;
+  readonly seat: number;
+  readonly game: string;
+  readonly at: number;
+  /** The level of the bot for a bot's seat, otherwise null. */
+  readonly bot: string | null;
+  readonly seats: number;
+  readonly score: number;
+  readonly rank: number;
+  /** The change of the rating; null where the game was not rated. */
+  readonly rated: { readonly before: SkillRating; readonly after: SkillRating } | null;
+}
+
+/** The figures of all finished games of one kind. */
+export interface GameStatistics {
+  readonly game: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly meanRank: number;
+  readonly meanScore: number;
+  /** The share of wins that chance alone would give. */
+  readonly fairShare: number;
+  /** The scores of the last games, in the order in which they were played. */
+  readonly scores: readonly number[];
+}
+
+export interface HistoryReply {
+  /** One page of finished games, the last first. */
+  readonly results: readonly GameResultEntry[];
+  readonly statistics: readonly GameStatistics[];
+}
+
+export interface RatingEntry extends SkillRating {
+  /** A person's id, or `bot:` and a level. */
+  readonly subject: string;
+  readonly game: string;
+  readonly games: number;
+}
+
+export interface RatingsReply {
+  readonly ratings: readonly RatingEntry[];
+}
+
+/** One line of a ranking: a person by name, or a bot by level. */
+export interface RankingEntry extends SkillRating {
+  readonly name?: string;
+  readonly bot?: string;
+  /** Marks the line of the person who asked. */
+  readonly you?: true;
+  readonly games: number;
+}
+
+export interface RankingReply {
+  readonly ranking: readonly RankingEntry[];
+}
+
+export interface AvoidedPerson {
+  readonly person: string;
+  /** Empty for a person who has been forgotten. */
+  readonly name: string;
+  readonly muted: boolean;
+  readonly blocked: boolean;
+}
+
+export interface AvoidedReply {
+  readonly people: readonly AvoidedPerson[];
+}
+
+export interface RecoveryReply {
+  readonly code: string;
+}
+
+export interface DeviceLinkReply {
+  readonly token: string;
+}
+
+/** All that is stored about a person, except the hashes of their secrets. */
+export interface ExportReply {
+  readonly person: {
+    readonly id: string;
+    readonly name: string;
+    readonly created: number;
+    readonly seen: number;
+    readonly about: unknown;
+  };
+  readonly tables: readonly string[];
+  readonly results: readonly GameResultEntry[];
+  readonly ratings: readonly RatingEntry[];
+  /** The endpoints of the devices that get turn notifications. */
+  readonly devices: readonly string[];
+}
+
+export interface ForgetMeReply {
+  readonly forgotten: true;
+}
+
+export interface LobbyReply {
+  /** Left out when the person leaves the lobby. */
+  readonly tables?: readonly LobbyEntry[];
+}
+
+export interface LegalMovesReply {
+  /** The number of the last step that this answer knows of. */
+  readonly n: number;
+  readonly moves: readonly Json[];
+}
+
+/** A move that the bot has thought of. */
+export interface SuggestedMove {
+  /** Null for not interrupting. */
+  readonly move: Json;
+  /** Left out where there was only one move. */
+  readonly visits?: number;
+  readonly value?: number;
+}
+
+export interface HintReply {
+  /** The best first. */
+  readonly moves: readonly SuggestedMove[];
+}
+
+/** The type of the reply to each request, by the request's name. */
+export interface ReplyByRequest {
+  readonly hello: HelloReply;
+  readonly ping: PingReply;
+  readonly me: MeReply;
+  readonly rename: RenameReply;
+  readonly 'my-tables': MyTablesReply;
+  readonly turns: TurnsReply;
+  readonly history: HistoryReply;
+  readonly ratings: RatingsReply;
+  readonly ranking: RankingReply;
+  readonly mute: EmptyReply;
+  readonly block: EmptyReply;
+  readonly avoided: AvoidedReply;
+  readonly recovery: RecoveryReply;
+  readonly 'device-link': DeviceLinkReply;
+  readonly export: ExportReply;
+  readonly 'forget-me': ForgetMeReply;
+  readonly push: EmptyReply;
+  readonly unpush: EmptyReply;
+  readonly lobby: LobbyReply;
+  readonly create: TableIdReply;
+  readonly 'play-now': TableIdReply;
+  readonly open: TableSnapshot;
+  readonly close: EmptyReply;
+  readonly sit: StepReply;
+  readonly leave: StepReply;
+  readonly 'seat-bot': StepReply;
+  readonly 'unseat-bot': StepReply;
+  readonly start: StepReply;
+  readonly legal: LegalMovesReply;
+  readonly move: StepReply;
+  readonly return: StepReply;
+  readonly resign: StepReply;
+  readonly agree: StepReply;
+  readonly vote: StepReply;
+  readonly rematch: TableIdReply;
+  readonly say: StepReply;
+  readonly hint: HintReply;
+  readonly record: GameRecord;
+}
+
+/** The reply to the request with this name. A request without a reply type does not compile. */
+export type Reply<N extends RequestName> = ReplyByRequest[N];
