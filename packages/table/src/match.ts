@@ -15,6 +15,7 @@ import {
   singleSeatSet,
   sortNonceIndexes,
 } from '@ludotheque/core';
+import { type EmittedEvent, EventCollector } from './event-collector.ts';
 import { hexToBytes } from './hex.ts';
 import { IdleTimer } from './idle-timer.ts';
 import { SeatClocks } from './seat-clocks.ts';
@@ -29,13 +30,6 @@ export interface SeatHolder {
   isPlayedByBot: boolean;
   /** Has resigned, or was voted away: the seat is the bot's for good. */
   gone: 'resigned' | 'removed' | undefined;
-}
-
-/** An event with those who may know all of it. */
-export interface EmittedEvent {
-  readonly insiders: SeatSet;
-  readonly secret: unknown;
-  readonly open: unknown;
 }
 
 /** A move that the rules do not allow, with their reason. */
@@ -59,12 +53,7 @@ export class Match {
   /** How many moves have been made. */
   moveCount = 0;
   private readonly rng: FairRng;
-  private pendingEvents: EmittedEvent[] = [];
-  private readonly eventSink = {
-    emit: (insiders: SeatSet, secret: unknown, open?: unknown) => {
-      this.pendingEvents.push({ insiders, secret, open });
-    },
-  };
+  private readonly events = new EventCollector();
 
   constructor(game: AnyGame, setup: TableSetup, seed: string, chairs: readonly RosterEntry[]) {
     this.game = game;
@@ -81,7 +70,7 @@ export class Match {
     this.idleTimer = new IdleTimer(setup.seats);
     this.lastMoveNumbers = new Array<number>(setup.seats).fill(0);
     this.rng = new FairRng(key, 'shuffles');
-    this.state = game.setup(setup.options, setup.seats, this.rng, this.eventSink);
+    this.state = game.setup(setup.options, setup.seats, this.rng, this.events);
   }
 
   get awaited(): SeatSet {
@@ -171,16 +160,14 @@ export class Match {
       if (refusal === undefined) fail('move', 'this is not a move of the game');
       throw new IllegalMoveError(refusal);
     }
-    game.play(state, seat, move!, this.rng, this.eventSink);
+    game.play(state, seat, move!, this.rng, this.events);
     this.moveCount++;
     return this.takeEvents();
   }
 
-  /** What has been told since the last time. */
+  /** Returns the events since the last call, in order. */
   takeEvents(): EmittedEvent[] {
-    const { pendingEvents } = this;
-    this.pendingEvents = [];
-    return pendingEvents;
+    return this.events.takeEvents();
   }
 }
 

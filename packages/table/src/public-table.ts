@@ -1,6 +1,6 @@
 /** What everybody may know about a table, by inclusion; and what one seat is told of a step. */
 import { type GameResult, hasSeat, type Seat } from '@ludotheque/core';
-import type { EmittedEvent } from './match.ts';
+import type { EmittedEvent } from './event-collector.ts';
 import type { Table } from './table.ts';
 import type { EndReason, TablePhase, TableSetup } from './table-setup.ts';
 

@@ -1,6 +1,6 @@
 /** What came of an input. */
 
-import type { EmittedEvent } from './match.ts';
+import type { EmittedEvent } from './event-collector.ts';
 import type { ChatContent } from './table-input.ts';
 import type { PersonId } from './table-setup.ts';
 

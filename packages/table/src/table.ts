@@ -4,8 +4,9 @@
  * is refused by a Fault and changes nothing.
  */
 import { computeSeedCommitment, fail, type GameResult, type Seat } from '@ludotheque/core';
+import type { EmittedEvent } from './event-collector.ts';
 import { hexToBytes } from './hex.ts';
-import { type EmittedEvent, Match, type SeatHolder } from './match.ts';
+import { Match, type SeatHolder } from './match.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
 import { Roster } from './roster.ts';
 import { NO_EVENTS, type Step } from './step.ts';

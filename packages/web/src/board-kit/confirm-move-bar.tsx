@@ -34,7 +34,7 @@ export function ConfirmMoveBar({
   return (
     <div className="action-bar">
       <p aria-live="polite">
-        {move === undefined ? prompt : speaker.formatPhrase(game.phrase(move as never))}
+        {move === undefined ? prompt : speaker.formatPhrase(game.phrase(move))}
         {preview && <small>{preview}</small>}
       </p>
       {onTakeBack && (

@@ -13,7 +13,7 @@ type LegalMoveListProps = Pick<
 
 /** The card that a move is about, so that what can be done with one card stands together. */
 function findCardOfMove(game: AnyGame, move: Move): string {
-  const { values = {} } = game.phrase(move as never);
+  const { values = {} } = game.phrase(move);
   for (const value of Object.values(values))
     if (typeof value === 'object') {
       if ('card' in value) return value.card;
@@ -33,7 +33,7 @@ function MoveButtons({ disabled, game, hint, moves, onPlay, speaker }: LegalMove
             disabled={disabled}
             onClick={() => onPlay(move)}
           >
-            {speaker.formatPhrase(game.phrase(move as never))}
+            {speaker.formatPhrase(game.phrase(move))}
           </button>
         </li>
       ))}

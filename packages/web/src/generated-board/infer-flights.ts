@@ -20,7 +20,7 @@ export function inferFlights(
   before: BaseView,
   after: BaseView,
 ): CardFlight[] {
-  const { values = {} } = game.phrase(event as never);
+  const { values = {} } = game.phrase(event);
   const card = findCardInPhrase(Object.values(values));
   if (card === undefined) return [];
   const [was, is] = [game.zones(before), game.zones(after)];

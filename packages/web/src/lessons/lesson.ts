@@ -1,6 +1,7 @@
 /**
- * A lesson: a game from a stacked deck, in which the learner is asked for one move after the other.
- * The rules are those of every table; only the order of the cards and what the others do is written down.
+ * The script of a lesson and its replay. A lesson is a game from a stacked deck in which the learner
+ * is asked for one move after the other. It is played by the rules of the game; only the order of the
+ * cards and the moves of the other seats are scripted.
  */
 import {
   type AnyGame,
@@ -13,24 +14,23 @@ import {
   resolveOptions,
   ScriptedRng,
   type Seat,
-  type SeatSet,
 } from '@ludotheque/core';
-import { type EmittedEvent, filterEventsForSeat } from '@ludotheque/table';
+import { EventCollector, filterEventsForSeat } from '@ludotheque/table';
 import type { PlaybackScene } from '../connection/use-table.ts';
 import { stackDeck } from './stacked-deck.ts';
 
 export type ScriptedTurn<M = Json> = readonly [seat: Seat, move: M];
 
 export interface LessonStep<M = Json> {
-  /** What is said: a key into the lesson's words, under `steps`. */
+  /** The text of the step: a key under `steps` in the lesson's words. */
   readonly say: string;
-  /** Turns that nobody sees: the lesson goes on some rounds later. */
+  /** Turns that are played before the step and not shown: the lesson goes on some rounds later. */
   readonly meanwhile?: readonly ScriptedTurn<M>[];
-  /** What the others do first. */
+  /** Turns of the other seats that are shown before the learner is asked. */
   readonly before?: readonly ScriptedTurn<M>[];
-  /** The moves that are right; without any the step is only read. */
+  /** The right moves. A step without them is only read. */
   readonly asks?: readonly M[];
-  /** Why another move is not it, under `why` in the words: the first that fits is said. */
+  /** Why another move is wrong: keys under `why` in the words; the first that fits is shown. */
   readonly others?: readonly (readonly [why: string, fits: (move: M) => boolean])[];
 }
 
@@ -38,78 +38,106 @@ export interface Lesson<M = Json> {
   readonly seats: number;
   readonly you: Seat;
   readonly options?: OptionValues;
-  /** For each shuffle the cards that lie on top, in the order in which they are dealt and drawn. */
+  /** For each shuffle, the cards on top of the deck, in the order in which they are dealt. */
   readonly decks: readonly (readonly string[])[];
   readonly steps: readonly LessonStep<M>[];
 }
 
-/** The last reason of a step, for whatever else somebody may try. */
+/** For the last reason of a step: it fits every other move. */
 export const matchAnyMove = () => true;
 
 export interface LessonProgress {
-  /** The step that the learner has reached; as many as there are when all is done. */
+  /** The step that the learner has reached; the number of steps when the lesson is done. */
   readonly step: number;
-  /** Raised whenever rounds are left out: what was shown before does not lead there. */
+  /** Counts how often rounds were left out: no animation leads from the scenes before that. */
   readonly chapter: number;
   readonly scenes: readonly PlaybackScene[];
   readonly view: BaseView;
 }
 
-/** The lesson so far, after these answers; a step that is only read is answered with null. */
+/** Plays the game of a lesson and keeps the scenes that the learner sees. */
+class LessonPlay {
+  chapter = 0;
+  scenes: PlaybackScene[] = [];
+  private readonly game: AnyGame;
+  private readonly learner: Seat;
+  private readonly state: unknown;
+  private readonly rng: ScriptedRng;
+  private readonly legalMoves: LegalMoveList;
+  private readonly events = new EventCollector();
+
+  constructor(game: AnyGame, lesson: Lesson) {
+    const { decks, options = {}, seats, you } = lesson;
+    this.game = game;
+    this.learner = you;
+    this.rng = new ScriptedRng(
+      game,
+      decks.map((top) => stackDeck(game, top)),
+    );
+    this.state = game.setup(resolveOptions(game, options), seats, this.rng);
+    this.legalMoves = new LegalMoveList(game, seats);
+    this.addScene();
+  }
+
+  playMove(seat: Seat, move: Move): void {
+    this.playUnseen([[seat, this.game.write(move)]]);
+    this.addScene();
+  }
+
+  playTurns(turns: readonly ScriptedTurn[]): void {
+    for (const turn of turns) {
+      this.playUnseen([turn]);
+      this.addScene();
+    }
+  }
+
+  /** Plays these turns without showing them, and starts a new chapter after them. */
+  skipTurns(turns: readonly ScriptedTurn[]): void {
+    if (turns.length === 0) return;
+    this.playUnseen(turns);
+    this.events.takeEvents();
+    this.scenes = [];
+    this.chapter++;
+    this.addScene();
+  }
+
+  private playUnseen(turns: readonly ScriptedTurn[]): void {
+    const { game, legalMoves, state } = this;
+    for (const [seat, json] of turns) {
+      legalMoves.collect(state);
+      const move = game.read(json);
+      if (move === undefined || !legalMoves.has(seat, move))
+        throw new Error(
+          `${game.id}: seat ${seat} cannot play ${JSON.stringify(json)} in the lesson`,
+        );
+      game.play(state, seat, move, this.rng, this.events);
+    }
+  }
+
+  private addScene(): void {
+    this.scenes.push({
+      n: this.scenes.length,
+      view: this.game.view(this.state, this.learner),
+      events: filterEventsForSeat(this.events.takeEvents(), this.learner),
+    });
+  }
+}
+
+/** Replays the lesson up to these answers; the answer to a step without a question is null. */
 export function replayLesson(
   game: AnyGame,
   lesson: Lesson,
   answers: readonly (Move | null)[],
 ): LessonProgress {
-  const { seats, steps, you } = lesson;
-  const rng = new ScriptedRng(
-    game,
-    lesson.decks.map((top) => stackDeck(game, top)),
-  );
-  let told: EmittedEvent[] = [];
-  const sink = {
-    emit(insiders: SeatSet, secret: unknown, open?: unknown) {
-      told.push({ insiders, secret, open });
-    },
-  };
-  const state = game.setup(resolveOptions(game, lesson.options ?? {}), seats, rng);
-  const legal = new LegalMoveList(game, seats);
-  let scenes: PlaybackScene[] = [];
-  let chapter = 0;
-  const look = () => {
-    scenes.push({
-      n: scenes.length,
-      view: game.view(state, you),
-      events: filterEventsForSeat(told, you),
-    });
-    told = [];
-  };
-  const play = (seat: Seat, move: Move | undefined, what: unknown) => {
-    legal.collect(state);
-    if (move === undefined || !legal.has(seat, move))
-      throw new Error(`${game.id}: seat ${seat} cannot play ${JSON.stringify(what)} in the lesson`);
-    game.play(state, seat, move, rng, sink);
-  };
-  look();
-  for (const [at, { before = [], meanwhile = [] }] of steps
-    .slice(0, answers.length + 1)
-    .entries()) {
-    for (const [seat, json] of meanwhile) play(seat, game.read(json), json);
-    if (meanwhile.length > 0) {
-      scenes = [];
-      told = [];
-      chapter++;
-      look();
-    }
-    for (const [seat, json] of before) {
-      play(seat, game.read(json), json);
-      look();
-    }
-    const answer = answers[at];
-    if (typeof answer !== 'number') continue;
-    play(you, answer, game.write(answer));
-    look();
+  const play = new LessonPlay(game, lesson);
+  const reachedSteps = lesson.steps.slice(0, answers.length + 1);
+  for (const [index, { before = [], meanwhile = [] }] of reachedSteps.entries()) {
+    play.skipTurns(meanwhile);
+    play.playTurns(before);
+    const answer = answers[index];
+    if (typeof answer === 'number') play.playMove(lesson.you, answer);
   }
+  const { chapter, scenes } = play;
   return { step: answers.length, chapter, scenes, view: scenes.at(-1)!.view };
 }
 
@@ -118,7 +146,7 @@ export type AnswerVerdict =
   | { readonly right: false; readonly refusal: Refusal }
   | { readonly right: false; readonly why: string };
 
-/** Whether this is the move that was asked for: if not, the rules say why, or the teacher does. */
+/** Checks a move of the learner. A wrong one comes with the refusal of the rules or a reason of the step. */
 export function checkAnswer(
   game: AnyGame,
   step: LessonStep,

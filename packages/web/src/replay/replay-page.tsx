@@ -104,7 +104,7 @@ function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id
       <ReplayControls at={at} last={last} onGo={setAt} />
       <ul className="told" aria-live="polite">
         {story.listEventsSeenBy(at - 1, eyes).map((event, i) => (
-          <li key={i}>{speaker.formatPhrase(game.phrase(event as never))}</li>
+          <li key={i}>{speaker.formatPhrase(game.phrase(event))}</li>
         ))}
       </ul>
       <div className="stage">

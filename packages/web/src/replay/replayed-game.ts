@@ -1,16 +1,16 @@
-/** A finished game, told again: the table after every move, as anybody saw it. */
+/** Replays a finished game, and gives what every seat saw before and after each move. */
 import {
   type AnyGame,
   type BaseView,
+  fail,
   LegalMoveList,
   type Move,
   parseTranscript,
   resolveOptions,
   ScriptedRng,
   type Seat,
-  type SeatSet,
 } from '@ludotheque/core';
-import { type EmittedEvent, filterEventsForSeat } from '@ludotheque/table';
+import { type EmittedEvent, EventCollector, filterEventsForSeat } from '@ludotheque/table';
 
 export interface Ply {
   readonly seat: Seat;
@@ -24,46 +24,41 @@ export class ReplayedGame {
   readonly game: AnyGame;
   readonly seats: number;
   readonly plies: readonly Ply[];
-  /** The deal, as it was told. */
+  /** The events of the deal. */
   readonly dealEvents: readonly EmittedEvent[];
   /** The state before each ply, and after the last. */
   private readonly states: readonly unknown[];
 
   constructor(game: AnyGame, transcript: unknown) {
-    const claim = parseTranscript(transcript);
-    let told: EmittedEvent[] = [];
-    const sink = {
-      emit(insiders: SeatSet, secret: unknown, open?: unknown) {
-        told.push({ insiders, secret, open });
-      },
-    };
-    const rng = new ScriptedRng(game, claim.shuffles);
-    const state = game.setup(resolveOptions(game, claim.options), claim.players, rng, sink);
-    const legal = new LegalMoveList(game, claim.players);
+    const parsed = parseTranscript(transcript);
+    const events = new EventCollector();
+    const rng = new ScriptedRng(game, parsed.shuffles);
+    const state = game.setup(resolveOptions(game, parsed.options), parsed.players, rng, events);
+    const legal = new LegalMoveList(game, parsed.players);
     const states = [game.copy(state)];
     const plies: Ply[] = [];
-    this.dealEvents = told;
-    for (const [seat, json] of claim.moves) {
-      told = [];
+    this.dealEvents = events.takeEvents();
+    for (const [seat, json] of parsed.moves) {
+      if (typeof seat !== 'number') fail('transcript', 'the seat of a move must be a number');
       legal.collect(state);
-      const choices = [...legal].filter(([who]) => who === seat).length;
+      const legalMoveCount = [...legal].filter(([mover]) => mover === seat).length;
       const move = game.read(json)!;
-      game.play(state, seat as Seat, move, rng, sink);
-      plies.push({ seat: seat as Seat, move, legalMoveCount: choices, emittedEvents: told });
+      game.play(state, seat, move, rng, events);
+      plies.push({ seat, move, legalMoveCount, emittedEvents: events.takeEvents() });
       states.push(game.copy(state));
     }
     this.game = game;
-    this.seats = claim.players;
+    this.seats = parsed.players;
     this.plies = plies;
     this.states = states;
   }
 
-  /** What the seat saw before the ply of this number; after the last one at the end. */
+  /** What the seat saw before this ply; with `plies.length`, what it saw at the end. */
   viewBefore(ply: number, seat: Seat): BaseView {
     return this.game.view(this.states[ply], seat);
   }
 
-  /** What this seat was told when the ply was played. */
+  /** The events of this ply that the seat was told; with -1, those of the deal. */
   listEventsSeenBy(ply: number, seat: Seat): unknown[] {
     return filterEventsForSeat(ply < 0 ? this.dealEvents : this.plies[ply]!.emittedEvents, seat);
   }

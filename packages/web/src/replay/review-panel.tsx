@@ -65,13 +65,9 @@ export function ReviewPanel({
     <li key={ply}>
       <button type="button" className="moment" onClick={() => onGo(ply)}>
         <strong>{t('review.cost', { cost: toPercent(cost), margin: toPercent(margin) })}</strong>
-        <span>
-          {t('review.played', { move: speaker.formatPhrase(story.game.phrase(played as never)) })}
-        </span>
+        <span>{t('review.played', { move: speaker.formatPhrase(story.game.phrase(played)) })}</span>
         {best !== played && (
-          <span>
-            {t('review.better', { move: speaker.formatPhrase(story.game.phrase(best as never)) })}
-          </span>
+          <span>{t('review.better', { move: speaker.formatPhrase(story.game.phrase(best)) })}</span>
         )}
       </button>
     </li>

@@ -48,7 +48,7 @@ export default function RuleBookExample(props: {
   // Where the move ended the round, its end is the picture.
   const Closing = view.sheet.length > scenes[moves - 1]!.view.sheet.length && board.Closing;
   const move = after.at(-1);
-  const caption = typeof move === 'number' ? speaker.formatPhrase(game.phrase(move as never)) : '';
+  const caption = typeof move === 'number' ? speaker.formatPhrase(game.phrase(move)) : '';
   return (
     <figure className={`example example-${id} only-${part}`}>
       <div className="stage" inert>

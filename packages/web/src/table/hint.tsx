@@ -68,7 +68,7 @@ export function HintPanel({
           <ol>
             {thoughts.map(({ move, share }) => (
               <li key={move}>
-                {speaker.formatPhrase(game.phrase(move as never))} <span>{share} %</span>
+                {speaker.formatPhrase(game.phrase(move))} <span>{share} %</span>
               </li>
             ))}
           </ol>

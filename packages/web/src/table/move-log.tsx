@@ -15,7 +15,7 @@ interface MoveLogProps {
 type StepLinesProps = Omit<MoveLogProps, 'steps'> & { readonly step: StepFrame };
 
 const describeStep = ({ game, speaker, step: { events = [] } }: StepLinesProps) =>
-  events.map((event) => speaker.formatPhrase(game.phrase(event as never)));
+  events.map((event) => speaker.formatPhrase(game.phrase(event)));
 
 /** What one step brought; it stays as it was said. */
 const StepLines = memo(function Lines(line: StepLinesProps) {

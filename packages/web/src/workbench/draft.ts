@@ -12,13 +12,12 @@ import {
   type Refusal,
   resolveOptions,
   type Seat,
-  type SeatSet,
   SeededRng,
   TRANSCRIPT_FORMAT,
   type Transcript,
   type TranscriptMove,
 } from '@ludotheque/core';
-import type { EmittedEvent } from '@ludotheque/table';
+import { type EmittedEvent, EventCollector } from '@ludotheque/table';
 
 export interface GameDraft {
   readonly seats: number;
@@ -98,12 +97,7 @@ export function playDraft(
   const { options, seats } = draft;
   const moves: TranscriptMove[] = [];
   const stands: DraftSnapshot[] = [];
-  let told: EmittedEvent[] = [];
-  const sink = {
-    emit(insiders: SeatSet, secret: unknown, open?: unknown) {
-      told.push({ insiders, secret, open });
-    },
-  };
+  const events = new EventCollector();
   const rng = new RecordingRng(new SeededRng(`${draft.seed}/0/deal`));
   const transcript = (plies: number): Transcript => ({
     format: TRANSCRIPT_FORMAT,
@@ -124,14 +118,13 @@ export function playDraft(
   const stand = (state: unknown) => {
     stands.push({
       state: game.copy(state),
-      emittedEvents: told,
+      emittedEvents: events.takeEvents(),
       shuffleCount: rng.shuffles.length,
     });
-    told = [];
   };
   let next: TranscriptMove | undefined;
   try {
-    const state = game.setup(options, seats, rng, sink);
+    const state = game.setup(options, seats, rng, events);
     const pairs = new LegalMoveList(game, seats);
     stand(state);
     for (let ply = 0; ; ply++) {
@@ -139,7 +132,7 @@ export function playDraft(
       if (!next) return { snapshots: stands, moves, writeTranscript: transcript };
       const found = explainRefusal(game, state, pairs, next);
       if (found) return stopped(found);
-      game.play(state, next[0], game.read(next[1]) as Move, rng, sink);
+      game.play(state, next[0], game.read(next[1]) as Move, rng, events);
       moves.push(next);
       stand(state);
     }

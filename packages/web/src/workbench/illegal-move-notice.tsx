@@ -23,7 +23,7 @@ export function IllegalMoveNotice({
       </p>
     );
   const move = game.read(found.move);
-  const words = move === undefined ? '' : ` (${speaker.formatPhrase(game.phrase(move as never))})`;
+  const words = move === undefined ? '' : ` (${speaker.formatPhrase(game.phrase(move))})`;
   const why =
     found.error === undefined
       ? `is not legal any more. ${found.refusal ? speaker.formatRefusal(found.refusal) : ''}`

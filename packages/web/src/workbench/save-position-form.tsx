@@ -124,7 +124,7 @@ export function SavePositionForm({
             <select name="move" value={move} onChange={(e) => setChosen(Number(e.target.value))}>
               {moves.map((each) => (
                 <option key={each} value={each}>
-                  {speaker.formatPhrase(game.phrase(each as never))}
+                  {speaker.formatPhrase(game.phrase(each))}
                 </option>
               ))}
             </select>

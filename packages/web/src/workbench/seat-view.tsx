@@ -79,7 +79,7 @@ export const SeatView = memo(function SeatView(props: SeatViewProps) {
         <summary>What {seat === WATCHER ? 'a spectator' : 'this seat'} was told last</summary>
         <ul className="told">
           {told.map((event, place) => (
-            <li key={place}>{speaker.formatPhrase(game.phrase(event as never))}</li>
+            <li key={place}>{speaker.formatPhrase(game.phrase(event))}</li>
           ))}
         </ul>
       </details>

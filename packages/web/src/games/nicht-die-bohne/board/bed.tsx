@@ -31,8 +31,7 @@ export function Bed(props: BedProps) {
   const bed = useRef<HTMLDivElement>(null);
   const { pace } = useSettings();
   const turning = pace !== 'none' && view.phase === 'take' && view.takes.length === 0;
-  const says = (take: Take) =>
-    speaker.formatPhrase(game.phrase({ what: 'take', ...take } as never));
+  const says = (take: Take) => speaker.formatPhrase(game.phrase({ what: 'take', ...take }));
   return (
     <div
       ref={bed}

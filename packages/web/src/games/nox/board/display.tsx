@@ -44,7 +44,7 @@ export function DisplayOf({
     const outcome = outcomeOf(display, lay);
     const { move } = lay;
     return {
-      label: `${speaker.formatPhrase(game.phrase(move as never))}. ${sayOutcome(t, whose, was, outcome)}`,
+      label: `${speaker.formatPhrase(game.phrase(move))}. ${sayOutcome(t, whose, was, outcome)}`,
       tag: outcome.worth === was ? '' : `→ ${outcome.worth}`,
       chosen: choice.target === move,
       // A second tap on the same place plays it.
