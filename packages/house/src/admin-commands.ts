@@ -5,6 +5,7 @@
 import { CodedError } from '@ludotheque/core';
 import type { Ports } from './ports.ts';
 import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
 import type { LiveTables } from './tables/live-tables.ts';
 import type { Lobby } from './tables/lobby.ts';
 
@@ -27,7 +28,7 @@ const splitLines = (note: string | undefined) => (note ? note.split('\n') : []);
 
 export class AdminCommandRunner {
   private readonly ports: Ports;
-  private readonly sessions: ReadonlySet<Session>;
+  private readonly sessions: Sessions;
   private readonly liveTables: LiveTables;
   private readonly lobby: Lobby;
   /** What was ordered before the house opened is in what it reads. */
@@ -35,7 +36,7 @@ export class AdminCommandRunner {
   private cancelPoll: (() => void) | undefined;
   private isStopped = false;
 
-  constructor(ports: Ports, guests: ReadonlySet<Session>, rooms: LiveTables, lobby: Lobby) {
+  constructor(ports: Ports, guests: Sessions, rooms: LiveTables, lobby: Lobby) {
     this.ports = ports;
     this.sessions = guests;
     this.liveTables = rooms;
@@ -83,7 +84,7 @@ export class AdminCommandRunner {
     const [, what, id = ''] = line.split(' ');
     if (what === 'end') await this.showClosedTable(id);
     else if ((await this.ports.store.findPerson(id))?.blocked)
-      for (const guest of this.sessions) if (guest.person.id === id) disconnectBlocked(guest);
+      for (const session of this.sessions.listOf(id)) disconnectBlocked(session);
   }
 
   /** Whoever has the table open sees it as it is written; the lobby hears that it is gone. */

@@ -1,78 +1,94 @@
 /**
- * The house: everything that somebody may ask for, and who may. It talks to guests, who are
- * connections; the server gives them sockets.
+ * The house: wires its parts together, and takes requests from sessions. It knows no sockets; the
+ * server gives a session its connection.
  */
-import { CodedError, fail } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import {
   type ErrorReply,
   PROTOCOL_VERSION,
   type Request,
-  type TableSnapshot,
+  type RequestName,
   type Welcome,
 } from '@ludotheque/protocol';
 import { IllegalMoveError, type Step } from '@ludotheque/table';
 import { AdminCommandRunner } from './admin-commands.ts';
 import { ClusterSync } from './cluster/cluster-sync.ts';
 import { AccountRequests } from './people/account-requests.ts';
-import { listTablesAwaitingPerson } from './people/pending-turns.ts';
 import { People } from './people/people.ts';
 import { TurnNotifier } from './people/turn-notifier.ts';
 import type { Ports } from './ports.ts';
+import { createRequestHandlers, type RequestHandlers } from './request-handlers.ts';
 import type { Session } from './session.ts';
-import { buildGameRecord } from './tables/game-record.ts';
+import { SessionRequests } from './session-requests.ts';
+import { Sessions } from './sessions.ts';
 import { Hints } from './tables/hints.ts';
-import { listLegalMoves } from './tables/legal-moves.ts';
 import type { LiveTable } from './tables/live-table.ts';
 import { LiveTables } from './tables/live-tables.ts';
 import { Lobby } from './tables/lobby.ts';
 import { ResultsWriter } from './tables/results-writer.ts';
 import { Subscriptions } from './tables/subscriptions.ts';
-import type { Requester } from './tables/table-broadcast.ts';
+import { ALREADY_REPLIED, type Requester } from './tables/table-broadcast.ts';
 import { TableFactory } from './tables/table-factory.ts';
-import { ALREADY_REPLIED, TableRequests } from './tables/table-requests.ts';
+import { TableRequests } from './tables/table-requests.ts';
 
-/** So long a good answer about the store's health is believed: asking again costs a write. */
+/** How long the last health check is reused: a new one costs a write. */
 const HEALTH_CACHE_MS = 1_000;
 
 export class House {
   readonly people: People;
   readonly liveTables: LiveTables;
+  readonly clusterSync: ClusterSync;
   private readonly ports: Ports;
+  private readonly handlers: RequestHandlers;
   private readonly lobby: Lobby;
-  private readonly tableRequests: TableRequests;
   private readonly subscriptions: Subscriptions;
   private readonly resultsWriter: ResultsWriter;
-  private readonly accountRequests: AccountRequests;
-  private readonly hints: Hints;
   private readonly turnNotifier: TurnNotifier;
   private readonly adminCommands: AdminCommandRunner;
-  readonly clusterSync: ClusterSync;
-  private readonly sessions = new Set<Session>();
+  private readonly sessions = new Sessions();
   private lastHealthCheck:
     | { readonly since: number; readonly answer: Promise<boolean> }
     | undefined;
-  /** How many moves were written down since the house opened. */
+  /** How many moves this node has committed since it started. */
   committedMoves = 0;
 
   constructor(ports: Ports) {
     this.ports = ports;
-    this.people = new People(ports);
-    this.lobby = new Lobby(ports);
-    this.resultsWriter = new ResultsWriter(ports);
-    this.liveTables = new LiveTables(ports, {
-      onCommitted: (room, steps, here) => this.onCommitted(room, steps, here),
-      listMutedPeople: (person) => this.people.getCachedLists(person).muted ?? [],
+    const { sessions } = this;
+    const people = new People(ports);
+    const lobby = new Lobby(ports);
+    const liveTables = new LiveTables(ports, {
+      onCommitted: (liveTable, steps, isLocal) => this.onCommitted(liveTable, steps, isLocal),
+      listMutedPeople: (person) => people.getCachedLists(person).muted ?? [],
     });
-    const opening = new TableFactory(ports, this.liveTables, () => this.people.createId());
-    this.tableRequests = new TableRequests(ports, this.people, this.liveTables, opening);
-    this.subscriptions = new Subscriptions(ports, this.liveTables);
-    this.accountRequests = new AccountRequests(ports, this.people);
-    this.hints = new Hints(ports);
-    this.turnNotifier = new TurnNotifier(ports, (person) => this.listSessions(person));
-    this.adminCommands = new AdminCommandRunner(ports, this.sessions, this.liveTables, this.lobby);
-    this.clusterSync = new ClusterSync(ports, this.liveTables, this.lobby, {
-      onPersonChanged: (person) => this.refreshPerson(person),
+    const tableFactory = new TableFactory(ports, liveTables, () => people.createId());
+    const tableRequests = new TableRequests(ports, people, liveTables, tableFactory);
+    const subscriptions = new Subscriptions(ports, liveTables);
+    const sessionRequests = new SessionRequests({
+      people,
+      sessions,
+      lobby,
+      subscriptions,
+      tableRequests,
+    });
+    this.people = people;
+    this.liveTables = liveTables;
+    this.lobby = lobby;
+    this.subscriptions = subscriptions;
+    this.resultsWriter = new ResultsWriter(ports);
+    this.turnNotifier = new TurnNotifier(ports, (person) => sessions.listOf(person));
+    this.adminCommands = new AdminCommandRunner(ports, sessions, liveTables, lobby);
+    this.clusterSync = new ClusterSync(ports, liveTables, lobby, {
+      onPersonChanged: (person) => sessionRequests.refreshPerson(person),
       onTurn: (person, turn) => this.turnNotifier.notifyLocalSessions(person, turn),
+    });
+    this.handlers = createRequestHandlers({
+      ports,
+      accountRequests: new AccountRequests(ports, people),
+      sessionRequests,
+      tableRequests,
+      liveTables,
+      hints: new Hints(ports),
     });
   }
 
@@ -82,18 +98,18 @@ export class House {
     await this.adminCommands.poll();
   }
 
-  /** Takes nothing new, and waits until all that was decided is safe. */
+  /** Accepts nothing new, and waits until everything decided so far is stored. */
   async stop(): Promise<void> {
     this.adminCommands.stop();
     this.liveTables.stop();
     const bye = { code: 'restart', message: 'the house will be back in a moment' } as const;
-    for (const guest of this.sessions) guest.send(JSON.stringify({ bye }));
+    this.sessions.broadcast(JSON.stringify({ bye }));
     await this.liveTables.waitForCommits();
     await this.resultsWriter.waitForWrites();
     await this.clusterSync.stop();
   }
 
-  /** Whether the record can be read and written. */
+  /** Whether the store can be written to. */
   checkHealth(): Promise<boolean> {
     const now = this.ports.clock.now();
     if (!this.lastHealthCheck || Math.abs(now - this.lastHealthCheck.since) >= HEALTH_CACHE_MS)
@@ -112,34 +128,30 @@ export class House {
     }
   }
 
-  private listSessions(person: string): Session[] {
-    return [...this.sessions].filter((guest) => guest.person.id === person);
-  }
-
-  connect(guest: Session): Welcome {
-    this.sessions.add(guest);
-    const { id: person, name } = guest.person;
+  connect(session: Session): Welcome {
+    this.sessions.add(session);
+    const { id: person, name } = session.person;
     const { build, clock } = this.ports;
     return { protocol: PROTOCOL_VERSION, build, you: { person, name }, now: clock.now() };
   }
 
-  disconnect(guest: Session): void {
-    this.sessions.delete(guest);
-    this.lobby.unsubscribe(guest);
-    this.subscriptions.unsubscribeAll(guest);
+  disconnect(session: Session): void {
+    this.sessions.delete(session);
+    this.lobby.unsubscribe(session);
+    this.subscriptions.unsubscribeAll(session);
   }
 
-  /** Answers over the guest's connection. */
-  handleRequest(guest: Session, id: number, ask: Request): Promise<void> {
-    return this.executeRequest(guest, ask, { session: guest, requestId: id }).then(
+  /** Carries out a request and sends the reply to the session. */
+  handleRequest(session: Session, id: number, request: Request): Promise<void> {
+    return this.executeRequest(session, request, { session, requestId: id }).then(
       (ok) => {
-        if (ok !== ALREADY_REPLIED) guest.send(JSON.stringify({ re: id, ok: ok ?? {} }));
+        if (ok !== ALREADY_REPLIED) session.send(JSON.stringify({ re: id, ok: ok ?? {} }));
       },
-      (error: unknown) => guest.send(JSON.stringify({ re: id, no: this.toErrorReply(error) })),
+      (error: unknown) => session.send(JSON.stringify({ re: id, no: this.toErrorReply(error) })),
     );
   }
 
-  /** A refusal in words; what is our own fault is not explained to anybody outside. */
+  /** What a client is told about an error. Our own faults are logged, and not explained outside. */
   toErrorReply(error: unknown): ErrorReply {
     if (error instanceof IllegalMoveError)
       return { code: error.code, message: error.message, refusal: error.refusal };
@@ -149,164 +161,34 @@ export class House {
     return { code: 'house', message: 'something went wrong on our side; please try again' };
   }
 
-  /** Does what is asked for, or refuses by a Fault. Moves take the shortest way. */
-  executeRequest(guest: Session, ask: Request, asker?: Requester): Promise<unknown> {
-    if (guest.isForgotten)
+  /** Carries out a request, or rejects with a CodedError. Moves take the shortest way. */
+  executeRequest(session: Session, request: Request, requester?: Requester): Promise<unknown> {
+    if (session.isForgotten)
       return Promise.reject(new CodedError('person', 'nobody has this name any more'));
-    if (ask.do === 'move') return this.tableRequests.move(guest.person.id, ask, asker);
-    return this.dispatch(guest, ask, asker);
+    if (request.do === 'move') return this.handlers.move(session, request, requester);
+    return this.dispatch(session, request, requester);
   }
 
-  private async dispatch(guest: Session, ask: Exclude<Request, { do: 'move' }>, asker?: Requester) {
-    const by = guest.person.id;
-    const { tableRequests } = this;
-    switch (ask.do) {
-      case 'hello':
-        return this.checkProtocolVersion(ask.protocol);
-      case 'ping':
-        return { now: this.ports.clock.now() };
-      case 'me':
-      case 'my-tables':
-      case 'history':
-      case 'ratings':
-      case 'ranking':
-      case 'export':
-      case 'recovery':
-      case 'device-link':
-      case 'mute':
-      case 'block':
-      case 'avoided':
-      case 'push':
-      case 'unpush':
-        return this.accountRequests.executeRequest(by, ask);
-      case 'turns':
-        return { tables: await listTablesAwaitingPerson(by, this.ports.store, this.liveTables) };
-      case 'rename':
-        return this.renamePerson(by, ask.name);
-      case 'forget-me':
-        return this.forgetPerson(by);
-      case 'lobby':
-        return this.setLobbySubscription(guest, ask.on);
-      case 'create':
-        return tableRequests.create(by, ask);
-      case 'play-now':
-        return tableRequests.joinQuickTable(by, ask.game);
-      case 'open':
-        return this.openTable(guest, ask.table, ask.seen, asker);
-      case 'close':
-        this.subscriptions.unsubscribe(guest, ask.table);
-        return {};
-      case 'sit':
-        return tableRequests.sit(by, ask, asker);
-      case 'leave':
-        return tableRequests.leave(by, ask.table, asker);
-      case 'start':
-        return tableRequests.start(by, ask, asker);
-      case 'rematch':
-        return tableRequests.rematch(by, ask.table);
-      case 'say':
-        return tableRequests.say(by, ask, asker);
-      case 'seat-bot':
-        return tableRequests.submit(
-          ask.table,
-          () => [{ kind: 'seat-bot', by, level: ask.level }],
-          asker,
-        );
-      case 'agree':
-        return tableRequests.submit(ask.table, () => [{ kind: 'agree', by, yes: ask.yes }], asker);
-      case 'vote':
-        return tableRequests.submit(
-          ask.table,
-          () => [{ kind: 'vote', by, against: ask.seat }],
-          asker,
-        );
-      case 'unseat-bot':
-      case 'return':
-      case 'resign':
-        return tableRequests.submit(ask.table, () => [{ kind: ask.do, by }], asker);
-      case 'legal':
-        return listLegalMoves(by, this.liveTables, ask.table);
-      case 'hint':
-        return this.hints.suggestMoves(by, await this.liveTables.getOrLoad(ask.table));
-      case 'record':
-        return buildGameRecord(this.ports.rules, await this.ports.store.readRecord(ask.table));
-    }
-  }
-
-  private checkProtocolVersion(protocol: number): unknown {
-    if (protocol !== PROTOCOL_VERSION)
-      fail(
-        'version',
-        `this page speaks version ${protocol}, the house ${PROTOCOL_VERSION}: please reload`,
-      );
-    return { protocol: PROTOCOL_VERSION, build: this.ports.build };
-  }
-
-  /** The answer goes out before anything else can happen at the table. */
-  private async openTable(
-    guest: Session,
-    id: string,
-    seen: number,
-    asker?: Requester,
+  private async dispatch<N extends RequestName>(
+    session: Session,
+    request: Request<N>,
+    requester?: Requester,
   ): Promise<unknown> {
-    let shown: TableSnapshot | undefined;
-    await this.subscriptions.subscribe(guest, id, seen, (sync) => {
-      shown = sync;
-      if (asker) guest.send(JSON.stringify({ re: asker.requestId, ok: sync }));
-    });
-    return asker && shown ? ALREADY_REPLIED : shown;
+    return this.handlers[request.do](session, request, requester);
   }
 
-  private async setLobbySubscription(guest: Session, on: boolean): Promise<unknown> {
-    if (!on) {
-      this.lobby.unsubscribe(guest);
-      return {};
-    }
-    this.lobby.subscribe(guest);
-    return { tables: await this.lobby.listEntries() };
-  }
-
-  private async renamePerson(by: string, name: string): Promise<unknown> {
-    const person = await this.people.rename(by, name);
-    for (const guest of this.listSessions(by)) guest.person = person;
-    return { name: person.name };
-  }
-
-  private async forgetPerson(by: string): Promise<unknown> {
-    await this.tableRequests.leaveAll(by);
-    await this.people.forget(by);
-    this.revokeSessions(by);
-    return { forgotten: true };
-  }
-
-  private revokeSessions(person: string): void {
-    for (const guest of this.listSessions(person)) {
-      guest.isForgotten = true;
-      this.lobby.unsubscribe(guest);
-      for (const id of [...guest.openTables.keys()]) this.subscriptions.unsubscribe(guest, id);
-    }
-  }
-
-  /** Somebody has a new name, or none, since they were at another node. */
-  private async refreshPerson(id: string): Promise<void> {
-    const guests = this.listSessions(id);
-    const person = await this.people.refresh(id, guests.length > 0);
-    if (!person) this.revokeSessions(id);
-    else for (const guest of guests) guest.person = person;
-  }
-
-  /** Who has decided something counts, files and sends notes; all who see it show it. */
-  private onCommitted(room: LiveTable, steps: readonly Step[], here: boolean): void {
-    const { id, table } = room;
+  /** The node that committed it counts it, files results and notifies; every node shows it. */
+  private onCommitted(liveTable: LiveTable, steps: readonly Step[], isLocal: boolean): void {
+    const { id, table } = liveTable;
     const plies = table.match?.moveCount ?? 0;
-    if (here) this.committedMoves += plies - room.countedPlies;
-    room.countedPlies = plies;
+    if (isLocal) this.committedMoves += plies - liveTable.countedPlies;
+    liveTable.countedPlies = plies;
     if (steps.some(({ publicTableChanged }) => publicTableChanged)) {
-      this.lobby.broadcastTable(room);
-      if (here && table.setup.listed) this.ports.pubSub?.publish({ about: 'lobby', table: id });
+      this.lobby.broadcastTable(liveTable);
+      if (isLocal && table.setup.listed) this.ports.pubSub?.publish({ about: 'lobby', table: id });
     }
-    if (here && table.phase === 'over' && !room.hasResultsWritten)
-      void this.resultsWriter.writeResults(room);
-    this.turnNotifier.notifyAwaitedPlayers(room, here);
+    if (isLocal && table.phase === 'over' && !liveTable.hasResultsWritten)
+      void this.resultsWriter.writeResults(liveTable);
+    this.turnNotifier.notifyAwaitedPlayers(liveTable, isLocal);
   }
 }

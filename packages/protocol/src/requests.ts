@@ -125,6 +125,7 @@ export type RequestName = keyof RequestSchemas;
 export type RequestFields<N extends RequestName> = v.InferInput<RequestSchemas[N]>;
 /** The same once it has been checked, with everything filled in. */
 export type CheckedRequestFields<N extends RequestName> = v.InferOutput<RequestSchemas[N]>;
-export type Request = {
-  [N in RequestName]: { readonly do: N } & CheckedRequestFields<N>;
-}[RequestName];
+/** Any request, or the one with this name. */
+export type Request<N extends RequestName = RequestName> = {
+  [K in N]: { readonly do: K } & CheckedRequestFields<K>;
+}[N];

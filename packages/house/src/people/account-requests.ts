@@ -1,9 +1,9 @@
 /** Where people ask about themselves: tables, history, ratings, their data. */
 import { fail } from '@ludotheque/core';
-import type { LobbyEntry, Request } from '@ludotheque/protocol';
+import type { CheckedRequestFields, LobbyEntry } from '@ludotheque/protocol';
 import type { ResultRow } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
-import type { People } from './people.ts';
+import { type MuteAndBlockLists, type People, parseLists } from './people.ts';
 
 const PAGE_SIZE = 50;
 const MAX_DEVICES = 10;
@@ -11,7 +11,12 @@ const MAX_ROWS = 10_000;
 /** So many of the last scores make a line that can be read. */
 const MAX_RECENT_SCORES = 50;
 
-const toPageFilter = (time: number | undefined) => (time === undefined ? {} : { before: time });
+type PushKeys = CheckedRequestFields<'push'>['keys'];
+
+const toPage = (before: number | undefined) => ({
+  limit: PAGE_SIZE,
+  ...(before !== undefined && { before }),
+});
 const toResultReply = ({ person: _, rated, ...rest }: ResultRow) => ({
   ...rest,
   rated: rated === null ? null : (JSON.parse(rated) as unknown),
@@ -35,65 +40,52 @@ export class AccountRequests {
     this.people = people;
   }
 
-  async executeRequest(by: string, ask: Request): Promise<unknown> {
-    const { store } = this.ports;
-    switch (ask.do) {
-      case 'me': {
-        const { about, created, id, name } = await this.people.find(by);
-        return { person: id, name, created, ...(JSON.parse(about) as object) };
-      }
-      case 'my-tables': {
-        const rows = await store.listTablesOfPerson(by, {
-          limit: PAGE_SIZE,
-          ...toPageFilter(ask.before),
-        });
-        return { tables: rows.map(({ summary }) => JSON.parse(summary) as LobbyEntry) };
-      }
-      case 'history': {
-        const rows = await store.listResultsOfPerson(by, {
-          limit: PAGE_SIZE,
-          ...toPageFilter(ask.before),
-        });
-        return { results: rows.map(toResultReply), statistics: await this.computeStatistics(by) };
-      }
-      case 'ratings':
-        return { ratings: await store.listRatings(by) };
-      case 'ranking':
-        return { ranking: await this.readRanking(by, ask.game) };
-      case 'recovery':
-        return { code: await this.people.createRecoveryCode(by) };
-      case 'device-link':
-        return { token: await this.people.createDeviceLink(by) };
-      case 'mute':
-      case 'block':
-        await this.people.setListMembership(
-          by,
-          ask.do === 'mute' ? 'muted' : 'blocked',
-          ask.person,
-          ask.on,
-        );
-        return {};
-      case 'avoided':
-        return { people: await this.listAvoidedPeople(by) };
-      case 'push':
-        return this.addDevice(by, ask.endpoint, JSON.stringify(ask.keys));
-      case 'unpush':
-        await store.commit({ unpushed: await this.listOwnEndpoints(by, ask.endpoint) });
-        return {};
-      case 'export':
-        return this.exportPersonData(by);
-      default:
-        return fail('do', `the desk cannot do ${ask.do}`);
-    }
+  async readProfile(by: string) {
+    const { about, created, id, name } = await this.people.find(by);
+    return { person: id, name, created, ...parseLists(about) };
   }
 
-  private async addDevice(by: string, endpoint: string, keys: string): Promise<unknown> {
+  async listTables(by: string, before?: number) {
+    const rows = await this.ports.store.listTablesOfPerson(by, toPage(before));
+    return { tables: rows.map(({ summary }) => JSON.parse(summary) as LobbyEntry) };
+  }
+
+  async readHistory(by: string, before?: number) {
+    const rows = await this.ports.store.listResultsOfPerson(by, toPage(before));
+    return { results: rows.map(toResultReply), statistics: await this.computeStatistics(by) };
+  }
+
+  async listRatings(by: string) {
+    return { ratings: await this.ports.store.listRatings(by) };
+  }
+
+  async createRecoveryCode(by: string) {
+    return { code: await this.people.createRecoveryCode(by) };
+  }
+
+  async createDeviceLink(by: string) {
+    return { token: await this.people.createDeviceLink(by) };
+  }
+
+  async setListMembership(by: string, list: keyof MuteAndBlockLists, other: string, on: boolean) {
+    await this.people.setListMembership(by, list, other, on);
+    return {};
+  }
+
+  async addDevice(by: string, endpoint: string, keys: PushKeys) {
     if (!isPublicPushEndpoint(endpoint))
       fail('push', 'an endpoint is the https address of a push service');
     const devices = await this.ports.store.listPushSubscriptions(by);
     const isNew = devices.every((row) => row.endpoint !== endpoint);
     if (isNew && devices.length >= MAX_DEVICES) fail('push', `${MAX_DEVICES} devices at most`);
-    await this.ports.store.commit({ pushes: [{ person: by, endpoint, keys }] });
+    await this.ports.store.commit({
+      pushes: [{ person: by, endpoint, keys: JSON.stringify(keys) }],
+    });
+    return {};
+  }
+
+  async removeDevice(by: string, endpoint: string) {
+    await this.ports.store.commit({ unpushed: await this.listOwnEndpoints(by, endpoint) });
     return {};
   }
 
@@ -122,10 +114,10 @@ export class AccountRequests {
   }
 
   /** Whom somebody has muted or blocked, by name; who has been forgotten has none. */
-  private async listAvoidedPeople(by: string) {
+  async listAvoidedPeople(by: string) {
     await this.people.preload([by]);
     const { blocked = [], muted = [] } = this.people.getCachedLists(by);
-    return Promise.all(
+    const people = await Promise.all(
       [...new Set([...muted, ...blocked])].map(async (person) => ({
         person,
         name: (await this.ports.store.findPerson(person))?.name ?? '',
@@ -133,25 +125,27 @@ export class AccountRequests {
         blocked: blocked.includes(person),
       })),
     );
+    return { people };
   }
 
-  private async readRanking(by: string, game: string) {
+  async readRanking(by: string, game: string) {
     const rows = await this.ports.store.listTopRatings(game, PAGE_SIZE);
-    return Promise.all(
+    const ranking = await Promise.all(
       rows.map(async ({ games, mu, sigma, subject }) => ({
         ...(subject.startsWith('bot:')
           ? { bot: subject.slice(4) }
           : { name: (await this.ports.store.findPerson(subject))?.name ?? '' }),
-        ...(subject === by && { you: true }),
+        ...(subject === by && { you: true as const }),
         mu,
         sigma,
         games,
       })),
     );
+    return { ranking };
   }
 
   /** All that is kept about somebody, but for the hashes of their secrets. */
-  private async exportPersonData(by: string) {
+  async exportPersonData(by: string) {
     const { store } = this.ports;
     const person = await store.findPerson(by);
     if (!person) fail('person', 'there is nothing about you here');

@@ -12,6 +12,10 @@ export interface MuteAndBlockLists {
   readonly blocked?: readonly string[];
 }
 
+/** The lists as they are stored with the person. */
+export const parseLists = (about: string): MuteAndBlockLists =>
+  JSON.parse(about) as MuteAndBlockLists;
+
 /** What a device keeps: whose it is, and its secret. */
 export type SessionToken = string;
 
@@ -206,7 +210,7 @@ export class People {
     on: boolean,
   ): Promise<void> {
     await this.update(id, (person) => {
-      const about = JSON.parse(person.about) as MuteAndBlockLists;
+      const about = parseLists(person.about);
       const others = new Set(about[list]);
       if (on) others.add(other);
       else others.delete(other);
@@ -217,7 +221,7 @@ export class People {
 
   getCachedLists(id: string): MuteAndBlockLists {
     const person = this.cache.get(id);
-    return person ? (JSON.parse(person.about) as MuteAndBlockLists) : {};
+    return person ? parseLists(person.about) : {};
   }
 
   async forget(id: string): Promise<void> {

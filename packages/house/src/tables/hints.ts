@@ -15,7 +15,7 @@ export class Hints {
     this.rateLimiter = new RateLimiter(ports.clock, 5, 0.2);
   }
 
-  async suggestMoves(by: string, { table }: LiveTable): Promise<unknown> {
+  async suggestMoves(by: string, { table }: LiveTable) {
     const { match, phase, setup } = table;
     if (setup.rated) fail('hint', 'at a rated table everybody thinks alone');
     const seat = match?.findSeat(by);

@@ -11,6 +11,9 @@ export interface Requester {
   readonly requestId: number;
 }
 
+/** The reply of a request whose answer has already gone out in a frame of the table. */
+export const ALREADY_REPLIED = Symbol('already replied');
+
 /** To be sent when the step is safe. */
 export interface OutgoingFrame {
   readonly session: Session;

@@ -8,14 +8,12 @@ import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { LiveTable, SubmitResult } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
-import type { Requester } from './table-broadcast.ts';
+import { ALREADY_REPLIED, type Requester } from './table-broadcast.ts';
 import type { TableFactory } from './table-factory.ts';
-
-/** What a reply is when the yes has already gone out with the table's own frame. */
-export const ALREADY_REPLIED = Symbol('said');
 
 const toReply = ({ n, isReplySent }: SubmitResult) => (isReplySent ? ALREADY_REPLIED : { n });
 
+type SubmitReply = ReturnType<typeof toReply>;
 type MoveInput = Extract<TableInput, { kind: 'move' }>;
 /** Somebody was quicker: another node, or another connection of the same person. */
 const RETRYABLE_ERROR_CODES = ['conflict', 'gap', 'repeated'];
@@ -45,16 +43,16 @@ export class TableRequests {
     inputs: (room: LiveTable) => readonly TableInput[],
     asker?: Requester,
     extra?: (room: LiveTable) => WriteBatch,
-  ): Promise<unknown> {
+  ): Promise<SubmitReply> {
     return toReply(await this.liveTables.submit(table, inputs, asker, extra));
   }
 
-  async create(by: string, wish: CheckedRequestFields<'create'>): Promise<unknown> {
+  async create(by: string, wish: CheckedRequestFields<'create'>) {
     this.checkCreationRate(by);
     return { table: (await this.tableFactory.create(by, wish)).id };
   }
 
-  async joinQuickTable(by: string, game: string): Promise<unknown> {
+  async joinQuickTable(by: string, game: string) {
     this.checkCreationRate(by);
     const room = await this.tableFactory.findOrCreateQuickTable(by, game, (found) =>
       this.loadAndCheckBlocked(by, found),
@@ -71,7 +69,7 @@ export class TableRequests {
     by: string,
     { nonce, table }: CheckedRequestFields<'sit'>,
     asker?: Requester,
-  ): Promise<unknown> {
+  ): Promise<SubmitReply> {
     const { name } = await this.people.find(by);
     await this.people.preload((await this.liveTables.getOrLoad(table)).table.roster.people);
     const answer = await this.submit(
@@ -95,7 +93,7 @@ export class TableRequests {
     return answer;
   }
 
-  leave(by: string, table: string, asker?: Requester): Promise<unknown> {
+  leave(by: string, table: string, asker?: Requester): Promise<SubmitReply> {
     return this.submit(table, () => [{ kind: 'leave', by }], asker, createSittingRemoval(by));
   }
 
@@ -103,7 +101,7 @@ export class TableRequests {
     by: string,
     { fill, table }: CheckedRequestFields<'start'>,
     asker?: Requester,
-  ): Promise<unknown> {
+  ): Promise<SubmitReply> {
     const bots = (room: LiveTable) =>
       fill === undefined
         ? []
@@ -115,7 +113,7 @@ export class TableRequests {
   }
 
   /** Nearly always nothing has to be waited for but the disk. */
-  move(by: string, ask: CheckedRequestFields<'move'>, asker?: Requester): Promise<unknown> {
+  move(by: string, ask: CheckedRequestFields<'move'>, asker?: Requester): Promise<SubmitReply> {
     const { moveId: id, seen, table } = ask;
     const input: MoveInput = { kind: 'move', by, id, seen, move: ask.move as MoveInput['move'] };
     const room = this.liveTables.findIdle(table);
@@ -132,7 +130,7 @@ export class TableRequests {
     table: string,
     input: MoveInput,
     asker?: Requester,
-  ): Promise<unknown> {
+  ): Promise<SubmitReply> {
     for (;;) {
       const room = await this.liveTables.getOrLoad(table);
       // The mover has been told more, by another node.
@@ -154,7 +152,7 @@ export class TableRequests {
   }
 
   /** One table for everybody who wants to play again. */
-  async rematch(by: string, id: string): Promise<unknown> {
+  async rematch(by: string, id: string) {
     const { table } = await this.liveTables.getOrLoad(id);
     if (table.rematchId === undefined && (table.phase !== 'over' || !table.roster.has(by)))
       fail('rematch', 'only who has played here, and afterwards');
@@ -184,7 +182,7 @@ export class TableRequests {
     }
   }
 
-  async say(by: string, ask: CheckedRequestFields<'say'>, asker?: Requester): Promise<unknown> {
+  async say(by: string, ask: CheckedRequestFields<'say'>, asker?: Requester): Promise<SubmitReply> {
     const { preset, table, text } = ask;
     if ((preset === undefined) === (text === undefined)) fail('say', 'either a preset or a text');
     if (!this.chatLimiter.tryConsume(by)) fail('rate', 'one after the other, please');

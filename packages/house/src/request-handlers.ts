@@ -1,0 +1,128 @@
+/** Which handler carries out which request. */
+import { fail } from '@ludotheque/core';
+import { PROTOCOL_VERSION, type Request, type RequestName } from '@ludotheque/protocol';
+import type { AccountRequests } from './people/account-requests.ts';
+import { listTablesAwaitingPerson } from './people/pending-turns.ts';
+import type { Ports } from './ports.ts';
+import type { Session } from './session.ts';
+import type { SessionRequests } from './session-requests.ts';
+import { buildGameRecord } from './tables/game-record.ts';
+import type { Hints } from './tables/hints.ts';
+import { listLegalMoves } from './tables/legal-moves.ts';
+import type { LiveTables } from './tables/live-tables.ts';
+import type { Requester } from './tables/table-broadcast.ts';
+import type { TableRequests } from './tables/table-requests.ts';
+
+/** Carries out a request; a handler that refuses throws a CodedError. */
+type RequestHandler<N extends RequestName> = (
+  session: Session,
+  request: Request<N>,
+  requester?: Requester,
+) => Promise<unknown>;
+
+export type RequestHandlers = { readonly [N in RequestName]: RequestHandler<N> };
+
+export interface RequestHandlerDependencies {
+  readonly ports: Pick<Ports, 'build' | 'clock' | 'rules' | 'store'>;
+  readonly accountRequests: AccountRequests;
+  readonly sessionRequests: SessionRequests;
+  readonly tableRequests: TableRequests;
+  readonly liveTables: LiveTables;
+  readonly hints: Hints;
+}
+
+export const createRequestHandlers = (deps: RequestHandlerDependencies) =>
+  ({
+    ...createConnectionHandlers(deps),
+    ...createAccountHandlers(deps),
+    ...createTableHandlers(deps),
+    ...createGameHandlers(deps),
+  }) satisfies RequestHandlers;
+
+type HandlersFor<N extends RequestName> = Pick<RequestHandlers, N>;
+
+const createConnectionHandlers = ({ ports, sessionRequests }: RequestHandlerDependencies) =>
+  ({
+    hello: async (_, { protocol }) => {
+      checkProtocolVersion(protocol);
+      return { protocol: PROTOCOL_VERSION, build: ports.build };
+    },
+    ping: async () => ({ now: ports.clock.now() }),
+    lobby: (session, { on }) => sessionRequests.setLobbySubscription(session, on),
+    open: (session, { seen, table }, requester) =>
+      sessionRequests.openTable(session, table, seen, requester),
+    close: async (session, { table }) => sessionRequests.closeTable(session, table),
+    rename: ({ person }, { name }) => sessionRequests.renamePerson(person.id, name),
+    'forget-me': ({ person }) => sessionRequests.forgetPerson(person.id),
+  }) satisfies HandlersFor<'hello' | 'ping' | 'lobby' | 'open' | 'close' | 'rename' | 'forget-me'>;
+
+function checkProtocolVersion(protocol: number): void {
+  if (protocol !== PROTOCOL_VERSION)
+    fail(
+      'version',
+      `this page speaks version ${protocol}, the house ${PROTOCOL_VERSION}: please reload`,
+    );
+}
+
+const createAccountHandlers = ({
+  accountRequests,
+  liveTables,
+  ports,
+}: RequestHandlerDependencies) =>
+  ({
+    me: ({ person }) => accountRequests.readProfile(person.id),
+    'my-tables': ({ person }, { before }) => accountRequests.listTables(person.id, before),
+    turns: async ({ person }) => ({
+      tables: await listTablesAwaitingPerson(person.id, ports.store, liveTables),
+    }),
+    history: ({ person }, { before }) => accountRequests.readHistory(person.id, before),
+    ratings: ({ person }) => accountRequests.listRatings(person.id),
+    ranking: ({ person }, { game }) => accountRequests.readRanking(person.id, game),
+    recovery: ({ person }) => accountRequests.createRecoveryCode(person.id),
+    'device-link': ({ person }) => accountRequests.createDeviceLink(person.id),
+    mute: (session, { on, person }) =>
+      accountRequests.setListMembership(session.person.id, 'muted', person, on),
+    block: (session, { on, person }) =>
+      accountRequests.setListMembership(session.person.id, 'blocked', person, on),
+    avoided: ({ person }) => accountRequests.listAvoidedPeople(person.id),
+    push: ({ person }, { endpoint, keys }) => accountRequests.addDevice(person.id, endpoint, keys),
+    unpush: ({ person }, { endpoint }) => accountRequests.removeDevice(person.id, endpoint),
+    export: ({ person }) => accountRequests.exportPersonData(person.id),
+  }) satisfies Partial<RequestHandlers>;
+
+const createTableHandlers = ({ ports, tableRequests }: RequestHandlerDependencies) =>
+  ({
+    create: ({ person }, fields) => tableRequests.create(person.id, fields),
+    'play-now': ({ person }, { game }) => tableRequests.joinQuickTable(person.id, game),
+    sit: ({ person }, fields, requester) => tableRequests.sit(person.id, fields, requester),
+    leave: ({ person }, { table }, requester) => tableRequests.leave(person.id, table, requester),
+    start: ({ person }, fields, requester) => tableRequests.start(person.id, fields, requester),
+    rematch: ({ person }, { table }) => tableRequests.rematch(person.id, table),
+    'seat-bot': ({ person }, { level, table }, requester) =>
+      tableRequests.submit(table, () => [{ kind: 'seat-bot', by: person.id, level }], requester),
+    'unseat-bot': ({ person }, { table }, requester) =>
+      tableRequests.submit(table, () => [{ kind: 'unseat-bot', by: person.id }], requester),
+    record: async (_, { table }) =>
+      buildGameRecord(ports.rules, await ports.store.readRecord(table)),
+  }) satisfies Partial<RequestHandlers>;
+
+const createGameHandlers = ({ hints, liveTables, tableRequests }: RequestHandlerDependencies) =>
+  ({
+    move: ({ person }, fields, requester) => tableRequests.move(person.id, fields, requester),
+    say: ({ person }, fields, requester) => tableRequests.say(person.id, fields, requester),
+    agree: ({ person }, { table, yes }, requester) =>
+      tableRequests.submit(table, () => [{ kind: 'agree', by: person.id, yes }], requester),
+    vote: ({ person }, { seat, table }, requester) =>
+      tableRequests.submit(
+        table,
+        () => [{ kind: 'vote', by: person.id, against: seat }],
+        requester,
+      ),
+    return: ({ person }, { table }, requester) =>
+      tableRequests.submit(table, () => [{ kind: 'return', by: person.id }], requester),
+    resign: ({ person }, { table }, requester) =>
+      tableRequests.submit(table, () => [{ kind: 'resign', by: person.id }], requester),
+    legal: ({ person }, { table }) => listLegalMoves(person.id, liveTables, table),
+    hint: async ({ person }, { table }) =>
+      hints.suggestMoves(person.id, await liveTables.getOrLoad(table)),
+  }) satisfies Partial<RequestHandlers>;
