@@ -17,7 +17,11 @@ import { AccountRequests } from './people/account-requests.ts';
 import { People } from './people/people.ts';
 import { TurnNotifier } from './people/turn-notifier.ts';
 import type { Ports } from './ports.ts';
-import { createRequestHandlers, type RequestHandlers } from './request-handlers.ts';
+import {
+  createRequestHandlers,
+  type HandlerResult,
+  type RequestHandlers,
+} from './request-handlers.ts';
 import type { Session } from './session.ts';
 import { SessionRequests } from './session-requests.ts';
 import { Sessions } from './sessions.ts';
@@ -162,18 +166,13 @@ export class House {
   }
 
   /** Carries out a request, or rejects with a CodedError. Moves take the shortest way. */
-  executeRequest(session: Session, request: Request, requester?: Requester): Promise<unknown> {
-    if (session.isForgotten)
-      return Promise.reject(new CodedError('person', 'nobody has this name any more'));
-    if (request.do === 'move') return this.handlers.move(session, request, requester);
-    return this.dispatch(session, request, requester);
-  }
-
-  private async dispatch<N extends RequestName>(
+  executeRequest<N extends RequestName>(
     session: Session,
     request: Request<N>,
     requester?: Requester,
-  ): Promise<unknown> {
+  ): Promise<HandlerResult<N>> {
+    if (session.isForgotten)
+      return Promise.reject(new CodedError('person', 'nobody has this name any more'));
     return this.handlers[request.do](session, request, requester);
   }
 

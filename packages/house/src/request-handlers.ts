@@ -1,6 +1,6 @@
 /** Which handler carries out which request. */
 import { fail } from '@ludotheque/core';
-import { PROTOCOL_VERSION, type Request, type RequestName } from '@ludotheque/protocol';
+import { PROTOCOL_VERSION, type Reply, type Request, type RequestName } from '@ludotheque/protocol';
 import type { AccountRequests } from './people/account-requests.ts';
 import { listTablesAwaitingPerson } from './people/pending-turns.ts';
 import type { Ports } from './ports.ts';
@@ -10,15 +10,21 @@ import { buildGameRecord } from './tables/game-record.ts';
 import type { Hints } from './tables/hints.ts';
 import { listLegalMoves } from './tables/legal-moves.ts';
 import type { LiveTables } from './tables/live-tables.ts';
-import type { Requester } from './tables/table-broadcast.ts';
+import type { ALREADY_REPLIED, Requester } from './tables/table-broadcast.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
-/** Carries out a request; a handler that refuses throws a CodedError. */
+/**
+ * The reply; or nothing to send, because a frame of the table has replied already, or because the
+ * session was closed meanwhile.
+ */
+export type HandlerResult<N extends RequestName> = Reply<N> | typeof ALREADY_REPLIED | undefined;
+
+/** Carries out a request. A handler never throws: it rejects, with a CodedError if it refuses. */
 type RequestHandler<N extends RequestName> = (
   session: Session,
   request: Request<N>,
   requester?: Requester,
-) => Promise<unknown>;
+) => Promise<HandlerResult<N>>;
 
 export type RequestHandlers = { readonly [N in RequestName]: RequestHandler<N> };
 
@@ -39,8 +45,6 @@ export const createRequestHandlers = (deps: RequestHandlerDependencies) =>
     ...createGameHandlers(deps),
   }) satisfies RequestHandlers;
 
-type HandlersFor<N extends RequestName> = Pick<RequestHandlers, N>;
-
 const createConnectionHandlers = ({ ports, sessionRequests }: RequestHandlerDependencies) =>
   ({
     hello: async (_, { protocol }) => {
@@ -54,7 +58,7 @@ const createConnectionHandlers = ({ ports, sessionRequests }: RequestHandlerDepe
     close: async (session, { table }) => sessionRequests.closeTable(session, table),
     rename: ({ person }, { name }) => sessionRequests.renamePerson(person.id, name),
     'forget-me': ({ person }) => sessionRequests.forgetPerson(person.id),
-  }) satisfies HandlersFor<'hello' | 'ping' | 'lobby' | 'open' | 'close' | 'rename' | 'forget-me'>;
+  }) satisfies Partial<RequestHandlers>;
 
 function checkProtocolVersion(protocol: number): void {
   if (protocol !== PROTOCOL_VERSION)

@@ -150,7 +150,7 @@ describe('a table with people at two nodes', () => {
     const [next] = await node.listAwaitedSessions(table, [ada, bea, cleo]);
     const [reply] = await node.house
       .executeRequest(next!.session, { do: 'legal', table })
-      .then((answer) => (answer as { moves: unknown[] }).moves);
+      .then((answer) => (answer as { moves: readonly unknown[] }).moves);
     const later = { table, move: reply, seen: n, moveId: 'twice' };
     expect(await elsewhere.get(next!)!.request('move', later)).toMatchObject({ n: n + 1 });
   });

@@ -1,6 +1,6 @@
 /** Where people ask about themselves: tables, history, ratings, their data. */
 import { fail } from '@ludotheque/core';
-import type { CheckedRequestFields, LobbyEntry } from '@ludotheque/protocol';
+import type { CheckedRequestFields, GameResultEntry, LobbyEntry } from '@ludotheque/protocol';
 import type { ResultRow } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import { type MuteAndBlockLists, type People, parseLists } from './people.ts';
@@ -17,9 +17,9 @@ const toPage = (before: number | undefined) => ({
   limit: PAGE_SIZE,
   ...(before !== undefined && { before }),
 });
-const toResultReply = ({ person: _, rated, ...rest }: ResultRow) => ({
+const toResultReply = ({ person: _, rated, ...rest }: ResultRow): GameResultEntry => ({
   ...rest,
-  rated: rated === null ? null : (JSON.parse(rated) as unknown),
+  rated: rated === null ? null : (JSON.parse(rated) as GameResultEntry['rated']),
 });
 
 /** A name out in the world: nobody sends our notes to a machine beside us. */
