@@ -1,82 +1,66 @@
-/** The house broken on purpose, each time in one place, and the promise that is then not kept. */
+/** Houses that are broken on purpose in one place, each with the promise that it does not keep. */
 import { type AnyGame, CodedError, EVERYONE, type Seat } from '@ludotheque/core';
 import { ClusterSync, House, TableLeases, TableReplication, TurnNotifier } from '@ludotheque/house';
-import type { Store } from '@ludotheque/store';
 import { Match, SeatClocks, Table } from '@ludotheque/table';
 import type { HousePromiseKey } from '../src/checks/house-promises.ts';
 import { InjectedFaultError } from '../src/environment/fault-injector.ts';
-import type { HouseFactory } from '../src/environment/simulated-node.ts';
-import type { SimulationOptions } from '../src/simulation-run.ts';
+import type { SimulationOptions } from '../src/simulation-environment.ts';
+import {
+  addToView,
+  buildHouseWithCommit,
+  buildHouseWithFrames,
+  buildHouseWithStore,
+  replaceMethod,
+} from './house-modifiers.ts';
 
 interface BrokenHouse {
   readonly what: string;
   readonly promise: HousePromiseKey;
-  /** Within so many events it is found. */
+  /** The simulation must find it within this many events. */
   readonly foundWithinEvents: number;
   readonly options?: Partial<SimulationOptions>;
-  /** Breaks what cannot be handed in; the result mends it. */
+  /** Breaks what cannot be passed as an option; the returned function restores it. */
   readonly patchPrototypes?: () => () => void;
 }
 
-const buildHouseWithStore = (change: (store: Store) => Partial<Store>): HouseFactory => {
-  return (ports) => new House({ ...ports, store: Object.assign(ports.store, change(ports.store)) });
-};
-
-/** Every guest hears what the change makes of each frame; undefined is not sent. */
-const buildHouseWithFrames = (change: (frame: string) => string | undefined): HouseFactory => {
-  return (ports) => {
-    const house = new House(ports);
-    const enter = house.connect.bind(house);
-    house.connect = (guest) => {
-      const { send } = guest;
-      const changed = (frame: string) => {
-        const told = change(frame);
-        if (told !== undefined) send(told);
-      };
-      return enter(Object.assign(guest, { send: changed }));
-    };
-    return house;
-  };
-};
-
-/** Puts another method in the place of one, for a while. */
-function replaceMethod<T extends object, K extends keyof T>(
-  owner: T,
-  key: K,
-  method: T[K],
-): () => void {
-  const before = owner[key];
-  owner[key] = method;
-  return () => {
-    owner[key] = before;
-  };
+function readHand(game: AnyGame, state: unknown, seat: Seat): unknown {
+  const view: object = game.view(state, seat);
+  return 'hand' in view ? view.hand : undefined;
 }
-
-const addToView =
-  (change: (game: AnyGame, state: unknown, seat: Seat) => object) =>
-  (game: AnyGame): AnyGame => ({
-    ...game,
-    view: (state, seat) => ({ ...game.view(state, seat), ...change(game, state, seat) }),
-  });
-
-const readHand = (game: AnyGame, state: unknown, seat: Seat) =>
-  (game.view(state, seat) as unknown as { hand?: unknown }).hand;
 
 export const BROKEN_HOUSES: readonly BrokenHouse[] = [
   {
-    what: 'acknowledges a move before it is written',
+    what: 'says yes to a move that it has refused',
     promise: 'lost',
     foundWithinEvents: 20_000,
     options: {
-      buildHouse: buildHouseWithStore((store) => {
-        const commit = store.commit.bind(store);
-        return {
-          commit: async (parcel) => {
-            const written = commit(parcel);
-            if (parcel.record) written.catch(() => undefined);
-            else await written;
-          },
-        };
+      buildHouse: buildHouseWithFrames((frame) =>
+        frame.replace(/"no":\{"code":"(late|move)".*\}$/, '"ok":{"n":1}}'),
+      ),
+    },
+  },
+  {
+    what: 'clears a table away as soon as its game is over',
+    promise: 'lost',
+    foundWithinEvents: 40_000,
+    options: {
+      tables: 3,
+      events: 5_000,
+      buildHouse: buildHouseWithCommit((commit, store) => async (batch) => {
+        await commit(batch);
+        if (batch.results && batch.table) await store.deleteTable(batch.table.id);
+      }),
+    },
+  },
+  {
+    what: 'tells everybody a move before it is written',
+    promise: 'early',
+    foundWithinEvents: 20_000,
+    options: {
+      buildHouse: buildHouseWithCommit((commit) => async (batch) => {
+        const written = commit(batch);
+        if (batch.record) written.catch(() => undefined);
+        else await written;
       }),
     },
   },
@@ -86,11 +70,11 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     foundWithinEvents: 200_000,
     options: { events: 200_000, tables: 60 },
     patchPrototypes: () => {
-      const forget = replaceMethod(Table.prototype, 'findMoveNumber', () => undefined);
-      const wave = replaceMethod(Match.prototype, 'requireUpToDate', () => undefined);
+      const restoreIds = replaceMethod(Table.prototype, 'findMoveNumber', () => undefined);
+      const restoreCheck = replaceMethod(Match.prototype, 'requireUpToDate', () => undefined);
       return () => {
-        forget();
-        wave();
+        restoreIds();
+        restoreCheck();
       };
     },
   },
@@ -133,17 +117,17 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
   },
   {
     what: 'publishes the seed before the game is over',
-    promise: 'leak',
+    promise: 'seed',
     foundWithinEvents: 20_000,
     patchPrototypes: () => {
-      const own = Object.getOwnPropertyDescriptor(Table.prototype, 'revealedSeed')!;
+      const original = Object.getOwnPropertyDescriptor(Table.prototype, 'revealedSeed')!;
       Object.defineProperty(Table.prototype, 'revealedSeed', {
         configurable: true,
         get(this: { readonly seed: string }) {
           return this.seed;
         },
       });
-      return () => void Object.defineProperty(Table.prototype, 'revealedSeed', own);
+      return () => void Object.defineProperty(Table.prototype, 'revealedSeed', original);
     },
   },
   {
@@ -162,7 +146,7 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     },
   },
   {
-    what: 'leaves out a step now and then',
+    what: 'sometimes leaves out a step',
     promise: 'gap',
     foundWithinEvents: 20_000,
     options: {
@@ -172,7 +156,7 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     },
   },
   {
-    what: 'has bots that fall asleep',
+    what: 'has bots that never answer',
     promise: 'finish',
     foundWithinEvents: 40_000,
     options: {
@@ -184,7 +168,7 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     },
   },
   {
-    what: 'files a finished game as often as it looks at it',
+    what: 'files a finished game every time it looks at it',
     promise: 'filed',
     foundWithinEvents: 120_000,
     options: {
@@ -193,11 +177,11 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
       buildHouse: buildHouseWithStore((store) => {
         const commit = store.commit.bind(store);
         return {
-          // The results are written, but nobody believes it.
+          // The results are written, but the house never sees them.
           listResultsOfTable: async () => [],
-          commit: async (parcel) => {
-            await commit(parcel);
-            if (parcel.results && parcel.table!.touched % 2 === 0)
+          commit: async (batch) => {
+            await commit(batch);
+            if (batch.results && batch.table!.touched % 2 === 0)
               throw new InjectedFaultError('not filed');
           },
         };
@@ -205,42 +189,43 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     },
   },
   {
-    what: 'does not look what other nodes have written',
+    what: 'does not read what other nodes have written',
     promise: 'told',
     foundWithinEvents: 150_000,
     options: { nodes: 3, tables: 10, events: 5_000 },
     patchPrototypes: () => {
-      const hears = replaceMethod(ClusterSync.prototype, 'handleMessage', async () => undefined);
-      const looks = replaceMethod(
+      const restoreSync = replaceMethod(
+        ClusterSync.prototype,
+        'handleMessage',
+        async () => undefined,
+      );
+      const restoreReplication = replaceMethod(
         TableReplication.prototype,
         'replicateAll',
         async () => undefined,
       );
       return () => {
-        hears();
-        looks();
+        restoreSync();
+        restoreReplication();
       };
     },
   },
   {
-    what: 'believes that it was first when another node was',
+    what: 'takes a conflict with another node for a success',
     promise: 'leak',
     foundWithinEvents: 40_000,
     options: {
       nodes: 2,
-      buildHouse: buildHouseWithStore((store) => {
-        const commit = store.commit.bind(store);
-        return {
-          commit: (parcel) =>
-            commit(parcel).catch((error: unknown) => {
-              if (!(error instanceof CodedError && error.code === 'conflict')) throw error;
-            }),
-        };
-      }),
+      buildHouse: buildHouseWithCommit(
+        (commit) => (batch) =>
+          commit(batch).catch((error: unknown) => {
+            if (!(error instanceof CodedError && error.code === 'conflict')) throw error;
+          }),
+      ),
     },
   },
   {
-    what: 'sends a note from every node that hears of the turn',
+    what: 'sends a notification from every node that hears of the turn',
     promise: 'notes',
     foundWithinEvents: 40_000,
     options: { nodes: 3, tables: 8, events: 12_000 },
@@ -249,14 +234,14 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
       return replaceMethod(
         TurnNotifier.prototype,
         'notifyAwaitedPlayers',
-        function (this: TurnNotifier, room) {
-          notifyAwaitedPlayers.call(this, room, true);
+        function (this: TurnNotifier, liveTable) {
+          notifyAwaitedPlayers.call(this, liveTable, true);
         },
       );
     },
   },
   {
-    what: 'leaves the bots of a dead node alone',
+    what: 'does not take over the bots of a dead node',
     promise: 'finish',
     foundWithinEvents: 150_000,
     options: { nodes: 2, tables: 8, events: 8_000, maxEventsPerNodeToFinish: 30_000 },
@@ -264,25 +249,20 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
       replaceMethod(TableLeases.prototype, 'renewAndTakeOver', async () => ({ due: [], free: [] })),
   },
   {
-    what: "writes a bot's move down twice",
+    what: "writes a bot's move twice",
     promise: 'record',
     foundWithinEvents: 20_000,
     options: {
-      buildHouse: buildHouseWithStore((store) => {
-        const commit = store.commit.bind(store);
-        return {
-          commit: (parcel) => {
-            const last = parcel.record?.lines.at(-1);
-            if (!parcel.record || !last?.body.includes('"bot-move"')) return commit(parcel);
-            const lines = [...parcel.record.lines, { ...last, number: last.number + 1 }];
-            return commit({ ...parcel, record: { ...parcel.record, lines } });
-          },
-        };
+      buildHouse: buildHouseWithCommit((commit) => (batch) => {
+        const last = batch.record?.lines.at(-1);
+        if (!batch.record || !last?.body.includes('"bot-move"')) return commit(batch);
+        const lines = [...batch.record.lines, { ...last, number: last.number + 1 }];
+        return commit({ ...batch, record: { ...batch.record, lines } });
       }),
     },
   },
   {
-    what: 'stumbles over its own feet',
+    what: 'has bots that throw an unexpected error',
     promise: 'broken',
     foundWithinEvents: 20_000,
     options: {

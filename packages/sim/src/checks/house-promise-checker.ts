@@ -1,31 +1,38 @@
-/** Watches the disk and the wires, and says when a promise of the house is broken. */
+/** Watches the database and all connections, and remembers the first promise that is broken. */
 import type { AnyGame, Json } from '@ludotheque/core';
-import type { Request, ServerFrame, TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import {
+  parseRequestMessage,
+  type Request,
+  type ServerFrame,
+  type TableSnapshot,
+} from '@ludotheque/protocol';
 import type { InMemoryDatabase, StoreCommand } from '@ludotheque/store';
 import type { SimulatedConnection, TrafficObserver } from '../environment/simulated-network.ts';
+import { checkFinalStore } from './final-store-check.ts';
 import {
-  assertHousePromise,
-  checkViewMatchesRecord,
-  describeMismatch,
-  Violation,
-} from './house-promises.ts';
-import { serializeViewFields, TableModel } from './table-model.ts';
+  checkSnapshot,
+  checkTableFrame,
+  type FrameContext,
+  type KnownTable,
+} from './frame-checks.ts';
+import { assertHousePromise, Violation } from './house-promises.ts';
+import { TableModel } from './table-model.ts';
 
-/** A connection as we have followed it: what it asked for, and what it has been told of each table. */
+/** What a connection has asked for, and what it has been told about each table. */
 interface ObservedConnection {
   readonly requests: Map<number, Request>;
-  readonly openTables: Map<string, { n: number; view: Map<string, string> }>;
-  /** Those that it has closed; what was decided before may still be told. */
+  readonly openTables: Map<string, KnownTable>;
+  /** Tables that it has closed. Steps that were decided before may still be sent. */
   readonly closedTables: Set<string>;
 }
 
 interface RequestedMove {
   readonly table: string;
-  readonly move: Json;
+  readonly move: unknown;
   isMade: boolean;
 }
 
-/** What is answered with the number of a line that says the same. */
+/** Requests that are acknowledged with the number of the line that they have added. */
 const RECORDED_REQUEST_NAMES: ReadonlySet<string> = new Set([
   'move',
   'say',
@@ -39,10 +46,17 @@ const RECORDED_REQUEST_NAMES: ReadonlySet<string> = new Set([
   'seat-bot',
 ]);
 
-/** No note is so late. */
+/** A notification that comes later than this belongs to the turn before. */
 const MAX_NOTIFICATION_DELAY_MS = 90_000;
-/** In calm weather everybody hears of everything within that. */
+/** Without faults, every subscriber gets a step within this time. */
 const MAX_BROADCAST_DELAY_MS = 10_000;
+
+/** The number in the reply to a request that has added a line. */
+function readLineNumber(frame: ServerFrame): number | undefined {
+  const reply = 'ok' in frame ? frame.ok : frame;
+  const isNumbered = typeof reply === 'object' && reply !== null && 'n' in reply;
+  return isNumbered && typeof reply.n === 'number' ? reply.n : undefined;
+}
 
 export class HousePromiseChecker implements TrafficObserver {
   readonly tableModels = new Map<string, TableModel>();
@@ -50,13 +64,13 @@ export class HousePromiseChecker implements TrafficObserver {
   violation: Violation | undefined;
   acknowledgedCount = 0;
   frameCount = 0;
-  /** How many lines were written down. */
+  /** How many lines were written to the records of tables. */
   lineCount = 0;
   private readonly games: ReadonlyMap<string, AnyGame>;
   private readonly observedConnections = new WeakMap<SimulatedConnection, ObservedConnection>();
-  /** What people wanted to play, by themselves and the id they chose. */
+  /** The moves that people have sent, by person and by the id they chose. */
   private readonly requestedMoves = new Map<string, RequestedMove>();
-  /** The last note, by person and table: in which of their turns, and when. */
+  /** The last notification, by person and table: in which of their turns, and when. */
   private readonly lastNotifications = new Map<
     string,
     { readonly turn: number; readonly at: number }
@@ -68,13 +82,13 @@ export class HousePromiseChecker implements TrafficObserver {
     this.now = now;
   }
 
-  /** The house must not stumble over what we find. */
+  /** Checks run inside calls of the house, which must not get our errors. */
   private recordViolationsOf(check: () => void): void {
     try {
       check();
     } catch (error) {
-      const broken = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.violation ??= error instanceof Violation ? error : new Violation('broken', broken);
+      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.violation ??= error instanceof Violation ? error : new Violation('broken', stack);
     }
   }
 
@@ -82,16 +96,16 @@ export class HousePromiseChecker implements TrafficObserver {
     this.violation ??= violation;
   }
 
-  onWrite(deed: StoreCommand): void {
+  onWrite(command: StoreCommand): void {
     this.recordViolationsOf(() => {
-      if (!('parcel' in deed) || !deed.parcel.record) return;
-      const { lines, table } = deed.parcel.record;
-      // Records of the house's own, by which it counts what is to be done once.
+      if (!('parcel' in command) || !command.parcel.record) return;
+      const { lines, table } = command.parcel.record;
+      // The house has records of its own for what must be done once; their ids contain a colon.
       if (table.includes(':')) return;
-      const shadow = this.tableModels.get(table) ?? new TableModel((id) => this.games.get(id));
-      this.tableModels.set(table, shadow);
+      const model = this.tableModels.get(table) ?? new TableModel((id) => this.games.get(id));
+      this.tableModels.set(table, model);
       for (const line of lines) {
-        const input = shadow.append(line, this.now());
+        const input = model.append(line, this.now());
         this.lineCount++;
         if (input.kind === 'move')
           this.checkMoveWasRequested(table, input.by, input.id, input.move);
@@ -99,7 +113,7 @@ export class HousePromiseChecker implements TrafficObserver {
     });
   }
 
-  /** A note was sent to somebody's device: not the second in one turn, as far as one can tell. */
+  /** A notification was sent to somebody's device; it must not be the second one of a turn. */
   onTurnNotification(person: string, table: string): void {
     this.recordViolationsOf(() => {
       const key = `${person} ${table}`;
@@ -115,217 +129,143 @@ export class HousePromiseChecker implements TrafficObserver {
   }
 
   private checkMoveWasRequested(table: string, person: string, id: string, move: Json): void {
-    const decision = this.requestedMoves.get(`${person} ${id}`);
-    const wanted =
-      decision?.table === table && JSON.stringify(decision.move) === JSON.stringify(move);
+    const requested = this.requestedMoves.get(`${person} ${id}`);
     assertHousePromise(
       'twice',
-      wanted,
-      () => `${person} never wanted ${JSON.stringify(move)} at ${table}`,
+      requested?.table === table && JSON.stringify(requested.move) === JSON.stringify(move),
+      () => `${person} never sent ${JSON.stringify(move)} at ${table}`,
     );
     assertHousePromise(
       'twice',
-      !decision.isMade,
+      !requested.isMade,
       () => `${person} has made the move ${id} before at ${table}`,
     );
-    decision.isMade = true;
+    requested.isMade = true;
   }
 
   private observe(connection: SimulatedConnection): ObservedConnection {
-    const followed = this.observedConnections.get(connection) ?? {
+    const observed = this.observedConnections.get(connection) ?? {
       requests: new Map(),
       openTables: new Map(),
       closedTables: new Set(),
     };
-    this.observedConnections.set(connection, followed);
-    return followed;
+    this.observedConnections.set(connection, observed);
+    return observed;
   }
 
   onRequest(connection: SimulatedConnection, text: string): void {
     this.recordViolationsOf(() => {
-      const { id, ...ask } = JSON.parse(text) as Request & { id: number };
-      this.observe(connection).requests.set(id, ask as Request);
-      if (ask.do !== 'move') return;
-      const key = `${connection.personId} ${ask.moveId}`;
-      const decision = { table: ask.table, move: ask.move as Json, isMade: false };
-      if (!this.requestedMoves.has(key)) this.requestedMoves.set(key, decision);
+      const { id, request } = parseRequestMessage(text);
+      this.observe(connection).requests.set(id, request);
+      if (request.do !== 'move') return;
+      const key = `${connection.personId} ${request.moveId}`;
+      const { move, table } = request;
+      if (!this.requestedMoves.has(key))
+        this.requestedMoves.set(key, { table, move, isMade: false });
     });
   }
 
   onFrame(connection: SimulatedConnection, text: string): void {
     this.recordViolationsOf(() => {
       this.frameCount++;
-      const frame = JSON.parse(text) as ServerFrame;
-      const { requests, closedTables } = this.observe(connection);
-      const ask = 're' in frame ? requests.get(frame.re ?? -1) : undefined;
-      const about = 'table' in frame ? frame.table : ask && 'table' in ask ? ask.table : undefined;
-      this.checkSeedIsSecret(text, about);
+      const frame: ServerFrame = JSON.parse(text);
+      const { openTables, requests } = this.observe(connection);
+      const request = 're' in frame ? requests.get(frame.re ?? -1) : undefined;
+      const requestedTable = request && 'table' in request ? request.table : undefined;
+      this.checkSeedIsSecret(text, 'table' in frame ? frame.table : requestedTable);
       if ('sync' in frame) this.checkSnapshot(connection, frame.sync, -1);
-      else if ('table' in frame && 'n' in frame) this.checkTableFrame(connection, frame);
-      else if ('ok' in frame && ask?.do === 'open')
-        this.checkSnapshot(connection, frame.ok as TableSnapshot, ask.seen ?? -1);
-      else if ('ok' in frame && ask?.do === 'close') closedTables.add(ask.table);
-      if (!ask || 'no' in frame || !RECORDED_REQUEST_NAMES.has(ask.do)) return;
-      const n = 'n' in frame ? frame.n : (frame as { ok: { n: number } }).ok.n;
-      this.checkAcknowledgement(connection.personId, ask, n);
+      else if ('table' in frame && 'n' in frame)
+        checkTableFrame(
+          this.findFrameContext(connection, frame.table, frame.n),
+          frame,
+          openTables.get(frame.table),
+        );
+      else if ('ok' in frame && request?.do === 'open')
+        this.checkSnapshot(connection, frame.ok as TableSnapshot, request.seen ?? -1);
+      else if ('ok' in frame && request?.do === 'close')
+        this.observe(connection).closedTables.add(request.table);
+      if (!request || 'no' in frame || !RECORDED_REQUEST_NAMES.has(request.do)) return;
+      this.checkAcknowledgement(connection.personId, request, readLineNumber(frame));
     });
   }
 
-  /** The seed stays here until the game is over, whatever else a frame may say. */
-  private checkSeedIsSecret(text: string, about: string | undefined): void {
-    const shadow = this.tableModels.get(about ?? '');
-    const concerned = about === undefined ? this.tableModels.values() : shadow ? [shadow] : [];
-    for (const { isOver, seed, table } of concerned)
+  /** Of a frame that belongs to no table, the seeds of all tables are looked for. */
+  private checkSeedIsSecret(text: string, tableId: string | undefined): void {
+    const model = this.tableModels.get(tableId ?? '');
+    const models = tableId === undefined ? this.tableModels.values() : model ? [model] : [];
+    for (const { isOver, seed, table } of models)
       assertHousePromise(
-        'leak',
+        'seed',
         isOver || !text.includes(seed),
         () => `the seed of ${table.id}: ${text}`,
       );
   }
 
-  private checkAcknowledgement(person: string, ask: Request, n: number): void {
-    const { table } = ask as Request & { table: string };
-    const lines = this.tableModels.get(table)?.lines ?? [];
-    // Who takes the last seat is told of the start, too.
-    const said = [lines[n], ask.do === 'sit' ? lines[n - 1] : undefined].some((line) => {
+  private checkAcknowledgement(person: string, request: Request, n = -1): void {
+    const tableId = 'table' in request ? request.table : '';
+    const lines = this.tableModels.get(tableId)?.lines ?? [];
+    // Whoever takes the last seat gets the number of the start, which comes after the seat.
+    const isWritten = [lines[n], request.do === 'sit' ? lines[n - 1] : undefined].some((line) => {
       const input = line?.input;
-      if (!input || input.kind !== ask.do || !('by' in input) || input.by !== person) return false;
-      return input.kind !== 'move' || ask.do !== 'move' || input.id === ask.moveId;
+      if (!input || input.kind !== request.do || !('by' in input) || input.by !== person)
+        return false;
+      return input.kind !== 'move' || request.do !== 'move' || input.id === request.moveId;
     });
-    assertHousePromise('lost', said, () => `${person}: ${JSON.stringify(ask)} is not in line ${n}`);
+    assertHousePromise(
+      'lost',
+      isWritten,
+      () => `${person}: ${JSON.stringify(request)} is not in line ${n}`,
+    );
     this.acknowledgedCount++;
   }
 
-  private findModelWithLine(table: string, n: number): TableModel {
-    const shadow = this.tableModels.get(table);
+  /** For a frame about a line, which must have been written. */
+  private findFrameContext(
+    { number, personId }: SimulatedConnection,
+    table: string,
+    n: number,
+  ): FrameContext {
+    const model = this.tableModels.get(table);
     assertHousePromise(
-      'lost',
-      shadow?.lines[n] !== undefined,
-      () => `${table}: ${n} was told, not written`,
+      'early',
+      model?.lines[n] !== undefined,
+      () => `${table}: ${n} was told, but not written`,
     );
-    return shadow;
+    return { model, personId, connectionNumber: number };
   }
 
-  private checkSnapshot(connection: SimulatedConnection, sync: TableSnapshot, seen: number): void {
-    const { n, table } = sync;
-    const shadow = this.findModelWithLine(table, n);
-    const { clocks, publicTable, publicTableJson, step } = shadow.lines[n]!;
-    const seat = shadow.findSeatAtLine(connection.personId, n);
-    const place = () => `connection ${connection.number}, table ${table}, sync at ${n}`;
-    const same = (what: string, told: unknown, right: unknown, promise: 'leak' | 'clocks') =>
-      assertHousePromise(promise, JSON.stringify(told) === JSON.stringify(right), () =>
-        describeMismatch(`${place()}: ${what}`, told, right),
-      );
-    same('seat', sync.seat, seat, 'leak');
-    assertHousePromise('leak', JSON.stringify(sync.face) === publicTableJson, () =>
-      describeMismatch(`${place()}: face`, sync.face, publicTable),
-    );
-    same('clocks', sync.clocks, clocks ?? null, 'clocks');
-    same('clocksAt', sync.clocksAt, step.at, 'clocks');
-    const view = sync.view === null ? new Map<string, string>() : serializeViewFields(sync.view);
-    checkViewMatchesRecord(place, view, shadow.getViewFor(n, seat));
-    const numbers = sync.steps.map((one) => one.n);
-    const due = Array.from({ length: Math.max(0, n - seen) }, (_, i) => seen + 1 + i);
-    assertHousePromise('gap', numbers.join() === due.join(), () =>
-      describeMismatch(`${place()}: steps since ${seen}`, numbers, due),
-    );
-    for (const one of sync.steps) {
-      same(`events of ${one.n}`, one.events ?? [], shadow.listEventsFor(one.n, seat), 'leak');
-      same(`said in ${one.n}`, one.said, shadow.getChatLine(one.n), 'leak');
-    }
-    this.observe(connection).openTables.set(table, { n, view });
-    this.observe(connection).closedTables.delete(table);
+  private checkSnapshot(
+    connection: SimulatedConnection,
+    snapshot: TableSnapshot,
+    seen: number,
+  ): void {
+    const { n, table } = snapshot;
+    const context = this.findFrameContext(connection, table, n);
+    const { closedTables, openTables } = this.observe(connection);
+    openTables.set(table, checkSnapshot(context, snapshot, seen));
+    closedTables.delete(table);
   }
 
-  private checkTableFrame(connection: SimulatedConnection, frame: TableFrame): void {
-    const { n, table } = frame;
-    const shadow = this.findModelWithLine(table, n);
-    const { clocks, publicTable, publicTableJson, step } = shadow.lines[n]!;
-    const place = () => `connection ${connection.number}, table ${table}, step ${n}`;
-    const known = this.observe(connection).openTables.get(table);
-    assertHousePromise(
-      'gap',
-      known?.n === n - 1,
-      () => `${place()} comes after ${known?.n ?? 'nothing'}`,
-    );
-    known.n = n;
-    const seat = shadow.findSeatAtLine(connection.personId, n);
-    const said = step.said !== undefined;
-    const right = said ? [] : shadow.listEventsFor(n, seat);
-    assertHousePromise('leak', JSON.stringify(frame.events ?? []) === JSON.stringify(right), () =>
-      describeMismatch(`${place()}: events`, frame.events, right),
-    );
-    assertHousePromise('leak', JSON.stringify(frame.said) === JSON.stringify(step.said), () =>
-      describeMismatch(`${place()}: said`, frame.said, step.said),
-    );
-    assertHousePromise(
-      'leak',
-      JSON.stringify(frame.face) === (step.publicTableChanged ? publicTableJson : undefined),
-      () => describeMismatch(`${place()}: face`, frame.face, publicTable),
-    );
-    const time = said ? undefined : clocks;
-    assertHousePromise('clocks', JSON.stringify(frame.clocks) === JSON.stringify(time), () =>
-      describeMismatch(`${place()}: clocks`, frame.clocks, time),
-    );
-    if (said) return;
-    const view = shadow.getViewFor(n, seat);
-    // Who has given up their seat keeps what they saw from there, and no more of it.
-    if (frame.seat !== undefined)
-      for (const key of known.view.keys()) if (!view?.has(key)) known.view.delete(key);
-    // A step brings only what has changed.
-    for (const [key, value] of serializeViewFields(frame.view ?? {})) known.view.set(key, value);
-    checkViewMatchesRecord(place, known.view, view);
-  }
-
-  /** In calm weather: whoever has a table open knows all that happened there but the very last. */
-  checkSubscribersAreUpToDate(open: readonly SimulatedConnection[]): void {
+  /** While there are no faults: whoever has a table open knows all its lines but the very last ones. */
+  checkSubscribersAreUpToDate(healthyConnections: readonly SimulatedConnection[]): void {
     this.recordViolationsOf(() => {
-      for (const connection of open) {
+      for (const connection of healthyConnections) {
         const { closedTables, openTables } = this.observe(connection);
         for (const [table, { n }] of openTables) {
           const next = this.tableModels.get(table)!.lines[n + 1];
-          const isTold =
+          const isUpToDate =
             closedTables.has(table) ||
             !next ||
             this.now() - next.writtenAt < MAX_BROADCAST_DELAY_MS;
           const place = `connection ${connection.number}, table ${table}`;
-          assertHousePromise('told', isTold, () => `${place}: told up to ${n} only`);
+          assertHousePromise('told', isUpToDate, () => `${place}: told up to ${n} only`);
         }
       }
     });
   }
 
-  /** When all is over: the records are as we saw them being written, and every game is filed once. */
-  checkFinalStore(shelves: InMemoryDatabase): void {
-    const rated = new Map<string, number>();
-    for (const [id, { lines, table }] of this.tableModels) {
-      const kept = shelves.readRecord(id).map(({ body, number }) => `${number} ${body}`);
-      const seen = lines.map(({ recordLine }) => `${recordLine.number} ${recordLine.body}`);
-      assertHousePromise(
-        'lost',
-        kept.join('\n') === seen.join('\n'),
-        () => `the record of ${id} has changed`,
-      );
-      if (table.ending !== 'played') continue;
-      const scores = shelves.listResultsOfTable(id).map(({ score }) => score);
-      assertHousePromise('filed', scores.join() === table.result!.scores.join(), () =>
-        describeMismatch(`table ${id}: scores`, scores, table.result!.scores),
-      );
-      if (!table.setup.rated) continue;
-      const subjects = table.match!.holders.map(
-        ({ botLevel, person }) => person ?? `bot:${botLevel}`,
-      );
-      for (const subject of new Set(subjects)) {
-        const key = `${subject} ${table.setup.game}`;
-        rated.set(key, (rated.get(key) ?? 0) + 1);
-      }
-    }
-    for (const [key, games] of rated) {
-      const [subject, game] = key.split(' ') as [string, string];
-      const counted = shelves.findRating(subject, game)?.games ?? 0;
-      assertHousePromise('filed', counted === games, () =>
-        describeMismatch(`${key}: rated games`, counted, games),
-      );
-    }
+  /** When the run is over. */
+  checkFinalStore(database: InMemoryDatabase): void {
+    this.recordViolationsOf(() => checkFinalStore(this.tableModels, database));
   }
 }

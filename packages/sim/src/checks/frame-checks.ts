@@ -1,0 +1,102 @@
+/** Compares the frames that a connection gets about a table with what the record has for its seat. */
+import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import { assertHousePromise, assertSameJson, describeMismatch } from './house-promises.ts';
+import { type SerializedView, serializeViewFields, type TableModel } from './table-model.ts';
+
+/** What a connection has been told about a table: up to which number, and the view it has now. */
+export interface KnownTable {
+  n: number;
+  readonly view: Map<string, string>;
+}
+
+/** Who gets the frame, for which table, as far as the record knows it. */
+export interface FrameContext {
+  readonly model: TableModel;
+  readonly personId: string;
+  readonly connectionNumber: number;
+}
+
+function checkViewMatchesRecord(
+  describePlace: () => string,
+  received: SerializedView,
+  expected: SerializedView = new Map(),
+): void {
+  for (const [key, value] of received)
+    assertHousePromise('leak', expected.get(key) === value, () =>
+      describeMismatch(`${describePlace()}: view, "${key}"`, value, expected.get(key)),
+    );
+  assertHousePromise('leak', received.size === expected.size, () =>
+    describeMismatch(`${describePlace()}: view`, [...received.keys()], [...expected.keys()]),
+  );
+}
+
+/** Checks a whole table that is sent; `seen` is the last number that the client had. */
+export function checkSnapshot(
+  { connectionNumber, model, personId }: FrameContext,
+  snapshot: TableSnapshot,
+  seen: number,
+): KnownTable {
+  const { n, table } = snapshot;
+  const { clocks, publicTable, publicTableJson, step } = model.lines[n]!;
+  const seat = model.findSeatAtLine(personId, n);
+  const place = () => `connection ${connectionNumber}, table ${table}, sync at ${n}`;
+  assertSameJson('leak', () => `${place()}: seat`, snapshot.seat, seat);
+  assertHousePromise('leak', JSON.stringify(snapshot.face) === publicTableJson, () =>
+    describeMismatch(`${place()}: face`, snapshot.face, publicTable),
+  );
+  assertSameJson('clocks', () => `${place()}: clocks`, snapshot.clocks, clocks ?? null);
+  assertSameJson('clocks', () => `${place()}: clocksAt`, snapshot.clocksAt, step.at);
+  const view =
+    snapshot.view === null ? new Map<string, string>() : serializeViewFields(snapshot.view);
+  checkViewMatchesRecord(place, view, model.getViewFor(n, seat));
+  const numbers = snapshot.steps.map((one) => one.n);
+  const expected = Array.from({ length: Math.max(0, n - seen) }, (_, i) => seen + 1 + i);
+  assertSameJson('gap', () => `${place()}: steps since ${seen}`, numbers, expected);
+  for (const one of snapshot.steps) {
+    const events = model.listEventsFor(one.n, seat);
+    assertSameJson('leak', () => `${place()}: events of ${one.n}`, one.events ?? [], events);
+    assertSameJson(
+      'leak',
+      () => `${place()}: said in ${one.n}`,
+      one.said,
+      model.getChatLine(one.n),
+    );
+  }
+  return { n, view };
+}
+
+/** Checks one step, and brings what the connection knows up to date. */
+export function checkTableFrame(
+  { connectionNumber, model, personId }: FrameContext,
+  frame: TableFrame,
+  known: KnownTable | undefined,
+): void {
+  const { n, table } = frame;
+  const { clocks, publicTable, publicTableJson, step } = model.lines[n]!;
+  const place = () => `connection ${connectionNumber}, table ${table}, step ${n}`;
+  assertHousePromise(
+    'gap',
+    known?.n === n - 1,
+    () => `${place()} comes after ${known?.n ?? 'nothing'}`,
+  );
+  known.n = n;
+  const seat = model.findSeatAtLine(personId, n);
+  const isChat = step.said !== undefined;
+  const events = isChat ? [] : model.listEventsFor(n, seat);
+  assertSameJson('leak', () => `${place()}: events`, frame.events ?? [], events);
+  assertSameJson('leak', () => `${place()}: said`, frame.said, step.said);
+  assertHousePromise(
+    'leak',
+    JSON.stringify(frame.face) === (step.publicTableChanged ? publicTableJson : undefined),
+    () => describeMismatch(`${place()}: face`, frame.face, publicTable),
+  );
+  assertSameJson('clocks', () => `${place()}: clocks`, frame.clocks, isChat ? undefined : clocks);
+  if (isChat) return;
+  const view = model.getViewFor(n, seat);
+  // Whoever gives up a seat becomes a spectator, and loses the parts of the view that only a seat has.
+  if (frame.seat !== undefined)
+    for (const key of known.view.keys()) if (!view?.has(key)) known.view.delete(key);
+  // A step contains only the parts of the view that have changed.
+  for (const [key, value] of serializeViewFields(frame.view ?? {})) known.view.set(key, value);
+  checkViewMatchesRecord(place, known.view, view);
+}
