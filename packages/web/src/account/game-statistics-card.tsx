@@ -1,5 +1,6 @@
 /** One game in one's own figures: how often, how well, how surely, and among whom. */
 
+import { toPercent } from '../i18n/to-percent.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { BoxLid } from '../shelf/box-lid.tsx';
 import { GameName } from '../shelf/game-name.tsx';
@@ -13,8 +14,6 @@ import {
 } from './rating.ts';
 import type { GameStatistics } from './use-played-games.ts';
 import { winShareInterval } from './win-share-interval.ts';
-
-const toPercent = (share: number) => Math.round(100 * share);
 
 function StrengthLine({ rating }: { readonly rating: Rating | undefined }) {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@
  */
 import type { AnyGame, BaseView, Move, PhraseFormatter } from '@ludotheque/core';
 import { type ComponentType, memo } from 'react';
+import { memoizeLoader } from '../browser/memoize-loader.ts';
 import type { CardFlight } from './card-flights.ts';
 import type { SoundName } from './sound.ts';
 
@@ -37,12 +38,10 @@ const boardModules = import.meta.glob<BoardModule>('../games/*/board/index.tsx',
   import: 'board',
 });
 const loadGeneratedBoard = () => import('../generated-board/index.tsx').then(({ board }) => board);
-const loadedBoards = new Map<string, Promise<BoardModule>>();
 
-export function loadBoard(id: string): Promise<BoardModule> {
-  const open = boardModules[`../games/${id}/board/index.tsx`] ?? loadGeneratedBoard;
-  // While a step is shown the table has other news too: the board is drawn for its own only.
-  const board = loadedBoards.get(id) ?? open().then((own) => ({ ...own, Board: memo(own.Board) }));
-  loadedBoards.set(id, board);
-  return board;
-}
+export const loadBoard = memoizeLoader(async (id): Promise<BoardModule> => {
+  const importBoard = boardModules[`../games/${id}/board/index.tsx`] ?? loadGeneratedBoard;
+  const board = await importBoard();
+  // The table changes in other ways while a step is shown; the board then keeps its properties.
+  return { ...board, Board: memo(board.Board) };
+});

@@ -1,23 +1,19 @@
-/** The bots' host in a browser: Web Workers and the page's clock. */
+/** Runs the bots in Web Workers of this browser. */
 import { BotWorkerPool, type SpawnBotWorker } from '@ludotheque/bots';
+import { startTimer } from '../browser/start-timer.ts';
 import { openBotPolicy } from './bot-policies.ts';
 
+const spawnWebWorker: SpawnBotWorker = (onReply, onError) => {
+  const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }) => onReply(data));
+  worker.addEventListener('error', onError);
+  return {
+    send: (request) => worker.postMessage(request),
+    terminate: () => worker.terminate(),
+  };
+};
+
 export function openBotHost(workers: number): BotWorkerPool {
-  const spawn: SpawnBotWorker = (hear, gone) => {
-    const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }) => hear(data));
-    worker.addEventListener('error', gone);
-    return {
-      send: (letter) => worker.postMessage(letter),
-      terminate: () => worker.terminate(),
-    };
-  };
-  const patience = {
-    now: () => performance.now(),
-    after(milliseconds: number, call: () => void) {
-      const timer = setTimeout(call, milliseconds);
-      return () => clearTimeout(timer);
-    },
-  };
-  return new BotWorkerPool(spawn, openBotPolicy, patience, workers);
+  const clock = { now: () => performance.now(), after: startTimer };
+  return new BotWorkerPool(spawnWebWorker, openBotPolicy, clock, workers);
 }

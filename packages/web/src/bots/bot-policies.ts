@@ -1,4 +1,4 @@
-/** Games and what is known about them, as the bundler finds the folders: each is loaded when needed. */
+/** Finds the rules of each game and its knowledge for bots, and loads them when they are needed. */
 import { type BotPolicy, makeDefaultKnowledge } from '@ludotheque/bots';
 import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
 
@@ -10,12 +10,9 @@ const knowledgeModules = import.meta.glob<AnyBotKnowledge>('../../../games/src/*
 const gameFilePath = (id: string, file: string) => `../../../games/src/${id}/${file}.ts`;
 
 export async function openBotPolicy(id: string): Promise<BotPolicy> {
-  const open = gameModules[gameFilePath(id, 'index')];
-  if (!open) throw new Error(`there is no game ${id} on the shelf`);
-  const game = await open();
-  return {
-    game,
-    knowledge:
-      (await knowledgeModules[gameFilePath(id, 'knowledge')]?.()) ?? makeDefaultKnowledge(game),
-  };
+  const importGame = gameModules[gameFilePath(id, 'index')];
+  if (!importGame) throw new Error(`there is no game ${id}`);
+  const game = await importGame();
+  const knowledge = await knowledgeModules[gameFilePath(id, 'knowledge')]?.();
+  return { game, knowledge: knowledge ?? makeDefaultKnowledge(game) };
 }

@@ -1,4 +1,4 @@
-/** A Web Worker that thinks: the browser's side of the bots' worker. */
+/** The script of a Web Worker: answers the requests of the bots' host. */
 import { serveBotRequests } from '@ludotheque/bots';
 import { openBotPolicy } from './bot-policies.ts';
 
@@ -6,8 +6,8 @@ const worker = self as unknown as DedicatedWorkerGlobalScope;
 
 serveBotRequests(
   {
-    listen: (hear) => worker.addEventListener('message', ({ data }) => hear(data)),
-    post: (answer) => worker.postMessage(answer),
+    listen: (onRequest) => worker.addEventListener('message', ({ data }) => onRequest(data)),
+    post: (reply) => worker.postMessage(reply),
   },
   openBotPolicy,
   () => performance.now(),

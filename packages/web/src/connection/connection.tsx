@@ -12,13 +12,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  browserTimer,
-  openWebSocketTransport,
-  postJson,
-  signInByPost,
-} from './browser-transport.ts';
+import { startTimer } from '../browser/start-timer.ts';
 import { nextShownStatus } from './connection-status.ts';
+import { fetchRecordJson, postJson, signInByPost } from './http-requests.ts';
+import { openWebSocketTransport } from './web-socket-transport.ts';
 
 export interface Connection {
   readonly client: Client;
@@ -53,12 +50,7 @@ export interface Connection {
 
 export const ConnectionContext = createContext<Connection | null>(null);
 
-/** For everybody who has the link, also for those whom the house does not know. */
-async function fetchRecordJson(id: string): Promise<unknown> {
-  const response = await fetch(`/api/tables/${id}/record.json`);
-  if (!response.ok) throw new Error(`no record: ${response.status}`);
-  return response.json();
-}
+const reconnectTimer = { after: startTimer, chance: Math.random };
 
 export function ConnectionProvider({ children }: { readonly children: ReactNode }) {
   const [status, setStatus] = useState<ConnectionStatus>('connecting');
@@ -71,7 +63,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
   const attended = useRef(new Set<string>());
   const client = useMemo(
     () =>
-      new Client(openWebSocketTransport, browserTimer, () => crypto.randomUUID(), {
+      new Client(openWebSocketTransport, reconnectTimer, () => crypto.randomUUID(), {
         status: (news) => setStatus((before) => nextShownStatus(before, news)),
         welcome: ({ build, you }) => {
           setMe(you);

@@ -1,6 +1,6 @@
 /**
- * A store in the browser: everything that was written down lies in IndexedDB, deed after deed, and
- * is read again when the page is opened. What it amounts to is kept in memory, as in every store.
+ * A store in the browser: IndexedDB holds the batches of commands in order, and memory holds the
+ * tables that they make. Opening the store replays the batches.
  */
 import {
   InMemoryDatabase,
@@ -11,7 +11,6 @@ import {
 
 const COMMANDS_OBJECT_STORE = 'deeds';
 
-/** A request of IndexedDB as a promise. */
 const waitForRequest = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -33,22 +32,22 @@ function openDatabase(name: string): Promise<IDBDatabase> {
 
 class IndexedDbWriter implements StoreWriter {
   private readonly database: IDBDatabase;
-  private readonly shelves: InMemoryDatabase;
+  private readonly memory: InMemoryDatabase;
 
-  constructor(database: IDBDatabase, shelves: InMemoryDatabase) {
+  constructor(database: IDBDatabase, memory: InMemoryDatabase) {
     this.database = database;
-    this.shelves = shelves;
+    this.memory = memory;
   }
 
-  /** First on disk, then in memory. What is refused is refused again when the diary is read. */
-  async write(deeds: readonly StoreCommand[]) {
+  /** First on disk, then in memory. A refused command is refused again by every replay. */
+  async write(commands: readonly StoreCommand[]) {
     const transaction = this.database.transaction(COMMANDS_OBJECT_STORE, 'readwrite', {
       durability: 'strict',
     });
-    transaction.objectStore(COMMANDS_OBJECT_STORE).add(deeds);
+    transaction.objectStore(COMMANDS_OBJECT_STORE).add(commands);
     transaction.commit();
     await waitForTransaction(transaction);
-    return this.shelves.write(deeds);
+    return this.memory.write(commands);
   }
 
   close() {
@@ -56,27 +55,27 @@ class IndexedDbWriter implements StoreWriter {
   }
 }
 
-/** So many groups of deeds are read quickly; a longer diary is written anew, shorter. */
+/** Replaying more batches than this would delay the opening, so they are replaced by one. */
 const MAX_BATCHES_BEFORE_COMPACTION = 4_000;
 
-async function replayAndCompact(database: IDBDatabase, shelves: InMemoryDatabase): Promise<void> {
+async function replayAndCompact(database: IDBDatabase, memory: InMemoryDatabase): Promise<void> {
   const store = database.transaction(COMMANDS_OBJECT_STORE).objectStore(COMMANDS_OBJECT_STORE);
-  const groups = (await waitForRequest(store.getAll())) as StoreCommand[][];
-  for (const deeds of groups) shelves.write(deeds);
-  if (groups.length < MAX_BATCHES_BEFORE_COMPACTION) return;
+  const batches: StoreCommand[][] = await waitForRequest(store.getAll());
+  for (const commands of batches) memory.write(commands);
+  if (batches.length < MAX_BATCHES_BEFORE_COMPACTION) return;
   const transaction = database.transaction(COMMANDS_OBJECT_STORE, 'readwrite', {
     durability: 'strict',
   });
   transaction.objectStore(COMMANDS_OBJECT_STORE).clear();
-  transaction.objectStore(COMMANDS_OBJECT_STORE).add(shelves.dumpCommands());
+  transaction.objectStore(COMMANDS_OBJECT_STORE).add(memory.dumpCommands());
   await waitForTransaction(transaction);
 }
 
 export async function openIndexedDbStore(name: string): Promise<QueuedStore> {
   const database = await openDatabase(name);
-  const shelves = new InMemoryDatabase();
-  await replayAndCompact(database, shelves);
-  return new QueuedStore(shelves, new IndexedDbWriter(database, shelves), (call) =>
+  const memory = new InMemoryDatabase();
+  await replayAndCompact(database, memory);
+  return new QueuedStore(memory, new IndexedDbWriter(database, memory), (call) =>
     queueMicrotask(call),
   );
 }

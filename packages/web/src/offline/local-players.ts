@@ -1,5 +1,6 @@
-/** Who plays on this device: names with their passes, and those who sit at the table now. */
+/** The people who play on this device: their names, their session tokens and their connections. */
 import { Client, type ConnectionStatus } from '@ludotheque/protocol/client';
+import { startTimer } from '../browser/start-timer.ts';
 import type { Connection } from '../connection/connection.tsx';
 import { type OfflineHouse, openOfflineHouse } from './offline-house.ts';
 
@@ -20,58 +21,53 @@ export function listLocalPlayers(): readonly LocalPlayer[] {
   }
 }
 
-/** Those of these names, in this order; who is new is let in. */
+/** The players with these names, in this order. A new name is registered. */
 export async function signInLocalPlayers(
   house: OfflineHouse,
   names: readonly string[],
 ): Promise<LocalPlayer[]> {
-  const known = new Map(listLocalPlayers().map((member) => [member.name, member]));
-  const crew: LocalPlayer[] = [];
+  const known = new Map(listLocalPlayers().map((player) => [player.name, player]));
+  const players: LocalPlayer[] = [];
   for (const name of names) {
     const old = known.get(name);
-    // A browser that threw its diary away still has the names.
+    // The browser may have deleted the database, and kept the names in localStorage.
     const pass =
       old && (await house.findTransportFor(old.pass)) ? old.pass : await house.registerPlayer(name);
-    const member = { name, pass };
-    known.set(name, member);
-    crew.push(member);
+    const player = { name, pass };
+    known.set(name, player);
+    players.push(player);
   }
   localStorage.setItem(LOCAL_PLAYERS_STORAGE_KEY, JSON.stringify([...known.values()]));
-  return crew;
+  return players;
 }
-
-const timer = {
-  after(milliseconds: number, call: () => void) {
-    const started = setTimeout(call, milliseconds);
-    return () => clearTimeout(started);
-  },
-};
 
 const connections = new Map<string, Promise<Connection>>();
 
-/** A member's connection to the house in this page, kept as long as the page is open. */
-export function connectLocalPlayer(member: LocalPlayer): Promise<Connection> {
-  const opened = connections.get(member.pass) ?? openConnection(member);
-  connections.set(member.pass, opened);
-  return opened;
+/** A player's connection to the house in this page. It stays open as long as the page does. */
+export function connectLocalPlayer(player: LocalPlayer): Promise<Connection> {
+  const connection = connections.get(player.pass) ?? openConnection(player);
+  connections.set(player.pass, connection);
+  return connection;
 }
 
-/** What only a house for many has. */
-const doNothing = () => Promise.resolve();
+/** For what only a server offers. */
+const resolveWithoutEffect = () => Promise.resolve();
 
-async function openConnection(member: LocalPlayer): Promise<Connection> {
+async function openConnection(player: LocalPlayer): Promise<Connection> {
   const house = await openOfflineHouse();
-  const dial = await house.findTransportFor(member.pass);
-  if (!dial) throw new Error(`${member.name} is not known on this device`);
+  const openTransport = await house.findTransportFor(player.pass);
+  if (!openTransport) throw new Error(`${player.name} is not known on this device`);
   const { promise: online, resolve } = Promise.withResolvers<void>();
   const status = (now: ConnectionStatus) => now === 'online' && resolve();
-  const client = new Client(dial, timer, () => crypto.randomUUID(), { status });
+  const client = new Client(openTransport, { after: startTimer }, () => crypto.randomUUID(), {
+    status,
+  });
   client.connect();
   await online;
   return {
     client,
     status: 'online',
-    me: { person: getPersonId(member), name: member.name },
+    me: { person: getPersonId(player), name: player.name },
     lobby: [],
     isStranger: false,
     tablePath: (id) => `/alone/t/${id}`,
@@ -79,10 +75,10 @@ async function openConnection(member: LocalPlayer): Promise<Connection> {
     fetchRecord: (id) => client.request('record', { table: id }),
     hasServerChanged: false,
     tablesAwaitingMe: [],
-    register: doNothing,
-    rename: doNothing,
-    signInWithDeviceLink: doNothing,
-    signInWithRecoveryCode: doNothing,
+    register: resolveWithoutEffect,
+    rename: resolveWithoutEffect,
+    signInWithDeviceLink: resolveWithoutEffect,
+    signInWithRecoveryCode: resolveWithoutEffect,
     suppressTurnAlerts: () => () => undefined,
     subscribeToLobby: () => () => undefined,
   };

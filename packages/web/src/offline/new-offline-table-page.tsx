@@ -1,6 +1,7 @@
 /** A table on this device: bots, friends around one screen, or both. */
 import { CodedError, listOptionSpecs } from '@ludotheque/core';
 import { type FormEvent, use, useState } from 'react';
+import { BotLevelSelect } from '../bots/bot-level-select.tsx';
 import { loadGame } from '../games/load-game.ts';
 import { GameOptionField } from '../new-table/option-fields.tsx';
 import '../new-table/new-table.css';
@@ -11,11 +12,7 @@ import { BoxLid } from '../shelf/box-lid.tsx';
 import '../table/waiting-room.css';
 import { listLocalPlayers } from './local-players.ts';
 import { OpenInAnotherTabError } from './offline-house.ts';
-import {
-  OFFLINE_BOT_LEVELS,
-  type OfflineTableOptions,
-  openOfflineTable,
-} from './open-offline-table.ts';
+import { type OfflineTableOptions, openOfflineTable } from './open-offline-table.ts';
 
 function findProblemKey(error: unknown): string {
   if (error instanceof OpenInAnotherTabError) return 'alone.elsewhere';
@@ -99,18 +96,9 @@ export default function NewOfflineTablePage({ game: id }: { readonly game: strin
         )}
       </fieldset>
       {names.length < seats && (
-        <label className="option">
+        <label className="option" htmlFor="bot-level">
           <span className="option-name">{t('wait.level')}</span>
-          <select
-            value={level}
-            onChange={(e) => setLevel(e.target.value as OfflineTableOptions['level'])}
-          >
-            {OFFLINE_BOT_LEVELS.map((each) => (
-              <option key={each} value={each}>
-                {t(`levels.${each}`)}
-              </option>
-            ))}
-          </select>
+          <BotLevelSelect id="bot-level" level={level} onChoose={setLevel} />
         </label>
       )}
       <p className="problem" role="alert">

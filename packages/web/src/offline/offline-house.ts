@@ -1,6 +1,6 @@
 /**
- * The house itself, within the page: the same tables, the same rules and the same bots as on a
- * server, with the browser's own storage. The page talks to it as it talks to any house.
+ * Runs the house inside the page: the same tables, rules and bots as on a server, with the
+ * browser's storage. The page talks to it through the same client as to a server.
  */
 import type { AnyGame } from '@ludotheque/core';
 import { House, type Ports, Session } from '@ludotheque/house';
@@ -10,13 +10,14 @@ import type { PersonRow } from '@ludotheque/store';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { openBotHost } from '../bots/bot-host.ts';
+import { startTimer } from '../browser/start-timer.ts';
 import { gameIds, loadGame } from '../games/load-game.ts';
 import { settingsStore } from '../settings/settings.ts';
 import { openIndexedDbStore } from './indexed-db-store.ts';
 
 const DATABASE_AND_LOCK_NAME = 'ludotheque-alone';
 
-/** Slow enough to follow, unless the visitor wants everything at once. */
+/** Slow enough to follow, unless the visitor has switched the pauses off. */
 const botPace = {
   get moveDelayMs() {
     return settingsStore.get().pace === 'none' ? 0 : 350;
@@ -28,16 +29,16 @@ const botPace = {
 };
 
 export interface OfflineHouse {
-  /** A new person on this device; the pass is what they are known by later. */
+  /** Adds a person on this device, and returns the session token that identifies them later. */
   registerPlayer(name: string): Promise<string>;
-  /** A connection for somebody who is known here. */
+  /** Undefined if nobody on this device has this session token. */
   findTransportFor(pass: string): Promise<OpenTransport | undefined>;
 }
 
-/** Another tab has the diary open: two that write would not agree. */
+/** Another tab has the database open. Two tabs that write would overwrite each other. */
 export class OpenInAnotherTabError extends Error {}
 
-/** Held as long as the page is open. */
+/** The lock is held until the page is closed. */
 function acquireTabLock(): Promise<boolean> {
   return new Promise((resolve) => {
     void navigator.locks.request(DATABASE_AND_LOCK_NAME, { ifAvailable: true }, (lock) => {
@@ -48,20 +49,20 @@ function acquireTabLock(): Promise<boolean> {
 }
 
 function createInPageTransport(house: House, person: PersonRow): OpenTransport {
-  return (ear) => {
-    const tell = (frame: string) => queueMicrotask(() => ear.message(frame));
-    const guest = new Session(person, tell, () => ear.close());
-    let turn: Promise<unknown> = Promise.resolve();
+  return (listener) => {
+    const send = (frame: string) => queueMicrotask(() => listener.message(frame));
+    const session = new Session(person, send, () => listener.close());
+    let lastRequest: Promise<unknown> = Promise.resolve();
     queueMicrotask(() => {
-      ear.open();
-      tell(JSON.stringify({ welcome: house.connect(guest) }));
+      listener.open();
+      send(JSON.stringify({ welcome: house.connect(session) }));
     });
     return {
       send(text) {
         const { request, id } = parseRequestMessage(text);
-        turn = turn.then(() => house.handleRequest(guest, id, request));
+        lastRequest = lastRequest.then(() => house.handleRequest(session, id, request));
       },
-      close: () => house.disconnect(guest),
+      close: () => house.disconnect(session),
     };
   };
 }
@@ -70,13 +71,7 @@ function createPorts(store: Ports['store'], games: ReadonlyMap<string, AnyGame>)
   const bots = openBotHost(1);
   return {
     store,
-    clock: {
-      now: () => Date.now(),
-      after(milliseconds, call) {
-        const timer = setTimeout(call, milliseconds);
-        return () => clearTimeout(timer);
-      },
-    },
+    clock: { now: () => Date.now(), after: startTimer },
     rules: (id, version) => {
       const game = games.get(id);
       return version === 0 || game?.version === version ? game : undefined;
@@ -86,7 +81,7 @@ function createPorts(store: Ports['store'], games: ReadonlyMap<string, AnyGame>)
     randomBytes: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     hash: (text) => bytesToHex(sha256(utf8ToBytes(text))),
     sendPush: () => Promise.resolve(true),
-    warn: (what, error) => console.warn(what, error),
+    warn: (message, error) => console.warn(message, error),
     botPacing: botPace,
     build: 'alone',
   };
@@ -98,7 +93,7 @@ async function startOfflineHouse(): Promise<OfflineHouse> {
   for (const id of gameIds) games.set(id, await loadGame(id));
   const house = new House(createPorts(await openIndexedDbStore(DATABASE_AND_LOCK_NAME), games));
   await house.start();
-  // What is kept for people is not thrown away by the browser when it runs short of space.
+  // Asks the browser not to delete the games when it runs short of space.
   void navigator.storage?.persist?.();
   return {
     registerPlayer: async (name) => (await house.people.register(name)).pass,
@@ -111,7 +106,7 @@ async function startOfflineHouse(): Promise<OfflineHouse> {
 
 let openedHouse: Promise<OfflineHouse> | undefined;
 
-/** Opens it once; whoever could not get in may try again. */
+/** Starts the house once. After a failure the next call tries again. */
 export function openOfflineHouse(): Promise<OfflineHouse> {
   openedHouse ??= startOfflineHouse().catch((error: unknown) => {
     openedHouse = undefined;

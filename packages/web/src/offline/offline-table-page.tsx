@@ -1,6 +1,6 @@
 /**
- * A table on this device. Each of those around it has their own view; between two of them lies a
- * screen, and no card is on the page while it does.
+ * A table on this device. Each player around it has their own view. When the device changes hands,
+ * a screen without any card is shown until the next player confirms.
  */
 import { useEffect, useState } from 'react';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
@@ -23,11 +23,11 @@ interface SeatedPlayer extends LocalPlayer {
 
 type SeatedPlayersState = readonly SeatedPlayer[] | 'opening' | 'elsewhere' | 'nobody';
 
-/** Everybody known here who sits at this table. */
+/** The players of this device who sit at this table. */
 async function findSeatedPlayers(id: string): Promise<SeatedPlayersState> {
-  const crew: SeatedPlayer[] = [];
-  for (const member of listLocalPlayers()) {
-    const connection = await connectLocalPlayer(member).catch((error: unknown) => {
+  const players: SeatedPlayer[] = [];
+  for (const player of listLocalPlayers()) {
+    const connection = await connectLocalPlayer(player).catch((error: unknown) => {
       if (error instanceof OpenInAnotherTabError) throw error;
       return undefined;
     });
@@ -35,41 +35,41 @@ async function findSeatedPlayers(id: string): Promise<SeatedPlayersState> {
     const { tables } = (await connection.client.request('my-tables', {})) as {
       tables: readonly { readonly id: string }[];
     };
-    if (tables.some((table) => table.id === id)) crew.push({ ...member, connection });
+    if (tables.some((table) => table.id === id)) players.push({ ...player, connection });
   }
-  return crew.length > 0 ? crew : 'nobody';
+  return players.length > 0 ? players : 'nobody';
 }
 
-/** Who of the crew the game waits for. */
+/** The players of this device whom the game waits for. */
 function findAwaitedPlayers(
   { face, view }: LoadedTable,
-  crew: readonly SeatedPlayer[],
+  players: readonly SeatedPlayer[],
 ): SeatedPlayer[] {
   if (!view || face.phase !== 'playing') return [];
   const people = view.awaited.map((seat) => face.sitters[seat]?.person);
-  return crew.filter((member) => people.includes(getPersonId(member)));
+  return players.filter((player) => people.includes(getPersonId(player)));
 }
 
-/** One of those around the device: keeps the seat, and shows the table while it is theirs to see. */
+/** One player's connection to the table. It shows the table only while this player holds the device. */
 function LocalSeat({
-  crew,
+  players,
   id,
   isShown,
-  member,
+  player,
   onHandOver,
 }: {
   readonly id: string;
-  readonly crew: readonly SeatedPlayer[];
-  readonly member: SeatedPlayer;
+  readonly players: readonly SeatedPlayer[];
+  readonly player: SeatedPlayer;
   readonly isShown: boolean;
   onHandOver(to: SeatedPlayer): void;
 }) {
   const { t } = useTranslation();
   const table = useTable(id);
-  useSitDownForRematch(table, crew, member);
+  useSitDownForRematch(table, players, player);
   if (!isShown || !table || 'problem' in table || table.face.phase === 'open') return null;
-  const awaited = findAwaitedPlayers(table, crew);
-  const next = awaited.includes(member) ? undefined : awaited[0];
+  const awaited = findAwaitedPlayers(table, players);
+  const next = awaited.includes(player) ? undefined : awaited[0];
   return (
     <>
       <LoadedTableContent id={id} table={table} />
@@ -85,41 +85,41 @@ function LocalSeat({
   );
 }
 
-function PrivacyScreen({ member, onHere }: { readonly member: SeatedPlayer; onHere(): void }) {
+function PrivacyScreen({ player, onHere }: { readonly player: SeatedPlayer; onHere(): void }) {
   const { t } = useTranslation();
   return (
     <section className="privacy-screen">
-      <h1>{t('alone.turnOf', { name: member.name })}</h1>
+      <h1>{t('alone.turnOf', { name: player.name })}</h1>
       <p>{t('alone.noPeeking')}</p>
       {/* biome-ignore lint/a11y/noAutofocus: the only thing on the screen */}
       <button type="button" className="main-action" onClick={onHere} autoFocus>
-        {t('alone.itsMe', { name: member.name })}
+        {t('alone.itsMe', { name: player.name })}
       </button>
     </section>
   );
 }
 
 function SharedScreenTable({
-  crew,
+  players,
   id,
 }: {
-  readonly crew: readonly SeatedPlayer[];
+  readonly players: readonly SeatedPlayer[];
   readonly id: string;
 }) {
   const [viewer, setViewer] = useState<SeatedPlayer | undefined>(
-    crew.length === 1 ? crew[0] : undefined,
+    players.length === 1 ? players[0] : undefined,
   );
-  const [next, setNext] = useState(crew[0]!);
+  const [next, setNext] = useState(players[0]!);
   return (
     <>
-      {!viewer && <PrivacyScreen member={next} onHere={() => setViewer(next)} />}
-      {crew.map((member) => (
-        <ConnectionContext key={member.pass} value={member.connection}>
+      {!viewer && <PrivacyScreen player={next} onHere={() => setViewer(next)} />}
+      {players.map((player) => (
+        <ConnectionContext key={player.pass} value={player.connection}>
           <LocalSeat
             id={id}
-            crew={crew}
-            member={member}
-            isShown={member === viewer}
+            players={players}
+            player={player}
+            isShown={player === viewer}
             onHandOver={(to) => {
               setNext(to);
               setViewer(undefined);
@@ -133,17 +133,17 @@ function SharedScreenTable({
 
 export default function OfflineTablePage({ table: id }: { readonly table: string }) {
   const { t } = useTranslation();
-  const [crew, setCrew] = useState<SeatedPlayersState>('opening');
+  const [players, setPlayers] = useState<SeatedPlayersState>('opening');
   useEffect(() => {
-    findSeatedPlayers(id).then(setCrew, () => setCrew('elsewhere'));
+    findSeatedPlayers(id).then(setPlayers, () => setPlayers('elsewhere'));
   }, [id]);
-  if (crew === 'opening') return <div className="wait" aria-busy="true" />;
-  if (crew === 'elsewhere' || crew === 'nobody')
+  if (players === 'opening') return <div className="wait" aria-busy="true" />;
+  if (players === 'elsewhere' || players === 'nobody')
     return (
       <NotFoundMessage
-        title={t(crew === 'nobody' ? 'table.gone' : 'alone.elsewhereTitle')}
-        about={t(crew === 'nobody' ? 'alone.goneAbout' : 'alone.elsewhere')}
+        title={t(players === 'nobody' ? 'table.gone' : 'alone.elsewhereTitle')}
+        about={t(players === 'nobody' ? 'alone.goneAbout' : 'alone.elsewhere')}
       />
     );
-  return <SharedScreenTable key={id} id={id} crew={crew} />;
+  return <SharedScreenTable key={id} id={id} players={players} />;
 }

@@ -1,16 +1,15 @@
-/** Opens a table on this device and sits everybody down; the last to sit begins the game. */
+/** Opens a table on this device and seats all its players; the last one to sit starts the game. */
 import type { OptionValue } from '@ludotheque/core';
-import { createNonce } from '../table/waiting-room.tsx';
+import type { OfferedBotLevel } from '../bots/bot-level-select.tsx';
+import { createNonce } from '../connection/nonce.ts';
 import { connectLocalPlayer, signInLocalPlayers } from './local-players.ts';
 import { openOfflineHouse } from './offline-house.ts';
-
-export const OFFLINE_BOT_LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 
 export interface OfflineTableOptions {
   readonly game: string;
   readonly names: readonly string[];
   readonly seats: number;
-  readonly level: (typeof OFFLINE_BOT_LEVELS)[number];
+  readonly level: OfferedBotLevel;
   readonly options: { readonly [name: string]: OptionValue };
 }
 
@@ -21,13 +20,13 @@ export async function openOfflineTable({
   options,
   seats,
 }: OfflineTableOptions): Promise<string> {
-  const crew = await signInLocalPlayers(await openOfflineHouse(), names);
-  const connections = await Promise.all(crew.map(connectLocalPlayer));
+  const players = await signInLocalPlayers(await openOfflineHouse(), names);
+  const connections = await Promise.all(players.map(connectLocalPlayer));
   const [{ client }] = connections as [(typeof connections)[0]];
   const bots = new Array<typeof level>(seats - names.length).fill(level);
-  const wish = { game, seats, options, bots, watch: 'nobody' } as const;
-  const { table } = (await client.request('create', wish)) as { table: string };
-  for (const member of connections)
-    await member.client.request('sit', { table, nonce: createNonce() });
+  const request = { game, seats, options, bots, watch: 'nobody' } as const;
+  const { table } = (await client.request('create', request)) as { table: string };
+  for (const player of connections)
+    await player.client.request('sit', { table, nonce: createNonce() });
   return table;
 }

@@ -1,27 +1,27 @@
-/** The same crew again: everybody who sat here sits down at the next table as well. */
+/** After a rematch was asked for: seats the same local players at the next table. */
 import { useEffect } from 'react';
 import type { Connection } from '../connection/connection.tsx';
+import { createNonce } from '../connection/nonce.ts';
 import type { TableLoadState } from '../connection/use-table.ts';
-import { createNonce } from '../table/waiting-room.tsx';
 
 interface ConnectedPlayer {
   readonly connection: Connection;
 }
 
-/** One of them does it for all: two would sit down twice. */
+/** The first player's component does it for all; otherwise everybody would sit down several times. */
 export function useSitDownForRematch(
   table: TableLoadState,
-  crew: readonly ConnectedPlayer[],
-  member: ConnectedPlayer,
+  players: readonly ConnectedPlayer[],
+  player: ConnectedPlayer,
 ): void {
   const next = table && 'face' in table ? table.face.next : null;
   useEffect(() => {
-    if (next === null || member !== crew[0]) return;
+    if (next === null || player !== players[0]) return;
     const sitDown = async () => {
-      for (const { connection } of crew)
+      for (const { connection } of players)
         await connection.client.request('sit', { table: next, nonce: createNonce() });
     };
-    // Who sits there already is told so, and that is as good.
+    // A player who sits there already gets an error, which changes nothing.
     sitDown().catch(() => undefined);
-  }, [next, crew, member]);
+  }, [next, players, player]);
 }

@@ -2,6 +2,7 @@
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import { useEffect, useRef, useState } from 'react';
 import { openBotHost } from '../bots/bot-host.ts';
+import { toPercent } from '../i18n/to-percent.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import type { ReplayedGame } from './replayed-game.ts';
 import {
@@ -14,8 +15,6 @@ import {
 /** How long the bot thinks about each decision, in milliseconds. */
 const THINK_MS_PER_DECISION = 700;
 const WORST_MOVES_SHOWN = 3;
-
-const toPercent = (share: number) => Math.round(100 * share);
 
 export function ReviewPanel({
   eyes,

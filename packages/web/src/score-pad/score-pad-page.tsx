@@ -1,6 +1,7 @@
 /** The score pad: names, a round at a time, totals. For one thumb, beside a table with real cards. */
 import { use, useEffect, useState } from 'react';
 import { useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { loadScorePad } from './load-score-pad.ts';
 import {
   computeRoundScores,
   computeTotals,
@@ -16,20 +17,6 @@ import '../table/sheet.css';
 import './score-pad.css';
 import { PlayerNamesForm } from './player-names-form.tsx';
 import { RoundForm } from './round-form.tsx';
-
-const padModules = import.meta.glob<GameScorePad>('../games/*/pad.tsx', {
-  import: 'pad',
-});
-const loadedPads = new Map<string, Promise<GameScorePad | undefined>>();
-
-function loadScorePad(game: string): Promise<GameScorePad | undefined> {
-  const pad =
-    loadedPads.get(game) ??
-    padModules[`../games/${game}/pad.tsx`]?.() ??
-    Promise.resolve(undefined);
-  loadedPads.set(game, pad);
-  return pad;
-}
 
 function ScoreTable({
   kind,

@@ -1,9 +1,10 @@
 /** Before the deal: who is there, the link for friends, bots for empty chairs, and a word meanwhile. */
-import { BOT_LEVELS } from '@ludotheque/protocol';
 import type { PublicTable } from '@ludotheque/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { createNonce } from '../connection/nonce.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
@@ -15,15 +16,6 @@ import { describeTableSetup } from './describe-table-setup.ts';
 import { SeatList } from './seat-list.tsx';
 import { ShareTableButton } from './share-table-button.tsx';
 import './waiting-room.css';
-
-/** Bots that play by chance are for tests. */
-const OFFERED_BOT_LEVELS = BOT_LEVELS.filter((level) => level !== 'random');
-
-/** Bytes of our own that go into the deal, so that nobody alone has chosen it. */
-export function createNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function InvitationLink() {
   const { t } = useTranslation();
@@ -57,7 +49,7 @@ function WaitingRoomHeader({ face }: { readonly face: PublicTable }) {
 function StartControls({ free, id }: { readonly id: string; readonly free: number }) {
   const { client } = useConnection();
   const { t } = useTranslation();
-  const [level, setLevel] = useState<(typeof BOT_LEVELS)[number]>('medium');
+  const [level, setLevel] = useState<OfferedBotLevel>('medium');
   return (
     <div className="start">
       <button
@@ -71,15 +63,9 @@ function StartControls({ free, id }: { readonly id: string; readonly free: numbe
       </button>
       {free > 0 && (
         <>
-          <label>
+          <label htmlFor="bot-level">
             <span>{t('wait.level')}</span>
-            <select value={level} onChange={(e) => setLevel(e.target.value as typeof level)}>
-              {OFFERED_BOT_LEVELS.map((each) => (
-                <option key={each} value={each}>
-                  {t(`levels.${each}`)}
-                </option>
-              ))}
-            </select>
+            <BotLevelSelect id="bot-level" level={level} onChoose={setLevel} />
           </label>
           <button
             type="button"

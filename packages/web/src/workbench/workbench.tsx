@@ -5,6 +5,7 @@ import { use, useCallback, useMemo, useState } from 'react';
 import { loadBoard } from '../board-kit/board.ts';
 import '../board-kit/board-kit.css';
 import { openBotPolicy } from '../bots/bot-policies.ts';
+import { memoizeLoader } from '../browser/memoize-loader.ts';
 import { gameIds } from '../games/load-game.ts';
 import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
 import '../table/table.css';
@@ -25,13 +26,7 @@ import { SavePositionForm } from './save-position-form.tsx';
 import { SeatView, useSeatSpeaker } from './seat-view.tsx';
 
 /** Rules and knowledge, fetched once by every version of this file: an edit makes a new one. */
-const botPolicies = new Map<string, Promise<BotPolicy>>();
-
-function getCachedBotPolicy(id: string): Promise<BotPolicy> {
-  const brain = botPolicies.get(id) ?? openBotPolicy(id);
-  botPolicies.set(id, brain);
-  return brain;
-}
+const getCachedBotPolicy = memoizeLoader(openBotPolicy);
 
 /** The searching levels think so long, in milliseconds: the author waits. */
 const THINK_MS = 200;

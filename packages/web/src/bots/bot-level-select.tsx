@@ -1,0 +1,40 @@
+/** Lets a player choose how well the bots play. */
+import type { BOT_LEVELS } from '@ludotheque/protocol';
+import { useTranslation } from '../i18n/translation.tsx';
+
+/** Written out: importing the protocol's list would load all its schemas with the table. */
+const OFFERED_BOT_LEVELS = [
+  'easy',
+  'medium',
+  'hard',
+  'expert',
+] as const satisfies readonly (typeof BOT_LEVELS)[number][];
+
+export type OfferedBotLevel = (typeof OFFERED_BOT_LEVELS)[number];
+
+export function BotLevelSelect({
+  id,
+  level,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly level: OfferedBotLevel;
+  onChoose(level: OfferedBotLevel): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <select
+      id={id}
+      value={level}
+      onChange={({ target }) =>
+        onChoose(OFFERED_BOT_LEVELS.find((each) => each === target.value) ?? level)
+      }
+    >
+      {OFFERED_BOT_LEVELS.map((each) => (
+        <option key={each} value={each}>
+          {t(`levels.${each}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

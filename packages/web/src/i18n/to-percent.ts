@@ -1,0 +1,2 @@
+/** Shares as the page shows them: whole percents. */
+export const toPercent = (share: number): number => Math.round(100 * share);
