@@ -4,8 +4,8 @@
  * moves again that were not answered: the house makes no move twice.
  */
 import { type BaseView, CodedError, type Refusal } from '@ludotheque/core';
+import { PROTOCOL_VERSION } from './constants.ts';
 import type { RequestFields, RequestName } from './requests.ts';
-import { PROTOCOL_VERSION } from './requests.ts';
 import type {
   ErrorReply,
   ServerFrame,

@@ -1,3 +1,4 @@
+export * from './constants.ts';
 export * from './game-record.ts';
 export * from './http-replies.ts';
 export * from './parse-request.ts';

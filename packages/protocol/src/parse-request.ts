@@ -1,14 +1,8 @@
 /** Reading a message from the wire: unknown until every field of it has been checked. */
 import { CodedError, fail, formatForMessage } from '@ludotheque/core';
 import * as v from 'valibot';
-import {
-  ID_PATTERN,
-  MAX_MESSAGE_BYTES,
-  MAX_MOVE_ID_LENGTH,
-  type Request,
-  type RequestName,
-  requestSchemas,
-} from './requests.ts';
+import { ID_PATTERN, MAX_MESSAGE_BYTES, MAX_MOVE_ID_LENGTH } from './constants.ts';
+import { type Request, type RequestName, requestSchemas } from './requests.ts';
 
 export interface RequestMessage {
   readonly id: number;

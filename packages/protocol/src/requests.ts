@@ -3,32 +3,17 @@
  * answer, `do` names one of these. The same messages go over the socket and over POST /api/ask.
  */
 import * as v from 'valibot';
-
-/** Raised when an older client would misunderstand; both sides say it when they meet. */
-export const PROTOCOL_VERSION = 1;
-/** A message is at most so many bytes. */
-export const MAX_MESSAGE_BYTES = 16 * 1024;
-export const MAX_CHAT_TEXT_LENGTH = 280;
-export const MAX_MOVE_ID_LENGTH = 40;
-export const BOT_LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const;
-/** What can be said with one tap; every client has words for these. */
-export const CHAT_PRESETS = [
-  'hello',
-  'good-luck',
-  'well-played',
-  'thanks',
-  'oops',
-  'one-moment',
-  'your-turn',
-  'another-game',
-  'bye',
-] as const;
+import {
+  BOT_LEVELS,
+  CHAT_PRESETS,
+  ID_PATTERN,
+  MAX_CHAT_TEXT_LENGTH,
+  MAX_MOVE_ID_LENGTH,
+} from './constants.ts';
 
 const boundedText = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 const integerBetween = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
-/** Ids of tables and people: letters and digits of our own making. */
-export const ID_PATTERN = /^[0-9A-Za-z]{8,32}$/;
 const idSchema = v.pipe(v.string(), v.regex(ID_PATTERN));
 const botLevelSchema = v.picklist(BOT_LEVELS);
 const tableFields = { table: idSchema };

@@ -1,14 +1,9 @@
 /** Lets a player choose how well the bots play. */
-import type { BOT_LEVELS } from '@ludotheque/protocol';
+import { BOT_LEVELS } from '@ludotheque/protocol';
 import { useTranslation } from '../i18n/translation.tsx';
 
-/** Written out: importing the protocol's list would load all its schemas with the table. */
-const OFFERED_BOT_LEVELS = [
-  'easy',
-  'medium',
-  'hard',
-  'expert',
-] as const satisfies readonly (typeof BOT_LEVELS)[number][];
+/** Bots that play at random are for tests. */
+const OFFERED_BOT_LEVELS = BOT_LEVELS.filter((level) => level !== 'random');
 
 export type OfferedBotLevel = (typeof OFFERED_BOT_LEVELS)[number];
 

@@ -1,0 +1,26 @@
+/**
+ * The protocol's version, limits and fixed lists. They are apart from the schemas of the requests, so
+ * that a client can use them without loading the validation library.
+ */
+
+/** Raised when an older client would misunderstand. Both sides send it when they connect. */
+export const PROTOCOL_VERSION = 1;
+export const MAX_MESSAGE_BYTES = 16 * 1024;
+export const MAX_CHAT_TEXT_LENGTH = 280;
+export const MAX_MOVE_ID_LENGTH = 40;
+export const BOT_LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const;
+/** Chat lines that are sent with one tap. Every client has words for these. */
+export const CHAT_PRESETS = [
+  'hello',
+  'good-luck',
+  'well-played',
+  'thanks',
+  'oops',
+  'one-moment',
+  'your-turn',
+  'another-game',
+  'bye',
+] as const;
+
+/** Ids of tables and people. */
+export const ID_PATTERN = /^[0-9A-Za-z]{8,32}$/;
