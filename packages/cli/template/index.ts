@@ -2,7 +2,7 @@
  * The game, assembled: one frozen object. The shelf finds it because this folder is there and
  * because `game.id` is the folder's name.
  */
-import { Deck, type Game, UnseenCards } from '@ludotheque/core';
+import { Deck, defineGame } from '@ludotheque/core';
 import { awaited, census, moves, play, read, result, startGame, write } from './rules.ts';
 import { DECK, KINDS, MAX_SEATS, type TemplateEvent, TemplateState } from './state.ts';
 import { explain, imagine, type TemplateOptions, type TemplateView, view } from './view.ts';
@@ -11,14 +11,10 @@ import { phraseEvent, phraseMove, zones } from './words.ts';
 export { findTakingCard } from './rules.ts';
 export type { TemplateEvent, TemplateOptions, TemplateView };
 
-export function makeTemplate(
-  cards: readonly string[] = DECK,
-  handSize = 3,
-): Game<TemplateOptions, TemplateState, TemplateView, TemplateEvent> {
+export function makeTemplate(cards: readonly string[] = DECK, handSize = 3) {
   const deck = new Deck(KINDS, cards);
   const box = { deck, handSize };
-  const unseen = new UnseenCards(deck);
-  return Object.freeze({
+  return defineGame<TemplateOptions, TemplateState, TemplateView, TemplateEvent>({
     id: 'template',
     // Raise this when old transcripts would replay differently, and write golden/ anew:
     // `ludo new-game --help` says how.
@@ -26,35 +22,22 @@ export function makeTemplate(
     seats: { min: 2, max: MAX_SEATS },
     // Every option is named and explained in words/*.json, under `options`.
     options: { takes: { kind: 'choice', values: ['highest', 'lowest'], default: 'highest' } },
-    kinds: KINDS,
-    deck: cards,
+    deck,
     limits: { moves: KINDS.length, plies: cards.length },
     // True where a seat that is not awaited may have moves all the same.
     interrupts: false,
-    setup(options, seats, rng, events) {
-      const state = new TemplateState(box);
+    createState: () => new TemplateState(box),
+    copy: (from, into = new TemplateState(box)) => into.set(from),
+    begin(state, options, seats, rng, events) {
       state.seats = seats;
       state.takes = options.takes;
       startGame(state, rng, events);
-      return state;
     },
-    copy(from, into = new TemplateState(box)) {
-      into.set(from);
-      return into;
-    },
-    awaited,
-    moves,
-    play,
-    result,
-    census,
-    view,
-    imagine: (seen, rng, into = new TemplateState(box)) => imagine(seen, rng, unseen, into),
-    explain,
-    zones,
-    phrase: (thing) => (typeof thing === 'number' ? phraseMove(thing) : phraseEvent(thing)),
-    write,
-    read,
-  } satisfies Game<TemplateOptions, TemplateState, TemplateView, TemplateEvent>);
+    rules: { awaited, moves, play, result, census },
+    views: { view, imagine, explain },
+    words: { zones, phraseMove, phraseEvent },
+    moveFormat: { read, write },
+  });
 }
 
 export const game = makeTemplate();

@@ -52,7 +52,7 @@ export class TemplateState {
     this.pile = new Uint8Array(box.deck.cards.length);
   }
 
-  set(from: TemplateState): void {
+  set(from: TemplateState): this {
     this.seats = from.seats;
     this.takes = from.takes;
     this.turn = from.turn;
@@ -65,6 +65,7 @@ export class TemplateState {
     this.gone.set(from.gone);
     this.pile.set(from.pile);
     this.drawn = from.drawn;
+    return this;
   }
 }
 

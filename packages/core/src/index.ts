@@ -7,6 +7,7 @@ export * from './chance/rng.ts';
 export * from './error.ts';
 export * from './format-for-message.ts';
 export * from './game/bot-knowledge.ts';
+export * from './game/define-game.ts';
 export * from './game/game.ts';
 export * from './game/legal-moves.ts';
 export * from './game/options.ts';

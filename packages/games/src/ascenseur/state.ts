@@ -57,7 +57,7 @@ export class AscenseurState {
     this.box = box;
   }
 
-  set(from: AscenseurState): void {
+  set(from: AscenseurState): this {
     this.options = from.options;
     this.seats = from.seats;
     this.turn = from.turn;
@@ -70,6 +70,7 @@ export class AscenseurState {
     this.tricks.set(from.tricks);
     this.table.set(from.table);
     this.last.set(from.last);
+    return this;
   }
 }
 

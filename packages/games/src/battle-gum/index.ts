@@ -1,5 +1,5 @@
 /** Battle Gum, assembled. */
-import { Deck, type Game, UnseenCards } from '@ludotheque/core';
+import { Deck, defineGame } from '@ludotheque/core';
 import { deal } from './arrange.ts';
 import { MAX_CARDS_AT_ONCE } from './card-lists.ts';
 import { DECK, KINDS } from './cards.ts';
@@ -17,17 +17,12 @@ export type { GumEvent, GumOptions, GumView };
 /** The move that ends a game that does not end by itself [G8]. */
 const LIMIT = 1000;
 
-export function makeBattleGum(
-  cards: readonly string[] = DECK,
-  layer = 3,
-  limit = LIMIT,
-): Game<GumOptions, GumState, GumView, GumEvent> {
+export function makeBattleGum(cards: readonly string[] = DECK, layer = 3, limit = LIMIT) {
   if (layer < 1 || layer > MAX_CARDS_AT_ONCE) throw new RangeError(`no layers of ${layer} cards`);
   const deck = new Deck(KINDS, cards);
   const box = { deck, layer, limit };
-  const unseen = new UnseenCards(deck);
   const max = Math.min(MAX_SEATS, Math.floor(cards.length / (3 * layer)));
-  return Object.freeze({
+  return defineGame<GumOptions, GumState, GumView, GumEvent>({
     id: 'battle-gum',
     version: 1,
     seats: { min: 2, max },
@@ -36,38 +31,24 @@ export function makeBattleGum(
       completion: { kind: 'flag', default: false },
       six: { kind: 'choice', values: ['atMost', 'any'], default: 'atMost' },
     },
-    kinds: KINDS,
-    deck: cards,
+    deck,
     // Each seat arranges once, and can choose a refill for each face-up card but the last.
     limits: { moves: MOVE_COUNT, plies: limit + MAX_SEATS * layer },
     interrupts: true,
-    setup(options, seats, rng, events) {
-      const state = new GumState(box);
+    createState: () => new GumState(box),
+    copy: (from, into = new GumState(box)) => into.set(from),
+    begin(state, options, seats, rng, events) {
       state.seats = seats;
       state.fourInARow = options.fourInARow;
       state.completion = options.completion;
       state.six = options.six;
       deal(state, rng, events);
-      return state;
     },
-    copy(from, into = new GumState(box)) {
-      into.set(from);
-      return into;
-    },
-    awaited,
-    moves,
-    play,
-    result,
-    census,
-    view,
-    own,
-    imagine: (seen, rng, into = new GumState(box)) => imagine(seen, rng, unseen, into),
-    explain,
-    zones,
-    phrase: (thing) => (typeof thing === 'number' ? phraseMove(thing) : phraseEvent(thing)),
-    write,
-    read,
-  } satisfies Game<GumOptions, GumState, GumView, GumEvent>);
+    rules: { awaited, moves, play, result, census },
+    views: { view, own, imagine, explain },
+    words: { zones, phraseMove, phraseEvent },
+    moveFormat: { read, write },
+  });
 }
 
 export const game = makeBattleGum();

@@ -99,7 +99,7 @@ export class GumState {
     this.last = 0;
   }
 
-  set(from: GumState): void {
+  set(from: GumState): this {
     this.seats = from.seats;
     this.fourInARow = from.fourInARow;
     this.completion = from.completion;
@@ -118,5 +118,6 @@ export class GumState {
     this.over = from.over;
     this.sheet = from.sheet;
     this.block.allBytes.set(from.block.allBytes);
+    return this;
   }
 }

@@ -1,5 +1,5 @@
 /** Nanobye, assembled. */
-import { Deck, type Game, UnseenCards } from '@ludotheque/core';
+import { Deck, defineGame } from '@ludotheque/core';
 import { DECK, KINDS } from './cards.ts';
 import { STARTING_CHIPS } from './chips.ts';
 import type { NanobyeEvent } from './events.ts';
@@ -29,43 +29,28 @@ export function makeNanobye(
   cards: readonly string[] = DECK,
   chips = STARTING_CHIPS,
   lastManche = LAST_MANCHE,
-): Game<NanobyeOptions, NanobyeState, NanobyeView, NanobyeEvent> {
+) {
   const deck = new Deck(KINDS, cards);
   const box = { deck, chips, lastManche };
-  const unseen = new UnseenCards(deck);
-  return Object.freeze({
+  return defineGame<NanobyeOptions, NanobyeState, NanobyeView, NanobyeEvent>({
     id: 'nanobye',
     version: 1,
     seats: { min: 2, max: MAX_SEATS },
     options: { manches: { kind: 'range', min: 0, max: 100, default: 0 } },
-    kinds: KINDS,
-    deck: cards,
+    deck,
     limits: { moves: MOVE_COUNT, plies: lastManche * PLIES_OF_A_MANCHE },
     interrupts: false,
-    setup(options, seats, rng, events) {
-      const state = new NanobyeState(box);
+    createState: () => new NanobyeState(box),
+    copy: (from, into = new NanobyeState(box)) => into.set(from),
+    begin(state, options, seats, rng, events) {
       state.begin(seats, options.manches);
       deal(state, rng, events);
-      return state;
     },
-    copy(from, into = new NanobyeState(box)) {
-      into.set(from);
-      return into;
-    },
-    awaited,
-    moves,
-    play,
-    result,
-    census,
-    view,
-    own,
-    imagine: (seen, rng, into = new NanobyeState(box)) => imagine(seen, rng, unseen, into),
-    explain,
-    zones,
-    phrase: (thing) => (typeof thing === 'number' ? phraseMove(thing) : phraseEvent(thing)),
-    write,
-    read,
-  } satisfies Game<NanobyeOptions, NanobyeState, NanobyeView, NanobyeEvent>);
+    rules: { awaited, moves, play, result, census },
+    views: { view, own, imagine, explain },
+    words: { zones, phraseMove, phraseEvent },
+    moveFormat: { read, write },
+  });
 }
 
 export const game = makeNanobye();

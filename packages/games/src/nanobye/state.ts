@@ -105,7 +105,7 @@ export class NanobyeState {
     this.chips.fill(this.box.chips, 0, seats);
   }
 
-  set(from: NanobyeState): void {
+  set(from: NanobyeState): this {
     this.seats = from.seats;
     this.manches = from.manches;
     this.dealer = from.dealer;
@@ -121,5 +121,6 @@ export class NanobyeState {
     this.sheet = from.sheet;
     this.closing = from.closing;
     this.block.allBytes.set(from.block.allBytes);
+    return this;
   }
 }

@@ -1,5 +1,5 @@
 /** Nicht die Bohne!, assembled. */
-import { Deck, type Game, UnseenCards } from '@ludotheque/core';
+import { Deck, defineGame } from '@ludotheque/core';
 import { DECK, fitsInSuits, KINDS } from './cards.ts';
 import type { BohneEvent } from './events.ts';
 import { explain } from './explain.ts';
@@ -17,49 +17,32 @@ export type { BohneEvent, BohneOptions, BohneView };
 const MANCHES = { kind: 'range', min: 1, max: 5, default: 3 } as const;
 
 /** A smaller deck must be a part of the true one, and the number of seats must divide it. */
-export function makeBohne(
-  cards: readonly string[] = DECK,
-): Game<BohneOptions, BohneState, BohneView, BohneEvent> {
+export function makeBohne(cards: readonly string[] = DECK) {
   const deck = new Deck(KINDS, cards);
   if (!fitsInSuits(deck.counts)) throw new RangeError('the box has not so many equal cards');
   const box = { deck };
-  const unseen = new UnseenCards(deck);
-  return Object.freeze({
+  return defineGame<BohneOptions, BohneState, BohneView, BohneEvent>({
     id: 'nicht-die-bohne',
     version: 1,
     seats: { min: 3, max: MAX_SEATS },
     options: { manches: MANCHES },
-    kinds: KINDS,
-    deck: cards,
+    deck,
     // Every card is played once and taken once.
     limits: { moves: MOVE_COUNT, plies: MANCHES.max * 2 * cards.length },
     interrupts: false,
-    setup(options, seats, rng, events) {
-      const state = new BohneState(box);
+    createState: () => new BohneState(box),
+    copy: (from, into = new BohneState(box)) => into.set(from),
+    begin(state, options, seats, rng, events) {
       state.seats = seats;
       state.manches = options.manches;
       state.totals = Array.from({ length: seats }, () => 0);
       deal(state, rng, events);
-      return state;
     },
-    copy(from, into = new BohneState(box)) {
-      into.set(from);
-      return into;
-    },
-    awaited,
-    moves,
-    play,
-    result,
-    census,
-    view,
-    own,
-    imagine: (seen, rng, into = new BohneState(box)) => imagine(seen, rng, unseen, into),
-    explain,
-    zones,
-    phrase: (thing) => (typeof thing === 'number' ? phraseMove(thing) : phraseEvent(thing)),
-    write,
-    read,
-  } satisfies Game<BohneOptions, BohneState, BohneView, BohneEvent>);
+    rules: { awaited, moves, play, result, census },
+    views: { view, own, imagine, explain },
+    words: { zones, phraseMove, phraseEvent },
+    moveFormat: { read, write },
+  });
 }
 
 export const game = makeBohne();

@@ -64,7 +64,7 @@ export class BohneState {
     this.block.allBytes.fill(0);
   }
 
-  set(from: BohneState): void {
+  set(from: BohneState): this {
     this.seats = from.seats;
     this.manches = from.manches;
     this.dealer = from.dealer;
@@ -79,5 +79,6 @@ export class BohneState {
     this.columns = from.columns;
     this.closing = from.closing;
     this.block.allBytes.set(from.block.allBytes);
+    return this;
   }
 }

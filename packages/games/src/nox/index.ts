@@ -1,5 +1,5 @@
 /** NOX, assembled. */
-import { Deck, type Game, UnseenCards } from '@ludotheque/core';
+import { Deck, defineGame } from '@ludotheque/core';
 import { DECK, KINDS } from './cards.ts';
 import type { NoxEvent } from './events.ts';
 import { explain } from './explain.ts';
@@ -13,47 +13,29 @@ export { NUMBERS_BY_COLOUR } from './cards.ts';
 export { GOAL_POINTS, type NoxVariant, pointsWrittenDown, scoreDisplay } from './scoring.ts';
 export type { NoxEvent, NoxOptions, NoxView };
 
-export function makeNox(
-  cards: readonly string[] = DECK,
-  handSize = 3,
-): Game<NoxOptions, NoxState, NoxView, NoxEvent> {
+export function makeNox(cards: readonly string[] = DECK, handSize = 3) {
   const deck = new Deck(KINDS, cards);
   const box = { deck, handSize };
-  const unseen = new UnseenCards(deck);
-  return Object.freeze({
+  return defineGame<NoxOptions, NoxState, NoxView, NoxEvent>({
     id: 'nox',
     version: 1,
     seats: { min: 3, max: MAX_SEATS },
     options: { variant: { kind: 'choice', values: ['base', 'hard'], default: 'base' } },
-    kinds: KINDS,
-    deck: cards,
+    deck,
     limits: { moves: MOVE_COUNT, plies: LAST_ROUND * cards.length },
     interrupts: false,
-    setup(options, seats, rng, events) {
-      const state = new NoxState(box);
+    createState: () => new NoxState(box),
+    copy: (from, into = new NoxState(box)) => into.set(from),
+    begin(state, options, seats, rng, events) {
       state.seats = seats;
       state.variant = options.variant;
       deal(state, rng, events);
-      return state;
     },
-    copy(from, into = new NoxState(box)) {
-      into.set(from);
-      return into;
-    },
-    awaited,
-    moves,
-    play,
-    result,
-    census,
-    view,
-    own,
-    imagine: (seen, rng, into = new NoxState(box)) => imagine(seen, rng, unseen, into),
-    explain,
-    zones,
-    phrase: (thing) => (typeof thing === 'number' ? phraseMove(thing) : phraseEvent(thing)),
-    write,
-    read,
-  } satisfies Game<NoxOptions, NoxState, NoxView, NoxEvent>);
+    rules: { awaited, moves, play, result, census },
+    views: { view, own, imagine, explain },
+    words: { zones, phraseMove, phraseEvent },
+    moveFormat: { read, write },
+  });
 }
 
 export const game = makeNox();

@@ -68,7 +68,7 @@ export class NoxState {
     this.block.allBytes.fill(0, this.shown.byteOffset, this.closing.byteOffset);
   }
 
-  set(from: NoxState): void {
+  set(from: NoxState): this {
     this.seats = from.seats;
     this.variant = from.variant;
     this.turn = from.turn;
@@ -77,5 +77,6 @@ export class NoxState {
     this.over = from.over;
     this.sheet = from.sheet;
     this.block.allBytes.set(from.block.allBytes);
+    return this;
   }
 }
