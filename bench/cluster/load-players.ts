@@ -44,8 +44,8 @@ export class LoadPlayers {
     const { clock, game } = this.options;
     const clients = await Promise.all(Array.from({ length: SEATS }, () => this.connectPlayer()));
     for (;;) {
-      const made = await clients[0]!.request('create', { game, seats: SEATS, bots: [], clock });
-      const { table } = made as { table: string };
+      const wish = { game, seats: SEATS, bots: [], clock };
+      const { table } = await clients[0]!.request('create', wish);
       const players = clients.map((client) => new RandomPlayer(client, table, randomUUID()));
       for (const player of players) {
         this.activePlayers.add(player);

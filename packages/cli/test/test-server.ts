@@ -54,9 +54,7 @@ export async function leaveGameUnfinished(url: string, cookie: string, game: str
     },
   );
   const wish = { game, seats: 3, bots: ['easy', 'easy'] } as const;
-  const { table } = (await client.request('create', { ...wish, bots: [...wish.bots] })) as {
-    table: string;
-  };
+  const { table } = await client.request('create', { ...wish, bots: [...wish.bots] });
   const player = new RandomPlayer(client, table, `the middle of ${game}`);
   await player.sit();
   await enough.promise;

@@ -84,7 +84,7 @@ describe('a table that the admin ends', () => {
   it('goes from the lobby', async () => {
     await bea.request('lobby', { on: true });
     const wish = { game: 'nox', seats: 3, listed: true };
-    const { table } = (await ada.request('create', wish)) as { table: string };
+    const { table } = await ada.request('create', wish);
     bea.takeFrames();
     await endTableAsAdmin(table);
     await h.clock.advance(POLL_INTERVAL_MS);
@@ -95,7 +95,7 @@ describe('a table that the admin ends', () => {
   it('goes from the lobby also when the house has put it away', async () => {
     await bea.request('lobby', { on: true });
     const wish = { game: 'nox', seats: 3, listed: true };
-    const { table } = (await ada.request('create', wish)) as { table: string };
+    const { table } = await ada.request('create', wish);
     await h.clock.advance(60_000);
     expect(h.house.liveTables.size).toBe(0);
     bea.takeFrames();

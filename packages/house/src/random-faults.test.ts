@@ -68,7 +68,7 @@ class RandomFaultRun {
     const move = this.pick(moves);
     const seen = (await this.h.getLiveTable(table)).table.lineCount - 1;
     const ask = { table, move, seen, moveId: id };
-    const { n } = (await guest.request('move', ask)) as { n: number };
+    const { n } = await guest.request('move', ask);
     this.acknowledged.push({ table, n, id, move });
     // Sent again, it is the same move.
     if (this.rng.below(4) === 0) expect(await guest.request('move', ask)).toMatchObject({ n });

@@ -3,10 +3,13 @@ import { type BotPolicy, decideMove, makeDefaultKnowledge } from '@ludotheque/bo
 import { hasSeat, type Json, type Refusal, SeededRng } from '@ludotheque/core';
 import { loadAllGames, loadKnowledge } from '@ludotheque/games/shelf';
 import {
+  type ErrorReply,
   parseRequest,
+  type Reply,
   type RequestFields,
   type RequestName,
   type ServerFrame,
+  type StepReply,
   type TableFrame,
   type TableSnapshot,
 } from '@ludotheque/protocol';
@@ -171,7 +174,7 @@ export class RefusedRequestError extends Error {
   readonly code: string;
   readonly refusal: Refusal | undefined;
 
-  constructor({ code, message, refusal }: { code: string; message: string; refusal?: Refusal }) {
+  constructor({ code, message, refusal }: ErrorReply) {
     super(`${code}: ${message}`);
     this.code = code;
     this.refusal = refusal;
@@ -211,7 +214,7 @@ export class TestSession {
   }
 
   /** Asks as over a socket: checked, and answered by exactly one frame. */
-  async request<N extends RequestName>(name: N, fields: RequestFields<N>): Promise<unknown> {
+  async request<N extends RequestName>(name: N, fields: RequestFields<N>): Promise<Reply<N>> {
     const re = ++this.lastId;
     await this.house.handleRequest(
       this.session,
@@ -220,12 +223,10 @@ export class TestSession {
     );
     const answers = this.frames.filter((frame) => 're' in frame && frame.re === re);
     if (answers.length !== 1) throw new Error(`${name} got ${answers.length} answers`);
-    const answer = answers[0]! as {
-      ok?: unknown;
-      no?: ConstructorParameters<typeof RefusedRequestError>[0];
-    };
-    if (answer.no) throw new RefusedRequestError(answer.no);
-    return 'ok' in answer ? answer.ok : answer;
+    const [answer] = answers;
+    if (answer && 'no' in answer) throw new RefusedRequestError(answer.no);
+    // The reply type follows from the name, as in the client.
+    return (answer && 'ok' in answer ? answer.ok : answer) as Reply<N>;
   }
 
   /** The code of a refusal. */
@@ -243,23 +244,22 @@ export class TestSession {
   }
 
   async openTable(table: string, seen = -1): Promise<TableSnapshot> {
-    return (await this.request('open', { table, seen })) as TableSnapshot;
+    return this.request('open', { table, seen });
   }
 
-  sit(table: string, nonce = createNonce(this.id + table)): Promise<unknown> {
+  sit(table: string, nonce = createNonce(this.id + table)): Promise<StepReply> {
     return this.request('sit', { table, nonce });
   }
 
-  async listLegalMoves(table: string): Promise<Json[]> {
-    return ((await this.request('legal', { table })) as { moves: Json[] }).moves;
+  async listLegalMoves(table: string): Promise<readonly Json[]> {
+    return (await this.request('legal', { table })).moves;
   }
 
   /** A move with all that is known now: the first legal one, unless told. */
   async move(table: string, move?: Json, moveId = `m${++this.lastId}`): Promise<number> {
     const chosen = move ?? (await this.listLegalMoves(table))[0]!;
     const seen = (await this.house.liveTables.getOrLoad(table)).table.lineCount - 1;
-    const answer = await this.request('move', { table, move: chosen, seen, moveId });
-    return (answer as { n: number }).n;
+    return (await this.request('move', { table, move: chosen, seen, moveId })).n;
   }
 
   /** What came since the last time, of tables only. */
@@ -372,9 +372,7 @@ export class TestHouse {
   ): Promise<string> {
     const bots = wish.bots ?? [];
     const seats = people.length + bots.length;
-    const { table } = (await people[0]!.request('create', { game: 'nox', seats, ...wish })) as {
-      table: string;
-    };
+    const { table } = await people[0]!.request('create', { game: 'nox', seats, ...wish });
     for (const person of people) await person.openTable(table);
     for (const person of people) await person.sit(table);
     await flushEventLoop();

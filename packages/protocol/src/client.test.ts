@@ -35,8 +35,8 @@ class FakeTransport {
   last(name: string): SentRequest {
     return this.sent.findLast((sent) => sent.do === name)!;
   }
-  async answer(name: string, ok: unknown = {}): Promise<void> {
-    this.deliver({ re: this.last(name).id, ok });
+  async answer(name: string, ok: object = {}): Promise<void> {
+    this.listener.message(JSON.stringify({ re: this.last(name).id, ok }));
     await flushEventLoop();
   }
   async refuse(name: string, code: string): Promise<void> {
@@ -184,9 +184,9 @@ describe('a question', () => {
   it('is answered under its id, in whatever order', async () => {
     await goOnline();
     const asked = [client.request('ping', {}), client.request('me', {})];
-    await lastTransport().answer('me', 'me');
-    await lastTransport().answer('ping', 'ping');
-    expect(await Promise.all(asked)).toEqual(['ping', 'me']);
+    await lastTransport().answer('me', { name: 'Ada' });
+    await lastTransport().answer('ping', { now: 1 });
+    expect(await Promise.all(asked)).toEqual([{ now: 1 }, { name: 'Ada' }]);
   });
 
   it('that is refused rejects with the code and the rules’ reason', async () => {

@@ -1,53 +1,25 @@
 /**
- * The client that everybody uses: the web page, the load test, our tests. It keeps one connection,
- * comes back by itself when it breaks, takes every open table up again where it stopped, and sends
- * moves again that were not answered: the house makes no move twice.
+ * The client of the house, used by the web page, the load test and the tests. It keeps one connection
+ * and reconnects when it breaks. After a reconnect it resumes every open table from the last step seen
+ * and sends unanswered moves again; the server makes a move once.
  */
-import { type BaseView, CodedError, type Refusal } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import { PROTOCOL_VERSION } from './constants.ts';
+import { createOfflineError, isOfflineError, PendingRequests } from './pending-requests.ts';
+import type { LobbyReply, Reply, StepReply } from './replies.ts';
 import type { RequestFields, RequestName } from './requests.ts';
-import type {
-  ErrorReply,
-  ServerFrame,
-  TableFrame,
-  TableSnapshot,
-  Welcome,
+import {
+  parseServerFrame,
+  type ServerFrame,
+  type TableSnapshot,
+  type Welcome,
 } from './server-frames.ts';
+import { type TableListener, TableSubscription } from './table-subscription.ts';
+import type { OpenTransport, Timer, Transport } from './transport.ts';
 
-/** A socket from outside, whatever makes it. */
-export interface Transport {
-  send(text: string): void;
-  close(): void;
-}
-export interface TransportListener {
-  open(): void;
-  message(text: string): void;
-  close(): void;
-}
-export type OpenTransport = (ear: TransportListener) => Transport;
-
-export interface Timer {
-  after(milliseconds: number, call: () => void): () => void;
-  /** A number from 0 to 1 by chance: those who were cut off together do not all come back at once. */
-  random?(): number;
-}
-
-/** No, with the rules' reason where they were asked. */
-export class RequestError extends CodedError {
-  readonly refusal: Refusal | undefined;
-
-  constructor({ code, message, refusal }: ErrorReply) {
-    super(code, message);
-    this.refusal = refusal;
-  }
-}
-
-export interface TableListener {
-  /** The whole table: at first, and whenever steps may have been missed. */
-  sync(sync: TableSnapshot): void;
-  step(frame: TableFrame): void;
-  present?(people: readonly string[]): void;
-}
+export { RequestError } from './pending-requests.ts';
+export type { TableListener } from './table-subscription.ts';
+export type { OpenTransport, Timer, Transport, TransportListener } from './transport.ts';
 
 export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'outdated' | 'ended';
 
@@ -58,52 +30,43 @@ export interface ClientListener {
   turn?(turn: { readonly table: string; readonly game: string }): void;
 }
 
-interface PendingRequest {
-  readonly text: string;
-  /** Safe to send again when nobody has answered. */
-  readonly isRetryable: boolean;
-  readonly resolve: (ok: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
-
-interface TableSubscription {
-  readonly listener: TableListener;
-  /** The last number seen; -1 before the first sync. */
-  n: number;
-  /** The view as it was then: a step brings only what has changed. */
-  view: BaseView | null;
+export interface RequestOptions {
+  /**
+   * Keep the request while there is no connection, and send it again after a reconnect. Only for
+   * requests that the server carries out once, however often it gets them.
+   */
+  readonly resendAfterReconnect?: boolean;
 }
 
 const FIRST_RECONNECT_DELAY_MS = 250;
 const MAX_RECONNECT_DELAY_MS = 10_000;
-/** Before a table is asked for again that the house could not open. */
+/** How long to wait before reopening a table that the server could not open. */
 const REOPEN_DELAY_MS = 1_000;
-const OFFLINE_ERROR: ErrorReply = { code: 'offline', message: 'there is no connection' };
 
-const isOfflineError = (error: unknown) => (error as CodedError).code === OFFLINE_ERROR.code;
+const hasCode = (error: unknown, code: string) =>
+  error instanceof CodedError && error.code === code;
 
 export class Client {
   private readonly openTransport: OpenTransport;
   private readonly timer: Timer;
   private readonly listener: ClientListener;
   private readonly newMoveId: () => string;
-  private readonly pending = new Map<number, PendingRequest>();
+  private readonly pending = new PendingRequests();
   private readonly subscriptions = new Map<string, TableSubscription>();
   private transport: Transport | undefined;
   private isOnline = false;
   private isEnded = false;
   private isLobbySubscribed = false;
-  private nextId = 1;
   private reconnectDelayMs = FIRST_RECONNECT_DELAY_MS;
   private cancelReconnect: (() => void) | undefined;
 
   constructor(
-    dial: OpenTransport,
+    openTransport: OpenTransport,
     timer: Timer,
     newMoveId: () => string,
     listener: ClientListener = {},
   ) {
-    this.openTransport = dial;
+    this.openTransport = openTransport;
     this.timer = timer;
     this.newMoveId = newMoveId;
     this.listener = listener;
@@ -112,15 +75,15 @@ export class Client {
   connect(): void {
     if (this.transport || this.isEnded) return;
     this.listener.status?.('connecting');
-    // A connection that was given up is not listened to any more.
-    const current = { wire: undefined as Transport | undefined };
-    const ours = () => this.transport === current.wire;
-    current.wire = this.openTransport({
-      open: () => ours() && this.handleOpen(),
-      message: (text) => ours() && this.handleFrame(JSON.parse(text) as ServerFrame),
-      close: () => ours() && this.handleClose(),
+    // Events of a connection that was given up are ignored.
+    const opened: { transport?: Transport } = {};
+    const isCurrent = () => this.transport === opened.transport;
+    opened.transport = this.openTransport({
+      open: () => isCurrent() && this.handleOpen(),
+      message: (text) => isCurrent() && this.handleFrame(parseServerFrame(text)),
+      close: () => isCurrent() && this.handleClose(),
     });
-    this.transport = current.wire;
+    this.transport = opened.transport;
   }
 
   close(): void {
@@ -130,50 +93,44 @@ export class Client {
     const { transport } = this;
     this.transport = undefined;
     transport?.close();
-    this.rejectPending(() => true);
+    this.pending.rejectAll();
     this.listener.status?.('ended');
   }
 
-  /** Asks for something; rejects with Refused, also when there is no connection. */
+  /** Sends a request; rejects with a RequestError, also when there is no connection. */
   request<N extends RequestName>(
     name: N,
     fields: RequestFields<N>,
-    again = false,
-  ): Promise<unknown> {
-    return this.sendRequest(name, fields, again);
+    { resendAfterReconnect = false }: RequestOptions = {},
+  ): Promise<Reply<N>> {
+    return this.sendRequest(name, fields, resendAfterReconnect);
   }
 
-  /** What is done at once when the answer is there: the next frame may be right behind it. */
   private sendRequest<N extends RequestName>(
     name: N,
     fields: RequestFields<N>,
-    again: boolean,
-    heard?: (ok: unknown) => void,
-  ): Promise<unknown> {
-    const id = this.nextId++;
-    const text = JSON.stringify({ id, do: name, ...(fields as object) });
-    if (this.isEnded || (!this.isOnline && !again))
-      return Promise.reject(new RequestError(OFFLINE_ERROR));
-    return new Promise((done, reject) => {
-      const resolve = (ok: unknown) => {
-        heard?.(ok);
-        done(ok);
-      };
-      this.pending.set(id, { text, isRetryable: again, resolve, reject });
-      if (this.isOnline) this.transport!.send(text);
-    });
+    isResendable: boolean,
+    onReply?: (reply: Reply<N>) => void,
+  ): Promise<Reply<N>> {
+    if (this.isEnded || (!this.isOnline && !isResendable))
+      return Promise.reject(createOfflineError());
+    const options = { isResendable, ...(onReply && { onReply }) };
+    const { reply, text } = this.pending.add(name, fields, options);
+    if (this.isOnline) this.transport!.send(text);
+    return reply;
   }
 
   /** Opens a table, and keeps it open over broken connections. */
   async openTable(table: string, listener: TableListener): Promise<TableSnapshot> {
-    const watched = { listener, n: -1, view: null };
-    this.subscriptions.set(table, watched);
+    const subscription = new TableSubscription(listener);
+    this.subscriptions.set(table, subscription);
     try {
-      const take = (sync: unknown) => this.applySnapshot(sync as TableSnapshot, watched);
-      return (await this.sendRequest('open', { table }, false, take)) as TableSnapshot;
+      return await this.sendRequest('open', { table }, false, (snapshot) =>
+        subscription.applySnapshot(snapshot),
+      );
     } catch (error) {
-      // A table that is refused is not asked for again; one that nobody answered for is.
-      if (!isOfflineError(error) && this.subscriptions.get(table) === watched)
+      // After a refusal the table is not requested again; without an answer it is.
+      if (!isOfflineError(error) && this.subscriptions.get(table) === subscription)
         this.subscriptions.delete(table);
       throw error;
     }
@@ -185,12 +142,13 @@ export class Client {
   }
 
   /** Makes a move, once, however often the connection breaks before the answer. */
-  makeMove(table: string, move: unknown): Promise<unknown> {
-    const seen = this.subscriptions.get(table)?.n ?? -1;
-    return this.request('move', { table, move, seen, moveId: this.newMoveId() }, true);
+  makeMove(table: string, move: unknown): Promise<StepReply> {
+    const seen = this.subscriptions.get(table)?.lastSeen ?? -1;
+    const fields = { table, move, seen, moveId: this.newMoveId() };
+    return this.request('move', fields, { resendAfterReconnect: true });
   }
 
-  async setLobbySubscribed(on: boolean): Promise<unknown> {
+  setLobbySubscribed(on: boolean): Promise<LobbyReply> {
     this.isLobbySubscribed = on;
     return this.request('lobby', { on });
   }
@@ -198,112 +156,87 @@ export class Client {
   private handleOpen(): void {
     this.isOnline = true;
     this.reconnectDelayMs = FIRST_RECONNECT_DELAY_MS;
-    // Whatever is asked for from now on is sent at once, so it is not sent again.
-    const unanswered = [...this.pending.values()].filter(({ isRetryable }) => isRetryable);
+    // Requests made from now on are sent at once, so they must not be sent again.
+    const unanswered = this.pending.listResendable();
     this.request('hello', { protocol: PROTOCOL_VERSION }).then(
       () => this.resumeSubscriptions(unanswered),
       (error: unknown) => {
-        if ((error as CodedError).code !== 'version') return;
+        if (!hasCode(error, 'version')) return;
         this.listener.status?.('outdated');
         this.close();
       },
     );
   }
 
-  /** Takes up every table where it stopped; then the moves that nobody has answered. */
-  private async resumeSubscriptions(unanswered: readonly PendingRequest[]): Promise<void> {
-    const wire = this.transport!;
+  /** Reopens every table from the last step seen, then sends unanswered moves again. */
+  private async resumeSubscriptions(
+    unanswered: ReturnType<PendingRequests['listResendable']>,
+  ): Promise<void> {
+    const transport = this.transport!;
     if (this.isLobbySubscribed) await this.request('lobby', { on: true }).catch(() => undefined);
-    // A table that is refused, since it is no more, does not keep us from the others.
-    for (const [table, watched] of [...this.subscriptions])
-      await this.reopenTable(table, watched, wire);
-    // The connection may have broken again; then the next one does all of this.
-    if (this.transport !== wire || !this.isOnline) return;
-    const stillWaiting = new Set(this.pending.values());
-    for (const waiting of unanswered) if (stillWaiting.has(waiting)) wire.send(waiting.text);
+    for (const [table, subscription] of [...this.subscriptions])
+      await this.reopenTable(table, subscription, transport);
+    // If the connection has broken again, the next one does all of this.
+    if (this.transport !== transport || !this.isOnline) return;
+    for (const { text } of this.pending.filterUnanswered(unanswered)) transport.send(text);
     this.listener.status?.('online');
   }
 
   private async reopenTable(
     table: string,
-    watched: TableSubscription,
-    wire: Transport,
+    subscription: TableSubscription,
+    transport: Transport,
   ): Promise<void> {
-    if (this.transport !== wire || this.subscriptions.get(table) !== watched) return;
+    const isCurrent = () => this.subscriptions.get(table) === subscription;
+    if (this.transport !== transport || !isCurrent()) return;
     try {
-      await this.sendRequest('open', { table, seen: watched.n }, false, (sync) => {
-        if (this.subscriptions.get(table) === watched)
-          this.applySnapshot(sync as TableSnapshot, watched);
+      const fields = { table, seen: subscription.lastSeen };
+      await this.sendRequest('open', fields, false, (snapshot) => {
+        if (isCurrent()) subscription.applySnapshot(snapshot);
       });
     } catch (error) {
-      if (this.subscriptions.get(table) !== watched || isOfflineError(error)) return;
-      if ((error as CodedError).code === 'table') this.subscriptions.delete(table);
-      // The house itself is in trouble: it will be better soon.
-      else this.timer.after(REOPEN_DELAY_MS, () => void this.reopenTable(table, watched, wire));
+      if (!isCurrent() || isOfflineError(error)) return;
+      // A table that no longer exists is dropped, and the other tables are still resumed.
+      if (hasCode(error, 'table')) this.subscriptions.delete(table);
+      // Any other failure is the server's and may pass.
+      else
+        this.timer.after(
+          REOPEN_DELAY_MS,
+          () => void this.reopenTable(table, subscription, transport),
+        );
     }
   }
 
   private handleClose(): void {
     this.transport = undefined;
     this.isOnline = false;
-    this.rejectPending(({ isRetryable }) => !isRetryable);
+    this.pending.rejectUnresendable();
     if (this.isEnded) return;
     this.listener.status?.('offline');
-    const chance = this.timer.random?.() ?? 0.5;
-    this.cancelReconnect = this.timer.after(this.reconnectDelayMs * (0.5 + chance), () =>
+    const random = this.timer.random?.() ?? 0.5;
+    this.cancelReconnect = this.timer.after(this.reconnectDelayMs * (0.5 + random), () =>
       this.connect(),
     );
     this.reconnectDelayMs = Math.min(MAX_RECONNECT_DELAY_MS, 2 * this.reconnectDelayMs);
-  }
-
-  private rejectPending(which: (waiting: PendingRequest) => boolean): void {
-    for (const [id, waiting] of this.pending)
-      if (which(waiting)) {
-        this.pending.delete(id);
-        waiting.reject(new RequestError(OFFLINE_ERROR));
-      }
   }
 
   private handleFrame(frame: ServerFrame): void {
     if ('welcome' in frame) this.listener.welcome?.(frame.welcome);
     else if ('lobby' in frame) this.listener.lobby?.(frame.lobby);
     else if ('turn' in frame) this.listener.turn?.(frame.turn);
-    else if ('sync' in frame) this.handleSnapshot(frame.sync);
+    else if ('sync' in frame) this.subscriptions.get(frame.sync.table)?.applySnapshot(frame.sync);
     else if ('table' in frame) this.handleTableFrame(frame);
-    else if ('no' in frame)
-      this.settleRequest(frame.re, (w) => w.reject(new RequestError(frame.no)));
-    else if ('ok' in frame) this.settleRequest(frame.re, (w) => w.resolve(frame.ok));
+    else if ('no' in frame) this.pending.reject(frame.re, frame.no);
+    else if ('ok' in frame) this.pending.resolve(frame.re, frame.ok);
   }
 
   private handleTableFrame(frame: Extract<ServerFrame, { table: string }>): void {
-    const watched = this.subscriptions.get(frame.table);
+    const subscription = this.subscriptions.get(frame.table);
     if ('present' in frame) {
-      watched?.listener.present?.(frame.present);
+      subscription?.listener.present?.(frame.present);
       return;
     }
-    if (watched && frame.n > watched.n) {
-      watched.n = frame.n;
-      if (frame.view) watched.view = { ...watched.view, ...frame.view } as BaseView;
-      watched.listener.step(frame.view ? { ...frame, view: watched.view! } : frame);
-    }
-    if (frame.re !== undefined) this.settleRequest(frame.re, (w) => w.resolve({ n: frame.n }));
-  }
-
-  private handleSnapshot(sync: TableSnapshot): void {
-    const watched = this.subscriptions.get(sync.table);
-    if (watched) this.applySnapshot(sync, watched);
-  }
-
-  private applySnapshot(sync: TableSnapshot, watched: TableSubscription): void {
-    watched.n = sync.n;
-    watched.view = sync.view;
-    watched.listener.sync(sync);
-  }
-
-  private settleRequest(id: number | null, how: (waiting: PendingRequest) => void): void {
-    const waiting = id === null ? undefined : this.pending.get(id);
-    if (!waiting) return;
-    this.pending.delete(id!);
-    how(waiting);
+    subscription?.applyStep(frame);
+    if (frame.re !== undefined) this.pending.resolve(frame.re, { n: frame.n });
   }
 }

@@ -1,6 +1,8 @@
 /** Everything that the house sends. */
 import type { BaseView, Refusal, Seat } from '@ludotheque/core';
 import type { PublicTable } from '@ludotheque/table';
+import type { Reply } from './replies.ts';
+import type { RequestName } from './requests.ts';
 
 /** Why something was not done. */
 export interface ErrorReply {
@@ -73,7 +75,8 @@ export interface Welcome {
 
 export type ServerFrame =
   | { readonly welcome: Welcome }
-  | { readonly re: number; readonly ok: unknown }
+  /** Which reply it is follows from the name of the request with this id. */
+  | { readonly re: number; readonly ok: Reply<RequestName> }
   | { readonly re: number | null; readonly no: ErrorReply }
   | TableFrame
   /** A table that had to be read anew: this is how it is. */
@@ -92,3 +95,9 @@ export type ServerFrame =
         readonly message: string;
       };
     };
+
+/** Reads a frame of the server, whose shape is trusted and not checked (docs/adr/0008). */
+export function parseServerFrame(text: string): ServerFrame {
+  const frame: ServerFrame = JSON.parse(text);
+  return frame;
+}

@@ -27,13 +27,11 @@ describe.each(gameIds)('%s', (game) => {
       ['Anna', 'Béla'].map((name) => fetchVisitorCookie(url(), name)),
     );
     const clients = await Promise.all(people.map((cookie) => connectClient(url, cookie)));
-    const { table } = (await clients[0]!.request('create', { game, seats: 3, bots: ['easy'] })) as {
-      table: string;
-    };
+    const { table } = await clients[0]!.request('create', { game, seats: 3, bots: ['easy'] });
     const players = clients.map((client, i) => new RandomPlayer(client, table, `${game} ${i}`));
     for (const player of players) await player.sit();
     await Promise.all(players.map(({ finished }) => finished));
-    const record = (await clients[1]!.request('record', { table })) as { seed: string };
+    const record = await clients[1]!.request('record', { table });
     expect(record.seed).toMatch(/^[0-9a-f]{64}$/);
     for (const client of clients) client.close();
   });
@@ -41,13 +39,11 @@ describe.each(gameIds)('%s', (game) => {
 
 it('refuses a seat at a full table, and says why', async () => {
   const client = await connectClient(url, await fetchVisitorCookie(url(), 'Chloé'));
-  const { table } = (await client.request('create', {
+  const { table } = await client.request('create', {
     game: 'nox',
     seats: 3,
     bots: ['easy', 'easy'],
-  })) as {
-    table: string;
-  };
+  });
   await client.request('sit', { table, nonce: randomNonce() });
   await expect(client.request('sit', { table, nonce: randomNonce() })).rejects.toThrow('not now');
   client.close();

@@ -106,7 +106,7 @@ describe('ludo admin', () => {
     const client = await connectClient(url, cookie);
     const clock = { kind: 'live', bank: 600_000, add: 5_000 } as const;
     const wish = { game: 'nox', seats: 3, clock, bots: ['easy' as const, 'easy' as const] };
-    const { table } = (await client.request('create', wish)) as { table: string };
+    const { table } = await client.request('create', wish);
     expect((await admin('inspect', table)).stdout).toContain('(free)');
     await client.request('sit', { table, nonce: randomNonce() });
     const { stdout } = await admin('inspect', table);
@@ -134,9 +134,7 @@ describe('ludo admin', () => {
 
   it('ends a table also when the house is quicker', async () => {
     const client = await connectClient(url, cookie);
-    const { table } = (await client.request('create', { game: 'nox', seats: 3 })) as {
-      table: string;
-    };
+    const { table } = await client.request('create', { game: 'nox', seats: 3 });
     const store = await openSqlite(getSqlitePath(folder));
     let tries = 0;
     const overtaken = async (parcel: WriteBatch) => {
@@ -166,7 +164,7 @@ describe('ludo admin', () => {
     });
     await client.setLobbySubscribed(true);
     const wish = { game: 'nox', seats: 3, listed: true };
-    const { table } = (await client.request('create', wish)) as { table: string };
+    const { table } = await client.request('create', wish);
     await admin('end', table);
     expect(await gone.promise).toBe(table);
     client.close();

@@ -143,7 +143,7 @@ describe('a table with people at two nodes', () => {
     const [move] = await one!.listLegalMoves(table);
     const seen = (await node.getLiveTable(table)).table.lineCount - 1;
     const ask = { table, move: move!, seen, moveId: 'once' };
-    const { n } = (await one!.request('move', ask)) as { n: number };
+    const { n } = await one!.request('move', ask);
     // The connection broke; the other node has heard of nothing.
     expect(await elsewhere.get(one!)!.request('move', ask)).toMatchObject({ n });
     expect(await countInputs(table, 'move')).toBe(1);
@@ -393,13 +393,13 @@ describe('what happens once in a house of several nodes', () => {
     const answers = await Promise.all(
       [ada, bea, cleo].map((guest) => guest.request('rematch', { table })),
     );
-    const next = new Set(answers.map((answer) => (answer as { table: string }).table));
+    const next = new Set(answers.map((answer) => answer.table));
     expect(next.size).toBe(1);
   });
 
   it('a recovery code and a link are good at one node', async () => {
-    const { code } = (await ada.request('recovery', {})) as { code: string };
-    const { token } = (await ada.request('device-link', {})) as { token: string };
+    const { code } = await ada.request('recovery', {});
+    const { token } = await ada.request('device-link', {});
     for (const use of [
       ({ people }: TestHouse['house']) => people.redeemRecoveryCode(code),
       ({ people }: TestHouse['house']) => people.redeemDeviceLink(token),
@@ -413,9 +413,7 @@ describe('what happens once in a house of several nodes', () => {
 describe('what one node changes, the other knows', () => {
   it('a table in the lobby; later, if nobody says so', async () => {
     await bea.request('lobby', { on: true });
-    const { table } = (await ada.request('create', { game: 'nox', seats: 3, listed: true })) as {
-      table: string;
-    };
+    const { table } = await ada.request('create', { game: 'nox', seats: 3, listed: true });
     await flushEventLoop();
     const shown = () =>
       bea.takeFrames().flatMap((frame) => ('lobby' in frame ? [frame.lobby] : [])) as object[];

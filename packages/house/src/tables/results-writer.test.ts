@@ -25,10 +25,7 @@ describe('the results of a game', () => {
     expect(rows.map(({ person }) => person).sort()).toEqual([ada.id, bea.id, null].sort());
     expect(rows.map(({ bot }) => bot)).toContain('easy');
     expect(rows.every(({ rated }) => rated === null)).toBe(true);
-    const { results, statistics } = (await ada.request('history', {})) as {
-      results: { table: string }[];
-      statistics: { game: string; games: number }[];
-    };
+    const { results, statistics } = await ada.request('history', {});
     expect(results).toMatchObject([{ table }]);
     const { score } = rows.find(({ person }) => person === ada.id)!;
     expect(statistics).toMatchObject([
@@ -122,9 +119,7 @@ describe('ratings', () => {
       expect(known).toMatchObject({ mu: after[seat]!.mu, sigma: after[seat]!.sigma, games: 1 });
       expect(JSON.parse(row.rated!)).toMatchObject({ after: { mu: after[seat]!.mu } });
     }
-    const { ranking } = (await ada.request('ranking', { game: 'nanobye' })) as {
-      ranking: object[];
-    };
+    const { ranking } = await ada.request('ranking', { game: 'nanobye' });
     expect(ranking).toContainEqual(expect.objectContaining({ bot: 'easy', games: 1 }));
     expect(ranking).toContainEqual(expect.objectContaining({ name: 'Ada', games: 1, you: true }));
     expect(ranking.filter((line) => 'you' in line)).toHaveLength(1);
@@ -183,7 +178,7 @@ describe('the record of a game', () => {
     expect(await ada.requestErrorCode('record', { table })).toBe('record');
     expect(await eve.requestErrorCode('record', { table: 'nowhere12345' })).toBe('table');
     await h.playToTheEnd(table, all);
-    const record = (await eve.request('record', { table })) as { seed: string; commitment: string };
+    const record = await eve.request('record', { table });
     expect(record.seed).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(record)).not.toContain(ada.id);
   });

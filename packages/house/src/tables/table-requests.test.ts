@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type CreateTableFields = Parameters<typeof ada.request<'create'>>[1];
 const createTable = async (by: TestSession, wish: Partial<CreateTableFields> = {}) =>
-  ((await by.request('create', { game: 'nox', seats: 3, ...wish })) as { table: string }).table;
+  (await by.request('create', { game: 'nox', seats: 3, ...wish })).table;
 const readPublicTable = async (table: string): Promise<PublicTable> =>
   (await (await h.reconnect(dan)).openTable(table)).face;
 
@@ -109,7 +109,7 @@ describe('sitting down', () => {
     for (const guest of [ada, bea]) await guest.sit(table);
     await ada.request('leave', { table });
     expect(await readPublicTable(table)).toMatchObject({ keeper: bea.id });
-    expect((await ada.request('my-tables', {})) as object).toEqual({ tables: [] });
+    expect(await ada.request('my-tables', {})).toEqual({ tables: [] });
     expect(await ada.requestErrorCode('seat-bot', { table, level: 'easy' })).toBe('keeper');
     await bea.request('seat-bot', { table, level: 'easy' });
     await bea.request('unseat-bot', { table });
@@ -123,7 +123,7 @@ describe('sitting down', () => {
       await ada.sit(tables[i]!);
       await h.clock.advance(1);
     }
-    const mine = (await ada.request('my-tables', {})) as { tables: { id: string }[] };
+    const mine = await ada.request('my-tables', {});
     expect(mine.tables.map(({ id }) => id)).toEqual(tables.toReversed());
   });
 });
@@ -151,7 +151,7 @@ describe('beginning', () => {
 
 describe('play now', () => {
   const playNow = async (by: TestSession, game = 'nox') =>
-    ((await by.request('play-now', { game })) as { table: string }).table;
+    (await by.request('play-now', { game })).table;
 
   it('opens a table, and brings the next ones there', async () => {
     const table = await playNow(ada);
@@ -226,7 +226,7 @@ describe('a rematch', () => {
   it('is one table for all who ask, with the same setup and bots', async () => {
     const table = await over();
     const asked = [ada, bea, ada].map((guest) => guest.request('rematch', { table }));
-    const [first, ...others] = (await Promise.all(asked)) as { table: string }[];
+    const [first, ...others] = await Promise.all(asked);
     for (const other of others) expect(other).toEqual(first);
     expect(await bea.request('rematch', { table })).toEqual(first);
     const { next, setup } = await readPublicTable(table);
@@ -260,7 +260,7 @@ describe('hints', () => {
     const table = await h.createTable([ada, bea, cleo]);
     expect(await dan.requestErrorCode('hint', { table })).toBe('seat');
     const [one] = await h.listAwaitedSessions(table, [ada, bea, cleo]);
-    const { moves } = (await one!.request('hint', { table })) as { moves: { move: unknown }[] };
+    const { moves } = await one!.request('hint', { table });
     const legal = await one!.listLegalMoves(table);
     for (const { move } of moves) expect(legal).toContainEqual(move);
   });

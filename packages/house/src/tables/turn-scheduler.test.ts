@@ -125,7 +125,7 @@ describe('who is away', () => {
   });
 
   it('is missed also when the table was never open on any device', async () => {
-    const { table } = (await ada.request('create', { game: 'nox', seats: 3 })) as { table: string };
+    const { table } = await ada.request('create', { game: 'nox', seats: 3 });
     await ada.openTable(table);
     for (const guest of all) await guest.sit(table);
     await h.clock.advance(90_000);

@@ -84,8 +84,8 @@ describe('a visit', () => {
   it('by a recovery code, or by a link, brings the same person back', async () => {
     await open();
     const ada = await h.connectNewPerson('Ada');
-    const { code } = (await ada.request('recovery', {})) as { code: string };
-    const { token } = (await ada.request('device-link', {})) as { token: string };
+    const { code } = await ada.request('recovery', {});
+    const { token } = await ada.request('device-link', {});
     expect((await post('/api/recover', { code })).answer.ok).toMatchObject({ person: ada.id });
     expect((await post('/api/link', { token })).answer.ok).toMatchObject({ person: ada.id });
     expect((await post('/api/recover', { code })).answer.no!.code).toBe('recovery');

@@ -136,9 +136,7 @@ it('the figures are there for Prometheus', async () => {
   const url = () => server.url;
   const client = await connectClient(url, await fetchVisitorCookie(server.url, 'Ada'));
   const wish = { game: 'nox', seats: 3, bots: ['easy', 'easy'] } as const;
-  const { table } = (await client.request('create', { ...wish, bots: [...wish.bots] })) as {
-    table: string;
-  };
+  const { table } = await client.request('create', { ...wish, bots: [...wish.bots] });
   await client.request('sit', { table, nonce: 'ab'.repeat(16) });
   const response = await fetch(`${server.url}/metrics`);
   expect(response.headers.get('content-type')).toContain('text/plain');

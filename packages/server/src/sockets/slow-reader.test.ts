@@ -20,7 +20,7 @@ it('is let go, and the others at the table see it', async () => {
     if (present?.length === 0) gone.resolve();
   });
   const wish = { game: 'nox', seats: 3, listed: true };
-  const { table } = (await host.request('create', wish)) as { table: string };
+  const { table } = await host.request('create', wish);
   // The lobby's list is a long answer to a short question.
   for (let more = 0; more < 20; more++) await host.request('create', wish);
   await host.openTable(table, { sync: () => undefined, step: () => undefined });

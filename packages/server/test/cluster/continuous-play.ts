@@ -122,10 +122,10 @@ export class ContinuousPlay {
 
   private async playGame(guests: readonly OutageRecordingVisitor[], seed: string): Promise<void> {
     const wish = { game: 'nox', seats: 4, bots: ['easy', 'easy'] as 'easy'[] };
-    const made = await guests[0]!.retryUntilAnswered(() =>
+    const created = await guests[0]!.retryUntilAnswered(() =>
       guests[0]!.client.request('create', wish),
     );
-    const { table: id } = made as { table: string };
+    const { table: id } = created!;
     const players = guests.map(({ client }, i) => new RandomPlayer(client, id, `${seed} ${i}`));
     this.playedTables.push({
       id,

@@ -210,10 +210,10 @@ export class CrashRun {
       options: options as { [name: string]: number },
       ...(sleeper && { clock: SLEEPER_CLOCK }),
     };
-    const made = await seated[0]!.retryUntilAnswered(() =>
+    const created = await seated[0]!.retryUntilAnswered(() =>
       seated[0]!.client.request('create', wish),
     );
-    const { table: id } = made as { table: string };
+    const { table: id } = created!;
     const awake = seated.filter((regular) => regular !== sleeper);
     const players = awake.map(
       ({ client }, i) =>

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function opened(wish: RequestFields<'create'>): Promise<string> {
-  return ((await host.request('create', wish)) as { table: string }).table;
+  return (await host.request('create', wish)).table;
 }
 
 /** Runs the example until it ends. */

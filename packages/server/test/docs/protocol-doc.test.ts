@@ -130,7 +130,7 @@ it('every field that the house sends in a whole game is there', async () => {
   const clock = { kind: 'live', bank: 600_000, add: 5_000 } as const;
   const wish = { game: 'nox', seats: 3, clock, listed: true };
   await client.setLobbySubscribed(true);
-  const { table } = (await client.request('create', wish)) as { table: string };
+  const { table } = await client.request('create', wish);
   await client.openTable(table, { sync: () => undefined, step: () => undefined });
   await client.request('sit', { table, nonce: randomNonce() });
   await client.request('start', { table, fill: 'easy' });

@@ -47,7 +47,7 @@ export class FuzzTestServer {
   private async addPerson(name: string): Promise<{ cookie: string; client: Client; id: string }> {
     const cookie = await fetchVisitorCookie(this.url(), name);
     const client = await connectClient(this.url, cookie);
-    const { person: id } = (await client.request('me', {})) as { person: string };
+    const { person: id } = await client.request('me', {});
     this.cookies.push(cookie);
     this.clients.push(client);
     return { cookie, client, id };
@@ -73,8 +73,8 @@ export class FuzzTestServer {
   private async createTable(game: string, sitters: readonly Client[]): Promise<string> {
     // With a clock nobody becomes idle by waiting, and so nobody can be voted away.
     const clock = { kind: 'live', bank: 3_600_000, add: 0 } as const;
-    const made = await sitters[0]!.request('create', { game, seats: sitters.length, clock });
-    const { table } = made as { table: string };
+    const wish = { game, seats: sitters.length, clock };
+    const { table } = await sitters[0]!.request('create', wish);
     for (const client of sitters) {
       await client.openTable(table, { sync: () => undefined, step: () => undefined });
       await client.request('sit', { table, nonce: randomNonce() });
@@ -103,16 +103,14 @@ export class FuzzTestServer {
       for (let i = 0; i < TABLES_PER_PERSON && this.isPlaying; i++) {
         const game = gameIds[played % gameIds.length]!;
         const wish = { game, seats: 3, bots: ['easy'] as 'easy'[] };
-        const { table } = (await sitters[0]!.client.request('create', wish)) as { table: string };
+        const { table } = await sitters[0]!.client.request('create', wish);
         this.bystanderTables.add(table);
         const players = sitters.map(
           ({ client }, who) => new RandomPlayer(client, table, `${pair} ${i} ${who}`),
         );
         for (const player of players) await player.sit();
         await Promise.all(players.map(({ finished }) => finished));
-        const record = (await sitters[0]!.client.request('record', { table })) as {
-          transcript: unknown;
-        };
+        const record = await sitters[0]!.client.request('record', { table });
         replayTranscript(games.get(game)!, parseTranscript(record.transcript), false);
         played++;
       }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BaseView, SeededRng } from '@ludotheque/core';
+import { type BaseView, type Json, SeededRng } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import type { TableSnapshot } from '@ludotheque/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,17 +33,17 @@ it.each(gameIds)('%s: three people are told their moves, and nobody else is', as
   );
   const players = clients.slice(0, 3);
   const watcher = clients[3]!;
-  const { table } = (await watcher.request('create', { game, seats: 3 })) as { table: string };
+  const { table } = await watcher.request('create', { game, seats: 3 });
   await expect(players[0]!.request('legal', { table })).rejects.toMatchObject({ code: 'seat' });
   for (const player of players) await player.request('sit', { table, nonce: randomNonce() });
 
   for (let turn = 0; turn < 12; turn++) {
-    let next: { player: (typeof players)[number]; moves: unknown[]; n: number } | undefined;
+    let next: { player: (typeof players)[number]; moves: readonly Json[]; n: number } | undefined;
     for (const player of players) {
       const { n, view } = (await player.openTable(table, IGNORING_LISTENER)) as TableSnapshot & {
         view: BaseView;
       };
-      const legal = (await player.request('legal', { table })) as { n: number; moves: unknown[] };
+      const legal = await player.request('legal', { table });
       expect(legal).toEqual({ n, moves: listLegalMoves(rules, view, rng) });
       if (view.awaited.includes(view.seat)) next ??= { player, ...legal };
     }

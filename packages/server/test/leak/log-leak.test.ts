@@ -19,17 +19,14 @@ describe('the log at its most talkative', () => {
       cookies.map((cookie) => connectClient(url, cookie, (frame) => frames.push(frame))),
     );
     const wish = { game: 'nox', seats: 3, bots: ['easy'] as 'easy'[] };
-    const { table } = (await clients[0]!.request('create', wish)) as { table: string };
+    const { table } = await clients[0]!.request('create', wish);
     const players = clients.map((client, i) => new RandomPlayer(client, table, `log ${i}`));
     for (const player of players) await player.sit();
     await Promise.all(players.map(({ finished }) => finished));
-    const { code } = (await clients[0]!.request('recovery', {})) as { code: string };
-    const { token } = (await clients[0]!.request('device-link', {})) as { token: string };
+    const { code } = await clients[0]!.request('recovery', {});
+    const { token } = await clients[0]!.request('device-link', {});
     await refusedRequests(cookies[0]!, token);
-    const { nonces, seed } = (await clients[0]!.request('record', { table })) as {
-      nonces: string[];
-      seed: string;
-    };
+    const { nonces, seed } = await clients[0]!.request('record', { table });
     for (const client of clients) client.close();
     expect(await serve.stop('SIGTERM')).toBe(0);
 

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
-import type { TableSnapshot } from '@ludotheque/protocol';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -40,7 +39,7 @@ describe('SIGTERM', () => {
     ];
     const clients = await Promise.all(cookies.map((cookie) => connectClient(url, cookie)));
     const wish = { game: 'nicht-die-bohne', seats: 3, bots: ['easy'] as 'easy'[] };
-    const { table } = (await clients[0]!.request('create', wish)) as { table: string };
+    const { table } = await clients[0]!.request('create', wish);
     const players = clients.map((client, i) => new RandomPlayer(client, table, `restart ${i}`));
     for (const player of players) await player.sit();
     const bystander = openBareSocket(cookies[0]!);
@@ -54,7 +53,7 @@ describe('SIGTERM', () => {
     await Promise.all(players.map(({ finished }) => finished));
     for (const [i, { acknowledged }] of players.entries())
       expect(acknowledged.size).toBeGreaterThan(before[i]!);
-    const record = (await clients[0]!.request('record', { table })) as { ending: string };
+    const record = await clients[0]!.request('record', { table });
     expect(record.ending).toBe('played');
     for (const client of clients) client.close();
   });
@@ -90,7 +89,7 @@ describe('a table of 500 moves', () => {
       await fetchVisitorCookie(server.url, 'Anna'),
     );
     const start = performance.now();
-    const sync = (await client.request('open', { table: tables[0]! })) as TableSnapshot;
+    const sync = await client.request('open', { table: tables[0]! });
     const opened = performance.now() - start;
     expect(sync.steps.length).toBe(sync.n + 1);
     client.close();

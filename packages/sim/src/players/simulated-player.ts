@@ -117,8 +117,7 @@ export class SimulatedPlayer {
 
   /** Opens all tables again that are still theirs; what is open is loaded anew. */
   private reopenOwnTables(device: SimulatedClient): void {
-    const asked = device.client.request('my-tables', {}).then(async (answer) => {
-      const { tables } = answer as { tables: { id: string; phase: string }[] };
+    const asked = device.client.request('my-tables', {}).then(async ({ tables }) => {
       for (const { id, phase } of tables) {
         if (!/open|playing/.test(phase)) continue;
         if (device.openTables.has(id) && this.prng.chance(0.2)) await device.leaveTable(id);
@@ -143,12 +142,11 @@ export class SimulatedPlayer {
     const asked = prng.chance(0.1)
       ? device.client.request('play-now', { game: game.id })
       : device.client.request('create', makeRandomCreateRequest(game, prng));
-    this.ignoreRefusal(asked.then((answer) => this.shareAndSitDown(device, answer)));
+    this.ignoreRefusal(asked.then(({ table }) => this.shareAndSitDown(device, table)));
   }
 
   /** A table of one's own: one sits down, and the link goes round. */
-  private async shareAndSitDown(device: SimulatedClient, answer: unknown): Promise<void> {
-    const { table } = answer as { table: string };
+  private async shareAndSitDown(device: SimulatedClient, table: string): Promise<void> {
     const { sharedTableIds } = this.deps;
     if (!sharedTableIds.includes(table)) sharedTableIds.push(table);
     await device.openTable(table);
@@ -223,7 +221,7 @@ export class SimulatedPlayer {
   /** Who is in a hurry sends the same move again, perhaps from another device. */
   private resendMove(move: RequestFields<'move'>): void {
     const { client } = this.prng.pick(this.clients);
-    this.ignoreRefusal(client.request('move', move, true));
+    this.ignoreRefusal(client.request('move', move, { resendAfterReconnect: true }));
   }
 
   private sendRandomRequests(
@@ -256,7 +254,7 @@ export class SimulatedPlayer {
       this.ignoreRefusal(
         client
           .request('rematch', { table: id })
-          .then((answer) => this.shareAndSitDown(device, answer)),
+          .then(({ table }) => this.shareAndSitDown(device, table)),
       );
       return;
     }

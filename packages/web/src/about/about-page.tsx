@@ -1,9 +1,11 @@
 /** House matters: what is kept and for how long, whose games these are, the licence, the keeper. */
+
+import type { ServerInfoReply } from '@ludotheque/protocol';
 import licence from '../../../../LICENSE?raw';
 import { usePageWords, useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { GameName } from '../shelf/game-name.tsx';
-import { type ServerInfo, useServerInfo } from './use-server-info.ts';
+import { useServerInfo } from './use-server-info.ts';
 import './about.css';
 
 /** Whom the printed games are by, as far as their rule sheets say. */
@@ -14,7 +16,7 @@ const CREDIT_WORD_KEYS = [
   ['battle-gum', 'matters.gum'],
 ] as const;
 
-function KeptDataSection({ facts }: { readonly facts: ServerInfo | undefined }) {
+function KeptDataSection({ facts }: { readonly facts: ServerInfoReply | undefined }) {
   const { t } = useTranslation();
   return (
     <section>
@@ -39,7 +41,7 @@ function KeptDataSection({ facts }: { readonly facts: ServerInfo | undefined }) 
   );
 }
 
-function OnDeviceDataSection({ facts }: { readonly facts: ServerInfo | undefined }) {
+function OnDeviceDataSection({ facts }: { readonly facts: ServerInfoReply | undefined }) {
   const { t } = useTranslation();
   return (
     <section>

@@ -1,21 +1,10 @@
 /** What this house says about itself: how long it keeps things, and who runs it. */
+import type { ServerInfoReply } from '@ludotheque/protocol';
 import { useEffect, useState } from 'react';
+import { fetchServerInfo } from '../connection/http-requests.ts';
 
-export interface ServerInfo {
-  readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
-  readonly cookieDays: number;
-  readonly contact?: string;
-  readonly source?: string;
-}
-
-async function fetchServerInfo(): Promise<ServerInfo> {
-  const response = await fetch('/api/house');
-  if (!response.ok) throw new Error(`no facts: ${response.status}`);
-  return ((await response.json()) as { ok: ServerInfo }).ok;
-}
-
-export function useServerInfo(): ServerInfo | 'none' | undefined {
-  const [facts, setFacts] = useState<ServerInfo | 'none'>();
+export function useServerInfo(): ServerInfoReply | 'none' | undefined {
+  const [facts, setFacts] = useState<ServerInfoReply | 'none'>();
   useEffect(() => {
     fetchServerInfo().then(setFacts, () => setFacts('none'));
   }, []);

@@ -9,7 +9,6 @@ import { DeviceLinkOffer } from './device-link-offer.tsx';
 import { GameStatisticsCard } from './game-statistics-card.tsx';
 import { MutedAndBlockedPeople } from './muted-and-blocked-people.tsx';
 import { PlayedGamesList } from './played-games-list.tsx';
-import type { Rating } from './rating.ts';
 import { RecoveryCodeSection } from './recovery-code-section.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { useAccountQuery } from './use-account-query.ts';
@@ -19,9 +18,7 @@ import './account.css';
 function GamesSection() {
   const { t } = useTranslation();
   const { hasMore, more, played, statistics } = usePlayedGames();
-  const { answer } = useAccountQuery<{ ratings: readonly (Rating & { game: string })[] }>(
-    'ratings',
-  );
+  const { answer } = useAccountQuery('ratings');
   if (!played) return <div className="wait" aria-busy="true" />;
   return (
     <>

@@ -12,7 +12,7 @@ export function DeviceLinkOffer() {
   const ask = async () => {
     setRefused(false);
     try {
-      const { token } = (await client.request('device-link', {})) as { token: string };
+      const { token } = await client.request('device-link', {});
       setLink(`${location.origin}/device/${token}`);
     } catch {
       setRefused(true);

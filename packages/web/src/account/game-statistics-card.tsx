@@ -1,5 +1,6 @@
 /** One game in one's own figures: how often, how well, how surely, and among whom. */
 
+import type { GameStatistics } from '@ludotheque/protocol';
 import { toPercent } from '../i18n/to-percent.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { BoxLid } from '../shelf/box-lid.tsx';
@@ -12,7 +13,6 @@ import {
   roundRatingMargin,
   roundStrength,
 } from './rating.ts';
-import type { GameStatistics } from './use-played-games.ts';
 import { winShareInterval } from './win-share-interval.ts';
 
 function StrengthLine({ rating }: { readonly rating: Rating | undefined }) {

@@ -3,18 +3,10 @@ import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useAccountQuery } from './use-account-query.ts';
 
-interface MutedOrBlockedPerson {
-  readonly person: string;
-  /** None, if they have been forgotten. */
-  readonly name: string;
-  readonly muted: boolean;
-  readonly blocked: boolean;
-}
-
 export function MutedAndBlockedPeople() {
   const { client } = useConnection();
   const { t } = useTranslation();
-  const { answer, ask } = useAccountQuery<{ people: readonly MutedOrBlockedPerson[] }>('avoided');
+  const { answer, ask } = useAccountQuery('avoided');
   const undo = (wish: 'mute' | 'block', person: string) =>
     client.request(wish, { person, on: false }).then(ask, () => undefined);
   if (!answer) return null;

@@ -1,16 +1,17 @@
 /** The games one has played, the last first; each leads to where one looks back at it. */
+
+import type { GameResultEntry } from '@ludotheque/protocol';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { GameName } from '../shelf/game-name.tsx';
-import type { PlayedGame } from './use-played-games.ts';
 
 export function PlayedGamesList({
   hasMore,
   onMore,
   played,
 }: {
-  readonly played: readonly PlayedGame[];
+  readonly played: readonly GameResultEntry[];
   readonly hasMore: boolean;
   onMore(): void;
 }) {

@@ -1,28 +1,20 @@
 /** The best of a game, people and bots, when somebody wants to see them. */
+import type { RankingEntry } from '@ludotheque/protocol';
 import { useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { roundRatingMargin, roundStrength } from './rating.ts';
 
-interface RankingRow {
-  readonly name?: string;
-  readonly bot?: string;
-  readonly you?: boolean;
-  readonly mu: number;
-  readonly sigma: number;
-  readonly games: number;
-}
-
 export function RankingTable({ game }: { readonly game: string }) {
   const { client } = useConnection();
   const { t } = useTranslation();
-  const [ranking, setRanking] = useState<readonly RankingRow[]>();
+  const [ranking, setRanking] = useState<readonly RankingEntry[]>();
   const read = () =>
     client.request('ranking', { game }).then(
-      (reply) => setRanking((reply as { ranking: readonly RankingRow[] }).ranking),
+      (reply) => setRanking(reply.ranking),
       () => undefined,
     );
-  const nameOf = ({ bot, name, you }: RankingRow) =>
+  const nameOf = ({ bot, name, you }: RankingEntry) =>
     bot ? t('me.bot', { level: t(`levels.${bot}`) }) : you ? t('me.you', { name: name! }) : name;
   return (
     <details className="ranking" onToggle={(event) => event.currentTarget.open && void read()}>

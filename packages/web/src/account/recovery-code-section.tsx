@@ -11,7 +11,7 @@ export function RecoveryCodeSection() {
   const ask = () => {
     setRefused(false);
     client.request('recovery', {}).then(
-      (reply) => setCode((reply as { code: string }).code),
+      (reply) => setCode(reply.code),
       () => setRefused(true),
     );
   };

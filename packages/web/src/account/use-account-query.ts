@@ -1,19 +1,13 @@
 /** What the house answers to a question about oneself; asked again when the connection is back. */
-import type { RequestName } from '@ludotheque/protocol';
+import type { Reply } from '@ludotheque/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 
-type AccountQueryName = Extract<RequestName, 'avoided' | 'ratings'>;
-
-export function useAccountQuery<T>(question: AccountQueryName) {
+export function useAccountQuery<N extends 'avoided' | 'ratings'>(question: N) {
   const { client, status } = useConnection();
-  const [answer, setAnswer] = useState<T>();
+  const [answer, setAnswer] = useState<Reply<N>>();
   const ask = useCallback(
-    () =>
-      client.request(question, {}).then(
-        (reply) => setAnswer(reply as T),
-        () => undefined,
-      ),
+    () => client.request<N>(question, {}).then(setAnswer, () => undefined),
     [client, question],
   );
   useEffect(() => {

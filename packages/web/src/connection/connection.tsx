@@ -1,7 +1,7 @@
 /** The page's one connection to the house. A visitor needs a name and nothing else. */
 
-import type { LobbyEntry, Welcome } from '@ludotheque/protocol';
-import { Client, type ConnectionStatus } from '@ludotheque/protocol/client';
+import type { GameRecord, LobbyEntry, Welcome } from '@ludotheque/protocol';
+import { Client, type ConnectionStatus, type Timer } from '@ludotheque/protocol/client';
 import {
   createContext,
   type ReactNode,
@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { startTimer } from '../browser/start-timer.ts';
 import { nextShownStatus } from './connection-status.ts';
-import { fetchRecordJson, postJson, signInByPost } from './http-requests.ts';
+import { fetchGameRecord, isKnownToServer, signIn } from './http-requests.ts';
 import { openWebSocketTransport } from './web-socket-transport.ts';
 
 export interface Connection {
@@ -28,7 +28,7 @@ export interface Connection {
   tablePath(id: string): string;
   /** Where a finished game is looked back at, and its record. */
   replayPath(id: string): string;
-  fetchRecord(id: string): Promise<unknown>;
+  fetchRecord(id: string): Promise<GameRecord>;
   /** Whether the house does not know us. */
   readonly isStranger: boolean;
   /** Whether the house has been renewed since this page was loaded. */
@@ -50,7 +50,7 @@ export interface Connection {
 
 export const ConnectionContext = createContext<Connection | null>(null);
 
-const reconnectTimer = { after: startTimer, chance: Math.random };
+const reconnectTimer: Timer = { after: startTimer, random: Math.random };
 
 export function ConnectionProvider({ children }: { readonly children: ReactNode }) {
   const [status, setStatus] = useState<ConnectionStatus>('connecting');
@@ -82,10 +82,10 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
 
   useEffect(() => {
     // Whether the house knows us is asked once; then the connection looks after itself.
-    void postJson('/api/ask', { do: 'me' })
-      .then((response) => {
-        if (response.status === 401) setStranger(true);
-        else client.connect();
+    void isKnownToServer()
+      .then((isKnown) => {
+        if (isKnown) client.connect();
+        else setStranger(true);
       })
       .catch(() => client.connect());
     // The network is back: there is no need to wait for the next try.
@@ -102,10 +102,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
   const askTurns = useCallback(
     () =>
       client.request('turns', {}).then(
-        (reply) => {
-          const { tables } = reply as { tables: readonly string[] };
-          setTablesAwaitingMe(tables.filter((table) => !attended.current.has(table)));
-        },
+        ({ tables }) => setTablesAwaitingMe(tables.filter((table) => !attended.current.has(table))),
         () => undefined,
       ),
     [client],
@@ -119,25 +116,27 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
     () => ({
       tablePath: (id: string) => `/t/${id}`,
       replayPath: (id: string) => `/g/${id}`,
-      fetchRecord: fetchRecordJson,
+      fetchRecord: fetchGameRecord,
       async register(name: string) {
-        await signInByPost('/api/visit', { name });
+        await signIn('/api/visit', { name });
         setStranger(false);
         client.connect();
       },
       async rename(name: string) {
-        const reply = (await client.request('rename', { name })) as { name: string };
+        const reply = await client.request('rename', { name });
         setMe((known) => known && { ...known, name: reply.name });
       },
       async signInWithRecoveryCode(code: string) {
-        await signInByPost('/api/recover', { code });
+        await signIn('/api/recover', { code });
         setStranger(false);
         client.connect();
       },
-      signInWithDeviceLink: (token: string) => signInByPost('/api/link', { token }),
+      async signInWithDeviceLink(token: string) {
+        await signIn('/api/link', { token });
+      },
       subscribeToLobby() {
         client.setLobbySubscribed(true).then(
-          (reply) => setLobby((reply as { tables: LobbyEntry[] }).tables),
+          ({ tables }) => setLobby(tables),
           () => undefined,
         );
         return () => {

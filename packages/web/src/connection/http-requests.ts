@@ -1,27 +1,59 @@
-/** Plain HTTP requests, for what is asked before or without a socket. */
+/** The plain HTTP routes of the server, for what is needed without a socket. */
+import type {
+  GameRecord,
+  HttpReply,
+  PushKeyReply,
+  ServerInfoReply,
+  SignInReply,
+} from '@ludotheque/protocol';
 
-export async function postJson(path: string, body: object): Promise<Response> {
-  return fetch(path, {
+/**
+ * Reads the body of an answer. Its shape is trusted and not checked: the page and the routes come from
+ * the same server (docs/adr/0008). This is the only place where the page types what HTTP brings.
+ */
+async function readJson<T>(response: Response): Promise<T> {
+  const body: T = await response.json();
+  return body;
+}
+
+/** What the route answers; throws with the server's sentence if it refuses. */
+async function readReply<Ok>(response: Response): Promise<Ok> {
+  const reply = await readJson<HttpReply<Ok>>(response);
+  if ('no' in reply) throw new Error(reply.no.message);
+  return reply.ok;
+}
+
+const postJson = (path: string, body: object): Promise<Response> =>
+  fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+
+/** Whether the cookie of this browser stands for a person. */
+export async function isKnownToServer(): Promise<boolean> {
+  return (await postJson('/api/ask', { do: 'me' })).status !== 401;
 }
 
-/** Signs in with a new name, with a recovery code, or with the link of another device. */
-export async function signInByPost(
+/** Signs in under a name, with a recovery code, or with the link from another device. */
+export async function signIn(
   path: '/api/visit' | '/api/link' | '/api/recover',
   body: object,
-): Promise<void> {
-  const response = await postJson(path, body);
-  if (response.ok) return;
-  const { no } = (await response.json()) as { no: { message: string } };
-  throw new Error(no.message);
+): Promise<SignInReply> {
+  return readReply(await postJson(path, body));
 }
 
-/** Works for everybody who has the link, also without an account. */
-export async function fetchRecordJson(id: string): Promise<unknown> {
-  const response = await fetch(`/api/tables/${id}/record.json`);
+export async function fetchServerInfo(): Promise<ServerInfoReply> {
+  return readReply(await fetch('/api/house'));
+}
+
+export async function fetchPushKey(): Promise<PushKeyReply> {
+  return readReply(await fetch('/api/push-key'));
+}
+
+/** The record of a finished game; anybody who has the link may read it. */
+export async function fetchGameRecord(table: string): Promise<GameRecord> {
+  const response = await fetch(`/api/tables/${table}/record.json`);
   if (!response.ok) throw new Error(`no record: ${response.status}`);
-  return response.json();
+  return readJson(response);
 }

@@ -11,10 +11,7 @@ export function useMuteAndBlock() {
   useEffect(() => {
     if (status !== 'online') return;
     client.request('me', {}).then(
-      (reply) => {
-        const { blocked = [], muted = [] } = reply as { muted?: string[]; blocked?: string[] };
-        setLists({ mute: muted, block: blocked });
-      },
+      ({ blocked = [], muted = [] }) => setLists({ mute: muted, block: blocked }),
       () => undefined,
     );
   }, [client, status]);

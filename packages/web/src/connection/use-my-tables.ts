@@ -12,10 +12,8 @@ export function useMyTables(): readonly LobbyEntry[] {
   useEffect(() => {
     if (status !== 'online') return;
     client.request('my-tables', {}).then(
-      (reply) => {
-        const all = (reply as { tables: LobbyEntry[] }).tables;
-        setTables(all.filter(({ phase }) => phase === 'open' || phase === 'playing'));
-      },
+      (reply) =>
+        setTables(reply.tables.filter(({ phase }) => phase === 'open' || phase === 'playing')),
       () => undefined,
     );
   }, [client, status, tablesAwaitingMe]);

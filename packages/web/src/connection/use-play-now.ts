@@ -10,7 +10,7 @@ export function usePlayNow() {
   const sitDown = useCallback(
     async (game: string) => {
       setWish(undefined);
-      const { table } = (await client.request('play-now', { game })) as { table: string };
+      const { table } = await client.request('play-now', { game });
       navigate(`/t/${table}`);
     },
     [client],

@@ -53,7 +53,7 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
       rated,
     } as const;
     try {
-      const { table } = (await client.request('create', wish)) as { table: string };
+      const { table } = await client.request('create', wish);
       navigate(`/t/${table}`);
     } catch {
       setRefused(true);

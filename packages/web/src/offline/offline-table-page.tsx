@@ -32,9 +32,7 @@ async function findSeatedPlayers(id: string): Promise<SeatedPlayersState> {
       return undefined;
     });
     if (!connection) continue;
-    const { tables } = (await connection.client.request('my-tables', {})) as {
-      tables: readonly { readonly id: string }[];
-    };
+    const { tables } = await connection.client.request('my-tables', {});
     if (tables.some((table) => table.id === id)) players.push({ ...player, connection });
   }
   return players.length > 0 ? players : 'nobody';

@@ -25,7 +25,7 @@ export async function openOfflineTable({
   const [{ client }] = connections as [(typeof connections)[0]];
   const bots = new Array<typeof level>(seats - names.length).fill(level);
   const request = { game, seats, options, bots, watch: 'nobody' } as const;
-  const { table } = (await client.request('create', request)) as { table: string };
+  const { table } = await client.request('create', request);
   for (const player of connections)
     await player.client.request('sit', { table, nonce: createNonce() });
   return table;

@@ -126,10 +126,7 @@ export default function ReplayPage({ table: id }: { readonly table: string }) {
   const { fetchRecord } = useConnection();
   const [record, setRecord] = useState<GameRecord | 'none'>();
   useEffect(() => {
-    fetchRecord(id).then(
-      (found) => setRecord(found as GameRecord),
-      () => setRecord('none'),
-    );
+    fetchRecord(id).then(setRecord, () => setRecord('none'));
   }, [fetchRecord, id]);
   if (!record) return <div className="wait" aria-busy="true" />;
   if (record === 'none')

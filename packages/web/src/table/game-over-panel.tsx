@@ -32,7 +32,7 @@ export function GameOverPanel({
     if (iWon) playSound('win');
   }, [iWon]);
   const rematch = async () => {
-    const { table: next } = (await client.request('rematch', { table: id })) as { table: string };
+    const { table: next } = await client.request('rematch', { table: id });
     navigate(tablePath(next));
   };
   const names = winners.map((seat) => speaker.seatName(seat)).join(', ');

@@ -1,5 +1,5 @@
 /** What the expert bot thinks of the viewer's moves, for who asks, where nothing is at stake. */
-import type { AnyGame, Json, Move, PhraseFormatter } from '@ludotheque/core';
+import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { useCallback, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -8,10 +8,6 @@ export interface HintedMove {
   readonly move: Move;
   /** Which part of its thinking the bot spent on this move, in hundredths. */
   readonly share: number;
-}
-
-interface HintReply {
-  readonly moves: readonly { readonly move: Json; readonly visits?: number }[];
 }
 
 const MAX_HINTS_SHOWN = 3;
@@ -25,7 +21,7 @@ export function useHint(id: string, game: AnyGame) {
     setThinking(true);
     setRefused(false);
     try {
-      const { moves } = (await client.request('hint', { table: id })) as HintReply;
+      const { moves } = await client.request('hint', { table: id });
       const all = moves.reduce((sum, { visits = 0 }) => sum + visits, 0);
       const known = moves.flatMap(({ move, visits = 0 }, place) => {
         const read = move === null ? undefined : game.read(move);

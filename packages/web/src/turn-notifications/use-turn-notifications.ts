@@ -5,6 +5,7 @@
 import type { Client } from '@ludotheque/protocol/client';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
+import { fetchPushKey } from '../connection/http-requests.ts';
 
 export type TurnNotificationsState = 'unknown' | 'impossible' | 'forbidden' | 'off' | 'on';
 
@@ -13,10 +14,10 @@ const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in w
 const getPushManager = async () => (await navigator.serviceWorker.ready).pushManager;
 
 async function subscribeToPush(): Promise<PushSubscription> {
-  const { ok } = (await (await fetch('/api/push-key')).json()) as { ok: { key: string } };
+  const { key } = await fetchPushKey();
   return (await getPushManager()).subscribe({
     userVisibleOnly: true,
-    applicationServerKey: ok.key,
+    applicationServerKey: key,
   });
 }
 

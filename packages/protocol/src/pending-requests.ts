@@ -1,0 +1,102 @@
+/** The requests of a client that wait for an answer, by the id that the answer will carry. */
+import { CodedError, type Refusal } from '@ludotheque/core';
+import type { Reply } from './replies.ts';
+import type { RequestFields, RequestName } from './requests.ts';
+import type { ErrorReply } from './server-frames.ts';
+
+/** The server refused a request, with the rules' reason if it was an illegal move. */
+export class RequestError extends CodedError {
+  readonly refusal: Refusal | undefined;
+
+  constructor({ code, message, refusal }: ErrorReply) {
+    super(code, message);
+    this.refusal = refusal;
+  }
+}
+
+const OFFLINE_ERROR: ErrorReply = { code: 'offline', message: 'there is no connection' };
+
+export const createOfflineError = () => new RequestError(OFFLINE_ERROR);
+export const isOfflineError = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === OFFLINE_ERROR.code;
+
+export interface PendingRequestOptions<N extends RequestName> {
+  /** Keep the request over broken connections; only for what the server does once. */
+  readonly isResendable: boolean;
+  /** Called at once with the reply, before the next frame is read. */
+  readonly onReply?: (reply: Reply<N>) => void;
+}
+
+interface PendingRequest {
+  readonly text: string;
+  readonly isResendable: boolean;
+  readonly resolve: (reply: Reply<RequestName>) => void;
+  readonly reject: (error: RequestError) => void;
+}
+
+export class PendingRequests {
+  private readonly pendingById = new Map<number, PendingRequest>();
+  private nextId = 1;
+
+  /** Registers a request; its text is what has to be sent. */
+  add<N extends RequestName>(
+    name: N,
+    fields: RequestFields<N>,
+    { isResendable, onReply }: PendingRequestOptions<N>,
+  ): { readonly text: string; readonly reply: Promise<Reply<N>> } {
+    const id = this.nextId++;
+    const text = JSON.stringify({ id, do: name, ...fields });
+    const { promise, resolve: resolvePromise, reject } = Promise.withResolvers<Reply<N>>();
+    const resolve = (reply: Reply<RequestName>) => {
+      // The id ties this answer to the request of this name, and the server is trusted to answer
+      // with the type of that name (docs/adr/0008): the only place where a reply is cast.
+      const typedReply = reply as Reply<N>;
+      onReply?.(typedReply);
+      resolvePromise(typedReply);
+    };
+    this.pendingById.set(id, { text, isResendable, resolve, reject });
+    return { text, reply: promise };
+  }
+
+  resolve(id: number, reply: Reply<RequestName>): void {
+    this.take(id)?.resolve(reply);
+  }
+
+  /** An error without an id answers a message that the server could not read. */
+  reject(id: number | null, error: ErrorReply): void {
+    if (id !== null) this.take(id)?.reject(new RequestError(error));
+  }
+
+  private take(id: number): PendingRequest | undefined {
+    const pending = this.pendingById.get(id);
+    this.pendingById.delete(id);
+    return pending;
+  }
+
+  /** The connection is gone: only what can be sent again goes on waiting. */
+  rejectUnresendable(): void {
+    this.rejectWhere(({ isResendable }) => !isResendable);
+  }
+
+  rejectAll(): void {
+    this.rejectWhere(() => true);
+  }
+
+  private rejectWhere(matches: (pending: PendingRequest) => boolean): void {
+    for (const [id, pending] of this.pendingById)
+      if (matches(pending)) {
+        this.pendingById.delete(id);
+        pending.reject(createOfflineError());
+      }
+  }
+
+  listResendable(): readonly PendingRequest[] {
+    return [...this.pendingById.values()].filter(({ isResendable }) => isResendable);
+  }
+
+  /** Those of an earlier list that have still not been answered. */
+  filterUnanswered(listed: readonly PendingRequest[]): readonly PendingRequest[] {
+    const unanswered = new Set(this.pendingById.values());
+    return listed.filter((pending) => unanswered.has(pending));
+  }
+}

@@ -1,0 +1,38 @@
+/** A table that the client has open: its listener, and how far the listener has been told. */
+import type { BaseView } from '@ludotheque/core';
+import type { TableFrame, TableSnapshot } from './server-frames.ts';
+
+export interface TableListener {
+  /** The whole table: at first, and whenever steps may have been missed. */
+  sync(snapshot: TableSnapshot): void;
+  step(frame: TableFrame): void;
+  present?(people: readonly string[]): void;
+}
+
+export class TableSubscription {
+  readonly listener: TableListener;
+  /** The number of the last step seen; -1 before the first snapshot. */
+  lastSeen = -1;
+  /** The whole view after that step: a frame brings only the fields that have changed. */
+  private view: BaseView | null = null;
+
+  constructor(listener: TableListener) {
+    this.listener = listener;
+  }
+
+  applySnapshot(snapshot: TableSnapshot): void {
+    this.lastSeen = snapshot.n;
+    this.view = snapshot.view;
+    this.listener.sync(snapshot);
+  }
+
+  /** Hands a step to the listener with its view made whole; one that was seen already is dropped. */
+  applyStep(frame: TableFrame): void {
+    if (frame.n <= this.lastSeen) return;
+    this.lastSeen = frame.n;
+    if (frame.view) {
+      this.view = { ...this.view, ...frame.view };
+      this.listener.step({ ...frame, view: this.view });
+    } else this.listener.step(frame);
+  }
+}
