@@ -37,6 +37,7 @@ const DECLARATION =
   /^(export )?(?:declare )?(?:abstract class|class|const|function|interface|type) (\w+)/;
 const EXPORT_ALL = /^export \* from '(\.[^']+)';$/;
 const EXPORT_SOME = /^export (?:type )?\{([^}]+)\} from '(\.[^']+)';$/;
+const EXPORT_FROM_LIBRARY = /^export \{([^}]+)\} from '([^.'][^']*)';$/;
 const PASSED_OVER = /^import |^export \{\};$/;
 
 /** The top-level statements of a declaration file: each begins at the left margin with a word. */
@@ -54,6 +55,7 @@ function readModule(file: string): Module {
     if (PASSED_OVER.test(statement)) continue;
     const [, all] = EXPORT_ALL.exec(statement) ?? [];
     const [, some, from] = EXPORT_SOME.exec(statement) ?? [];
+    const [, borrowed, library] = EXPORT_FROM_LIBRARY.exec(statement) ?? [];
     const [, isExported, name] = DECLARATION.exec(statement) ?? [];
     if (name) {
       // Overloads of a function are statements of the same name.
@@ -67,6 +69,9 @@ function readModule(file: string): Module {
       const { exported, internal } = other(from);
       for (const each of some.split(',')) addNamed(found, each.trim(), exported);
       for (const [each, text] of internal) found.internal.set(each, text);
+    } else if (borrowed) {
+      for (const each of borrowed.split(',').map((part) => part.trim()))
+        found.exported.set(each, `export { ${each} } from '${library}';`);
     } else throw new Error(`${file}: cannot read the declaration ${statement.split('\n')[0]}`);
   }
   return found;

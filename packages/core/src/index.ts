@@ -1,3 +1,5 @@
+// For packages that may import nothing but core.
+export { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 export * from './cards/deck.ts';
 export * from './cards/state-buffer.ts';
 export * from './cards/unseen-cards.ts';

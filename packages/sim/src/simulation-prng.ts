@@ -1,5 +1,5 @@
 /** Chance of the simulation: everybody has dice of their own, so that one does not disturb another. */
-import { SeededRng } from '@ludotheque/core';
+import { bytesToHex, SeededRng } from '@ludotheque/core';
 
 const CHANCE_RESOLUTION = 1_000_000;
 
@@ -40,6 +40,6 @@ export class SimulationPrng extends SeededRng {
   }
 
   hexBytes(count: number): string {
-    return Array.from(this.bytes(count), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return bytesToHex(this.bytes(count));
   }
 }

@@ -4,6 +4,7 @@ import {
   deriveDealKey,
   drawSeats,
   FairRng,
+  hexToBytes,
   parseTranscript,
   replayTranscript,
   type Seat,
@@ -16,7 +17,6 @@ import { gameIds } from '@ludotheque/games/shelf';
 import { dumpState } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { nonceFromName, TEST_SEED, TestTable } from '../test/test-table.ts';
-import { hexToBytes } from './hex.ts';
 import { filterEventsForSeat, parseTableInput, type Table } from './index.ts';
 
 const PEOPLE = ['ada', 'bruno', 'cleo'];

@@ -1,5 +1,4 @@
 export * from './event-collector.ts';
-export * from './hex.ts';
 export * from './input-serialization.ts';
 export * from './match.ts';
 export * from './public-table.ts';

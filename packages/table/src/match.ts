@@ -7,6 +7,7 @@ import {
   FairRng,
   fail,
   hasSeat,
+  hexToBytes,
   type Json,
   listSeats,
   type Refusal,
@@ -16,7 +17,6 @@ import {
   sortNonceIndexes,
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector } from './event-collector.ts';
-import { hexToBytes } from './hex.ts';
 import { IdleTimer } from './idle-timer.ts';
 import { SeatClocks } from './seat-clocks.ts';
 import type { BotLevel, PersonId, RosterEntry, TableSetup } from './table-setup.ts';

@@ -1,8 +1,7 @@
 /** A table from its opening to its end: every input, and every refusal that is not a move's. */
-import { computeSeedCommitment } from '@ludotheque/core';
+import { computeSeedCommitment, hexToBytes } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
 import { nonceFromName, TEST_SEED, TEST_SETUP, TestTable } from '../test/test-table.ts';
-import { hexToBytes } from './hex.ts';
 import type { TableInput, TableSetup } from './index.ts';
 
 const create = (

@@ -3,9 +3,14 @@
  * never draws chance; whoever feeds it the same record has the same table. An input that may not be
  * is refused by a Fault and changes nothing.
  */
-import { computeSeedCommitment, fail, type GameResult, type Seat } from '@ludotheque/core';
+import {
+  computeSeedCommitment,
+  fail,
+  type GameResult,
+  hexToBytes,
+  type Seat,
+} from '@ludotheque/core';
 import type { EmittedEvent } from './event-collector.ts';
-import { hexToBytes } from './hex.ts';
 import { Match, type SeatHolder } from './match.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
 import { Roster } from './roster.ts';

@@ -3,6 +3,7 @@
  * follow from it and from everybody's nonces, and every move is by the rules.
  */
 
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { fail } from '../error.ts';
 import { formatForMessage } from '../format-for-message.ts';
 import type { AnyGame } from '../game/game.ts';
@@ -37,9 +38,7 @@ const HEX_PATTERN = /^(?:[0-9a-f]{2})*$/;
 function parseHex(what: string, hex: unknown): Uint8Array {
   if (typeof hex !== 'string' || !HEX_PATTERN.test(hex))
     fail('deal', `${what} is not hex: ${formatForMessage(hex)}`);
-  return Uint8Array.from({ length: hex.length / 2 }, (_, i) =>
-    Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16),
-  );
+  return hexToBytes(hex);
 }
 
 function parseDealProof(json: unknown): DealProof {

@@ -1,14 +1,15 @@
 /** A finished game as a file: its transcript, and what it takes to check the deal. */
-import { deriveDealKey, FairRng, fail, type Json, TranscriptRecorder } from '@ludotheque/core';
+import {
+  deriveDealKey,
+  FairRng,
+  fail,
+  hexToBytes,
+  type Json,
+  TranscriptRecorder,
+} from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
-import {
-  buildPublicTable,
-  hexToBytes,
-  parseTableInput,
-  type RulesLookup,
-  Table,
-} from '@ludotheque/table';
+import { buildPublicTable, parseTableInput, type RulesLookup, Table } from '@ludotheque/table';
 
 export function buildGameRecord(rules: RulesLookup, lines: readonly RecordLine[]): GameRecord {
   if (lines.length === 0) fail('table', 'there is no such table');

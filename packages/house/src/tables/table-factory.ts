@@ -1,12 +1,11 @@
 /** Opening tables: from what somebody wishes to a setup that the rules allow. */
-import { fail, resolveOptions } from '@ludotheque/core';
+import { bytesToHex, DEAL_SEED_BYTES, fail, resolveOptions } from '@ludotheque/core';
 import type { CheckedRequestFields, LobbyEntry } from '@ludotheque/protocol';
 import type { TableInput, TableSetup } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 
-const DEAL_SEED_BYTES = 32;
 /** A quick table: for so many, or as many as the game takes. */
 const QUICK_TABLE_SEATS = 4;
 const QUICK_TABLE_CLOCK = { kind: 'live', bank: 120_000, add: 15_000 } as const;
@@ -58,8 +57,7 @@ export class TableFactory {
     setup: TableSetup,
     bots: readonly string[],
   ): Promise<LiveTable> {
-    const bytes = this.ports.randomBytes(DEAL_SEED_BYTES);
-    const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const seed = bytesToHex(this.ports.randomBytes(DEAL_SEED_BYTES));
     const inputs: TableInput[] = [{ kind: 'create', by, id: this.createId(), setup, seed, bots }];
     return this.liveTables.create(inputs, {});
   }
