@@ -1,4 +1,4 @@
-/** The board of every game that has none of its own. */
+/** The board module for games without a board of their own. */
 import type { AnyGame, BaseView } from '@ludotheque/core';
 import type { BoardModule } from '../board-kit/board.ts';
 import { GeneratedBoard } from './board.tsx';

@@ -1,9 +1,9 @@
-/** Where a card flies, from a game's zones and words alone. */
+/** Infers which card flies where from a game's zones and words alone. */
 import type { AnyGame, BaseView, PhraseValue, Seat, Zone } from '@ludotheque/core';
 import type { CardFlight } from '../board-kit/card-flights.ts';
 
 const countCard = ({ cards }: Zone, card: string | null) =>
-  cards.reduce((sum, lying) => sum + (lying.card === card ? lying.count : 0), 0);
+  cards.reduce((sum, zoneCard) => sum + (zoneCard.card === card ? zoneCard.count : 0), 0);
 
 function findCardInPhrase(values: readonly PhraseValue[]): string | undefined {
   for (const value of values) if (typeof value === 'object' && 'card' in value) return value.card;
@@ -11,8 +11,8 @@ function findCardInPhrase(values: readonly PhraseValue[]): string | undefined {
 }
 
 /**
- * An event that speaks of one card is its journey: to the zone that has one more of it now, from
- * the one that has one less, or out of the face-down cards of whoever the event is about.
+ * An event whose phrase names a card moves that card: to the zone that has one more of it now, from
+ * the zone that has one less, or else from the face-down cards of the seat that the event is about.
  */
 export function inferFlights(
   game: AnyGame,
@@ -23,19 +23,21 @@ export function inferFlights(
   const { values = {} } = game.phrase(event);
   const card = findCardInPhrase(Object.values(values));
   if (card === undefined) return [];
-  const [was, is] = [game.zones(before), game.zones(after)];
-  const earlier = new Map(was.map((zone) => [zone.id, zone]));
-  const gained = (zone: Zone, name: string | null) => {
-    const old = earlier.get(zone.id);
-    return countCard(zone, name) - (old ? countCard(old, name) : 0);
+  const [zonesBefore, zonesAfter] = [game.zones(before), game.zones(after)];
+  const zoneBeforeById = new Map(zonesBefore.map((zone) => [zone.id, zone]));
+  const countGained = (zone: Zone, name: string | null) => {
+    const zoneBefore = zoneBeforeById.get(zone.id);
+    return countCard(zone, name) - (zoneBefore ? countCard(zoneBefore, name) : 0);
   };
-  const to = is.find((zone) => gained(zone, card) > 0);
+  const to = zonesAfter.find((zone) => countGained(zone, card) > 0);
   if (!to) return [];
   const { who } = values;
   const seat: Seat | undefined = typeof who === 'object' && 'seat' in who ? who.seat : undefined;
   const from =
-    is.find((zone) => gained(zone, card) < 0) ??
-    was.find((zone) => zone.owner === seat && zone.id !== to.id && countCard(zone, null) > 0) ??
-    is.find((zone) => gained(zone, null) < 0);
+    zonesAfter.find((zone) => countGained(zone, card) < 0) ??
+    zonesBefore.find(
+      (zone) => zone.owner === seat && zone.id !== to.id && countCard(zone, null) > 0,
+    ) ??
+    zonesAfter.find((zone) => countGained(zone, null) < 0);
   return from ? [{ card, from: from.id, to: to.id }] : [];
 }

@@ -1,4 +1,3 @@
-/** A game of rules only, on the board that is generated for it, without a mouse. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../../test/page-checks.ts';
@@ -22,7 +21,7 @@ afterAll(async () => {
 const isFocused = (selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-/** Goes on with the Tab key until it is there, and presses Enter. */
+/** Presses Tab until the element has the focus, then Enter. */
 async function press(selector: string): Promise<void> {
   for (let i = 0; i < 100; i++) {
     if (await isFocused(selector)) break;
@@ -32,7 +31,7 @@ async function press(selector: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('the fifth game is played from the shelf to its last card with the keyboard alone', async () => {
+it('a game on the generated board can be played from the shelf to its end with the keyboard alone', async () => {
   await signIn(page, house.url, 'Ada');
   await page.waitForSelector('.box-ascenseur .carton');
   await press('.box-ascenseur .carton');
@@ -46,11 +45,11 @@ it('the fifth game is played from the shelf to its last card with the keyboard a
     if (await page.$('.ending')) break;
     await page.waitForSelector('.generated .move:not(:disabled)');
     if (moves === 3) expect(await findAccessibilityViolations(page)).toEqual([]);
-    const said = await page.textContent('[role=log]');
+    const logBefore = await page.textContent('[role=log]');
     await press('.generated .move');
     await page.waitForFunction(
       (before) => document.querySelector('[role=log]')?.textContent !== before,
-      said,
+      logBefore,
     );
   }
   // Seven rounds: a bid in each, and 1 + 2 + … + 7 cards.

@@ -1,21 +1,19 @@
-/** A card with nothing but its name: face or back, and how many lie together. */
-import type { PhraseFormatter } from '@ludotheque/core';
+/** Cards that show only their name or a back, and how many of them lie together. */
+import type { PhraseFormatter, ZoneCard } from '@ludotheque/core';
 import { formatCardName } from '../table/display-names.ts';
 import './plain-card.css';
 
-export function PlainCard({
+function PlainCard({
   card,
   count,
   speaker,
-}: {
-  readonly card: string | null;
-  readonly count: number;
+}: ZoneCard & {
   readonly speaker: PhraseFormatter;
 }) {
-  const letter = card?.match(/^[A-Z](?=.)/)?.[0] ?? (/[♥♦]/.test(card ?? '') ? 'red' : '');
+  const colour = card?.match(/^[A-Z](?=.)/)?.[0] ?? (/[♥♦]/.test(card ?? '') ? 'red' : '');
   return (
     <span
-      className={card === null ? 'plain-card back' : `plain-card face-${letter || 'plain'}`}
+      className={card === null ? 'plain-card back' : `plain-card face-${colour || 'plain'}`}
       data-card={card ?? ''}
     >
       {card !== null && (
@@ -25,5 +23,23 @@ export function PlainCard({
       )}
       {count > 1 && <span className="count">×{count}</span>}
     </span>
+  );
+}
+
+export function PlainCards({
+  cards,
+  speaker,
+}: {
+  readonly cards: readonly ZoneCard[];
+  readonly speaker: PhraseFormatter;
+}) {
+  return (
+    <ul className="plain-cards">
+      {cards.map(({ card, count }, place) => (
+        <li key={place}>
+          <PlainCard card={card} count={count} speaker={speaker} />
+        </li>
+      ))}
+    </ul>
   );
 }

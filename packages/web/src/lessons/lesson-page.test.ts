@@ -9,12 +9,12 @@ import { SCREEN_SIZES } from '../../test/page-visits.ts';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({
     locale: 'en-GB',
     viewport: SCREEN_SIZES[0],
@@ -22,11 +22,11 @@ beforeAll(async () => {
   });
   page = await browser.context.newPage();
   page.setDefaultTimeout(10_000);
-  await signIn(page, house.url, 'Ada');
+  await signIn(page, server.url, 'Ada');
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 const DO_IT = '.do-it:not(:disabled)';
@@ -37,7 +37,7 @@ const stack = (seat: number, card: string) => `[data-zone=stack-${seat}-${card}]
 const trick = (seat: number) => `[data-zone=trick-${seat}] .playable`;
 const chip = (value: number) => `[data-zone=chips-0] [data-card=chip-${value}].playable`;
 
-/** What is clicked in each step, and something else in one of them that is answered. */
+/** The right clicks for each step, and wrong ones for one step with the reason that the teacher gives. */
 const LESSONS: readonly {
   readonly game: string;
   readonly wrong: {
@@ -101,43 +101,43 @@ const LESSONS: readonly {
   },
 ];
 
-const click = async (clicks: readonly string[]) => {
-  for (const each of clicks) await page.click(each);
+const clickAll = async (selectors: readonly string[]) => {
+  for (const selector of selectors) await page.click(selector);
 };
-const said = () => page.textContent('.teacher .said');
-const reason = () => page.textContent('.teacher .reason');
-const looksRight = async () => {
+const readStepText = () => page.textContent('.teacher .said');
+const readReason = () => page.textContent('.teacher .reason');
+const expectWordsAndFit = async () => {
   expect(await findMissingWords(page)).toEqual([]);
   expect(await findOverflowingElements(page)).toEqual([]);
 };
 
 it.each(LESSONS)(
-  '$game is learnt step by step, and ends at a real table',
+  'the lesson of $game is played step by step, and ends at a real table',
   async (lesson) => {
     const { game, steps, wrong } = lesson;
     await page.setViewportSize(SCREEN_SIZES[0]);
-    await page.goto(`${house.url}/learn/${game}`);
+    await page.goto(`${server.url}/learn/${game}`);
     await page.click(`a[href="/learn/${game}/lesson"]`);
     await page.reload();
     await page.waitForSelector('.teacher');
     expect(await page.$$('.dots i')).toHaveLength(steps.length);
     for (const [at, clicks] of steps.entries()) {
       await page.waitForSelector(`.dots i:nth-child(${at + 1}).now`);
-      const asked = await said();
+      const stepText = await readStepText();
       if (at === wrong.at) {
         expect(await findAccessibilityViolations(page), 'on a phone').toEqual([]);
-        await click(wrong.clicks);
+        await clickAll(wrong.clicks);
         await page.waitForSelector('.teacher .reason:not(:empty)');
-        expect(await reason()).toContain(wrong.reason);
-        expect(await said()).toBe(asked);
-        await looksRight();
+        expect(await readReason()).toContain(wrong.reason);
+        expect(await readStepText()).toBe(stepText);
+        await expectWordsAndFit();
         await page.click('.progress .quiet >> nth=0');
         await page.waitForSelector(`.dots i:nth-child(${at}).now`);
-        await click(steps[at - 1]!);
+        await clickAll(steps[at - 1]!);
         await page.waitForSelector(`.dots i:nth-child(${at + 1}).now`);
       }
-      await looksRight();
-      await click(clicks);
+      await expectWordsAndFit();
+      await clickAll(clicks);
     }
     await page.setViewportSize(SCREEN_SIZES[1]);
     await page.waitForSelector('.ways-on .main-action');
@@ -150,22 +150,22 @@ it.each(LESSONS)(
 );
 
 it.each(LESSONS)(
-  'the rule book of $game has its pictures, which play their move',
+  'the examples in the rule book of $game play their move and take it back',
   async ({ game }) => {
-    await page.goto(`${house.url}/learn/${game}`);
+    await page.goto(`${server.url}/learn/${game}`);
     await page.waitForSelector('.pictures li:nth-child(3) .example .stage');
     await page.waitForFunction(() => !document.querySelector('.example.awaited'));
     for (const screen of SCREEN_SIZES) {
       await page.setViewportSize(screen);
-      await looksRight();
+      await expectWordsAndFit();
     }
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    const picture = () => page.locator('.example .stage').first().innerHTML();
-    const before = await picture();
+    const readPicture = () => page.locator('.example .stage').first().innerHTML();
+    const before = await readPicture();
     await page.click('.example figcaption button >> nth=0');
-    expect(await picture()).not.toBe(before);
+    expect(await readPicture()).not.toBe(before);
     await page.click('.example figcaption button >> nth=0');
-    expect(await picture()).toBe(before);
+    expect(await readPicture()).toBe(before);
   },
   60_000,
 );

@@ -1,13 +1,12 @@
-/** A lesson at the game's own board: the teacher asks for a move, and says why another is not it. */
+/** A lesson on the game's own board: the teacher asks for a move and says why another is wrong. */
 import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
-import { use, useMemo, useRef, useState } from 'react';
+import { use, useMemo, useRef } from 'react';
 import { type BoardModule, loadBoard } from '../board-kit/board.ts';
 import '../board-kit/board-kit.css';
-import { NameBadgeContext } from '../board-kit/name-badge.tsx';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { loadGame } from '../games/load-game.ts';
-import { useBoardTranslation, useSpeaker } from '../i18n/game-translation.ts';
+import { useSpeaker } from '../i18n/game-translation.ts';
 import {
   useBoardWords,
   useGameWords,
@@ -16,75 +15,66 @@ import {
 } from '../i18n/translation.tsx';
 import { lessonWordsNamespace } from '../i18n/word-files.ts';
 import { Link } from '../routing/link.tsx';
+import { BoardStage } from '../table/board-stage.tsx';
 import { botName } from '../table/display-names.ts';
-import { listLegalMoves } from '../table/legal-moves.ts';
+import { listLegalMoves, NO_MOVES } from '../table/legal-moves.ts';
 import { usePlayback } from '../table/playback.ts';
-import { RoundEndPanel } from '../table/round-end-panel.tsx';
-import { StaticNameBadge } from '../table/static-name-badge.tsx';
 import '../table/table.css';
-import { checkAnswer, type Lesson, type LessonProgress, replayLesson } from './lesson.ts';
+import type { Lesson, LessonProgress } from './lesson.ts';
 import './lesson.css';
 import { loadLesson } from './load-lesson.ts';
 import { StartRealGameButton } from './start-real-game.tsx';
 import { TeacherPanel } from './teacher-panel.tsx';
-
-const NO_MOVES: readonly Move[] = [];
+import { useLesson } from './use-lesson.ts';
 
 /** The board of the lesson: it shows what happens, and takes a move when one is asked for. */
 function LessonBoard({
-  asking,
   board,
-  course,
   game,
   hint,
+  isAsking,
   onPlay,
+  progress,
   speaker,
 }: {
   readonly game: AnyGame;
   readonly board: BoardModule;
-  readonly course: LessonProgress;
+  readonly progress: LessonProgress;
   readonly speaker: PhraseFormatter;
-  readonly asking: boolean;
+  readonly isAsking: boolean;
   readonly hint: Move | undefined;
   onPlay(move: Move): void;
 }) {
   const stage = useRef<HTMLDivElement>(null);
-  const { isCaughtUp, roundEndView, skip, view } = usePlayback(game, board, course.scenes, stage);
+  const playback = usePlayback(game, board, progress.scenes, stage);
+  const { isCaughtUp, view } = playback;
   const moves = useMemo(
-    () => (isCaughtUp && asking ? listLegalMoves(game, view) : NO_MOVES),
-    [asking, isCaughtUp, game, view],
+    () => (isCaughtUp && isAsking ? listLegalMoves(game, view) : NO_MOVES),
+    [isAsking, isCaughtUp, game, view],
   );
-  const boardT = useBoardTranslation(game.id);
   return (
-    <div ref={stage} className="stage">
-      <NameBadgeContext
-        value={(seat, more) => (
-          <StaticNameBadge seat={seat} speaker={speaker} view={view}>
-            {more}
-          </StaticNameBadge>
-        )}
-      >
-        <board.Board
-          game={game}
-          view={view}
-          speaker={speaker}
-          moves={moves}
-          disabled={false}
-          hint={hint}
-          t={boardT}
-          onPlay={onPlay}
-        />
-      </NameBadgeContext>
-      {roundEndView && (
-        <RoundEndPanel
-          board={board}
-          view={roundEndView}
-          speaker={speaker}
-          t={boardT}
-          onGoOn={skip}
-        />
-      )}
-    </div>
+    <BoardStage
+      stageRef={stage}
+      playback={playback}
+      game={game}
+      board={board}
+      speaker={speaker}
+      moves={moves}
+      hint={hint}
+      onPlay={onPlay}
+    />
+  );
+}
+
+function LessonHeader({ id }: { readonly id: string }) {
+  const { t, translator } = useTranslation();
+  return (
+    <header className="play-head">
+      <h1 className="game-name">{t('lesson.title', { game: translator.t('name', { ns: id }) })}</h1>
+      <Link className="action" href={`/learn/${id}`}>
+        {t('lesson.rules')}
+      </Link>
+    </header>
   );
 }
 
@@ -96,68 +86,44 @@ function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesso
   const board = use(loadBoard(id));
   const { t, translator } = useTranslation();
   const { me } = useConnection();
-  const [answers, setAnswers] = useState<readonly (Move | null)[]>([]);
-  // Raised when the learner goes back: the table is then laid anew.
-  const [attempt, setAttempt] = useState(0);
-  const [reason, setReason] = useState('');
-  const course = useMemo(() => replayLesson(game, lesson, answers), [game, lesson, answers]);
-  const say = (key: string) => translator.t(key, { ns: lessonWordsNamespace(id) });
+  const translate = (key: string) => translator.t(key, { ns: lessonWordsNamespace(id) });
   const names = Array.from({ length: lesson.seats }, (_, seat) =>
     seat === lesson.you ? (me?.name ?? t('alone.me')) : botName(seat),
   );
   const speaker = useSpeaker(id, names, lesson.you);
-  const step = lesson.steps[course.step];
-  const answer = (given: Move | null) => {
-    setReason('');
-    setAnswers([...answers, given]);
-  };
-  const goBackTo = (count: number) => {
-    setReason('');
-    setAnswers(answers.slice(0, count));
-    setAttempt(attempt + 1);
-  };
-  const play = (move: Move) => {
-    if (!step) return;
-    const verdict = checkAnswer(game, step, course.view, move);
-    if (verdict.right) answer(move);
-    else if ('why' in verdict) setReason(say(`why.${verdict.why}`));
-    else setReason(speaker.formatRefusal(verdict.refusal));
-  };
+  const { attempt, progress, reason, ...actions } = useLesson(game, lesson, speaker, (why) =>
+    translate(`why.${why}`),
+  );
+  const step = lesson.steps[progress.step];
   const [asked] = step?.asks ?? [];
-  const name = translator.t('name', { ns: id });
   return (
     <div className={`play lesson play-${id}`}>
-      <header className="play-head">
-        <h1 className="game-name">{t('lesson.title', { game: name })}</h1>
-        <Link className="action" href={`/learn/${id}`}>
-          {t('lesson.rules')}
-        </Link>
-      </header>
+      <LessonHeader id={id} />
       <TeacherPanel
-        at={course.step}
+        at={progress.step}
         all={lesson.steps.length}
-        said={say(step ? `steps.${step.say}` : 'done')}
+        said={translate(step ? `steps.${step.say}` : 'done')}
         reason={reason}
-        onBack={() => goBackTo(answers.length - 1)}
-        onAgain={() => goBackTo(0)}
+        onBack={actions.goBack}
+        onAgain={actions.startAgain}
       >
         {!step && <StartRealGameButton game={id} seats={Math.max(game.seats.min, lesson.seats)} />}
         {step && !step.asks && (
-          <button type="button" className="main-action go-on" onClick={() => answer(null)}>
+          <button type="button" className="main-action go-on" onClick={actions.goOn}>
             {t('lesson.goOn')}
           </button>
         )}
       </TeacherPanel>
       <LessonBoard
-        key={`${attempt}-${course.chapter}`}
+        key={`${attempt}-${progress.chapter}`}
         game={game}
         board={board}
-        course={course}
+        progress={progress}
         speaker={speaker}
-        asking={asked !== undefined}
-        // Whoever has tried something else is shown where to look.
+        isAsking={asked !== undefined}
+        // After a wrong move the right one is shown as a hint.
         hint={reason && asked !== undefined ? game.read(asked) : undefined}
-        onPlay={play}
+        onPlay={actions.playMove}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-/** Where a lesson ends: a real table on this device, against beginners. */
+/** The button at the end of a lesson that opens a real table on this device, against easy bots. */
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { listLocalPlayers } from '../offline/local-players.ts';

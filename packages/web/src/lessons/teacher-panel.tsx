@@ -1,4 +1,4 @@
-/** What the teacher says: the step, the reason why a move was not it, and the ways on and back. */
+/** The teacher's panel: the text of the step, why the last move was wrong, and buttons to go on or back. */
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 
@@ -14,9 +14,9 @@ export function TeacherPanel({
   readonly at: number;
   readonly all: number;
   readonly said: string;
-  /** Why the last move was not the one that was asked for. */
+  /** Why the last move was wrong. */
   readonly reason: string;
-  /** The ways on. */
+  /** Buttons to go on. */
   readonly children?: ReactNode;
   onBack(): void;
   onAgain(): void;

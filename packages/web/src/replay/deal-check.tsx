@@ -1,4 +1,4 @@
-/** "Check this deal": seats and shuffles computed again, here, from the seed and everybody's nonces. */
+/** Checks the deal of a finished game in the browser: computes seats and shuffles again from the seed and the nonces. */
 import { type AnyGame, CodedError, checkDeal } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
 import { useState } from 'react';
@@ -6,12 +6,17 @@ import { useTranslation } from '../i18n/translation.tsx';
 
 const DEAL_CHECKS = ['commitment', 'seating', 'deal'] as const;
 
-function runDealCheck(game: AnyGame, record: unknown): { readonly fault?: CodedError } {
+interface DealCheckResult {
+  /** What is wrong; without it the deal is good. */
+  readonly error?: CodedError;
+}
+
+function runDealCheck(game: AnyGame, record: unknown): DealCheckResult {
   try {
     checkDeal(game, record);
     return {};
   } catch (error) {
-    if (error instanceof CodedError) return { fault: error };
+    if (error instanceof CodedError) return { error };
     throw error;
   }
 }
@@ -24,31 +29,35 @@ export function DealCheck({
   readonly record: GameRecord;
 }) {
   const { t } = useTranslation();
-  const [found, setFound] = useState<{ readonly fault?: CodedError }>();
-  const code = found?.fault?.code;
+  const [result, setResult] = useState<DealCheckResult>();
+  const code = result?.error?.code;
   return (
     <section className="deal-check">
       <h2>{t('deal.title')}</h2>
       <p>{t('deal.about')}</p>
-      <button type="button" className="action" onClick={() => setFound(runDealCheck(game, record))}>
+      <button
+        type="button"
+        className="action"
+        onClick={() => setResult(runDealCheck(game, record))}
+      >
         {t('deal.check')}
       </button>
       <div aria-live="polite">
-        {found && !found.fault && (
+        {result && !result.error && (
           <>
             <p className="good">✓ {t('deal.good')}</p>
             <ul>
-              {DEAL_CHECKS.map((each) => (
-                <li key={each}>{t(`deal.${each}`)}</li>
+              {DEAL_CHECKS.map((check) => (
+                <li key={check}>{t(`deal.${check}`)}</li>
               ))}
             </ul>
           </>
         )}
-        {found?.fault && (
+        {result?.error && (
           <>
             <p className="bad">✗ {t(`deal.bad.${isDealCheck(code) ? code : 'rules'}`)}</p>
             <p className="detail" lang="en">
-              {found.fault.message}
+              {result.error.message}
             </p>
           </>
         )}
@@ -69,4 +78,4 @@ export function DealCheck({
   );
 }
 
-const isDealCheck = (code: string | undefined) => DEAL_CHECKS.some((known) => known === code);
+const isDealCheck = (code: string | undefined) => DEAL_CHECKS.some((check) => check === code);

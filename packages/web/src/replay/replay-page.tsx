@@ -1,8 +1,9 @@
-/** Looking back at a finished game: move by move, from any seat's eyes or with all cards open. */
+/** The replay of a finished game: move by move, from any seat's view or with all cards open. */
 import { type Seat, WATCHER } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { loadBoard } from '../board-kit/board.ts';
+import '../board-kit/board-kit.css';
 import { downloadJson } from '../browser/download-json.ts';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { useConnection } from '../connection/connection.tsx';
@@ -11,7 +12,8 @@ import { useSpeaker } from '../i18n/game-translation.ts';
 import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { botName } from '../table/display-names.ts';
-import { ReadOnlyBoard } from '../table/read-only-board.tsx';
+import { GameBoard } from '../table/game-board.tsx';
+import '../table/table.css';
 import { ScorePlot } from '../table/score-plot.tsx';
 import { ScoreSheet } from '../table/score-sheet.tsx';
 import { DealCheck } from './deal-check.tsx';
@@ -20,7 +22,7 @@ import './replay.css';
 import { ReplayedGame } from './replayed-game.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
-/** Steps through the plies; the arrow keys do the same. */
+/** Steps through the moves with buttons and a slider, which also takes the arrow keys. */
 function ReplayControls({
   at,
   last,
@@ -62,17 +64,17 @@ function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id
   const board = use(loadBoard(gameId));
   const { t, translator } = useTranslation();
   const { me, tablePath } = useConnection();
-  const story = useMemo(() => new ReplayedGame(game, record.transcript), [game, record]);
+  const replayedGame = useMemo(() => new ReplayedGame(game, record.transcript), [game, record]);
   const names = useMemo(
     () => record.sitters.map(({ bot, name }, seat) => (bot === undefined ? name : botName(seat))),
     [record],
   );
   const mine = names.indexOf(me?.name ?? '');
-  const last = story.plies.length;
+  const last = replayedGame.plies.length;
   const [at, setAt] = useState(last);
-  const [eyes, setEyes] = useState<Seat>(mine >= 0 ? mine : WATCHER);
-  const speaker = useSpeaker(gameId, names, eyes);
-  const view = story.viewBefore(at, eyes);
+  const [viewer, setViewer] = useState<Seat>(mine >= 0 ? mine : WATCHER);
+  const speaker = useSpeaker(gameId, names, viewer);
+  const view = replayedGame.viewBefore(at, viewer);
   return (
     <div className={`play replay play-${gameId}`}>
       <header className="play-head">
@@ -92,7 +94,7 @@ function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id
       </header>
       <label className="eyes">
         {t('replay.eyes')}
-        <select value={eyes} onChange={(event) => setEyes(Number(event.target.value))}>
+        <select value={viewer} onChange={(event) => setViewer(Number(event.target.value))}>
           <option value={WATCHER}>{t('replay.open')}</option>
           {names.map((name, seat) => (
             <option key={seat} value={seat}>
@@ -103,16 +105,18 @@ function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id
       </label>
       <ReplayControls at={at} last={last} onGo={setAt} />
       <ul className="told" aria-live="polite">
-        {story.listEventsSeenBy(at - 1, eyes).map((event, i) => (
+        {replayedGame.listEventsSeenBy(at - 1, viewer).map((event, i) => (
           <li key={i}>{speaker.formatPhrase(game.phrase(event))}</li>
         ))}
       </ul>
       <div className="stage">
-        <ReadOnlyBoard game={game} board={board} view={view} speaker={speaker} />
-        {eyes === WATCHER && <RevealedHands story={story} at={at} speaker={speaker} />}
+        <GameBoard game={game} board={board} view={view} speaker={speaker} />
+        {viewer === WATCHER && (
+          <RevealedHands replayedGame={replayedGame} at={at} speaker={speaker} />
+        )}
       </div>
       <aside className="beside" aria-label={t('play.beside')}>
-        <ReviewPanel story={story} eyes={eyes} speaker={speaker} onGo={setAt} />
+        <ReviewPanel replayedGame={replayedGame} viewer={viewer} speaker={speaker} onGo={setAt} />
         <DealCheck game={game} record={record} />
         <ScoreSheet view={view} speaker={speaker} />
         <ScorePlot view={view} speaker={speaker} />

@@ -4,17 +4,17 @@ import { findAccessibilityViolations } from '../../test/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { playToTheEnd, signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 let address: string;
 
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB', viewport: { width: 390, height: 780 } });
   page = await browser.context.newPage();
-  await signIn(page, house.url, 'Ada');
-  await page.goto(`${house.url}/new/nox`);
+  await signIn(page, server.url, 'Ada');
+  await page.goto(`${server.url}/new/nox`);
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
   await page.waitForSelector('.stage');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 const facesInHands = () =>
@@ -34,7 +34,7 @@ const facesInHands = () =>
     (hands) => hands.filter((hand) => hand.querySelector('[data-card]:not([data-card=""])')).length,
   );
 
-it('is stepped through by slider and keys, from any seat’s eyes or with all cards open', async () => {
+it('a replay is stepped through with slider and keys, from any seat or with all cards open', async () => {
   expect(await facesInHands()).toBe(1);
   await page.focus('.steps input');
   await page.keyboard.press('Home');
@@ -48,7 +48,7 @@ it('is stepped through by slider and keys, from any seat’s eyes or with all ca
   expect(await findAccessibilityViolations(page)).toEqual([]);
 }, 60_000);
 
-it('the expert looks at every decision, and shows the costliest moments', async () => {
+it('the expert reviews every decision and shows the costliest ones', async () => {
   await page.selectOption('.eyes select', { label: 'Ada' });
   await page.click('.review button');
   await page.waitForSelector('.review summary', { timeout: 100_000 });
@@ -63,7 +63,7 @@ it('the expert looks at every decision, and shows the costliest moments', async 
   expect(await page.textContent('.steps output')).toMatch(/^\d+ of \d+$/);
 }, 120_000);
 
-it('a good deal checks out, a tampered one does not', async () => {
+it('[P17] the check accepts a good deal and refuses a tampered one', async () => {
   await page.click('.deal-check button');
   expect(await page.textContent('.deal-check')).toContain('All of it fits');
   const id = address.split('/').at(-1)!;
@@ -77,7 +77,7 @@ it('a good deal checks out, a tampered one does not', async () => {
   expect(await page.textContent('.deal-check .bad')).toContain('not the seed that was promised');
 }, 60_000);
 
-it('a stranger with the link looks back as well', async () => {
+it('a stranger with the link can watch the replay', async () => {
   const stranger = await (await browser.context.browser()!.newContext()).newPage();
   await stranger.goto(address);
   await stranger.waitForSelector('.steps');

@@ -1,6 +1,6 @@
 /**
- * What the expert would have played at each of somebody's decisions, and what the choice cost: in
- * win chance, with how sure one can be of it.
+ * Asks the expert bot about each decision of a seat: what it would have played, and how much win
+ * chance the actual move cost, with a margin of error.
  */
 import type { BotReply, BotRequest } from '@ludotheque/bots';
 import type { Move, Seat } from '@ludotheque/core';
@@ -12,7 +12,7 @@ export interface DecisionReview {
   readonly best: Move;
   /** Win chance given away, from 0 to 1. */
   readonly cost: number;
-  /** The true cost lies within this of it, nineteen times out of twenty. */
+  /** The 95 % confidence interval is `cost` ± `margin`. */
   readonly margin: number;
 }
 
@@ -21,7 +21,7 @@ interface TriedMove {
   readonly value: number;
 }
 
-/** A share of the win lies between 0 and 1: its spread is at most that of yes and no. */
+/** Values lie between 0 and 1, so their variance is at most that of a yes-or-no result. */
 const computeVariance = ({ value, visits }: TriedMove) =>
   visits === 0 ? 0.25 : Math.max(0.01, value * (1 - value)) / visits;
 
@@ -43,25 +43,25 @@ export function reviewDecision(
   };
 }
 
-/** The plies at which this seat had something to decide. */
+/** The plies at which this seat had more than one legal move. */
 export const listDecisions = ({ plies }: ReplayedGame, seat: Seat): number[] =>
   plies.flatMap((ply, number) => (ply.seat === seat && ply.legalMoveCount > 1 ? [number] : []));
 
-/** One judgement after the other, in the order of the game. */
+/** Reviews the decisions one after the other, in the order of the game. */
 export async function* reviewDecisions(
-  story: ReplayedGame,
+  replayedGame: ReplayedGame,
   seat: Seat,
-  ask: (request: BotRequest) => Promise<BotReply>,
-  budget: number,
+  requestMove: (request: BotRequest) => Promise<BotReply>,
+  budgetMs: number,
 ): AsyncGenerator<DecisionReview | undefined> {
-  for (const ply of listDecisions(story, seat)) {
-    const { move } = story.plies[ply]!;
-    const { thoughts = [] } = await ask({
-      game: story.game.id,
-      version: story.game.version,
-      view: story.viewBefore(ply, seat),
+  for (const ply of listDecisions(replayedGame, seat)) {
+    const { move } = replayedGame.plies[ply]!;
+    const { thoughts = [] } = await requestMove({
+      game: replayedGame.game.id,
+      version: replayedGame.game.version,
+      view: replayedGame.viewBefore(ply, seat),
       level: 'expert',
-      budget,
+      budget: budgetMs,
       seed: `review ${ply}`,
       explain: true,
       also: move,
@@ -70,12 +70,12 @@ export async function* reviewDecisions(
   }
 }
 
-/** The costliest first; what may as well have been chance comes after what surely was not. */
+/** The costliest decisions first, without those whose cost is within the margin of error. */
 export const pickCostliest = (
-  judgements: readonly DecisionReview[],
+  reviews: readonly DecisionReview[],
   count: number,
 ): DecisionReview[] =>
-  judgements
+  reviews
     .filter(({ cost, margin }) => cost > margin)
     .sort((a, b) => b.cost - a.cost)
     .slice(0, count);

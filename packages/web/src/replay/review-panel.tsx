@@ -1,5 +1,5 @@
-/** What the expert thinks of somebody's game: the costliest moments first, then every decision. */
-import type { PhraseFormatter, Seat } from '@ludotheque/core';
+/** The expert's review of somebody's game: the costliest moves first, then every decision. */
+import type { Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import { useEffect, useRef, useState } from 'react';
 import { openBotHost } from '../bots/bot-host.ts';
 import { toPercent } from '../i18n/to-percent.ts';
@@ -12,73 +12,106 @@ import {
   reviewDecisions,
 } from './review-decisions.ts';
 
-/** How long the bot thinks about each decision, in milliseconds. */
 const THINK_MS_PER_DECISION = 700;
 const WORST_MOVES_SHOWN = 3;
 
-export function ReviewPanel({
-  eyes,
-  onGo,
-  speaker,
-  story,
-}: {
-  readonly story: ReplayedGame;
-  readonly eyes: Seat;
+interface ReviewPanelProps {
+  readonly replayedGame: ReplayedGame;
+  /** The seat whose decisions are reviewed; below 0 none is chosen. */
+  readonly viewer: Seat;
   readonly speaker: PhraseFormatter;
   onGo(ply: number): void;
-}) {
-  const { t } = useTranslation();
-  const [judgements, setJudgements] = useState<readonly DecisionReview[]>([]);
+}
+
+/** Runs a review when it is started; another game or seat ends it. */
+function useReview(replayedGame: ReplayedGame, seat: Seat) {
+  const [reviews, setReviews] = useState<readonly DecisionReview[]>([]);
+  /** How many decisions have been looked at; undefined before the start. */
   const [done, setDone] = useState<number>();
   const running = useRef<AbortController>(null);
-  const all = eyes >= 0 ? listDecisions(story, eyes).length : 0;
 
-  // Another pair of eyes is another review.
   useEffect(() => {
-    setJudgements([]);
+    setReviews([]);
     setDone(undefined);
     return () => running.current?.abort();
-  }, [eyes, story]);
+  }, [seat, replayedGame]);
 
   const start = async () => {
-    const stop = new AbortController();
-    running.current = stop;
+    const abort = new AbortController();
+    running.current = abort;
     const host = openBotHost(1);
-    stop.signal.addEventListener('abort', () => host.close());
+    abort.signal.addEventListener('abort', () => host.close());
     let count = 0;
     setDone(0);
-    for await (const judgement of reviewDecisions(
-      story,
-      eyes,
+    for await (const review of reviewDecisions(
+      replayedGame,
+      seat,
       (request) => host.requestMove(request),
       THINK_MS_PER_DECISION,
     )) {
-      if (stop.signal.aborted) return;
+      if (abort.signal.aborted) return;
       setDone(++count);
-      if (judgement) setJudgements((known) => [...known, judgement]);
+      if (review) setReviews((known) => [...known, review]);
     }
     host.close();
   };
+  return { done, reviews, start };
+}
 
-  const line = ({ best, cost, margin, ply, played }: DecisionReview) => (
-    <li key={ply}>
+/** One decision as a button that leads there. */
+function ReviewedDecision({
+  onGo,
+  review,
+  speaker,
+  replayedGame,
+}: Omit<ReviewPanelProps, 'viewer'> & { readonly review: DecisionReview }) {
+  const { t } = useTranslation();
+  const { best, cost, margin, played, ply } = review;
+  const describe = (move: Move) => speaker.formatPhrase(replayedGame.game.phrase(move));
+  return (
+    <li>
       <button type="button" className="moment" onClick={() => onGo(ply)}>
         <strong>{t('review.cost', { cost: toPercent(cost), margin: toPercent(margin) })}</strong>
-        <span>{t('review.played', { move: speaker.formatPhrase(story.game.phrase(played)) })}</span>
-        {best !== played && (
-          <span>{t('review.better', { move: speaker.formatPhrase(story.game.phrase(best)) })}</span>
-        )}
+        <span>{t('review.played', { move: describe(played) })}</span>
+        {best !== played && <span>{t('review.better', { move: describe(best) })}</span>}
       </button>
     </li>
   );
-  const worst = pickCostliest(judgements, WORST_MOVES_SHOWN);
+}
+
+function ReviewResult({
+  reviews,
+  ...props
+}: ReviewPanelProps & { readonly reviews: readonly DecisionReview[] }) {
+  const { t } = useTranslation();
+  const worst = pickCostliest(reviews, WORST_MOVES_SHOWN);
+  const renderDecision = (review: DecisionReview) => (
+    <ReviewedDecision key={review.ply} {...props} review={review} />
+  );
+  return (
+    <>
+      <p role="status">{t(worst.length > 0 ? 'review.worst' : 'review.fine')}</p>
+      <ol className="worst">{worst.map(renderDecision)}</ol>
+      <details>
+        <summary>{t('review.all', { count: reviews.length })}</summary>
+        <ol>{reviews.map(renderDecision)}</ol>
+      </details>
+    </>
+  );
+}
+
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { viewer, speaker, replayedGame } = props;
+  const { t } = useTranslation();
+  const { done, reviews, start } = useReview(replayedGame, viewer);
+  const all = viewer >= 0 ? listDecisions(replayedGame, viewer).length : 0;
   return (
     <section className="review">
       <h2>{t('review.title')}</h2>
-      {eyes < 0 && <p>{t('review.whose')}</p>}
-      {eyes >= 0 && done === undefined && (
+      {viewer < 0 && <p>{t('review.whose')}</p>}
+      {viewer >= 0 && done === undefined && (
         <>
-          <p>{t('review.about', { name: speaker.seatName(eyes) })}</p>
+          <p>{t('review.about', { name: speaker.seatName(viewer) })}</p>
           <button type="button" className="action" onClick={() => void start()}>
             {t('review.start')}
           </button>
@@ -89,16 +122,7 @@ export function ReviewPanel({
           {t('review.thinking', { done, all })} <progress value={done} max={all} aria-hidden />
         </p>
       )}
-      {done === all && all > 0 && (
-        <>
-          <p role="status">{t(worst.length > 0 ? 'review.worst' : 'review.fine')}</p>
-          <ol className="worst">{worst.map(line)}</ol>
-          <details>
-            <summary>{t('review.all', { count: judgements.length })}</summary>
-            <ol>{judgements.map(line)}</ol>
-          </details>
-        </>
-      )}
+      {done === all && all > 0 && <ReviewResult {...props} reviews={reviews} />}
     </section>
   );
 }

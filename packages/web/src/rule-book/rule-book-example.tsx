@@ -2,13 +2,15 @@
 import { type AnyGame, WATCHER } from '@ludotheque/core';
 import { use, useState } from 'react';
 import { loadBoard } from '../board-kit/board.ts';
+import '../board-kit/board-kit.css';
 import { loadGame } from '../games/load-game.ts';
 import { useBoardTranslation, useSpeaker } from '../i18n/game-translation.ts';
 import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
 import { type Lesson, replayLesson } from '../lessons/lesson.ts';
 import { loadLesson } from '../lessons/load-lesson.ts';
 import { botName } from '../table/display-names.ts';
-import { ReadOnlyBoard } from '../table/read-only-board.tsx';
+import { GameBoard } from '../table/game-board.tsx';
+import '../table/table.css';
 import './rule-book-example.css';
 
 /** The right answers up to this step, and this step's own. */
@@ -55,7 +57,7 @@ export default function RuleBookExample(props: {
         {Closing ? (
           <Closing view={view} speaker={speaker} t={boardT} />
         ) : (
-          <ReadOnlyBoard game={game} board={board} view={view} speaker={speaker} />
+          <GameBoard game={game} board={board} view={view} speaker={speaker} />
         )}
       </div>
       {caption && (

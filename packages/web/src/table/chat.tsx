@@ -1,9 +1,11 @@
-/** What is said at a table: with one tap by everybody, freely by those who sit. */
+/** The chat of a table: ready-made lines for everybody, free text for seated players. */
 import { CHAT_PRESETS } from '@ludotheque/protocol';
 import { type FormEvent, memo, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+
+const MAX_LINES_SHOWN = 20;
 
 export const Chat = memo(function Chat({
   id,
@@ -12,37 +14,37 @@ export const Chat = memo(function Chat({
 }: {
   readonly id: string;
   readonly said: LoadedTable['said'];
-  /** Who only watches has the presets. */
+  /** Spectators can send only the presets. */
   readonly isSeated: boolean;
 }) {
   const { client } = useConnection();
   const { t } = useTranslation();
   const [problem, setProblem] = useState('');
-  const say = (saying: { preset: (typeof CHAT_PRESETS)[number] } | { text: string }) => {
+  const send = (line: { preset: (typeof CHAT_PRESETS)[number] } | { text: string }) => {
     setProblem('');
-    client.request('say', { table: id, ...saying }).catch(() => setProblem(t('chat.slowly')));
+    client.request('say', { table: id, ...line }).catch(() => setProblem(t('chat.slowly')));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const text = String(new FormData(form).get('text')).trim();
     if (text === '') return;
-    say({ text });
+    send({ text });
     form.reset();
   };
   return (
     <section className="chat">
       <h2>{t('chat.title')}</h2>
       <ol aria-live="polite">
-        {said.slice(-20).map((one) => (
-          <li key={one.n}>
-            <strong>{one.name}</strong> {'text' in one ? one.text : t(`presets.${one.preset}`)}
+        {said.slice(-MAX_LINES_SHOWN).map((line) => (
+          <li key={line.n}>
+            <strong>{line.name}</strong> {'text' in line ? line.text : t(`presets.${line.preset}`)}
           </li>
         ))}
       </ol>
       <div className="presets">
         {CHAT_PRESETS.map((preset) => (
-          <button key={preset} type="button" onClick={() => say({ preset })}>
+          <button key={preset} type="button" onClick={() => send({ preset })}>
             {t(`presets.${preset}`)}
           </button>
         ))}

@@ -1,4 +1,4 @@
-/** How a table is set up, in a few words: only what differs from the plain game is worth saying. */
+/** Describes how a table is set up, in a few words: the number of seats, and what differs from the defaults. */
 import type { TableSetup } from '@ludotheque/table';
 import type { i18n } from 'i18next';
 
@@ -6,19 +6,19 @@ export function describeTableSetup(
   { clock, game, options, rated, seats, watch }: TableSetup,
   { t }: Pick<i18n, 't'>,
 ): string[] {
-  const chosen = Object.entries(options).flatMap(([name, value]) => {
+  const chosenOptions = Object.entries(options).flatMap(([name, value]) => {
     if (value === false) return [];
-    const words = t(`options.${name}.name`, { ns: game });
-    if (value === true) return [words];
-    const said =
+    const label = t(`options.${name}.name`, { ns: game });
+    if (value === true) return [label];
+    const valueText =
       typeof value === 'number'
         ? String(value)
         : t(`options.${name}.values.${value}`, { ns: game });
-    return [`${words}: ${said}`];
+    return [`${label}: ${valueText}`];
   });
   return [
     t('wait.seats', { count: seats }),
-    ...chosen,
+    ...chosenOptions,
     ...(clock.kind === 'none' ? [] : [t(`lobby.clocks.${clock.kind}`)]),
     ...(rated ? [t('lobby.rated')] : []),
     ...(watch === 'nobody' ? [t('wait.unwatched')] : []),

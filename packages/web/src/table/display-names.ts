@@ -1,4 +1,4 @@
-/** What everybody at a table is called; bots have names too, so that one can tell them apart. */
+/** The names of everybody at a table. Bots get names too, so that players can tell them apart. */
 import type { PublicTable } from '@ludotheque/table';
 
 const BOT_NAMES = ['Olive', 'Basil', 'Coco', 'Dodo', 'Elio', 'Fifi', 'Gigi', 'Hugo'];
@@ -9,5 +9,5 @@ export function listSeatNames({ sitters }: PublicTable): string[] {
   return sitters.map(({ name, person }, seat) => (person === undefined ? botName(seat) : name));
 }
 
-/** A card by its short name, as on its face. */
+/** A card's short name with real minus and times signs, as on its face. */
 export const formatCardName = (card: string): string => card.replace('-', '−').replace('x2', '×2');

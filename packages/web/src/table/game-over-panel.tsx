@@ -1,4 +1,4 @@
-/** The end: who won, the sheet as a real score pad, a plot of the scores, and once more. */
+/** The end of a game: who won, the score sheet, a plot of the scores, and a rematch. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { useEffect } from 'react';
 import { playSound } from '../board-kit/sound.ts';

@@ -1,4 +1,4 @@
-/** What the expert bot thinks of the viewer's moves, for who asks, where nothing is at stake. */
+/** Hints: what the expert bot thinks of the viewer's moves. Rated games have none. */
 import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { useCallback, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 
 export interface HintedMove {
   readonly move: Move;
-  /** Which part of its thinking the bot spent on this move, in hundredths. */
+  /** How much of its search the bot spent on this move, in per cent. */
   readonly share: number;
 }
 
@@ -14,55 +14,56 @@ const MAX_HINTS_SHOWN = 3;
 
 export function useHint(id: string, game: AnyGame) {
   const { client } = useConnection();
-  const [thoughts, setThoughts] = useState<readonly HintedMove[]>();
-  const [thinking, setThinking] = useState(false);
-  const [refused, setRefused] = useState(false);
-  const ask = async () => {
-    setThinking(true);
+  const [hintedMoves, setHintedMoves] = useState<readonly HintedMove[]>();
+  const [isRequested, setRequested] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const request = async () => {
+    setRequested(true);
     setRefused(false);
     try {
       const { moves } = await client.request('hint', { table: id });
-      const all = moves.reduce((sum, { visits = 0 }) => sum + visits, 0);
-      const known = moves.flatMap(({ move, visits = 0 }, place) => {
-        const read = move === null ? undefined : game.read(move);
-        // A move that it did not have to compare with any other, it is sure of.
-        const share = all === 0 ? (place === 0 ? 100 : 0) : Math.round((100 * visits) / all);
-        return read === undefined ? [] : [{ move: read, share }];
+      const allVisits = moves.reduce((sum, { visits = 0 }) => sum + visits, 0);
+      const readable = moves.flatMap(({ move: json, visits = 0 }, rank) => {
+        const move = json === null ? undefined : game.read(json);
+        // Without any visits there was only one move, so the bot is sure of it.
+        const certain = rank === 0 ? 100 : 0;
+        const share = allVisits === 0 ? certain : Math.round((100 * visits) / allVisits);
+        return move === undefined ? [] : [{ move, share }];
       });
-      setThoughts(known.slice(0, MAX_HINTS_SHOWN));
+      setHintedMoves(readable.slice(0, MAX_HINTS_SHOWN));
     } catch {
       setRefused(true);
     } finally {
-      setThinking(false);
+      setRequested(false);
     }
   };
-  const forget = useCallback(() => {
-    setThoughts(undefined);
+  const clear = useCallback(() => {
+    setHintedMoves(undefined);
     setRefused(false);
   }, []);
-  return { thoughts, thinking, refused, ask, forget };
+  return { moves: hintedMoves, isRequested, isRefused, request, clear };
 }
 
 export function HintPanel({
   game,
-  refused,
+  isRefused,
+  moves,
   speaker,
-  thoughts,
 }: {
   readonly game: AnyGame;
   readonly speaker: PhraseFormatter;
-  readonly thoughts: readonly HintedMove[] | undefined;
-  readonly refused: boolean;
+  readonly moves: readonly HintedMove[] | undefined;
+  readonly isRefused: boolean;
 }) {
   const { t } = useTranslation();
   return (
     <div className="hint" aria-live="polite">
-      {refused && <p>{t('hint.slowly')}</p>}
-      {thoughts && (
+      {isRefused && <p>{t('hint.slowly')}</p>}
+      {moves && (
         <>
-          <p>{t(thoughts.length > 0 ? 'hint.says' : 'hint.nothing')}</p>
+          <p>{t(moves.length > 0 ? 'hint.says' : 'hint.nothing')}</p>
           <ol>
-            {thoughts.map(({ move, share }) => (
+            {moves.map(({ move, share }) => (
               <li key={move}>
                 {speaker.formatPhrase(game.phrase(move))} <span>{share} %</span>
               </li>

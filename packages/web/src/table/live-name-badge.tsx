@@ -1,11 +1,13 @@
-/** A seat at the table: who sits there, whether they are here, their clock and their score. */
+/** The name badge of a seat in a running game: name, presence, clock and score. */
 import type { BaseView, PhraseFormatter, Seat } from '@ludotheque/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { SeatClock } from './seat-clock.tsx';
 
-export function LiveNameBadge({
+type TablePeople = Pick<LoadedTable, 'clocks' | 'clocksAt' | 'face' | 'present'>;
+
+function LiveNameBadge({
   children,
   people,
   seat,
@@ -13,7 +15,7 @@ export function LiveNameBadge({
   view,
 }: {
   readonly seat: Seat;
-  readonly people: Pick<LoadedTable, 'clocks' | 'clocksAt' | 'face' | 'present'>;
+  readonly people: TablePeople;
   readonly view: BaseView;
   readonly speaker: PhraseFormatter;
   readonly children?: ReactNode;
@@ -37,5 +39,28 @@ export function LiveNameBadge({
         {view.scores[seat]}
       </span>
     </header>
+  );
+}
+
+/**
+ * Returns a function that draws the badge of a seat. It is the same function until a badge changes,
+ * so that a step at the table does not draw all badges again.
+ */
+export function useLiveNameBadges(
+  { clocks, clocksAt, face, present }: TablePeople,
+  view: BaseView,
+  speaker: PhraseFormatter,
+): (seat: Seat, more: ReactNode) => ReactNode {
+  const people = useMemo(
+    () => ({ clocks, clocksAt, face, present }),
+    [clocks, clocksAt, face, present],
+  );
+  return useCallback(
+    (seat, more) => (
+      <LiveNameBadge seat={seat} people={people} view={view} speaker={speaker}>
+        {more}
+      </LiveNameBadge>
+    ),
+    [people, speaker, view],
   );
 }

@@ -1,4 +1,4 @@
-/** What has happened, in words: a list with the newest first, and a voice that reads it out. */
+/** The moves of a game in words: a log with the newest first, and an announcer for screen readers. */
 import type { AnyGame, PhraseFormatter } from '@ludotheque/core';
 import type { StepFrame } from '@ludotheque/protocol';
 import { memo } from 'react';
@@ -17,14 +17,14 @@ type StepLinesProps = Omit<MoveLogProps, 'steps'> & { readonly step: StepFrame }
 const describeStep = ({ game, speaker, step: { events = [] } }: StepLinesProps) =>
   events.map((event) => speaker.formatPhrase(game.phrase(event)));
 
-/** What one step brought; it stays as it was said. */
-const StepLines = memo(function Lines(line: StepLinesProps) {
-  return describeStep(line)
+/** The lines of one step. They never change, so they are drawn once. */
+const StepLines = memo(function StepLines(props: StepLinesProps) {
+  return describeStep(props)
     .map((text, place) => <li key={place}>{text}</li>)
     .reverse();
 });
 
-/** The last steps with so many lines, the newest first: a long game has thousands. */
+/** The last steps, the newest first, as many as fill the log: a long game has thousands. */
 function listRecentSteps(steps: readonly StepFrame[]): StepFrame[] {
   let lines = 0;
   const first = steps.findLastIndex(({ events = [] }) => {
@@ -34,16 +34,16 @@ function listRecentSteps(steps: readonly StepFrame[]): StepFrame[] {
   return steps.slice(Math.max(0, first)).reverse();
 }
 
-export const MoveLog = memo(function MoveLog({ steps, ...told }: MoveLogProps) {
+export const MoveLog = memo(function MoveLog({ steps, ...phrasing }: MoveLogProps) {
   const { t } = useTranslation();
   return (
     <section className="log">
       <h2>{t('log.title')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div role="log" aria-live="off" aria-label={t('log.title')} tabIndex={0}>
         <ol>
           {listRecentSteps(steps).map((step) => (
-            <StepLines key={step.n} step={step} {...told} />
+            <StepLines key={step.n} step={step} {...phrasing} />
           ))}
         </ol>
       </div>
@@ -51,12 +51,12 @@ export const MoveLog = memo(function MoveLog({ steps, ...told }: MoveLogProps) {
   );
 });
 
-/** Reads out each step as it happens; the list above may be folded away. */
-export const MoveAnnouncer = memo(function Voice({ steps, ...told }: MoveLogProps) {
+/** Announces each step to screen readers, also while the log is folded away. */
+export const MoveAnnouncer = memo(function MoveAnnouncer({ steps, ...phrasing }: MoveLogProps) {
   const last = steps.findLast(({ events }) => events && events.length > 0);
   return (
     <p className="unseen" aria-live="polite">
-      {last && describeStep({ ...told, step: last }).join(' ')}
+      {last && describeStep({ ...phrasing, step: last }).join(' ')}
     </p>
   );
 });

@@ -1,4 +1,4 @@
-/** The other people at the table: not to hear them, not to meet them again, to part with who is idle. */
+/** What can be done about the other people at the table: mute, block, and vote to remove an idle player. */
 import type { Seat } from '@ludotheque/core';
 import { useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
@@ -10,22 +10,22 @@ const MUTE_AND_BLOCK = ['mute', 'block'] as const;
 
 function OtherPlayer({
   id,
+  muteAndBlock,
   name,
   person,
   seat,
   table,
-  wishes,
 }: {
   readonly id: string;
   readonly table: LoadedTable;
   readonly seat: Seat;
   readonly person: string;
   readonly name: string;
-  readonly wishes: ReturnType<typeof useMuteAndBlock>;
+  readonly muteAndBlock: ReturnType<typeof useMuteAndBlock>;
 }) {
   const { client, me } = useConnection();
   const { t } = useTranslation();
-  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
   const { face } = table;
   const votes = face.votes.find((vote) => vote.seat === seat)?.by ?? [];
   const mayVote =
@@ -36,35 +36,34 @@ function OtherPlayer({
     !votes.includes(me.person);
   const vote = () =>
     client.request('vote', { table: id, seat }).then(
-      () => setSaid(''),
-      () => setSaid(t('menu.notIdle', { name })),
+      () => setProblem(''),
+      () => setProblem(t('menu.notIdle', { name })),
     );
   return (
     <li>
       <strong>{name}</strong>
       {votes.length > 0 && <small>{t('menu.votes', { count: votes.length })}</small>}
       <div>
-        {MUTE_AND_BLOCK.map((wish) => {
-          const isSo = wishes.has(wish, person);
-          return (
-            <button
-              key={wish}
-              type="button"
-              className="action"
-              aria-pressed={isSo}
-              onClick={() => wishes.turn(wish, person).catch(() => setSaid(t('device.refused')))}
-            >
-              {t(`menu.${wish}`)}
-            </button>
-          );
-        })}
+        {MUTE_AND_BLOCK.map((action) => (
+          <button
+            key={action}
+            type="button"
+            className="action"
+            aria-pressed={muteAndBlock.has(action, person)}
+            onClick={() =>
+              muteAndBlock.turn(action, person).catch(() => setProblem(t('device.refused')))
+            }
+          >
+            {t(`menu.${action}`)}
+          </button>
+        ))}
         {mayVote && (
           <button type="button" className="action" onClick={() => void vote()}>
             {t('menu.vote')}
           </button>
         )}
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{problem}</p>
     </li>
   );
 }
@@ -80,7 +79,7 @@ export function OtherPlayersMenu({
 }) {
   const { me } = useConnection();
   const { t } = useTranslation();
-  const wishes = useMuteAndBlock();
+  const muteAndBlock = useMuteAndBlock();
   const others = table.face.sitters.flatMap(({ person }, seat) =>
     person === undefined || person === me?.person ? [] : [{ person, seat }],
   );
@@ -97,7 +96,7 @@ export function OtherPlayersMenu({
             seat={seat}
             person={person}
             name={nameOf(seat)}
-            wishes={wishes}
+            muteAndBlock={muteAndBlock}
           />
         ))}
       </ul>

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-it('a sheet of many rounds shows the last of them, and all when it is asked', async () => {
+it('a score sheet of many rounds shows the last 30, and all of them on request', async () => {
   const rounds = () => page.locator('.sheet tbody th').allInnerTexts();
   const last = await rounds();
   expect(last.length).toBe(30);
@@ -29,7 +29,7 @@ it('a sheet of many rounds shows the last of them, and all when it is asked', as
   expect(await page.locator('.score-sheet button').count()).toBe(0);
 });
 
-describe('steps that wait to be shown', () => {
+describe('scenes that wait to be shown', () => {
   const come = (steps: number) =>
     page.evaluate((n) => (globalThis as unknown as { come(n: number): void }).come(n), steps);
   const drawn = () => page.evaluate(() => (globalThis as unknown as { drawn: number[] }).drawn);
@@ -45,7 +45,7 @@ describe('steps that wait to be shown', () => {
     expect(await drawn()).toEqual([0, 1, 2, 3]);
   });
 
-  it('and only as it stands now, if they are more than anybody would watch', async () => {
+  it('are skipped up to the latest if there are too many to watch', async () => {
     await come(40);
     await shows(43);
     expect((await drawn()).slice(0, 5)).toEqual([0, 1, 2, 3, 43]);

@@ -1,153 +1,110 @@
 /**
- * What happened, shown one step after the other, never faster than the eye. The table may be ahead
- * of what is shown; the viewer plays when both agree, and may skip at any time.
+ * Shows the scenes of a table one after the other. The table may be ahead of what is shown. The
+ * viewer can play when both agree, and can skip at any time.
  */
 import type { AnyGame, BaseView } from '@ludotheque/core';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoardModule } from '../board-kit/board.ts';
-import { animateCardFlights, measureDepartures } from '../board-kit/card-flights.ts';
-import { playSound, type SoundName } from '../board-kit/sound.ts';
-import { waitForNextFrame } from '../browser/next-frame.ts';
 import type { PlaybackScene } from '../connection/use-table.ts';
 import { settingsStore } from '../settings/settings.ts';
+import { playScene, type SceneStage } from './scene-player.ts';
 
-/** Time to see a step that has no flights of its own, and to read a round's end, in milliseconds. */
-const EVENT_PAUSE_MS = 350;
-const ROUND_END_PAUSE_MS = 12_000;
-/** Whoever comes back to a table that has gone on far without them is shown only how it stands. */
+/** A viewer who is further behind than this sees only the latest scene. */
 const MAX_SCENES_ANIMATED = 24;
 
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Whether anybody would see a step that so many wait behind. */
-const shouldAnimate = (waiting: number) =>
-  settingsStore.get().pace !== 'none' && !document.hidden && waiting <= MAX_SCENES_ANIMATED;
-
-/** Each sound once: eight cards dealt are one rustle. */
-const listSounds = (board: BoardModule, events: readonly unknown[]): Set<SoundName> =>
-  new Set(events.flatMap((event) => board.sound?.(event) ?? []));
+const shouldAnimate = (waitingScenes: number) =>
+  settingsStore.get().pace !== 'none' && !document.hidden && waitingScenes <= MAX_SCENES_ANIMATED;
 
 export interface Playback {
-  /** As the board is drawn, with what still flies above it. */
+  /** What the board shows, also while cards still fly above it. */
   readonly view: BaseView;
-  /** As it stood when the last card had landed: for what is said around the board. */
+  /** The view at the time when the last card had landed, for everything around the board. */
   readonly settledView: BaseView;
   readonly isCaughtUp: boolean;
-  /** The table after a round, while its end is to be read. */
+  /** The table after a round, while the end of the round is shown. */
   readonly roundEndView: BaseView | undefined;
   /** Goes on at once: to the end of this step, or past the end of the round. */
   skip(): void;
+}
+
+function useSkip() {
+  const resolveSkip = useRef<() => void>(() => undefined);
+  const skip = useCallback(() => resolveSkip.current(), []);
+  const waitForSkip = useCallback(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    resolveSkip.current = resolve;
+    return promise;
+  }, []);
+  return { skip, waitForSkip };
+}
+
+/** Calls `show` with the scenes that wait, until none are left. */
+function useSceneQueue(
+  scenes: readonly PlaybackScene[],
+  shown: RefObject<PlaybackScene>,
+  show: (waiting: readonly PlaybackScene[]) => Promise<void>,
+  onCaughtUp: () => void,
+): void {
+  const isRunning = useRef(false);
+  const latestScenes = useRef(scenes);
+  latestScenes.current = scenes;
+  useEffect(() => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const run = async () => {
+      // Not within the render that brought the scenes: every scene is rendered by itself.
+      await Promise.resolve();
+      for (;;) {
+        const waiting = latestScenes.current.filter(({ n }) => n > shown.current.n);
+        if (waiting.length === 0) break;
+        await show(waiting);
+      }
+      isRunning.current = false;
+      onCaughtUp();
+    };
+    void run();
+  });
 }
 
 export function usePlayback(
   game: AnyGame,
   board: BoardModule,
   scenes: readonly PlaybackScene[],
-  stage: RefObject<HTMLElement | null>,
+  stageElement: RefObject<HTMLElement | null>,
 ): Playback {
   const [shown, setShown] = useState<PlaybackScene>(scenes.at(-1)!);
-  const [landed, setLanded] = useState(shown.view);
-  const [moving, setMoving] = useState(false);
-  const [roundOver, setRoundOver] = useState<BaseView>();
-  const playing = useRef(false);
-  const latest = useRef(scenes);
-  latest.current = scenes;
-  const current = useRef(shown);
-  const skipStep = useRef<() => void>(() => undefined);
+  const [settledView, setSettledView] = useState(shown.view);
+  const [isMoving, setMoving] = useState(false);
+  const [roundEndView, setRoundEndView] = useState<BaseView>();
+  const shownRef = useRef(shown);
+  const { skip, waitForSkip } = useSkip();
 
-  const show = useCallback((next: PlaybackScene) => {
-    current.current = next;
-    flushSync(() => setShown(next));
-  }, []);
-
-  /** How it stands, and nothing of how it came to that. */
-  const jump = useCallback(
-    (next: PlaybackScene) => {
-      setLanded(next.view);
-      show(next);
-    },
-    [show],
-  );
-
-  const step = useCallback(
-    async (next: PlaybackScene) => {
-      const before = current.current.view;
-      const { pace } = settingsStore.get();
-      const draw = () => show(next);
-      const land = () => setLanded(next.view);
-      setMoving(true);
-      /** Each part of a step is skipped by itself: who skips a flight still reads the round's end. */
-      const skipped = () => {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        skipStep.current = resolve;
-        return promise;
-      };
-      const pause = (time: number) =>
-        Promise.race([new Promise((go) => setTimeout(go, time)), skipped()]);
-      const haste = pace === 'brisk' ? 2 : 1;
-      const flights = next.events.map((event) =>
-        prefersReducedMotion() ? [] : (board.flights?.(event, before, next.view, game) ?? []),
-      );
-      const fliesOver = async (part: typeof flights, redraw: () => void) => {
-        // Drawing takes a good part of a frame: what came before, and taking leave, have their own.
-        await waitForNextFrame();
-        await waitForNextFrame();
-        const departures = stage.current ? measureDepartures(stage.current, part) : [];
-        if (departures.length > 0) await waitForNextFrame();
-        redraw();
-        if (stage.current) await animateCardFlights(stage.current, departures, skipped(), haste);
-        return departures.length > 0;
-      };
-      // With the flight, and not in the frame that draws it.
-      void waitForNextFrame()
-        .then(waitForNextFrame)
-        .then(() => listSounds(board, next.events).forEach(playSound));
-      if (next.view.sheet.length > before.sheet.length && !next.view.result) {
-        // The last cards of the round are laid on the table as it was; it is read, and dealt anew.
-        const deal = flights.findLastIndex((part) => part.length === 0) + 1;
-        await fliesOver(flights.slice(0, deal), () => undefined);
-        // At once: who was about to skip a flight shall not skip this.
-        flushSync(() => setRoundOver(next.view));
-        await pause(board.roundEndPauseMs ?? ROUND_END_PAUSE_MS);
-        setRoundOver(undefined);
-        await fliesOver(flights.slice(deal), draw);
-        land();
-      } else {
-        const flew = await fliesOver(flights, draw);
-        land();
-        if (!flew && next.events.length > 0) await pause(EVENT_PAUSE_MS / haste);
-      }
-      await waitForNextFrame();
-    },
-    [board, game, show, stage],
-  );
-
-  useEffect(() => {
-    if (playing.current) return;
-    playing.current = true;
-    const play = async () => {
-      // Not within the drawing that told us: every step is drawn by itself.
-      await Promise.resolve();
-      for (;;) {
-        const waiting = latest.current.filter(({ n }) => n > current.current.n);
-        if (!waiting[0]) break;
-        if (shouldAnimate(waiting.length)) await step(waiting[0]);
-        else jump(waiting.at(-1)!);
-      }
-      playing.current = false;
-      setMoving(false);
-    };
-    void play();
-  });
-
-  const skip = useCallback(() => skipStep.current(), []);
-  const caughtUp = shown.n === scenes.at(-1)!.n && !moving;
-  return {
-    view: shown.view,
-    settledView: landed,
-    isCaughtUp: caughtUp,
-    roundEndView: roundOver,
-    skip,
+  const draw = (scene: PlaybackScene) => {
+    shownRef.current = scene;
+    flushSync(() => setShown(scene));
   };
+  const animate = (scene: PlaybackScene) => {
+    setMoving(true);
+    const stage: SceneStage = {
+      element: stageElement,
+      draw: () => draw(scene),
+      settle: () => setSettledView(scene.view),
+      // At once: a viewer who is about to skip a flight must not skip the end of the round.
+      showRoundEnd: (view) => flushSync(() => setRoundEndView(view)),
+      hideRoundEnd: () => setRoundEndView(undefined),
+      waitForSkip,
+    };
+    return playScene(scene, shownRef.current.view, game, board, stage);
+  };
+  const show = async (waiting: readonly PlaybackScene[]) => {
+    if (shouldAnimate(waiting.length)) return animate(waiting[0]!);
+    const latest = waiting.at(-1)!;
+    setSettledView(latest.view);
+    draw(latest);
+  };
+  useSceneQueue(scenes, shownRef, show, () => setMoving(false));
+
+  const isCaughtUp = shown.n === scenes.at(-1)!.n && !isMoving;
+  return { view: shown.view, settledView, isCaughtUp, roundEndView, skip };
 }

@@ -1,24 +1,26 @@
-/** The end of a round: how the table stood, what everybody wrote down, and on with it. */
+/** The end of a round: how the table stood, what everybody scored, and a button to go on. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
-import type { BoardModule, BoardProps } from '../board-kit/board.ts';
+import type { BoardModule } from '../board-kit/board.ts';
+import { useBoardTranslation } from '../i18n/game-translation.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { ScorePlot } from './score-plot.tsx';
 import { ScoreSheet } from './score-sheet.tsx';
 
 export function RoundEndPanel({
   board,
+  gameId,
   onGoOn,
   speaker,
-  t: boardT,
   view,
 }: {
+  readonly gameId: string;
   readonly board: BoardModule;
   readonly view: BaseView;
   readonly speaker: PhraseFormatter;
-  readonly t: BoardProps['t'];
   onGoOn(): void;
 }) {
   const { t } = useTranslation();
+  const boardT = useBoardTranslation(gameId);
   const { Closing } = board;
   return (
     <section className="round-sheet" aria-label={t('round.over', { round: view.sheet.length })}>
@@ -30,7 +32,7 @@ export function RoundEndPanel({
         label={t('sheet.after', { round: view.sheet.length })}
       />
       <ScorePlot view={view} speaker={speaker} />
-      {/* biome-ignore lint/a11y/noAutofocus: the sheet lies above the table until it is put away */}
+      {/* biome-ignore lint/a11y/noAutofocus: the panel covers the table until it is closed */}
       <button type="button" className="main-action" onClick={onGoOn} autoFocus>
         {t('round.goOn')}
       </button>

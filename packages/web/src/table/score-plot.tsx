@@ -1,4 +1,4 @@
-/** Everybody's total after each round, as lines; told apart by dashes and marks, not by colour alone. */
+/** A line chart of everybody's total after each round. Lines differ in dashes, not only in colour. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { useTranslation } from '../i18n/translation.tsx';
 
@@ -7,12 +7,12 @@ const DASH_PATTERNS = ['', '8 4', '2 4', '12 4 2 4', '4 2', '16 6'];
 const LINE_COLOURS = ['#2f6fc4', '#2f8a4d', '#c2621a', '#a13a8c', '#8a6d12', '#4a5568'];
 
 /**
- * A row for each round, from nothing on. Where the last row is what everybody has now, as with
- * chips, the rows are totals already.
+ * A row of totals for each round, starting with zeros. If the last row of the sheet equals the
+ * current scores, as with chips, its rows are totals already.
  */
 function computeTotalsByRound(view: BaseView): readonly (readonly number[])[] {
-  const now = view.result?.scores ?? view.scores;
-  if (view.sheet.at(-1)?.every((points, seat) => points === now[seat])) return view.sheet;
+  const scores = view.result?.scores ?? view.scores;
+  if (view.sheet.at(-1)?.every((points, seat) => points === scores[seat])) return view.sheet;
   const totals = [new Array<number>(view.seats).fill(0)];
   for (const row of view.sheet)
     totals.push(totals.at(-1)!.map((sum, seat) => sum + (row[seat] ?? 0)));

@@ -1,13 +1,19 @@
-/** The score sheet as on a printed block. */
+/** The score sheet of a game, with a row for each round. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { memo, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import './sheet.css';
 
-/** Some games have hundreds of rounds: the older ones are shown when somebody asks for them. */
+/** Some games have hundreds of rounds; older ones are shown on request. */
 const MAX_ROUNDS_SHOWN = 30;
 
-const RoundRow = memo(function Round({ number, row }: { number: number; row: readonly number[] }) {
+const RoundRow = memo(function RoundRow({
+  number,
+  row,
+}: {
+  number: number;
+  row: readonly number[];
+}) {
   return (
     <tr>
       <th scope="row">{number}</th>
@@ -25,22 +31,22 @@ export const ScoreSheet = memo(function ScoreSheet({
 }: {
   readonly view: BaseView;
   readonly speaker: PhraseFormatter;
-  /** What to call it where another sheet may be on the same page. */
+  /** The name of the sheet, where another one may be on the same page. */
   readonly label?: string;
 }) {
   const { t } = useTranslation();
-  const [whole, setWhole] = useState(false);
-  const older = whole ? 0 : Math.max(0, view.sheet.length - MAX_ROUNDS_SHOWN);
+  const [showsAll, setShowsAll] = useState(false);
+  const hiddenRounds = showsAll ? 0 : Math.max(0, view.sheet.length - MAX_ROUNDS_SHOWN);
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return (
     <div className="score-sheet">
       {label === undefined && <h2>{t('sheet.title')}</h2>}
-      {older > 0 && (
-        <button type="button" className="action" onClick={() => setWhole(true)}>
+      {hiddenRounds > 0 && (
+        <button type="button" className="action" onClick={() => setShowsAll(true)}>
           {t('sheet.all', { rounds: view.sheet.length })}
         </button>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="sheet" aria-label={label ?? t('sheet.title')} tabIndex={0}>
         <table>
           <thead>
@@ -54,8 +60,8 @@ export const ScoreSheet = memo(function ScoreSheet({
             </tr>
           </thead>
           <tbody>
-            {view.sheet.slice(older).map((row, round) => (
-              <RoundRow key={older + round} number={older + round + 1} row={row} />
+            {view.sheet.slice(hiddenRounds).map((row, round) => (
+              <RoundRow key={hiddenRounds + round} number={hiddenRounds + round + 1} row={row} />
             ))}
           </tbody>
           <tfoot>

@@ -1,7 +1,10 @@
-/** What is left on a clock; it runs for who is awaited. */
+/** The time that a seat has left; it runs down while the seat is awaited. */
 import { useEffect, useState } from 'react';
 
 const DAY_MS = 86_400_000;
+const UPDATE_INTERVAL_MS = 500;
+/** Below this the clock is marked as urgent. */
+const HURRY_BELOW_MS = 20_000;
 
 function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -16,6 +19,7 @@ export function SeatClock({
   since,
   running,
 }: {
+  /** The time left in milliseconds, and when it was that, by this device's clock. */
   readonly left: number;
   readonly since: number;
   readonly running: boolean;
@@ -23,13 +27,13 @@ export function SeatClock({
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => setNow(Date.now()), UPDATE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [running]);
-  const shown = running ? left - Math.max(0, now - since) : left;
+  const shownMs = running ? left - Math.max(0, now - since) : left;
   return (
-    <span className={shown < 20_000 && running ? 'clock hurry' : 'clock'} role="timer">
-      {formatDuration(shown)}
+    <span className={shownMs < HURRY_BELOW_MS && running ? 'clock hurry' : 'clock'} role="timer">
+      {formatDuration(shownMs)}
     </span>
   );
 }

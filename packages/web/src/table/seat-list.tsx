@@ -1,4 +1,4 @@
-/** The chairs around the table before the deal: people, bots, and those that are free. */
+/** The seats of a table before the deal: people, bots and free seats. */
 import type { PublicTable } from '@ludotheque/table';
 import { useTranslation } from '../i18n/translation.tsx';
 import { botName } from './display-names.ts';
@@ -10,7 +10,7 @@ export function SeatList({
 }: {
   readonly face: PublicTable;
   readonly me: string | undefined;
-  /** The bot that came last gets up; without it nobody may ask that. */
+  /** Removes the bot that came last. Undefined if the viewer may not do that. */
   readonly onUnseatBot: (() => void) | undefined;
 }) {
   const { t } = useTranslation();

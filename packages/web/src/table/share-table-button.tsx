@@ -1,4 +1,4 @@
-/** The address of this table: shared where the device can, copied otherwise. */
+/** A button that shares the address of this table, or copies it where the device cannot share. */
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 
@@ -7,7 +7,7 @@ export function ShareTableButton({ label }: { readonly label: string }) {
   const [copied, setCopied] = useState(false);
   const share = async () => {
     const url = location.href;
-    // Both refuse when the visitor changes their mind: then nothing is shared.
+    // Both reject when the visitor cancels; then nothing is shared.
     if (navigator.share) await navigator.share({ url, title: 'Ludothèque' }).catch(() => undefined);
     else
       await navigator.clipboard.writeText(url).then(

@@ -1,4 +1,4 @@
-/** The score sheet, what is said and what happened: beside the board on a wide screen, one tap away on a phone. */
+/** The tabs of score sheet, move log and chat: beside the board on a wide screen, one tap away on a phone. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 
@@ -8,13 +8,13 @@ export interface SidePanelTab {
   readonly content: ReactNode;
 }
 
-export function SidePanel({ leaves }: { readonly leaves: readonly SidePanelTab[] }) {
+export function SidePanel({ tabs }: { readonly tabs: readonly SidePanelTab[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string>();
   return (
     <aside className={open ? 'beside opened' : 'beside'} aria-label={t('play.beside')}>
       <div className="leaf-tabs">
-        {leaves.map(({ name, title }) => (
+        {tabs.map(({ name, title }) => (
           <button
             key={name}
             type="button"
@@ -25,7 +25,7 @@ export function SidePanel({ leaves }: { readonly leaves: readonly SidePanelTab[]
           </button>
         ))}
       </div>
-      {leaves.map(({ content, name }) => (
+      {tabs.map(({ content, name }) => (
         <div key={name} className={open === name ? 'leaf open' : 'leaf'}>
           {content}
         </div>

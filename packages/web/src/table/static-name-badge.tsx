@@ -1,4 +1,4 @@
-/** A seat where nobody's clock runs: a name and a score, for looking back and for learning. */
+/** The name badge of a seat without clock and presence: name and score, for replays and lessons. */
 import type { BaseView, PhraseFormatter, Seat } from '@ludotheque/core';
 import type { ReactNode } from 'react';
 

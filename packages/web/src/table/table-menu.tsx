@@ -1,4 +1,4 @@
-/** What else can be done at a table: leave, give up, decide together, invite, look something up. */
+/** The menu of a table: rules, invitation, other players, ending the game, resigning, leaving. */
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import { DeviceLinkOffer } from '../account/device-link-offer.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
@@ -10,7 +10,7 @@ import { navigate } from '../routing/router.ts';
 import { OtherPlayersMenu } from './other-players-menu.tsx';
 import { ShareTableButton } from './share-table-button.tsx';
 
-/** Ending the game together, while it goes on. */
+/** The button to agree to end a running game. */
 function EndByAgreement({ id, table }: { readonly id: string; readonly table: LoadedTable }) {
   const { client, me } = useConnection();
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ function EndByAgreement({ id, table }: { readonly id: string; readonly table: Lo
   const names = sitters.flatMap(({ name, person }) =>
     person !== undefined && agreed.includes(person) ? [name] : [],
   );
-  const mine = me !== undefined && agreed.includes(me.person);
+  const hasAgreed = me !== undefined && agreed.includes(me.person);
   return (
     <>
       {names.length > 0 && (
@@ -27,9 +27,9 @@ function EndByAgreement({ id, table }: { readonly id: string; readonly table: Lo
       <button
         type="button"
         className="action"
-        onClick={() => void client.request('agree', { table: id, yes: !mine })}
+        onClick={() => void client.request('agree', { table: id, yes: !hasAgreed })}
       >
-        {t(mine ? 'menu.disagree' : 'menu.agree')}
+        {t(hasAgreed ? 'menu.disagree' : 'menu.agree')}
       </button>
     </>
   );
@@ -47,12 +47,10 @@ export function TableMenu({
   const { client } = useConnection();
   const { t } = useTranslation();
   const { face, seat } = table;
-  const sits = seat >= 0;
-  const playing = face.phase === 'playing';
-  const isAway = sits && face.sitters[seat]?.bot !== undefined;
+  const isInGame = seat >= 0 && face.phase === 'playing';
+  const isAway = seat >= 0 && face.sitters[seat]?.bot !== undefined;
   const leave = async () => {
-    if (sits && playing && !isAway)
-      await client.request('leave', { table: id }).catch(() => undefined);
+    if (isInGame && !isAway) await client.request('leave', { table: id }).catch(() => undefined);
     navigate('/');
   };
   const nameOf = (other: Seat) => speaker.seatName(other);
@@ -76,8 +74,8 @@ export function TableMenu({
           </a>
           {face.setup.watch === 'anyone' && <ShareTableButton label={t('menu.share')} />}
           <OtherPlayersMenu id={id} table={table} nameOf={nameOf} />
-          {sits && playing && <EndByAgreement id={id} table={table} />}
-          {sits && playing && (
+          {isInGame && <EndByAgreement id={id} table={table} />}
+          {isInGame && (
             <ConfirmButton
               question={t('menu.resignSure')}
               no={t('menu.stay')}
@@ -90,9 +88,9 @@ export function TableMenu({
             </ConfirmButton>
           )}
           <button type="button" className="action" onClick={() => void leave()}>
-            {t(sits && playing && !isAway ? 'menu.leave' : 'table.toShelf')}
+            {t(isInGame && !isAway ? 'menu.leave' : 'table.toShelf')}
           </button>
-          {sits && playing && !isAway && <small>{t('menu.leaveAbout')}</small>}
+          {isInGame && !isAway && <small>{t('menu.leaveAbout')}</small>}
           <DeviceLinkOffer />
         </div>
       )}

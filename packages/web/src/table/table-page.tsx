@@ -1,4 +1,4 @@
-/** One table, from the first chair to the final score. */
+/** The page of one table: the waiting room, the game and its end. */
 
 import { Suspense, use, useMemo } from 'react';
 import { loadBoard } from '../board-kit/board.ts';
@@ -12,8 +12,9 @@ import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation
 import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
 import { listSeatNames } from './display-names.ts';
 import { GamePlay } from './game-play.tsx';
+import { SpectatorNotice } from './spectator-notice.tsx';
 import { TableMenu } from './table-menu.tsx';
-import { SpectatorNotice, VoteStatus } from './vote-status.tsx';
+import { VoteStatus } from './vote-status.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 export function LoadedTableContent({
@@ -34,14 +35,14 @@ export function LoadedTableContent({
   const speaker = useSpeaker(gameId, names, seat);
   if (face.phase === 'open') return <WaitingRoom id={id} table={table} />;
   if (!view) return <p className="notice">{t('table.private')}</p>;
-  const byLetter = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';
+  const isCorrespondence = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';
   const menu = <TableMenu id={id} table={table} speaker={speaker} />;
   return (
     <>
       <SpectatorNotice table={table} />
       <VoteStatus table={table} speaker={speaker} />
       <GamePlay id={id} table={table} game={game} board={board} speaker={speaker} menu={menu} />
-      {byLetter && seat >= 0 && <TurnNotificationsToggle />}
+      {isCorrespondence && seat >= 0 && <TurnNotificationsToggle />}
     </>
   );
 }

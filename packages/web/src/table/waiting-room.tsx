@@ -1,4 +1,4 @@
-/** Before the deal: who is there, the link for friends, bots for empty chairs, and a word meanwhile. */
+/** The waiting room of a table before the deal: seats, invitation, bots, start and chat. */
 import type { PublicTable } from '@ludotheque/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
@@ -28,7 +28,7 @@ function InvitationLink() {
   );
 }
 
-/** What is played, and how: as it was set up. */
+/** The game and how it is set up. */
 function WaitingRoomHeader({ face }: { readonly face: PublicTable }) {
   const { t, translator } = useTranslation();
   const { game } = face.setup;
@@ -80,20 +80,20 @@ function StartControls({ free, id }: { readonly id: string; readonly free: numbe
   );
 }
 
-/** Whoever opens a table or follows a friend's link wants to sit down: once, without being asked. */
+/** Seats the visitor once without a click: whoever opens a table or follows a link wants to play. */
 function useSitDownOnce(id: string, isSeated: boolean, free: number) {
   const { client, me } = useConnection();
   const [refused, setRefused] = useState('');
-  const tried = useRef(false);
+  const hasTried = useRef(false);
   const sit = useCallback(() => {
-    tried.current = true;
+    hasTried.current = true;
     setRefused('');
     client.request('sit', { table: id, nonce: createNonce() }).catch((error: { code?: string }) => {
       setRefused(error.code === 'unwelcome' ? 'unwelcome' : 'notSeated');
     });
   }, [client, id]);
   useEffect(() => {
-    if (!isSeated && !tried.current && free > 0 && me) sit();
+    if (!isSeated && !hasTried.current && free > 0 && me) sit();
   }, [free, isSeated, me, sit]);
   return { refused, sit };
 }

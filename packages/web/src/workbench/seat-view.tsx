@@ -9,8 +9,8 @@ import {
 import { filterEventsForSeat } from '@ludotheque/table';
 import { memo } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
-import { NameBadgeContext } from '../board-kit/name-badge.tsx';
-import { useBoardTranslation, useSpeaker } from '../i18n/game-translation.ts';
+import { useSpeaker } from '../i18n/game-translation.ts';
+import { GameBoard } from '../table/game-board.tsx';
 import type { DraftSnapshot } from './draft.ts';
 
 export const formatSeatName = (seat: Seat) => (seat === WATCHER ? 'Spectator' : `Seat ${seat}`);
@@ -38,7 +38,6 @@ interface SeatViewProps {
 
 export const SeatView = memo(function SeatView(props: SeatViewProps) {
   const { board, game, onPlay, seat, stand } = props;
-  const boardT = useBoardTranslation(game.id);
   const view = game.view(stand.state, seat);
   const speaker = useSeatSpeaker(game, view.seats, seat);
   const awaited = view.awaited.includes(seat);
@@ -54,26 +53,21 @@ export const SeatView = memo(function SeatView(props: SeatViewProps) {
         {awaited && <small> is to play</small>}
       </h2>
       <div className="stage">
-        <NameBadgeContext
-          value={(whose, more) => (
-            <header className={view.awaited.includes(whose) ? 'plate awaited' : 'plate'}>
-              <h3>{speaker.seatName(whose)}</h3>
+        <GameBoard
+          game={game}
+          board={board}
+          view={view}
+          speaker={speaker}
+          moves={listLegalMovesOfSeat(game, stand.state, seat)}
+          onPlay={(move) => onPlay(seat, move)}
+          renderNameBadge={(other, more) => (
+            <header className={view.awaited.includes(other) ? 'plate awaited' : 'plate'}>
+              <h3>{speaker.seatName(other)}</h3>
               {more}
-              <span className="score">{view.scores[whose]}</span>
+              <span className="score">{view.scores[other]}</span>
             </header>
           )}
-        >
-          <board.Board
-            game={game}
-            view={view}
-            speaker={speaker}
-            moves={listLegalMovesOfSeat(game, stand.state, seat)}
-            disabled={false}
-            hint={undefined}
-            t={boardT}
-            onPlay={(move) => onPlay(seat, move)}
-          />
-        </NameBadgeContext>
+        />
       </div>
       <details>
         <summary>What {seat === WATCHER ? 'a spectator' : 'this seat'} was told last</summary>

@@ -1,0 +1,54 @@
+/** The learner's way through a lesson: the answers so far, the step they lead to, the last mistake. */
+import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
+import { useMemo, useState } from 'react';
+import { checkAnswer, type Lesson, type LessonProgress, replayLesson } from './lesson.ts';
+
+interface LessonState {
+  readonly progress: LessonProgress;
+  /** Changes when the learner goes back: the board is then set up anew. */
+  readonly attempt: number;
+  /** Why the last move was wrong. */
+  readonly reason: string;
+  /** Goes on from a step that is only read. */
+  goOn(): void;
+  goBack(): void;
+  startAgain(): void;
+  playMove(move: Move): void;
+}
+
+export function useLesson(
+  game: AnyGame,
+  lesson: Lesson,
+  speaker: PhraseFormatter,
+  translateReason: (why: string) => string,
+): LessonState {
+  const [answers, setAnswers] = useState<readonly (Move | null)[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [reason, setReason] = useState('');
+  const progress = useMemo(() => replayLesson(game, lesson, answers), [game, lesson, answers]);
+  const answer = (given: Move | null) => {
+    setReason('');
+    setAnswers([...answers, given]);
+  };
+  const keepAnswers = (count: number) => {
+    setReason('');
+    setAnswers(answers.slice(0, count));
+    setAttempt(attempt + 1);
+  };
+  return {
+    progress,
+    attempt,
+    reason,
+    goOn: () => answer(null),
+    goBack: () => keepAnswers(answers.length - 1),
+    startAgain: () => keepAnswers(0),
+    playMove(move) {
+      const step = lesson.steps[progress.step];
+      if (!step) return;
+      const verdict = checkAnswer(game, step, progress.view, move);
+      if (verdict.right) answer(move);
+      else if ('why' in verdict) setReason(translateReason(verdict.why));
+      else setReason(speaker.formatRefusal(verdict.refusal));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Animates one scene: the flights of its cards, its sounds, and the pause at the end of a round. */
+import type { AnyGame, BaseView } from '@ludotheque/core';
+import type { RefObject } from 'react';
+import type { BoardModule } from '../board-kit/board.ts';
+import {
+  animateCardFlights,
+  type CardFlight,
+  measureDepartures,
+} from '../board-kit/card-flights.ts';
+import { playSound, type SoundName } from '../board-kit/sound.ts';
+import { waitForNextFrame } from '../browser/next-frame.ts';
+import type { PlaybackScene } from '../connection/use-table.ts';
+import { settingsStore } from '../settings/settings.ts';
+
+/** How long a scene without flights is shown. */
+const EVENT_PAUSE_MS = 350;
+const ROUND_END_PAUSE_MS = 12_000;
+
+/** What the player of a scene needs from the page. */
+export interface SceneStage {
+  /** The element that contains the board. */
+  readonly element: RefObject<HTMLElement | null>;
+  /** Draws the board as it is after the scene. */
+  draw(): void;
+  /** Called when the last card has landed. */
+  settle(): void;
+  /** Shows the end of the round before it, or removes it. */
+  showRoundEnd(view: BaseView): void;
+  hideRoundEnd(): void;
+  /** Resolves when the viewer skips. Each part of a scene asks anew and is skipped by itself. */
+  waitForSkip(): Promise<void>;
+}
+
+type FlightsByEvent = readonly (readonly CardFlight[])[];
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const pause = (stage: SceneStage, durationMs: number) =>
+  Promise.race([new Promise((resolve) => setTimeout(resolve, durationMs)), stage.waitForSkip()]);
+
+/** Plays each sound once, however many events have it: eight dealt cards are one rustle. */
+function playSounds(board: BoardModule, events: readonly unknown[]): void {
+  const sounds = new Set<SoundName>(events.flatMap((event) => board.sound?.(event) ?? []));
+  sounds.forEach(playSound);
+}
+
+/** Animates the flights around a redraw of the board. Returns whether anything flew. */
+async function animateAround(
+  redraw: () => void,
+  flights: FlightsByEvent,
+  stage: SceneStage,
+  speed: number,
+): Promise<boolean> {
+  // Drawing takes most of a frame, so the drawing before this and the measuring get their own.
+  await waitForNextFrame();
+  await waitForNextFrame();
+  const before = stage.element.current;
+  const departures = before ? measureDepartures(before, flights) : [];
+  if (departures.length > 0) await waitForNextFrame();
+  redraw();
+  const after = stage.element.current;
+  if (after) await animateCardFlights(after, departures, stage.waitForSkip(), speed);
+  return departures.length > 0;
+}
+
+/**
+ * Shows the end of a round. Its last cards fly on the table as it was, then the scores are shown,
+ * then the table is drawn and the next deal flies.
+ */
+async function playRoundEnd(
+  scene: PlaybackScene,
+  flights: FlightsByEvent,
+  stage: SceneStage,
+  speed: number,
+  pauseMs: number,
+): Promise<void> {
+  const firstOfDeal = flights.findLastIndex((part) => part.length === 0) + 1;
+  await animateAround(() => undefined, flights.slice(0, firstOfDeal), stage, speed);
+  stage.showRoundEnd(scene.view);
+  await pause(stage, pauseMs);
+  stage.hideRoundEnd();
+  await animateAround(() => stage.draw(), flights.slice(firstOfDeal), stage, speed);
+  stage.settle();
+}
+
+export async function playScene(
+  scene: PlaybackScene,
+  before: BaseView,
+  game: AnyGame,
+  board: BoardModule,
+  stage: SceneStage,
+): Promise<void> {
+  const { events, view } = scene;
+  const speed = settingsStore.get().pace === 'brisk' ? 2 : 1;
+  const flights = events.map((event) =>
+    prefersReducedMotion() ? [] : (board.flights?.(event, before, view, game) ?? []),
+  );
+  // The sounds start with the flights, and not in the frame that draws them.
+  void waitForNextFrame()
+    .then(waitForNextFrame)
+    .then(() => playSounds(board, events));
+  const endsRound = view.sheet.length > before.sheet.length && !view.result;
+  if (endsRound)
+    await playRoundEnd(scene, flights, stage, speed, board.roundEndPauseMs ?? ROUND_END_PAUSE_MS);
+  else {
+    const flew = await animateAround(() => stage.draw(), flights, stage, speed);
+    stage.settle();
+    if (!flew && events.length > 0) await pause(stage, EVENT_PAUSE_MS / speed);
+  }
+  await waitForNextFrame();
+}

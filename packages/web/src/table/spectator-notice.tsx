@@ -1,0 +1,28 @@
+/** Tells spectators that they only watch, and where they could play. */
+import type { LoadedTable } from '../connection/use-table.ts';
+import { useTranslation } from '../i18n/translation.tsx';
+import { Link } from '../routing/link.tsx';
+
+export function SpectatorNotice({ table }: { readonly table: LoadedTable }) {
+  const { t } = useTranslation();
+  const { next, phase, setup } = table.face;
+  if (table.seat >= 0) return null;
+  return (
+    <div className="watching">
+      <p>
+        <strong>{t('watch.watching')}</strong> {t('watch.hands')}
+      </p>
+      {next !== null ? (
+        <Link className="action" href={`/t/${next}`}>
+          {t('watch.rematch')}
+        </Link>
+      ) : (
+        phase === 'playing' && (
+          <Link className="action" href={`/new/${setup.game}`}>
+            {t('watch.own')}
+          </Link>
+        )
+      )}
+    </div>
+  );
+}

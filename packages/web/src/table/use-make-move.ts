@@ -1,0 +1,45 @@
+/** Sends the viewer's moves, and keeps the refusal of the last one. */
+import type { AnyGame, BaseView, Move, PhraseFormatter } from '@ludotheque/core';
+import { RequestError } from '@ludotheque/protocol/client';
+import { useCallback, useRef, useState } from 'react';
+import { useConnection } from '../connection/connection.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+
+interface MakeMove {
+  makeMove(move: Move): Promise<void>;
+  /** Whether a move was made from the view that is still shown: then no other is taken. */
+  readonly isMade: boolean;
+  /** Why the last move was refused, in words. */
+  readonly problem: string;
+}
+
+export function useMakeMove(
+  tableId: string,
+  game: AnyGame,
+  speaker: PhraseFormatter,
+  view: BaseView,
+  onMade: () => void,
+): MakeMove {
+  const { client } = useConnection();
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState('');
+  const [madeFrom, setMadeFrom] = useState<BaseView>();
+  const shownView = useRef(view);
+  shownView.current = view;
+  const makeMove = useCallback(
+    async (move: Move) => {
+      setProblem('');
+      setMadeFrom(shownView.current);
+      try {
+        await client.makeMove(tableId, game.write(move));
+        onMade();
+      } catch (error) {
+        setMadeFrom(undefined);
+        const refusal = error instanceof RequestError ? error.refusal : undefined;
+        setProblem(refusal ? speaker.formatRefusal(refusal) : t('play.notDone'));
+      }
+    },
+    [client, game, onMade, speaker, t, tableId],
+  );
+  return { makeMove, isMade: view === madeFrom, problem };
+}
