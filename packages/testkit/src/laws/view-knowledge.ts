@@ -18,55 +18,82 @@ const LAW_8 = 'law 8: a seat knows no more than the number of views counted by h
 const serializeView = ({ game }: TinyGame, state: unknown, seat: Seat) =>
   JSON.stringify(game.view(state, seat));
 
-export function assertViewsFollowFromEvents(tiny: TinyGame): void {
-  const place = `${tiny.game.id}, ${tiny.name}`;
-  for (const seat of listSeatsAndWatcher(tiny.seats)) {
-    const next = new Map<string, string>();
-    const agree = (known: string, view: string) => {
-      const other = next.get(known);
-      assertLaw(
-        other === undefined || other === view,
-        LAW_7,
-        place,
-        `${known}\n  ${other}\n  ${view}`,
-      );
-      next.set(known, view);
-    };
-    for (const { after, eventsBySeat } of enumerateDeals(tiny))
-      agree(eventsBySeat.get(seat)!, serializeView(tiny, after, seat));
-    for (const layer of enumeratePositionsByPly(tiny))
-      for (const state of layer.values()) {
-        const last = serializeView(tiny, state, seat);
-        for (const { after, eventsBySeat } of enumerateMoves(tiny, state))
-          agree(`${last} ${eventsBySeat.get(seat)}`, serializeView(tiny, after, seat));
-      }
+/** Remembers which view follows what a seat knew, and fails if a second one does. */
+class NextViews {
+  private readonly next = new Map<string, string>();
+  private readonly place: string;
+
+  constructor(place: string) {
+    this.place = place;
+  }
+
+  add(known: string, view: string): void {
+    const other = this.next.get(known);
+    if (other === undefined) this.next.set(known, view);
+    else assertLaw(other === view, LAW_7, this.place, `${known}\n  ${other}\n  ${view}`);
   }
 }
 
-/** How many different views the listener can have after 0, 1, 2 … plies. */
-function countDistinctViews(tiny: TinyGame, listener: Seat, plies: number): number[] {
-  const counts: number[] = [];
-  for (const layer of enumeratePositionsByPly({ ...tiny, plies }))
-    counts.push(new Set([...layer.values()].map((s) => serializeView(tiny, s, listener))).size);
+export function assertViewsFollowFromEvents(tiny: TinyGame): void {
+  const place = `${tiny.game.id}, ${tiny.name}`;
+  const seats = listSeatsAndWatcher(tiny.seats).map((seat) => ({
+    seat,
+    nextViews: new NextViews(place),
+  }));
+  for (const { after, eventsBySeat } of enumerateDeals(tiny))
+    for (const { nextViews, seat } of seats)
+      nextViews.add(eventsBySeat.get(seat)!, serializeView(tiny, after, seat));
+  for (const layer of enumeratePositionsByPly(tiny))
+    for (const state of layer.values()) {
+      const lastViews = seats.map(({ seat }) => serializeView(tiny, state, seat));
+      for (const { after, eventsBySeat } of enumerateMoves(tiny, state))
+        for (const [i, { nextViews, seat }] of seats.entries())
+          nextViews.add(
+            `${lastViews[i]} ${eventsBySeat.get(seat)}`,
+            serializeView(tiny, after, seat),
+          );
+    }
+}
+
+/** How many different views each listener can have after 0, 1, 2 … plies. */
+function countDistinctViews(tiny: TinyGame, listeners: readonly Seat[], plies: number): number[][] {
+  const counts = listeners.map((): number[] => []);
+  for (const layer of enumeratePositionsByPly({ ...tiny, plies })) {
+    const states = [...layer.values()];
+    for (const [i, listener] of listeners.entries())
+      counts[i]!.push(new Set(states.map((state) => serializeView(tiny, state, listener))).size);
+  }
   return counts;
+}
+
+/** A position, and all that a listener can have been told on the ways to it. */
+interface PositionWithHistories {
+  readonly state: unknown;
+  readonly histories: Set<string>;
 }
 
 /** How many different things the listener can have been told after 0, 1, 2 … plies. */
 function countDistinctEventHistories(tiny: TinyGame, listener: Seat, plies: number): number[] {
   const counts: number[] = [];
-  let layer = new Map<string, { state: unknown; story: string }>();
-  for (const { after, eventsBySeat } of enumerateDeals(tiny)) {
-    const story = eventsBySeat.get(listener)!;
-    layer.set(dumpState(after) + story, { state: after, story });
-  }
+  let layer = new Map<string, PositionWithHistories>();
+  const findOrAdd = (positions: typeof layer, state: unknown): Set<string> => {
+    const key = dumpState(state);
+    const position = positions.get(key) ?? { state, histories: new Set() };
+    positions.set(key, position);
+    return position.histories;
+  };
+  for (const { after, eventsBySeat } of enumerateDeals(tiny))
+    findOrAdd(layer, after).add(eventsBySeat.get(listener)!);
   for (let ply = 0; ply <= plies; ply++) {
-    counts.push(new Set([...layer.values()].map(({ story }) => story)).size);
+    const all = new Set<string>();
+    for (const { histories } of layer.values()) for (const history of histories) all.add(history);
+    counts.push(all.size);
     if (ply === plies) break;
-    const next = new Map<string, { state: unknown; story: string }>();
-    for (const { state, story } of layer.values())
+    const next: typeof layer = new Map();
+    for (const { histories, state } of layer.values())
       for (const { after, eventsBySeat } of enumerateMoves(tiny, state)) {
-        const longer = story + eventsBySeat.get(listener);
-        next.set(dumpState(after) + longer, { state: after, story: longer });
+        const longer = findOrAdd(next, after);
+        for (const history of histories) longer.add(history + eventsBySeat.get(listener));
       }
     layer = next;
   }
@@ -75,20 +102,24 @@ function countDistinctEventHistories(tiny: TinyGame, listener: Seat, plies: numb
 
 export function assertViewCountsMatch(tiny: TinyGame): void {
   const place = `${tiny.game.id}, ${tiny.name}`;
-  for (const { listener, views, stories } of tiny.counts) {
-    const seen = countDistinctViews(tiny, listener, views.length - 1);
+  const compare = (
+    what: string,
+    listener: Seat,
+    found: readonly number[],
+    byHand: readonly number[],
+  ) =>
     assertLaw(
-      `${seen}` === `${views}`,
+      `${found}` === `${byHand}`,
       LAW_8,
       place,
-      `listener ${listener}: views ${seen}, by hand ${views}`,
+      `listener ${listener}: ${what} ${found}, by hand ${byHand}`,
     );
+  const listeners = tiny.counts.map(({ listener }) => listener);
+  const plies = Math.max(...tiny.counts.map(({ views }) => views.length - 1));
+  const seen = countDistinctViews(tiny, listeners, plies);
+  for (const [i, { listener, stories, views }] of tiny.counts.entries()) {
+    compare('views', listener, seen[i]!.slice(0, views.length), views);
     const told = countDistinctEventHistories(tiny, listener, stories.length - 1);
-    assertLaw(
-      `${told}` === `${stories}`,
-      LAW_8,
-      place,
-      `listener ${listener}: stories ${told}, by hand ${stories}`,
-    );
+    compare('stories', listener, told, stories);
   }
 }
