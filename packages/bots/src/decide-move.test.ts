@@ -1,4 +1,5 @@
 import {
+  BOT_LEVELS,
   LegalMoveList,
   type OptionValues,
   playRandomMove,
@@ -8,7 +9,6 @@ import {
 } from '@ludotheque/core';
 import { gameIds, loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
-import { BOT_LEVELS } from './bot-levels.ts';
 import { type BotPolicy, decideMove } from './decide-move.ts';
 import { makeDefaultKnowledge } from './default-knowledge.ts';
 

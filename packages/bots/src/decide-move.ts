@@ -6,17 +6,18 @@ import {
   type AnyBotKnowledge,
   type AnyGame,
   type BaseView,
+  type BotLevel,
   fail,
   type Move,
   type Rng,
   SeededRng,
 } from '@ludotheque/core';
-import { type BotLevel, SEARCH_ITERATIONS_BY_LEVEL } from './bot-levels.ts';
 import {
   MonteCarloTreeSearch,
   type MoveEstimate,
   type SearchBudget,
 } from './search/monte-carlo-tree-search.ts';
+import { SEARCH_ITERATIONS_BY_LEVEL } from './search-iterations.ts';
 
 /** A player's game: its rules, and what is known about playing it well. */
 export interface BotPolicy {

@@ -1,7 +1,7 @@
 /** The ladder of the bots' levels: one against others of the level below, on rotated seats. */
-import type { ArenaStanding, BotLevel } from '@ludotheque/bots';
+import type { ArenaStanding } from '@ludotheque/bots';
 import { computeStandings } from '@ludotheque/bots';
-import { resolveOptions } from '@ludotheque/core';
+import { type BotLevel, resolveOptions } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import { playArenaGames } from '../src/arena/arena-threads.ts';
 

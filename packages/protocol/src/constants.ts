@@ -8,7 +8,6 @@ export const PROTOCOL_VERSION = 1;
 export const MAX_MESSAGE_BYTES = 16 * 1024;
 export const MAX_CHAT_TEXT_LENGTH = 280;
 export const MAX_MOVE_ID_LENGTH = 40;
-export const BOT_LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const;
 /** Chat lines that are sent with one tap. Every client has words for these. */
 export const CHAT_PRESETS = [
   'hello',

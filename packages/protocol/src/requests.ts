@@ -2,14 +2,9 @@
  * Everything that a client may ask for. A message is `{ id, do, … }`: the id comes back with the
  * answer, `do` names one of these. The same messages go over the socket and over POST /api/ask.
  */
+import { BOT_LEVELS } from '@ludotheque/core';
 import * as v from 'valibot';
-import {
-  BOT_LEVELS,
-  CHAT_PRESETS,
-  ID_PATTERN,
-  MAX_CHAT_TEXT_LENGTH,
-  MAX_MOVE_ID_LENGTH,
-} from './constants.ts';
+import { CHAT_PRESETS, ID_PATTERN, MAX_CHAT_TEXT_LENGTH, MAX_MOVE_ID_LENGTH } from './constants.ts';
 
 const boundedText = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 const integerBetween = (min: number, max: number) =>

@@ -1,5 +1,6 @@
 /** What is cleared away, and what stays. */
-import { MemoryStore, type TablePhase } from '@ludotheque/store';
+import type { TablePhase } from '@ludotheque/core';
+import { MemoryStore } from '@ludotheque/store';
 import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { Housekeeping } from './housekeeping.ts';

@@ -1,6 +1,6 @@
 /** Clears away what nobody has touched for long. */
-import { CodedError } from '@ludotheque/core';
-import type { RecordStore, TablePhase, TableRow } from '@ludotheque/store';
+import { CodedError, type TablePhase } from '@ludotheque/core';
+import type { RecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 
 const CLEANUP_INTERVAL_MS = 3_600_000;

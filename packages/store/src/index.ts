@@ -21,7 +21,6 @@ export type {
   ResultRow,
   SittingRow,
   Store,
-  TablePhase,
   TableRow,
   TablesLeaseRequest,
   WriteBatch,

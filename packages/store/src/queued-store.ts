@@ -2,13 +2,12 @@
  * What the stores in one process have in common: deeds wait in one queue and are written in
  * groups, in the order they were handed in; reads are answered at once from what is committed.
  */
-import { CodedError } from '@ludotheque/core';
+import { CodedError, type TablePhase } from '@ludotheque/core';
 import { createStoreClosedError, toStoreError } from './errors.ts';
 import type {
   DueTablesLeaseRequest,
   Pagination,
   Store,
-  TablePhase,
   TableRow,
   TablesLeaseRequest,
   WriteBatch,

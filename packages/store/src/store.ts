@@ -3,6 +3,7 @@
  * number), only ever added. Everything else here is a small index around it, written in the same
  * commit, so that lobby, histories and deadlines are found without reading records.
  */
+import type { TablePhase } from '@ludotheque/core';
 
 /** One line of a table's record: JSON that the store does not look into. */
 export interface RecordLine {
@@ -11,8 +12,6 @@ export interface RecordLine {
   readonly at: number;
   readonly body: string;
 }
-
-export type TablePhase = 'open' | 'playing' | 'over' | 'closed';
 
 export interface TableRow {
   readonly id: string;

@@ -19,13 +19,13 @@ import {
 import { type EmittedEvent, EventCollector } from './event-collector.ts';
 import { IdleTimer } from './idle-timer.ts';
 import { SeatClocks } from './seat-clocks.ts';
-import type { BotLevel, PersonId, RosterEntry, TableSetup } from './table-setup.ts';
+import type { PersonId, RecordedBotLevel, RosterEntry, TableSetup } from './table-setup.ts';
 
 export interface SeatHolder {
   readonly person: PersonId | undefined;
   readonly name: string;
   /** Who plays while no person does: the bot of the seat, or the stand-in. */
-  readonly botLevel: BotLevel;
+  readonly botLevel: RecordedBotLevel;
   /** Whether the bot plays now. */
   isPlayedByBot: boolean;
   /** Has resigned, or was voted away: the seat is the bot's for good. */

@@ -1,8 +1,8 @@
 /** What everybody may know about a table, by inclusion; and what one seat is told of a step. */
-import { type GameResult, hasSeat, type Seat } from '@ludotheque/core';
+import { type GameResult, hasSeat, type Seat, type TablePhase } from '@ludotheque/core';
 import type { EmittedEvent } from './event-collector.ts';
 import type { Table } from './table.ts';
-import type { EndReason, TablePhase, TableSetup } from './table-setup.ts';
+import type { EndReason, TableSetup } from './table-setup.ts';
 
 export interface PublicSitter {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** The chairs before the deal: who sits there, in the order of arrival. */
 import { fail } from '@ludotheque/core';
-import type { BotLevel, PersonId, RosterEntry } from './table-setup.ts';
+import type { PersonId, RecordedBotLevel, RosterEntry } from './table-setup.ts';
 
 const NONCE_PATTERN = /^(?:[0-9a-f]{2}){8,64}$/;
 
@@ -60,7 +60,7 @@ export class Roster {
     this.entries.splice(chair, 1);
   }
 
-  seatBot(level: BotLevel): void {
+  seatBot(level: RecordedBotLevel): void {
     if (this.freeSeats === 0) fail('full', 'all seats are taken');
     this.entries.push({ kind: 'bot', level });
   }

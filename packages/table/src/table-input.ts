@@ -3,7 +3,7 @@
  * table is what they make together. What is not here cannot happen.
  */
 import type { Json, Seat } from '@ludotheque/core';
-import type { BotLevel, PersonId, TableSetup } from './table-setup.ts';
+import type { PersonId, RecordedBotLevel, TableSetup } from './table-setup.ts';
 
 interface ByPerson {
   readonly by: PersonId;
@@ -17,11 +17,11 @@ export type TableInput =
       readonly setup: TableSetup;
       readonly seed: string;
       /** Who sits there from the beginning. */
-      readonly bots?: readonly BotLevel[];
+      readonly bots?: readonly RecordedBotLevel[];
     } & ByPerson)
   | ({ readonly kind: 'sit'; readonly name: string; readonly nonce: string } & ByPerson)
   | ({ readonly kind: 'leave' } & ByPerson)
-  | ({ readonly kind: 'seat-bot'; readonly level: BotLevel } & ByPerson)
+  | ({ readonly kind: 'seat-bot'; readonly level: RecordedBotLevel } & ByPerson)
   | ({ readonly kind: 'unseat-bot' } & ByPerson)
   | ({ readonly kind: 'start' } & ByPerson)
   /** `seen` is the number of the last line that the mover knew; `id` is of the mover's choosing. */

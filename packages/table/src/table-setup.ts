@@ -1,8 +1,11 @@
 /** How a table is set up: what is decided before anybody sits down. */
 import type { OptionValues } from '@ludotheque/core';
 
-/** The levels of a bot, by name; the table only passes them on. */
-export type BotLevel = string;
+/**
+ * The level of a bot as a record has it. Not a `RecordedBotLevel`: a record can be older than the levels of
+ * today, and the table only passes it on.
+ */
+export type RecordedBotLevel = string;
 export type PersonId = string;
 
 export type ClockSetup =
@@ -23,7 +26,7 @@ export interface TableSetup {
   readonly listed: boolean;
   readonly watch: 'anyone' | 'nobody';
   /** Who plays for somebody who has left or run out of time. */
-  readonly standIn: BotLevel;
+  readonly standIn: RecordedBotLevel;
   /** Rated tables count for everybody's rating, and give no hints. */
   readonly rated: boolean;
 }
@@ -36,9 +39,7 @@ export type RosterEntry =
       readonly name: string;
       readonly nonce: string;
     }
-  | { readonly kind: 'bot'; readonly level: BotLevel };
-
-export type TablePhase = 'open' | 'playing' | 'over' | 'closed';
+  | { readonly kind: 'bot'; readonly level: RecordedBotLevel };
 
 /** Why a table is over. */
 export type EndReason = 'played' | 'agreed' | 'abandoned' | 'admin';

@@ -9,6 +9,7 @@ import {
   type GameResult,
   hexToBytes,
   type Seat,
+  type TablePhase,
 } from '@ludotheque/core';
 import type { EmittedEvent } from './event-collector.ts';
 import { Match, type SeatHolder } from './match.ts';
@@ -16,7 +17,7 @@ import { RecentMoveIds } from './recent-move-ids.ts';
 import { Roster } from './roster.ts';
 import { NO_EVENTS, type Step } from './step.ts';
 import type { TableInput } from './table-input.ts';
-import type { EndReason, PersonId, TablePhase, TableSetup } from './table-setup.ts';
+import type { EndReason, PersonId, TableSetup } from './table-setup.ts';
 import { type RulesLookup, validateSetup } from './validate-setup.ts';
 import { findVoteOutcome } from './vote-outcome.ts';
 import { TableVotes } from './votes.ts';

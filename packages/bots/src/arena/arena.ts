@@ -2,10 +2,10 @@
  * Bots against each other, fairly: every deal is played once for each rotation of the line-up, so
  * that everybody has held the same cards in the same seat, and deals are the same for all line-ups.
  */
-import type { OptionValues } from '@ludotheque/core';
-import { type BotLevel, SEARCH_ITERATIONS_BY_LEVEL } from '../bot-levels.ts';
+import type { BotLevel, OptionValues } from '@ludotheque/core';
 import type { BotPolicy } from '../decide-move.ts';
 import { writeWinShares } from '../default-knowledge.ts';
+import { SEARCH_ITERATIONS_BY_LEVEL } from '../search-iterations.ts';
 import { playBotGame } from './bot-game.ts';
 
 export interface ArenaLineUp {

@@ -1,6 +1,7 @@
 /** Whole games between bots, by the same rules of asking as at a table. */
 import {
   type AnyGame,
+  type BotLevel,
   type GameResult,
   hasSeat,
   LegalMoveList,
@@ -11,7 +12,6 @@ import {
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import type { BotLevel } from '../bot-levels.ts';
 import { type BotPolicy, decideMove } from '../decide-move.ts';
 import type { SearchBudget } from '../search/monte-carlo-tree-search.ts';
 

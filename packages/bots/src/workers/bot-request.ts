@@ -1,6 +1,12 @@
 /** What a bot is asked, and what it answers: plain JSON, the same to a thread and to a Web Worker. */
-import { type BaseView, fail, type Move } from '@ludotheque/core';
-import { BOT_LEVELS, type BotLevel, isBotLevel } from '../bot-levels.ts';
+import {
+  type BaseView,
+  BOT_LEVELS,
+  type BotLevel,
+  fail,
+  isBotLevel,
+  type Move,
+} from '@ludotheque/core';
 import { type BotPolicy, decideMove, type MoveDecision } from '../decide-move.ts';
 
 export interface BotRequest {

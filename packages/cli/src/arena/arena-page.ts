@@ -1,5 +1,7 @@
 /** The arena's result as a page: win shares with their intervals, and how scores are spread. */
-import type { ArenaGameResult, ArenaLineUp, ArenaStanding, BotLevel } from '@ludotheque/bots';
+
+import type { ArenaGameResult, ArenaLineUp, ArenaStanding } from '@ludotheque/bots';
+import type { BotLevel } from '@ludotheque/core';
 
 const [PAGE_WIDTH_PX, ROW_HEIGHT_PX, LABEL_WIDTH_PX] = [720, 34, 120];
 const COLOURS = ['#2f5fb3', '#c2571a', '#2f7d4f', '#8a3ffc', '#b8860b'];

@@ -1,8 +1,8 @@
 /** `ludo arena`: bots against each other, on the same deals, with intervals. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { type ArenaStanding, BOT_LEVELS, computeStandings } from '@ludotheque/bots';
-import { fail } from '@ludotheque/core';
+import { type ArenaStanding, computeStandings } from '@ludotheque/bots';
+import { BOT_LEVELS, fail } from '@ludotheque/core';
 import { renderArenaPage } from '../arena/arena-page.ts';
 import { playArenaGames } from '../arena/arena-threads.ts';
 import { type CliCommand, loadGameByFlag, parseFlags, parseWholeNumberFlag } from '../command.ts';

@@ -1,9 +1,11 @@
 /** `ludo play`: a game of the visitor's choice in the terminal, against bots. */
 import { randomBytes } from 'node:crypto';
 import { styleText } from 'node:util';
-import { BOT_LEVELS, type BotLevel, decideMove } from '@ludotheque/bots';
+import { decideMove } from '@ludotheque/bots';
 import {
   type AnyGame,
+  BOT_LEVELS,
+  type BotLevel,
   computeSeedCommitment,
   deriveDealKey,
   FairRng,

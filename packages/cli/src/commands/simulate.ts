@@ -1,9 +1,12 @@
 /** `ludo simulate`: whole games by themselves, as transcripts. */
 import { once } from 'node:events';
-import { BOT_LEVELS, type BotLevel, isBotLevel, playBotGame } from '@ludotheque/bots';
+import { playBotGame } from '@ludotheque/bots';
 import {
   type AnyGame,
+  BOT_LEVELS,
+  type BotLevel,
   fail,
+  isBotLevel,
   LegalMoveList,
   type OptionValues,
   resolveOptions,

@@ -1,7 +1,8 @@
-import { type BotLevel, decideMove } from '@ludotheque/bots';
+import { decideMove } from '@ludotheque/bots';
 import {
   type AnyBotKnowledge,
   type AnyGame,
+  type BotLevel,
   findLowestSeat,
   hasSeat,
   type Json,

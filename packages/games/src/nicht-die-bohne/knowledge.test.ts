@@ -1,5 +1,5 @@
-import { type BotLevel, decideMove } from '@ludotheque/bots';
-import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
+import { decideMove } from '@ludotheque/bots';
+import type { AnyBotKnowledge, AnyGame, BotLevel } from '@ludotheque/core';
 import { listSeats, SeededRng } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';

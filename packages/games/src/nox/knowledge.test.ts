@@ -1,5 +1,11 @@
-import { type BotLevel, decideMove } from '@ludotheque/bots';
-import { type AnyBotKnowledge, type AnyGame, type Json, SeededRng } from '@ludotheque/core';
+import { decideMove } from '@ludotheque/bots';
+import {
+  type AnyBotKnowledge,
+  type AnyGame,
+  type BotLevel,
+  type Json,
+  SeededRng,
+} from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from './cards.ts';
 import { game, type NoxView } from './index.ts';

@@ -3,8 +3,7 @@
  * run out of time, and lets a bot play for those who have been away for long. How long a bot takes
  * does not depend on what it holds: timing tells nothing.
  */
-import type { BotLevel } from '@ludotheque/bots';
-import { CodedError, hasSeat, type Seat } from '@ludotheque/core';
+import { type BotLevel, CodedError, hasSeat, type Seat } from '@ludotheque/core';
 import type { TableInput } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';

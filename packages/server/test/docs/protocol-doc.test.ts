@@ -1,9 +1,10 @@
 /** docs/protocol.md says what is so: all of it, and nothing else. */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BOT_LEVELS } from '@ludotheque/core';
 import {
-  BOT_LEVELS,
   CHAT_PRESETS,
   MAX_MESSAGE_BYTES,
   PROTOCOL_VERSION,

@@ -1,5 +1,5 @@
 /** All rows in maps, frozen: the plain statement of what every store has to do. */
-import type { CodedError } from '@ludotheque/core';
+import type { CodedError, TablePhase } from '@ludotheque/core';
 import {
   clampLimit,
   copyPersonRow,
@@ -20,7 +20,6 @@ import type {
   RecordLine,
   ResultRow,
   SittingRow,
-  TablePhase,
   TableRow,
   TablesLeaseRequest,
   WriteBatch,

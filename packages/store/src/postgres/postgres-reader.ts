@@ -1,4 +1,5 @@
 /** The questions to PostgreSQL, each one query, and their answers as rows. */
+import { TABLE_PHASES, type TablePhase } from '@ludotheque/core';
 import type { Pool } from 'pg';
 import { clampLimit } from '../copy-rows.ts';
 import { toStoreError } from '../errors.ts';
@@ -7,7 +8,6 @@ import {
   PERSON_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
   RESULT_ROW_COLUMNS,
-  TABLE_PHASES,
   TABLE_ROW_COLUMNS,
 } from '../select-columns.ts';
 import type {
@@ -18,7 +18,6 @@ import type {
   RatingRow,
   RecordLine,
   ResultRow,
-  TablePhase,
   TableRow,
   TablesLeaseRequest,
 } from '../store.ts';

@@ -1,12 +1,13 @@
 /** The questions, kept prepared, and their answers as rows. */
+
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { TABLE_PHASES, type TablePhase } from '@ludotheque/core';
 import { clampLimit } from '../copy-rows.ts';
 import type { StoreReader } from '../queued-store.ts';
 import {
   PERSON_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
   RESULT_ROW_COLUMNS,
-  TABLE_PHASES,
   TABLE_ROW_COLUMNS,
 } from '../select-columns.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
   RatingRow,
   RecordLine,
   ResultRow,
-  TablePhase,
   TableRow,
   TablesLeaseRequest,
 } from '../store.ts';

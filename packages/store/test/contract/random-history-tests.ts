@@ -1,7 +1,8 @@
 /** Random parcels in random groups: whatever comes, a store does what a simple model does. */
+import { TABLE_PHASES } from '@ludotheque/core';
 import * as fc from 'fast-check';
 import { expect, type it as It } from 'vitest';
-import type { Store, TablePhase, WriteBatch } from '../../src/store.ts';
+import type { Store, WriteBatch } from '../../src/store.ts';
 import {
   collectOutcomes,
   makePersonRow,
@@ -14,7 +15,6 @@ import {
 import { ReferenceStore } from './reference-store.ts';
 import type { OpenEmptyStore } from './store-contract.ts';
 
-const ALL_PHASES: readonly TablePhase[] = ['open', 'playing', 'over', 'closed'];
 const TABLES = ['t', 'u', 'v'];
 const PEOPLE = ['anna', 'ben'];
 const GAMES = ['nox', 'gum'];
@@ -48,7 +48,7 @@ const batchParts = {
     .tuple(
       aTable,
       fc.record({
-        phase: fc.constantFrom(...ALL_PHASES),
+        phase: fc.constantFrom(...TABLE_PHASES),
         listed: fc.boolean(),
         touched: time,
         due: fc.option(time),
@@ -114,11 +114,11 @@ async function readEverything(house: Omit<Store, NonReadMethodName>) {
     numbers: await house.countRecordLines([...TABLES, 'none']),
     rests: await all(TABLES, (id) => house.readRecord(id, 2)),
     tables: await all(TABLES, (id) => house.findTable(id)),
-    lobbies: await all(ALL_PHASES, (phase) => house.listLobbyTables(phase, page)),
-    oldLobbies: await all(ALL_PHASES, (phase) => house.listLobbyTables(phase, older)),
+    lobbies: await all(TABLE_PHASES, (phase) => house.listLobbyTables(phase, page)),
+    oldLobbies: await all(TABLE_PHASES, (phase) => house.listLobbyTables(phase, older)),
     admin: [await house.listTables(page), await house.listTables(older)],
     due: [await house.listDueTables(3, 2), await house.listDueTables(9, 9)],
-    idle: await all(ALL_PHASES, (phase) => house.listIdleTables(phase, 3, 2)),
+    idle: await all(TABLE_PHASES, (phase) => house.listIdleTables(phase, 3, 2)),
     people: await all(PEOPLE, (id) => house.findPerson(id)),
     byRecovery: await all(PEOPLE, (id) => house.findPersonByRecoveryHash(`recovery of ${id}`)),
     sittings: await all(PEOPLE, (id) => house.listTablesOfPerson(id, page)),

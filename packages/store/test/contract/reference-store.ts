@@ -1,4 +1,5 @@
 /** The model: lists that are filtered and sorted anew each time, too slow to be wrong in secret. */
+import type { TablePhase } from '@ludotheque/core';
 import type {
   Pagination,
   PersonRow,
@@ -7,7 +8,6 @@ import type {
   RecordLine,
   ResultRow,
   SittingRow,
-  TablePhase,
   TableRow,
   WriteBatch,
 } from '../../src/store.ts';

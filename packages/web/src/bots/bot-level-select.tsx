@@ -1,5 +1,5 @@
 /** Lets a player choose how well the bots play. */
-import { BOT_LEVELS } from '@ludotheque/protocol';
+import { BOT_LEVELS } from '@ludotheque/core';
 import { useTranslation } from '../i18n/translation.tsx';
 
 /** Bots that play at random are for tests. */

@@ -1,5 +1,5 @@
 /** Back and forth through the match, and on with the help of the bots. */
-import { BOT_LEVELS, type BotLevel } from '@ludotheque/bots';
+import { BOT_LEVELS, type BotLevel } from '@ludotheque/core';
 import { useState } from 'react';
 
 export function DraftMoveControls({

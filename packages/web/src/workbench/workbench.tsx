@@ -1,6 +1,6 @@
 /** All games to choose from, or one of them on the bench. */
-import { type BotLevel, type BotPolicy, decideMove, iterateSeatsToAsk } from '@ludotheque/bots';
-import { type Move, type Seat, WATCHER } from '@ludotheque/core';
+import { type BotPolicy, decideMove, iterateSeatsToAsk } from '@ludotheque/bots';
+import { type BotLevel, type Move, type Seat, WATCHER } from '@ludotheque/core';
 import { use, useCallback, useMemo, useState } from 'react';
 import { loadBoard } from '../board-kit/board.ts';
 import '../board-kit/board-kit.css';
