@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { gameIds } from '@ludotheque/games/shelf';
 import type { CDPSession, Page } from 'playwright-core';
-import { openTableWithBots } from '../packages/web/screenshots/board-screenshots.ts';
+import { openTableWithBots } from '../packages/web/test/page-actions.ts';
 import { openBrowser } from '../packages/web/test/test-browser.ts';
 import { playTurns, signIn, startTestServer } from '../packages/web/test/test-server.ts';
 

@@ -1,13 +1,10 @@
-/** Pictures of what lies beyond the tables of the house: learning, this device alone, pads, looking back. */
+/** Takes pictures of rule books, lessons, score pads, offline tables and replays. */
 import { gameIds } from '@ludotheque/games/shelf';
 import type { Page } from 'playwright-core';
+import { listGamesWith } from '../test/games-with.ts';
+import { openPath, openTableWithBots } from '../test/page-actions.ts';
 import { playToTheEnd } from '../test/test-server.ts';
-import { openTableWithBots, type TakeScreenshot } from './board-screenshots.ts';
-import { openPath } from './page-screenshots.ts';
-
-/** Games that come with a lesson and a pad. */
-const GAMES_WITH_LESSON = gameIds.filter((id) => id !== 'ascenseur');
-const GAMES_WITH_PAD = ['nanobye', 'nicht-die-bohne', 'nox'];
+import type { TakeScreenshot } from './board-screenshots.ts';
 
 function* cycleNames(): Generator<string, never> {
   for (;;) yield* ['Marie', 'Anna', 'Claire', 'Odile', 'Ben', 'Jan'];
@@ -47,17 +44,17 @@ async function takeReplayScreenshots(page: Page, shoot: TakeScreenshot): Promise
 export async function takeOtherPageScreenshots(page: Page, shoot: TakeScreenshot): Promise<void> {
   for (const game of gameIds) {
     await openPath(page, `/learn/${game}`, '.book');
-    // The examples are drawn when they come into sight.
+    // The examples are drawn when they are scrolled into view.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => window.scrollTo(0, 0));
     await shoot(`book-${game}`);
   }
-  for (const game of GAMES_WITH_LESSON) {
+  for (const game of listGamesWith('lesson/index.ts')) {
     await openPath(page, `/learn/${game}/lesson`, '.stage');
     await shoot(`lesson-${game}`);
   }
-  for (const game of GAMES_WITH_PAD) await takePadScreenshots(page, game, shoot);
+  for (const game of listGamesWith('pad.tsx')) await takePadScreenshots(page, game, shoot);
   await takeOfflineScreenshots(page, shoot);
   await openPath(page, '/t/no-such-table', 'h1');
   await shoot('dead-end');

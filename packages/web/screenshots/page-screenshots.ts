@@ -1,36 +1,11 @@
-/** Pictures of every page around the tables. */
+/** Takes pictures of the pages around the tables: shelf, settings, lobby, account, about. */
 import type { Page } from 'playwright-core';
+import { openPath } from '../test/page-actions.ts';
 import { playRatedGames } from '../test/played-games.ts';
 import { pullOutBox } from '../test/test-server.ts';
 import type { TakeScreenshot } from './board-screenshots.ts';
 
-export const openPath = async (page: Page, path: string, ready: string) => {
-  await page.goto(new URL(path, page.url()).href);
-  await page.waitForSelector(ready);
-};
-
-/** Opens tables that anybody may join, by the same door as everybody's program. */
-export async function fillLobby(page: Page, tables: number, games: readonly string[]) {
-  await page.evaluate(
-    async ([count, ids]) => {
-      const ask = async (body: object) => {
-        const headers = { 'content-type': 'application/json' };
-        const init = { method: 'POST', headers, body: JSON.stringify(body) };
-        return ((await (await fetch('/api/ask', init)).json()) as { ok: { table: string } }).ok;
-      };
-      for (let i = 0; i < count; i++) {
-        const game = ids[i % ids.length]!;
-        const bots = Array.from({ length: i % 3 }, () => 'easy');
-        const { table } = await ask({ do: 'create', game, seats: 4, listed: true, bots });
-        await ask({ do: 'sit', table, nonce: 'ab'.repeat(16) });
-        if (i % 4 === 3) await ask({ do: 'start', table, fill: 'medium' });
-      }
-    },
-    [tables, games] as const,
-  );
-}
-
-/** One's own page with some games on it, and the page of house matters. */
+/** The account page, new and with some games played, and the about page. */
 async function takeAccountScreenshots(
   page: Page,
   game: string,

@@ -1,6 +1,6 @@
-/** Every page of the house, with something to see on it: each is reached from the one before. */
+/** A way through every page, with something to see on each. Every step starts where the last ended. */
 import type { Page } from 'playwright-core';
-import { openPath } from '../screenshots/page-screenshots.ts';
+import { openPath } from './page-actions.ts';
 
 export const SCREEN_SIZES = [
   { width: 360, height: 740 },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listGamesWith } from './games-with.ts';
 import {
   findAccessibilityViolations,
   findMissingWords,
@@ -20,12 +21,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-describe.each([
-  ['nox', 'fr-FR', { width: 1280, height: 800 }],
-  ['nicht-die-bohne', 'de-DE', { width: 375, height: 740 }],
-  ['battle-gum', 'en-GB', { width: 1280, height: 800 }],
-  ['nanobye', 'nl-NL', { width: 375, height: 740 }],
-] as const)('%s, in %s', (game, locale, viewport) => {
+const LOCALES = ['en-GB', 'nl-NL', 'de-DE', 'fr-FR'];
+const SCREENS = [
+  { width: 1280, height: 800 },
+  { width: 375, height: 740 },
+];
+/** Every game with its own board, in one of the languages, on one of the screens. */
+const GAMES = listGamesWith('board/index.tsx').map(
+  (game, i) => [game, LOCALES[i % LOCALES.length]!, SCREENS[i % SCREENS.length]!] as const,
+);
+
+describe.each(GAMES)('%s, in %s', (game, locale, viewport) => {
   let browser: TestBrowser;
   let page: Page;
   const problems: string[] = [];

@@ -1,20 +1,13 @@
-/** House matters: what is kept and for how long, whose games these are, the licence, the keeper. */
-
+/** The about page: what data is kept and for how long, credits, the licence, and the contact. */
 import type { ServerInfoReply } from '@ludotheque/protocol';
 import licence from '../../../../LICENSE?raw';
-import { usePageWords, useTranslation } from '../i18n/translation.tsx';
+import { useGameExtraWords, usePageWords, useTranslation } from '../i18n/translation.tsx';
+import { gameExtraWordsNamespace } from '../i18n/word-files.ts';
 import { Link } from '../routing/link.tsx';
+import { gameBoxes } from '../shelf/boxes.ts';
 import { GameName } from '../shelf/game-name.tsx';
 import { useServerInfo } from './use-server-info.ts';
 import './about.css';
-
-/** Whom the printed games are by, as far as their rule sheets say. */
-const CREDIT_WORD_KEYS = [
-  ['nox', 'matters.nox'],
-  ['nicht-die-bohne', 'matters.bohne'],
-  ['nanobye', 'matters.nanobye'],
-  ['battle-gum', 'matters.gum'],
-] as const;
 
 function KeptDataSection({ facts }: { readonly facts: ServerInfoReply | undefined }) {
   const { t } = useTranslation();
@@ -55,6 +48,22 @@ function OnDeviceDataSection({ facts }: { readonly facts: ServerInfoReply | unde
   );
 }
 
+/** Nothing for a game whose words have no credit. */
+function GameCredit({ id }: { readonly id: string }) {
+  useGameExtraWords(id);
+  const { translator } = useTranslation();
+  const ns = gameExtraWordsNamespace(id);
+  if (!translator.exists('credit', { ns })) return null;
+  return (
+    <div>
+      <dt>
+        <GameName id={id} />
+      </dt>
+      <dd>{translator.t('credit', { ns })}</dd>
+    </div>
+  );
+}
+
 function CreditsSection() {
   const { t } = useTranslation();
   return (
@@ -62,13 +71,8 @@ function CreditsSection() {
       <h2>{t('matters.credits')}</h2>
       <p>{t('matters.creditsAbout')}</p>
       <dl>
-        {CREDIT_WORD_KEYS.map(([id, by]) => (
-          <div key={id}>
-            <dt>
-              <GameName id={id} />
-            </dt>
-            <dd>{t(by)}</dd>
-          </div>
+        {gameBoxes.map(({ id }) => (
+          <GameCredit key={id} id={id} />
         ))}
       </dl>
     </section>

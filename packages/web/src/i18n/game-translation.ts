@@ -1,12 +1,12 @@
-/** A game's phrases and its board's words, said alike at the table, in a lesson and when looking back. */
+/** A game's phrases and its board's words, for tables, lessons and replays alike. */
 import { PhraseFormatter, type Seat } from '@ludotheque/core';
 import { useMemo } from 'react';
 import type { BoardProps } from '../board-kit/board.ts';
 import { formatCardName } from '../table/display-names.ts';
 import { useTranslation } from './translation.tsx';
-import { boardWordsNamespace } from './word-files.ts';
+import { boardWordsNamespace, gameExtraWordsNamespace } from './word-files.ts';
 
-/** Speaks to one viewer, of everybody by these names. */
+/** Puts the game's phrases into words for one viewer. */
 export function useSpeaker(game: string, names: readonly string[], viewer: Seat): PhraseFormatter {
   const { translator } = useTranslation();
   return useMemo(
@@ -27,6 +27,17 @@ export function useBoardTranslation(game: string): BoardProps['t'] {
     () =>
       (key, values = {}) =>
         translator.t(key, { ns: boardWordsNamespace(game), ...values }),
+    [translator, game],
+  );
+}
+
+/** The words of a game's score pad, and those that all score pads share. */
+export function useScorePadTranslation(game: string): BoardProps['t'] {
+  const { translator } = useTranslation();
+  return useMemo(
+    () =>
+      (key, values = {}) =>
+        translator.t(key, { ns: [gameExtraWordsNamespace(game), 'ui'], ...values }),
     [translator, game],
   );
 }

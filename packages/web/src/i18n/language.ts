@@ -1,4 +1,4 @@
-/** Which of the house's languages to speak: the visitor's choice, or the browser's first that we have. */
+/** The page's language: the visitor's choice, or the first of the browser's languages that we have. */
 export const LANGUAGES = ['fr', 'en', 'de', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: { readonly [L in Language]: string } = {
@@ -9,19 +9,19 @@ export const LANGUAGE_NAMES: { readonly [L in Language]: string } = {
 };
 
 const LANGUAGE_STORAGE_KEY = 'ludo-language';
-const isLanguage = (text: string | null): text is Language => LANGUAGES.includes(text as Language);
+const isLanguage = (text: string | null): text is Language =>
+  LANGUAGES.some((language) => language === text);
 
 export function readChosenLanguage(): Language {
-  const kept = localStorage.getItem(LANGUAGE_STORAGE_KEY);
-  if (isLanguage(kept)) return kept;
-  const ours = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage);
-  return ours ?? 'en';
+  const chosen = localStorage.getItem(LANGUAGE_STORAGE_KEY);
+  if (isLanguage(chosen)) return chosen;
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
 export function storeChosenLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
-  // Where the service worker looks, which speaks while no page is open.
+  // The service worker cannot read localStorage. It shows notifications while no page is open.
   void globalThis.caches
     ?.open('visitor')
-    .then((kept) => kept.put('/language', new Response(language)));
+    .then((cache) => cache.put('/language', new Response(language)));
 }

@@ -1,4 +1,4 @@
-/** Words for all components below: `t` for the page's own, and the game's words when they are there. */
+/** Gives all components the translator, and loads the words that a component needs. */
 import type { i18n } from 'i18next';
 import {
   createContext,
@@ -9,9 +9,11 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { memoizeLoader } from '../browser/memoize-loader.ts';
 import { type Language, readChosenLanguage, storeChosenLanguage } from './language.ts';
 import {
   addBoardWords,
+  addGameExtraWords,
   addGameWords,
   addLessonWords,
   addPageWords,
@@ -28,17 +30,12 @@ interface Translation {
 
 const TranslationContext = createContext<Translation | null>(null);
 
-/** What is to come, and what is there: that is used at once, for waiting takes React a third of a second. */
-const loadingTranslators = new Map<Language, Promise<i18n>>();
+const loadTranslator = memoizeLoader(createTranslator);
+
+/** Used without waiting: waiting for a promise takes React a third of a second. */
 const loadedTranslators = new Map<Language, i18n>();
 
-function loadTranslator(language: Language): Promise<i18n> {
-  const words = loadingTranslators.get(language) ?? createTranslator(language);
-  loadingTranslators.set(language, words);
-  return words;
-}
-
-/** Before anything is drawn: the page's words, and the games' if they are needed on the first page. */
+/** Loads the words of the first page, and of the games that it shows, before anything is drawn. */
 export async function preloadTranslations(games: readonly string[]): Promise<void> {
   const language = readChosenLanguage();
   for (const id of games) prefetchGameWords(language, id);
@@ -52,38 +49,39 @@ export function TranslationProvider({ children }: { readonly children: ReactNode
   const [language, setLanguage] = useState(readChosenLanguage);
   const translator = loadedTranslators.get(language) ?? use(loadTranslator(language));
   document.documentElement.lang = language;
-  const speech = useMemo(
+  const translation = useMemo(
     () => ({
       language,
       translator,
       t: (key: string, values = {}) => translator.t(key, values),
       changeLanguage(next: Language) {
         storeChosenLanguage(next);
-        // The page stays as it is until the other words are there.
+        // The old words stay on the page until the new ones are loaded.
         startTransition(() => setLanguage(next));
       },
     }),
     [language, translator],
   );
-  return <TranslationContext value={speech}>{children}</TranslationContext>;
+  return <TranslationContext value={translation}>{children}</TranslationContext>;
 }
 
 export function useTranslation(): Translation {
-  const speech = useContext(TranslationContext);
-  if (!speech) throw new Error('nobody speaks here');
-  return speech;
+  const translation = useContext(TranslationContext);
+  if (!translation) throw new Error('there is no translation here');
+  return translation;
 }
 
 const WORD_LOADERS = {
   game: addGameWords,
   board: addBoardWords,
   lesson: addLessonWords,
+  extra: addGameExtraWords,
   page: addPageWords,
 };
 const loadingWords = new Map<string, Promise<void>>();
 /**
- * What was there before anything was drawn. Words that come later are always asked for: React tells
- * what a component waits for by its order, and would take the next thing for these.
+ * The words that were loaded before anything was drawn. All others go through `use` at every render:
+ * React recognises the promises of a component by their order, so none may be left out later.
  */
 const preloadedWordKeys = new Set<string>();
 
@@ -91,19 +89,22 @@ function useLoadedWords(kind: keyof typeof WORD_LOADERS, id: string): void {
   const { language, translator } = useTranslation();
   const key = `${kind}/${language}/${id}`;
   if (preloadedWordKeys.has(key)) return;
-  const words = loadingWords.get(key) ?? WORD_LOADERS[kind](translator, language, id);
-  loadingWords.set(key, words);
-  use(words);
+  const loading = loadingWords.get(key) ?? WORD_LOADERS[kind](translator, language, id);
+  loadingWords.set(key, loading);
+  use(loading);
 }
 
-/** Waits until the game's words are there. */
+/** Waits for the words of the game's rules. */
 export const useGameWords = (id: string): void => useLoadedWords('game', id);
 
-/** Waits until the words of the game's board are there. */
+/** Waits for the words of the game's board. */
 export const useBoardWords = (id: string): void => useLoadedWords('board', id);
 
-/** Waits until the words of the game's lesson are there. */
+/** Waits for the words of the game's lesson. */
 export const useLessonWords = (id: string): void => useLoadedWords('lesson', id);
 
-/** Waits until the words of a page of its own are there. */
+/** Waits for the words of the game's score pad and credit. */
+export const useGameExtraWords = (id: string): void => useLoadedWords('extra', id);
+
+/** Waits for the words of a single page. */
 export const usePageWords = (id: string): void => useLoadedWords('page', id);

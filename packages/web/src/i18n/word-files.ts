@@ -1,11 +1,15 @@
-/** The words of the page, of the house and of the games: one file a language, loaded when needed. */
+/** Loads the files of words, one for each language, and adds them to the translator. */
 import i18next, { type i18n } from 'i18next';
 import type { Language } from './language.ts';
 
 type Words = { readonly [key: string]: string | Words };
+type WordFiles = { readonly [path: string]: () => Promise<Words> };
 
-const pageWordFiles = import.meta.glob<Words>('./words/*.json', { import: 'default' });
+const commonWordFiles = import.meta.glob<Words>('./words/*.json', { import: 'default' });
 const houseWordFiles = import.meta.glob<Words>('../../../games/words/*.json', {
+  import: 'default',
+});
+const gameWordFiles = import.meta.glob<Words>('../../../games/src/*/words/*.json', {
   import: 'default',
 });
 const boardWordFiles = import.meta.glob<Words>('../games/*/board/words/*.json', {
@@ -14,99 +18,107 @@ const boardWordFiles = import.meta.glob<Words>('../games/*/board/words/*.json', 
 const lessonWordFiles = import.meta.glob<Words>('../games/*/lesson/words/*.json', {
   import: 'default',
 });
-const gameWordFiles = import.meta.glob<Words>('../../../games/src/*/words/*.json', {
+const gameExtraWordFiles = import.meta.glob<Words>('../games/*/words/*.json', {
   import: 'default',
 });
-
-/** What only one page says. */
 const singlePageWordFiles = import.meta.glob<Words>(['../*/words/*.json', '!./words/*.json'], {
   import: 'default',
 });
 
-/** More than an evening's sentences; who leaves the page open for weeks begins anew. */
+/** More than a long evening needs. A page that stays open for weeks starts again from nothing. */
 const MAX_CACHED_SENTENCES = 10_000;
 
-/** Looking a sentence up is slow, and a table says the same few hundred again with every card. */
-function cacheTranslations(look: i18n['t'], said: Map<string, string>): i18n['t'] {
-  return new Proxy(look, {
-    apply(_, self, asked: Parameters<i18n['t']>) {
-      const question = JSON.stringify(asked);
-      const known = said.get(question);
-      if (known !== undefined) return known;
-      if (said.size >= MAX_CACHED_SENTENCES) said.clear();
-      const answer: string = Reflect.apply(look, self, asked);
-      said.set(question, answer);
-      return answer;
+/** Translating is slow, and a table needs the same few hundred sentences again for every card. */
+function cacheTranslations(translate: i18n['t'], cache: Map<string, string>): i18n['t'] {
+  return new Proxy(translate, {
+    apply(_, self, args: Parameters<i18n['t']>) {
+      const key = JSON.stringify(args);
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
+      if (cache.size >= MAX_CACHED_SENTENCES) cache.clear();
+      const sentence: string = Reflect.apply(translate, self, args);
+      cache.set(key, sentence);
+      return sentence;
     },
   });
 }
 
-/** A translator with the page's words; those of a game are added when it is opened. */
+/** Makes a translator with the words that every page needs. */
 export async function createTranslator(language: Language): Promise<i18n> {
   const translator = i18next.createInstance();
-  const [ui, ours] = await Promise.all([
-    pageWordFiles[`./words/${language}.json`]!(),
+  const [ui, house] = await Promise.all([
+    commonWordFiles[`./words/${language}.json`]!(),
     houseWordFiles[`../../../games/words/${language}.json`]!(),
   ]);
   await translator.init({
     lng: language,
-    resources: { [language]: { ui, house: ours } },
+    resources: { [language]: { ui, house } },
     ns: ['ui', 'house'],
     defaultNS: 'ui',
     fallbackNS: ['house'],
     interpolation: { escapeValue: false },
   });
-  const said = new Map<string, string>();
-  translator.t = cacheTranslations(translator.t, said);
-  translator.store.on('added', () => said.clear());
+  const cache = new Map<string, string>();
+  translator.t = cacheTranslations(translator.t, cache);
+  translator.store.on('added', () => cache.clear());
   return translator;
 }
 
-/** Sent for already, so that they are there when the translator is. */
+/** Starts the download early, so that the words are there when the translator is. */
 export function prefetchGameWords(language: Language, id: string): void {
   void gameWordFiles[`../../../games/src/${id}/words/${language}.json`]!();
 }
 
-export async function addGameWords(
-  translator: i18n,
-  language: Language,
-  id: string,
-): Promise<void> {
-  if (translator.hasResourceBundle(language, id)) return;
-  const words = await gameWordFiles[`../../../games/src/${id}/words/${language}.json`]!();
-  translator.addResourceBundle(language, id, words);
-}
+/** Adds the words in one file, if there is such a file. */
+type AddWords = (translator: i18n, language: Language, id: string) => Promise<void>;
 
-/** The namespace of a board's own words. */
+const addWordsFrom =
+  (
+    files: WordFiles,
+    filePath: (id: string, language: Language) => string,
+    namespace: (id: string) => string,
+  ): AddWords =>
+  async (translator, language, id) => {
+    const loadWords = files[filePath(id, language)];
+    // Deep, because the words of a single page join those that every page has.
+    if (loadWords) translator.addResourceBundle(language, namespace(id), await loadWords(), true);
+  };
+
+/** The rules' own words: the game's name, its phrases, its cards. Their namespace is its id. */
+export const addGameWords = addWordsFrom(
+  gameWordFiles,
+  (id, language) => `../../../games/src/${id}/words/${language}.json`,
+  (id) => id,
+);
+
 export const boardWordsNamespace = (id: string): string => `board-${id}`;
 
-export async function addBoardWords(
-  translator: i18n,
-  language: Language,
-  id: string,
-): Promise<void> {
-  const open = boardWordFiles[`../games/${id}/board/words/${language}.json`];
-  if (open) translator.addResourceBundle(language, boardWordsNamespace(id), await open());
-}
+export const addBoardWords = addWordsFrom(
+  boardWordFiles,
+  (id, language) => `../games/${id}/board/words/${language}.json`,
+  boardWordsNamespace,
+);
 
-/** The namespace of a lesson's words. */
 export const lessonWordsNamespace = (id: string): string => `lesson-${id}`;
 
-export async function addLessonWords(
-  translator: i18n,
-  language: Language,
-  id: string,
-): Promise<void> {
-  const open = lessonWordFiles[`../games/${id}/lesson/words/${language}.json`];
-  if (open) translator.addResourceBundle(language, lessonWordsNamespace(id), await open());
-}
+export const addLessonWords = addWordsFrom(
+  lessonWordFiles,
+  (id, language) => `../games/${id}/lesson/words/${language}.json`,
+  lessonWordsNamespace,
+);
 
-/** Beside the words that every page has. */
-export async function addPageWords(
-  translator: i18n,
-  language: Language,
-  id: string,
-): Promise<void> {
-  const words = await singlePageWordFiles[`../${id}/words/${language}.json`]!();
-  translator.addResourceBundle(language, 'ui', words, true);
-}
+/** What the page says about a game outside its board and lesson: its score pad, its credit. */
+export const gameExtraWordsNamespace = (id: string): string => `extra-${id}`;
+
+export const addGameExtraWords = addWordsFrom(
+  gameExtraWordFiles,
+  (id, language) => `../games/${id}/words/${language}.json`,
+  gameExtraWordsNamespace,
+);
+
+/** Words that a single page needs, such as the account page. Its id is the name of its folder. */
+export const addPageWords = addWordsFrom(
+  singlePageWordFiles,
+  (id, language) => `../${id}/words/${language}.json`,
+  () => 'ui',
+);

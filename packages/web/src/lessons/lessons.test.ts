@@ -1,14 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { AnyGame, Move } from '@ludotheque/core';
 import { LANGUAGES, loadGame, readRuleBook } from '@ludotheque/games/shelf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listGamesWith } from '../../test/games-with.ts';
 import { listLegalMoves } from '../table/legal-moves.ts';
 import { checkAnswer, type Lesson, replayLesson } from './lesson.ts';
 
 const gamesFolder = new URL('../games/', import.meta.url);
-const ids = readdirSync(gamesFolder).filter((name) =>
-  existsSync(new URL(`${name}/lesson/lesson.ts`, gamesFolder)),
-);
+const ids = listGamesWith('lesson/index.ts');
 
 interface LessonWords {
   readonly steps: { readonly [say: string]: string };
@@ -20,8 +19,8 @@ const readLessonWords = (id: string, language: string) =>
     readFileSync(new URL(`${id}/lesson/words/${language}.json`, gamesFolder), 'utf8'),
   ) as LessonWords;
 
-it('there is a lesson for each of the four games', () => {
-  expect(ids).toEqual(['battle-gum', 'nanobye', 'nicht-die-bohne', 'nox']);
+it('there is a lesson for every game that has its own board', () => {
+  expect(ids).toEqual(listGamesWith('board/index.tsx'));
 });
 
 describe.each(ids)('the lesson of %s', (id) => {

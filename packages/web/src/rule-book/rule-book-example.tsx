@@ -13,6 +13,8 @@ import { GameBoard } from '../table/game-board.tsx';
 import '../table/table.css';
 import './rule-book-example.css';
 
+import.meta.glob('../games/*/rule-book-example.css', { eager: true });
+
 /** The right answers up to this step, and this step's own. */
 function listAnswersUpTo(game: AnyGame, { steps }: Lesson, step: string) {
   const at = steps.findIndex(({ say }) => say === step);
@@ -25,7 +27,7 @@ function listAnswersUpTo(game: AnyGame, { steps }: Lesson, step: string) {
 export default function RuleBookExample(props: {
   readonly id: string;
   readonly step: string;
-  /** Which part of the table is shown; the board's style sheet for examples knows them by name. */
+  /** Which part of the table is shown: a name from the game's rule-book-example.css. */
   readonly part: string;
 }) {
   const { id, part, step } = props;

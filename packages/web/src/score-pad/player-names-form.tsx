@@ -1,4 +1,4 @@
-/** Who plays, in the order around the table. */
+/** Asks for the players' names, in their order around the table. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import type { GameScorePad } from './score-pad.ts';

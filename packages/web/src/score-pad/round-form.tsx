@@ -1,22 +1,24 @@
-/** Writing one round: player after player, with what it comes to as one taps. */
+/** Asks for the entries of one round, player by player, and shows their points meanwhile. */
 import { useState } from 'react';
-import { useTranslation } from '../i18n/translation.tsx';
+import { useScorePadTranslation } from '../i18n/game-translation.ts';
 import type { GameScorePad, ScorePadSheet } from './score-pad.ts';
 
 export function RoundForm({
+  game,
   kind,
   onDone,
   round,
   sheet,
 }: {
+  readonly game: string;
   readonly kind: GameScorePad;
   readonly sheet: ScorePadSheet;
   readonly round: number;
-  /** With what was written, or without when it is put away. */
+  /** Without entries if the form was closed without saving. */
   onDone(entries?: readonly unknown[]): void;
 }) {
-  const { t } = useTranslation();
-  // Where everybody stands is changed from where they stood; anything else begins with nothing.
+  const t = useScorePadTranslation(game);
+  // Totals are changed from the last ones; points of a round start from nothing.
   const before = kind.rowsAreTotals ? sheet.rounds.at(-1) : undefined;
   const [entries, setEntries] = useState<readonly unknown[]>(
     () => sheet.rounds[round] ?? before ?? sheet.names.map(() => kind.blank),
@@ -24,7 +26,7 @@ export function RoundForm({
   const [player, setPlayer] = useState(0);
   const { Editor } = kind;
   const last = player === sheet.names.length - 1;
-  const objection = kind.findProblem?.(entries);
+  const problem = kind.findProblem?.(entries);
   return (
     <section className="pad-round" aria-labelledby="pad-whose">
       <h2 id="pad-whose">
@@ -38,7 +40,7 @@ export function RoundForm({
         t={t}
       />
       <p className="problem" role="status">
-        {last && objection && t(`pad.${objection}`)}
+        {last && problem && t(`pad.${problem}`)}
       </p>
       <div className="pad-actions">
         <button

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listGamesWith } from '../../test/games-with.ts';
 import { findAccessibilityViolations } from '../../test/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -98,7 +99,7 @@ it('Nanobye: chips that do not add up are pointed out', async () => {
 }, 60_000);
 
 it('nothing is wider than a small phone', async () => {
-  for (const game of ['nox', 'nicht-die-bohne', 'nanobye', 'battle-gum']) {
+  for (const game of listGamesWith('pad.tsx')) {
     await page.goto(`${house.url}/pad/${game}`);
     await page.waitForSelector('.pad .main-action');
     if (await page.$('.pad-names')) await next();

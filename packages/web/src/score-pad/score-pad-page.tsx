@@ -1,6 +1,7 @@
-/** The score pad: names, a round at a time, totals. For one thumb, beside a table with real cards. */
+/** The score pad of a game: names, rounds and totals, made for one thumb beside real cards. */
 import { use, useEffect, useState } from 'react';
-import { useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { useScorePadTranslation } from '../i18n/game-translation.ts';
+import { useGameExtraWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
 import { loadScorePad } from './load-score-pad.ts';
 import {
   computeRoundScores,
@@ -30,7 +31,7 @@ function ScoreTable({
   const { t } = useTranslation();
   const leaders = findLeaders(kind, sheet);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="sheet pad-sheet" aria-label={t('pad.title')} tabIndex={0}>
       <table>
         <thead>
@@ -108,12 +109,12 @@ function ShareSheetButton({
 }
 
 function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameScorePad }) {
-  const { t } = useTranslation();
-  // A sheet that somebody shared is looked at, and kept once something is written on it.
+  const t = useScorePadTranslation(game);
+  // A shared sheet is only shown. It replaces the stored one as soon as something is written on it.
   const [sheet, setSheet] = useState<ScorePadSheet | undefined>(
     () => decodeSheetFromLink(kind, location.hash.slice(1)) ?? loadStoredSheet(game, kind),
   );
-  /** The round that is being written; one past the last is a new one. */
+  /** The round that is being written. A new round has the number after the last. */
   const [round, setRound] = useState<number>();
   const write = (next: ScorePadSheet | undefined) => {
     storeSheet(game, next);
@@ -127,6 +128,7 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
   if (round !== undefined)
     return (
       <RoundForm
+        game={game}
         kind={kind}
         sheet={sheet}
         round={round}
@@ -148,7 +150,7 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
           >
             {kind.variants.map((variant) => (
               <option key={variant} value={variant}>
-                {t(`pad.${game}.${variant}`)}
+                {t(`pad.${variant}`)}
               </option>
             ))}
           </select>
@@ -181,6 +183,7 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
 
 export default function ScorePadPage({ game }: { readonly game: string }) {
   useGameWords(game);
+  useGameExtraWords(game);
   const { t, translator } = useTranslation();
   const kind = use(loadScorePad(game));
   return (

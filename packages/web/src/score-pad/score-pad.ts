@@ -1,41 +1,40 @@
 /**
- * A score pad for people who have the printed game on their table. What each game adds is how a
- * player's part of a round is entered, and its own scoring; the block itself is the same for all.
+ * Score pads for people who play the printed game. A game defines how a player's entry for a round
+ * is made and scored; everything else is the same for all games.
  */
 import type { ComponentType } from 'react';
 
 export interface EntryEditorProps<Entry> {
   readonly entry: Entry;
   onChange(entry: Entry): void;
-  /** Words of the page. */
+  /** Words below `pad` in the game's own words, or in the page's. */
   t(key: string, values?: { readonly [name: string]: string | number }): string;
 }
 
 export interface GameScorePad<Entry = unknown> {
   readonly seats: { readonly min: number; readonly max: number };
-  /** What somebody has who has nothing. */
+  /** The entry of a player who has nothing. */
   readonly blank: Entry;
   readonly Editor: ComponentType<EntryEditorProps<Entry>>;
-  /** What one player's part of a round comes to. */
+  /** The points of one player's entry. */
   points(entry: Entry): number;
-  /** What everybody writes down of it; without this, their points. */
+  /** What the players write down for these points. By default, the points. */
   toWrittenScores?(points: readonly number[], variant: string): readonly number[];
-  /** Ways to play that count differently, the usual one first. */
+  /** Ways to play that are scored differently, the usual one first. Keys of words below `pad`. */
   readonly variants?: readonly string[];
-  /** Whether a row says where everybody stands, rather than what they gained. */
+  /** Whether a row holds the new totals, not the points of one round. */
   readonly rowsAreTotals?: boolean;
   readonly lowestWins?: boolean;
-  /** Whether the game is over. */
   isOver?(totals: readonly number[], variant: string): boolean;
-  /** A key of words about a round that cannot be right. */
+  /** Finds entries that cannot be right. Returns a key of words below `pad`. */
   findProblem?(entries: readonly Entry[]): string | undefined;
 }
 
-/** The block: everything that is written on it, and nothing that can be computed. */
+/** What was entered on the pad. Everything else is computed from it. */
 export interface ScorePadSheet {
   readonly names: readonly string[];
   readonly variant: string;
-  /** For each round an entry a player. */
+  /** For each round, one entry for each player. */
   readonly rounds: readonly (readonly unknown[])[];
 }
 
@@ -61,14 +60,14 @@ export function computeTotals(kind: GameScorePad, sheet: ScorePadSheet): number[
   return sheet.names.map((_, player) => rows.reduce((sum, row) => sum + row[player]!, 0));
 }
 
-/** Those who lead, by their places. */
+/** The indices of the players who lead. */
 export function findLeaders(kind: GameScorePad, sheet: ScorePadSheet): number[] {
   const totals = computeTotals(kind, sheet);
   const best = kind.lowestWins ? Math.min(...totals) : Math.max(...totals);
   return totals.flatMap((total, player) => (total === best ? [player] : []));
 }
 
-/** A sheet as a part of an address, and back; undefined for what is none. */
+/** Base64url, for the part of a link after the #. */
 export function encodeSheetForLink(sheet: ScorePadSheet): string {
   const bytes = new TextEncoder().encode(JSON.stringify(sheet));
   return btoa(String.fromCharCode(...bytes))
@@ -77,11 +76,12 @@ export function encodeSheetForLink(sheet: ScorePadSheet): string {
     .replaceAll('=', '');
 }
 
+/** Undefined if the text is no sheet of this game. */
 export function decodeSheetFromLink(kind: GameScorePad, text: string): ScorePadSheet | undefined {
   try {
     const bytes = Uint8Array.from(
       atob(text.replaceAll('-', '+').replaceAll('_', '/')),
-      (letter) => letter.codePointAt(0)!,
+      (character) => character.codePointAt(0)!,
     );
     return parseSheet(kind, JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
@@ -89,7 +89,7 @@ export function decodeSheetFromLink(kind: GameScorePad, text: string): ScorePadS
   }
 }
 
-/** What claims to be a sheet, checked: every entry must be one that can be counted. */
+/** Checks a sheet from outside: every entry must be one that can be scored. */
 export function parseSheet(kind: GameScorePad, given: unknown): ScorePadSheet | undefined {
   const { names, rounds, variant } = (given ?? {}) as Partial<ScorePadSheet>;
   if (!Array.isArray(names) || !Array.isArray(rounds) || typeof variant !== 'string')

@@ -1,4 +1,4 @@
-/** The sheet of each game, kept in this browser over reloads. */
+/** Keeps the sheet of each game in this browser's localStorage. */
 import { type GameScorePad, parseSheet, type ScorePadSheet } from './score-pad.ts';
 
 const sheetStorageKey = (game: string) => `pad-${game}`;
@@ -16,6 +16,6 @@ export function storeSheet(game: string, sheet: ScorePadSheet | undefined): void
     if (sheet) localStorage.setItem(sheetStorageKey(game), JSON.stringify(sheet));
     else localStorage.removeItem(sheetStorageKey(game));
   } catch {
-    // Then it holds as long as the page is open.
+    // Without storage, the sheet lasts until the page is closed.
   }
 }

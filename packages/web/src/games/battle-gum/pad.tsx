@@ -5,7 +5,7 @@ import type { EntryEditorProps, GameScorePad } from '../../score-pad/score-pad.t
 function Editor({ entry, onChange, t }: EntryEditorProps<number>) {
   return (
     <fieldset className="pad-row pad-count">
-      <legend>{t('pad.gum.left')}</legend>
+      <legend>{t('pad.left')}</legend>
       <button
         type="button"
         aria-label={t('pad.less')}

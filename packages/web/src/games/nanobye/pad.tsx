@@ -16,7 +16,7 @@ function Editor({ entry, onChange, t }: EntryEditorProps<Entry>) {
     <div className="pad-cards">
       {VALUES.map((value, place) => (
         <fieldset key={value} className="pad-row pad-count">
-          <legend>{t('pad.nanobye.chips', { value })}</legend>
+          <legend>{t('pad.chips', { value })}</legend>
           <button type="button" aria-label={t('pad.less')} onClick={() => change(place, -1)}>
             −
           </button>
@@ -39,7 +39,7 @@ export const pad: GameScorePad<Entry> = {
   // Chips only change hands.
   findProblem(entries) {
     const all = entries.reduce((sum, entry) => sum + worth(entry), 0);
-    return all === entries.length * STARTING_CHIPS ? undefined : 'nanobye.lost';
+    return all === entries.length * STARTING_CHIPS ? undefined : 'lost';
   },
   isOver: (totals) => totals.filter((chips) => chips > 0).length === 1,
 };

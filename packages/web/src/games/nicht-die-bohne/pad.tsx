@@ -8,6 +8,7 @@ import {
   scoreRow,
 } from '@ludotheque/games/nicht-die-bohne';
 import type { EntryEditorProps, GameScorePad } from '../../score-pad/score-pad.ts';
+import './pad.css';
 
 type Entry = readonly string[];
 
@@ -23,7 +24,7 @@ function Editor({ entry, onChange, t }: EntryEditorProps<Entry>) {
         return (
           <fieldset key={colour} className={`pad-row bohne-${colour}`}>
             <legend>
-              {t(`pad.bohne.${colour}`)}{' '}
+              {t(`pad.${colour}`)}{' '}
               <output className="row-value">{row.length > 0 ? scoreRow(row) : '–'}</output>
             </legend>
             {FACES.map((face) => {
@@ -39,9 +40,7 @@ function Editor({ entry, onChange, t }: EntryEditorProps<Entry>) {
                   {SIGN[face] ? (
                     <>
                       <span aria-hidden="true">{SIGN[face]}</span>
-                      <span className="unseen">
-                        {t(`pad.bohne.face.${SPECIAL[face]}`, { count })}
-                      </span>
+                      <span className="unseen">{t(`pad.face.${SPECIAL[face]}`, { count })}</span>
                     </>
                   ) : (
                     face
@@ -70,6 +69,6 @@ export const pad: GameScorePad<Entry> = {
     const all = entries.flat();
     const tooMany = (card: string) =>
       all.filter((other) => other === card).length > (card.endsWith('-') ? MAX_MINUS_CARDS : 1);
-    return all.some(tooMany) ? 'bohne.twice' : undefined;
+    return all.some(tooMany) ? 'twice' : undefined;
   },
 };

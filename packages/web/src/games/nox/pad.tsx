@@ -8,6 +8,7 @@ import {
   scoreDisplay,
 } from '@ludotheque/games/nox';
 import type { EntryEditorProps, GameScorePad } from '../../score-pad/score-pad.ts';
+import './pad.css';
 
 type Entry = readonly number[];
 const MOST_STACKS = 6;
@@ -21,7 +22,7 @@ function Editor({ entry, onChange, t }: EntryEditorProps<Entry>) {
     <div className="pad-cards">
       {Object.entries(NUMBERS_BY_COLOUR).map(([colour, numbers]) => (
         <fieldset key={colour} className={`pad-row nox-${colour}`}>
-          <legend>{t(`pad.nox.${colour}`)}</legend>
+          <legend>{t(`pad.${colour}`)}</legend>
           {numbers.map((number) => (
             <button
               key={number}

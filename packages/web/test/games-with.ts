@@ -1,0 +1,12 @@
+/** Which games have a certain file in their folder of the page: a lesson, a score pad, a board. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const GAMES_FOLDER = join(import.meta.dirname, '../src/games');
+
+export type GameFile = 'board/index.tsx' | 'lesson/index.ts' | 'pad.tsx' | 'lid.tsx';
+
+export const listGamesWith = (file: GameFile): string[] =>
+  readdirSync(GAMES_FOLDER)
+    .filter((id) => existsSync(join(GAMES_FOLDER, id, file)))
+    .sort();

@@ -1,0 +1,103 @@
+/** A new game is its folders: the page finds all their files without any other change. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyRepository } from '../../cli/test/repository-copy.ts';
+import type * as BoardKit from '../src/board-kit/board.ts';
+import type * as WordFiles from '../src/i18n/word-files.ts';
+import type * as Lessons from '../src/lessons/load-lesson.ts';
+import type * as RuleBooks from '../src/rule-book/load-rule-book.ts';
+import type * as ScorePads from '../src/score-pad/load-score-pad.ts';
+import type * as BoxLids from '../src/shelf/box-lid.tsx';
+import type * as Boxes from '../src/shelf/boxes.ts';
+
+const NEW_FILES = {
+  'games/src/hop/box.json': '{ "seats": [2, 3], "minutes": 5, "colour": "#123456" }',
+  'games/src/hop/RULES.md': '# Hop',
+  'games/src/hop/words/en.json': '{ "name": "Hop" }',
+  'web/src/games/hop/lid.tsx': `export const Lid = () => <path d="M1 2" />;`,
+  'web/src/games/hop/pad.tsx': `export const pad = { blank: 'an empty entry' };`,
+  'web/src/games/hop/words/en.json': '{ "credit": "by Hopper" }',
+  'web/src/games/hop/board/index.tsx':
+    'export const board = { Board: () => null, roundEndPauseMs: 7 };',
+  'web/src/games/hop/board/words/en.json': '{ "leap": "Leap" }',
+  'web/src/games/hop/lesson/index.ts': 'export const lesson = { seats: 2 };',
+};
+
+let copy: string;
+let vite: ViteDevServer;
+beforeAll(async () => {
+  copy = copyRepository();
+  for (const [path, content] of Object.entries(NEW_FILES)) {
+    const file = join(copy, 'packages', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  vite = await createServer({
+    root: join(copy, 'packages/web'),
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+}, 60_000);
+afterAll(async () => {
+  await vite.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+const load = async <M>(module: string) => (await vite.ssrLoadModule(`/src/${module}`)) as M;
+
+describe('the page finds a new game’s', () => {
+  it('box', async () => {
+    const { gameBoxes } = await load<typeof Boxes>('shelf/boxes.ts');
+    expect(gameBoxes.find(({ id }) => id === 'hop')).toMatchObject({ seats: [2, 3], minutes: 5 });
+  });
+
+  it('lid; a game without one has a plain lid with its initial', async () => {
+    const { BoxLid } = await load<typeof BoxLids>('shelf/box-lid.tsx');
+    const render = (id: string) => renderToStaticMarkup(createElement(BoxLid, { id }));
+    expect(render('hop')).toContain('<path d="M1 2"></path>');
+    expect(render('other')).toMatch(/>O<\/text>/);
+  });
+
+  it('rule book', async () => {
+    const { loadRuleBook } = await load<typeof RuleBooks>('rule-book/load-rule-book.ts');
+    expect(await loadRuleBook('hop', 'en')).toBe('# Hop');
+    expect(await loadRuleBook('other', 'en')).toBeUndefined();
+  });
+
+  it('board', async () => {
+    const { loadBoard } = await load<typeof BoardKit>('board-kit/board.ts');
+    expect((await loadBoard('hop')).roundEndPauseMs).toBe(7);
+  });
+
+  it('lesson', async () => {
+    const { hasLesson, loadLesson } = await load<typeof Lessons>('lessons/load-lesson.ts');
+    expect(hasLesson('hop')).toBe(true);
+    expect((await loadLesson('hop'))?.seats).toBe(2);
+    expect(hasLesson('other')).toBe(false);
+    expect(await loadLesson('other')).toBeUndefined();
+  });
+
+  it('score pad', async () => {
+    const { loadScorePad } = await load<typeof ScorePads>('score-pad/load-score-pad.ts');
+    expect((await loadScorePad('hop'))?.blank).toBe('an empty entry');
+    expect(await loadScorePad('other')).toBeUndefined();
+  });
+
+  it('words: the rules’, the board’s, and the credit', async () => {
+    const words = await load<typeof WordFiles>('i18n/word-files.ts');
+    const translator = await words.createTranslator('en');
+    await words.addGameWords(translator, 'en', 'hop');
+    await words.addBoardWords(translator, 'en', 'hop');
+    await words.addGameExtraWords(translator, 'en', 'hop');
+    expect(translator.t('name', { ns: 'hop' })).toBe('Hop');
+    expect(translator.t('leap', { ns: words.boardWordsNamespace('hop') })).toBe('Leap');
+    expect(translator.t('credit', { ns: words.gameExtraWordsNamespace('hop') })).toBe('by Hopper');
+  });
+});
