@@ -1,4 +1,4 @@
-/** The games on the shelf, with what is known about playing them. */
+/** Loads games with the knowledge that bots need to play them. */
 import { type BotPolicy, makeDefaultKnowledge } from '@ludotheque/bots';
 import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 

@@ -1,4 +1,4 @@
-/** Seeds that have found something, and what it was. */
+/** Seeds that have found a bug, each with what it was. */
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { loadBotPolicies } from './load-bot-policies.ts';
@@ -6,24 +6,24 @@ import { SimulationRun } from './simulation-run.ts';
 
 const policies = await loadBotPolicies(gameIds);
 
-describe('seeds that found something', () => {
-  it('107: a clock that was set back by a day made a bot that was thinking wait for a day', async () => {
-    const evening = new SimulationRun({
+describe('the bug that a seed has found is fixed', () => {
+  it('[P19] 107: a bot waited for a day when the clock was set back by a day while it thought', async () => {
+    const run = new SimulationRun({
       seed: '107',
       tables: 5,
       events: 8_000,
       faults: ['jump'],
       policies,
     });
-    expect((await evening.run()).violation?.message).toBeUndefined();
+    expect((await run.run()).violation?.message).toBeUndefined();
   });
 
   it.each([
-    ['28', 'guests of a table that went on elsewhere were told from seats of what was taken back'],
-    ['16', 'who opened a table in the moment of a decision saw it, though another node was first'],
-  ])('%s, three nodes: %s', async (seed) => {
-    // It showed early: the games need not be played to their ends.
-    const plan = {
+    ['28', 'after a conflict, subscribers got views from seats that existed only before it'],
+    ['16', 'a table opened during a decision showed it, though another node had written first'],
+  ])('[P2] [P11] %s, three nodes: %s', async (seed) => {
+    // The bug showed early, so the games need not be played to their ends.
+    const options = {
       seed,
       nodes: 3,
       tables: 15,
@@ -31,7 +31,7 @@ describe('seeds that found something', () => {
       maxEventsPerNodeToFinish: 1,
       policies,
     };
-    const { violation } = await new SimulationRun(plan).run();
+    const { violation } = await new SimulationRun(options).run();
     expect(violation?.promise, violation?.message).toBe('finish');
   });
 });

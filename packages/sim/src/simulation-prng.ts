@@ -1,4 +1,4 @@
-/** Chance of the simulation: everybody has dice of their own, so that one does not disturb another. */
+/** Seeded random numbers. Every part has a stream of its own, so that parts do not affect each other. */
 import { bytesToHex, SeededRng } from '@ludotheque/core';
 
 const CHANCE_RESOLUTION = 1_000_000;
@@ -11,28 +11,28 @@ export class SimulationPrng extends SeededRng {
     this.streamName = name;
   }
 
-  /** Dice for somebody else, from the same seed. */
-  fork(whom: string): SimulationPrng {
-    return new SimulationPrng(`${this.streamName}/${whom}`);
+  /** Another stream from the same seed; its name is part of the seed. */
+  fork(name: string): SimulationPrng {
+    return new SimulationPrng(`${this.streamName}/${name}`);
   }
 
-  chance(share: number): boolean {
-    return this.below(CHANCE_RESOLUTION) < share * CHANCE_RESOLUTION;
+  chance(probability: number): boolean {
+    return this.below(CHANCE_RESOLUTION) < probability * CHANCE_RESOLUTION;
   }
 
-  /** A whole number from one to the other, both included. */
-  between(least: number, most: number): number {
-    return least + this.below(most - least + 1);
+  /** A whole number between the two, both included. */
+  between(min: number, max: number): number {
+    return min + this.below(max - min + 1);
   }
 
-  /** Mostly near the least, now and then far beyond: as waiting times are. */
-  longTailBetween(least: number, most: number): number {
+  /** Mostly near the minimum and rarely near the maximum, like latencies. */
+  longTailBetween(min: number, max: number): number {
     const share = this.below(CHANCE_RESOLUTION) / CHANCE_RESOLUTION;
-    return Math.round(least + (most - least) * share ** 3);
+    return Math.round(min + (max - min) * share ** 3);
   }
 
-  pick<T>(things: readonly T[]): T {
-    return things[this.below(things.length)]!;
+  pick<T>(items: readonly T[]): T {
+    return items[this.below(items.length)]!;
   }
 
   bytes(count: number): Uint8Array {

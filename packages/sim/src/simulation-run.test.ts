@@ -1,4 +1,4 @@
-/** Evenings in bad weather. `LUDO_SEED=N` runs others; a failure says how to see it again. */
+/** Runs with faults from sixteen seeds. `LUDO_SEED=N` takes others; a title repeats its run. */
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { loadBotPolicies } from './load-bot-policies.ts';
@@ -6,32 +6,32 @@ import { SimulationRun } from './simulation-run.ts';
 
 const policies = await loadBotPolicies(gameIds);
 const FIRST_SEED = Number(process.env.LUDO_SEED ?? 1) || 1;
-/** Every fourth house has several nodes, and then few tables: there is more to do for each. */
+/** Every fourth run has several nodes, and fewer tables, because each table takes more events. */
 const SIMULATION_RUNS = Array.from({ length: 16 }, (_, i) => {
   const nodes = [1, 1, 1, 2, 1, 1, 1, 3][i % 8]!;
   return [FIRST_SEED + i, nodes, nodes === 1 ? 24 : 6] as const;
 });
 
-describe('the house in bad weather', () => {
+describe('the house under faults', () => {
   let [games, kills] = [0, 0];
 
   it.each(SIMULATION_RUNS)(
     'keeps its promises: ludo sim --seed %i --nodes %i --tables %i --events 15000',
     async (seed, nodes, tables) => {
-      const plan = { seed: `${seed}`, nodes, tables, events: 15_000, policies };
-      const account = await new SimulationRun(plan).run();
-      expect(account.violation?.message).toBeUndefined();
-      games += account.games;
-      kills += account.kills;
+      const options = { seed: `${seed}`, nodes, tables, events: 15_000, policies };
+      const report = await new SimulationRun(options).run();
+      expect(report.violation?.message).toBeUndefined();
+      games += report.games;
+      kills += report.kills;
     },
   );
 
-  it('has then seen 300 games, and five nodes die', () => {
+  it('has played at least 300 games in these runs, and at least five nodes were killed', () => {
     expect(games).toBeGreaterThanOrEqual(300);
     expect(kills).toBeGreaterThanOrEqual(5);
   });
 
-  it('does the same again for the same seed, to the byte, and something else for another', async () => {
+  it('does exactly the same for the same seed, and something else for another', async () => {
     const history = async (seed: string) =>
       (await new SimulationRun({ seed, nodes: 2, tables: 3, events: 3_000, policies }).run())
         .history;

@@ -1,13 +1,13 @@
 /**
- * Everybody's time, reckoned anew from the record and in another way than the house does it: after
- * every line, whoever the game waited for since the line before pays for all of it.
+ * Computes everybody's remaining time from the record, in another way than the house does: whoever the
+ * game waited for since the previous line is charged for the whole time between the two lines.
  */
 import { hasSeat, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
 import type { ClockSetup, Table, TableInput } from '@ludotheque/table';
 
 const RETURN_TIME_MS = 30_000;
 
-/** Whom the game waits for, bots left out; nobody before the game and after it. */
+/** The seats of people the game waits for; empty before and after the game. */
 function findAwaitedPeople({ match, phase }: Table): SeatSet {
   if (!match || phase !== 'playing') return 0;
   const people = listSeats(match.game.awaited(match.state)).filter(
@@ -24,11 +24,11 @@ export class ClockModel {
 
   constructor(setup: ClockSetup, seats: number) {
     this.clockSetup = setup;
-    const full = setup.kind === 'live' ? setup.bank : setup.kind === 'none' ? 0 : setup.move;
-    this.remainingMs = new Array<number>(seats).fill(full);
+    const initialMs = setup.kind === 'live' ? setup.bank : setup.kind === 'none' ? 0 : setup.move;
+    this.remainingMs = new Array<number>(seats).fill(initialMs);
   }
 
-  /** Time goes by until a line is written. */
+  /** Charges the time until a line is written. */
   chargeUntil(at: number): void {
     for (const seat of listSeats(this.chargedSeats))
       this.remainingMs[seat]! -= at - this.chargedUntil;
@@ -39,26 +39,27 @@ export class ClockModel {
     return hasSeat(this.chargedSeats, seat) && this.remainingMs[seat]! <= 0;
   }
 
-  /** What the line does to the clocks; `mover` is its seat, and whether a bot had that. */
+  /** What the line does to the clocks; `mover` is its seat, and whether a bot played that seat. */
   applyInput(
     input: TableInput,
     mover: { seat: Seat; bot: boolean } | undefined,
     after: Table,
   ): void {
     const { remainingMs, clockSetup } = this;
-    const back = mover?.bot && (input.kind === 'move' || input.kind === 'return');
-    if (mover && back && clockSetup.kind === 'live' && remainingMs[mover.seat]! <= 0)
+    const hasReturned = mover?.bot && (input.kind === 'move' || input.kind === 'return');
+    if (mover && hasReturned && clockSetup.kind === 'live' && remainingMs[mover.seat]! <= 0)
       remainingMs[mover.seat] = Math.min(clockSetup.bank, RETURN_TIME_MS);
     if (mover && input.kind === 'move' && clockSetup.kind === 'live')
       remainingMs[mover.seat]! += clockSetup.add;
-    const payers = findAwaitedPeople(after);
+    const awaitedPeople = findAwaitedPeople(after);
     if (clockSetup.kind === 'correspondence') {
-      // A whole new span for every turn that begins, and for who has moved or come back.
-      for (const seat of listSeats(payers & ~this.chargedSeats))
+      // The whole time again for every turn that begins, and for whoever has moved or returned.
+      for (const seat of listSeats(awaitedPeople & ~this.chargedSeats))
         remainingMs[seat] = clockSetup.move;
-      if (mover && (back || input.kind === 'move')) remainingMs[mover.seat] = clockSetup.move;
+      if (mover && (hasReturned || input.kind === 'move'))
+        remainingMs[mover.seat] = clockSetup.move;
     }
-    this.chargedSeats = payers;
+    this.chargedSeats = awaitedPeople;
   }
 
   listRemainingMs(): readonly number[] | undefined {

@@ -1,4 +1,4 @@
-/** Everything that happened, as one number: the same seed must give the same. */
+/** Hashes everything that happens in a run: the same seed must give the same hash. */
 import { createHash } from 'node:crypto';
 import type { EventScheduler } from '../environment/event-scheduler.ts';
 
@@ -7,13 +7,13 @@ export class HistoryHash {
   private readonly scheduler: EventScheduler;
   private readonly trace: ((line: string) => void) | undefined;
 
-  constructor(schedule: EventScheduler, trace?: (line: string) => void) {
-    this.scheduler = schedule;
+  constructor(scheduler: EventScheduler, trace?: (line: string) => void) {
+    this.scheduler = scheduler;
     this.trace = trace;
   }
 
-  add(what: string): void {
-    const line = `${this.scheduler.now} ${what}\n`;
+  add(entry: string): void {
+    const line = `${this.scheduler.now} ${entry}\n`;
     this.hash.update(line);
     this.trace?.(line);
   }

@@ -1,4 +1,4 @@
-/** A table as its record has it, line by line: what everybody may be told of each of them. */
+/** Replays the record of a table line by line, and keeps what each seat may know after each line. */
 import { CodedError, listSeats, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
 import type { ChatLine } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
@@ -20,7 +20,7 @@ export type SerializedView = ReadonlyMap<string, string>;
 
 interface ModelLine {
   readonly recordLine: RecordLine;
-  /** When it was on the disk. */
+  /** When it was stored. */
   readonly writtenAt: number;
   readonly input: TableInput;
   readonly step: Step;
@@ -53,43 +53,45 @@ export class TableModel {
     return this.table.phase === 'over' || this.table.phase === 'closed';
   }
 
-  append(written: RecordLine, now: number): TableInput {
+  append(recordLine: RecordLine, now: number): TableInput {
     const { table } = this;
-    const input = parseTableInput(written.body);
+    const input = parseTableInput(recordLine.body);
     const before = this.lines.at(-1);
     assertHousePromise(
       'clocks',
-      written.at >= (before?.step.at ?? 0),
+      recordLine.at >= (before?.step.at ?? 0),
       () => `${table.id}: time ran backwards`,
     );
     const mover = this.findMover(input);
-    this.clockModel?.chargeUntil(written.at);
+    this.clockModel?.chargeUntil(recordLine.at);
     if (input.kind === 'timeout')
       assertHousePromise(
         'clocks',
         this.clockModel!.hasRunOut(input.seat),
         () => `${this.describePosition()}: a timeout too early`,
       );
-    const step = this.applyToTable(written, input);
+    const step = this.applyToTable(recordLine, input);
     const { match } = table;
     if (match && !this.clockModel) {
       this.clockModel = new ClockModel(table.setup.clock, table.setup.seats);
-      this.clockModel.chargeUntil(written.at);
+      this.clockModel.chargeUntil(recordLine.at);
     }
     this.clockModel?.applyInput(input, mover, table);
     this.recordTurns(now);
-    const face = step.publicTableChanged || !before ? buildPublicTable(table) : before.publicTable;
-    const moved = /^(start|move|bot-move)$/.test(input.kind);
+    const publicTable =
+      step.publicTableChanged || !before ? buildPublicTable(table) : before.publicTable;
+    const changesState = /^(start|move|bot-move)$/.test(input.kind);
     this.lines.push({
-      recordLine: written,
+      recordLine,
       writtenAt: now,
       input,
       step,
-      publicTable: face,
-      publicTableJson: face === before?.publicTable ? before.publicTableJson : JSON.stringify(face),
-      state: match && (moved ? match.game.copy(match.state) : before!.state),
+      publicTable,
+      publicTableJson:
+        publicTable === before?.publicTable ? before.publicTableJson : JSON.stringify(publicTable),
+      state: match && (changesState ? match.game.copy(match.state) : before!.state),
       clocks: this.clockModel?.listRemainingMs(),
-      views: moved ? new Map() : (before?.views ?? new Map()),
+      views: changesState ? new Map() : (before?.views ?? new Map()),
     });
     return input;
   }
@@ -133,7 +135,7 @@ export class TableModel {
     }
   }
 
-  /** From where somebody saw the game after a line. */
+  /** The seat from which somebody saw the game after a line. */
   findSeatAtLine(person: string, n: number): Seat {
     const { publicTable, state } = this.lines[n]!;
     if (state === undefined) return WATCHER;
@@ -166,6 +168,6 @@ export class TableModel {
 }
 
 export function serializeViewFields(view: object): Map<string, string> {
-  const keys = Object.entries(view).filter(([, value]) => value !== undefined);
-  return new Map(keys.map(([key, value]) => [key, JSON.stringify(value)]));
+  const fields = Object.entries(view).filter(([, value]) => value !== undefined);
+  return new Map(fields.map(([key, value]) => [key, JSON.stringify(value)]));
 }

@@ -1,16 +1,16 @@
-/** The only time there is: what happens next, one event after the other, each in full. */
+/** Simulated time: runs scheduled events one after the other, each with all its consequences. */
 type Callback = () => void;
 
 interface ScheduledEvent {
   readonly at: number;
-  /** Events of the same moment come in the order in which they were planned. */
+  /** Events of the same time run in the order in which they were scheduled. */
   readonly sequence: number;
   callback: Callback | undefined;
 }
 
 const START_TIME_MS = 1_700_000_000_000;
 
-/** Everything that can happen without time going by, has happened. */
+/** Resolves when all promises that need no further event have settled. */
 const drainPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const isBefore = (a: ScheduledEvent, b: ScheduledEvent) =>
@@ -18,28 +18,27 @@ const isBefore = (a: ScheduledEvent, b: ScheduledEvent) =>
 
 export class EventScheduler {
   now = START_TIME_MS;
-  /** How many events there have been. */
+  /** How many events have run. */
   eventCount = 0;
   private nextSequence = 0;
-  /** A heap: no event is before the one at half its place. */
+  /** A binary heap: an event is never before its parent. */
   private readonly heap: ScheduledEvent[] = [];
 
-  /** Calls back after so many milliseconds; the result takes it back. */
-  after(milliseconds: number, call: Callback): Callback {
+  /** Calls back after a time; the returned function cancels it. */
+  after(milliseconds: number, callback: Callback): Callback {
     const at = this.now + Math.max(0, Math.round(milliseconds));
-    const event: ScheduledEvent = { at, sequence: this.nextSequence++, callback: call };
+    const event: ScheduledEvent = { at, sequence: this.nextSequence++, callback };
     this.push(event);
     return () => {
       event.callback = undefined;
     };
   }
 
-  /** Waits for so long. */
   sleep(milliseconds: number): Promise<void> {
     return new Promise((resolve) => this.after(milliseconds, resolve));
   }
 
-  /** The next event, with all that comes of it at once; false if nothing is planned. */
+  /** Runs the next event and what follows from it at once; false if nothing is scheduled. */
   async runNextEvent(): Promise<boolean> {
     let next = this.pop();
     while (next && !next.callback) next = this.pop();
@@ -53,14 +52,14 @@ export class EventScheduler {
 
   private push(event: ScheduledEvent): void {
     const { heap } = this;
-    let place = heap.length;
-    while (place > 0) {
-      const above = (place - 1) >> 1;
-      if (!isBefore(event, heap[above]!)) break;
-      heap[place] = heap[above]!;
-      place = above;
+    let index = heap.length;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      if (!isBefore(event, heap[parent]!)) break;
+      heap[index] = heap[parent]!;
+      index = parent;
     }
-    heap[place] = event;
+    heap[index] = event;
   }
 
   private pop(): ScheduledEvent | undefined {
@@ -68,16 +67,16 @@ export class EventScheduler {
     const [first] = heap;
     const last = heap.pop();
     if (!first || !last || first === last) return first;
-    let place = 0;
+    let index = 0;
     for (;;) {
-      let below = 2 * place + 1;
-      if (below >= heap.length) break;
-      if (below + 1 < heap.length && isBefore(heap[below + 1]!, heap[below]!)) below++;
-      if (!isBefore(heap[below]!, last)) break;
-      heap[place] = heap[below]!;
-      place = below;
+      let child = 2 * index + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && isBefore(heap[child + 1]!, heap[child]!)) child++;
+      if (!isBefore(heap[child]!, last)) break;
+      heap[index] = heap[child]!;
+      index = child;
     }
-    heap[place] = last;
+    heap[index] = last;
     return first;
   }
 }

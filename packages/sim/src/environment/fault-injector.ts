@@ -1,32 +1,32 @@
-/** What goes wrong, how often, and how often it has. */
+/** Decides by chance which faults happen, and counts them. */
 import type { SimulationPrng } from '../simulation-prng.ts';
 
-/** The faults by name, each with its chance whenever it could happen. */
+/** The faults by name, each with its probability whenever it could happen. */
 const FAULT_PROBABILITIES = {
-  /** A connection ends before its time. */
+  /** A connection breaks. */
   drop: 0.8,
-  /** One that ends, and nobody is told for a long while. */
+  /** A connection breaks, and neither side notices for a long time. */
   'half-open': 0.2,
   /** A packet takes seconds. */
   lag: 0.01,
-  /** A node dies; what it was doing is lost, or not. */
+  /** A node dies; its writes in flight may be lost or not. */
   kill: 1,
-  /** A node stands still for a while, and then goes on as if nothing had been. */
+  /** A node stops for a while, and then goes on. */
   pause: 0.5,
-  /** What a node tells the others does not reach one of them, or long after. */
+  /** A message between nodes does not reach one of them, or reaches it late. */
   unheard: 0.05,
   'late-news': 0.03,
-  /** Nobody hears anybody for a while. */
+  /** No message between nodes arrives for a while. */
   silence: 0.7,
-  /** A write fails, and nothing was written. */
+  /** A write fails before anything is written. */
   'write-before': 0.004,
-  /** A write fails as far as the node can see, but all of it was written. */
+  /** A write succeeds, but its reply is lost. */
   'write-after': 0.004,
   'slow-disk': 0.01,
   read: 0.004,
-  /** Somebody sets a node's clock, forward or back. */
+  /** A node's clock is set forward or back. */
   jump: 1,
-  /** A bot gives no answer but an error. */
+  /** A bot answers with an error. */
   bot: 0.005,
 } as const;
 
@@ -37,14 +37,18 @@ export class FaultInjector {
   private readonly prng: SimulationPrng;
   private readonly enabledFaults: ReadonlySet<FaultName>;
   private readonly onInjected: (fault: FaultName) => void;
-  /** Once it is calm, it stays calm. */
+  /** Set at the end of a run: from then on there are no faults. */
   isStopped = false;
   readonly counts = new Map<FaultName, number>();
 
-  constructor(dice: SimulationPrng, kinds: readonly FaultName[], told: (fault: FaultName) => void) {
-    this.prng = dice;
-    this.enabledFaults = new Set(kinds);
-    this.onInjected = told;
+  constructor(
+    prng: SimulationPrng,
+    faults: readonly FaultName[],
+    onInjected: (fault: FaultName) => void,
+  ) {
+    this.prng = prng;
+    this.enabledFaults = new Set(faults);
+    this.onInjected = onInjected;
   }
 
   shouldInject(fault: FaultName): boolean {
@@ -60,5 +64,5 @@ export class FaultInjector {
   }
 }
 
-/** What we break ourselves; anything else that goes wrong is a fault of the house. */
+/** An error that the simulation causes; any other unexpected error is a bug of the house. */
 export class InjectedFaultError extends Error {}

@@ -1,6 +1,6 @@
 /**
- * The disk: shelves that all nodes share, and for each node a store that stands before them. The store
- * is the house's own, with its queue and its groups; what is simulated is the way to the shelves and back.
+ * The database: one in memory that all nodes share, and a store in front of it for each node. The store
+ * is the house's own, with its queue and its groups; only the way to the database and back is simulated.
  */
 import type { CodedError } from '@ludotheque/core';
 import { InMemoryDatabase, QueuedStore, type Store, type StoreCommand } from '@ludotheque/store';
@@ -31,25 +31,26 @@ export interface SimulatedDatabaseDependencies {
   readonly scheduler: EventScheduler;
   readonly faultInjector: FaultInjector;
   readonly prng: SimulationPrng;
-  /** Something is on the disk, from now on and for good. */
-  onWrite(deed: StoreCommand): void;
+  /** Called when a command has been written. */
+  onWrite(command: StoreCommand): void;
 }
 
 export class SimulatedDatabase {
   readonly inMemoryDatabase = new InMemoryDatabase();
   private readonly deps: SimulatedDatabaseDependencies;
 
-  constructor(parts: SimulatedDatabaseDependencies) {
-    this.deps = parts;
+  constructor(deps: SimulatedDatabaseDependencies) {
+    this.deps = deps;
   }
 
-  private applyCommands(deeds: readonly StoreCommand[]): Map<number, CodedError> {
-    const refused = this.inMemoryDatabase.write(deeds);
-    for (const [place, deed] of deeds.entries()) if (!refused.has(place)) this.deps.onWrite(deed);
+  private applyCommands(commands: readonly StoreCommand[]): Map<number, CodedError> {
+    const refused = this.inMemoryDatabase.write(commands);
+    for (const [index, command] of commands.entries())
+      if (!refused.has(index)) this.deps.onWrite(command);
     return refused;
   }
 
-  /** How long the way to the disk takes, or the way back. */
+  /** How long the way to the database takes, or the way back. */
   private randomLatencyMs(): number {
     const { prng, faultInjector } = this.deps;
     return faultInjector.shouldInject('slow-disk')
@@ -57,10 +58,10 @@ export class SimulatedDatabase {
       : prng.longTailBetween(0, 12);
   }
 
-  /** The store of one node; when that is dead, or stands still, nothing comes back to it. */
+  /** Creates the store of one node, which gets no replies while the node is dead or paused. */
   createStore(isAlive: () => boolean, arrive: (call: () => void) => void): Store {
     const { prng, scheduler, faultInjector } = this.deps;
-    const dead = new Promise<never>(() => undefined);
+    const never = new Promise<never>(() => undefined);
     const travel = async () => {
       await scheduler.sleep(this.randomLatencyMs());
       await new Promise<void>(arrive);
@@ -68,13 +69,13 @@ export class SimulatedDatabase {
     const store = new QueuedStore(
       this.inMemoryDatabase,
       {
-        write: async (deeds) => {
+        write: async (commands) => {
           await scheduler.sleep(this.randomLatencyMs());
-          // What a dying node had sent off may still arrive.
-          if (!isAlive() && prng.chance(0.5)) await dead;
+          // A write that a node sent before it died may still arrive.
+          if (!isAlive() && prng.chance(0.5)) await never;
           if (faultInjector.shouldInject('write-before'))
             throw new InjectedFaultError('the disk is full');
-          const refused = this.applyCommands(deeds);
+          const refused = this.applyCommands(commands);
           await travel();
           if (faultInjector.shouldInject('write-after'))
             throw new InjectedFaultError('the disk does not answer');
@@ -86,16 +87,16 @@ export class SimulatedDatabase {
     );
     const reads = READ_METHODS.map((name) => {
       const read = store[name].bind(store) as (...args: unknown[]) => Promise<unknown>;
-      const afar = async (...args: unknown[]) => {
+      const readRemotely = async (...args: unknown[]) => {
         await travel();
         if (faultInjector.shouldInject('read'))
           throw new InjectedFaultError('the disk cannot be read');
-        const answer = await read(...args);
-        // By the time it comes back it may be old.
+        const result = await read(...args);
+        // The result may be outdated when it arrives.
         await travel();
-        return answer;
+        return result;
       };
-      return [name, afar] as const;
+      return [name, readRemotely] as const;
     });
     return Object.assign(store, Object.fromEntries(reads));
   }

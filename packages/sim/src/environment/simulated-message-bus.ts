@@ -1,10 +1,10 @@
-/** What nodes tell each other: it arrives late, in another order, or not at all. */
+/** Messages between nodes, which may arrive late, in another order, or not at all. */
 import type { NodeMessage, NodePubSub } from '@ludotheque/house';
 import type { SimulationPrng } from '../simulation-prng.ts';
 import type { EventScheduler } from './event-scheduler.ts';
 import type { FaultInjector } from './fault-injector.ts';
 
-/** Between two moments when it might fall silent, and for how long it then is. */
+/** The time between two possible outages, and how long an outage lasts. */
 const [OUTAGE_INTERVAL_RANGE_MS, OUTAGE_DURATION_RANGE_MS] = [
   [20_000, 200_000],
   [1_000, 60_000],
@@ -18,7 +18,7 @@ export interface MessageBusDependencies {
 
 interface BusSubscriber {
   readonly isSubscribedTo: (table: string) => boolean;
-  readonly receive: (news: NodeMessage, from: string) => void;
+  readonly receive: (message: NodeMessage, from: string) => void;
 }
 
 export class SimulatedMessageBus {
@@ -26,8 +26,8 @@ export class SimulatedMessageBus {
   private readonly subscribers = new Map<string, BusSubscriber>();
   private isDown = false;
 
-  constructor(parts: MessageBusDependencies) {
-    this.deps = parts;
+  constructor(deps: MessageBusDependencies) {
+    this.deps = deps;
     this.scheduleOutage();
   }
 
@@ -44,45 +44,45 @@ export class SimulatedMessageBus {
     });
   }
 
-  /** `arrive` says when a node takes note of something: not while it stands still, never once it is dead. */
+  /** `arrive` delays a call while the node is paused, and drops it when the node is dead. */
   createPubSub(node: string, arrive: (call: () => void) => void): NodePubSub {
-    const vine = this;
-    const followed = new Set<string>();
+    const bus = this;
+    const subscribedTables = new Set<string>();
     return {
       nodeId: node,
       get isReceiving() {
-        return !vine.isDown;
+        return !bus.isDown;
       },
-      publish: (news) => vine.deliver(news, node),
-      onMessage(hear) {
-        const follows = (table: string) => followed.has(table);
-        vine.subscribers.set(node, {
-          isSubscribedTo: follows,
-          receive: (news, from) => arrive(() => hear(news, from)),
+      publish: (message) => bus.deliver(message, node),
+      onMessage(listener) {
+        const isSubscribedTo = (table: string) => subscribedTables.has(table);
+        bus.subscribers.set(node, {
+          isSubscribedTo,
+          receive: (message, from) => arrive(() => listener(message, from)),
         });
       },
       async subscribeToTable(table) {
-        followed.add(table);
-        await vine.deps.scheduler.sleep(vine.deps.prng.longTailBetween(0, 10));
+        subscribedTables.add(table);
+        await bus.deps.scheduler.sleep(bus.deps.prng.longTailBetween(0, 10));
       },
-      unsubscribeFromTable: (table) => void followed.delete(table),
+      unsubscribeFromTable: (table) => void subscribedTables.delete(table),
     };
   }
 
-  private deliver(news: NodeMessage, from: string): void {
+  private deliver(message: NodeMessage, from: string): void {
     const { prng, scheduler, faultInjector } = this.deps;
     for (const [node, { isSubscribedTo, receive }] of this.subscribers) {
       if (node === from || this.isDown || faultInjector.shouldInject('unheard')) continue;
-      const own = news.about === 'table' || news.about === 'present' || news.about === 'who';
-      if (own && !isSubscribedTo(news.table)) continue;
-      const takes = faultInjector.shouldInject('late-news')
+      const isTableMessage =
+        message.about === 'table' || message.about === 'present' || message.about === 'who';
+      if (isTableMessage && !isSubscribedTo(message.table)) continue;
+      const delayMs = faultInjector.shouldInject('late-news')
         ? prng.between(500, 20_000)
         : prng.longTailBetween(0, 20);
-      scheduler.after(takes, () => receive(news, from));
+      scheduler.after(delayMs, () => receive(message, from));
     }
   }
 
-  /** The node is no more. */
   unsubscribeNode(node: string): void {
     this.subscribers.delete(node);
   }

@@ -10,9 +10,9 @@ import type { EventScheduler } from './event-scheduler.ts';
 import type { FaultInjector } from './fault-injector.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
-/** How long a connection lasts in bad weather. */
+/** How long a connection lasts until it may break. */
 const CONNECTION_LIFETIME_RANGE_MS = [500, 120_000] as const;
-/** A peer that is silent is given up by the server's heartbeat; a client notices when TCP does. */
+/** The server's heartbeat notices a silent client; a client notices when TCP does. */
 const HALF_OPEN_DETECTION_RANGE_MS = [15_000, 60_000] as const;
 
 export interface TrafficObserver {
@@ -30,29 +30,29 @@ export interface SimulatedNetworkDependencies {
   readonly observer: TrafficObserver;
 }
 
-/** One direction: what is sent arrives in order, later, or not at all. */
+/** One direction of a connection: messages arrive in order, with a delay, or not at all. */
 class OneWayChannel {
   private readonly deps: SimulatedNetworkDependencies;
   private lastArrivalAt = 0;
   isCut = false;
 
-  constructor(parts: SimulatedNetworkDependencies) {
-    this.deps = parts;
+  constructor(deps: SimulatedNetworkDependencies) {
+    this.deps = deps;
   }
 
   deliverLater(arrive: () => void): void {
     const { prng, scheduler, faultInjector } = this.deps;
-    const takes = faultInjector.shouldInject('lag')
+    const delayMs = faultInjector.shouldInject('lag')
       ? prng.between(1_000, 6_000)
       : prng.longTailBetween(1, 60);
-    this.lastArrivalAt = Math.max(this.lastArrivalAt, scheduler.now + takes);
+    this.lastArrivalAt = Math.max(this.lastArrivalAt, scheduler.now + delayMs);
     scheduler.after(this.lastArrivalAt - scheduler.now, () => this.isCut || arrive());
   }
 }
 
 export class SimulatedConnection {
   readonly number: number;
-  /** Whose it is, once the house knows. */
+  /** Empty until the house has authenticated the person. */
   personId = '';
   private readonly deps: SimulatedNetworkDependencies;
   private readonly listener: TransportListener;
@@ -61,33 +61,33 @@ export class SimulatedConnection {
   private node: SimulatedNode | undefined;
   private house: House | undefined;
   private session: Session | undefined;
-  /** What each side believes. */
+  /** Each side may believe that the connection is open when it no longer is. */
   private isOpenAtClient = true;
   private isOpenAtServer = true;
   private requestQueue = Promise.resolve();
 
-  constructor(parts: SimulatedNetworkDependencies, number: number, ear: TransportListener) {
-    this.deps = parts;
+  constructor(deps: SimulatedNetworkDependencies, number: number, listener: TransportListener) {
+    this.deps = deps;
     this.number = number;
-    this.listener = ear;
-    this.toServer = new OneWayChannel(parts);
-    this.toClient = new OneWayChannel(parts);
+    this.listener = listener;
+    this.toServer = new OneWayChannel(deps);
+    this.toClient = new OneWayChannel(deps);
   }
 
-  /** The client's side of a request for a socket. */
-  connect(node: SimulatedNode, pass: string): void {
+  /** The client asks a node for a connection. */
+  connect(node: SimulatedNode, sessionToken: string): void {
     const { house } = node;
     this.node = node;
     this.toServer.deliverLater(() => {
       if (!house || node.house !== house) return this.disconnect();
-      // From now on the connection ends when the node does, also while that looks who it is.
+      // From now on the connection ends with the node, also during authentication.
       this.house = house;
-      node.runWhenResumed(() => void this.startSession(house, pass));
+      node.runWhenResumed(() => void this.startSession(house, sessionToken));
     });
   }
 
-  private async startSession(house: House, pass: string): Promise<void> {
-    const person = await house.people.authenticate(pass).catch(() => undefined);
+  private async startSession(house: House, sessionToken: string): Promise<void> {
+    const person = await house.people.authenticate(sessionToken).catch(() => undefined);
     if (!person || !this.isOpenAtServer) return this.disconnect();
     this.personId = person.id;
     this.session = new Session(
@@ -130,31 +130,31 @@ export class SimulatedConnection {
   private handleRequest(text: string): void {
     const { session, house } = this;
     if (!this.isOpenAtServer || !session || !house) return;
-    const letter = parseRequestOrError(text);
-    if ('no' in letter) session.send(JSON.stringify(letter));
-    // One after the other: what a guest asks for is done in the order it was asked.
+    const message = parseRequestOrError(text);
+    if ('no' in message) session.send(JSON.stringify(message));
+    // Requests of a session are handled one after the other, in their order.
     else
       this.requestQueue = this.requestQueue.then(() =>
-        house.handleRequest(session, letter.id, letter.request),
+        house.handleRequest(session, message.id, message.request),
       );
   }
 
-  /** The client closes its side, and the other hears of it. */
+  /** The client closes its side; the server learns of it later. */
   close(): void {
     this.isOpenAtClient = false;
     this.toServer.deliverLater(() => this.closeAtServer());
   }
 
-  /** Nothing comes through any more; when do they notice? */
-  disconnect(unnoticed = false): void {
+  /** Breaks the connection; both sides notice after a while, or after a long time. */
+  disconnect(isHalfOpen = false): void {
     const { prng, scheduler } = this.deps;
     if (this.toServer.isCut) return;
     this.toServer.isCut = true;
     this.toClient.isCut = true;
-    const until = () =>
-      unnoticed ? prng.between(...HALF_OPEN_DETECTION_RANGE_MS) : prng.longTailBetween(0, 400);
-    scheduler.after(until(), () => this.closeAtServer());
-    scheduler.after(until(), () => {
+    const randomDelayMs = () =>
+      isHalfOpen ? prng.between(...HALF_OPEN_DETECTION_RANGE_MS) : prng.longTailBetween(0, 400);
+    scheduler.after(randomDelayMs(), () => this.closeAtServer());
+    scheduler.after(randomDelayMs(), () => {
       if (!this.isOpenAtClient) return;
       this.isOpenAtClient = false;
       this.listener.close();
@@ -167,15 +167,13 @@ export class SimulatedConnection {
     if (this.session) this.house!.disconnect(this.session);
   }
 
-  /** The node is gone, and with it its side of the connection. */
-  disconnectFrom(house: House): boolean {
-    if (this.house !== house) return false;
+  /** The node was killed, and with it its side of the connection. */
+  disconnectFrom(house: House): void {
+    if (this.house !== house) return;
     this.isOpenAtServer = false;
     this.disconnect();
-    return true;
   }
 
-  /** Both sides have it open, and it works. */
   get isHealthy(): boolean {
     return this.isOpenAtClient && this.isOpenAtServer && !this.toServer.isCut;
   }
@@ -185,7 +183,6 @@ export class SimulatedConnection {
   }
 }
 
-/** What nobody can read is refused at the door. */
 function parseRequestOrError(
   text: string,
 ): RequestMessage | { re: number | null; no: { code: string; message: string } } {
@@ -203,17 +200,17 @@ export class SimulatedNetwork {
   private connections: SimulatedConnection[] = [];
   private connectionCount = 0;
 
-  constructor(parts: SimulatedNetworkDependencies) {
-    this.deps = parts;
+  constructor(deps: SimulatedNetworkDependencies) {
+    this.deps = deps;
   }
 
-  /** A connection may end up at any node. */
-  createTransportOpener(pass: string): OpenTransport {
-    return (ear) => {
-      const connection = new SimulatedConnection(this.deps, ++this.connectionCount, ear);
+  /** Every connection goes to a random node. */
+  createTransportOpener(sessionToken: string): OpenTransport {
+    return (listener) => {
+      const connection = new SimulatedConnection(this.deps, ++this.connectionCount, listener);
       this.connections = this.connections.filter((one) => !one.isClosed);
       this.connections.push(connection);
-      connection.connect(this.deps.prng.pick(this.deps.nodes), pass);
+      connection.connect(this.deps.prng.pick(this.deps.nodes), sessionToken);
       return connection;
     };
   }

@@ -1,4 +1,4 @@
-/** One process of the house: the house's own code, on a clock, a disk and bots that are not real. */
+/** One node: the house's own code on a simulated clock, database and bots. */
 import { type BotPolicy, type BotReply, type BotRequest, decideMove } from '@ludotheque/bots';
 import type { AnyGame } from '@ludotheque/core';
 import { House, type Ports } from '@ludotheque/house';
@@ -9,20 +9,20 @@ import type { SimulatedDatabase } from './simulated-database.ts';
 import type { SimulatedMessageBus } from './simulated-message-bus.ts';
 
 const BOT_PACE_MS = { moveDelayMs: 700, interruptibleMoveDelayMs: 1_500, thinkTimeMs: 600 };
-/** The searching levels think as little as they can: here it does not matter how well they play. */
+/** The searching levels think as little as possible: here it does not matter how well they play. */
 const BOT_EFFORT = { iterations: 2 };
-/** How long a node lives, and how long it is away. */
+/** How long a node runs until it may be killed, and how long it is down then. */
 const NODE_LIFETIME_RANGE_MS = [15_000, 240_000] as const;
 const NODE_DOWNTIME_RANGE_MS = [200, 20_000] as const;
 const CLOCK_JUMP_INTERVAL_RANGE_MS = [5_000, 90_000] as const;
-/** Between two moments when it might stand still, and for how long it then does. */
+/** The time between two possible pauses, and how long a pause lasts. */
 const PAUSE_INTERVAL_RANGE_MS = [10_000, 120_000] as const;
 const PAUSE_DURATION_RANGE_MS = [300, 20_000] as const;
-/** Mostly a clock is put right a little; now and then somebody has mistaken the day. */
+/** Most jumps are small; sometimes a clock is wrong by up to a day. */
 const SMALL_CLOCK_JUMP_MS = 120_000;
 const DAY_MS = 86_400_000;
 
-/** The house as it is built, or broken on purpose. */
+/** Builds the house; tests pass one that breaks it on purpose. */
 export type HouseFactory = (ports: Ports) => House;
 export const createUnmodifiedHouse: HouseFactory = (ports) => new House(ports);
 
@@ -32,34 +32,31 @@ export interface SimulatedNodeDependencies {
   readonly scheduler: EventScheduler;
   readonly faultInjector: FaultInjector;
   readonly database: SimulatedDatabase;
-  /** Where there are several nodes. */
+  /** Undefined if there is only one node. */
   readonly messageBus: SimulatedMessageBus | undefined;
   readonly prng: SimulationPrng;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly policies: ReadonlyMap<string, BotPolicy>;
-  /** The node has died: its connections break. */
+  /** The connections of a killed node must break. */
   onKilled(house: House): void;
-  /** A note to a device. */
   onTurnNotification(person: string, table: string): void;
-  /** It was not a fault that we have made. */
   onWarning(what: string, error: unknown): void;
 }
 
 export class SimulatedNode {
   readonly name: string;
-  /** The house that is open now. */
+  /** Undefined while the node is down. */
   house: House | undefined;
   killCount = 0;
   private readonly deps: SimulatedNodeDependencies;
-  /** How far the node's clock is off. */
   private clockSkewMs = 0;
-  /** What waits until the node no longer stands still. */
+  /** Calls that wait for the end of a pause; undefined if the node is not paused. */
   private deferredCalls: (() => void)[] | undefined;
   private startCount = 0;
 
-  constructor(parts: SimulatedNodeDependencies) {
-    this.name = parts.name;
-    this.deps = parts;
+  constructor(deps: SimulatedNodeDependencies) {
+    this.name = deps.name;
+    this.deps = deps;
     this.scheduleClockJump();
     this.schedulePause();
   }
@@ -75,7 +72,7 @@ export class SimulatedNode {
     await house.start();
   }
 
-  /** Nothing of what it was about to do is done. */
+  /** Nothing that the node was about to do is done. */
   private kill(): void {
     const { onKilled, prng, scheduler } = this.deps;
     const { house } = this;
@@ -88,12 +85,12 @@ export class SimulatedNode {
     scheduler.after(prng.longTailBetween(...NODE_DOWNTIME_RANGE_MS), () => void this.start());
   }
 
-  /** Every life of a node has a name of its own. */
+  /** Every start of a node has its own name. */
   private instanceName(): string {
     return `${this.name}, life ${this.startCount}`;
   }
 
-  /** Does something, or when the node goes on; if that has died meanwhile, nothing is done. */
+  /** Calls at once or at the end of a pause; not at all if the node is killed during the pause. */
   runWhenResumed(call: () => void): void {
     if (this.deferredCalls) this.deferredCalls.push(call);
     else call();
@@ -104,12 +101,12 @@ export class SimulatedNode {
     scheduler.after(prng.between(...PAUSE_INTERVAL_RANGE_MS), () => {
       if (faultInjector.isStopped) return;
       if (!this.house || !faultInjector.shouldInject('pause')) return this.schedulePause();
-      const held: (() => void)[] = [];
-      this.deferredCalls = held;
+      const deferred: (() => void)[] = [];
+      this.deferredCalls = deferred;
       scheduler.after(prng.longTailBetween(...PAUSE_DURATION_RANGE_MS), () => {
-        if (this.deferredCalls === held) {
+        if (this.deferredCalls === deferred) {
           this.deferredCalls = undefined;
-          for (const call of held) call();
+          for (const call of deferred) call();
         }
         this.schedulePause();
       });
@@ -135,7 +132,7 @@ export class SimulatedNode {
       store: database.createStore(isAlive, arrive),
       clock: {
         now: () => scheduler.now + this.clockSkewMs,
-        // Setting the clock does not move what waits for a time to pass.
+        // Timers do not depend on the time of day.
         after: (milliseconds, call) => scheduler.after(milliseconds, () => arrive(call)),
       },
       rules: (id, version) => {

@@ -1,4 +1,4 @@
-/** Somebody's page: the client that everybody uses, and the tables that are open in it. */
+/** One device of a player: the protocol's own client, and the tables that are open in it. */
 import type { BaseView, CodedError, Seat } from '@ludotheque/core';
 import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
 import { Client, type OpenTransport, type Timer } from '@ludotheque/protocol/client';
@@ -9,20 +9,20 @@ export interface OpenTable {
   publicTable: PublicTable;
   view: BaseView | null;
   seat: Seat;
-  /** The last number known. */
+  /** The last number that was received. */
   lastLineNumber: number;
 }
 
 export class SimulatedClient {
   readonly client: Client;
   readonly openTables = new Map<string, OpenTable>();
-  /** Those and the ones that are being opened. */
+  /** Tables that are open or being opened. */
   private readonly requestedTables = new Set<string>();
-  /** The id of the last move, for those who send it again. */
+  /** The id of the last move, so that it can be sent again. */
   lastMoveId = '';
 
-  constructor(dial: OpenTransport, timer: Timer, newMoveId: () => string) {
-    this.client = new Client(dial, timer, () => {
+  constructor(openTransport: OpenTransport, timer: Timer, newMoveId: () => string) {
+    this.client = new Client(openTransport, timer, () => {
       this.lastMoveId = newMoveId();
       return this.lastMoveId;
     });
@@ -47,7 +47,7 @@ export class SimulatedClient {
       },
     });
     await opening.catch((error: CodedError) => {
-      // Without a connection it is opened later; whatever is refused is not.
+      // The client opens the table after it has reconnected, but not one that was refused.
       if (error.code !== 'offline') this.requestedTables.delete(id);
       throw error;
     });

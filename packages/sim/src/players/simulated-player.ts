@@ -1,7 +1,6 @@
 /**
- * Somebody who plays here, with their manners: opens and joins tables, moves at their own pace, sends
- * a move again when nothing comes back, talks, leaves, comes back with another device. Once the
- * evening draws to a close, everybody is patient, and plays their games to the end.
+ * A simulated person: opens and joins tables, moves at a random pace, sends a move again when no reply
+ * comes, chats, leaves, and returns with another device. At the end of a run they only finish their games.
  */
 import { type AnyGame, CodedError, type Json } from '@ludotheque/core';
 import type { RequestFields } from '@ludotheque/protocol';
@@ -17,42 +16,40 @@ export interface SimulatedPlayerDependencies {
   readonly scheduler: EventScheduler;
   readonly network: SimulatedNetwork;
   readonly games: ReadonlyMap<string, AnyGame>;
-  /** Where links to tables are passed round. */
+  /** The links to tables that players have given to each other. */
   readonly sharedTableIds: string[];
-  /** Whether there may be another table. */
   mayCreateTable(): boolean;
-  /** Asks some node for a new name; gives the pass. */
+  /** Registers a person at some node, and resolves with the session token. */
   createAccount(name: string): Promise<string>;
 }
 
 const PUSH_KEYS = { p256dh: 'p256dh', auth: 'auth' };
-/** So many tables at a time. */
 const MAX_OPEN_TABLES = 4;
 
 export class SimulatedPlayer {
   private readonly deps: SimulatedPlayerDependencies;
   private readonly prng: SimulationPrng;
-  /** Between two looks at the tables, at most. */
+  /** The longest time between two acts. */
   private readonly maxPauseMs: number;
   private sessionToken = '';
   private readonly clients: SimulatedClient[] = [];
   private moveCount = 0;
-  /** Moves that are under way, by their table. */
+  /** Moves that have not been answered yet, by table. */
   private readonly movesInFlight = new Map<string, RequestFields<'move'>>();
-  /** Tables they are done with. */
+  /** Tables that they have left. */
   private readonly finishedTables = new Set<string>();
   private isFinishing = false;
-  /** Room for the moves of each game. */
+  /** Reused for the legal moves of each game. */
   private readonly moveBuffers = new Map<AnyGame, Int32Array>();
 
-  constructor(parts: SimulatedPlayerDependencies) {
-    this.deps = parts;
-    this.prng = parts.prng;
-    this.maxPauseMs = parts.prng.longTailBetween(400, 6_000);
+  constructor(deps: SimulatedPlayerDependencies) {
+    this.deps = deps;
+    this.prng = deps.prng;
+    this.maxPauseMs = deps.prng.longTailBetween(400, 6_000);
     this.scheduleNextAct();
   }
 
-  /** The evening draws to a close. */
+  /** From now on they only play their games to the end. */
   startFinishing(): void {
     this.isFinishing = true;
     this.finishedTables.clear();
@@ -94,14 +91,14 @@ export class SimulatedPlayer {
     );
   }
 
-  /** What one asks for may be refused, or nobody is there to hear it. */
-  private ignoreRefusal(asked: Promise<unknown>): void {
-    asked.catch((error: unknown) => {
+  /** A request may be refused, or fail without a connection. */
+  private ignoreRefusal(request: Promise<unknown>): void {
+    request.catch((error: unknown) => {
       if (!(error instanceof CodedError)) throw error;
     });
   }
 
-  /** Devices come and go, and pages are loaded again. */
+  /** Now and then they close a device, or use another one. */
   private changeClients(): void {
     const { clients, prng } = this;
     const phone = `https://push.example.org/${encodeURIComponent(this.deps.name)}`;
@@ -115,37 +112,37 @@ export class SimulatedPlayer {
     }
   }
 
-  /** Opens all tables again that are still theirs; what is open is loaded anew. */
+  /** Opens all their unfinished tables; some that are open already are closed first. */
   private reopenOwnTables(device: SimulatedClient): void {
-    const asked = device.client.request('my-tables', {}).then(async ({ tables }) => {
+    const request = device.client.request('my-tables', {}).then(async ({ tables }) => {
       for (const { id, phase } of tables) {
         if (!/open|playing/.test(phase)) continue;
         if (device.openTables.has(id) && this.prng.chance(0.2)) await device.leaveTable(id);
         await device.openTable(id);
       }
     });
-    this.ignoreRefusal(asked);
+    this.ignoreRefusal(request);
   }
 
   private joinOrCreateTable(device: SimulatedClient): void {
     const { prng } = this;
     const { games, sharedTableIds, mayCreateTable } = this.deps;
-    const fresh = sharedTableIds
+    const newTables = sharedTableIds
       .filter((id) => !this.finishedTables.has(id) && !device.openTables.has(id))
       .slice(-6);
-    if (fresh.length > 0 && prng.chance(0.7)) {
-      this.ignoreRefusal(device.openTable(prng.pick(fresh)));
+    if (newTables.length > 0 && prng.chance(0.7)) {
+      this.ignoreRefusal(device.openTable(prng.pick(newTables)));
       return;
     }
     if (!mayCreateTable()) return;
     const game = prng.pick([...games.values()]);
-    const asked = prng.chance(0.1)
+    const request = prng.chance(0.1)
       ? device.client.request('play-now', { game: game.id })
       : device.client.request('create', makeRandomCreateRequest(game, prng));
-    this.ignoreRefusal(asked.then(({ table }) => this.shareAndSitDown(device, table)));
+    this.ignoreRefusal(request.then(({ table }) => this.shareAndSitDown(device, table)));
   }
 
-  /** A table of one's own: one sits down, and the link goes round. */
+  /** Sits down at a table of their own, and shares the link. */
   private async shareAndSitDown(device: SimulatedClient, table: string): Promise<void> {
     const { sharedTableIds } = this.deps;
     if (!sharedTableIds.includes(table)) sharedTableIds.push(table);
@@ -187,9 +184,9 @@ export class SimulatedPlayer {
     }
     if (!this.isFinishing) this.sendRandomRequests(device, table);
     const awaited = view.awaited.includes(seat);
-    const under = this.movesInFlight.get(id);
-    if (under) {
-      if (prng.chance(0.2)) this.resendMove(under);
+    const moveInFlight = this.movesInFlight.get(id);
+    if (moveInFlight) {
+      if (prng.chance(0.2)) this.resendMove(moveInFlight);
     } else if (awaited || prng.chance(0.3)) this.sendMove(device, table);
   }
 
@@ -206,8 +203,8 @@ export class SimulatedPlayer {
     const { id, lastLineNumber } = table;
     const legal = this.listLegalMoves(table);
     if (legal.length === 0) return;
-    const blunder = !this.isFinishing && prng.chance(0.01);
-    const move = blunder ? { no: 'such move' } : prng.pick(legal);
+    const isIllegal = !this.isFinishing && prng.chance(0.01);
+    const move = isIllegal ? { no: 'such move' } : prng.pick(legal);
     const made = device.client.makeMove(id, move);
     this.movesInFlight.set(id, {
       table: id,
@@ -218,7 +215,7 @@ export class SimulatedPlayer {
     this.ignoreRefusal(made.finally(() => this.movesInFlight.delete(id)));
   }
 
-  /** Who is in a hurry sends the same move again, perhaps from another device. */
+  /** Sends the same move again, perhaps from another device. */
   private resendMove(move: RequestFields<'move'>): void {
     const { client } = this.prng.pick(this.clients);
     this.ignoreRefusal(client.request('move', move, { resendAfterReconnect: true }));
