@@ -75,6 +75,12 @@ export class FakeClock implements Clock {
     await flushEventLoop();
   }
 
+  /** Lets time pass until the next timer, and runs it. */
+  async runNextTimer(): Promise<void> {
+    const next = Math.min(...[...this.timers].map(({ at }) => at));
+    await this.advance(Number.isFinite(next) ? Math.max(0, next - this.time) : 0);
+  }
+
   /** Somebody sets the clock of the machine. */
   set(time: number): void {
     this.time = time;

@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** The whole server over real HTTP and sockets. */
 import { gameIds } from '@ludotheque/games/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { connectClient, fetchVisitorCookie, RandomPlayer, randomNonce } from '../test/visitors.ts';
-import { readConfig } from './config.ts';
-import { openServer, type RunningServer } from './server.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'ludo-server-'));
-let server: RunningServer;
+let server: TestServer;
 const url = () => server.url;
 
 beforeAll(async () => {
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
-  server = await openServer(readConfig({ ...env, MESSAGES_PER_SECOND: '1000' }), 'test');
+  server = await startTestServer({ MESSAGES_PER_SECOND: '1000' });
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => server.close());
 
 describe.each(gameIds)('%s', (game) => {
   it('is played to its end by two people and a bot over real sockets', async () => {
@@ -49,18 +41,16 @@ it('refuses a seat at a full table, and says why', async () => {
   client.close();
 });
 
-it('closes also while somebody is at the door, and lets nobody in any more', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ludo-server-'));
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  const other = await openServer(readConfig(env), 'test');
+it('refuses a connection that is being authenticated when the server closes', async () => {
+  const other = await startTestServer();
   const cookie = await fetchVisitorCookie(other.url, 'Dora');
-  const known = other.house.people.authenticate.bind(other.house.people);
-  const asked = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
-  other.house.people.authenticate = async (pass) => {
-    asked.resolve();
-    await answer.promise;
-    return known(pass);
+  const authenticate = other.house.people.authenticate.bind(other.house.people);
+  const started = Promise.withResolvers<void>();
+  const mayContinue = Promise.withResolvers<void>();
+  other.house.people.authenticate = async (sessionToken) => {
+    started.resolve();
+    await mayContinue.promise;
+    return authenticate(sessionToken);
   };
   const ws = new WebSocket(`${other.url.replace('http', 'ws')}/socket`, { headers: { cookie } });
   const status = new Promise((resolve) => {
@@ -68,11 +58,10 @@ it('closes also while somebody is at the door, and lets nobody in any more', asy
     ws.on('unexpected-response', (_, response) => resolve(response.statusCode));
     ws.on('open', () => resolve('open'));
   });
-  await asked.promise;
+  await started.promise;
   const closing = other.close();
-  answer.resolve();
+  mayContinue.resolve();
   expect(await status).toBe(503);
   ws.terminate();
   await closing;
-  rmSync(folder, { recursive: true });
 });

@@ -1,41 +1,47 @@
-/** The house on a port: Fastify and `ws` around it, nothing decided here. */
+/** Starts the server: opens the store, the bots and the house, and serves them with Fastify and `ws`. */
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import type { BotWorkerPool } from '@ludotheque/bots';
 import { loadAllGames } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
 import type { QueuedStore } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
-import Fastify, { type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { openBotWorkerPool } from './bots/bot-worker-pool.ts';
-import { openPubSub } from './cluster/open-pubsub.ts';
+import { openPubSub, type ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ServerConfig } from './config.ts';
 import { createHousePorts } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes, SESSION_COOKIE_NAME } from './http/api-routes.ts';
 import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './http/client-address.ts';
+import { addErrorReplies } from './http/error-replies.ts';
 import { addPageRoutes } from './http/page-routes.ts';
-import { addSecurityHooks } from './http/security-hooks.ts';
+import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
 import { Metrics } from './metrics.ts';
 import { refuseUpgrade, SocketServer } from './sockets/socket-server.ts';
 import { openWebPushSender } from './web-push-sender.ts';
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** The address it listens on. */
   readonly url: string;
   readonly house: House;
-  /** Lets everybody go without losing anything. */
+  /** Stores everything, closes all connections, and stops. */
   close(): Promise<void>;
 }
+
+/** Requests of one address in a minute, besides those with limits of their own. */
+const RATE_LIMIT = { max: 600, timeWindow: 60_000 };
+const HOUSE_ID_LENGTH = 20;
 
 export const getSqlitePath = (dataDir: string): string =>
   join(resolve(dataDir), 'ludotheque.sqlite');
 
 async function openStore(config: ServerConfig): Promise<QueuedStore> {
   if (config.databaseUrl) {
-    // Only a house in PostgreSQL loads what speaks to it.
+    // The driver is loaded only where it is used.
     const { openPostgres } = await import('@ludotheque/store/postgres');
     return openPostgres(config.databaseUrl);
   }
@@ -43,66 +49,106 @@ async function openStore(config: ServerConfig): Promise<QueuedStore> {
   return openSqlite(getSqlitePath(config.dataDir));
 }
 
-export async function openServer(config: ServerConfig, build: string): Promise<RunningServer> {
-  const proxies = parseTrustedProxies(config.trustedProxies);
-  /** What limits are counted by. */
-  const callerOf = (call: IncomingMessage) => toRateLimitKey(findClientAddress(call, proxies));
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    // Our own line for each request says less: no query, no headers, no address.
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
-    // A path that is none, before there is a route that could answer.
-    frameworkErrors: (_error, _request, reply) => {
-      const no = { code: 'path', message: 'this path cannot be read' };
-      (reply as FastifyReply).code(400).send({ no });
-    },
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const line = { method, route: routeOptions.url, status: reply.statusCode };
-    app.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'request');
-  });
-  const metrics = new Metrics();
+type Warn = (what: string, error: unknown) => void;
+
+/** The house and what it runs on. */
+interface HouseParts {
+  readonly house: House;
+  readonly store: QueuedStore;
+  readonly bots: BotWorkerPool;
+  readonly pubSub: ServerPubSub | undefined;
+  readonly pushKey: string;
+}
+
+async function openHouse(
+  config: ServerConfig,
+  build: string,
+  metrics: Metrics,
+  warn: Warn,
+): Promise<HouseParts> {
   const store = await openStore(config);
   store.onGroupWritten = metrics.recordCommit;
   const games = await loadAllGames();
   const bots = openBotWorkerPool(config.botWorkers);
-  const subject = config.publicUrl ?? 'https://localhost';
-  const push = await openWebPushSender(store, subject);
-  const warn = (what: string, error: unknown) =>
-    app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
-  // All nodes of a house have the same public key, and no other house has it.
-  const announcer = await openPubSub(config, push.publicKey.slice(0, 20), warn);
+  const push = await openWebPushSender(store, config.publicUrl ?? 'https://localhost');
+  // All nodes of a house have the same push key, and no other house has it.
+  const houseId = push.publicKey.slice(0, HOUSE_ID_LENGTH);
+  const pubSub = await openPubSub(config, houseId, warn);
   const house = new House(
-    createHousePorts({ config, store, games, bots, push, pubSub: announcer, build, warn }),
+    createHousePorts({ config, store, games, bots, push, pubSub, build, warn }),
   );
-  const sockets = new SocketServer(house, config);
-  metrics.addHouseGauges(house, sockets, () => bots.replacedWorkers);
-  if (announcer) metrics.addClusterGauges(house, announcer);
+  return { house, store, bots, pubSub, pushKey: push.publicKey };
+}
 
-  await app.register(cookie);
-  await app.register(rateLimit, {
-    max: 600,
-    timeWindow: 60_000,
-    // The files of the page cost little, and a first visit fetches all of them to work offline:
-    // several people behind one address may come at once.
-    allowList: ({ method, url }) => method === 'GET' && url.startsWith('/assets/'),
-    keyGenerator: ({ raw }) => callerOf(raw),
+function createApp({ logLevel }: ServerConfig): FastifyInstance {
+  const app = Fastify({
+    logger: { level: logLevel },
+    // Fastify would log queries, headers and addresses; our own line below does not.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    // A path that cannot be decoded fails before any route or error handler.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      reply.code(400).send({ no: { code: 'path', message: 'this path cannot be read' } });
+    },
   });
-  const isFromHere = addSecurityHooks(app, config);
-  addApiRoutes({ app, house, config, metrics, pubSub: announcer, pushKey: push.publicKey });
-  await addPageRoutes(app);
+  app.addHook('onResponse', async ({ method, routeOptions }, { elapsedTime, statusCode }) => {
+    const request = { method, route: routeOptions.url, status: statusCode };
+    app.log.debug({ ...request, ms: Math.round(elapsedTime) }, 'request');
+  });
+  return app;
+}
 
+async function addRateLimit(
+  app: FastifyInstance,
+  toKey: (request: IncomingMessage) => string,
+): Promise<void> {
+  await app.register(rateLimit, {
+    ...RATE_LIMIT,
+    // A first visit fetches all files of the page to work offline, and several people may share an
+    // address. These files cost little.
+    allowList: ({ method, url }) => method === 'GET' && url.startsWith('/assets/'),
+    keyGenerator: ({ raw }) => toKey(raw),
+  });
+}
+
+function acceptSockets(
+  app: FastifyInstance,
+  sockets: SocketServer,
+  isOwnOrigin: IsOwnOrigin,
+  toAddressKey: (request: IncomingMessage) => string,
+): void {
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const path = request.url?.split('?')[0];
     if (path !== '/socket') return refuseUpgrade(socket, 404, 'the socket is at /socket');
-    if (!isFromHere(request.headers.origin, request.headers.host))
-      return refuseUpgrade(socket, 403, 'a page from elsewhere may not speak for our visitors');
-    const pass = app.parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE_NAME];
-    void sockets.upgrade(request, socket, head, { sessionToken: pass, address: callerOf(request) });
+    if (!isOwnOrigin(request.headers.origin, request.headers.host))
+      return refuseUpgrade(socket, 403, 'a page from another site may not open a socket');
+    const sessionToken = app.parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE_NAME];
+    const address = toAddressKey(request);
+    void sockets.upgrade(request, socket, head, { sessionToken, address });
   });
+}
+
+export async function openServer(config: ServerConfig, build: string): Promise<RunningServer> {
+  const proxies = parseTrustedProxies(config.trustedProxies);
+  const toAddressKey = (request: IncomingMessage) =>
+    toRateLimitKey(findClientAddress(request, proxies));
+  const app = createApp(config);
+  const warn: Warn = (what, error) =>
+    app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
+  const metrics = new Metrics();
+  const { bots, house, pubSub, pushKey, store } = await openHouse(config, build, metrics, warn);
+  const sockets = new SocketServer(house, config);
+  metrics.addHouseGauges(house, sockets, () => bots.replacedWorkers);
+  if (pubSub) metrics.addClusterGauges(house, pubSub);
+
+  await app.register(cookie);
+  await addRateLimit(app, toAddressKey);
+  const isOwnOrigin = addSecurityHooks(app, config);
+  addErrorReplies(app);
+  addApiRoutes({ app, house, config, metrics, pubSub, pushKey });
+  await addPageRoutes(app);
+  acceptSockets(app, sockets, isOwnOrigin, toAddressKey);
 
   await house.start();
   const housekeeping = new Housekeeping(store, config, warn);
@@ -117,7 +163,7 @@ export async function openServer(config: ServerConfig, build: string): Promise<R
       await house.stop();
       sockets.closeConnections();
       await app.close();
-      announcer?.close();
+      pubSub?.close();
       bots.close();
       await store.close();
     },

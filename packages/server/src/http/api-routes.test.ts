@@ -6,6 +6,7 @@ import { TestHouse, type TestSession } from '../../../house/test/test-house.ts';
 import { readConfig } from '../config.ts';
 import { Metrics } from '../metrics.ts';
 import { addApiRoutes } from './api-routes.ts';
+import { addErrorReplies } from './error-replies.ts';
 import { addSecurityHooks } from './security-hooks.ts';
 
 let app: FastifyInstance;
@@ -18,6 +19,7 @@ async function open(env: { [name: string]: string } = {}): Promise<void> {
   await app.register(cookie);
   const config = readConfig(env);
   addSecurityHooks(app, config);
+  addErrorReplies(app);
   addApiRoutes({
     app,
     house: h.house,

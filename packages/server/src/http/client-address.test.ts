@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Whose address counts behind proxies, and what limits are counted by. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { startTestServer } from '../../test/test-server.ts';
 import { fetchVisitorCookie } from '../../test/visitors.ts';
-import { readConfig } from '../config.ts';
-import { openServer } from '../server.ts';
 import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './client-address.ts';
 
 const NOBODY = parseTrustedProxies([]);
@@ -16,19 +13,25 @@ const call = (remoteAddress: string | undefined, forwarded?: string | string[]) 
   socket: { remoteAddress },
 });
 
-describe('whose word is taken', () => {
+describe('the address of a client, if', () => {
   it.each([
-    ['nobody is trusted', NOBODY, '127.0.0.1', '9.9.9.9', '127.0.0.1'],
-    ['a stranger says who they are', PROXIES, '203.0.113.7', '9.9.9.9', '203.0.113.7'],
-    ['a proxy says who called', PROXIES, '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['no proxy is trusted', NOBODY, '127.0.0.1', '9.9.9.9', '127.0.0.1'],
     [
-      'the caller has made something up',
+      'the caller is no proxy, but names another address',
+      PROXIES,
+      '203.0.113.7',
+      '9.9.9.9',
+      '203.0.113.7',
+    ],
+    ['a proxy names the caller', PROXIES, '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    [
+      'the caller has forged an address',
       PROXIES,
       '127.0.0.1',
       '9.9.9.9, 203.0.113.7',
       '203.0.113.7',
     ],
-    ['two proxies stand in a row', PROXIES, '127.0.0.1', '203.0.113.7, 10.1.2.3', '203.0.113.7'],
+    ['there are two proxies', PROXIES, '127.0.0.1', '203.0.113.7, 10.1.2.3', '203.0.113.7'],
     [
       'a proxy adds to a forged chain',
       PROXIES,
@@ -47,8 +50,8 @@ describe('whose word is taken', () => {
     ['a proxy adds ports', PROXIES, '10.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
     ['a proxy adds brackets', PROXIES, '10.0.0.1', '[2001:db8::7]:443', '2001:db8::7'],
     ['a proxy writes nonsense', PROXIES, '10.0.0.1', '203.0.113.7, unknown', '10.0.0.1'],
-    ['a proxy says nothing', PROXIES, '10.0.0.1', undefined, '10.0.0.1'],
-    ['a proxy says nothing at length', PROXIES, '10.0.0.1', ' , ,', '10.0.0.1'],
+    ['a proxy names nobody', PROXIES, '10.0.0.1', undefined, '10.0.0.1'],
+    ['a proxy sends an empty list', PROXIES, '10.0.0.1', ' , ,', '10.0.0.1'],
     [
       'IPv4 comes through an IPv6 socket',
       PROXIES,
@@ -68,7 +71,7 @@ describe('whose word is taken', () => {
     );
   });
 
-  it('a socket that is gone has no address', () => {
+  it('a closed socket has no address', () => {
     expect(findClientAddress(call(undefined, '9.9.9.9'), PROXIES)).toBe('');
   });
 
@@ -103,22 +106,16 @@ it.each([
 });
 
 describe('the server', () => {
-  /** A server that lets two sockets in from each address. */
-  async function houseBehind(proxies: string) {
-    const dir = mkdtempSync(join(tmpdir(), 'ludo-address-'));
-    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent' };
-    const limits = { SOCKETS_PER_ADDRESS: '2', TRUSTED_PROXIES: proxies };
-    const server = await openServer(readConfig({ ...env, ...limits }), 'test');
-    onTestFinished(async () => {
-      await server.close();
-      rmSync(dir, { recursive: true });
-    });
+  /** A server that allows two sockets for each address. */
+  async function startBehindProxies(proxies: string) {
+    const server = await startTestServer({ SOCKETS_PER_ADDRESS: '2', TRUSTED_PROXIES: proxies });
+    onTestFinished(() => server.close());
     return server;
   }
 
-  /** Dials as somebody behind a proxy; says whether a socket opens, which then stays open. */
-  async function behind(proxies: string) {
-    const server = await houseBehind(proxies);
+  /** Returns a function that opens a socket through a proxy, and resolves with the status. */
+  async function createSocketOpener(proxies: string) {
+    const server = await startBehindProxies(proxies);
     const cookie = await fetchVisitorCookie(server.url, 'Anna');
     return (forwarded: string) =>
       new Promise<number>((resolve, reject) => {
@@ -130,42 +127,42 @@ describe('the server', () => {
       });
   }
 
-  it('counts sockets by who called the proxy, whatever the caller has made up', async () => {
-    const dial = await behind('127.0.0.0/8');
-    expect(await dial('203.0.113.7')).toBe(101);
-    expect(await dial('198.51.100.1, 203.0.113.7')).toBe(101);
-    expect(await dial('198.51.100.2, 203.0.113.7')).toBe(429);
-    expect(await dial('203.0.113.8')).toBe(101);
+  it('counts sockets by the address that called the proxy, whatever the caller has added', async () => {
+    const openSocket = await createSocketOpener('127.0.0.0/8');
+    expect(await openSocket('203.0.113.7')).toBe(101);
+    expect(await openSocket('198.51.100.1, 203.0.113.7')).toBe(101);
+    expect(await openSocket('198.51.100.2, 203.0.113.7')).toBe(429);
+    expect(await openSocket('203.0.113.8')).toBe(101);
   });
 
   it('counts an IPv6 network as one', async () => {
-    const dial = await behind('127.0.0.1');
-    expect(await dial('2001:db8::1')).toBe(101);
-    expect(await dial('2001:db8::2')).toBe(101);
-    expect(await dial('2001:db8::3')).toBe(429);
+    const openSocket = await createSocketOpener('127.0.0.1');
+    expect(await openSocket('2001:db8::1')).toBe(101);
+    expect(await openSocket('2001:db8::2')).toBe(101);
+    expect(await openSocket('2001:db8::3')).toBe(429);
   });
 
-  it('believes nobody without being told to', async () => {
-    const dial = await behind('');
-    expect(await dial('203.0.113.1')).toBe(101);
-    expect(await dial('203.0.113.2')).toBe(101);
-    expect(await dial('203.0.113.3')).toBe(429);
+  it('trusts no proxy by default', async () => {
+    const openSocket = await createSocketOpener('');
+    expect(await openSocket('203.0.113.1')).toBe(101);
+    expect(await openSocket('203.0.113.2')).toBe(101);
+    expect(await openSocket('203.0.113.3')).toBe(429);
   });
 
-  it('counts visits by who called the proxy', async () => {
-    const { url } = await houseBehind('127.0.0.1');
-    const come = async (caller: string, i: number) => {
+  it('counts sign-ins by the address that called the proxy', async () => {
+    const { url } = await startBehindProxies('127.0.0.1');
+    const signIn = async (caller: string, i: number) => {
       const forwarded = `198.51.100.${i}, ${caller}`;
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded };
       const body = JSON.stringify({ name: 'Anna' });
       return (await fetch(`${url}/api/visit`, { method: 'POST', headers, body })).status;
     };
-    for (let i = 0; i < 30; i++) expect(await come('203.0.113.7', i)).toBe(200);
-    expect(await come('203.0.113.7', 31)).toBe(429);
-    expect(await come('203.0.113.8', 31)).toBe(200);
+    for (let i = 0; i < 30; i++) expect(await signIn('203.0.113.7', i)).toBe(200);
+    expect(await signIn('203.0.113.7', 31)).toBe(429);
+    expect(await signIn('203.0.113.8', 31)).toBe(200);
   });
 
-  it('does not open with a proxy that is none', async () => {
-    await expect(behind('proxy.example')).rejects.toThrow('TRUSTED_PROXIES');
+  it('does not start with a proxy that is no address', async () => {
+    await expect(createSocketOpener('proxy.example')).rejects.toThrow('TRUSTED_PROXIES');
   });
 });

@@ -1,28 +1,20 @@
-/** Who may come in, and what every answer carries, at a real server. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** Security headers, the origin check and rate limits of a real server. */
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { connectClient, fetchVisitorCookie } from '../../test/visitors.ts';
-import { readConfig } from '../config.ts';
-import { openServer, type RunningServer } from '../server.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'ludo-door-'));
-const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', BOT_PACE: '0' };
-let server: RunningServer;
-let proxiedServer: RunningServer;
+let server: TestServer;
+let proxiedServer: TestServer;
 
 beforeAll(async () => {
-  server = await openServer(readConfig({ ...env, DATA_DIR: join(dir, 'plain') }), 'test');
-  const publicUrl = { PUBLIC_URL: 'https://ludo.example.org', DATA_DIR: join(dir, 'public') };
-  proxiedServer = await openServer(readConfig({ ...env, ...publicUrl }), 'test');
+  server = await startTestServer();
+  proxiedServer = await startTestServer({ PUBLIC_URL: 'https://ludo.example.org' });
 });
 afterAll(async () => {
   await server.close();
   await proxiedServer.close();
-  rmSync(dir, { recursive: true });
 });
 
 /** The status of an attempt to open a socket; 101 if it was opened. */
@@ -41,7 +33,7 @@ function tryUpgrade(url: string, headers: { [name: string]: string }, path = '/s
   });
 }
 
-/** A visit with a Host and an Origin of our choosing; `fetch` does not let us. */
+/** A visit with any Host and Origin, which `fetch` does not allow. */
 function visitFrom(url: string, headers: { [name: string]: string }) {
   return new Promise<number>((resolve, reject) => {
     const asking = request(`${url}/api/visit`, {
@@ -57,9 +49,9 @@ function visitFrom(url: string, headers: { [name: string]: string }) {
   });
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/healthz', '/nowhere', '/api/tables/nowhere12345/record.json', '/api/push-key'])(
-    'carries the headers that keep strangers out: %s',
+    'has the security headers: %s',
     async (path) => {
       const { headers } = await fetch(`${server.url}${path}`);
       const policy = headers.get('content-security-policy')!;
@@ -74,7 +66,7 @@ describe('every answer', () => {
   );
 });
 
-describe('a page from elsewhere', () => {
+describe('a page of another site', () => {
   const evil = [
     'https://evil.example',
     'null',
@@ -83,7 +75,7 @@ describe('a page from elsewhere', () => {
     'nonsense',
   ];
 
-  it.each(evil)('(%s) may neither ask nor open a socket', async (origin) => {
+  it.each(evil)('[P15] (%s) may neither send requests nor open a socket', async (origin) => {
     const cookie = await fetchVisitorCookie(server.url, 'Ada');
     for (const { url } of [server, proxiedServer]) {
       expect(await visitFrom(url, { origin })).toBe(403);
@@ -91,7 +83,7 @@ describe('a page from elsewhere', () => {
     }
   });
 
-  it('is told apart from ours by the address under which it found us', async () => {
+  it('is recognised by the host that the request was sent to', async () => {
     const { host } = new URL(server.url);
     const cookie = await fetchVisitorCookie(server.url, 'Ada');
     expect(await visitFrom(server.url, { origin: `http://${host}` })).toBe(200);
@@ -99,10 +91,10 @@ describe('a page from elsewhere', () => {
     expect(await visitFrom(server.url, { origin: 'http://127.0.0.1:1' })).toBe(403);
   });
 
-  it('is told apart from ours by the public address, where there is one', async () => {
+  it('is recognised by the public address, if there is one', async () => {
     const { host } = new URL(proxiedServer.url);
     expect(await visitFrom(proxiedServer.url, { origin: 'https://ludo.example.org' })).toBe(200);
-    // Whatever the request says about the host, and also without encryption.
+    // Neither the host of the request nor the same name without encryption is enough.
     expect(await visitFrom(proxiedServer.url, { origin: `http://${host}` })).toBe(403);
     expect(await visitFrom(proxiedServer.url, { origin: 'http://ludo.example.org' })).toBe(403);
     const pretending = { origin: 'https://evil.example', host: 'evil.example' };
@@ -111,7 +103,7 @@ describe('a page from elsewhere', () => {
 });
 
 describe('a socket', () => {
-  it('is for who has been given a cookie', async () => {
+  it('needs a valid cookie', async () => {
     const cookie = await fetchVisitorCookie(server.url, 'Ada');
     expect(await tryUpgrade(server.url, { cookie })).toBe(101);
     expect(await tryUpgrade(server.url, {})).toBe(401);
@@ -119,20 +111,20 @@ describe('a socket', () => {
       expect(await tryUpgrade(server.url, { cookie: bad }), bad).toBe(401);
   });
 
-  it('is at one place only', async () => {
+  it('is opened at /socket only', async () => {
     const cookie = await fetchVisitorCookie(server.url, 'Ada');
     expect(await tryUpgrade(server.url, { cookie }, '/')).toBe(404);
     expect(await tryUpgrade(server.url, { cookie }, '/socket?x=1')).toBe(101);
   });
 });
 
-it('a path that cannot be read is refused with a code', async () => {
+it('a path that cannot be decoded is refused with a code', async () => {
   const answer = await fetch(`${server.url}/api/%E0%A4%A`);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ no: { code: 'path' } });
 });
 
-it('the figures are there for Prometheus', async () => {
+it('the metrics can be read by Prometheus', async () => {
   const url = () => server.url;
   const client = await connectClient(url, await fetchVisitorCookie(server.url, 'Ada'));
   const wish = { game: 'nox', seats: 3, bots: ['easy', 'easy'] } as const;
@@ -157,8 +149,8 @@ it('the figures are there for Prometheus', async () => {
   client.close();
 });
 
-it('who visits too often is told to wait, in our own words', async () => {
-  // Last in this file: nobody can visit this server for a minute afterwards.
+it('an address that signs in too often gets a coded error', async () => {
+  // This test is the last one: nobody can sign in at this server for a minute afterwards.
   let answer: Response;
   let visits = 0;
   do answer = await fetch(`${server.url}/api/visit`, { method: 'POST' });

@@ -1,6 +1,5 @@
-/** What every answer carries, and who may speak for a visitor. */
-import { type ErrorReply, MAX_MESSAGE_BYTES } from '@ludotheque/protocol';
-import type { FastifyError, FastifyInstance } from 'fastify';
+/** Adds security headers to every response, and refuses requests from pages of other sites. */
+import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
 const CONTENT_SECURITY_POLICY = [
@@ -15,25 +14,24 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What a request is told that never came as far as the house. */
-const ERROR_REPLIES_BY_STATUS: { readonly [status: number]: ErrorReply } = {
-  400: { code: 'json', message: 'the body is not JSON' },
-  413: { code: 'size', message: `a body has at most ${MAX_MESSAGE_BYTES} bytes` },
-  415: { code: 'type', message: 'the body is JSON, with content-type: application/json' },
-  429: { code: 'rate', message: 'too many requests; please wait a little' },
-  500: { code: 'house', message: 'something went wrong on our side; please try again' },
-};
+/** Whether a request comes from one of our own pages, or from a program that is no browser. */
+export type IsOwnOrigin = (origin: string | undefined, host: string | undefined) => boolean;
 
-/** Adds the headers and the origin check; says whether a request comes from one of our pages. */
-export function addSecurityHooks(app: FastifyInstance, { publicUrl }: ServerConfig) {
-  const home = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
-  /** A program sends no origin; a browser always does, and then it must be ours. */
-  const isFromHere = (origin: string | undefined, host: string | undefined): boolean => {
+/** Browsers always send an origin with requests that change something; other programs send none. */
+function createOriginCheck(publicOrigin: string | undefined): IsOwnOrigin {
+  return (origin, host) => {
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
-    const from = new URL(origin);
-    return home === undefined ? from.host === host : from.origin === home;
+    const given = new URL(origin);
+    return publicOrigin === undefined ? given.host === host : given.origin === publicOrigin;
   };
+}
+
+/** Returns the origin check, because sockets are opened outside of these hooks. */
+export function addSecurityHooks(app: FastifyInstance, { publicUrl }: ServerConfig): IsOwnOrigin {
+  const isOwnOrigin = createOriginCheck(
+    publicUrl === undefined ? undefined : new URL(publicUrl).origin,
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -42,26 +40,13 @@ export function addSecurityHooks(app: FastifyInstance, { publicUrl }: ServerConf
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     });
-    if (home !== undefined && publicUrl?.startsWith('https:'))
+    if (publicUrl?.startsWith('https:'))
       reply.header('strict-transport-security', 'max-age=31536000');
     if (request.method === 'GET' || request.method === 'HEAD') return;
-    if (!isFromHere(request.headers.origin, request.headers.host))
+    if (!isOwnOrigin(request.headers.origin, request.headers.host))
       await reply
         .code(403)
-        .send({ no: { code: 'origin', message: 'a page from elsewhere may not do this' } });
+        .send({ no: { code: 'origin', message: 'a page from another site may not do this' } });
   });
-  app.setNotFoundHandler((_, reply) =>
-    reply.code(404).send({ no: { code: 'path', message: 'there is nothing here' } }),
-  );
-  app.setErrorHandler((error: FastifyError, _, reply) => {
-    const status = error.statusCode ?? 500;
-    // What is our own fault is not explained to anybody outside.
-    if (status >= 500)
-      app.log.error({ error: `${error.name}: ${error.message}` }, 'request failed');
-    const no =
-      ERROR_REPLIES_BY_STATUS[status] ??
-      (status < 500 ? ERROR_REPLIES_BY_STATUS[400] : ERROR_REPLIES_BY_STATUS[500]);
-    return reply.code(status).send({ no });
-  });
-  return isFromHere;
+  return isOwnOrigin;
 }

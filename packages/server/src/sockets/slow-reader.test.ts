@@ -1,17 +1,11 @@
-/** Somebody who asks and does not listen is let go before the house runs out of memory. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** A client that sends requests but does not read is disconnected before memory runs out. */
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { startTestServer } from '../../test/test-server.ts';
 import { connectClient, fetchVisitorCookie, randomNonce } from '../../test/visitors.ts';
-import { readConfig } from '../config.ts';
-import { openServer } from '../server.ts';
 
-it('is let go, and the others at the table see it', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'ludo-slow-'));
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent' };
-  const server = await openServer(readConfig({ ...env, MESSAGES_PER_SECOND: '1000000' }), 'test');
+it('[P10] a client that does not read is disconnected, and the others at the table see it', async () => {
+  const server = await startTestServer({ MESSAGES_PER_SECOND: '1000000' });
   const url = () => server.url;
 
   const gone = Promise.withResolvers<void>();
@@ -21,7 +15,7 @@ it('is let go, and the others at the table see it', async () => {
   });
   const wish = { game: 'nox', seats: 3, listed: true };
   const { table } = await host.request('create', wish);
-  // The lobby's list is a long answer to a short question.
+  // The lobby's list is a long reply to a short request.
   for (let more = 0; more < 20; more++) await host.request('create', wish);
   await host.openTable(table, { sync: () => undefined, step: () => undefined });
 
@@ -42,5 +36,4 @@ it('is let go, and the others at the table see it', async () => {
 
   host.close();
   await server.close();
-  rmSync(dir, { recursive: true });
 });

@@ -1,33 +1,26 @@
-/** Sockets from the outside: who gets one, and what becomes of those who misuse it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Sockets from the outside: who may open one, and what happens to those who misuse it. */
 import { MAX_MESSAGE_BYTES } from '@ludotheque/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { fetchVisitorCookie, randomNonce } from '../../test/visitors.ts';
-import { readConfig } from '../config.ts';
-import { openServer, type RunningServer } from '../server.ts';
 
 const MAX_SOCKETS_PER_PERSON = 6;
-/** So many messages at once are let through: five seconds' worth. */
+/** How many messages may come at once: five seconds' worth. */
 const BURST_MESSAGES = 200;
 
-const dir = mkdtempSync(join(tmpdir(), 'ludo-sockets-'));
-let server: RunningServer;
+let server: TestServer;
 beforeAll(async () => {
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent' };
-  const limits = { SOCKETS_PER_PERSON: String(MAX_SOCKETS_PER_PERSON), MESSAGES_PER_SECOND: '40' };
-  server = await openServer(readConfig({ ...env, ...limits }), 'test');
+  server = await startTestServer({
+    SOCKETS_PER_PERSON: String(MAX_SOCKETS_PER_PERSON),
+    MESSAGES_PER_SECOND: '40',
+  });
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => server.close());
 
 type JsonFrame = { readonly [key: string]: unknown };
 
-/** A socket as it comes, and all that was said to it. */
+/** A bare socket, and all frames that it has received. */
 class RawSocket {
   readonly ws: WebSocket;
   readonly frames: JsonFrame[] = [];
@@ -49,11 +42,11 @@ class RawSocket {
     });
   }
 
-  /** The first frame that is so, now or later. */
-  heard(is: (frame: JsonFrame) => boolean): Promise<JsonFrame> {
+  /** The first frame that matches, now or later. */
+  waitForFrame(matches: (frame: JsonFrame) => boolean): Promise<JsonFrame> {
     return new Promise((resolve) => {
       const look = () => {
-        const found = this.frames.find(is);
+        const found = this.frames.find(matches);
         if (!found) return;
         this.waiting.delete(look);
         resolve(found);
@@ -63,15 +56,15 @@ class RawSocket {
     });
   }
 
-  async ask(id: number, what: string, fields: object = {}): Promise<JsonFrame> {
-    this.ws.send(JSON.stringify({ id, do: what, ...fields }));
-    return this.heard(({ re }) => re === id);
+  async request(id: number, name: string, fields: object = {}): Promise<JsonFrame> {
+    this.ws.send(JSON.stringify({ id, do: name, ...fields }));
+    return this.waitForFrame(({ re }) => re === id);
   }
 }
 
 async function openWelcomed(cookie?: string): Promise<RawSocket> {
   const raw = new RawSocket({ cookie: cookie ?? (await fetchVisitorCookie(server.url, 'Anna')) });
-  await raw.heard((frame) => 'welcome' in frame);
+  await raw.waitForFrame((frame) => 'welcome' in frame);
   return raw;
 }
 
@@ -93,19 +86,19 @@ describe('a socket is refused', () => {
     expect(await new RawSocket(headers).status).toBe(status);
   });
 
-  it('to a page from elsewhere, whose visitor has a good cookie', async () => {
+  it('[P15] to a page of another site, although its visitor has a valid cookie', async () => {
     const cookie = await fetchVisitorCookie(server.url, 'Anna');
     for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`])
       expect(await new RawSocket({ cookie, origin }).status).toBe(403);
     expect(await new RawSocket({ cookie, origin: server.url }).status).toBe(101);
   });
 
-  it('elsewhere than at /socket', async () => {
+  it('at any other path than /socket', async () => {
     const cookie = await fetchVisitorCookie(server.url, 'Anna');
     expect(await new RawSocket({ cookie }, '/').status).toBe(404);
   });
 
-  it('to who has enough of them, until one is closed', async () => {
+  it('to a person who has the most allowed, until one is closed', async () => {
     const cookie = await fetchVisitorCookie(server.url, 'Anna');
     const open = await Promise.all(createMany(MAX_SOCKETS_PER_PERSON, () => openWelcomed(cookie)));
     expect(await new RawSocket({ cookie }).status).toBe(429);
@@ -115,7 +108,7 @@ describe('a socket is refused', () => {
   });
 });
 
-describe('bytes that are no message', () => {
+describe('a message that cannot be read', () => {
   it.each([
     ['{', 'json'],
     ['[]', 'message'],
@@ -123,60 +116,60 @@ describe('bytes that are no message', () => {
     ['{"id":1}', 'do'],
     ['{"id":1,"do":"constructor"}', 'do'],
     ['{"id":1,"do":"ping","__proto__":{"x":1}}', 'field'],
-  ])('%s is answered with %s, and the connection goes on', async (text, expected) => {
+  ])('[P10] (%s) is answered with %s, and the connection stays open', async (text, expected) => {
     const raw = await openWelcomed();
     raw.ws.send(text);
-    expect(errorCode(await raw.heard((frame) => 'no' in frame))).toBe(expected);
-    expect(await raw.ask(7, 'ping')).toHaveProperty('ok.now');
+    expect(errorCode(await raw.waitForFrame((frame) => 'no' in frame))).toBe(expected);
+    expect(await raw.request(7, 'ping')).toHaveProperty('ok.now');
     raw.ws.close();
   });
 
-  it('binary ones are refused', async () => {
+  it('is refused if it is binary', async () => {
     const raw = await openWelcomed();
     raw.ws.send(Buffer.from('{"id":1,"do":"ping"}'));
-    expect(errorCode(await raw.heard((frame) => 'no' in frame))).toBe('message');
+    expect(errorCode(await raw.waitForFrame((frame) => 'no' in frame))).toBe('message');
     raw.ws.close();
   });
 
-  it('a seat is not taken from a message', async () => {
+  it('[P15] is refused if it names a seat or a person: these follow from the cookie', async () => {
     const raw = await openWelcomed();
     const table = '2222222222222222';
     const move = { table, move: {}, seen: 0, moveId: 'a', seat: 1 };
-    expect(errorCode(await raw.ask(1, 'move', move))).toBe('field');
-    expect(errorCode(await raw.ask(2, 'sit', { table, nonce: randomNonce(), by: 'x' }))).toBe(
+    expect(errorCode(await raw.request(1, 'move', move))).toBe('field');
+    expect(errorCode(await raw.request(2, 'sit', { table, nonce: randomNonce(), by: 'x' }))).toBe(
       'field',
     );
     raw.ws.close();
   });
 });
 
-describe('too much', () => {
-  it('in one message closes the connection, and nobody else notices', async () => {
+describe('a connection', () => {
+  it('[P10] is closed after a message that is too long, and nobody else notices', async () => {
     const [raw, other] = await Promise.all([openWelcomed(), openWelcomed()]);
     raw.ws.send(`{"id":1,"do":"rename","name":"${'a'.repeat(MAX_MESSAGE_BYTES)}"}`);
     expect(await raw.closed).toBe(1009);
-    expect(await other.ask(1, 'ping')).toHaveProperty('ok');
+    expect(await other.request(1, 'ping')).toHaveProperty('ok');
     other.ws.close();
   });
 
-  it('in too short a time closes the connection', async () => {
+  it('is closed after too many messages in a short time', async () => {
     const raw = await openWelcomed();
-    // Far more than is let through, even if the machine pauses meanwhile.
+    // Far more than are allowed, even if the machine pauses meanwhile.
     sendMany(raw, 10 * BURST_MESSAGES);
     expect(await raw.closed).toBe(1008);
     expect(raw.frames.findLast((frame) => 'bye' in frame)).toMatchObject({ bye: { code: 'rate' } });
   });
 
-  it('is counted for the person, not for each connection', async () => {
+  it('shares its limit of messages with the other connections of the person', async () => {
     const cookie = await fetchVisitorCookie(server.url, 'Anna');
     const open = await Promise.all(createMany(MAX_SOCKETS_PER_PERSON, () => openWelcomed(cookie)));
-    // None of them alone says too much.
+    // None of them alone sends too many.
     for (const raw of open) sendMany(raw, BURST_MESSAGES - 1);
     expect(await Promise.race(open.map(({ closed }) => closed))).toBe(1008);
     for (const { ws } of open) ws.close();
   });
 
-  it('of what nobody can read closes the connection', async () => {
+  it('is closed after too many messages that cannot be read', async () => {
     const raw = await openWelcomed();
     for (let i = 0; i < 60; i++) raw.ws.send('?');
     expect(await raw.closed).toBe(1008);

@@ -1,6 +1,6 @@
 import { SeededRng } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
-import { testSeed } from '../crash/prove-no-loss.ts';
+import { testSeed } from '../test-seed.ts';
 import type { ClusterFault } from './faulty-cluster.ts';
 import { proveNoLossInCluster } from './prove-no-loss-in-cluster.ts';
 

@@ -1,6 +1,6 @@
 /** Three nodes, a PostgreSQL and a Redis as processes, each of which dies. */
 import { describe, expect, it } from 'vitest';
-import { testSeed } from '../crash/prove-no-loss.ts';
+import { testSeed } from '../test-seed.ts';
 import { proveNoLossInCluster } from './prove-no-loss-in-cluster.ts';
 
 /** A few times; nodes.long.ts has the full number. */

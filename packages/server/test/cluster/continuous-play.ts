@@ -1,85 +1,61 @@
-/** People who play at some tables, game after game, and remember how long they were without a connection. */
-import { CodedError } from '@ludotheque/core';
-import type { Client, ConnectionStatus } from '@ludotheque/protocol/client';
+/** People who play game after game at some tables, and record how long they were offline. */
+import type { ConnectionStatus } from '@ludotheque/protocol/client';
 import type { PlayedTable } from '../crash/crash-run.ts';
-import { createClient, fetchVisitorCookie, RandomPlayer, sleep } from '../visitors.ts';
+import { RetryingVisitor } from '../retrying-visitor.ts';
+import { createClient, fetchVisitorCookie, RandomPlayer } from '../visitors.ts';
 
-/** From when a connection broke until every table was taken up again. */
+/** From a broken connection until all tables were open again. */
 export interface ConnectionOutage {
   readonly durationMs: number;
-  /** How often the client had to dial. */
+  /** How often the client tried to connect. */
   readonly connectAttempts: number;
 }
 
-/** Somebody with the client that the page has, and its patience. */
-class OutageRecordingVisitor {
-  readonly client: Client;
+/** Measures how long a visitor is offline, and how long nothing is received. */
+class OutageRecorder {
   readonly outages: ConnectionOutage[] = [];
-  /** The longest time in which nothing was heard, in milliseconds. */
   longestSilenceMs = 0;
-  private heardAt = performance.now();
-  private status: ConnectionStatus = 'connecting';
+  private lastFrameAt = performance.now();
   private offlineSince: number | undefined;
   private connectAttempts = 0;
-  private onlineWaiters: (() => void)[] = [];
 
-  constructor(url: string, cookie: string) {
-    const listener = { status: (status: ConnectionStatus) => this.handleStatus(status) };
-    this.client = createClient(
-      () => url,
-      cookie,
-      listener,
-      () => this.noteFrame(),
-    );
-    this.client.connect();
-  }
-
-  private noteFrame(): void {
+  onFrame(): void {
     const now = performance.now();
-    this.longestSilenceMs = Math.max(this.longestSilenceMs, Math.round(now - this.heardAt));
-    this.heardAt = now;
+    this.longestSilenceMs = Math.max(this.longestSilenceMs, Math.round(now - this.lastFrameAt));
+    this.lastFrameAt = now;
   }
 
-  private handleStatus(status: ConnectionStatus): void {
-    this.status = status;
+  onStatus(status: ConnectionStatus): void {
     if (status === 'connecting') this.connectAttempts++;
-    // Who dials in vain is still in the same break.
+    // A failed attempt to connect belongs to the same outage.
     if (status === 'offline' && this.offlineSince === undefined) {
       this.offlineSince = performance.now();
       this.connectAttempts = 0;
     }
-    if (status !== 'online') return;
-    if (this.offlineSince !== undefined) {
-      const milliseconds = Math.round(performance.now() - this.offlineSince);
-      this.outages.push({ durationMs: milliseconds, connectAttempts: this.connectAttempts });
-    }
+    if (status !== 'online' || this.offlineSince === undefined) return;
+    const durationMs = Math.round(performance.now() - this.offlineSince);
+    this.outages.push({ durationMs, connectAttempts: this.connectAttempts });
     this.offlineSince = undefined;
-    for (const call of this.onlineWaiters.splice(0)) call();
   }
+}
 
-  private async whenOnline(): Promise<void> {
-    if (this.status !== 'online')
-      await new Promise<void>((resolve) => {
-        this.onlineWaiters.push(resolve);
-      });
-  }
+/** Somebody with the same client as the page. */
+class OutageRecordingVisitor extends RetryingVisitor {
+  readonly recorder: OutageRecorder;
 
-  /** What was asked of a node that went away is asked again, of another. */
-  async retryUntilAnswered<T>(ask: () => Promise<T>): Promise<T | undefined> {
-    for (;;) {
-      await this.whenOnline();
-      try {
-        return await ask();
-      } catch (error) {
-        const code = error instanceof CodedError ? error.code : '';
-        // Done before, and the yes was not heard.
-        if (code === 'seated' || code === 'phase') return undefined;
-        // The node is closing, or has lost its database.
-        if (code === 'house') await sleep(100);
-        else if (code === 'offline') this.status = 'offline';
-        else throw error;
-      }
-    }
+  constructor(url: string, cookie: string) {
+    const recorder = new OutageRecorder();
+    super(
+      (listener) =>
+        createClient(
+          () => url,
+          cookie,
+          listener,
+          () => recorder.onFrame(),
+        ),
+      (status) => recorder.onStatus(status),
+    );
+    this.recorder = recorder;
   }
 }
 
@@ -105,28 +81,28 @@ export class ContinuousPlay {
     for (const { client } of this.visitors) client.close();
   }
 
-  /** What each guest has seen of breaks. */
+  /** The outages of each visitor. */
   get outages(): readonly (readonly ConnectionOutage[])[] {
-    return this.visitors.map(({ outages }) => outages);
+    return this.visitors.map(({ recorder }) => recorder.outages);
   }
 
-  /** How long a table seemed to stand still, at most. */
+  /** The longest time in which a visitor received nothing. */
   get longestSilenceMs(): number {
-    return Math.max(...this.visitors.map(({ longestSilenceMs }) => longestSilenceMs));
+    return Math.max(...this.visitors.map(({ recorder }) => recorder.longestSilenceMs));
   }
 
-  private async playUntilFinished(place: number): Promise<void> {
-    const guests = this.visitors.slice(2 * place, 2 * place + 2);
-    for (let game = 0; this.isPlaying; game++) await this.playGame(guests, `${place} ${game}`);
+  private async playUntilFinished(index: number): Promise<void> {
+    const visitors = this.visitors.slice(2 * index, 2 * index + 2);
+    for (let game = 0; this.isPlaying; game++) await this.playGame(visitors, `${index} ${game}`);
   }
 
-  private async playGame(guests: readonly OutageRecordingVisitor[], seed: string): Promise<void> {
-    const wish = { game: 'nox', seats: 4, bots: ['easy', 'easy'] as 'easy'[] };
-    const created = await guests[0]!.retryUntilAnswered(() =>
-      guests[0]!.client.request('create', wish),
+  private async playGame(visitors: readonly OutageRecordingVisitor[], seed: string): Promise<void> {
+    const fields = { game: 'nox', seats: 4, bots: ['easy', 'easy'] as 'easy'[] };
+    const created = await visitors[0]!.retryUntilAnswered(() =>
+      visitors[0]!.client.request('create', fields),
     );
     const { table: id } = created!;
-    const players = guests.map(({ client }, i) => new RandomPlayer(client, id, `${seed} ${i}`));
+    const players = visitors.map(({ client }, i) => new RandomPlayer(client, id, `${seed} ${i}`));
     this.playedTables.push({
       id,
       game: 'nox',
@@ -134,9 +110,9 @@ export class ContinuousPlay {
       sleeper: undefined,
       lastNumbersAtFaults: [],
     });
-    for (const [i, guest] of guests.entries())
-      await guest.retryUntilAnswered(() => players[i]!.sit());
+    for (const [i, visitor] of visitors.entries())
+      await visitor.retryUntilAnswered(() => players[i]!.sit());
     await Promise.all(players.map(({ finished }) => finished));
-    for (const { client } of guests) await client.closeTable(id).catch(() => undefined);
+    for (const { client } of visitors) await client.closeTable(id).catch(() => undefined);
   }
 }

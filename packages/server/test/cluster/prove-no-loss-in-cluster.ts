@@ -5,7 +5,7 @@ import { openPostgres } from '@ludotheque/store/postgres';
 import { expect } from 'vitest';
 import { checkRecords, verifyFinishedGames } from '../crash/check-records.ts';
 import { CrashRun } from '../crash/crash-run.ts';
-import { testSeed } from '../crash/prove-no-loss.ts';
+import { testSeed } from '../test-seed.ts';
 import { type ClusterFault, FaultyCluster } from './faulty-cluster.ts';
 
 const NODE_COUNT = 3;

@@ -3,9 +3,10 @@
  * chance, come back by themselves, and remember every move that the house has said yes to.
  */
 import { randomUUID } from 'node:crypto';
-import { CodedError, SeededRng } from '@ludotheque/core';
+import { SeededRng } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import { Client, type Timer } from '@ludotheque/protocol/client';
+import { RetryingVisitor } from '../retrying-visitor.ts';
 import {
   createTransportOpener,
   fetchVisitorCookie,
@@ -32,48 +33,13 @@ const BOT_LINE_UPS = [['easy'], ['random', 'easy'], [], ['medium']] as const;
 /** So long a sleeper is waited for. */
 const SLEEPER_CLOCK = { kind: 'live', bank: 10_000, add: 10_000 } as const;
 
-class ReconnectingVisitor {
+class CrashRunVisitor extends RetryingVisitor {
   readonly id: string;
-  readonly client: Client;
-  private isOnline = false;
-  private onlineWaiters: (() => void)[] = [];
 
-  constructor(url: () => string, cookie: string, overhear: () => void) {
+  constructor(server: FaultyServer, cookie: string, onFrame: () => void) {
+    const openTransport = createTransportOpener(() => server.url, cookie, onFrame);
+    super((listener) => new Client(openTransport, fastReconnectTimer, randomUUID, listener));
     this.id = /ludo=(\w+)/.exec(cookie)![1]!;
-    this.client = new Client(
-      createTransportOpener(url, cookie, overhear),
-      fastReconnectTimer,
-      randomUUID,
-      {
-        status: (status) => {
-          this.isOnline = status === 'online';
-          if (this.isOnline) for (const call of this.onlineWaiters.splice(0)) call();
-        },
-      },
-    );
-    this.client.connect();
-  }
-
-  async whenOnline(): Promise<void> {
-    if (!this.isOnline) await new Promise<void>((resolve) => this.onlineWaiters.push(resolve));
-  }
-
-  /** Until it is answered: what the answer to a broken connection would have been, nobody knows. */
-  async retryUntilAnswered<T>(ask: () => Promise<T>): Promise<T | undefined> {
-    for (;;) {
-      await this.whenOnline();
-      try {
-        return await ask();
-      } catch (error) {
-        const code = error instanceof CodedError ? error.code : '';
-        // Asked before and not heard the yes.
-        if (code === 'seated' || code === 'phase') return undefined;
-        // Or the house asks to try again, or not so fast.
-        if (code === 'house' || code === 'rate') await sleep(100);
-        else if (code === 'offline') this.isOnline = false;
-        else throw error;
-      }
-    }
   }
 }
 
@@ -111,7 +77,7 @@ export class CrashRun {
   readonly playedTables: PlayedTable[] = [];
   private readonly server: FaultyServer;
   private readonly options: CrashRunOptions;
-  private readonly visitors: ReconnectingVisitor[] = [];
+  private readonly visitors: CrashRunVisitor[] = [];
   private readonly rng: SeededRng;
   private frameCount = 0;
   private frameAlarm: { readonly at: number; readonly call: () => void } | undefined;
@@ -128,13 +94,7 @@ export class CrashRun {
     await server.start();
     for (let i = 0; i < this.options.people; i++) {
       const cookie = await fetchVisitorCookie(server.url, `Guest ${i}`);
-      this.visitors.push(
-        new ReconnectingVisitor(
-          () => server.url,
-          cookie,
-          () => this.countFrame(),
-        ),
-      );
+      this.visitors.push(new CrashRunVisitor(server, cookie, () => this.countFrame()));
     }
     const places = Array.from({ length: this.options.tables }, (_, place) =>
       this.keepTableBusy(place),

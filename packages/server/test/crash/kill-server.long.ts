@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { proveNoLossAfterKills, testSeed } from './prove-no-loss.ts';
+import { testSeed } from '../test-seed.ts';
+import { proveNoLossAfterKills } from './prove-no-loss.ts';
 
 describe(`kill -9, SEED=${testSeed}`, () => {
   it('a hundred times at 200 tables loses nothing and makes nothing twice', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { proveNoLossAfterKills, testSeed } from './prove-no-loss.ts';
+import { testSeed } from '../test-seed.ts';
+import { proveNoLossAfterKills } from './prove-no-loss.ts';
 
 /** A few times; kill.long.ts has the full number. */
 describe(`kill -9, SEED=${testSeed}`, () => {

@@ -3,11 +3,9 @@ import { openSqlite } from '@ludotheque/store/sqlite';
 import { expect } from 'vitest';
 import { getSqlitePath } from '../../src/server.ts';
 import { ServerProcess } from '../server-process.ts';
+import { testSeed } from '../test-seed.ts';
 import { checkRecords, verifyFinishedGames } from './check-records.ts';
 import { CrashRun } from './crash-run.ts';
-
-/** Printed with every run; `SEED=…` makes the same choices again. */
-export const testSeed = process.env.SEED ?? `${Date.now()}`;
 
 export async function proveNoLossAfterKills(kills: {
   tables: number;

@@ -1,32 +1,26 @@
 /** The example in Python plays every game on a real server: what the docs promise, it does. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import type { RequestFields } from '@ludotheque/protocol';
 import type { Client } from '@ludotheque/protocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { openServer, type RunningServer } from '../../src/server.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 import { connectClient, fetchVisitorCookie, RandomPlayer, randomNonce } from '../visitors.ts';
 
 const BOT = fileURLToPath(new URL('../../../../examples/bot.py', import.meta.url));
-const dir = mkdtempSync(join(tmpdir(), 'ludo-python-'));
-let server: RunningServer;
+let server: TestServer;
 let host: Client;
 const url = () => server.url;
 
 beforeAll(async () => {
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
-  server = await openServer(readConfig({ ...env, MESSAGES_PER_SECOND: '5000' }), 'test');
+  server = await startTestServer({ MESSAGES_PER_SECOND: '5000' });
   host = await connectClient(url, await fetchVisitorCookie(url(), 'Hanna'));
 });
 afterAll(async () => {
   host.close();
   await server.close();
-  rmSync(dir, { recursive: true });
 });
 
 async function opened(wish: RequestFields<'create'>): Promise<string> {

@@ -1,8 +1,5 @@
 /** docs/protocol.md says what is so: all of it, and nothing else. */
-
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { BOT_LEVELS } from '@ludotheque/core';
 import {
   CHAT_PRESETS,
@@ -13,7 +10,7 @@ import {
 } from '@ludotheque/protocol';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { openServer } from '../../src/server.ts';
+import { startTestServer } from '../test-server.ts';
 import { connectClient, fetchVisitorCookie, randomNonce } from '../visitors.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
@@ -114,9 +111,7 @@ function fieldsOf(value: unknown): string[] {
 }
 
 it('every field that the house sends in a whole game is there', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'ludo-doc-'));
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
-  const server = await openServer(readConfig(env), 'test');
+  const server = await startTestServer();
   const fields = new Set<string>();
   const over = Promise.withResolvers<void>();
   const client = await connectClient(
@@ -144,7 +139,6 @@ it('every field that the house sends in a whole game is there', async () => {
   await client.request('rematch', { table });
   client.close();
   await server.close();
-  rmSync(dir, { recursive: true });
   expect([...fields].filter((field) => !says(field))).toEqual([]);
   expect(fields.size).toBeGreaterThan(40);
 });

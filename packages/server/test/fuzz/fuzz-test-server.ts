@@ -1,13 +1,10 @@
 /** A server with tables at rest and tables in play, for somebody to be rude to. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseTranscript, replayTranscript, SeededRng } from '@ludotheque/core';
 import { gameIds, loadAllGames } from '@ludotheque/games/shelf';
 import type { Client } from '@ludotheque/protocol/client';
-import { readConfig } from '../../src/config.ts';
-import { getSqlitePath, openServer, type RunningServer } from '../../src/server.ts';
+import { getSqlitePath } from '../../src/server.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 import {
   connectClient,
   fetchVisitorCookie,
@@ -24,8 +21,7 @@ export class FuzzTestServer {
   /** Tables of people who do not know that anything is going on. */
   readonly bystanderTables = new Set<string>();
   readonly cookies: string[] = [];
-  server!: RunningServer;
-  private readonly dir = mkdtempSync(join(tmpdir(), 'ludo-fuzz-'));
+  server!: TestServer;
   private readonly bystanderIds = new Set<string>();
   private readonly clients: Client[] = [];
   private isPlaying = true;
@@ -33,15 +29,15 @@ export class FuzzTestServer {
   readonly url = (): string => this.server.url;
 
   async open(): Promise<void> {
-    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: this.dir, LOG_LEVEL: 'silent' };
-    const limits = { MESSAGES_PER_SECOND: '1000000', SOCKETS_PER_PERSON: '1000' };
-    this.server = await openServer(readConfig({ ...env, ...limits, BOT_PACE: '0' }), 'fuzz');
+    this.server = await startTestServer({
+      MESSAGES_PER_SECOND: '1000000',
+      SOCKETS_PER_PERSON: '1000',
+    });
   }
 
   async close(): Promise<void> {
     for (const client of this.clients) client.close();
     await this.server.close();
-    rmSync(this.dir, { recursive: true });
   }
 
   private async addPerson(name: string): Promise<{ cookie: string; client: Client; id: string }> {
@@ -124,7 +120,7 @@ export class FuzzTestServer {
 
   /** Every row of the file, but for those of the people who play as ever. */
   readRowsExceptBystanders(): string[] {
-    const db = new DatabaseSync(getSqlitePath(this.dir), { readOnly: true });
+    const db = new DatabaseSync(getSqlitePath(this.server.dataDir), { readOnly: true });
     try {
       const names = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
       return names.flatMap(({ name }) =>

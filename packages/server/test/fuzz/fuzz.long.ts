@@ -1,17 +1,17 @@
 /** A million messages that nobody should send, from four sockets at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testSeed } from '../test-seed.ts';
 import { FuzzTestServer } from './fuzz-test-server.ts';
 import { createSecretsChecker } from './secrets-checker.ts';
 import { SocketFuzzer } from './socket-fuzzer.ts';
 
 const MESSAGES = 1_000_000;
 const SOCKETS = 4;
-const seed = process.env.SEED ?? `${Date.now()}`;
 const house = new FuzzTestServer();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-describe(`SEED=${seed}`, () => {
+describe(`SEED=${testSeed}`, () => {
   it('a million messages write nothing and disturb nobody', async () => {
     const { cookie, targets } = await house.setUpTargets();
     const before = house.readRowsExceptBystanders();
@@ -19,7 +19,7 @@ describe(`SEED=${seed}`, () => {
     const playing = house.playBystanderGames();
     const fuzzers = Array.from(
       { length: SOCKETS },
-      (_, i) => new SocketFuzzer(house.url(), cookie, targets, `${seed} ${i}`, check),
+      (_, i) => new SocketFuzzer(house.url(), cookie, targets, `${testSeed} ${i}`, check),
     );
     const start = performance.now();
     await Promise.all(fuzzers.map((fuzzer) => fuzzer.run(MESSAGES / SOCKETS))).finally(() =>

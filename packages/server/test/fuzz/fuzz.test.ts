@@ -1,12 +1,12 @@
 /** Any bytes on the socket or the API: refused with a code, and nobody else notices. */
 import { SeededRng } from '@ludotheque/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testSeed } from '../test-seed.ts';
 import { sendFuzzedHttpRequest, sendNonHttpBytes } from './fuzz-http.ts';
 import { FuzzTestServer } from './fuzz-test-server.ts';
 import { createSecretsChecker } from './secrets-checker.ts';
 import { SocketFuzzer } from './socket-fuzzer.ts';
 
-const seed = process.env.SEED ?? `${Date.now()}`;
 const house = new FuzzTestServer();
 
 let settled: Awaited<ReturnType<FuzzTestServer['setUpTargets']>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe(`SEED=${seed}`, () => {
+describe(`SEED=${testSeed}`, () => {
   it('5,000 messages that nobody should send write nothing and disturb nobody', async () => {
     const { cookie, targets } = settled;
     const before = house.readRowsExceptBystanders();
@@ -27,7 +27,7 @@ describe(`SEED=${seed}`, () => {
       house.url(),
       cookie,
       targets,
-      seed,
+      testSeed,
       createSecretsChecker(targets.own, seeds),
     );
     await fuzzer.run(5_000).finally(() => house.stopPlaying());
@@ -41,7 +41,7 @@ describe(`SEED=${seed}`, () => {
   it('over HTTP gets coded answers, and writes nothing', async () => {
     const { cookie, targets } = settled;
     const before = house.readRowsExceptBystanders();
-    const rng = new SeededRng(`${seed} http`);
+    const rng = new SeededRng(`${testSeed} http`);
     const shows = createSecretsChecker(targets.own, house.readSecretSeeds());
     for (let i = 0; i < 400; i++) {
       const { requestText, body, status } = await sendFuzzedHttpRequest(
@@ -63,7 +63,7 @@ describe(`SEED=${seed}`, () => {
   });
 
   it('bytes that are no HTTP end their own connection only', async () => {
-    for (let i = 0; i < 50; i++) await sendNonHttpBytes(house.url(), `${seed} ${i}`);
+    for (let i = 0; i < 50; i++) await sendNonHttpBytes(house.url(), `${testSeed} ${i}`);
     expect((await fetch(`${house.url()}/healthz`)).status).toBe(200);
   });
 });

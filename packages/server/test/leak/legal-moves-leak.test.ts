@@ -1,56 +1,50 @@
-/** What `legal` answers: as much as the seat's own view allows, and to nobody else. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** The reply to `legal` follows from the seat's own view, and nobody else gets one. */
 import { type BaseView, type Json, SeededRng } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import type { TableSnapshot } from '@ludotheque/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { openServer, type RunningServer } from '../../src/server.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 import { connectClient, fetchVisitorCookie, listLegalMoves, randomNonce } from '../visitors.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'ludo-legal-'));
-let server: RunningServer;
+let server: TestServer;
 const url = () => server.url;
 beforeAll(async () => {
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0' };
-  server = await openServer(readConfig({ ...env, MESSAGES_PER_SECOND: '1000' }), 'test');
+  server = await startTestServer({ MESSAGES_PER_SECOND: '1000' });
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => server.close());
 
 const IGNORING_LISTENER = { sync: () => undefined, step: () => undefined };
 
-it.each(gameIds)('%s: three people are told their moves, and nobody else is', async (game) => {
-  const rules = await loadGame(game);
-  const rng = new SeededRng(`legal ${game}`);
-  const names = ['Anna', 'Béla', 'Chloé', 'Dora'];
-  const clients = await Promise.all(
-    names.map(async (name) => connectClient(url, await fetchVisitorCookie(url(), name))),
-  );
-  const players = clients.slice(0, 3);
-  const watcher = clients[3]!;
-  const { table } = await watcher.request('create', { game, seats: 3 });
-  await expect(players[0]!.request('legal', { table })).rejects.toMatchObject({ code: 'seat' });
-  for (const player of players) await player.request('sit', { table, nonce: randomNonce() });
+it.each(gameIds)(
+  '[P11] %s: each of three people gets their own legal moves, and nobody else gets any',
+  async (game) => {
+    const rules = await loadGame(game);
+    const rng = new SeededRng(`legal ${game}`);
+    const names = ['Anna', 'Béla', 'Chloé', 'Dora'];
+    const clients = await Promise.all(
+      names.map(async (name) => connectClient(url, await fetchVisitorCookie(url(), name))),
+    );
+    const players = clients.slice(0, 3);
+    const watcher = clients[3]!;
+    const { table } = await watcher.request('create', { game, seats: 3 });
+    await expect(players[0]!.request('legal', { table })).rejects.toMatchObject({ code: 'seat' });
+    for (const player of players) await player.request('sit', { table, nonce: randomNonce() });
 
-  for (let turn = 0; turn < 12; turn++) {
-    let next: { player: (typeof players)[number]; moves: readonly Json[]; n: number } | undefined;
-    for (const player of players) {
-      const { n, view } = (await player.openTable(table, IGNORING_LISTENER)) as TableSnapshot & {
-        view: BaseView;
-      };
-      const legal = await player.request('legal', { table });
-      expect(legal).toEqual({ n, moves: listLegalMoves(rules, view, rng) });
-      if (view.awaited.includes(view.seat)) next ??= { player, ...legal };
+    for (let turn = 0; turn < 12; turn++) {
+      let next: { player: (typeof players)[number]; moves: readonly Json[]; n: number } | undefined;
+      for (const player of players) {
+        const { n, view } = (await player.openTable(table, IGNORING_LISTENER)) as TableSnapshot & {
+          view: BaseView;
+        };
+        const legal = await player.request('legal', { table });
+        expect(legal).toEqual({ n, moves: listLegalMoves(rules, view, rng) });
+        if (view.awaited.includes(view.seat)) next ??= { player, ...legal };
+      }
+      const { moves, n: seen, player } = next!;
+      const move = moves[rng.below(moves.length)];
+      await player.request('move', { table, move, seen, moveId: `turn ${turn}` });
     }
-    const { moves, n: seen, player } = next!;
-    const move = moves[rng.below(moves.length)];
-    await player.request('move', { table, move, seen, moveId: `turn ${turn}` });
-  }
-  await expect(watcher.request('legal', { table })).rejects.toMatchObject({ code: 'seat' });
-  for (const client of clients) client.close();
-});
+    await expect(watcher.request('legal', { table })).rejects.toMatchObject({ code: 'seat' });
+    for (const client of clients) client.close();
+  },
+);

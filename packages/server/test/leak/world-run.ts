@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto';
 import type { BotReply, BotRequest } from '@ludotheque/bots';
 import { type AnyGame, type Rng, type Seat, SeededRng, WATCHER } from '@ludotheque/core';
-import { type Clock, House, type Ports, Session } from '@ludotheque/house';
+import { House, type Ports, Session } from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import { MemoryStore } from '@ludotheque/store';
+import { FakeClock, flushEventLoop } from '../../../house/test/test-house.ts';
 import {
   createFixedDealRng,
   type TranscriptMoves,
@@ -18,41 +19,6 @@ import {
 /** People take a moment for each move; bots much longer than whole rounds of people. */
 const MOVE_INTERVAL_MS = 100;
 const BOT_PACE_MS = { moveDelayMs: 10_000, interruptibleMoveDelayMs: 20_000, thinkTimeMs: 1 };
-
-class FakeClock implements Clock {
-  private currentMs = 1_700_000_000_000;
-  private readonly timers = new Set<{ readonly at: number; readonly call: () => void }>();
-
-  now(): number {
-    return this.currentMs;
-  }
-
-  after(milliseconds: number, call: () => void): () => void {
-    const timer = { at: this.currentMs + milliseconds, call };
-    this.timers.add(timer);
-    return () => this.timers.delete(timer);
-  }
-
-  /** Time passes up to the next thing that waits for it. */
-  async runNextTimer(until = Infinity): Promise<void> {
-    const first = [...this.timers].reduce((a, b) => (b.at < a.at ? b : a), {
-      at: until,
-      call() {},
-    });
-    this.timers.delete(first);
-    this.currentMs = Math.max(this.currentMs, first.at);
-    first.call();
-    await flushEventLoop();
-  }
-
-  async advance(milliseconds: number): Promise<void> {
-    const until = this.currentMs + milliseconds;
-    while (this.currentMs < until) await this.runNextTimer(until);
-  }
-}
-
-/** Nothing here waits for the outside: after one turn of the loop everything has been said. */
-const flushEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The rules as they are, but for the deals, which come out as the world wants them. */
 function withFixedDeals(game: AnyGame, orders: readonly Uint8Array[]): AnyGame {

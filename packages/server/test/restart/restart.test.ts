@@ -6,9 +6,9 @@ import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../../src/config.ts';
-import { getSqlitePath, openServer } from '../../src/server.ts';
+import { getSqlitePath } from '../../src/server.ts';
 import { ServerProcess } from '../server-process.ts';
+import { openTestServer } from '../test-server.ts';
 import { connectClient, fetchVisitorCookie, RandomPlayer } from '../visitors.ts';
 import { writeLongTableRecord } from './long-table-record.ts';
 
@@ -65,7 +65,6 @@ const GAMES_LONG_ENOUGH = (await Promise.all(gameIds.map(loadGame)))
   .map(({ id }) => id);
 
 describe('a table of 500 moves', () => {
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent' };
   const TABLES = 8;
   const idOf = (game: string, i: number) => `${game.replace(/\W/g, '')}0000000${i}`;
 
@@ -76,7 +75,7 @@ describe('a table of 500 moves', () => {
     for (const table of tables) await writeLongTableRecord(store, game, table, 500);
     await store.close();
 
-    const server = await openServer(readConfig(env), 'test');
+    const server = await openTestServer(dir);
     const times: number[] = [];
     for (const table of tables) {
       const start = performance.now();

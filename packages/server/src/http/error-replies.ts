@@ -1,0 +1,29 @@
+/** Answers requests that reach no route, or fail before or inside one, with a coded error. */
+import { type ErrorReply, MAX_MESSAGE_BYTES } from '@ludotheque/protocol';
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+const ERROR_REPLIES_BY_STATUS: { readonly [status: number]: ErrorReply } = {
+  413: { code: 'size', message: `a body has at most ${MAX_MESSAGE_BYTES} bytes` },
+  415: { code: 'type', message: 'the body is JSON, with content-type: application/json' },
+  429: { code: 'rate', message: 'too many requests; please wait a little' },
+};
+const OTHER_CLIENT_ERROR: ErrorReply = { code: 'json', message: 'the body is not JSON' };
+const SERVER_ERROR: ErrorReply = {
+  code: 'house',
+  message: 'something went wrong on our side; please try again',
+};
+
+export function addErrorReplies(app: FastifyInstance): void {
+  app.setNotFoundHandler((_, reply) =>
+    reply.code(404).send({ no: { code: 'path', message: 'there is nothing here' } }),
+  );
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    const status = error.statusCode ?? 500;
+    // Details of our own errors go to the log only.
+    if (status >= 500)
+      app.log.error({ error: `${error.name}: ${error.message}` }, 'request failed');
+    const no =
+      status >= 500 ? SERVER_ERROR : (ERROR_REPLIES_BY_STATUS[status] ?? OTHER_CLIENT_ERROR);
+    return reply.code(status).send({ no });
+  });
+}
