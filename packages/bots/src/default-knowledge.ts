@@ -1,5 +1,5 @@
 /** What is known about a game that nobody has written anything about: its rules, and no more. */
-import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
+import { type AnyBotKnowledge, type AnyGame, splitWinAmongHighest } from '@ludotheque/core';
 
 export function makeDefaultKnowledge(game: AnyGame): AnyBotKnowledge {
   const indifferent: AnyBotKnowledge['prior'] = (_state, _seat, _moves, count, out) => {
@@ -20,7 +20,9 @@ export function makeDefaultKnowledge(game: AnyGame): AnyBotKnowledge {
 }
 
 /** The win, split evenly between those who share the first place. */
-export function writeWinShares(ranks: readonly number[], out: Float64Array): void {
-  const winners = ranks.filter((rank) => rank === 1).length;
-  for (let seat = 0; seat < ranks.length; seat++) out[seat] = ranks[seat] === 1 ? 1 / winners : 0;
-}
+export const writeWinShares = (ranks: readonly number[], out: Float64Array): void =>
+  splitWinAmongHighest(
+    ranks.length,
+    ranks.map((rank) => -rank),
+    out,
+  );

@@ -4,31 +4,24 @@
  * With a `who` or `owner` there is a second sentence under `…_you`, with a `count` one each under
  * `…_one` and `…_other`; the laws say which are missing.
  */
-import type { Move, Phrase, Seat, Zone, ZoneCard } from '@ludotheque/core';
+import {
+  listOpenCards,
+  type Move,
+  makeHandZone,
+  makeSeatZone,
+  type Phrase,
+  type Seat,
+  type Zone,
+} from '@ludotheque/core';
 import { KINDS, type TemplateEvent } from './state.ts';
 import type { TemplateView } from './view.ts';
 
-const showFaces = (names: readonly (string | null)[]): ZoneCard[] =>
-  names.flatMap((card) => (card === null ? [] : [{ card, count: 1 }]));
-
 function listSeatZones(view: TemplateView, owner: Seat): Zone[] {
-  const values = { owner: { seat: owner } };
   const leads = owner === view.leader && view.result === null;
+  const note = leads ? { key: 'notes.leads' } : undefined;
   return [
-    {
-      id: `table-${owner}`,
-      name: { key: 'zones.table', values },
-      owner,
-      cards: showFaces([view.table[owner]!]),
-      ...(leads && { note: { key: 'notes.leads' } }),
-    },
-    {
-      id: `hand-${owner}`,
-      name: { key: 'zones.hand', values },
-      owner,
-      cards:
-        owner === view.seat ? showFaces(view.hand) : [{ card: null, count: view.hands[owner]! }],
-    },
+    makeSeatZone('table', owner, listOpenCards([view.table[owner]!]), note),
+    makeHandZone(view, owner),
   ];
 }
 
@@ -36,7 +29,7 @@ export function zones(view: TemplateView): Zone[] {
   const gone = view.gone.map((count, kind) => ({ card: KINDS[kind]!, count }));
   return [
     { id: 'pile', name: { key: 'zones.pile' }, cards: [{ card: null, count: view.pile }] },
-    { id: 'last', name: { key: 'zones.last' }, cards: showFaces(view.last) },
+    { id: 'last', name: { key: 'zones.last' }, cards: listOpenCards(view.last) },
     { id: 'gone', name: { key: 'zones.gone' }, cards: gone.filter(({ count }) => count > 0) },
     ...view.hands.flatMap((_, owner) => listSeatZones(view, owner)),
   ];

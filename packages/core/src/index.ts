@@ -19,6 +19,8 @@ export * from './game/ranks.ts';
 export * from './game/refusals.ts';
 export * from './game/seats.ts';
 export * from './game/table-phases.ts';
+export * from './game/win-shares.ts';
+export * from './game/zones.ts';
 export * from './transcript/replay.ts';
 export * from './transcript/saved-position.ts';
 export * from './transcript/transcript.ts';

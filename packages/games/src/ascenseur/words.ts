@@ -1,51 +1,41 @@
 /** The game in neutral words: what lies where, and a key with values for every move and event. */
-import type { Move, Phrase, Seat, Zone, ZoneCard } from '@ludotheque/core';
+import {
+  listOpenCards,
+  type Move,
+  makeHandZone,
+  makeSeatZone,
+  type Phrase,
+  type Seat,
+  type Zone,
+} from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { FIRST_BID_MOVE } from './rules.ts';
 import type { AscenseurEvent } from './state.ts';
 import type { AscenseurView } from './view.ts';
 
-const faces = (names: readonly (string | null)[]): ZoneCard[] =>
-  names.flatMap((card) => (card === null ? [] : [{ card, count: 1 }]));
-
-/** What a seat has said and taken, once it has said it. */
-function noteOf({ bids, tricks }: AscenseurView, owner: Seat): Phrase | undefined {
+/** What a seat has bid and taken, once it has bid. */
+function phraseBid({ bids, tricks }: AscenseurView, owner: Seat): Phrase | undefined {
   const bid = bids[owner];
   if (bid === null || bid === undefined) return undefined;
   return { key: 'notes.bid', values: { bid, tricks: tricks[owner]! } };
 }
 
-function zonesOf(view: AscenseurView, owner: Seat): Zone[] {
-  const values = { owner: { seat: owner } };
-  const note = noteOf(view, owner);
-  return [
-    {
-      id: `table-${owner}`,
-      name: { key: 'zones.table', values },
-      owner,
-      cards: faces([view.table[owner]!]),
-      ...(note && { note }),
-    },
-    {
-      id: `hand-${owner}`,
-      name: { key: 'zones.hand', values },
-      owner,
-      cards: owner === view.seat ? faces(view.hand) : [{ card: null, count: view.hands[owner]! }],
-    },
-  ];
-}
+const listSeatZones = (view: AscenseurView, owner: Seat): Zone[] => [
+  makeSeatZone('table', owner, listOpenCards([view.table[owner]!]), phraseBid(view, owner)),
+  makeHandZone(view, owner),
+];
 
 export function zones(view: AscenseurView): Zone[] {
   return [
     {
       id: 'trump',
       name: { key: 'zones.trump' },
-      cards: faces([view.trump]),
+      cards: listOpenCards([view.trump]),
       note: { key: 'notes.size', values: { count: view.size } },
     },
-    { id: 'last', name: { key: 'zones.last' }, cards: faces(view.last) },
-    { id: 'played', name: { key: 'zones.played' }, cards: faces(view.played) },
-    ...view.hands.flatMap((_, owner) => zonesOf(view, owner)),
+    { id: 'last', name: { key: 'zones.last' }, cards: listOpenCards(view.last) },
+    { id: 'played', name: { key: 'zones.played' }, cards: listOpenCards(view.played) },
+    ...view.hands.flatMap((_, owner) => listSeatZones(view, owner)),
   ];
 }
 

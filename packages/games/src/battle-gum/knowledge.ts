@@ -2,7 +2,7 @@
  * How to play Battle Gum well. What a move looks like is in knowledge-marks.ts, what a position is
  * worth in knowledge-chances.ts, and how playouts go in knowledge-rollout.ts.
  */
-import type { BotKnowledge, Seat } from '@ludotheque/core';
+import { type BotKnowledge, type Seat, splitWinAmongHighest } from '@ludotheque/core';
 import { EIGHT, NINE, NINJA, ONE, THIRTEEN } from './cards.ts';
 import { countCardsLeft } from './hands.ts';
 import { countHiddenCards } from './knowledge-hidden-cards.ts';
@@ -97,7 +97,9 @@ function appraiseAsBeginner(state: GumState, move: number): number {
 function evaluate(state: GumState, out: Float64Array): void {
   const { seats } = state;
   if (state.over) {
-    splitWinAmongBest(state, out);
+    // The fewest cards win.
+    for (let seat = 0; seat < seats; seat++) out[seat] = -countCardsLeft(state, seat);
+    splitWinAmongHighest(seats, out, out);
     return;
   }
   let sum = 0;
@@ -111,21 +113,6 @@ function evaluate(state: GumState, out: Float64Array): void {
     sum += weight;
   }
   for (let seat = 0; seat < seats; seat++) out[seat]! /= sum;
-}
-
-/** The fewest cards win; who has equally few shares. */
-function splitWinAmongBest(state: GumState, out: Float64Array): void {
-  const { seats } = state;
-  let fewest = Number.POSITIVE_INFINITY;
-  let winners = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    const left = countCardsLeft(state, seat);
-    if (left < fewest) winners = 0;
-    if (left <= fewest) winners++;
-    fewest = Math.min(fewest, left);
-  }
-  for (let seat = 0; seat < seats; seat++)
-    out[seat] = countCardsLeft(state, seat) === fewest ? 1 / winners : 0;
 }
 
 export const knowledge: BotKnowledge<GumState> = {

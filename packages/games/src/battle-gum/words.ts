@@ -1,5 +1,14 @@
 /** Battle Gum in neutral words: zones for the generated board, phrases for moves and events. */
-import type { Move, Phrase, Seat, Zone, ZoneCard } from '@ludotheque/core';
+import {
+  listBacks,
+  listOpenCards,
+  type Move,
+  makeSeatZone,
+  type Phrase,
+  type Seat,
+  type Zone,
+  type ZoneCard,
+} from '@ludotheque/core';
 import { KINDS, SIX, THIRTEEN, valueOn } from './cards.ts';
 import type { GumEvent } from './events.ts';
 import {
@@ -15,7 +24,7 @@ import {
 import type { GumView } from './view.ts';
 
 /** What may be laid on the centre pile now. */
-function centreNote(view: GumView): Phrase | undefined {
+function phraseCentre(view: GumView): Phrase | undefined {
   if (view.result !== null || view.arranging) return undefined;
   if (view.answering) return { key: 'notes.answer', values: { who: { seat: view.turn } } };
   if (view.value === 0) return { key: 'notes.anything' };
@@ -24,7 +33,7 @@ function centreNote(view: GumView): Phrase | undefined {
 }
 
 /** What a seat has to do, or has done, with its face-up cards. */
-function upNote(view: GumView, owner: Seat): Phrase | undefined {
+function phraseFaceUpTask(view: GumView, owner: Seat): Phrase | undefined {
   if (view.refill?.seat === owner)
     return { key: 'notes.take', values: { who: { seat: owner }, count: view.refill.count } };
   if (!view.arranging) return undefined;
@@ -33,54 +42,31 @@ function upNote(view: GumView, owner: Seat): Phrase | undefined {
   return { key: view.awaited.includes(owner) ? 'notes.arranging' : 'notes.arranged' };
 }
 
-const faces = (names: readonly string[]): ZoneCard[] => names.map((card) => ({ card, count: 1 }));
-const backs = (count: number): ZoneCard[] => (count > 0 ? [{ card: null, count }] : []);
-
-function handCards(view: GumView, owner: Seat): ZoneCard[] {
-  if (owner === view.seat) return faces(view.hand);
+function listHandCards(view: GumView, owner: Seat): ZoneCard[] {
+  if (owner === view.seat) return listOpenCards(view.hand);
   const known = view.known[owner]!;
-  return [...faces(known), ...backs(view.hands[owner]! - known.length)];
+  return [...listOpenCards(known), ...listBacks(view.hands[owner]! - known.length)];
 }
 
-function zonesOf(view: GumView, owner: Seat): Zone[] {
-  const values = { owner: { seat: owner } };
-  const note = upNote(view, owner);
-  return [
-    {
-      id: `down-${owner}`,
-      name: { key: 'zones.down', values },
-      owner,
-      cards: backs(view.down[owner]!),
-    },
-    {
-      id: `up-${owner}`,
-      name: { key: 'zones.up', values },
-      owner,
-      cards: faces(view.up[owner]!),
-      ...(note && { note }),
-    },
-    {
-      id: `hand-${owner}`,
-      name: { key: 'zones.hand', values },
-      owner,
-      cards: handCards(view, owner),
-    },
-  ];
-}
+const listSeatZones = (view: GumView, owner: Seat): Zone[] => [
+  makeSeatZone('down', owner, listBacks(view.down[owner]!)),
+  makeSeatZone('up', owner, listOpenCards(view.up[owner]!), phraseFaceUpTask(view, owner)),
+  makeSeatZone('hand', owner, listHandCards(view, owner)),
+];
 
 export function zones(view: GumView): Zone[] {
-  const note = centreNote(view);
+  const note = phraseCentre(view);
   const burnt = view.burnt.map((count, kind) => ({ card: KINDS[kind]!, count }));
   return [
-    { id: 'pile', name: { key: 'zones.pile' }, cards: backs(view.pile) },
+    { id: 'pile', name: { key: 'zones.pile' }, cards: listBacks(view.pile) },
     {
       id: 'centre',
       name: { key: 'zones.centre' },
-      cards: faces(view.centre),
+      cards: listOpenCards(view.centre),
       ...(note && { note }),
     },
     { id: 'burnt', name: { key: 'zones.burnt' }, cards: burnt.filter(({ count }) => count > 0) },
-    ...Array.from({ length: view.seats }, (_, owner) => zonesOf(view, owner)).flat(),
+    ...Array.from({ length: view.seats }, (_, owner) => listSeatZones(view, owner)).flat(),
   ];
 }
 

@@ -1,5 +1,11 @@
 /** What a good player knows about Nanobye. */
-import { type BotKnowledge, hasSeat, type Rng, type Seat } from '@ludotheque/core';
+import {
+  type BotKnowledge,
+  hasSeat,
+  type Rng,
+  type Seat,
+  splitWinAmongHighest,
+} from '@ludotheque/core';
 import { appraiseAsBeginner } from './knowledge-beginner.ts';
 import {
   ACT_QUIT,
@@ -228,16 +234,7 @@ const chipPower = (state: NanobyeState): number =>
 function evaluate(state: NanobyeState, out: Float64Array): void {
   const { alive, chips, seats } = state;
   if (state.phase === 'over') {
-    let most = 0;
-    let winners = 0;
-    for (let seat = 0; seat < seats; seat++) {
-      if (chips[seat]! > most) {
-        most = chips[seat]!;
-        winners = 0;
-      }
-      if (chips[seat] === most) winners++;
-    }
-    for (let seat = 0; seat < seats; seat++) out[seat] = chips[seat] === most ? 1 / winners : 0;
+    splitWinAmongHighest(seats, chips, out);
     return;
   }
   const power = chipPower(state);

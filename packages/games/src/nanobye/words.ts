@@ -1,5 +1,15 @@
 /** Nanobye in neutral words: zones for the generated board, phrases for moves and events. */
-import type { Move, Phrase, PhraseValue, Seat, Zone, ZoneCard } from '@ludotheque/core';
+import {
+  listBacks,
+  listOpenCards,
+  type Move,
+  makeSeatZone,
+  type Phrase,
+  type PhraseValue,
+  type Seat,
+  type Zone,
+  type ZoneCard,
+} from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import type { NanobyeEvent } from './events.ts';
 import {
@@ -16,20 +26,17 @@ import { bestNumber } from './scoring.ts';
 import { HAND_SIZE } from './state.ts';
 import { holdsCards, type NanobyeView } from './view.ts';
 
-const faces = (cards: readonly string[]): ZoneCard[] => cards.map((card) => ({ card, count: 1 }));
-const backs = (count: number): ZoneCard[] => (count === 0 ? [] : [{ card: null, count }]);
-
 export function zones(view: NanobyeView): Zone[] {
-  const note = potNote(view);
+  const note = phrasePot(view);
   const list: Zone[] = [
-    { id: 'pile', name: { key: 'zones.pile' }, cards: backs(view.pile) },
+    { id: 'pile', name: { key: 'zones.pile' }, cards: listBacks(view.pile) },
     { id: 'pot', name: { key: 'zones.pot' }, cards: [], ...(note && { note }) },
   ];
-  for (let owner = 0; owner < view.seats; owner++) list.push(...zonesOf(view, owner));
+  for (let owner = 0; owner < view.seats; owner++) list.push(...listSeatZones(view, owner));
   return list;
 }
 
-function potNote(view: NanobyeView): Phrase | undefined {
+function phrasePot(view: NanobyeView): Phrase | undefined {
   const { pot, manche, highest } = view;
   if (view.phase === 'over') return undefined;
   if (view.cote === null) return { key: 'notes.pot.open', values: { pot, manche } };
@@ -37,35 +44,33 @@ function potNote(view: NanobyeView): Phrase | undefined {
 }
 
 /** A seat's chips, hand, exchanged cards, and what it showed in the last showdown. */
-function zonesOf(view: NanobyeView, owner: Seat): Zone[] {
-  const zone = (name: string, cards: readonly ZoneCard[], note?: Phrase): Zone => ({
-    id: `${name}-${owner}`,
-    name: { key: `zones.${name}`, values: { owner: { seat: owner } } },
-    owner,
-    cards,
-    ...(note && { note }),
-  });
+function listSeatZones(view: NanobyeView, owner: Seat): Zone[] {
   const own = owner === view.seat;
-  const left = own ? faces(view.left) : backs(view.exchanged[owner]!);
+  const left = own ? listOpenCards(view.left) : listBacks(view.exchanged[owner]!);
   const list = [
-    zone('chips', [], chipsNote(view, owner)),
-    zone('hand', handCards(view, owner), own ? handNote(view) : undefined),
+    makeSeatZone('chips', owner, [], phraseChips(view, owner)),
+    makeSeatZone('hand', owner, listHandCards(view, owner), own ? phraseHand(view) : undefined),
   ];
-  if (left.length > 0) list.push(zone('left', left));
+  if (left.length > 0) list.push(makeSeatZone('left', owner, left));
   const shown = view.closing?.shown[owner];
   const number = view.closing?.numbers[owner];
   if (shown && number)
-    list.push(zone('shown', faces(shown), { key: 'notes.number', values: { number } }));
+    list.push(
+      makeSeatZone('shown', owner, listOpenCards(shown), {
+        key: 'notes.number',
+        values: { number },
+      }),
+    );
   return list;
 }
 
-function handCards(view: NanobyeView, owner: Seat): ZoneCard[] {
+function listHandCards(view: NanobyeView, owner: Seat): ZoneCard[] {
   if (view.phase === 'over' && view.closing?.shown[owner]) return [];
-  if (owner === view.seat) return faces(view.hand);
-  return backs(holdsCards(view, owner) ? HAND_SIZE : 0);
+  if (owner === view.seat) return listOpenCards(view.hand);
+  return listBacks(holdsCards(view, owner) ? HAND_SIZE : 0);
 }
 
-function chipsNote(view: NanobyeView, owner: Seat): Phrase {
+function phraseChips(view: NanobyeView, owner: Seat): Phrase {
   const chips = view.scores[owner]!;
   const staked = view.antes[owner]! + view.stakes[owner]!;
   const manche = view.eliminated[owner]!;
@@ -77,7 +82,7 @@ function chipsNote(view: NanobyeView, owner: Seat): Phrase {
 }
 
 /** The number that the viewer's cards form, or may form before the cote is announced. */
-function handNote(view: NanobyeView): Phrase | undefined {
+function phraseHand(view: NanobyeView): Phrase | undefined {
   if (view.phase === 'over' || view.hand.length === 0) return undefined;
   if (view.cote !== null)
     return { key: 'notes.number', values: { number: bestNumber(view.hand, view.cote) } };
@@ -92,10 +97,10 @@ export function phraseMove(move: Move): Phrase {
   if (move === ALIGN) return { key: 'moves.align' };
   if (isCote(move)) return { key: `moves.cote.${decodeCote(move)}` };
   if (move === KEEP) return { key: 'moves.keep' };
-  return { key: 'moves.exchange', values: { cards: named(decodeLeavingKinds(move)) } };
+  return { key: 'moves.exchange', values: { cards: nameCards(decodeLeavingKinds(move)) } };
 }
 
-const named = (kinds: readonly number[]): PhraseValue => ({
+const nameCards = (kinds: readonly number[]): PhraseValue => ({
   cards: kinds.map((kind) => KINDS[kind]!),
 });
 

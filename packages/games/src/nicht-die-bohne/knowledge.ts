@@ -3,7 +3,7 @@
  * search looks to the end of the trick and judges by what the rows are worth then: that tells more
  * than playing on, because so much hangs on cards that nobody can see.
  */
-import type { BotKnowledge, Seat } from '@ludotheque/core';
+import { type BotKnowledge, type Seat, splitWinAmongHighest } from '@ludotheque/core';
 import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
 import { appraisePlayAsBeginner, appraisePlays } from './knowledge-plays.ts';
 import { expectedRowPoints, getRowPointsTable } from './knowledge-row-points.ts';
@@ -56,14 +56,6 @@ function computeExpectedPoints(state: BohneState): void {
   }
 }
 
-/** The win to the highest total, split between equals. */
-function splitWinAmongBest(totals: readonly number[], out: Float64Array): void {
-  const most = Math.max(...totals);
-  const winners = totals.filter((total) => total === most).length;
-  for (let seat = 0; seat < totals.length; seat++)
-    out[seat] = totals[seat] === most ? 1 / winners : 0;
-}
-
 /** What a card does to a row at once, as a beginner sees it. */
 function immediateRowGain(state: BohneState, seat: Seat, kind: number): number {
   const row = state.rows[seat * COLOUR_COUNT + COLOUR_BY_KIND[kind]!]!;
@@ -109,7 +101,7 @@ export const knowledge: BotKnowledge<BohneState> = {
 
   evaluate(state, out) {
     if (state.phase === PHASE_OVER) {
-      splitWinAmongBest(state.totals, out);
+      splitWinAmongHighest(state.seats, state.totals, out);
       return;
     }
     computeExpectedPoints(state);

@@ -1,5 +1,13 @@
 /** Nicht die Bohne! in neutral words: zones for the generated board, phrases for what happens. */
-import type { Move, Phrase, Seat, Zone } from '@ludotheque/core';
+import {
+  listOpenCards,
+  type Move,
+  makeHandZone,
+  makeSeatZone,
+  type Phrase,
+  type Seat,
+  type Zone,
+} from '@ludotheque/core';
 import { COLOURS, FACES, KINDS, ZERO_FACE } from './cards.ts';
 import type { BohneEvent } from './events.ts';
 import { decodeOwnerSeat, FIRST_TAKE_MOVE } from './moves.ts';
@@ -7,61 +15,47 @@ import { scoreManche, scoreRow } from './scoring.ts';
 import type { BohneView } from './view.ts';
 
 /** The card that a seat has put into the trick, open or face down. */
-function trickZone(view: BohneView, owner: Seat): Zone {
+function makeTrickZone(view: BohneView, owner: Seat): Zone {
   const open = view.table[owner]!;
   const sealed = view.chosen.includes(owner);
   const note = owner === view.token ? 'notes.token' : sealed ? 'notes.sealed' : undefined;
   const face = open ?? (owner === view.seat ? view.choice : null);
-  return {
-    id: `trick-${owner}`,
-    name: { key: 'zones.trick', values: { owner: { seat: owner } } },
-    owner,
-    cards: open !== null || sealed ? [{ card: face, count: 1 }] : [],
-    ...(note && { note: { key: note } }),
-  };
+  const cards = open !== null || sealed ? [{ card: face, count: 1 }] : [];
+  return makeSeatZone('trick', owner, cards, note === undefined ? undefined : { key: note });
 }
 
 /** What a row is worth now, where it has any cards. */
-function rowNote(row: readonly string[]): Phrase | undefined {
+function phraseRow(row: readonly string[]): Phrase | undefined {
   if (row.length === 0) return undefined;
   const nullified = row.some((card) => card.slice(1) === FACES[ZERO_FACE]);
   if (nullified) return { key: 'notes.zero' };
   return { key: 'notes.row', values: { value: scoreRow(row) } };
 }
 
-function rowZones(view: BohneView, owner: Seat): Zone[] {
+function makeRowZones(view: BohneView, owner: Seat): Zone[] {
   return view.rows[owner]!.map((row, colour) => {
-    const note = rowNote(row);
+    const note = phraseRow(row);
     return {
       id: `row-${owner}-${COLOURS[colour]}`,
       name: { key: `zones.row${COLOURS[colour]}`, values: { owner: { seat: owner } } },
       owner,
-      cards: row.map((card) => ({ card, count: 1 })),
+      cards: listOpenCards(row),
       ...(note && { note }),
     };
   });
 }
 
 /** The hand, with what its owner's rows come to so far. */
-function handZone(view: BohneView, owner: Seat): Zone {
+function makeHandZoneWithStanding(view: BohneView, owner: Seat): Zone {
   const { sum } = scoreManche(view.rows[owner]!.flat());
-  return {
-    id: `hand-${owner}`,
-    name: { key: 'zones.hand', values: { owner: { seat: owner } } },
-    owner,
-    cards:
-      owner === view.seat
-        ? view.hand.map((card) => ({ card, count: 1 }))
-        : [{ card: null, count: view.hands[owner]! }],
-    note: { key: 'notes.standing', values: { sum } },
-  };
+  return makeHandZone(view, owner, { key: 'notes.standing', values: { sum } });
 }
 
 export function zones(view: BohneView): Zone[] {
   return Array.from({ length: view.seats }, (_, owner) => [
-    trickZone(view, owner),
-    ...rowZones(view, owner),
-    handZone(view, owner),
+    makeTrickZone(view, owner),
+    ...makeRowZones(view, owner),
+    makeHandZoneWithStanding(view, owner),
   ]).flat();
 }
 

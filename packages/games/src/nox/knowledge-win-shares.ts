@@ -1,5 +1,5 @@
 /** How a game of NOX will end, by figures fitted to self-play; docs/bots/nox.md says how. */
-import type { Seat } from '@ludotheque/core';
+import { type Seat, splitWinAmongHighest } from '@ludotheque/core';
 import { COLOUR_COUNT_BY_DISPLAY, SUM_BY_DISPLAY } from './knowledge-display-tables.ts';
 import { GOAL_POINTS } from './scoring.ts';
 import { MAX_SEATS, type NoxState } from './state.ts';
@@ -78,18 +78,6 @@ function writeSoftmax(
   for (let seat = 0; seat < seats; seat++) out[seat] = out[seat]! / sum;
 }
 
-/** The best share the win. */
-function splitWinAmongBest(seats: number, totals: ArrayLike<number>, out: Float64Array): void {
-  let most = -1;
-  let winners = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    if (totals[seat]! > most) winners = 0;
-    if (totals[seat]! >= most) winners++;
-    most = Math.max(most, totals[seat]!);
-  }
-  for (let seat = 0; seat < seats; seat++) out[seat] = totals[seat] === most ? 1 / winners : 0;
-}
-
 /** How far the best of these totals is from the goal. */
 function distanceToGoal(state: NoxState, totals: ArrayLike<number>): number {
   let most = 0;
@@ -104,7 +92,7 @@ function writeWinSharesBetweenRounds(
   out: Float64Array,
 ): void {
   const far = distanceToGoal(state, totals);
-  if (far === 0) splitWinAmongBest(state.seats, totals, out);
+  if (far === 0) splitWinAmongHighest(state.seats, totals, out);
   else
     writeSoftmax(
       state.seats,
@@ -175,7 +163,7 @@ const expectedPointsBySeat = new Float64Array(MAX_SEATS);
 export function writeWinShares(state: NoxState, out: Float64Array): void {
   const { seats, totals } = state;
   if (state.over) {
-    splitWinAmongBest(seats, totals, out);
+    splitWinAmongHighest(seats, totals, out);
     return;
   }
   const phase = countMostStacks(state);

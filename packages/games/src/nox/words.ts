@@ -1,12 +1,12 @@
 /** NOX in neutral words: zones for the generated board, phrases for moves and events. */
-import type { Move, Phrase, Seat, Zone } from '@ludotheque/core';
+import { type Move, makeHandZone, makeSeatZone, type Phrase, type Zone } from '@ludotheque/core';
 import { COLOUR_MASKS, KINDS, numberOf } from './cards.ts';
 import type { NoxEvent } from './events.ts';
 import { decodeCover, decodeDisplaySeat, decodeKind, LAY_BESIDE } from './moves.ts';
 import { scoreDisplay } from './scoring.ts';
 import type { Display, NoxView } from './view.ts';
 
-function displayNote(display: Display): Phrase | undefined {
+function phraseDisplay(display: Display): Phrase | undefined {
   if (display.length === 0) return undefined;
   const numbers = display.map(({ card }) => Number(card.slice(1)));
   const value = scoreDisplay(numbers);
@@ -23,25 +23,11 @@ export function zones(view: NoxView): Zone[] {
   const list: Zone[] = [
     { id: 'pile', name: { key: 'zones.pile' }, cards: [{ card: null, count: view.pile }] },
   ];
-  for (let owner: Seat = 0; owner < view.seats; owner++) {
+  for (let owner = 0; owner < view.seats; owner++) {
     const display = view.displays[owner]!;
-    const note = displayNote(display);
-    list.push({
-      id: `display-${owner}`,
-      name: { key: 'zones.display', values: { owner: { seat: owner } } },
-      owner,
-      cards: display.map(({ card, height }) => ({ card, count: height })),
-      ...(note && { note }),
-    });
-    list.push({
-      id: `hand-${owner}`,
-      name: { key: 'zones.hand', values: { owner: { seat: owner } } },
-      owner,
-      cards:
-        owner === view.seat
-          ? view.hand.map((card) => ({ card, count: 1 }))
-          : [{ card: null, count: view.hands[owner]! }],
-    });
+    const stacks = display.map(({ card, height }) => ({ card, count: height }));
+    list.push(makeSeatZone('display', owner, stacks, phraseDisplay(display)));
+    list.push(makeHandZone(view, owner));
   }
   return list;
 }
