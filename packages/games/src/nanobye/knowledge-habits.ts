@@ -1,40 +1,22 @@
 /**
  * How players who cannot be read stake: habits found by letting regret decide (Monte Carlo
  * counterfactual regret minimisation, external sampling, over one manche with deep stacks, 2 to 6
- * seats, everybody exchanging as in knowledge-numbers.ts). Positions are told apart only as far as
- * the keys below do. docs/bots/nanobye.md says how well it does.
+ * seats, everybody exchanging as in knowledge-hand-strength.ts). knowledge-habit-rows.ts says how
+ * far positions are told apart, docs/bots/nanobye.md how well it does.
  */
 import { hasSeat, type Seat } from '@ludotheque/core';
+import {
+  ACT_COUNT,
+  ACT_STAY,
+  encodeAlignRow,
+  encodeExchangeRow,
+  encodeStakeRow,
+} from './knowledge-habit-rows.ts';
 import { HABIT_FREQUENCIES } from './knowledge-habits-table.ts';
-import { STRENGTH_COUNT, strengthOf } from './knowledge-hand-strength.ts';
+import { strengthOf } from './knowledge-hand-strength.ts';
 import { computePot, getSeatsStillIn } from './manche.ts';
 import { priceToStayIn } from './rules.ts';
 import { HAND_SIZE, type NanobyeState } from './state.ts';
-
-/** What one can do, roughly: quit, pay the least that keeps one in, or stake this much. */
-export const ACT_QUIT = 0;
-const ACT_STAY = 1;
-const ACT_COUNT = 5;
-export const STAKE_BY_ACT: readonly number[] = [0, 0, 3, 6, 9];
-
-/** 77 and worse, 8x, 91 and 92, 93 and 94, 95 and 96, 97, 98, 99. */
-const STRENGTH_BUCKET_COUNT = 8;
-const BUCKET_BY_STRENGTH = Uint8Array.from({ length: STRENGTH_COUNT }, (_, strength) =>
-  strength < 28 ? 0 : strength < 36 ? 1 : strength < 42 ? (strength - 32) >> 1 : strength - 37,
-);
-/** No stake yet, 1, up to 3, up to 6, up to 9. */
-const STAKE_LEVEL_BY_STAKE = [0, 1, 2, 2, 3, 3, 3, 4, 4, 4];
-export const getStakeLevel = (stake: number): number => STAKE_LEVEL_BY_STAKE[stake]!;
-/** Antes up to this make a small pot. */
-const MAX_SMALL_POT_CHIPS = 5;
-const STAKE_ROWS = STRENGTH_BUCKET_COUNT * 3 * 3 * 5 * 2 * 2 * 2;
-const ALIGN_ROWS = STRENGTH_BUCKET_COUNT * 4 * 2 * 2 * 2;
-
-const upTo = (most: number, value: number): number => (value > most ? most : value);
-
-/** Where one sits: the own number, who is still to come, who is in, how high the stakes are. */
-const encodeSpot = (bucket: number, toCome: number, inside: number, highest: number): number =>
-  ((bucket * 3 + upTo(2, toCome)) * 3 + upTo(2, inside)) * 5 + STAKE_LEVEL_BY_STAKE[highest]!;
 
 export const computeHandStrength = (state: NanobyeState, seat: Seat, everest: boolean): number =>
   strengthOf(state.hands[seat * HAND_SIZE]!, state.hands[seat * HAND_SIZE + 1]!, everest);
@@ -74,19 +56,14 @@ function countOpponents(state: NanobyeState, seat: Seat): void {
 /** The row for the seat's stake in tour 2, over the given highest stake before it. */
 function findStakeRow(state: NanobyeState, seat: Seat, strength: number, highest: number): number {
   countOpponents(state, seat);
-  const row =
-    encodeSpot(BUCKET_BY_STRENGTH[strength]!, toCome, inside, highest) * 2 + (kept ? 1 : 0);
-  const pot = sumAntes(state) > MAX_SMALL_POT_CHIPS ? 1 : 0;
-  return (row * 2 + (state.exchanged[seat] === 0 ? 1 : 0)) * 2 + pot;
+  const keptOwn = state.exchanged[seat] === 0;
+  return encodeStakeRow(strength, toCome, inside, highest, kept, keptOwn, sumAntes(state));
 }
 
 /** How often the seat keeps two cards that it should exchange, to be taken for strong. */
 export function bluffKeepFrequency(state: NanobyeState, seat: Seat, strength: number): number {
   countOpponents(state, seat);
-  const row =
-    STAKE_ROWS +
-    ALIGN_ROWS +
-    encodeSpot(BUCKET_BY_STRENGTH[strength]!, toCome, inside, state.highest);
+  const row = encodeExchangeRow(strength, toCome, inside, state.highest);
   return getHabitFrequency(row, ACT_STAY);
 }
 
@@ -104,10 +81,7 @@ function findAlignRow(state: NanobyeState, seat: Seat, strength: number): number
     }
   }
   const price = priceToStayIn(state.highest, state.stakes[seat]!);
-  const share = price / (computePot(state) + price);
-  const odds = share < 0.15 ? 0 : share < 0.25 ? 1 : share < 0.33 ? 2 : 3;
-  const table = (BUCKET_BY_STRENGTH[strength]! * 4 + odds) * 2 + (inside > 1 ? 1 : 0);
-  return STAKE_ROWS + (table * 2 + (toCome > 0 ? 1 : 0)) * 2 + (kept ? 1 : 0);
+  return encodeAlignRow(strength, price, computePot(state), inside, toCome, kept);
 }
 
 /** The row for what the seat is to decide now. */

@@ -4,7 +4,8 @@
  * announced, exchanged and staked with them what was seen.
  */
 import { type BotKnowledge, hasSeat, type Rng, type Seat } from '@ludotheque/core';
-import { getStakeLevel, getTurnOrder } from './knowledge-habits.ts';
+import { getStakeLevel } from './knowledge-habit-rows.ts';
+import { getTurnOrder } from './knowledge-habits.ts';
 import { getSeatsStillIn, sortTwoCards } from './manche.ts';
 import {
   decodeCote,

@@ -7,14 +7,13 @@ import {
   splitWinAmongHighest,
 } from '@ludotheque/core';
 import { appraiseAsBeginner } from './knowledge-beginner.ts';
+import { ACT_QUIT, STAKE_BY_ACT } from './knowledge-habit-rows.ts';
 import {
-  ACT_QUIT,
   bluffKeepFrequency,
   computeHandStrength,
   computeHandStrengthUnderCote,
   findHabitRow,
   pickHabitualAct,
-  STAKE_BY_ACT,
 } from './knowledge-habits.ts';
 import { redealHandsByObservedActions } from './knowledge-hand-inference.ts';
 import {
