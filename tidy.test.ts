@@ -7,9 +7,7 @@ import { describe, expect, it } from 'vitest';
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
-const code = files.filter(
-  (file) => /\.(ts|tsx|js)$/.test(file) && !/^bench\/training\//.test(file),
-);
+const code = files.filter((file) => /\.(ts|tsx|js)$/.test(file));
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Only for tests and pictures: a tiny box, what tests play with, a suite. */

@@ -10,8 +10,8 @@ const K = KINDS.length;
 /** Cards left are told apart up to this number; beyond, each card more weighs the same. */
 const MAX_COUNTED_CARDS = 16;
 /** Where each figure's weight is; hands by kind while there is a draw pile, and after. */
-const HAND_OFFSET = 0;
-const FACE_UP_OFFSET = 2 * K;
+export const HAND_OFFSET = 0;
+export const FACE_UP_OFFSET = 2 * K;
 export const CARDS_LEFT_OFFSET = 4 * K;
 /** Turns that it takes at least: kinds in hand and face up, and cards face down. */
 export const TURNS_LEFT_OFFSET = CARDS_LEFT_OFFSET + MAX_COUNTED_CARDS + 1;
