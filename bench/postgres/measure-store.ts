@@ -1,4 +1,4 @@
-/** What an append and a replay cost: seen from the store, and in the server's own words. */
+/** Measures what an append and a replay cost, as seen by the store and by the server's plans. */
 import { CombinedStatement } from '../../packages/store/src/postgres/combined-statement.ts';
 import type { WriteBatch } from '../../packages/store/src/store.ts';
 import type { FilledDatabase } from './filled-database.ts';
@@ -11,12 +11,12 @@ const MOVE_LINE_BODY = JSON.stringify({
 });
 export const GROUP_SIZE = 50;
 
-/** The parcel of a move, with the table's row as in one of four. */
-const createMoveBatch = (desk: string, number: number): WriteBatch => ({
-  record: { table: desk, lines: [{ number, at: Date.now(), body: MOVE_LINE_BODY }] },
+/** The batch of a move; one in four also has the table's row. */
+const createMoveBatch = (tableId: string, number: number): WriteBatch => ({
+  record: { table: tableId, lines: [{ number, at: Date.now(), body: MOVE_LINE_BODY }] },
   ...(number % 4 === 0 && {
     table: {
-      id: desk,
+      id: tableId,
       game: 'nox',
       phase: 'playing',
       listed: true,
@@ -37,7 +37,7 @@ const measureTimeMs = async (what: () => Promise<unknown>) => {
   return performance.now() - start;
 };
 
-/** One round of everything, in milliseconds. Tables go on where the round before left them. */
+/** One round of everything, in milliseconds. Tables continue where the round before ended. */
 export async function measureRound(
   { store }: FilledDatabase,
   tables: readonly string[],
@@ -45,14 +45,15 @@ export async function measureRound(
 ) {
   const [alone, replays, groups]: [number[], number[], number[]] = [[], [], []];
   const single = tables.slice(0, tables.length >> 1);
-  for (const desk of single) {
-    replays.push(await measureTimeMs(() => store.readRecord(desk)));
-    alone.push(await measureTimeMs(() => store.commit(createMoveBatch(desk, number))));
+  for (const tableId of single) {
+    replays.push(await measureTimeMs(() => store.readRecord(tableId)));
+    alone.push(await measureTimeMs(() => store.commit(createMoveBatch(tableId, number))));
   }
   const rest = tables.slice(tables.length >> 1);
   for (let from = 0; from + GROUP_SIZE <= rest.length; from += GROUP_SIZE) {
     const group = rest.slice(from, from + GROUP_SIZE);
-    const all = () => Promise.all(group.map((desk) => store.commit(createMoveBatch(desk, number))));
+    const all = () =>
+      Promise.all(group.map((tableId) => store.commit(createMoveBatch(tableId, number))));
     groups.push((await measureTimeMs(all)) / GROUP_SIZE);
   }
   return { alone, replays, groups };
@@ -66,24 +67,24 @@ interface QueryPlan {
 
 const quoteSqlText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The plan that is kept, as text, and what it costs: pages looked at, milliseconds in the server. */
+/** The cached plans as text, and what they cost: pages read, and milliseconds in the server. */
 export async function explainQueries(
   { client }: FilledDatabase,
   tables: readonly string[],
   number: number,
 ) {
   await client.query('SET plan_cache_mode = force_generic_plan');
-  const batchOf = (desks: readonly string[], at: number) => {
-    const batch = new CombinedStatement();
-    for (const [place, desk] of desks.entries()) batch.tryAdd(place, createMoveBatch(desk, at));
-    return batch.toQuery();
+  const buildAppend = (tableId: string, at: number) => {
+    const statement = new CombinedStatement();
+    statement.tryAdd(0, createMoveBatch(tableId, at));
+    return statement.toQuery();
   };
-  // One with the line alone, as most are.
+  // A batch with the line alone, as most are.
   const line = number % 4 === 0 ? number + 1 : number;
-  const { text } = batchOf(['t'], 1);
+  const { text } = buildAppend('t', 1);
   await client.query(`DEALLOCATE ALL; PREPARE append AS ${text};
     PREPARE replay(text, integer) AS
-    SELECT number, at, body FROM record WHERE desk = $1 AND number >= $2 ORDER BY number`);
+    SELECT number, at, body FROM record_lines WHERE table_id = $1 AND number >= $2 ORDER BY number`);
   const run = async (execute: string) => {
     await client.query('BEGIN');
     const how = 'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE';
@@ -101,31 +102,33 @@ export async function explainQueries(
       ms: quantile(plans.map((plan) => plan['Planning Time'] + plan['Execution Time'])),
     };
   };
-  const words = async (execute: string) => {
+  const explain = async (execute: string) => {
     await client.query('BEGIN');
     const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS) EXECUTE ${execute}`);
     await client.query('ROLLBACK');
     return rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']).join('\n');
   };
-  const appends = tables.map((desk) => `append(${quoteSqlText(batchOf([desk], line).values[0]!)})`);
-  const replays = tables.map((desk) => `replay('${desk}', 0)`);
+  const appends = tables.map(
+    (tableId) => `append(${quoteSqlText(buildAppend(tableId, line).values[0]!)})`,
+  );
+  const replays = tables.map((tableId) => `replay('${tableId}', 0)`);
   return {
     append: await cost(appends),
     replay: await cost(replays),
-    plans: `${await words(appends[0]!)}\n\n${await words(replays[0]!)}`,
+    plans: `${await explain(appends[0]!)}\n\n${await explain(replays[0]!)}`,
   };
 }
 
-/** Bytes a row, and how many pages from the index's root to a line. */
+/** Bytes per row, and how many pages lie between the index's root and a line. */
 export async function measureSizes({ client, partitions, rows }: FilledDatabase) {
   const total = async (what: string) => {
     const { rows: found } = await client.query(
       `SELECT sum(${what}(relid))::float8 AS bytes FROM (
-         SELECT relid FROM pg_partition_tree('record') UNION SELECT 'record'::regclass) AS parts`,
+         SELECT relid FROM pg_partition_tree('record_lines') UNION SELECT 'record_lines'::regclass) AS parts`,
     );
     return (found[0] as { bytes: number }).bytes / rows;
   };
-  const index = partitions > 0 ? 'record_0_pkey' : 'record_pkey';
+  const index = partitions > 0 ? 'record_lines_0_pkey' : 'record_lines_pkey';
   const depth = await client.query(`SELECT level + 1 AS depth FROM bt_metap('${index}')`);
   return {
     heap: Math.round(await total('pg_table_size')),

@@ -1,4 +1,4 @@
-/** Copies of rows: what is stored and what was handed in have no object in common. */
+/** Copies rows field by field, so that the store and its callers never share an object. */
 import type {
   PersonRow,
   PushSubscriptionRow,
@@ -34,7 +34,3 @@ export const copyPushSubscriptionRow = ({
   endpoint,
   keys,
 }: PushSubscriptionRow): PushSubscriptionRow => Object.freeze({ person, endpoint, keys });
-
-/** As a whole number that every store understands: none for nonsense. */
-export const clampLimit = (limit: number) =>
-  Math.min(Math.max(Math.trunc(limit) || 0, 0), 2 ** 31 - 1);

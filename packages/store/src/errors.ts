@@ -1,23 +1,28 @@
-/** The faults that every store answers with, in the same words. */
+/** The errors that every store answers with, in the same words. */
 import { CodedError } from '@ludotheque/core';
 
 export const createRecordConflictError = (table: string, number: number) =>
-  new CodedError('conflict', `The record of table ${table} has a line ${number} already.`);
+  new CodedError('conflict', `The record of table ${table} already has a line ${number}.`);
 
 export const createRecordGapError = (table: string, number: number) =>
-  new CodedError('gap', `The record of table ${table} is not as far as line ${number} yet.`);
+  new CodedError('gap', `The record of table ${table} has not reached line ${number} yet.`);
 
 export const createStoreClosedError = () => new CodedError('closed', 'The store is closed.');
 
+/** The batch itself is malformed; the store is fine. */
+export const createMalformedBatchError = (cause: unknown) =>
+  new CodedError('parcel', `The batch cannot be written: ${readErrorText(cause)}.`);
+
 /**
- * The store itself failed: nothing of the group is written, and it may be tried again. If what failed
- * is the way to a server, nobody knows whether the group is there: whoever needs to know reads.
+ * The store itself failed. Nothing of the group is written, and it may be tried again. If the
+ * connection to a server failed, the group may have been written all the same: a caller that needs
+ * to know reads the record.
  */
 export const toStoreError = (cause: unknown) =>
   cause instanceof CodedError
     ? cause
     : new CodedError('store', `The store failed: ${readErrorText(cause)}.`);
 
-/** What an error says, to stand inside a sentence of ours. */
+/** The text of an error without its full stop, to stand inside a sentence. */
 export const readErrorText = (cause: unknown) =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');

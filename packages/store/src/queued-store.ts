@@ -1,6 +1,6 @@
 /**
- * What the stores in one process have in common: deeds wait in one queue and are written in
- * groups, in the order they were handed in; reads are answered at once from what is committed.
+ * The part that all stores share: commands wait in one queue and are written in groups, in the order
+ * they were handed in. Reads are answered at once from what is committed.
  */
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import { createStoreClosedError, toStoreError } from './errors.ts';
@@ -13,7 +13,10 @@ import type {
   WriteBatch,
 } from './store.ts';
 
-/** What changes the store. Removals and claims queue with the parcels, so that they keep their turn. */
+/**
+ * A change of the store. Removals and leases wait in the same queue as batches, so that the order is
+ * kept. The page stores these objects in IndexedDB, so their keys must not be renamed.
+ */
 export type StoreCommand =
   | { readonly parcel: WriteBatch }
   | { readonly drop: string }
@@ -21,12 +24,12 @@ export type StoreCommand =
   | { readonly claim: DueTablesLeaseRequest | TablesLeaseRequest }
   | { readonly release: string; readonly tables?: readonly string[] };
 
-/** Which deeds of a group were refused, by their place in it. */
+/** The commands of a group that were rejected, by their index in it. */
 type RejectedCommands = ReadonlyMap<number, CodedError>;
 
-/** Writes a group: all but the refused is durable when it answers, nothing if it throws. */
+/** Writes a group: all but the rejected commands are durable when it returns, none if it throws. */
 export interface StoreWriter {
-  write(deeds: readonly StoreCommand[]): RejectedCommands | Promise<RejectedCommands>;
+  write(commands: readonly StoreCommand[]): RejectedCommands | Promise<RejectedCommands>;
   close(): void | Promise<void>;
 }
 
@@ -42,17 +45,17 @@ type WriteMethodName =
   | 'leaseDueTables'
   | 'leaseTables'
   | 'releaseLeases';
-/** The reading half of a store; one that has its rows at hand answers without waiting. */
+/** The reading half of a store. A store with its rows in memory may answer synchronously. */
 export type StoreReader = MaybeAsyncMethods<
   Exclude<keyof Store, WriteMethodName | 'backUpToFile' | 'close'>
 > & {
-  /** What this very claim has got. */
-  listLeasedDueTables(claim: DueTablesLeaseRequest): TableRow[] | Promise<TableRow[]>;
-  listLeasedTableIds(claim: TablesLeaseRequest): string[] | Promise<string[]>;
+  /** The tables that this request has leased. */
+  listLeasedDueTables(request: DueTablesLeaseRequest): TableRow[] | Promise<TableRow[]>;
+  listLeasedTableIds(request: TablesLeaseRequest): string[] | Promise<string[]>;
   close(): void | Promise<void>;
 };
 
-/** What became of a group: how many deeds it had and how many failed, and how long it took. */
+/** Figures about a group that was written. */
 export interface WriteGroupStats {
   readonly commandCount: number;
   readonly failedCount: number;
@@ -62,15 +65,15 @@ export interface WriteGroupStats {
 interface PendingCommand {
   readonly command: StoreCommand;
   readonly resolve: () => void;
-  readonly reject: (fault: CodedError) => void;
+  readonly reject: (error: CodedError) => void;
 }
 
-/** A longer queue is written in several transactions, so that others get a word in between. */
+/** A longer queue is written in several transactions, so that other work is not held up. */
 const MAX_GROUP_SIZE = 1_000;
 
 export class QueuedStore implements Store {
-  /** Told of every group. */
-  onGroupWritten: (written: WriteGroupStats) => void = () => undefined;
+  /** Called after every group. */
+  onGroupWritten: (stats: WriteGroupStats) => void = () => undefined;
   private readonly reader: StoreReader;
   private readonly writer: StoreWriter;
   private readonly schedule: (call: () => void) => void;
@@ -80,15 +83,15 @@ export class QueuedStore implements Store {
   private closing: Promise<void> | undefined;
   private readonly runningBackups = new Set<Promise<void>>();
 
-  /** `later` says when a group is taken from the queue: after whoever else wants to join it. */
-  constructor(reads: StoreReader, scribe: StoreWriter, later: (call: () => void) => void) {
-    this.reader = reads;
-    this.writer = scribe;
-    this.schedule = later;
+  /** `schedule` delays taking a group from the queue, so that more commands can join it. */
+  constructor(reader: StoreReader, writer: StoreWriter, schedule: (call: () => void) => void) {
+    this.reader = reader;
+    this.writer = writer;
+    this.schedule = schedule;
   }
 
-  commit(parcel: WriteBatch) {
-    return this.enqueue({ parcel });
+  commit(batch: WriteBatch) {
+    return this.enqueue({ parcel: batch });
   }
   deleteTable(table: string) {
     return this.enqueue({ drop: table });
@@ -97,13 +100,13 @@ export class QueuedStore implements Store {
     return this.enqueue({ forget: person });
   }
 
-  async leaseDueTables(claim: DueTablesLeaseRequest) {
-    await this.enqueue({ claim });
-    return this.openReader().listLeasedDueTables(claim);
+  async leaseDueTables(request: DueTablesLeaseRequest) {
+    await this.enqueue({ claim: request });
+    return this.openReader().listLeasedDueTables(request);
   }
-  async leaseTables(claim: TablesLeaseRequest) {
-    await this.enqueue({ claim });
-    return this.openReader().listLeasedTableIds(claim);
+  async leaseTables(request: TablesLeaseRequest) {
+    await this.enqueue({ claim: request });
+    return this.openReader().listLeasedTableIds(request);
   }
   releaseLeases(by: string, tables?: readonly string[]) {
     return this.enqueue({ release: by, ...(tables && { tables }) });
@@ -177,9 +180,9 @@ export class QueuedStore implements Store {
     return this.closing;
   }
 
-  /** For stores that lie in a file. */
+  /** Overridden by stores that lie in a file. */
   protected async copyToFile(_file: string): Promise<void> {
-    throw new CodedError('backup', 'This store lies in no file, so it cannot be copied into one.');
+    throw new CodedError('backup', 'This store is not a file, so it cannot be copied into one.');
   }
 
   private openReader(): StoreReader {
@@ -187,10 +190,10 @@ export class QueuedStore implements Store {
     return this.reader;
   }
 
-  private enqueue(deed: StoreCommand): Promise<void> {
+  private enqueue(command: StoreCommand): Promise<void> {
     if (this.closing) return Promise.reject(createStoreClosedError());
     return new Promise((resolve, reject) => {
-      this.pendingCommands.push({ command: deed, resolve, reject });
+      this.pendingCommands.push({ command, resolve, reject });
       if (this.isWriting) return;
       this.isWriting = true;
       this.schedule(this.writeGroup);
@@ -199,14 +202,14 @@ export class QueuedStore implements Store {
 
   private readonly writeGroup = async () => {
     const group = this.pendingCommands.splice(0, MAX_GROUP_SIZE);
-    const begun = performance.now();
-    let failed = group.length;
+    const start = performance.now();
+    let failedCount = group.length;
     try {
-      const refused = await this.writer.write(group.map(({ command }) => command));
-      failed = refused.size;
-      group.forEach(({ resolve, reject }, place) => {
-        const fault = refused.get(place);
-        if (fault) reject(fault);
+      const rejected = await this.writer.write(group.map(({ command }) => command));
+      failedCount = rejected.size;
+      group.forEach(({ resolve, reject }, index) => {
+        const error = rejected.get(index);
+        if (error) reject(error);
         else resolve();
       });
     } catch (error) {
@@ -214,8 +217,8 @@ export class QueuedStore implements Store {
     }
     this.onGroupWritten({
       commandCount: group.length,
-      failedCount: failed,
-      durationMs: performance.now() - begun,
+      failedCount,
+      durationMs: performance.now() - start,
     });
     if (this.pendingCommands.length > 0) return this.schedule(this.writeGroup);
     this.isWriting = false;

@@ -1,7 +1,8 @@
 /**
- * What the house writes down, and how. The record of a table is its truth: inputs under (table,
- * number), only ever added. Everything else here is a small index around it, written in the same
- * commit, so that lobby, histories and deadlines are found without reading records.
+ * The rows that the house stores, and the interface to all stores. The record of a table is the
+ * source of truth: inputs under (table, number), only ever appended. Everything else is a small
+ * index around it, written in the same commit, so that lobby, histories and deadlines are found
+ * without reading records.
  */
 import type { TablePhase } from '@ludotheque/core';
 
@@ -21,33 +22,33 @@ export interface TableRow {
   readonly listed: boolean;
   readonly created: number;
   readonly touched: number;
-  /** When somebody has to look at it next: a deadline, a bot's turn. Null for never. */
+  /** When a node has to act on it next: a deadline, a bot's turn. Null for never. */
   readonly due: number | null;
-  /** What the lobby says about it, as JSON. */
+  /** What the lobby shows of it, as JSON. */
   readonly summary: string;
 }
 
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
-  /** SHA-256 of the cookie and of the recovery code, in hex; the codes themselves are never kept. */
+  /** SHA-256 of the cookie and of the recovery code, in hex. The codes themselves are not stored. */
   readonly secret: string;
   readonly recovery: string;
   readonly created: number;
   readonly seen: number;
   readonly blocked: boolean;
-  /** Settings, whom they muted or blocked: JSON. */
+  /** Settings and the people they muted or blocked, as JSON. */
   readonly about: string;
 }
 
-/** Who sits, or sat, at which table. */
+/** A person sits, or sat, at a table. */
 export interface SittingRow {
   readonly person: string;
   readonly table: string;
   readonly at: number;
 }
 
-/** How a finished game went for one seat. */
+/** The result of a finished game for one seat. */
 export interface ResultRow {
   readonly table: string;
   readonly seat: number;
@@ -55,12 +56,12 @@ export interface ResultRow {
   readonly at: number;
   /** Null for a bot's seat, and after the person has been forgotten. */
   readonly person: string | null;
-  /** `hard` and so on for a bot's seat, else null. */
+  /** The bot's level, such as `hard`, or null for a person's seat. */
   readonly bot: string | null;
   readonly seats: number;
   readonly score: number;
   readonly rank: number;
-  /** What it did to the rating, as JSON; null where nothing was rated. */
+  /** How the rating changed, as JSON; null if the game was not rated. */
   readonly rated: string | null;
 }
 
@@ -73,27 +74,28 @@ export interface RatingRow {
   readonly games: number;
 }
 
-/** Where to send a note when it is somebody's turn. */
+/** A device that is notified when it is its owner's turn. */
 export interface PushSubscriptionRow {
   readonly person: string;
   readonly endpoint: string;
   readonly keys: string;
 }
 
-/** All of it is written, or nothing. */
+/** A set of writes: all of it is written, or nothing. */
 export interface WriteBatch {
   /** The first line has the number that the record is expected to be at. */
   readonly record?: { readonly table: string; readonly lines: readonly RecordLine[] };
   readonly table?: TableRow;
   readonly people?: readonly PersonRow[];
   readonly sittings?: readonly SittingRow[];
-  /** Who got up before the game began. */
+  /** Sittings of people who left before the game began. */
   readonly risen?: readonly { readonly person: string; readonly table: string }[];
   readonly results?: readonly ResultRow[];
   readonly ratings?: readonly RatingRow[];
   readonly pushes?: readonly PushSubscriptionRow[];
-  /** Endpoints that answer no more. */
+  /** Endpoints of push subscriptions that have expired. */
   readonly unpushed?: readonly string[];
+  /** Key-values. */
   readonly notes?: readonly { readonly key: string; readonly value: string }[];
 }
 
@@ -103,16 +105,17 @@ export interface Pagination {
   readonly before?: number;
 }
 
-/** Somebody who wants to look after tables, for as long as nobody else should. */
+/** A node asks to look after tables for a while, without any other node doing so. */
 interface LeaseRequestBase {
-  /** Who claims: a node's name. */
+  /** The node's name. */
   readonly by: string;
   /**
-   * The claimant's clock: claims of others that ended before count no more, nor do those that end
-   * much later than this one. Whoever made them had the wrong time, and may be long gone.
+   * The time by the node's own clock. Leases of others that ended before it do not count. Nor do
+   * leases that end much later than this one: the clock of the node that took them was wrong, and
+   * that node may be long gone.
    */
   readonly now: number;
-  /** When this claim ends, unless it is made again before. */
+  /** When this lease ends, unless it is renewed before. */
   readonly until: number;
 }
 
@@ -122,7 +125,7 @@ export interface DueTablesLeaseRequest extends LeaseRequestBase {
   readonly limit: number;
 }
 
-/** A claim on these very tables, due or not. */
+/** A lease on certain tables, due or not. */
 export interface TablesLeaseRequest extends LeaseRequestBase {
   readonly tables: readonly string[];
 }

@@ -53,7 +53,9 @@ describe('ludo migrate-data', () => {
     const { status, stderr, stdout } = await runLudo(folder, 'migrate-data', '--database', url);
     const { length } = gameIds;
     expect(stderr).toMatch(
-      new RegExp(`^record: \\d{2,}\ndesks: ${length}\npeople: 1\nsittings: ${length}\n`),
+      new RegExp(
+        `^record_lines: \\d{2,}\ngame_tables: ${length}\npeople: 1\ntable_sittings: ${length}\n`,
+      ),
     );
     expect(stdout).toMatch(/^\d+ rows have been moved, counted and compared\n$/);
     expect(status).toBe(0);
@@ -66,7 +68,7 @@ describe('ludo migrate-data', () => {
     await Promise.all([before.close(), after.close()]);
 
     const again = await runLudo(folder, 'migrate-data', '--database', url);
-    expect(again.stderr).toContain('This database has a house already');
+    expect(again.stderr).toContain('This database is not empty');
     expect([again.status, again.stdout]).toEqual([1, '']);
 
     // From now on the keeper of the house works there.

@@ -136,8 +136,8 @@ export class FuzzTestServer {
   }
 
   private belongsToBystander(row: Record<string, unknown>): boolean {
-    const { desk, id, key, person } = row as { [column: string]: string };
-    const tables = [desk, id].some(
+    const { table_id: tableId, id, key, person } = row as { [column: string]: string };
+    const tables = [tableId, id].some(
       (table) => table !== undefined && this.bystanderTables.has(table),
     );
     const people = [person, id].some((who) => who !== undefined && this.bystanderIds.has(who));

@@ -1,7 +1,7 @@
-/** All rows in maps, frozen: the plain statement of what every store has to do. */
+/** All rows in maps, as frozen objects: the simplest implementation of what every store does. */
 import type { CodedError, TablePhase } from '@ludotheque/core';
+import { clampLimit } from '../clamp-limit.ts';
 import {
-  clampLimit,
   copyPersonRow,
   copyPushSubscriptionRow,
   copyRatingRow,
@@ -39,25 +39,25 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   private readonly keyValues = new Map<string, string>();
   private readonly leases = new Map<string, Pick<DueTablesLeaseRequest, 'by' | 'until'>>();
 
-  write(deeds: readonly StoreCommand[]) {
-    const refused = new Map<number, CodedError>();
-    for (const [place, deed] of deeds.entries()) {
-      if ('drop' in deed) this.removeTable(deed.drop);
-      else if ('forget' in deed) this.removePerson(deed.forget);
-      else if ('claim' in deed) this.lease(deed.claim);
-      else if ('release' in deed) this.endLeases(deed.release, deed.tables);
+  write(commands: readonly StoreCommand[]) {
+    const rejected = new Map<number, CodedError>();
+    for (const [index, command] of commands.entries()) {
+      if ('drop' in command) this.removeTable(command.drop);
+      else if ('forget' in command) this.removePerson(command.forget);
+      else if ('claim' in command) this.lease(command.claim);
+      else if ('release' in command) this.endLeases(command.release, command.tables);
       else {
-        const fault = this.findBatchError(deed.parcel);
-        if (fault) refused.set(place, fault);
-        else this.writeBatch(deed.parcel);
+        const error = this.findBatchError(command.parcel);
+        if (error) rejected.set(index, error);
+        else this.writeBatch(command.parcel);
       }
     }
-    return refused;
+    return rejected;
   }
 
   close() {}
 
-  /** Deeds that fill empty shelves with all that is on these. */
+  /** Commands that write everything in this database into an empty one. */
   dumpCommands(): StoreCommand[] {
     const records = [...this.recordLines].map(([table, lines]) => ({
       parcel: { record: { table, lines } },
@@ -69,7 +69,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       results: [...this.resultRows.values()],
       ratings: [...this.ratingRows.values()],
       pushes: [...this.pushSubscriptionRows.values()],
-      notes: [...this.keyValues].map(([name, value]) => ({ key: name, value })),
+      notes: [...this.keyValues].map(([key, value]) => ({ key, value })),
     };
     return [...records, ...tables, { parcel: rest }];
   }
@@ -94,16 +94,16 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     return listLongestDue([...this.tableRows.values()], until, limit);
   }
   listLeasedDueTables({ by, due, limit, until }: DueTablesLeaseRequest) {
-    const own = [...this.tableRows.values()].filter(({ id }) => {
-      const claim = this.leases.get(id);
-      return claim?.by === by && claim.until === until;
+    const leased = [...this.tableRows.values()].filter(({ id }) => {
+      const lease = this.leases.get(id);
+      return lease?.by === by && lease.until === until;
     });
-    return listLongestDue(own, due, limit);
+    return listLongestDue(leased, due, limit);
   }
   listLeasedTableIds({ by, tables, until }: TablesLeaseRequest) {
     return tables.filter((id) => {
-      const claim = this.leases.get(id);
-      return claim?.by === by && claim.until === until;
+      const lease = this.leases.get(id);
+      return lease?.by === by && lease.until === until;
     });
   }
   listIdleTables(phase: TablePhase, since: number, limit: number) {
@@ -146,10 +146,10 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       .sort((a, b) => compareText(a.game, b.game));
   }
   listTopRatings(game: string, limit: number) {
-    const sure = ({ mu, sigma }: RatingRow) => mu - 3 * sigma;
+    const lowerBound = ({ mu, sigma }: RatingRow) => mu - 3 * sigma;
     return [...this.ratingRows.values()]
       .filter((row) => row.game === game)
-      .sort((a, b) => sure(b) - sure(a) || compareText(a.subject, b.subject))
+      .sort((a, b) => lowerBound(b) - lowerBound(a) || compareText(a.subject, b.subject))
       .slice(0, clampLimit(limit));
   }
   listPushSubscriptions(person: string) {
@@ -157,11 +157,11 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       .filter((row) => row.person === person)
       .sort((a, b) => compareText(a.endpoint, b.endpoint));
   }
-  readKeyValue(name: string) {
-    return this.keyValues.get(name);
+  readKeyValue(key: string) {
+    return this.keyValues.get(key);
   }
 
-  /** Why a parcel cannot be written; found before anything of it is. */
+  /** Why a batch cannot be written; checked before any part of it is. */
   private findBatchError({ record }: WriteBatch): CodedError | undefined {
     if (!record) return undefined;
     let next = this.recordLines.get(record.table)?.length ?? 0;
@@ -174,47 +174,47 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     return undefined;
   }
 
-  private writeBatch(parcel: WriteBatch) {
-    const { record, table } = parcel;
+  private writeBatch(batch: WriteBatch) {
+    const { record, table } = batch;
     if (record && record.lines.length > 0) {
       const lines = this.recordLines.get(record.table) ?? [];
       lines.push(...record.lines.map(copyRecordLine));
       this.recordLines.set(record.table, lines);
     }
     if (table) this.tableRows.set(table.id, copyTableRow(table));
-    for (const row of parcel.people ?? []) this.personRows.set(row.id, copyPersonRow(row));
-    for (const { person, table: sat, at } of parcel.sittings ?? [])
-      this.sittingRows.set(rowKey(person, sat), { person, table: sat, at });
-    for (const { person, table: left } of parcel.risen ?? [])
-      this.sittingRows.delete(rowKey(person, left));
-    for (const row of parcel.results ?? [])
+    for (const row of batch.people ?? []) this.personRows.set(row.id, copyPersonRow(row));
+    for (const { person, table: tableId, at } of batch.sittings ?? [])
+      this.sittingRows.set(rowKey(person, tableId), { person, table: tableId, at });
+    for (const { person, table: tableId } of batch.risen ?? [])
+      this.sittingRows.delete(rowKey(person, tableId));
+    for (const row of batch.results ?? [])
       this.resultRows.set(rowKey(row.table, row.seat), copyResultRow(row));
-    for (const row of parcel.ratings ?? [])
+    for (const row of batch.ratings ?? [])
       this.ratingRows.set(rowKey(row.subject, row.game), copyRatingRow(row));
-    for (const row of parcel.pushes ?? [])
+    for (const row of batch.pushes ?? [])
       this.pushSubscriptionRows.set(row.endpoint, copyPushSubscriptionRow(row));
-    for (const endpoint of parcel.unpushed ?? []) this.pushSubscriptionRows.delete(endpoint);
-    for (const { key: name, value } of parcel.notes ?? []) this.keyValues.set(name, value);
+    for (const endpoint of batch.unpushed ?? []) this.pushSubscriptionRows.delete(endpoint);
+    for (const { key, value } of batch.notes ?? []) this.keyValues.set(key, value);
   }
 
-  private lease(claim: DueTablesLeaseRequest | TablesLeaseRequest) {
-    const { by, now, until } = claim;
+  private lease(request: DueTablesLeaseRequest | TablesLeaseRequest) {
+    const { by, now, until } = request;
     const wanted =
-      'tables' in claim
-        ? claim.tables.flatMap((id) => this.tableRows.get(id) ?? [])
+      'tables' in request
+        ? request.tables.flatMap((id) => this.tableRows.get(id) ?? [])
         : [...this.tableRows.values()];
     const free = wanted.filter(({ id }) => {
       const other = this.leases.get(id);
-      const latest = until + (until - now);
-      return !other || other.by === by || other.until <= now || other.until > latest;
+      const latestPlausibleEnd = until + (until - now);
+      return !other || other.by === by || other.until <= now || other.until > latestPlausibleEnd;
     });
-    const got = 'tables' in claim ? free : listLongestDue(free, claim.due, claim.limit);
-    for (const { id } of got) this.leases.set(id, { by, until });
+    const leased = 'tables' in request ? free : listLongestDue(free, request.due, request.limit);
+    for (const { id } of leased) this.leases.set(id, { by, until });
   }
 
   private endLeases(by: string, tables?: readonly string[]) {
-    for (const [id, claim] of this.leases)
-      if (claim.by === by && (tables?.includes(id) ?? true)) this.leases.delete(id);
+    for (const [id, lease] of this.leases)
+      if (lease.by === by && (tables?.includes(id) ?? true)) this.leases.delete(id);
   }
 
   private removeTable(table: string) {
@@ -230,9 +230,8 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     deleteWhere(this.ratingRows, (row) => row.subject === person);
     deleteWhere(this.pushSubscriptionRows, (row) => row.person === person);
     deleteWhere(this.keyValues, (value) => value === person);
-    for (const [place, row] of this.resultRows)
-      if (row.person === person)
-        this.resultRows.set(place, copyResultRow({ ...row, person: null }));
+    for (const [key, row] of this.resultRows)
+      if (row.person === person) this.resultRows.set(key, copyResultRow({ ...row, person: null }));
   }
 }
 
@@ -250,6 +249,6 @@ function listLongestDue(rows: readonly TableRow[], until: number, limit: number)
     .slice(0, clampLimit(limit));
 }
 
-function deleteWhere<Row>(rows: Map<string, Row>, gone: (row: Row) => boolean) {
-  for (const [place, row] of rows) if (gone(row)) rows.delete(place);
+function deleteWhere<Row>(rows: Map<string, Row>, isGone: (row: Row) => boolean) {
+  for (const [key, row] of rows) if (isGone(row)) rows.delete(key);
 }

@@ -1,6 +1,6 @@
 /**
- * Parcels that have no row in common, written by one statement. It is put together from the parts
- * that the parcels have, so that a move pays for a line and a table and nothing else.
+ * Combines batches that have no row in common into one SQL statement. It is composed of the parts
+ * that the batches have, so that a move costs a line and a table row and nothing else.
  */
 
 import type { WriteBatch } from '../store.ts';
@@ -8,92 +8,96 @@ import {
   buildDeleteSql,
   buildJsonRowsSql,
   buildUpsertSql,
+  GAME_RESULTS_SCHEMA,
   GAME_TABLES_SCHEMA,
   KEY_VALUES_SCHEMA,
   PEOPLE_SCHEMA,
   PUSH_SUBSCRIPTIONS_SCHEMA,
   RATINGS_SCHEMA,
-  RECORD_SCHEMA,
-  RESULTS_SCHEMA,
-  SITTINGS_SCHEMA,
+  RECORD_LINES_SCHEMA,
   type SqlTableSchema,
+  TABLE_SITTINGS_SCHEMA,
 } from './sql-table-schemas.ts';
 
 type Row = { readonly [column: string]: unknown };
 
-/** What is written in which order of kinds: the same for all nodes. */
+/** The parts of a statement, in the order in which all nodes write them, so as not to deadlock. */
 const PART_SCHEMAS = {
-  opening: RECORD_SCHEMA,
-  lines: RECORD_SCHEMA,
-  desks: GAME_TABLES_SCHEMA,
+  first_lines: RECORD_LINES_SCHEMA,
+  later_lines: RECORD_LINES_SCHEMA,
+  tables: GAME_TABLES_SCHEMA,
   people: PEOPLE_SCHEMA,
-  sittings: SITTINGS_SCHEMA,
-  risen: SITTINGS_SCHEMA,
-  results: RESULTS_SCHEMA,
+  sittings: TABLE_SITTINGS_SCHEMA,
+  ended_sittings: TABLE_SITTINGS_SCHEMA,
+  results: GAME_RESULTS_SCHEMA,
   ratings: RATINGS_SCHEMA,
-  pushes: PUSH_SUBSCRIPTIONS_SCHEMA,
-  unpushed: PUSH_SUBSCRIPTIONS_SCHEMA,
-  notes: KEY_VALUES_SCHEMA,
+  push_subscriptions: PUSH_SUBSCRIPTIONS_SCHEMA,
+  expired_push_subscriptions: PUSH_SUBSCRIPTIONS_SCHEMA,
+  key_values: KEY_VALUES_SCHEMA,
 } satisfies { readonly [part: string]: SqlTableSchema };
 type BatchPart = keyof typeof PART_SCHEMAS;
 const ALL_PARTS = Object.keys(PART_SCHEMAS) as BatchPart[];
+const DELETING_PARTS: readonly BatchPart[] = ['ended_sittings', 'expired_push_subscriptions'];
 
-/** A parcel as rows: of rows with the same keys the last one counts, as if written in turn. */
-function collectBatchRows(parcel: WriteBatch): Map<string, readonly [BatchPart, Row]> {
+/** The rows of a batch. Of rows with the same keys the last one counts, as if written in turn. */
+function collectBatchRows(batch: WriteBatch): Map<string, readonly [BatchPart, Row]> {
   const rows = new Map<string, readonly [BatchPart, Row]>();
   const add = (part: BatchPart, row: Row) => {
     const { keys, name } = PART_SCHEMAS[part];
     rows.set(JSON.stringify([name, ...Object.keys(keys).map((key) => row[key])]), [part, row]);
   };
-  const { record, table } = parcel;
-  for (const [i, { number, at, body }] of (record?.lines ?? []).entries())
-    add(i === 0 ? 'opening' : 'lines', { desk: record!.table, number, at, body });
-  if (table) add('desks', { ...table });
-  for (const row of parcel.people ?? []) add('people', { ...row });
-  for (const { person, table: desk, at } of parcel.sittings ?? [])
-    add('sittings', { person, desk, at });
-  for (const { person, table: desk } of parcel.risen ?? []) add('risen', { person, desk });
-  for (const row of parcel.results ?? []) add('results', { ...row, desk: row.table });
-  for (const row of parcel.ratings ?? []) add('ratings', { ...row });
-  for (const row of parcel.pushes ?? []) add('pushes', { ...row });
-  for (const endpoint of parcel.unpushed ?? []) add('unpushed', { endpoint });
-  for (const row of parcel.notes ?? []) add('notes', { ...row });
+  const { record, table } = batch;
+  if (record)
+    for (const [i, { number, at, body }] of record.lines.entries())
+      add(i === 0 ? 'first_lines' : 'later_lines', { table_id: record.table, number, at, body });
+  if (table) add('tables', { ...table });
+  for (const row of batch.people ?? []) add('people', { ...row });
+  for (const row of batch.sittings ?? [])
+    add('sittings', { person: row.person, table_id: row.table, at: row.at });
+  for (const row of batch.risen ?? [])
+    add('ended_sittings', { person: row.person, table_id: row.table });
+  for (const row of batch.results ?? []) add('results', { ...row, table_id: row.table });
+  for (const row of batch.ratings ?? []) add('ratings', { ...row });
+  for (const row of batch.pushes ?? []) add('push_subscriptions', { ...row });
+  for (const endpoint of batch.unpushed ?? []) add('expired_push_subscriptions', { endpoint });
+  for (const row of batch.notes ?? []) add('key_values', { ...row });
   return rows;
 }
 
-/** Whether the lines follow each other; whether they follow the record, only the record knows. */
+/** Whether the lines follow each other. Whether they follow the record, the database decides. */
 export const hasConsecutiveLines = ({ record }: WriteBatch): boolean => {
   const [first, ...rest] = record?.lines ?? [];
   if (!first) return true;
-  // PostgreSQL counts in 32 bits, and so many lines no table has.
-  const fits = Number.isInteger(first.number) && first.number >= 0 && first.number < 2 ** 30;
-  return fits && rest.every(({ number }, i) => number === first.number + i + 1);
+  // The column has 32 bits, and no table has that many lines.
+  const isLineNumber =
+    Number.isInteger(first.number) && first.number >= 0 && first.number < 2 ** 30;
+  return isLineNumber && rest.every(({ number }, i) => number === first.number + i + 1);
 };
 
 export class CombinedStatement {
   private readonly usedKeys = new Set<string>();
   private readonly rowsByPart = new Map<BatchPart, Row[]>();
 
-  /** False, and nothing added, if the parcel touches what another one touches. */
-  tryAdd(place: number, parcel: WriteBatch): boolean {
-    const rows = collectBatchRows(parcel);
-    const desk = parcel.record?.lines.length ? [JSON.stringify([parcel.record.table])] : [];
-    const keys = [...rows.keys(), ...desk];
+  /** Returns false and adds nothing if another batch touches the same rows. */
+  tryAdd(index: number, batch: WriteBatch): boolean {
+    const rows = collectBatchRows(batch);
+    const recordKeys = batch.record?.lines.length ? [JSON.stringify([batch.record.table])] : [];
+    const keys = [...rows.keys(), ...recordKeys];
     if (keys.some((key) => this.usedKeys.has(key))) return false;
     for (const key of keys) this.usedKeys.add(key);
     for (const [part, row] of rows.values()) {
       const list = this.rowsByPart.get(part) ?? [];
-      list.push({ place, ...row });
+      list.push({ batch_index: index, ...row });
       this.rowsByPart.set(part, list);
     }
     return true;
   }
 
-  /** Answers with the refused places, and whether their records were as far as their first lines. */
+  /** The rows of its result are the rejected batches, and whether their records were long enough. */
   toQuery() {
     const parts = ALL_PARTS.filter((part) => this.rowsByPart.has(part));
     return {
-      // Kept prepared under its name: planning takes longer than writing a move.
+      // Prepared under this name: planning takes longer than writing a move.
       name: `write ${parts.map((part) => ALL_PARTS.indexOf(part)).join(' ')}`,
       text: cachedSql(parts),
       values: parts.map((part) => JSON.stringify(this.rowsByPart.get(part))),
@@ -111,41 +115,44 @@ function cachedSql(parts: readonly BatchPart[]): string {
 }
 
 function composeSql(parts: readonly BatchPart[]): string {
-  const refusable = parts.includes('opening');
-  const where = refusable ? 'place NOT IN (SELECT place FROM refused)' : 'true';
-  const steps = parts.map((part, i) => {
+  const canBeRejected = parts.includes('first_lines');
+  const where = canBeRejected ? 'batch_index NOT IN (SELECT batch_index FROM rejected)' : 'true';
+  const ctes = parts.map((part, i) => {
     const parameter = `$${i + 1}`;
-    if (part === 'opening') return buildFirstLinesSql(parameter);
-    if (part === 'lines') return `lines AS (${buildLaterLinesSql(parameter)})`;
-    const write = part === 'risen' || part === 'unpushed' ? buildDeleteSql : buildUpsertSql;
-    return `${part} AS (${write(PART_SCHEMAS[part], parameter, where)})`;
+    if (part === 'first_lines') return buildFirstLinesSql(parameter);
+    if (part === 'later_lines') return `later_lines AS (${buildLaterLinesSql(parameter)})`;
+    const build = DELETING_PARTS.includes(part) ? buildDeleteSql : buildUpsertSql;
+    return `${part} AS (${build(PART_SCHEMAS[part], parameter, where)})`;
   });
-  const refused = refusable ? 'refused' : '(SELECT 0 AS place, false AS reached LIMIT 0) AS nobody';
-  return `${steps.length > 0 ? `WITH ${steps.join(',\n')}\n` : ''}SELECT place, reached FROM ${refused}`;
+  const rejected = canBeRejected
+    ? 'rejected'
+    : '(SELECT 0 AS batch_index, false AS reached LIMIT 0) AS none';
+  const withClause = ctes.length > 0 ? `WITH ${ctes.join(',\n')}\n` : '';
+  return `${withClause}SELECT batch_index, reached FROM ${rejected}`;
 }
 
-const LINE_COLUMNS = { ...RECORD_SCHEMA.keys, ...RECORD_SCHEMA.others };
+const LINE_COLUMNS = { ...RECORD_LINES_SCHEMA.keys, ...RECORD_LINES_SCHEMA.others };
 
 /**
- * The first lines decide. Each is added if the line before it is there; whoever comes second for the
- * same number waits for the first and is then refused, also by another node. Who has the first line
- * has the others: nobody else can have been further.
+ * The first line of a batch decides. It is inserted if the line before it exists. Of two nodes that
+ * write the same number the second waits for the first and is then rejected. A batch whose first
+ * line was inserted can insert its other lines: no other node can have been further.
  */
 const buildFirstLinesSql = (parameter: string) => `
-  first AS MATERIALIZED (
+  first_lines AS MATERIALIZED (
     SELECT given.*, number = 0 OR before.found IS NOT NULL AS reached FROM ${buildJsonRowsSql(parameter, LINE_COLUMNS)}
     LEFT JOIN LATERAL (
-      SELECT true AS found FROM record
-      WHERE record.desk = given.desk AND record.number = given.number - 1 LIMIT 1
+      SELECT true AS found FROM record_lines
+      WHERE record_lines.table_id = given.table_id AND record_lines.number = given.number - 1 LIMIT 1
     ) AS before ON true),
-  opened AS (
-    INSERT INTO record (desk, number, at, body)
-    SELECT desk, number, at, body FROM first WHERE reached ORDER BY desk
-    ON CONFLICT DO NOTHING RETURNING desk),
-  refused AS MATERIALIZED (
-    SELECT place, reached FROM first WHERE desk NOT IN (SELECT desk FROM opened))`;
+  inserted AS (
+    INSERT INTO record_lines (table_id, number, at, body)
+    SELECT table_id, number, at, body FROM first_lines WHERE reached ORDER BY table_id
+    ON CONFLICT DO NOTHING RETURNING table_id),
+  rejected AS MATERIALIZED (
+    SELECT batch_index, reached FROM first_lines WHERE table_id NOT IN (SELECT table_id FROM inserted))`;
 
 const buildLaterLinesSql = (parameter: string) => `
-  INSERT INTO record (desk, number, at, body)
-  SELECT desk, number, at, body FROM ${buildJsonRowsSql(parameter, LINE_COLUMNS)}
-  WHERE place NOT IN (SELECT place FROM refused) ORDER BY desk, number`;
+  INSERT INTO record_lines (table_id, number, at, body)
+  SELECT table_id, number, at, body FROM ${buildJsonRowsSql(parameter, LINE_COLUMNS)}
+  WHERE batch_index NOT IN (SELECT batch_index FROM rejected) ORDER BY table_id, number`;

@@ -43,14 +43,14 @@ it('every kind of row arrives as it was', async () => {
   const url = await server.createDatabase();
   const moved = await copySqliteToPostgres(file, url);
   expect(Object.fromEntries(moved)).toEqual({
-    record: 6000,
-    desks: 30,
+    record_lines: 6000,
+    game_tables: 30,
     people: 30,
-    sittings: 30,
-    results: 60,
+    table_sittings: 30,
+    game_results: 60,
     ratings: 30,
-    pushes: 30,
-    notes: 30,
+    push_subscriptions: 30,
+    key_values: 30,
   });
   const there = await openPostgres(url);
   for (const of of [store, there]) {
@@ -70,16 +70,16 @@ it('a house that goes on meanwhile is not moved', async () => {
   const url = await server.createDatabase();
   const written: Promise<void>[] = [];
   const moving = copySqliteToPostgres(file, url, (kind) => {
-    if (kind === 'desks') written.push(store.commit(makeLinesBatch('late', 0)));
+    if (kind === 'game_tables') written.push(store.commit(makeLinesBatch('late', 0)));
   });
   await expect(moving).rejects.toMatchObject({ name: 'CodedError', code: 'open' });
   await Promise.all(written);
   expect(written).toHaveLength(1);
-  expect(await server.query('SELECT count(*)::integer AS rows FROM record', url)).toEqual([
+  expect(await server.query('SELECT count(*)::integer AS rows FROM record_lines', url)).toEqual([
     { rows: 0 },
   ]);
   await store.close();
-  expect((await copySqliteToPostgres(file, url)).get('record')).toBe(6001);
+  expect((await copySqliteToPostgres(file, url)).get('record_lines')).toBe(6001);
 });
 
 it('a database with a house in it is left alone', async () => {

@@ -16,11 +16,11 @@ afterAll(() => server.stop());
 const open = (url: string, steps?: readonly PostgresMigration[]) => openPostgres(url, {}, steps);
 const versionOf = (url: string) => server.query('SELECT version, oldest FROM ludotheque', url);
 const mine = POSTGRES_MIGRATIONS.length;
-const COLUMN = { sql: "ALTER TABLE desks ADD COLUMN theme text NOT NULL DEFAULT 'green'" };
+const COLUMN = { sql: "ALTER TABLE game_tables ADD COLUMN theme text NOT NULL DEFAULT 'green'" };
 const INDEX = {
   onlineStatements: [
-    'DROP INDEX CONCURRENTLY IF EXISTS desks_game',
-    'CREATE INDEX CONCURRENTLY desks_game ON desks (game)',
+    'DROP INDEX CONCURRENTLY IF EXISTS game_tables_game',
+    'CREATE INDEX CONCURRENTLY game_tables_game ON game_tables (game)',
   ],
 };
 
@@ -66,7 +66,7 @@ it('a step does not make others wait while it waits for somebody', async () => {
   const slow = new Client({ connectionString: url });
   await slow.connect();
   onTestFinished(() => slow.end());
-  await slow.query('BEGIN; SELECT * FROM desks');
+  await slow.query('BEGIN; SELECT * FROM game_tables');
   const young = open(url, [...POSTGRES_MIGRATIONS, COLUMN]);
   // The step asks for its lock, behind the slow reader; it gives up before others do.
   const waits =
@@ -90,7 +90,10 @@ it('a step that fails halfway leaves the version before, whole', async () => {
 
 it('a database that has done away with something is refused by nodes that need it', async () => {
   const url = await server.createDatabase();
-  const gone = { sql: 'ALTER TABLE desks DROP COLUMN theme', oldestSupportedVersion: mine + 1 };
+  const gone = {
+    sql: 'ALTER TABLE game_tables DROP COLUMN theme',
+    oldestSupportedVersion: mine + 1,
+  };
   await (await open(url, [...POSTGRES_MIGRATIONS, COLUMN, gone])).close();
   await (await open(url, [...POSTGRES_MIGRATIONS, COLUMN])).close();
   await expect(open(url)).rejects.toMatchObject({ name: 'CodedError', code: 'version' });

@@ -1,25 +1,26 @@
 /**
- * The shape of the database, as steps from an empty one. Nodes of the version before go on serving
- * while a step is taken, and after it: a step only ever adds. What it replaces is removed by a later
- * step, which says from which version on nodes can do without it. A released step is never changed.
+ * The schema of the database, as steps from an empty one. Nodes of the version before go on serving
+ * while a step is taken, and after it: whatever they use stays there under its old name. A later step
+ * removes it, and says which version of the schema a node must know from then on. A released step is
+ * never changed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CodedError } from '@ludotheque/core';
 import { type Client, DatabaseError } from 'pg';
 
 export interface PostgresMigration {
-  /** Taken wholly or not at all. */
+  /** Run in one transaction. */
   readonly sql?: string;
-  /** Instead, outside any transaction, one by one, for indexes made while others write; repeatable. */
+  /** Run one by one outside any transaction, for indexes built while others write; repeatable. */
   readonly onlineStatements?: readonly string[];
-  /** Nodes that know fewer steps than that can no longer work with the database. */
+  /** Nodes that know fewer steps than that cannot work with the database any more. */
   readonly oldestSupportedVersion?: number;
 }
 
 /**
  * Text is compared byte by byte: that is the order of the other stores, and the cheapest. There are
- * no references between tables: a late parcel about a person who has been forgotten must not keep a
- * game from going on. Rows of tables leave room beside them, for they are written again and again.
+ * no foreign keys: a late batch about a person who has been forgotten must not stop a game. The rows
+ * of tables are updated again and again, so the fill factor leaves room for them.
  */
 const INITIAL_SCHEMA_SQL = `
   CREATE TABLE record (
@@ -72,14 +73,72 @@ const INITIAL_SCHEMA_SQL = `
   CREATE TABLE notes (key text COLLATE "C" PRIMARY KEY, value text NOT NULL);
 `;
 
-export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [{ sql: INITIAL_SCHEMA_SQL }];
+/**
+ * Names that say what a table or column holds. Nodes of version 1 go on with views under the old
+ * names, which PostgreSQL can update like tables; new nodes use the tables directly. A later step
+ * drops the views, with `oldestSupportedVersion: 2`, in a release after which no node of version 1
+ * runs any more.
+ *
+ * All locks are taken first, and given up sooner than PostgreSQL looks for deadlocks (1 s): if the
+ * step and an old node wait for each other, the step tries again and the old node goes on.
+ */
+const RENAMES_SQL = `
+  SET LOCAL lock_timeout = 300;
+  LOCK TABLE record, desks, people, sittings, results, pushes, notes IN ACCESS EXCLUSIVE MODE;
 
-/** "LUDO", for the lock that whoever takes steps holds. */
+  ALTER TABLE record RENAME TO record_lines;
+  ALTER TABLE record_lines RENAME COLUMN desk TO table_id;
+  ALTER INDEX record_pkey RENAME TO record_lines_pkey;
+  CREATE VIEW record AS SELECT table_id AS desk, number, at, body FROM record_lines;
+
+  ALTER TABLE desks RENAME TO game_tables;
+  ALTER TABLE game_tables RENAME COLUMN claimant TO lease_owner;
+  ALTER TABLE game_tables RENAME COLUMN lease TO lease_until;
+  ALTER INDEX desks_pkey RENAME TO game_tables_pkey;
+  ALTER INDEX desks_touched RENAME TO game_tables_touched;
+  ALTER INDEX desks_due RENAME TO game_tables_due;
+  ALTER INDEX desks_claimant RENAME TO game_tables_lease_owner;
+  CREATE VIEW desks AS SELECT id, game, phase, listed, created, touched, due, summary,
+    lease_owner AS claimant, lease_until AS lease FROM game_tables;
+
+  ALTER TABLE sittings RENAME TO table_sittings;
+  ALTER TABLE table_sittings RENAME COLUMN desk TO table_id;
+  ALTER INDEX sittings_pkey RENAME TO table_sittings_pkey;
+  ALTER INDEX sittings_at RENAME TO table_sittings_at;
+  ALTER INDEX sittings_desk RENAME TO table_sittings_table_id;
+  CREATE VIEW sittings AS SELECT person, table_id AS desk, at FROM table_sittings;
+
+  ALTER TABLE results RENAME TO game_results;
+  ALTER TABLE game_results RENAME COLUMN desk TO table_id;
+  ALTER INDEX results_pkey RENAME TO game_results_pkey;
+  ALTER INDEX results_person RENAME TO game_results_person;
+  CREATE VIEW results AS SELECT table_id AS desk, seat, game, at, person, bot, seats, score, rank,
+    rated FROM game_results;
+
+  ALTER TABLE pushes RENAME TO push_subscriptions;
+  ALTER INDEX pushes_pkey RENAME TO push_subscriptions_pkey;
+  ALTER INDEX pushes_person RENAME TO push_subscriptions_person;
+  CREATE VIEW pushes AS SELECT endpoint, person, keys FROM push_subscriptions;
+
+  ALTER TABLE notes RENAME TO key_values;
+  ALTER INDEX notes_pkey RENAME TO key_values_pkey;
+  CREATE VIEW notes AS SELECT key, value FROM key_values;
+
+  -- No version looks a person up by their cookie.
+  DROP INDEX people_secret;
+`;
+
+export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
+  { sql: INITIAL_SCHEMA_SQL },
+  { sql: RENAMES_SQL },
+];
+
+/** "LUDO": the advisory lock that a node holds while it takes steps. */
 const MIGRATION_LOCK_ID = 0x4c55444f;
-/** Who waits for a table's lock holds up everybody behind; better to step back and try again. */
+/** A step that waits for a table's lock holds up everybody behind it, so it gives up and retries. */
 const LOCK_TIMEOUT_MS = 2_000;
 const RETRY_DELAY_MS = 200;
-const LOCK_NOT_AVAILABLE = '55P03';
+const RETRIED_SQLSTATES = ['55P03', '40P01'];
 
 interface SchemaVersion {
   readonly version: number;
@@ -87,24 +146,26 @@ interface SchemaVersion {
 }
 
 async function readSchemaVersion(client: Client): Promise<SchemaVersion | undefined> {
-  const { rows } = await client.query("SELECT to_regclass('ludotheque') AS ours");
-  if ((rows[0] as { ours: string | null }).ours === null) return undefined;
-  const found = await client.query('SELECT version, oldest FROM ludotheque');
-  return found.rows[0] as SchemaVersion | undefined;
+  const { rows } = await client.query<{ ours: string | null }>(
+    "SELECT to_regclass('ludotheque') AS ours",
+  );
+  if (rows[0]!.ours === null) return undefined;
+  const found = await client.query<SchemaVersion>('SELECT version, oldest FROM ludotheque');
+  return found.rows[0];
 }
 
-/** Makes the table that counts the steps, in a database that is empty. */
+/** Creates the table that counts the steps, in an empty database. */
 async function createVersionTable(client: Client): Promise<void> {
-  const { rows } = await client.query(
-    'SELECT count(*)::integer AS tables FROM pg_tables WHERE schemaname = current_schema()',
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM pg_tables WHERE schemaname = current_schema()',
   );
-  if ((rows[0] as { tables: number }).tables > 0)
+  if (rows[0]!.count > 0)
     throw new CodedError('database', 'This is a database of another program.');
   await client.query(`CREATE TABLE ludotheque (version integer NOT NULL, oldest integer NOT NULL);
     INSERT INTO ludotheque VALUES (0, 0)`);
 }
 
-/** Takes the steps that are missing; a newer database is fine as long as it says so. */
+/** Takes the missing steps. A newer database is fine as long as it supports this version. */
 export async function migratePostgresDatabase(
   client: Client,
   steps = POSTGRES_MIGRATIONS,
@@ -121,7 +182,7 @@ export async function migratePostgresDatabase(
   try {
     if (!(await readSchemaVersion(client))) await createVersionTable(client);
     for (;;) {
-      // Asked under the lock: another node may have taken the step meanwhile.
+      // Read under the lock: another node may have taken the step meanwhile.
       const { version } = (await readSchemaVersion(client))!;
       if (version >= known) return;
       await applyMigration(client, steps[version]!, version + 1);
@@ -131,13 +192,14 @@ export async function migratePostgresDatabase(
   }
 }
 
-/** Asked for again and again: a waiting query would be a reader that an index made online waits for. */
+/** Polls for the lock: an index that is built online would wait for a query that waits here. */
 async function acquireMigrationLock(client: Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [
-      MIGRATION_LOCK_ID,
-    ]);
-    if ((rows[0] as { mine: boolean }).mine) return;
+    const { rows } = await client.query<{ acquired: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS acquired',
+      [MIGRATION_LOCK_ID],
+    );
+    if (rows[0]!.acquired) return;
     await pause(RETRY_DELAY_MS);
   }
 }
@@ -148,15 +210,16 @@ async function applyMigration(
   version: number,
 ): Promise<void> {
   const { oldestSupportedVersion = 0, onlineStatements = [], sql = '' } = step;
-  const count = `UPDATE ludotheque SET version = ${version}, oldest = greatest(oldest, ${oldestSupportedVersion})`;
+  const setVersionSql = `UPDATE ludotheque SET version = ${version}, oldest = greatest(oldest, ${oldestSupportedVersion})`;
   for (const statement of onlineStatements) await client.query(statement);
   for (;;)
     try {
       // Several statements in one query are one transaction.
-      await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; ${sql}; ${count}`);
+      await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; ${sql}; ${setVersionSql}`);
       return;
     } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!(error instanceof DatabaseError) || !RETRIED_SQLSTATES.includes(error.code ?? ''))
+        throw error;
       await pause(RETRY_DELAY_MS);
     }
 }

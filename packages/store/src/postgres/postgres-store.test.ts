@@ -45,7 +45,7 @@ describeStoreContract(
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 const transactions = async () => {
-  const [row] = await server.query('SELECT count(DISTINCT xmin::text) AS n FROM record', url);
+  const [row] = await server.query('SELECT count(DISTINCT xmin::text) AS n FROM record_lines', url);
   return Number(row!.n);
 };
 
@@ -127,7 +127,7 @@ it('a table that is being written in this moment is not waited for by who claims
   await commitTogether(store, ...['t', 'u'].map((id) => ({ table: makeTableRow(id, { due: 1 }) })));
   const writer = new Client({ connectionString: url });
   await writer.connect();
-  await writer.query("BEGIN; UPDATE desks SET touched = 5 WHERE id = 't'");
+  await writer.query("BEGIN; UPDATE game_tables SET touched = 5 WHERE id = 't'");
   const claim = { by: 'here', due: 9, limit: 9, now: 9, until: 99 };
   expect(listRowIds(await store.leaseDueTables(claim))).toEqual(['u']);
   await writer.query('COMMIT');
@@ -159,10 +159,10 @@ it('a malformed parcel is refused alone, and no part of it is written', async ()
 it('a line that came in the moment when its table was dropped is no record', async () => {
   const store = await empty();
   await store.commit({ ...makeLinesBatch('t', 0, 3), table: makeTableRow('t') });
-  await server.query("DELETE FROM record WHERE desk = 't' AND number < 2", url);
+  await server.query("DELETE FROM record_lines WHERE table_id = 't' AND number < 2", url);
   expect(await store.readRecord('t')).toEqual([]);
   await store.deleteTable('t');
-  expect(await server.query('SELECT * FROM record', url)).toEqual([]);
+  expect(await server.query('SELECT * FROM record_lines', url)).toEqual([]);
   await store.close();
 });
 

@@ -1,4 +1,4 @@
-/** The house in PostgreSQL, for any number of nodes. */
+/** The store in PostgreSQL, shared by any number of nodes. */
 import { CodedError } from '@ludotheque/core';
 import { Client, type ClientConfig, Pool, type PoolConfig, TypeOverrides } from 'pg';
 import { toStoreError } from '../errors.ts';
@@ -20,25 +20,25 @@ const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(INT8_TYPE_OID, Number);
 
 export class PostgresStore extends QueuedStore {
-  constructor(connection: ClientConfig, readers: number) {
-    const reads = createPool({ ...connection, max: readers });
-    // One connection, and many statements on their way: the groups stay in order.
-    const scribe = createPool({ ...connection, max: 1, pipeline: true });
-    super(new PostgresReader(reads), new PostgresWriter(scribe), setImmediate);
+  constructor(connection: ClientConfig, readConnections: number) {
+    const readPool = createPool({ ...connection, max: readConnections });
+    // One pipelined connection keeps the groups in order.
+    const writePool = createPool({ ...connection, max: 1, pipeline: true });
+    super(new PostgresReader(readPool), new PostgresWriter(writePool), setImmediate);
   }
 }
 
-/** Makes a connection when it needs one: who finds the server gone is told so, the next tries anew. */
+/** Connects on demand: if the server is gone, that query fails and the next one connects again. */
 function createPool(config: PoolConfig): Pool {
   const pool = new Pool({ ...config, idleTimeoutMillis: 0 });
-  // Whoever waits for an answer hears of it by that; the pool lets the connection go.
+  // The query that is waiting rejects by itself, and the pool drops the connection.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
 
-/** Connects, and brings the database up to date while other nodes go on. */
+/** Connects, and brings the schema up to date while other nodes go on. */
 export async function openPostgres(
   url: string,
   { queryTimeoutMs = 5_000, readConnections = 4 }: PostgresOptions = {},
@@ -62,17 +62,17 @@ export async function openPostgres(
   } finally {
     await client.end();
   }
-  // The server gives up first: what we have called failed must not be written later.
+  // The server must give up first: a write that was reported as failed must not happen later.
   const limits = { statement_timeout: queryTimeoutMs, query_timeout: queryTimeoutMs + 500 };
   return new PostgresStore({ ...connection, ...limits }, readConnections);
 }
 
-/** Says nothing of the address itself: there may be a password in it. */
+/** The error message does not contain the address: it may hold a password. */
 function createClient(connection: ClientConfig): Client {
   try {
     if (/^postgres(ql)?:/.test(connection.connectionString ?? '')) return new Client(connection);
   } catch {
-    // Then it only begins like one.
+    // It only begins like an address.
   }
   throw new CodedError(
     'database',
@@ -80,11 +80,13 @@ function createClient(connection: ClientConfig): Client {
   );
 }
 
-/** Refuses a server that acknowledges what a crash would take back. */
+/** Refuses a server that would lose acknowledged writes in a crash. */
 async function assertDurableServer(client: Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    const { rows } = await client.query('SELECT current_setting($1) AS value', [setting]);
-    if ((rows[0] as { value: string }).value === 'off')
+    const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [
+      setting,
+    ]);
+    if (rows[0]?.value === 'off')
       throw new CodedError(
         'database',
         `A crash would lose moves: ${setting} is off on this server.`,

@@ -1,14 +1,14 @@
 /**
- * Writes groups of deeds into PostgreSQL. A group is one transaction, and one round trip: nearly
- * always it is a single statement, and where it needs several they are sent without waiting.
+ * Writes groups of commands into PostgreSQL. A group is one transaction and one round trip: nearly
+ * always it is a single statement, and several are sent without waiting for each other.
  */
-import { CodedError } from '@ludotheque/core';
+import type { CodedError } from '@ludotheque/core';
 import { DatabaseError, type Pool, type QueryConfig, type QueryResult } from 'pg';
-import { clampLimit } from '../copy-rows.ts';
+import { clampLimit } from '../clamp-limit.ts';
 import {
+  createMalformedBatchError,
   createRecordConflictError,
   createRecordGapError,
-  readErrorText,
   toStoreError,
 } from '../errors.ts';
 import type { StoreCommand, StoreWriter } from '../queued-store.ts';
@@ -16,15 +16,15 @@ import type { WriteBatch } from '../store.ts';
 import { CombinedStatement, hasConsecutiveLines } from './combined-statement.ts';
 
 type RejectionsByIndex = Map<number, CodedError>;
-/** A statement, and what its answer says about the parcels. */
+/** A statement, and how its result says which batches were rejected. */
 interface WriteQuery {
   readonly query: QueryConfig;
-  collectRejections?(answer: QueryResult): void;
+  collectRejections?(result: QueryResult): void;
 }
 
-/** SQLSTATE, by classes: a value, a rule of the schema, a size. The parcel's doing, not the server's. */
+/** Classes of SQLSTATE (data, constraint, size): the batch is malformed, the server is fine. */
 const BATCH_ERROR_CLASSES = ['22', '23', '54'];
-/** Two groups waited for each other, and the server has undone this one: it is written again. */
+/** Two groups waited for each other, and the server rolled this one back. It is written again. */
 const DEADLOCK_SQLSTATE = '40P01';
 const MAX_ATTEMPTS = 5;
 
@@ -39,13 +39,13 @@ export class PostgresWriter implements StoreWriter {
     this.pool = pool;
   }
 
-  async write(deeds: readonly StoreCommand[]): Promise<RejectionsByIndex> {
-    for (let tried = 1; ; tried++)
+  async write(commands: readonly StoreCommand[]): Promise<RejectionsByIndex> {
+    for (let attempt = 1; ; attempt++)
       try {
-        return await this.writeTogether([...deeds.entries()]);
+        return await this.writeTogether([...commands.entries()]);
       } catch (error) {
-        if (isBatchError(error)) return this.writeOneByOne(deeds);
-        if (readSqlState(error) !== DEADLOCK_SQLSTATE || tried === MAX_ATTEMPTS)
+        if (isBatchError(error)) return this.writeOneByOne(commands);
+        if (readSqlState(error) !== DEADLOCK_SQLSTATE || attempt === MAX_ATTEMPTS)
           throw toStoreError(error);
       }
   }
@@ -54,87 +54,94 @@ export class PostgresWriter implements StoreWriter {
     return this.pool.end();
   }
 
-  /** One of them cannot be written at all, and PostgreSQL does not say which. */
-  private async writeOneByOne(deeds: readonly StoreCommand[]): Promise<RejectionsByIndex> {
-    const refused: RejectionsByIndex = new Map();
-    for (const entry of deeds.entries())
+  /** One of them is malformed, and PostgreSQL does not say which. */
+  private async writeOneByOne(commands: readonly StoreCommand[]): Promise<RejectionsByIndex> {
+    const rejections: RejectionsByIndex = new Map();
+    for (const entry of commands.entries())
       try {
-        for (const [place, fault] of await this.writeTogether([entry])) refused.set(place, fault);
+        for (const [index, error] of await this.writeTogether([entry]))
+          rejections.set(index, error);
       } catch (error) {
-        const fault = isBatchError(error)
-          ? new CodedError('parcel', `The parcel cannot be written: ${readErrorText(error)}.`)
-          : toStoreError(error);
-        refused.set(entry[0], fault);
+        const isMalformed = isBatchError(error);
+        rejections.set(
+          entry[0],
+          isMalformed ? createMalformedBatchError(error) : toStoreError(error),
+        );
       }
-    return refused;
+    return rejections;
   }
 
   private async writeTogether(
-    deeds: readonly (readonly [number, StoreCommand])[],
+    commands: readonly (readonly [number, StoreCommand])[],
   ): Promise<RejectionsByIndex> {
-    const refused: RejectionsByIndex = new Map();
-    const steps = planWriteQueries(deeds, refused);
-    const answers = await this.sendQueries(steps.map(({ query }) => query));
-    for (const [i, { collectRejections }] of steps.entries()) collectRejections?.(answers[i]!);
-    return refused;
+    const rejections: RejectionsByIndex = new Map();
+    const steps = planWriteQueries(commands, rejections);
+    const results = await this.sendQueries(steps.map(({ query }) => query));
+    for (const [i, { collectRejections }] of steps.entries()) collectRejections?.(results[i]!);
+    return rejections;
   }
 
-  /** All at once on one connection; the server takes them in turn. */
+  /** Sends all at once on one connection; the server runs them one after the other. */
   private async sendQueries(queries: readonly QueryConfig[]): Promise<QueryResult[]> {
     const all =
       queries.length > 1 ? [{ text: 'BEGIN' }, ...queries, { text: 'COMMIT' }] : [...queries];
     const client = await this.pool.connect();
-    const ends = await Promise.allSettled(all.map((query) => client.query(query)));
-    const failed = ends.find((end) => end.status === 'rejected');
-    // A connection that failed for other reasons than the parcel's is not used again.
-    client.release(failed && !(failed.reason instanceof DatabaseError));
-    if (failed) throw failed.reason;
-    const answers = ends.map((end) => (end as PromiseFulfilledResult<QueryResult>).value);
-    return queries.length > 1 ? answers.slice(1, -1) : answers;
+    const outcomes = await Promise.allSettled(all.map((query) => client.query(query)));
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    // A connection is not used again if the server did not answer on it.
+    client.release(failed?.status === 'rejected' && !(failed.reason instanceof DatabaseError));
+    const results: QueryResult[] = [];
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      results.push(outcome.value);
+    }
+    return queries.length > 1 ? results.slice(1, -1) : results;
   }
 }
 
 /**
- * Parcels as few batches; what is no parcel, or no good one, keeps its turn between them. Claims and
- * releases come last, in their own order: they lock many rows, and nobody should wait while holding them.
+ * Combines batches into few statements. Other commands, and batches that are rejected in any case,
+ * keep their place between them. Leases come last, in their own order: they lock many rows, and the
+ * group should not wait for anything while it holds them.
  */
 function planWriteQueries(
-  deeds: readonly (readonly [number, StoreCommand])[],
-  refused: RejectionsByIndex,
+  commands: readonly (readonly [number, StoreCommand])[],
+  rejections: RejectionsByIndex,
 ): WriteQuery[] {
   const steps: (WriteQuery | [CombinedStatement, Map<number, WriteBatch>])[] = [];
-  const claims: WriteQuery[] = [];
-  for (const [place, deed] of deeds) {
-    if ('claim' in deed || 'release' in deed) claims.push({ query: buildCommandQuery(deed) });
-    else if (!('parcel' in deed)) steps.push({ query: buildCommandQuery(deed) });
-    else if (!hasConsecutiveLines(deed.parcel))
-      steps.push(buildRejectionQuery(place, deed.parcel, refused));
+  const leaseQueries: WriteQuery[] = [];
+  for (const [index, command] of commands) {
+    if ('claim' in command || 'release' in command)
+      leaseQueries.push({ query: buildCommandQuery(command) });
+    else if (!('parcel' in command)) steps.push({ query: buildCommandQuery(command) });
+    else if (!hasConsecutiveLines(command.parcel))
+      steps.push(buildRejectionQuery(index, command.parcel, rejections));
     else {
       let last = steps.at(-1);
-      if (!Array.isArray(last) || !last[0].tryAdd(place, deed.parcel)) {
+      if (!Array.isArray(last) || !last[0].tryAdd(index, command.parcel)) {
         last = [new CombinedStatement(), new Map()];
-        last[0].tryAdd(place, deed.parcel);
+        last[0].tryAdd(index, command.parcel);
         steps.push(last);
       }
-      last[1].set(place, deed.parcel);
+      last[1].set(index, command.parcel);
     }
   }
-  const all = [...steps, ...claims];
-  return all.map((step) => (Array.isArray(step) ? buildCombinedQuery(...step, refused) : step));
+  const all = [...steps, ...leaseQueries];
+  return all.map((step) => (Array.isArray(step) ? buildCombinedQuery(...step, rejections) : step));
 }
 
 function buildCombinedQuery(
-  batch: CombinedStatement,
-  parcels: ReadonlyMap<number, WriteBatch>,
-  refused: RejectionsByIndex,
+  statement: CombinedStatement,
+  batches: ReadonlyMap<number, WriteBatch>,
+  rejections: RejectionsByIndex,
 ): WriteQuery {
   return {
-    query: batch.toQuery(),
-    collectRejections({ rows }) {
-      for (const { place, reached } of rows as { place: number; reached: boolean }[]) {
-        const { lines, table } = parcels.get(place)!.record!;
-        refused.set(
-          place,
+    query: statement.toQuery(),
+    collectRejections({ rows }: QueryResult<{ batch_index: number; reached: boolean }>) {
+      for (const { batch_index: index, reached } of rows) {
+        const { lines, table } = batches.get(index)!.record!;
+        rejections.set(
+          index,
           (reached ? createRecordConflictError : createRecordGapError)(table, lines[0]!.number),
         );
       }
@@ -142,75 +149,79 @@ function buildCombinedQuery(
   };
 }
 
-/** Lines that do not follow each other are refused in any case; the record only says as what. */
+/** Lines that do not follow each other are rejected in any case; the record decides the code. */
 function buildRejectionQuery(
-  place: number,
+  index: number,
   { record }: WriteBatch,
-  refused: RejectionsByIndex,
+  rejections: RejectionsByIndex,
 ): WriteQuery {
   const { lines, table } = record!;
   return {
     query: {
-      name: 'length',
-      text: 'SELECT coalesce(max(number) + 1, 0) AS next FROM record WHERE desk = $1',
+      name: 'line count',
+      text: 'SELECT coalesce(max(number) + 1, 0) AS next FROM record_lines WHERE table_id = $1',
       values: [table],
     },
-    collectRejections({ rows }) {
-      const { next } = rows[0] as { next: number };
+    collectRejections({ rows }: QueryResult<{ next: number }>) {
+      const { next } = rows[0]!;
       const wrong = lines.findIndex(({ number }, i) => number !== next + i);
       const { number } = lines[wrong]!;
-      const there = Number.isInteger(number) && number >= 0 && number < next + wrong;
-      refused.set(place, (there ? createRecordConflictError : createRecordGapError)(table, number));
+      const exists = Number.isInteger(number) && number >= 0 && number < next + wrong;
+      const createError = exists ? createRecordConflictError : createRecordGapError;
+      rejections.set(index, createError(table, number));
     },
   };
 }
 
-const DELETE_TABLE_SQL = `WITH lines AS (DELETE FROM record WHERE desk = $1),
-  sat AS (DELETE FROM sittings WHERE desk = $1)
-  DELETE FROM desks WHERE id = $1`;
+const DELETE_TABLE_SQL = `WITH lines AS (DELETE FROM record_lines WHERE table_id = $1),
+  sittings AS (DELETE FROM table_sittings WHERE table_id = $1)
+  DELETE FROM game_tables WHERE id = $1`;
 
-const FORGET_PERSON_SQL = `WITH sat AS (DELETE FROM sittings WHERE person = $1),
-  rated AS (DELETE FROM ratings WHERE subject = $1),
-  phones AS (DELETE FROM pushes WHERE person = $1),
-  devices AS (DELETE FROM notes WHERE value = $1),
-  played AS (UPDATE results SET person = NULL WHERE person = $1)
+const FORGET_PERSON_SQL = `WITH sittings AS (DELETE FROM table_sittings WHERE person = $1),
+  ratings AS (DELETE FROM ratings WHERE subject = $1),
+  devices AS (DELETE FROM push_subscriptions WHERE person = $1),
+  links AS (DELETE FROM key_values WHERE value = $1),
+  results AS (UPDATE game_results SET person = NULL WHERE person = $1)
   DELETE FROM people WHERE id = $1`;
 
-/** Rows that another node is claiming in this moment are passed over, not waited for. */
-const buildLeaseSql = (which: string) => `WITH free AS MATERIALIZED (
-    SELECT id FROM desks WHERE
-      (lease IS NULL OR lease <= $2 OR lease > 2 * $3::bigint - $2 OR claimant = $1) AND ${which}
+/** Rows that another node is leasing at this moment are skipped, not waited for. */
+const buildLeaseSql = (condition: string) => `WITH free AS MATERIALIZED (
+    SELECT id FROM game_tables WHERE (lease_until IS NULL OR lease_until <= $2
+      OR lease_until > 2 * $3::bigint - $2 OR lease_owner = $1) AND ${condition}
     FOR UPDATE SKIP LOCKED)
-  UPDATE desks SET claimant = $1, lease = $3 FROM free WHERE desks.id = free.id`;
+  UPDATE game_tables SET lease_owner = $1, lease_until = $3 FROM free WHERE game_tables.id = free.id`;
 const LEASE_DUE_TABLES_SQL = buildLeaseSql(
   'due IS NOT NULL AND due <= $4 ORDER BY due, id LIMIT $5',
 );
 const LEASE_TABLES_SQL = buildLeaseSql('id = ANY($4) ORDER BY id');
 
-const RELEASE_LEASES_SQL = `UPDATE desks SET claimant = NULL, lease = NULL
-  WHERE claimant = $1 AND ($2::text[] IS NULL OR id = ANY($2))`;
+const RELEASE_LEASES_SQL = `UPDATE game_tables SET lease_owner = NULL, lease_until = NULL
+  WHERE lease_owner = $1 AND ($2::text[] IS NULL OR id = ANY($2))`;
 
 function buildCommandQuery(
-  deed: Exclude<StoreCommand, { readonly parcel: WriteBatch }>,
+  command: Exclude<StoreCommand, { readonly parcel: WriteBatch }>,
 ): QueryConfig {
-  if ('drop' in deed) return { name: 'drop', text: DELETE_TABLE_SQL, values: [deed.drop] };
-  if ('forget' in deed) return { name: 'forget', text: FORGET_PERSON_SQL, values: [deed.forget] };
-  if ('release' in deed)
+  if ('drop' in command)
+    return { name: 'delete table', text: DELETE_TABLE_SQL, values: [command.drop] };
+  if ('forget' in command)
+    return { name: 'forget person', text: FORGET_PERSON_SQL, values: [command.forget] };
+  if ('release' in command)
     return {
-      name: 'release',
+      name: 'release leases',
       text: RELEASE_LEASES_SQL,
-      values: [deed.release, deed.tables ?? null],
+      values: [command.release, command.tables ?? null],
     };
-  const { by, now, until } = deed.claim;
-  if ('tables' in deed.claim)
+  const request = command.claim;
+  const { by, now, until } = request;
+  if ('tables' in request)
     return {
-      name: 'claim tables',
+      name: 'lease tables',
       text: LEASE_TABLES_SQL,
-      values: [by, now, until, deed.claim.tables],
+      values: [by, now, until, request.tables],
     };
-  const { due, limit } = deed.claim;
+  const { due, limit } = request;
   return {
-    name: 'claim',
+    name: 'lease due tables',
     text: LEASE_DUE_TABLES_SQL,
     values: [by, now, until, due, clampLimit(limit)],
   };

@@ -1,4 +1,4 @@
-/** The columns of every table in PostgreSQL, from which statements are put together. */
+/** The columns of every table in PostgreSQL, and the statements that are composed from them. */
 
 type ColumnTypes = {
   readonly [column: string]: 'text' | 'integer' | 'bigint' | 'boolean' | 'float8';
@@ -10,14 +10,14 @@ export interface SqlTableSchema {
   readonly others: ColumnTypes;
 }
 
-export const RECORD_SCHEMA: SqlTableSchema = {
-  name: 'record',
-  keys: { desk: 'text', number: 'integer' },
+export const RECORD_LINES_SCHEMA: SqlTableSchema = {
+  name: 'record_lines',
+  keys: { table_id: 'text', number: 'integer' },
   others: { at: 'bigint', body: 'text' },
 };
 
 export const GAME_TABLES_SCHEMA: SqlTableSchema = {
-  name: 'desks',
+  name: 'game_tables',
   keys: { id: 'text' },
   others: {
     game: 'text',
@@ -44,15 +44,15 @@ export const PEOPLE_SCHEMA: SqlTableSchema = {
   },
 };
 
-export const SITTINGS_SCHEMA: SqlTableSchema = {
-  name: 'sittings',
-  keys: { person: 'text', desk: 'text' },
+export const TABLE_SITTINGS_SCHEMA: SqlTableSchema = {
+  name: 'table_sittings',
+  keys: { person: 'text', table_id: 'text' },
   others: { at: 'bigint' },
 };
 
-export const RESULTS_SCHEMA: SqlTableSchema = {
-  name: 'results',
-  keys: { desk: 'text', seat: 'integer' },
+export const GAME_RESULTS_SCHEMA: SqlTableSchema = {
+  name: 'game_results',
+  keys: { table_id: 'text', seat: 'integer' },
   others: {
     game: 'text',
     at: 'bigint',
@@ -72,23 +72,23 @@ export const RATINGS_SCHEMA: SqlTableSchema = {
 };
 
 export const PUSH_SUBSCRIPTIONS_SCHEMA: SqlTableSchema = {
-  name: 'pushes',
+  name: 'push_subscriptions',
   keys: { endpoint: 'text' },
   others: { person: 'text', keys: 'text' },
 };
 
 export const KEY_VALUES_SCHEMA: SqlTableSchema = {
-  name: 'notes',
+  name: 'key_values',
   keys: { key: 'text' },
   others: { value: 'text' },
 };
 
 export const ALL_SQL_TABLE_SCHEMAS = [
-  RECORD_SCHEMA,
+  RECORD_LINES_SCHEMA,
   GAME_TABLES_SCHEMA,
   PEOPLE_SCHEMA,
-  SITTINGS_SCHEMA,
-  RESULTS_SCHEMA,
+  TABLE_SITTINGS_SCHEMA,
+  GAME_RESULTS_SCHEMA,
   RATINGS_SCHEMA,
   PUSH_SUBSCRIPTIONS_SCHEMA,
   KEY_VALUES_SCHEMA,
@@ -97,26 +97,22 @@ export const ALL_SQL_TABLE_SCHEMAS = [
 export const listColumnNames = ({ keys, others }: SqlTableSchema) =>
   Object.keys({ ...keys, ...others });
 
-/** Rows that come as one JSON text, as a table of these columns and the parcel's `place`. */
-export const buildJsonRowsSql = (
-  parameter: string,
-  columns: ColumnTypes,
-  ...more: readonly string[]
-) => {
+/** Rows from one JSON parameter, with these columns and the index of their batch. */
+export const buildJsonRowsSql = (parameter: string, columns: ColumnTypes) => {
   const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-  return `json_to_recordset(${parameter}::json) AS given(${['place integer', ...more, ...typed].join(', ')})`;
+  return `json_to_recordset(${parameter}::json) AS given(${['batch_index integer', ...typed].join(', ')})`;
 };
 
-/** Writes rows over those with the same keys; in the keys' order, so that nodes never wait in a ring. */
-export function buildUpsertSql(shape: SqlTableSchema, parameter: string, where = 'true'): string {
-  const { keys, name, others } = shape;
-  const columns = listColumnNames(shape).join(', ');
+/** Upserts rows in the order of their keys, so that two nodes never wait for each other. */
+export function buildUpsertSql(schema: SqlTableSchema, parameter: string, where = 'true'): string {
+  const { keys, name, others } = schema;
+  const columns = listColumnNames(schema).join(', ');
   const key = Object.keys(keys).join(', ');
-  const change = Object.keys(others).map((column) => `${column} = excluded.${column}`);
+  const changes = Object.keys(others).map((column) => `${column} = excluded.${column}`);
   return `INSERT INTO ${name} (${columns})
     SELECT ${columns} FROM ${buildJsonRowsSql(parameter, { ...keys, ...others })}
     WHERE ${where} ORDER BY ${key}
-    ON CONFLICT (${key}) DO UPDATE SET ${change.join(', ')}`;
+    ON CONFLICT (${key}) DO UPDATE SET ${changes.join(', ')}`;
 }
 
 export function buildDeleteSql(
@@ -124,7 +120,7 @@ export function buildDeleteSql(
   parameter: string,
   where = 'true',
 ): string {
-  const same = Object.keys(keys).map((column) => `${name}.${column} = given.${column}`);
+  const sameKeys = Object.keys(keys).map((column) => `${name}.${column} = given.${column}`);
   return `DELETE FROM ${name} USING ${buildJsonRowsSql(parameter, keys)}
-    WHERE ${same.join(' AND ')} AND ${where}`;
+    WHERE ${sameKeys.join(' AND ')} AND ${where}`;
 }

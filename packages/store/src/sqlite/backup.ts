@@ -1,4 +1,4 @@
-/** A copy of the file as it is at one moment, while others go on writing. */
+/** Copies the file as it is at one moment, while others go on writing. */
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -6,19 +6,19 @@ import { CodedError } from '@ludotheque/core';
 import { readErrorText } from '../errors.ts';
 import { createPrivateFile } from './database-file.ts';
 
-/** Pages in one step: more than a file can have. */
+/** Pages per step: more than a file can have. */
 const ALL_PAGES = 2 ** 31 - 1;
 let backupCounter = 0;
 
-/** Under a name of its own until it is whole: what bears the asked name is a good backup. */
+/** Writes a temporary file first, so that a file with the requested name is always complete. */
 export async function backUpSqliteFile(from: string, to: string): Promise<void> {
   if (existsSync(to)) throw createFileExistsError(to);
   const part = `${to}.${process.pid}-${++backupCounter}.part`;
   let source: DatabaseSync | undefined;
   try {
     createPrivateFile(part);
-    // A connection of its own and all pages in one step: one moment of the file, copied beside
-    // the event loop, which no write can make start over.
+    // A connection of its own and all pages in one step: a copy of one moment, made off the event
+    // loop. No write can make it start over.
     source = new DatabaseSync(from, { readOnly: true, timeout: 1_000 });
     await backup(source, part, { rate: ALL_PAGES });
     publishBackup(part, to);
@@ -32,13 +32,13 @@ export async function backUpSqliteFile(from: string, to: string): Promise<void> 
   }
 }
 
-/** A link, unlike a rename, never takes the place of a file that came there meanwhile. */
+/** A link, unlike a rename, never replaces a file that was created meanwhile. */
 function publishBackup(part: string, to: string) {
   try {
     linkSync(part, to);
   } catch (error) {
     if (existsSync(to)) throw createFileExistsError(to);
-    // Some disks, memory sticks above all, have no links.
+    // Some file systems, mostly on memory sticks, have no links.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
     renameSync(part, to);
@@ -49,4 +49,4 @@ function publishBackup(part: string, to: string) {
 }
 
 const createFileExistsError = (file: string) =>
-  new CodedError('backup', `${file} is there already, and a backup never overwrites anything.`);
+  new CodedError('backup', `${file} exists already, and a backup never overwrites anything.`);

@@ -1,4 +1,4 @@
-/** Opening the file: who may read it, how it is kept safe, and that it is ours. */
+/** Opens the SQLite file: checks that it is ours, keeps it private and makes commits durable. */
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,14 +11,14 @@ export interface SqliteOptions {
   readonly busyTimeoutMs?: number;
 }
 
-/** Opens the file, makes it if it is not there, and brings it up to date. */
+/** Opens the file, creates it if it does not exist, and brings its schema up to date. */
 export function openSqliteFile(
   file: string,
   { busyTimeoutMs = 1_000 }: SqliteOptions = {},
   steps = SQLITE_MIGRATIONS,
 ): DatabaseSync {
   try {
-    // The folder counts only if it is made here; SQLite gives its side files the file's own mode.
+    // The mode applies only to a folder created here. SQLite gives its side files the file's mode.
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     createPrivateFile(file);
   } catch (error) {
@@ -28,7 +28,7 @@ export function openSqliteFile(
   try {
     db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
     migrateSqliteDatabase(db, steps);
-    // After the check: this writes into the file, and it must be ours.
+    // Only after the check: this writes into the file, and it must be ours.
     configureDatabase(db);
     return db;
   } catch (error) {
@@ -38,7 +38,7 @@ export function openSqliteFile(
   }
 }
 
-/** An empty file that only we may read; one that is there already stays as it is. */
+/** Creates an empty file that only its owner may read; an existing one stays as it is. */
 export function createPrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
@@ -48,10 +48,10 @@ export function createPrivateFile(file: string): void {
 }
 
 function configureDatabase(db: DatabaseSync): void {
-  // A commit is on the disk before it is acknowledged: `synchronous=FULL` says so in WAL mode.
-  // Forgotten means gone, so what is deleted is overwritten. The WAL is folded into the file every
-  // 16 MB, not every 4: pages that many moves share are then copied fewer times. As many pages are
-  // kept at hand, so that sorting lines in does not read them again.
+  // A commit is on the disk before it is acknowledged: in WAL mode that needs `synchronous=FULL`.
+  // Deleted rows are overwritten, so that a forgotten person is gone from the file. The WAL is
+  // checkpointed every 16 MB instead of every 4, so that pages which many moves share are copied
+  // fewer times. The cache holds as many pages, so that sorting lines in does not read them again.
   db.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -60,11 +60,11 @@ function configureDatabase(db: DatabaseSync): void {
     PRAGMA cache_size = -16000;
     PRAGMA journal_size_limit = 67108864;
   `);
-  // Opens the WAL, so that closing tidies it up even if only a backup has read it.
-  db.prepare('SELECT count(*) FROM notes').get();
+  // Opens the WAL, so that closing removes it even if only a backup has read it.
+  db.prepare('SELECT count(*) FROM key_values').get();
 }
 
-/** SQLite's own code for what happened: the first byte, without the details. */
+/** SQLite's primary error code, without the extended part. */
 export const readSqliteErrorCode = (error: unknown) =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
@@ -74,6 +74,6 @@ const SQLITE_LOCKED_CODE = 6;
 function toOpenFileError(file: string, error: unknown): CodedError {
   const code = readSqliteErrorCode(error);
   return code === SQLITE_BUSY_CODE || code === SQLITE_LOCKED_CODE
-    ? new CodedError('store', `${file} is held by another process.`)
+    ? new CodedError('store', `${file} is locked by another process.`)
     : new CodedError('file', `${file} cannot be opened as our database: ${readErrorText(error)}.`);
 }

@@ -29,7 +29,7 @@ it('a file from before takes the steps that are missing, and keeps what it has',
   await store.close();
   const db = openSqliteFile(file, {}, [...SQLITE_MIGRATIONS, SECOND]);
   expect(db.prepare('SELECT card FROM shelf').all()).toEqual([{ card: 'seven' }]);
-  expect(db.prepare('SELECT value FROM notes').all()).toEqual([{ value: 'v' }]);
+  expect(db.prepare('SELECT value FROM key_values').all()).toEqual([{ value: 'v' }]);
   db.close();
   expect(versionOf(file)).toBe(SQLITE_MIGRATIONS.length + 1);
 });

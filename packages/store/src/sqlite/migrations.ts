@@ -1,6 +1,6 @@
 /**
- * The shape of the SQLite file, as steps from an empty one. A step that has been released is never
- * changed: what comes later is a new step. `user_version` counts the steps that a file has taken.
+ * The schema of the SQLite file, as steps from an empty one. A released step is never changed: what
+ * comes later is a new step. `user_version` counts the steps that a file has taken.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { CodedError } from '@ludotheque/core';
@@ -9,10 +9,10 @@ import { CodedError } from '@ludotheque/core';
 const SQLITE_APPLICATION_ID = 0x4c55444f;
 
 /**
- * Records have no row numbers of their own: their key is the order they are read in. Tables are
- * found by one index whose slices are put together again: every further one would be written with
- * every move. There are no references between tables: a late parcel about a person who has been
- * forgotten must not keep a game from going on.
+ * Records have no rowid: their key is the order in which they are read. Tables are found by one
+ * index whose slices are merged, since every further index would have to be written with every move.
+ * There are no foreign keys: a late batch about a person who has been forgotten must not stop a game.
+ * The names are those of the first version; RENAMES_SQL gives today's.
  */
 const INITIAL_SCHEMA_SQL = `
   CREATE TABLE record (
@@ -62,34 +62,70 @@ const INITIAL_SCHEMA_SQL = `
   CREATE TABLE notes (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/** Who looks after a table that is due, and until when. */
+/** Which node looks after a table that is due, and until when. */
 const LEASE_COLUMNS_SQL = `
   ALTER TABLE desks ADD COLUMN claimant TEXT;
   ALTER TABLE desks ADD COLUMN lease INTEGER;
 `;
 
-/** The newest lines in the order they came, until they are sorted into the record: sqlite-fresh.ts. */
+/** The newest lines in the order they came: record-write-buffer.ts. */
 const WRITE_BUFFER_SQL = `
   CREATE TABLE fresh (
     desk TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL
   ) STRICT;
 `;
 
+/**
+ * Names that say what a table or column holds, the same as in PostgreSQL. SQLite cannot rename an
+ * index, so those are made again. Nobody looks a person up by their cookie, so that index goes.
+ */
+const RENAMES_SQL = `
+  DROP INDEX desks_touched;
+  DROP INDEX desks_due;
+  DROP INDEX people_secret;
+  DROP INDEX sittings_at;
+  DROP INDEX sittings_desk;
+  DROP INDEX results_person;
+  DROP INDEX pushes_person;
+
+  ALTER TABLE record RENAME TO record_lines;
+  ALTER TABLE record_lines RENAME COLUMN desk TO table_id;
+  ALTER TABLE fresh RENAME TO record_write_buffer;
+  ALTER TABLE record_write_buffer RENAME COLUMN desk TO table_id;
+  ALTER TABLE desks RENAME TO game_tables;
+  ALTER TABLE game_tables RENAME COLUMN claimant TO lease_owner;
+  ALTER TABLE game_tables RENAME COLUMN lease TO lease_until;
+  ALTER TABLE sittings RENAME TO table_sittings;
+  ALTER TABLE table_sittings RENAME COLUMN desk TO table_id;
+  ALTER TABLE results RENAME TO game_results;
+  ALTER TABLE game_results RENAME COLUMN desk TO table_id;
+  ALTER TABLE pushes RENAME TO push_subscriptions;
+  ALTER TABLE notes RENAME TO key_values;
+
+  CREATE INDEX game_tables_touched ON game_tables (phase, listed, touched DESC);
+  CREATE INDEX game_tables_due ON game_tables (due) WHERE due IS NOT NULL;
+  CREATE INDEX table_sittings_at ON table_sittings (person, at DESC);
+  CREATE INDEX table_sittings_table_id ON table_sittings (table_id);
+  CREATE INDEX game_results_person ON game_results (person, at DESC) WHERE person IS NOT NULL;
+  CREATE INDEX push_subscriptions_person ON push_subscriptions (person);
+`;
+
 export const SQLITE_MIGRATIONS: readonly string[] = [
   INITIAL_SCHEMA_SQL,
   LEASE_COLUMNS_SQL,
   WRITE_BUFFER_SQL,
+  RENAMES_SQL,
 ];
 
 const readPragma = (db: DatabaseSync, name: string) =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
 
-/** Refuses, before anything is written, what is not ours or is newer than we are. */
+/** Refuses, before anything is written, a foreign database and one of a newer version. */
 function assertSupportedDatabase(db: DatabaseSync, steps: number): void {
   const version = readPragma(db, 'user_version');
   if (readPragma(db, 'application_id') !== SQLITE_APPLICATION_ID) {
-    const things = db.prepare('SELECT count(*) AS count FROM sqlite_schema').get();
-    if (version !== 0 || things?.count !== 0)
+    const schema = db.prepare('SELECT count(*) AS count FROM sqlite_schema').get();
+    if (version !== 0 || schema?.count !== 0)
       throw new CodedError('file', 'This is a database of another program.');
   } else if (version > steps)
     throw new CodedError(
@@ -98,13 +134,13 @@ function assertSupportedDatabase(db: DatabaseSync, steps: number): void {
     );
 }
 
-/** Takes the steps that are missing, each wholly or not at all. */
+/** Takes the missing steps, each as a whole or not at all. */
 export function migrateSqliteDatabase(db: DatabaseSync, steps = SQLITE_MIGRATIONS): void {
   assertSupportedDatabase(db, steps.length);
   while (readPragma(db, 'user_version') < steps.length) {
     db.exec('BEGIN IMMEDIATE');
     try {
-      // Asked again under the lock: another process may have taken the step meanwhile.
+      // Read again under the lock: another process may have taken the step meanwhile.
       const version = readPragma(db, 'user_version');
       const step = steps[version];
       if (step !== undefined)

@@ -15,7 +15,9 @@ const upTo = (round: number) => [...Array(round * EACH).keys()];
 /** How many lines are waiting to be sorted in. */
 function waiting(file: string): number {
   const db = new DatabaseSync(file, { readOnly: true });
-  const { count } = db.prepare('SELECT count(*) AS count FROM fresh').get() as { count: number };
+  const { count } = db.prepare('SELECT count(*) AS count FROM record_write_buffer').get() as {
+    count: number;
+  };
   db.close();
   return count;
 }

@@ -1,77 +1,80 @@
 /**
- * The newest lines of all records, in the order they came. In the record each table has pages of its
- * own, and a move would change one; here the moves of many tables share a few. From time to time all
- * of them are sorted into the record, many lines of a table at once.
+ * Buffers the newest lines of all records in the order they came. In `record_lines` every table has
+ * pages of its own, so each move would change another page; in the buffer the moves of many tables
+ * share a few. From time to time all of them are sorted into `record_lines`, many lines of a table
+ * at once.
  *
- * Whoever has the file open has these lines at hand. If another process has written meanwhile, which
- * SQLite can tell, they are read again.
+ * The buffered lines are also kept in memory. SQLite tells if another process has written
+ * meanwhile; then they are read again.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { copyRecordLine } from '../copy-rows.ts';
 import type { RecordLine } from '../store.ts';
 
-/** So many are sorted in together: they take a megabyte, and the sorting some milliseconds. */
+/** That many lines take about a megabyte, and sorting them in takes some milliseconds. */
 const FLUSH_THRESHOLD_LINES = 4_000;
 const NO_LINES: readonly RecordLine[] = [];
 
-/** Kept prepared, like all statements. */
 const prepareStatements = (db: DatabaseSync) => ({
-  version: db.prepare('PRAGMA data_version'),
-  all: db.prepare('SELECT desk, number, at, body FROM fresh ORDER BY rowid'),
-  add: db.prepare('INSERT INTO fresh (desk, number, at, body) VALUES (?, ?, ?, ?)'),
-  // Whatever goes wrong here undoes the whole group: SQLite need not note how to undo this alone.
-  sortIn: db.prepare(
-    `INSERT OR ROLLBACK INTO record (desk, number, at, body)
-     SELECT desk, number, at, body FROM fresh ORDER BY desk, number`,
+  dataVersion: db.prepare('PRAGMA data_version'),
+  allLines: db.prepare('SELECT table_id, number, at, body FROM record_write_buffer ORDER BY rowid'),
+  append: db.prepare(
+    'INSERT INTO record_write_buffer (table_id, number, at, body) VALUES (?, ?, ?, ?)',
   ),
-  clear: db.prepare('DELETE FROM fresh'),
-  last: db.prepare('SELECT max(number) AS number FROM record WHERE desk = ?'),
-  drop: db.prepare('DELETE FROM fresh WHERE desk = ?'),
+  // An error here rolls the whole group back, so SQLite need not log how to undo this statement alone.
+  sortIn: db.prepare(
+    `INSERT OR ROLLBACK INTO record_lines (table_id, number, at, body)
+     SELECT table_id, number, at, body FROM record_write_buffer ORDER BY table_id, number`,
+  ),
+  clear: db.prepare('DELETE FROM record_write_buffer'),
+  lastSorted: db.prepare('SELECT max(number) AS number FROM record_lines WHERE table_id = ?'),
+  deleteTable: db.prepare('DELETE FROM record_write_buffer WHERE table_id = ?'),
 });
 
 export class RecordWriteBuffer {
   private readonly statements: ReturnType<typeof prepareStatements>;
   private readonly linesByTable = new Map<string, RecordLine[]>();
   private lineCount = 0;
-  /** The file's version that we know the lines of. */
+  /** The version of the file that the lines in memory belong to. */
   private knownVersion: unknown;
 
   constructor(db: DatabaseSync) {
     this.statements = prepareStatements(db);
   }
 
-  /** A table's lines that are not yet in the record, ascending. */
+  /** A table's lines that are still in the buffer, ascending. */
   linesOfTable(table: string): readonly RecordLine[] {
     this.reloadIfChanged();
     return this.linesByTable.get(table) ?? NO_LINES;
   }
 
-  /** Once at the beginning of a transaction: while it lasts, nobody else writes. */
+  /** Called once at the beginning of a transaction: while it lasts, no other process writes. */
   reloadIfChanged(): void {
-    const version = this.statements.version.get()!.data_version;
+    const version = this.statements.dataVersion.get()!.data_version;
     if (version !== this.knownVersion) this.reload();
     this.knownVersion = version;
   }
 
-  /** The number that a table's next line has: within a transaction, as all that follows. */
+  /** The number of a table's next line. This and all methods below need a transaction. */
   nextLineNumber(table: string): number {
     if (this.knownVersion === undefined) this.reloadIfChanged();
-    const last = this.linesByTable.get(table)?.at(-1) ?? this.statements.last.get(table);
-    const { number } = last as { readonly number: number | null };
-    return number === null ? 0 : number + 1;
+    const buffered = this.linesByTable.get(table)?.at(-1);
+    if (buffered) return buffered.number + 1;
+    const number = this.statements.lastSorted.get(table)?.number;
+    return typeof number === 'number' ? number + 1 : 0;
   }
 
   append(table: string, { number, at, body }: RecordLine): void {
-    this.statements.add.run(table, number, at, body);
+    this.statements.append.run(table, number, at, body);
     this.cacheLine(table, { number, at, body });
   }
 
   deleteTable(table: string): void {
-    this.statements.drop.run(table);
+    this.statements.deleteTable.run(table);
     this.invalidate();
   }
 
-  /** Sorts the lines into the record, once there are many. */
+  /** Sorts the lines into `record_lines` once there are many. */
   flushIfFull(): void {
     if (this.lineCount < FLUSH_THRESHOLD_LINES) return;
     this.statements.sortIn.run();
@@ -80,7 +83,7 @@ export class RecordWriteBuffer {
     this.lineCount = 0;
   }
 
-  /** What is at hand may not be what is in the file: a part of it was taken back. */
+  /** The lines in memory may differ from the file, since a part of a transaction was rolled back. */
   invalidate(): void {
     this.knownVersion = undefined;
   }
@@ -88,9 +91,11 @@ export class RecordWriteBuffer {
   private reload(): void {
     this.linesByTable.clear();
     this.lineCount = 0;
-    for (const row of this.statements.all.iterate()) {
-      const { desk, ...line } = row as unknown as RecordLine & { readonly desk: string };
-      this.cacheLine(desk, line);
+    for (const row of this.statements.allLines.iterate()) {
+      const { table_id: table, ...line } = row as unknown as RecordLine & {
+        readonly table_id: string;
+      };
+      this.cacheLine(table, line);
     }
   }
 

@@ -1,4 +1,4 @@
-/** The house in one SQLite file, written and read by the thread that asks. */
+/** The store in one SQLite file, written and read on the calling thread. */
 import { QueuedStore, type StoreReader, type StoreWriter } from '../queued-store.ts';
 import { backUpSqliteFile } from './backup.ts';
 import { openSqliteFile, type SqliteOptions } from './database-file.ts';
@@ -11,9 +11,9 @@ export type { SqliteOptions } from './database-file.ts';
 export class SqliteStore extends QueuedStore {
   private readonly filePath: string;
 
-  constructor(file: string, reads: StoreReader, scribe: StoreWriter) {
-    // All parcels of one turn of the event loop share one transaction.
-    super(reads, scribe, setImmediate);
+  constructor(file: string, reader: StoreReader, writer: StoreWriter) {
+    // All batches of one turn of the event loop share one transaction.
+    super(reader, writer, setImmediate);
     this.filePath = file;
   }
 
@@ -22,9 +22,9 @@ export class SqliteStore extends QueuedStore {
   }
 }
 
-/** Every commit holds this thread up until the disk has it; a thread for it cost more than it spared. */
+/** Every commit blocks this thread until the disk has it; a worker thread cost more than it saved. */
 export async function openSqlite(file: string, options?: SqliteOptions): Promise<SqliteStore> {
   const db = openSqliteFile(file, options);
-  const fresh = new RecordWriteBuffer(db);
-  return new SqliteStore(file, new SqliteReader(db, fresh), new SqliteWriter(db, fresh));
+  const buffer = new RecordWriteBuffer(db);
+  return new SqliteStore(file, new SqliteReader(db, buffer), new SqliteWriter(db, buffer));
 }

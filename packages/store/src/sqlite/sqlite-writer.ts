@@ -1,11 +1,11 @@
-/** Writes groups of deeds into the file: one transaction, one wait for the disk. */
+/** Writes groups of commands into the SQLite file: one transaction, one wait for the disk. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { CodedError } from '@ludotheque/core';
-import { clampLimit } from '../copy-rows.ts';
+import { clampLimit } from '../clamp-limit.ts';
 import {
+  createMalformedBatchError,
   createRecordConflictError,
   createRecordGapError,
-  readErrorText,
   toStoreError,
 } from '../errors.ts';
 import type { StoreCommand, StoreWriter } from '../queued-store.ts';
@@ -18,66 +18,76 @@ import type {
 import { readSqliteErrorCode } from './database-file.ts';
 import { RecordWriteBuffer } from './record-write-buffer.ts';
 
-/** Too big, against a rule of the schema, of the wrong kind: the parcel's doing, not the file's. */
+/** TOOBIG, CONSTRAINT, MISMATCH, RANGE: the batch is malformed, the file is fine. */
 const BATCH_ERROR_CODES = [18, 19, 20, 25];
 
-/** Writes a row over the one with the same key. */
+/** Inserts a row, or overwrites the one with the same key. */
 function prepareUpsert(
   db: DatabaseSync,
-  into: string,
+  table: string,
   keys: string,
   others: string,
 ): StatementSync {
   const columns = [...keys.split(' '), ...others.split(' ')];
-  const places = columns.map(() => '?').join(', ');
-  const change = others.split(' ').map((column) => `${column} = excluded.${column}`);
+  const parameters = columns.map(() => '?').join(', ');
+  const changes = others.split(' ').map((column) => `${column} = excluded.${column}`);
   return db.prepare(
-    `INSERT INTO ${into} (${columns.join(', ')}) VALUES (${places})
-     ON CONFLICT (${keys.split(' ').join(', ')}) DO UPDATE SET ${change.join(', ')}`,
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${parameters})
+     ON CONFLICT (${keys.split(' ').join(', ')}) DO UPDATE SET ${changes.join(', ')}`,
   );
 }
 
-const prepareLease = (db: DatabaseSync, which: string, order = ''): StatementSync =>
+const prepareLease = (db: DatabaseSync, condition: string, order = ''): StatementSync =>
   db.prepare(
-    `UPDATE desks SET claimant = ?1, lease = ?3 WHERE id IN (
-       SELECT id FROM desks WHERE ${which} AND
-         (lease IS NULL OR lease <= ?2 OR lease > 2 * ?3 - ?2 OR claimant = ?1) ${order})`,
+    `UPDATE game_tables SET lease_owner = ?1, lease_until = ?3 WHERE id IN (
+       SELECT id FROM game_tables WHERE ${condition} AND
+         (lease_until IS NULL OR lease_until <= ?2 OR lease_until > 2 * ?3 - ?2 OR lease_owner = ?1)
+       ${order})`,
   );
 
-/** Kept prepared: compiling one takes longer than running it. */
+/** Prepared once: compiling a statement takes longer than running it. */
 function prepareStatements(db: DatabaseSync) {
   return {
     begin: db.prepare('BEGIN IMMEDIATE'),
     commit: db.prepare('COMMIT'),
-    savepoint: db.prepare('SAVEPOINT parcel'),
-    keep: db.prepare('RELEASE parcel'),
-    undo: db.prepare('ROLLBACK TO parcel'),
-    desk: prepareUpsert(db, 'desks', 'id', 'game phase listed created touched due summary'),
+    savepoint: db.prepare('SAVEPOINT batch'),
+    releaseSavepoint: db.prepare('RELEASE batch'),
+    rollBackToSavepoint: db.prepare('ROLLBACK TO batch'),
+    table: prepareUpsert(db, 'game_tables', 'id', 'game phase listed created touched due summary'),
     person: prepareUpsert(db, 'people', 'id', 'name secret recovery created seen blocked about'),
-    sit: prepareUpsert(db, 'sittings', 'person desk', 'at'),
-    rise: db.prepare('DELETE FROM sittings WHERE person = ? AND desk = ?'),
-    result: prepareUpsert(db, 'results', 'desk seat', 'game at person bot seats score rank rated'),
+    sitting: prepareUpsert(db, 'table_sittings', 'person table_id', 'at'),
+    deleteSitting: db.prepare('DELETE FROM table_sittings WHERE person = ? AND table_id = ?'),
+    result: prepareUpsert(
+      db,
+      'game_results',
+      'table_id seat',
+      'game at person bot seats score rank rated',
+    ),
     rating: prepareUpsert(db, 'ratings', 'subject game', 'mu sigma games'),
-    push: prepareUpsert(db, 'pushes', 'endpoint', 'person keys'),
-    unpush: db.prepare('DELETE FROM pushes WHERE endpoint = ?'),
-    note: prepareUpsert(db, 'notes', 'key', 'value'),
-    claimDue: prepareLease(db, 'due IS NOT NULL AND due <= ?4', 'ORDER BY due, id LIMIT ?5'),
-    claimTables: prepareLease(db, 'id IN (SELECT value FROM json_each(?4))'),
-    release: db.prepare('UPDATE desks SET claimant = NULL, lease = NULL WHERE claimant = ?'),
-    releaseTables: db.prepare(
-      `UPDATE desks SET claimant = NULL, lease = NULL
-       WHERE claimant = ? AND id IN (SELECT value FROM json_each(?))`,
+    pushSubscription: prepareUpsert(db, 'push_subscriptions', 'endpoint', 'person keys'),
+    deletePushSubscription: db.prepare('DELETE FROM push_subscriptions WHERE endpoint = ?'),
+    keyValue: prepareUpsert(db, 'key_values', 'key', 'value'),
+    leaseDueTables: prepareLease(db, 'due IS NOT NULL AND due <= ?4', 'ORDER BY due, id LIMIT ?5'),
+    leaseTables: prepareLease(db, 'id IN (SELECT value FROM json_each(?4))'),
+    releaseLeases: db.prepare(
+      'UPDATE game_tables SET lease_owner = NULL, lease_until = NULL WHERE lease_owner = ?',
     ),
-    drop: ['record WHERE desk', 'desks WHERE id', 'sittings WHERE desk'].map((what) =>
-      db.prepare(`DELETE FROM ${what} = ?`),
+    releaseLeasesOfTables: db.prepare(
+      `UPDATE game_tables SET lease_owner = NULL, lease_until = NULL
+       WHERE lease_owner = ? AND id IN (SELECT value FROM json_each(?))`,
     ),
-    forget: [
+    deleteTable: [
+      'DELETE FROM record_lines WHERE table_id = ?',
+      'DELETE FROM game_tables WHERE id = ?',
+      'DELETE FROM table_sittings WHERE table_id = ?',
+    ].map((sql) => db.prepare(sql)),
+    forgetPerson: [
       'DELETE FROM people WHERE id = ?',
-      'DELETE FROM sittings WHERE person = ?',
+      'DELETE FROM table_sittings WHERE person = ?',
       'DELETE FROM ratings WHERE subject = ?',
-      'DELETE FROM pushes WHERE person = ?',
-      'DELETE FROM notes WHERE value = ?',
-      'UPDATE results SET person = NULL WHERE person = ?',
+      'DELETE FROM push_subscriptions WHERE person = ?',
+      'DELETE FROM key_values WHERE value = ?',
+      'UPDATE game_results SET person = NULL WHERE person = ?',
     ].map((sql) => db.prepare(sql)),
   };
 }
@@ -87,22 +97,22 @@ export class SqliteWriter implements StoreWriter {
   private readonly statements: ReturnType<typeof prepareStatements>;
   private readonly writeBuffer: RecordWriteBuffer;
 
-  constructor(db: DatabaseSync, fresh = new RecordWriteBuffer(db)) {
+  constructor(db: DatabaseSync, buffer = new RecordWriteBuffer(db)) {
     this.db = db;
-    this.writeBuffer = fresh;
+    this.writeBuffer = buffer;
     this.statements = prepareStatements(db);
   }
 
-  write(deeds: readonly StoreCommand[]): Map<number, CodedError> {
-    const refused = new Map<number, CodedError>();
+  write(commands: readonly StoreCommand[]): Map<number, CodedError> {
+    const rejected = new Map<number, CodedError>();
     try {
       this.statements.begin.run();
       this.writeBuffer.reloadIfChanged();
-      for (let place = 0; place < deeds.length; place++) {
+      for (const [index, command] of commands.entries()) {
         try {
-          this.writeCommand(deeds[place]!);
+          this.writeCommand(command);
         } catch (error) {
-          refused.set(place, toBatchError(error));
+          rejected.set(index, toBatchError(error));
         }
       }
       this.writeBuffer.flushIfFull();
@@ -113,24 +123,24 @@ export class SqliteWriter implements StoreWriter {
       if (this.db.isTransaction) this.db.exec('ROLLBACK');
       throw toStoreError(error);
     }
-    return refused;
+    return rejected;
   }
 
   close() {
     this.db.close();
   }
 
-  private writeCommand(deed: StoreCommand) {
-    if ('claim' in deed) return this.lease(deed.claim);
-    if ('release' in deed) return this.endLeases(deed.release, deed.tables);
-    if (!('parcel' in deed)) return this.runInSavepoint(() => this.removeTableOrPerson(deed));
-    const { parcel } = deed;
-    // The parcel of nearly every move: a savepoint would cost more than the line itself.
-    if (isSingleLineBatch(parcel)) this.writeBatch(parcel);
-    else this.runInSavepoint(() => this.writeBatch(parcel));
+  private writeCommand(command: StoreCommand) {
+    if ('claim' in command) return this.lease(command.claim);
+    if ('release' in command) return this.endLeases(command.release, command.tables);
+    if (!('parcel' in command)) return this.runInSavepoint(() => this.removeTableOrPerson(command));
+    const batch = command.parcel;
+    // Most moves are such a batch, and a savepoint would cost more than the line itself.
+    if (isSingleLineBatch(batch)) this.writeBatch(batch);
+    else this.runInSavepoint(() => this.writeBatch(batch));
   }
 
-  /** Undoes the parcel alone if a part of it fails. */
+  /** Rolls back only this command if a part of it fails. */
   private runInSavepoint(write: () => void) {
     this.statements.savepoint.run();
     try {
@@ -138,12 +148,12 @@ export class SqliteWriter implements StoreWriter {
     } catch (error) {
       this.writeBuffer.invalidate();
       if (this.db.isTransaction) {
-        this.statements.undo.run();
-        this.statements.keep.run();
+        this.statements.rollBackToSavepoint.run();
+        this.statements.releaseSavepoint.run();
       }
       throw error;
     }
-    this.statements.keep.run();
+    this.statements.releaseSavepoint.run();
   }
 
   private appendLine(table: string, line: RecordLine) {
@@ -156,61 +166,62 @@ export class SqliteWriter implements StoreWriter {
         : createRecordGapError(table, number);
   }
 
-  private writeBatch(parcel: WriteBatch) {
+  private writeBatch(batch: WriteBatch) {
     const { statements } = this;
-    const { record, table } = parcel;
+    const { record, table } = batch;
     if (record) for (const line of record.lines) this.appendLine(record.table, line);
     if (table) {
       const { id, game, phase, listed, created, touched, due, summary } = table;
-      statements.desk.run(id, game, phase, listed ? 1 : 0, created, touched, due, summary);
+      statements.table.run(id, game, phase, listed ? 1 : 0, created, touched, due, summary);
     }
-    for (const row of parcel.people ?? []) {
+    for (const row of batch.people ?? []) {
       const { id, name, secret, recovery, created, seen, blocked, about } = row;
       statements.person.run(id, name, secret, recovery, created, seen, blocked ? 1 : 0, about);
     }
-    for (const row of parcel.sittings ?? []) statements.sit.run(row.person, row.table, row.at);
-    for (const row of parcel.risen ?? []) statements.rise.run(row.person, row.table);
-    for (const row of parcel.results ?? []) {
-      const { table: desk, seat, game, at, person, bot, seats, score, rank, rated } = row;
-      statements.result.run(desk, seat, game, at, person, bot, seats, score, rank, rated);
+    for (const row of batch.sittings ?? []) statements.sitting.run(row.person, row.table, row.at);
+    for (const row of batch.risen ?? []) statements.deleteSitting.run(row.person, row.table);
+    for (const row of batch.results ?? []) {
+      const { table: tableId, seat, game, at, person, bot, seats, score, rank, rated } = row;
+      statements.result.run(tableId, seat, game, at, person, bot, seats, score, rank, rated);
     }
-    for (const row of parcel.ratings ?? [])
+    for (const row of batch.ratings ?? [])
       statements.rating.run(row.subject, row.game, row.mu, row.sigma, row.games);
-    for (const row of parcel.pushes ?? []) statements.push.run(row.endpoint, row.person, row.keys);
-    for (const endpoint of parcel.unpushed ?? []) statements.unpush.run(endpoint);
-    for (const row of parcel.notes ?? []) statements.note.run(row.key, row.value);
+    for (const row of batch.pushes ?? [])
+      statements.pushSubscription.run(row.endpoint, row.person, row.keys);
+    for (const endpoint of batch.unpushed ?? []) statements.deletePushSubscription.run(endpoint);
+    for (const row of batch.notes ?? []) statements.keyValue.run(row.key, row.value);
   }
 
-  private lease(claim: DueTablesLeaseRequest | TablesLeaseRequest) {
-    const { by, now, until } = claim;
-    if ('tables' in claim)
-      this.statements.claimTables.run(by, now, until, JSON.stringify(claim.tables));
-    else this.statements.claimDue.run(by, now, until, claim.due, clampLimit(claim.limit));
+  private lease(request: DueTablesLeaseRequest | TablesLeaseRequest) {
+    const { by, now, until } = request;
+    if ('tables' in request)
+      this.statements.leaseTables.run(by, now, until, JSON.stringify(request.tables));
+    else this.statements.leaseDueTables.run(by, now, until, request.due, clampLimit(request.limit));
   }
 
   private endLeases(by: string, tables: readonly string[] | undefined) {
-    if (tables) this.statements.releaseTables.run(by, JSON.stringify(tables));
-    else this.statements.release.run(by);
+    if (tables) this.statements.releaseLeasesOfTables.run(by, JSON.stringify(tables));
+    else this.statements.releaseLeases.run(by);
   }
 
-  private removeTableOrPerson(deed: { readonly drop: string } | { readonly forget: string }) {
-    if ('drop' in deed) {
-      this.writeBuffer.deleteTable(deed.drop);
-      for (const statement of this.statements.drop) statement.run(deed.drop);
-    } else for (const statement of this.statements.forget) statement.run(deed.forget);
+  private removeTableOrPerson(command: { readonly drop: string } | { readonly forget: string }) {
+    if ('drop' in command) {
+      this.writeBuffer.deleteTable(command.drop);
+      for (const statement of this.statements.deleteTable) statement.run(command.drop);
+    } else for (const statement of this.statements.forgetPerson) statement.run(command.forget);
   }
 }
 
-/** Nothing but one line, at most. */
-function isSingleLineBatch(parcel: WriteBatch): boolean {
-  for (const part in parcel) if (part !== 'record') return false;
-  return (parcel.record?.lines.length ?? 0) <= 1;
+/** Whether the batch is at most one line, and nothing else. */
+function isSingleLineBatch(batch: WriteBatch): boolean {
+  for (const part in batch) if (part !== 'record') return false;
+  return (batch.record?.lines.length ?? 0) <= 1;
 }
 
-/** The fault of one parcel; whatever concerns the file is thrown on and fails the group. */
+/** The error of one batch. Errors of the file are rethrown and fail the whole group. */
 function toBatchError(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   if (error instanceof TypeError || BATCH_ERROR_CODES.includes(readSqliteErrorCode(error)))
-    return new CodedError('parcel', `The parcel cannot be written: ${readErrorText(error)}.`);
+    return createMalformedBatchError(error);
   throw error;
 }
