@@ -1,9 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const long = process.env.LUDO_LONG === '1';
+/** `npm test` runs everything but the long tests; see scripts/run-tests.ts for the other two. */
+const isLong = process.env.LUDO_LONG === '1';
+const isQuick = process.env.LUDO_QUICK === '1';
 
-/** What takes longest comes first: begun last, it would keep one core waiting. */
+const EVERYTHING = ['packages/**/*.test.ts', 'scripts/*.test.ts', '*.test.ts'];
+/** Pure code and the embedded stores: no browser, no server process, no database to start. */
+const QUICK = [
+  'packages/{bots,core,protocol,table,testkit}/**/*.test.ts',
+  'packages/games/{src,tests}/**/*.test.ts',
+  'packages/store/src/{memory,sqlite}/**/*.test.ts',
+  'tidy.test.ts',
+];
+
+/** The slowest files start first: if one started last, the other cores would wait for it. */
 const SLOW = [/packages\/sim\//, /packages\/(web|cli|server)\//, /laws/];
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -17,16 +28,14 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // The long tests have a name of their own, so that `npm test` stays quick and skips nothing.
-    include: long
-      ? ['packages/**/*.long.ts']
-      : ['packages/**/*.test.ts', 'scripts/*.test.ts', '*.test.ts'],
-    // More than cores: whoever waits for a browser, a server or a disk leaves one free.
-    maxWorkers: '150%',
+    // The long tests have an ending of their own, so that `npm test` stays short and skips nothing.
+    include: isLong ? ['packages/**/*.long.ts'] : isQuick ? QUICK : EVERYTHING,
+    // More workers than cores: a test that waits for a browser, a server or a disk leaves one free.
+    maxWorkers: isQuick ? '100%' : '150%',
     // A new process for each of two hundred files would take longer than many of them.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    testTimeout: long ? 3_600_000 : 60_000,
+    testTimeout: isLong ? 3_600_000 : 60_000,
     reporters: [['default', { summary: false }]],
   },
 });
