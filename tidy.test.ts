@@ -1,4 +1,4 @@
-/** Style that can be a test: who may import whom, file length, what must not be left behind. */
+/** Style that can be a test: which imports are allowed, how long files are, what must not be left. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,16 +10,16 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
 const code = files.filter((file) => /\.(ts|tsx|js)$/.test(file));
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Only for tests and pictures: a tiny box, what tests play with, a suite. */
+/** Files that only tests and screenshots use. */
 const forTests = (file: string) =>
   /\.(test|long)\.ts$|\/tiny\.ts$|\/test-[a-z-]+\.ts$|^packages\/[a-z]+\/test\/|\/test\/[a-z-]+-test-table\.ts$|^packages\/games\/tests\/|^packages\/web\/screenshots\//.test(
     file,
   );
 
-/** Tools that belong to the page, but run on Node: they build it, or take its picture. */
+/** Tools of the page that run on Node: they build it, or take screenshots of it. */
 const isTool = (file: string) => /^packages\/web\/(vite-plugins|screenshots)\//.test(file);
 
-/** Arrows point down only; packages from outside are named, too. */
+/** What each package may import: only packages below it, and these from outside. */
 const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
   core: ['@noble/ciphers', '@noble/hashes'],
   games: ['@ludotheque/core', 'node:fs'],
@@ -61,14 +61,14 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     '@ludotheque/bots',
     '@ludotheque/core',
     '@ludotheque/games',
-    // The house within the page, for playing alone.
+    // Runs inside the page for offline games.
     '@ludotheque/house',
     '@ludotheque/protocol',
     '@ludotheque/store',
     '@ludotheque/table',
     '@noble/hashes/',
     '@vitejs/',
-    // Shown on the page of house matters.
+    // Shown on the about page.
     'LICENSE',
     'i18next',
     'motion/mini',
@@ -88,15 +88,110 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     'node:',
   ],
 };
-const importsOf = (file: string) =>
-  [...read(file).matchAll(/from '([^']+)'|import\('([^']+)'\)|^import '([^']+)'/gm)].map(
-    ([, a, b, c]) => (a ?? b ?? c)!,
+
+/** What a file imports: a path from the root of the repository, or the name of a package. */
+function listImports(file: string): string[] {
+  const imports = read(file).matchAll(/from '([^']+)'|import\('([^']+)'\)|^import '([^']+)'/gm);
+  return [...imports]
+    .map(([, a, b, c]) => (a ?? b ?? c)!)
+    .map((from) => (from.startsWith('.') ? join(dirname(file), from) : from));
+}
+
+/** The patterns of each `import.meta.glob` of a file, from the root of the repository. */
+function listGlobs(file: string): string[][] {
+  const calls = read(file).matchAll(/import\.meta\.glob(?:<.*?>)?\(\s*(\[[^\]]*\]|'[^']*')/g);
+  return [...calls].map(([, patterns]) =>
+    [...patterns!.matchAll(/'(!?)([^']+)'/g)].map(
+      ([, not, pattern]) => not! + join(dirname(file), pattern!),
+    ),
   );
+}
+
+function matchesPattern(file: string, pattern: string): boolean {
+  expect(pattern, 'only * is understood here').not.toMatch(/\*\*|[?{[]/);
+  const parts = pattern.split('*').map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('[^/]*')}$`).test(file);
+}
+
+/** The files that an `import.meta.glob` finds. */
+function findGlobFiles(patterns: readonly string[]): string[] {
+  const [excluded, included] = [true, false].map((not) =>
+    patterns.filter((pattern) => pattern.startsWith('!') === not),
+  ) as [string[], string[]];
+  return files.filter(
+    (file) =>
+      included.some((pattern) => matchesPattern(file, pattern)) &&
+      !excluded.some((pattern) => matchesPattern(file, pattern.slice(1))),
+  );
+}
+
+/** A file of another package that was found by a glob counts as an import of that package. */
+const listGlobImports = (file: string): string[] =>
+  listGlobs(file)
+    .flatMap(findGlobFiles)
+    .map((found) =>
+      found.split('/')[1] === file.split('/')[1]
+        ? found
+        : found.replace(/^packages\//, '@ludotheque/'),
+    );
 
 const LOCK_FILES = ['package-lock.json', 'bench/peers/package-lock.json'];
 interface Locked {
   readonly optionalDependencies?: { readonly [name: string]: string };
 }
+
+describe('the sources of the page', () => {
+  const root = 'packages/web/src/';
+  const sources = files.filter((file) => file.startsWith(root) && !forTests(file));
+  const modules = sources.filter((file) => /\.tsx?$/.test(file));
+  /** The folder of a file: a feature, or one game. */
+  const findFolder = (file: string): string =>
+    /^(games\/[^/]+|[^/]+)\//.exec(file.slice(root.length))?.[1] ?? '';
+  const isGame = (folder: string) => folder.startsWith('games/');
+
+  it('are in folders; only the entry of the app is beside them', () => {
+    expect(sources.filter((file) => findFolder(file) === '')).toEqual(
+      ['app.tsx', 'main.tsx', 'theme.css'].map((name) => root + name),
+    );
+  });
+
+  it('reach a game only through import.meta.glob', () => {
+    for (const file of modules)
+      for (const target of listImports(file).filter((path) => path.startsWith(root)))
+        if (isGame(findFolder(target)))
+          expect(findFolder(file), `${file} imports ${target}`).toBe(findFolder(target));
+  });
+
+  it('name no game outside its folder', () => {
+    const games = new Set(sources.map(findFolder).filter(isGame));
+    expect(games.size).toBeGreaterThan(3);
+    const ids = [...games].map((folder) => folder.slice('games/'.length));
+    const quoted = new RegExp(`['"\`](${ids.join('|')})['"\`]`);
+    for (const file of modules.filter((path) => !isGame(findFolder(path))))
+      expect(read(file), file).not.toMatch(quoted);
+  });
+
+  it('have no cycle of folders', () => {
+    const imported = new Map<string, Set<string>>();
+    for (const file of modules) {
+      const folders = listImports(file)
+        .filter((path) => path.startsWith(root))
+        .map(findFolder);
+      const known = imported.get(findFolder(file)) ?? [];
+      imported.set(findFolder(file), new Set([...known, ...folders]));
+    }
+    const findCycle = (folder: string, above: readonly string[]): readonly string[] | undefined => {
+      if (above.includes(folder)) return [...above, folder];
+      for (const other of imported.get(folder) ?? []) {
+        const cycle = other === folder ? undefined : findCycle(other, [...above, folder]);
+        if (cycle) return cycle;
+      }
+      return undefined;
+    };
+    for (const folder of imported.keys())
+      expect(findCycle(folder, []), 'each folder imports the next').toBeUndefined();
+  });
+});
 
 describe('tidy', () => {
   it.each(Object.entries(MAY_IMPORT))(
@@ -106,16 +201,15 @@ describe('tidy', () => {
       const own = code.filter((f) => f.startsWith(folder) && !forTests(f) && !isTool(f));
       expect(own.length).toBeGreaterThan(0);
       for (const file of own)
-        for (const from of importsOf(file)) {
-          const target = from.startsWith('.') ? join(dirname(file), from) : from;
-          const fine =
+        for (const target of [...listImports(file), ...listGlobImports(file)]) {
+          const isAllowed =
             target.startsWith(folder) || allowed.some((prefix) => target.startsWith(prefix));
-          expect(fine, `${file} imports ${from}`).toBe(true);
+          expect(isAllowed, `${file} imports ${target}`).toBe(true);
         }
     },
   );
 
-  it('every package has its arrows', () => {
+  it('it is said of every package what it may import', () => {
     const packages = new Set(
       files.filter((f) => f.startsWith('packages/')).map((f) => f.split('/')[1]!),
     );
@@ -125,13 +219,20 @@ describe('tidy', () => {
   it('only a house in PostgreSQL loads pg', () => {
     const own = code.filter((file) => file.startsWith('packages/') && !forTests(file));
     for (const file of own)
-      if (importsOf(file).some((from) => /^pg$|\/postgres[a-z-]*(\/[a-z-]+)?\.ts$/.test(from)))
+      if (listImports(file).some((from) => /^pg$|\/postgres[a-z-]*(\/[a-z-]+)?\.ts$/.test(from)))
         expect(file).toMatch(/^packages\/store\/src\/postgres/);
   });
 
   it('only the shelf of the games reads files: rules are pure', () => {
     for (const file of code.filter((f) => f.startsWith('packages/games/src/') && !forTests(f)))
-      for (const from of importsOf(file)) expect(from, file).not.toMatch(/^node:/);
+      for (const from of listImports(file)) expect(from, file).not.toMatch(/^node:/);
+  });
+
+  it('every import.meta.glob finds something', () => {
+    const globs = code.flatMap((file) => listGlobs(file).map((patterns) => ({ file, patterns })));
+    expect(globs.length).toBeGreaterThan(10);
+    for (const { file, patterns } of globs)
+      expect(findGlobFiles(patterns).length, `${file}: ${patterns.join()}`).toBeGreaterThan(0);
   });
 
   it('no file is longer than the longest so far', () => {

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { gameBoxes } from './game-boxes/boxes.ts';
 import { preloadTranslations } from './i18n/translation.tsx';
 import { parseRoute } from './routing/router.ts';
 import { registerServiceWorker } from './service-worker/updates.ts';
-import { gameBoxes } from './shelf/boxes.ts';
 import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
 import './theme.css';

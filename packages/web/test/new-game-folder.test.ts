@@ -6,13 +6,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository } from '../../cli/test/repository-copy.ts';
-import type * as BoardKit from '../src/board-kit/board.ts';
+import type * as BoxLids from '../src/game-boxes/box-lid.tsx';
+import type * as Boxes from '../src/game-boxes/boxes.ts';
+import type * as Boards from '../src/games/load-board.ts';
 import type * as WordFiles from '../src/i18n/word-files.ts';
 import type * as Lessons from '../src/lessons/load-lesson.ts';
 import type * as RuleBooks from '../src/rule-book/load-rule-book.ts';
 import type * as ScorePads from '../src/score-pad/load-score-pad.ts';
-import type * as BoxLids from '../src/shelf/box-lid.tsx';
-import type * as Boxes from '../src/shelf/boxes.ts';
 
 const NEW_FILES = {
   'games/src/hop/box.json': '{ "seats": [2, 3], "minutes": 5, "colour": "#123456" }',
@@ -54,12 +54,12 @@ const load = async <M>(module: string) => (await vite.ssrLoadModule(`/src/${modu
 
 describe('the page finds a new game’s', () => {
   it('box', async () => {
-    const { gameBoxes } = await load<typeof Boxes>('shelf/boxes.ts');
+    const { gameBoxes } = await load<typeof Boxes>('game-boxes/boxes.ts');
     expect(gameBoxes.find(({ id }) => id === 'hop')).toMatchObject({ seats: [2, 3], minutes: 5 });
   });
 
   it('lid; a game without one has a plain lid with its initial', async () => {
-    const { BoxLid } = await load<typeof BoxLids>('shelf/box-lid.tsx');
+    const { BoxLid } = await load<typeof BoxLids>('game-boxes/box-lid.tsx');
     const render = (id: string) => renderToStaticMarkup(createElement(BoxLid, { id }));
     expect(render('hop')).toContain('<path d="M1 2"></path>');
     expect(render('other')).toMatch(/>O<\/text>/);
@@ -72,7 +72,7 @@ describe('the page finds a new game’s', () => {
   });
 
   it('board', async () => {
-    const { loadBoard } = await load<typeof BoardKit>('board-kit/board.ts');
+    const { loadBoard } = await load<typeof Boards>('games/load-board.ts');
     expect((await loadBoard('hop')).roundEndPauseMs).toBe(7);
   });
 

@@ -1,11 +1,11 @@
 /** The about page: what data is kept and for how long, credits, the licence, and the contact. */
 import type { ServerInfoReply } from '@ludotheque/protocol';
 import licence from '../../../../LICENSE?raw';
+import { gameBoxes } from '../game-boxes/boxes.ts';
+import { GameName } from '../game-boxes/game-name.tsx';
 import { useGameExtraWords, usePageWords, useTranslation } from '../i18n/translation.tsx';
 import { gameExtraWordsNamespace } from '../i18n/word-files.ts';
 import { Link } from '../routing/link.tsx';
-import { gameBoxes } from '../shelf/boxes.ts';
-import { GameName } from '../shelf/game-name.tsx';
 import { useServerInfo } from './use-server-info.ts';
 import './about.css';
 

@@ -1,10 +1,10 @@
 /** One game in one's own figures: how often, how well, how surely, and among whom. */
 
 import type { GameStatistics } from '@ludotheque/protocol';
+import { BoxLid } from '../game-boxes/box-lid.tsx';
+import { GameName } from '../game-boxes/game-name.tsx';
 import { toPercent } from '../i18n/to-percent.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import { BoxLid } from '../shelf/box-lid.tsx';
-import { GameName } from '../shelf/game-name.tsx';
 import { ScoreHistoryPlot, WinSharePlot } from './plots.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import {

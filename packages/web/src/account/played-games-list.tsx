@@ -2,9 +2,9 @@
 
 import type { GameResultEntry } from '@ludotheque/protocol';
 import { useConnection } from '../connection/connection.tsx';
+import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { GameName } from '../shelf/game-name.tsx';
 
 export function PlayedGamesList({
   hasMore,

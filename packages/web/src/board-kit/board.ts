@@ -1,10 +1,7 @@
-/**
- * What a game's own board brings. A folder here with a game's name is found by itself; a game
- * without one is played on the generated board.
- */
+/** The interface between a table and the board that shows it: a game's own, or the generated one. */
 import type { AnyGame, BaseView, Move, PhraseFormatter } from '@ludotheque/core';
-import { type ComponentType, memo } from 'react';
-import { memoizeLoader } from '../browser/memoize-loader.ts';
+import type { ComponentType } from 'react';
+import type { Translate } from '../i18n/translation.tsx';
 import type { CardFlight } from './card-flights.ts';
 import type { SoundName } from './sound.ts';
 
@@ -19,7 +16,7 @@ export interface BoardProps<V extends BaseView = BaseView> {
   /** What the expert would play, once the viewer has asked. */
   readonly hint: Move | undefined;
   /** Words of the board's own, from its folder `words`. */
-  t(key: string, values?: { readonly [name: string]: string | number }): string;
+  readonly t: Translate;
   onPlay(move: Move): void;
 }
 
@@ -33,15 +30,3 @@ export interface BoardModule<V extends BaseView = BaseView, E = unknown> {
   /** How the table stood when the last round ended, shown above its scores. */
   readonly Closing?: ComponentType<Pick<BoardProps<V>, 'view' | 'speaker' | 't'>>;
 }
-
-const boardModules = import.meta.glob<BoardModule>('../games/*/board/index.tsx', {
-  import: 'board',
-});
-const loadGeneratedBoard = () => import('../generated-board/index.tsx').then(({ board }) => board);
-
-export const loadBoard = memoizeLoader(async (id): Promise<BoardModule> => {
-  const importBoard = boardModules[`../games/${id}/board/index.tsx`] ?? loadGeneratedBoard;
-  const board = await importBoard();
-  // The table changes in other ways while a step is shown; the board then keeps its properties.
-  return { ...board, Board: memo(board.Board) };
-});

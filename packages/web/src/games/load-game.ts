@@ -1,4 +1,4 @@
-/** The games as the page finds them: folders of the shelf, each loaded when it is needed. */
+/** Finds the rules of the games, and loads each when it is needed. */
 import type { AnyGame } from '@ludotheque/core';
 import { memoizeLoader } from '../browser/memoize-loader.ts';
 

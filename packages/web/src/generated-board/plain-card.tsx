@@ -1,6 +1,6 @@
 /** Cards that show only their name or a back, and how many of them lie together. */
 import type { PhraseFormatter, ZoneCard } from '@ludotheque/core';
-import { formatCardName } from '../table/display-names.ts';
+import { formatCardName } from '../i18n/card-name.ts';
 import './plain-card.css';
 
 function PlainCard({

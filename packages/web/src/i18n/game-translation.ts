@@ -1,9 +1,8 @@
 /** A game's phrases and its board's words, for tables, lessons and replays alike. */
 import { PhraseFormatter, type Seat } from '@ludotheque/core';
 import { useMemo } from 'react';
-import type { BoardProps } from '../board-kit/board.ts';
-import { formatCardName } from '../table/display-names.ts';
-import { useTranslation } from './translation.tsx';
+import { formatCardName } from './card-name.ts';
+import { type Translate, useTranslation } from './translation.tsx';
 import { boardWordsNamespace, gameExtraWordsNamespace } from './word-files.ts';
 
 /** Puts the game's phrases into words for one viewer. */
@@ -21,7 +20,7 @@ export function useSpeaker(game: string, names: readonly string[], viewer: Seat)
   );
 }
 
-export function useBoardTranslation(game: string): BoardProps['t'] {
+export function useBoardTranslation(game: string): Translate {
   const { translator } = useTranslation();
   return useMemo(
     () =>
@@ -32,7 +31,7 @@ export function useBoardTranslation(game: string): BoardProps['t'] {
 }
 
 /** The words of a game's score pad, and those that all score pads share. */
-export function useScorePadTranslation(game: string): BoardProps['t'] {
+export function useScorePadTranslation(game: string): Translate {
   const { translator } = useTranslation();
   return useMemo(
     () =>

@@ -21,10 +21,17 @@ import {
   prefetchGameWords,
 } from './word-files.ts';
 
+/** Puts values into the words with this key. */
+export type Translate = (
+  key: string,
+  values?: { readonly [name: string]: string | number },
+) => string;
+
 interface Translation {
   readonly language: Language;
   readonly translator: i18n;
-  t(key: string, values?: { readonly [name: string]: string | number }): string;
+  /** Looks in the page's own words. */
+  readonly t: Translate;
   changeLanguage(language: Language): void;
 }
 

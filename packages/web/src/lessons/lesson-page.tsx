@@ -1,7 +1,8 @@
 /** A lesson on the game's own board: the teacher asks for a move and says why another is wrong. */
 import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { use, useMemo, useRef } from 'react';
-import { type BoardModule, loadBoard } from '../board-kit/board.ts';
+import type { BoardModule } from '../board-kit/board.ts';
+import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { useConnection } from '../connection/connection.tsx';

@@ -5,9 +5,9 @@ import { RadioGroup } from '../components/radio-group.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { useMyTables } from '../connection/use-my-tables.ts';
+import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { GameName } from '../shelf/game-name.tsx';
 import { TableList } from './table-list.tsx';
 
 const ALL_GAMES = '';

@@ -1,10 +1,10 @@
 /** Tables as one sees them from the door: which game, who sits there, what one can do. */
 import type { LobbyEntry } from '@ludotheque/protocol';
 import { useConnection } from '../connection/connection.tsx';
+import { BoxLid } from '../game-boxes/box-lid.tsx';
+import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { BoxLid } from '../shelf/box-lid.tsx';
-import { GameName } from '../shelf/game-name.tsx';
 import { botName } from '../table/display-names.ts';
 import './lobby.css';
 

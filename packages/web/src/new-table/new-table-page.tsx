@@ -3,11 +3,11 @@ import { listOptionSpecs } from '@ludotheque/core';
 import { use, useState } from 'react';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { loadGame } from '../games/load-game.ts';
 import { useGameWords, useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { navigate } from '../routing/router.ts';
-import { BoxLid } from '../shelf/box-lid.tsx';
 import {
   CheckboxField,
   type ChosenOptions,

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { SettingsMenu } from '../settings/settings-menu.tsx';
 import { ConnectionStatusBar } from './connection-status-bar.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
 import './page-frame.css';
 
 function TurnCountBadge() {

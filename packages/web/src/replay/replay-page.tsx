@@ -2,7 +2,7 @@
 import { type Seat, WATCHER } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
-import { loadBoard } from '../board-kit/board.ts';
+import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
 import { downloadJson } from '../browser/download-json.ts';
 import { NotFoundMessage } from '../components/not-found-message.tsx';

@@ -4,10 +4,10 @@ import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { usePlayNow } from '../connection/use-play-now.ts';
+import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { hasLesson } from '../lessons/load-lesson.ts';
 import { Link } from '../routing/link.tsx';
-import { BoxLid } from '../shelf/box-lid.tsx';
 import { loadRuleBook } from './load-rule-book.ts';
 import { RuleBook } from './rule-book.tsx';
 

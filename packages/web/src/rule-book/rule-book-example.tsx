@@ -1,7 +1,7 @@
 /** A step of the game's lesson as a picture in its rule book: the real board, before the move and after it. */
 import { type AnyGame, WATCHER } from '@ludotheque/core';
 import { use, useState } from 'react';
-import { loadBoard } from '../board-kit/board.ts';
+import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
 import { loadGame } from '../games/load-game.ts';
 import { useBoardTranslation, useSpeaker } from '../i18n/game-translation.ts';

@@ -3,12 +3,13 @@
  * is made and scored; everything else is the same for all games.
  */
 import type { ComponentType } from 'react';
+import type { Translate } from '../i18n/translation.tsx';
 
 export interface EntryEditorProps<Entry> {
   readonly entry: Entry;
   onChange(entry: Entry): void;
   /** Words below `pad` in the game's own words, or in the page's. */
-  t(key: string, values?: { readonly [name: string]: string | number }): string;
+  readonly t: Translate;
 }
 
 export interface GameScorePad<Entry = unknown> {

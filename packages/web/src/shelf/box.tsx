@@ -1,10 +1,10 @@
 /** One box: it stands with its spine to the room, and pulled out it shows three ways in. */
 import { type CSSProperties, Suspense } from 'react';
+import { BoxLid } from '../game-boxes/box-lid.tsx';
+import type { GameBoxInfo } from '../game-boxes/boxes.ts';
+import { GameName } from '../game-boxes/game-name.tsx';
 import { useGameWords, useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { BoxLid } from './box-lid.tsx';
-import type { GameBoxInfo } from './boxes.ts';
-import { GameName } from './game-name.tsx';
 
 function Tagline({ id }: { readonly id: string }) {
   useGameWords(id);

@@ -4,9 +4,9 @@ import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { useMyTables } from '../connection/use-my-tables.ts';
 import { usePlayNow } from '../connection/use-play-now.ts';
+import { gameBoxes } from '../game-boxes/boxes.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { TableList } from '../lobby/table-list.tsx';
-import { gameBoxes } from './boxes.ts';
 import { Shelf } from './shelf.tsx';
 
 /** More of them are in the lobby. */

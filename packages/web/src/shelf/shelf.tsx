@@ -1,9 +1,9 @@
 /** Boxes side by side on as many boards as they need, and those for the right number of players. */
 import { useState } from 'react';
 import { RadioGroup } from '../components/radio-group.tsx';
+import type { GameBoxInfo } from '../game-boxes/boxes.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { GameBox } from './box.tsx';
-import type { GameBoxInfo } from './boxes.ts';
 import './shelf.css';
 
 /** Any number of players. */

@@ -8,6 +8,3 @@ export const botName = (seat: number): string => BOT_NAMES[seat % BOT_NAMES.leng
 export function listSeatNames({ sitters }: PublicTable): string[] {
   return sitters.map(({ name, person }, seat) => (person === undefined ? botName(seat) : name));
 }
-
-/** A card's short name with real minus and times signs, as on its face. */
-export const formatCardName = (card: string): string => card.replace('-', '−').replace('x2', '×2');

@@ -1,11 +1,11 @@
 /** The page of one table: the waiting room, the game and its end. */
 
 import { Suspense, use, useMemo } from 'react';
-import { loadBoard } from '../board-kit/board.ts';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { type LoadedTable, useTable } from '../connection/use-table.ts';
+import { loadBoard } from '../games/load-board.ts';
 import { loadGame } from '../games/load-game.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
 import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';

@@ -2,7 +2,7 @@
 import { type BotPolicy, decideMove, iterateSeatsToAsk } from '@ludotheque/bots';
 import { type BotLevel, type Move, type Seat, WATCHER } from '@ludotheque/core';
 import { use, useCallback, useMemo, useState } from 'react';
-import { loadBoard } from '../board-kit/board.ts';
+import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
 import { openBotPolicy } from '../bots/bot-policies.ts';
 import { memoizeLoader } from '../browser/memoize-loader.ts';

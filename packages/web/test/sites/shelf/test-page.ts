@@ -1,8 +1,8 @@
 /** A shelf for tests and pictures that holds ten times what ours does. */
 import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { gameBoxes } from '../../../src/game-boxes/boxes.ts';
 import { TranslationProvider } from '../../../src/i18n/translation.tsx';
-import { gameBoxes } from '../../../src/shelf/boxes.ts';
 import { Shelf } from '../../../src/shelf/shelf.tsx';
 import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';

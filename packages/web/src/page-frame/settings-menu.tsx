@@ -8,7 +8,12 @@ import { useConnection } from '../connection/connection.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/language.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { ANIMATION_PACES, COLOUR_SCHEMES, settingsStore, useSettings } from './settings.ts';
+import {
+  ANIMATION_PACES,
+  COLOUR_SCHEMES,
+  settingsStore,
+  useSettings,
+} from '../settings/settings.ts';
 
 function SoundSwitch() {
   const { sound } = useSettings();
