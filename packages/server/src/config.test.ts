@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('nothing needs to be said', () => {
+it('everything has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
@@ -14,7 +14,7 @@ it('nothing needs to be said', () => {
   expect(readConfig({ PORT: '', HOST: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
 });
 
-it('what is said counts', () => {
+it('environment variables replace the defaults', () => {
   const said = { PORT: '0', PUBLIC_URL: 'https://a.example/ludo//', KEEP_OPEN_DAYS: '1' };
   expect(readConfig({ ...said, TRUSTED_PROXIES: ' 10.0.0.1, ,fd00::/8 ' })).toMatchObject({
     port: 0,
@@ -27,11 +27,11 @@ it('what is said counts', () => {
 it.each([
   ['ada@example.org', 'mailto:ada@example.org'],
   ['https://example.org/ada', 'https://example.org/ada'],
-])('the keeper is reached at %s', (said, link) => {
+])('HOST_CONTACT=%s becomes the link %s', (said, link) => {
   expect(readConfig({ HOST_CONTACT: said }).contact).toBe(link);
 });
 
-describe('what cannot be is refused by name', () => {
+describe('an invalid value is refused, with the name of its variable', () => {
   it.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -66,13 +66,13 @@ describe('a house of several nodes', () => {
     ['DATABASE_URL', 'ludo:hush@db'],
     ['REDIS_URL', 'http://:hush@cache'],
     ['REDIS_URL', 'redis://:hush@[cache'],
-  ])('does not open with a %s that is none, and does not repeat it', (name, value) => {
+  ])('is refused with an invalid %s, whose value is not repeated', (name, value) => {
     const env = { DATABASE_URL: 'postgresql://db/x', [name]: value };
     expect(() => readConfig(env)).toThrow(name);
     expect(() => readConfig(env)).not.toThrow('hush');
   });
 
-  it('is in PostgreSQL, with or without a Redis', () => {
+  it('needs PostgreSQL, with or without a Redis', () => {
     const folder = 'postgresql:///house?host=%2Frun%2Fpostgresql';
     expect(readConfig({ DATABASE_URL: folder })).toMatchObject({ databaseUrl: folder });
     const env = { DATABASE_URL: 'postgres://a@db/x', REDIS_URL: 'rediss://u:p@cache:1/0' };

@@ -1,33 +1,33 @@
-/** How the house is run: everything has a default, so that nothing needs to be said. */
+/** Reads the configuration from environment variables, each of which has a default. */
 import { fail } from '@ludotheque/core';
 
 export interface ServerConfig {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** A house of several nodes: their PostgreSQL, and the Redis by which they tell each other. */
+  /** For several nodes: the PostgreSQL they share, and the Redis for messages between them. */
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** Where people find the house, if that is not where it listens: behind a proxy. */
+  /** The address that people use, if it differs from the one we listen on: behind a proxy. */
   readonly publicUrl: string | undefined;
-  /** The proxies whose word on a caller's address is taken. */
+  /** The proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly botWorkers: number;
   readonly logLevel: string;
-  /** Milliseconds that a bot waits before it moves. */
+  /** How long a bot waits before it moves. */
   readonly botPaceMs: number;
-  /** Milliseconds that a searching bot thinks; the best level takes twice as long. */
+  /** How long a searching bot thinks; the best level takes twice as long. */
   readonly botThinkMs: number;
   /** How many open connections one person, and one address, may have. */
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
-  /** Messages a second that one connection may send in the long run. */
+  /** Messages a second that one person may send in the long run. */
   readonly messagesPerSecond: number;
-  /** Where the keeper of the house is reached: a mail or web address. */
+  /** How to reach whoever runs the house: a mail or web address. */
   readonly contact: string | undefined;
-  /** Where the program of this house can be had. */
+  /** Where the source code of this house can be found. */
   readonly sourceUrl: string | undefined;
-  /** Days after which an idle table is cleared away: open, playing, over. */
+  /** Days after which an idle table is deleted, by its phase. */
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
 }
 
@@ -56,18 +56,18 @@ function checkHttpUrl(name: string, text: string | undefined): string | undefine
   return text.replace(/\/+$/, '');
 }
 
-/** Says nothing of the address itself: there may be a password in it. */
+/** The error message does not repeat the address: it may contain a password. */
 function readServiceUrl(env: Environment, name: string, schemes: RegExp, like: string) {
   const text = env[name];
   if (!text) return undefined;
-  // PostgreSQL's may have no host, and then a folder with a socket.
+  // An address of PostgreSQL may have no host, if it names the folder of a Unix socket.
   const given = text.replace(':///', '://localhost/');
   if (!schemes.test(text) || !URL.canParse(given))
     fail('config', `${name} must be an address like ${like}`);
   return text;
 }
 
-/** As a link: a mail address becomes one. */
+/** Returns a link: a mail address becomes `mailto:`. */
 function readContact(env: Environment): string | undefined {
   const text = env.HOST_CONTACT;
   if (!text) return undefined;

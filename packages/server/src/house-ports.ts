@@ -1,4 +1,4 @@
-/** The real clock, real chance and the bots' threads, as the house wants them. */
+/** Connects the house to the real clock, real randomness, the store and the bots. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { BotWorkerPool } from '@ludotheque/bots';
 import type { AnyGame } from '@ludotheque/core';
@@ -7,7 +7,7 @@ import type { Store } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 import type { WebPushSender } from './web-push-sender.ts';
 
-/** Before a bot's move in a game where somebody may want to interrupt. */
+/** In games with interrupts, bots wait at least this long, so that people can interrupt. */
 const MIN_INTERRUPTIBLE_PACE_MS = 1_500;
 
 export const systemClock: Clock = {
@@ -29,13 +29,13 @@ export interface HousePortDependencies {
   warn(what: string, error: unknown): void;
 }
 
-export function createHousePorts(parts: HousePortDependencies): Ports {
-  const { pubSub, bots, build, config, games, push, store, warn } = parts;
+export function createHousePorts(deps: HousePortDependencies): Ports {
+  const { pubSub, bots, build, config, games, push, store, warn } = deps;
   const { botPaceMs, botThinkMs } = config;
   return {
     store,
     clock: systemClock,
-    // Version 0 asks for the one that is played now; older ones stay here while a table needs them.
+    // Version 0 asks for the current one.
     rules: (id, version) => {
       const game = games.get(id);
       return version === 0 || game?.version === version ? game : undefined;
@@ -53,6 +53,6 @@ export function createHousePorts(parts: HousePortDependencies): Ports {
       thinkTimeMs: botThinkMs,
     },
     build,
-    ...(pubSub && { pubSub: pubSub }),
+    ...(pubSub && { pubSub }),
   };
 }

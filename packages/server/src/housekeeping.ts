@@ -1,4 +1,4 @@
-/** Clears away what nobody has touched for long. */
+/** Deletes tables that have been idle for longer than the configuration allows. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import type { RecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
@@ -6,7 +6,7 @@ import type { ServerConfig } from './config.ts';
 const CLEANUP_INTERVAL_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MAX_TABLES_PER_PHASE = 500;
-/** Where several nodes share a store, whoever writes the next line of this record does the work. */
+/** Of several nodes that share a store, the one that writes the next line of this record does the work. */
 const CLEANUP_RECORD_ID = 'house:keeping';
 
 export class Housekeeping {
@@ -33,7 +33,7 @@ export class Housekeeping {
     this.timer.unref();
   }
 
-  /** Clears away, unless another node has just done so. */
+  /** Deletes idle tables, unless another node has just done so; resolves with their number. */
   async runUnlessDoneElsewhere(now: number): Promise<number> {
     try {
       return (await this.claimRun(now)) ? await this.dropIdleTables(now) : 0;
@@ -62,18 +62,18 @@ export class Housekeeping {
     clearInterval(this.timer);
   }
 
-  /** Drops tables that were idle for longer than they are kept; says how many. */
+  /** Deletes tables that were idle for too long; resolves with their number. */
   async dropIdleTables(now: number): Promise<number> {
     let dropped = 0;
     const { open, over, playing } = this.config.keepDays;
-    const kept: readonly [TablePhase, number][] = [
+    const keptDays: readonly [TablePhase, number][] = [
       ['open', open],
       ['playing', playing],
       ['over', over],
       ['closed', 1],
     ];
     try {
-      for (const [phase, days] of kept)
+      for (const [phase, days] of keptDays)
         for (const row of await this.store.listIdleTables(
           phase,
           now - days * DAY_MS,
@@ -89,7 +89,7 @@ export class Housekeeping {
     return dropped;
   }
 
-  /** Not every move is worth a line in the index, so the record has the last word. */
+  /** The index is not updated with every move, so the record decides. */
   private async isIdle(row: TableRow, since: number): Promise<boolean> {
     const last = (await this.store.readRecord(row.id)).at(-1);
     if (!last || last.at <= since) return true;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(gameIds)('%s', (game) => {
-  it('is played to its end by two people and a bot over real sockets', async () => {
+  it('[P21] is played to its end by two people and a bot over real sockets', async () => {
     const people = await Promise.all(
       ['Anna', 'Béla'].map((name) => fetchVisitorCookie(url(), name)),
     );

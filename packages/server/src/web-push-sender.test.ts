@@ -1,4 +1,4 @@
-/** Notes by Web Push: keys that stay, and devices that do not answer. */
+/** Notifications by Web Push: the stored keys, and devices that are gone. */
 import { MemoryStore } from '@ludotheque/store';
 import { afterEach, expect, it, vi } from 'vitest';
 import webPush from 'web-push';
@@ -9,17 +9,17 @@ const device = {
   endpoint: 'https://push.example.org/1',
   keys: JSON.stringify({ p256dh: 'k', auth: 'a' }),
 };
-const note = { table: 'abcdefgh12345678', game: 'nox' };
+const notification = { table: 'abcdefgh12345678', game: 'nox' };
 afterEach(() => vi.restoreAllMocks());
 
-it('nodes that open at the same time have the same keys', async () => {
+it('nodes that start at the same time have the same keys', async () => {
   const store = new MemoryStore();
   const open = () => openWebPushSender(store, 'https://example.org');
   const keys = (await Promise.all([open(), open(), open()])).map(({ publicKey }) => publicKey);
   expect(new Set(keys).size).toBe(1);
 });
 
-it('the keys are made at the first start, and kept', async () => {
+it('the keys are created at the first start, and stored', async () => {
   const store = new MemoryStore();
   const first = await openWebPushSender(store, 'https://ludo.example.org');
   expect(first.publicKey).toMatch(/^[\w-]{80,}$/);
@@ -31,13 +31,13 @@ it('the keys are made at the first start, and kept', async () => {
   );
 });
 
-it('a note says which table and game, and does not wait for ever', async () => {
+it('a notification names the table and the game, and has a timeout', async () => {
   const sent = vi.spyOn(webPush, 'sendNotification').mockResolvedValue({} as never);
   const { send } = await openWebPushSender(new MemoryStore(), 'https://ludo.example.org');
-  expect(await send(device, note)).toBe(true);
+  expect(await send(device, notification)).toBe(true);
   const [to, text, options] = sent.mock.calls[0]!;
   expect(to).toEqual({ endpoint: device.endpoint, keys: { p256dh: 'k', auth: 'a' } });
-  expect(JSON.parse(String(text))).toEqual(note);
+  expect(JSON.parse(String(text))).toEqual(notification);
   expect(options).toMatchObject({ TTL: 86_400, timeout: 10_000 });
 });
 
@@ -47,15 +47,15 @@ it.each([
   [429, true],
   [500, true],
   [undefined, true],
-])('a device whose service says %s is kept: %s', async (statusCode, kept) => {
+])('a device whose push service answers %s stays subscribed: %s', async (statusCode, kept) => {
   vi.spyOn(webPush, 'sendNotification').mockRejectedValue(
     Object.assign(new Error(), { statusCode }),
   );
   const { send } = await openWebPushSender(new MemoryStore(), 'https://ludo.example.org');
-  expect(await send(device, note)).toBe(kept);
+  expect(await send(device, notification)).toBe(kept);
 });
 
-it('a device with broken keys troubles nobody', async () => {
+it('a device with invalid keys causes no error', async () => {
   const { send } = await openWebPushSender(new MemoryStore(), 'https://ludo.example.org');
-  expect(await send(device, note)).toBe(true);
+  expect(await send(device, notification)).toBe(true);
 });

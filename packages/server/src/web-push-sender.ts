@@ -1,21 +1,21 @@
-/** Notes to devices by Web Push. The keys are made at the first start, and kept. */
+/** Sends notifications to devices by Web Push. The keys are created at the first start, and stored. */
 import { CodedError } from '@ludotheque/core';
 import type { KeyValueStore, PushSubscriptionRow } from '@ludotheque/store';
 import webPush from 'web-push';
 
 const VAPID_KEYS_KEY = 'vapid';
-/** A note about a turn is of no use a day later. */
+/** A notification about a turn is useless a day later. */
 const TTL_SECONDS = 86_400;
-/** A push service that does not answer holds nobody up. */
+
 const SEND_TIMEOUT_MS = 10_000;
-/** A push service that says so has forgotten the device. */
+/** With these, a push service says that the device is no longer subscribed. */
 const GONE_STATUS_CODES = new Set([404, 410]);
 
 export interface WebPushSender {
   readonly publicKey: string;
   send(
     to: PushSubscriptionRow,
-    note: { readonly table: string; readonly game: string },
+    notification: { readonly table: string; readonly game: string },
   ): Promise<boolean>;
 }
 
@@ -24,11 +24,11 @@ interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** Nodes that open at the same time have the same: whoever begins this record has made them. */
+/** Of nodes that start at the same time, the one that writes the first line of a record creates the keys. */
 async function loadOrCreateVapidKeys(store: KeyValueStore): Promise<VapidKeys> {
   for (;;) {
-    const known = await store.readKeyValue(VAPID_KEYS_KEY);
-    if (known) return JSON.parse(known) as VapidKeys;
+    const stored = await store.readKeyValue(VAPID_KEYS_KEY);
+    if (stored) return JSON.parse(stored) as VapidKeys;
     const keys = webPush.generateVAPIDKeys();
     const first = { number: 0, at: Date.now(), body: '{}' };
     try {
@@ -50,13 +50,13 @@ export async function openWebPushSender(
   const keys = await loadOrCreateVapidKeys(store);
   return {
     publicKey: keys.publicKey,
-    async send({ endpoint, keys: device }, note) {
+    async send({ endpoint, keys: device }, notification) {
       const subscription = {
         endpoint,
         keys: JSON.parse(device) as { p256dh: string; auth: string },
       };
       try {
-        await webPush.sendNotification(subscription, JSON.stringify(note), {
+        await webPush.sendNotification(subscription, JSON.stringify(notification), {
           TTL: TTL_SECONDS,
           timeout: SEND_TIMEOUT_MS,
           vapidDetails: { subject, ...keys },

@@ -1,4 +1,4 @@
-/** The real server as a process of its own, that a test can kill and start again on the same data. */
+/** The real server as a process that a test can kill and start again on the same data. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const CLI_MAIN_PATH = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
-/** Bots do not wait, and nobody is told to slow down: the tests ask for all that it can do. */
+/** Bots do not wait, and there are no limits that a test could reach. */
 const FULL_SPEED_ENV = {
   HOST: '127.0.0.1',
   BOT_PACE: '0',
@@ -31,7 +31,7 @@ export async function findFreePort(): Promise<number> {
 
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'ludo-serve-'));
-  /** All that it has written to its two outputs so far. */
+  /** All that it has written to stdout and stderr so far. */
   output = '';
   readonly url: string;
   private readonly env: { readonly [name: string]: string };
@@ -43,22 +43,22 @@ export class ServerProcess {
     this.env = { ...FULL_SPEED_ENV, DATA_DIR: this.dataDir, PORT: `${port}`, ...env };
   }
 
-  /** A server on a port that stays the same, with data that stay, too. */
+  /** Port and data stay the same for all starts. */
   static async create(env: { readonly [name: string]: string } = {}): Promise<ServerProcess> {
     return new ServerProcess(await findFreePort(), env);
   }
 
-  /** Resolves when it takes visitors, or has ended before that. */
+  /** Resolves when it accepts connections, or has ended before that. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [CLI_MAIN_PATH, 'serve'], {
       env: { PATH: process.env.PATH, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    // A test that breaks off leaves nothing running behind.
-    const follow = () => child.kill('SIGKILL');
-    process.once('exit', follow);
-    child.once('exit', () => process.off('exit', follow));
+    // If the test ends early, the server ends with it.
+    const killWithUs = () => child.kill('SIGKILL');
+    process.once('exit', killWithUs);
+    child.once('exit', () => process.off('exit', killWithUs));
     this.exited = once(child, 'exit').then(([code]) => code as number | null);
     child.stdout.on('data', (data) => {
       this.output += String(data);
@@ -76,7 +76,7 @@ export class ServerProcess {
     return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
-  /** `kill -9`, or another signal; resolves with the exit code, null for a kill. */
+  /** Resolves with the exit code, which is null after SIGKILL. */
   async stop(signal: NodeJS.Signals): Promise<number | null> {
     this.child?.kill(signal);
     return this.exited;
@@ -90,9 +90,9 @@ export class ServerProcess {
     return this.start();
   }
 
-  /** Stops or continues it, as a machine that hangs. */
-  setPaused(yes: boolean): void {
-    this.child?.kill(yes ? 'SIGSTOP' : 'SIGCONT');
+  /** Pauses it, like a machine that hangs, or lets it continue. */
+  setPaused(isPaused: boolean): void {
+    this.child?.kill(isPaused ? 'SIGSTOP' : 'SIGCONT');
   }
 
   async cleanUp(): Promise<void> {

@@ -1,11 +1,11 @@
-/** A Redis of one's own, for tests and measurements: Debian's program, on loopback, keeping nothing. */
+/** A Redis server for tests and benchmarks: on loopback, without stored data. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findFreePort } from './server-process.ts';
 
-/** Nobody's program, if we are root. */
+/** If we are root, Redis runs as the user nobody. */
 function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -19,7 +19,7 @@ export class TemporaryRedis {
 
   private constructor(port: number) {
     this.port = port;
-    // Also when the tests are interrupted.
+    // Redis ends with us, also if the tests are interrupted.
     process.once('exit', this.onProcessExit);
   }
 
@@ -65,9 +65,9 @@ export class TemporaryRedis {
     await gone;
   }
 
-  /** Stops or continues it, as a machine that hangs. */
-  setPaused(yes: boolean): void {
-    this.redisProcess?.kill(yes ? 'SIGSTOP' : 'SIGCONT');
+  /** Pauses it, like a machine that hangs, or lets it continue. */
+  setPaused(isPaused: boolean): void {
+    this.redisProcess?.kill(isPaused ? 'SIGSTOP' : 'SIGCONT');
   }
 
   async stop(): Promise<void> {

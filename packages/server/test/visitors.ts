@@ -1,4 +1,4 @@
-/** People for tests: real HTTP, real sockets, and players who know the rules but not the cards. */
+/** Clients for tests, with real HTTP and sockets, and players who make random legal moves. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type AnyGame,
@@ -15,7 +15,7 @@ import { WebSocket } from 'ws';
 
 export const randomNonce = (): string => randomBytes(16).toString('hex');
 
-/** A cookie for a new visitor. */
+/** Registers a new person; resolves with the cookie. */
 export async function fetchVisitorCookie(url: string, name: string): Promise<string> {
   const response = await fetch(`${url}/api/visit`, {
     method: 'POST',
@@ -27,21 +27,21 @@ export async function fetchVisitorCookie(url: string, name: string): Promise<str
   return response.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** Dials with `ws`, which can send a cookie. Every frame is told to `overhear`, if given. */
+/** Connects with `ws`, which can send a cookie. `onFrame` gets every frame. */
 export function createTransportOpener(
   url: () => string,
   cookie: string,
-  overhear?: (text: string) => void,
+  onFrame?: (text: string) => void,
 ): OpenTransport {
-  return (ear) => {
+  return (listener) => {
     const ws = new WebSocket(`${url().replace('http', 'ws')}/socket`, { headers: { cookie } });
-    ws.on('open', () => ear.open());
+    ws.on('open', () => listener.open());
     ws.on('message', (data) => {
       const text = String(data);
-      overhear?.(text);
-      ear.message(text);
+      onFrame?.(text);
+      listener.message(text);
     });
-    ws.on('close', () => ear.close());
+    ws.on('close', () => listener.close());
     ws.on('error', () => undefined);
     return { send: (text) => ws.send(text), close: () => ws.close() };
   };
@@ -49,8 +49,8 @@ export function createTransportOpener(
 
 export const systemTimer = {
   after(milliseconds: number, call: () => void) {
-    const started = setTimeout(call, milliseconds);
-    return () => clearTimeout(started);
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
   },
 };
 
@@ -59,51 +59,46 @@ export const sleep = (milliseconds: number): Promise<void> =>
     systemTimer.after(milliseconds, resolve);
   });
 
-/** Who is asked to try again tries again so much later. */
+/** How long to wait after the server has asked to try again. */
 const RETRY_DELAY_MS = 100;
 
 export function createClient(
   url: () => string,
   cookie: string,
   listener: ClientListener = {},
-  overhear?: (text: string) => void,
+  onFrame?: (text: string) => void,
 ): Client {
-  return new Client(
-    createTransportOpener(url, cookie, overhear),
-    systemTimer,
-    randomUUID,
-    listener,
-  );
+  return new Client(createTransportOpener(url, cookie, onFrame), systemTimer, randomUUID, listener);
 }
 
-/** Connects, and resolves when the house has said welcome. */
+/** Resolves when the house has accepted the connection. */
 export async function connectClient(
   url: () => string,
   cookie: string,
-  overhear?: (text: string) => void,
+  onFrame?: (text: string) => void,
 ): Promise<Client> {
   return new Promise((resolve) => {
     const client = createClient(
       url,
       cookie,
       { status: (status) => status === 'online' && resolve(client) },
-      overhear,
+      onFrame,
     );
     client.connect();
   });
 }
 
-/** The seat's legal moves as they are written, from its view alone. */
+/** The legal moves of a seat as JSON, computed from its view alone. */
 export function listLegalMoves(game: AnyGame, view: BaseView, rng: Rng): Json[] {
   const moves = new Int32Array(game.limits.moves);
   const count = game.moves(game.imagine(view, rng), view.seat, moves);
   return Array.from(moves.subarray(0, count), (move) => game.write(move));
 }
 
-/** Plays a table to its end by chance, through a client that may lose its connection. */
+/** Plays random moves at a table to its end, through a client that may lose its connection. */
 export class RandomPlayer {
   readonly finished: Promise<void>;
-  /** The moves that the house has said yes to, by their number. */
+  /** The moves that were acknowledged, by their number. */
   readonly acknowledged = new Map<number, Json>();
   lastNumber = -1;
   private readonly client: Client;
@@ -129,12 +124,11 @@ export class RandomPlayer {
   }
 
   async open(): Promise<TableSnapshot> {
-    const sync = await this.client.openTable(this.table, {
+    return this.client.openTable(this.table, {
       sync: (all) => void this.handleUpdate(all.n, all.view, all.face.setup.game, all.face.phase),
       step: (frame: TableFrame) =>
         void this.handleUpdate(frame.n, frame.view, frame.face?.setup.game, frame.face?.phase),
     });
-    return sync;
   }
 
   private async handleUpdate(
@@ -150,14 +144,14 @@ export class RandomPlayer {
     await this.moveIfAwaited();
   }
 
-  /** Now and then, where the rules know interrupts: whoever always did would end every round. */
+  /** Interrupts only sometimes: always doing so would end every round. */
   private mayInterrupt(): boolean {
     return this.game!.interrupts && this.rng.below(3) === 0;
   }
 
   private async moveIfAwaited(): Promise<void> {
     const { view } = this;
-    // Until the rules are there, somebody is waiting for them, and will decide.
+    // While the rules are loaded, the update that has started this waits for them, and decides then.
     if (this.isDeciding || !this.game || !view || view.seat < 0 || view.awaited.length === 0)
       return;
     if (!view.awaited.includes(view.seat) && !this.mayInterrupt()) return;
@@ -169,8 +163,8 @@ export class RandomPlayer {
       const { n } = (await this.client.makeMove(this.table, move)) as { n: number };
       this.acknowledged.set(n, move);
     } catch (error) {
-      // Overtaken by somebody else, or the client was closed: the next view decides. If the house
-      // asks to try again, one does.
+      // Somebody else was faster, or the client was closed: the next view decides. If the house asks
+      // to try again, the player does.
       if (error instanceof CodedError && error.code === 'house') {
         await sleep(RETRY_DELAY_MS);
         this.isDeciding = false;

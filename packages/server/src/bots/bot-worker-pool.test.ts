@@ -11,7 +11,7 @@ import { openBotWorkerPool } from './bot-worker-pool.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ludotheque-bots-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A worker that does something else than answer. */
+/** The entry of a worker with the given code. */
 function entry(name: string, code: string): URL {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, `import { parentPort } from 'node:worker_threads';\n${code}`);
@@ -39,7 +39,7 @@ describe('bots in threads', () => {
     host.close();
   });
 
-  it('answer with medium when their thread dies', async () => {
+  it('[P20] answer at the level medium if their thread dies', async () => {
     const host = openBotWorkerPool(
       1,
       entry('dies', `parentPort.on('message', () => process.exit(1));`),
@@ -50,7 +50,7 @@ describe('bots in threads', () => {
     host.close();
   });
 
-  it('answer with medium when their thread stalls', async () => {
+  it('[P20] answer at the level medium if their thread stalls', async () => {
     const host = openBotWorkerPool(
       1,
       entry('stalls', `parentPort.on('message', () => { for (;;); });`),

@@ -1,33 +1,33 @@
-/** The bots' host on Node: worker threads and the real clock. */
+/** Runs bots on Node: in worker threads, and by the real clock. */
 import { Worker } from 'node:worker_threads';
 import { BotWorkerPool, type SpawnBotWorker } from '@ludotheque/bots';
 import { openBotPolicy } from './open-bot-policy.ts';
 
-/** A host whose workers run the given entry. */
+/** `entry` is the file that the workers run. */
 export function openBotWorkerPool(
   workers: number,
   entry = new URL('./bot-worker.ts', import.meta.url),
 ) {
-  const spawn: SpawnBotWorker = (hear, gone) => {
+  const spawn: SpawnBotWorker = (onMessage, onExit) => {
     const worker = new Worker(entry);
-    worker.on('message', hear);
-    worker.on('error', gone);
-    worker.on('exit', gone);
+    worker.on('message', onMessage);
+    worker.on('error', onExit);
+    worker.on('exit', onExit);
     worker.unref();
     return {
-      send: (letter) => worker.postMessage(letter),
+      send: (message) => worker.postMessage(message),
       terminate: () => {
         worker.removeAllListeners('exit');
         void worker.terminate();
       },
     };
   };
-  const patience = {
+  const timer = {
     now: () => performance.now(),
     after(milliseconds: number, call: () => void) {
       const timer = setTimeout(call, milliseconds);
       return () => clearTimeout(timer);
     },
   };
-  return new BotWorkerPool(spawn, openBotPolicy, patience, workers);
+  return new BotWorkerPool(spawn, openBotPolicy, timer, workers);
 }

@@ -1,12 +1,12 @@
-/** A thread that thinks: the Node side of the bots' worker. */
+/** The worker thread in which bots think. */
 import { parentPort } from 'node:worker_threads';
 import { serveBotRequests } from '@ludotheque/bots';
 import { openBotPolicy } from './open-bot-policy.ts';
 
 serveBotRequests(
   {
-    listen: (hear) => parentPort!.on('message', hear),
-    post: (answer) => parentPort!.postMessage(answer),
+    listen: (onMessage) => parentPort!.on('message', onMessage),
+    post: (reply) => parentPort!.postMessage(reply),
   },
   openBotPolicy,
   () => performance.now(),

@@ -1,2 +1,2 @@
-/** Bots on Node, for whoever plays with them without a server. */
+/** Bots on Node, for programs that use them without a server. */
 export { openBotPolicy } from './open-bot-policy.ts';

@@ -1,4 +1,4 @@
-/** A game with what is known about playing it: its own knowledge, or none. */
+/** Loads a game together with the knowledge that bots need to play it. */
 import { type BotPolicy, makeDefaultKnowledge } from '@ludotheque/bots';
 import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 

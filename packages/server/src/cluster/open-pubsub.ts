@@ -1,15 +1,15 @@
-/** How this node tells others what is new, and hears of it. */
+/** Chooses how this node exchanges messages with the other nodes: by Redis, or not at all. */
 import { randomUUID } from 'node:crypto';
 import type { NodePubSub } from '@ludotheque/house';
 import type { ServerConfig } from '../config.ts';
 
 export interface ServerPubSub extends NodePubSub {
-  /** How many news were told. */
+  /** How many messages were sent. */
   readonly publishedCount: number;
   close(): void;
 }
 
-/** For a house in PostgreSQL without Redis: as far as this node can hear, it is alone. */
+/** For PostgreSQL without Redis: nodes find out about each other from the database only. */
 function createNoopPubSub(): ServerPubSub {
   return {
     nodeId: randomUUID(),
@@ -23,7 +23,7 @@ function createNoopPubSub(): ServerPubSub {
   };
 }
 
-/** A house in a file has one node; in PostgreSQL it may have several, whether they hear each other or not. */
+/** Undefined with SQLite, where there is only one node. */
 export async function openPubSub(
   { databaseUrl, redisUrl }: ServerConfig,
   house: string,

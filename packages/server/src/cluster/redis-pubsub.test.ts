@@ -1,4 +1,4 @@
-/** News between nodes by a real Redis, which may go away and come back. */
+/** Messages between nodes by a real Redis, which may go away and come back. */
 import type { NodeMessage } from '@ludotheque/house';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, expect, it } from 'vitest';
@@ -9,94 +9,94 @@ const redis = await TemporaryRedis.start();
 afterAll(() => redis.stop());
 const openPubSubs: RedisPubSub[] = [];
 afterEach(() => {
-  for (const announcer of openPubSubs.splice(0)) announcer.close();
+  for (const pubSub of openPubSubs.splice(0)) pubSub.close();
 });
 
-/** A node, all that it hears, and what it warns of. */
+/** A node, all messages that it receives, and its warnings. */
 function openNode(house = 'house', url = redis.url) {
   const warnings: string[] = [];
-  const announcer = new RedisPubSub(url, house, (what, error) =>
+  const pubSub = new RedisPubSub(url, house, (what, error) =>
     warnings.push(`${what}: ${String(error)}`),
   );
-  openPubSubs.push(announcer);
-  const heard: (NodeMessage & { from: string })[] = [];
-  announcer.onMessage((news, from) => heard.push({ ...news, from }));
-  return { announcer, heard, warnings };
+  openPubSubs.push(pubSub);
+  const received: (NodeMessage & { from: string })[] = [];
+  pubSub.onMessage((message, from) => received.push({ ...message, from }));
+  return { pubSub, received, warnings };
 }
 
-/** Until it is so: how long Redis takes is its own affair. */
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+/** There is no limit of its own: how long Redis takes depends on the machine. */
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Everybody hears everybody. */
+/** Resolves when each node has received a message from each other one. */
 async function waitUntilConnected(...nodes: ReturnType<typeof openNode>[]): Promise<void> {
   for (const one of nodes)
     for (const other of nodes)
       if (one !== other)
         await waitUntil(() => {
-          one.announcer.publish({ about: 'person', person: 'hello' });
-          return other.heard.some(({ from }) => from === one.announcer.nodeId);
+          one.pubSub.publish({ about: 'person', person: 'hello' });
+          return other.received.some(({ from }) => from === one.pubSub.nodeId);
         });
-  for (const { heard } of nodes) heard.length = 0;
+  for (const { received } of nodes) received.length = 0;
 }
 
 const tableMessage = (n: number): NodeMessage => ({ about: 'table', table: 'abcdefgh', n });
-const receivedNumbers = ({ heard }: ReturnType<typeof openNode>) =>
-  heard.flatMap((news) => (news.about === 'table' ? [news.n] : []));
+const receivedNumbers = ({ received }: ReturnType<typeof openNode>) =>
+  received.flatMap((message) => (message.about === 'table' ? [message.n] : []));
 
-it('what is told about a table is heard by who follows it, and by nobody else', async () => {
+it('[P9] a message about a table reaches the nodes that have subscribed to it, and no others', async () => {
   const [one, other, third] = [openNode(), openNode(), openNode()];
   await waitUntilConnected(one, other, third);
-  await other.announcer.subscribeToTable('abcdefgh');
-  one.announcer.publish(tableMessage(7));
+  await other.pubSub.subscribeToTable('abcdefgh');
+  one.pubSub.publish(tableMessage(7));
   await waitUntil(() => receivedNumbers(other).length > 0);
   expect(receivedNumbers(other)).toEqual([7]);
-  other.announcer.unsubscribeFromTable('abcdefgh');
-  one.announcer.publish(tableMessage(8));
+  other.pubSub.unsubscribeFromTable('abcdefgh');
+  one.pubSub.publish(tableMessage(8));
   await waitUntilConnected(one, other, third);
   expect([...receivedNumbers(one), ...receivedNumbers(third)]).toEqual([]);
 });
 
-it('houses that share a Redis do not hear each other', async () => {
+it('houses that share a Redis do not receive messages of each other', async () => {
   const [one, other, stranger] = [openNode(), openNode(), openNode('another house')];
   await waitUntilConnected(one, other);
-  await waitUntil(() => stranger.announcer.isReceiving);
-  await stranger.announcer.subscribeToTable('abcdefgh');
-  one.announcer.publish(tableMessage(1));
+  await waitUntil(() => stranger.pubSub.isReceiving);
+  await stranger.pubSub.subscribeToTable('abcdefgh');
+  one.pubSub.publish(tableMessage(1));
   await waitUntilConnected(one, other);
-  expect(stranger.heard).toEqual([]);
+  expect(stranger.received).toEqual([]);
 });
 
-it('after Redis was away everybody hears again what they follow; it is warned of once', async () => {
+it('[P9] after an outage of Redis all subscriptions work again, and there is one warning', async () => {
   const [one, other] = [openNode(), openNode()];
   await waitUntilConnected(one, other);
-  await other.announcer.subscribeToTable('abcdefgh');
+  await other.pubSub.subscribeToTable('abcdefgh');
   await redis.kill();
-  await waitUntil(() => !other.announcer.isReceiving && other.warnings.length > 0);
-  one.announcer.publish(tableMessage(1));
-  await other.announcer.subscribeToTable('ijklmnop');
+  await waitUntil(() => !other.pubSub.isReceiving && other.warnings.length > 0);
+  one.pubSub.publish(tableMessage(1));
+  await other.pubSub.subscribeToTable('ijklmnop');
   await redis.start();
   await waitUntil(() => {
-    one.announcer.publish({ ...tableMessage(2), table: 'ijklmnop' } as NodeMessage);
+    one.pubSub.publish({ ...tableMessage(2), table: 'ijklmnop' } as NodeMessage);
     return receivedNumbers(other).includes(2);
   });
-  one.announcer.publish(tableMessage(3));
+  one.pubSub.publish(tableMessage(3));
   await waitUntil(() => receivedNumbers(other).includes(3));
   expect(receivedNumbers(other)).not.toContain(1);
   expect(other.warnings).toHaveLength(1);
 });
 
-it('a Redis that is not there, or not ours, keeps nobody from anything', async () => {
+it('a Redis that does not answer blocks nothing, and the warning contains no password', async () => {
   const nowhere = openNode('house', 'redis://:hush@127.0.0.1:1');
-  nowhere.announcer.publish(tableMessage(1));
-  await nowhere.announcer.subscribeToTable('abcdefgh');
+  nowhere.pubSub.publish(tableMessage(1));
+  await nowhere.pubSub.subscribeToTable('abcdefgh');
   await waitUntil(() => nowhere.warnings.length > 0);
-  expect(nowhere.announcer.isReceiving).toBe(false);
+  expect(nowhere.pubSub.isReceiving).toBe(false);
   expect(nowhere.warnings.join()).not.toContain('hush');
 });
 
-it('whatever somebody else says on our channels is passed over', async () => {
+it('messages of other programs on our channels are ignored, with a warning', async () => {
   const [one, other] = [openNode(), openNode()];
   await waitUntilConnected(one, other);
   const stranger = new Redis(redis.url);
@@ -106,17 +106,17 @@ it('whatever somebody else says on our channels is passed over', async () => {
   for (const text of said) await stranger.publish('ludotheque:house:', text);
   stranger.disconnect();
   await waitUntilConnected(one, other);
-  expect(other.heard).toEqual([]);
+  expect(other.received).toEqual([]);
   expect(other.warnings).toHaveLength(said.length);
 });
 
-it('one that hangs keeps nobody waiting for long', async () => {
+it('a Redis that hangs blocks a node for a short time only', async () => {
   const one = openNode();
-  await waitUntil(() => one.announcer.isReceiving);
+  await waitUntil(() => one.pubSub.isReceiving);
   redis.setPaused(true);
   try {
-    one.announcer.publish(tableMessage(1));
-    await one.announcer.subscribeToTable('abcdefgh');
+    one.pubSub.publish(tableMessage(1));
+    await one.pubSub.subscribeToTable('abcdefgh');
   } finally {
     redis.setPaused(false);
   }

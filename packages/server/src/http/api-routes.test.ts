@@ -1,4 +1,4 @@
-/** The plain HTTP side over real HTTP, on a house whose disk and clock are ours. */
+/** The API over real HTTP, on a house with a fake clock and a store that can fail. */
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,11 +10,11 @@ import { addErrorReplies } from './error-replies.ts';
 import { addSecurityHooks } from './security-hooks.ts';
 
 let app: FastifyInstance;
-let h: TestHouse;
+let testHouse: TestHouse;
 let url: string;
 
 async function open(env: { [name: string]: string } = {}): Promise<void> {
-  h = await TestHouse.start();
+  testHouse = await TestHouse.start();
   app = Fastify();
   await app.register(cookie);
   const config = readConfig(env);
@@ -22,7 +22,7 @@ async function open(env: { [name: string]: string } = {}): Promise<void> {
   addErrorReplies(app);
   addApiRoutes({
     app,
-    house: h.house,
+    house: testHouse.house,
     config,
     metrics: new Metrics(),
     pubSub: undefined,
@@ -47,8 +47,8 @@ async function post(path: string, body: unknown, headers: { [name: string]: stri
 }
 const as = ({ token }: TestSession) => ({ cookie: `ludo=${token}` });
 
-describe('a visit', () => {
-  it('gives a cookie that no script reads and no other site sends', async () => {
+describe('signing in', () => {
+  it('gives a cookie that scripts cannot read and other sites cannot send', async () => {
     await open();
     const { answer, response } = await post('/api/visit', { name: 'Ada' });
     expect(answer.ok).toEqual({ person: expect.any(String), name: 'Ada' });
@@ -60,14 +60,14 @@ describe('a visit', () => {
     expect(set).not.toContain('Domain');
   });
 
-  it('gives it over safe connections only where there are such', async () => {
+  it('gives a cookie for encrypted connections only, if the public address is https', async () => {
     await open({ PUBLIC_URL: 'https://ludo.example.org' });
     const { response } = await post('/api/visit', { name: 'Ada' });
     expect(response.headers.get('set-cookie')).toContain('Secure');
     expect(response.headers.get('strict-transport-security')).toContain('max-age');
   });
 
-  it('under a bad name is refused, without a cookie', async () => {
+  it('with an invalid name is refused, without a cookie', async () => {
     await open();
     const { answer, response, status } = await post('/api/visit', { name: '<script>' });
     expect([status, answer.no!.code]).toEqual([400, 'name']);
@@ -83,9 +83,9 @@ describe('a visit', () => {
     },
   );
 
-  it('by a recovery code, or by a link, brings the same person back', async () => {
+  it('[P15] with a recovery code or a device link gives the same person, once', async () => {
     await open();
-    const ada = await h.connectNewPerson('Ada');
+    const ada = await testHouse.connectNewPerson('Ada');
     const { code } = await ada.request('recovery', {});
     const { token } = await ada.request('device-link', {});
     expect((await post('/api/recover', { code })).answer.ok).toMatchObject({ person: ada.id });
@@ -95,10 +95,10 @@ describe('a visit', () => {
   });
 });
 
-describe('asking', () => {
-  it('is for who has a cookie that is good', async () => {
+describe('a request', () => {
+  it('[P15] needs a valid cookie', async () => {
     await open();
-    const ada = await h.connectNewPerson('Ada');
+    const ada = await testHouse.connectNewPerson('Ada');
     expect((await post('/api/ask', { do: 'me' }, as(ada))).answer.ok).toMatchObject({
       name: 'Ada',
     });
@@ -108,23 +108,23 @@ describe('asking', () => {
     }
   });
 
-  it('plays a game without any socket', async () => {
+  it('can do all that a game needs, without a socket', async () => {
     await open();
-    const ada = await h.connectNewPerson('Ada');
+    const ada = await testHouse.connectNewPerson('Ada');
     const ask = async (fields: object) => (await post('/api/ask', fields, as(ada))).answer.ok;
-    const wish = { do: 'create', game: 'nox', seats: 3, bots: ['easy', 'easy'] };
-    const { table } = (await ask(wish)) as { table: string };
+    const fields = { do: 'create', game: 'nox', seats: 3, bots: ['easy', 'easy'] };
+    const { table } = (await ask(fields)) as { table: string };
     expect(await ask({ do: 'sit', table, nonce: 'ab'.repeat(16) })).toEqual({ n: 2 });
-    await h.clock.advance(5_000);
+    await testHouse.clock.advance(5_000);
     const { moves, n } = (await ask({ do: 'legal', table })) as { moves: unknown[]; n: number };
     const move = { do: 'move', table, move: moves[0], seen: n, moveId: 'a' };
     expect(await ask(move)).toEqual({ n: n + 1 });
     expect(await ask(move)).toEqual({ n: n + 1 });
   });
 
-  it.each(['open', 'close', 'lobby'])('to %s needs a socket', async (name) => {
+  it.each(['open', 'close', 'lobby'])('for %s needs a socket', async (name) => {
     await open();
-    const ada = await h.connectNewPerson('Ada');
+    const ada = await testHouse.connectNewPerson('Ada');
     const body = { do: name, ...(name === 'lobby' ? { on: true } : { table: 'abcdefgh12345678' }) };
     expect((await post('/api/ask', body, as(ada))).answer.no!.code).toBe('do');
   });
@@ -138,30 +138,30 @@ describe('asking', () => {
     [{ do: 'me', more: 1 }, 'field'],
   ])('%j is refused with the code %s', async (body, code) => {
     await open();
-    const ada = await h.connectNewPerson('Ada');
+    const ada = await testHouse.connectNewPerson('Ada');
     const { answer, status } = await post('/api/ask', body, as(ada));
     expect([status, answer.no!.code]).toEqual([400, code]);
   });
 
-  it('is refused to a blocked person', async () => {
+  it('of a blocked person is refused', async () => {
     await open();
-    const ada = await h.connectNewPerson('Ada');
-    const row = (await h.faultyStore.memoryStore.findPerson(ada.id))!;
-    await h.faultyStore.memoryStore.commit({ people: [{ ...row, blocked: true }] });
+    const ada = await testHouse.connectNewPerson('Ada');
+    const row = (await testHouse.faultyStore.memoryStore.findPerson(ada.id))!;
+    await testHouse.faultyStore.memoryStore.commit({ people: [{ ...row, blocked: true }] });
     expect((await post('/api/ask', { do: 'me' }, as(ada))).answer.no!.code).toBe('blocked');
   });
 
-  it('is not told why when the fault is ours', async () => {
+  it('[P14] that fails because of our own error is answered without details', async () => {
     await open();
-    h.faultyStore.failingOperations.commit = true;
+    testHouse.faultyStore.failingOperations.commit = true;
     const { answer, status, text } = await post('/api/visit', { name: 'Ada' });
     expect([status, answer.no!.code]).toEqual([500, 'house']);
     expect(text).not.toMatch(/beans|Error|\.ts/);
-    expect(h.warnings.join()).toContain('beans');
+    expect(testHouse.warnings.join()).toContain('beans');
   });
 });
 
-describe('what is no request of ours', () => {
+describe('an invalid HTTP request', () => {
   const JSON_TYPE = 'application/json';
   it.each<[string, string, string, number, string, string]>([
     ['half a body', '/api/visit', JSON_TYPE, 400, 'json', '{"name":'],
@@ -172,7 +172,7 @@ describe('what is no request of ours', () => {
     ['a huge body', '/api/ask', JSON_TYPE, 413, 'size', 'x'.repeat(2_000_000)],
     ['a wrong path', '/api/nothing', JSON_TYPE, 404, 'path', '{}'],
     ['a path that is only read', '/healthz', JSON_TYPE, 404, 'path', '{}'],
-  ])('(%s at %s, %s) is answered %d %s, and no more is said', async (...given) => {
+  ])('(%s at %s, %s) is answered with %d %s, and no details', async (...given) => {
     const [, path, type, status, code, body] = given;
     await open();
     const done = await post(path, body, { 'content-type': type });
@@ -192,18 +192,18 @@ describe('what is no request of ours', () => {
 });
 
 describe('the record of a game', () => {
-  it('can be downloaded once the game is over, and not before', async () => {
+  it('[P12] can be downloaded when the game is over, and not before', async () => {
     await open();
     const people = [
-      await h.connectNewPerson('Ada'),
-      await h.connectNewPerson('Bea'),
-      await h.connectNewPerson('Cleo'),
+      await testHouse.connectNewPerson('Ada'),
+      await testHouse.connectNewPerson('Bea'),
+      await testHouse.connectNewPerson('Cleo'),
     ];
-    const table = await h.createTable(people);
+    const table = await testHouse.createTable(people);
     const path = `${url}/api/tables/${table}/record.json`;
     const early = await fetch(path);
     expect([early.status, ((await early.json()) as Answer).no!.code]).toEqual([400, 'record']);
-    await h.playToTheEnd(table, people);
+    await testHouse.playToTheEnd(table, people);
     const response = await fetch(path);
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="ludotheque-${table}.json"`,
@@ -214,7 +214,7 @@ describe('the record of a game', () => {
   });
 
   it.each(['nowhere12345', '%22%0d%0aset-cookie:x', '..%2f..%2fetc'])(
-    'of %s is not there',
+    'of %s does not exist',
     async (id) => {
       await open();
       const response = await fetch(`${url}/api/tables/${id}/record.json`);
@@ -225,24 +225,24 @@ describe('the record of a game', () => {
   );
 });
 
-it('health is good as long as the store can be written', async () => {
+it('the server is healthy as long as the store can be written', async () => {
   await open();
   const health = async () => (await fetch(`${url}/healthz`)).status;
   expect(await health()).toBe(200);
-  h.faultyStore.failingOperations.commit = true;
-  await h.clock.advance(1_000);
+  testHouse.faultyStore.failingOperations.commit = true;
+  await testHouse.clock.advance(1_000);
   expect(await health()).toBe(503);
-  h.faultyStore.failingOperations.commit = false;
-  await h.clock.advance(1_000);
+  testHouse.faultyStore.failingOperations.commit = false;
+  await testHouse.clock.advance(1_000);
   expect(await health()).toBe(200);
 });
 
-it('the key for notes is public', async () => {
+it('the public key for push notifications can be read', async () => {
   await open();
   expect(await (await fetch(`${url}/api/push-key`)).json()).toEqual({ ok: { key: 'PUSHKEY' } });
 });
 
-it('the house says how long it keeps things, and how to reach its keeper', async () => {
+it('the house tells how long it keeps data, and how to reach whoever runs it', async () => {
   await open({ KEEP_OVER_DAYS: '30', HOST_CONTACT: 'ada@example.org' });
   const response = await fetch(`${url}/api/house`);
   expect(await response.json()).toEqual({

@@ -1,12 +1,12 @@
 /**
- * Where a caller comes from. Behind a proxy the socket's peer is the proxy, and the caller stands in
- * X-Forwarded-For: a list to which every proxy adds, at the right, whom it was called by. Whatever
- * stands further left than our own proxies wrote is hearsay, and anybody can write it.
+ * Finds the address of a client. Behind a proxy the socket's peer is the proxy, and the client is named
+ * in X-Forwarded-For: every proxy adds the address that called it at the right. Only the entries that
+ * our own proxies have added can be trusted; anybody can write what is further left.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { fail, formatForMessage } from '@ludotheque/core';
 
-/** Longer lists than any chain of proxies makes are not read to their end. */
+/** More entries than any real chain of proxies makes. */
 const MAX_FORWARDED_ENTRIES = 32;
 
 export interface AddressedRequest {
@@ -16,24 +16,24 @@ export interface AddressedRequest {
 
 const ipFamily = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** The proxies whose word is taken: addresses, or networks such as 10.0.0.0/8. */
+/** Entries are addresses, or networks such as 10.0.0.0/8. */
 export function parseTrustedProxies(list: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const entry of list) {
     const [address = '', bits, ...more] = entry.split('/');
-    const widest = isIPv4(address) ? 32 : 128;
-    const good = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
-    if (!isIP(address) || !good || more.length > 0)
+    const maxBits = isIPv4(address) ? 32 : 128;
+    const isValid = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+    if (!isIP(address) || !isValid || more.length > 0)
       fail(
         'config',
-        `TRUSTED_PROXIES: ${formatForMessage(entry)} is no address, and no network like 10.0.0.0/8`,
+        `TRUSTED_PROXIES: ${formatForMessage(entry)} is neither an address nor a network like 10.0.0.0/8`,
       );
-    trusted.addSubnet(address, bits === undefined ? widest : Number(bits), ipFamily(address));
+    trusted.addSubnet(address, bits === undefined ? maxBits : Number(bits), ipFamily(address));
   }
   return trusted;
 }
 
-/** An address as we compare it: without a port or brackets, and IPv4 as itself. */
+/** Without port and brackets; an IPv4 address in IPv6 form becomes plain IPv4. */
 function normalizeAddress(text: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? [];
   const [, withPort] = /^([\d.]+):\d+$/.exec(text) ?? [];
@@ -41,10 +41,10 @@ function normalizeAddress(text: string): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
-/** The last address that somebody we trust vouches for. */
-export function findClientAddress(call: AddressedRequest, trusted: BlockList): string {
-  let address = normalizeAddress(call.socket.remoteAddress ?? '') ?? '';
-  const given = call.headers['x-forwarded-for'] ?? '';
+/** The first address, from the right, that is no trusted proxy. */
+export function findClientAddress(request: AddressedRequest, trusted: BlockList): string {
+  let address = normalizeAddress(request.socket.remoteAddress ?? '') ?? '';
+  const given = request.headers['x-forwarded-for'] ?? '';
   const list = (typeof given === 'string' ? given : given.join(',')).split(',');
   for (const entry of list.reverse().slice(0, MAX_FORWARDED_ENTRIES)) {
     if (address === '' || !trusted.check(address, ipFamily(address))) return address;
@@ -56,8 +56,8 @@ export function findClientAddress(call: AddressedRequest, trusted: BlockList): s
 }
 
 /**
- * Who is counted as one when it comes to limits: an IPv4 address, or an IPv6 network of 64 bits,
- * since whoever has one address of it has them all.
+ * What limits are counted by: an IPv4 address, or an IPv6 network of 64 bits, because whoever has one
+ * address of such a network has all of them.
  */
 export function toRateLimitKey(address: string): string {
   if (!address.includes(':')) return address;

@@ -32,21 +32,24 @@ describe('a file of the page', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('is squeezed for who accepts %s', async (accepted, encoding, open) => {
-    const { headers, rawPayload } = await fetched('/assets/all.js', accepted);
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers['content-type']).toMatch('javascript');
-    expect(headers.vary).toMatch(/accept-encoding/i);
-    expect(open(rawPayload).toString()).toBe(SCRIPT);
-  });
+  ] as const)(
+    'is sent compressed to a browser that accepts %s',
+    async (accepted, encoding, open) => {
+      const { headers, rawPayload } = await fetched('/assets/all.js', accepted);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-type']).toMatch('javascript');
+      expect(headers.vary).toMatch(/accept-encoding/i);
+      expect(open(rawPayload).toString()).toBe(SCRIPT);
+    },
+  );
 
-  it('is as it was written for everybody else', async () => {
+  it('is sent uncompressed to everybody else', async () => {
     const { body, headers } = await fetched('/assets/all.js');
     expect(headers['content-encoding']).toBeUndefined();
     expect(body).toBe(SCRIPT);
   });
 
-  it('is kept forever if its name says what is in it, and else asked for again', async () => {
+  it('may be cached forever if its name changes with its content, and must be checked otherwise', async () => {
     for (const encodings of [undefined, 'br'])
       expect((await fetched('/assets/all.js', encodings)).headers['cache-control']).toMatch(
         'immutable',
@@ -55,7 +58,7 @@ describe('a file of the page', () => {
   });
 });
 
-it('every large text of the page that was built lies squeezed beside itself', () => {
+it('the built page has a compressed copy beside every large text', () => {
   const assets = join(BUILT_PAGE_DIR, 'assets');
   const texts = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
   const large = texts.filter((name) => readFileSync(join(assets, name)).length >= 2000);

@@ -1,13 +1,13 @@
-/** The page, if it has been built: its files, and the page itself for every address within the house. */
+/** Serves the page, if it has been built: its files, and index.html for every route of the page. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 export const BUILT_PAGE_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** The names of these files change with what is in them. */
+/** The names of these files change with their content, so browsers may keep them forever. */
 const IMMUTABLE_ASSET_PATTERN = /\/assets\//;
-/** Where a visitor can be: the page finds out by itself what to show. */
+/** The page itself decides what to show there. */
 const PAGE_ROUTES = [
   '/lobby',
   '/me',
@@ -29,11 +29,11 @@ export async function addPageRoutes(app: FastifyInstance, folder = BUILT_PAGE_DI
     cacheControl: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      const kept = IMMUTABLE_ASSET_PATTERN.test(path)
+      const cacheControl = IMMUTABLE_ASSET_PATTERN.test(path)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache';
-      reply.header('cache-control', kept);
+      reply.header('cache-control', cacheControl);
     },
   });
-  for (const place of PAGE_ROUTES) app.get(place, (_, reply) => reply.sendFile('index.html'));
+  for (const route of PAGE_ROUTES) app.get(route, (_, reply) => reply.sendFile('index.html'));
 }

@@ -12,38 +12,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Both ends of a real connection: what is said at one, and what is heard at the other. */
-async function connect(post: CoalescingWindow) {
+/** Both ends of a real connection: the server's outbox, and what the client receives. */
+async function connect(coalescingWindow: CoalescingWindow) {
   const { port } = server.address() as AddressInfo;
   const client = new WebSocket(`ws://127.0.0.1:${port}`);
   const [ws, { socket }] = (await once(server, 'connection')) as [WebSocket, IncomingMessage];
-  const heard: string[] = [];
+  const received: string[] = [];
   const waiting = new Set<() => void>();
   client.on('message', (data) => {
-    heard.push(String(data));
+    received.push(String(data));
     for (const look of waiting) look();
   });
   const closed = once(client, 'close').then(([code]) => code as number);
-  const outbox = new SocketOutbox(post, ws, socket);
+  const outbox = new SocketOutbox(coalescingWindow, ws, socket);
   return {
     outbox,
     ws,
-    heard,
+    received,
     closed,
     writes: vi.spyOn(socket, 'write'),
-    /** Resolves when so many messages have come. */
-    have: (count: number) =>
+    /** Resolves when the client has received that many messages. */
+    waitFor: (count: number) =>
       new Promise<void>((resolve) => {
-        const look = () => heard.length >= count && resolve();
+        const look = () => received.length >= count && resolve();
         waiting.add(look);
         look();
       }),
   };
 }
 
-/** So many others are told something that could wait that the house is busy. */
-function keepBusy(post: CoalescingWindow): void {
-  for (let i = 0; i < 1_000; i++) post.countFrameAndCheckBusy();
+/** Counts enough frames that could wait to make the server busy. */
+function keepBusy(coalescingWindow: CoalescingWindow): void {
+  for (let i = 0; i < 1_000; i++) coalescingWindow.countFrameAndCheckBusy();
 }
 
 let coalescingWindow: CoalescingWindow;
@@ -53,68 +53,68 @@ beforeEach(async () => {
   firstConnection = await connect(coalescingWindow);
 });
 
-it('in a quiet house everything goes out at once', async () => {
+it('on a quiet server everything is sent at once', async () => {
   firstConnection.outbox.send('{"n":1}', true);
   firstConnection.outbox.send('{"n":2}', true);
   expect(firstConnection.writes).toHaveBeenCalledTimes(2);
-  await firstConnection.have(2);
-  expect(firstConnection.heard).toEqual(['{"n":1}', '{"n":2}']);
+  await firstConnection.waitFor(2);
+  expect(firstConnection.received).toEqual(['{"n":1}', '{"n":2}']);
 });
 
-describe('in a busy house', () => {
+describe('on a busy server', () => {
   beforeEach(() => keepBusy(coalescingWindow));
 
-  it('what can wait goes out with the next that cannot, in one piece and in order', async () => {
+  it('[P8] a frame that can wait is sent with the next that cannot, in one write and in order', async () => {
     firstConnection.outbox.send('{"n":1}', true);
     firstConnection.outbox.send('{"n":2}', true);
     expect(firstConnection.writes).not.toHaveBeenCalled();
     firstConnection.outbox.send('{"re":7,"n":3}');
     expect(firstConnection.writes).toHaveBeenCalledTimes(1);
-    await firstConnection.have(3);
-    expect(firstConnection.heard).toEqual(['{"n":1}', '{"n":2}', '{"re":7,"n":3}']);
+    await firstConnection.waitFor(3);
+    expect(firstConnection.received).toEqual(['{"n":1}', '{"n":2}', '{"re":7,"n":3}']);
   });
 
-  it('it goes out by itself when nothing follows, to everybody', async () => {
+  it('a waiting frame is sent when the window ends, on every connection', async () => {
     const other = await connect(coalescingWindow);
     firstConnection.outbox.send('{"n":1}', true);
     other.outbox.send('{"n":1}', true);
     other.outbox.send('{"n":2}', true);
-    await Promise.all([firstConnection.have(1), other.have(2)]);
-    expect(other.heard).toEqual(['{"n":1}', '{"n":2}']);
+    await Promise.all([firstConnection.waitFor(1), other.waitFor(2)]);
+    expect(other.received).toEqual(['{"n":1}', '{"n":2}']);
     expect(other.writes).toHaveBeenCalledTimes(1);
   });
 
-  it('it is not overtaken by what goes another way: letters beyond ASCII, a long text', async () => {
+  it('[P8] a waiting frame is not overtaken by frames that ws sends: not ASCII, or very long', async () => {
     const long = 'x'.repeat(70_000);
     for (const other of ['{"name":"Zoë"}', long]) {
       firstConnection.outbox.send('{"n":1}', true);
       firstConnection.outbox.send(other);
     }
-    await firstConnection.have(4);
-    expect(firstConnection.heard).toEqual(['{"n":1}', '{"name":"Zoë"}', '{"n":1}', long]);
+    await firstConnection.waitFor(4);
+    expect(firstConnection.received).toEqual(['{"n":1}', '{"name":"Zoë"}', '{"n":1}', long]);
   });
 
-  it('it comes before a goodbye', async () => {
+  it('a waiting frame is sent before the connection is closed', async () => {
     firstConnection.outbox.send('{"n":1}', true);
     firstConnection.outbox.close(1008, 'enough', { code: 'rate' });
     expect(await firstConnection.closed).toBe(1008);
-    expect(firstConnection.heard).toEqual(['{"n":1}', '{"bye":{"code":"rate"}}']);
+    expect(firstConnection.received).toEqual(['{"n":1}', '{"bye":{"code":"rate"}}']);
   });
 
-  it('nothing is sent to who is gone, and nobody else notices', async () => {
+  it('a closed connection gets nothing, and the others are not affected', async () => {
     const other = await connect(coalescingWindow);
     firstConnection.outbox.send('{"n":1}', true);
     other.outbox.send('{"n":1}', true);
     firstConnection.ws.terminate();
-    await other.have(1);
+    await other.waitFor(1);
     expect(firstConnection.writes).not.toHaveBeenCalled();
   });
 });
 
-it('a house that was busy is quiet again after a blink', async () => {
+it('a busy server is quiet again after the window', async () => {
   keepBusy(coalescingWindow);
   firstConnection.outbox.send('{"n":1}', true);
-  await firstConnection.have(1);
+  await firstConnection.waitFor(1);
   firstConnection.outbox.send('{"n":2}', true);
   expect(firstConnection.writes).toHaveBeenCalledTimes(2);
 });

@@ -1,26 +1,26 @@
 /**
- * What goes out over a connection. In a busy house, what a table tells somebody who has nothing to do
- * yet waits a blink for whatever comes next: together they are one call of the system, and those are
- * the dearest part of a move. In a quiet house nothing waits.
+ * Sends frames over a connection. On a busy server, a frame for somebody who is not awaited waits up to
+ * 50 ms for the next one: both then need one system call, the most expensive part of a move. On a quiet
+ * server nothing waits.
  */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { encodeTextFrame } from './text-frame.ts';
 
-/** In milliseconds: nobody sees whether somebody else's card was laid so much earlier. */
+/** Nobody notices whether they see a card of another player this much later. */
 const COALESCING_WINDOW_MS = 50;
-/** With more frames than this in a blink that could wait, the house is busy. */
+/** The server is busy if more frames than this could wait in one window. */
 const BUSY_FRAMES_PER_WINDOW = 64;
-/** Somebody who reads too slowly is let go before we run out of memory: they can come back. */
+/** Whoever reads too slowly is disconnected before memory runs out; the client can reconnect. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-/** Everything that waits, in the whole house: until the blink is over. */
+/** The outboxes of all connections whose frames wait for the end of the window. */
 export class CoalescingWindow {
   private readonly waitingOutboxes: SocketOutbox[] = [];
   private framesInWindow = 0;
   private windowTimer: NodeJS.Timeout | undefined;
 
-  /** Asked for every frame that could wait. */
+  /** Called for every frame that could wait. */
   countFrameAndCheckBusy(): boolean {
     this.windowTimer ??= setTimeout(() => this.flushAll(), COALESCING_WINDOW_MS).unref();
     return ++this.framesInWindow > BUSY_FRAMES_PER_WINDOW;
@@ -42,16 +42,16 @@ export class SocketOutbox {
   private readonly coalescingWindow: CoalescingWindow;
   private readonly ws: WebSocket;
   private readonly socket: Duplex;
-  /** Frames, one after the other, with a byte in each character. */
+  /** Encoded frames one after the other, one byte per character. */
   private heldFrames = '';
 
-  constructor(post: CoalescingWindow, ws: WebSocket, socket: Duplex) {
-    this.coalescingWindow = post;
+  constructor(coalescingWindow: CoalescingWindow, ws: WebSocket, socket: Duplex) {
+    this.coalescingWindow = coalescingWindow;
     this.ws = ws;
     this.socket = socket;
   }
 
-  /** Nothing is compressed here, so `ws` keeps nothing back that a frame of ours could overtake. */
+  /** Without compression `ws` queues nothing, so a frame written to the socket overtakes none of it. */
   send(text: string, canWait = false): void {
     const { socket, ws } = this;
     if (ws.readyState !== ws.OPEN) return;
@@ -72,17 +72,16 @@ export class SocketOutbox {
     }
   }
 
-  /** Sends what waits; before anything that goes another way. */
+  /** Sends waiting frames; called before a frame is sent by `ws`. */
   flush(): void {
     const { heldFrames, socket, ws } = this;
     this.heldFrames = '';
     if (heldFrames !== '' && ws.readyState === ws.OPEN) socket.write(heldFrames, 'latin1');
   }
 
-  /** Says why, and closes. */
-  close(status: number, why: string, bye?: object): void {
+  close(status: number, reason: string, bye?: object): void {
     this.flush();
     if (bye) this.ws.send(JSON.stringify({ bye }));
-    this.ws.close(status, why);
+    this.ws.close(status, reason);
   }
 }

@@ -1,4 +1,4 @@
-/** Sockets: who may open one, how much may come over it, and what becomes of bytes that are no message. */
+/** Accepts sockets of authenticated people, limits them, and passes their requests to the house. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type House, RateLimiter, Session } from '@ludotheque/house';
@@ -13,11 +13,11 @@ import type { ServerConfig } from '../config.ts';
 import { systemClock } from '../house-ports.ts';
 import { CoalescingWindow, SocketOutbox } from './socket-outbox.ts';
 
-/** After so many messages that nobody could read, the connection is closed. */
+/** After more messages than this that cannot be read, the connection is closed. */
 const MAX_PARSE_ERRORS = 50;
-/** A peer that does not answer for so long is gone. */
+/** A client that does not answer a ping within this time is disconnected. */
 const HEARTBEAT_INTERVAL_MS = 30_000;
-/** Who has not said goodbye by then, when the house closes, is let go without. */
+/** When the server stops, connections that are not closed by then are cut. */
 const CLOSE_TIMEOUT_MS = 2_000;
 const POLICY_VIOLATION_CLOSE_CODE = 1008;
 const SERVICE_RESTART_CLOSE_CODE = 1012;
@@ -60,26 +60,26 @@ export class SocketServer {
     return this.connections.size;
   }
 
-  /** Takes up a request for a socket, or answers it with a status and a reason. */
-  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, visitor: UpgradeCaller) {
+  /** Opens a socket, or answers the request with a status and a reason. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, caller: UpgradeCaller) {
     try {
-      const { address, sessionToken } = visitor;
+      const { address, sessionToken } = caller;
       const person = await this.house.people.authenticate(sessionToken);
-      // Whoever came in while the others were let go would stay for ever.
+      // A connection that is accepted after the others were closed would stay open forever.
       if (this.isClosing) return refuseUpgrade(socket, 503, 'the house will be back in a moment');
-      if (!person) return refuseUpgrade(socket, 401, 'who are you? POST /api/visit first');
+      if (!person) return refuseUpgrade(socket, 401, 'no valid cookie: POST /api/visit first');
       if ((this.connectionsPerPerson.get(person.id) ?? 0) >= this.config.socketsPerPerson)
         return refuseUpgrade(socket, 429, 'too many connections of one person');
       if ((this.connectionsPerAddress.get(address) ?? 0) >= this.config.socketsPerAddress)
         return refuseUpgrade(socket, 429, 'too many connections from one address');
       this.wss.handleUpgrade(request, socket, head, (ws) => {
         const outbox = new SocketOutbox(this.coalescingWindow, ws, socket);
-        const guest = new Session(
+        const session = new Session(
           person,
           (frame, canWait) => outbox.send(frame, canWait),
           () => outbox.close(POLICY_VIOLATION_CLOSE_CODE, 'blocked'),
         );
-        this.acceptConnection(ws, guest, outbox, address);
+        this.acceptConnection(ws, session, outbox, address);
       });
     } catch (error) {
       const { code, message } = this.house.toErrorReply(error);
@@ -89,53 +89,55 @@ export class SocketServer {
 
   private acceptConnection(
     ws: WebSocket,
-    guest: Session,
+    session: Session,
     outbox: SocketOutbox,
     address: string,
   ): void {
     const state = { alive: true, outbox };
-    const { id } = guest.person;
+    const { id } = session.person;
     this.connections.set(ws, state);
     addToCount(this.connectionsPerPerson, id, 1);
     addToCount(this.connectionsPerAddress, address, 1);
-    let unreadable = 0;
-    /** What is being done for this guest. */
-    let turn: Promise<void> | undefined;
-    const end = (message: string) =>
+    let parseErrorCount = 0;
+    /** The last request of this session that is not done yet. */
+    let lastRequest: Promise<void> | undefined;
+    const closeForAbuse = (message: string) =>
       outbox.close(POLICY_VIOLATION_CLOSE_CODE, message, { code: 'rate', message });
-    const hear = ({ request, id: re }: RequestMessage) =>
-      this.house.handleRequest(guest, re, request);
+    const handleRequest = ({ request, id: re }: RequestMessage) =>
+      this.house.handleRequest(session, re, request);
     ws.on('message', (data, isBinary) => {
       state.alive = true;
-      if (!this.rateLimiter.tryConsume(id)) return end('too many messages');
+      if (!this.rateLimiter.tryConsume(id)) return closeForAbuse('too many messages');
       try {
         if (isBinary) throw new ParseError(null, 'message', 'a message is text');
-        const letter = parseRequestMessage(rawDataToText(data));
-        // One after the other: what a guest asks for is done in the order it was asked.
-        const mine = turn ? turn.then(() => hear(letter)) : hear(letter);
-        turn = mine;
-        void mine.then(() => {
-          if (turn === mine) turn = undefined;
+        const message = parseRequestMessage(rawDataToText(data));
+        // Requests of a session are handled one after the other, in their order.
+        const handled = lastRequest
+          ? lastRequest.then(() => handleRequest(message))
+          : handleRequest(message);
+        lastRequest = handled;
+        void handled.then(() => {
+          if (lastRequest === handled) lastRequest = undefined;
         });
       } catch (error) {
         if (!(error instanceof ParseError)) throw error;
         const { code, id: re, message } = error;
-        guest.send(JSON.stringify({ re, no: { code, message } }));
-        if (++unreadable > MAX_PARSE_ERRORS) end('too many unreadable messages');
+        session.send(JSON.stringify({ re, no: { code, message } }));
+        if (++parseErrorCount > MAX_PARSE_ERRORS) closeForAbuse('too many unreadable messages');
       }
     });
     ws.on('pong', () => {
       state.alive = true;
     });
-    // A socket that breaks its protocol is closed by `ws` itself; others do not notice.
+    // `ws` itself closes a socket that violates the WebSocket protocol.
     ws.on('error', () => undefined);
     ws.on('close', () => {
       this.connections.delete(ws);
       addToCount(this.connectionsPerPerson, id, -1);
       addToCount(this.connectionsPerAddress, address, -1);
-      this.house.disconnect(guest);
+      this.house.disconnect(session);
     });
-    guest.send(JSON.stringify({ welcome: this.house.connect(guest) }));
+    session.send(JSON.stringify({ welcome: this.house.connect(session) }));
   }
 
   private checkHeartbeats(): void {
@@ -148,12 +150,11 @@ export class SocketServer {
     }
   }
 
-  /** From now on nobody is let in. */
   stopAccepting(): void {
     this.isClosing = true;
   }
 
-  /** Says goodbye to everybody; they come back when the house does. */
+  /** Clients reconnect when the server is back. */
   closeConnections(): void {
     clearInterval(this.heartbeat);
     for (const [ws, { outbox }] of this.connections) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { encodeTextFrame } from './text-frame.ts';
 
-/** What a client of `ws` makes of these bytes, one frame after the other. */
+/** The texts that a client of `ws` reads from these frames. */
 async function readWithWs(frames: readonly string[]): Promise<string[]> {
   const server = createServer((socket) => {
     socket.once('data', (request) => {
@@ -23,7 +23,7 @@ async function readWithWs(frames: readonly string[]): Promise<string[]> {
   await new Promise<void>((resolve, reject) => {
     ws.on('error', reject);
     ws.on('message', (data, isBinary) => {
-      if (isBinary) reject(new Error('a text was meant'));
+      if (isBinary) reject(new Error('the frame is binary'));
       if (texts.push(String(data)) === frames.length) resolve();
     });
   });
@@ -36,13 +36,13 @@ function acceptKey(key: string): string {
   return createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 }
 
-it('is read as it was meant, whatever its length', async () => {
+it('an ASCII text of any length is decoded by ws', async () => {
   const lengths = [0, 1, 125, 126, 127, 128, 255, 256, 1_000, 4_096, 32_768, 65_535];
   const texts = lengths.map((length) => '{"view":~}\n'.repeat(length).slice(0, length));
   expect(await readWithWs(texts.map((text) => encodeTextFrame(text)!))).toEqual(texts);
 });
 
-it('is left to others where a character is more than a byte, or the text is long', () => {
+it('a text that is not ASCII, or very long, is left to ws', () => {
   for (const text of ['Zoë', 'ä'.repeat(200), '\u0080', '日本', '🂡', 'x'.repeat(65_536)])
     expect(encodeTextFrame(text)).toBeUndefined();
 });

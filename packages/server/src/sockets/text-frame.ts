@@ -1,15 +1,15 @@
 /**
- * A message as the bytes that go over the socket. A server's frame is a short header and the text
- * itself; as one string it is one piece for the stream and one call of the system, where `ws` makes
- * two pieces and gathers them: about half the work, and a move is sent to everybody at the table.
+ * Encodes a message as a WebSocket frame: a short header and the text, in one string. The stream writes
+ * one string with one system call; `ws` makes two buffers and joins them. This is about half the work,
+ * and every move is sent to everybody at the table.
  */
 
-/** Text, and the last frame of its message. */
+/** The first byte of a text frame that is a whole message. */
 const FINAL_TEXT_FRAME_BYTE = 0x81;
 const EXTENDED_LENGTH_MARKER = 126;
 const MAX_LENGTH_EXCLUSIVE = 0x10000;
 
-/** The frame with a byte in each character; undefined where `ws` has to make it. */
+/** The frame with one byte per character; undefined for a text that `ws` has to encode. */
 export function encodeTextFrame(text: string): string | undefined {
   const { length } = text;
   if (length >= MAX_LENGTH_EXCLUSIVE) return undefined;
@@ -23,8 +23,10 @@ export function encodeTextFrame(text: string): string | undefined {
         length & 0xff,
       );
   const frame = header + text;
-  // What is no ASCII has more bytes than characters; in the header that is TEXT, and where the length
-  // has its 8th or 16th bit. Asked of the whole frame, which is then in one piece for the socket.
-  const more = isShort ? 1 : 1 + (length >> 15) + ((length >> 7) & 1);
-  return Buffer.byteLength(frame) === frame.length + more ? frame : undefined;
+  // Text that is not ASCII has more UTF-8 bytes than characters. So have the header bytes above 127:
+  // the first byte, and the bytes of the length that have their highest bit set. The whole frame is
+  // measured, because this also makes it one flat string for the socket.
+  const headerBytesAbove127 = isShort ? 1 : 1 + (length >> 15) + ((length >> 7) & 1);
+  const isAscii = Buffer.byteLength(frame) === frame.length + headerBytesAbove127;
+  return isAscii ? frame : undefined;
 }

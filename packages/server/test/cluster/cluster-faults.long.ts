@@ -1,3 +1,4 @@
+/** A hundred kills of nodes, with all other faults between them. */
 import { SeededRng } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
 import { testSeed } from '../test-seed.ts';
@@ -6,7 +7,7 @@ import { proveNoLossInCluster } from './prove-no-loss-in-cluster.ts';
 
 const KILL_COUNT = 100;
 
-/** So many nodes are killed, and between them everything else that can happen does. */
+/** Kills, with a random other fault before every second one on average. */
 function makeFaults(): ClusterFault[] {
   const rng = new SeededRng(`troubles ${testSeed}`);
   const others: ClusterFault[] = ['pause', 'close', 'roll', 'redis', 'postgres'];
@@ -16,7 +17,7 @@ function makeFaults(): ClusterFault[] {
 }
 
 describe(`a house of three nodes, SEED=${testSeed}`, () => {
-  it('outlives a hundred kills, pauses, and restarts of its PostgreSQL and Redis', async () => {
+  it('[P1] [P6] [P21] loses nothing in a hundred kills, pauses, and restarts of PostgreSQL and Redis', async () => {
     const { acknowledged, botMoves } = await proveNoLossInCluster({
       tables: 60,
       people: 24,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { testSeed } from '../test-seed.ts';
 import { proveNoLossInCluster } from './prove-no-loss-in-cluster.ts';
 
-/** A few times; nodes.long.ts has the full number. */
+/** A few faults; cluster-faults.long.ts has many. */
 describe(`a house of three nodes, SEED=${testSeed}`, () => {
-  it('loses no acknowledged move and makes none twice, whatever dies, and every game ends', async () => {
+  it('[P1] [P6] [P21] loses no acknowledged move, makes none twice, and every game ends, whatever dies', async () => {
     const { acknowledged, botMoves } = await proveNoLossInCluster({
       tables: 12,
       people: 24,
@@ -14,6 +14,6 @@ describe(`a house of three nodes, SEED=${testSeed}`, () => {
     });
     expect(acknowledged).toBeGreaterThan(200);
     expect(botMoves).toBeGreaterThan(50);
-    // A busy machine starts a node in seconds, nine times.
+    // On a busy machine each of the nine restarts takes seconds.
   }, 180_000);
 });

@@ -9,7 +9,7 @@ import { ClusterProcess } from './cluster-process.ts';
 import { ContinuousPlay } from './continuous-play.ts';
 
 const cluster = new ClusterProcess();
-// A busy machine takes its time to set up a database and to start three nodes.
+// A busy machine needs long to set up a database and to start three nodes.
 beforeAll(() => cluster.start(), 120_000);
 afterAll(() => cluster.cleanUp(), 60_000);
 
@@ -20,7 +20,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** What happened to the games, from the record itself. */
+/** Compares the records with what the players were told. */
 async function findings({ playedTables }: ContinuousPlay) {
   const store = await openPostgres(cluster.databaseUrl);
   try {
@@ -30,16 +30,16 @@ async function findings({ playedTables }: ContinuousPlay) {
   }
 }
 
-/** Everybody was back when they dialled for the first time. */
+/** Everybody was back after the first attempt to connect. */
 function expectShort({ outages, longestSilenceMs }: ContinuousPlay): void {
   const all = outages.flat();
   const times = all.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
-  console.log(`breaks of ${times.join(' ')} ms; longest silence ${longestSilenceMs} ms`);
+  console.log(`outages of ${times.join(' ')} ms; longest silence ${longestSilenceMs} ms`);
   expect(all.filter(({ connectAttempts }) => connectAttempts !== 1)).toEqual([]);
 }
 
 describe('a cluster', () => {
-  it('serves the page, the API and its health to everybody, and its figures only behind the balancer', async () => {
+  it('serves the page, the API and its health to everybody, and its metrics only behind the balancer', async () => {
     const page = await fetch(`${cluster.url}/lobby`);
     expect(page.headers.get('content-type')).toMatch('text/html');
     expect(await status(`${cluster.url}/api/house`)).toBe(200);
@@ -48,7 +48,7 @@ describe('a cluster', () => {
     for (const { url } of cluster.nodes.values()) expect(await status(`${url}/metrics`)).toBe(200);
   });
 
-  it('has every figure that docs/operations.md wants to be watched', async () => {
+  it('has every metric that docs/operations.md names', async () => {
     const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const wanted = [...page.matchAll(/\b(ludo|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);
     expect(wanted.length).toBeGreaterThan(10);
@@ -56,7 +56,7 @@ describe('a cluster', () => {
     for (const name of wanted) expect(figures).toMatch(new RegExp(`^${name}(_bucket)?[ {]`, 'm'));
   });
 
-  it('knows its own pages behind the balancer: a browser says where it comes from', async () => {
+  it('accepts sockets of its own page behind the balancer, and of no other origin', async () => {
     const { url } = cluster;
     const cookie = await fetchVisitorCookie(url, 'Anna');
     const dial = (origin: string) =>
@@ -73,47 +73,47 @@ describe('a cluster', () => {
     expect(await dial('https://elsewhere.example')).toMatch('403');
   });
 
-  it('restarts its nodes one after the other while people play, who lose nothing but a moment', async () => {
-    const evening = new ContinuousPlay();
-    await evening.start(cluster.url, 3);
+  it('[P1] [P6] [P21] restarts its nodes one by one while people play, who lose only a moment', async () => {
+    const play = new ContinuousPlay();
+    await play.start(cluster.url, 3);
     await cluster.restartNodes();
-    await evening.finish();
-    const { acknowledged, lost, duplicated, unfinished } = await findings(evening);
+    await play.finish();
+    const { acknowledged, lost, duplicated, unfinished } = await findings(play);
     expect({ lost, twice: duplicated, unfinished }).toEqual({
       lost: [],
       twice: [],
       unfinished: [],
     });
     expect(acknowledged).toBeGreaterThan(0);
-    // Wherever somebody was, that node was restarted.
-    for (const breaks of evening.outages) expect(breaks.length).toBeGreaterThan(0);
-    expectShort(evening);
+    // Every node was restarted, so everybody had an outage.
+    for (const outages of play.outages) expect(outages.length).toBeGreaterThan(0);
+    expectShort(play);
   }, 180_000);
 
-  it('passes over a node that was killed: whatever is asked meanwhile is answered by the others', async () => {
-    const evening = new ContinuousPlay();
-    await evening.start(cluster.url, 3);
+  it('[P1] [P21] answers all requests by the other nodes while a killed one is down', async () => {
+    const play = new ContinuousPlay();
+    await play.start(cluster.url, 3);
     const { pid, url } = cluster.nodes.get('node 2')!;
     process.kill(pid, 'SIGKILL');
     let asked = 0;
     for (; !(await answers(url)); asked++) {
       expect(await status(`${cluster.url}/api/house`)).toBe(200);
       if (asked < 10) await fetchVisitorCookie(cluster.url, 'Passer-by');
-      // Not so fast that the house would show us the door.
+      // Slow enough for the rate limit.
       await sleep(20);
     }
     expect(asked).toBeGreaterThan(0);
-    await evening.finish();
-    const { lost, duplicated, unfinished } = await findings(evening);
+    await play.finish();
+    const { lost, duplicated, unfinished } = await findings(play);
     expect({ lost, twice: duplicated, unfinished }).toEqual({
       lost: [],
       twice: [],
       unfinished: [],
     });
-    expectShort(evening);
+    expectShort(play);
   }, 180_000);
 
-  it('stops in good order', async () => {
+  it('stops all its programs, and ends with 0', async () => {
     expect(await cluster.stop()).toBe(0);
     for (const { url } of cluster.nodes.values()) expect(await answers(url)).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** `npm run cluster` as a process of its own, and what it says. */
+/** Runs `npm run cluster` as a process, and reads its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-/** Bots are quick, but a game lasts long enough to see something happen meanwhile. */
+/** Bots are fast, but a game lasts long enough for faults to happen during it. */
 const FAST_BOTS_ENV = { BOT_PACE: '50', BOT_THINK: '5', BOT_WORKERS: '1', LOG_LEVEL: 'warn' };
 
 export class ClusterProcess {
@@ -19,9 +19,9 @@ export class ClusterProcess {
   private exited!: Promise<number | null>;
   private lineWaiters: { readonly line: RegExp; readonly resolve: (found: string) => void }[] = [];
 
-  /** Where people find the house. */
+  /** The address of the balancer. */
   url = '';
-  /** Where each node listens, and its process. */
+  /** By name: the address of each node, and its process. */
   readonly nodes = new Map<string, { readonly url: string; readonly pid: number }>();
 
   async start(nodes = 3, env: { readonly [name: string]: string } = FAST_BOTS_ENV): Promise<void> {
@@ -40,11 +40,11 @@ export class ClusterProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    // A test that breaks off leaves nothing running behind: it ends all that it has started.
-    const follow = () => child.kill('SIGTERM');
-    process.once('exit', follow);
+    // If the test ends early, the cluster stops all that it has started.
+    const stopWithUs = () => child.kill('SIGTERM');
+    process.once('exit', stopWithUs);
     this.exited = once(child, 'exit').then(([code]) => {
-      process.off('exit', follow);
+      process.off('exit', stopWithUs);
       return code as number | null;
     });
     for (const output of [child.stdout, child.stderr])
@@ -65,7 +65,7 @@ export class ClusterProcess {
     });
   }
 
-  /** Resolves when it says such a line, from now on. */
+  /** Resolves with the next line that matches. */
   waitForLine(line: RegExp): Promise<string> {
     return new Promise((resolve) => this.lineWaiters.push({ line, resolve }));
   }
@@ -77,7 +77,7 @@ export class ClusterProcess {
     await done;
   }
 
-  /** The address of the database, which is only there while the cluster is. */
+  /** The database exists only while the cluster runs. */
   get databaseUrl(): string {
     const host = encodeURIComponent(join(this.dataDir, 'postgres'));
     return `postgresql:///ludotheque?host=${host}&user=ludotheque`;

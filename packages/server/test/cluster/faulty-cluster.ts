@@ -1,6 +1,6 @@
 /**
- * A house of several nodes as processes, with a PostgreSQL and a Redis of its own, where everything
- * breaks now and then. A balancer that knows nothing sends each connection to any node that is up.
+ * Several nodes as processes, with their own PostgreSQL and Redis, all of which can be made to fail.
+ * Each connection goes to a random node that is up, as with a simple balancer.
  */
 import { SeededRng } from '@ludotheque/core';
 import {
@@ -13,8 +13,8 @@ import { TemporaryRedis } from '../temporary-redis.ts';
 import { sleep } from '../visitors.ts';
 
 /**
- * What can befall the house: a node dies, stands still for longer than its claims last, or not for so
- * long, or closes in good order; all are replaced one by one; Redis or PostgreSQL dies.
+ * A node is killed, is paused (for less or more time than its leases last), or closes; `roll` restarts
+ * all nodes one by one; Redis or PostgreSQL is killed.
  */
 export type ClusterFault = 'kill' | 'pause' | 'close' | 'roll' | 'redis' | 'postgres';
 
@@ -29,7 +29,7 @@ export class FaultyCluster implements FaultyServer {
   private readonly faults: ClusterFault[];
   private readonly rng: SeededRng;
   private repair: () => Promise<void> = async () => undefined;
-  /** What is being put right; the next trouble of the same kind waits for it. */
+  /** Repairs in progress; the next fault of the same kind waits for its repair. */
   private readonly repairs = new Map<ClusterFault, Promise<void>>();
   private lastFault: ClusterFault = 'kill';
 
@@ -40,21 +40,21 @@ export class FaultyCluster implements FaultyServer {
       database: string;
       nodes: ServerProcess[];
     },
-    troubles: readonly ClusterFault[],
+    faults: readonly ClusterFault[],
     seed: string,
   ) {
     this.postgres = parts.postgres;
     this.redis = parts.redis;
     this.databaseUrl = parts.database;
     this.nodes = parts.nodes;
-    this.faults = [...troubles];
+    this.faults = [...faults];
     this.rng = new SeededRng(`cluster ${seed}`);
   }
 
-  /** `troubles` come in this order, one with every strike. */
+  /** Every call of `injectFault` takes the next of these faults. */
   static async create(
     count: number,
-    troubles: readonly ClusterFault[],
+    faults: readonly ClusterFault[],
     seed: string,
   ): Promise<FaultyCluster> {
     const postgres = await startTemporaryPostgres();
@@ -63,10 +63,10 @@ export class FaultyCluster implements FaultyServer {
     const env = { DATABASE_URL: database, REDIS_URL: redis.url };
     const nodes: ServerProcess[] = [];
     for (let i = 0; i < count; i++) nodes.push(await ServerProcess.create(env));
-    return new FaultyCluster({ postgres, redis, database, nodes }, troubles, seed);
+    return new FaultyCluster({ postgres, redis, database, nodes }, faults, seed);
   }
 
-  /** Any node that is up; if none is, one that was. */
+  /** A random node that is up; if none is, any node. */
   get url(): string {
     return this.pick(this.runningNodes.size > 0 ? [...this.runningNodes] : this.nodes).url;
   }
@@ -77,7 +77,7 @@ export class FaultyCluster implements FaultyServer {
 
   private async startNode(node: ServerProcess): Promise<void> {
     await node.start();
-    // Without its database a node does not open.
+    // A node does not start without its database.
     while (!node.isRunning) {
       await sleep(200);
       await node.start();
@@ -90,39 +90,39 @@ export class FaultyCluster implements FaultyServer {
   }
 
   async injectFault(): Promise<void> {
-    const trouble = this.faults.shift() ?? 'kill';
-    if (trouble !== 'kill') await this.repairs.get(trouble);
-    this.lastFault = trouble;
-    if (trouble === 'redis') {
+    const fault = this.faults.shift() ?? 'kill';
+    if (fault !== 'kill') await this.repairs.get(fault);
+    this.lastFault = fault;
+    if (fault === 'redis') {
       await this.redis.kill();
       this.repair = async () => {
         await sleep(this.rng.below(3_000));
         await this.redis.start();
       };
-    } else if (trouble === 'postgres') {
+    } else if (fault === 'postgres') {
       await this.postgres.kill();
       this.repair = async () => {
         await sleep(this.rng.below(2_000));
         await this.postgres.start();
       };
-    } else if (trouble === 'roll') this.repair = () => this.restartOneByOne();
-    else await this.injectNodeFault(trouble);
+    } else if (fault === 'roll') this.repair = () => this.restartOneByOne();
+    else await this.injectNodeFault(fault);
   }
 
-  private async injectNodeFault(trouble: 'kill' | 'pause' | 'close'): Promise<void> {
+  private async injectNodeFault(fault: 'kill' | 'pause' | 'close'): Promise<void> {
     while (this.runningNodes.size === 0) await sleep(20);
     const node = this.pick([...this.runningNodes]);
-    if (trouble === 'pause') {
+    if (fault === 'pause') {
       node.setPaused(true);
-      const long = 500 + this.rng.below(MAX_PAUSE_MS);
+      const pauseMs = 500 + this.rng.below(MAX_PAUSE_MS);
       this.repair = async () => {
-        await sleep(long);
+        await sleep(pauseMs);
         node.setPaused(false);
       };
       return;
     }
     this.runningNodes.delete(node);
-    await node.stop(trouble === 'kill' ? 'SIGKILL' : 'SIGTERM');
+    await node.stop(fault === 'kill' ? 'SIGKILL' : 'SIGTERM');
     this.repair = () => this.startNode(node);
   }
 
@@ -132,7 +132,7 @@ export class FaultyCluster implements FaultyServer {
     await repair;
   }
 
-  /** All nodes close in good order, one after the other: their exit codes. */
+  /** Closes all nodes one after the other; resolves with their exit codes. */
   async stopNodes(): Promise<(number | null)[]> {
     await Promise.all(this.repairs.values());
     const codes: (number | null)[] = [];
@@ -140,7 +140,7 @@ export class FaultyCluster implements FaultyServer {
     return codes;
   }
 
-  /** One node after the other is replaced, and the next waits until it is open. */
+  /** The next node is stopped when the one before is up again. */
   private async restartOneByOne(): Promise<void> {
     for (const node of this.nodes) {
       while (!this.runningNodes.delete(node)) await sleep(20);

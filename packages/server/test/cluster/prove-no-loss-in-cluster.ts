@@ -1,4 +1,4 @@
-/** The proof for a house of three nodes, for a few kills and for a hundred. */
+/** Plays on three nodes while faults happen, and checks that nothing is lost or made twice. */
 import { setTimeout } from 'node:timers/promises';
 import type { AccountStore } from '@ludotheque/store';
 import { openPostgres } from '@ludotheque/store/postgres';
@@ -9,7 +9,6 @@ import { testSeed } from '../test-seed.ts';
 import { type ClusterFault, FaultyCluster } from './faulty-cluster.ts';
 
 const NODE_COUNT = 3;
-/** So often we look whether all is filed, in milliseconds. */
 const POLL_INTERVAL_MS = 500;
 
 export interface ClusterRunOptions {
@@ -19,7 +18,7 @@ export interface ClusterRunOptions {
   readonly faults: readonly ClusterFault[];
 }
 
-/** Whatever the node of a game's last move could not file before it died, another does. */
+/** If the node of a game's last move died before it filed the results, another node does so later. */
 async function waitForResults(
   store: AccountStore,
   played: readonly { readonly id: string }[],
@@ -37,19 +36,19 @@ export async function proveNoLossInCluster({
   const cluster = await FaultyCluster.create(NODE_COUNT, faults, testSeed);
   try {
     const kills = faults.length;
-    const house = new CrashRun(cluster, { tables, people, sleepers, kills, seed: testSeed });
-    await house.run();
-    expect(await verifyFinishedGames(house)).toBeGreaterThanOrEqual(tables);
-    house.closeClients();
+    const run = new CrashRun(cluster, { tables, people, sleepers, kills, seed: testSeed });
+    await run.run();
+    expect(await verifyFinishedGames(run)).toBeGreaterThanOrEqual(tables);
+    run.closeClients();
     const store = await openPostgres(cluster.databaseUrl);
-    await waitForResults(store, house.playedTables);
+    await waitForResults(store, run.playedTables);
     expect(await cluster.stopNodes()).toEqual(Array.from({ length: NODE_COUNT }, () => 0));
-    const found = await checkRecords(store, house.playedTables);
+    const found = await checkRecords(store, run.playedTables);
     await store.close();
     const { wrongTimeouts, lost, duplicated, unfinished, ...figures } = found;
     const nothing = { lost: [], twice: [], unfinished: [], asleep: [] };
     expect({ lost, twice: duplicated, unfinished, asleep: wrongTimeouts }).toEqual(nothing);
-    console.log({ tables: house.playedTables.length, ...figures });
+    console.log({ tables: run.playedTables.length, ...figures });
     return figures;
   } finally {
     await cluster.cleanUp();

@@ -1,4 +1,4 @@
-/** What the record must hold after the kills: every move with a yes, once, and games by the rules. */
+/** Checks records after a crash run: every acknowledged move is there once, and games follow the rules. */
 import {
   type AnyGame,
   type Json,
@@ -12,17 +12,17 @@ import { parseTableInput, Table } from '@ludotheque/table';
 import type { CrashRun, PlayedTable } from './crash-run.ts';
 
 export interface RecordFindings {
-  /** Moves with a yes, and those of them that the record has not, or has otherwise. */
   acknowledged: number;
+  /** Acknowledged moves that are not in the record, or differ from it. */
   lost: string[];
   duplicated: string[];
   unfinished: string[];
-  /** Sleepers whose time did not run out exactly once. */
+  /** Tables where the time of the idle person did not run out exactly once. */
   wrongTimeouts: string[];
   botMoves: number;
-  /** Moves of all tables; those out of turn; kills with a choice sealed and others awaited. */
   moves: number;
   interrupts: number;
+  /** Kills while one choice was sealed and others were awaited. */
   killsDuringSealedChoice: number;
 }
 
@@ -38,19 +38,19 @@ const createEmptyFindings = (): RecordFindings => ({
   killsDuringSealedChoice: 0,
 });
 
-/** Replays each finished game as the house hands it out; a Fault names what does not hold. */
-export async function verifyFinishedGames(house: CrashRun): Promise<number> {
+/** Replays the transcript of each finished game; throws if a move breaks the rules. */
+export async function verifyFinishedGames(run: CrashRun): Promise<number> {
   const games = await loadAllGames();
-  for (const { game, id } of house.playedTables) {
-    const { transcript } = (await house.readRecord(id)) as { transcript: unknown };
+  for (const { game, id } of run.playedTables) {
+    const { transcript } = (await run.readRecord(id)) as { transcript: unknown };
     const claim = parseTranscript(transcript);
     if (claim.result === undefined) throw new Error(`${id} (${game}) has no result`);
     replayTranscript(games.get(game)!, claim, false);
   }
-  return house.playedTables.length;
+  return run.playedTables.length;
 }
 
-/** Reads the record itself, line by line, beside what the players were told. */
+/** Compares the stored records with what the players were told. */
 export async function checkRecords(
   store: RecordStore,
   played: readonly PlayedTable[],
@@ -83,7 +83,7 @@ async function checkRecord(
     found.moves++;
     if (!before.includes(seat as number)) found.interrupts++;
     const after = listSeats(table.match!.awaited);
-    // Chosen at the same time as others, who have not chosen yet.
+    // A choice that is made at the same time as those of others, who have not chosen yet.
     if (after.length > 0 && `${after}` === `${before.filter((s) => s !== seat)}`)
       choosing.add(number);
     if (input.kind !== 'move') continue;

@@ -1,6 +1,6 @@
 /**
- * An evening in a house whose server is killed again and again: people at many tables, who play by
- * chance, come back by themselves, and remember every move that the house has said yes to.
+ * People play random moves at many tables while the server is killed again and again. They reconnect
+ * by themselves, and remember every move that was acknowledged.
  */
 import { randomUUID } from 'node:crypto';
 import { SeededRng } from '@ludotheque/core';
@@ -16,12 +16,12 @@ import {
   systemTimer,
 } from '../visitors.ts';
 
-/** People who wait longer and longer would miss most of a server that never lives for long. */
+/** With the client's growing delays, people would miss most of the short lives of the server. */
 const fastReconnectTimer: Timer = {
   after: (wait, call) => systemTimer.after(Math.min(wait, 200), call),
 };
 
-/** Short games, so that many come to their end; every other table with the rarer rules. */
+/** Options for short games, so that many of them end; some tables use rarer rules. */
 const GAME_OPTIONS: { readonly [game: string]: readonly { readonly [name: string]: unknown }[] } = {
   'battle-gum': [{}, { completion: true, fourInARow: true, six: 'any' }],
   nanobye: [{ manches: 3 }, { manches: 2 }],
@@ -30,7 +30,7 @@ const GAME_OPTIONS: { readonly [game: string]: readonly { readonly [name: string
 };
 const BOT_LINE_UPS = [['easy'], ['random', 'easy'], [], ['medium']] as const;
 
-/** So long a sleeper is waited for. */
+/** The clock at tables where somebody sits and never moves. */
 const SLEEPER_CLOCK = { kind: 'live', bank: 10_000, add: 10_000 } as const;
 
 class CrashRunVisitor extends RetryingVisitor {
@@ -47,20 +47,18 @@ export interface PlayedTable {
   readonly id: string;
   readonly game: string;
   readonly players: readonly RandomPlayer[];
-  /** Somebody who sits there and never moves, until the time is up. */
+  /** The id of a person who sits there and never moves. */
   readonly sleeper: string | undefined;
-  /** The last number that somebody at the table knew when the server was killed. */
+  /** For each fault: the last number that anybody at the table knew. */
   readonly lastNumbersAtFaults: number[];
 }
 
-/** What people visit, and what befalls it. */
+/** A server, or a cluster of them, that can be made to fail. */
 export interface FaultyServer {
-  /** Where it is found, by the next connection. */
+  /** The address for the next connection. */
   readonly url: string;
   start(): Promise<void>;
-  /** Something bad happens. */
   injectFault(): Promise<void>;
-  /** And is put right. */
   recover(): Promise<void>;
 }
 
@@ -69,7 +67,7 @@ export interface CrashRunOptions {
   readonly people: number;
   readonly kills: number;
   readonly seed: string;
-  /** At so many of the places somebody sleeps. */
+  /** At how many tables somebody sits and never moves. */
   readonly sleepers?: number;
 }
 
@@ -83,10 +81,10 @@ export class CrashRun {
   private frameAlarm: { readonly at: number; readonly call: () => void } | undefined;
   private isPlaying = true;
 
-  constructor(premises: FaultyServer, plan: CrashRunOptions) {
-    this.server = premises;
-    this.options = plan;
-    this.rng = new SeededRng(plan.seed);
+  constructor(server: FaultyServer, options: CrashRunOptions) {
+    this.server = server;
+    this.options = options;
+    this.rng = new SeededRng(options.seed);
   }
 
   async run(): Promise<void> {
@@ -96,26 +94,26 @@ export class CrashRun {
       const cookie = await fetchVisitorCookie(server.url, `Guest ${i}`);
       this.visitors.push(new CrashRunVisitor(server, cookie, () => this.countFrame()));
     }
-    const places = Array.from({ length: this.options.tables }, (_, place) =>
-      this.keepTableBusy(place),
+    const tableLoops = Array.from({ length: this.options.tables }, (_, index) =>
+      this.playTables(index),
     );
-    const killed = this.injectFaults().finally(() => {
+    const faults = this.injectFaults().finally(() => {
       this.isPlaying = false;
     });
-    await Promise.all([killed, ...places]);
+    await Promise.all([faults, ...tableLoops]);
   }
 
   /** Finished games as the house gives them to anybody. */
   async readRecord(table: string): Promise<unknown> {
-    const regular = this.visitors[0]!;
-    return regular.retryUntilAnswered(() => regular.client.request('record', { table }));
+    const visitor = this.visitors[0]!;
+    return visitor.retryUntilAnswered(() => visitor.client.request('record', { table }));
   }
 
   closeClients(): void {
     for (const { client } of this.visitors) client.close();
   }
 
-  /** Moves are told to everybody: the more has been told, the more has happened. */
+  /** Faults are timed by frames, because these show how much has happened. */
   private countFrame(): void {
     if (++this.frameCount < (this.frameAlarm?.at ?? Infinity)) return;
     this.frameAlarm!.call();
@@ -125,7 +123,7 @@ export class CrashRun {
   private async injectFaults(): Promise<void> {
     const { rng } = this;
     for (let kill = 0; kill < this.options.kills; kill++) {
-      // Mostly while it is busy; now and then while it has hardly opened, or not yet.
+      // Mostly while the server is busy; sometimes while it is still starting.
       if (rng.below(5) === 0) await sleep(rng.below(2_000));
       else {
         const at = this.frameCount + 1 + rng.below(20 * this.options.tables);
@@ -142,28 +140,28 @@ export class CrashRun {
     }
   }
 
-  /** One table after the other, until nobody is killed any more; the last is played to its end. */
-  private async keepTableBusy(place: number): Promise<void> {
-    for (let round = 0; this.isPlaying; round++) await this.playTable(place, round);
+  /** One table after the other until there are no more faults; the last game is played to its end. */
+  private async playTables(index: number): Promise<void> {
+    for (let round = 0; this.isPlaying; round++) await this.playTable(index, round);
   }
 
-  private async playTable(place: number, round: number): Promise<void> {
+  private async playTable(index: number, round: number): Promise<void> {
     const { visitors } = this;
-    const game = gameIds[place % gameIds.length]!;
+    const game = gameIds[index % gameIds.length]!;
     const variants = GAME_OPTIONS[game] ?? [{}];
-    // Battle Gum is over soonest with four, two of them bots.
-    const crowd = game === 'battle-gum' ? 1 : place + Math.floor(place / 4);
+    // A game of Battle Gum is shortest with four players, two of them bots.
+    const crowd = game === 'battle-gum' ? 1 : index + Math.floor(index / 4);
     const bots = BOT_LINE_UPS[crowd % BOT_LINE_UPS.length]!;
-    const options = variants[Math.floor(place / 4) % variants.length]!;
-    // Three people where there are few bots; nobody sits at one table twice.
+    const options = variants[Math.floor(index / 4) % variants.length]!;
+    // At least two people, and three where there are no bots.
     const people = Math.max(2, 3 - bots.length);
     const seated = Array.from(
       { length: people },
-      (_, i) => visitors[(place + i) % visitors.length]!,
+      (_, i) => visitors[(index + i) % visitors.length]!,
     );
     const seats = people + bots.length;
-    const sleeper = place < (this.options.sleepers ?? 0) ? seated.at(-1)! : undefined;
-    const wish = {
+    const sleeper = index < (this.options.sleepers ?? 0) ? seated.at(-1)! : undefined;
+    const fields = {
       game,
       seats,
       bots: [...bots],
@@ -171,19 +169,19 @@ export class CrashRun {
       ...(sleeper && { clock: SLEEPER_CLOCK }),
     };
     const created = await seated[0]!.retryUntilAnswered(() =>
-      seated[0]!.client.request('create', wish),
+      seated[0]!.client.request('create', fields),
     );
     const { table: id } = created!;
-    const awake = seated.filter((regular) => regular !== sleeper);
+    const awake = seated.filter((visitor) => visitor !== sleeper);
     const players = awake.map(
       ({ client }, i) =>
-        new RandomPlayer(client, id, `${this.options.seed} ${place} ${round} ${i}`),
+        new RandomPlayer(client, id, `${this.options.seed} ${index} ${round} ${i}`),
     );
     this.playedTables.push({ id, game, players, sleeper: sleeper?.id, lastNumbersAtFaults: [] });
-    for (const [i, regular] of seated.entries()) {
-      if (regular !== sleeper) await regular.retryUntilAnswered(() => players[i]!.open());
+    for (const [i, visitor] of seated.entries()) {
+      if (visitor !== sleeper) await visitor.retryUntilAnswered(() => players[i]!.open());
       const nonce = randomNonce();
-      await regular.retryUntilAnswered(() => regular.client.request('sit', { table: id, nonce }));
+      await visitor.retryUntilAnswered(() => visitor.client.request('sit', { table: id, nonce }));
     }
     await Promise.all(players.map(({ finished }) => finished));
     for (const { client } of awake) await client.closeTable(id).catch(() => undefined);

@@ -3,7 +3,7 @@ import { testSeed } from '../test-seed.ts';
 import { proveNoLossAfterKills } from './prove-no-loss.ts';
 
 describe(`kill -9, SEED=${testSeed}`, () => {
-  it('a hundred times at 200 tables loses nothing and makes nothing twice', async () => {
+  it('[P1] [P6] a hundred times at 200 tables loses no move and makes none twice', async () => {
     const { acknowledged, interrupts, killsDuringSealedChoice } = await proveNoLossAfterKills({
       tables: 200,
       people: 24,

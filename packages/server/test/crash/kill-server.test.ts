@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { testSeed } from '../test-seed.ts';
 import { proveNoLossAfterKills } from './prove-no-loss.ts';
 
-/** A few times; kill.long.ts has the full number. */
+/** A few kills; kill-server.long.ts has a hundred. */
 describe(`kill -9, SEED=${testSeed}`, () => {
-  it('loses no acknowledged move, makes none twice, and every game is played to its end', async () => {
+  it('[P1] [P4] [P6] [P21] loses no acknowledged move, makes none twice, and every game ends', async () => {
     const { acknowledged, killsDuringSealedChoice } = await proveNoLossAfterKills({
       tables: 24,
       people: 12,
@@ -12,6 +12,6 @@ describe(`kill -9, SEED=${testSeed}`, () => {
     });
     expect(acknowledged).toBeGreaterThan(500);
     expect(killsDuringSealedChoice, 'choices sealed when the server was killed').toBeGreaterThan(0);
-    // A busy machine starts a server in seconds, six times.
+    // On a busy machine each of the six starts takes seconds.
   }, 180_000);
 });

@@ -1,4 +1,4 @@
-/** The proof itself, for a few kills and for a hundred. */
+/** Plays while the server is killed, and checks that nothing is lost or made twice. */
 import { openSqlite } from '@ludotheque/store/sqlite';
 import { expect } from 'vitest';
 import { getSqlitePath } from '../../src/server.ts';
@@ -14,15 +14,15 @@ export async function proveNoLossAfterKills(kills: {
 }) {
   const serve = await ServerProcess.create();
   try {
-    const house = new CrashRun(serve, { ...kills, seed: testSeed });
-    await house.run();
-    expect(await verifyFinishedGames(house)).toBeGreaterThanOrEqual(kills.tables);
-    house.closeClients();
+    const run = new CrashRun(serve, { ...kills, seed: testSeed });
+    await run.run();
+    expect(await verifyFinishedGames(run)).toBeGreaterThanOrEqual(kills.tables);
+    run.closeClients();
     expect(await serve.stop('SIGTERM')).toBe(0);
     const store = await openSqlite(getSqlitePath(serve.dataDir));
     const { lost, duplicated, unfinished, ...figures } = await checkRecords(
       store,
-      house.playedTables,
+      run.playedTables,
     );
     await store.close();
     expect({ lost, twice: duplicated, unfinished }).toEqual({
@@ -30,7 +30,7 @@ export async function proveNoLossAfterKills(kills: {
       twice: [],
       unfinished: [],
     });
-    console.log({ tables: house.playedTables.length, ...figures });
+    console.log({ tables: run.playedTables.length, ...figures });
     return figures;
   } finally {
     await serve.cleanUp();

@@ -1,4 +1,4 @@
-/** The pages for who runs the house name what there is. */
+/** The docs name files, links and settings that exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -9,20 +9,20 @@ const pages = readdirSync(DOCS).filter((name) => name.endsWith('.md'));
 describe.each(pages)('docs/%s', (page) => {
   const text = read(page);
 
-  it('names files that are there', () => {
+  it('names files that exist', () => {
     const files = [...text.matchAll(/`((?:packages|examples|docs)\/[\w./-]+)`/g)].map(
       ([, f]) => f!,
     );
     expect(files.filter((file) => !existsSync(new URL(`../${file}`, DOCS)))).toEqual([]);
   });
 
-  it('links to pages that are there', () => {
+  it('links to pages that exist', () => {
     const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link]) => link!);
     expect(links.filter((link) => !existsSync(new URL(link, DOCS)))).toEqual([]);
   });
 });
 
-it('everything that can be configured is in docs/hosting.md and in the help', () => {
+it('every setting is in docs/hosting.md and in the help', () => {
   const config = readFileSync(new URL('../../src/config.ts', import.meta.url), 'utf8');
   const names = new Set(
     [...config.matchAll(/env\.([A-Z_]+)|env, '([A-Z_]+)'/g)].map(([, a, b]) => (a ?? b)!),

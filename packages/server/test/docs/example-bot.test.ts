@@ -1,4 +1,4 @@
-/** The example in Python plays every game on a real server: what the docs promise, it does. */
+/** The example bot in Python plays every game on a real server. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,7 @@ function python(...args: string[]): Promise<{ code: number | null; out: string; 
 const link = (table: string) => `${url()}/t/${table}`;
 
 describe('the example bot', () => {
-  it.each(gameIds)('plays %s against our bots to its end, and says who won', async (game) => {
+  it.each(gameIds)('plays %s against our bots to its end, and prints the result', async (game) => {
     const { min } = (await loadGame(game)).seats;
     const bots = Array.from({ length: min - 1 }, () => 'easy' as const);
     const table = await opened({ game, seats: min, bots });
@@ -71,7 +71,7 @@ describe('the example bot', () => {
     await player.finished;
   });
 
-  it('plays with others like itself, sealed choices and all', async () => {
+  it('plays against itself, with sealed choices', async () => {
     const table = await opened({ game: 'nicht-die-bohne', seats: 3 });
     const names = ['Python', 'Boa', 'Cobra'];
     const ends = await Promise.all(names.map((name) => python(link(table), name)));
@@ -80,7 +80,7 @@ describe('the example bot', () => {
     expect(new Set(without).size).toBe(1);
   });
 
-  it('says in one line why it cannot play', async () => {
+  it('prints in one line why it cannot play', async () => {
     const full = await opened({ game: 'nox', seats: 3, bots: ['easy', 'easy'] });
     await host.openTable(full, { sync: () => undefined, step: () => undefined });
     await host.request('sit', { table: full, nonce: randomNonce() });
@@ -97,7 +97,7 @@ describe('the example bot', () => {
   });
 });
 
-it('the example is short, and needs the standard library only', () => {
+it('the example is short, and needs only the standard library', () => {
   const text = readFileSync(BOT, 'utf8');
   expect(text.trim().split('\n').length).toBeLessThan(80);
   const imports = [...text.matchAll(/^(?:from|import) (.*)$/gm)].flatMap(([, names]) =>

@@ -1,4 +1,4 @@
-/** docs/protocol.md says what is so: all of it, and nothing else. */
+/** docs/protocol.md is complete and correct. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { BOT_LEVELS } from '@ludotheque/core';
 import {
@@ -16,7 +16,7 @@ import { connectClient, fetchVisitorCookie, randomNonce } from '../visitors.ts';
 const ROOT = new URL('../../../../', import.meta.url);
 const page = readFileSync(new URL('docs/protocol.md', ROOT), 'utf8');
 const [text = ''] = page.split('```session\n');
-/** Named in the text, not only in the example. */
+/** Whether the text names a word, outside of the example. */
 const says = (word: string) => text.includes(`\`${word}\``) || text.includes(`"${word}"`);
 const rowOf = (name: string) => new RegExp(`^\\| \`${name}\` \\|.*$`, 'm').exec(page)?.[0];
 
@@ -31,20 +31,20 @@ const session = page
     said: JSON.parse(line.slice(2)) as Json,
   }));
 
-describe('what can be asked', () => {
-  it.each(Object.entries(requestSchemas))('%s is there, with all its fields', (name, schema) => {
+describe('the page on requests', () => {
+  it.each(Object.entries(requestSchemas))('names %s with all its fields', (name, schema) => {
     const row = rowOf(name);
     expect(row).toBeDefined();
     for (const field of Object.keys(schema.entries)) expect(row).toContain(`\`${field}\``);
   });
 
-  it.each([...CHAT_PRESETS, ...BOT_LEVELS])('%s is there', (word) => {
+  it.each([...CHAT_PRESETS, ...BOT_LEVELS])('names %s', (word) => {
     expect(says(word)).toBe(true);
   });
 });
 
-describe('refusals', () => {
-  /** Never on their way to a client. */
+describe('the page on error codes', () => {
+  /** Codes that are never sent to a client. */
   const INSIDE = new Set(['config', 'offline']);
   const sources = ['table', 'house', 'protocol', 'server'].flatMap((name) => {
     const folder = new URL(`packages/${name}/src/`, ROOT);
@@ -58,16 +58,16 @@ describe('refusals', () => {
     ),
   );
 
-  it.each([...new Set(codes)].filter((code) => !INSIDE.has(code)))('%s is there', (code) => {
+  it.each([...new Set(codes)].filter((code) => !INSIDE.has(code)))('names %s', (code) => {
     expect(says(code)).toBe(true);
   });
 
-  it('are many', () => {
+  it('covers many codes', () => {
     expect(new Set(codes).size).toBeGreaterThan(40);
   });
 });
 
-it('the version and the limits are those that hold', () => {
+it('the version and the limits are current', () => {
   expect(page).toContain(`version **${PROTOCOL_VERSION}**`);
   expect(page).toContain(`| messages | ${MAX_MESSAGE_BYTES / 1024} KB each; `);
   const { messagesPerSecond, socketsPerAddress, socketsPerPerson } = readConfig({});
@@ -81,25 +81,25 @@ describe('the example', () => {
   const asked = session.filter(({ arrow }) => arrow === '→');
   const told = session.filter(({ arrow }) => arrow === '←');
 
-  it('asks for nothing that the house would not read', () => {
+  it('has only requests that can be parsed', () => {
     expect(asked.length).toBeGreaterThan(5);
     for (const { text } of asked) expect(() => parseRequestMessage(text)).not.toThrow();
     for (const [text] of page.matchAll(/^ {4}\{"id".*$/gm))
       expect(() => parseRequestMessage(text)).not.toThrow();
   });
 
-  it('has one answer to every request, in their order', () => {
+  it('has one reply to every request, in their order', () => {
     const answered = told.flatMap(({ said }) => ('re' in said ? [said.re] : []));
     expect(answered).toEqual(asked.map(({ said }) => said.id));
   });
 
-  it('counts the steps without a gap', () => {
+  it('numbers the steps without a gap', () => {
     const numbers = told.flatMap(({ said }) => ('at' in said ? [said.n] : []));
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   });
 });
 
-/** The names of all fields of a value that the house sent; a game's own are the rule book's. */
+/** The names of all fields of a value, but for those that the rules of a game define. */
 function fieldsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldsOf);
   if (value === null || typeof value !== 'object') return [];
@@ -110,7 +110,7 @@ function fieldsOf(value: unknown): string[] {
   );
 }
 
-it('every field that the house sends in a whole game is there', async () => {
+it('the page names every field that the house sends in a whole game', async () => {
   const server = await startTestServer();
   const fields = new Set<string>();
   const over = Promise.withResolvers<void>();

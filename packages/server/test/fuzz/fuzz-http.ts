@@ -1,4 +1,4 @@
-/** The same rudeness over HTTP: paths, methods, headers, cookies, bodies, and bytes that are no HTTP. */
+/** Sends random HTTP requests with wrong paths, methods, headers, cookies and bodies. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -33,7 +33,7 @@ const PATHS = [
   `/${'a'.repeat(5_000)}`,
   '/?a=1&a=2&__proto__[x]=1',
 ];
-/** Requests that ask for nothing that would be written, if they were understood. */
+/** Even if one of them were valid, it would write nothing. */
 const makeFuzzBody = (rng: Rng, { foreign, own }: FuzzTargets): Buffer | string => {
   const table = pickRandom(rng, [own, ...foreign]);
   switch (rng.below(6)) {
@@ -94,7 +94,7 @@ export async function sendFuzzedHttpRequest(
       ...(rng.below(4) === 0 && { origin: pickRandom(rng, ['https://evil.example', 'null', '']) }),
     },
   });
-  // A body that is too long is answered before it has all been read.
+  // A body that is too long is answered before all of it has been read.
   call.on('error', () => undefined);
   call.end(body);
   const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
@@ -104,7 +104,7 @@ export async function sendFuzzedHttpRequest(
   return { requestText: asked, status: answer.statusCode!, body: text };
 }
 
-/** Bytes that are no request at all; resolves when the server has had enough of them. */
+/** Sends bytes that are no HTTP request; resolves when the server has closed the connection. */
 export async function sendNonHttpBytes(url: string, seed: string): Promise<void> {
   const rng = new SeededRng(seed);
   const { hostname, port } = new URL(url);

@@ -1,12 +1,12 @@
-/** Messages that nobody should send: each is refused, or asks for something that is only read. */
+/** Makes random messages for fuzzing; each one is invalid, forbidden, or only reads. */
 import type { Json, Rng } from '@ludotheque/core';
 
 export interface FuzzTargets {
-  /** Where the sender sits, and it is somebody else's turn. */
+  /** The table where the sender sits, and others are awaited. */
   readonly own: string;
-  /** Where others play, and the sender has no seat. */
+  /** Tables where the sender has no seat. */
   readonly foreign: readonly string[];
-  /** Somebody else. */
+  /** The id of another person. */
   readonly person: string;
 }
 
@@ -62,7 +62,7 @@ export function makeRandomJson(rng: Rng, depth = 0): Json {
   }
 }
 
-/** Every request with all its fields as they should be; one of them is then broken. */
+/** Valid requests with all their fields; one field is then broken. */
 const listValidRequests = ({
   foreign,
   own,
@@ -92,7 +92,7 @@ const listValidRequests = ({
   { do: 'say', table: own, text: 'hello' },
 ];
 
-/** Values that are wrong for whatever kind of field they are put in. */
+/** Values that are invalid in every field. */
 const INVALID_FIELD_VALUES: readonly Json[] = [
   null,
   -2,
@@ -103,7 +103,7 @@ const INVALID_FIELD_VALUES: readonly Json[] = [
   { a: 1 },
   'x'.repeat(3_000),
 ];
-/** Fields that take anything, or nearly: another value would only be another wish. */
+/** Fields that accept nearly every value, so that the request could become valid. */
 const UNCHECKED_FIELDS = new Set(['move', 'bots', 'clock', 'keys', 'seen', 'before']);
 
 function makeInvalidRequest(rng: Rng, targets: FuzzTargets): object {
@@ -116,11 +116,11 @@ function makeInvalidRequest(rng: Rng, targets: FuzzTargets): object {
   const field = pickRandom(rng, fields);
   if (rng.below(4) > 0) return { ...message, [field]: pickRandom(rng, INVALID_FIELD_VALUES) };
   const { [field]: _, ...rest } = message;
-  // `fill` and `text` may be left out, and then mean something else.
+  // `fill` and `text` are optional, so the request would stay valid without them.
   return field === 'fill' || field === 'text' ? { ...rest, [field]: null } : rest;
 }
 
-/** What a stranger may not do at a table, and a sitter not now. */
+/** Requests that a stranger may not make at a table, or a player not now. */
 function makeForbiddenRequest(rng: Rng, { foreign, own }: FuzzTargets): object {
   const table = pickRandom(rng, foreign);
   const seen = pickRandom(rng, [0, 1, 5, 2 ** 40]);
@@ -154,7 +154,7 @@ function makeForbiddenRequest(rng: Rng, { foreign, own }: FuzzTargets): object {
   ]);
 }
 
-/** Requests that only read: a flipped byte makes none of them a request that writes. */
+/** A flipped byte turns none of these into a request that writes. */
 const listReadOnlyRequests = ({ foreign, own }: FuzzTargets): readonly object[] => [
   { do: 'ping' },
   { do: 'open', table: own },
@@ -169,7 +169,7 @@ function flipRandomBytes(rng: Rng, text: string): Buffer {
   return data.subarray(0, rng.below(4) === 0 ? rng.below(data.length) : data.length);
 }
 
-/** As deep as a message may be long. */
+/** JSON that is nested as deep as the length of a message allows. */
 const makeNestedJson = (rng: Rng): string => {
   const depth = rng.below(2_000);
   return rng.below(2)
@@ -177,7 +177,7 @@ const makeNestedJson = (rng: Rng): string => {
     : `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 };
 
-/** The next message; `id` is given to those that can have one. */
+/** `id` is put into those messages that can have one. */
 export function makeFuzzMessage(rng: Rng, id: number, targets: FuzzTargets): FuzzMessage {
   const as = (message: object) => JSON.stringify({ id, ...message });
   switch (rng.below(16)) {

@@ -1,4 +1,4 @@
-/** A server with tables at rest and tables in play, for somebody to be rude to. */
+/** A server with tables where nothing happens and tables in play, as a target for fuzzing. */
 import { DatabaseSync } from 'node:sqlite';
 import { parseTranscript, replayTranscript, SeededRng } from '@ludotheque/core';
 import { gameIds, loadAllGames } from '@ludotheque/games/shelf';
@@ -14,11 +14,11 @@ import {
 } from '../visitors.ts';
 import type { FuzzTargets } from './fuzz-messages.ts';
 
-/** A person opens no more tables than this at a stretch. */
+/** A person may open no more tables than this in a short time. */
 const TABLES_PER_PERSON = 25;
 
 export class FuzzTestServer {
-  /** Tables of people who do not know that anything is going on. */
+  /** Tables of people who play as usual. */
   readonly bystanderTables = new Set<string>();
   readonly cookies: string[] = [];
   server!: TestServer;
@@ -49,7 +49,7 @@ export class FuzzTestServer {
     return { cookie, client, id };
   }
 
-  /** Mallory at a table where somebody else is awaited, and tables of others that stand still. */
+  /** Mallory sits at a table where others are awaited; at the other tables nothing happens. */
   async setUpTargets(): Promise<{ cookie: string; targets: FuzzTargets }> {
     const mallory = await this.addPerson('Mallory');
     const others = [
@@ -65,9 +65,9 @@ export class FuzzTestServer {
     return { cookie: mallory.cookie, targets: { own, foreign, person: others[0]!.id } };
   }
 
-  /** Nobody but people, who all keep it open: nothing happens there by itself. */
+  /** A table of people only, who all keep it open, so that nothing happens there by itself. */
   private async createTable(game: string, sitters: readonly Client[]): Promise<string> {
-    // With a clock nobody becomes idle by waiting, and so nobody can be voted away.
+    // With a clock nobody becomes idle, so nobody can be voted away.
     const clock = { kind: 'live', bank: 3_600_000, add: 0 } as const;
     const wish = { game, seats: sitters.length, clock };
     const { table } = await sitters[0]!.request('create', wish);
@@ -89,7 +89,7 @@ export class FuzzTestServer {
     }
   }
 
-  /** Games one after the other, at tables that have nothing to do with it; says how many. */
+  /** Plays games at other tables until it is stopped; resolves with their number. */
   async playBystanderGames(): Promise<number> {
     const games = await loadAllGames();
     let played = 0;
@@ -118,7 +118,7 @@ export class FuzzTestServer {
     this.isPlaying = false;
   }
 
-  /** Every row of the file, but for those of the people who play as ever. */
+  /** Every row of the database, but for those of bystanders. */
   readRowsExceptBystanders(): string[] {
     const db = new DatabaseSync(getSqlitePath(this.server.dataDir), { readOnly: true });
     try {
@@ -144,7 +144,7 @@ export class FuzzTestServer {
     return tables || people || key === 'health';
   }
 
-  /** The seeds of all tables that are not over: nobody may be sent one. */
+  /** The seeds of all games that are not over. */
   readSecretSeeds(): string[] {
     return this.readRowsExceptBystanders().flatMap(
       (row) => row.match(/(?<=seed\\":\\")[0-9a-f]{64}/) ?? [],

@@ -1,4 +1,4 @@
-/** A million messages that nobody should send, from four sockets at once. */
+/** A million invalid messages from four sockets at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSeed } from '../test-seed.ts';
 import { FuzzTestServer } from './fuzz-test-server.ts';
@@ -12,7 +12,7 @@ beforeAll(() => house.open());
 afterAll(() => house.close());
 
 describe(`SEED=${testSeed}`, () => {
-  it('a million messages write nothing and disturb nobody', async () => {
+  it('[P10] a million invalid messages change nothing and disturb nobody', async () => {
     const { cookie, targets } = await house.setUpTargets();
     const before = house.readRowsExceptBystanders();
     const check = createSecretsChecker(targets.own, house.readSecretSeeds());

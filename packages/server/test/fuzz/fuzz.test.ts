@@ -1,4 +1,4 @@
-/** Any bytes on the socket or the API: refused with a code, and nobody else notices. */
+/** Random bytes and requests, by socket and HTTP, are refused with a code and change nothing. */
 import { SeededRng } from '@ludotheque/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSeed } from '../test-seed.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe(`SEED=${testSeed}`, () => {
-  it('5,000 messages that nobody should send write nothing and disturb nobody', async () => {
+  it('[P10] [P20] 5,000 invalid messages change nothing and disturb nobody', async () => {
     const { cookie, targets } = settled;
     const before = house.readRowsExceptBystanders();
     const seeds = house.readSecretSeeds();
@@ -38,7 +38,7 @@ describe(`SEED=${testSeed}`, () => {
     console.log(fuzzer.tally);
   });
 
-  it('over HTTP gets coded answers, and writes nothing', async () => {
+  it('[P10] [P20] invalid HTTP requests get coded replies, and change nothing', async () => {
     const { cookie, targets } = settled;
     const before = house.readRowsExceptBystanders();
     const rng = new SeededRng(`${testSeed} http`);
@@ -62,7 +62,7 @@ describe(`SEED=${testSeed}`, () => {
     expect(house.readRowsExceptBystanders()).toEqual(before);
   });
 
-  it('bytes that are no HTTP end their own connection only', async () => {
+  it('[P10] bytes that are not HTTP end only their own connection', async () => {
     for (let i = 0; i < 50; i++) await sendNonHttpBytes(house.url(), `${testSeed} ${i}`);
     expect((await fetch(`${house.url()}/healthz`)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
-/** What must not be in any frame: the seed of a game that goes on, or a hand of another seat. */
+/** Checks that a frame contains no seed of a running game, no hand of another seat, no internals. */
 
-/** Throws if a frame shows more than its receiver may know, who sits at one table only. */
+/** The receiver sits at one table only; the returned function throws if a frame shows too much. */
 export function createSecretsChecker(
   own: string,
   seeds: readonly string[],
@@ -19,7 +19,7 @@ export function createSecretsChecker(
   return (frame) => {
     if (seeds.some((seed) => frame.includes(seed))) throw new Error(`a seed: ${frame}`);
     if (/\.ts:\d|node_modules|SQLITE|no such column/.test(frame))
-      throw new Error(`our insides: ${frame}`);
+      throw new Error(`internals: ${frame}`);
     look(JSON.parse(frame), frame);
   };
 }

@@ -1,12 +1,12 @@
-/** Somebody who sends whatever, over a real socket, and counts the answers. */
+/** Sends random messages over a real socket, and checks and counts the replies. */
 import { once } from 'node:events';
 import { type Rng, SeededRng } from '@ludotheque/core';
 import { WebSocket } from 'ws';
 import { type FuzzMessage, type FuzzTargets, makeFuzzMessage } from './fuzz-messages.ts';
 
-/** As long as a busy machine may take over a handful of messages. */
+/** A busy machine may need this long for a few messages. */
 const ANSWER_TIMEOUT_MS = 20_000;
-/** Closed as too much, too big, or no text at all: the only ways to be let go. */
+/** Invalid text, too many messages, and a message that is too long. */
 const ALLOWED_CLOSE_CODES = new Set([1007, 1008, 1009]);
 
 export interface FuzzTally {
@@ -14,7 +14,7 @@ export interface FuzzTally {
   refused: number;
   granted: number;
   connections: number;
-  /** How often each code was the answer, and each number the end of a connection. */
+  /** How often each error code and each close code came. */
   readonly codes: Map<string, number>;
   readonly closings: Map<number, number>;
 }
@@ -89,7 +89,7 @@ export class SocketFuzzer {
     this.wake();
   }
 
-  /** Sends so many messages, some at a time; every one is answered, or the socket is closed. */
+  /** Every message must be answered, or the socket closed. */
   async run(messages: number): Promise<void> {
     await this.connect();
     while (this.tally.messages < messages) {
@@ -109,7 +109,7 @@ export class SocketFuzzer {
   }
 
   private async waitForAnswers(batch: readonly FuzzMessage[]): Promise<void> {
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       this.firstError ??= new Error(
         `${this.answerCount} answers to ${batch.length}:\n${batch.join('\n')}`,
       );
@@ -119,7 +119,7 @@ export class SocketFuzzer {
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });
-    clearTimeout(patience);
+    clearTimeout(timeout);
     if (this.firstError) throw this.firstError;
   }
 }

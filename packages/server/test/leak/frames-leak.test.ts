@@ -1,4 +1,4 @@
-/** What the house sends to a seat, and to a spectator, in two worlds that they cannot tell apart. */
+/** A seat and a spectator get the same frames in two worlds that they cannot tell apart. */
 import {
   type AnyGame,
   type BaseView,
@@ -25,20 +25,20 @@ import { recordFrames, WorldRun, type WorldRunOptions } from './world-run.ts';
 
 const SEED = process.env.SEED ?? 'leaks';
 const WORLD_PAIRS_PER_GAME = 12;
-/** Every option that hides something, or lets somebody interrupt. */
+/** All options that hide something, or allow interrupts. */
 const OPTIONS: { readonly [game: string]: object } = {
   'battle-gum': { completion: true, fourInARow: true },
   'nicht-die-bohne': { manches: 2 },
 };
 
 interface WorldPair {
-  readonly route: WorldSetup;
+  readonly setup: WorldSetup;
   readonly first: World;
   readonly second: World;
-  readonly staging: WorldRunOptions;
+  readonly options: WorldRunOptions;
 }
 
-/** What the listener may not do, before each ply: in both worlds it tries the same. */
+/** Forbidden requests of the listener before each ply, the same in both worlds. */
 function makeProbes(
   { game }: WorldSetup,
   { moves }: World,
@@ -50,13 +50,13 @@ function makeProbes(
     const kind = rng.below(6);
     if (kind > 2) return undefined;
     if (kind === 2) return others[rng.below(others.length)];
-    // Somebody else's move, or none at all, unless by chance it is one of the listener's own.
+    // The move of another seat, or an invalid one, unless it is legal for the listener.
     const move: Json = kind === 0 ? next : MALFORMED_MOVES[rng.below(MALFORMED_MOVES.length)]!;
     return game.explain(views[ply]!, move) && { do: 'move', move };
   });
 }
 
-async function* pairsOf(id: string, wanted: number): AsyncGenerator<WorldPair> {
+async function* makeWorldPairs(id: string, wanted: number): AsyncGenerator<WorldPair> {
   const game = await loadGame(id);
   const options = resolveOptions(game, OPTIONS[id] ?? {});
   for (let at = 0, found = 0; found < wanted; at++) {
@@ -64,27 +64,27 @@ async function* pairsOf(id: string, wanted: number): AsyncGenerator<WorldPair> {
     if (at === 40 * wanted) throw new Error(`${seed}: no second worlds are found any more`);
     const rng = new SeededRng(seed);
     const seats = Math.max(game.seats.min, 3) + rng.below(2);
-    const route = { game, options, seats };
+    const setup = { game, options, seats };
     const bots = at % 3 === 0 ? 0 : 1 + rng.below(seats - 1);
-    const first = makeRandomWorld(route, 1 + rng.below(at % 2 === 0 ? seats : 80), rng);
-    const unseen = { seed, bots, listener: WATCHER, probes: [], thinking: 0 };
-    const people = await new WorldRun(route, first.deals, unseen).openAndDeal();
+    const first = makeRandomWorld(setup, 1 + rng.below(at % 2 === 0 ? seats : 80), rng);
+    const spectatorOptions = { seed, bots, listener: WATCHER, probes: [], thinking: 0 };
+    const people = await new WorldRun(setup, first.deals, spectatorOptions).openAndDeal();
     const listener: Seat = [WATCHER, ...people][rng.below(people.length + 1)]!;
-    const second = findIndistinguishableWorld(route, first, listener, 80, rng);
+    const second = findIndistinguishableWorld(setup, first, listener, 80, rng);
     if (!second) continue;
     found++;
-    const probes = makeProbes(route, first, listListenerViews(route, first, listener), rng);
-    yield { route, first, second, staging: { ...unseen, listener, probes } };
+    const probes = makeProbes(setup, first, listListenerViews(setup, first, listener), rng);
+    yield { setup, first, second, options: { ...spectatorOptions, listener, probes } };
   }
 }
 
-/** Both worlds on the stage; bots think longer in the second. */
+/** Bots think longer in the second world. */
 async function recordBothWorlds(
-  { first, route, second, staging }: WorldPair,
-  tamper?: (g: AnyGame) => AnyGame,
+  { first, setup, second, options }: WorldPair,
+  changeRules?: (g: AnyGame) => AnyGame,
 ) {
-  const ours = await recordFrames(route, first, { ...staging, thinking: 5 }, tamper);
-  const theirs = await recordFrames(route, second, { ...staging, thinking: 4_000 }, tamper);
+  const ours = await recordFrames(setup, first, { ...options, thinking: 5 }, changeRules);
+  const theirs = await recordFrames(setup, second, { ...options, thinking: 4_000 }, changeRules);
   return { ours, theirs };
 }
 
@@ -101,15 +101,15 @@ const countDifferingMoves = ({ first, second }: WorldPair) =>
     ([, move], ply) => JSON.stringify(move) !== JSON.stringify(second.moves[ply]![1]),
   ).length;
 
-/** Where choices are sealed or cards exchanged away, others did other things behind their hand. */
+/** With sealed choices or hidden exchanges, others make different moves in the second world. */
 const GAMES_WITH_HIDDEN_MOVES = ['battle-gum', 'nanobye', 'nicht-die-bohne'];
 
 describe.each(gameIds)('%s', (id) => {
-  it('the frames to a seat and to a spectator are the same in a world they cannot tell apart', async () => {
+  it('[P11] the frames to a seat and to a spectator are equal in worlds they cannot tell apart', async () => {
     let [hidden, refused, resumed, said] = [0, 0, 0, 0];
-    for await (const pair of pairsOf(id, WORLD_PAIRS_PER_GAME)) {
+    for await (const pair of makeWorldPairs(id, WORLD_PAIRS_PER_GAME)) {
       const { ours, theirs } = await recordBothWorlds(pair);
-      expect(findFirstDifference(ours, theirs), pair.staging.seed).toBeUndefined();
+      expect(findFirstDifference(ours, theirs), pair.options.seed).toBeUndefined();
       hidden += countDifferingMoves(pair);
       refused += ours.listener.filter((frame) => frame.includes('"no":')).length;
       resumed += ours.listener.filter((frame) => frame.includes('"steps":')).length;
@@ -120,7 +120,7 @@ describe.each(gameIds)('%s', (id) => {
   });
 });
 
-/** Rules that show a neighbour's hand, or tell everybody the events of the insiders. */
+/** Rules that show a neighbour's hand, or send secret events to everybody. */
 const LEAKY_VARIANTS: { readonly [what: string]: (game: AnyGame) => AnyGame } = {
   views: (game) => ({
     ...game,
@@ -141,11 +141,11 @@ const LEAKY_VARIANTS: { readonly [what: string]: (game: AnyGame) => AnyGame } = 
   },
 };
 
-describe.each(Object.entries(LEAKY_VARIANTS))('a game with leaking %s', (_, tamper) => {
-  it.each(gameIds)('is caught: %s', async (id) => {
+describe.each(Object.entries(LEAKY_VARIANTS))('a game with leaking %s', (_, changeRules) => {
+  it.each(gameIds)('[P11] is found out: %s', async (id) => {
     let caught = 0;
-    for await (const pair of pairsOf(id, WORLD_PAIRS_PER_GAME)) {
-      const { ours, theirs } = await recordBothWorlds(pair, tamper);
+    for await (const pair of makeWorldPairs(id, WORLD_PAIRS_PER_GAME)) {
+      const { ours, theirs } = await recordBothWorlds(pair, changeRules);
       if (findFirstDifference(ours, theirs) !== undefined) caught++;
     }
     expect(caught).toBeGreaterThan(0);
@@ -153,27 +153,27 @@ describe.each(Object.entries(LEAKY_VARIANTS))('a game with leaking %s', (_, tamp
 });
 
 describe('the pace of bots', () => {
-  it('does not tell whether they could have interrupted', async () => {
+  it('[P13] does not depend on whether they could have interrupted', async () => {
     const game = await loadGame('battle-gum');
-    const options = resolveOptions(game, { completion: true });
-    let looked = 0;
-    for (let at = 0; looked < 6; at++) {
+    const gameOptions = resolveOptions(game, { completion: true });
+    let pairCount = 0;
+    for (let at = 0; pairCount < 6; at++) {
       const seed = `${SEED} pace ${at}`;
       const rng = new SeededRng(seed);
-      const route = { game, options, seats: 4 };
-      const first = makeRandomWorld(route, 8 + rng.below(20), rng, isPairMove);
-      const staging = { seed, bots: 2, listener: WATCHER, probes: [], thinking: 0 };
-      const could = JSON.stringify(listInterruptersByPly(route, first));
+      const setup = { game, options: gameOptions, seats: 4 };
+      const first = makeRandomWorld(setup, 8 + rng.below(20), rng, isPairMove);
+      const options = { seed, bots: 2, listener: WATCHER, probes: [], thinking: 0 };
+      const could = JSON.stringify(listInterruptersByPly(setup, first));
       const differs = (world: World) =>
-        JSON.stringify(listInterruptersByPly(route, world)) !== could;
-      const second = findIndistinguishableWorld(route, first, WATCHER, 200, rng, differs);
+        JSON.stringify(listInterruptersByPly(setup, world)) !== could;
+      const second = findIndistinguishableWorld(setup, first, WATCHER, 200, rng, differs);
       if (!second || !differs(second)) continue;
-      looked++;
-      const { ours, theirs } = await recordBothWorlds({ route, first, second, staging });
+      pairCount++;
+      const { ours, theirs } = await recordBothWorlds({ setup, first, second, options });
       expect(findFirstDifference(ours, theirs), seed).toBeUndefined();
     }
   });
 });
 
-/** Two equal cards at once: whoever has the other two may complete them. */
+/** After two equal cards, whoever has the other two may interrupt. */
 const isPairMove = (move: Json) => (move as { count?: number }).count === 2;

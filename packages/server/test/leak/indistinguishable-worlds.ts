@@ -1,6 +1,6 @@
 /**
- * Two worlds that one listener cannot tell apart, as deals and moves: the first is a random game,
- * the second the same with hidden cards exchanged, found as law 8 of the games finds its own.
+ * Makes two worlds that one listener cannot tell apart, as deals and moves: the first is a random game,
+ * and the second is the same game with hidden cards swapped, as in law 8 of the games.
  */
 import {
   type AnyGame,
@@ -18,7 +18,7 @@ import {
 
 export type TranscriptMoves = readonly (readonly [Seat, Json])[];
 
-/** What lies where, and what everybody does. */
+/** The order of the cards in every deal, and all moves. */
 export interface World {
   readonly deals: readonly Uint8Array[];
   readonly moves: TranscriptMoves;
@@ -30,7 +30,7 @@ export interface WorldSetup {
   readonly seats: number;
 }
 
-/** Deals the given orders, kinds as numbers; an order too few leaves the cards as they lie. */
+/** Shuffles into the given orders, one after the other; without one it leaves the cards as they are. */
 export function createFixedDealRng(orders: readonly Uint8Array[]): Rng & { used: number } {
   return {
     used: 0,
@@ -44,41 +44,43 @@ export function createFixedDealRng(orders: readonly Uint8Array[]): Rng & { used:
   };
 }
 
-/** A random game of at most so many moves, interrupts among them; liked moves are made if there are any. */
+/** Plays at most that many random moves, also interrupts; preferred moves are made if there are any. */
 export function makeRandomWorld(
   { game, options, seats }: WorldSetup,
-  most: number,
+  maxMoves: number,
   rng: SeededRng,
-  liked: (move: Json) => boolean = () => false,
+  isPreferred: (move: Json) => boolean = () => false,
 ): World {
   const orders: Uint8Array[] = [];
-  const noting: Rng = {
+  const recordingRng: Rng = {
     below: (n) => rng.below(n),
     shuffle(cards) {
       rng.shuffle(cards);
       orders.push(cards.slice());
     },
   };
-  const recorder = new TranscriptRecorder(game, options, seats, noting);
+  const recorder = new TranscriptRecorder(game, options, seats, recordingRng);
   const pairs = new LegalMoveList(game, seats);
-  for (let ply = 0; ply < most; ply++) {
+  for (let ply = 0; ply < maxMoves; ply++) {
     const count = pairs.collect(recorder.state);
     if (count === 0) break;
-    const liking = [...pairs].flatMap(([, move], i) => (liked(game.write(move)) ? [i] : []));
-    pairs.select(liking.length > 0 ? liking[rng.below(liking.length)]! : rng.below(count));
+    const preferred = [...pairs].flatMap(([, move], i) =>
+      isPreferred(game.write(move)) ? [i] : [],
+    );
+    pairs.select(preferred.length > 0 ? preferred[rng.below(preferred.length)]! : rng.below(count));
     recorder.play(pairs.selectedSeat, pairs.selectedMove);
   }
   return { deals: orders, moves: recorder.toTranscript().moves };
 }
 
-/** What the listener saw after each move, and which moves the others cannot know yet. */
+/** What the listener saw after each move, and the moves as they were made. */
 interface ListenerObservations {
   readonly views: readonly string[];
   readonly moves: TranscriptMoves;
   readonly shuffles: number;
 }
 
-/** A move with two cards' names exchanged. */
+/** The same move with the names of two cards swapped. */
 function swapCardNames(json: Json, a: string, b: string): Json {
   if (json === a) return b;
   if (json === b) return a;
@@ -89,13 +91,13 @@ function swapCardNames(json: Json, a: string, b: string): Json {
   );
 }
 
-/** Cards that are exchanged away face down are nobody else's business. */
+/** Nobody else sees the cards of an exchange. */
 const isFaceDownExchange = (move: Json) =>
   move !== null && typeof move === 'object' && 'exchange' in move;
 
 /**
- * Plays a world as one listener sees it; undefined where a move is not legal. A hidden move of
- * somebody else may be made with another card, where the card is elsewhere in this world.
+ * Plays a world as one listener sees it; undefined if a move is not legal. A hidden move of another
+ * seat may be replaced, because its card is elsewhere in this world.
  */
 function replayForListener(
   { game, options, seats }: WorldSetup,
@@ -122,7 +124,7 @@ function replayForListener(
   return { views, moves: played, shuffles: rng.used };
 }
 
-/** The plies whose choices are still sealed at the end: since then the phase has only gone on. */
+/** The first ply from which on all choices are still sealed at the end. */
 function findFirstSealedPly({ game, options, seats }: WorldSetup, { moves, deals }: World): number {
   const rng = createFixedDealRng(deals);
   const state = game.setup(options, seats, rng);
@@ -137,13 +139,13 @@ function findFirstSealedPly({ game, options, seats }: WorldSetup, { moves, deals
   return since;
 }
 
-/** What the listener sees before each ply of a world, and at the end. */
-export const listListenerViews = (route: WorldSetup, world: World, listener: Seat): BaseView[] =>
-  replayForListener(route, world, listener, (_, move) => move)!.views.map(
+/** The views of the listener before each ply, and at the end. */
+export const listListenerViews = (setup: WorldSetup, world: World, listener: Seat): BaseView[] =>
+  replayForListener(setup, world, listener, (_, move) => move)!.views.map(
     (view) => JSON.parse(view) as BaseView,
   );
 
-/** After each ply, who could interrupt: nobody else may notice whether somebody could. */
+/** The seats that could interrupt after each ply; nobody else may notice it. */
 export function listInterruptersByPly(
   { game, options, seats }: WorldSetup,
   { moves, deals }: World,
@@ -160,17 +162,17 @@ export function listInterruptersByPly(
   });
 }
 
-/** Exchanges hidden cards again and again, or until it will do; undefined if none could be. */
+/** Swaps hidden cards, at most `tries` times or until `isEnough`; undefined if no swap is possible. */
 export function findIndistinguishableWorld(
-  route: WorldSetup,
+  setup: WorldSetup,
   first: World,
   listener: Seat,
   tries: number,
   rng: SeededRng,
-  willDo: (world: World) => boolean = () => false,
+  isEnough: (world: World) => boolean = () => false,
 ): World | undefined {
-  const seen = replayForListener(route, first, listener, (_, move) => move)!;
-  const sealed = findFirstSealedPly(route, first);
+  const seen = replayForListener(setup, first, listener, (_, move) => move)!;
+  const sealed = findFirstSealedPly(setup, first);
   let found: World | undefined;
   for (let attempt = 0; attempt < tries; attempt++) {
     const { moves, deals } = found ?? first;
@@ -178,14 +180,14 @@ export function findIndistinguishableWorld(
     const cards = swapped[seen.shuffles - 1]!;
     const [i, j] = [rng.below(cards.length), rng.below(cards.length)];
     if (cards[i] === cards[j]) continue;
-    const [a, b] = [route.game.kinds[cards[i]!]!, route.game.kinds[cards[j]!]!];
+    const [a, b] = [setup.game.kinds[cards[i]!]!, setup.game.kinds[cards[j]!]!];
     [cards[i], cards[j]] = [cards[j]!, cards[i]!];
     const otherwise = (ply: number, move: Json) =>
       ply >= sealed || isFaceDownExchange(move) ? swapCardNames(move, a, b) : move;
-    const other = replayForListener(route, { deals: swapped, moves }, listener, otherwise);
+    const other = replayForListener(setup, { deals: swapped, moves }, listener, otherwise);
     if (other === undefined || other.views.some((view, ply) => view !== seen.views[ply])) continue;
     found = { deals: swapped, moves: other.moves };
-    if (willDo(found)) break;
+    if (isEnough(found)) break;
   }
   return found;
 }

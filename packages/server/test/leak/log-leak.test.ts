@@ -1,4 +1,4 @@
-/** What the server writes to its log while a game is played: nothing that somebody could use. */
+/** The log of the server contains no secrets, even with every detail. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from '../server-process.ts';
 import { connectClient, fetchVisitorCookie, RandomPlayer } from '../visitors.ts';
@@ -7,8 +7,8 @@ const serve = await ServerProcess.create({ LOG_LEVEL: 'debug' });
 afterAll(() => serve.cleanUp());
 const url = () => serve.url;
 
-describe('the log at its most talkative', () => {
-  it('has no seed, cookie, nonce, code or card in it', async () => {
+describe('the log at the level debug', () => {
+  it('[P12] [P14] contains no seed, cookie, nonce, code or card', async () => {
     await serve.start();
     const cookies = [
       await fetchVisitorCookie(url(), 'Anna'),
@@ -39,13 +39,13 @@ describe('the log at its most talkative', () => {
     const cards = new Set(hands.flatMap((hand) => hand.match(/"[A-Z]\d+"/g) ?? []));
     expect(cards.size).toBeGreaterThan(10);
     for (const card of cards) expect(serve.output).not.toContain(card);
-    // It did say something.
+    // There is something in the log.
     expect(serve.output).toContain('"route":"/api/ask"');
     expect(serve.output).not.toMatch(/cookie|authorization|\.ts:\d+/i);
   });
 });
 
-/** Requests that go wrong with a secret in every place where one could be. */
+/** Sends requests that fail, with a secret in every place where one could be. */
 async function refusedRequests(cookie: string, token: string): Promise<void> {
   const headers = { cookie, 'content-type': 'application/json' };
   const post = (path: string, body: string) =>

@@ -1,6 +1,6 @@
 /**
- * One world played in a real house on a fake clock: people and bots do what the world says, and every
- * frame that the listener and a spectator are sent is kept, with the moment at which it was sent.
+ * Plays one world in a real house with a fake clock: people and bots make the moves of the world. All
+ * frames to the listener and to a spectator are kept, each with the time when it was sent.
  */
 import { createHash } from 'node:crypto';
 import type { BotReply, BotRequest } from '@ludotheque/bots';
@@ -16,13 +16,13 @@ import {
   type WorldSetup,
 } from './indistinguishable-worlds.ts';
 
-/** People take a moment for each move; bots much longer than whole rounds of people. */
+/** People move fast; bots wait longer than a whole round of people takes. */
 const MOVE_INTERVAL_MS = 100;
 const BOT_PACE_MS = { moveDelayMs: 10_000, interruptibleMoveDelayMs: 20_000, thinkTimeMs: 1 };
 
-/** The rules as they are, but for the deals, which come out as the world wants them. */
+/** The same rules, but with the deals of the world. */
 function withFixedDeals(game: AnyGame, orders: readonly Uint8Array[]): AnyGame {
-  // Each match has a generator of its own, also when the record is read again.
+  // Each match has its own generator, also when the record is read again.
   const scripts = new WeakMap<Rng, Rng>();
   const scriptFor = (rng: Rng) => {
     const script = scripts.get(rng) ?? createFixedDealRng(orders);
@@ -36,7 +36,7 @@ function withFixedDeals(game: AnyGame, orders: readonly Uint8Array[]): AnyGame {
   };
 }
 
-/** A bot's question: who gets the answer, and when it must have come to go unnoticed. */
+/** A bot that must answer before `until`, so that its thinking time does not show. */
 interface PendingBotRequest {
   readonly isAwaited: boolean;
   readonly until: number;
@@ -46,11 +46,11 @@ interface PendingBotRequest {
 export interface WorldRunOptions {
   readonly seed: string;
   readonly listener: Seat;
-  /** How many of the seats are bots'. */
+  /** How many seats bots have. */
   readonly bots: number;
-  /** Before each ply: what the listener tries although it may not, as messages without id. */
+  /** Forbidden requests that the listener sends before each ply, without id. */
   readonly probes: readonly (object | undefined)[];
-  /** How long bots think in this world; it is less than they wait. */
+  /** How long bots think in this world; less than they wait before they move. */
   readonly thinking: number;
 }
 
@@ -67,23 +67,23 @@ export class WorldRun {
   private lastId = 0;
 
   constructor(
-    route: WorldSetup,
+    setup: WorldSetup,
     orders: readonly Uint8Array[],
-    staging: WorldRunOptions,
-    tamper = keepGame,
+    options: WorldRunOptions,
+    changeRules = keepGame,
   ) {
-    this.setup = route;
-    this.options = staging;
+    this.setup = setup;
+    this.options = options;
     this.frames = { listener: [], watcher: [] };
-    const game = tamper(withFixedDeals(route.game, orders));
-    const chance = new SeededRng(`${staging.seed} house`);
+    const game = changeRules(withFixedDeals(setup.game, orders));
+    const rng = new SeededRng(`${options.seed} house`);
     const ports: Ports = {
       store: new MemoryStore(),
       clock: this.clock,
       rules: () => game,
       offeredGameIds: [game.id],
       bots: { ask: (request) => this.askBot(request) },
-      randomBytes: (bytes) => Uint8Array.from({ length: bytes }, () => chance.below(256)),
+      randomBytes: (bytes) => Uint8Array.from({ length: bytes }, () => rng.below(256)),
       hash: (text) => createHash('sha256').update(text).digest('hex'),
       sendPush: async () => true,
       warn(what, error) {
@@ -106,18 +106,18 @@ export class WorldRun {
     );
   }
 
-  private send(guest: Session, ask: object): Promise<void> {
-    // As it comes over the wire: the house is never handed what the protocol would not let in.
-    const letter = parseRequestMessage(JSON.stringify({ id: ++this.lastId, ...ask }));
-    void this.house.handleRequest(guest, letter.id, letter.request);
+  private send(session: Session, request: object): Promise<void> {
+    // Parsed as it would be at a socket: the house gets only requests that the protocol allows.
+    const message = parseRequestMessage(JSON.stringify({ id: ++this.lastId, ...request }));
+    void this.house.handleRequest(session, message.id, message.request);
     return flushEventLoop();
   }
 
-  private sendToTable(guest: Session, ask: object): Promise<void> {
-    return this.send(guest, { table: this.table, ...ask });
+  private sendToTable(session: Session, request: object): Promise<void> {
+    return this.send(session, { table: this.table, ...request });
   }
 
-  /** Everybody comes, sits down, and the cards are dealt; says at which seats there are people. */
+  /** Everybody sits down, and the cards are dealt; resolves with the seats of people. */
   async openAndDeal(): Promise<Seat[]> {
     const { bots, seed } = this.options;
     const { game, options, seats } = this.setup;
@@ -132,11 +132,11 @@ export class WorldRun {
     this.table = (JSON.parse(answers[0]!) as { ok: { table: string } }).ok.table;
     await this.send(this.watcher, { do: 'lobby', on: true });
     const nonces = new SeededRng(`${seed} nonces`);
-    for (const guest of [this.watcher, ...this.sessions])
-      await this.sendToTable(guest, { do: 'open' });
-    for (const guest of this.sessions) {
+    for (const session of [this.watcher, ...this.sessions])
+      await this.sendToTable(session, { do: 'open' });
+    for (const session of this.sessions) {
       const nonce = Array.from({ length: 16 }, () => `${10 + nonces.below(90)}`).join('');
-      await this.sendToTable(guest, { do: 'sit', nonce });
+      await this.sendToTable(session, { do: 'sit', nonce });
     }
     const { holders } = await this.findMatch();
     return holders.flatMap(({ person }, seat) => (person === undefined ? [] : [seat]));
@@ -148,12 +148,12 @@ export class WorldRun {
   }
 
   private connect(person: Session['person']): Session {
-    const guest: Session = new Session(person, (frame) => this.keepFrame(guest, frame));
-    guest.send(JSON.stringify({ welcome: this.house.connect(guest) }));
-    return guest;
+    const session: Session = new Session(person, (frame) => this.keepFrame(session, frame));
+    session.send(JSON.stringify({ welcome: this.house.connect(session) }));
+    return session;
   }
 
-  /** Whose frames these are may turn out later: until the deal nobody has a seat. */
+  /** By person, because nobody has a seat before the deal. */
   private readonly framesByPerson = new Map<string, string[]>();
   private keepFrame({ person }: Session, frame: string): void {
     const frames = this.framesByPerson.get(person.id) ?? [];
@@ -169,7 +169,7 @@ export class WorldRun {
   private async findSession(seat: Seat): Promise<Session | undefined> {
     if (seat === WATCHER) return this.watcher;
     const { person } = (await this.findMatch()).holders[seat]!;
-    return this.sessions.find((guest) => guest.person.id === person);
+    return this.sessions.find((session) => session.person.id === person);
   }
 
   async play(moves: TranscriptMoves): Promise<void> {
@@ -177,9 +177,9 @@ export class WorldRun {
       await this.clock.advance(MOVE_INTERVAL_MS);
       await this.declineInterrupts(seat);
       await this.disturb(ply);
-      const guest = await this.findSession(seat);
-      if (guest)
-        await this.sendToTable(guest, {
+      const session = await this.findSession(seat);
+      if (session)
+        await this.sendToTable(session, {
           do: 'move',
           move,
           ...(await this.makeMoveFields(`ply ${ply}`)),
@@ -199,23 +199,23 @@ export class WorldRun {
     return { moveId, seen: table.lineCount - 1 };
   }
 
-  /** The bot has thought, and moves when its time has come. */
+  /** Lets the bot answer, and time pass until its move is made. */
   private async playBot(ply: number, seat: Seat, move: number): Promise<void> {
     for (let wait = 0; !this.pendingBotRequests.has(seat) && wait < 50; wait++)
       await this.clock.runNextTimer();
-    const asked = this.pendingBotRequests.get(seat);
-    if (!asked) throw new Error(`ply ${ply}: nobody has asked the bot at ${seat}`);
+    const request = this.pendingBotRequests.get(seat);
+    if (!request) throw new Error(`ply ${ply}: nobody has asked the bot at ${seat}`);
     this.pendingBotRequests.delete(seat);
-    // Who waits for others here, to move in the world's order, has thought long enough.
+    // A bot that had to wait for the moves before its own has thought long enough.
     const { thinking } = this.options;
-    const thought = this.clock.now() + thinking < asked.until ? thinking : 0;
-    this.clock.after(thought, () => asked.reply({ move }));
+    const remaining = this.clock.now() + thinking < request.until ? thinking : 0;
+    this.clock.after(remaining, () => request.reply({ move }));
     const match = await this.findMatch();
     for (let wait = 0; match.moveCount === ply && wait < 50; wait++)
       await this.clock.runNextTimer();
   }
 
-  /** Bots that could interrupt, and will not, say so as soon as they have thought. */
+  /** Bots that could interrupt, but do not in this world, answer at once. */
   private async declineInterrupts(mover: Seat): Promise<void> {
     for (const [seat, { isAwaited, reply }] of this.pendingBotRequests)
       if (!isAwaited && seat !== mover) {
@@ -225,13 +225,13 @@ export class WorldRun {
     await flushEventLoop();
   }
 
-  /** What goes on besides: tries that are refused, talk, people who go and come back. */
+  /** Requests besides the moves: forbidden ones, chat, and reconnecting. */
   private async disturb(ply: number): Promise<void> {
     const listener = (await this.findSession(this.options.listener))!;
     const probe = this.options.probes[ply];
     if (probe) {
-      const fresh = 'move' in probe ? await this.makeMoveFields(`probe ${ply}`) : {};
-      await this.sendToTable(listener, { ...probe, ...fresh });
+      const moveFields = 'move' in probe ? await this.makeMoveFields(`probe ${ply}`) : {};
+      await this.sendToTable(listener, { ...probe, ...moveFields });
     }
     if (ply % 40 === 5) await this.sendToTable(this.watcher, { do: 'say', preset: 'hello' });
     if (ply % 40 === 15)
@@ -241,12 +241,12 @@ export class WorldRun {
     if (ply % 16 === 12) await this.reconnect(this.watcher, -1);
   }
 
-  /** A broken connection, and all that was missed. */
-  private async reconnect(guest: Session, seen: number): Promise<void> {
-    this.house.disconnect(guest);
-    const back = this.connect(guest.person);
-    if (guest === this.watcher) this.watcher = back;
-    else this.sessions[this.sessions.indexOf(guest)] = back;
+  /** Breaks a connection, and opens the table again from the last number seen. */
+  private async reconnect(session: Session, seen: number): Promise<void> {
+    this.house.disconnect(session);
+    const back = this.connect(session.person);
+    if (session === this.watcher) this.watcher = back;
+    else this.sessions[this.sessions.indexOf(session)] = back;
     await this.sendToTable(back, { do: 'open', seen });
   }
 
@@ -257,16 +257,16 @@ export class WorldRun {
 
 const keepGame = (game: AnyGame): AnyGame => game;
 
-/** The frames of one world, from the first welcome on. */
+/** The frames of one world, from the first one on. */
 export async function recordFrames(
-  route: WorldSetup,
+  setup: WorldSetup,
   { moves, deals }: World,
-  staging: WorldRunOptions,
-  tamper?: (game: AnyGame) => AnyGame,
+  options: WorldRunOptions,
+  changeRules?: (game: AnyGame) => AnyGame,
 ): Promise<WorldRun['frames']> {
-  const stage = new WorldRun(route, deals, staging, tamper);
-  await stage.openAndDeal();
-  await stage.play(moves);
-  await stage.close();
-  return stage.frames;
+  const run = new WorldRun(setup, deals, options, changeRules);
+  await run.openAndDeal();
+  await run.play(moves);
+  await run.close();
+  return run.frames;
 }

@@ -1,16 +1,16 @@
-/** Long games for tests of coming back: five hundred moves in a record, as a house would have it. */
+/** Writes records of long games, for tests of loading a table. */
 import { type AnyGame, LegalMoveList, resolveOptions, SeededRng, WATCHER } from '@ludotheque/core';
 import type { BatchWriter, RecordLine } from '@ludotheque/store';
 import { serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
 const SEAT_COUNT = 3;
-/** With these, games can last for so long. */
+/** Options with which games can last that long. */
 const GAME_OPTIONS: { readonly [game: string]: object } = {
   'nicht-die-bohne': { manches: 5 },
   nox: { variant: 'hard' },
 };
 
-/** Of a few moves the one that brings nobody ahead: games between such players do not end. */
+/** Of twelve random moves the one with the lowest best score, so that the game does not end soon. */
 function chooseLowestScoringMove(
   game: AnyGame,
   state: unknown,
@@ -27,7 +27,7 @@ function chooseLowestScoringMove(
   return few[scores.indexOf(Math.min(...scores))]!;
 }
 
-/** A table in play with so many moves, written into the store; it is somebody's turn. */
+/** Stores a table in play with that many moves. */
 export async function writeLongTableRecord(
   store: BatchWriter,
   game: AnyGame,
@@ -91,7 +91,7 @@ function makeLongRecord(
   for (let made = 0; made < moves; made++) {
     const count = pairs.collect(state);
     if (count === 0) return undefined;
-    // Others last long enough by chance.
+    // The other games last long enough with random moves.
     pairs.select(
       game.id === 'nox' ? chooseLowestScoringMove(game, state, pairs, rng) : rng.below(count),
     );

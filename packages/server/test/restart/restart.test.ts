@@ -1,4 +1,4 @@
-/** Closing in good order, and coming back: nobody loses a seat, and long games are there at once. */
+/** After a restart games go on, and long games are loaded quickly. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 const url = () => serve.url;
 
-/** A bare socket: what it hears last, and how it is closed. */
+/** A bare socket, its frames, and the code with which it is closed. */
 function openBareSocket(cookie: string) {
   const frames: string[] = [];
   const ws = new WebSocket(`${serve.url.replace('http', 'ws')}/socket`, { headers: { cookie } });
@@ -31,7 +31,7 @@ function openBareSocket(cookie: string) {
 }
 
 describe('SIGTERM', () => {
-  it('says goodbye to everybody, ends with 0, and their game goes on after the next start', async () => {
+  it('[P21] closes all connections, ends with 0, and games go on after the next start', async () => {
     await serve.start();
     const cookies = [
       await fetchVisitorCookie(url(), 'Anna'),
@@ -59,7 +59,7 @@ describe('SIGTERM', () => {
   });
 });
 
-/** The games that can last for so long. */
+/** The games that can last for more than 500 moves. */
 const GAMES_LONG_ENOUGH = (await Promise.all(gameIds.map(loadGame)))
   .filter(({ limits }) => limits.plies > 500)
   .map(({ id }) => id);
@@ -68,7 +68,7 @@ describe('a table of 500 moves', () => {
   const TABLES = 8;
   const idOf = (game: string, i: number) => `${game.replace(/\W/g, '')}0000000${i}`;
 
-  it.each(GAMES_LONG_ENOUGH)('of %s is ready in under 20 ms after a restart', async (id) => {
+  it.each(GAMES_LONG_ENOUGH)('of %s is loaded in under 20 ms after a restart', async (id) => {
     const game = await loadGame(id);
     const store = await openSqlite(getSqlitePath(dir));
     const tables = Array.from({ length: TABLES }, (_, i) => idOf(id, i));
@@ -79,9 +79,9 @@ describe('a table of 500 moves', () => {
     const times: number[] = [];
     for (const table of tables) {
       const start = performance.now();
-      const room = await server.house.liveTables.getOrLoad(table);
+      const liveTable = await server.house.liveTables.getOrLoad(table);
       times.push(performance.now() - start);
-      expect(room.table.match!.moveCount).toBe(500);
+      expect(liveTable.table.match!.moveCount).toBe(500);
     }
     const client = await connectClient(
       () => server.url,
@@ -97,7 +97,7 @@ describe('a table of 500 moves', () => {
     console.log(
       `${id}: ready in ${formatTimes(times)} ms; opened over a socket in ${formatTimes([opened])} ms`,
     );
-    // The best of them: what the machine does besides is not the house's.
+    // The best of them, because other programs on the machine slow down the rest.
     expect(times[0]).toBeLessThan(20);
   });
 });
