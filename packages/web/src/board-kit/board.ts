@@ -9,24 +9,24 @@ export interface BoardProps<V extends BaseView = BaseView> {
   readonly game: AnyGame;
   readonly view: V;
   readonly speaker: PhraseFormatter;
-  /** The viewer's legal moves; none while somebody else is to play, or something still moves. */
+  /** The viewer's legal moves; none while another player is to move or cards still fly. */
   readonly moves: readonly Move[];
-  /** While a move is on its way to the house. */
+  /** Whether the board takes no moves now, for example while a move is sent. */
   readonly disabled: boolean;
-  /** What the expert would play, once the viewer has asked. */
+  /** The move that the expert bot would play, if the viewer has asked for a hint. */
   readonly hint: Move | undefined;
-  /** Words of the board's own, from its folder `words`. */
+  /** Translates the board's own words, from its folder `words`. */
   readonly t: Translate;
   onPlay(move: Move): void;
 }
 
 export interface BoardModule<V extends BaseView = BaseView, E = unknown> {
   readonly Board: ComponentType<BoardProps<V>>;
-  /** Which cards fly where when this happens. The zones are those marked with `data-zone`. */
-  flights?(event: E, before: V, after: V, game: AnyGame): readonly CardFlight[];
-  sound?(event: E): SoundName | undefined;
-  /** How long the end of a round is left to be read, in milliseconds, where rounds are short. */
+  /** Which cards fly where at this event. Zones are the elements with `data-zone`. */
+  listFlights?(event: E, before: V, after: V, game: AnyGame): readonly CardFlight[];
+  pickSound?(event: E): SoundName | undefined;
+  /** How long the end of a round is shown, for games with short rounds. */
   readonly roundEndPauseMs?: number;
-  /** How the table stood when the last round ended, shown above its scores. */
+  /** The table at the end of the last round, shown above its scores. */
   readonly Closing?: ComponentType<Pick<BoardProps<V>, 'view' | 'speaker' | 't'>>;
 }

@@ -1,41 +1,41 @@
 /**
- * Cards printed once, as pictures. A drawing in the page is dozens of objects, styled and laid out
- * anew wherever the card lies and in every copy that flies; a picture of it is the ground of one.
+ * Turns drawings of cards into background images. A drawing in the page has dozens of elements, which
+ * every card and every flying copy would style and lay out again; an image needs one element.
  */
 import { memo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** A drawing for each of these. */
+/** Draws each name; returns the drawings by name. */
 export const drawAllByName = <Name extends string | number>(
   names: readonly Name[],
   draw: (name: Name) => ReactNode,
 ): { readonly [name: string]: ReactNode } =>
   Object.fromEntries(names.map((name) => [name, draw(name)]));
 
-/** Every drawing as the text of a file. */
+/** Renders every drawing as the text of an SVG file. */
 function renderSvgTexts(drawings: readonly ReactNode[]): string[] {
-  const sheet = document.createElement('div');
-  const press = createRoot(sheet);
-  flushSync(() => press.render(drawings));
-  const texts = [...sheet.children].map(({ outerHTML }) => outerHTML);
-  press.unmount();
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  flushSync(() => root.render(drawings));
+  const texts = [...container.children].map(({ outerHTML }) => outerHTML);
+  root.unmount();
   return texts;
 }
 
-/** Fetched once and kept, so that no card comes to the table before its picture. */
+/** Images are decoded once and kept, so that no card is shown before its picture. */
 const preloadedImages: HTMLImageElement[] = [];
 function preloadAsDataUrl(svg: string): string {
-  const picture = new Image();
-  picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  preloadedImages.push(picture);
-  return picture.src;
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  preloadedImages.push(image);
+  return image.src;
 }
 
 /**
- * Draws all of these at once and gives them out by name; `kind` tells these prints from others. A
- * picture knows nothing of the page: its drawing needs colours of its own, and outlines where
- * letters would be (`Figures`).
+ * Renders all drawings at once and returns a component that shows one of them by name. `kind` makes
+ * the class names unique. A picture does not see the page's styles and fonts: its drawing needs its
+ * own colours, and outlines instead of text (`OutlinedDigits`).
  */
 export function createCardPictures(
   kind: string,
@@ -54,7 +54,9 @@ export function createCardPictures(
   const rules = new CSSStyleSheet();
   rules.replaceSync(
     texts
-      .map((svg, at) => `.${kind}-${at} { background-image: url("${preloadAsDataUrl(svg)}") }`)
+      .map(
+        (svg, index) => `.${kind}-${index} { background-image: url("${preloadAsDataUrl(svg)}") }`,
+      )
       .join(''),
   );
   document.adoptedStyleSheets.push(rules);

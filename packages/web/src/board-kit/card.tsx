@@ -1,22 +1,22 @@
-/** A card on any board: its drawing comes from the game; how it lies and answers is the same for all. */
+/** A card on any board. The game brings the drawing; chosen, hinted and playable cards work alike on all boards. */
 import type { PointerEvent, ReactNode } from 'react';
 
 export interface CardProps {
-  /** The card's name, or null for a back: flights find it by that. */
+  /** The card's name, or null for a back: flights find the card by it. */
   readonly card: string | null;
-  /** In words, for who cannot see it. */
+  /** The card in words, for screen readers. */
   readonly label: string;
   /** The drawing, an SVG that fills its box. */
   readonly children: ReactNode;
-  /** What choosing it does; without it the card only lies there. */
+  /** What choosing the card does; without it the card cannot be chosen. */
   readonly onChoose?: (() => void) | undefined;
-  /** It is held in the viewer's hand: a button also while it cannot be chosen, never drawn anew for that. */
+  /** In the viewer's hand: always a button, so that the element stays when the card becomes playable. */
   readonly held?: boolean;
   readonly onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   readonly chosen?: boolean;
   readonly hinted?: boolean;
   readonly className?: string;
-  /** Where a dragged card may be dropped, by name. */
+  /** The drop name, if dragged cards can be dropped on this one. */
   readonly drop?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function Card(props: CardProps) {
       onPointerDown={onChoose && props.onPointerDown}
     >
       {children}
-      {/* Said, and not set as a label: what is written on the drawing may be worded differently. */}
+      {/* As content and not as aria-label, which would have to match the text of the drawing. */}
       <span className="unseen">{label}</span>
     </button>
   );

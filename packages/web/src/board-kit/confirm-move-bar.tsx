@@ -1,6 +1,6 @@
 /**
- * What is about to be played, in words, and the one button that does it. Until then it can be taken
- * back: nothing is sent by one tap alone.
+ * The bar below a board: the chosen move in words, a button to play it and one to take it back. No
+ * move is sent by a single tap.
  */
 import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -18,13 +18,13 @@ export function ConfirmMoveBar({
 }: {
   readonly game: AnyGame;
   readonly speaker: PhraseFormatter;
-  /** The move that has been put together, if it is whole. */
+  /** The chosen move, if it is complete. */
   readonly move: Move | undefined;
-  /** What to choose next, while it is not. */
+  /** What to choose next, while the move is not complete. */
   readonly prompt: string;
-  /** What the move would come to. */
+  /** What the move would do. */
   readonly preview?: string | undefined;
-  /** What the button says where "play it" does not fit. */
+  /** The text of the button, if "play it" does not fit. */
   readonly doIt?: string | undefined;
   readonly disabled: boolean;
   onPlay(move: Move): void;

@@ -1,4 +1,4 @@
-/** Where cards fly and are dragged: above all boards, and a room of its own, so that nothing below is laid out anew for them. */
+/** The layer above all boards in which cards fly and are dragged, so that the boards need no new layout. */
 let layer: HTMLElement | undefined;
 
 export function getFlightLayer(): HTMLElement {

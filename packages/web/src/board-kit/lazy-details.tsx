@@ -1,4 +1,4 @@
-/** Something folded away beneath its title: it is drawn when somebody unfolds it, and not before. */
+/** A details element whose content is rendered only while it is open. */
 import { type ReactNode, useState } from 'react';
 
 export function LazyDetails({

@@ -1,4 +1,4 @@
-/** Every legal move in a sentence: all of the generated board's moves, and the way of words on the others. */
+/** A list of all legal moves in words: the controls of the generated board, and an alternative on the others. */
 import type { AnyGame, Move } from '@ludotheque/core';
 import { useId, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -11,7 +11,7 @@ type LegalMoveListProps = Pick<
   'game' | 'moves' | 'speaker' | 'disabled' | 'hint' | 'onPlay'
 >;
 
-/** The card that a move is about, so that what can be done with one card stands together. */
+/** The card of a move, by which moves are grouped. */
 function findCardOfMove(game: AnyGame, move: Move): string {
   const { values = {} } = game.phrase(move);
   for (const value of Object.values(values))
@@ -41,23 +41,24 @@ function MoveButtons({ disabled, game, hint, moves, onPlay, speaker }: LegalMove
   );
 }
 
-/** So many choices are read at a glance; more of them are sorted by their card. */
+/** More moves than these are grouped by their card. */
 const MAX_UNGROUPED_MOVES = 8;
 
 export function LegalMoveList(props: LegalMoveListProps) {
   const { t } = useTranslation();
   const { game, moves, speaker } = props;
-  const [chosen, setChosen] = useState<string>();
-  // Boards may stand side by side.
+  const [chosenCard, setChosenCard] = useState<string>();
+  // Several boards can be on one page, so the radio buttons need a unique name.
   const name = useId();
   if (moves.length === 0) return null;
   const groups = Map.groupBy(moves, (move) => findCardOfMove(game, move));
-  const sorted = moves.length > MAX_UNGROUPED_MOVES && groups.size > 1;
-  const open = chosen !== undefined && groups.has(chosen) ? chosen : [...groups.keys()][0]!;
+  const isGrouped = moves.length > MAX_UNGROUPED_MOVES && groups.size > 1;
+  const openCard =
+    chosenCard !== undefined && groups.has(chosenCard) ? chosenCard : [...groups.keys()][0]!;
   return (
     <section className="moves" aria-label={t('play.moves')}>
       <h2>{t('play.moves')}</h2>
-      {sorted && (
+      {isGrouped && (
         <fieldset className="about">
           <legend className="unseen">{t('play.filter')}</legend>
           {[...groups.keys()].map((card) => (
@@ -65,8 +66,8 @@ export function LegalMoveList(props: LegalMoveListProps) {
               <input
                 type="radio"
                 name={name}
-                checked={open === card}
-                onChange={() => setChosen(card)}
+                checked={openCard === card}
+                onChange={() => setChosenCard(card)}
               />
               <span>
                 {card === ''
@@ -80,12 +81,12 @@ export function LegalMoveList(props: LegalMoveListProps) {
           ))}
         </fieldset>
       )}
-      <MoveButtons {...props} moves={sorted ? groups.get(open)! : moves} />
+      <MoveButtons {...props} moves={isGrouped ? groups.get(openCard)! : moves} />
     </section>
   );
 }
 
-/** The same, folded away beneath a board of its own. */
+/** The same list, folded away below a game's own board. */
 export function FoldedLegalMoveList(props: LegalMoveListProps) {
   const { t } = useTranslation();
   if (props.moves.length === 0) return null;

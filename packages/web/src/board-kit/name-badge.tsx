@@ -1,6 +1,7 @@
 /**
- * A seat's plate: name, clock, presence and score, with what the board adds (a count of cards). It
- * comes from the table around the board, and has news of its own while the seat has none.
+ * The name badge of a seat: name, clock, presence and score, with what the board adds, such as a count
+ * of cards. The page around the board draws it through a context, so that a badge can change without
+ * a change of the board.
  */
 import type { Seat } from '@ludotheque/core';
 import { createContext, type ReactNode, useContext } from 'react';

@@ -1,6 +1,6 @@
 /**
- * What is written on cards, as outlines: a picture has no fonts. They are those of Fraunces (SIL Open
- * Font License) at weight 700, in thousandths of the size: how far it takes the pen, and its shape.
+ * Digits and signs on cards as outlines, because a card picture has no fonts. The outlines are from
+ * Fraunces (SIL Open Font License) at weight 700, in thousandths of the font size: advance and shape.
  */
 import type { SVGProps } from 'react';
 

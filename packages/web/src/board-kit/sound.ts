@@ -1,13 +1,12 @@
-/** Small woody sounds, made here: a knock of filtered noise or a short tone. One switch for all. */
+/** Synthesizes short sounds: knocks of filtered noise and tones. One setting turns all of them off. */
 import { settingsStore } from '../settings/settings.ts';
 
 export type SoundName = 'card' | 'shuffle' | 'chips' | 'turn' | 'pop' | 'win';
 
-/** How long a knock is heard, in seconds. */
 const KNOCK_SECONDS = 0.09;
 
 let audioContext: AudioContext | undefined;
-/** Made once: a knock sounds like another by its pitch alone. */
+/** Created once, since knocks differ only in pitch. */
 let noiseBuffer: AudioBuffer | undefined;
 
 function createNoiseBuffer(context: AudioContext): AudioBuffer {
@@ -20,18 +19,18 @@ function createNoiseBuffer(context: AudioContext): AudioBuffer {
 function createFadingGain(
   context: AudioContext,
   at: number,
-  loud: number,
+  volume: number,
   seconds: number,
 ): GainNode {
   const gain = context.createGain();
-  gain.gain.setValueAtTime(loud, at);
+  gain.gain.setValueAtTime(volume, at);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
   gain.connect(context.destination);
   return gain;
 }
 
-/** Something laid on wood. */
-function playKnock(context: AudioContext, at: number, pitch: number, loud: number): void {
+/** The sound of something that is laid on wood. */
+function playKnock(context: AudioContext, at: number, pitch: number, volume: number): void {
   noiseBuffer ??= createNoiseBuffer(context);
   const source = context.createBufferSource();
   source.buffer = noiseBuffer;
@@ -39,7 +38,7 @@ function playKnock(context: AudioContext, at: number, pitch: number, loud: numbe
   filter.type = 'bandpass';
   filter.frequency.value = pitch;
   filter.Q.value = 1.4;
-  source.connect(filter).connect(createFadingGain(context, at, loud, KNOCK_SECONDS));
+  source.connect(filter).connect(createFadingGain(context, at, volume, KNOCK_SECONDS));
   source.start(at);
 }
 
@@ -78,7 +77,7 @@ const SOUND_PLAYERS: { readonly [S in SoundName]: (context: AudioContext, now: n
 export function playSound(sound: SoundName): void {
   if (!settingsStore.get().sound || document.hidden) return;
   audioContext ??= new AudioContext();
-  // A browser keeps quiet until the visitor has touched the page; there is nothing to wait for.
+  // Browsers suspend audio until the visitor has touched the page; there is no need to wait.
   if (audioContext.state === 'suspended') void audioContext.resume();
   SOUND_PLAYERS[sound](audioContext, audioContext.currentTime);
 }

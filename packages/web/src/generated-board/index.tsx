@@ -6,7 +6,7 @@ import { inferFlights } from './infer-flights.ts';
 
 export const board: BoardModule = {
   Board: GeneratedBoard,
-  flights: (event: unknown, before: BaseView, after: BaseView, game: AnyGame) =>
+  listFlights: (event: unknown, before: BaseView, after: BaseView, game: AnyGame) =>
     inferFlights(game, event, before, after),
-  sound: () => 'card',
+  pickSound: () => 'card',
 };

@@ -1,5 +1,5 @@
 /** One box: it stands with its spine to the room, and pulled out it shows three ways in. */
-import { type CSSProperties, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
@@ -26,10 +26,7 @@ export function GameBox({
   const { t } = useTranslation();
   const { colour, id, minutes, seats } = box;
   return (
-    <li
-      className={pulled ? `box box-${id} pulled` : `box box-${id}`}
-      style={{ '--spine': colour } as CSSProperties}
-    >
+    <li className={pulled ? `box box-${id} pulled` : `box box-${id}`} style={{ '--spine': colour }}>
       <h2>
         <button type="button" className="carton" aria-expanded={pulled} onClick={onPull}>
           <span className="spine" aria-hidden="true">

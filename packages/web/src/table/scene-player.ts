@@ -40,7 +40,7 @@ const pause = (stage: SceneStage, durationMs: number) =>
 
 /** Plays each sound once, however many events have it: eight dealt cards are one rustle. */
 function playSounds(board: BoardModule, events: readonly unknown[]): void {
-  const sounds = new Set<SoundName>(events.flatMap((event) => board.sound?.(event) ?? []));
+  const sounds = new Set<SoundName>(events.flatMap((event) => board.pickSound?.(event) ?? []));
   sounds.forEach(playSound);
 }
 
@@ -93,7 +93,7 @@ export async function playScene(
   const { events, view } = scene;
   const speed = settingsStore.get().pace === 'brisk' ? 2 : 1;
   const flights = events.map((event) =>
-    prefersReducedMotion() ? [] : (board.flights?.(event, before, view, game) ?? []),
+    prefersReducedMotion() ? [] : (board.listFlights?.(event, before, view, game) ?? []),
   );
   // The sounds start with the flights, and not in the frame that draws them.
   void waitForNextFrame()

@@ -1,4 +1,4 @@
-/** Arranging before the start: cards change places between hand and front until one is content. */
+/** Arranging before the start: the viewer swaps cards between the hand and the face-up cards. */
 import type { GumView } from '@ludotheque/games/battle-gum';
 import { useState } from 'react';
 
@@ -7,8 +7,8 @@ export interface Arrangement {
   readonly up: readonly string[];
 }
 
-/** How one's cards lie: as arranged, also while the choice is sealed, or as the table shows them. */
-export function sealed({ chosen, hand, seat, up }: GumView): Arrangement {
+/** The viewer's cards as they lie: as arranged if the choice is made but not yet revealed, else as in the view. */
+export function readOwnCards({ chosen, hand, seat, up }: GumView): Arrangement {
   const front = up[seat] ?? [];
   if (!chosen) return { hand, up: front };
   const rest = [...hand, ...front];
@@ -16,29 +16,30 @@ export function sealed({ chosen, hand, seat, up }: GumView): Arrangement {
   return { hand: rest, up: chosen };
 }
 
-export function swapped(cards: Arrangement, hand: number, up: number): Arrangement {
+export function swapCards(cards: Arrangement, hand: number, up: number): Arrangement {
   return {
     hand: cards.hand.with(hand, cards.up[up]!),
     up: cards.up.with(up, cards.hand[hand]!),
   };
 }
 
-const order = (card: string) => (card === 'N' ? 14 : Number(card));
-/** The face-up cards as a move writes them: ascending, ninjas last. */
-export const ascending = (cards: readonly string[]): string[] =>
-  cards.toSorted((a, b) => order(a) - order(b));
+const getCardRank = (card: string) => (card === 'N' ? 14 : Number(card));
+
+/** Sorts face-up cards as a move writes them: ascending, ninjas last. */
+export const sortAscending = (cards: readonly string[]): string[] =>
+  cards.toSorted((a, b) => getCardRank(a) - getCardRank(b));
 
 /**
- * Others choosing must not disturb one's own arranging, a new deal must forget it: what was arranged
- * holds for the very cards that were dealt.
+ * Keeps the viewer's arrangement for as long as the dealt cards are the same: choices of others do
+ * not disturb it, and a new deal drops it.
  */
 export function useArrangement(view: GumView) {
-  const lying = sealed(view);
+  const ownCards = readOwnCards(view);
   const dealt = `${view.hand}/${view.up[view.seat]}`;
-  const [own, setOwn] = useState({ dealt, cards: lying });
-  const cards = view.chosen || own.dealt !== dealt ? lying : own.cards;
+  const [arranged, setArranged] = useState({ dealt, cards: ownCards });
+  const cards = view.chosen || arranged.dealt !== dealt ? ownCards : arranged.cards;
   return {
     cards,
-    swap: (hand: number, up: number) => setOwn({ dealt, cards: swapped(cards, hand, up) }),
+    swap: (hand: number, up: number) => setArranged({ dealt, cards: swapCards(cards, hand, up) }),
   };
 }

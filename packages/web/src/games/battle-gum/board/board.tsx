@@ -1,19 +1,19 @@
-/** The table of Battle Gum: the others around, the blob of gum in the middle, you at the bottom. */
-import type { Seat } from '@ludotheque/core';
+/** The board of Battle Gum: the others around, the blob of gum in the middle, the viewer at the bottom. */
 import type { GumView } from '@ludotheque/games/battle-gum';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { ConfirmMoveBar } from '../../../board-kit/confirm-move-bar.tsx';
 import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
 import { NameBadge } from '../../../board-kit/name-badge.tsx';
-import { Bursting, useBurst } from './bursting.tsx';
+import { listOtherSeats } from '../../../board-kit/seat-order.ts';
+import { type BoardInteraction, useBoardInteraction } from './board-interaction.ts';
+import { BurstingPile, useBurstPile } from './bursting.tsx';
 import { Centre } from './centre.tsx';
-import { type Desk, useDesk } from './desk.ts';
-import { Front } from './front.tsx';
+import { FrontCards } from './front.tsx';
 import { Hand } from './hand.tsx';
-import { slipped } from './pile.ts';
-import { previewOf, promptOf } from './prompts.ts';
+import { listSlippedSeats } from './pile.ts';
+import { describePreview, describePrompt } from './prompts.ts';
 import { Rival } from './rival.tsx';
-import { Tags } from './tags.tsx';
+import { SeatTags } from './tags.tsx';
 import './board.css';
 import './seats.css';
 import './centre.css';
@@ -21,33 +21,39 @@ import './motion.css';
 
 type Props = BoardProps<GumView>;
 
-function noteOn({ game, speaker, view }: Props, zone: string): string {
+function formatZoneNote({ game, speaker, view }: Props, zone: string): string {
   const note = game.zones(view).find(({ id }) => id === zone)?.note;
   return note ? speaker.formatPhrase(note) : '';
 }
 
-/** What one tap does besides laying: always in the same place, so that it covers nothing. */
-function QuickMoves({ desk, props }: { readonly desk: Desk; readonly props: Props }) {
+/** Buttons for moves of one tap. They have a fixed place, so that they cover nothing. */
+function QuickMoves({
+  interaction,
+  props,
+}: {
+  readonly interaction: BoardInteraction;
+  readonly props: Props;
+}) {
   const { disabled, t, view } = props;
-  const { complete, marks, pickUp } = desk;
+  const { completeMove, hintMarks, pickUpMove } = interaction;
   return (
     <div className="quick-moves" aria-live="polite">
-      {pickUp !== undefined && (
+      {pickUpMove !== undefined && (
         <button
           type="button"
-          className={`take-pile playable ${desk.choice.pile ? 'chosen' : ''} ${marks.pickup ? 'hinted' : ''}`}
+          className={`take-pile playable ${interaction.choice.pile ? 'chosen' : ''} ${hintMarks.pickup ? 'hinted' : ''}`}
           disabled={disabled}
-          onClick={desk.takePile}
+          onClick={interaction.takePile}
         >
           {t('takePile', { count: view.centre.length })}
         </button>
       )}
-      {complete !== undefined && (
+      {completeMove !== undefined && (
         <button
           type="button"
-          className={`complete playable ${marks.complete ? 'hinted' : ''}`}
+          className={`complete playable ${hintMarks.complete ? 'hinted' : ''}`}
           disabled={disabled}
-          onClick={() => desk.play(complete)}
+          onClick={() => interaction.play(completeMove)}
         >
           {t('complete', { card: view.centre.at(-1)! })}
         </button>
@@ -56,25 +62,25 @@ function QuickMoves({ desk, props }: { readonly desk: Desk; readonly props: Prop
   );
 }
 
-function Own({
-  desk,
+function OwnSeat({
+  interaction,
   props,
   slips,
 }: {
-  readonly desk: Desk;
+  readonly interaction: BoardInteraction;
   readonly props: Props;
   readonly slips: boolean;
 }) {
   const { speaker, t, view } = props;
   const { seat } = view;
-  const shared = { desk, seat, speaker, t };
+  const shared = { interaction, seat, speaker, t };
   return (
     <section className={slips ? 'own slipping' : 'own'} aria-label={speaker.seatName(seat)}>
       <NameBadge seat={seat}>
-        <Tags seat={seat} slips={slips} t={t} view={view} />
+        <SeatTags seat={seat} slips={slips} t={t} view={view} />
       </NameBadge>
-      <QuickMoves desk={desk} props={props} />
-      <Front {...shared} down={view.down[seat]!} up={desk.cards.up} />
+      <QuickMoves interaction={interaction} props={props} />
+      <FrontCards {...shared} down={view.down[seat]!} up={interaction.cards.up} />
       <Hand {...shared} />
     </section>
   );
@@ -82,51 +88,58 @@ function Own({
 
 export function GumBoard(props: Props) {
   const { disabled, game, speaker, t, view } = props;
-  const desk = useDesk(props);
-  const gone = useBurst(view);
-  const slips = slipped(view);
-  const watching = view.seat < 0;
-  // The others in turn order, from the viewer's left.
-  const first = watching ? 0 : view.seat + 1;
-  const others = Array.from(
-    { length: watching ? view.seats : view.seats - 1 },
-    (_, step): Seat => (first + step) % view.seats,
-  );
-  const { choice, move } = desk;
-  const laying = move !== undefined && choice.hand.length > 0 && !view.arranging;
-  const begun = choice.hand.length + choice.up.length > 0 || choice.pile;
+  const interaction = useBoardInteraction(props);
+  const burstPile = useBurstPile(view);
+  const slippedSeats = listSlippedSeats(view);
+  const isSpectator = view.seat < 0;
+  const others = listOtherSeats(view);
+  const { choice, chosenMove } = interaction;
+  const canLayHere = chosenMove !== undefined && choice.hand.length > 0 && !view.arranging;
+  const hasChoice = choice.hand.length + choice.up.length > 0 || choice.pile;
   return (
     <div className="board-battle-gum">
       <div className={`gum-table rivals-${others.length}`}>
         {others.map((seat) => (
-          <Rival key={seat} props={props} desk={desk} seat={seat} slips={slips.includes(seat)} />
+          <Rival
+            key={seat}
+            props={props}
+            interaction={interaction}
+            seat={seat}
+            slips={slippedSeats.includes(seat)}
+          />
         ))}
-        <Centre view={view} speaker={speaker} t={t} note={noteOn(props, 'centre')}>
-          {gone && <Bursting key={view.counted} cards={gone} t={t} />}
-          {laying && (
+        <Centre view={view} speaker={speaker} t={t} note={formatZoneNote(props, 'centre')}>
+          {burstPile && <BurstingPile key={view.counted} cards={burstPile} t={t} />}
+          {canLayHere && (
             <button
               type="button"
               className="lay-here playable"
               disabled={disabled}
-              onClick={() => desk.play(move)}
+              onClick={() => interaction.play(chosenMove)}
             >
               <span>{t('layHere')}</span>
             </button>
           )}
         </Centre>
-        {!watching && <Own props={props} desk={desk} slips={slips.includes(view.seat)} />}
+        {!isSpectator && (
+          <OwnSeat
+            props={props}
+            interaction={interaction}
+            slips={slippedSeats.includes(view.seat)}
+          />
+        )}
       </div>
-      {!watching && !view.result && (
+      {!isSpectator && !view.result && (
         <ConfirmMoveBar
           game={game}
           speaker={speaker}
-          move={move}
-          prompt={promptOf(props, desk)}
-          preview={previewOf(props, desk)}
+          move={chosenMove}
+          prompt={describePrompt(props, interaction)}
+          preview={describePreview(props, interaction)}
           doIt={view.arranging ? t('arrange.done') : undefined}
           disabled={disabled}
-          onPlay={desk.play}
-          onTakeBack={begun ? desk.clear : undefined}
+          onPlay={interaction.play}
+          onTakeBack={hasChoice ? interaction.clearChoice : undefined}
         />
       )}
       <FoldedLegalMoveList {...props} />

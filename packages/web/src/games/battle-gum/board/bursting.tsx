@@ -1,25 +1,25 @@
-/** A pile that has just burst: it is shown for a moment where it lay, with the cards that burst it. */
+/** A pile that has just burst: for a moment it is shown where it lay, with the cards that burst it. */
 import type { GumView } from '@ludotheque/games/battle-gum';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { useSettings } from '../../../settings/settings.ts';
 import { Blob } from './blob.tsx';
 import { TopCards } from './centre.tsx';
-import { burst } from './pile.ts';
+import { findBurstPile } from './pile.ts';
 
-/** The cards that burst it have to land first. */
-const WAITS = { calm: '700ms', brisk: '350ms', none: '0ms' } as const;
+/** The delay until the cards that burst the pile have landed. */
+const WAIT_BY_PACE = { calm: '700ms', brisk: '350ms', none: '0ms' } as const;
 
-/** What burst between the last view and this one. */
-export function useBurst(view: GumView): readonly string[] | undefined {
+/** The pile that burst between the last view and this one. */
+export function useBurstPile(view: GumView): readonly string[] | undefined {
   const [seen, setSeen] = useState<{ view: GumView; cards?: readonly string[] | undefined }>({
     view,
   });
-  if (seen.view !== view) setSeen({ view, cards: burst(seen.view, view) });
+  if (seen.view !== view) setSeen({ view, cards: findBurstPile(seen.view, view) });
   return seen.cards;
 }
 
-export function Bursting({
+export function BurstingPile({
   cards,
   t,
 }: {
@@ -28,7 +28,7 @@ export function Bursting({
 }) {
   const { pace } = useSettings();
   return (
-    <div className="bursting" aria-hidden="true" style={{ '--wait': WAITS[pace] } as CSSProperties}>
+    <div className="bursting" aria-hidden="true" style={{ '--wait': WAIT_BY_PACE[pace] }}>
       <div className="whole">
         <Blob value={Number(cards.at(-1)) || 0} size={cards.length} />
         <TopCards cards={cards} t={t} />

@@ -1,15 +1,15 @@
-/** The middle of the table: the pile as a blob of gum with its value and limit, what to draw, what is gone. */
+/** The middle of the board: the pile as a blob of gum with its value and limit, the draw pile, the burnt cards. */
 import type { PhraseFormatter } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Blob } from './blob.tsx';
 import { GumCard } from './gum-card.tsx';
 import { Numeral } from './numeral.tsx';
-import { type Limit as LimitKind, limitOf } from './pile.ts';
+import { getPileLimit, type PileLimit as LimitKind } from './pile.ts';
 
-/** So many of the pile's cards can be seen: enough for four in a row. */
-const SEEN = 4;
+/** How many cards of the pile can be seen: enough for four in a row. */
+const MAX_TOP_CARDS = 4;
 
 interface TopProps {
   readonly cards: readonly string[];
@@ -17,14 +17,11 @@ interface TopProps {
 }
 
 export function TopCards({ cards, t }: TopProps) {
-  const top = cards.slice(-SEEN);
+  const top = cards.slice(-MAX_TOP_CARDS);
   return (
     <div className="top-cards">
       {top.map((card, place) => (
-        <span
-          key={cards.length - top.length + place}
-          style={{ '--at': place - top.length + 1 } as CSSProperties}
-        >
+        <span key={cards.length - top.length + place} style={{ '--at': place - top.length + 1 }}>
           <GumCard card={card} t={t} />
         </span>
       ))}
@@ -32,8 +29,8 @@ export function TopCards({ cards, t }: TopProps) {
   );
 }
 
-/** Which way the values may go on, drawn beside the value. */
-const ARROWS: { readonly [L in LimitKind]: string } = {
+/** Arrows beside the value: in which direction the values may go on. */
+const LIMIT_ARROWS: { readonly [L in LimitKind]: string } = {
   free: '',
   up: 'M2 10l6-7 6 7z',
   down: 'M2 6l6 7 6-7z',
@@ -42,9 +39,9 @@ const ARROWS: { readonly [L in LimitKind]: string } = {
 };
 const STAR = 'M16 1l4.5 9.5 10 1.2-7.5 7 2 10-9-5-9 5 2-10-7.5-7 10-1.2z';
 
-/** The pile's value, and in which direction it goes on, as large as a shop sign. */
+/** The pile's value, and in which direction it may go on. */
 function Limit({ note, view }: { readonly view: GumView; readonly note: string }) {
-  const limit = limitOf(view);
+  const limit = getPileLimit(view);
   const value = String(view.value);
   const width = value.length > 1 ? 48 : 36;
   const ink = limit === 'answer' ? '#7a1206' : '#2a1020';
@@ -58,7 +55,7 @@ function Limit({ note, view }: { readonly view: GumView; readonly note: string }
         <svg viewBox={`0 0 ${width} 20`} aria-hidden="true" data-value={value}>
           <Numeral value={value} x={(width - 18) / 2} y={10} height={16.5} ink={ink} />
           <path
-            d={ARROWS[limit]}
+            d={LIMIT_ARROWS[limit]}
             transform={`translate(${width - 17} 2)`}
             fill={ink}
             stroke={ink}
@@ -78,7 +75,7 @@ interface CentreProps {
   readonly speaker: PhraseFormatter;
   readonly t: BoardProps['t'];
   readonly note: string;
-  /** Drawn over the pile: what has just burst, a place to lay on. */
+  /** Drawn over the pile: a pile that has just burst, or the button to lay here. */
   readonly children?: ReactNode;
 }
 

@@ -1,9 +1,15 @@
 import type { AnyGame, Json, Seat } from '@ludotheque/core';
 import { expect, it } from 'vitest';
 import { GumTestTable } from '../../../../../games/src/battle-gum/test/gum-test-table.ts';
-import { sealed, swapped } from './arrangement.ts';
-import { legalAmong, moveOf, NOTHING, tapHand, tapUp } from './choice.ts';
-import { marksOf } from './hints.ts';
+import { readOwnCards, swapCards } from './arrangement.ts';
+import {
+  createLegalMoveFinder,
+  EMPTY_CHOICE,
+  findChosenMove,
+  toggleFaceUpCard,
+  toggleHandCard,
+} from './choice.ts';
+import { locateHint } from './hints.ts';
 
 const THREE = ['4 4 N / 2 3 10 / 7 7 7', '13 13 5 / 2 3 4 / 7 8 9', '10 11 12 / 2 2 3 / 5 6 7'];
 
@@ -11,27 +17,32 @@ const THREE = ['4 4 N / 2 3 10 / 7 7 7', '13 13 5 / 2 3 4 / 7 8 9', '10 11 12 / 
 function comesTo(
   table: GumTestTable,
   seat: Seat,
-  choice: Partial<typeof NOTHING>,
+  choice: Partial<typeof EMPTY_CHOICE>,
 ): Json | undefined {
   const game = table.game as unknown as AnyGame;
   const moves = table.moves(seat).map((json) => game.read(json)!);
-  const move = moveOf({ ...NOTHING, ...choice }, table.view(seat), legalAmong(game, moves), moves);
+  const move = findChosenMove(
+    { ...EMPTY_CHOICE, ...choice },
+    table.view(seat),
+    createLegalMoveFinder(game, moves),
+    moves,
+  );
   return move === undefined ? undefined : game.write(move);
 }
 
 it('equal cards join a choice, another value begins anew, a chosen one goes back', () => {
   const hand = ['4', '8', '8', '8', '8'];
-  const two = tapHand(tapHand(NOTHING, hand, 1), hand, 3);
+  const two = toggleHandCard(toggleHandCard(EMPTY_CHOICE, hand, 1), hand, 3);
   expect(two.hand).toEqual([1, 3]);
-  expect(tapHand(two, hand, 1).hand).toEqual([3]);
-  expect(tapHand(two, hand, 0).hand).toEqual([0]);
-  expect(tapHand(tapHand(two, hand, 2), hand, 4).hand).toEqual([4]);
+  expect(toggleHandCard(two, hand, 1).hand).toEqual([3]);
+  expect(toggleHandCard(two, hand, 0).hand).toEqual([0]);
+  expect(toggleHandCard(toggleHandCard(two, hand, 2), hand, 4).hand).toEqual([4]);
 });
 
 it('of the face-up cards as many are taken as the hand needs', () => {
-  const two = tapUp(tapUp(tapUp(NOTHING, 2, 0), 2, 1), 2, 2);
+  const two = toggleFaceUpCard(toggleFaceUpCard(toggleFaceUpCard(EMPTY_CHOICE, 2, 0), 2, 1), 2, 2);
   expect(two.up).toEqual([1, 2]);
-  expect(tapUp(two, 2, 1).up).toEqual([2]);
+  expect(toggleFaceUpCard(two, 2, 1).up).toEqual([2]);
 });
 
 it('[G11] a 13 is no move before somebody is named, unless there is only one other', () => {
@@ -54,8 +65,8 @@ it('a pile that must be taken is chosen already; where one may answer, it is not
 
 it('while others arrange, the own cards lie as they were arranged', () => {
   const table = new GumTestTable(THREE, '1 1', { arrange: true }).up(0, ['4', '10', 'N']);
-  expect(sealed(table.view(0))).toEqual({ hand: ['4', '2', '3'], up: ['4', '10', 'N'] });
-  expect(swapped({ hand: ['1', '2'], up: ['3', '4'] }, 0, 1)).toEqual({
+  expect(readOwnCards(table.view(0))).toEqual({ hand: ['4', '2', '3'], up: ['4', '10', 'N'] });
+  expect(swapCards({ hand: ['1', '2'], up: ['3', '4'] }, 0, 1)).toEqual({
     hand: ['4', '2'],
     up: ['3', '1'],
   });
@@ -63,7 +74,8 @@ it('while others arrange, the own cards lie as they were arranged', () => {
 
 it('a hint is marked on as many cards as it speaks of, in front first', () => {
   const game = new GumTestTable(THREE).game as unknown as AnyGame;
-  const marks = (json: Json) => marksOf(game, game.read(json), ['4', '4', 'N'], ['2', '4', '10']);
+  const marks = (json: Json) =>
+    locateHint(game, game.read(json), ['4', '4', 'N'], ['2', '4', '10']);
   expect(marks({ play: '4', count: 1 })).toMatchObject({ hand: [0], up: [] });
   expect(marks({ up: ['4', '4', '10'] })).toEqual({ hand: [0], up: [1, 2] });
   expect(marks({ draw: ['10'] })).toEqual({ hand: [], up: [2] });

@@ -1,101 +1,107 @@
 /**
- * A choice that is being put together on the table: cards lifted out of the hand, the seat that a 13
- * is thrown at, face-up cards to take, or the pile. It becomes a move when the rules know it.
+ * The viewer's choice while it is put together: cards of the hand, the seat that a 13 is thrown at,
+ * face-up cards to take, or the pile. It is a move as soon as the rules allow it.
  */
-
 import type { AnyGame, Json, Move, Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 
 export interface Choice {
-  /** Places in the hand of cards of one value. */
+  /** The places of chosen cards in the hand; all have the same value. */
   readonly hand: readonly number[];
   readonly to: Seat | undefined;
-  /** Places among one's face-up cards. */
+  /** The places of chosen cards among the face-up cards. */
   readonly up: readonly number[];
   readonly pile: boolean;
 }
 
-export const NOTHING: Choice = { hand: [], to: undefined, up: [], pile: false };
+export const EMPTY_CHOICE: Choice = { hand: [], to: undefined, up: [], pile: false };
 
-/** The most cards that are laid at once. */
-const MOST = 3;
+const MAX_CARDS_LAID = 3;
 
-/** The number of a move in the rule book's words, if it is legal now. */
-export type Legal = (json: Json) => Move | undefined;
+/** Finds the move that is written like this, if it is legal now. */
+export type FindLegalMove = (json: Json) => Move | undefined;
 
-export const legalAmong =
-  (game: AnyGame, moves: readonly Move[]): Legal =>
+export const createLegalMoveFinder =
+  (game: AnyGame, moves: readonly Move[]): FindLegalMove =>
   (json) => {
     const move = game.read(json);
     return move !== undefined && moves.includes(move) ? move : undefined;
   };
 
-const without = (places: readonly number[], place: number) => places.filter((p) => p !== place);
+const removePlace = (places: readonly number[], place: number) => places.filter((p) => p !== place);
 
-/** Cards of one value are laid together: another value begins anew, a chosen card is put back. */
-export function tapHand(choice: Choice, hand: readonly string[], place: number): Choice {
+/** Adds a card of the same value, starts anew with another value, or puts a chosen card back. */
+export function toggleHandCard(choice: Choice, hand: readonly string[], place: number): Choice {
   const { hand: chosen, to } = choice;
-  if (chosen.includes(place)) return { ...NOTHING, to, hand: without(chosen, place) };
-  const joins = chosen.length < MOST && hand[chosen[0] ?? -1] === hand[place];
-  return joins ? { ...NOTHING, to, hand: [...chosen, place] } : { ...NOTHING, hand: [place] };
+  if (chosen.includes(place)) return { ...EMPTY_CHOICE, to, hand: removePlace(chosen, place) };
+  const joins = chosen.length < MAX_CARDS_LAID && hand[chosen[0] ?? -1] === hand[place];
+  return joins
+    ? { ...EMPTY_CHOICE, to, hand: [...chosen, place] }
+    : { ...EMPTY_CHOICE, hand: [place] };
 }
 
-/** Face-up cards to take, as many as the hand needs: one more pushes the first one out. */
-export function tapUp(choice: Choice, count: number, place: number): Choice {
+/** Adds a face-up card or puts it back; if there are more than `count`, the first one goes back. */
+export function toggleFaceUpCard(choice: Choice, count: number, place: number): Choice {
   const { up } = choice;
-  if (up.includes(place)) return { ...NOTHING, up: without(up, place) };
-  return { ...NOTHING, up: [...up, place].slice(-count) };
+  if (up.includes(place)) return { ...EMPTY_CHOICE, up: removePlace(up, place) };
+  return { ...EMPTY_CHOICE, up: [...up, place].slice(-count) };
 }
 
-/** Names at these places, in the order that moves are written in: as they lie. */
-const named = (cards: readonly string[], places: readonly number[]): string[] =>
+/** The cards at these places, in their order on the table, as moves write them. */
+const listCardsAt = (cards: readonly string[], places: readonly number[]): string[] =>
   places.toSorted((a, b) => a - b).map((place) => cards[place]!);
 
-/** With two at the table there is nobody else to throw a 13 at. */
-const onlyOther = ({ seat, seats }: GumView): Seat | undefined =>
+/** With two players there is only one seat to throw a 13 at. */
+const findOnlyOpponent = ({ seat, seats }: GumView): Seat | undefined =>
   seats === 2 ? 1 - seat : undefined;
 
-function layOf(choice: Choice, view: GumView) {
+function writeLay(choice: Choice, view: GumView) {
   const card = view.hand[choice.hand[0] ?? -1];
   if (card === undefined) return undefined;
   const lay = { play: card, count: choice.hand.length };
   if (card !== '13') return lay;
-  const to = choice.to ?? onlyOther(view);
+  const to = choice.to ?? findOnlyOpponent(view);
   return to === undefined ? undefined : { ...lay, to };
 }
 
-/** The move that a choice comes to. Where there is nothing to choose, it is chosen already. */
-export function moveOf(choice: Choice, view: GumView, legal: Legal, moves: readonly Move[]) {
-  const pickUp = legal({ pickup: true });
-  // To complete a pair is an offer, not a play.
-  const offers = [pickUp, legal({ complete: true })];
+/** The move that a choice amounts to. If only the pile can be taken, that is chosen at once. */
+export function findChosenMove(
+  choice: Choice,
+  view: GumView,
+  findLegalMove: FindLegalMove,
+  moves: readonly Move[],
+) {
+  const pickUp = findLegalMove({ pickup: true });
+  // Completing is an offer: it does not count as something to choose from.
+  const offers = [pickUp, findLegalMove({ complete: true })];
   if (choice.pile || moves.every((move) => offers.includes(move))) return pickUp;
-  if (choice.up.length > 0) return legal({ draw: named(view.up[view.seat]!, choice.up) });
-  const lay = layOf(choice, view);
-  return lay ? legal(lay) : undefined;
+  if (choice.up.length > 0)
+    return findLegalMove({ draw: listCardsAt(view.up[view.seat]!, choice.up) });
+  const lay = writeLay(choice, view);
+  return lay ? findLegalMove(lay) : undefined;
 }
 
-/** Whether a 13 has been lifted and somebody is still to be named, or may be named anew. */
+/** Whether a 13 is chosen whose target can be chosen or changed. */
 export const isThrowing = (choice: Choice, view: GumView): boolean =>
   view.hand[choice.hand[0] ?? -1] === '13' && view.seats > 2;
 
-/** Whether a card of the hand may be laid now, whomever a 13 would be thrown at. */
-export function mayLay(card: string, view: GumView, legal: Legal): boolean {
+/** Whether a card of the hand can be laid now; for a 13, at any seat. */
+export function canLay(card: string, view: GumView, findLegalMove: FindLegalMove): boolean {
   const lay = { play: card, count: 1 };
-  return legal(card === '13' ? { ...lay, to: view.seat === 0 ? 1 : 0 } : lay) !== undefined;
+  return findLegalMove(card === '13' ? { ...lay, to: view.seat === 0 ? 1 : 0 } : lay) !== undefined;
 }
 
-export const dropSeat = (seat: Seat): string => `seat-${seat}`;
+export const seatDropName = (seat: Seat): string => `seat-${seat}`;
 
-/** Cards dropped on the pile are laid there; 13s are thrown at the seat that they are dropped on. */
-export function layDropped(view: GumView, places: readonly number[], onto: string) {
+/** The lay that a drop means: cards go onto the pile, 13s at the seat on which they are dropped. */
+export function readDroppedLay(view: GumView, places: readonly number[], dropName: string) {
   const lay = { play: view.hand[places[0]!]!, count: places.length };
-  if (lay.play !== '13') return onto === 'centre' ? lay : undefined;
-  const hit = Array.from({ length: view.seats }, (_, seat) => dropSeat(seat)).indexOf(onto);
-  const to = onto === 'centre' ? onlyOther(view) : hit;
+  if (lay.play !== '13') return dropName === 'centre' ? lay : undefined;
+  const hit = Array.from({ length: view.seats }, (_, seat) => seatDropName(seat)).indexOf(dropName);
+  const to = dropName === 'centre' ? findOnlyOpponent(view) : hit;
   return to === undefined || to < 0 ? undefined : { ...lay, to };
 }
 
-/** Face-up cards are taken by dropping them on the hand, or on any card in it. */
-export const takeDropped = (view: GumView, places: readonly number[], onto: string) =>
-  onto.startsWith('hand') ? { draw: named(view.up[view.seat]!, places) } : undefined;
+/** The take that a drop means: face-up cards are dropped on the hand or on any card in it. */
+export const readDroppedTake = (view: GumView, places: readonly number[], dropName: string) =>
+  dropName.startsWith('hand') ? { draw: listCardsAt(view.up[view.seat]!, places) } : undefined;

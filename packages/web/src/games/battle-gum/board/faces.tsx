@@ -1,10 +1,10 @@
-/** Every card of Battle Gum from one routine: ground, fellow, index in two corners, sign of what it does. */
+/** Draws every card of Battle Gum: background, fellow, index in two corners, sign of its effect. */
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
 import { Fellow, Ninja } from './fellow.tsx';
 import { FLAVOURS, LIQUORICE } from './flavours.tsx';
 import { Numeral } from './numeral.tsx';
 
-/** Rays behind the fellow, as on a comic's page. */
+/** Rays behind the fellow, as in a comic. */
 const RAYS = Array.from({ length: 10 }, (_, i) => {
   const at = (turn: number) => {
     const angle = (turn * Math.PI) / 10;
@@ -45,7 +45,7 @@ function Sign({ ink, path }: { readonly ink: string; readonly path: string }) {
   );
 }
 
-/** Small cards before the others are read, not looked at: the number fills them. */
+/** The small cards in front of other seats are filled by their number, so that it can be read. */
 function Small({
   card,
   ink,
@@ -114,7 +114,7 @@ function Drawing({ card, small }: { readonly card: string; readonly small: boole
   );
 }
 
-/** The game's mark: a ninja's eyes above a bubble, on stripes of wrapping paper. */
+/** The back: a ninja's eyes above a bubble, on stripes of wrapping paper. */
 function BackDrawing() {
   return (
     <>

@@ -1,7 +1,7 @@
 /**
- * The flavours of the values: colours, what the gum fellow wears and how it looks. Specials have the
- * flavour of what they do: hot chilli is thrown on and mint cools it, an apple pulls down, one slips
- * on a banana, cola fizzes until it bursts.
+ * The flavours of the values: colours, hat, eyes and mouth of the gum fellow. The flavour of a special
+ * card fits its effect: chilli is thrown and mint cools it, an apple pulls down, a banana makes
+ * somebody slip, cola fizzes until it bursts.
  */
 import type { ReactNode } from 'react';
 
@@ -9,15 +9,15 @@ export type Eyes = 'round' | 'shades' | 'squint' | 'sleepy' | 'wink' | 'down' | 
 export type Mouth = 'bubble' | 'grin' | 'wave' | 'oh' | 'tongue';
 
 export interface Flavour {
-  /** The card's ground, the gum itself, and what is drawn and written upon both. */
+  /** Colours of the card's background, of the gum, and of lines and text on both. */
   readonly paper: string;
   readonly gum: string;
   readonly ink: string;
   readonly eyes: Eyes;
   readonly mouth: Mouth;
-  /** Upon the head, whose top is at 31.5, 33. */
+  /** The hat on the head, whose top is at 31.5, 33. */
   readonly hat: ReactNode;
-  /** What a special card does, as a sign in a box of 24. */
+  /** The sign of a special card's effect, in a box of 24 × 24. */
   readonly sign?: string;
 }
 
@@ -248,5 +248,5 @@ export const FLAVOURS: { readonly [card: string]: Flavour } = {
   },
 };
 
-/** The ninja has no value and no flavour but liquorice. */
+/** The flavour of the ninja, which has no value. */
 export const LIQUORICE = { paper: '#ffd1e6', gum: '#ff6fae', ink: '#232338' } as const;

@@ -1,18 +1,18 @@
-/** Which cards fly where, and what is heard. */
+/** Which cards fly where at each event, and its sound. */
 import type { GumEvent, GumView } from '@ludotheque/games/battle-gum';
 import type { CardFlight } from '../../../board-kit/card-flights.ts';
 import type { SoundName } from '../../../board-kit/sound.ts';
 
-/** So many cards are seen to go when a whole pile goes; the eye does not count them. */
-const ENOUGH = 4;
+/** When a whole pile moves, only this many of its cards fly. */
+const MAX_CARDS_FLYING = 4;
 
-const fly = (from: string, to: string, cards: readonly (string | null)[]): CardFlight[] =>
-  cards.slice(-ENOUGH).map((card) => ({ card, from, to }));
+const createFlights = (from: string, to: string, cards: readonly (string | null)[]): CardFlight[] =>
+  cards.slice(-MAX_CARDS_FLYING).map((card) => ({ card, from, to }));
 
-const times = <T>(count: number, card: T): T[] => Array<T>(count).fill(card);
+const repeat = <T>(count: number, card: T): T[] => Array<T>(count).fill(card);
 
-/** Cards in one list more often than in the other. */
-function more(cards: readonly string[], than: readonly string[]): string[] {
+/** The cards that are in the first list more often than in the second. */
+function listExtraCards(cards: readonly string[], than: readonly string[]): string[] {
   const rest = [...than];
   return cards.filter((card) => {
     const at = rest.indexOf(card);
@@ -21,37 +21,46 @@ function more(cards: readonly string[], than: readonly string[]): string[] {
   });
 }
 
-export function flights(event: GumEvent, before: GumView, after: GumView): readonly CardFlight[] {
+export function listFlights(
+  event: GumEvent,
+  before: GumView,
+  after: GumView,
+): readonly CardFlight[] {
   switch (event.what) {
     case 'deal':
-      return ['down', 'up', 'hand'].flatMap((part) => fly('pile', `${part}-${event.seat}`, [null]));
+      return ['down', 'up', 'hand'].flatMap((part) =>
+        createFlights('pile', `${part}-${event.seat}`, [null]),
+      );
     case 'reveal': {
-      // One's own cards lie as arranged already.
+      // The viewer's own cards already lie as arranged.
       if (event.seat === after.seat) return [];
       const [was, is] = [before.up[event.seat]!, event.up];
       const [hand, up] = [`hand-${event.seat}`, `up-${event.seat}`];
-      return [...fly(up, hand, more(was, is)), ...fly(hand, up, more(is, was))];
+      return [
+        ...createFlights(up, hand, listExtraCards(was, is)),
+        ...createFlights(hand, up, listExtraCards(is, was)),
+      ];
     }
     case 'lay':
     case 'parry':
     case 'give':
-      return fly(`hand-${event.seat}`, 'centre', times(event.count, event.card));
+      return createFlights(`hand-${event.seat}`, 'centre', repeat(event.count, event.card));
     case 'complete':
-      return fly(`hand-${event.seat}`, 'centre', times(2, event.card));
+      return createFlights(`hand-${event.seat}`, 'centre', repeat(2, event.card));
     case 'pickup':
-      return fly('centre', `hand-${event.seat}`, before.centre);
+      return createFlights('centre', `hand-${event.seat}`, before.centre);
     case 'draw':
-      return fly('pile', `hand-${event.seat}`, event.cards ?? times(event.count, null));
+      return createFlights('pile', `hand-${event.seat}`, event.cards ?? repeat(event.count, null));
     case 'lift':
-      return fly(
+      return createFlights(
         `down-${event.seat}`,
         `hand-${event.seat}`,
-        event.cards ?? times(event.count, null),
+        event.cards ?? repeat(event.count, null),
       );
     case 'take':
-      return fly(`up-${event.seat}`, `hand-${event.seat}`, event.cards);
+      return createFlights(`up-${event.seat}`, `hand-${event.seat}`, event.cards);
     default:
-      // A pile that bursts goes nowhere: the board shows it.
+      // A pile that bursts does not fly; the board draws it.
       return [];
   }
 }
@@ -68,4 +77,4 @@ const SOUNDS: { readonly [What in GumEvent['what']]?: SoundName } = {
   take: 'card',
 };
 
-export const sound = (event: GumEvent): SoundName | undefined => SOUNDS[event.what];
+export const pickSound = (event: GumEvent): SoundName | undefined => SOUNDS[event.what];

@@ -1,4 +1,4 @@
-/** A card of this game on the table, with its name in words. */
+/** A card of Battle Gum with its name in words. */
 import { memo } from 'react';
 import { Card, type CardProps } from '../../../board-kit/card.tsx';
 import { Back, Face } from './faces.tsx';

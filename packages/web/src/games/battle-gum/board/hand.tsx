@@ -1,62 +1,62 @@
-/** The viewer's hand, as large as there is room: fanned on a wide screen, in rows on a phone. */
+/** The viewer's hand: a fan on a wide screen, rows on a phone. */
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
-import type { CSSProperties } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { type Desk, dropCard } from './desk.ts';
-import { zoneName } from './front.tsx';
+import {
+  computeRowLength,
+  getCardKey,
+  getOffsetFromMiddle,
+} from '../../../board-kit/hand-layout.ts';
+import { type BoardInteraction, cardDropName } from './board-interaction.ts';
+import { formatZoneName } from './front.tsx';
 import { GumCard } from './gum-card.tsx';
 
-/** A hand as large as this lies side by side, even on a phone. */
-const FEW = 4;
-/** So many can be held as a fan. */
-const A_FAN = 9;
-/** So many find room in one row, on a phone and on a wide table. */
-const NARROW = 6;
-const WIDE = 11;
-/** Rows of much the same length: no card lies in one alone. */
-const abreast = (cards: number, room: number) => Math.ceil(cards / Math.ceil(cards / room)) || 1;
+/** This many cards lie side by side even on a phone. */
+const MAX_FEW_CARDS = 4;
+/** More cards than these are no fan. */
+const MAX_FAN_CARDS = 9;
+/** How many cards fit in a row, on a phone and on a wide screen. */
+const PHONE_ROW_LENGTH = 6;
+const WIDE_ROW_LENGTH = 11;
 
 interface HandProps {
-  readonly desk: Desk;
+  readonly interaction: BoardInteraction;
   readonly seat: Seat;
   readonly speaker: PhraseFormatter;
   readonly t: BoardProps['t'];
 }
 
-export function Hand({ desk, seat, speaker, t }: HandProps) {
-  const { hand } = desk.cards;
-  const middle = (hand.length - 1) / 2;
-  const size = hand.length <= FEW ? 'few' : hand.length <= A_FAN ? 'some' : 'many';
+export function Hand({ interaction, seat, speaker, t }: HandProps) {
+  const { hand } = interaction.cards;
+  const size =
+    hand.length <= MAX_FEW_CARDS ? 'few' : hand.length <= MAX_FAN_CARDS ? 'some' : 'many';
   return (
     <ul
       className={`own-hand ${size}`}
       data-zone={`hand-${seat}`}
       data-drop="hand"
-      aria-label={zoneName(speaker, 'hand', seat)}
-      style={
-        {
-          '--narrow': abreast(hand.length, NARROW),
-          '--wide': abreast(hand.length, WIDE),
-        } as CSSProperties
-      }
+      aria-label={formatZoneName(speaker, 'hand', seat)}
+      style={{
+        '--narrow': computeRowLength(hand.length, PHONE_ROW_LENGTH),
+        '--wide': computeRowLength(hand.length, WIDE_ROW_LENGTH),
+      }}
     >
       {hand.map((card, place) => {
-        const onChoose = desk.tap('hand', place);
+        const onChoose = interaction.getTapAction('hand', place);
         return (
           <li
-            key={`${card}-${place - hand.indexOf(card)}`}
+            key={getCardKey(hand, place)}
             className="held"
-            style={{ '--off': place - middle } as CSSProperties}
+            style={{ '--off': getOffsetFromMiddle(hand, place) }}
           >
             <GumCard
               card={card}
               t={t}
               held
-              drop={dropCard('hand', place)}
-              chosen={desk.choice.hand.includes(place)}
-              hinted={desk.marks.hand.includes(place)}
+              drop={cardDropName('hand', place)}
+              chosen={interaction.choice.hand.includes(place)}
+              hinted={interaction.hintMarks.hand.includes(place)}
               onChoose={onChoose}
-              onPointerDown={onChoose && desk.drag('hand', place)}
+              onPointerDown={onChoose && interaction.getDragStarter('hand', place)}
             />
           </li>
         );

@@ -1,7 +1,7 @@
-/** Where the cards of a hinted move lie. */
+/** Finds the cards of a hinted move on the table. */
 import type { AnyGame, Move } from '@ludotheque/core';
 
-export interface Marks {
+export interface HintMarks {
   readonly hand: readonly number[];
   readonly up: readonly number[];
   readonly to?: number | undefined;
@@ -9,10 +9,10 @@ export interface Marks {
   readonly complete?: boolean;
 }
 
-const NONE: Marks = { hand: [], up: [] };
+const NO_MARKS: HintMarks = { hand: [], up: [] };
 
-/** The first places of these cards, each card once; what is found is taken out of `wanted`. */
-function placesOf(cards: readonly string[], wanted: string[]): number[] {
+/** The first place of each wanted card; cards that are found are removed from `wanted`. */
+function takePlaces(cards: readonly string[], wanted: string[]): number[] {
   return cards.flatMap((card, place) => {
     const at = wanted.indexOf(card);
     if (at < 0) return [];
@@ -21,7 +21,7 @@ function placesOf(cards: readonly string[], wanted: string[]): number[] {
   });
 }
 
-interface Written {
+interface WrittenMove {
   readonly play?: string;
   readonly count?: number;
   readonly to?: number;
@@ -31,13 +31,13 @@ interface Written {
   readonly draw?: readonly string[];
 }
 
-export function marksOf(
+export function locateHint(
   game: AnyGame,
   hint: Move | undefined,
   hand: readonly string[],
   front: readonly string[],
-): Marks {
-  if (hint === undefined) return NONE;
+): HintMarks {
+  if (hint === undefined) return NO_MARKS;
   const {
     complete = false,
     count,
@@ -46,12 +46,12 @@ export function marksOf(
     play,
     to,
     up,
-  } = game.write(hint) as Written;
-  if (play) return { hand: placesOf(hand, Array<string>(count ?? 1).fill(play)), up: [], to };
-  if (draw) return { hand: [], up: placesOf(front, [...draw]) };
-  if (!up) return { ...NONE, pickup, complete };
-  // Whatever lies in front already can stay there.
+  } = game.write(hint) as WrittenMove;
+  if (play) return { hand: takePlaces(hand, Array<string>(count ?? 1).fill(play)), up: [], to };
+  if (draw) return { hand: [], up: takePlaces(front, [...draw]) };
+  if (!up) return { ...NO_MARKS, pickup, complete };
+  // Cards that already lie face up can stay there.
   const wanted = [...up];
-  const there = placesOf(front, wanted);
-  return { up: there, hand: placesOf(hand, wanted) };
+  const upPlaces = takePlaces(front, wanted);
+  return { up: upPlaces, hand: takePlaces(hand, wanted) };
 }

@@ -1,7 +1,11 @@
-/** The board of Battle Gum. */
+/** The board module of Battle Gum. */
 import type { GumEvent, GumView } from '@ludotheque/games/battle-gum';
 import type { BoardModule } from '../../../board-kit/board.ts';
 import { GumBoard } from './board.tsx';
-import { flights, sound } from './flights.ts';
+import { listFlights, pickSound } from './flights.ts';
 
-export const board: BoardModule<GumView, GumEvent> = { Board: GumBoard, flights, sound };
+export const board: BoardModule<GumView, GumEvent> = {
+  Board: GumBoard,
+  listFlights,
+  pickSound,
+};

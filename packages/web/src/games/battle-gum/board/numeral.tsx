@@ -1,4 +1,4 @@
-/** Numbers as if squeezed from a tube of gum: one round stroke a digit, in a box of 10 × 16. */
+/** Numbers as if squeezed from a tube of gum: one round stroke for each digit, in a box of 10 × 16. */
 const DIGITS = [
   'M5 1C2 1 1 4 1 8s1 7 4 7 4-3 4-7-1-7-4-7z',
   'M3 4.5L7 1v14',
@@ -12,11 +12,11 @@ const DIGITS = [
   'M8.9 6.2C7 10.8.8 9.7.8 5.5.8-.5 9-.5 9 5.5 9 9.5 7.2 13 3 15',
 ] as const;
 
-const ADVANCE = 12.5;
+const DIGIT_ADVANCE = 12.5;
 
 interface NumeralProps {
   readonly value: string;
-  /** The middle of the number, and its height. */
+  /** The middle of the number. */
   readonly x: number;
   readonly y: number;
   readonly height: number;
@@ -24,7 +24,7 @@ interface NumeralProps {
 }
 
 export function Numeral({ height, ink, value, x, y }: NumeralProps) {
-  const width = 10 + (value.length - 1) * ADVANCE;
+  const width = 10 + (value.length - 1) * DIGIT_ADVANCE;
   return (
     <g
       transform={`translate(${x} ${y}) scale(${height / 16}) translate(${-width / 2} -8)`}
@@ -35,7 +35,7 @@ export function Numeral({ height, ink, value, x, y }: NumeralProps) {
       strokeLinejoin="round"
     >
       {[...value].map((digit, at) => (
-        <path key={at} d={DIGITS[Number(digit)]} transform={`translate(${at * ADVANCE})`} />
+        <path key={at} d={DIGITS[Number(digit)]} transform={`translate(${at * DIGIT_ADVANCE})`} />
       ))}
     </g>
   );

@@ -1,43 +1,43 @@
 import { expect, it } from 'vitest';
 import { GumTestTable } from '../../../../../games/src/battle-gum/test/gum-test-table.ts';
-import { flights } from './flights.ts';
-import { burst, limitOf, rowOf, slipped } from './pile.ts';
+import { listFlights } from './flights.ts';
+import { countTopRow, findBurstPile, getPileLimit, listSlippedSeats } from './pile.ts';
 
 const THREE = ['9 9 N / 2 3 10 / 7 7 7', '8 8 6 / 2 3 4 / 7 8 9', '10 11 12 / 2 2 3 / 5 6 7'];
 const PILE = '1 1 1 1';
 
 it('the limit says which way the values go on', () => {
   const table = new GumTestTable(THREE, PILE);
-  expect(limitOf(table.view(0))).toBe('free');
-  expect(limitOf(table.lay('8').view(0))).toBe('up');
-  expect(limitOf(new GumTestTable(THREE, PILE).lay('6').view(0))).toBe('down');
-  expect(limitOf(new GumTestTable(THREE, PILE, { six: 'any' }).lay('6').view(0))).toBe('any');
+  expect(getPileLimit(table.view(0))).toBe('free');
+  expect(getPileLimit(table.lay('8').view(0))).toBe('up');
+  expect(getPileLimit(new GumTestTable(THREE, PILE).lay('6').view(0))).toBe('down');
+  expect(getPileLimit(new GumTestTable(THREE, PILE, { six: 'any' }).lay('6').view(0))).toBe('any');
 });
 
 it('the row on top is counted from the top', () => {
-  expect(rowOf([])).toBe(0);
-  expect(rowOf(['4', '5', '5'])).toBe(2);
-  expect(rowOf(['5', 'N', '5'])).toBe(1);
+  expect(countTopRow([])).toBe(0);
+  expect(countTopRow(['4', '5', '5'])).toBe(2);
+  expect(countTopRow(['5', 'N', '5'])).toBe(1);
 });
 
 it('[G6] those between the layer of 8s and who plays next have slipped', () => {
-  expect(slipped(new GumTestTable(THREE, PILE).lay('8').view(0))).toEqual([2]);
-  expect(slipped(new GumTestTable(THREE, PILE).lay('8', 2).view(0))).toEqual([2, 0]);
-  expect(slipped(new GumTestTable(THREE, PILE).lay('6').view(0))).toEqual([]);
+  expect(listSlippedSeats(new GumTestTable(THREE, PILE).lay('8').view(0))).toEqual([2]);
+  expect(listSlippedSeats(new GumTestTable(THREE, PILE).lay('8', 2).view(0))).toEqual([2, 0]);
+  expect(listSlippedSeats(new GumTestTable(THREE, PILE).lay('6').view(0))).toEqual([]);
 });
 
 it('a burst pile is remembered with the cards that burst it on top', () => {
   const table = new GumTestTable(THREE, PILE).lay('8');
   const before = table.view(2);
-  expect(burst(before, table.view(0))).toBeUndefined();
-  expect(burst(before, table.lay('9', 2).view(2))).toEqual(['8', '9', '9']);
+  expect(findBurstPile(before, table.view(0))).toBeUndefined();
+  expect(findBurstPile(before, table.lay('9', 2).view(2))).toEqual(['8', '9', '9']);
 });
 
 it('cards fly from the hand to the pile, and from where the hand is refilled', () => {
   const table = new GumTestTable(THREE, PILE);
   const before = table.view(0);
   const after = table.lay('8', 2).view(0);
-  const all = table.eventsFor(0).map((event) => flights(event, before, after));
+  const all = table.eventsFor(0).map((event) => listFlights(event, before, after));
   const laid = { card: '8', from: 'hand-1', to: 'centre' };
   const drawn = { card: null, from: 'pile', to: 'hand-1' };
   expect(all.flat()).toEqual([laid, laid, drawn, drawn]);
@@ -48,7 +48,7 @@ it('of a picked-up pile the topmost cards are seen to fly', () => {
   const table = new GumTestTable(seats, '1 1 1 1 1').lay('10', 3).lay('N', 2);
   const before = table.view(1);
   const after = table.pickUp().view(1);
-  const flying = table.eventsFor(1).flatMap((event) => flights(event, before, after));
+  const flying = table.eventsFor(1).flatMap((event) => listFlights(event, before, after));
   expect(flying.map(({ card }) => card)).toEqual(['10', '10', 'N', 'N']);
   expect(flying[0]).toMatchObject({ from: 'centre', to: 'hand-1' });
 });

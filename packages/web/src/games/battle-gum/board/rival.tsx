@@ -1,27 +1,27 @@
-/** Another seat: its plate, what lies in front of it, and its hand as far as everybody has seen it. */
+/** Another seat: its name badge, the cards in front of it, and its hand as far as it is known. */
 import type { Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 import { type ComponentProps, memo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { NameBadge } from '../../../board-kit/name-badge.tsx';
-import { dropSeat } from './choice.ts';
-import type { Desk } from './desk.ts';
-import { Front, zoneName } from './front.tsx';
+import type { BoardInteraction } from './board-interaction.ts';
+import { seatDropName } from './choice.ts';
+import { FrontCards, formatZoneName } from './front.tsx';
 import { GumCard } from './gum-card.tsx';
-import { Tags } from './tags.tsx';
+import { SeatTags } from './tags.tsx';
 
 interface RivalProps {
   readonly props: BoardProps<GumView>;
-  readonly desk: Desk;
+  readonly interaction: BoardInteraction;
   readonly seat: Seat;
   readonly slips: boolean;
 }
 
-/** So many different cards find room beside the front. */
-const BESIDE = 4;
+/** More groups of cards than these go below the front cards. */
+const MAX_GROUPS_BESIDE = 4;
 
-/** Equal cards as one with their number; what nobody has seen as backs. */
-function inHand(seen: readonly string[], held: number) {
+/** Groups equal cards; unknown cards are one group of backs. */
+function groupHand(seen: readonly string[], held: number) {
   const groups: { card: string | null; count: number }[] = [];
   for (const card of seen)
     if (groups.at(-1)?.card === card) groups.at(-1)!.count++;
@@ -30,21 +30,21 @@ function inHand(seen: readonly string[], held: number) {
   return hidden > 0 ? [...groups, { card: null, count: hidden }] : groups;
 }
 
-interface BelongingsProps extends ComponentProps<typeof Front> {
+interface BelongingsProps extends ComponentProps<typeof FrontCards> {
   readonly known: readonly string[];
   readonly held: number;
 }
 
-const Belongings = memo(function Belongings({ held, known, ...front }: BelongingsProps) {
+const RivalCards = memo(function Belongings({ held, known, ...front }: BelongingsProps) {
   const { seat, speaker, t } = front;
-  const groups = inHand(known, held);
+  const groups = groupHand(known, held);
   return (
     <div className="belongings">
-      <Front {...front} />
+      <FrontCards {...front} />
       <ul
-        className={groups.length > BESIDE ? 'rival-hand below' : 'rival-hand'}
+        className={groups.length > MAX_GROUPS_BESIDE ? 'rival-hand below' : 'rival-hand'}
         data-zone={`hand-${seat}`}
-        aria-label={zoneName(speaker, 'hand', seat)}
+        aria-label={formatZoneName(speaker, 'hand', seat)}
       >
         {groups.map(({ card, count }) => (
           <li key={card ?? ''} className="group">
@@ -57,22 +57,22 @@ const Belongings = memo(function Belongings({ held, known, ...front }: Belonging
   );
 });
 
-export function Rival({ desk, props, seat, slips }: RivalProps) {
+export function Rival({ interaction, props, seat, slips }: RivalProps) {
   const { speaker, t, view } = props;
-  const target = desk.throwing;
-  const aimed = desk.choice.to === seat;
-  const hinted = desk.marks.to === seat;
+  const target = interaction.isThrowing;
+  const aimed = interaction.choice.to === seat;
+  const hinted = interaction.hintMarks.to === seat;
   const name = speaker.seatName(seat);
   return (
     <section
       className={`rival ${slips ? 'slipping' : ''} ${view.answering && view.turn === seat ? 'under-fire' : ''}`}
       aria-label={name}
-      data-drop={dropSeat(seat)}
+      data-drop={seatDropName(seat)}
     >
       <NameBadge seat={seat}>
-        <Tags seat={seat} slips={slips} t={t} view={view} />
+        <SeatTags seat={seat} slips={slips} t={t} view={view} />
       </NameBadge>
-      <Belongings
+      <RivalCards
         seat={seat}
         down={view.down[seat]!}
         up={view.up[seat]!}
@@ -87,7 +87,7 @@ export function Rival({ desk, props, seat, slips }: RivalProps) {
           className={`target playable ${aimed ? 'chosen' : ''} ${hinted ? 'hinted' : ''}`}
           aria-pressed={aimed}
           disabled={props.disabled}
-          onClick={() => desk.aim(seat)}
+          onClick={() => interaction.aimAt(seat)}
         >
           <span>{t('throwAt', { name })}</span>
         </button>

@@ -1,4 +1,4 @@
-/** What has befallen a seat, beside its name: it slipped on an 8, a 13 flies at it, it has won. */
+/** The tag beside a seat's name: it slipped on an 8, a 13 was thrown at it, it has won, or it arranges. */
 import type { Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 import type { BoardProps } from '../../../board-kit/board.ts';
@@ -29,8 +29,8 @@ function Tag({ card, says }: { readonly card: string; readonly says: string }) {
   );
 }
 
-export function Tags({ seat, slips, t, view }: TagsProps) {
-  // The own choice is what the bar below speaks of.
+export function SeatTags({ seat, slips, t, view }: TagsProps) {
+  // The bar below the board says the same about the viewer.
   if (view.arranging && seat === view.seat) return null;
   if (view.arranging)
     return (

@@ -1,17 +1,18 @@
-/** Nanobye's table: rivals above, the landscape of the stakes in the middle, your cards below. */
+/** The board of Nanobye: rivals above, the landscape of the stakes in the middle, the viewer's cards below. */
 import type { Move } from '@ludotheque/core';
 import { ABYSS, type Cote, EVEREST, type NanobyeView } from '@ludotheque/games/nanobye';
 import { useState } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { ConfirmMoveBar } from '../../../board-kit/confirm-move-bar.tsx';
 import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
+import { listOtherSeats, listSeatsFromLeft } from '../../../board-kit/seat-order.ts';
+import type { BoardState } from './board-state.ts';
 import { Centre } from './centre.tsx';
-import { Controls } from './controls.tsx';
+import { MoveControls } from './controls.tsx';
 import { Showdown } from './last-showdown.tsx';
-import { Own } from './own.tsx';
-import { betsIn, moveOf, noPlan, type Plan } from './plan.ts';
+import { OwnSeat } from './own.tsx';
+import { createEmptyPlan, findPlannedMove, listBets, type MovePlan } from './plan.ts';
 import { Rival } from './rival.tsx';
-import type { Table } from './table.ts';
 import { Terrain } from './terrain.tsx';
 import './board.css';
 import './centre.css';
@@ -19,18 +20,14 @@ import './own.css';
 import './showdown.css';
 import './sizes.css';
 
-/** The others in turn order from the viewer's left, the viewer last. */
-const around = ({ seat, seats }: NanobyeView) =>
-  Array.from({ length: seats }, (_, i) => (Math.max(0, seat + 1) + i) % seats);
-
-/** The cote as it is, as it would be if the viewer's word were played, or as it was at the end. */
-function coteOf({ closing, cote, phase }: NanobyeView, said: Move | undefined): Cote | null {
+/** The cote that the board shows: as it is, as the planned move would set it, or as it was at the end. */
+function getShownCote({ closing, cote, phase }: NanobyeView, said: Move | undefined): Cote | null {
   if (phase === 'over') return closing?.cote ?? null;
   if (said === EVEREST) return 'everest';
   return said === ABYSS ? 'abyss' : cote;
 }
 
-function promptOf({ t, view }: Table): string {
+function describePrompt({ t, view }: BoardState): string {
   const { phase, seat } = view;
   if (view.quit.includes(seat)) return t('prompt.quit');
   if (!view.awaited.includes(seat)) return t('prompt.wait');
@@ -40,43 +37,40 @@ function promptOf({ t, view }: Table): string {
 
 export function NanobyeBoard(props: BoardProps<NanobyeView>) {
   const { disabled, game, moves, onPlay, speaker, t, view } = props;
-  const [made, setPlan] = useState<Plan>(noPlan(moves));
-  const plan = made.moves === moves ? made : noPlan(moves);
+  const [made, setPlan] = useState<MovePlan>(createEmptyPlan(moves));
+  const plan = made.moves === moves ? made : createEmptyPlan(moves);
   const play = (move: Move) => {
     if (!disabled) onPlay(move);
   };
-  const table: Table = {
+  const state: BoardState = {
     ...props,
-    bets: betsIn(moves),
+    bets: listBets(moves),
     plan,
     play,
-    say: (said) => setPlan({ moves, lifted: [], said }),
+    say: (said) => setPlan({ moves, liftedPlaces: [], saidMove: said }),
     lift(place) {
-      const lifted = plan.lifted.includes(place)
-        ? plan.lifted.filter((other) => other !== place)
-        : [...plan.lifted, place];
-      setPlan({ moves, lifted, said: undefined });
+      const lifted = plan.liftedPlaces.includes(place)
+        ? plan.liftedPlaces.filter((other) => other !== place)
+        : [...plan.liftedPlaces, place];
+      setPlan({ moves, liftedPlaces: lifted, saidMove: undefined });
     },
   };
-  const cote = coteOf(view, plan.said);
-  const order = around(view);
-  const move = moveOf(game, view.hand, plan);
+  const cote = getShownCote(view, plan.saidMove);
+  const move = findPlannedMove(game, view.hand, plan);
   return (
     <div className={`board-nanobye ${cote ?? 'map'}`}>
       <div className="table-top">
         <Terrain cote={cote} />
         <div className={`rivals of-${view.seats}`}>
-          {order
-            .filter((seat) => seat !== view.seat)
-            .map((seat) => (
-              <Rival key={seat} seat={seat} table={table} />
-            ))}
+          {listOtherSeats(view).map((seat) => (
+            <Rival key={seat} seat={seat} state={state} />
+          ))}
         </div>
-        <Centre table={table} cote={cote} order={order} />
+        <Centre state={state} cote={cote} order={listSeatsFromLeft(view)} />
         {view.seat >= 0 && (
-          <Own table={table} cote={cote} game={game}>
-            {moves.length > 0 && <Controls table={table} />}
-          </Own>
+          <OwnSeat state={state} cote={cote} game={game}>
+            {moves.length > 0 && <MoveControls state={state} />}
+          </OwnSeat>
         )}
       </div>
       {view.eliminated[view.seat] === 0 && !view.result && (
@@ -84,10 +78,10 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
           game={game}
           speaker={speaker}
           move={move}
-          prompt={promptOf(table)}
+          prompt={describePrompt(state)}
           disabled={disabled}
           onPlay={play}
-          onTakeBack={move === undefined ? undefined : () => setPlan(noPlan(moves))}
+          onTakeBack={move === undefined ? undefined : () => setPlan(createEmptyPlan(moves))}
         />
       )}
       {view.closing && (

@@ -1,26 +1,29 @@
-/** The middle of the table: pile, pot, cote, and the landscape of the stakes. Chips are dropped here. */
+/** The middle of the board: pile, pot, cote, and the landscape of the stakes. Chips are dropped here. */
 import type { Cote } from '@ludotheque/games/nanobye';
 import { isBet } from '@ludotheque/games/nanobye';
 import { Card } from '../../../board-kit/card.tsx';
+import type { BoardState } from './board-state.ts';
 import { ChipLine } from './chips.tsx';
 import { Face } from './faces.tsx';
-import { chipsInPot } from './flights.ts';
-import { Range, type Stake } from './range.tsx';
-import { stakedIn } from './showdown.ts';
-import type { Table } from './table.ts';
+import { listChipsInPot } from './flights.ts';
+import { Range, type SeatStake } from './range.tsx';
+import { sumStakesBySeat } from './showdown.ts';
 
-/** The stakes as they stand, or as they stood at the very end. */
-function stakesOf({ plan, speaker, t, view }: Table, order: readonly number[]): Stake[] {
-  const last = view.phase === 'over' ? view.closing : null;
-  const staked = stakedIn(last ?? view);
-  const quit = (last ?? view).quit;
+/** The current stakes; after the game, those of the last manche. */
+function listStakes({ plan, speaker, t, view }: BoardState, order: readonly number[]): SeatStake[] {
+  const lastManche = view.phase === 'over' ? view.closing : null;
+  const staked = sumStakesBySeat(lastManche ?? view);
+  const quit = (lastManche ?? view).quit;
   return order
     .filter((seat) => view.eliminated[seat] === 0 || staked[seat]! > 0)
     .map((seat) => ({
       seat,
       name: speaker.seatName(seat),
       staked: staked[seat]!,
-      planned: seat === view.seat && plan.said !== undefined && isBet(plan.said) ? plan.said : 0,
+      planned:
+        seat === view.seat && plan.saidMove !== undefined && isBet(plan.saidMove)
+          ? plan.saidMove
+          : 0,
       out: quit.includes(seat),
       label: t('hasStaked', { name: speaker.seatName(seat), value: staked[seat]! }),
     }));
@@ -29,13 +32,13 @@ function stakesOf({ plan, speaker, t, view }: Table, order: readonly number[]): 
 export function Centre({
   cote,
   order,
-  table,
+  state,
 }: {
-  readonly table: Table;
+  readonly state: BoardState;
   readonly cote: Cote | null;
   readonly order: readonly number[];
 }) {
-  const { t, view } = table;
+  const { t, view } = state;
   const over = view.phase === 'over';
   return (
     <section className="centre" aria-label={t('centre')} data-drop="pot">
@@ -50,7 +53,7 @@ export function Centre({
           <p>
             <span>{t('pot')}</span> <b>{view.pot}</b>
           </p>
-          <ChipLine chips={chipsInPot(view)} label={t('chips', { count: view.pot })} />
+          <ChipLine chips={listChipsInPot(view)} label={t('chips', { count: view.pot })} />
         </div>
         <div className="cote-sign">
           <strong>{cote === null ? t('noCote') : cote.toUpperCase()}</strong>
@@ -58,7 +61,7 @@ export function Centre({
           {!over && <small>{t('where', { manche: view.manche, tour: view.tour })}</small>}
         </div>
       </div>
-      <Range cote={cote} stakes={stakesOf(table, order)} />
+      <Range cote={cote} stakes={listStakes(state, order)} />
     </section>
   );
 }

@@ -1,33 +1,32 @@
-/** Chip cards: small, printed, each with as many pips as it is worth, stacked so that they can be counted. */
-
+/** Chip cards: each has as many pips as it is worth, and they lie so that they can be counted. */
 import { splitIntoChipCards } from '@ludotheque/games/nanobye';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { Card } from '../../../board-kit/card.tsx';
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
 import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
-import { chipName } from './flights.ts';
+import { getChipCardName } from './flights.ts';
 
-interface Print {
+interface ChipPrint {
   readonly ground: string;
   readonly edge: string;
   readonly pips: readonly (readonly [number, number])[];
 }
 
-const row = (y: number, ...xs: number[]) => xs.map((x) => [x, y] as const);
-const PRINTS: { readonly [value: number]: Print } = {
-  1: { ground: '#f3e3bd', edge: '#8a6426', pips: row(36, 24) },
-  3: { ground: '#bfe3dc', edge: '#1c6b62', pips: row(36, 14, 24, 34) },
+const placePips = (y: number, ...xs: number[]) => xs.map((x) => [x, y] as const);
+const CHIP_PRINTS: { readonly [value: number]: ChipPrint } = {
+  1: { ground: '#f3e3bd', edge: '#8a6426', pips: placePips(36, 24) },
+  3: { ground: '#bfe3dc', edge: '#1c6b62', pips: placePips(36, 14, 24, 34) },
   9: {
     ground: '#f4c4b0',
     edge: '#9c3a22',
-    pips: [...row(34, 12, 18, 24, 30, 36), ...row(38.5, 15, 21, 27, 33)],
+    pips: [...placePips(34, 12, 18, 24, 30, 36), ...placePips(38.5, 15, 21, 27, 33)],
   },
 };
 
-export const CHIPS = [1, 3, 9] as const;
+export const CHIP_VALUES = [1, 3, 9] as const;
 
-function Printed({ value }: { readonly value: number }) {
-  const { edge, ground, pips } = PRINTS[value]!;
+function ChipDrawing({ value }: { readonly value: number }) {
+  const { edge, ground, pips } = CHIP_PRINTS[value]!;
   return (
     <>
       <rect
@@ -60,7 +59,7 @@ function Printed({ value }: { readonly value: number }) {
 
 const Picture = createCardPictures(
   'nanobye-chip',
-  drawAllByName(CHIPS, (value) => <Printed value={value} />),
+  drawAllByName(CHIP_VALUES, (value) => <ChipDrawing value={value} />),
   [48, 44],
 );
 
@@ -68,16 +67,16 @@ export const ChipFace = ({ value }: { readonly value: number }) => <Picture of={
 
 const Chip = memo(function Chip({ value }: { readonly value: number }) {
   return (
-    <Card card={chipName(value)} label={String(value)} className="chip">
+    <Card card={getChipCardName(value)} label={String(value)} className="chip">
       <ChipFace value={value} />
     </Card>
   );
 });
 
-/** So many lie side by side before they are pushed together. */
-const LOOSE = 5;
+/** More chips than these are pushed together. */
+const MAX_LOOSE_CHIPS = 5;
 
-/** Chips fanned out in a line; a long line is pushed closer together. */
+/** Chips in a line; a long line is pushed together. */
 export function ChipLine({
   chips,
   label,
@@ -85,7 +84,9 @@ export function ChipLine({
   readonly chips: readonly number[];
   readonly label: string;
 }) {
-  const style = { '--closer': chips.length > LOOSE ? LOOSE / chips.length : 1 } as CSSProperties;
+  const style = {
+    '--closer': chips.length > MAX_LOOSE_CHIPS ? MAX_LOOSE_CHIPS / chips.length : 1,
+  };
   return (
     <span className="chip-line" role="img" aria-label={label} style={style}>
       {chips.map((value, place) => (
@@ -95,6 +96,6 @@ export function ChipLine({
   );
 }
 
-/** How many chip cards of each value a stack has. */
+/** How many chips of this value a stack of this worth has. */
 export const countChips = (worth: number, value: number): number =>
   splitIntoChipCards(worth).filter((chip) => chip === value).length;

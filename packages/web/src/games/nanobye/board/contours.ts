@@ -1,9 +1,9 @@
-/** Contour lines as on a map: closed, smooth, and never quite round. */
+/** Contour lines as on a map: closed and smooth, but not round. */
 
-/** How far a curve's handles reach to make a quarter of an ellipse. */
+/** The length of the handles of a curve that makes a quarter of an ellipse. */
 const HANDLE = 0.55;
 
-/** A line around a hill: how far it reaches to the left, upwards, to the right and downwards. */
+/** A line around a hill, with its distance from the middle to the left, top, right and bottom. */
 export function contourLine(
   x: number,
   y: number,

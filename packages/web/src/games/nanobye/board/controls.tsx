@@ -1,29 +1,29 @@
-/** What the viewer can say: a cote, a stake, keep, align, quit, TAPIS. Said once it is planned; said twice it is played. */
+/** Buttons for all moves but exchanges: cote, stake, keep, align, quit, TAPIS. The first click plans a move, the second plays it. */
 import type { Move } from '@ludotheque/core';
 import { ABYSS, ALIGN, bestNumber, EVEREST, KEEP, QUIT, TAPIS } from '@ludotheque/games/nanobye';
 import type { ReactNode } from 'react';
+import type { BoardState } from './board-state.ts';
 import { StakeMaker } from './stake-maker.tsx';
-import type { Table } from './table.ts';
 
-function Say({
+function SayButton({
   children,
   className = '',
   move,
-  table,
+  state,
 }: {
-  readonly table: Table;
+  readonly state: BoardState;
   readonly move: Move;
   readonly className?: string;
   readonly children: ReactNode;
 }) {
-  const { hint, plan, play, say } = table;
-  const said = plan.said === move;
+  const { hint, plan, play, say } = state;
+  const isPlanned = plan.saidMove === move;
   return (
     <button
       type="button"
-      className={`say playable ${className} ${said ? 'said' : ''} ${hint === move ? 'hinted' : ''}`}
-      aria-pressed={said}
-      onClick={() => (said ? play(move) : say(move))}
+      className={`say playable ${className} ${isPlanned ? 'said' : ''} ${hint === move ? 'hinted' : ''}`}
+      aria-pressed={isPlanned}
+      onClick={() => (isPlanned ? play(move) : say(move))}
     >
       {children}
     </button>
@@ -44,53 +44,53 @@ const Deep = () => (
   </svg>
 );
 
-/** The cote is the dealer's: both ways, with what one's own cards would make. */
-function Cotes({ table }: { readonly table: Table }) {
-  const { t, view } = table;
+/** The dealer chooses the cote: both buttons show the number that the dealer's cards would form. */
+function CoteButtons({ state }: { readonly state: BoardState }) {
+  const { t, view } = state;
   return (
     <div className="cotes">
-      <Say table={table} move={EVEREST} className="cote-everest">
+      <SayButton state={state} move={EVEREST} className="cote-everest">
         <Peak />
         <strong>EVEREST</strong>{' '}
         <span>{t('youMake', { number: bestNumber(view.hand, 'everest') })}</span>
-      </Say>
-      <Say table={table} move={ABYSS} className="cote-abyss">
+      </SayButton>
+      <SayButton state={state} move={ABYSS} className="cote-abyss">
         <Deep />
         <strong>ABYSS</strong>{' '}
         <span>{t('youMake', { number: bestNumber(view.hand, 'abyss') })}</span>
-      </Say>
+      </SayButton>
     </div>
   );
 }
 
-export function Controls({ table }: { readonly table: Table }) {
-  const { bets, moves, t, view } = table;
-  const mine = view.scores[view.seat]!;
-  const needed = Math.max(1, view.highest) - view.stakes[view.seat]!;
+export function MoveControls({ state }: { readonly state: BoardState }) {
+  const { bets, moves, t, view } = state;
+  const ownChips = view.scores[view.seat]!;
+  const chipsToAlign = Math.max(1, view.highest) - view.stakes[view.seat]!;
   return (
     <div className="controls">
-      {moves.includes(EVEREST) && <Cotes table={table} />}
+      {moves.includes(EVEREST) && <CoteButtons state={state} />}
       <div className="words">
-        {bets.length > 0 && <StakeMaker table={table} />}
+        {bets.length > 0 && <StakeMaker state={state} />}
         {moves.includes(KEEP) && (
-          <Say table={table} move={KEEP}>
+          <SayButton state={state} move={KEEP}>
             {t('keep')}
-          </Say>
+          </SayButton>
         )}
         {moves.includes(ALIGN) && (
-          <Say table={table} move={ALIGN} className="strong">
-            {t('align', { value: needed })}
-          </Say>
+          <SayButton state={state} move={ALIGN} className="strong">
+            {t('align', { value: chipsToAlign })}
+          </SayButton>
         )}
         {moves.includes(TAPIS) && (
-          <Say table={table} move={TAPIS} className="strong">
-            {t('tapis', { value: mine })}
-          </Say>
+          <SayButton state={state} move={TAPIS} className="strong">
+            {t('tapis', { value: ownChips })}
+          </SayButton>
         )}
         {moves.includes(QUIT) && (
-          <Say table={table} move={QUIT} className="quit">
+          <SayButton state={state} move={QUIT} className="quit">
             {t('quit')}
-          </Say>
+          </SayButton>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 /**
- * Every card of Nanobye from one routine. A digit is a height: coloured as in an atlas, from the
- * deep sea to the snow, with as many contour lines as it counts, and who lives there.
+ * Draws every card of Nanobye. A digit is a height: coloured as in an atlas, from the deep sea to the
+ * snow, with as many contour lines as its value and an animal that lives there.
  */
 
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
@@ -9,7 +9,7 @@ import { contourLine } from './contours.ts';
 import { Goat } from './goat.tsx';
 import { VIGNETTES } from './vignettes.tsx';
 
-/** Ground, contour lines and ink of each digit, from 1 on. */
+/** Colours of background, contour lines and text of each digit, from 1 on. */
 const HEIGHTS = [
   { ground: '#0c3350', line: '#2d6f93', ink: '#e9f6fb' },
   { ground: '#155273', line: '#3f8fb4', ink: '#eef9fd' },
@@ -71,7 +71,7 @@ function Digit({ digit }: { readonly digit: number }) {
   );
 }
 
-/** The summit and the deep on one card, and the one who is at home on both. */
+/** The Joker: summit and deep sea on one card, and the goat that lives in both. */
 function Joker() {
   return (
     <>
@@ -102,7 +102,7 @@ function Joker() {
   );
 }
 
-/** The mark: a peak, and its likeness in the deep. */
+/** The back: a peak and its mirror image in the sea. */
 function Back() {
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flightsOf } from './flights.ts';
+import { listFlights } from './flights.ts';
 
 /** As much of a view as the flights look at. */
 const table = (antes: number[], stakes: number[]) =>
@@ -7,7 +7,7 @@ const table = (antes: number[], stakes: number[]) =>
 
 it('what is staked flies to the pot in chips that lie there afterwards', () => {
   const event = { what: 'stake', seat: 1, tour: 2, value: 4 } as const;
-  expect(flightsOf(event, table([1, 3], [0, 0]), table([1, 3], [0, 4]))).toEqual([
+  expect(listFlights(event, table([1, 3], [0, 0]), table([1, 3], [0, 4]))).toEqual([
     { card: 'chip-3', from: 'chips-1', to: 'pot' },
     { card: 'chip-1', from: 'chips-1', to: 'pot' },
   ]);
@@ -15,12 +15,12 @@ it('what is staked flies to the pot in chips that lie there afterwards', () => {
 
 it('an exchange of others is seen as backs, of one’s own as cards', () => {
   const [before, after] = [table([], []), table([], [])];
-  expect(flightsOf({ what: 'exchange', seat: 2, count: 1 }, before, after)).toEqual([
+  expect(listFlights({ what: 'exchange', seat: 2, count: 1 }, before, after)).toEqual([
     { card: null, from: 'hand-2', to: 'left-2' },
     { card: null, from: 'pile', to: 'hand-2' },
   ]);
   const mine = { what: 'exchange', seat: 0, left: ['3'], came: ['J'] } as const;
-  expect(flightsOf(mine, before, after)).toEqual([
+  expect(listFlights(mine, before, after)).toEqual([
     { card: '3', from: 'hand-0', to: 'left-0' },
     { card: 'J', from: 'pile', to: 'hand-0' },
   ]);
@@ -28,7 +28,7 @@ it('an exchange of others is seen as backs, of one’s own as cards', () => {
 
 it('a pot that is won travels to the winner by a few of its chips', () => {
   const event = { what: 'collect', seat: 0, pot: 20, by: 'number' } as const;
-  const flights = flightsOf(event, table([1, 1], [9, 9]), table([0, 0], [0, 0]));
+  const flights = listFlights(event, table([1, 1], [9, 9]), table([0, 0], [0, 0]));
   expect(flights).toHaveLength(4);
   expect(flights[0]).toEqual({ card: 'chip-9', from: 'pot', to: 'chips-0' });
 });

@@ -1,33 +1,36 @@
-/** Which cards and chips travel when something happens, and how it sounds. */
+/** Which cards and chips fly where at each event, and its sound. */
 import { type NanobyeEvent, type NanobyeView, splitIntoChipCards } from '@ludotheque/games/nanobye';
 import type { CardFlight } from '../../../board-kit/card-flights.ts';
 import type { SoundName } from '../../../board-kit/sound.ts';
 
-/** A chip card's name among the cards. */
-export const chipName = (value: number): string => `chip-${value}`;
+/** The card name of a chip, by which flights find it. */
+export const getChipCardName = (value: number): string => `chip-${value}`;
 
-/** The chips on the table: each seat's two stakes lie by themselves, no change is made between them. */
-export const chipsInPot = ({ antes, stakes }: Pick<NanobyeView, 'antes' | 'stakes'>): number[] =>
+/** The chips in the pot. The two stakes of each seat are split into chips separately. */
+export const listChipsInPot = ({
+  antes,
+  stakes,
+}: Pick<NanobyeView, 'antes' | 'stakes'>): number[] =>
   [...antes, ...stakes].flatMap(splitIntoChipCards).sort((a, b) => b - a);
 
-/** A heap of chips is seen to move by a few of them. */
-const A_FEW = 4;
+/** When the pot moves, only this many chips fly. */
+const MAX_CHIPS_FLYING = 4;
 
-const between = (cards: readonly (string | null)[], from: string, to: string): CardFlight[] =>
+const createFlights = (cards: readonly (string | null)[], from: string, to: string): CardFlight[] =>
   cards.map((card) => ({ card, from, to }));
 
-/** The chips that the pot has now and had not; none if it has been taken in the same step. */
-function cameToPot(before: NanobyeView, after: NanobyeView): string[] {
-  const gone = chipsInPot(before);
-  const came = chipsInPot(after).filter((chip) => {
+/** The chips that came into the pot; none if the pot was taken in the same step. */
+function listNewPotChips(before: NanobyeView, after: NanobyeView): string[] {
+  const gone = listChipsInPot(before);
+  const came = listChipsInPot(after).filter((chip) => {
     const at = gone.indexOf(chip);
     if (at >= 0) gone.splice(at, 1);
     return at < 0;
   });
-  return after.pot > before.pot ? came.map(chipName) : [];
+  return after.pot > before.pot ? came.map(getChipCardName) : [];
 }
 
-export function flightsOf(
+export function listFlights(
   event: NanobyeEvent,
   before: NanobyeView,
   after: NanobyeView,
@@ -36,23 +39,23 @@ export function flightsOf(
     case 'stake':
     case 'tapis':
     case 'align':
-      return between(cameToPot(before, after), `chips-${event.seat}`, 'pot');
+      return createFlights(listNewPotChips(before, after), `chips-${event.seat}`, 'pot');
     case 'deal':
-      // One back stands for a rival's two cards: a deal of six is quick.
-      return between('cards' in event ? event.cards : [null], 'pile', `hand-${event.seat}`);
+      // A rival's two cards fly as one back, so that the deal is short.
+      return createFlights('cards' in event ? event.cards : [null], 'pile', `hand-${event.seat}`);
     case 'exchange': {
       const [hand, left] = [`hand-${event.seat}`, `left-${event.seat}`];
       const backs = 'count' in event ? new Array<null>(event.count).fill(null) : [];
       return [
-        ...between('left' in event ? event.left : backs, hand, left),
-        ...between('came' in event ? event.came : backs, 'pile', hand),
+        ...createFlights('left' in event ? event.left : backs, hand, left),
+        ...createFlights('came' in event ? event.came : backs, 'pile', hand),
       ];
     }
     case 'show':
-      return between(event.cards, `hand-${event.seat}`, `shown-${event.seat}`);
+      return createFlights(event.cards, `hand-${event.seat}`, `shown-${event.seat}`);
     case 'collect': {
-      const chips = chipsInPot(before).slice(0, A_FEW).map(chipName);
-      return between(chips, 'pot', `chips-${event.seat}`);
+      const chips = listChipsInPot(before).slice(0, MAX_CHIPS_FLYING).map(getChipCardName);
+      return createFlights(chips, 'pot', `chips-${event.seat}`);
     }
     default:
       return [];
@@ -71,4 +74,4 @@ const SOUNDS: { readonly [what in NanobyeEvent['what']]?: SoundName } = {
   collect: 'chips',
 };
 
-export const soundOf = (event: NanobyeEvent): SoundName | undefined => SOUNDS[event.what];
+export const pickSound = (event: NanobyeEvent): SoundName | undefined => SOUNDS[event.what];

@@ -1,4 +1,4 @@
-/** The beast that is at home on every ledge and, with a helmet, in every trench. 24 × 24. */
+/** The goat of the game, with a helmet under water, in a box of 24 × 24. */
 
 const ink = '#1b2b33';
 

@@ -1,15 +1,15 @@
-/** Nanobye's own board. */
+/** The board module of Nanobye. */
 import type { NanobyeEvent, NanobyeView } from '@ludotheque/games/nanobye';
 import type { BoardModule } from '../../../board-kit/board.ts';
 import { NanobyeBoard } from './board.tsx';
-import { flightsOf, soundOf } from './flights.ts';
+import { listFlights, pickSound } from './flights.ts';
 import { Showdown } from './last-showdown.tsx';
 
 export const board: BoardModule<NanobyeView, NanobyeEvent> = {
   Board: NanobyeBoard,
-  flights: flightsOf,
-  sound: soundOf,
-  // A manche is short, and how it ended stays on the table.
+  listFlights,
+  pickSound,
+  // A manche is short, and its showdown stays on the table.
   roundEndPauseMs: 6000,
   Closing: ({ speaker, t, view }) =>
     view.closing && (

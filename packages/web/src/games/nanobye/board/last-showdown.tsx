@@ -1,22 +1,27 @@
 /**
- * A showdown: each number formed from its two cards. Under EVEREST the eye climbs to the winner,
- * under ABYSS it dives.
+ * Draws a showdown: each number with its two cards. Under EVEREST the winner is on top, under ABYSS
+ * at the bottom.
  */
 import type { MancheClosing, NanobyeView } from '@ludotheque/games/nanobye';
-import type { CSSProperties } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Card } from '../../../board-kit/card.tsx';
 import { ChipLine } from './chips.tsx';
 import { Face } from './faces.tsx';
-import { chipsInPot } from './flights.ts';
-import { cardLabel } from './own.tsx';
-import { type Formed, type Standing, stakedIn, standings, tiedWithWinner } from './showdown.ts';
+import { listChipsInPot } from './flights.ts';
+import { formatCardLabel } from './own.tsx';
+import {
+  type FormedDigit,
+  listTiedWithWinner,
+  rankStandings,
+  type Standing,
+  sumStakesBySeat,
+} from './showdown.ts';
 
-type Told = Pick<BoardProps<NanobyeView>, 'view' | 'speaker' | 't'>;
+type ShowdownProps = Pick<BoardProps<NanobyeView>, 'view' | 'speaker' | 't'>;
 
-function DigitCard({ card, digit, ...told }: Formed & Told) {
+function DigitCard({ card, digit, ...props }: FormedDigit & ShowdownProps) {
   const joker = card === 'J';
-  const label = joker ? told.t('jokerAs', { digit }) : cardLabel(told, card);
+  const label = joker ? props.t('jokerAs', { digit }) : formatCardLabel(props, card);
   return (
     <span className="formed">
       <Card card={card} label={label}>
@@ -27,44 +32,44 @@ function DigitCard({ card, digit, ...told }: Formed & Told) {
   );
 }
 
-/** Why the winner won, in a sentence; a tie needs another one. */
-function whyOf({ speaker, t }: Told, closing: MancheClosing): string {
+/** Why the winner won, in a sentence, with a second one for a tie. */
+function describeWin({ speaker, t }: ShowdownProps, closing: MancheClosing): string {
   const { numbers, pot, winner } = closing;
-  const tied = tiedWithWinner(closing).length > 0;
+  const tied = listTiedWithWinner(closing).length > 0;
   const by = numbers[winner] === null ? 'quitting' : tied ? 'bigBoss' : 'number';
-  const said = speaker.formatPhrase({
+  const sentence = speaker.formatPhrase({
     key: `events.collect.${by}`,
     values: { who: { seat: winner }, pot },
   });
-  return tied ? `${said} ${t('bigBoss')}` : said;
+  return tied ? `${sentence} ${t('bigBoss')}` : sentence;
 }
 
-function Row({
+function StandingRow({
   closing,
   place,
   standing,
   zones,
-  ...told
-}: Told & {
+  ...props
+}: ShowdownProps & {
   readonly closing: MancheClosing;
   readonly standing: Standing;
   readonly place: number;
   readonly zones: boolean;
 }) {
-  const { formed, number, seat } = standing;
+  const { formedDigits, number, seat } = standing;
   const won = seat === closing.winner;
-  // How far up the mountain, or down the trench, the number reaches: 11 to 99.
-  const style = { '--reach': (number - 11) / 88, '--place': place } as CSSProperties;
+  // How far up the mountain or down the trench the number is; numbers go from 11 to 99.
+  const style = { '--reach': (number - 11) / 88, '--place': place };
   return (
     <li className={won ? 'standing won' : 'standing'} style={style}>
       <span className="pair" {...(zones && { 'data-zone': `shown-${seat}` })}>
-        {formed.map((one, at) => (
-          <DigitCard key={at} {...one} {...told} />
+        {formedDigits.map((digit, index) => (
+          <DigitCard key={index} {...digit} {...props} />
         ))}
       </span>
       <b className="number">{number}</b>
-      <span className="name">{told.speaker.seatName(seat)}</span>
-      <span className="put-in">{told.t('putIn', { value: stakedIn(closing)[seat]! })}</span>
+      <span className="name">{props.speaker.seatName(seat)}</span>
+      <span className="put-in">{props.t('putIn', { value: sumStakesBySeat(closing)[seat]! })}</span>
     </li>
   );
 }
@@ -77,26 +82,26 @@ const Slope = () => (
   </svg>
 );
 
-/** `zones` where the cards may land that are being shown. */
+/** With `zones` the shown cards can fly here. */
 export function Showdown({
   closing,
   zones = false,
-  ...told
-}: Told & { readonly closing: MancheClosing; readonly zones?: boolean }) {
-  const best = standings(closing);
+  ...props
+}: ShowdownProps & { readonly closing: MancheClosing; readonly zones?: boolean }) {
+  const best = rankStandings(closing);
   const { cote } = closing;
-  // The winner stands on top of a mountain, and at the bottom of a trench.
+  // The winner is on top of a mountain or at the bottom of a trench.
   const shown = cote === 'everest' ? best : best.toReversed();
   return (
     <div className={`showdown ${cote}`}>
       <Slope />
-      <p className="why">{whyOf(told, closing)}</p>
+      <p className="why">{describeWin(props, closing)}</p>
       {shown.length > 0 ? (
         <ol className="climb">
           {shown.map((standing) => (
-            <Row
+            <StandingRow
               key={standing.seat}
-              {...told}
+              {...props}
               closing={closing}
               standing={standing}
               place={best.length - 1 - best.indexOf(standing)}
@@ -105,7 +110,10 @@ export function Showdown({
           ))}
         </ol>
       ) : (
-        <ChipLine chips={chipsInPot(closing)} label={told.t('chips', { count: closing.pot })} />
+        <ChipLine
+          chips={listChipsInPot(closing)}
+          label={props.t('chips', { count: closing.pot })}
+        />
       )}
     </div>
   );

@@ -1,32 +1,32 @@
-/** The viewer's place: two large cards, what they make, and the chips to stake. */
+/** The viewer's seat: two large cards, the numbers that they form, and the chips to stake. */
 import type { AnyGame } from '@ludotheque/core';
 import { bestNumber, type Cote, isExchange } from '@ludotheque/games/nanobye';
 import type { PointerEvent, ReactNode } from 'react';
 import { Card } from '../../../board-kit/card.tsx';
 import { startCardDrag } from '../../../board-kit/card-drag.ts';
 import { NameBadge } from '../../../board-kit/name-badge.tsx';
-import { CHIPS, ChipFace, countChips } from './chips.tsx';
+import type { BoardState } from './board-state.ts';
+import { CHIP_VALUES, ChipFace, countChips } from './chips.tsx';
 import { Face } from './faces.tsx';
-import { chipName } from './flights.ts';
-import { canExchange, exchangeOf, withChip } from './plan.ts';
-import { Tags } from './rival.tsx';
-import type { Table } from './table.ts';
+import { getChipCardName } from './flights.ts';
+import { addChipToStake, canExchange, findExchange } from './plan.ts';
+import { SeatTags } from './rival.tsx';
 
-/** A card in words; a digit says itself. */
-export const cardLabel = ({ speaker }: Pick<Table, 'speaker'>, card: string): string =>
+/** A card in words; a digit needs none. */
+export const formatCardLabel = ({ speaker }: Pick<BoardState, 'speaker'>, card: string): string =>
   card === 'J' ? speaker.formatPhrase({ key: 'cards.J' }) : card;
 
-function Hand({ game, table }: { readonly table: Table; readonly game: AnyGame }) {
-  const { hint, lift, moves, plan, play, view } = table;
-  const choosing = canExchange(moves);
-  const hinted = hint !== undefined && isExchange(hint) ? leaving(game, hint) : [];
-  // Whoever pulls a card to the pile exchanges it, with those already lifted.
+function Hand({ game, state }: { readonly state: BoardState; readonly game: AnyGame }) {
+  const { hint, lift, moves, plan, play, view } = state;
+  const mayExchange = canExchange(moves);
+  const hinted = hint !== undefined && isExchange(hint) ? readExchangedCards(game, hint) : [];
+  // A card that is dragged to the pile is exchanged, together with the lifted ones.
   const drag = (place: number) => (event: PointerEvent<HTMLElement>) =>
     startCardDrag(event, {
       onLift: () => undefined,
-      onDrop: (spot) => {
-        const move = exchangeOf(game, view.hand, [...plan.lifted, place]);
-        if (spot === 'pile' && move !== undefined && moves.includes(move)) play(move);
+      onDrop: (dropName) => {
+        const move = findExchange(game, view.hand, [...plan.liftedPlaces, place]);
+        if (dropName === 'pile' && move !== undefined && moves.includes(move)) play(move);
       },
     });
   return (
@@ -35,12 +35,12 @@ function Hand({ game, table }: { readonly table: Table; readonly game: AnyGame }
         <Card
           key={place}
           card={card}
-          label={cardLabel(table, card)}
+          label={formatCardLabel(state, card)}
           held
-          chosen={plan.lifted.includes(place)}
+          chosen={plan.liftedPlaces.includes(place)}
           hinted={hinted.includes(card)}
-          onChoose={choosing ? () => lift(place) : undefined}
-          onPointerDown={choosing ? drag(place) : undefined}
+          onChoose={mayExchange ? () => lift(place) : undefined}
+          onPointerDown={mayExchange ? drag(place) : undefined}
         >
           <Face card={card} />
         </Card>
@@ -49,17 +49,17 @@ function Hand({ game, table }: { readonly table: Table; readonly game: AnyGame }
   );
 }
 
-const leaving = (game: AnyGame, move: number) =>
+const readExchangedCards = (game: AnyGame, move: number) =>
   (game.write(move) as { readonly exchange: readonly string[] }).exchange;
 
-/** What the viewer has exchanged away in this manche. */
-function Left({ table }: { readonly table: Table }) {
-  const { t, view } = table;
+/** The cards that the viewer has given away in this manche. */
+function ExchangedCards({ state }: { readonly state: BoardState }) {
+  const { t, view } = state;
   if (view.left.length === 0) return null;
   return (
     <span className="left" data-zone={`left-${view.seat}`}>
       {view.left.map((card, place) => (
-        <Card key={place} card={card} label={t('gone', { card: cardLabel(table, card) })}>
+        <Card key={place} card={card} label={t('gone', { card: formatCardLabel(state, card) })}>
           <Face card={card} />
         </Card>
       ))}
@@ -67,10 +67,14 @@ function Left({ table }: { readonly table: Table }) {
   );
 }
 
-/** What the hand makes under each cote; once it is announced, only one of them matters. */
-function Numbers({ cote: now, t, view }: Table & { readonly cote: Cote | null }) {
+/** The best number of the hand under each cote; once the cote is announced, the other is greyed out. */
+function PossibleNumbers({
+  cote: announced,
+  t,
+  view,
+}: BoardState & { readonly cote: Cote | null }) {
   const line = (cote: Cote) => (
-    <li className={`${cote} ${now !== null && now !== cote ? 'void' : ''}`}>
+    <li className={`${cote} ${announced !== null && announced !== cote ? 'void' : ''}`}>
       <span>{cote === 'everest' ? 'EVEREST' : 'ABYSS'}</span>
       <b>{bestNumber(view.hand, cote)}</b>
     </li>
@@ -83,28 +87,28 @@ function Numbers({ cote: now, t, view }: Table & { readonly cote: Cote | null })
   );
 }
 
-/** One's chips by value. A tap lays one towards the stake; pulled to the pot it is staked at once. */
-function Tray({ table }: { readonly table: Table }) {
-  const { bets, plan, play, say, t, view } = table;
+/** The viewer's chips by value. A tap adds one to the stake; a chip dragged to the pot is staked at once. */
+function ChipTray({ state }: { readonly state: BoardState }) {
+  const { bets, plan, play, say, t, view } = state;
   const worth = view.scores[view.seat]!;
   return (
     <div className="tray" data-zone={`chips-${view.seat}`}>
-      {CHIPS.map((value) => {
-        const stake = withChip(plan.said, value, bets);
+      {CHIP_VALUES.map((value) => {
+        const stake = addChipToStake(plan.saidMove, value, bets);
         const count = countChips(worth, value);
-        const pull = (event: PointerEvent<HTMLElement>) =>
+        const startDrag = (event: PointerEvent<HTMLElement>) =>
           startCardDrag(event, {
             onLift: () => undefined,
-            onDrop: (spot) => spot === 'pot' && stake !== undefined && play(stake),
+            onDrop: (dropName) => dropName === 'pot' && stake !== undefined && play(stake),
           });
         return (
           <span key={value} className={`pile-of-chips ${count === 0 ? 'none-left' : ''}`}>
             <Card
-              card={chipName(value)}
+              card={getChipCardName(value)}
               className={`chip stack-${Math.min(4, count)}`}
               label={t('chipPile', { value, count })}
               onChoose={stake === undefined ? undefined : () => say(stake)}
-              onPointerDown={stake === undefined ? undefined : pull}
+              onPointerDown={stake === undefined ? undefined : startDrag}
             >
               <ChipFace value={value} />
             </Card>
@@ -118,33 +122,33 @@ function Tray({ table }: { readonly table: Table }) {
   );
 }
 
-export function Own({
+export function OwnSeat({
   children,
   cote,
   game,
-  table,
+  state,
 }: {
-  readonly table: Table;
+  readonly state: BoardState;
   readonly cote: Cote | null;
   readonly game: AnyGame;
   readonly children: ReactNode;
 }) {
-  const { speaker, view } = table;
+  const { speaker, view } = state;
   const inGame = view.eliminated[view.seat] === 0 || view.hand.length > 0;
   return (
     <section className="own" aria-label={speaker.seatName(view.seat)}>
       <NameBadge seat={view.seat}>
         <span className="more">
-          <Tags seat={view.seat} table={table} />
-          <Left table={table} />
+          <SeatTags seat={view.seat} state={state} />
+          <ExchangedCards state={state} />
         </span>
       </NameBadge>
       {inGame && (
         <>
-          <Hand table={table} game={game} />
+          <Hand state={state} game={game} />
           <div className="purse">
-            {view.hand.length === 2 && <Numbers {...table} cote={cote} />}
-            <Tray table={table} />
+            {view.hand.length === 2 && <PossibleNumbers {...state} cote={cote} />}
+            <ChipTray state={state} />
           </div>
         </>
       )}

@@ -1,24 +1,28 @@
-/** What the viewer is putting together before it is sent: lifted cards, a stake, a word to say. */
+/** The move that the viewer is putting together: cards to exchange, a stake, or an announcement. */
 import type { AnyGame, Move } from '@ludotheque/core';
 import { isBet, isExchange } from '@ludotheque/games/nanobye';
 
-export interface Plan {
-  /** The moves it was made for: with other moves on offer it is void. */
+export interface MovePlan {
+  /** The legal moves for which it was made; when they change, the plan is dropped. */
   readonly moves: readonly Move[];
-  /** Places in the hand whose cards would be exchanged. */
-  readonly lifted: readonly number[];
-  /** A stake, quitting, a cote … whatever is said and not lifted. */
-  readonly said: Move | undefined;
+  /** The places in the hand whose cards would be exchanged. */
+  readonly liftedPlaces: readonly number[];
+  /** Any move that is no exchange: a stake, quitting, a cote … */
+  readonly saidMove: Move | undefined;
 }
 
-export const noPlan = (moves: readonly Move[]): Plan => ({ moves, lifted: [], said: undefined });
+export const createEmptyPlan = (moves: readonly Move[]): MovePlan => ({
+  moves,
+  liftedPlaces: [],
+  saidMove: undefined,
+});
 
-export const betsIn = (moves: readonly Move[]): readonly Move[] => moves.filter(isBet);
+export const listBets = (moves: readonly Move[]): readonly Move[] => moves.filter(isBet);
 
 export const canExchange = (moves: readonly Move[]): boolean => moves.some(isExchange);
 
-/** The exchange of the cards at these places. A hand lies in ascending order, as a move names it. */
-export function exchangeOf(
+/** The exchange of the cards at these places. A hand is sorted, as a move needs it. */
+export function findExchange(
   game: AnyGame,
   hand: readonly string[],
   places: readonly number[],
@@ -26,22 +30,27 @@ export function exchangeOf(
   return game.read({ exchange: hand.filter((_, place) => places.includes(place)) });
 }
 
-/** The move that the plan comes to, if it is whole and legal. */
-export function moveOf(game: AnyGame, hand: readonly string[], plan: Plan): Move | undefined {
-  const move = plan.lifted.length > 0 ? exchangeOf(game, hand, plan.lifted) : plan.said;
+/** The move of the plan, if it is complete and legal. */
+export function findPlannedMove(
+  game: AnyGame,
+  hand: readonly string[],
+  plan: MovePlan,
+): Move | undefined {
+  const move =
+    plan.liftedPlaces.length > 0 ? findExchange(game, hand, plan.liftedPlaces) : plan.saidMove;
   return move !== undefined && plan.moves.includes(move) ? move : undefined;
 }
 
 /**
- * The stake with one more chip on it. The first chips count as much as must be staked at least;
- * undefined where the chip would be too much.
+ * The stake with one more chip. The first chip counts at least as much as the lowest legal stake.
+ * Undefined if the chip would be too much.
  */
-export function withChip(
-  said: Move | undefined,
+export function addChipToStake(
+  saidMove: Move | undefined,
   chip: number,
   bets: readonly Move[],
 ): Move | undefined {
-  const staked = said !== undefined && isBet(said) ? said : 0;
+  const staked = saidMove !== undefined && isBet(saidMove) ? saidMove : 0;
   const stake = Math.max(bets[0] ?? 0, staked + chip);
   return bets.includes(stake) ? stake : undefined;
 }

@@ -1,23 +1,23 @@
 /**
- * What everybody has staked, as a landscape: rings on the map before the cote is known, then a
- * mountain as high, or a trench as deep, as the stake. Every contour line is worth one.
+ * The stakes as a landscape: rings on a map before the cote is known, then mountains or trenches as
+ * high or deep as the stakes. Every contour line is worth one.
  */
 import type { Seat } from '@ludotheque/core';
 import type { Cote } from '@ludotheque/games/nanobye';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 
-/** Three in tour 1 and nine in tour 2. */
-const HIGHEST = 12;
-const LEVELS = Array.from({ length: HIGHEST }, (_, level) => level);
-const STEP = 10;
+/** The highest stake of a seat: three in tour 1 and nine in tour 2. */
+const MAX_STAKE = 12;
+const LEVELS = Array.from({ length: MAX_STAKE }, (_, level) => level);
+const CONTOUR_STEP = 10;
 
-/** Half the width of the mountain at this many steps below the summit: steep above, broad below. */
-const half = (level: number) => 4 + 2.6 * level + 0.22 * level ** 2;
+/** Half the width of a mountain at this many steps below the summit: steep above, broad below. */
+const halfWidthAt = (level: number) => 4 + 2.6 * level + 0.22 * level ** 2;
 
-/** All lines of a mountain as one path: it is laid out as quickly as one of them. */
+/** All contour lines as one path, which is drawn as fast as a single line. */
 const CONTOURS = LEVELS.slice(1)
   .map((level) => {
-    const [w, y] = [half(level), level * STEP];
+    const [w, y] = [halfWidthAt(level), level * CONTOUR_STEP];
     return `M${50 - w} ${y}q${0.5 * w} ${2 + (level % 3)} ${w} 1t${w} -1`;
   })
   .join('');
@@ -27,11 +27,11 @@ const Mountain = memo(function Mountain() {
     <svg aria-hidden="true" viewBox="0 0 100 120" preserveAspectRatio="none" className="mountain">
       <path
         className="lit"
-        d={`M50 0L${50 - half(4) - 3} 42l-4 2L${50 - half(12)} 120H${50 + half(12)}L${50 + half(7)} 68l-3-8z`}
+        d={`M50 0L${50 - halfWidthAt(4) - 3} 42l-4 2L${50 - halfWidthAt(12)} 120H${50 + halfWidthAt(12)}L${50 + halfWidthAt(7)} 68l-3-8z`}
       />
       <path
         className="shade"
-        d={`M50 0l4 18-6 14 8 22-9 26 12 40H${50 + half(12)}L${50 + half(7)} 68l-3-8z`}
+        d={`M50 0l4 18-6 14 8 22-9 26 12 40H${50 + halfWidthAt(12)}L${50 + halfWidthAt(7)} 68l-3-8z`}
       />
       <path className="snow" d="M50 0L44.5 11l3-1.5 2 4 2-3.5 2.5 3 2-2z" />
       <path className="snow-shade" d="M50 0l1.5 10 2.5 3 2-2z" />
@@ -45,22 +45,25 @@ const Trench = memo(function Trench() {
     <svg aria-hidden="true" viewBox="0 0 100 120" preserveAspectRatio="none" className="trench">
       <path
         className="upper"
-        d={`M50 120L${50 - half(7)} 52l3-6L${50 - half(12)} 0H${50 + half(12)}L${50 + half(6)} 58z`}
+        d={`M50 120L${50 - halfWidthAt(7)} 52l3-6L${50 - halfWidthAt(12)} 0H${50 + halfWidthAt(12)}L${50 + halfWidthAt(6)} 58z`}
       />
-      <path className="lower" d={`M50 120L${50 - half(5)} 70q8 4 ${half(5)} 0t${half(5)} 0z`} />
+      <path
+        className="lower"
+        d={`M50 120L${50 - halfWidthAt(5)} 70q8 4 ${halfWidthAt(5)} 0t${halfWidthAt(5)} 0z`}
+      />
       <path className="contour" transform="matrix(1 0 0 -1 0 120)" d={CONTOURS} />
     </svg>
   );
 });
 
-/** Low stakes are drawn larger: nobody should have to look for them. */
-function scaleOf(stakes: readonly Stake[]): number {
+/** Low stakes are drawn larger, so that they can be seen. */
+function chooseScale(stakes: readonly SeatStake[]): number {
   const most = Math.max(...stakes.map(({ planned, staked }) => staked + planned));
-  if (most <= HIGHEST / 4) return 4;
-  return most <= HIGHEST / 2 ? 2 : 1;
+  if (most <= MAX_STAKE / 4) return 4;
+  return most <= MAX_STAKE / 2 ? 2 : 1;
 }
 
-/** The same stake seen from above, while nobody knows whether it is a height or a depth. */
+/** A stake seen from above, before the cote is known. */
 const Rings = memo(function Rings({ count }: { readonly count: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" className="rings">
@@ -71,13 +74,13 @@ const Rings = memo(function Rings({ count }: { readonly count: number }) {
   );
 });
 
-export interface Stake {
+export interface SeatStake {
   readonly seat: Seat;
   readonly name: string;
   readonly staked: number;
   /** What the viewer is about to add. */
   readonly planned: number;
-  /** Out of this manche. */
+  /** Whether the seat has quit this manche. */
   readonly out: boolean;
   readonly label: string;
 }
@@ -87,14 +90,14 @@ export function Range({
   stakes,
 }: {
   readonly cote: Cote | null;
-  readonly stakes: readonly Stake[];
+  readonly stakes: readonly SeatStake[];
 }) {
-  const scale = scaleOf(stakes);
+  const scale = chooseScale(stakes);
   return (
     <ol className={`range ${cote ?? 'map'}`}>
       {stakes.map(({ label, name, out, planned, seat, staked }) => {
-        const level = Math.min(HIGHEST, staked + planned);
-        const style = { '--level': level / HIGHEST, '--scale': scale } as CSSProperties;
+        const level = Math.min(MAX_STAKE, staked + planned);
+        const style = { '--level': level / MAX_STAKE, '--scale': scale };
         return (
           <li
             key={seat}

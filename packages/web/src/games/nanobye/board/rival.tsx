@@ -1,12 +1,12 @@
-/** Somebody else's place: name and clock, face-down cards, chips, and how they stand in this manche. */
+/** Another seat: name badge, face-down cards, chips, and its status in this manche. */
 import type { Seat } from '@ludotheque/core';
 import { holdsCards, splitIntoChipCards } from '@ludotheque/games/nanobye';
 import { memo } from 'react';
 import { Card } from '../../../board-kit/card.tsx';
 import { NameBadge } from '../../../board-kit/name-badge.tsx';
+import type { BoardState } from './board-state.ts';
 import { ChipLine } from './chips.tsx';
 import { Face } from './faces.tsx';
-import type { Table } from './table.ts';
 
 const Backs = memo(function Backs({
   count,
@@ -28,9 +28,9 @@ const Backs = memo(function Backs({
   );
 });
 
-/** What can be said of a seat in a word or two. */
-export function Tags({ seat, table }: { readonly table: Table; readonly seat: Seat }) {
-  const { t, view } = table;
+/** The status of a seat in a word or two. */
+export function SeatTags({ seat, state }: { readonly state: BoardState; readonly seat: Seat }) {
+  const { t, view } = state;
   const eliminated = view.eliminated[seat]!;
   if (eliminated > 0) return <span className="tag">{t('eliminated', { manche: eliminated })}</span>;
   return (
@@ -44,8 +44,8 @@ export function Tags({ seat, table }: { readonly table: Table; readonly seat: Se
   );
 }
 
-export function Rival({ seat, table }: { readonly table: Table; readonly seat: Seat }) {
-  const { speaker, t, view } = table;
+export function Rival({ seat, state }: { readonly state: BoardState; readonly seat: Seat }) {
+  const { speaker, t, view } = state;
   const out = view.eliminated[seat]! > 0 || view.quit.includes(seat);
   const holds = holdsCards(view, seat) && !view.quit.includes(seat);
   const exchanged = view.exchanged[seat]!;
@@ -59,7 +59,7 @@ export function Rival({ seat, table }: { readonly table: Table; readonly seat: S
             <ChipLine chips={splitIntoChipCards(chips)} label={t('chips', { count: chips })} />
           </span>
           {exchanged > 0 && <Backs count={exchanged} zone={`left-${seat}`} label={t('backGone')} />}
-          <Tags seat={seat} table={table} />
+          <SeatTags seat={seat} state={state} />
         </span>
       </NameBadge>
     </section>

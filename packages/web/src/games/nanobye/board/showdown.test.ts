@@ -1,7 +1,7 @@
 import type { Cote, MancheClosing } from '@ludotheque/games/nanobye';
 import { bestNumber } from '@ludotheque/games/nanobye';
 import { describe, expect, it } from 'vitest';
-import { formNumber, standings, tiedWithWinner } from './showdown.ts';
+import { formNumber, listTiedWithWinner, rankStandings } from './showdown.ts';
 
 const closing = (
   cote: Cote,
@@ -52,8 +52,10 @@ describe('a number formed from two cards', () => {
 describe('the standings', () => {
   it('lead from the best number to the worst, without those who quit', () => {
     const shown = [['3', 'J'], null, ['4', '9'], ['6', '8']];
-    expect(standings(closing('everest', 3, 2, shown)).map(({ seat }) => seat)).toEqual([2, 0, 3]);
-    expect(standings(closing('abyss', 3, 0, shown)).map(({ seat }) => seat)).toEqual([0, 2, 3]);
+    expect(rankStandings(closing('everest', 3, 2, shown)).map(({ seat }) => seat)).toEqual([
+      2, 0, 3,
+    ]);
+    expect(rankStandings(closing('abyss', 3, 0, shown)).map(({ seat }) => seat)).toEqual([0, 2, 3]);
   });
 
   it('put the Big Boss first of those who tie: the first after the dealer', () => {
@@ -63,7 +65,7 @@ describe('the standings', () => {
       ['1', '9'],
     ];
     const end = closing('abyss', 0, 1, shown);
-    expect(standings(end).map(({ seat }) => seat)).toEqual([1, 2, 0]);
-    expect(tiedWithWinner(end)).toEqual([0, 2]);
+    expect(rankStandings(end).map(({ seat }) => seat)).toEqual([1, 2, 0]);
+    expect(listTiedWithWinner(end)).toEqual([0, 2]);
   });
 });

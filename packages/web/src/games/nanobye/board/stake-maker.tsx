@@ -1,14 +1,14 @@
-/** A stake, laid chip by chip or pulled with the slider; both show the same. */
+/** The planned stake, and a slider to change it; chips can be added in the tray too. */
 import { isBet, splitIntoChipCards } from '@ludotheque/games/nanobye';
+import type { BoardState } from './board-state.ts';
 import { ChipLine } from './chips.tsx';
-import type { Table } from './table.ts';
 
-export function StakeMaker({ table }: { readonly table: Table }) {
-  const { bets, hint, plan, say, t } = table;
+export function StakeMaker({ state }: { readonly state: BoardState }) {
+  const { bets, hint, plan, say, t } = state;
   const [least, most] = [bets[0]!, bets.at(-1)!];
-  const stake = plan.said !== undefined && isBet(plan.said) ? plan.said : undefined;
+  const stake = plan.saidMove !== undefined && isBet(plan.saidMove) ? plan.saidMove : undefined;
   const value = stake ?? least;
-  const star = hint !== undefined && bets.includes(hint) ? hint : undefined;
+  const hintedBet = hint !== undefined && bets.includes(hint) ? hint : undefined;
   return (
     <div className={stake === undefined ? 'stake-maker empty' : 'stake-maker'}>
       <span className="laid">
@@ -27,12 +27,15 @@ export function StakeMaker({ table }: { readonly table: Table }) {
             value={value}
             aria-valuetext={t('stake', { value })}
             onChange={(event) => say(Number(event.target.value))}
-            // Where the knob lies already, a click changes nothing and still means it.
+            // A click on the current value does not change it, but it still chooses it.
             onClick={(event) => say(Number(event.currentTarget.value))}
           />
           <span className="scale" aria-hidden="true">
             {bets.map((bet) => (
-              <span key={bet} className={bet === star ? 'starred' : bet === stake ? 'now' : ''}>
+              <span
+                key={bet}
+                className={bet === hintedBet ? 'starred' : bet === stake ? 'now' : ''}
+              >
                 {bet}
               </span>
             ))}

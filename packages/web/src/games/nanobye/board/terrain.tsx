@@ -1,4 +1,4 @@
-/** The table itself: a map while nobody knows the cote, then high mountains or the deep sea. */
+/** The background of the board: a map before the cote is known, then mountains or the deep sea. */
 
 import type { Cote } from '@ludotheque/games/nanobye';
 import { memo } from 'react';
@@ -15,11 +15,11 @@ const HILLS = [
 
 function hillside(ring: number, size: number): string {
   const r = size * (1 - ring / RINGS.length);
-  // The steeper side has its lines closer together.
+  // Lines are closer together on the steeper side.
   return contourLine(0, 0, [1.1 * r + 4 * ring, 0.8 * r, 1.4 * r - 3 * ring, 0.7 * r + 3 * ring]);
 }
 
-/** Seen from above, a height and a depth look the same. */
+/** The map: seen from above, heights and depths look the same. */
 function Chart() {
   return (
     <svg

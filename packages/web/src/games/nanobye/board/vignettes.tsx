@@ -1,4 +1,4 @@
-/** Who lives at which height: a small drawing for each digit, 24 × 24, from the deep to the summit. */
+/** A small drawing of 24 × 24 for each digit: who lives at that height, from the deep sea to the summit. */
 import type { ReactNode } from 'react';
 import { Goat } from './goat.tsx';
 

@@ -1,10 +1,10 @@
-/** The bean and its leaf, of which everything in this game is made; the lid of its box too. */
+/** Draws the bean and its leaf, for the cards and the lid of the box. */
 import { memo } from 'react';
 import type { Colour } from './colours.ts';
 
 const BODY = 'M-16 0c0-14 12-16 18-10 3 3 6 3 9 1 6-3 11 4 8 12-4 11-18 15-27 10-5-2-8-7-8-13z';
 
-/** Four leaves that are told apart by their outline: drop, heart, clover and star. */
+/** The leaves of the four colours have different outlines: drop, heart, clover and star. */
 const LEAVES: { readonly [C in Colour]: string } = {
   G: 'M0 0C-8-3-8-11 0-17 8-11 8-3 0 0z',
   R: 'M0 0C-13-8-10-17-4.500-16.500-1.500-16 0-14 0-12.500 0-14 1.500-16 4.500-16.500 10-17 13-8 0 0z',
@@ -12,7 +12,7 @@ const LEAVES: { readonly [C in Colour]: string } = {
   B: 'M0 0l-2.500-4.500-6 1.500 2.500-5L-9-12l5.500-.5L0-18l3.500 5.500L9-12l-3 4 2.500 5-6-1.500z',
 };
 
-/** A leaf that stands on its point at 0, 0. */
+/** A leaf whose tip is at 0, 0. */
 export function LeafShape({ colour, fill }: { readonly colour: Colour; readonly fill: string }) {
   return <path d={LEAVES[colour]} fill={fill} />;
 }
@@ -35,7 +35,7 @@ export const Leaf = memo(function Leaf({
 const DARK = '#2b1d10';
 const line = { fill: 'none', stroke: DARK, strokeWidth: 1.7, strokeLinecap: 'round' } as const;
 
-/** From asleep to very pleased with itself. */
+/** The faces of a bean, from asleep to very pleased. */
 function Mood({ mood }: { readonly mood: number }) {
   if (mood === 0) return <path d="M-8-1q2.500 2.500 5 0M3 1q2.500 2.500 5 0M-2 6h3" {...line} />;
   if (mood === 4)
@@ -66,7 +66,7 @@ export interface BeanProps {
   readonly hue: string;
   /** 0 to 4; without it the bean has no face. */
   readonly mood?: number;
-  /** What grows on its head. */
+  /** The leaf on its head. */
   readonly colour?: Colour;
   readonly leaves?: number;
 }

@@ -1,4 +1,4 @@
-/** The bed in the middle: everybody around it with their rows, the trick, and who took from whom. */
+/** The bed in the middle of the board: all seats with their rows, the trick, and who took from whom. */
 import type { Move, Seat } from '@ludotheque/core';
 import type { BohneView } from '@ludotheque/games/nicht-die-bohne';
 import { type PointerEvent, useRef } from 'react';
@@ -6,10 +6,10 @@ import type { BoardProps } from '../../../board-kit/board.ts';
 import { Card } from '../../../board-kit/card.tsx';
 import { useSettings } from '../../../settings/settings.ts';
 import type { Take } from './chain.ts';
-import { Corner } from './corner.tsx';
+import { SeatCorner } from './corner.tsx';
 import { Back } from './faces.tsx';
-import { DECK } from './flights.ts';
-import { placesAround } from './places.ts';
+import { DECK_ZONE } from './flights.ts';
+import { placeSeatsAround } from './places.ts';
 import { Twine } from './twine.tsx';
 import './bed.css';
 
@@ -17,7 +17,7 @@ interface BedProps extends Pick<BoardProps<BohneView>, 'game' | 'view' | 'speake
   readonly chain: readonly Take[];
   readonly takes: ReadonlyMap<Seat, Move>;
   readonly picked: Move | undefined;
-  /** A card is in the air that may be dropped here. */
+  /** Whether a card is being dragged that can be dropped here. */
   readonly wanted: boolean;
   cardName(card: string): string;
   onPick(move: Move): void;
@@ -30,8 +30,8 @@ export function Bed(props: BedProps) {
   const { view, wanted } = props;
   const bed = useRef<HTMLDivElement>(null);
   const { pace } = useSettings();
-  const turning = pace !== 'none' && view.phase === 'take' && view.takes.length === 0;
-  const says = (take: Take) => speaker.formatPhrase(game.phrase({ what: 'take', ...take }));
+  const isRevealing = pace !== 'none' && view.phase === 'take' && view.takes.length === 0;
+  const describeTake = (take: Take) => speaker.formatPhrase(game.phrase({ what: 'take', ...take }));
   return (
     <div
       ref={bed}
@@ -39,17 +39,17 @@ export function Bed(props: BedProps) {
       data-drop="bed"
       data-seats={view.seats}
     >
-      <span className="deck" data-zone={DECK} aria-hidden="true">
+      <span className="deck" data-zone={DECK_ZONE} aria-hidden="true">
         <Card card={null} label={t('back')}>
           <Back />
         </Card>
       </span>
-      {placesAround(view.seats, view.seat).map((place) => {
+      {placeSeatsAround(view.seats, view.seat).map((place) => {
         const { seat } = place;
         const own = seat === view.seat;
         const move = takes.get(seat);
         return (
-          <Corner
+          <SeatCorner
             key={seat}
             {...place}
             own={own}
@@ -57,7 +57,7 @@ export function Bed(props: BedProps) {
             rows={view.rows[seat]!}
             card={view.table[seat] ?? (own ? view.choice : null)}
             sealed={view.chosen.includes(seat)}
-            turned={turning && seat !== view.token}
+            turned={isRevealing && seat !== view.token}
             token={seat === view.token && view.phase !== 'over'}
             taken={chain.find(({ from }) => from === seat)?.card}
             fresh={chain.find((take) => take.seat === seat)?.card}
@@ -75,7 +75,7 @@ export function Bed(props: BedProps) {
       <Twine bed={bed} chain={chain} />
       <ol className="unseen chain">
         {chain.map((take) => (
-          <li key={take.from}>{says(take)}</li>
+          <li key={take.from}>{describeTake(take)}</li>
         ))}
       </ol>
     </div>

@@ -1,24 +1,26 @@
-/** The garden: the bed with everybody around it, the viewer's furrows and hand below. */
+/** The board of Nicht die Bohne!: the bed with everybody around it, the viewer's furrows and hand below. */
 import type { Move, Seat } from '@ludotheque/core';
 import type { BohneView } from '@ludotheque/games/nicht-die-bohne';
-import { type PointerEvent, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { startCardDrag } from '../../../board-kit/card-drag.ts';
 import { ConfirmMoveBar } from '../../../board-kit/confirm-move-bar.tsx';
 import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Bed } from './bed.tsx';
-import { useChain } from './chain.ts';
-import { choicesIn } from './choices.ts';
-import { colourOf } from './colours.ts';
+import { useTakeChain } from './chain.ts';
+import { readColour } from './colours.ts';
 import { Furrows } from './furrows.tsx';
-import { Hand, type Pick } from './hand.tsx';
-import { Large } from './large.tsx';
-import { figure, worthOf } from './rows.ts';
+import { Hand } from './hand.tsx';
+import { groupLegalMoves } from './legal-choices.ts';
+import { computeRowWorth, formatNumber, type Row } from './rows.ts';
+import { RowsDialog } from './rows-dialog.tsx';
+import { usePickedMove } from './use-picked-move.ts';
 import './board.css';
 
-/** What to do, or what is waited for. */
-function promptOf({ moves, speaker, t, view }: BoardProps<BohneView>): string {
+type Props = BoardProps<BohneView>;
+
+/** What to do, or whom the game waits for. */
+function describePrompt({ moves, speaker, t, view }: Props): string {
   const { awaited, choice, phase } = view;
   if (moves.length > 0) return t(`prompt.${phase}`);
   if (choice !== null) return t('wait.sealed');
@@ -26,68 +28,60 @@ function promptOf({ moves, speaker, t, view }: BoardProps<BohneView>): string {
   return t(`wait.${phase}`, { names });
 }
 
-/**
- * One pick at a time, which stands while others choose and is forgotten when one's own turn is over.
- * A move without choice is picked at once.
- */
-function usePick({ hand, manche, phase }: BohneView, moves: readonly Move[]) {
-  const turn = `${manche} ${phase} ${hand.length}`;
-  const [kept, setKept] = useState<{ turn: string; pick: Pick | undefined }>();
-  const only: Pick | undefined = moves.length === 1 ? { move: moves[0]! } : undefined;
-  const pick = kept?.turn === turn ? kept.pick : only;
-  return {
-    pick: pick && moves.includes(pick.move) ? pick : undefined,
-    setPick: (next: Pick | undefined) => setKept({ turn, pick: next }),
-  };
+/** What a row is worth before and after this card comes into it. */
+function describePreview(t: Props['t'], rows: readonly Row[], card: string): string {
+  const colour = readColour(card);
+  const row = rows.find((cards) => cards[0]?.startsWith(colour)) ?? [];
+  return t('preview', {
+    row: t(`colour.${colour}`),
+    before: formatNumber(computeRowWorth(row)),
+    after: formatNumber(computeRowWorth([...row, card])),
+  });
 }
 
-const nothing = () => undefined;
+/** The card in the trick that this move takes. */
+function findTakenCard(
+  { table }: BohneView,
+  takes: ReadonlyMap<Seat, Move>,
+  move: Move | undefined,
+): string | undefined {
+  const owner = [...takes].find(([, take]) => take === move)?.[0];
+  return owner === undefined ? undefined : (table[owner] ?? undefined);
+}
 
-const PLACES = { play: 'bed', take: 'rows' } as const;
-
-export function BohneBoard(props: BoardProps<BohneView>) {
-  const { disabled, game, hint, moves, onPlay, speaker, t, view } = props;
+/** A function that names a card in words; it stays the same, so that cards are not drawn again. */
+function useCardName(gameId: string): (card: string) => string {
   const { translator } = useTranslation();
-  const cardName = useCallback(
-    (card: string) => translator.t(`cards.${card}`, { ns: game.id }),
-    [translator, game],
+  return useCallback((card) => translator.t(`cards.${card}`, { ns: gameId }), [translator, gameId]);
+}
+
+/** The viewer's rows, onto which a card of the trick can be dropped. */
+function OwnRows({
+  isDropTarget,
+  ...furrows
+}: ComponentProps<typeof Furrows> & { readonly isDropTarget: boolean }) {
+  return (
+    <section
+      className={isDropTarget ? 'mine soil wanted' : 'mine soil'}
+      aria-label={furrows.t('yourRows')}
+      data-drop="rows"
+    >
+      <Furrows {...furrows} />
+    </section>
   );
-  const chain = useChain(view);
-  const { plays, takes } = useMemo(() => choicesIn(game, moves), [game, moves]);
-  const { pick, setPick } = usePick(view, moves);
-  const [lifted, setLifted] = useState<keyof typeof PLACES>();
-  const [open, setOpen] = useState<Seat>();
+}
 
-  const send = (move: Move) => {
-    if (!disabled) onPlay(move);
-  };
-  // The second tap on the same card plays it.
-  const choose = (next: Pick) =>
-    pick?.move === next.move && pick.at === next.at ? send(next.move) : setPick(next);
-  const drag = (what: keyof typeof PLACES) => (event: PointerEvent<HTMLElement>, move: Move) =>
-    startCardDrag(event, {
-      onLift: () => setLifted(what),
-      onDrop(place) {
-        setLifted(undefined);
-        if (place === PLACES[what]) send(move);
-      },
-    });
+const doNothing = () => undefined;
 
-  const owner = [...takes].find(([, move]) => move === pick?.move)?.[0];
-  const coming = owner === undefined ? undefined : (view.table[owner] ?? undefined);
-  const own = view.rows[view.seat];
-  const preview = () => {
-    if (!coming || !own) return undefined;
-    const colour = colourOf(coming);
-    const row = own.find((cards) => cards[0]?.startsWith(colour)) ?? [];
-    const [before, after] = [worthOf(row), worthOf([...row, coming])].map(figure);
-    return t('preview', {
-      row: t(`colour.${colour}`),
-      before: before!,
-      after: after!,
-    });
-  };
-
+export function BohneBoard(props: Props) {
+  const { game, hint, moves, speaker, t, view } = props;
+  const cardName = useCardName(game.id);
+  const chain = useTakeChain(view);
+  const { plays, takes } = useMemo(() => groupLegalMoves(game, moves), [game, moves]);
+  const { choose, clear, dragged, pick, play, startDrag } = usePickedMove(props);
+  const [openSeat, setOpenSeat] = useState<Seat>();
+  const takenCard = findTakenCard(view, takes, pick?.move);
+  const ownRows = view.rows[view.seat];
   return (
     <div className="board-nicht-die-bohne">
       <Bed
@@ -95,29 +89,24 @@ export function BohneBoard(props: BoardProps<BohneView>) {
         chain={chain}
         takes={takes}
         picked={pick?.move}
-        wanted={lifted === 'play'}
+        wanted={dragged === 'play'}
         cardName={cardName}
         onPick={(move) => choose({ move })}
-        onDrag={drag('take')}
-        onOpen={setOpen}
+        onDrag={startDrag('take')}
+        onOpen={setOpenSeat}
       />
-      {own && (
-        <section
-          className={lifted === 'take' ? 'mine soil wanted' : 'mine soil'}
-          aria-label={t('yourRows')}
-          data-drop="rows"
-        >
-          <Furrows
-            rows={own}
-            seat={view.seat}
-            coming={coming}
-            fresh={chain.find(({ seat }) => seat === view.seat)?.card}
-            cardName={cardName}
-            t={t}
-          />
-        </section>
+      {ownRows && (
+        <OwnRows
+          rows={ownRows}
+          seat={view.seat}
+          coming={takenCard}
+          fresh={chain.find(({ seat }) => seat === view.seat)?.card}
+          cardName={cardName}
+          t={t}
+          isDropTarget={dragged === 'take'}
+        />
       )}
-      {own && view.hand.length > 0 && (
+      {ownRows && view.hand.length > 0 && (
         <Hand
           seat={view.seat}
           hand={view.hand}
@@ -126,29 +115,29 @@ export function BohneBoard(props: BoardProps<BohneView>) {
           hint={hint}
           label={t('yourHand')}
           cardName={cardName}
-          onPick={plays.size > 0 ? choose : nothing}
-          onDrag={plays.size > 0 ? drag('play') : nothing}
+          onPick={plays.size > 0 ? choose : doNothing}
+          onDrag={plays.size > 0 ? startDrag('play') : doNothing}
         />
       )}
-      {own && !view.result && (
+      {ownRows && !view.result && (
         <ConfirmMoveBar
           game={game}
           speaker={speaker}
           move={pick?.move}
-          prompt={promptOf(props)}
-          preview={preview()}
-          disabled={disabled}
-          onPlay={send}
-          onTakeBack={pick && moves.length > 1 ? () => setPick(undefined) : undefined}
+          prompt={describePrompt(props)}
+          preview={takenCard && describePreview(t, ownRows, takenCard)}
+          disabled={props.disabled}
+          onPlay={play}
+          onTakeBack={pick && moves.length > 1 ? clear : undefined}
         />
       )}
-      {open !== undefined && (
-        <Large
-          name={speaker.seatName(open)}
-          rows={view.rows[open]!}
+      {openSeat !== undefined && (
+        <RowsDialog
+          name={speaker.seatName(openSeat)}
+          rows={view.rows[openSeat]!}
           cardName={cardName}
           t={t}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpenSeat(undefined)}
         />
       )}
       <FoldedLegalMoveList {...props} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dealTwoCardsEach } from '../../../../../games/src/nicht-die-bohne/test/bohne-test-table.ts';
-import { chainAfter, type Take } from './chain.ts';
+import { type Take, updateChain } from './chain.ts';
 
 /** The chain as a watcher sees it, move by move. */
 function follow() {
@@ -9,7 +9,7 @@ function follow() {
   let chain: readonly Take[] = [];
   const look = () => {
     const after = table.view(-1);
-    chain = chainAfter(chain, before, after);
+    chain = updateChain(chain, before, after);
     before = after;
     return chain.map(({ card, from, seat }) => `${seat} takes ${card} from ${from}`);
   };

@@ -1,9 +1,9 @@
-/** How the rows stood when a round ended, and what was written down for them. */
+/** The rows at the end of a round, and what was scored for them. */
 import type { BohneView } from '@ludotheque/games/nicht-die-bohne';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Leaf } from './bean.tsx';
 import { COLOURS, PAPERS } from './colours.ts';
-import { figure, isCancelled, sumOf, worthOf } from './rows.ts';
+import { computeRowWorth, formatNumber, isCancelled, sumRows } from './rows.ts';
 import './closing.css';
 
 export function Closing({
@@ -33,11 +33,11 @@ export function Closing({
             <th scope="row">{speaker.seatName(seat)}</th>
             {rows.map((row, i) => (
               <td key={COLOURS[i]} className={isCancelled(row) ? 'cancelled' : undefined}>
-                {row.length > 0 ? figure(worthOf(row)) : '·'}
+                {row.length > 0 ? formatNumber(computeRowWorth(row)) : '·'}
               </td>
             ))}
             <td>
-              <b>{figure(sumOf(rows))}</b>
+              <b>{formatNumber(sumRows(rows))}</b>
               <small>
                 +{columns.plus[seat]} −{columns.minus[seat]}
               </small>

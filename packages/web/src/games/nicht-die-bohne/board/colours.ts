@@ -1,14 +1,14 @@
-/** The four colours, each with the paper it is cut from; its leaf says the same without colour. */
+/** The four colours with the paper of their cards. Each also has a leaf shape, for those who cannot tell colours apart. */
 export const COLOURS = ['G', 'R', 'Y', 'B'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 export interface Paper {
-  /** The ground of a number, and what is written on it. */
+  /** Background and text of a number card. */
   readonly pale: string;
   readonly ink: string;
-  /** The bean itself. */
+  /** The colour of the bean. */
   readonly bean: string;
-  /** The ground of a special card, and what is written on it. */
+  /** Background and text of a special card. */
   readonly sign: string;
   readonly onSign: string;
 }
@@ -21,10 +21,11 @@ export const PAPERS: { readonly [C in Colour]: Paper } = {
 };
 
 const FACES = [...'123456789', '10', '0', 'x2', '-'];
-/** Every card that there is, by name. */
-export const CARDS = COLOURS.flatMap((colour) => FACES.map((face) => colour + face));
+/** The names of all cards. */
+export const CARD_NAMES = COLOURS.flatMap((colour) => FACES.map((face) => colour + face));
 
-export const colourOf = (card: string): Colour => card[0] as Colour;
-/** What stands in a card's corner: 7, 0, ×2 or −. */
-export const indexOf = (card: string): string => card.slice(1).replace('x', '×').replace('-', '−');
+export const readColour = (card: string): Colour => card[0] as Colour;
+/** The text in a card's corner: 7, 0, ×2 or −. */
+export const formatCardIndex = (card: string): string =>
+  card.slice(1).replace('x', '×').replace('-', '−');
 export const isSpecial = (card: string): boolean => /0$|x2$|-$/.test(card) && !card.endsWith('10');

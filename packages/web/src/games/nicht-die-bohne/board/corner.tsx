@@ -1,27 +1,27 @@
-/** A seat at the bed: its name, its place in the trick, and its rows at a glance. */
+/** A seat at the bed: its name badge, its place in the trick and its small rows. */
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import { NameBadge } from '../../../board-kit/name-badge.tsx';
-import { Glance } from './glance.tsx';
-import type { Place } from './places.ts';
-import { figure, type Row, sumOf } from './rows.ts';
-import { Spot, type SpotProps } from './spot.tsx';
+import { RowsGlance } from './glance.tsx';
+import type { SeatPlace } from './places.ts';
+import { formatNumber, type Row, sumRows } from './rows.ts';
+import { TrickSpot, type TrickSpotProps } from './spot.tsx';
 
-interface CornerProps extends Place, SpotProps {
+interface CornerProps extends SeatPlace, TrickSpotProps {
   readonly own: boolean;
   /** How many cards are in the hand. */
   readonly held: number;
   readonly rows: readonly Row[];
-  /** What has just come into the rows. */
+  /** The card that has just come into the rows. */
   readonly fresh: string | undefined;
   readonly speaker: PhraseFormatter;
   onOpen(seat: Seat): void;
 }
 
-/** Drawn anew only when something has changed here. */
-export const Corner = memo(function Corner(props: CornerProps) {
+/** Memoized: drawn again only when something has changed here. */
+export const SeatCorner = memo(function Corner(props: CornerProps) {
   const { column, fresh, held, onOpen, own, row, rows, seat, speaker, t, wide, ...spot } = props;
-  const sum = figure(sumOf(rows));
+  const sum = formatNumber(sumRows(rows));
   const side = column === 1 ? 'left' : 'right';
   return (
     <section
@@ -38,13 +38,13 @@ export const Corner = memo(function Corner(props: CornerProps) {
         </NameBadge>
       </div>
       <div className="ground">
-        <Spot {...spot} seat={seat} t={t} />
+        <TrickSpot {...spot} seat={seat} t={t} />
         {own ? (
           <p className="standing" title={t('standing', { sum })}>
             Σ {sum}
           </p>
         ) : (
-          <Glance
+          <RowsGlance
             seat={seat}
             name={speaker.seatName(seat)}
             rows={rows}

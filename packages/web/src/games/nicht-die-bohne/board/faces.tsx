@@ -1,16 +1,23 @@
-/** Every card of the game, its back, and the label that stands for it in a furrow. */
+/** Draws every card, its back, and the label that stands for it in a furrow. */
 
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
 import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
 import { Bean, LeafShape } from './bean.tsx';
-import { CARDS, type Colour, colourOf, indexOf, isSpecial, PAPERS } from './colours.ts';
-import { Special } from './signs.tsx';
+import {
+  CARD_NAMES,
+  type Colour,
+  formatCardIndex,
+  isSpecial,
+  PAPERS,
+  readColour,
+} from './colours.ts';
+import { SpecialCardPicture } from './signs.tsx';
 
 const SOIL = '#7a5230';
 const DEEP = '#5d3c20';
 const CREAM = '#fff8e3';
 
-/** A minus is but a stroke, and is written larger. */
+/** A minus is only a stroke, so it is drawn larger. */
 const sizeOf = (text: string, size: number) => (text === '−' ? size * 1.5 : size);
 
 function Index(props: { colour: Colour; text: string; ink: string }) {
@@ -25,13 +32,13 @@ function Index(props: { colour: Colour; text: string; ink: string }) {
   );
 }
 
-/** How pleased a bean is, from 1 to 10. */
+/** The mood of the bean on a number card from 1 to 10. */
 const moodOf = (value: number) => Math.min(4, Math.floor(value / 2));
 
 function Drawing({ card }: { readonly card: string }) {
-  const colour = colourOf(card);
+  const colour = readColour(card);
   const paper = PAPERS[colour];
-  const text = indexOf(card);
+  const text = formatCardIndex(card);
   const special = isSpecial(card);
   const value = Number(text);
   return (
@@ -40,7 +47,7 @@ function Drawing({ card }: { readonly card: string }) {
       {!special && <circle cx="44" cy="28" r="13" fill={CREAM} opacity=".75" />}
       <path d="M0 70q8-5 16 0t16 0 16 0 16 0v18H0z" fill={SOIL} />
       {special ? (
-        <Special face={text} paper={paper} />
+        <SpecialCardPicture face={text} paper={paper} />
       ) : (
         <Bean
           x={33}
@@ -72,7 +79,7 @@ function Drawing({ card }: { readonly card: string }) {
   );
 }
 
-/** Furrows seen from above, and a bean that says nothing. */
+/** The back: furrows seen from above, and a bean without a face. */
 function BackDrawing() {
   return (
     <>
@@ -104,13 +111,13 @@ function BackDrawing() {
   );
 }
 
-/** A card in a furrow: a label on its stake, with nothing but what counts. */
+/** A card in a furrow: a label on a stake with only its index. */
 function LabelDrawing({ card }: { readonly card: string }) {
-  const colour = colourOf(card);
+  const colour = readColour(card);
   const paper = PAPERS[colour];
   const special = isSpecial(card);
   const ink = special ? paper.onSign : paper.ink;
-  const text = indexOf(card);
+  const text = formatCardIndex(card);
   return (
     <>
       <path
@@ -137,12 +144,12 @@ function LabelDrawing({ card }: { readonly card: string }) {
 }
 
 const Picture = createCardPictures('bohne', {
-  ...drawAllByName(CARDS, (card) => <Drawing card={card} />),
+  ...drawAllByName(CARD_NAMES, (card) => <Drawing card={card} />),
   back: <BackDrawing />,
 });
 const OnAStake = createCardPictures(
   'bohne-label',
-  drawAllByName(CARDS, (card) => <LabelDrawing card={card} />),
+  drawAllByName(CARD_NAMES, (card) => <LabelDrawing card={card} />),
 );
 
 export const Face = ({ card }: { readonly card: string }) => <Picture of={card} />;

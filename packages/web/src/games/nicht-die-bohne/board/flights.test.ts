@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { dealTwoCardsEach } from '../../../../../games/src/nicht-die-bohne/test/bohne-test-table.ts';
-import { flights } from './flights.ts';
+import { listFlights } from './flights.ts';
 
 it('a card that another seat lays face down flies as a back', () => {
   const table = dealTwoCardsEach();
   table.play(1, 'G1');
   const before = table.view(0);
   table.play(2, 'R2');
-  expect(flights({ what: 'choose', seat: 2 }, before, table.view(0))).toEqual([
+  expect(listFlights({ what: 'choose', seat: 2 }, before, table.view(0))).toEqual([
     { card: null, from: 'hand-2', to: 'trick-2' },
   ]);
 });
@@ -21,7 +21,7 @@ it('cards are turned over where they lie', () => {
     { seat: 2, card: 'R2' },
   ];
   // Seat 0 chose last: its card comes from the hand.
-  expect(flights({ what: 'reveal', turned }, before, table.view(1))).toEqual([
+  expect(listFlights({ what: 'reveal', turned }, before, table.view(1))).toEqual([
     { card: 'R2', from: 'trick-2', to: 'trick-2' },
   ]);
 });
@@ -30,7 +30,9 @@ it('a taken card goes to its row, and with the last one goes the token', () => {
   const table = dealTwoCardsEach().lay('B3 G1 R2').take(1, 0).take(0, 2);
   const before = table.view(0);
   table.take(2, 1);
-  expect(flights({ what: 'take', seat: 2, from: 1, card: 'G1' }, before, table.view(0))).toEqual([
+  expect(
+    listFlights({ what: 'take', seat: 2, from: 1, card: 'G1' }, before, table.view(0)),
+  ).toEqual([
     { card: 'G1', from: 'trick-1', to: 'row-2-G' },
     { card: 'token', from: 'trick-1', to: 'trick-2' },
   ]);

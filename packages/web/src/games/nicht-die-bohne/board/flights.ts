@@ -1,46 +1,46 @@
-/** Which cards fly where. */
+/** Which cards fly where at each event, and its sound. */
 import type { BohneEvent, BohneView } from '@ludotheque/games/nicht-die-bohne';
 import type { CardFlight } from '../../../board-kit/card-flights.ts';
 import type { SoundName } from '../../../board-kit/sound.ts';
 
-/** The token travels like a card. */
-export const TOKEN = 'token';
-export const DECK = 'deck';
+/** The token flies like a card. */
+export const TOKEN_CARD = 'token';
+export const DECK_ZONE = 'deck';
 
-const trick = (seat: number) => `trick-${seat}`;
-const hand = (seat: number) => `hand-${seat}`;
+const trickZone = (seat: number) => `trick-${seat}`;
+const handZone = (seat: number) => `hand-${seat}`;
 
-export function flights(event: BohneEvent, before: BohneView, after: BohneView): CardFlight[] {
+export function listFlights(event: BohneEvent, before: BohneView, after: BohneView): CardFlight[] {
   switch (event.what) {
     case 'deal': {
-      // Our own hand card by card; the others' are one back each, so that it does not take too long.
+      // The viewer's cards fly one by one, the others' as one back each, so that the deal is short.
       const cards = 'cards' in event ? event.cards : [null];
-      return cards.map((card) => ({ card, from: DECK, to: hand(event.seat) }));
+      return cards.map((card) => ({ card, from: DECK_ZONE, to: handZone(event.seat) }));
     }
     case 'lead':
-      return [{ card: event.card, from: hand(event.seat), to: trick(event.seat) }];
+      return [{ card: event.card, from: handZone(event.seat), to: trickZone(event.seat) }];
     case 'choose': {
-      // Whoever chooses last finds all cards turned over.
+      // After the last choice all cards are already turned over.
       const card = event.card ?? after.table[event.seat] ?? null;
-      return [{ card, from: hand(event.seat), to: trick(event.seat) }];
+      return [{ card, from: handZone(event.seat), to: trickZone(event.seat) }];
     }
     case 'reveal':
-      // They stay where they are, and turn over.
+      // The cards stay where they are and turn over.
       return event.turned
         .filter(({ seat }) => before.chosen.includes(seat))
-        .map(({ card, seat }) => ({ card, from: trick(seat), to: trick(seat) }));
+        .map(({ card, seat }) => ({ card, from: trickZone(seat), to: trickZone(seat) }));
     case 'take': {
       const { card, from, seat } = event;
-      const taken = { card, from: trick(from), to: `row-${seat}-${card[0]}` };
+      const taken = { card, from: trickZone(from), to: `row-${seat}-${card[0]}` };
       if (from !== before.token) return [taken];
-      return [taken, { card: TOKEN, from: trick(from), to: trick(after.token) }];
+      return [taken, { card: TOKEN_CARD, from: trickZone(from), to: trickZone(after.token) }];
     }
     default:
       return [];
   }
 }
 
-export function sound(event: BohneEvent): SoundName | undefined {
+export function pickSound(event: BohneEvent): SoundName | undefined {
   switch (event.what) {
     case 'shuffle':
       return 'shuffle';

@@ -1,24 +1,24 @@
-/** Four rows as furrows, specials first, each with what it is worth on a sign at its end. */
+/** Four rows drawn as furrows: specials first, the worth on a sign at the end. */
 
 import type { Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Card } from '../../../board-kit/card.tsx';
 import { Leaf } from './bean.tsx';
-import { COLOURS, type Colour, colourOf, PAPERS } from './colours.ts';
+import { COLOURS, type Colour, PAPERS, readColour } from './colours.ts';
 import { Label } from './faces.tsx';
-import { figure, isCancelled, type Row, reckoning, worthOf } from './rows.ts';
+import { computeRowWorth, formatNumber, formatReckoning, isCancelled, type Row } from './rows.ts';
 import './rows.css';
 
 interface FurrowProps {
   readonly colour: Colour;
   readonly row: Row;
-  /** The row of a seat on the table; cards can fly there. */
+  /** The zone of the row, if cards can fly there. */
   readonly zone?: string | undefined;
-  /** A card that might come, and what it would change. */
+  /** The card that the viewer may take: the row shows what it would change. */
   readonly coming?: string | undefined;
   readonly fresh?: string | undefined;
-  /** Shows how the value comes about. */
+  /** Whether to show how the worth is calculated. */
   readonly explained?: boolean;
   cardName(card: string): string;
   readonly t: BoardProps['t'];
@@ -34,8 +34,8 @@ const Furrow = memo(function Furrow({
   t,
   zone,
 }: FurrowProps) {
-  const value = figure(worthOf(row));
-  const next = coming === undefined ? undefined : figure(worthOf([...row, coming]));
+  const value = formatNumber(computeRowWorth(row));
+  const next = coming === undefined ? undefined : formatNumber(computeRowWorth([...row, coming]));
   const worth = isCancelled(row) ? 'rowCancelled' : row.length > 0 ? 'rowWorth' : 'rowEmpty';
   return (
     <section
@@ -66,7 +66,7 @@ const Furrow = memo(function Furrow({
         {row.length > 0 && <b className={isCancelled(row) ? 'cancelled' : undefined}>{value}</b>}
         {next !== undefined && <b className="next">→ {next}</b>}
       </span>
-      {explained && <small className="reckoning">{reckoning(row)}</small>}
+      {explained && <small className="reckoning">{formatReckoning(row)}</small>}
     </section>
   );
 });
@@ -89,7 +89,7 @@ export function Furrows(props: {
           colour={colour}
           row={rows[i]!}
           zone={seat === undefined ? undefined : `row-${seat}-${colour}`}
-          coming={coming && colourOf(coming) === colour ? coming : undefined}
+          coming={coming && readColour(coming) === colour ? coming : undefined}
           fresh={fresh}
           explained={explained}
           cardName={cardName}

@@ -1,14 +1,21 @@
-/** Somebody else's rows at a glance: a line each, with its value at the end. A tap shows them large. */
+/** Another seat's rows in small: a line each with its worth at the end. A tap shows them large. */
 import type { Seat } from '@ludotheque/core';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Card } from '../../../board-kit/card.tsx';
 import { Leaf } from './bean.tsx';
 import { COLOURS, PAPERS } from './colours.ts';
 import { Label } from './faces.tsx';
-import { figure, isCancelled, marksOf, type Row, sumOf, worthOf } from './rows.ts';
+import {
+  computeRowWorth,
+  formatNumber,
+  formatRowMarks,
+  isCancelled,
+  type Row,
+  sumRows,
+} from './rows.ts';
 import './rows.css';
 
-export function Glance(props: {
+export function RowsGlance(props: {
   readonly seat: Seat;
   readonly name: string;
   readonly rows: readonly Row[];
@@ -18,9 +25,9 @@ export function Glance(props: {
 }) {
   const { fresh, name, onOpen, rows, seat, t } = props;
   const values = Object.fromEntries(
-    COLOURS.map((colour, i) => [colour, figure(worthOf(rows[i]!))]),
+    COLOURS.map((colour, i) => [colour, formatNumber(computeRowWorth(rows[i]!))]),
   );
-  const sum = figure(sumOf(rows));
+  const sum = formatNumber(sumRows(rows));
   return (
     <button type="button" className="glance" onClick={onOpen}>
       <span className="unseen">{t('rowsOf', { ...values, name, sum })}</span>
@@ -47,7 +54,7 @@ export function Glance(props: {
                 </span>
               ))}
             </span>
-            <span className="marks">{marksOf(row)}</span>
+            <span className="marks">{formatRowMarks(row)}</span>
             <b className={isCancelled(row) ? 'cancelled' : undefined}>
               {row.length > 0 ? values[colour] : '·'}
             </b>

@@ -1,7 +1,6 @@
-/** The mole, who is on the box too. */
+/** Draws the mole, for the minus cards and the lid of the box. */
 const DARK = '#2b1d10';
 
-/** It digs the other way: what was above the ground is below. */
 export function Mole() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The special cards are signs and guests of the garden: no bean, a watering can, a mole. */
+/** Draws the pictures of the special cards: a crossed-out bean, a watering can, a mole. */
 import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
 import { Bean } from './bean.tsx';
 import type { Paper } from './colours.ts';
@@ -7,7 +7,7 @@ import { Mole } from './mole.tsx';
 const WOOD = '#ecd3a0';
 const DARK = '#2b1d10';
 
-/** "Not a bean": a plank on a stake, with the bean crossed out. */
+/** The zero: a plank on a stake with a crossed-out bean. */
 function Crossed({ paper }: { readonly paper: Paper }) {
   return (
     <>
@@ -20,7 +20,7 @@ function Crossed({ paper }: { readonly paper: Paper }) {
   );
 }
 
-/** What it waters grows twice as well, weeds included. */
+/** The double: watered plants grow twice as well. */
 function WateringCan() {
   return (
     <>
@@ -38,9 +38,15 @@ function WateringCan() {
   );
 }
 
-export function Special({ face, paper }: { readonly face: string; readonly paper: Paper }) {
+export function SpecialCardPicture({
+  face,
+  paper,
+}: {
+  readonly face: string;
+  readonly paper: Paper;
+}) {
   if (face === '−') return <Mole />;
-  // Clear of the index and its leaf.
+  // Moved so that it does not cover the index and its leaf.
   return (
     <g transform="translate(5 6)">{face === '0' ? <Crossed paper={paper} /> : <WateringCan />}</g>
   );

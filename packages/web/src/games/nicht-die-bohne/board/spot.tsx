@@ -1,14 +1,14 @@
-/** A seat's place in the trick: a hole, a card face down or open, the token, or what was taken. */
+/** A seat's place in the trick: a hole, a card face down or face up, the token, or a taken card as a ghost. */
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Card, type CardProps } from '../../../board-kit/card.tsx';
 import { Bean } from './bean.tsx';
 import { Back, Face } from './faces.tsx';
-import { TOKEN } from './flights.ts';
+import { TOKEN_CARD } from './flights.ts';
 import './spot.css';
 
 function Token({ label }: { readonly label: string }) {
   return (
-    <span className="bohne-token" data-card={TOKEN} role="img" aria-label={label}>
+    <span className="bohne-token" data-card={TOKEN_CARD} role="img" aria-label={label}>
       <svg viewBox="-22 -22 44 44" aria-hidden="true">
         <circle r="21" fill="#c98f3f" stroke="#5d3c20" strokeWidth="2" />
         <circle r="16" fill="none" stroke="#f7e0a8" strokeWidth="2" />
@@ -18,23 +18,23 @@ function Token({ label }: { readonly label: string }) {
   );
 }
 
-export interface SpotProps
+export interface TrickSpotProps
   extends Pick<CardProps, 'onChoose' | 'onPointerDown' | 'chosen' | 'hinted'> {
   readonly seat: number;
-  /** The card that lies open here, or the viewer's own face-down one. */
+  /** The face-up card here, or the viewer's own face-down card. */
   readonly card: string | null;
-  /** A card lies here that is not open to all. */
+  /** Whether a face-down card lies here. */
   readonly sealed: boolean;
-  /** All cards have just been turned over. */
+  /** Whether the card has just been turned over. */
   readonly turned: boolean;
   readonly token: boolean;
-  /** What lay here and has been taken. */
+  /** The card that lay here and was taken. */
   readonly taken: string | undefined;
   cardName(card: string): string;
   readonly t: BoardProps['t'];
 }
 
-export function Spot(props: SpotProps) {
+export function TrickSpot(props: TrickSpotProps) {
   const { card, cardName, sealed, seat, t, taken, token, turned } = props;
   const name =
     card === null ? t('back') : sealed ? t('sealed', { card: cardName(card) }) : cardName(card);

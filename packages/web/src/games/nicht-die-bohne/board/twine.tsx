@@ -1,6 +1,7 @@
 /**
- * The chain of takes as garden twine, tied to a numbered peg at each who takes, with its tip at whose
- * card was taken: they take next. So every place has one peg and one tip, and nothing lies on another.
+ * Draws the chain of takes as garden twine. Each piece starts at a numbered peg beside the seat that
+ * takes and ends with an arrow at the seat whose card is taken, which takes next. So every seat has
+ * at most one peg and one arrow, and they do not overlap.
  */
 import { type RefObject, useEffect, useState } from 'react';
 import type { Take } from './chain.ts';
@@ -11,15 +12,15 @@ interface Point {
   readonly y: number;
 }
 
-interface Measured {
+interface BedMeasures {
   readonly width: number;
   readonly height: number;
   readonly spots: ReadonlyMap<number, Point>;
-  /** As far as a card reaches from its middle. */
+  /** Half the width of a card. */
   readonly reach: number;
 }
 
-function measure(bed: HTMLElement): Measured {
+function measureSpots(bed: HTMLElement): BedMeasures {
   const frame = bed.getBoundingClientRect();
   const spots = new Map<number, Point>();
   let reach = 0;
@@ -34,8 +35,8 @@ function measure(bed: HTMLElement): Measured {
   return { width: frame.width, height: frame.height, spots, reach };
 }
 
-/** From near the middle of one card to the edge of another, bent to one side. */
-function bow(from: Point, to: Point, reach: number) {
+/** A curve from near the middle of one card to the edge of another. */
+function bendTwine(from: Point, to: Point, reach: number) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   const bend = Math.min(36, length * 0.2);
@@ -62,13 +63,13 @@ export function Twine({
   readonly bed: RefObject<HTMLElement | null>;
   readonly chain: readonly Take[];
 }) {
-  const [measured, setMeasured] = useState<Measured>();
+  const [measured, setMeasured] = useState<BedMeasures>();
   const begun = chain.length > 0;
   useEffect(() => {
     const element = bed.current;
     if (!element || !begun) return;
-    // It looks for the first time when the bed has been laid out anyway.
-    const watcher = new ResizeObserver(() => setMeasured(measure(element)));
+    // The observer also reports the first size, after the bed has been laid out.
+    const watcher = new ResizeObserver(() => setMeasured(measureSpots(element)));
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [bed, begun]);
@@ -79,7 +80,7 @@ export function Twine({
       {chain.map(({ from, seat }, i) => {
         const [taker, goal] = [spots.get(seat), spots.get(from)];
         if (!taker || !goal) return null;
-        const { end, path, start, turn } = bow(taker, goal, reach);
+        const { end, path, start, turn } = bendTwine(taker, goal, reach);
         return (
           <g key={from} className="take" data-taker={seat} data-from={from}>
             <path className="shade" d={path} pathLength={1} />

@@ -1,60 +1,114 @@
-/** A table by moonlight: everybody's display around the draw pile, your own nearest, your hand below. */
-import type { Seat } from '@ludotheque/core';
+/** The board of NOX: everybody's display around the draw pile, the viewer's nearest, the hand below. */
+import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import type { NoxView } from '@ludotheque/games/nox';
 import { useMemo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { ConfirmMoveBar } from '../../../board-kit/confirm-move-bar.tsx';
 import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
-import { useChoice } from './choice.ts';
+import { listOtherSeats } from '../../../board-kit/seat-order.ts';
+import { describeOutcome, useCardWordsFormatter } from './board-phrases.ts';
 import { OwnHand } from './hand.tsx';
-import { Laid } from './laid.tsx';
-import { layOf, outcomeOf, worthOf } from './lay.ts';
-import { Pile } from './pile.tsx';
-import { usePlaces } from './places.ts';
-import { SeatOf } from './seat.tsx';
-import { sayOutcome, useCardWords } from './speaking.ts';
+import { LaidCardCounts } from './laid-card-counts.tsx';
+import { computeWorth, predictOutcome, readLay } from './lay.ts';
+import { type LayChoice, useLayChoice } from './lay-choice.ts';
+import { DrawPile } from './pile.tsx';
+import { usePlacedStacks } from './placed-stacks.ts';
+import { PlayerSeat } from './seat.tsx';
 import './board.css';
 
-/** Around a wide table: up the left side, one across if the number is odd, down the right side. */
-function around(i: number, others: number) {
-  const side = others >> 1;
-  const odd = others % 2;
-  if (odd === 1 && i === side) return { where: 'other across', row: '1', column: '1 / -1' };
-  const left = i < side;
-  const row = left ? side - i + odd : i - side + 1;
-  return { where: 'other', row: `${row}`, column: left ? '1' : '2' };
+type Props = BoardProps<NoxView>;
+
+/** The place of a seat around a wide table: up the left side, one across, down the right side. */
+function placeAround(index: number, others: number) {
+  const perSide = others >> 1;
+  const isOdd = others % 2;
+  if (isOdd === 1 && index === perSide)
+    return { where: 'other across', row: '1', column: '1 / -1' };
+  const isLeft = index < perSide;
+  const row = isLeft ? perSide - index + isOdd : index - perSide + 1;
+  return { where: 'other', row: `${row}`, column: isLeft ? '1' : '2' };
 }
 
-export function NoxBoard(props: BoardProps<NoxView>) {
+/** What the chosen card would do, in words. */
+function describePreview(
+  { displays, seat }: NoxView,
+  { aimedLay, previewedLay }: LayChoice,
+  speaker: PhraseFormatter,
+  t: BoardProps['t'],
+): string | undefined {
+  const lay = aimedLay ?? previewedLay;
+  if (!lay) return undefined;
+  const display = displays[lay.to]!;
+  const owner = lay.to === seat ? t('yours') : speaker.seatName(lay.to);
+  return describeOutcome(t, owner, computeWorth(display), predictOutcome(display, lay));
+}
+
+/** What to do next, or why the card does not lie where it was dropped. */
+function describePrompt({ game, moves, speaker, t, view }: Props, choice: LayChoice): string {
+  const { card, refusedMove } = choice;
+  const refusal =
+    refusedMove === undefined ? undefined : game.explain(view, game.write(refusedMove));
+  if (refusal) return speaker.formatRefusal(refusal);
+  if (moves.length === 0) return t('prompt.wait');
+  return t(card === undefined ? 'prompt.card' : 'prompt.place');
+}
+
+/** The lower edge of the table: draw pile, hand and the button to play. */
+function Dock({
+  choice,
+  hintedCard,
+  ...props
+}: Props & { readonly choice: LayChoice; readonly hintedCard: string | undefined }) {
+  const { disabled, game, moves, onPlay, speaker, t, view } = props;
+  const isPlaying = view.result === null;
+  return (
+    <div className={isPlaying ? 'dock' : 'dock over'}>
+      <div className="hands">
+        <DrawPile count={view.pile} t={t} />
+        <OwnHand
+          seat={view.seat}
+          cards={view.hand}
+          playable={moves.length > 0 && !disabled}
+          choice={choice}
+          hinted={hintedCard}
+          moves={moves}
+          speaker={speaker}
+          onPlay={onPlay}
+        />
+      </div>
+      {isPlaying && (
+        <ConfirmMoveBar
+          game={game}
+          speaker={speaker}
+          move={choice.targetMove}
+          prompt={describePrompt(props, choice)}
+          preview={describePreview(view, choice, speaker, t)}
+          disabled={disabled}
+          onPlay={onPlay}
+          onTakeBack={choice.card === undefined ? undefined : () => choice.choose({})}
+        />
+      )}
+    </div>
+  );
+}
+
+export function NoxBoard(props: Props) {
   const { disabled, game, moves, onPlay, t, view } = props;
-  const speaker = useCardWords(view, props.speaker, game.id);
-  const choice = useChoice(game, moves);
-  const places = usePlaces(view.displays);
+  const speaker = useCardWordsFormatter(view, props.speaker, game.id);
+  const choice = useLayChoice(game, moves);
+  const placedStacks = usePlacedStacks(view.displays);
   const hint = useMemo(
-    () => (props.hint === undefined ? undefined : layOf(game, props.hint)),
+    () => (props.hint === undefined ? undefined : readLay(game, props.hint)),
     [game, props.hint],
   );
-  const watching = view.seat < 0;
-  const first = watching ? 0 : view.seat + 1;
-  const others = Array.from(
-    { length: view.seats - (watching ? 0 : 1) },
-    (_, i) => (first + i) % view.seats,
-  );
-  const whose = (seat: Seat) => (seat === view.seat ? t('yours') : speaker.seatName(seat));
-
-  const foreseen = choice.aimed ?? choice.looked;
-  const display = foreseen && view.displays[foreseen.to]!;
-  const preview =
-    display && sayOutcome(t, whose(foreseen.to), worthOf(display), outcomeOf(display, foreseen));
-  const refusal =
-    choice.refused === undefined ? undefined : game.explain(view, game.write(choice.refused));
-  const prompt = moves.length === 0 ? 'wait' : choice.card === undefined ? 'card' : 'place';
+  const isSpectator = view.seat < 0;
+  const others = listOtherSeats(view);
   const shared = { choice, disabled, game, hint, onPlay, speaker, t };
-  const at = (seat: Seat) => ({
+  const seatProps = (seat: Seat) => ({
     owner: seat,
-    whose: whose(seat),
+    ownerName: seat === view.seat ? t('yours') : speaker.seatName(seat),
     display: view.displays[seat]!,
-    places: places[seat]!,
+    stacks: placedStacks[seat]!,
     held: seat === view.seat ? undefined : view.hands[seat]!,
   });
   return (
@@ -62,43 +116,22 @@ export function NoxBoard(props: BoardProps<NoxView>) {
       <div className="table">
         <div className="ring">
           {others.map((seat, i) => (
-            <SeatOf key={seat} {...shared} {...at(seat)} {...around(i, others.length)} />
+            <PlayerSeat
+              key={seat}
+              {...shared}
+              {...seatProps(seat)}
+              {...placeAround(i, others.length)}
+            />
           ))}
-          {watching && <Pile count={view.pile} t={t} />}
+          {isSpectator && <DrawPile count={view.pile} t={t} />}
         </div>
-        {!watching && <SeatOf {...shared} {...at(view.seat)} where="own" />}
-        {!watching && (
-          <div className={view.result === null ? 'dock' : 'dock over'}>
-            <div className="hands">
-              <Pile count={view.pile} t={t} />
-              <OwnHand
-                seat={view.seat}
-                cards={view.hand}
-                playable={moves.length > 0 && !disabled}
-                choice={choice}
-                hinted={hint?.card}
-                moves={moves}
-                speaker={speaker}
-                onPlay={onPlay}
-              />
-            </div>
-            {view.result === null && (
-              <ConfirmMoveBar
-                game={game}
-                speaker={speaker}
-                move={choice.target}
-                prompt={refusal ? speaker.formatRefusal(refusal) : t(`prompt.${prompt}`)}
-                preview={preview}
-                disabled={disabled}
-                onPlay={onPlay}
-                onTakeBack={choice.card === undefined ? undefined : () => choice.choose({})}
-              />
-            )}
-          </div>
+        {!isSpectator && <PlayerSeat {...shared} {...seatProps(view.seat)} where="own" />}
+        {!isSpectator && (
+          <Dock {...props} speaker={speaker} choice={choice} hintedCard={hint?.card} />
         )}
       </div>
       <div className="below">
-        <Laid kinds={game.kinds} laid={view.laid} speaker={speaker} t={t} />
+        <LaidCardCounts kinds={game.kinds} laid={view.laid} speaker={speaker} t={t} />
         <FoldedLegalMoveList {...props} speaker={speaker} />
       </div>
     </div>

@@ -1,8 +1,8 @@
-/** How the displays stood when the round ended, and what they were worth. */
+/** The displays at the end of a round, and what they were worth. */
 import type { NoxView } from '@ludotheque/games/nox';
 import type { BoardModule } from '../../../board-kit/board.ts';
-import { Sign } from './faces.tsx';
-import { colourOf, missingFrom, numberOn, worthOf } from './lay.ts';
+import { ColourSign } from './faces.tsx';
+import { computeWorth, listMissingColours, readColour, readNumber } from './lay.ts';
 
 export const Closing: NonNullable<BoardModule<NoxView>['Closing']> = ({ speaker, t, view }) => {
   const { closing, sheet } = view;
@@ -11,8 +11,8 @@ export const Closing: NonNullable<BoardModule<NoxView>['Closing']> = ({ speaker,
   return (
     <ul className="board-nox closing" aria-label={t('closing.title')}>
       {closing.map((display, seat) => {
-        const worth = worthOf(display);
-        const missing = missingFrom(display);
+        const worth = computeWorth(display);
+        const missing = listMissingColours(display);
         return (
           <li key={seat} className={written[seat]! > 0 ? 'writes' : ''}>
             <b>{speaker.seatName(seat)}</b>
@@ -24,8 +24,8 @@ export const Closing: NonNullable<BoardModule<NoxView>['Closing']> = ({ speaker,
                   role="img"
                   aria-label={speaker.formatPhrase({ key: `cards.${card}` })}
                 >
-                  <Sign colour={colourOf(card)} />
-                  {numberOn(card)}
+                  <ColourSign colour={readColour(card)} />
+                  {readNumber(card)}
                 </span>
               ))}
               {missing.length % 3 > 0 && <small>{t(`missing.${missing.join('')}`)}</small>}

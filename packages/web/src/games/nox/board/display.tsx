@@ -1,103 +1,136 @@
 /** What lies in front of a seat: up to five stacks, and the places that are still free. */
 import type { AnyGame, Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import type { Choice } from './choice.ts';
+import { describeOutcome } from './board-phrases.ts';
 import { FreePlace } from './free-place.tsx';
-import { type Display, FULL, type Lay, missingFrom, numberOn, outcomeOf, worthOf } from './lay.ts';
-import type { Place } from './places.ts';
-import { sayOutcome } from './speaking.ts';
-import { StackPlace, type Target } from './stack.tsx';
-import { Worth } from './worth.tsx';
+import {
+  computeWorth,
+  type Display,
+  type Lay,
+  listMissingColours,
+  predictOutcome,
+  readNumber,
+  STACKS_TO_END_ROUND,
+} from './lay.ts';
+import type { LayChoice } from './lay-choice.ts';
+import type { PlacedStack } from './placed-stacks.ts';
+import { type LayTarget, StackPlace } from './stack.tsx';
+import { DisplayWorth } from './worth.tsx';
 
-export function DisplayOf({
-  choice,
-  disabled,
-  display,
-  game,
-  hint,
-  onPlay,
-  owner,
-  places,
-  speaker,
-  t,
-  whose,
-}: {
+interface PlayerDisplayProps {
   readonly owner: Seat;
-  readonly whose: string;
+  /** How the owner is called in sentences: a name, or "yours". */
+  readonly ownerName: string;
   readonly display: Display;
-  readonly places: readonly Place[];
-  readonly choice: Choice;
+  readonly stacks: readonly PlacedStack[];
+  readonly choice: LayChoice;
   readonly game: AnyGame;
   readonly hint: Lay | undefined;
   readonly disabled: boolean;
   readonly speaker: PhraseFormatter;
   readonly t: BoardProps['t'];
   onPlay(move: Move): void;
-}) {
-  const lays = disabled ? [] : choice.laysAt(owner);
-  const was = worthOf(display);
-  const looked = choice.looked?.to === owner ? choice.looked : undefined;
-  const next = looked && outcomeOf(display, looked);
-  const hinted = hint?.to === owner && hint.card === (choice.card ?? hint.card) ? hint : undefined;
+}
 
-  const targetOf = (lay: Lay): Target => {
-    const outcome = outcomeOf(display, lay);
-    const { move } = lay;
-    return {
-      label: `${speaker.formatPhrase(game.phrase(move))}. ${sayOutcome(t, whose, was, outcome)}`,
-      tag: outcome.worth === was ? '' : `→ ${outcome.worth}`,
-      chosen: choice.target === move,
-      // A second tap on the same place plays it.
-      onChoose: () => (choice.target === move ? onPlay(move) : choice.aim(move)),
-      onLook: (here) => choice.look(here ? move : undefined),
-    };
+/** How a lay can be made here: what it does in words, and what a tap does. */
+function createTarget(props: PlayerDisplayProps, lay: Lay): LayTarget {
+  const { choice, display, game, onPlay, ownerName, speaker, t } = props;
+  const { move } = lay;
+  const worthBefore = computeWorth(display);
+  const outcome = predictOutcome(display, lay);
+  const outcomeText = describeOutcome(t, ownerName, worthBefore, outcome);
+  return {
+    label: `${speaker.formatPhrase(game.phrase(move))}. ${outcomeText}`,
+    tag: outcome.worth === worthBefore ? '' : `→ ${outcome.worth}`,
+    chosen: choice.targetMove === move,
+    // A second tap on the same place plays it.
+    onChoose: () => (choice.targetMove === move ? onPlay(move) : choice.aimAt(move)),
+    onPreview: (isHere) => choice.preview(isHere ? move : undefined),
   };
-  // Any stack can be dropped on; where the colour is another, the rules say why not.
-  const dropOn = (card: string) =>
+}
+
+/** What the choice and the hint mean for this display. */
+function findPossibleLays(props: PlayerDisplayProps) {
+  const { choice, disabled, display, hint, owner } = props;
+  const lays = disabled ? [] : choice.listLaysAt(owner);
+  const previewed = choice.previewedLay?.to === owner ? choice.previewedLay : undefined;
+  const isHinted = hint?.to === owner && hint.card === (choice.card ?? hint.card);
+  return {
+    lays,
+    layBeside: lays.find(({ on }) => on === undefined),
+    previewed,
+    outcome: previewed && predictOutcome(display, previewed),
+    hinted: isHinted ? hint : undefined,
+  };
+}
+
+type PossibleLays = ReturnType<typeof findPossibleLays>;
+
+function Stacks({ possible, ...props }: PlayerDisplayProps & { readonly possible: PossibleLays }) {
+  const { choice, game, owner, speaker, stacks, t } = props;
+  const { hinted, lays, outcome, previewed } = possible;
+  // A card can be dropped on any stack: if the colours differ, the rules say why it is refused.
+  const getDropName = (card: string) =>
     choice.card === undefined || lays.length === 0
       ? undefined
-      : String(game.read({ play: choice.card, to: owner, on: numberOn(card) }));
-  const beside = lays.find(({ on }) => on === undefined);
-  const missing = missingFrom(display);
+      : String(game.read({ play: choice.card, to: owner, on: readNumber(card) }));
+  return stacks.map((stack) => {
+    const lay = lays.find(({ on }) => on === readNumber(stack.card));
+    const isCovered = previewed !== undefined && previewed === lay;
+    const merges = previewed !== undefined && !isCovered && previewed.card === stack.card;
+    return (
+      <StackPlace
+        key={stack.card}
+        stack={stack}
+        name={speaker.formatCard(stack.card)}
+        zone={`stack-${owner}-${stack.card}`}
+        target={lay && createTarget(props, lay)}
+        drop={getDropName(stack.card)}
+        hinted={hinted?.on === readNumber(stack.card)}
+        ghost={isCovered ? previewed.card : undefined}
+        merged={merges && outcome ? outcome.merged : 0}
+        t={t}
+      />
+    );
+  });
+}
+
+function FreePlaces({
+  possible,
+  ...props
+}: PlayerDisplayProps & { readonly possible: PossibleLays }) {
+  const { display, stacks, t } = props;
+  const { hinted, layBeside, outcome, previewed } = possible;
+  const missing = listMissingColours(display);
+  return Array.from({ length: STACKS_TO_END_ROUND - stacks.length }, (_, free) => {
+    const place = stacks.length + free;
+    const isFirst = free === 0;
+    const isLast = place === STACKS_TO_END_ROUND - 1;
+    return (
+      <FreePlace
+        key={place}
+        last={isLast}
+        danger={isLast && isFirst}
+        socket={missing.length < 3 ? missing[free] : undefined}
+        target={isFirst && layBeside ? createTarget(props, layBeside) : undefined}
+        ghost={isFirst && previewed && previewed === layBeside ? previewed.card : undefined}
+        ends={outcome?.endsRound ?? false}
+        hinted={isFirst && hinted !== undefined && hinted.on === undefined}
+        t={t}
+      />
+    );
+  });
+}
+
+export function PlayerDisplay(props: PlayerDisplayProps) {
+  const { display, owner, t } = props;
+  const possible = findPossibleLays(props);
   return (
-    <div className="display" data-zone={`display-${owner}`} data-drop={beside?.move}>
-      <Worth display={display} next={next?.display} t={t} />
+    <div className="display" data-zone={`display-${owner}`} data-drop={possible.layBeside?.move}>
+      <DisplayWorth display={display} next={possible.outcome?.display} t={t} />
       <ol className="places">
-        {places.map((place) => {
-          const lay = lays.find(({ on }) => on === numberOn(place.card));
-          const covers = looked !== undefined && looked === lay;
-          const twin = looked !== undefined && !covers && looked.card === place.card;
-          return (
-            <StackPlace
-              key={place.card}
-              place={place}
-              name={speaker.formatCard(place.card)}
-              zone={`stack-${owner}-${place.card}`}
-              target={lay && targetOf(lay)}
-              drop={dropOn(place.card)}
-              hinted={hinted?.on === numberOn(place.card)}
-              ghost={covers ? looked.card : undefined}
-              merged={twin && next ? next.merged : 0}
-              t={t}
-            />
-          );
-        })}
-        {Array.from({ length: FULL - places.length }, (_, free) => {
-          const at = places.length + free;
-          return (
-            <FreePlace
-              key={at}
-              last={at === FULL - 1}
-              danger={at === FULL - 1 && free === 0}
-              socket={missing.length < 3 ? missing[free] : undefined}
-              target={free === 0 && beside ? targetOf(beside) : undefined}
-              ghost={free === 0 && looked && looked === beside ? looked.card : undefined}
-              ends={next?.endsRound ?? false}
-              hinted={free === 0 && hinted !== undefined && hinted.on === undefined}
-              t={t}
-            />
-          );
-        })}
+        <Stacks {...props} possible={possible} />
+        <FreePlaces {...props} possible={possible} />
       </ol>
     </div>
   );

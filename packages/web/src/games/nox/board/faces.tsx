@@ -1,12 +1,12 @@
-/** Every card of NOX from its name: number, sign and fellow; and the back with the game's mark. */
+/** Draws every card of NOX from its name: number, colour sign and fellow; and the back. */
 import { memo } from 'react';
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
 import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
 import { BONE, Fellow, HUE, MIDNIGHT } from './fellow.tsx';
-import { type Colour, colourOf, numberOn } from './lay.ts';
+import { type Colour, readColour, readNumber } from './lay.ts';
 import { POSES } from './poses.ts';
 
-/** The hue, dark enough to be read on bone. */
+/** The colours, dark enough to be read on bone. */
 const INK: { readonly [C in Colour]: string } = {
   B: '#1b4aa0',
   G: '#17603a',
@@ -20,7 +20,7 @@ const SIGN: { readonly [C in Colour]: string } = {
   O: 'M0-9.5L10 8.5H-10Z',
 };
 
-export const Sign = memo(function Sign({ colour }: { readonly colour: Colour }) {
+export const ColourSign = memo(function Sign({ colour }: { readonly colour: Colour }) {
   return (
     <svg className={`sign-${colour}`} viewBox="-12 -12 24 24" aria-hidden="true">
       <path d={SIGN[colour]} />
@@ -29,11 +29,11 @@ export const Sign = memo(function Sign({ colour }: { readonly colour: Colour }) 
 });
 
 function Index({ card, size }: { readonly card: string; readonly size: number }) {
-  const colour = colourOf(card);
+  const colour = readColour(card);
   return (
     <g fill={INK[colour]} stroke={BONE} strokeWidth="3" paintOrder="stroke" strokeLinejoin="round">
       <OutlinedDigits
-        text={String(numberOn(card))}
+        text={String(readNumber(card))}
         y={size * 0.75}
         size={size}
         rim={3}
@@ -50,7 +50,7 @@ function Index({ card, size }: { readonly card: string; readonly size: number })
 }
 
 function Drawing({ card }: { readonly card: string }) {
-  const colour = colourOf(card);
+  const colour = readColour(card);
   return (
     <>
       <rect width="63" height="88" fill={BONE} />
@@ -80,7 +80,7 @@ function Drawing({ card }: { readonly card: string }) {
   );
 }
 
-/** A sleeping skull in the arms of the moon. */
+/** The back: a sleeping skull in the arms of the moon. */
 function BackDrawing() {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Three bony fellows, one a colour: a sleepwalker in a nightcap, a gardener with a sprout, a reveller
- * in a paper hat. All of them are the same bones; a pose is how the bones are bent.
+ * Draws three skeletons, one for each colour: a sleepwalker in a nightcap, a gardener with a sprout, a
+ * reveller in a paper hat. All have the same bones; a pose says how the bones are bent.
  */
 import type { ReactNode } from 'react';
 import type { Colour } from './lay.ts';
@@ -13,15 +13,15 @@ export const HUE: { readonly [C in Colour]: string } = {
   O: '#ff9d4d',
 };
 
-/** Two angles a limb, left before right: 0 hangs down, positive bends outwards, 180 points up. */
+/** Two angles for each limb, left before right: 0 points down, positive bends outwards, 180 points up. */
 type Limbs = readonly [upper: number, lower: number, upper: number, lower: number];
 
 export interface Pose {
   readonly arms: Limbs;
   readonly legs: Limbs;
-  /** The head, in degrees to the right. */
+  /** The turn of the head, in degrees to the right. */
   readonly nod: number;
-  /** How far off the ground. */
+  /** The height above the ground. */
   readonly leap?: number;
   readonly mouth: 'grin' | 'shout' | 'glum';
 }
@@ -70,7 +70,7 @@ const HAT: { readonly [C in Colour]: ReactNode } = {
   ),
 };
 
-/** Standing at the origin's feet: about 26 wide and 60 high. */
+/** A fellow whose feet are at the origin: about 26 wide and 60 high. */
 export function Fellow({ colour, pose }: { readonly colour: Colour; readonly pose: Pose }) {
   const { arms, legs } = pose;
   const bones = [

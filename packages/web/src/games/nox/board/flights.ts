@@ -1,13 +1,13 @@
-/** Which cards fly where, and what is heard. */
+/** Which cards fly where at each event, and its sound. */
 import type { NoxEvent, NoxView } from '@ludotheque/games/nox';
 import type { CardFlight } from '../../../board-kit/card-flights.ts';
 import type { SoundName } from '../../../board-kit/sound.ts';
 
-export function flights(event: NoxEvent, before: NoxView, after: NoxView): CardFlight[] {
+export function listFlights(event: NoxEvent, before: NoxView, after: NoxView): CardFlight[] {
   switch (event.what) {
     case 'deal': {
       const to = `hand-${event.seat}`;
-      // Of a hidden hand one card tells enough.
+      // One back is enough to show the deal of a hidden hand.
       const cards = 'cards' in event ? event.cards : [null];
       return cards.map((card) => ({ card, from: 'pile', to }));
     }
@@ -17,10 +17,10 @@ export function flights(event: NoxEvent, before: NoxView, after: NoxView): CardF
     case 'cover':
       return [{ card: event.card, from: `hand-${event.seat}`, to: `display-${event.to}` }];
     case 'merge': {
-      // Whoever was covered slides over, with the card on top of it.
-      const left = after.displays[event.to]!;
+      // The covered stack slides onto the other one, with the card on top of it.
+      const remaining = after.displays[event.to]!;
       const gone = before.displays[event.to]!.filter(
-        ({ card }) => !left.some((stack) => stack.card === card),
+        ({ card }) => !remaining.some((stack) => stack.card === card),
       );
       const to = `stack-${event.to}-${event.card}`;
       return gone.map(({ card }) => ({ card, from: `display-${event.to}`, to }));
@@ -37,4 +37,4 @@ const SOUNDS: { readonly [what in NoxEvent['what']]?: SoundName } = {
   merge: 'pop',
 };
 
-export const sound = ({ what }: NoxEvent): SoundName | undefined => SOUNDS[what];
+export const pickSound = ({ what }: NoxEvent): SoundName | undefined => SOUNDS[what];

@@ -1,11 +1,11 @@
 /**
- * A place where a stack could lie. It says which colour is missing; the sixth is a grave, since a
- * stack there ends the round.
+ * A place of a display without a stack. It shows a missing colour; the sixth place is drawn as a
+ * grave because a stack there ends the round.
  */
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { Face, Sign } from './faces.tsx';
+import { ColourSign, Face } from './faces.tsx';
 import type { Colour } from './lay.ts';
-import type { Target } from './stack.tsx';
+import type { LayTarget } from './stack.tsx';
 
 function Grave() {
   return (
@@ -27,12 +27,12 @@ export function FreePlace({
   target,
 }: {
   readonly last: boolean;
-  /** The five others are taken. */
+  /** Whether the five other places are taken. */
   readonly danger: boolean;
-  /** A colour that is missing. */
+  /** A colour that the display lacks. */
   readonly socket: Colour | undefined;
-  /** How the chosen card can be laid here, beside the others. */
-  readonly target: Target | undefined;
+  /** How the chosen card can be laid here as a new stack. */
+  readonly target: LayTarget | undefined;
   readonly ghost: string | undefined;
   readonly ends: boolean;
   readonly hinted: boolean;
@@ -45,7 +45,7 @@ export function FreePlace({
     </span>
   ) : (
     <>
-      {last ? <Grave /> : socket && <Sign colour={socket} />}
+      {last ? <Grave /> : socket && <ColourSign colour={socket} />}
       {target?.tag && <span className="tag">{target.tag}</span>}
       {target && !last && !socket && <span className="plus">+</span>}
     </>
@@ -65,10 +65,10 @@ export function FreePlace({
         aria-label={target.label}
         aria-pressed={target.chosen}
         onClick={target.onChoose}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && target.onLook(true)}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && target.onLook(false)}
-        onFocus={() => target.onLook(true)}
-        onBlur={() => target.onLook(false)}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && target.onPreview(true)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && target.onPreview(false)}
+        onFocus={() => target.onPreview(true)}
+        onBlur={() => target.onPreview(false)}
       >
         {inside}
       </button>

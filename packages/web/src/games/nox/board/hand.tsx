@@ -1,12 +1,13 @@
-/** Hands: your own, face up and ready to be dragged; another's, as a small fan of backs. */
+/** Hands: the viewer's own, face up and draggable; another's as a small fan of backs. */
 
 import type { Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Card } from '../../../board-kit/card.tsx';
 import { startCardDrag } from '../../../board-kit/card-drag.ts';
-import type { Choice } from './choice.ts';
+import { getCardKey } from '../../../board-kit/hand-layout.ts';
 import { Back, Face } from './faces.tsx';
+import type { LayChoice } from './lay-choice.ts';
 
 export const OwnHand = memo(function OwnHand({
   cards,
@@ -21,17 +22,17 @@ export const OwnHand = memo(function OwnHand({
   readonly seat: Seat;
   readonly cards: readonly string[];
   readonly playable: boolean;
-  readonly choice: Choice;
+  readonly choice: LayChoice;
   readonly hinted: string | undefined;
   readonly speaker: PhraseFormatter;
   readonly moves: readonly Move[];
   onPlay(move: Move): void;
 }) {
-  const drop = (card: string, place: number, on: string | undefined) => {
-    if (on === undefined) return choice.choose({});
-    const move = Number(on);
-    if (!moves.includes(move)) return choice.choose({ card, place, refused: move });
-    choice.choose({ card, place, target: move });
+  const drop = (card: string, place: number, dropName: string | undefined) => {
+    if (dropName === undefined) return choice.choose({});
+    const move = Number(dropName);
+    if (!moves.includes(move)) return choice.choose({ card, place, refusedMove: move });
+    choice.choose({ card, place, targetMove: move });
     onPlay(move);
   };
   return (
@@ -43,20 +44,20 @@ export const OwnHand = memo(function OwnHand({
       {cards.map((card, place) => {
         const chosen = choice.card === card && (choice.place ?? cards.indexOf(card)) === place;
         return (
-          <li key={`${card}-${place - cards.indexOf(card)}`}>
+          <li key={getCardKey(cards, place)}>
             <Card
               card={card}
               label={speaker.formatCard(card)}
               held
               chosen={chosen}
               hinted={hinted === card}
-              className={chosen && choice.lifted ? 'lifted' : ''}
+              className={chosen && choice.isLifted ? 'lifted' : ''}
               onChoose={playable ? () => choice.choose(chosen ? {} : { card, place }) : undefined}
               onPointerDown={(event) =>
                 startCardDrag(event, {
-                  onLift: () => choice.choose({ card, place, lifted: true }),
-                  onOver: (over) => choice.look(over === undefined ? undefined : Number(over)),
-                  onDrop: (on) => drop(card, place, on),
+                  onLift: () => choice.choose({ card, place, isLifted: true }),
+                  onOver: (over) => choice.preview(over === undefined ? undefined : Number(over)),
+                  onDrop: (dropName) => drop(card, place, dropName),
                 })
               }
             >

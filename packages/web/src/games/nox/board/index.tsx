@@ -1,8 +1,13 @@
-/** The board of NOX. */
+/** The board module of NOX. */
 import type { NoxEvent, NoxView } from '@ludotheque/games/nox';
 import type { BoardModule } from '../../../board-kit/board.ts';
 import { NoxBoard } from './board.tsx';
 import { Closing } from './closing.tsx';
-import { flights, sound } from './flights.ts';
+import { listFlights, pickSound } from './flights.ts';
 
-export const board: BoardModule<NoxView, NoxEvent> = { Board: NoxBoard, Closing, flights, sound };
+export const board: BoardModule<NoxView, NoxEvent> = {
+  Board: NoxBoard,
+  Closing,
+  listFlights,
+  pickSound,
+};

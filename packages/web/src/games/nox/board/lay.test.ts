@@ -1,8 +1,8 @@
 import { type AnyGame, SeededRng } from '@ludotheque/core';
 import { game, type NoxView } from '@ludotheque/games/nox';
 import { describe, expect, it } from 'vitest';
-import { type Display, layOf, missingFrom, outcomeOf, worthOf } from './lay.ts';
-import { arrange } from './places.ts';
+import { computeWorth, type Display, listMissingColours, predictOutcome, readLay } from './lay.ts';
+import { arrangeStacks } from './placed-stacks.ts';
 
 const stacks = (text: string): Display =>
   text.split(' ').map((stack) => {
@@ -25,15 +25,15 @@ describe('what a card would do to a display', () => {
         const seat = before.awaited[0]!;
         const count = game.moves(state, seat, moves);
         for (const move of moves.slice(0, count)) {
-          const { to, ...rest } = layOf(any, move);
-          const foreseen = outcomeOf(before.displays[to]!, { to, ...rest });
+          const { to, ...rest } = readLay(any, move);
+          const foreseen = predictOutcome(before.displays[to]!, { to, ...rest });
           const world = game.copy(state);
           game.play(world, seat, move, new SeededRng('then'));
           const after = game.view(world, 0);
           const ended = after.sheet.length > before.sheet.length;
           const display = ended ? after.closing![to]! : after.displays[to]!;
           expect(inOrder(foreseen.display)).toEqual(inOrder(display));
-          expect(foreseen.worth).toBe(worthOf(display));
+          expect(foreseen.worth).toBe(computeWorth(display));
           if (foreseen.endsRound) expect(ended).toBe(true);
         }
         game.play(state, seat, moves[rng.below(count)]!, rng);
@@ -42,20 +42,20 @@ describe('what a card would do to a display', () => {
   });
 
   it('two stacks that become one are said to merge, with their height', () => {
-    expect(outcomeOf(stacks('G5×2 G14 B1'), lay('G14', 5)).merged).toBe(4);
-    expect(outcomeOf(stacks('G5 B1'), lay('G14', 5)).merged).toBe(0);
+    expect(predictOutcome(stacks('G5×2 G14 B1'), lay('G14', 5)).merged).toBe(4);
+    expect(predictOutcome(stacks('G5 B1'), lay('G14', 5)).merged).toBe(0);
   });
 
   it('[N6] a sixth stack that merges does not end the round', () => {
     const five = stacks('B1 B4 G2 G5 O3');
-    expect(outcomeOf(five, lay('O3')).endsRound).toBe(false);
-    expect(outcomeOf(five, lay('O6')).endsRound).toBe(true);
+    expect(predictOutcome(five, lay('O3')).endsRound).toBe(false);
+    expect(predictOutcome(five, lay('O6')).endsRound).toBe(true);
   });
 
   it('a missing colour makes it worth nothing', () => {
-    expect(missingFrom(stacks('B15 G14'))).toEqual(['O']);
-    expect(worthOf(stacks('B15 G14'))).toBe(0);
-    expect(outcomeOf(stacks('B15 G14'), lay('O3')).worth).toBe(32);
+    expect(listMissingColours(stacks('B15 G14'))).toEqual(['O']);
+    expect(computeWorth(stacks('B15 G14'))).toBe(0);
+    expect(predictOutcome(stacks('B15 G14'), lay('O3')).worth).toBe(32);
   });
 });
 
@@ -63,21 +63,21 @@ describe('stacks stay where they lie', () => {
   const cards = (display: Display) => display.map(({ card }) => card).join(' ');
 
   it('a new stack comes last, whatever its colour', () => {
-    expect(cards(arrange(stacks('O3 G5'), stacks('B1 G5 O3')))).toBe('O3 G5 B1');
+    expect(cards(arrangeStacks(stacks('O3 G5'), stacks('B1 G5 O3')))).toBe('O3 G5 B1');
   });
 
   it('a card that covers takes the place of the one beneath', () => {
-    const after = arrange(stacks('O3 G5 B1'), stacks('B1 G14×2 O3'));
+    const after = arrangeStacks(stacks('O3 G5 B1'), stacks('B1 G14×2 O3'));
     expect(cards(after)).toBe('O3 G14 B1');
-    expect(after[1]!.under).toBe('G5');
+    expect(after[1]!.cardBelow).toBe('G5');
   });
 
   it('two that merge lie where the number already showed', () => {
-    const after = arrange(stacks('G5 O3 G14'), stacks('G14×3 O3'));
+    const after = arrangeStacks(stacks('G5 O3 G14'), stacks('G14×3 O3'));
     expect(cards(after)).toBe('O3 G14');
   });
 
   it('a new round clears the table', () => {
-    expect(arrange(stacks('O3 G5'), [])).toEqual([]);
+    expect(arrangeStacks(stacks('O3 G5'), [])).toEqual([]);
   });
 });

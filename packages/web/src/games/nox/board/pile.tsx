@@ -1,10 +1,10 @@
-/** The draw pile, as thick as it still is. */
+/** The draw pile, drawn as thick as it is. */
 import { memo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Card } from '../../../board-kit/card.tsx';
 import { Back } from './faces.tsx';
 
-export const Pile = memo(function Pile({
+export const DrawPile = memo(function Pile({
   count,
   t,
 }: {

@@ -1,25 +1,31 @@
-/** A place at the table: who sits there, and what lies in front of them. */
-import { type ComponentProps, type CSSProperties, memo } from 'react';
+/** A seat at the table: its name badge, its hidden hand and its display. */
+import { type ComponentProps, memo } from 'react';
 import { NameBadge } from '../../../board-kit/name-badge.tsx';
-import { DisplayOf } from './display.tsx';
+import { PlayerDisplay } from './display.tsx';
 import { HiddenHand } from './hand.tsx';
 
-interface SeatProps extends ComponentProps<typeof DisplayOf> {
+interface SeatProps extends ComponentProps<typeof PlayerDisplay> {
   readonly where: string;
-  /** Where it lies around a wide table. */
+  /** The place in the grid of a wide table. */
   readonly row?: string;
   readonly column?: string;
-  /** How many cards are held there that the viewer does not see. */
+  /** How many hidden cards the seat holds; undefined for the viewer. */
   readonly held: number | undefined;
 }
 
-/** Drawn anew only when something has changed here. */
-export const SeatOf = memo(function SeatOf({ column, held, row, where, ...display }: SeatProps) {
+/** Memoized: drawn again only when something has changed here. */
+export const PlayerSeat = memo(function SeatOf({
+  column,
+  held,
+  row,
+  where,
+  ...display
+}: SeatProps) {
   const { owner, speaker, t } = display;
   return (
     <section
       className={`seat ${where}`}
-      style={{ '--row': row, '--column': column } as CSSProperties}
+      style={{ '--row': row, '--column': column }}
       aria-label={speaker.formatPhrase({
         key: 'zones.display',
         values: { owner: { seat: owner } },
@@ -28,7 +34,7 @@ export const SeatOf = memo(function SeatOf({ column, held, row, where, ...displa
       <NameBadge seat={owner}>
         {held !== undefined && <HiddenHand seat={owner} count={held} t={t} />}
       </NameBadge>
-      <DisplayOf {...display} />
+      <PlayerDisplay {...display} />
     </section>
   );
 });

@@ -1,20 +1,20 @@
-/** A stack: its top card, as thick as it is high, and what would happen to it. */
+/** A stack of a display: its top card, as thick as the stack is high, and a preview of the chosen card. */
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Card } from '../../../board-kit/card.tsx';
 import { Face } from './faces.tsx';
-import type { Place } from './places.ts';
+import type { PlacedStack } from './placed-stacks.ts';
 
-/** More edges than these are not told apart; the number says the rest. */
-const EDGES = 4;
+/** Nobody can count more edges than these; the number on the stack says the rest. */
+const MAX_EDGES_SHOWN = 4;
 
-export interface Target {
-  /** In words: what it does, and what comes of it. */
+export interface LayTarget {
+  /** What the lay does, in words. */
   readonly label: string;
-  /** The new value at a glance, if it changes. */
+  /** The new worth of the display, if it changes. */
   readonly tag: string;
   readonly chosen: boolean;
   onChoose(): void;
-  onLook(here: boolean): void;
+  onPreview(isHere: boolean): void;
 }
 
 export function StackPlace({
@@ -23,46 +23,46 @@ export function StackPlace({
   hinted,
   merged,
   name,
-  place,
+  stack,
   t,
   target,
   zone,
 }: {
-  readonly place: Place;
+  readonly stack: PlacedStack;
   readonly name: string;
   readonly zone: string;
-  /** How this stack can be covered by the chosen card. */
-  readonly target: Target | undefined;
+  /** How the chosen card can cover this stack. */
+  readonly target: LayTarget | undefined;
   readonly drop: string | undefined;
   readonly hinted: boolean;
   /** The card that would lie on top. */
   readonly ghost: string | undefined;
-  /** How high it would be, if another stack joins it. */
+  /** How high the stack would be if another one merges with it; otherwise 0. */
   readonly merged: number;
   readonly t: BoardProps['t'];
 }) {
-  const { card, height, under } = place;
-  const high = height > 1 ? t('stack', { card: name, height }) : name;
+  const { card, height, cardBelow } = stack;
+  const stackName = height > 1 ? t('stack', { card: name, height }) : name;
   return (
     <li
       className={`stack${merged > 0 ? ' merging' : ''}`}
       data-zone={zone}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && target?.onLook(true)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && target?.onLook(false)}
-      onFocus={() => target?.onLook(true)}
-      onBlur={() => target?.onLook(false)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && target?.onPreview(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && target?.onPreview(false)}
+      onFocus={() => target?.onPreview(true)}
+      onBlur={() => target?.onPreview(false)}
     >
-      {Array.from({ length: Math.min(height, EDGES + 1) - 1 }, (_, edge) => (
+      {Array.from({ length: Math.min(height, MAX_EDGES_SHOWN + 1) - 1 }, (_, edge) => (
         <span key={edge} className="edge" style={{ translate: `0 ${3 * (edge + 1)}px` }} />
       )).reverse()}
-      {under && (
+      {cardBelow && (
         <span className="under">
-          <Face card={under} />
+          <Face card={cardBelow} />
         </span>
       )}
       <Card
         card={card}
-        label={target ? target.label : high}
+        label={target ? target.label : stackName}
         onChoose={target?.onChoose}
         chosen={target?.chosen ?? false}
         hinted={hinted}

@@ -1,12 +1,12 @@
-/** The legal moves by what they are about: a card of the hand, or somebody's card in the trick. */
+/** Groups the legal moves by their card: one of the hand, or somebody's card in the trick. */
 import type { AnyGame, Move, Seat } from '@ludotheque/core';
 
-export interface Choices {
+export interface LegalChoices {
   readonly plays: ReadonlyMap<string, Move>;
   readonly takes: ReadonlyMap<Seat, Move>;
 }
 
-export function choicesIn(game: AnyGame, moves: readonly Move[]): Choices {
+export function groupLegalMoves(game: AnyGame, moves: readonly Move[]): LegalChoices {
   const plays = new Map<string, Move>();
   const takes = new Map<Seat, Move>();
   for (const move of moves) {

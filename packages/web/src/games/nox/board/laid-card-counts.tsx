@@ -1,11 +1,11 @@
-/** Nobody has to remember what lies beneath: how many of each card have been laid this round [N7]. */
+/** How many of each card have been laid this round, so that nobody has to remember covered cards [N7]. */
 import type { PhraseFormatter } from '@ludotheque/core';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { LazyDetails } from '../../../board-kit/lazy-details.tsx';
-import { Sign } from './faces.tsx';
-import { colourOf, numberOn } from './lay.ts';
+import { ColourSign } from './faces.tsx';
+import { readColour, readNumber } from './lay.ts';
 
-export function Laid({
+export function LaidCardCounts({
   kinds,
   laid,
   speaker,
@@ -26,7 +26,7 @@ export function Laid({
                 {t('laid.count', { card: speaker.formatCard(card), laid: laid[kind]! })}
               </span>
               <span aria-hidden="true">
-                <Sign colour={colourOf(card)} /> <b>{numberOn(card)}</b> {laid[kind]}/6
+                <ColourSign colour={readColour(card)} /> <b>{readNumber(card)}</b> {laid[kind]}/6
               </span>
             </li>
           ))}

@@ -1,12 +1,12 @@
-/** What this board says: cards in words ("green 14"), and what a lay would come to. */
+/** Texts of the board: cards in words ("green 14"), and what a lay would do. */
 import { type BaseView, PhraseFormatter } from '@ludotheque/core';
 import { useMemo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
-import { missingFrom, type Outcome } from './lay.ts';
+import { type LayOutcome, listMissingColours } from './lay.ts';
 
-/** The table's speaker, but with the cards in words. */
-export function useCardWords(
+/** The same formatter with cards in words. */
+export function useCardWordsFormatter(
   { seat, seats }: BaseView,
   speaker: PhraseFormatter,
   id: string,
@@ -16,7 +16,7 @@ export function useCardWords(
     () =>
       new PhraseFormatter(
         (key, values) => translator.t(key, { ns: [id, 'house'], ...values }),
-        Array.from({ length: seats }, (_, one) => speaker.seatName(one)),
+        Array.from({ length: seats }, (_, other) => speaker.seatName(other)),
         seat,
         (card) => translator.t(`cards.${card}`, { ns: id }),
       ),
@@ -24,15 +24,15 @@ export function useCardWords(
   );
 }
 
-export function sayOutcome(
+export function describeOutcome(
   t: BoardProps['t'],
-  whose: string,
-  was: number,
-  { display, endsRound, merged, worth }: Outcome,
+  ownerName: string,
+  worthBefore: number,
+  { display, endsRound, merged, worth }: LayOutcome,
 ): string {
-  const missing = missingFrom(display).join('');
+  const missing = listMissingColours(display).join('');
   return [
-    t(was === worth ? 'same' : 'change', { whose, was, worth }),
+    t(worthBefore === worth ? 'same' : 'change', { whose: ownerName, was: worthBefore, worth }),
     merged > 0 && t('merges', { height: merged }),
     missing !== '' && t(`missing.${missing}`),
     endsRound ? t('ends') : t('stacks', { stacks: display.length }),

@@ -1,11 +1,11 @@
-/** Somebody's rows, large, with the reckoning: one tap away where there is little room. */
+/** A dialog with the rows of a seat in large, and how their worth is calculated. */
 import { useEffect, useRef } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { Furrows } from './furrows.tsx';
-import { figure, type Row, sumOf } from './rows.ts';
+import { formatNumber, type Row, sumRows } from './rows.ts';
 import './large.css';
 
-export function Large(props: {
+export function RowsDialog(props: {
   readonly name: string;
   readonly rows: readonly Row[];
   cardName(card: string): string;
@@ -18,7 +18,7 @@ export function Large(props: {
   return (
     <dialog ref={dialog} className="large" aria-label={name} onClose={onClose}>
       <h2>
-        {name} <span>{t('standing', { sum: figure(sumOf(rows)) })}</span>
+        {name} <span>{t('standing', { sum: formatNumber(sumRows(rows)) })}</span>
       </h2>
       <div className="soil">
         <Furrows rows={rows} explained cardName={cardName} t={t} />
