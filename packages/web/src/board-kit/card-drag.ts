@@ -55,9 +55,10 @@ export function startCardDrag(event: ReactPointerEvent<HTMLElement>, drag: CardD
     stop();
     if (!copy) return;
     copy.remove();
-    // The click at the end of a drag must not choose anything.
+    // The click at the end of a drag must not choose anything. A later click must not be stopped,
+    // so the listener goes after one click, or with the timer if the browser sends none.
     const stopClick = (click: Event) => click.stopPropagation();
-    window.addEventListener('click', stopClick, { capture: true });
+    window.addEventListener('click', stopClick, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', stopClick, { capture: true }), 0);
     drag.onDrop(
       now.type === 'pointerup' ? findDropTarget(now.clientX, now.clientY)?.dataset.drop : undefined,

@@ -130,6 +130,19 @@ describe('a 13', () => {
     const thrown = { play: '13', count: 1, to: 0 };
     expect(await board.played()).toEqual([thrown, thrown]);
   });
+  it('can be chosen by keyboard right after a drop, also while timers are late', async () => {
+    const delayTimers = await board.page.evaluateHandle(() => {
+      const { setTimeout } = window;
+      const setLateTimeout = (run: () => void, ms = 0) => setTimeout(run, ms + 300);
+      Object.assign(window, { setTimeout: setLateTimeout });
+      return { stop: () => Object.assign(window, { setTimeout }) };
+    });
+    await own('13').first().dragTo($('.rival').last());
+    await own('13').first().focus();
+    await board.page.keyboard.press('Enter');
+    expect(await $('.target').count()).toBe(2);
+    await delayTimers.evaluate(({ stop }) => void stop());
+  });
   it('is answered, or the pile is taken with a second tap', async () => {
     await board.show(
       new GumTestTable(['1 5 N / 2 3 10 / 7 7 7', ...SEATS.slice(1)], '1 1').lay('13', 1, 0),
