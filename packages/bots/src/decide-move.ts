@@ -1,6 +1,6 @@
 /**
- * One decision of a bot. All that it is given is a view, as JSON; whatever else it thinks about, it
- * has imagined.
+ * Decides one move of a bot. A bot gets a view and nothing else: the states it thinks about are
+ * imagined from that view.
  */
 import {
   type AnyBotKnowledge,
@@ -19,7 +19,7 @@ import {
 } from './search/monte-carlo-tree-search.ts';
 import { SEARCH_ITERATIONS_BY_LEVEL } from './search-iterations.ts';
 
-/** A player's game: its rules, and what is known about playing it well. */
+/** What a bot needs to play a game: its rules, and the knowledge of how to play it well. */
 export interface BotPolicy {
   readonly game: AnyGame;
   readonly knowledge: AnyBotKnowledge;
@@ -29,29 +29,29 @@ export interface MoveDecisionRequest {
   readonly view: BaseView;
   readonly level: BotLevel;
   readonly seed: string;
-  /** How long the searching levels may think; by default their number of iterations. */
+  /** How long the searching levels may search; by default their own number of iterations. */
   readonly effort?: SearchBudget;
-  /** A move to think about in any case. */
+  /** A move that the search must consider in any case. */
   readonly also?: Move;
 }
 
 export interface MoveDecision {
-  /** Undefined where the seat may only interrupt, and would rather not. */
+  /** Undefined where the seat could only interrupt, and decides not to. */
   readonly move: Move | undefined;
-  /** What was thought of each move; the searching levels only. */
+  /** The search's estimate of each move; empty for levels that do not search. */
   readonly thoughts: readonly MoveEstimate[];
 }
 
-/** Looks that differ by less than this are a matter of taste. */
+/** Priors that differ by less than this count as equal. */
 const DEFAULT_TIE_MARGIN = 0.05;
 
 export function decideMove(
   { game, knowledge }: BotPolicy,
-  question: MoveDecisionRequest,
+  request: MoveDecisionRequest,
 ): MoveDecision {
-  const { view, level } = question;
+  const { view, level } = request;
   const { seat } = view;
-  const rng = new SeededRng(question.seed);
+  const rng = new SeededRng(request.seed);
   const world = game.imagine(view, rng);
   const moves = new Int32Array(game.limits.moves);
   const count = seat < 0 ? 0 : game.moves(world, seat, moves);
@@ -63,27 +63,30 @@ export function decideMove(
     return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
   }
   if (level === 'easy' || level === 'medium') {
-    const looks = new Float64Array(count + 1);
+    const priors = new Float64Array(count + 1);
     const appraise = level === 'easy' ? knowledge.beginnerHeuristic : knowledge.prior;
-    appraise.call(knowledge, world, seat, moves, count, looks);
+    appraise.call(knowledge, world, seat, moves, count, priors);
     const options = awaited ? count : count + 1;
-    if (!awaited) looks[count] = knowledge.passValue?.(world, seat) ?? 0;
-    const taste =
+    if (!awaited) priors[count] = knowledge.passValue?.(world, seat) ?? 0;
+    const tieMargin =
       level === 'medium' ? (knowledge.tieMargin ?? DEFAULT_TIE_MARGIN) : DEFAULT_TIE_MARGIN;
-    const chosen = pickBestIndex(looks, options, taste, rng);
+    const chosen = pickBestIndex(priors, options, tieMargin, rng);
     return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
   }
-  const effort = question.effort ?? { iterations: SEARCH_ITERATIONS_BY_LEVEL[level]! };
-  const known = level === 'expert' ? { ...knowledge, ...knowledge.expertOverrides } : knowledge;
-  const thoughts = new MonteCarloTreeSearch(game, known, view, rng, question.also).run(effort);
+  const budget = request.effort ?? { iterations: SEARCH_ITERATIONS_BY_LEVEL[level]! };
+  const levelKnowledge =
+    level === 'expert' ? { ...knowledge, ...knowledge.expertOverrides } : knowledge;
+  const thoughts = new MonteCarloTreeSearch(game, levelKnowledge, view, rng, request.also).run(
+    budget,
+  );
   return { move: thoughts[0]!.move, thoughts };
 }
 
-/** The best-looking one; those that look nearly as good have the same chance. */
-function pickBestIndex(looks: Float64Array, count: number, taste: number, rng: Rng): number {
-  let most = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < count; i++) most = Math.max(most, looks[i]!);
+/** Picks at random among the indices whose prior is within `tieMargin` of the best. */
+function pickBestIndex(priors: Float64Array, count: number, tieMargin: number, rng: Rng): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) best = Math.max(best, priors[i]!);
   const near: number[] = [];
-  for (let i = 0; i < count; i++) if (looks[i]! >= most - taste) near.push(i);
+  for (let i = 0; i < count; i++) if (priors[i]! >= best - tieMargin) near.push(i);
   return near[rng.below(near.length)]!;
 }

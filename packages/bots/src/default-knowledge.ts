@@ -1,13 +1,13 @@
-/** What is known about a game that nobody has written anything about: its rules, and no more. */
+/** The knowledge for a game that has no knowledge.ts: all moves look equal, playouts are random. */
 import { type AnyBotKnowledge, type AnyGame, splitWinAmongHighest } from '@ludotheque/core';
 
 export function makeDefaultKnowledge(game: AnyGame): AnyBotKnowledge {
-  const indifferent: AnyBotKnowledge['prior'] = (_state, _seat, _moves, count, out) => {
+  const allEqual: AnyBotKnowledge['prior'] = (_state, _seat, _moves, count, out) => {
     out.fill(0, 0, count);
   };
   return {
-    prior: indifferent,
-    beginnerHeuristic: indifferent,
+    prior: allEqual,
+    beginnerHeuristic: allEqual,
     rollout: (_state, _seat, _moves, count, rng) => rng.below(count),
     evaluate(state, out) {
       const result = game.result(state);
@@ -19,7 +19,7 @@ export function makeDefaultKnowledge(game: AnyGame): AnyBotKnowledge {
   };
 }
 
-/** The win, split evenly between those who share the first place. */
+/** Splits the win evenly between the seats that share the first rank. */
 export const writeWinShares = (ranks: readonly number[], out: Float64Array): void =>
   splitWinAmongHighest(
     ranks.length,

@@ -1,6 +1,7 @@
 /**
- * Bots against each other, fairly: every deal is played once for each rotation of the line-up, so
- * that everybody has held the same cards in the same seat, and deals are the same for all line-ups.
+ * Plays bots against each other and computes their standings. To be fair, every deal is played once
+ * for each rotation of the line-up, so that each bot holds the same cards in the same seat. Line-ups
+ * with the same seed get the same deals.
  */
 import type { BotLevel, OptionValues } from '@ludotheque/core';
 import type { BotPolicy } from '../decide-move.ts';
@@ -9,7 +10,7 @@ import { SEARCH_ITERATIONS_BY_LEVEL } from '../search-iterations.ts';
 import { playBotGame } from './bot-game.ts';
 
 export interface ArenaLineUp {
-  /** Who sits where before any rotation. */
+  /** The bots by seat, before any rotation. */
   readonly levels: readonly BotLevel[];
   readonly options: OptionValues;
   readonly seed: string;
@@ -17,7 +18,7 @@ export interface ArenaLineUp {
   readonly iterations?: number;
 }
 
-/** What came of one game, by place in the line-up. */
+/** The result of one game, by place in the line-up. */
 export interface ArenaGameResult {
   readonly deal: number;
   readonly winShares: readonly number[];
@@ -28,20 +29,20 @@ export interface ArenaGameResult {
   readonly thinkingMs: readonly (readonly number[])[];
 }
 
-/** Game number n: its deal, and how far the line-up is turned. */
-export function playArenaGame(brain: BotPolicy, lineUp: ArenaLineUp, n: number): ArenaGameResult {
+/** Plays game number n; the number decides the deal and the rotation of the line-up. */
+export function playArenaGame(policy: BotPolicy, lineUp: ArenaLineUp, n: number): ArenaGameResult {
   const seats = lineUp.levels.length;
   const deal = Math.floor(n / seats);
-  const turned = n % seats;
-  const placeAt = (seat: number) => (seat + turned) % seats;
+  const rotation = n % seats;
+  const placeAt = (seat: number) => (seat + rotation) % seats;
   const players = lineUp.levels.map((_, seat) =>
     makeBotPlayer(lineUp, lineUp.levels[placeAt(seat)]!),
   );
   const thinking: number[][] = lineUp.levels.map(() => []);
   let moves = 0;
   const { result } = playBotGame(
-    brain,
-    { options: lineUp.options, players, seed: `${lineUp.seed}/${deal}`, rotation: turned },
+    policy,
+    { options: lineUp.options, players, seed: `${lineUp.seed}/${deal}`, rotation },
     (seat, milliseconds) => {
       moves++;
       thinking[placeAt(seat)]!.push(milliseconds);
@@ -50,7 +51,7 @@ export function playArenaGame(brain: BotPolicy, lineUp: ArenaLineUp, n: number):
   const shares = new Float64Array(seats);
   writeWinShares(result.ranks, shares);
   const byPlace = (figures: ArrayLike<number>) =>
-    lineUp.levels.map((_, place) => figures[(place - turned + seats) % seats]!);
+    lineUp.levels.map((_, place) => figures[(place - rotation + seats) % seats]!);
   return {
     deal,
     winShares: byPlace(shares),
@@ -83,32 +84,34 @@ export interface ArenaStanding {
 const mean = (figures: readonly number[]) =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
-/** The mean and how far it may be off: two standard errors, deals taken as independent. */
-function computeConfidenceInterval(figures: readonly number[]): { middle: number; off: number } {
+/** The mean and half the width of its 95 % interval; deals are taken as independent. */
+function computeConfidenceInterval(figures: readonly number[]): { middle: number; margin: number } {
   const middle = mean(figures);
-  if (figures.length < 2) return { middle, off: 1 };
+  if (figures.length < 2) return { middle, margin: 1 };
   const variance = mean(figures.map((figure) => (figure - middle) ** 2));
-  return { middle, off: 1.96 * Math.sqrt(variance / (figures.length - 1)) };
+  return { middle, margin: 1.96 * Math.sqrt(variance / (figures.length - 1)) };
 }
 
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** Everybody's standing after these games; a bot that holds several seats stands once. */
+/** The standing of each bot after these games; a bot with several seats has one standing. */
 export function computeStandings(
   levels: readonly BotLevel[],
-  outcomes: readonly ArenaGameResult[],
+  results: readonly ArenaGameResult[],
 ): ArenaStanding[] {
-  const deals = Map.groupBy(outcomes, ({ deal }) => deal);
+  const deals = Map.groupBy(results, ({ deal }) => deal);
   return [...new Set(levels)].map((bot) => {
     const places = levels.flatMap((level, place) => (level === bot ? [place] : []));
     const ofBot =
-      (pick: (outcome: ArenaGameResult) => readonly number[]) => (outcome: ArenaGameResult) =>
-        mean(places.map((place) => pick(outcome)[place]!));
-    const shares = [...deals.values()].map((games) => mean(games.map(ofBot((o) => o.winShares))));
-    const { middle, off } = computeConfidenceInterval(shares);
-    const times = outcomes.flatMap(({ thinkingMs }) =>
+      (pick: (result: ArenaGameResult) => readonly number[]) => (result: ArenaGameResult) =>
+        mean(places.map((place) => pick(result)[place]!));
+    const shares = [...deals.values()].map((games) =>
+      mean(games.map(ofBot((game) => game.winShares))),
+    );
+    const { middle, margin } = computeConfidenceInterval(shares);
+    const times = results.flatMap(({ thinkingMs }) =>
       places.flatMap((place) => thinkingMs[place]!),
     );
     times.sort((a, b) => a - b);
@@ -116,10 +119,10 @@ export function computeStandings(
       bot,
       seats: places.length,
       winShare: middle,
-      low: Math.max(0, middle - off),
-      high: Math.min(1, middle + off),
-      meanRank: mean(outcomes.map(ofBot((o) => o.ranks))),
-      meanScore: mean(outcomes.map(ofBot((o) => o.scores))),
+      low: Math.max(0, middle - margin),
+      high: Math.min(1, middle + margin),
+      meanRank: mean(results.map(ofBot((game) => game.ranks))),
+      meanScore: mean(results.map(ofBot((game) => game.scores))),
       thinkMsP50: percentile(times, 0.5),
       thinkMsP99: percentile(times, 0.99),
     };

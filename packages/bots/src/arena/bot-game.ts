@@ -1,4 +1,4 @@
-/** Whole games between bots, by the same rules of asking as at a table. */
+/** Plays whole games between bots, and asks the seats in the same order as a table does. */
 import {
   type AnyGame,
   type BotLevel,
@@ -25,13 +25,13 @@ export interface BotGameSetup {
   /** The players by seat. */
   readonly players: readonly BotPlayer[];
   readonly seed: string;
-  /** Tells games of one deal apart, so that bots do not repeat their chance. */
+  /** Makes the bots' random numbers differ between games of the same deal. */
   readonly rotation?: number;
-  /** Whether to write all legal moves down, too. */
+  /** Whether to record all legal moves as well. */
   readonly trace?: boolean;
 }
 
-/** Whom to ask next: who may interrupt first, lowest seat first, then the lowest awaited. */
+/** The seats to ask, in order: those that may interrupt, then the lowest awaited seat. */
 export function* iterateSeatsToAsk(
   game: AnyGame,
   state: unknown,
@@ -45,33 +45,33 @@ export function* iterateSeatsToAsk(
   if (first !== undefined) yield first;
 }
 
-/** Plays a game to its end; `thought` hears of every decision. */
+/** Plays a game to its end; `onDecision` is called after every decision. */
 export function playBotGame(
-  brain: BotPolicy,
+  policy: BotPolicy,
   { options, players, seed, rotation = 0, trace = false }: BotGameSetup,
-  thought?: (seat: Seat, milliseconds: number) => void,
+  onDecision?: (seat: Seat, milliseconds: number) => void,
 ): { recorder: TranscriptRecorder; result: GameResult } {
-  const { game } = brain;
+  const { game } = policy;
   const seats = players.length;
   const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed}/deal`));
   const { state } = recorder;
   const moves = new Int32Array(game.limits.moves);
-  const pairs = trace ? new LegalMoveList(game, seats) : undefined;
+  const legalMoves = trace ? new LegalMoveList(game, seats) : undefined;
   for (let ply = 0; ; ply++) {
     let played: Move | undefined;
     for (const seat of iterateSeatsToAsk(game, state, seats, moves)) {
       const start = performance.now();
       const { level, effort } = players[seat]!;
-      const question = {
+      const request = {
         view: game.view(state, seat),
         level,
         seed: `${seed}/${rotation}/${ply}/${seat}`,
       };
-      played = decideMove(brain, effort ? { ...question, effort } : question).move;
-      thought?.(seat, performance.now() - start);
+      played = decideMove(policy, effort ? { ...request, effort } : request).move;
+      onDecision?.(seat, performance.now() - start);
       if (played === undefined) continue;
-      pairs?.collect(state);
-      recorder.play(seat, played, pairs);
+      legalMoves?.collect(state);
+      recorder.play(seat, played, legalMoves);
       break;
     }
     if (played === undefined) break;

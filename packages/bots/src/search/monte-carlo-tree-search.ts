@@ -1,9 +1,10 @@
 /**
- * Information-set Monte Carlo tree search. Worlds that fit the view are imagined, and in each of
- * them every candidate is tried, so that a lucky world favours nobody; the worse half of the
- * candidates is then dropped, again and again. Below a candidate an iteration walks down the tree
- * along moves that are legal in its world, adds one node, plays on by the game's knowledge, and tells
- * every node on the way what came of it. Seats maximise their own share of the win.
+ * Information-set Monte Carlo tree search. It imagines worlds that fit the view and simulates every
+ * candidate move in each of them, so that a lucky world favours no candidate. At the root it uses
+ * sequential halving: the worse half of the candidates is dropped, again and again. Below a
+ * candidate, an iteration selects moves that are legal in its world by their upper confidence bound,
+ * expands one node, plays out by the game's knowledge, and backs the result up along the path. Each
+ * seat maximises its own share of the win.
  */
 import {
   type AnyBotKnowledge,
@@ -17,22 +18,22 @@ import {
 } from '@ludotheque/core';
 import { SearchTree } from './search-tree.ts';
 
-/** How long to think: a number of worlds, or until a time of the clock that is handed in. */
+/** How long to search: a number of iterations, or until a time of the given clock. */
 export type SearchBudget =
   | { readonly iterations: number }
   | { readonly until: number; readonly now: () => number };
 
 export interface MoveEstimate {
-  /** Undefined for letting a chance to interrupt pass. */
+  /** Undefined for not interrupting. */
   readonly move: Move | undefined;
   readonly visits: number;
-  /** The share of the win that it promised. */
+  /** The mean share of the win over its visits. */
   readonly value: number;
 }
 
-/** What a millisecond is taken to be worth in iterations, where candidates are counted out. */
+/** An estimate that decides the number of candidates when the search is timed. */
 const ESTIMATED_ITERATIONS_PER_MS = 50;
-/** A clear preference, as a difference of looks is measured, is about so large a share of the win. */
+/** Converts a difference of priors, where 1 is a clear preference, to a share of the win. */
 const WIN_SHARE_PER_PRIOR_POINT = 0.05;
 
 export class MonteCarloTreeSearch {
@@ -42,23 +43,29 @@ export class MonteCarloTreeSearch {
   private readonly rng: Rng;
   private readonly requiredMove: Move | undefined;
   private readonly tree: SearchTree;
-  /** The world of the moment, before and after a candidate. */
+  /** The imagined world of this iteration, before and after a candidate move. */
   private readonly worldBeforeMove: unknown;
   private readonly worldAfterMove: unknown;
   private readonly playoutSection: number;
   private readonly moves: Int32Array;
   private readonly priors: Float64Array;
   private readonly winShares: Float64Array;
-  /** The edges walked in this iteration. */
+  /** The edges selected in this iteration. */
   private readonly pathEdges: number[] = [];
-  /** The share of the win that each candidate seemed to promise at first look. */
+  /** Each candidate's share of the win, estimated from its prior alone. */
   private readonly priorValueByEdge = new Map<number, number>();
-  /** Letting pass, as a move: one beyond the game's own. */
+  /** Not to interrupt, as a move number: one beyond the game's own. */
   private readonly passMove: Move;
 
-  /** `also` is thought about in any case, however it looks. */
-  constructor(game: AnyGame, knowledge: AnyBotKnowledge, view: BaseView, rng: Rng, also?: Move) {
-    this.requiredMove = also;
+  /** `requiredMove` is a candidate in any case, whatever its prior. */
+  constructor(
+    game: AnyGame,
+    knowledge: AnyBotKnowledge,
+    view: BaseView,
+    rng: Rng,
+    requiredMove?: Move,
+  ) {
+    this.requiredMove = requiredMove;
     this.game = game;
     this.knowledge = knowledge;
     this.view = view;
@@ -76,28 +83,28 @@ export class MonteCarloTreeSearch {
     this.passMove = game.limits.moves;
   }
 
-  /** Thinks, and gives its thoughts on the viewer's moves, the best first. */
-  run(effort: SearchBudget): MoveEstimate[] {
-    const start = 'until' in effort ? effort.now() : 0;
-    // Who comes late still has to choose.
-    const worth =
-      'iterations' in effort
-        ? effort.iterations
-        : Math.max(1, (effort.until - start) * ESTIMATED_ITERATIONS_PER_MS);
-    let candidates = this.selectCandidates(worth);
+  /** Searches, and returns an estimate of each of the viewer's moves, the best first. */
+  run(budget: SearchBudget): MoveEstimate[] {
+    const start = 'until' in budget ? budget.now() : 0;
+    // A search that starts too late still has to choose.
+    const iterationBudget =
+      'iterations' in budget
+        ? budget.iterations
+        : Math.max(1, (budget.until - start) * ESTIMATED_ITERATIONS_PER_MS);
+    let candidates = this.selectCandidates(iterationBudget);
     // With one candidate there is nothing to compare.
     const halvings = Math.ceil(Math.log2(candidates.length));
-    let left = worth;
+    let left = iterationBudget;
     for (let halving = 1; halving <= halvings; halving++) {
       const share = left / (halvings - halving + 1);
-      if ('iterations' in effort) {
+      if ('iterations' in budget) {
         const worlds = Math.max(1, Math.floor(share / candidates.length));
         for (let i = 0; i < worlds; i++) this.simulateCandidates(candidates);
         left -= worlds * candidates.length;
       } else {
-        const until = start + ((effort.until - start) * halving) / halvings;
+        const until = start + ((budget.until - start) * halving) / halvings;
         do this.simulateCandidates(candidates);
-        while (effort.now() < until);
+        while (budget.now() < until);
       }
       candidates = this.keepBetterHalf(candidates);
     }
@@ -116,40 +123,41 @@ export class MonteCarloTreeSearch {
       }));
   }
 
-  /** The edges of the viewer's best-looking moves: the more, the longer there is to think. */
+  /** Edges for the viewer's moves with the best priors; a larger budget gives more of them. */
   private selectCandidates(iterations: number): number[] {
     const { game, knowledge, priors, moves, tree, view } = this;
     let count = game.moves(this.worldBeforeMove, view.seat, moves);
     if (!view.awaited.includes(view.seat)) moves[count++] = this.passMove;
-    const width = knowledge.wideningRate ?? 1.5;
+    const wideningRate = knowledge.wideningRate ?? 1.5;
     this.computePriors(this.worldBeforeMove, view.seat, count);
     const least = Math.max(...priors.subarray(0, count)) - (knowledge.pruningMargin ?? Infinity);
-    const likely = priors.subarray(0, count).filter((look) => look >= least).length;
-    const wide = Math.min(likely, 1 + Math.floor(width * Math.sqrt(iterations)));
+    const likely = priors.subarray(0, count).filter((prior) => prior >= least).length;
+    const candidateCount = Math.min(likely, 1 + Math.floor(wideningRate * Math.sqrt(iterations)));
     tree.markLegalMoves(0, view.seat, moves, count);
-    const grow = () => tree.expand(0, view.seat, moves, count, priors);
-    const edges = Array.from({ length: wide }, grow);
-    const isWanted = (edge: number) => tree.moveOf(edge) === this.requiredMove;
+    const expandBest = () => tree.expand(0, view.seat, moves, count, priors);
+    const edges = Array.from({ length: candidateCount }, expandBest);
+    const isRequired = (edge: number) => tree.moveOf(edge) === this.requiredMove;
     if (this.requiredMove !== undefined && moves.subarray(0, count).includes(this.requiredMove))
-      while (!edges.some(isWanted)) edges.push(grow());
-    const candidates = edges.filter((edge, place) => place < wide || isWanted(edge));
+      while (!edges.some(isRequired)) edges.push(expandBest());
+    const candidates = edges.filter((edge, place) => place < candidateCount || isRequired(edge));
     knowledge.evaluate(this.worldBeforeMove, this.winShares);
-    const look = (edge: number) => priors[moves.indexOf(tree.moveOf(edge))]!;
-    // The first to grow looks best; the others are worth as much less as they look worse.
+    const priorOf = (edge: number) => priors[moves.indexOf(tree.moveOf(edge))]!;
+    // The first edge has the best prior; the others are worth less by their difference to it.
     for (const edge of edges)
       this.priorValueByEdge.set(
         edge,
-        this.winShares[view.seat]! + (look(edge) - look(edges[0]!)) * WIN_SHARE_PER_PRIOR_POINT,
+        this.winShares[view.seat]! +
+          (priorOf(edge) - priorOf(edges[0]!)) * WIN_SHARE_PER_PRIOR_POINT,
       );
     return candidates;
   }
 
-  /** What a candidate promises: what was found out, and the first look as so many visits. */
+  /** A candidate's value: the mean of its visits, with its prior counted as `priorVisits` visits. */
   private estimateValue(edge: number): number {
-    const trust = this.knowledge.priorVisits ?? 0;
+    const priorVisits = this.knowledge.priorVisits ?? 0;
     const visits = this.tree.visitsOf(edge);
     const found = visits * this.tree.valueOf(edge);
-    return (found + trust * this.priorValueByEdge.get(edge)!) / (visits + trust);
+    return (found + priorVisits * this.priorValueByEdge.get(edge)!) / (visits + priorVisits);
   }
 
   private keepBetterHalf(candidates: readonly number[]): number[] {
@@ -158,12 +166,12 @@ export class MonteCarloTreeSearch {
       .slice(0, Math.ceil(candidates.length / 2));
   }
 
-  /** A new world, and every candidate in it. */
+  /** Imagines a new world and simulates every candidate in it. */
   private simulateCandidates(candidates: readonly number[]): void {
     const { game, knowledge, pathEdges, rng, winShares, tree, view } = this;
     game.imagine(view, rng, this.worldBeforeMove);
     knowledge.suppose?.(this.worldBeforeMove, view.seat, rng);
-    // Whoever chooses at the same time knows nothing of the candidate.
+    // Seats that choose at the same time do not know the candidate.
     if (view.awaited.includes(view.seat))
       this.playSimultaneousChoices(
         this.worldBeforeMove,
@@ -179,11 +187,12 @@ export class MonteCarloTreeSearch {
         this.descendTree(this.worldAfterMove, tree.childOf(edge), move === this.passMove);
       this.playOut(this.worldAfterMove);
       knowledge.evaluate(this.worldAfterMove, winShares);
-      for (const walked of pathEdges) tree.addVisit(walked, winShares[tree.seatOf(walked)]!);
+      for (const edgeOnPath of pathEdges)
+        tree.addVisit(edgeOnPath, winShares[tree.seatOf(edgeOnPath)]!);
     }
   }
 
-  /** Down the tree, as far as it has been built, and one node further. */
+  /** Selects moves down to the end of the tree, and expands one node there. */
   private descendTree(world: unknown, from: number, passed: boolean): void {
     const { game, knowledge, tree } = this;
     let node = from;
@@ -191,11 +200,11 @@ export class MonteCarloTreeSearch {
     for (;;) {
       const awaited = game.awaited(world);
       if (awaited === 0 || knowledge.playoutSection(world) !== this.playoutSection) return;
-      const interrupted = this.tryInterrupts(world, node, awaited, first);
+      const interruptEdge = this.tryInterrupts(world, node, awaited, first);
       first = false;
-      if (interrupted !== undefined) {
-        if (tree.isUnvisited(interrupted)) return;
-        node = tree.childOf(interrupted);
+      if (interruptEdge !== undefined) {
+        if (tree.isUnvisited(interruptEdge)) return;
+        node = tree.childOf(interruptEdge);
         continue;
       }
       const together = (awaited & (awaited - 1)) !== 0;
@@ -212,13 +221,13 @@ export class MonteCarloTreeSearch {
     }
   }
 
-  /** Everybody chooses by their own cards and habits, without knowing of the others. */
+  /** Each of these seats makes a rollout move without knowing the choices of the others. */
   private playSimultaneousChoices(world: unknown, seats: number): void {
     for (let rest = seats; rest !== 0; rest &= rest - 1)
       this.playRolloutMove(world, findLowestSeat(rest));
   }
 
-  /** Seats that may interrupt do, or let it pass; the edge of the one that did. */
+  /** Asks the seats that may interrupt; returns the edge of the first that does. */
   private tryInterrupts(
     world: unknown,
     node: number,
@@ -240,7 +249,7 @@ export class MonteCarloTreeSearch {
     return undefined;
   }
 
-  /** A move for the seat at this node, from the list in `moves`; walked ones by their promise. */
+  /** Selects or expands an edge for the seat at this node, from the list in `moves`. */
   private selectEdge(world: unknown, node: number, seat: Seat, count: number): number {
     const { priors, moves, tree } = this;
     const open = tree.markLegalMoves(node, seat, moves, count);
@@ -260,7 +269,7 @@ export class MonteCarloTreeSearch {
     if (own < count) priors[own] = knowledge.passValue?.(world, seat) ?? 0;
   }
 
-  /** On by the game's knowledge, to the end of the chapter or of what is worth playing out. */
+  /** Plays rollout moves to the end of the section, or for the number of plies that pays. */
   private playOut(world: unknown): void {
     const { game, knowledge } = this;
     for (let ply = 0; ply < knowledge.maxPlayoutPlies; ply++) {
@@ -270,7 +279,7 @@ export class MonteCarloTreeSearch {
     }
   }
 
-  /** A seat's move as its player would choose it quickly. */
+  /** Plays one move of the seat, chosen by the rollout policy. */
   private playRolloutMove(world: unknown, seat: Seat): void {
     const { game, knowledge, moves, rng } = this;
     const count = game.moves(world, seat, moves);

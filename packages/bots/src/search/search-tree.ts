@@ -1,13 +1,13 @@
 /**
- * The tree of a search, in flat arrays. An edge is one seat's move at a node, and the node that it
- * leads to has the edge's own number: edge e leads to node e. Node 0 is the root.
+ * The tree of a Monte Carlo tree search, in flat arrays. An edge is one seat's move at a node. Edge
+ * number e leads to node number e; node 0 is the root.
  */
 import type { Move, Seat } from '@ludotheque/core';
 
 export interface SearchTreeOptions {
-  /** How curious the search is about moves it has seen little of. */
+  /** The weight of the exploration term in the upper confidence bound. */
   readonly explorationWeight: number;
-  /** How fast it takes further moves into account at a node. */
+  /** How fast the number of expanded moves grows with the visits of a node. */
   readonly wideningRate: number;
 }
 
@@ -26,15 +26,15 @@ export class SearchTree {
   private visits: Int32Array;
   private availabilityCounts: Int32Array;
   private valueSums: Float64Array;
-  /** For each move, in which matching it was last found legal, and whether an edge has it. */
+  /** For each move, the call of `markLegalMoves` that last found it legal, or expanded. */
   private readonly legalStamps: Int32Array;
   private readonly expandedStamps: Int32Array;
   private stamp = 0;
   private visitsAtNode = 0;
   private readonly options: SearchTreeOptions;
 
-  constructor(moves: number, temper: SearchTreeOptions, capacity = 1024) {
-    this.options = temper;
+  constructor(moves: number, options: SearchTreeOptions, capacity = 1024) {
+    this.options = options;
     this.moves = new Int32Array(capacity);
     this.seats = new Int8Array(capacity);
     this.firstEdges = new Int32Array(capacity);
@@ -51,10 +51,10 @@ export class SearchTree {
   childOf = (edge: number): number => edge;
   visitsOf = (edge: number): number => this.visits[edge]!;
   valueOf = (edge: number): number => this.valueSums[edge]! / (this.visits[edge]! || 1);
-  /** Nobody has come back from there yet. */
+  /** Whether no iteration has been backed up through this edge yet. */
   isUnvisited = (edge: number): boolean => this.visits[edge] === 0;
 
-  /** Marks the legal moves at a node; says how many of them have no edge yet. */
+  /** Marks the legal moves at a node; returns how many of them have no edge yet. */
   markLegalMoves(node: number, seat: Seat, moves: Int32Array, count: number): number {
     const stamp = ++this.stamp;
     for (let i = 0; i < count; i++) this.legalStamps[moves[i]!] = stamp;
@@ -72,17 +72,17 @@ export class SearchTree {
     return count - found;
   }
 
-  /** Whether the last matching has been visited enough to try one more of its open moves. */
+  /** Progressive widening: whether the node last marked has enough visits for one more edge. */
   shouldExpand(open: number, count: number): boolean {
     const tried = count - open;
     return tried < 1 + this.options.wideningRate * Math.sqrt(this.visitsAtNode);
   }
 
-  /** A new edge for the best-looking open move of the last matching. */
-  expand(node: number, seat: Seat, moves: Int32Array, count: number, looks: Float64Array): number {
+  /** Adds an edge for the marked move with the best prior that has none yet. */
+  expand(node: number, seat: Seat, moves: Int32Array, count: number, priors: Float64Array): number {
     let best = -1;
     for (let i = 0; i < count; i++)
-      if (this.expandedStamps[moves[i]!] !== this.stamp && (best < 0 || looks[i]! > looks[best]!))
+      if (this.expandedStamps[moves[i]!] !== this.stamp && (best < 0 || priors[i]! > priors[best]!))
         best = i;
     if (this.nodeCount === this.moves.length) this.doubleCapacity();
     const edge = this.nodeCount++;
@@ -95,20 +95,20 @@ export class SearchTree {
     return edge;
   }
 
-  /** The edge of the last matching that promises most: its value, and curiosity. */
+  /** The marked edge with the highest sum of mean value and exploration term. */
   selectByUpperConfidenceBound(node: number, seat: Seat): number {
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let edge = this.firstEdges[node]!; edge !== 0; edge = this.nextSiblings[edge]!) {
       if (this.seats[edge] !== seat || this.legalStamps[this.moves[edge]!] !== this.stamp) continue;
       const visits = this.visits[edge]!;
-      const curious =
+      const exploration =
         this.options.explorationWeight *
         Math.sqrt(Math.log(this.availabilityCounts[edge]! + 1) / visits);
-      const promise =
-        visits === 0 ? Number.POSITIVE_INFINITY : this.valueSums[edge]! / visits + curious;
-      if (promise > most) {
-        most = promise;
+      const bound =
+        visits === 0 ? Number.POSITIVE_INFINITY : this.valueSums[edge]! / visits + exploration;
+      if (bound > most) {
+        most = bound;
         best = edge;
       }
     }

@@ -1,4 +1,4 @@
-/** What a bot is asked, and what it answers: plain JSON, the same to a thread and to a Web Worker. */
+/** Requests to a bot and their replies, as plain JSON for a thread or a Web Worker. */
 import {
   type BaseView,
   BOT_LEVELS,
@@ -12,27 +12,27 @@ import { type BotPolicy, decideMove, type MoveDecision } from '../decide-move.ts
 export interface BotRequest {
   readonly game: string;
   readonly version: number;
-  /** The view of the seat that is to move: all that the bot ever learns. */
+  /** The view of the seat that is to move: the bot learns nothing else. */
   readonly view: BaseView;
   readonly level: BotLevel;
   /** How long it may think, in milliseconds. */
   readonly budget: number;
   readonly seed: string;
-  /** Whether to say what it thought of each move. */
+  /** Whether the reply includes the estimates of the moves. */
   readonly explain?: boolean;
-  /** A move to think about in any case, for who asks what it was worth. */
+  /** A move to estimate in any case, for a caller who wants to know what it was worth. */
   readonly also?: Move;
 }
 
 export interface BotReply {
-  /** Null where the seat may only interrupt, and would rather not. */
+  /** Null where the seat could only interrupt, and decides not to. */
   readonly move: Move | null;
   readonly thoughts?: MoveDecision['thoughts'];
 }
 
 export const MAX_BOT_BUDGET_MS = 60_000;
 
-/** Refuses what cannot be answered, with a code. */
+/** Throws a CodedError for a request that cannot be answered. */
 export function checkBotRequest({ game }: BotPolicy, request: BotRequest): void {
   const { budget, level, version, view } = request;
   if (version !== game.version)
@@ -43,17 +43,17 @@ export function checkBotRequest({ game }: BotPolicy, request: BotRequest): void 
   if (view.result !== null) fail('seat', 'the game is over, nobody is awaited');
 }
 
-/** Thinks within the budget, counted from `start` on the clock that is handed in. */
+/** Decides within the budget, counted from `start` on the given clock. */
 export function answerBotRequest(
-  brain: BotPolicy,
+  policy: BotPolicy,
   request: BotRequest,
   now: () => number,
   start: number,
 ): BotReply {
-  checkBotRequest(brain, request);
+  checkBotRequest(policy, request);
   const { also, level, seed, view } = request;
   const effort = { until: start + request.budget, now };
-  const wish = also === undefined ? {} : { also };
-  const { move, thoughts } = decideMove(brain, { view, level, seed, effort, ...wish });
+  const required = also === undefined ? {} : { also };
+  const { move, thoughts } = decideMove(policy, { view, level, seed, effort, ...required });
   return { move: move ?? null, ...(request.explain && { thoughts }) };
 }

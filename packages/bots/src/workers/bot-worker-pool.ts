@@ -1,6 +1,6 @@
 /**
- * The asking end: a few workers, a queue, and patience that ends. A worker that dies or stalls is
- * replaced, and the question it was thinking about gets the medium answer at once.
+ * Sends bot requests to a few workers, with a queue and a time limit. A worker that dies or stalls
+ * is replaced, and its request is answered at once at the medium level.
  */
 import { CodedError } from '@ludotheque/core';
 import type { BotPolicy } from '../decide-move.ts';
@@ -12,36 +12,37 @@ import {
 } from './bot-request.ts';
 import type { BotWorkerMessage, BotWorkerResult } from './bot-worker.ts';
 
-/** A worker from outside; `gone` is called once, when it has died of anything but `end`. */
+/** A worker that the platform provides. */
 export interface BotWorkerHandle {
-  send(letter: BotWorkerMessage<BotRequest>): void;
+  send(message: BotWorkerMessage<BotRequest>): void;
   terminate(): void;
 }
+/** Starts a worker; `onExit` is called once if it ends by anything but `terminate`. */
 export type SpawnBotWorker = (
-  hear: (answer: BotWorkerMessage<BotWorkerResult>) => void,
-  gone: () => void,
+  onResult: (result: BotWorkerMessage<BotWorkerResult>) => void,
+  onExit: () => void,
 ) => BotWorkerHandle;
 
-/** The clock that is handed in. */
+/** The clock and timer of the platform. */
 export interface PoolClock {
   now(): number;
-  /** Calls back after so many milliseconds; the result takes it back. */
+  /** Calls back after a delay; the returned function cancels the timer. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
 interface QueuedBotRequest {
   readonly request: BotRequest;
   readonly resolve: (reply: BotReply) => void;
-  readonly reject: (fault: CodedError) => void;
+  readonly reject: (error: CodedError) => void;
 }
 
-/** What a worker may be late beyond its budget before it counts as stalled: for a cold start, too. */
+/** How late a worker may be before it counts as stalled; it has to cover a cold start. */
 const STALL_GRACE_MS = 2_000;
 
 class WorkerSlot {
   worker: BotWorkerHandle | undefined;
   inFlight:
-    | { readonly id: number; readonly waiting: QueuedBotRequest; readonly calm: () => void }
+    | { readonly id: number; readonly queued: QueuedBotRequest; readonly cancelTimer: () => void }
     | undefined;
 }
 
@@ -52,22 +53,22 @@ export class BotWorkerPool {
   private readonly slots: readonly WorkerSlot[];
   private readonly queue: QueuedBotRequest[] = [];
   private lastRequestId = 0;
-  /** How often a worker had to be replaced. */
+  /** How many workers had to be replaced. */
   replacedWorkers = 0;
 
   constructor(
     spawn: SpawnBotWorker,
-    open: (game: string) => Promise<BotPolicy>,
-    patience: PoolClock,
+    loadPolicy: (game: string) => Promise<BotPolicy>,
+    clock: PoolClock,
     workers: number,
   ) {
     this.spawn = spawn;
-    this.loadPolicy = open;
-    this.clock = patience;
+    this.loadPolicy = loadPolicy;
+    this.clock = clock;
     this.slots = Array.from({ length: workers }, () => new WorkerSlot());
   }
 
-  /** A move within the budget; what cannot be answered is refused with a code. */
+  /** A move within the budget; a request that cannot be answered is rejected with a CodedError. */
   async requestMove(request: BotRequest): Promise<BotReply> {
     checkBotRequest(await this.loadPolicy(request.game), request);
     return new Promise((resolve, reject) => {
@@ -77,64 +78,64 @@ export class BotWorkerPool {
   }
 
   close(): void {
-    for (const chair of this.slots) {
-      chair.inFlight?.calm();
-      chair.worker?.terminate();
-      chair.worker = undefined;
+    for (const slot of this.slots) {
+      slot.inFlight?.cancelTimer();
+      slot.worker?.terminate();
+      slot.worker = undefined;
     }
   }
 
-  /** Gives waiting questions to free workers. */
+  /** Sends queued requests to free workers. */
   private dispatchQueued(): void {
-    for (const chair of this.slots) {
-      if (chair.inFlight) continue;
-      const waiting = this.queue.shift();
-      if (waiting === undefined) return;
+    for (const slot of this.slots) {
+      if (slot.inFlight) continue;
+      const queued = this.queue.shift();
+      if (queued === undefined) return;
       const id = ++this.lastRequestId;
-      const calm = this.clock.after(waiting.request.budget + STALL_GRACE_MS, () =>
-        this.replaceWorker(chair),
+      const cancelTimer = this.clock.after(queued.request.budget + STALL_GRACE_MS, () =>
+        this.replaceWorker(slot),
       );
-      chair.inFlight = { id, waiting, calm };
-      chair.worker ??= this.spawnWorker(chair);
-      chair.worker.send({ id, content: waiting.request });
+      slot.inFlight = { id, queued, cancelTimer };
+      slot.worker ??= this.spawnWorker(slot);
+      slot.worker.send({ id, content: queued.request });
     }
   }
 
-  private spawnWorker(chair: WorkerSlot): BotWorkerHandle {
-    const thinker: BotWorkerHandle = this.spawn(
-      (answer) => this.handleReply(chair, answer),
-      () => chair.worker === thinker && this.replaceWorker(chair),
+  private spawnWorker(slot: WorkerSlot): BotWorkerHandle {
+    const worker: BotWorkerHandle = this.spawn(
+      (result) => this.handleReply(slot, result),
+      () => slot.worker === worker && this.replaceWorker(slot),
     );
-    return thinker;
+    return worker;
   }
 
-  private handleReply(chair: WorkerSlot, { id, content }: BotWorkerMessage<BotWorkerResult>): void {
-    if (chair.inFlight?.id !== id) return;
-    const { waiting, calm } = chair.inFlight;
-    calm();
-    chair.inFlight = undefined;
-    if ('reply' in content) waiting.resolve(content.reply);
-    else waiting.reject(new CodedError(content.fault.code, content.fault.message));
+  private handleReply(slot: WorkerSlot, { id, content }: BotWorkerMessage<BotWorkerResult>): void {
+    if (slot.inFlight?.id !== id) return;
+    const { queued, cancelTimer } = slot.inFlight;
+    cancelTimer();
+    slot.inFlight = undefined;
+    if ('reply' in content) queued.resolve(content.reply);
+    else queued.reject(new CodedError(content.error.code, content.error.message));
     this.dispatchQueued();
   }
 
-  /** The worker is dead or stalled: another one takes the chair, and medium answers for it. */
-  private replaceWorker(chair: WorkerSlot): void {
-    const { inFlight } = chair;
+  /** Replaces a dead or stalled worker, and answers its request at the medium level. */
+  private replaceWorker(slot: WorkerSlot): void {
+    const { inFlight } = slot;
     this.replacedWorkers++;
-    chair.worker?.terminate();
-    chair.worker = undefined;
-    chair.inFlight = undefined;
-    inFlight?.calm();
-    if (inFlight) void this.answerAtMediumLevel(inFlight.waiting);
+    slot.worker?.terminate();
+    slot.worker = undefined;
+    slot.inFlight = undefined;
+    inFlight?.cancelTimer();
+    if (inFlight) void this.answerAtMediumLevel(inFlight.queued);
     this.dispatchQueued();
   }
 
   private async answerAtMediumLevel({ request, resolve, reject }: QueuedBotRequest): Promise<void> {
     try {
       const { now } = this.clock;
-      const brain = await this.loadPolicy(request.game);
-      resolve(answerBotRequest(brain, { ...request, level: 'medium' }, now, now()));
+      const policy = await this.loadPolicy(request.game);
+      resolve(answerBotRequest(policy, { ...request, level: 'medium' }, now, now()));
     } catch (error) {
       reject(error instanceof CodedError ? error : new CodedError('bot', String(error)));
     }

@@ -1,55 +1,58 @@
 /**
- * Beside the rules, optional: what a good player knows. All of it is asked about imagined worlds, so
- * it may read the whole state without peeking; it plays best when it uses only what the seat could
- * know, since the rest is made up.
+ * What a good player of a game knows, for the bots; optional beside the rules. Bots only ask it about
+ * imagined states, so it may read all of a state without peeking. It plays best when it uses only
+ * what the seat could know, since the rest is invented.
  */
 import type { Rng, Seat } from './game.ts';
 
+/** Writes a figure for each of the seat's `count` legal moves into `out`. */
+export type AppraiseMoves<S> = (
+  state: S,
+  seat: Seat,
+  moves: Int32Array,
+  count: number,
+  out: Float64Array,
+) => void;
+
 export interface BotKnowledge<S> {
   /**
-   * How good each of the seat's legal moves looks to a seasoned player: one figure a move, higher is
-   * better, on a scale where a difference of 1 is a clear preference.
+   * The prior: how good each of the seat's legal moves looks to an experienced player. Higher is
+   * better, and a difference of 1 is a clear preference.
    */
-  prior(state: S, seat: Seat, moves: Int32Array, count: number, out: Float64Array): void;
-  /** The same with a beginner's eyes: sees the obvious, misses what a beginner misses. */
-  beginnerHeuristic(
-    state: S,
-    seat: Seat,
-    moves: Int32Array,
-    count: number,
-    out: Float64Array,
-  ): void;
-  /** One of the moves by its index, quickly and a little differently each time: for playouts. */
+  readonly prior: AppraiseMoves<S>;
+  /** The same as a beginner sees it: the obvious, without what beginners miss. */
+  readonly beginnerHeuristic: AppraiseMoves<S>;
+  /** The index of the move to make in a playout; quick, and with some randomness. */
   rollout(state: S, seat: Seat, moves: Int32Array, count: number, rng: Rng): number;
   /** Each seat's expected share of the win, 0 to 1, summing to 1. Exact when the game is over. */
   evaluate(state: S, out: Float64Array): void;
-  /** Changes where a natural part of the game ends (a round, a manche): a playout may stop there. */
+  /** A number that changes where a section of the game ends (a round, a manche): playouts stop there. */
   playoutSection(state: S): number;
-  /** So many plies are worth playing out before evaluating. */
+  /** A playout is evaluated after this many plies at the latest. */
   readonly maxPlayoutPlies: number;
   /**
-   * Whether a seat that is not awaited would rather let a chance to interrupt pass; its moves are
-   * appraised against this figure. Only for games with interrupts.
+   * The prior of not interrupting, for a seat that is not awaited; its moves are compared with it.
+   * Only for games with interrupts.
    */
   passValue?(state: S, seat: Seat): number;
-  /** How curious a search is about moves it has seen little of (0.5), in shares of the win. */
+  /** The weight of the exploration term in a search, in shares of the win (default 0.5). */
   readonly explorationWeight?: number;
-  /** How many visits of a search the first look at a move, `prior`, is worth (0). */
+  /** How many visits of a search the prior of a move counts for (default 0). */
   readonly priorVisits?: number;
-  /** Differences of looks that a player without a search does not see (0.05). */
+  /** Levels without a search treat priors within this margin as equal (default 0.05). */
   readonly tieMargin?: number;
-  /** How fast a search takes further moves into account at a node (1.5). */
+  /** Progressive widening: how fast a search adds moves at a node (default 1.5). */
   readonly wideningRate?: number;
-  /** Moves that look worse than the best by more than this are not searched (any are). */
+  /** Moves whose prior is below the best by more than this are not searched (default: none). */
   readonly pruningMargin?: number;
-  /** Whether a search plays out right after a candidate, and builds no tree below it. */
+  /** Whether a search plays out right after a candidate move, without a tree below it. */
   readonly flatSearch?: boolean;
   /**
-   * Deals what the seat cannot see in an imagined world again, so that it fits what its owners were
-   * seen to do. What the seat can see stays.
+   * Deals the cards that the seat cannot see again, in an imagined state, so that they fit the
+   * observed actions of their owners. What the seat can see stays.
    */
   suppose?(state: S, seat: Seat, rng: Rng): void;
-  /** What an expert knows besides, or does in another way. */
+  /** Members that are different at the expert level. */
   readonly expertOverrides?: Partial<BotKnowledge<S>>;
 }
 
