@@ -1,7 +1,10 @@
 /**
- * The rules. RULES.md says them in words; where one of its rulings decides, its number stands here
- * in brackets. Chance comes from `rng.shuffle` alone, a state is changed in place, and whatever
- * happens is told to `events`: the secret version to the insiders, the open one to all others.
+ * The rules. Say here what they are after (the printed rules and their publisher, or a tradition), and
+ * list every deviation from that source. RULES.md tells the rules in words; a number in brackets
+ * is a ruling there.
+ *
+ * Chance comes from `rng.shuffle` alone. A state is changed in place. Whatever happens is reported to
+ * `events`: the secret version to the insiders, the open one to all others.
  */
 import {
   EVERYONE,

@@ -1,10 +1,17 @@
 /**
- * How to play Ascenseur sensibly: bid what the hand is likely to take; then win cheaply as long as a
- * trick is missing, and afterwards get rid of what could win by accident.
+ * How to play Ascenseur well: bid the number of tricks that the hand is likely to take; win cheaply
+ * while a trick is missing; then get rid of cards that could win by accident.
  */
-import type { BotKnowledge, Move, Rng, Seat } from '@ludotheque/core';
+import {
+  type AppraiseMoves,
+  type BotKnowledge,
+  type Move,
+  type Rng,
+  type Seat,
+  splitWinAmongHighest,
+} from '@ludotheque/core';
 import { beats, suitOf } from './cards.ts';
-import { FIRST_BID_MOVE, findTrickTaker, result, sumScores } from './rules.ts';
+import { FIRST_BID_MOVE, findTrickTaker, sumScores } from './rules.ts';
 import {
   type AscenseurState,
   countHeldCards,
@@ -21,7 +28,7 @@ const isHidden = ({ places }: AscenseurState, seat: Seat, kind: number) =>
   places[kind] === PLACE_PACK ||
   (places[kind]! >= handPlace(0) && places[kind] !== handPlace(seat));
 
-/** What share of the hidden cards `hands` other hands hold. */
+/** The share of the hidden cards that is in `hands` other hands of `cards` cards each. */
 function shareOfHiddenCardsHeld(
   state: AscenseurState,
   seat: Seat,
@@ -33,10 +40,10 @@ function shareOfHiddenCardsHeld(
   return Math.min(1, (hands * cards) / Math.max(1, hidden));
 }
 
-/** How likely a hand of so many cards has none of a given suit. */
+/** How likely a hand of `cards` cards has none of a given suit. */
 const chanceToLackSuit = (cards: number) => 0.75 ** cards;
 
-/** How likely a card takes a trick some time in a round that has `cards` more tricks. */
+/** How likely a card takes a trick at some time in a round with `cards` tricks left. */
 function chanceToTakeTrick(state: AscenseurState, seat: Seat, kind: number, cards: number): number {
   const trumps = suitOf(state.trump);
   let [higher, ruffs] = [0, 0];
@@ -47,12 +54,12 @@ function chanceToTakeTrick(state: AscenseurState, seat: Seat, kind: number, card
   }
   const free = 1 - shareOfHiddenCardsHeld(state, seat, state.seats - 1, cards);
   if (suitOf(kind) === trumps) return Math.max(free ** higher, cards > 2 ? 0.3 : 0);
-  // A plain card wins only when its suit is led, and nobody is out of it.
+  // A card that is no trump wins only if its suit is led and nobody ruffs.
   const led = seat === state.leader ? 1 : 1 - chanceToLackSuit(cards);
   return led * free ** (higher + ruffs * chanceToLackSuit(cards));
 }
 
-/** How likely a card takes the trick that lies on the table. */
+/** How likely a card takes the trick on the table. */
 function chanceToTakeThisTrick(state: AscenseurState, seat: Seat, kind: number): number {
   const { leader, seats, table } = state;
   const trumps = suitOf(state.trump);
@@ -75,26 +82,20 @@ function countExpectedTricks(state: AscenseurState, seat: Seat): number {
   return sum;
 }
 
-/** How far the seat is from its bid: so many tricks are missing. */
+/** How many tricks the seat still needs for its bid; negative if it has too many. */
 const countMissingTricks = ({ bids, tricks }: AscenseurState, seat: Seat) =>
   bids[seat]! - tricks[seat]!;
 
 function appraiseCard(state: AscenseurState, seat: Seat, kind: number): number {
   const left = countHeldCards(state, seat);
-  const wants = countMissingTricks(state, seat);
+  const missing = countMissingTricks(state, seat);
   const now = chanceToTakeThisTrick(state, seat, kind);
   const later = left > 1 ? chanceToTakeTrick(state, seat, kind, left - 1) : 0;
-  if (wants <= 0) return later - 3 * now;
-  return wants >= left ? 3 * now - 0.3 * later : 2 * now - later;
+  if (missing <= 0) return later - 3 * now;
+  return missing >= left ? 3 * now - 0.3 * later : 2 * now - later;
 }
 
-function prior(
-  state: AscenseurState,
-  seat: Seat,
-  moves: Int32Array,
-  count: number,
-  out: Float64Array,
-) {
+const prior: AppraiseMoves<AscenseurState> = (state, seat, moves, count, out) => {
   const expected = moves[0]! >= FIRST_BID_MOVE ? countExpectedTricks(state, seat) : 0;
   for (let i = 0; i < count; i++) {
     const move = moves[i]!;
@@ -103,9 +104,9 @@ function prior(
         ? -2 * Math.abs(move - FIRST_BID_MOVE - expected)
         : 2 * appraiseCard(state, seat, move);
   }
-}
+};
 
-/** A beginner counts aces, kings and trumps, and then lays high or low without looking round. */
+/** A beginner bids its high cards and trumps, and lays high or low without looking at the table. */
 function appraiseAsBeginner(state: AscenseurState, seat: Seat, move: Move): number {
   const trumps = suitOf(state.trump);
   const height = (kind: number) => (kind % 13) + (suitOf(kind) === trumps ? 13 : 0);
@@ -117,7 +118,7 @@ function appraiseAsBeginner(state: AscenseurState, seat: Seat, move: Move): numb
   return -Math.abs(move - FIRST_BID_MOVE - strong);
 }
 
-/** What the hand seems to take, at a glance: a trump by its height, a plain card if it is high. */
+/** A quick guess at the tricks of a hand: trumps by rank, other cards only if they are high. */
 function guessTricks({ places, trump }: AscenseurState, seat: Seat): number {
   const trumps = suitOf(trump);
   let sum = 0;
@@ -130,62 +131,61 @@ function guessTricks({ places, trump }: AscenseurState, seat: Seat): number {
 }
 
 /**
- * Quickly, for playouts: the bid at a glance; the cheapest card that takes while a trick is missing;
- * the highest that does not, after that. Now and then anything, for not everybody thinks so.
+ * A quick policy for playouts: a guessed bid; the cheapest card that takes while a trick is missing;
+ * after that the highest card that does not take. One move in eight is random.
  */
 function rollout(state: AscenseurState, seat: Seat, moves: Int32Array, count: number, rng: Rng) {
   if (count === 1 || rng.below(8) === 0) return rng.below(count);
   if (moves[0]! >= FIRST_BID_MOVE) {
-    const wish = FIRST_BID_MOVE + Math.round(guessTricks(state, seat));
-    const at = moves.subarray(0, count).findIndex((move) => move >= wish);
+    const guess = FIRST_BID_MOVE + Math.round(guessTricks(state, seat));
+    const at = moves.subarray(0, count).findIndex((move) => move >= guess);
     return at < 0 ? count - 1 : at;
   }
   const { leader, table } = state;
   const trumps = suitOf(state.trump);
-  const wants = countMissingTricks(state, seat) > 0;
+  const missing = countMissingTricks(state, seat) > 0;
   const best = table[leader] === NONE ? NONE : table[findTrickTaker(state)]!;
   let chosen = 0;
-  let most = Number.NEGATIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
     const kind = moves[i]!;
     const height = (kind % 13) + (suitOf(kind) === trumps ? 13 : 0);
     const takes = best === NONE || beats(kind, best, trumps);
-    // Who leads has to be high to take, and low not to.
-    const low = best === NONE ? !wants : wants || takes;
-    const look = (takes === wants ? 100 : 0) + (low ? -height : height);
-    if (look > most) {
-      most = look;
+    // A card that leads has to be high to take the trick, and low to lose it.
+    const low = best === NONE ? !missing : missing || takes;
+    const value = (takes === missing ? 100 : 0) + (low ? -height : height);
+    if (value > highest) {
+      highest = value;
       chosen = i;
     }
   }
   return chosen;
 }
 
-/** What a seat may hope for in the round at hand. */
+/** The points that a seat can expect in this round. */
 function expectRoundPoints(state: AscenseurState, seat: Seat): number {
   if (state.bids[seat] === NONE) return 5;
-  const [left, wants] = [countHeldCards(state, seat), countMissingTricks(state, seat)];
-  if (wants < 0) return wants;
-  if (wants > left) return left - wants;
+  const [left, missing] = [countHeldCards(state, seat), countMissingTricks(state, seat)];
+  if (missing < 0) return missing;
+  if (missing > left) return left - missing;
   return (10 + state.bids[seat]!) * (left === 0 ? 1 : 0.5);
 }
 
 const winWeights = new Float64Array(MAX_SEATS);
 
 function evaluate(state: AscenseurState, out: Float64Array): void {
-  const { box, options, seats, sheet } = state;
-  const end = result(state);
+  const { box, options, over, seats, sheet } = state;
   const scores = sumScores(state);
+  if (over) {
+    splitWinAmongHighest(seats, scores, out);
+    return;
+  }
   const rounds = listRoundSizes(box, options.way).length - sheet.length;
   let sum = 0;
   for (let seat = 0; seat < seats; seat++) {
-    const points = scores[seat]! + (end ? 0 : expectRoundPoints(state, seat));
+    const points = scores[seat]! + expectRoundPoints(state, seat);
     const lead = points - Math.max(...scores);
-    winWeights[seat] = end
-      ? end.ranks[seat] === 1
-        ? 1
-        : 0
-      : Math.exp(lead / (5 * Math.sqrt(rounds)));
+    winWeights[seat] = Math.exp(lead / (5 * Math.sqrt(rounds)));
     sum += winWeights[seat]!;
   }
   for (let seat = 0; seat < seats; seat++) out[seat] = winWeights[seat]! / sum;
@@ -199,7 +199,7 @@ export const knowledge: BotKnowledge<AscenseurState> = {
   rollout,
   evaluate,
   playoutSection: (state) => state.sheet.length,
-  // To the end of a round: six seats bid and lay seven cards.
+  // A whole round: six seats bid once and lay seven cards.
   maxPlayoutPlies: 48,
   priorVisits: 20,
 };

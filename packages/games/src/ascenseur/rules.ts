@@ -1,6 +1,14 @@
 /**
- * Ascenseur, the old game of foretelling one's tricks. RULES.md says it in words; where one of its
- * rulings decides, its number stands here in brackets.
+ * The rules of Ascenseur, known in English as Oh Hell, for 3 to 6 players.
+ *
+ * Source: a traditional card game in the public domain, which has no printed rules of its own. It is
+ * played in many ways; RULES.md tells the one played here. The choices we made where these ways
+ * differ, by the numbers of the rulings there:
+ * - [R1] seats are drawn by lot, and seat 0 bids and leads first;
+ * - [R2] the largest hand has 7 cards with any number of players;
+ * - [R3] the last bid may not make all bids add up, unless the option `hook` is off;
+ * - [R4] nobody has to trump, or to beat the cards on the table;
+ * - [R5] a missed bid loses 1 point for each trick of difference.
  */
 import {
   EVERYONE,

@@ -1,18 +1,18 @@
-/** What a seat of Battle Gum can tell about the cards that it does not see. */
+/** What a seat of Battle Gum knows about the cards that it does not see. */
 import type { Seat } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { type GumState, MAX_SEATS } from './state.ts';
 
 const K = KINDS.length;
 
-/** Cards that the seat has not seen, by kind, and how many of them there are. */
+/** The cards that the seat has not seen: how many of each kind, and in all. */
 const hidden = new Int32Array(K);
 let hiddenCards = 0;
-/** Cards in each hand that the seat does not know, and the kinds that it knows to be there. */
+/** For each other hand: the number of unknown cards, and the set of kinds known to be in it. */
 const unknown = new Int32Array(MAX_SEATS);
 const knownKinds = new Int32Array(MAX_SEATS);
 
-/** Looks around the table; what is asked afterwards is asked for this seat. */
+/** Counts for one seat; `chanceToHoldNone` then answers for this seat. */
 export function countHiddenCards(state: GumState, seat: Seat): void {
   const { box, burnt, centre, hands, held, known, laid, seats, up, ups } = state;
   const { counts } = box.deck;
@@ -39,7 +39,7 @@ export function countHiddenCards(state: GumState, seat: Seat): void {
   for (let kind = 0; kind < K; kind++) hiddenCards += hidden[kind]!;
 }
 
-/** The chance that another seat holds none of these kinds. */
+/** The probability that another seat holds none of these kinds. */
 export function chanceToHoldNone(owner: Seat, set: number): number {
   if ((knownKinds[owner]! & set) !== 0) return 0;
   let fitting = 0;

@@ -1,7 +1,7 @@
 /**
- * What a seasoned player notices about a move of Battle Gum: a few marks, each with a size. How
- * good a move looks is the sum of its marks' sizes times their weights (knowledge-weights.ts).
- * Only what the seat could know is looked at: its hand, open and known cards, and counts.
+ * Features of a move of Battle Gum. The prior of a move is the sum of its features' values times
+ * their weights (knowledge-weights.ts). Features use only what the seat could know: its hand, open
+ * and known cards, and counts.
  */
 import type { Move, Seat } from '@ludotheque/core';
 import { EIGHT, KINDS, NINE, NINJA, ONE, THIRTEEN } from './cards.ts';
@@ -22,27 +22,30 @@ import type { GumState } from './state.ts';
 
 const K = KINDS.length;
 
-/** Where each mark's weight is: tables by kind first, then single ones. */
+/** The index of each feature: tables by kind first, then single features. */
 export const LEAD_OFFSET = 0;
 export const FOLLOW_OFFSET = 2 * K;
 export const EXTRA_CARDS_OFFSET = 4 * K;
 export const ARRANGE_OFFSET = 5 * K;
 export const DRAW_OFFSET = 6 * K;
 const SINGLE = 7 * K;
-/** `…Close` and `…Threat` are by how near to being out I am and the other is; `…Pile` by the pile. */
+/**
+ * `…Close` is scaled by how near the mover is to being out, `…Threat` by how near the other seat is,
+ * `…Pile` by the size of the centre pile.
+ */
 export const MOVE_FEATURE_INDEX = {
-  // Further cards of the kind, in a hand over its size, and without a draw pile.
+  // Further cards of the kind, from a hand above its size, and without a draw pile.
   moreShrinks: SINGLE,
   moreLate: SINGLE + 1,
   allOfKind: SINGLE + 2,
-  // The chance that the next seat is stuck, also by pile, by how near it is, and by how near I am.
+  // The probability that the next seat cannot lay.
   stuck: SINGLE + 3,
   stuckLate: SINGLE + 4,
   stuckPile: SINGLE + 5,
   stuckThreat: SINGLE + 6,
   passThreat: SINGLE + 7,
   stuckClose: SINGLE + 8,
-  // The pile is removed, and I lead.
+  // The pile is removed, and the mover leads.
   fourBurns: SINGLE + 9,
   burnPile: SINGLE + 10,
   burnClose: SINGLE + 11,
@@ -53,7 +56,7 @@ export const MOVE_FEATURE_INDEX = {
   giveAnsweredPile: SINGLE + 15,
   giveThreatPile: SINGLE + 16,
   giveNext: SINGLE + 17,
-  // Nothing in front, and the hand out in one turn or two; so likely do I lead it.
+  // Nothing in front, and the hand can go out in one turn or two; `leads`: the mover leads then.
   oneStep: SINGLE + 18,
   oneStepLeads: SINGLE + 19,
   oneStepStuck: SINGLE + 20,
@@ -72,32 +75,32 @@ export const MOVE_FEATURE_INDEX = {
   completesClose: SINGLE + 31,
   completesPile: SINGLE + 32,
   pairOpen: SINGLE + 33,
-  // Values passed over.
+  // How far the value jumps.
   gap: SINGLE + 34,
   gapLate: SINGLE + 35,
   ninjaPile: SINGLE + 36,
   upPairs: SINGLE + 37,
   strandedOne: SINGLE + 38,
-  // All others are skipped: can I lay on my own 8?
+  // All others are skipped: whether the mover can lay on the own 8.
   again: SINGLE + 39,
   stuckOneself: SINGLE + 40,
 } as const;
 export const MOVE_FEATURE_COUNT = SINGLE + 41;
 
-/** The marks of the last move looked at. */
+/** The features of the last move collected. */
 export const moveFeatureIndices = new Int32Array(64);
 export const moveFeatureValues = new Float64Array(64);
 let moveFeaturesFound = 0;
 
-function addMoveFeature(mark: number, size: number): void {
-  moveFeatureIndices[moveFeaturesFound] = mark;
+function addMoveFeature(feature: number, size: number): void {
+  moveFeatureIndices[moveFeaturesFound] = feature;
   moveFeatureValues[moveFeaturesFound++] = size;
 }
 
-/** How near a seat is to being out, 1 when it has one card left. */
+/** How near a seat is to being out; 1 with one card left. */
 const nearness = (cards: number): number => 2 / (1 + cards);
 
-/** Notes the marks of one move; says how many there are. */
+/** Collects the features of one move; returns how many there are. */
 export function collectMoveFeatures(state: GumState, seat: Seat, move: Move): number {
   moveFeaturesFound = 0;
   if (isPlay(move)) addPlayFeatures(state, seat, move);
@@ -169,7 +172,7 @@ function addGiveFeatures(
   if (late) addFinishFeatures(state, seat, THIRTEEN, decodeCount(move), takes);
 }
 
-/** The turn goes on to a seat that may be stuck, and then the pile is its own. */
+/** The turn goes on to a seat that may be unable to lay, and then has to pick up. */
 function addPassingFeatures(
   state: GumState,
   seat: Seat,
@@ -209,7 +212,8 @@ function addPassingFeatures(
   if (late) addFinishFeatures(state, seat, kind, count, stuck);
 }
 
-/** With nothing left in front: how many turns the rest of the hand needs, and who leads next. */
+/** With nothing left in front: how many turns the rest of the hand needs; `leads` is the
+ * probability that the mover leads next. */
 function addFinishFeatures(
   state: GumState,
   seat: Seat,

@@ -1,4 +1,4 @@
-/** Playouts of Battle Gum: a move by its kind and number alone, from tables, with some chance. */
+/** The rollout policy of Battle Gum: moves by tabulated weights, with Gumbel noise. */
 import type { Rng, Seat } from '@ludotheque/core';
 import { CARD_LISTS } from './card-lists.ts';
 import { KINDS, ONE, THIRTEEN } from './cards.ts';
@@ -23,7 +23,7 @@ import {
 } from './moves.ts';
 import type { GumState } from './state.ts';
 
-/** What lies before the mover: an empty pile or not, a draw pile or not, a 13 to answer. */
+/** The mover's situation: leads, follows or answers a 13; add 1 if the draw pile is empty. */
 const [LEADING, FOLLOWING, ANSWERING] = [0, 2, 4] as const;
 const SITUATIONS = 5;
 
@@ -53,9 +53,9 @@ const PLAYOUT_WEIGHT_BY_MOVE = Float64Array.from({ length: SITUATIONS * MOVE_COU
   computePlayoutWeight((at / MOVE_COUNT) | 0, at % MOVE_COUNT),
 );
 
-/** Gumbel noise: the best look under it is a choice in proportion to the looks' powers. */
+/** With Gumbel noise, the best weight is a random choice by the softmax of the weights. */
 const NOISE_SAMPLE_COUNT = 64;
-/** Sharper than the tables were fitted with. */
+/** The inverse temperature; the tables were fitted with 1. */
 const SHARPNESS = 2;
 const GUMBEL_NOISE = Float64Array.from(
   { length: NOISE_SAMPLE_COUNT },
@@ -74,19 +74,19 @@ export function rollout(
     MOVE_COUNT * (state.answering ? ANSWERING : late + (state.value === 0 ? LEADING : FOLLOWING));
   const out = late === 1 && state.ups[seat]! + state.downs[seat]! === 0;
   let best = 0;
-  let most = Number.NEGATIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
     const move = moves[i]!;
-    let promise =
+    let value =
       PLAYOUT_WEIGHT_BY_MOVE[start + move]! + GUMBEL_NOISE[rng.below(NOISE_SAMPLE_COUNT)]!;
     if (move < PICK_UP_MOVE) {
       if (out && decodeCount(move) === state.held[seat]) return i;
       if (decodeKind(move) === THIRTEEN)
-        promise +=
+        value +=
           (2 * PLAYOUT_WEIGHTS.giveThreat) / (1 + countCardsLeft(state, decodeTargetSeat(move)));
-    } else if (move === PICK_UP_MOVE) promise += (PLAYOUT_WEIGHTS.pickUp * state.laid) / 8;
-    if (promise > most) {
-      most = promise;
+    } else if (move === PICK_UP_MOVE) value += (PLAYOUT_WEIGHTS.pickUp * state.laid) / 8;
+    if (value > highest) {
+      highest = value;
       best = i;
     }
   }

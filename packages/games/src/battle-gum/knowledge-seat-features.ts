@@ -1,4 +1,4 @@
-/** How likely each seat is to win a game of Battle Gum as it stands: a softmax over their outlooks. */
+/** Features of a seat of Battle Gum. The win shares are a softmax over their weighted sums. */
 import type { Seat } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { getPlayableKinds, KINDS_ANSWERING_13 } from './centre.ts';
@@ -7,18 +7,18 @@ import type { GumState } from './state.ts';
 
 const K = KINDS.length;
 
-/** Cards left are told apart up to this number; beyond, each card more weighs the same. */
+/** Numbers of cards left have a feature each up to this one; beyond it they share one. */
 const MAX_COUNTED_CARDS = 16;
-/** Where each figure's weight is; hands by kind while there is a draw pile, and after. */
+/** The index of each feature; hands by kind, with a draw pile and then without. */
 export const HAND_OFFSET = 0;
 export const FACE_UP_OFFSET = 2 * K;
 export const CARDS_LEFT_OFFSET = 4 * K;
-/** Turns that it takes at least: kinds in hand and face up, and cards face down. */
+/** The least number of turns to go out: kinds in hand and face up, and cards face down. */
 export const TURNS_LEFT_OFFSET = CARDS_LEFT_OFFSET + MAX_COUNTED_CARDS + 1;
 /** Each kind as a share of the cards left. */
 export const KIND_SHARE_OFFSET = TURNS_LEFT_OFFSET + MAX_COUNTED_CARDS + 1;
 const SINGLE = KIND_SHARE_OFFSET + K;
-/** `Early` is with a draw pile, `Late` without; `Pile` is by the size of the centre pile. */
+/** `Early` is with a draw pile, `Late` without one; `Pile` is scaled by the centre pile's size. */
 export const SEAT_FEATURE_INDEX = {
   leftBeyond: SINGLE,
   leftEarly: SINGLE + 1,
@@ -41,14 +41,14 @@ export const SEAT_FEATURE_INDEX = {
 } as const;
 export const SEAT_FEATURE_COUNT = SINGLE + 18;
 
-/** The figures of the last seat looked at, where they differ from 0. */
+/** The features of the last seat collected, where they differ from 0. */
 export const seatFeatureIndices = new Int32Array(64);
 export const seatFeatureValues = new Float64Array(64);
 let seatFeaturesFound = 0;
 
-function addSeatFeature(figure: number, amount: number): void {
-  seatFeatureIndices[seatFeaturesFound] = figure;
-  seatFeatureValues[seatFeaturesFound++] = amount;
+function addSeatFeature(feature: number, value: number): void {
+  seatFeatureIndices[seatFeaturesFound] = feature;
+  seatFeatureValues[seatFeaturesFound++] = value;
 }
 
 const countBits = (set: number): number => {
@@ -57,7 +57,7 @@ const countBits = (set: number): number => {
   return n;
 };
 
-/** Puts down a seat's figures; says how many there are. */
+/** Collects the features of a seat; returns how many there are. */
 export function collectSeatFeatures(state: GumState, seat: Seat): number {
   const { box, downs, hands, kinds, up, ups } = state;
   seatFeaturesFound = 0;
@@ -84,7 +84,7 @@ export function collectSeatFeatures(state: GumState, seat: Seat): number {
   return seatFeaturesFound;
 }
 
-/** Without a draw pile every card laid is a card less: how many there are, and how good they are. */
+/** Without a draw pile every card laid is one less: how many are left, and of which kinds. */
 function addLateFeatures(state: GumState, seat: Seat, left: number): void {
   const { box, hands, held, kinds, up } = state;
   const hand = kinds[seat]!;

@@ -1,8 +1,8 @@
 /**
- * How to play Battle Gum well. What a move looks like is in knowledge-marks.ts, what a position is
- * worth in knowledge-chances.ts, and how playouts go in knowledge-rollout.ts.
+ * How to play Battle Gum well: linear models over features of moves (knowledge-move-features.ts) and
+ * of seats (knowledge-seat-features.ts), and a rollout policy (knowledge-rollout.ts).
  */
-import { type BotKnowledge, type Seat, splitWinAmongHighest } from '@ludotheque/core';
+import { type AppraiseMoves, type BotKnowledge, splitWinAmongHighest } from '@ludotheque/core';
 import { EIGHT, NINE, NINJA, ONE, THIRTEEN } from './cards.ts';
 import { countCardsLeft } from './hands.ts';
 import { countHiddenCards } from './knowledge-hidden-cards.ts';
@@ -30,38 +30,32 @@ import {
 } from './moves.ts';
 import type { GumState } from './state.ts';
 
-function prior(
-  state: GumState,
-  seat: Seat,
-  moves: Int32Array,
-  count: number,
-  out: Float64Array,
-): void {
+const prior: AppraiseMoves<GumState> = (state, seat, moves, count, out) => {
   countHiddenCards(state, seat);
   for (let i = 0; i < count; i++) {
-    const noted = collectMoveFeatures(state, seat, moves[i]!);
-    let look = 0;
-    for (let at = 0; at < noted; at++)
-      look += MOVE_FEATURE_WEIGHTS[moveFeatureIndices[at]!]! * moveFeatureValues[at]!;
-    out[i] = look + longGameNoise(state, moves[i]!);
+    const features = collectMoveFeatures(state, seat, moves[i]!);
+    let sum = 0;
+    for (let at = 0; at < features; at++)
+      sum += MOVE_FEATURE_WEIGHTS[moveFeatureIndices[at]!]! * moveFeatureValues[at]!;
+    out[i] = sum + longGameNoise(state, moves[i]!);
   }
-}
+};
 
-/** Moves from which a game has dragged on, and over which it becomes quite restless. */
+/** The move from which a game counts as long, and over how many moves the noise grows after it. */
 const LONG_GAME_MOVES = 120;
 const FULL_NOISE_MOVES = 200;
 
 /**
- * Piles can go round for ever [G8], so in a long game everybody begins to vary. The chance is
- * drawn from the number of the move: the same position looks different the next time.
+ * Piles can go round for ever [G8], so in a long game the bots add noise to their priors. It is
+ * hashed from the number of the move, so that a repeated position gets other priors.
  */
 function longGameNoise(state: GumState, move: number): number {
   if (state.counted < LONG_GAME_MOVES) return 0;
-  let mixed = Math.imul(state.counted * 1024 + move + 1, 0x9e3779b1);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
-  const chance = (((mixed ^ (mixed >>> 13)) >>> 8) + 0.5) / 2 ** 24;
+  let hash = Math.imul(state.counted * 1024 + move + 1, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  const uniform = (((hash ^ (hash >>> 13)) >>> 8) + 0.5) / 2 ** 24;
   return (
-    -Math.log(-Math.log(chance)) *
+    -Math.log(-Math.log(uniform)) *
     Math.min(1.5, (state.counted - LONG_GAME_MOVES) / FULL_NOISE_MOVES)
   );
 }
@@ -70,22 +64,16 @@ function longGameNoise(state: GumState, move: number): number {
 const SPECIAL_KINDS_MASK = (1 << ONE) | (1 << EIGHT) | (1 << NINE) | (1 << THIRTEEN) | (1 << NINJA);
 const isSpecial = (kind: number): boolean => ((SPECIAL_KINDS_MASK >> kind) & 1) === 1;
 
-function beginnerHeuristic(
-  state: GumState,
-  _seat: Seat,
-  moves: Int32Array,
-  count: number,
-  out: Float64Array,
-): void {
+const beginnerHeuristic: AppraiseMoves<GumState> = (state, _seat, moves, count, out) => {
   for (let i = 0; i < count; i++)
     out[i] = appraiseAsBeginner(state, moves[i]!) + longGameNoise(state, moves[i]!);
-}
+};
 
 function appraiseAsBeginner(state: GumState, move: number): number {
   if (move === PICK_UP_MOVE) return -10;
   if (move === COMPLETE_MOVE) return 1;
   if (!isPlay(move)) {
-    // Low cards in the hand, to be rid of them first.
+    // A beginner wants low cards in the hand, to lay them first.
     const sum = decodeCardList(move).reduce((total, kind) => total + kind, 0);
     return isArrangement(move) ? sum / 8 : -sum / 8;
   }
@@ -104,11 +92,11 @@ function evaluate(state: GumState, out: Float64Array): void {
   }
   let sum = 0;
   for (let seat = 0; seat < seats; seat++) {
-    const found = collectSeatFeatures(state, seat);
-    let outlook = 0;
-    for (let at = 0; at < found; at++)
-      outlook += SEAT_FEATURE_WEIGHTS[seatFeatureIndices[at]!]! * seatFeatureValues[at]!;
-    const weight = Math.exp(outlook);
+    const features = collectSeatFeatures(state, seat);
+    let score = 0;
+    for (let at = 0; at < features; at++)
+      score += SEAT_FEATURE_WEIGHTS[seatFeatureIndices[at]!]! * seatFeatureValues[at]!;
+    const weight = Math.exp(score);
     out[seat] = weight;
     sum += weight;
   }
@@ -117,13 +105,13 @@ function evaluate(state: GumState, out: Float64Array): void {
 
 export const knowledge: BotKnowledge<GumState> = {
   prior,
-  beginnerHeuristic: beginnerHeuristic,
+  beginnerHeuristic,
   rollout,
   evaluate,
-  // A game is one piece: playouts stop at the horizon.
+  // A game has no sections: playouts stop at the limit of plies.
   playoutSection: () => 0,
   maxPlayoutPlies: 8,
-  // The marks of a completion are weighed against doing nothing.
+  // A completion is compared with doing nothing, which has no features.
   passValue: () => 0,
   explorationWeight: 0.15,
   wideningRate: 0.08,

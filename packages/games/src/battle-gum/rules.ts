@@ -1,10 +1,14 @@
 /**
- * Battle GUM, 2 to 5 players, after the printed French rules, which name neither author nor
- * publisher. RULES.md says it in words; its rulings G1 to G12 name every place where the printed
- * text is silent. We depart from it, or add to it, in these things: the pile's last layer leads
- * whenever the pile leaves [G1]; a Ninja does not answer a 13 [G2]; on a 6 must be laid 6 or
- * lower, unless option `six` is `any` [G3]; up to five play [G7]; and a game that does not end by
- * itself ends with its 1,000th move [G8].
+ * The rules of Battle GUM for 2 to 5 players.
+ *
+ * Source: the printed French rules, which name neither author nor publisher. RULES.md tells them in
+ * our words; its rulings G1 to G12 decide every place where the printed text is silent or unclear.
+ * Deviations from the printed rules, and additions to them:
+ * - [G1] whoever laid the last card leads whenever the pile leaves, not only after a pick-up;
+ * - [G2] a Ninja does not answer a 13, and is laid only in one's own turn;
+ * - [G3] the next card on a 6 must be 6 or lower, unless the option `six` is `any`;
+ * - [G7] at most five play, since the printed rules name no number;
+ * - [G8] the 1,000th move ends a game that does not end by itself.
  */
 import {
   EVERYONE,

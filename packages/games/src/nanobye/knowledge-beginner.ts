@@ -1,5 +1,5 @@
-/** Nanobye with a beginner's eyes: only the own cards, and each of them for itself. */
-import type { Seat } from '@ludotheque/core';
+/** How a beginner plays Nanobye: it looks only at its own cards, each on its own. */
+import type { AppraiseMoves, Seat } from '@ludotheque/core';
 import { BEST_RANK, rankOf } from './knowledge-hand-strength.ts';
 import { decodeLeavingKinds, EVEREST, KEEP, QUIT } from './moves.ts';
 import { priceToStayIn } from './rules.ts';
@@ -8,7 +8,7 @@ import { HAND_SIZE, type NanobyeState } from './state.ts';
 /** What a beginner calls a good card. */
 const MIN_GOOD_RANK = 5;
 
-/** How good a hand feels, from 0 to 1: the better card first of all. */
+/** How good a hand feels, from 0 to 1; the better card counts twice. */
 function rateHand(state: NanobyeState, seat: Seat, everest: boolean): number {
   const a = rankOf(state.hands[seat * HAND_SIZE]!, everest);
   const b = rankOf(state.hands[seat * HAND_SIZE + 1]!, everest);
@@ -18,34 +18,28 @@ function rateHand(state: NanobyeState, seat: Seat, everest: boolean): number {
 const rateHandUnderBetterCote = (state: NanobyeState, seat: Seat): number =>
   Math.max(rateHand(state, seat, true), rateHand(state, seat, false));
 
-/** The more it likes its hand, the more it stakes; where staying in is dear, it needs a good one. */
-export function appraiseAsBeginner(
-  state: NanobyeState,
-  seat: Seat,
-  moves: Int32Array,
-  count: number,
-  out: Float64Array,
-): void {
+/** It stakes more on a hand that feels better, and pays a high price only for a good one. */
+export const appraiseAsBeginner: AppraiseMoves<NanobyeState> = (state, seat, moves, count, out) => {
   const everest = state.cote === 'everest';
-  const mood =
+  const rating =
     state.phase === 'ante' ? rateHandUnderBetterCote(state, seat) : rateHand(state, seat, everest);
-  for (let i = 0; i < count; i++) out[i] = rateMove(state, seat, moves[i]!, mood, everest);
-}
+  for (let i = 0; i < count; i++) out[i] = rateMove(state, seat, moves[i]!, rating, everest);
+};
 
 function rateMove(
   state: NanobyeState,
   seat: Seat,
   move: number,
-  mood: number,
+  rating: number,
   everest: boolean,
 ): number {
   switch (state.phase) {
     case 'ante':
-      return -Math.abs(move - (mood > 0.85 ? 3 : mood > 0.6 ? 2 : 1));
+      return -Math.abs(move - (rating > 0.85 ? 3 : rating > 0.6 ? 2 : 1));
     case 'cote':
       return 5 * rateHand(state, seat, move === EVEREST);
     case 'exchange': {
-      // Every card that does not look good goes, every other one stays.
+      // It exchanges every card that does not look good, and keeps every other one.
       const [a, b] = [state.hands[seat * HAND_SIZE]!, state.hands[seat * HAND_SIZE + 1]!];
       const bad = (kind: number) => rankOf(kind, everest) < MIN_GOOD_RANK;
       const wanted = (bad(a) ? 1 : 0) + (bad(b) ? 1 : 0);
@@ -55,9 +49,9 @@ function rateMove(
     }
     default: {
       const price = priceToStayIn(state.highest, state.stakes[seat]!);
-      if (move === QUIT) return 0.3 + 0.04 * price - mood;
-      const wish = mood > 0.9 ? 6 : mood > 0.7 ? 3 : 1;
-      return move <= 9 ? -0.1 * Math.abs(move - wish) : 0;
+      if (move === QUIT) return 0.3 + 0.04 * price - rating;
+      const wantedBet = rating > 0.9 ? 6 : rating > 0.7 ? 3 : 1;
+      return move <= 9 ? -0.1 * Math.abs(move - wantedBet) : 0;
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Reading the others: what they were seen to do tells what they hold. In an imagined world the cards
- * of those who are still in are dealt again, seat by seat, until a player of known habits would have
- * announced, exchanged and staked with them what was seen.
+ * Infers the other hands from observed actions, by rejection sampling. In an imagined state the cards
+ * of the seats still in are dealt again, seat by seat, until a player with known habits would have
+ * announced, exchanged and staked as that seat did.
  */
 import { type BotKnowledge, hasSeat, type Rng, type Seat } from '@ludotheque/core';
 import { getStakeLevel } from './knowledge-habit-rows.ts';
@@ -19,13 +19,13 @@ import {
 import { moves } from './rules.ts';
 import { HAND_SIZE, NanobyeState } from './state.ts';
 
-/** How somebody with these habits chooses. */
+/** Picks the move of a player with these habits. */
 type HabitPolicy = BotKnowledge<NanobyeState>['rollout'];
 
-/** After so many hands that do not fit, the next one is taken as it comes. */
+/** After this many rejected hands, the last one is kept. */
 const MAX_REDEAL_ATTEMPTS = 200;
 
-/** The table as the seat being read saw it; its own cards are filled in for every try. */
+/** The state at the turn of the inferred seat; its cards are set anew for every attempt. */
 let stateAtTurn: NanobyeState;
 const options = new Int32Array(MOVE_COUNT);
 
@@ -55,7 +55,7 @@ export function redealHandsByObservedActions(
   }
 }
 
-/** Any cards that nobody has seen, for those the seat holds and those it has exchanged away. */
+/** Deals unseen cards for those that the seat holds and those that it exchanged away. */
 function dealAgain(state: NanobyeState, seat: Seat, rng: Rng): void {
   const { came, hands, left } = state;
   const count = state.exchanged[seat]!;
@@ -71,7 +71,7 @@ function dealAgain(state: NanobyeState, seat: Seat, rng: Rng): void {
   sortTwoCards(came, at);
 }
 
-/** A card for any one of the pile, itself included. */
+/** Swaps a card with a random one of the pile, or with itself. */
 function swap({ drawn, pile }: NanobyeState, cards: Uint8Array, at: number, rng: Rng): void {
   const from = drawn + rng.below(pile.length - drawn + 1);
   if (from === pile.length) return;
@@ -80,7 +80,7 @@ function swap({ drawn, pile }: NanobyeState, cards: Uint8Array, at: number, rng:
   pile[from] = card;
 }
 
-/** Back to the seat's turn in tour 2: whoever comes after it has not yet done anything. */
+/** Rewinds to the seat's turn in tour 2, before all later seats acted. */
 function rewindToTurn(state: NanobyeState, viewer: Seat, seat: Seat): void {
   if (stateAtTurn?.box !== state.box) stateAtTurn = new NanobyeState(state.box);
   stateAtTurn.set(state);
@@ -96,7 +96,7 @@ function rewindToTurn(state: NanobyeState, viewer: Seat, seat: Seat): void {
         : stake;
     stateAtTurn.stakes[other] = staked;
     stateAtTurn.chips[other] = state.chips[other]! + stake - staked;
-    // Who quit with a stake did so later, in tour 3.
+    // A seat that quit with a stake did so later, in tour 3.
     if (!before || stake > 0) stateAtTurn.quit &= ~(1 << other);
     if (!hasSeat(state.tapis, other)) stateAtTurn.highest = Math.max(stateAtTurn.highest, staked);
   }
@@ -109,7 +109,7 @@ function rewindToTurn(state: NanobyeState, viewer: Seat, seat: Seat): void {
 const hasAligned = (state: NanobyeState, viewer: Seat, seat: Seat): boolean =>
   state.phase === 'align' && getTurnOrder(state, seat) < getTurnOrder(state, viewer);
 
-/** Puts down the two cards that the seat was dealt. */
+/** Restores the two cards that the seat was dealt. */
 function holdAsDealt({ came, exchanged, hands, left }: NanobyeState, seat: Seat): void {
   const at = seat * HAND_SIZE;
   const count = exchanged[seat]!;
@@ -166,7 +166,7 @@ function wouldStakeSame(state: NanobyeState, viewer: Seat, habits: HabitPolicy, 
   return move <= state.stakes[viewer]! && wouldAlignSame(state, move, habits, rng);
 }
 
-/** Whether the seat in turn, having staked so much, would then have paid up. */
+/** Whether the seat whose turn it is would also have aligned, after staking `bet`. */
 function wouldAlignSame(state: NanobyeState, bet: number, habits: HabitPolicy, rng: Rng): boolean {
   const seat = stateAtTurn.turn;
   const { highest } = stateAtTurn;

@@ -1,13 +1,13 @@
 /**
- * What two cards are worth, counted out once from the deck. Under a cote every card is a rank from
- * 0, the worst digit, to 8, the best; a Joker is always the best one. ABYSS is EVEREST with the
- * digits turned over, so one set of tables serves both.
+ * Strength and win chances of two cards, tabulated once from the deck. Under a cote every card has a
+ * rank from 0, the worst digit, to 8, the best; a Joker always has the best. ABYSS is EVEREST with the
+ * digits reversed, so one set of tables serves both.
  */
 import { DECK, digitsOf, KINDS } from './cards.ts';
 
 const RANK_COUNT = 9;
 export const BEST_RANK = RANK_COUNT - 1;
-/** Two ranks form one of so many numbers; strength 0 is the worst of them. */
+/** Two ranks form one of this many numbers; strength 0 is the worst of them. */
 export const STRENGTH_COUNT = (RANK_COUNT * (RANK_COUNT + 1)) / 2;
 /** The most opponents that an exchange is weighed against. */
 const MAX_OPPONENTS = 5;
@@ -36,12 +36,12 @@ export const DROP_BETTER = 2;
 export const DROP_BOTH = 3;
 const EXCHANGE_WAY_COUNT = 4;
 const CARDS_LEAVING_BY_WAY = [0, 1, 1, 2];
-/** A seat of which nobody knows yet how many cards it will exchange. */
+/** Instead of a number of cards, for a seat that has not exchanged yet. */
 export const UNKNOWN_EXCHANGE = 3;
 
 type Visit = (strength: number, chance: number) => void;
 
-/** The numbers that an exchange of these two ranks can come to, and their chances. */
+/** Visits the strengths that an exchange of these two ranks can lead to, with their probabilities. */
 function visitExchangeOutcomes(better: number, worse: number, way: number, visit: Visit): void {
   if (way === KEEP_BOTH) {
     visit(strengthOfRanks(better, worse), 1);
@@ -65,7 +65,7 @@ function visitExchangeOutcomes(better: number, worse: number, way: number, visit
   }
 }
 
-/** How good it is to hold each number against one opponent: the chance to beat it, ties halved. */
+/** For each number, the probability to beat one opponent; a tie counts half. */
 function chancesToBeatOne(density: Float64Array): Float64Array {
   let below = 0;
   return density.map((chance) => {
@@ -76,9 +76,9 @@ function chancesToBeatOne(density: Float64Array): Float64Array {
 }
 
 interface Appraisal {
-  /** For each number dealt and each way to exchange it, the chance to beat all opponents. */
+  /** For each number dealt and each way to exchange, the probability to beat all opponents. */
   readonly ways: Float64Array;
-  /** By how many cards were exchanged, and for UNKNOWN: how likely each number is after it. */
+  /** By the number of cards exchanged, and for UNKNOWN_EXCHANGE: the distribution of numbers. */
   readonly after: readonly Float64Array[];
 }
 
@@ -94,7 +94,7 @@ function visitDeals(visit: (better: number, worse: number, chance: number) => vo
     }
 }
 
-/** Everybody exchanges best against everybody who does so too: a few rounds of that settle. */
+/** Iterated best response: everybody exchanges best against all others; a few rounds converge. */
 function computeAppraisal(opponents: number): Appraisal {
   const ways = new Float64Array(STRENGTH_COUNT * EXCHANGE_WAY_COUNT);
   let after: Float64Array[] = [];
@@ -130,11 +130,11 @@ const APPRAISALS = Array.from({ length: MAX_OPPONENTS }, (_, i) => computeApprai
 const against = (opponents: number) =>
   APPRAISALS[Math.min(MAX_OPPONENTS, Math.max(1, opponents)) - 1]!;
 
-/** The chance to beat so many opponents with this number after exchanging in this way. */
+/** The probability to beat `opponents` others with this number, exchanged in this way. */
 export const winChanceAfterExchange = (strength: number, way: number, opponents: number): number =>
   against(opponents).ways[strength * EXCHANGE_WAY_COUNT + way]!;
 
-/** The same with the best way. */
+/** The same for the best way to exchange. */
 export function winChanceAfterBestExchange(strength: number, opponents: number): number {
   let best = 0;
   for (let way = 0; way < EXCHANGE_WAY_COUNT; way++)
@@ -142,10 +142,10 @@ export function winChanceAfterBestExchange(strength: number, opponents: number):
   return best;
 }
 
-/** What opponents hold after the exchange; how well it fits hardly depends on their number. */
+/** The distribution of an opponent's number; it hardly depends on how many opponents there are. */
 const AFTER = against(2).after;
 const STEP = STRENGTH_COUNT + 1;
-/** The chance that a number is below the given one, by the number of cards exchanged. */
+/** The cumulative distribution, by the number of cards exchanged. */
 const CHANCE_BELOW = new Float64Array((UNKNOWN_EXCHANGE + 1) * STEP);
 AFTER.forEach((density, exchanged) => {
   const all = density.reduce((sum, chance) => sum + chance, 0);
@@ -158,7 +158,7 @@ AFTER.forEach((density, exchanged) => {
 export const chanceBelow = (strength: number, exchanged: number): number =>
   CHANCE_BELOW[exchanged * STEP + strength]!;
 
-/** In how many steps a share of all numbers is told. */
+/** The resolution of the quantiles. */
 const QUANTILE_STEPS = 128;
 const STRENGTH_BY_QUANTILE = new Uint8Array(QUANTILE_STEPS + 1);
 for (let i = 0, number = 0; i <= QUANTILE_STEPS; i++) {
@@ -169,6 +169,6 @@ for (let i = 0, number = 0; i <= QUANTILE_STEPS; i++) {
     number++;
   STRENGTH_BY_QUANTILE[i] = number;
 }
-/** The number below which this share of all exchanged hands lies. */
+/** The quantile function: this share of all exchanged hands is weaker. */
 export const strengthAtQuantile = (share: number): number =>
   STRENGTH_BY_QUANTILE[(Math.min(1, Math.max(0, share)) * QUANTILE_STEPS) | 0]!;

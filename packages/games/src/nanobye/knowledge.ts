@@ -1,5 +1,6 @@
-/** What a good player knows about Nanobye. */
+/** How to play Nanobye well: equilibrium habits for stakes, win chances for everything else. */
 import {
+  type AppraiseMoves,
   type BotKnowledge,
   hasSeat,
   type Rng,
@@ -36,16 +37,16 @@ import { ALIGN, EVEREST, encodeExchangeOfTwo, KEEP, MAX_BET, MOVE_COUNT, TAPIS }
 import { priceToStayIn } from './rules.ts';
 import { HAND_SIZE, type NanobyeState } from './state.ts';
 
-/** So many chips of profit are a clear preference, and so much of a chance to win a manche. */
+/** A difference of 1 between priors: this many chips of profit, or this much chance to win. */
 const CHIPS_PER_PRIOR_POINT = 6;
 const WIN_CHANCE_PER_PRIOR_POINT = 0.15;
-/** What habit says comes first, but only by so much: to choose by chances is a matter of taste. */
+/** The act that habit picks gets the best prior, but only by this much. */
 const HABIT_PRIOR_BONUS = 0.04;
-/** To keep weak cards is done for what the others make of it, not for the cards. */
+/** A bluff, keeping weak cards, is made for its effect on the others, whatever its win chance. */
 const BLUFF_PRIOR_BONUS = 20;
-/** So many manches before a set end it is a race. */
+/** From this many manches before a set end, it is a race for the lead. */
 const RACE_MANCHES = 30;
-/** The steps in which chance is drawn. */
+/** The resolution of random draws. */
 const CHANCE_STEPS = 100;
 
 function countSeats(set: number): number {
@@ -54,7 +55,7 @@ function countSeats(set: number): number {
   return seats;
 }
 
-/** Of those who are in now, about half will be there at the showdown. */
+/** About half of the seats that are in now will be there at the showdown. */
 const countExpectedRivals = (state: NanobyeState): number =>
   Math.ceil(countSeats(getSeatsStillIn(state)) / 2);
 
@@ -76,29 +77,17 @@ function priceOf(state: NanobyeState, seat: Seat, move: number): number {
   return move === ALIGN ? priceToStayIn(state.highest, state.stakes[seat]!) : move;
 }
 
-function appraiseExchanges(
-  state: NanobyeState,
-  seat: Seat,
-  moves: Int32Array,
-  count: number,
-  out: Float64Array,
-): void {
+const appraiseExchanges: AppraiseMoves<NanobyeState> = (state, seat, moves, count, out) => {
   const strength = computeHandStrengthUnderCote(state, seat);
   const against = countExpectedRivals(state);
   for (let i = 0; i < count; i++)
     out[i] =
       winChanceAfterExchange(strength, classifyExchange(state, seat, moves[i]!), against) /
       WIN_CHANCE_PER_PRIOR_POINT;
-}
+};
 
-/** By pot and chances; quitting is the measure. */
-function appraiseStakes(
-  state: NanobyeState,
-  seat: Seat,
-  moves: Int32Array,
-  count: number,
-  out: Float64Array,
-): void {
+/** By pot and win chance; quitting has the prior 0. */
+const appraiseStakes: AppraiseMoves<NanobyeState> = (state, seat, moves, count, out) => {
   const strength = computeHandStrengthUnderCote(state, seat);
   prepareStakeAnalysis(state, seat);
   out[0] = 0;
@@ -108,13 +97,13 @@ function appraiseStakes(
     const gain = computeStakeValue(strength, price, total, state.highest);
     out[i] = (isRace(state) ? gainInRace(state, seat, price) : gain) / CHIPS_PER_PRIOR_POINT;
   }
-}
+};
 
-/** Where manches are counted, one has to be ahead in time, and not merely to have chips. */
+/** With a set number of manches, being ahead at the end counts, not having chips. */
 const isRace = (state: NanobyeState): boolean =>
   state.manches > 0 && state.manches - state.sheet.length <= RACE_MANCHES;
 
-/** What the stake just weighed does for the chance to win the game, told in chips. */
+/** The gain in win share from the stake last analysed, converted to chips. */
 function gainInRace(state: NanobyeState, seat: Seat, price: number): number {
   const power = chipPower(state);
   let others = 0;
@@ -127,11 +116,11 @@ function gainInRace(state: NanobyeState, seat: Seat, price: number): number {
   return gained * state.box.chips * state.seats;
 }
 
-/** The habits are those of players who can pay any stake; with less, chances decide. */
+/** The habits are for players who can pay any stake; with fewer chips, win chances decide. */
 const isShort = (state: NanobyeState, seat: Seat): boolean =>
   state.chips[seat]! + state.stakes[seat]! < MAX_BET;
 
-/** The stakes stand in order behind quitting; the first of them is the least. */
+/** Moves list quitting first, then the stakes in ascending order. */
 function indexOfAct(act: number, moves: Int32Array, count: number): number {
   if (act === ACT_QUIT) return 0;
   const stake = STAKE_BY_ACT[act]!;
@@ -139,24 +128,18 @@ function indexOfAct(act: number, moves: Int32Array, count: number): number {
   return 1;
 }
 
-/** A die from 0 to 1 that nobody else at the table can read: the made-up order of the pile. */
+/** A number from 0 to 1 that no opponent can predict: a hash of the imagined order of the pile. */
 function hashPileToUnitInterval(state: NanobyeState): number {
-  let mixed = 1;
+  let hash = 1;
   for (let at = state.drawn; at < state.pile.length; at++)
-    mixed = (Math.imul(mixed, 31) + state.pile[at]! + 1) | 0;
-  return (Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 0) / 2 ** 32;
+    hash = (Math.imul(hash, 31) + state.pile[at]! + 1) | 0;
+  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) / 2 ** 32;
 }
 
-function prior(
-  state: NanobyeState,
-  seat: Seat,
-  moves: Int32Array,
-  count: number,
-  out: Float64Array,
-): void {
+const prior: AppraiseMoves<NanobyeState> = (state, seat, moves, count, out) => {
   switch (state.phase) {
     case 'ante':
-      // Nobody has to match it, so a higher one only costs.
+      // Nobody has to match an ante, so a higher one only costs.
       for (let i = 0; i < count; i++) out[i] = -i;
       return;
     case 'cote':
@@ -183,16 +166,16 @@ function prior(
         hashPileToUnitInterval(state),
       );
       const chosen = indexOfAct(act, moves, count);
-      let most = out[0]!;
-      for (let i = 1; i < count; i++) most = Math.max(most, out[i]!);
-      out[chosen] = most + HABIT_PRIOR_BONUS;
+      let highest = out[0]!;
+      for (let i = 1; i < count; i++) highest = Math.max(highest, out[i]!);
+      out[chosen] = highest + HABIT_PRIOR_BONUS;
     }
   }
-}
+};
 
 const priors = new Float64Array(MOVE_COUNT);
 
-/** The same habits, with chance from outside. */
+/** The same habits, with random numbers from the search. */
 function rollout(
   state: NanobyeState,
   seat: Seat,
@@ -223,9 +206,9 @@ function rollout(
 }
 
 /**
- * Chances to win go with chips, and where manches are counted, with a power of them that grows as
- * they run out. Fitted by likelihood to 732 games of medium bots with 2 to 6 seats: the powers found
- * with 1, 2, 3 to 4, 5 to 9 and 10 to 19 manches to go were 7.0, 5.2, 4.1, 3.0 and 2.6.
+ * Win shares are proportional to chips; with a set number of manches, to a power of the chips that
+ * grows towards the end. Fitted by maximum likelihood to 732 games of medium bots with 2 to 6 seats:
+ * the powers found with 1, 2, 3 to 4, 5 to 9 and 10 to 19 manches left were 7.0, 5.2, 4.1, 3.0, 2.6.
  */
 const chipPower = (state: NanobyeState): number =>
   state.manches === 0 ? 1 : 1 + 6 / Math.sqrt(Math.max(1, state.manches - state.sheet.length));
@@ -253,10 +236,10 @@ export const knowledge: BotKnowledge<NanobyeState> = {
   evaluate,
   playoutSection: (state) => state.sheet.length,
   maxPlayoutPlies: 24,
-  // A search that imagines the others' cards by chance alone takes them for far too weak, and pays
-  // for it: it may not overrule the habits. docs/bots/nanobye.md has the figures.
+  // A search that imagines the other hands uniformly takes them for far too weak, so it may not
+  // overrule the habits. docs/bots/nanobye.md has the figures.
   wideningRate: 0,
-  // Who reads the others may. What comes after the next move is the habits' business again.
+  // With hands inferred from actions it may. After the next move, habits decide again.
   expertOverrides: {
     suppose: (state, seat, rng) => redealHandsByObservedActions(state, seat, rollout, rng),
     wideningRate: 1.5,

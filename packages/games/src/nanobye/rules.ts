@@ -1,10 +1,15 @@
 /**
- * Nanobye, 2 to 6 players, after the French rules sheet "NANOBYE by APICOOVE". RULES.md says it in
- * words; its rulings NB1 to NB8 name every place where the sheet is silent. We depart from it in
- * four things: the game cards are our own, since the sheet does not list them (cards.ts); only the
- * value of chips counts and change is always made [NB1]; a seat that is already aligned, or has
- * nothing left, is not asked in tour 3 [NB5]; and a game can end after a number of manches, at the
- * latest after the 1,000th [NB8].
+ * The rules of Nanobye for 2 to 6 players.
+ *
+ * Source: the printed French rules, the sheet "NANOBYE by APICOOVE". RULES.md tells them in our words;
+ * its rulings NB1 to NB8 decide every place where the sheet is silent or unclear.
+ * Deviations from the printed rules, and additions to them:
+ * - the game cards are our own, since the sheet does not list them (cards.ts);
+ * - [NB1] only the value of chips counts, and change is always made;
+ * - [NB3] a stake has to match the highest of the tour, not that of the previous player;
+ * - [NB5] a seat that is already aligned, or has nothing left, is not asked in tour 3;
+ * - [NB7] all seats get a place, not only the winner;
+ * - [NB8] a game ends after its 1,000th manche, or earlier by the option `manches`.
  */
 import {
   EVERYONE,

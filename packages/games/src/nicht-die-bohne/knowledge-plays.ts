@@ -1,9 +1,9 @@
 /**
- * Which card to lay. Nobody takes their own, so a card is judged by what it does to the others'
- * rows, and by when its owner takes for it: a bait is taken early, and then its owner chooses early
- * too; what nobody wants goes last, and leaves its owner with the token card.
+ * Priors for laying a card. Nobody takes their own card, so a card is judged by its effect on the
+ * others' rows, and by when its owner takes: a card that is wanted is taken early, and then its owner
+ * takes early too; one that nobody wants goes last, and leaves its owner with the token card.
  */
-import type { Seat } from '@ludotheque/core';
+import type { AppraiseMoves, Seat } from '@ludotheque/core';
 import {
   COLOUR_BY_KIND,
   COLOUR_COUNT,
@@ -18,19 +18,19 @@ import { sumHeldSuit } from './knowledge-trick-lookahead.ts';
 import { type BohneState, PHASE_LEAD } from './state.ts';
 
 interface PlayWeights {
-  /** By the change in the others' rows where it is best, and by that of the token's seat. */
+  /** The gain of the seat that gains most, and the gain of the seat with the token. */
   readonly best: number;
   readonly first: number;
-  /** Whether the best and the average change are more gain than loss, 0 to 1. */
+  /** The probability that the best gain, and the mean gain, is positive. */
   readonly bestGains: number;
   readonly meanGains: number;
-  /** More of either, the more the token card is wanted, by its points. */
+  /** The same two, scaled by the points of the token card. */
   readonly bestByToken: number;
   readonly meanByToken: number;
   readonly minus: number;
   readonly zero: number;
   readonly double: number;
-  /** For a ten; smaller numbers accordingly. */
+  /** For a ten; in proportion for smaller numbers. */
   readonly ten: number;
 }
 
@@ -60,13 +60,13 @@ const FOLLOW_WEIGHTS: PlayWeights = {
   ten: 1.4,
 };
 
-/** More points than that do not make a token card more wanted, or more feared. */
+/** Points of the token card are capped here, in both directions. */
 const MAX_TOKEN_POINTS = 15;
-/** So many points are rather surely a gain. */
+/** The scale of the logistic function below. */
 const GAIN_SCALE_POINTS = 4;
-const gainProbability = (change: number): number => 1 / (1 + Math.exp(-change / GAIN_SCALE_POINTS));
+const gainProbability = (gain: number): number => 1 / (1 + Math.exp(-gain / GAIN_SCALE_POINTS));
 
-/** What the token card would bring the seat, in points; 0 before there is one. */
+/** What the token card is worth to the seat, in points; 0 before there is one. */
 function tokenWorth(state: BohneState, seat: Seat): number {
   const { hands, phase, played, rows, seats, token, tricks } = state;
   if (phase === PHASE_LEAD) return 0;
@@ -74,14 +74,14 @@ function tokenWorth(state: BohneState, seat: Seat): number {
   const colour = COLOUR_BY_KIND[kind]!;
   const at = seat * COLOUR_COUNT + colour;
   const rest = sumHeldSuit(state, colour) - hands[at]!;
-  const change = expectedRowGain(
+  const gain = expectedRowGain(
     getRowPointsTable(seats),
     tricks - 1,
     rows[at]!,
     SUIT_INCREMENT_BY_KIND[kind]!,
     rest,
   );
-  return Math.max(-MAX_TOKEN_POINTS, Math.min(MAX_TOKEN_POINTS, change));
+  return Math.max(-MAX_TOKEN_POINTS, Math.min(MAX_TOKEN_POINTS, gain));
 }
 
 function byFace(weights: PlayWeights, face: number): number {
@@ -91,26 +91,26 @@ function byFace(weights: PlayWeights, face: number): number {
   return (weights.ten * (face + 1)) / 10;
 }
 
-/** How good the card looks to lay, in points. */
+/** The prior of laying a card, in points. */
 function appraisePlay(state: BohneState, seat: Seat, kind: number, token: number): number {
   const { rows, seats, tricks } = state;
-  const worths = getRowPointsTable(seats);
+  const table = getRowPointsTable(seats);
   const colour = COLOUR_BY_KIND[kind]!;
-  const adds = SUIT_INCREMENT_BY_KIND[kind]!;
-  const rest = sumHeldSuit(state, colour) - adds;
+  const increment = SUIT_INCREMENT_BY_KIND[kind]!;
+  const rest = sumHeldSuit(state, colour) - increment;
   let [best, sum, first] = [Number.NEGATIVE_INFINITY, 0, 0];
   for (let other = 0; other < seats; other++) {
     if (other === seat) continue;
-    const change = expectedRowGain(
-      worths,
+    const gain = expectedRowGain(
+      table,
       tricks - 1,
       rows[other * COLOUR_COUNT + colour]!,
-      adds,
+      increment,
       rest,
     );
-    if (change > best) best = change;
-    if (other === state.token) first = change;
-    sum += change;
+    if (gain > best) best = gain;
+    if (other === state.token) first = gain;
+    sum += gain;
   }
   const mean = sum / (seats - 1);
   const weights = state.phase === PHASE_LEAD ? LEAD_WEIGHTS : FOLLOW_WEIGHTS;
@@ -123,18 +123,12 @@ function appraisePlay(state: BohneState, seat: Seat, kind: number, token: number
   );
 }
 
-export function appraisePlays(
-  state: BohneState,
-  seat: Seat,
-  moves: Int32Array,
-  count: number,
-  out: Float64Array,
-): void {
+export const appraisePlays: AppraiseMoves<BohneState> = (state, seat, moves, count, out) => {
   const token = tokenWorth(state, seat);
   for (let i = 0; i < count; i++) out[i] = appraisePlay(state, seat, moves[i]!, token);
-}
+};
 
-/** A beginner gets rid of zeros and minus cards, then of small numbers, and saves the best. */
+/** A beginner lays zeros and minus cards first, then small numbers, and keeps the best. */
 export function appraisePlayAsBeginner(kind: number): number {
   const face = FACE_BY_KIND[kind]!;
   if (face === DOUBLE_FACE) return -12;

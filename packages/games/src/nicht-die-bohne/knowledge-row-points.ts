@@ -1,8 +1,8 @@
 /**
- * What a row is worth while the manche goes on: the points that it brings on average when good
- * players go on from here. A minus that may still come makes a large row worth little, and a
- * negative one may still be saved. The figures were fitted to games (see knowledge-figures.ts) as a
- * small network, which is tabulated once for each number of seats, so that a search only looks up.
+ * The expected points of a row at the end of the manche, if good players go on from here. A minus
+ * that may still come lowers the value of a large row, and may still save a negative one. A small
+ * network was fitted to games (knowledge-network-weights.ts); it is tabulated once for each number of
+ * seats, so that a search only looks values up.
  */
 import {
   countMinusIn,
@@ -23,17 +23,17 @@ import {
 import { scoreSuit } from './scoring.ts';
 
 const DECK_SIZE = 60;
-/** A row's numbers come to 55 at most. */
+/** The sum of a row's numbers is at most 55. */
 const ROW_SUM_COUNT = 56;
-/** By parity of its minus cards, minus cards to come, double (gone, to come, here), zero to come. */
+/** Parity of its minus cards × minus cards to come × double gone, to come or here × zero to come. */
 const ROW_CLASS_COUNT = 2 * (MAX_MINUS_CARDS + 1) * 3 * 2;
-/** Figures were fitted in units of so many points. */
+/** The network was fitted in units of this many points. */
 const POINTS_PER_UNIT = 20;
 
-/** The sum of the numbers in a suit: what a row is worth that has nothing else. */
+/** The sum of the numbers in a suit: the value of a row without special cards. */
 const SUM_BY_NUMBERS = Uint8Array.from({ length: NUMBERS_MASK + 1 }, (_, suit) => scoreSuit(suit));
 
-/** What sort of row it is, where `rest` has the cards of its colour that its owner may yet get. */
+/** The class of a row; `rest` has the cards of its colour that its owner may still get. */
 function classifyRow(row: number, rest: number): number {
   const odd = (row >> MINUS_FACE) & 1;
   const double = (row >> DOUBLE_FACE) & 1 ? 2 : (rest >> DOUBLE_FACE) & 1;
@@ -43,12 +43,12 @@ function classifyRow(row: number, rest: number): number {
   );
 }
 
-/** What the network is told about a row, in the order of its weights. */
-function describeRow(sort: number, sum: number, tricks: number, seats: number): number[] {
-  const zero = sort % 2;
-  const double = Math.floor(sort / 2) % 3;
-  const minus = Math.floor(sort / 6) % (MAX_MINUS_CARDS + 1);
-  const odd = Math.floor(sort / (6 * (MAX_MINUS_CARDS + 1)));
+/** The inputs of the network for a row, in the order of its weights. */
+function describeRow(rowClass: number, sum: number, tricks: number, seats: number): number[] {
+  const zero = rowClass % 2;
+  const double = Math.floor(rowClass / 2) % 3;
+  const minus = Math.floor(rowClass / 6) % (MAX_MINUS_CARDS + 1);
+  const odd = Math.floor(rowClass / (6 * (MAX_MINUS_CARDS + 1)));
   const now = (odd ? -sum : sum) * (double === 2 ? 2 : 1);
   return [
     now / POINTS_PER_UNIT,
@@ -65,7 +65,7 @@ function describeRow(sort: number, sum: number, tricks: number, seats: number): 
   ];
 }
 
-/** What a unit of the network adds up, before it cuts off what is negative. */
+/** The input of a hidden unit, before its ReLU. */
 function computeUnitInput(unit: number, inputs: readonly number[]): number {
   return inputs.reduce(
     (sum, input, i) => sum + input * HIDDEN_WEIGHTS[unit * INPUT_COUNT + i]!,
@@ -73,10 +73,10 @@ function computeUnitInput(unit: number, inputs: readonly number[]): number {
   );
 }
 
-/** Writes the worth of a sort of row by its sum; everything in it is a line before the cuts. */
-function tabulate(into: Float32Array, sort: number, tricks: number, seats: number): void {
-  const empty = describeRow(sort, 0, tricks, seats);
-  const one = describeRow(sort, 1, tricks, seats);
+/** Tabulates a class of rows by their sum; inputs of all units are linear in the sum. */
+function tabulate(into: Float32Array, rowClass: number, tricks: number, seats: number): void {
+  const empty = describeRow(rowClass, 0, tricks, seats);
+  const one = describeRow(rowClass, 1, tricks, seats);
   const lines = Array.from({ length: HIDDEN_UNIT_COUNT }, (_, unit) => {
     const start = computeUnitInput(unit, empty);
     return { start, slope: computeUnitInput(unit, one) - start, weight: OUTPUT_WEIGHTS[unit]! };
@@ -89,53 +89,53 @@ function tabulate(into: Float32Array, sort: number, tricks: number, seats: numbe
   const start = straight(empty);
   const slope = straight(one) - start;
   for (let sum = 0; sum < ROW_SUM_COUNT; sum++) {
-    let worth = start + slope * sum;
-    for (const line of lines) worth += line.weight * Math.max(0, line.start + line.slope * sum);
-    into[sum] = POINTS_PER_UNIT * worth;
+    let value = start + slope * sum;
+    for (const line of lines) value += line.weight * Math.max(0, line.start + line.slope * sum);
+    into[sum] = POINTS_PER_UNIT * value;
   }
 }
 
 function tabulateAll(seats: number): Float32Array {
-  const most = Math.floor(DECK_SIZE / seats);
-  const table = new Float32Array((most + 1) * ROW_CLASS_COUNT * ROW_SUM_COUNT);
-  for (let tricks = 1; tricks <= most; tricks++)
-    for (let sort = 0; sort < ROW_CLASS_COUNT; sort++) {
-      const at = (tricks * ROW_CLASS_COUNT + sort) * ROW_SUM_COUNT;
-      tabulate(table.subarray(at, at + ROW_SUM_COUNT), sort, tricks, seats);
+  const maxTricks = Math.floor(DECK_SIZE / seats);
+  const table = new Float32Array((maxTricks + 1) * ROW_CLASS_COUNT * ROW_SUM_COUNT);
+  for (let tricks = 1; tricks <= maxTricks; tricks++)
+    for (let rowClass = 0; rowClass < ROW_CLASS_COUNT; rowClass++) {
+      const at = (tricks * ROW_CLASS_COUNT + rowClass) * ROW_SUM_COUNT;
+      tabulate(table.subarray(at, at + ROW_SUM_COUNT), rowClass, tricks, seats);
     }
   return table;
 }
 
 const tables: Float32Array[] = [];
 
-/** The worths of rows at a table of so many; made when they are first asked for. */
+/** The table for a number of seats, made on first use. */
 export function getRowPointsTable(seats: number): Float32Array {
   tables[seats] ??= tabulateAll(seats);
   return tables[seats];
 }
 
-/** The worth of a row with so many tricks to come and these cards of its colour to be had. */
+/** The expected points of a row with `tricks` to come; `rest` has the cards it may still get. */
 export function expectedRowPoints(
-  worths: Float32Array,
+  table: Float32Array,
   tricks: number,
   row: number,
   rest: number,
 ): number {
   if (tricks === 0) return scoreSuit(row);
   if ((row >> ZERO_FACE) & 1) return 0;
-  return worths[
+  return table[
     (tricks * ROW_CLASS_COUNT + classifyRow(row, rest)) * ROW_SUM_COUNT +
       SUM_BY_NUMBERS[row & NUMBERS_MASK]!
   ]!;
 }
 
-/** What a card, by what it adds to a suit, changes in a row's worth. */
+/** The change of a row's expected points by a card, given as its increment of the suit. */
 export const expectedRowGain = (
-  worths: Float32Array,
+  table: Float32Array,
   tricks: number,
   row: number,
-  adds: number,
+  increment: number,
   rest: number,
 ): number =>
-  expectedRowPoints(worths, tricks, row + adds, rest) -
-  expectedRowPoints(worths, tricks, row, rest);
+  expectedRowPoints(table, tricks, row + increment, rest) -
+  expectedRowPoints(table, tricks, row, rest);

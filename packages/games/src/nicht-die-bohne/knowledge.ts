@@ -1,7 +1,7 @@
 /**
- * What a good player of Nicht die Bohne! knows; docs/bots/nicht-die-bohne.md says it in words. A
- * search looks to the end of the trick and judges by what the rows are worth then: that tells more
- * than playing on, because so much hangs on cards that nobody can see.
+ * How to play Nicht die Bohne! well; docs/bots/nicht-die-bohne.md explains it. A search plays to the
+ * end of the trick and evaluates the expected points of the rows there. Longer playouts would tell
+ * less, because so much depends on hidden cards.
  */
 import { type BotKnowledge, type Seat, splitWinAmongHighest } from '@ludotheque/core';
 import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
@@ -17,46 +17,45 @@ import { decodeOwnerSeat } from './moves.ts';
 import { scoreSuit } from './scoring.ts';
 import { type BohneState, MAX_SEATS, PHASE_OVER, PHASE_TAKING } from './state.ts';
 
-/** More than any deal has. */
+/** More tricks than any deal has. */
 const MAX_TRICKS = 32;
-/** All that a trick can have: everybody lays a card and takes one. */
+/** In a trick each seat lays a card and takes one. */
 const PLIES_OF_TRICK = 2 * MAX_SEATS;
 
 /*
- * The win is shared as by a lottery in which so many points more, the spread, make a seat's lots
- * e times as many. Its square grows with the cards to come. Fitted by likelihood to 6,660
- * positions of 444 games at a table of four, with an earlier fit of the row worths; a manche to
- * come counts like a whole deal.
+ * Win shares are a softmax over expected points, with the spread as its temperature. The square of
+ * the spread grows with the cards to come. Fitted by maximum likelihood to 6,660 positions of 444
+ * games with four seats, with an earlier fit of the rows; a manche to come counts as a whole deal.
  */
 const SPREAD_AT_END = 80;
 const SPREAD_BY_CARD = 15;
 const SPREAD_BY_MANCHE = 980;
 
-/** Gumbel noise of half a point: in playouts cards of about the same look are laid about as often. */
+/** Gumbel noise of half a point: in playouts, cards with similar priors are laid similarly often. */
 const GUMBEL_NOISE = Float64Array.from(
   { length: 256 },
   (_, i) => -0.5 * Math.log(-Math.log((i + 0.5) / 256)),
 );
 const priors = new Float64Array(MAX_TRICKS);
 
-/** How many points a seat can expect at the end of the manche, with what it has. */
+/** The points that each seat can expect at the end of the manche. */
 const expectedPoints = new Float64Array(MAX_SEATS);
 
 function computeExpectedPoints(state: BohneState): void {
   const { hands, rows, seats, tricks } = state;
-  const worths = getRowPointsTable(seats);
+  const table = getRowPointsTable(seats);
   for (let seat = 0; seat < seats; seat++) expectedPoints[seat] = state.totals[seat]!;
   for (let colour = 0; colour < COLOUR_COUNT; colour++) {
     const held = sumHeldSuit(state, colour);
     for (let seat = 0; seat < seats; seat++) {
       const at = seat * COLOUR_COUNT + colour;
-      const worth = expectedRowPoints(worths, tricks, rows[at]!, held - hands[at]!);
-      expectedPoints[seat] = expectedPoints[seat]! + worth;
+      const points = expectedRowPoints(table, tricks, rows[at]!, held - hands[at]!);
+      expectedPoints[seat] = expectedPoints[seat]! + points;
     }
   }
 }
 
-/** What a card does to a row at once, as a beginner sees it. */
+/** What a card changes in a row at once; a beginner sees no further. */
 function immediateRowGain(state: BohneState, seat: Seat, kind: number): number {
   const row = state.rows[seat * COLOUR_COUNT + COLOUR_BY_KIND[kind]!]!;
   return scoreSuit(row + SUIT_INCREMENT_BY_KIND[kind]!) - scoreSuit(row);
@@ -82,7 +81,7 @@ export const knowledge: BotKnowledge<BohneState> = {
     }
   },
 
-  /** Cards are laid as they look, with some chance, and taken by looking to the trick's end. */
+  /** Lays a card by its prior with noise; takes a card by searching to the end of the trick. */
   rollout(state, seat, moves, count, rng) {
     if (state.phase !== PHASE_TAKING) {
       appraisePlays(state, seat, moves, count, priors);
@@ -109,11 +108,11 @@ export const knowledge: BotKnowledge<BohneState> = {
     const manches = state.manches - state.sheet.length - 1;
     const cards = state.tricks * seats;
     const spread = Math.sqrt(SPREAD_AT_END + SPREAD_BY_CARD * cards + SPREAD_BY_MANCHE * manches);
-    let most = Number.NEGATIVE_INFINITY;
-    for (let seat = 0; seat < seats; seat++) most = Math.max(most, expectedPoints[seat]!);
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let seat = 0; seat < seats; seat++) highest = Math.max(highest, expectedPoints[seat]!);
     let sum = 0;
     for (let seat = 0; seat < seats; seat++) {
-      out[seat] = Math.exp((expectedPoints[seat]! - most) / spread);
+      out[seat] = Math.exp((expectedPoints[seat]! - highest) / spread);
       sum += out[seat]!;
     }
     for (let seat = 0; seat < seats; seat++) out[seat] = out[seat]! / sum;
@@ -121,7 +120,7 @@ export const knowledge: BotKnowledge<BohneState> = {
 
   playoutSection: (state) => state.sheet.length * MAX_TRICKS + state.tricks,
   maxPlayoutPlies: PLIES_OF_TRICK,
-  /** Moves differ by a few hundredths of the win, and rows tell them apart with little noise. */
+  /** Moves differ by a few hundredths of the win, and the evaluation has little noise. */
   explorationWeight: 0.07,
   /** Half a point. */
   tieMargin: 0.5,

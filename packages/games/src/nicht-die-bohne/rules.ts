@@ -1,10 +1,13 @@
 /**
- * Nicht die Bohne!, 3 to 6 players, after the printed rules in their French edition, which names
- * neither an author nor a publisher. RULES.md says it in words; its rulings B1 to B4 name every
- * place where the printed text is silent. We depart from it in two things: the first dealer is
- * drawn with the seats instead of being the oldest [B2], and a table may agree on 1 to 5 manches
- * instead of three. The printed text says five special cards a colour without counting them out:
- * one zero, one double and three minus.
+ * The rules of Nicht die Bohne! for 3 to 6 players.
+ *
+ * Source: the printed rules in their French edition, which name neither author nor publisher.
+ * RULES.md tells them in our words; its rulings B1 to B4 decide every place where the printed text is
+ * silent. The five special cards of a colour, which the printed rules do not list, are one zero, one
+ * double and three minus.
+ * Deviations from the printed rules, and additions to them:
+ * - [B2] the first dealer is drawn by lot with the seats, and is not the oldest player;
+ * - the option `manches` allows 1 to 5 manches instead of three.
  */
 import {
   EVERYONE,

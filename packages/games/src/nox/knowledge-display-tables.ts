@@ -1,4 +1,4 @@
-/** A display at a glance: what a set of shown kinds amounts to, for all 2^15 sets. */
+/** Tables over all 2^15 sets of kinds that a display can show. */
 import type { Move } from '@ludotheque/core';
 import { COLOUR_MASKS, KINDS, NUMBER_BY_KIND } from './cards.ts';
 import { decodeCover, decodeKind, LAY_BESIDE } from './moves.ts';
@@ -21,7 +21,7 @@ for (let shown = 1; shown < DISPLAY_SET_COUNT; shown++) {
   COLOUR_COUNT_BY_DISPLAY[shown] = COLOUR_MASKS.filter((colour) => (shown & colour) !== 0).length;
 }
 
-/** What shows in a display once the move has been laid there; merging comes by itself. */
+/** What a display shows after a move; equal numbers merge because a set holds a kind once. */
 export function displayAfterMove(shown: number, move: Move): number {
   const cover = decodeCover(move);
   const left = cover === LAY_BESIDE ? shown : shown & ~(1 << (cover - 1));

@@ -1,14 +1,14 @@
-/** How a game of NOX will end, by figures fitted to self-play; docs/bots/nox.md says how. */
+/** Estimates each seat's share of the win in NOX, fitted to self-play as docs/bots/nox.md says. */
 import { type Seat, splitWinAmongHighest } from '@ludotheque/core';
 import { COLOUR_COUNT_BY_DISPLAY, SUM_BY_DISPLAY } from './knowledge-display-tables.ts';
 import { GOAL_POINTS } from './scoring.ts';
 import { MAX_SEATS, type NoxState } from './state.ts';
 
 /**
- * The points of a display at the end of the round: a constant, so much for each point of the sum
- * that shows, and so much for a whole lap of waiting for its owner's turn. A row for each phase from
- * 1, three figures for each number of colours from 0 to 3. Least squares over five times 1,200
- * games of `medium` against itself, 3 to 6 seats, each time with the figures of the time before.
+ * A linear model of the points of a display at the end of the round: a constant, a coefficient of
+ * the sum that shows, and one of the wait until its owner's turn, in laps. A row for each phase from
+ * 1, three coefficients for each number of colours from 0 to 3. Least squares over 1,200 games of
+ * `medium` against itself with 3 to 6 seats, five times over, each time with the last coefficients.
  */
 // biome-ignore format: a table
 const ROUND_POINTS_COEFFICIENTS = Float64Array.of(
@@ -18,14 +18,14 @@ const ROUND_POINTS_COEFFICIENTS = Float64Array.of(
   0.3, 0, -0.1,  7.3, 0.24, -10.2,  17.9, 0.32, -13.1,  19.4, 0.71, -5.6,
   0.0, 0, 0.0,  0.8, 0.01, -0.4,  10.0, 0.22, -15.6,  10.7, 0.88, -7.1,
 );
-/** What the totals tell between rounds: the doubt of the last round, and of each point to go. */
+/** The spread of the final totals: at the last round, and for each point to the goal. */
 const SPREAD_AHEAD = { base: { next: 13, far: 0.3 }, hard: { next: 25, far: 0.4 } } as const;
 /**
- * How open a round is in each phase. For `base`, AHEAD and DOUBT have the greatest likelihood in the
- * last 1,200 of those games; for `hard` they are set by hand, since the likelihood hardly tells.
+ * The spread of a round's points in each phase. For `base`, both spreads maximise the likelihood of
+ * the last 1,200 of those games; for `hard` they are set by hand, since the likelihood is too flat.
  */
 const ROUND_SPREAD = { base: [14, 14, 14, 16, 10, 2], hard: [14, 14, 14, 12, 10, 8] } as const;
-/** In `hard`, who turns out best scores at least so much, and so much more than was expected. */
+/** In `hard`, the best of a round scores at least the first, and more than expected by the second. */
 const MIN_BEST_POINTS = 15;
 const BEST_BONUS = 6;
 
@@ -33,14 +33,14 @@ const projectedTotals = new Float64Array(MAX_SEATS);
 const roundWinChances = new Float64Array(MAX_SEATS);
 const conditionalShares = new Float64Array(MAX_SEATS);
 
-/** How far the round is: the most stacks in one display, 0 … 5. */
+/** The phase of the round: the most stacks in one display, 0 … 5. */
 export function countMostStacks(state: NoxState): number {
-  let most = 0;
-  for (let seat = 0; seat < state.seats; seat++) most = Math.max(most, state.stacks[seat]!);
-  return most;
+  let highest = 0;
+  for (let seat = 0; seat < state.seats; seat++) highest = Math.max(highest, state.stacks[seat]!);
+  return highest;
 }
 
-/** What a display will score at the end of the round; `wait` is the share of a lap until its turn. */
+/** The expected score of a display; `wait` is the share of a lap until its owner's turn. */
 export function expectRoundPoints(shown: number, phase: number, wait: number): number {
   const at = 3 * (4 * (phase - 1) + COLOUR_COUNT_BY_DISPLAY[shown]!);
   return (
@@ -50,7 +50,7 @@ export function expectRoundPoints(shown: number, phase: number, wait: number): n
   );
 }
 
-/** The same for every seat as the table lies. */
+/** The same for every seat in the current position. */
 export function writeExpectedPoints(state: NoxState, phase: number, out: Float64Array): void {
   const { seats, shown, turn } = state;
   for (let seat = 0; seat < seats; seat++)
@@ -60,29 +60,29 @@ export function writeExpectedPoints(state: NoxState, phase: number, out: Float64
 export const waitShareUntilTurn = (seat: Seat, turn: Seat, seats: number): number =>
   (seat < turn ? seat - turn + seats : seat - turn) / seats;
 
-/** Chances in proportion to e^(figure / doubt): the greater the doubt, the more alike. */
+/** The softmax of the figures, with `spread` as its temperature. */
 function writeSoftmax(
   seats: number,
   figures: Float64Array,
-  doubt: number,
+  spread: number,
   out: Float64Array,
 ): void {
-  let most = figures[0]!;
-  for (let seat = 1; seat < seats; seat++) most = Math.max(most, figures[seat]!);
+  let highest = figures[0]!;
+  for (let seat = 1; seat < seats; seat++) highest = Math.max(highest, figures[seat]!);
   let sum = 0;
   for (let seat = 0; seat < seats; seat++) {
-    const weight = Math.exp((figures[seat]! - most) / doubt);
+    const weight = Math.exp((figures[seat]! - highest) / spread);
     out[seat] = weight;
     sum += weight;
   }
   for (let seat = 0; seat < seats; seat++) out[seat] = out[seat]! / sum;
 }
 
-/** How far the best of these totals is from the goal. */
+/** How far the highest of these totals is from the goal. */
 function distanceToGoal(state: NoxState, totals: ArrayLike<number>): number {
-  let most = 0;
-  for (let seat = 0; seat < state.seats; seat++) most = Math.max(most, totals[seat]!);
-  return Math.max(0, GOAL_POINTS[state.variant] - most);
+  let highest = 0;
+  for (let seat = 0; seat < state.seats; seat++) highest = Math.max(highest, totals[seat]!);
+  return Math.max(0, GOAL_POINTS[state.variant] - highest);
 }
 
 /** Shares of the win between two rounds. */
@@ -119,7 +119,7 @@ export function writeWinSharesAfterRound(
   writeWinSharesBetweenRounds(state, projectedTotals, out);
 }
 
-/** Shares of the win in the middle of a round, given what everybody is expected to score. */
+/** Shares of the win in the middle of a round, given the expected score of each seat. */
 export function writeWinSharesMidRound(
   state: NoxState,
   points: Float64Array,
@@ -137,7 +137,7 @@ export function writeWinSharesMidRound(
   writeSoftmax(seats, projectedTotals, Math.hypot(later, ROUND_SPREAD.base[phase]!), out);
 }
 
-/** Only the best of a round writes: what if it were this one, or that one? */
+/** In `hard` only the best of a round scores: averages over which seat it will be. */
 function writeWinSharesByRoundWinner(
   state: NoxState,
   points: Float64Array,
@@ -159,7 +159,7 @@ function writeWinSharesByRoundWinner(
 
 const expectedPointsBySeat = new Float64Array(MAX_SEATS);
 
-/** Shares of the win as the game stands. */
+/** Shares of the win in the current position. */
 export function writeWinShares(state: NoxState, out: Float64Array): void {
   const { seats, totals } = state;
   if (state.over) {

@@ -1,7 +1,7 @@
 /**
- * How to play NOX well: first three colours, then value; a low card is best laid on a rival's high
- * one, a sixth stack is laid when the game is better ended than played on. Every move is appraised
- * by the share of the win that it leaves.
+ * How to play NOX well: first get three colours, then value; lay a low card on a rival's high one;
+ * lay a sixth stack when ending the round is better than playing on. The prior of a move is the
+ * share of the win after it.
  */
 import type { BotKnowledge, Move, Rng, Seat } from '@ludotheque/core';
 import {
@@ -23,16 +23,16 @@ import {
 import { decodeDisplaySeat } from './moves.ts';
 import { MAX_SEATS, type NoxState } from './state.ts';
 
-/** So many stacks in one display end the round. */
+/** This many stacks in one display end the round. */
 const STACKS_THAT_END_ROUND = 6;
-/** A twentieth of a win is a clear preference. */
+/** A difference of 1 between priors is a twentieth of a win. */
 const PRIOR_POINTS_PER_WIN = 20;
 
 const points = new Float64Array(MAX_SEATS);
 const shares = new Float64Array(MAX_SEATS);
 const pointWeights = new Float64Array(MAX_SEATS);
 
-/** The seat's share of the win if the round ended with this display showing that. */
+/** The seat's share of the win if the round ended with `shown` in the display of `to`. */
 function shareIfEnded(state: NoxState, seat: Seat, to: Seat, shown: number): number {
   for (let owner = 0; owner < state.seats; owner++)
     points[owner] = SCORE_BY_DISPLAY[owner === to ? shown : state.shown[owner]!]!;
@@ -40,7 +40,7 @@ function shareIfEnded(state: NoxState, seat: Seat, to: Seat, shown: number): num
   return shares[seat]!;
 }
 
-/** The seat's share of the win after a move, with everybody's hopes as the table would lie then. */
+/** The seat's share of the win after a move, by the expected points of all displays. */
 function shareAfterMove(state: NoxState, seat: Seat, move: Move): number {
   const { seats, stacks } = state;
   const to = decodeDisplaySeat(move);
@@ -59,14 +59,14 @@ function shareAfterMove(state: NoxState, seat: Seat, move: Move): number {
   return shares[seat]!;
 }
 
-/** What a colour that was missing is worth to a beginner, in points. */
+/** What a missing colour is worth to a beginner, in points. */
 const NEW_COLOUR_POINTS = 6;
-/** How much a beginner likes to see others lose: too much, for what one loses helps all the rest. */
+/** How much a rival's loss is worth to a beginner. Too much: it helps all the others as well. */
 const RIVAL_LOSS_WEIGHT = 0.5;
 
 /**
- * A beginner looks at the numbers on the table: more for me, less for others. Who leads the game,
- * how soon the round will end and what an end would mean does not come to mind.
+ * A beginner looks at the numbers on the table: more for itself, less for others. It does not think
+ * of who leads the game, how soon the round ends, and what its end would mean.
  */
 function appraiseAsBeginner(state: NoxState, seat: Seat, move: Move): number {
   const to = decodeDisplaySeat(move);
@@ -79,10 +79,10 @@ function appraiseAsBeginner(state: NoxState, seat: Seat, move: Move): number {
   );
 }
 
-/** In a playout, choices are blurred by up to 15 times so many points: more is worse. */
+/** In a playout, up to 15 times this many points of noise are added; more noise plays worse. */
 const PLAYOUT_NOISE_POINTS = 0.1;
 
-/** How much the seat's share gains, but for a common factor, by a point in each display. */
+/** The gradient of the seat's win share by the points of each display, up to a common factor. */
 function weighDisplays(state: NoxState, seat: Seat, phase: number): void {
   writeExpectedPoints(state, phase, points);
   writeWinSharesMidRound(state, points, phase, pointWeights);
@@ -95,7 +95,7 @@ function rollout(state: NoxState, seat: Seat, moves: Int32Array, count: number, 
   weighDisplays(state, seat, phase);
   const salt = rng.below(64);
   let best = -1;
-  let most = Number.NEGATIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   let ending = -1;
   let ended = 1 - pointWeights[seat]!;
   for (let i = 0; i < count; i++) {
@@ -112,9 +112,9 @@ function rollout(state: NoxState, seat: Seat, moves: Int32Array, count: number, 
       continue;
     }
     const gain = expectRoundPoints(shown, phase, 0) - expectRoundPoints(before, phase, 0);
-    const look = pointWeights[to]! * gain + PLAYOUT_NOISE_POINTS * (((salt ^ (i * 37)) * 13) & 15);
-    if (look > most) {
-      most = look;
+    const value = pointWeights[to]! * gain + PLAYOUT_NOISE_POINTS * (((salt ^ (i * 37)) * 13) & 15);
+    if (value > highest) {
+      highest = value;
       best = i;
     }
   }
@@ -133,11 +133,11 @@ export const knowledge: BotKnowledge<NoxState> = {
   rollout,
   evaluate: writeWinShares,
   playoutSection: (state) => state.sheet.length,
-  // To the end of a round; candidates share their worlds, so that its luck is the same for all.
+  // To the end of a round: all candidates are tried in the same worlds, so luck is the same.
   maxPlayoutPlies: 90,
   priorVisits: 150,
   explorationWeight: 0.1,
   wideningRate: 0.3,
-  // A hundredth of a win: finer differences are for those who search.
+  // A hundredth of a win; finer differences need a search.
   tieMargin: 0.2,
 };

@@ -1,9 +1,13 @@
 /**
- * NOX, "down to the bone!", 3 to 6 players, after the printed rules of Steffen Brückner's game
- * (HUCH! & friends, 2012). RULES.md says it in words; its rulings N1 to N8 name every place where
- * the printed text is silent. We depart from it twice: seats are drawn, so seat 0 begins instead of
- * the youngest [N5], and a game that does not end by itself ends after its 100th round [N8]. Which
- * number has which colour is told by reviewers of the printed game.
+ * The rules of NOX for 3 to 6 players.
+ *
+ * Source: the printed rules of Steffen Brückner's game (HUCH! & friends, 2012). RULES.md tells them in
+ * our words; its rulings N1 to N8 decide every place where the printed text is silent. Which number
+ * has which colour is not in the printed rules; it follows reviewers of the printed game.
+ * Deviations from the printed rules, and additions to them:
+ * - [N4] in the variant, all seats that share the most points of a round write them down;
+ * - [N5] seats are drawn by lot and seat 0 begins, not the youngest player;
+ * - [N8] a game that does not end by itself ends after its 100th round.
  */
 import {
   EVERYONE,
