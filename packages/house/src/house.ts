@@ -5,8 +5,10 @@
 import { CodedError } from '@ludotheque/core';
 import {
   type ErrorReply,
+  isRequestErrorCode,
   PROTOCOL_VERSION,
   type Request,
+  RequestError,
   type RequestName,
   type Welcome,
 } from '@ludotheque/protocol';
@@ -159,7 +161,7 @@ export class House {
   toErrorReply(error: unknown): ErrorReply {
     if (error instanceof IllegalMoveError)
       return { code: error.code, message: error.message, refusal: error.refusal };
-    if (error instanceof CodedError && error.code !== 'store')
+    if (error instanceof CodedError && isRequestErrorCode(error.code))
       return { code: error.code, message: error.message };
     this.ports.warn('a request failed', error);
     return { code: 'house', message: 'something went wrong on our side; please try again' };
@@ -172,7 +174,7 @@ export class House {
     requester?: Requester,
   ): Promise<HandlerResult<N>> {
     if (session.isForgotten)
-      return Promise.reject(new CodedError('person', 'nobody has this name any more'));
+      return Promise.reject(new RequestError('person', 'nobody has this name any more'));
     return this.handlers[request.do](session, request, requester);
   }
 

@@ -1,6 +1,11 @@
 /** Which handler carries out which request. */
-import { fail } from '@ludotheque/core';
-import { PROTOCOL_VERSION, type Reply, type Request, type RequestName } from '@ludotheque/protocol';
+import {
+  PROTOCOL_VERSION,
+  type Reply,
+  type Request,
+  type RequestName,
+  refuseRequest,
+} from '@ludotheque/protocol';
 import type { AccountRequests } from './people/account-requests.ts';
 import { listTablesAwaitingPerson } from './people/pending-turns.ts';
 import type { Ports } from './ports.ts';
@@ -62,7 +67,7 @@ const createConnectionHandlers = ({ ports, sessionRequests }: RequestHandlerDepe
 
 function checkProtocolVersion(protocol: number): void {
   if (protocol !== PROTOCOL_VERSION)
-    fail(
+    refuseRequest(
       'version',
       `this page speaks version ${protocol}, the house ${PROTOCOL_VERSION}: please reload`,
     );

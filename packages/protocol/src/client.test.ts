@@ -1,6 +1,7 @@
 /** The client on a wire that breaks when it is told to. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Client, type ConnectionStatus, type TransportListener } from './client.ts';
+import type { RequestErrorCode } from './error-codes.ts';
 import type { ServerFrame, TableSnapshot } from './server-frames.ts';
 
 interface SentRequest {
@@ -39,7 +40,7 @@ class FakeTransport {
     this.listener.message(JSON.stringify({ re: this.last(name).id, ok }));
     await flushEventLoop();
   }
-  async refuse(name: string, code: string): Promise<void> {
+  async refuse(name: string, code: RequestErrorCode): Promise<void> {
     this.deliver({ re: this.last(name).id, no: { code, message: code } });
     await flushEventLoop();
   }

@@ -3,10 +3,11 @@
  * and reconnects when it breaks. After a reconnect it resumes every open table from the last step seen
  * and sends unanswered moves again; the server makes a move once.
  */
-import { CodedError } from '@ludotheque/core';
 import { PROTOCOL_VERSION } from './constants.ts';
-import { createOfflineError, isOfflineError, PendingRequests } from './pending-requests.ts';
+import type { RequestErrorCode } from './error-codes.ts';
+import { PendingRequests } from './pending-requests.ts';
 import type { LobbyReply, Reply, StepReply } from './replies.ts';
+import { OfflineError, RequestError } from './request-error.ts';
 import type { RequestFields, RequestName } from './requests.ts';
 import {
   parseServerFrame,
@@ -17,7 +18,7 @@ import {
 import { type TableListener, TableSubscription } from './table-subscription.ts';
 import type { OpenTransport, Timer, Transport } from './transport.ts';
 
-export { RequestError } from './pending-requests.ts';
+export { RequestError } from './request-error.ts';
 export type { TableListener } from './table-subscription.ts';
 export type { OpenTransport, Timer, Transport, TransportListener } from './transport.ts';
 
@@ -43,8 +44,8 @@ const MAX_RECONNECT_DELAY_MS = 10_000;
 /** How long to wait before reopening a table that the server could not open. */
 const REOPEN_DELAY_MS = 1_000;
 
-const hasCode = (error: unknown, code: string) =>
-  error instanceof CodedError && error.code === code;
+const hasCode = (error: unknown, code: RequestErrorCode) =>
+  error instanceof RequestError && error.code === code;
 
 export class Client {
   private readonly openTransport: OpenTransport;
@@ -97,7 +98,7 @@ export class Client {
     this.listener.status?.('ended');
   }
 
-  /** Sends a request; rejects with a RequestError, also when there is no connection. */
+  /** Rejects with a RequestError if the server refuses, with an OfflineError without a connection. */
   request<N extends RequestName>(
     name: N,
     fields: RequestFields<N>,
@@ -113,7 +114,7 @@ export class Client {
     onReply?: (reply: Reply<N>) => void,
   ): Promise<Reply<N>> {
     if (this.isEnded || (!this.isOnline && !isResendable))
-      return Promise.reject(createOfflineError());
+      return Promise.reject(new OfflineError());
     const options = { isResendable, ...(onReply && { onReply }) };
     const { reply, text } = this.pending.add(name, fields, options);
     if (this.isOnline) this.transport!.send(text);
@@ -130,7 +131,7 @@ export class Client {
       );
     } catch (error) {
       // After a refusal the table is not requested again; without an answer it is.
-      if (!isOfflineError(error) && this.subscriptions.get(table) === subscription)
+      if (!(error instanceof OfflineError) && this.subscriptions.get(table) === subscription)
         this.subscriptions.delete(table);
       throw error;
     }
@@ -195,7 +196,7 @@ export class Client {
         if (isCurrent()) subscription.applySnapshot(snapshot);
       });
     } catch (error) {
-      if (!isCurrent() || isOfflineError(error)) return;
+      if (!isCurrent() || error instanceof OfflineError) return;
       // A table that no longer exists is dropped, and the other tables are still resumed.
       if (hasCode(error, 'table')) this.subscriptions.delete(table);
       // Any other failure is the server's and may pass.

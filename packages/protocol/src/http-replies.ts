@@ -14,8 +14,8 @@ export interface SignInReply {
 export interface ServerInfoReply {
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
   readonly cookieDays: number;
-  readonly contact?: string;
-  readonly source?: string;
+  readonly contact?: string | undefined;
+  readonly source?: string | undefined;
 }
 
 /** `GET /api/push-key`: the public key for Web Push. */

@@ -1,7 +1,9 @@
 /** Reading a message from the wire: unknown until every field of it has been checked. */
-import { CodedError, fail, formatForMessage } from '@ludotheque/core';
+import { formatForMessage } from '@ludotheque/core';
 import * as v from 'valibot';
 import { ID_PATTERN, MAX_MESSAGE_BYTES, MAX_MOVE_ID_LENGTH } from './constants.ts';
+import type { RequestErrorCode } from './error-codes.ts';
+import { RequestError, refuseRequest } from './request-error.ts';
 import { type Request, type RequestName, requestSchemas } from './requests.ts';
 
 export interface RequestMessage {
@@ -10,10 +12,10 @@ export interface RequestMessage {
 }
 
 /** A message that could not be read, with its id if it had one, so that the answer finds home. */
-export class ParseError extends CodedError {
+export class ParseError extends RequestError {
   readonly id: number | null;
 
-  constructor(id: number | null, code: string, message: string) {
+  constructor(id: number | null, code: RequestErrorCode, message: string) {
     super(code, message);
     this.id = id;
   }
@@ -23,15 +25,15 @@ type JsonObject = { readonly [key: string]: unknown };
 
 function parseJsonObject(text: string): JsonObject {
   if (text.length > MAX_MESSAGE_BYTES)
-    fail('size', `a message has at most ${MAX_MESSAGE_BYTES} characters`);
+    refuseRequest('size', `a message has at most ${MAX_MESSAGE_BYTES} characters`);
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
-    fail('json', 'this is not JSON');
+    refuseRequest('json', 'this is not JSON');
   }
   if (given === null || typeof given !== 'object' || Array.isArray(given))
-    fail('message', 'a message is an object with "id" and "do"');
+    refuseRequest('message', 'a message is an object with "id" and "do"');
   return given as JsonObject;
 }
 
@@ -63,12 +65,12 @@ export function parseRequest(given: JsonObject): Request {
   if (plain) return plain;
   const { do: name, id: _, ...rest } = given;
   if (typeof name !== 'string' || !Object.hasOwn(requestSchemas, name))
-    fail('do', `nobody can do ${formatForMessage(name)} here`);
+    refuseRequest('do', `nobody can do ${formatForMessage(name)} here`);
   const read = v.safeParse(requestSchemas[name as RequestName], rest);
   if (!read.success) {
     const [issue] = read.issues;
     const path = issue.path?.map((item) => item.key).join('.') ?? '';
-    fail('field', `${name}${path && `, "${path}"`}: ${issue.message}`);
+    refuseRequest('field', `${name}${path && `, "${path}"`}: ${issue.message}`);
   }
   return { do: name, ...read.output } as Request;
 }
@@ -77,11 +79,11 @@ export function parseRequestMessage(text: string): RequestMessage {
   let id: number | null = null;
   try {
     const given = parseJsonObject(text);
-    if (!isRequestId(given.id)) fail('id', 'a message has an "id": a whole number from 0');
+    if (!isRequestId(given.id)) refuseRequest('id', 'a message has an "id": a whole number from 0');
     id = given.id;
     return { id, request: parseRequest(given) };
   } catch (error) {
-    if (error instanceof CodedError) throw new ParseError(id, error.code, error.message);
+    if (error instanceof RequestError) throw new ParseError(id, error.code, error.message);
     throw error;
   }
 }

@@ -1,24 +1,9 @@
 /** The requests of a client that wait for an answer, by the id that the answer will carry. */
-import { CodedError, type Refusal } from '@ludotheque/core';
+
 import type { Reply } from './replies.ts';
+import { OfflineError, RequestError } from './request-error.ts';
 import type { RequestFields, RequestName } from './requests.ts';
 import type { ErrorReply } from './server-frames.ts';
-
-/** The server refused a request, with the rules' reason if it was an illegal move. */
-export class RequestError extends CodedError {
-  readonly refusal: Refusal | undefined;
-
-  constructor({ code, message, refusal }: ErrorReply) {
-    super(code, message);
-    this.refusal = refusal;
-  }
-}
-
-const OFFLINE_ERROR: ErrorReply = { code: 'offline', message: 'there is no connection' };
-
-export const createOfflineError = () => new RequestError(OFFLINE_ERROR);
-export const isOfflineError = (error: unknown): boolean =>
-  error instanceof RequestError && error.code === OFFLINE_ERROR.code;
 
 export interface PendingRequestOptions<N extends RequestName> {
   /** Keep the request over broken connections; only for what the server does once. */
@@ -31,7 +16,7 @@ interface PendingRequest {
   readonly text: string;
   readonly isResendable: boolean;
   readonly resolve: (reply: Reply<RequestName>) => void;
-  readonly reject: (error: RequestError) => void;
+  readonly reject: (error: RequestError | OfflineError) => void;
 }
 
 export class PendingRequests {
@@ -64,7 +49,7 @@ export class PendingRequests {
 
   /** An error without an id answers a message that the server could not read. */
   reject(id: number | null, error: ErrorReply): void {
-    if (id !== null) this.take(id)?.reject(new RequestError(error));
+    if (id !== null) this.take(id)?.reject(RequestError.fromReply(error));
   }
 
   private take(id: number): PendingRequest | undefined {
@@ -86,7 +71,7 @@ export class PendingRequests {
     for (const [id, pending] of this.pendingById)
       if (matches(pending)) {
         this.pendingById.delete(id);
-        pending.reject(createOfflineError());
+        pending.reject(new OfflineError());
       }
   }
 

@@ -1,12 +1,13 @@
 /** Everything that the house sends. */
 import type { BaseView, Refusal, Seat } from '@ludotheque/core';
 import type { PublicTable } from '@ludotheque/table';
+import type { RequestErrorCode } from './error-codes.ts';
 import type { Reply } from './replies.ts';
 import type { RequestName } from './requests.ts';
 
 /** Why something was not done. */
 export interface ErrorReply {
-  readonly code: string;
+  readonly code: RequestErrorCode;
   readonly message: string;
   /** The rules' own reason, with the number of the ruling, where they were asked. */
   readonly refusal?: Refusal;

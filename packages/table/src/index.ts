@@ -1,4 +1,5 @@
 export * from './event-collector.ts';
+export * from './input-errors.ts';
 export * from './input-serialization.ts';
 export * from './match.ts';
 export * from './public-table.ts';

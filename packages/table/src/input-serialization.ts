@@ -1,5 +1,6 @@
 /** A line of the record: an input as JSON, with the version of its form. */
-import { fail } from '@ludotheque/core';
+
+import { refuseInput } from './input-errors.ts';
 import type { TableInput, TableInputKind } from './table-input.ts';
 
 const RECORD_FORMAT_VERSION = 1;
@@ -31,13 +32,14 @@ export function parseTableInput(body: string): TableInput {
   try {
     line = JSON.parse(body);
   } catch {
-    fail('record', 'a line of the record is no JSON');
+    refuseInput('record', 'a line of the record is no JSON');
   }
   if (line === null || typeof line !== 'object')
-    fail('record', 'a line of the record is no object');
+    refuseInput('record', 'a line of the record is no object');
   const { form, ...input } = line as { form?: unknown; kind?: unknown };
   if (form !== RECORD_FORMAT_VERSION)
-    fail('record', `a line has the form ${form}, we read form ${RECORD_FORMAT_VERSION}`);
-  if (!INPUT_KINDS.has(input.kind as string)) fail('record', `a line is of the kind ${input.kind}`);
+    refuseInput('record', `a line has the form ${form}, we read form ${RECORD_FORMAT_VERSION}`);
+  if (!INPUT_KINDS.has(input.kind as string))
+    refuseInput('record', `a line is of the kind ${input.kind}`);
   return input as TableInput;
 }

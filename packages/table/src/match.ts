@@ -5,7 +5,6 @@ import {
   deriveDealKey,
   drawSeats,
   FairRng,
-  fail,
   hasSeat,
   hexToBytes,
   type Json,
@@ -18,6 +17,7 @@ import {
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector } from './event-collector.ts';
 import { IdleTimer } from './idle-timer.ts';
+import { refuseInput } from './input-errors.ts';
 import { SeatClocks } from './seat-clocks.ts';
 import type { PersonId, RecordedBotLevel, RosterEntry, TableSetup } from './table-setup.ts';
 
@@ -34,6 +34,7 @@ export interface SeatHolder {
 
 /** A move that the rules do not allow, with their reason. */
 export class IllegalMoveError extends CodedError {
+  declare readonly code: 'illegal';
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
@@ -144,7 +145,10 @@ export class Match {
   /** Refuses what was decided before the seat's last move, or for a line that does not exist. */
   requireUpToDate(seat: Seat, seen: number, number: number): void {
     if (!(seen >= this.lastMoveNumbers[seat]! && seen < number))
-      fail('late', 'this was decided before the last move, or for a table that does not exist');
+      refuseInput(
+        'late',
+        'this was decided before the last move, or for a table that does not exist',
+      );
   }
 
   /** Makes a move of the given seat, or refuses it with the rules' reason; says what happened. */
@@ -157,7 +161,7 @@ export class Match {
     for (let i = 0; i < count && !legal; i++) legal = scratch[i] === move;
     if (!legal) {
       const refusal = game.explain(game.view(state, seat), written);
-      if (refusal === undefined) fail('move', 'this is not a move of the game');
+      if (refusal === undefined) refuseInput('move', 'this is not a move of the game');
       throw new IllegalMoveError(refusal);
     }
     game.play(state, seat, move!, this.rng, this.events);

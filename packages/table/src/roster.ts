@@ -1,5 +1,6 @@
 /** The chairs before the deal: who sits there, in the order of arrival. */
-import { fail } from '@ludotheque/core';
+
+import { refuseInput } from './input-errors.ts';
 import type { PersonId, RecordedBotLevel, RosterEntry } from './table-setup.ts';
 
 const NONCE_PATTERN = /^(?:[0-9a-f]{2}){8,64}$/;
@@ -38,7 +39,7 @@ export class Roster {
   }
 
   requireHost(person: PersonId): void {
-    if (person !== this.host) fail('keeper', 'only who keeps the table decides this');
+    if (person !== this.host) refuseInput('keeper', 'only who keeps the table decides this');
   }
 
   has(person: PersonId): boolean {
@@ -46,28 +47,30 @@ export class Roster {
   }
 
   sit(person: PersonId, name: string, nonce: string): void {
-    if (this.has(person)) fail('seated', 'you already sit here');
-    if (this.freeSeats === 0) fail('full', 'all seats are taken');
-    if (!NONCE_PATTERN.test(nonce)) fail('nonce', 'a nonce is 8 to 64 bytes in lower-case hex');
+    if (this.has(person)) refuseInput('seated', 'you already sit here');
+    if (this.freeSeats === 0) refuseInput('full', 'all seats are taken');
+    if (!NONCE_PATTERN.test(nonce))
+      refuseInput('nonce', 'a nonce is 8 to 64 bytes in lower-case hex');
     // With equal ones nobody could tell from the published list whose seat is whose.
-    if (this.nonces.includes(nonce)) fail('nonce', 'somebody here has sent this nonce already');
+    if (this.nonces.includes(nonce))
+      refuseInput('nonce', 'somebody here has sent this nonce already');
     this.entries.push({ kind: 'person', person, name, nonce });
   }
 
   leave(person: PersonId): void {
     const chair = this.entries.findIndex((c) => c.kind === 'person' && c.person === person);
-    if (chair < 0) fail('seat', 'you do not sit here');
+    if (chair < 0) refuseInput('seat', 'you do not sit here');
     this.entries.splice(chair, 1);
   }
 
   seatBot(level: RecordedBotLevel): void {
-    if (this.freeSeats === 0) fail('full', 'all seats are taken');
+    if (this.freeSeats === 0) refuseInput('full', 'all seats are taken');
     this.entries.push({ kind: 'bot', level });
   }
 
   unseatBot(): void {
     const chair = this.entries.findLastIndex(({ kind }) => kind === 'bot');
-    if (chair < 0) fail('seat', 'no bot sits here');
+    if (chair < 0) refuseInput('seat', 'no bot sits here');
     this.entries.splice(chair, 1);
   }
 }

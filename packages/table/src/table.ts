@@ -5,13 +5,13 @@
  */
 import {
   computeSeedCommitment,
-  fail,
   type GameResult,
   hexToBytes,
   type Seat,
   type TablePhase,
 } from '@ludotheque/core';
 import type { EmittedEvent } from './event-collector.ts';
+import { refuseInput } from './input-errors.ts';
 import { Match, type SeatHolder } from './match.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
 import { Roster } from './roster.ts';
@@ -59,9 +59,9 @@ export class Table {
   /** Decides; time never runs backwards at a table, whatever the clock of the day does. */
   apply(given: number, input: TableInput): Step {
     const at = Math.max(given, this.lastInputAt);
-    if (this.phase === 'closed') fail('closed', 'this table has been cleared away');
+    if (this.phase === 'closed') refuseInput('closed', 'this table has been cleared away');
     if ((input.kind === 'create') !== (this.lineCount === 0))
-      fail('create', 'a record begins with its creation, and has one only');
+      refuseInput('create', 'a record begins with its creation, and has one only');
     const step = this.applyInput(at, input);
     this.lineCount++;
     this.lastInputAt = at;
@@ -145,7 +145,8 @@ export class Table {
   }
 
   private requirePhase(phase: TablePhase): void {
-    if (this.phase !== phase) fail('phase', `not now: the table is ${this.phase}, not ${phase}`);
+    if (this.phase !== phase)
+      refuseInput('phase', `not now: the table is ${this.phase}, not ${phase}`);
   }
 
   private sit(at: number, { by, name, nonce }: TableInput & { kind: 'sit' }): Step {
@@ -160,7 +161,8 @@ export class Table {
       return this.createStep(at);
     }
     const seat = this.requireSeat(by);
-    if (this.match!.holders[seat]!.isPlayedByBot) fail('away', 'a bot already plays for you');
+    if (this.match!.holders[seat]!.isPlayedByBot)
+      refuseInput('away', 'a bot already plays for you');
     return this.handSeatToBot(at, seat);
   }
 
@@ -179,7 +181,8 @@ export class Table {
     this.requirePhase('open');
     this.roster.requireHost(by);
     const { freeSeats } = this.roster;
-    if (freeSeats > 0) fail('empty', `${freeSeats} of ${this.setup.seats} seats are still free`);
+    if (freeSeats > 0)
+      refuseInput('empty', `${freeSeats} of ${this.setup.seats} seats are still free`);
     const game = this.rulesLookup(this.setup.game, this.setup.version)!;
     this.match = new Match(game, this.setup, this.seed, this.roster.entries);
     this.match.lastMoveNumbers.fill(this.lineCount);
@@ -189,14 +192,14 @@ export class Table {
 
   private requireSeat(person: PersonId): Seat {
     this.requirePhase('playing');
-    return this.match!.findSeat(person) ?? fail('seat', 'you do not sit here');
+    return this.match!.findSeat(person) ?? refuseInput('seat', 'you do not sit here');
   }
 
   private move(at: number, { by, id, move, seen }: TableInput & { kind: 'move' }): Step {
     const match = this.match!;
     const seat = this.requireSeat(by);
     if (this.findMoveNumber(by, id) !== undefined)
-      fail('repeated', 'this move has been made already');
+      refuseInput('repeated', 'this move has been made already');
     match.requireUpToDate(seat, seen, this.lineCount);
     const back = match.holders[seat]!.isPlayedByBot;
     const told = match.play(seat, move);
@@ -211,7 +214,7 @@ export class Table {
   private botMove(at: number, { move, seat, seen }: TableInput & { kind: 'bot-move' }): Step {
     this.requirePhase('playing');
     const match = this.match!;
-    if (!match.holders[seat]?.isPlayedByBot) fail('seat', `no bot plays seat ${seat}`);
+    if (!match.holders[seat]?.isPlayedByBot) refuseInput('seat', `no bot plays seat ${seat}`);
     match.requireUpToDate(seat, seen, this.lineCount);
     const told = match.play(seat, move);
     match.lastMoveNumbers[seat] = this.lineCount;
@@ -220,7 +223,8 @@ export class Table {
 
   private timeout(at: number, seat: Seat): Step {
     this.requirePhase('playing');
-    if (!this.match!.clocks.hasRunOut(seat, at)) fail('early', `seat ${seat} still has time`);
+    if (!this.match!.clocks.hasRunOut(seat, at))
+      refuseInput('early', `seat ${seat} still has time`);
     return this.handSeatToBot(at, seat);
   }
 
@@ -234,7 +238,7 @@ export class Table {
 
   private returnToSeat(at: number, by: PersonId): Step {
     const seat = this.requireSeat(by);
-    if (!this.match!.holders[seat]!.isPlayedByBot) fail('there', 'you are playing already');
+    if (!this.match!.holders[seat]!.isPlayedByBot) refuseInput('there', 'you are playing already');
     this.match!.takeSeatBack(seat);
     return this.finishTurn(at);
   }
@@ -257,10 +261,11 @@ export class Table {
   private vote(at: number, by: PersonId, against: Seat): Step {
     const own = this.requireSeat(by);
     const match = this.match!;
-    if (match.holders[own]!.isPlayedByBot) fail('away', 'who is away has no voice');
+    if (match.holders[own]!.isPlayedByBot) refuseInput('away', 'who is away has no voice');
     if (against === own || !match.personSeats.includes(against))
-      fail('vote', 'one can vote to part with another person at the table only');
-    if (!match.isIdle(against, at)) fail('vote', `${match.holders[against]!.name} is not idle`);
+      refuseInput('vote', 'one can vote to part with another person at the table only');
+    if (!match.isIdle(against, at))
+      refuseInput('vote', `${match.holders[against]!.name} is not idle`);
     this.votes.voteToRemove(by, against);
     return this.enactVotes(at) ?? this.createStep(at);
   }
@@ -278,8 +283,9 @@ export class Table {
 
   private rematch(at: number, by: PersonId, next: string): Step {
     this.requirePhase('over');
-    if (this.rematchId !== undefined) fail('rematch', 'there is a table for the rematch already');
-    if (!this.roster.has(by)) fail('seat', 'you did not sit here');
+    if (this.rematchId !== undefined)
+      refuseInput('rematch', 'there is a table for the rematch already');
+    if (!this.roster.has(by)) refuseInput('seat', 'you did not sit here');
     this.rematchId = next;
     return this.createStep(at);
   }
@@ -287,7 +293,7 @@ export class Table {
   private say(at: number, input: TableInput & { kind: 'say' }): Step {
     const { by, name } = input;
     const sits = this.phase === 'playing' ? this.isSeated(by) : this.roster.has(by);
-    if ('text' in input && !sits) fail('say', 'only who sits here may write freely');
+    if ('text' in input && !sits) refuseInput('say', 'only who sits here may write freely');
     const saying = 'text' in input ? { text: input.text } : { preset: input.preset };
     return { ...this.createStep(at, NO_EVENTS, false), said: { by, name, ...saying } };
   }

@@ -1,5 +1,6 @@
 /** What the people at a table decide together: to end the game, or to part with somebody idle. */
-import { fail, type Seat } from '@ludotheque/core';
+import type { Seat } from '@ludotheque/core';
+import { refuseInput } from './input-errors.ts';
 import type { PersonId } from './table-setup.ts';
 
 export class TableVotes {
@@ -7,7 +8,7 @@ export class TableVotes {
   readonly removalVotes = new Map<Seat, Set<PersonId>>();
 
   setAgreedToEnd(by: PersonId, yes: boolean): void {
-    if (yes === this.agreedToEnd.has(by)) fail('agreed', 'you have said so already');
+    if (yes === this.agreedToEnd.has(by)) refuseInput('agreed', 'you have said so already');
     if (yes) this.agreedToEnd.add(by);
     else this.agreedToEnd.delete(by);
   }
@@ -19,7 +20,7 @@ export class TableVotes {
 
   voteToRemove(by: PersonId, against: Seat): void {
     const voters = this.removalVotes.get(against) ?? new Set();
-    if (voters.has(by)) fail('vote', 'you have voted already');
+    if (voters.has(by)) refuseInput('vote', 'you have voted already');
     voters.add(by);
     this.removalVotes.set(against, voters);
   }

@@ -1,6 +1,10 @@
 /** Where people ask about themselves: tables, history, ratings, their data. */
-import { fail } from '@ludotheque/core';
-import type { CheckedRequestFields, GameResultEntry, LobbyEntry } from '@ludotheque/protocol';
+import {
+  type CheckedRequestFields,
+  type GameResultEntry,
+  type LobbyEntry,
+  refuseRequest,
+} from '@ludotheque/protocol';
 import type { ResultRow } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import { type MuteAndBlockLists, type People, parseLists } from './people.ts';
@@ -74,10 +78,11 @@ export class AccountRequests {
 
   async addDevice(by: string, endpoint: string, keys: PushKeys) {
     if (!isPublicPushEndpoint(endpoint))
-      fail('push', 'an endpoint is the https address of a push service');
+      refuseRequest('push', 'an endpoint is the https address of a push service');
     const devices = await this.ports.store.listPushSubscriptions(by);
     const isNew = devices.every((row) => row.endpoint !== endpoint);
-    if (isNew && devices.length >= MAX_DEVICES) fail('push', `${MAX_DEVICES} devices at most`);
+    if (isNew && devices.length >= MAX_DEVICES)
+      refuseRequest('push', `${MAX_DEVICES} devices at most`);
     await this.ports.store.commit({
       pushes: [{ person: by, endpoint, keys: JSON.stringify(keys) }],
     });
@@ -148,7 +153,7 @@ export class AccountRequests {
   async exportPersonData(by: string) {
     const { store } = this.ports;
     const person = await store.findPerson(by);
-    if (!person) fail('person', 'there is nothing about you here');
+    if (!person) refuseRequest('person', 'there is nothing about you here');
     const { about, created, id, name, seen } = person;
     return {
       person: { id, name, created, seen, about: JSON.parse(about) as unknown },

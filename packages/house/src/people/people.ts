@@ -2,7 +2,9 @@
  * Who somebody is: a name and a secret, no account. The secret is in a cookie and only its hash is
  * kept; further devices have secrets of their own, and a recovery code replaces a lost cookie.
  */
-import { CodedError, fail } from '@ludotheque/core';
+
+import { CodedError } from '@ludotheque/core';
+import { type RequestErrorCode, refuseRequest } from '@ludotheque/protocol';
 import type { PersonRow, WriteBatch } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import { validatePersonName } from './person-name.ts';
@@ -84,7 +86,7 @@ export class People {
       person.secret === hash || (await this.ports.store.readKeyValue(`device:${hash}`)) === id;
     if (!own) return undefined;
     this.addToCache(person);
-    if (person.blocked) fail('blocked', 'this person may not play here any more');
+    if (person.blocked) refuseRequest('blocked', 'this person may not play here any more');
     const now = this.ports.clock.now();
     if (now - person.seen <= LAST_SEEN_UPDATE_INTERVAL_MS) return person;
     return this.update(id, (row) => ({ ...row, seen: now }));
@@ -93,7 +95,7 @@ export class People {
   /** As they were last seen: fresh enough for a name. */
   async find(id: string): Promise<PersonRow> {
     const person = await this.readCachedOrStored(id);
-    if (!person) fail('person', 'nobody has this name any more');
+    if (!person) refuseRequest('person', 'nobody has this name any more');
     this.addToCache(person);
     return person;
   }
@@ -143,7 +145,7 @@ export class People {
   private async tryRecoveryCode(code: string): Promise<{ person: PersonRow; pass: SessionToken }> {
     const used = this.ports.hash(code.trim());
     const found = await this.ports.store.findPersonByRecoveryHash(used);
-    if (!found || found.blocked) fail('recovery', 'this code opens nothing');
+    if (!found || found.blocked) refuseRequest('recovery', 'this code opens nothing');
     const secret = this.createRandomText(SECRET_LENGTH);
     const recovery = this.ports.hash(this.createRandomText(RECOVERY_CODE_LENGTH));
     const hash = this.ports.hash(secret);
@@ -175,14 +177,14 @@ export class People {
   }
 
   private async refuseOnConflict<T>(
-    code: string,
+    code: RequestErrorCode,
     refusal: string,
     use: () => Promise<T>,
   ): Promise<T> {
     try {
       return await use();
     } catch (error) {
-      if (error instanceof CodedError && error.code === 'conflict') fail(code, refusal);
+      if (error instanceof CodedError && error.code === 'conflict') refuseRequest(code, refusal);
       throw error;
     }
   }
@@ -191,7 +193,7 @@ export class People {
     const key = `link:${this.ports.hash(token)}`;
     const [id = '', until = '0'] = ((await this.ports.store.readKeyValue(key)) ?? '').split(' ');
     const person = id && Number(until) > this.ports.clock.now() && (await this.reread(id));
-    if (!person) fail('link', 'this link is used up, or too old');
+    if (!person) refuseRequest('link', 'this link is used up, or too old');
     const secret = this.createRandomText(SECRET_LENGTH);
     await this.ports.store.commit({
       ...this.createSingleUseBatch(key),
@@ -214,7 +216,7 @@ export class People {
       const others = new Set(about[list]);
       if (on) others.add(other);
       else others.delete(other);
-      if (others.size > 1000) fail('list', 'this list is full');
+      if (others.size > 1000) refuseRequest('list', 'this list is full');
       return { ...person, about: JSON.stringify({ ...about, [list]: [...others] }) };
     });
   }

@@ -1,5 +1,5 @@
 /** What a person may be called. */
-import { fail } from '@ludotheque/core';
+import { refuseRequest } from '@ludotheque/protocol';
 
 const MAX_NAME_LENGTH = 24;
 /** Letters of any script with their marks, digits, and a little of what joins them. */
@@ -61,15 +61,15 @@ export function validatePersonName(given: string): string {
   const name = given.normalize('NFC').trim().replace(/\s+/g, ' ');
   const letters = [...name].length;
   if (letters < 1 || letters > MAX_NAME_LENGTH)
-    fail('name', `a name has 1 to ${MAX_NAME_LENGTH} letters`);
+    refuseRequest('name', `a name has 1 to ${MAX_NAME_LENGTH} letters`);
   if (!NAME_PATTERN.test(name))
-    fail('name', "a name is made of letters, digits, spaces and . _ ' -");
+    refuseRequest('name', "a name is made of letters, digits, spaces and . _ ' -");
   const words = toComparableText(name).split(/\s+/);
   const whole = words.join('');
   const blocked =
     RESERVED_WORDS.some((word) => words.includes(word)) ||
     // Short words are part of honest ones: they count alone only.
     BLOCKED_WORDS.some((word) => (word.length < 5 ? words.includes(word) : whole.includes(word)));
-  if (blocked) fail('name', 'please choose another name');
+  if (blocked) refuseRequest('name', 'please choose another name');
   return name;
 }

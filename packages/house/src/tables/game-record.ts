@@ -2,17 +2,16 @@
 import {
   deriveDealKey,
   FairRng,
-  fail,
   hexToBytes,
   type Json,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import type { GameRecord } from '@ludotheque/protocol';
+import { type GameRecord, refuseRequest } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
 import { buildPublicTable, parseTableInput, type RulesLookup, Table } from '@ludotheque/table';
 
 export function buildGameRecord(rules: RulesLookup, lines: readonly RecordLine[]): GameRecord {
-  if (lines.length === 0) fail('table', 'there is no such table');
+  if (lines.length === 0) refuseRequest('table', 'there is no such table');
   const table = new Table(rules);
   const moves: [seat: number, move: Json][] = [];
   for (const { at, body } of lines) {
@@ -23,7 +22,7 @@ export function buildGameRecord(rules: RulesLookup, lines: readonly RecordLine[]
     if (input.kind === 'bot-move') moves.push([input.seat, input.move]);
   }
   const { match, revealedSeed, setup } = table;
-  if (!match || revealedSeed === undefined) fail('record', 'the game is not over yet');
+  if (!match || revealedSeed === undefined) refuseRequest('record', 'the game is not over yet');
   const { commitment, nonces, sitters } = buildPublicTable(table);
   const key = deriveDealKey(hexToBytes(revealedSeed), nonces.map(hexToBytes));
   const deal = new FairRng(key, 'shuffles');

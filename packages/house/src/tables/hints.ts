@@ -1,5 +1,5 @@
 /** What the expert thinks of somebody's moves, for those who ask, where nothing is at stake. */
-import { fail } from '@ludotheque/core';
+import { refuseRequest } from '@ludotheque/protocol';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { LiveTable } from './live-table.ts';
@@ -17,11 +17,11 @@ export class Hints {
 
   async suggestMoves(by: string, { table }: LiveTable) {
     const { match, phase, setup } = table;
-    if (setup.rated) fail('hint', 'at a rated table everybody thinks alone');
+    if (setup.rated) refuseRequest('hint', 'at a rated table everybody thinks alone');
     const seat = match?.findSeat(by);
     if (!match || phase !== 'playing' || seat === undefined)
-      fail('seat', 'you are not playing here');
-    if (!this.rateLimiter.tryConsume(by)) fail('rate', 'one hint after the other, please');
+      refuseRequest('seat', 'you are not playing here');
+    if (!this.rateLimiter.tryConsume(by)) refuseRequest('rate', 'one hint after the other, please');
     const { game, state } = match;
     const view = game.view(state, seat);
     const { move: only, thoughts = [] } = await this.ports.bots.ask({

@@ -1,6 +1,5 @@
 /** The moves that are open to somebody, as they are written: for who plays without the rules. */
-import { fail } from '@ludotheque/core';
-import type { LegalMovesReply } from '@ludotheque/protocol';
+import { type LegalMovesReply, refuseRequest } from '@ludotheque/protocol';
 import type { LiveTables } from './live-tables.ts';
 
 /** A seat's legal moves follow from its own view (a law of the games), so this tells no more. */
@@ -14,7 +13,8 @@ export async function listLegalMoves(
   await room.waitForCommits();
   const { match, lineCount, phase } = (room.isInvalidated ? await rooms.getOrLoad(id) : room).table;
   const seat = match?.findSeat(by);
-  if (!match || phase !== 'playing' || seat === undefined) fail('seat', 'you are not playing here');
+  if (!match || phase !== 'playing' || seat === undefined)
+    refuseRequest('seat', 'you are not playing here');
   const { game, state } = match;
   const moves = new Int32Array(game.limits.moves);
   const count = game.moves(state, seat, moves);

@@ -5,7 +5,7 @@
  * write in the record is told here like our own.
  */
 import { CodedError, type Seat, type SeatSet } from '@ludotheque/core';
-import type { StepFrame, TableSnapshot } from '@ludotheque/protocol';
+import { RequestError, type StepFrame, type TableSnapshot } from '@ludotheque/protocol';
 import type { RecordLine, TableRow, WriteBatch } from '@ludotheque/store';
 import {
   parseTableInput,
@@ -25,7 +25,7 @@ export interface SubmitResult {
   readonly isReplySent: boolean;
 }
 
-const createConflictError = () => new CodedError('conflict', 'the table has gone on elsewhere');
+const createConflictError = () => new RequestError('conflict', 'the table has gone on elsewhere');
 
 /** Another node was quicker: what was decided here may be decided again. */
 export const isConflictError = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 /** The tables in use: read from their records when somebody needs them, let go when nobody does. */
-import { CodedError, fail, type Seat } from '@ludotheque/core';
-import type { TableSnapshot } from '@ludotheque/protocol';
+import { CodedError, type Seat } from '@ludotheque/core';
+import { refuseRequest, type TableSnapshot } from '@ludotheque/protocol';
 import type { TableRow, WriteBatch } from '@ludotheque/store';
 import { type Step, Table, type TableInput } from '@ludotheque/table';
 import { RemotePresence } from '../cluster/remote-presence.ts';
@@ -175,7 +175,7 @@ export class LiveTables {
     const { store } = this.ports;
     await this.invalidatedInFlight.get(id)?.waitForCommits();
     const [lines, row] = await Promise.all([store.readRecord(id), store.findTable(id)]);
-    if (lines.length === 0) fail('table', 'there is no such table');
+    if (lines.length === 0) refuseRequest('table', 'there is no such table');
     const waiting = this.resubscriber.takeWaiting(id);
     // Who waits for it knows a part of it, and is told the rest.
     const known = Math.min(waiting?.broadcastLines ?? lines.length, lines.length);

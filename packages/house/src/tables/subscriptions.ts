@@ -1,6 +1,5 @@
 /** Tables opened and closed by connections, and who of the people at a table is there. */
-import { fail } from '@ludotheque/core';
-import type { TableSnapshot } from '@ludotheque/protocol';
+import { refuseRequest, type TableSnapshot } from '@ludotheque/protocol';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
@@ -27,7 +26,7 @@ export class Subscriptions {
   ): Promise<void> {
     if (guest.isDisconnected) return;
     if (guest.openTables.size >= MAX_TABLES_PER_SESSION && !guest.openTables.has(id))
-      fail('open', `one connection opens ${MAX_TABLES_PER_SESSION} tables at most`);
+      refuseRequest('open', `one connection opens ${MAX_TABLES_PER_SESSION} tables at most`);
     const before = guest.openTables.get(id);
     guest.openTables.set(id, before);
     try {

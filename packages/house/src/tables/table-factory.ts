@@ -1,6 +1,6 @@
 /** Opening tables: from what somebody wishes to a setup that the rules allow. */
-import { bytesToHex, DEAL_SEED_BYTES, fail, resolveOptions } from '@ludotheque/core';
-import type { CheckedRequestFields, LobbyEntry } from '@ludotheque/protocol';
+import { bytesToHex, DEAL_SEED_BYTES, resolveOptions } from '@ludotheque/core';
+import { type CheckedRequestFields, type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
 import type { TableInput, TableSetup } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
@@ -26,7 +26,10 @@ export class TableFactory {
   /** The rules that are played now. */
   private requireOfferedGame(id: string) {
     if (!this.ports.offeredGameIds.includes(id))
-      fail('game', `we have ${this.ports.offeredGameIds.join(', ')}, not ${JSON.stringify(id)}`);
+      refuseRequest(
+        'game',
+        `we have ${this.ports.offeredGameIds.join(', ')}, not ${JSON.stringify(id)}`,
+      );
     return this.ports.rules(id, 0)!;
   }
 
@@ -34,7 +37,7 @@ export class TableFactory {
     const game = this.requireOfferedGame(wish.game);
     const { bots, clock, listed, rated, seats, standIn, watch } = wish;
     if (bots.length >= seats)
-      fail('bots', `${bots.length} bots leave nobody a seat out of ${seats}`);
+      refuseRequest('bots', `${bots.length} bots leave nobody a seat out of ${seats}`);
     return this.createFromSetup(
       by,
       {

@@ -1,6 +1,6 @@
 /** What people do at tables, and who may: sit down, move, talk, play again. */
-import { CodedError, fail } from '@ludotheque/core';
-import type { CheckedRequestFields } from '@ludotheque/protocol';
+import { CodedError } from '@ludotheque/core';
+import { type CheckedRequestFields, refuseRequest } from '@ludotheque/protocol';
 import type { WriteBatch } from '@ludotheque/store';
 import type { TableInput } from '@ludotheque/table';
 import type { People } from '../people/people.ts';
@@ -62,7 +62,7 @@ export class TableRequests {
 
   private checkCreationRate(by: string): void {
     if (!this.creationLimiter.tryConsume(by))
-      fail('rate', 'you have opened many tables; please wait a little');
+      refuseRequest('rate', 'you have opened many tables; please wait a little');
   }
 
   async sit(
@@ -76,7 +76,7 @@ export class TableRequests {
       table,
       (room) => {
         if (this.isBlockedAtTable(by, room))
-          fail('unwelcome', 'somebody here would rather play without you');
+          refuseRequest('unwelcome', 'somebody here would rather play without you');
         const { roster, creator, phase } = room.table;
         const sit: TableInput = { kind: 'sit', by, name, nonce };
         // Who takes the last seat has waited long enough, and so have the others.
@@ -155,7 +155,7 @@ export class TableRequests {
   async rematch(by: string, id: string) {
     const { table } = await this.liveTables.getOrLoad(id);
     if (table.rematchId === undefined && (table.phase !== 'over' || !table.roster.has(by)))
-      fail('rematch', 'only who has played here, and afterwards');
+      refuseRequest('rematch', 'only who has played here, and afterwards');
     let opening = this.rematchesInProgress.get(id);
     if (!opening) {
       opening = this.createRematch(by, id).finally(() => this.rematchesInProgress.delete(id));
@@ -184,8 +184,9 @@ export class TableRequests {
 
   async say(by: string, ask: CheckedRequestFields<'say'>, asker?: Requester): Promise<SubmitReply> {
     const { preset, table, text } = ask;
-    if ((preset === undefined) === (text === undefined)) fail('say', 'either a preset or a text');
-    if (!this.chatLimiter.tryConsume(by)) fail('rate', 'one after the other, please');
+    if ((preset === undefined) === (text === undefined))
+      refuseRequest('say', 'either a preset or a text');
+    if (!this.chatLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
     const { name } = await this.people.find(by);
     const saying = text === undefined ? { preset: preset! } : { text };
     return this.submit(table, () => [{ kind: 'say', by, name, ...saying }], asker);

@@ -1,7 +1,14 @@
 /** The HTTP API: signing in, requests without a socket, downloads of records, health and metrics. */
-import { CodedError } from '@ludotheque/core';
 import { type House, type NodePubSub, Session } from '@ludotheque/house';
-import { MAX_MESSAGE_BYTES, parseRequest } from '@ludotheque/protocol';
+import {
+  type ErrorReply,
+  MAX_MESSAGE_BYTES,
+  type PushKeyReply,
+  parseRequest,
+  refuseRequest,
+  type ServerInfoReply,
+  type SignInReply,
+} from '@ludotheque/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
@@ -10,6 +17,7 @@ export const SESSION_COOKIE_NAME = 'ludo';
 /** Browsers keep no cookie longer than this. */
 const SESSION_COOKIE_DAYS = 400;
 const SECONDS_PER_DAY = 86_400;
+const NO_COOKIE_ERROR: ErrorReply = { code: 'visit', message: 'POST /api/visit first' };
 /** Their answers go to a connection, which a plain request does not have. */
 const SOCKET_ONLY_REQUESTS = new Set(['open', 'close', 'lobby']);
 const MAX_FIELD_LENGTH = 200;
@@ -41,7 +49,7 @@ const isJsonObject = (body: unknown): body is JsonObject =>
 function readTextField(body: unknown, name: string): string {
   const value = isJsonObject(body) ? body[name] : undefined;
   if (typeof value === 'string' && value.length <= MAX_FIELD_LENGTH) return value;
-  throw new CodedError(
+  return refuseRequest(
     'field',
     `the body is JSON with "${name}": a text of at most ${MAX_FIELD_LENGTH} characters`,
   );
@@ -72,7 +80,8 @@ function addSignInRoutes({ app, config, house }: ApiRouteDependencies): void {
       try {
         const { pass, person } = await signIn(readTextField(request.body, fieldName));
         reply.setCookie(SESSION_COOKIE_NAME, pass, cookieOptions);
-        return { ok: { person: person.id, name: person.name } };
+        const ok: SignInReply = { person: person.id, name: person.name };
+        return { ok };
       } catch (error) {
         return sendErrorReply(house, reply, error);
       }
@@ -84,12 +93,10 @@ function addRequestRoute({ app, house }: ApiRouteDependencies): void {
   app.post('/api/ask', { bodyLimit: MAX_MESSAGE_BYTES }, async ({ body, cookies }, reply) => {
     try {
       const person = await house.people.authenticate(cookies[SESSION_COOKIE_NAME]);
-      if (!person)
-        return reply.code(401).send({ no: { code: 'visit', message: 'POST /api/visit first' } });
-      if (!isJsonObject(body)) throw new CodedError('message', 'the body is an object with "do"');
+      if (!person) return reply.code(401).send({ no: NO_COOKIE_ERROR });
+      if (!isJsonObject(body)) refuseRequest('message', 'the body is an object with "do"');
       const request = parseRequest(body);
-      if (SOCKET_ONLY_REQUESTS.has(request.do))
-        throw new CodedError('do', `${request.do} needs a socket`);
+      if (SOCKET_ONLY_REQUESTS.has(request.do)) refuseRequest('do', `${request.do} needs a socket`);
       const session = new Session(person, () => undefined);
       return { ok: (await house.executeRequest(session, request)) ?? {} };
     } catch (error) {
@@ -129,9 +136,11 @@ function addRecordRoute({ app, house }: ApiRouteDependencies): void {
 function addHouseRoutes({ app, config, pushKey }: ApiRouteDependencies): void {
   app.get('/api/house', () => {
     const { contact, keepDays, sourceUrl } = config;
-    return { ok: { keepDays, cookieDays: SESSION_COOKIE_DAYS, contact, source: sourceUrl } };
+    const cookieDays = SESSION_COOKIE_DAYS;
+    const ok: ServerInfoReply = { keepDays, cookieDays, contact, source: sourceUrl };
+    return { ok };
   });
-  app.get('/api/push-key', () => ({ ok: { key: pushKey } }));
+  app.get('/api/push-key', () => ({ ok: { key: pushKey } satisfies PushKeyReply }));
 }
 
 function addMonitoringRoutes({ app, house, metrics, pubSub }: ApiRouteDependencies): void {

@@ -1,4 +1,5 @@
 /** Adds security headers to every response, and refuses requests from pages of other sites. */
+import type { ErrorReply } from '@ludotheque/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
@@ -13,6 +14,11 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const FOREIGN_ORIGIN_ERROR: ErrorReply = {
+  code: 'origin',
+  message: 'a page from another site may not do this',
+};
 
 /** Whether a request comes from one of our own pages, or from a program that is no browser. */
 export type IsOwnOrigin = (origin: string | undefined, host: string | undefined) => boolean;
@@ -44,9 +50,7 @@ export function addSecurityHooks(app: FastifyInstance, { publicUrl }: ServerConf
       reply.header('strict-transport-security', 'max-age=31536000');
     if (request.method === 'GET' || request.method === 'HEAD') return;
     if (!isOwnOrigin(request.headers.origin, request.headers.host))
-      await reply
-        .code(403)
-        .send({ no: { code: 'origin', message: 'a page from another site may not do this' } });
+      await reply.code(403).send({ no: FOREIGN_ORIGIN_ERROR });
   });
   return isOwnOrigin;
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type House, RateLimiter, Session } from '@ludotheque/house';
 import {
+  type ErrorReply,
   MAX_MESSAGE_BYTES,
   ParseError,
   parseRequestMessage,
@@ -175,7 +176,8 @@ function addToCount(counts: Map<string, number>, key: string, by: number): void 
 }
 
 export function refuseUpgrade(socket: Duplex, status: number, reason: string): void {
-  const body = JSON.stringify({ no: { code: 'socket', message: reason } });
+  const no: ErrorReply = { code: 'socket', message: reason };
+  const body = JSON.stringify({ no });
   socket.end(
     `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );

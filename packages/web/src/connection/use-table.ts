@@ -1,5 +1,5 @@
 /** A table as this visitor sees it, kept up to date. */
-import type { BaseView, Seat } from '@ludotheque/core';
+import { type BaseView, CodedError, type Seat } from '@ludotheque/core';
 import type { ChatLine, StepFrame, TableFrame, TableSnapshot } from '@ludotheque/protocol';
 import type { PublicTable } from '@ludotheque/table';
 import { useEffect, useState } from 'react';
@@ -91,7 +91,7 @@ export function useTable(id: string): TableLoadState {
           keep((known) => (known && 'steps' in known ? { ...known, present } : known)),
       })
       .catch((error: unknown) =>
-        keep(() => ({ problem: (error as { code?: string }).code ?? 'house' })),
+        keep(() => ({ problem: error instanceof CodedError ? error.code : 'house' })),
       );
     return () => {
       left = true;

@@ -1,7 +1,8 @@
 /** A table on this device: bots, friends around one screen, or both. */
-import { CodedError, listOptionSpecs } from '@ludotheque/core';
+import { listOptionSpecs } from '@ludotheque/core';
 import { type FormEvent, use, useState } from 'react';
 import { BotLevelSelect } from '../bots/bot-level-select.tsx';
+import { findErrorWordKey } from '../connection/error-words.ts';
 import { loadGame } from '../games/load-game.ts';
 import { GameOptionField } from '../new-table/option-fields.tsx';
 import '../new-table/new-table.css';
@@ -16,7 +17,7 @@ import { type OfflineTableOptions, openOfflineTable } from './open-offline-table
 
 function findProblemKey(error: unknown): string {
   if (error instanceof OpenInAnotherTabError) return 'alone.elsewhere';
-  return error instanceof CodedError && error.code === 'name' ? 'name.problem' : 'play.notDone';
+  return findErrorWordKey(error, 'play.notDone');
 }
 
 export default function NewOfflineTablePage({ game: id }: { readonly game: string }) {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { findErrorWordKey } from '../connection/error-words.ts';
 import { createNonce } from '../connection/nonce.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
@@ -83,19 +84,19 @@ function StartControls({ free, id }: { readonly id: string; readonly free: numbe
 /** Seats the visitor once without a click: whoever opens a table or follows a link wants to play. */
 function useSitDownOnce(id: string, isSeated: boolean, free: number) {
   const { client, me } = useConnection();
-  const [refused, setRefused] = useState('');
+  const [problemKey, setProblemKey] = useState('');
   const hasTried = useRef(false);
   const sit = useCallback(() => {
     hasTried.current = true;
-    setRefused('');
-    client.request('sit', { table: id, nonce: createNonce() }).catch((error: { code?: string }) => {
-      setRefused(error.code === 'unwelcome' ? 'unwelcome' : 'notSeated');
-    });
+    setProblemKey('');
+    client
+      .request('sit', { table: id, nonce: createNonce() })
+      .catch((error: unknown) => setProblemKey(findErrorWordKey(error, 'wait.notSeated')));
   }, [client, id]);
   useEffect(() => {
     if (!isSeated && !hasTried.current && free > 0 && me) sit();
   }, [free, isSeated, me, sit]);
-  return { refused, sit };
+  return { problemKey, sit };
 }
 
 export function WaitingRoom({ id, table }: { readonly id: string; readonly table: LoadedTable }) {
@@ -105,7 +106,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
   const free = face.setup.seats - face.sitters.length;
   const isSeated = me !== undefined && face.sitters.some(({ person }) => person === me.person);
   const isKeeper = me !== undefined && face.keeper === me.person;
-  const { refused, sit } = useSitDownOnce(id, isSeated, free);
+  const { problemKey, sit } = useSitDownOnce(id, isSeated, free);
   const leave = () => client.request('leave', { table: id }).then(() => navigate('/'));
   return (
     <section className="waiting-room">
@@ -124,7 +125,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
         {isKeeper && <StartControls id={id} free={free} />}
         {isSeated && !isKeeper && <p>{t('wait.forKeeper')}</p>}
         {isSeated && face.setup.clock.kind === 'correspondence' && <TurnNotificationsToggle />}
-        <p role="alert">{refused && t(`wait.${refused}`)}</p>
+        <p role="alert">{problemKey && t(problemKey)}</p>
         {isSeated ? (
           <button type="button" className="action leave" onClick={() => void leave()}>
             {t('wait.leave')}
