@@ -1,15 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressionPlugin } from './vite-plugins/compression-plugin.ts';
+import { firstLoadChunk } from './vite-plugins/first-load-chunk.ts';
 import { serviceWorkerPlugin } from './vite-plugins/service-worker-plugin.ts';
 import { workbenchPlugin } from './vite-plugins/workbench-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), serviceWorkerPlugin(), compressionPlugin(), workbenchPlugin()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', manifest: true },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [firstLoadChunk()] },
+      },
+    },
+  },
   server: {
-    // The page in development, beside a house that runs with `npm start`.
+    // In development, the page talks to a server that was started with `npm start`.
     proxy: {
       '/api': 'http://127.0.0.1:8080',
       '/socket': { target: 'http://127.0.0.1:8080', ws: true },

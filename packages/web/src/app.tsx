@@ -1,6 +1,6 @@
-/** The house from the door inwards. */
+/** The whole page: its providers, its frame, and the page for the current address. */
 import { lazy, Suspense } from 'react';
-import { ConnectionProvider } from './connection/connection.tsx';
+import { ConnectionProvider } from './connection/connection-provider.tsx';
 import { TranslationProvider } from './i18n/translation.tsx';
 import { PageFrame } from './page-frame/page-frame.tsx';
 import { useRoute } from './routing/router.ts';
@@ -21,22 +21,22 @@ const AboutPage = lazy(() => import('./about/about-page.tsx'));
 const LobbyPage = lazy(() => import('./lobby/lobby-page.tsx'));
 
 function CurrentPage() {
-  const place = useRoute();
-  if (place.name === 'table') return <TablePage key={place.table} table={place.table} />;
-  if (place.name === 'new') return <NewTablePage key={place.game} game={place.game} />;
-  if (place.name === 'new-alone') return <NewOfflineTablePage key={place.game} game={place.game} />;
-  if (place.name === 'table-alone')
-    return <OfflineTablePage key={place.table} table={place.table} />;
-  if (place.name === 'replay') return <ReplayPage key={place.table} table={place.table} />;
-  if (place.name === 'replay-alone')
-    return <OfflineReplayPage key={place.table} table={place.table} />;
-  if (place.name === 'pad') return <ScorePadPage key={place.game} game={place.game} />;
-  if (place.name === 'learn') return <LearnPage key={place.game} game={place.game} />;
-  if (place.name === 'lesson') return <LessonPage key={place.game} game={place.game} />;
-  if (place.name === 'device') return <LinkDevicePage token={place.token} />;
-  if (place.name === 'lobby') return <LobbyPage />;
-  if (place.name === 'me') return <AccountPage />;
-  if (place.name === 'matters') return <AboutPage />;
+  const route = useRoute();
+  if (route.name === 'table') return <TablePage key={route.table} table={route.table} />;
+  if (route.name === 'new') return <NewTablePage key={route.game} game={route.game} />;
+  if (route.name === 'new-alone') return <NewOfflineTablePage key={route.game} game={route.game} />;
+  if (route.name === 'table-alone')
+    return <OfflineTablePage key={route.table} table={route.table} />;
+  if (route.name === 'replay') return <ReplayPage key={route.table} table={route.table} />;
+  if (route.name === 'replay-alone')
+    return <OfflineReplayPage key={route.table} table={route.table} />;
+  if (route.name === 'pad') return <ScorePadPage key={route.game} game={route.game} />;
+  if (route.name === 'learn') return <LearnPage key={route.game} game={route.game} />;
+  if (route.name === 'lesson') return <LessonPage key={route.game} game={route.game} />;
+  if (route.name === 'device') return <LinkDevicePage token={route.token} />;
+  if (route.name === 'lobby') return <LobbyPage />;
+  if (route.name === 'me') return <AccountPage />;
+  if (route.name === 'matters') return <AboutPage />;
   return <ShelfPage />;
 }
 

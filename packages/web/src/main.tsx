@@ -1,3 +1,4 @@
+/** The entry of the page: loads the first words, renders the app, starts the service worker. */
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { gameBoxes } from './game-boxes/boxes.ts';
@@ -11,8 +12,8 @@ import './theme.css';
 const preloadedGameIds =
   parseRoute(location.pathname).name === 'shelf' ? gameBoxes.map(({ id }) => id) : [];
 const renderApp = () => createRoot(document.getElementById('house')!).render(<App />);
-// Words that cannot be had now are asked for again where they are needed.
+// If the words cannot be loaded now, the components that need them try again.
 void preloadTranslations(preloadedGameIds).then(renderApp, renderApp);
 
-// When the page is there, and nothing else is waiting for the network.
+// After loading, so that the service worker does not compete for the network.
 window.addEventListener('load', () => void registerServiceWorker());

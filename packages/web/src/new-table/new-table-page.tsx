@@ -1,49 +1,125 @@
-/** A table for friends: two clicks, and everything else has a sensible default. */
-import { listOptionSpecs } from '@ludotheque/core';
+/** The form for a new table with friends. Everything in it has a default. */
+import type { RequestFields } from '@ludotheque/protocol';
 import { use, useState } from 'react';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
-import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { loadGame } from '../games/load-game.ts';
 import { useGameWords, useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { navigate } from '../routing/router.ts';
+import { NewTableHeader } from './new-table-header.tsx';
 import {
   CheckboxField,
   type ChosenOptions,
-  GameOptionField,
+  GameOptionFields,
   LabelledField,
 } from './option-fields.tsx';
-import { SeatCountChoice } from './seat-count-choice.tsx';
-import './new-table.css';
-import '../table/waiting-room.css';
+import { chooseDefaultSeatCount, SeatCountChoice } from './seat-count-choice.tsx';
 
+const DAY_MS = 86_400_000;
 const CLOCK_SETUPS = {
   none: { kind: 'none' },
   live: { kind: 'live', bank: 180_000, add: 15_000 },
-  correspondence: { kind: 'correspondence', move: 2 * 86_400_000 },
+  correspondence: { kind: 'correspondence', move: 2 * DAY_MS },
 } as const;
+const CLOCK_KINDS = ['none', 'live', 'correspondence'] as const;
 
-/** A table is for so many, where the game allows it. */
-const DEFAULT_SEAT_COUNT = 4;
+/** How a table is set up, apart from the options of its game. */
+interface TableSettings {
+  readonly clock: keyof typeof CLOCK_SETUPS;
+  readonly listed: boolean;
+  readonly watched: boolean;
+  readonly rated: boolean;
+}
+
+const DEFAULT_TABLE_SETTINGS: TableSettings = {
+  clock: 'none',
+  listed: false,
+  watched: true,
+  rated: false,
+};
+
+/** Opens the table and goes there. */
+function useOpenTable() {
+  const { client } = useConnection();
+  const [refused, setRefused] = useState(false);
+  const openTable = async (request: RequestFields<'create'>) => {
+    setRefused(false);
+    try {
+      const { table } = await client.request('create', request);
+      navigate(`/t/${table}`);
+    } catch {
+      setRefused(true);
+    }
+  };
+  return { refused, openTable };
+}
+
+function TableSettingsFields({
+  onChange,
+  settings,
+}: {
+  readonly settings: TableSettings;
+  onChange(settings: TableSettings): void;
+}) {
+  const { t } = useTranslation();
+  const { clock, listed, rated, watched } = settings;
+  return (
+    <>
+      <LabelledField id="clock" name={t('new.clock')} about={t('new.clockAbout')}>
+        <select
+          id="clock"
+          value={clock}
+          onChange={({ target }) => {
+            const chosen = CLOCK_KINDS.find((kind) => kind === target.value) ?? clock;
+            onChange({ ...settings, clock: chosen });
+          }}
+        >
+          {CLOCK_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`clocks.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </LabelledField>
+      <CheckboxField
+        id="listed"
+        name={t('new.listed')}
+        about={t('new.listedAbout')}
+        checked={listed}
+        onChange={(checked) => onChange({ ...settings, listed: checked })}
+      />
+      <CheckboxField
+        id="watched"
+        name={t('new.watch')}
+        about={t('new.watchAbout')}
+        checked={watched}
+        onChange={(checked) => onChange({ ...settings, watched: checked })}
+      />
+      <CheckboxField
+        id="rated"
+        name={t('new.rated')}
+        about={t('new.ratedAbout')}
+        checked={rated}
+        onChange={(checked) => onChange({ ...settings, rated: checked })}
+      />
+    </>
+  );
+}
 
 export default function NewTablePage({ game: id }: { readonly game: string }) {
   useGameWords(id);
   const game = use(loadGame(id));
   const { t, translator } = useTranslation();
-  const { client, isStranger, status } = useConnection();
-  const { max, min } = game.seats;
-  const [seats, setSeats] = useState(Math.max(min, Math.min(DEFAULT_SEAT_COUNT, max)));
+  const { isStranger, status } = useConnection();
+  const [seats, setSeats] = useState(chooseDefaultSeatCount(game));
   const [options, setOptions] = useState<ChosenOptions>({});
-  const [clock, setClock] = useState<keyof typeof CLOCK_SETUPS>('none');
-  const [listed, setListed] = useState(false);
-  const [watched, setWatched] = useState(true);
-  const [rated, setRated] = useState(false);
-  const [refused, setRefused] = useState(false);
-  const open = async () => {
-    setRefused(false);
+  const [settings, setSettings] = useState(DEFAULT_TABLE_SETTINGS);
+  const { openTable, refused } = useOpenTable();
+  const open = () => {
+    const { clock, listed, rated, watched } = settings;
     const watch = watched ? 'anyone' : 'nobody';
-    const wish = {
+    return openTable({
       game: id,
       seats,
       options,
@@ -51,23 +127,11 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
       listed,
       watch,
       rated,
-    } as const;
-    try {
-      const { table } = await client.request('create', wish);
-      navigate(`/t/${table}`);
-    } catch {
-      setRefused(true);
-    }
+    });
   };
   return (
     <section className="new-table">
-      <header className="room-head">
-        <BoxLid id={id} />
-        <div>
-          <h1>{translator.t('name', { ns: id })}</h1>
-          <p>{translator.t('tagline', { ns: id })}</p>
-        </div>
-      </header>
+      <NewTableHeader id={id} about={translator.t('tagline', { ns: id })} />
       <SeatCountChoice game={game} seats={seats} onChoose={setSeats} />
       {isStranger ? (
         <SignInForm action={t('name.enter')} />
@@ -87,49 +151,8 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
       </Link>
       <details>
         <summary>{t('new.more')}</summary>
-        {listOptionSpecs(game).map(([name]) => (
-          <GameOptionField
-            key={name}
-            game={game}
-            name={name}
-            chosen={options}
-            onChoose={(value) => setOptions({ ...options, [name]: value })}
-          />
-        ))}
-        <LabelledField id="clock" name={t('new.clock')} about={t('new.clockAbout')}>
-          <select
-            id="clock"
-            value={clock}
-            onChange={(event) => setClock(event.target.value as keyof typeof CLOCK_SETUPS)}
-          >
-            {Object.keys(CLOCK_SETUPS).map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`clocks.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </LabelledField>
-        <CheckboxField
-          id="listed"
-          name={t('new.listed')}
-          about={t('new.listedAbout')}
-          checked={listed}
-          onChange={setListed}
-        />
-        <CheckboxField
-          id="watched"
-          name={t('new.watch')}
-          about={t('new.watchAbout')}
-          checked={watched}
-          onChange={setWatched}
-        />
-        <CheckboxField
-          id="rated"
-          name={t('new.rated')}
-          about={t('new.ratedAbout')}
-          checked={rated}
-          onChange={setRated}
-        />
+        <GameOptionFields game={game} chosen={options} onChoose={setOptions} />
+        <TableSettingsFields settings={settings} onChange={setSettings} />
       </details>
     </section>
   );

@@ -1,5 +1,10 @@
-/** One thing to decide about a table: its name, a control, and what it means in a sentence. */
-import { type AnyGame, listOptionSpecs, type OptionValue } from '@ludotheque/core';
+/** Form fields for the set-up of a table: each has a name, a control and a sentence about it. */
+import {
+  type AnyGame,
+  type AnyOptionSpec,
+  listOptionSpecs,
+  type OptionValue,
+} from '@ludotheque/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 
@@ -51,24 +56,23 @@ export function CheckboxField({
   );
 }
 
-/** An option of the game's own, in the game's own words. */
-export function GameOptionField({
-  chosen,
+function GameOptionField({
   game,
   name,
   onChoose,
+  spec,
+  value,
 }: {
   readonly game: AnyGame;
   readonly name: string;
-  readonly chosen: ChosenOptions;
+  readonly spec: AnyOptionSpec;
+  readonly value: OptionValue;
   onChoose(value: OptionValue): void;
 }) {
   const { translator } = useTranslation();
-  const spec = listOptionSpecs(game).find(([known]) => known === name)![1];
-  const words = (key: string) => translator.t(`options.${name}.${key}`, { ns: game.id });
-  const value = chosen[name] ?? spec.default;
+  const translate = (key: string) => translator.t(`options.${name}.${key}`, { ns: game.id });
   const id = `option-${name}`;
-  const texts = { id, name: words('name'), about: words('about') };
+  const texts = { id, name: translate('name'), about: translate('about') };
   if (spec.kind === 'flag')
     return <CheckboxField {...texts} checked={value === true} onChange={onChoose} />;
   return (
@@ -92,11 +96,33 @@ export function GameOptionField({
         >
           {spec.values.map((each) => (
             <option key={each} value={each}>
-              {words(`values.${each}`)}
+              {translate(`values.${each}`)}
             </option>
           ))}
         </select>
       )}
     </LabelledField>
   );
+}
+
+/** All options of a game, in the game's own words. */
+export function GameOptionFields({
+  chosen,
+  game,
+  onChoose,
+}: {
+  readonly game: AnyGame;
+  readonly chosen: ChosenOptions;
+  onChoose(options: ChosenOptions): void;
+}) {
+  return listOptionSpecs(game).map(([name, spec]) => (
+    <GameOptionField
+      key={name}
+      game={game}
+      name={name}
+      spec={spec}
+      value={chosen[name] ?? spec.default}
+      onChoose={(value) => onChoose({ ...chosen, [name]: value })}
+    />
+  ));
 }

@@ -1,7 +1,13 @@
-/** How many sit at a table that is about to be opened. */
+/** The choice of how many seats a new table has. */
 import type { AnyGame } from '@ludotheque/core';
 import { RadioGroup } from '../components/radio-group.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
+
+const DEFAULT_SEAT_COUNT = 4;
+
+/** The usual number of seats, or the nearest one that the game allows. */
+export const chooseDefaultSeatCount = ({ seats: { max, min } }: AnyGame): number =>
+  Math.max(min, Math.min(DEFAULT_SEAT_COUNT, max));
 
 export function SeatCountChoice({
   game,

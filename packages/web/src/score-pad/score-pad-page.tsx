@@ -108,6 +108,32 @@ function ShareSheetButton({
   );
 }
 
+function VariantSelect({
+  game,
+  onChoose,
+  value,
+  variants,
+}: {
+  readonly game: string;
+  readonly variants: readonly string[];
+  readonly value: string;
+  onChoose(variant: string): void;
+}) {
+  const t = useScorePadTranslation(game);
+  return (
+    <label className="pad-variant">
+      {t('pad.variant')}
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        {variants.map((variant) => (
+          <option key={variant} value={variant}>
+            {t(`pad.${variant}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameScorePad }) {
   const t = useScorePadTranslation(game);
   // A shared sheet is only shown. It replaces the stored one as soon as something is written on it.
@@ -142,19 +168,12 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
   return (
     <>
       {kind.variants && (
-        <label className="pad-variant">
-          {t('pad.variant')}
-          <select
-            value={sheet.variant}
-            onChange={(event) => write({ ...sheet, variant: event.target.value })}
-          >
-            {kind.variants.map((variant) => (
-              <option key={variant} value={variant}>
-                {t(`pad.${variant}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <VariantSelect
+          game={game}
+          variants={kind.variants}
+          value={sheet.variant}
+          onChoose={(variant) => write({ ...sheet, variant })}
+        />
       )}
       <ScoreTable kind={kind} sheet={sheet} onRound={setRound} />
       <p role="status">

@@ -1,6 +1,6 @@
-/** Seats, seed and options of the match on the bench; another choice deals anew. */
-import { type AnyGame, listOptionSpecs } from '@ludotheque/core';
-import { GameOptionField } from '../new-table/option-fields.tsx';
+/** The seats, seed and options of the workbench's game. Changing one starts the game again. */
+import type { AnyGame } from '@ludotheque/core';
+import { GameOptionFields } from '../new-table/option-fields.tsx';
 import type { GameDraft } from './draft.ts';
 
 export function DraftSetupForm({
@@ -13,7 +13,7 @@ export function DraftSetupForm({
   onChange(draft: GameDraft): void;
 }) {
   const { max, min } = game.seats;
-  const anew = (change: Partial<GameDraft>) => onChange({ ...draft, ...change, moves: [] });
+  const restart = (change: Partial<GameDraft>) => onChange({ ...draft, ...change, moves: [] });
   return (
     <details className="set-up">
       <summary>
@@ -21,7 +21,7 @@ export function DraftSetupForm({
       </summary>
       <label>
         Seats
-        <select value={draft.seats} onChange={(e) => anew({ seats: Number(e.target.value) })}>
+        <select value={draft.seats} onChange={(e) => restart({ seats: Number(e.target.value) })}>
           {Array.from({ length: max - min + 1 }, (_, i) => (
             <option key={i}>{min + i}</option>
           ))}
@@ -32,18 +32,14 @@ export function DraftSetupForm({
         <input
           name="seed"
           value={draft.seed}
-          onChange={(event) => anew({ seed: event.target.value })}
+          onChange={(event) => restart({ seed: event.target.value })}
         />
       </label>
-      {listOptionSpecs(game).map(([name]) => (
-        <GameOptionField
-          key={name}
-          game={game}
-          name={name}
-          chosen={draft.options}
-          onChoose={(value) => anew({ options: { ...draft.options, [name]: value } })}
-        />
-      ))}
+      <GameOptionFields
+        game={game}
+        chosen={draft.options}
+        onChoose={(options) => restart({ options })}
+      />
     </details>
   );
 }
