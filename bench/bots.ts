@@ -1,6 +1,6 @@
 /**
- * How fast bots think: iterations a second from the third turn, the medium answer, and how well
- * budgets in time are kept by real threads. `node bench/bots.ts`
+ * How fast bots think: iterations a second from the third turn on, the time of a medium bot, and how
+ * well real threads keep their time budget. `node bench/bots.ts`
  */
 import { decideMove, MonteCarloTreeSearch } from '../packages/bots/src/index.ts';
 import {
@@ -13,11 +13,12 @@ import {
 import { gameIds } from '../packages/games/shelf.ts';
 import { openBotWorkerPool } from '../packages/server/src/bots/bot-worker-pool.ts';
 import { openBotPolicy } from '../packages/server/src/bots/open-bot-policy.ts';
+import { quantile, round } from './shared/statistics.ts';
 
 /** Positions with one seat to move, from the third turn of each seat on. */
 async function collectViews(id: string, wanted: number) {
-  const brain = await openBotPolicy(id);
-  const { game } = brain;
+  const policy = await openBotPolicy(id);
+  const { game } = policy;
   const seats = Math.min(4, game.seats.max);
   const rng = new SeededRng(`bench ${id}`);
   const pairs = new LegalMoveList(game, seats);
@@ -30,18 +31,15 @@ async function collectViews(id: string, wanted: number) {
       views.push(game.view(state, findLowestSeat(awaited)));
     }
   }
-  return { brain, views };
+  return { policy, views };
 }
-
-const percentile = (figures: number[], share: number) =>
-  figures.sort((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(share * figures.length))]!;
 
 const rows = [];
 for (const id of gameIds) {
-  const { brain, views } = await collectViews(id, 60);
+  const { policy, views } = await collectViews(id, 60);
   const search = (iterations: number) =>
     views.forEach((view, i) => {
-      new MonteCarloTreeSearch(brain.game, brain.knowledge, view, new SeededRng(`${i}`)).run({
+      new MonteCarloTreeSearch(policy.game, policy.knowledge, view, new SeededRng(`${i}`)).run({
         iterations,
       });
     });
@@ -53,13 +51,13 @@ for (const id of gameIds) {
   for (let round = 0; round < 20; round++)
     for (const view of views) {
       const began = performance.now();
-      decideMove(brain, { view, level: 'medium', seed: `${round}` });
+      decideMove(policy, { view, level: 'medium', seed: `${round}` });
       medium.push(performance.now() - began);
     }
-  const host = openBotWorkerPool(1);
-  const { version } = brain.game;
+  const pool = openBotWorkerPool(1);
+  const { version } = policy.game;
   const ask = (budget: number, i: number) =>
-    host.requestMove({ game: id, version, view: views[i]!, level: 'expert', budget, seed: `${i}` });
+    pool.requestMove({ game: id, version, view: views[i]!, level: 'expert', budget, seed: `${i}` });
   await ask(200, 0);
   const late: number[] = [];
   for (const budget of [50, 200, 500])
@@ -71,12 +69,12 @@ for (const id of gameIds) {
       if (move !== null && over > -budget / 2)
         late.push(Math.abs(over) / Math.max(20, budget / 10));
     }
-  host.close();
+  pool.close();
   rows.push({
     game: id,
     iterationsPerSec: Math.round(perSecond),
-    mediumP99Ms: Number(percentile(medium, 0.99).toFixed(3)),
-    worstBudgetError: Number(Math.max(...late).toFixed(2)),
+    mediumP99Ms: round(quantile(medium, 0.99), 3),
+    worstBudgetError: round(Math.max(...late), 2),
   });
 }
 console.table(rows);

@@ -1,29 +1,30 @@
 /**
- * What a move weighs in a house of several nodes behind nginx, all on this machine:
- * `npm run -s bench:cluster -- --tables 20 --seconds 20`. Bytes are counted, so that they are the same on any
- * machine; processor time is each program's own.
+ * What a move costs on several nodes behind nginx, all on this machine:
+ * `npm run -s bench:cluster -- --tables 20 --seconds 20`. Bytes are counted, so they are the same on any
+ * machine; processor time is measured for each program.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ClusterProcess } from '../packages/server/test/cluster/cluster-process.ts';
 import { LoadPlayers } from './cluster/load-players.ts';
 import { CLUSTER_PROGRAMS, readClusterUsage, readNginxMemoryKb } from './cluster/resource-usage.ts';
+import { runInBatches } from './shared/run-in-batches.ts';
 
 const HELP = `bench:cluster [options]
 
   --tables N     tables with four people each (20)
   --seconds N    how long to measure, ten seconds after all have sat down (20)
   --think MS     how long a person thinks, about (500)
-  --nodes N      so many nodes (3)
+  --nodes N      how many nodes (3)
   --game NAME    what they play (nox)
-  --clock        tables with a clock, which a node has to look after
+  --clock        tables with a clock, whose leases a node has to renew
   --still        nobody moves: figures for each table and second
-  --sockets N    instead: nginx's memory for so many sockets that do nothing
+  --sockets N    instead: the memory of nginx for that many idle sockets
 `;
 const WARM_UP_MS = 10_000;
 const CONCURRENT_CONNECTS = 50;
 const HOUR_MS = 3_600_000;
-/** All sockets come from one address, and nobody is told to slow down. */
+/** All sockets come from one address, and no limit is reached. */
 const RELAXED_LIMITS_ENV = {
   LOG_LEVEL: 'warn',
   MESSAGES_PER_SECOND: '1000',
@@ -49,12 +50,12 @@ if (values.help) {
 
 const cluster = new ClusterProcess();
 
-/** Of each move, or of each table and second if nobody moves. */
-async function measureTables(crowd: LoadPlayers): Promise<object> {
+/** Figures for each move, or for each table and second if nobody moves. */
+async function measureTables(players: LoadPlayers): Promise<object> {
   const tables = Number(values.tables);
-  const failed = Promise.all(Array.from({ length: tables }, () => crowd.playAtOneTable()));
+  const failed = Promise.all(Array.from({ length: tables }, () => players.playAtOneTable()));
   const count = async () => {
-    const { bytesReceived, acknowledgedMoves, bytesSent } = crowd;
+    const { bytesReceived, acknowledgedMoves, bytesSent } = players;
     return {
       heard: bytesReceived,
       moves: acknowledgedMoves,
@@ -62,7 +63,7 @@ async function measureTables(crowd: LoadPlayers): Promise<object> {
       ...(await readClusterUsage(cluster)),
     };
   };
-  while (crowd.dealtGames < tables) await Promise.race([pause(100), failed]);
+  while (players.dealtGames < tables) await Promise.race([pause(100), failed]);
   await Promise.race([pause(WARM_UP_MS), failed]);
   const before = await count();
   const since = performance.now();
@@ -89,13 +90,11 @@ async function measureTables(crowd: LoadPlayers): Promise<object> {
   };
 }
 
-async function measureSockets(crowd: LoadPlayers): Promise<object> {
+async function measureSockets(players: LoadPlayers): Promise<object> {
   const count = Number(values.sockets);
-  const open = async (sockets: number) => {
-    for (let i = 0; i < sockets; i += CONCURRENT_CONNECTS)
-      await Promise.all(Array.from({ length: CONCURRENT_CONNECTS }, () => crowd.connectPlayer()));
-  };
-  // The first ones make the programs reach for what they need anyway.
+  const open = (sockets: number) =>
+    runInBatches(0, sockets, CONCURRENT_CONNECTS, () => players.connectPlayer());
+  // With the first connections the programs allocate what they need anyway.
   await open(CONCURRENT_CONNECTS);
   const before = readNginxMemoryKb(cluster);
   await open(count);
@@ -106,13 +105,13 @@ async function measureSockets(crowd: LoadPlayers): Promise<object> {
 try {
   const nodes = Number(values.nodes);
   await cluster.start(nodes, RELAXED_LIMITS_ENV);
-  const crowd = new LoadPlayers(cluster.url, {
+  const players = new LoadPlayers(cluster.url, {
     game: values.game,
     thinkMs: values.still ? undefined : Number(values.think),
     clock: values.clock ? { kind: 'live', bank: HOUR_MS, add: 0 } : { kind: 'none' },
   });
   const weigh = values.sockets === '0' ? measureTables : measureSockets;
-  process.stdout.write(`${JSON.stringify({ nodes, ...(await weigh(crowd)) })}\n`);
+  process.stdout.write(`${JSON.stringify({ nodes, ...(await weigh(players)) })}\n`);
 } finally {
   await cluster.cleanUp();
 }

@@ -1,6 +1,6 @@
 /**
- * What the page costs its visitor: bytes, the time until it can be used, and the browser's own trace
- * while cards fly. `npm run -s bench:page`, or of some games only: `npm run -s bench:page -- nox`.
+ * What the page costs its visitor: bytes, the time until it can be used, and the work of the browser
+ * while cards move. `npm run -s bench:page`, or for some games only: `npm run -s bench:page -- nox`.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -9,6 +9,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { openTableWithBots } from '../packages/web/test/page-actions.ts';
 import { openBrowser } from '../packages/web/test/test-browser.ts';
 import { playTurns, signIn, startTestServer } from '../packages/web/test/test-server.ts';
+import { formatTableRow } from './shared/markdown-table.ts';
+import { quantile } from './shared/statistics.ts';
 
 const DIST_FOLDER = new URL('../packages/web/dist/', import.meta.url);
 const PAGE_LOAD_COUNT = 7;
@@ -18,6 +20,7 @@ const FRAME_DURATION_US = 1_000_000 / 60;
 
 interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
 }
 type Manifest = { readonly [source: string]: ManifestChunk };
@@ -26,35 +29,41 @@ const measureGzippedBytes = (file: string) =>
   gzipSync(readFileSync(new URL(file, DIST_FOLDER))).length;
 const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const formatMilliseconds = (time: number) => `${time.toFixed(1)} ms`;
-const quantile = (figures: readonly number[], q: number) =>
-  figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(q * figures.length))] ??
-  0;
 
-/** A chunk and all that it needs at once. */
+/** The files of a chunk and of all that it imports statically. */
 function collectImportedFiles(
   manifest: Manifest,
   source: string,
   into = new Set<string>(),
 ): Set<string> {
   const chunk = manifest[source];
-  if (!chunk || into.has(chunk.file)) return into;
+  // Without this check, a file that was renamed would count as nothing.
+  if (!chunk) throw new Error(`${source} is not in the manifest of the page`);
+  if (into.has(chunk.file)) return into;
   into.add(chunk.file);
   for (const other of chunk.imports ?? []) collectImportedFiles(manifest, other, into);
   return into;
 }
 
-/** What a board brings that the table has not loaded anyway; the rules are a chunk of their own. */
+/** Rules that share a chunk with other files have no key of their own; the chunk has the game's name. */
+function findRulesKey(manifest: Manifest, game: string): string {
+  const source = `../games/src/${game}/index.ts`;
+  const shared = Object.keys(manifest).find((key) => manifest[key]?.name === game);
+  return source in manifest ? source : (shared ?? source);
+}
+
+/** What a board adds to the files that the table has loaded anyway, such as the rules. */
 function measureBoardBytes(manifest: Manifest, game: string): number {
-  const own = `src/games/${game}/board/index.tsx`;
-  const there = collectImportedFiles(manifest, 'index.html');
-  collectImportedFiles(manifest, 'src/table/table-page.tsx', there);
-  collectImportedFiles(manifest, `../games/src/${game}/index.ts`, there);
+  const ownBoard = `src/games/${game}/board/index.tsx`;
+  const loaded = collectImportedFiles(manifest, 'index.html');
+  collectImportedFiles(manifest, 'src/table/table-page.tsx', loaded);
+  collectImportedFiles(manifest, findRulesKey(manifest, game), loaded);
   const board = collectImportedFiles(
     manifest,
-    own in manifest ? own : 'src/generated-board/index.tsx',
+    ownBoard in manifest ? ownBoard : 'src/generated-board/index.tsx',
   );
   return [...board]
-    .filter((file) => !there.has(file))
+    .filter((file) => !loaded.has(file))
     .reduce((sum, file) => sum + measureGzippedBytes(file), 0);
 }
 
@@ -64,10 +73,10 @@ interface PageLoadFigures {
   readonly usableMs: number;
 }
 
-/** Until a browser that has just been started has nothing else to do, in milliseconds. */
+/** How long a browser is busy with its own start. */
 const BROWSER_SETTLE_TIME_MS = 1500;
 
-/** A visitor who has never been here, in a browser that was open before. */
+/** Loads the page with an empty cache, in a browser that has been open for a while. */
 async function measurePageLoad(url: string): Promise<PageLoadFigures> {
   const browser = await openBrowser({ locale: 'en-GB' });
   const page = await browser.context.newPage();
@@ -99,7 +108,7 @@ async function measurePageLoad(url: string): Promise<PageLoadFigures> {
     performance.getEntriesByName('usable')[0]!.startTime,
   ]);
   await browser.close();
-  // What nobody sees yet is of no use.
+  // The page cannot be used before it is painted.
   return { scriptBytes: script, firstPaintMs: paint!, usableMs: Math.max(usable!, paint!) };
 }
 
@@ -107,7 +116,7 @@ interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly ts: number;
-  /** How long it took, and how long of that the processor worked on it, in microseconds. */
+  /** How long it took, and how much of that was processor time, in microseconds. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly pid: number;
@@ -115,7 +124,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-async function recordTrace(session: CDPSession, show: () => Promise<void>): Promise<TraceEvent[]> {
+async function recordTrace(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
     events.push(...(value as unknown as TraceEvent[]));
@@ -123,7 +132,7 @@ async function recordTrace(session: CDPSession, show: () => Promise<void>): Prom
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      // What runs when a promise resolves is told by v8.execute only.
+      // Only v8.execute reports what runs when a promise resolves.
       includedCategories: [
         'devtools.timeline',
         'v8.execute',
@@ -133,7 +142,7 @@ async function recordTrace(session: CDPSession, show: () => Promise<void>): Prom
       ],
     },
   });
-  await show();
+  await act();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;
@@ -143,7 +152,7 @@ async function recordTrace(session: CDPSession, show: () => Promise<void>): Prom
 const WORK_EVENT_PATTERN =
   /^(FunctionCall|EvaluateScript|RunMicrotasks|FireAnimationFrame|TimerFire|EventDispatch|Layout|UpdateLayoutTree)$/;
 
-/** Marks when a move begins to be shown, and when all of them have been: as long it can be skipped. */
+/** Marks when moves begin and end to be shown: meanwhile there is a button to skip them. */
 function markShownMoves(): void {
   let shown = false;
   new MutationObserver(() => {
@@ -168,7 +177,7 @@ function createMoveShownTest(events: readonly TraceEvent[]): (time: number) => b
  * thread; processor time.
  */
 function measureFrames(events: readonly TraceEvent[]) {
-  // A browser keeps a spare process at hand: ours is the one that has been at work.
+  // The browser keeps a spare process; ours is the one with the most events.
   const mains = events.filter(
     ({ args, name }) => name === 'thread_name' && args?.name === 'CrRendererMain',
   );
@@ -182,7 +191,7 @@ function measureFrames(events: readonly TraceEvent[]) {
   const frames = new Map<number, number>();
   let busyUntil = 0;
   for (const { dur = 0, name, tdur = dur, ts } of here) {
-    // What happens within other work is counted there.
+    // Nested work is counted as part of the outer work.
     if (!WORK_EVENT_PATTERN.test(name) || ts < busyUntil) continue;
     busyUntil = ts + dur;
     const frame = Math.floor(ts / FRAME_DURATION_US);
@@ -211,7 +220,7 @@ async function measureAnimation(url: string, game: string) {
   return measureFrames(events);
 }
 
-const writeTableRow = (...cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+const writeTableRow = (...cells: string[]) => process.stdout.write(formatTableRow(cells));
 const manifest = JSON.parse(
   readFileSync(new URL('.vite/manifest.json', DIST_FOLDER), 'utf8'),
 ) as Manifest;

@@ -17,8 +17,9 @@ import {
   GROUP_SIZE,
   measureRound,
   measureSizes,
-  quantile,
 } from './postgres/measure-store.ts';
+import { formatTableHead, formatTableRow } from './shared/markdown-table.ts';
+import { quantile } from './shared/statistics.ts';
 
 const HELP = `bench:postgres [options]
 
@@ -65,11 +66,8 @@ async function measureDatabases(houses: readonly FilledDatabase[]): Promise<void
       const figures = await measureRound(house, tables, LINES_PER_TABLE + at);
       if (at > 0) rounds.push(figures);
     }
-  const line = (cells: readonly (string | number)[]) =>
-    process.stdout.write(`| ${cells.join(' | ')} |\n`);
   const head = `rows|partitions|append ms p50|p99|in a group of ${GROUP_SIZE}, ms each|replay ms p50|p99|append: pages, ms in the server|replay: pages, ms|heap B/row|index B/row|depth`;
-  line(head.split('|'));
-  line(head.split('|').map(() => '---'));
+  process.stdout.write(formatTableHead(head.split('|')));
   const plans: string[] = [];
   for (const [house, { rounds, tables }] of runs) {
     const next = LINES_PER_TABLE + Number(values.rounds) + 1;
@@ -77,7 +75,7 @@ async function measureDatabases(houses: readonly FilledDatabase[]): Promise<void
     const { depth, heap, index } = await measureSizes(house);
     const all = (what: keyof Rounds[number]) => rounds.flatMap((figures) => figures[what]);
     const ms = (what: keyof Rounds[number], share = 0.5) => quantile(all(what), share).toFixed(2);
-    line([
+    const cells = [
       house.rows,
       house.partitions,
       ms('alone'),
@@ -90,7 +88,8 @@ async function measureDatabases(houses: readonly FilledDatabase[]): Promise<void
       heap,
       index,
       depth,
-    ]);
+    ];
+    process.stdout.write(formatTableRow(cells));
     if (house.rows > SMALL_ROW_COUNT) plans.push(`${house.partitions} partitions\n\n${words}\n`);
   }
   process.stdout.write(`\nload ${loadavg()[0]!.toFixed(1)}\n`);

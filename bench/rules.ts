@@ -1,10 +1,12 @@
 /**
- * Our rules beside the reference programs, on one machine in one run: five rounds, everything once
- * a round, medians at the end. Only ratios mean anything; the machine is never quiet.
+ * Compares the speed of our rules with reference programs: five rounds of all programs in turn, and the
+ * medians. Only the ratios are meaningful, because other programs use the machine, too.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formatTableHead, formatTableRow } from './shared/markdown-table.ts';
+import { parseLastLine, runProgram } from './shared/run-program.ts';
+import { median } from './shared/statistics.ts';
 
 const ROUND_COUNT = 5;
 const BENCH_FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -18,50 +20,31 @@ interface SpeedFigures {
   readonly imaginesPerSec?: number;
 }
 
-/** Runs a program to its end; without it there is nothing to stand beside. */
-function runProgram(command: string, args: readonly string[], cwd = BENCH_FOLDER): string {
-  const { status, stdout, error } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    // As their authors would run them.
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (error || status !== 0) {
-    process.stderr.write(`bench: ${command} ${args.join(' ')} failed ${error ?? `(${status})`}\n`);
-    process.exit(1);
-  }
-  return stdout;
-}
+/** The reference programs are run as their authors would run them. */
+const PRODUCTION_ENV = { ...process.env, NODE_ENV: 'production' };
+const run = (command: string, args: readonly string[], cwd = BENCH_FOLDER) =>
+  runProgram(command, args, { cwd, env: PRODUCTION_ENV });
 
 function buildReferencePrograms(): void {
   mkdirSync(`${BENCH_FOLDER}build`, { recursive: true });
-  runProgram('g++', ['-O3', '-march=native', '-std=c++17', '-o', 'build/nox', 'nox.cpp']);
+  run('g++', ['-O3', '-march=native', '-std=c++17', '-o', 'build/nox', 'nox.cpp']);
   if (!existsSync(`${BENCH_FOLDER}peers/node_modules`)) {
     process.stderr.write('Installing boardgame.io and its like into bench/peers …\n');
-    runProgram(
-      'npm',
-      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-      `${BENCH_FOLDER}peers`,
-    );
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], `${BENCH_FOLDER}peers`);
   }
-  runProgram('npm', ['run', '-s', 'build'], `${BENCH_FOLDER}peers`);
+  run('npm', ['run', '-s', 'build'], `${BENCH_FOLDER}peers`);
 }
 
-const parseSpeed = (output: string) =>
-  JSON.parse(output.trim().split('\n').at(-1)!) as SpeedFigures;
-const measureCpp = () => parseSpeed(runProgram('./build/nox', [seconds]));
-const measurePeer = (variant: string) =>
-  parseSpeed(runProgram(process.execPath, ['peers/build/engine.cjs', variant, seconds]));
-const measureOurRules = (game: string) =>
-  parseSpeed(
-    runProgram(process.execPath, [
+const measureCpp = (): SpeedFigures => parseLastLine(run('./build/nox', [seconds]));
+const measurePeer = (variant: string): SpeedFigures =>
+  parseLastLine(run(process.execPath, ['peers/build/engine.cjs', variant, seconds]));
+const measureOurRules = (game: string): SpeedFigures =>
+  parseLastLine(
+    run(process.execPath, [
       LUDO_MAIN,
       ...['bench', '--game', game, '--players', '4', '--seconds', seconds, '--json'],
     ]),
   );
-
-const median = (figures: number[]) => figures.sort((a, b) => a - b)[figures.length >> 1]!;
 
 buildReferencePrograms();
 const runs = new Map<string, SpeedFigures[]>();
@@ -79,17 +62,23 @@ const medianFigure = (name: string, key: keyof SpeedFigures) =>
 const formatMillions = (n: number) =>
   n >= 1e5 ? `${(n / 1e6).toFixed(2)} M` : n.toLocaleString('en');
 const cppMovesPerSec = medianFigure('nox.cpp', 'movesPerSec');
-console.log('| medians of five | moves/s | of nox.cpp | copies/s | imagines/s |');
-console.log('|---|---|---|---|---|');
+process.stdout.write(
+  formatTableHead(['medians of five', 'moves/s', 'of nox.cpp', 'copies/s', 'imagines/s']),
+);
 for (const name of runs.keys()) {
   const moves = medianFigure(name, 'movesPerSec');
   const [copies, imagines] = [
     medianFigure(name, 'copiesPerSec'),
     medianFigure(name, 'imaginesPerSec'),
   ];
-  const rest = copies > 0 ? `${formatMillions(copies)} | ${formatMillions(imagines)}` : '– | –';
-  console.log(
-    `| ${name} | ${formatMillions(moves)} | ${(moves / cppMovesPerSec).toFixed(4)} | ${rest} |`,
+  process.stdout.write(
+    formatTableRow([
+      name,
+      formatMillions(moves),
+      (moves / cppMovesPerSec).toFixed(4),
+      copies > 0 ? formatMillions(copies) : '–',
+      copies > 0 ? formatMillions(imagines) : '–',
+    ]),
   );
 }
 const speedRatio = Math.round(

@@ -2,79 +2,43 @@
  * Load on the real server: `npm run -s bench:server -- --tables 200 --seconds 6 --json`. NOX for
  * four, our server as a child process with its record on disk, all clients in a second process.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { formatTable } from './shared/markdown-table.ts';
+import { runMeasurement, runProgram } from './shared/run-program.ts';
+import { type Figures, medianOfRuns } from './shared/statistics.ts';
 
 const HELP = `bench:server [options]
 
   --tables N     tables with four people each (200)
   --seconds N    how long to measure, after ten seconds of warming up (6)
-  --rounds N     so many rounds, medians at the end (1)
-  --paced MS     a pause of about so long before every move (0)
-  --beside       the peers of bench/peers as well, in turn with ours; installs them
-  --peer-node F  runs the peers with this Node as well, beside the one that ours runs on
-  --idle         memory instead: for each further idle table, and of 10,000 idle sockets
+  --rounds N     how many rounds; prints medians (1)
+  --paced MS     about how long to pause before every move (0)
+  --beside       measure the peers of bench/peers, too, in turn with ours; installs them
+  --peer-node F  run the peers also with this Node, besides the one that ours runs on
+  --idle         instead: memory of each further idle table, and of 10,000 idle sockets
   --quick        without opening 2,500 idle tables for \`kbPerTable\`
   --json         one line of JSON instead of a table
 
 With PROFILE=FOLDER in the environment our server leaves a CPU profile there.
 `;
 const PEER_NAMES = ['ws-full', 'ws-delta', 'colyseus-immediate', 'bgio-memory'];
-/** A house that never closes is warm: by then the compilers have little left to do, ours or theirs. */
+/** After this time the compilers have little left to do, as in a server that runs for days. */
 const WARM_UP_SECONDS = 10;
 const IDLE_SOCKET_COUNT = 10_000;
 const BENCH_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-type Figures = { readonly [name: string]: number | string };
-
-/** Runs a program to its end, with as many open files as it may have. */
-function runProgram(command: string, args: readonly string[], cwd = BENCH_FOLDER): string {
-  const { error, status, stdout } = spawnSync(
-    'sh',
-    ['-c', 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"', command, ...args],
-    { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  if (error || status !== 0) {
-    process.stderr.write(`bench: ${command} ${args.join(' ')} failed ${error ?? `(${status})`}\n`);
-    process.exit(1);
-  }
-  return stdout;
-}
-
-const runMeasurement = (program: string, ...args: readonly (string | number)[]): Figures => {
-  const out = runProgram(process.execPath, [
-    `${BENCH_FOLDER}server/${program}.ts`,
-    ...args.map(String),
-  ]);
-  return JSON.parse(out.trim().split('\n').at(-1)!) as Figures;
-};
+const measure = (program: string, ...args: readonly (string | number)[]): Figures =>
+  runMeasurement(`${BENCH_FOLDER}server/${program}.ts`, args);
 
 function buildPeers(): void {
   const folder = `${BENCH_FOLDER}peers`;
   if (!existsSync(`${folder}/node_modules/@colyseus`)) {
     process.stderr.write('Installing Colyseus, boardgame.io and their like into bench/peers …\n');
-    runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+    runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
   }
-  runProgram('npm', ['run', '-s', 'build'], folder);
-}
-
-/** Figure by figure. */
-function medianOfRuns(runs: readonly Figures[]): Figures {
-  const middle = (key: string) => {
-    const values = runs.map((run) => run[key]!);
-    if (typeof values[0] === 'string') return values[0];
-    return (values as number[]).sort((a, b) => a - b)[values.length >> 1]!;
-  };
-  return Object.fromEntries(Object.keys(runs[0]!).map((key) => [key, middle(key)]));
-}
-
-function formatTable(rows: readonly Figures[]): string {
-  const keys = Object.keys(rows[0]!);
-  const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |\n`;
-  const body = rows.map((row) => line(keys.map((key) => row[key])));
-  return line(keys) + line(keys.map(() => '---')) + body.join('');
+  runProgram('npm', ['run', '-s', 'build'], { cwd: folder });
 }
 
 const { values } = parseArgs({
@@ -99,8 +63,8 @@ if (values.help) {
 const measureIdle = (): Figures[] => [
   {
     name: 'ours',
-    ...runMeasurement('measure-idle'),
-    ...runMeasurement('measure-idle', IDLE_SOCKET_COUNT),
+    ...measure('measure-idle'),
+    ...measure('measure-idle', IDLE_SOCKET_COUNT),
   },
 ];
 
@@ -111,21 +75,24 @@ function measureLoad(): Figures[] {
   const servers = [['ours'], ...(beside ? theirs.flatMap(listPeersOnNode) : [])];
   const runs = servers.map((): Figures[] => []);
   for (let round = 1; round <= Number(rounds); round++)
-    for (const [place, [name, ...on]] of servers.entries())
-      runs[place]!.push(
-        runMeasurement('measure-load', name!, tables, seconds, paced, WARM_UP_SECONDS, ...on),
+    for (const [index, [name, ...on]] of servers.entries())
+      runs[index]!.push(
+        measure('measure-load', name!, tables, seconds, paced, WARM_UP_SECONDS, ...on),
       );
-  return runs.map((figure, place) => {
-    const [name, on] = servers[place]!;
-    return { ...medianOfRuns(figure), ...(on && { name: `${name}, Node ${readNodeVersion(on)}` }) };
+  return runs.map((figures, index) => {
+    const [name, on] = servers[index]!;
+    return {
+      ...medianOfRuns(figures),
+      ...(on && { name: `${name}, Node ${readNodeVersion(on)}` }),
+    };
   });
 }
 
 const listPeersOnNode = (node: readonly string[]) => PEER_NAMES.map((name) => [name, ...node]);
 const readNodeVersion = (node: string) => runProgram(node, ['--version']).trim();
 
-/** Only ours have an idle house to weigh. */
-const measureIdleTables = (): Figures => (values.quick ? {} : runMeasurement('measure-idle'));
+/** Idle tables are measured for our own server only. */
+const measureIdleTables = (): Figures => (values.quick ? {} : measure('measure-idle'));
 
 const rows = values.idle ? measureIdle() : measureLoad();
 const [ours, ...beside] = rows;

@@ -1,6 +1,7 @@
 /** Measures what an append and a replay cost, as seen by the store and by the server's plans. */
 import { CombinedStatement } from '../../packages/store/src/postgres/combined-statement.ts';
 import type { WriteBatch } from '../../packages/store/src/store.ts';
+import { median } from '../shared/statistics.ts';
 import type { FilledDatabase } from './filled-database.ts';
 
 const MOVE_LINE_BODY = JSON.stringify({
@@ -27,9 +28,6 @@ const createMoveBatch = (tableId: string, number: number): WriteBatch => ({
     },
   }),
 });
-
-export const quantile = (values: readonly number[], share = 0.5): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
 const measureTimeMs = async (what: () => Promise<unknown>) => {
   const start = performance.now();
@@ -96,10 +94,10 @@ export async function explainQueries(
     const plans: QueryPlan[] = [];
     for (const execute of executes) plans.push(await run(execute));
     return {
-      pages: quantile(
+      pages: median(
         plans.map(({ Plan: top }) => top['Shared Hit Blocks'] + top['Shared Read Blocks']),
       ),
-      ms: quantile(plans.map((plan) => plan['Planning Time'] + plan['Execution Time'])),
+      ms: median(plans.map((plan) => plan['Planning Time'] + plan['Execution Time'])),
     };
   };
   const explain = async (execute: string) => {

@@ -1,7 +1,8 @@
-/** How long the disk itself takes: nothing that is stored before it is acknowledged can be faster. */
+/** Measures how long the disk itself takes, which limits everything that is stored before a reply. */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quantile, round } from '../shared/statistics.ts';
 
 const SYNC_COUNT = 200;
 const PAGE = Buffer.alloc(4096);
@@ -18,7 +19,5 @@ export function measureDiskSync(): { readonly diskP50: number; readonly diskP99:
   });
   closeSync(file);
   rmSync(folder, { recursive: true });
-  times.sort((a, b) => a - b);
-  const quantile = (q: number) => +times[Math.floor(q * SYNC_COUNT)]!.toFixed(2);
-  return { diskP50: quantile(0.5), diskP99: quantile(0.99) };
+  return { diskP50: round(quantile(times, 0.5), 2), diskP99: round(quantile(times, 0.99), 2) };
 }

@@ -1,9 +1,9 @@
 /**
- * What it costs to do nothing: `node idle.ts` opens tables with four people each and a game dealt,
- * `node idle.ts SOCKETS` that many sockets of as many people. Prints a line of JSON. Memory is what
- * the server's process has after its collector has run; `held` is what it had just before.
+ * The memory of idle tables and sockets: `node measure-idle.ts` opens tables with four people each and
+ * a game dealt, `node measure-idle.ts SOCKETS` that many sockets of as many people. Prints a line of
+ * JSON. Figures are those after a garbage collection; `held` is what the server had just before.
  */
-
+import { runInBatches } from '../shared/run-in-batches.ts';
 import { BenchClient } from './bench-client.ts';
 import { ludoServerUnderTest } from './ludo-server-under-test.ts';
 import { measureMemoryKb } from './measure-memory.ts';
@@ -13,20 +13,12 @@ const CONCURRENT_CONNECTS = 50;
 const [FEW_TABLES, MANY_TABLES] = [500, 2_500];
 const SEATS = 4;
 
-/** Does so many things, some of them at the same time. */
-async function runInBatches(from: number, to: number, one: (index: number) => Promise<unknown>) {
-  for (let first = from; first < to; first += CONCURRENT_CONNECTS)
-    await Promise.all(
-      Array.from({ length: Math.min(CONCURRENT_CONNECTS, to - first) }, (_, i) => one(first + i)),
-    );
-}
-
 async function measureTableMemory(): Promise<object> {
   const server = await startSqliteServer(MANY_TABLES * SEATS, ['--inspect=127.0.0.1:0']);
   const open = (index: number) => ludoServerUnderTest.connect(server, index, () => undefined);
-  await runInBatches(0, FEW_TABLES, open);
+  await runInBatches(0, FEW_TABLES, CONCURRENT_CONNECTS, open);
   const few = await measureMemoryKb(server);
-  await runInBatches(FEW_TABLES, MANY_TABLES, open);
+  await runInBatches(FEW_TABLES, MANY_TABLES, CONCURRENT_CONNECTS, open);
   const many = await measureMemoryKb(server);
   await server.stop();
   const each = (kilobytes: number) => +(kilobytes / (MANY_TABLES - FEW_TABLES)).toFixed(1);
@@ -36,13 +28,15 @@ async function measureTableMemory(): Promise<object> {
 async function measureSocketMemory(count: number): Promise<object> {
   const server = await startSqliteServer(count, ['--inspect=127.0.0.1:0']);
   const empty = await measureMemoryKb(server);
-  await runInBatches(0, count, (index) => BenchClient.connect(server.port, index));
+  await runInBatches(0, count, CONCURRENT_CONNECTS, (index) =>
+    BenchClient.connect(server.port, index),
+  );
   const full = await measureMemoryKb(server);
   const metrics = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
   await server.stop();
   const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024);
   return {
-    // As the server counts them, so that none was lost on the way.
+    // As the server counts them, which shows that none was lost.
     sockets: Number(/^ludo_sockets (\d+)/m.exec(metrics)?.[1]),
     mbOfSockets: megabytes(full.needed),
     mbHeldOfSockets: megabytes(full.held),

@@ -1,75 +1,53 @@
 /**
- * One run of load on one server: `node load.ts NAME TABLES SECONDS PAUSE WARMUP [NODE]`. The server is
- * a child process, a peer's on the given Node; all clients are this one. Everybody moves as soon as it
- * is their turn, or after a pause between half and one and a half times PAUSE milliseconds. Prints a
- * line of JSON.
+ * One run of load on one server: `node measure-load.ts NAME TABLES SECONDS PAUSE WARMUP [NODE]`. The
+ * server is a child process, a peer's on the given Node; all clients are in this process. Everybody
+ * moves as soon as it is their turn, or after a pause between half and one and a half times PAUSE
+ * milliseconds. Prints a line of JSON.
  */
-
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MoveDelayRecorder, PacedPlayers, SEATS_PER_TABLE } from '../shared/paced-players.ts';
+import { readCpuTimeMs, readMachineCpuTimeMs, readResidentMemoryKb } from '../shared/proc.ts';
+import { quantile, round } from '../shared/statistics.ts';
 import { ludoServerUnderTest } from './ludo-server-under-test.ts';
 import { measureDiskSync } from './measure-disk.ts';
 import { loadPeerUnderTest } from './peer-servers-under-test.ts';
-import {
-  readCpuTimeMs,
-  readMachineCpuTimeMs,
-  readResidentMemoryKb,
-  sleep,
-} from './server-process.ts';
-import type { BenchTable, BenchViewListener, ServerUnderTest } from './server-under-test.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 
 const [name = 'ours', ...figures] = process.argv.slice(2);
-const [tables = 200, seconds = 6, think = 0, warmUp = 3] = figures.slice(0, 4).map(Number);
+const [tables = 200, seconds = 6, thinkMs = 0, warmUp = 3] = figures.slice(0, 4).map(Number);
 const [node] = figures.slice(4);
-const CONCURRENT_CONNECTS = 10;
-const NEVER = Number.POSITIVE_INFINITY;
+const START_TIME_MS = 300;
 
-const benchTables: BenchTable[] = [];
-/** Who was asked to move before everybody sat. */
-const deferredMoves: (() => void)[] = [];
-let hasBegun = false;
 let isMeasuring = false;
 const moveDelaysMs: number[] = [];
 
-/** Moves for all seats of one table, and notes how long each move took to come back. */
-function createViewListener(index: number): BenchViewListener {
-  const sent = [0, 1, 2, 3].map(() => ({ seq: NEVER, at: 0 }));
-  const acted = [-1, -1, -1, -1];
-  return (seat, view) => {
-    const mine = sent[seat]!;
-    if (view.seq > mine.seq) {
-      if (isMeasuring) moveDelaysMs.push(performance.now() - mine.at);
-      mine.seq = NEVER;
-    }
-    if (view.current !== seat || acted[seat] === view.seq) return;
-    acted[seat] = view.seq;
-    const act = () => {
-      if (!hasBegun) return void deferredMoves.push(act);
-      const move = view.choose();
-      mine.seq = view.seq;
-      mine.at = performance.now();
-      benchTables[index]!.send(seat, move);
-    };
-    if (think > 0) setTimeout(act, think * (0.5 + Math.random()));
-    else act();
+/** From sending a move until its own sender sees it. */
+function createOwnDelayRecorder(): MoveDelayRecorder {
+  const sent = Array.from({ length: SEATS_PER_TABLE }, () => ({ seq: Infinity, at: 0 }));
+  return {
+    onView(seat, seq) {
+      const own = sent[seat]!;
+      if (seq <= own.seq) return;
+      if (isMeasuring) moveDelaysMs.push(performance.now() - own.at);
+      own.seq = Infinity;
+    },
+    onMove(seat, seq) {
+      sent[seat] = { seq, at: performance.now() };
+    },
   };
 }
 
 async function measureServer(peer: ServerUnderTest): Promise<object> {
   const server = await peer.start(tables);
   const { pid } = server;
-  await sleep(300);
+  await sleep(START_TIME_MS);
   const empty = readResidentMemoryKb(pid);
-  for (let first = 0; first < tables; first += CONCURRENT_CONNECTS)
-    await Promise.all(
-      Array.from({ length: Math.min(CONCURRENT_CONNECTS, tables - first) }, async (_, i) => {
-        benchTables[first + i] = await peer.connect(
-          server,
-          first + i,
-          createViewListener(first + i),
-        );
-      }),
-    );
-  hasBegun = true;
-  for (const act of deferredMoves) act();
+  const players = new PacedPlayers({
+    thinkMs,
+    createRecorder: createOwnDelayRecorder,
+    connect: (index, onView) => peer.connect(server, index, onView),
+  });
+  await players.start(tables);
   await sleep(warmUp * 1000);
   const before = {
     cpu: readCpuTimeMs(pid),
@@ -89,16 +67,14 @@ async function measureServer(peer: ServerUnderTest): Promise<object> {
   const memory = readResidentMemoryKb(pid);
   await server.stop();
   const moves = moveDelaysMs.length;
-  moveDelaysMs.sort((a, b) => a - b);
-  const quantile = (q: number) => +(moveDelaysMs[Math.floor(q * moves)] ?? Number.NaN).toFixed(2);
   const percent = (milliseconds: number) => Math.round((100 * milliseconds) / took);
   return {
     name,
     movesPerSec: Math.round((1000 * moves) / took),
-    cpuUsPerMove: +((1000 * cpu) / moves).toFixed(1),
-    systemUsPerMove: +((1000 * (after.system - before.cpu.system)) / moves).toFixed(1),
-    p50: quantile(0.5),
-    p99: quantile(0.99),
+    cpuUsPerMove: round((1000 * cpu) / moves, 1),
+    systemUsPerMove: round((1000 * (after.system - before.cpu.system)) / moves, 1),
+    p50: round(quantile(moveDelaysMs, 0.5), 2),
+    p99: round(quantile(moveDelaysMs, 0.99), 2),
     kbUnderLoad: Math.round((memory - empty) / tables),
     serverCpuPercent: percent(cpu),
     clientCpuPercent: percent(clients),

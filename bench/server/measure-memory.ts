@@ -1,13 +1,15 @@
-/** Asks a server that was started with --inspect to collect its garbage, and weighs it then. */
+/** Measures the memory of a server before and after a garbage collection; needs --inspect. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { type BenchServerProcess, readResidentMemoryKb, sleep } from './server-process.ts';
+import { readResidentMemoryKb } from '../shared/proc.ts';
+import type { BenchServerProcess } from './server-process.ts';
 
 export interface InspectableServer extends BenchServerProcess {
-  /** Where its inspector listens. */
+  /** The address of its inspector. */
   readonly inspectorUrl: string;
 }
 
-/** What was freed is given back to the system a moment later. */
+/** Freed memory is returned to the system a moment later. */
 const SETTLE_TIME_MS = 1_500;
 
 function forceGarbageCollection(inspector: string): Promise<void> {

@@ -1,9 +1,5 @@
-/** Servers as child processes, and what /proc says about their time and memory. */
+/** Starts and ends servers as child processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-
-/** Linux counts a process's time in hundredths of a second. */
-const TICK_MS = 10;
 
 export interface BenchServerProcess {
   readonly pid: number;
@@ -11,7 +7,7 @@ export interface BenchServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a program with as many open files as it may have; it is ended with us, whatever happens. */
+/** The program may open as many files as the system allows, and ends with us in any case. */
 export function spawnNode(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -21,9 +17,9 @@ export function spawnNode(
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
   return child;
 }
 
@@ -32,24 +28,3 @@ export const killAndWait = (child: ChildProcess, signal: NodeJS.Signals): Promis
     child.once('exit', () => resolve());
     child.kill(signal);
   });
-
-/** Milliseconds of processor time so far, of all threads, and how much of it in the kernel. */
-export function readCpuTimeMs(pid: number): { readonly all: number; readonly system: number } {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  const [user, system] = [Number(fields[11]) * TICK_MS, Number(fields[12]) * TICK_MS];
-  return { all: user + system, system };
-}
-
-/** The same of the whole machine, to see what others took. */
-export function readMachineCpuTimeMs(): number {
-  const [first] = readFileSync('/proc/stat', 'utf8').split('\n');
-  const [, user, nice, system, , , irq, softirq] = first!.split(/\s+/).map(Number);
-  return (user! + nice! + system! + irq! + softirq!) * TICK_MS;
-}
-
-/** Resident memory in KB. */
-export const readResidentMemoryKb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
-
-export const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
