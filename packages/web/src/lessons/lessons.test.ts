@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AnyGame, Move } from '@ludotheque/core';
 import { LANGUAGES, loadGame, readRuleBook } from '@ludotheque/games/shelf';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listGamesWith } from '../../test/games-with.ts';
 import { listLegalMoves } from '../table/legal-moves.ts';
 import { checkAnswer, type Lesson, replayLesson } from './lesson.ts';
@@ -23,26 +23,28 @@ it('there is a lesson for every game that has its own board', () => {
   expect(ids).toEqual(listGamesWith('board/index.tsx'));
 });
 
-describe.each(ids)('the lesson of %s', (id) => {
-  let game: AnyGame;
-  let lesson: Lesson;
-  beforeAll(async () => {
-    game = await loadGame(id);
-    ({ lesson } = (await import(new URL(`${id}/lesson/lesson.ts`, gamesFolder).href)) as {
+const LESSONS = await Promise.all(
+  ids.map(async (id) => {
+    const { lesson } = (await import(new URL(`${id}/lesson/lesson.ts`, gamesFolder).href)) as {
       lesson: Lesson;
-    });
-  });
+    };
+    return { id, game: await loadGame(id), lesson };
+  }),
+);
 
-  /** Every sequence of right answers, also unfinished ones: a step may have several right moves. */
-  function* listAnswers(
-    answers: readonly (Move | null)[] = [],
-  ): Generator<readonly (Move | null)[]> {
-    const asks = lesson.steps[answers.length]?.asks?.map((json) => game.read(json)!) ?? [null];
-    yield answers;
-    if (answers.length < lesson.steps.length)
-      for (const answer of asks) yield* listAnswers([...answers, answer]);
-  }
+/** Every sequence of right answers, also unfinished ones: a step may have several right moves. */
+function* listAnswers(
+  game: AnyGame,
+  lesson: Lesson,
+  answers: readonly (Move | null)[] = [],
+): Generator<readonly (Move | null)[]> {
+  const asks = lesson.steps[answers.length]?.asks?.map((json) => game.read(json)!) ?? [null];
+  yield answers;
+  if (answers.length < lesson.steps.length)
+    for (const answer of asks) yield* listAnswers(game, lesson, [...answers, answer]);
+}
 
+describe.each(LESSONS)('the lesson of $id', ({ game, lesson }) => {
   it('has 5 to 8 steps', () => {
     expect(lesson.steps.length).toBeGreaterThanOrEqual(5);
     expect(lesson.steps.length).toBeLessThanOrEqual(8);
@@ -50,7 +52,7 @@ describe.each(ids)('the lesson of %s', (id) => {
 
   it('follows the rules, and asks only for legal moves in the learner’s turn', () => {
     let finished = 0;
-    for (const answers of listAnswers()) {
+    for (const answers of listAnswers(game, lesson)) {
       const { step, view } = replayLesson(game, lesson, answers);
       const { asks } = lesson.steps[step] ?? {};
       if (step === lesson.steps.length) finished++;
@@ -66,7 +68,7 @@ describe.each(ids)('the lesson of %s', (id) => {
 
   it('has a reason against every other legal move, and uses every reason', () => {
     const used = lesson.steps.map(() => new Set<string>());
-    for (const answers of listAnswers()) {
+    for (const answers of listAnswers(game, lesson)) {
       const { step: at, view } = replayLesson(game, lesson, answers);
       const step = lesson.steps[at];
       if (!step?.asks) continue;
@@ -94,13 +96,15 @@ describe.each(ids)('the lesson of %s', (id) => {
   });
 
   it('shows only the view of the learner’s seat', () => {
-    for (const answers of listAnswers()) {
+    for (const answers of listAnswers(game, lesson)) {
       const { scenes } = replayLesson(game, lesson, answers);
       for (const { view } of scenes) expect(view.seat).toBe(lesson.you);
     }
   });
+});
 
-  it('has a step for every example in the rule book, the same in every language', () => {
+describe.each(LESSONS)('the texts of the lesson of $id', ({ id, lesson }) => {
+  it('have a step for every example in the rule book, the same in every language', () => {
     const examples = LANGUAGES.map((language) =>
       [...readRuleBook(id, language).matchAll(/<!-- example: (\w+) \w+ -->/g)].map(
         ([, step]) => step!,
@@ -114,7 +118,7 @@ describe.each(ids)('the lesson of %s', (id) => {
     }
   });
 
-  it.each(LANGUAGES)('has all its words in %s, and no others', (language) => {
+  it.each(LANGUAGES)('are complete in %s, and there are no others', (language) => {
     const words = readLessonWords(id, language);
     expect(Object.keys(words.steps)).toEqual(lesson.steps.map(({ say }) => say));
     const whys = lesson.steps.flatMap(({ others = [] }) => others.map(([why]) => why));

@@ -1,5 +1,5 @@
 /** A game in progress: whose turn it is, the board, the panel beside it, and the end. */
-import type { AnyGame, PhraseFormatter } from '@ludotheque/core';
+import type { AnyGame, BaseView, PhraseFormatter } from '@ludotheque/core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import { useConnection } from '../connection/connection.tsx';
@@ -20,6 +20,16 @@ import { useMakeMove } from './use-make-move.ts';
 import '../board-kit/board-kit.css';
 import './table.css';
 
+interface GamePlayProps {
+  readonly id: string;
+  readonly table: LoadedTable;
+  readonly game: AnyGame;
+  readonly board: BoardModule;
+  readonly speaker: PhraseFormatter;
+  /** What else can be done at this table: leave, resign, agree to end the game. */
+  readonly menu?: ReactNode;
+}
+
 /** For a viewer whose seat a bot plays: takes the seat back. */
 function TakeSeatBackButton({ id, table }: { readonly id: string; readonly table: LoadedTable }) {
   const { client } = useConnection();
@@ -38,23 +48,33 @@ function TakeSeatBackButton({ id, table }: { readonly id: string; readonly table
   );
 }
 
-export function GamePlay({
-  board,
+/** Score sheet, move log and chat, as tabs. */
+function PlaySidePanel({
   game,
   id,
-  menu,
+  sheetView,
   speaker,
   table,
-}: {
-  readonly id: string;
-  readonly table: LoadedTable;
-  readonly game: AnyGame;
-  readonly board: BoardModule;
-  readonly speaker: PhraseFormatter;
-  /** What else can be done at this table: leave, resign, agree to end the game. */
-  readonly menu?: ReactNode;
+}: Omit<GamePlayProps, 'board' | 'menu'> & {
+  /** The view for the score sheet; without it there is no sheet. */
+  readonly sheetView: BaseView | undefined;
 }) {
   const { t } = useTranslation();
+  const sheet = sheetView && <ScoreSheet view={sheetView} speaker={speaker} />;
+  const chat = <Chat id={id} said={table.said} isSeated={table.seat >= 0} />;
+  const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
+  return (
+    <SidePanel
+      tabs={[
+        ...(sheet ? [{ name: 'sheet', title: t('sheet.title'), content: sheet }] : []),
+        { name: 'log', title: t('log.title'), content: log },
+        { name: 'chat', title: t('chat.title'), content: chat },
+      ]}
+    />
+  );
+}
+
+export function GamePlay({ board, game, id, menu, speaker, table }: GamePlayProps) {
   const stage = useRef<HTMLDivElement>(null);
   const playback = usePlayback(game, board, table.scenes, stage);
   const { isCaughtUp, settledView, view } = playback;
@@ -70,9 +90,6 @@ export function GamePlay({
   );
   const isOver = !isPlaying && isCaughtUp;
   const mayAskForHint = !table.face.setup.rated && moves.length > 0;
-  const sheet = <ScoreSheet view={settledView} speaker={speaker} />;
-  const chat = <Chat id={id} said={table.said} isSeated={table.seat >= 0} />;
-  const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
   return (
     <div className={`play play-${game.id}`}>
       <PlayHeader
@@ -103,13 +120,13 @@ export function GamePlay({
         renderNameBadge={renderNameBadge}
       />
       <MoveAnnouncer game={game} steps={table.steps} speaker={speaker} />
-      <SidePanel
-        tabs={[
-          // The panel at the end of the game has the score sheet.
-          ...(isOver ? [] : [{ name: 'sheet', title: t('sheet.title'), content: sheet }]),
-          { name: 'log', title: t('log.title'), content: log },
-          { name: 'chat', title: t('chat.title'), content: chat },
-        ]}
+      <PlaySidePanel
+        id={id}
+        table={table}
+        game={game}
+        speaker={speaker}
+        // The panel at the end of the game has the score sheet.
+        sheetView={isOver ? undefined : settledView}
       />
     </div>
   );

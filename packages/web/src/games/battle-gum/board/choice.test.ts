@@ -13,8 +13,8 @@ import { locateHint } from './hints.ts';
 
 const THREE = ['4 4 N / 2 3 10 / 7 7 7', '13 13 5 / 2 3 4 / 7 8 9', '10 11 12 / 2 2 3 / 5 6 7'];
 
-/** What a choice of these places comes to, as the rule book writes it. */
-function comesTo(
+/** The move that a choice of these places amounts to, as the rules write it. */
+function writeChosenMove(
   table: GumTestTable,
   seat: Seat,
   choice: Partial<typeof EMPTY_CHOICE>,
@@ -30,7 +30,7 @@ function comesTo(
   return move === undefined ? undefined : game.write(move);
 }
 
-it('equal cards join a choice, another value begins anew, a chosen one goes back', () => {
+it('equal cards are added to a choice, another value starts anew, a chosen card goes back', () => {
   const hand = ['4', '8', '8', '8', '8'];
   const two = toggleHandCard(toggleHandCard(EMPTY_CHOICE, hand, 1), hand, 3);
   expect(two.hand).toEqual([1, 3]);
@@ -39,31 +39,35 @@ it('equal cards join a choice, another value begins anew, a chosen one goes back
   expect(toggleHandCard(toggleHandCard(two, hand, 2), hand, 4).hand).toEqual([4]);
 });
 
-it('of the face-up cards as many are taken as the hand needs', () => {
+it('no more face-up cards are chosen than the hand needs', () => {
   const two = toggleFaceUpCard(toggleFaceUpCard(toggleFaceUpCard(EMPTY_CHOICE, 2, 0), 2, 1), 2, 2);
   expect(two.up).toEqual([1, 2]);
   expect(toggleFaceUpCard(two, 2, 1).up).toEqual([2]);
 });
 
-it('[G11] a 13 is no move before somebody is named, unless there is only one other', () => {
+it('[G11] a 13 is no move until a target is chosen, unless there is only one opponent', () => {
   const table = new GumTestTable(THREE, '1 1');
-  expect(comesTo(table, 1, { hand: [1] })).toBeUndefined();
-  expect(comesTo(table, 1, { hand: [1, 2], to: 0 })).toEqual({ play: '13', count: 2, to: 0 });
+  expect(writeChosenMove(table, 1, { hand: [1] })).toBeUndefined();
+  expect(writeChosenMove(table, 1, { hand: [1, 2], to: 0 })).toEqual({
+    play: '13',
+    count: 2,
+    to: 0,
+  });
   const two = new GumTestTable(THREE.slice(0, 2), '1 1');
-  expect(comesTo(two, 1, { hand: [1] })).toEqual({ play: '13', count: 1, to: 0 });
+  expect(writeChosenMove(two, 1, { hand: [1] })).toEqual({ play: '13', count: 1, to: 0 });
 });
 
-it('a pile that must be taken is chosen already; where one may answer, it is not', () => {
+it('a pile that must be taken is chosen at once, but not if an answer is possible', () => {
   const table = new GumTestTable(['4 4 5 / 2 3 10 / 7 7 7', ...THREE.slice(1)], '1 1 1');
   table.lay('13', 1, 0);
-  expect(comesTo(table, 0, {})).toEqual({ pickup: true });
+  expect(writeChosenMove(table, 0, {})).toEqual({ pickup: true });
   const answers = new GumTestTable(['1 4 5 / 2 3 10 / 7 7 7', ...THREE.slice(1)], '1 1 1');
   answers.lay('13', 1, 0);
-  expect(comesTo(answers, 0, {})).toBeUndefined();
-  expect(comesTo(answers, 0, { hand: [0] })).toEqual({ play: '1', count: 1 });
+  expect(writeChosenMove(answers, 0, {})).toBeUndefined();
+  expect(writeChosenMove(answers, 0, { hand: [0] })).toEqual({ play: '1', count: 1 });
 });
 
-it('while others arrange, the own cards lie as they were arranged', () => {
+it('own cards lie as arranged while others still arrange', () => {
   const table = new GumTestTable(THREE, '1 1', { arrange: true }).up(0, ['4', '10', 'N']);
   expect(readOwnCards(table.view(0))).toEqual({ hand: ['4', '2', '3'], up: ['4', '10', 'N'] });
   expect(swapCards({ hand: ['1', '2'], up: ['3', '4'] }, 0, 1)).toEqual({
@@ -72,7 +76,7 @@ it('while others arrange, the own cards lie as they were arranged', () => {
   });
 });
 
-it('a hint is marked on as many cards as it speaks of, in front first', () => {
+it('a hint marks as many cards as its move has, face-up cards first', () => {
   const game = new GumTestTable(THREE).game as unknown as AnyGame;
   const marks = (json: Json) =>
     locateHint(game, game.read(json), ['4', '4', 'N'], ['2', '4', '10']);

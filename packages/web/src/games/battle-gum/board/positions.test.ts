@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => board.close());
 beforeEach(() => board.played());
 
-/** Every position must be usable by all, on the smallest phone. */
-async function isSound() {
+/** The position is accessible and fits the smallest phone. */
+async function expectSoundBoard() {
   expect(await findBoardViolations(board.page)).toEqual([]);
   expect(await measureOverflowPx(board.page)).toBeLessThanOrEqual(0);
 }
@@ -32,18 +32,18 @@ const SEATS = ['4 5 N / 2 3 10 / 7 7 7', '13 13 5 / 2 3 4 / 7 8 9', '10 11 12 / 
 
 describe('arranging', () => {
   const table = new GumTestTable(SEATS, '1 1 1', { arrange: true });
-  it('swaps a card of the hand with one in front, by tapping both, and says when it is done', async () => {
+  it('swaps a card of the hand with a face-up card when both are tapped', async () => {
     await board.show(table, 0);
     await own('N').click();
     await front('2').click();
     expect(await front('N').count()).toBe(1);
     expect(await own('2').count()).toBe(1);
     expect(await $('.do-it').textContent()).toBe('I’m ready');
-    await isSound();
+    await expectSoundBoard();
     await $('.do-it').click();
     expect(await board.played()).toEqual([{ up: ['3', '10', 'N'] }]);
   });
-  it('goes on while the others choose, and shows a sealed choice as it will lie', async () => {
+  it('is not disturbed when others choose, and shows the own choice before it is revealed', async () => {
     await board.show(table.up(1, ['2', '3', '4']), 0);
     expect(await front('N').count()).toBe(1);
     await board.show(table.up(0, ['4', '5', 'N']), 0);
@@ -59,7 +59,7 @@ describe('arranging', () => {
 });
 
 describe('laying', () => {
-  it('puts equal cards together, takes them back, and begins anew with another value', async () => {
+  it('collects equal cards, puts them back, and starts anew with another value', async () => {
     await board.show(
       new GumTestTable(['5 5 5 / 2 3 4 / 7 7 7', '8 8 9 / 2 3 4 / 5 6 7'], '1 1'),
       1,
@@ -76,7 +76,7 @@ describe('laying', () => {
     await $('.lay-here').click();
     expect(await board.played()).toEqual([{ play: '8', count: 2 }]);
   });
-  it('sends at once what is dragged onto the pile, with all that was chosen', async () => {
+  it('plays a card that is dragged onto the pile at once, with all chosen cards', async () => {
     await board.show(
       new GumTestTable(['5 5 5 / 2 3 4 / 7 7 7', '8 8 9 / 2 3 4 / 5 6 7'], '1 1'),
       1,
@@ -90,7 +90,7 @@ describe('laying', () => {
       { play: '8', count: 2 },
     ]);
   });
-  it('shows the value and the limit of the pile, and only what fits is playable', async () => {
+  it('shows the value and the limit of the pile, and offers only cards that fit', async () => {
     const table = new GumTestTable(['4 7 1 / 2 3 4 / 7 7 7', '6 8 9 / 2 3 4 / 5 6 7'], '1 1').lay(
       '6',
     );
@@ -107,7 +107,7 @@ describe('laying', () => {
 
 describe('a 13', () => {
   beforeEach(() => board.show(new GumTestTable(SEATS, '1 1 1'), 1));
-  it('makes the others targets; one is picked on the table, and a second tap throws', async () => {
+  it('makes the other seats targets; a second tap on one throws', async () => {
     expect(await $('.target').count()).toBe(0);
     await own('13').first().click();
     expect(await $('.target').allTextContents()).toEqual(['At Cleo!', 'At Ada!']);
@@ -115,11 +115,11 @@ describe('a 13', () => {
     await $('.target').first().click();
     expect(await $('.do-it').isEnabled()).toBe(true);
     expect(await board.played()).toEqual([]);
-    await isSound();
+    await expectSoundBoard();
     await $('.target').first().click();
     expect(await board.played()).toEqual([{ play: '13', count: 1, to: 2 }]);
   });
-  it('is thrown by dropping it on a seat, and by keyboard alone', async () => {
+  it('is thrown by dropping it on a seat, and by keyboard', async () => {
     await own('13').first().dragTo($('.rival').last());
     await own('13').first().focus();
     await board.page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ describe('a 13', () => {
     expect(await $('.target').count()).toBe(2);
     await delayTimers.evaluate(({ stop }) => void stop());
   });
-  it('is answered, or the pile is taken with a second tap', async () => {
+  it('can be answered, or the pile is taken with a second tap', async () => {
     await board.show(
       new GumTestTable(['1 5 N / 2 3 10 / 7 7 7', ...SEATS.slice(1)], '1 1').lay('13', 1, 0),
       0,
@@ -157,7 +157,7 @@ describe('a 13', () => {
   });
 });
 
-it('a pile that must be taken is one tap away', async () => {
+it('a pile that must be taken takes one tap', async () => {
   const table = new GumTestTable(['4 5 5 / 2 3 10 / 7 7 7', '7 8 9 / 2 3 4 / 5 6 7'], '1 1').lay(
     '7',
   );
@@ -166,7 +166,7 @@ it('a pile that must be taken is one tap away', async () => {
   expect(await board.played()).toEqual([{ pickup: true }]);
 });
 
-it('completion is a button that covers nothing, also out of turn', async () => {
+it('completing is a button that covers no card, also out of turn', async () => {
   const seats = ['10 10 5 / 2 3 4 / 7 7 7', '10 10 5 / 2 3 4 / 7 8 9', '11 11 12 / 2 2 3 / 5 6 7'];
   await board.show(new GumTestTable(seats, '1 1 1', { completion: true }).lay('10', 2), 0);
   expect(await $('.own-hand .playable').count()).toBe(0);
@@ -180,12 +180,12 @@ it('completion is a button that covers nothing, also out of turn', async () => {
       box.y + box.height <= bottom!.y;
     expect(apart).toBe(true);
   }
-  await isSound();
+  await expectSoundBoard();
   await $('.complete').click({ force: true });
   expect(await board.played()).toEqual([{ complete: true }]);
 });
 
-it('face-up cards are chosen where they lie, or dragged into the hand', async () => {
+it('face-up cards are taken by tapping them or dragging them into the hand', async () => {
   const table = new GumTestTable(['4 5 N / 2 3 10 / 7 7 7', '5 6 7 / 2 3 4 / 7 8 9']).lay('5');
   await board.show(table, 1);
   await front('3').click();
@@ -194,17 +194,17 @@ it('face-up cards are chosen where they lie, or dragged into the hand', async ()
   await $('.do-it').click();
   await front('2').dragTo($('.own-hand'));
   expect(await board.played()).toEqual([{ draw: ['4'] }, { draw: ['2'] }]);
-  await isSound();
+  await expectSoundBoard();
 });
 
-it('an 8 makes a seat stumble, and says so', async () => {
+it('a seat that slips on an 8 is marked and has a tag', async () => {
   const seats = ['4 5 N / 2 3 10 / 7 7 7', '8 6 7 / 2 3 4 / 7 8 9', '10 11 12 / 2 2 3 / 5 6 7'];
   await board.show(new GumTestTable(seats, '1 1 1').lay('8'), 0);
   expect(await $('.slipping').textContent()).toContain('slips');
   expect(await $('.slipping').getAttribute('aria-label')).toBe('Cleo');
 });
 
-it('a 9 bursts the pile where it lay', async () => {
+it('a 9 bursts the pile where it lies', async () => {
   const table = new GumTestTable(['9 5 N / 2 3 10 / 7 7 7', '5 6 7 / 2 3 4 / 7 8 9'], '1 1 1').lay(
     '5',
   );
@@ -216,16 +216,16 @@ it('a 9 bursts the pile where it lay', async () => {
   expect(await $('.blob-seat > .top-cards').count()).toBe(0);
 });
 
-it('who watches sees all seats and nothing to play', async () => {
+it('a spectator sees all seats and no controls', async () => {
   await board.show(new GumTestTable(SEATS, '1 1 1').lay('5'), -1);
   expect(await $('.rival').count()).toBe(3);
   expect(await $('.own, .playable, .action-bar').count()).toBe(0);
-  await isSound();
+  await expectSoundBoard();
 });
 
 describe('a hand of many cards', () => {
-  /** How many lie in each row. */
-  const rows = () =>
+  /** The number of cards in each row. */
+  const readRowLengths = () =>
     $('.own-hand > li').evaluateAll((all) =>
       [...Map.groupBy(all as HTMLElement[], (card) => card.offsetTop).values()].map(
         ({ length }) => length,
@@ -241,12 +241,12 @@ describe('a hand of many cards', () => {
     [1280, 9, [9]],
     [1280, 12, [6, 6]],
     [1280, 21, [11, 10]],
-  ])('on %i pixels, %i cards', async (width, cards, lie) => {
+  ])('is laid out on %i pixels: %i cards in rows of %j', async (width, cards, rowLengths) => {
     await board.page.setViewportSize({ width, height: 740 });
     const table = new GumTestTable(SEATS, '1 1 1');
     const view = { ...table.view(0), hand: Array.from({ length: cards }, () => '5') };
     await board.show({ game: table.game, moves: () => [], view: () => view }, 0);
-    expect(await rows()).toEqual(lie);
+    expect(await readRowLengths()).toEqual(rowLengths);
     const [left, right] = await $('.own-hand').evaluate((hand) => {
       const box = hand.getBoundingClientRect();
       const cards = [...hand.children].map((card) =>
@@ -254,7 +254,7 @@ describe('a hand of many cards', () => {
       );
       return [cards[0]!.left - box.left, box.right - cards.at(-1)!.right];
     });
-    // Turned in the fan, a corner may stand out a little.
+    // In a fan the corner of a turned card may stick out a little.
     for (const room of [left!, right!]) expect(room).toBeGreaterThan(-12);
     expect(await measureOverflowPx(board.page)).toBeLessThanOrEqual(0);
   });

@@ -9,14 +9,14 @@ import {
   type TestServer,
 } from '../../../../test/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function sitDown(page: Page, seats: number, manches: number): Promise<void> {
-  await page.goto(`${house.url}/new/nanobye`);
+  await page.goto(`${server.url}/new/nanobye`);
   await page.waitForSelector('.new-table');
   await page.getByRole('radio', { name: String(seats) }).check();
   await page.click('summary');
@@ -26,13 +26,13 @@ async function sitDown(page: Page, seats: number, manches: number): Promise<void
   await page.waitForSelector('.board-nanobye');
 }
 
-const wider = (page: Page) =>
+const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-const myTurn = (page: Page) => page.waitForSelector('.own .playable:not(:disabled)');
+const waitForTurn = (page: Page) => page.waitForSelector('.own .playable:not(:disabled)');
 
-/** Plays whatever comes first until this is to be seen. */
-const playUntil = (page: Page, wish: string) =>
+/** Plays the first move on offer until this is on the page. */
+const playUntil = (page: Page, wanted: string) =>
   page.waitForFunction(
     (selector) => {
       if (document.querySelector(selector)) return true;
@@ -42,12 +42,12 @@ const playUntil = (page: Page, wish: string) =>
       (ready ?? document.querySelector<HTMLButtonElement>('.own .playable'))?.click();
       return false;
     },
-    wish,
+    wanted,
     { polling: 50 },
   );
 
-/** Pulls one thing onto another with the mouse. */
-async function pull(page: Page, from: string, to: string): Promise<void> {
+/** Drags one element onto another with the mouse. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
   const start = await page.locator(from).first().boundingBox();
   const end = await page.locator(to).first().boundingBox();
   await page.mouse.move(start!.x + start!.width / 2, start!.y + start!.height / 2);
@@ -56,22 +56,22 @@ async function pull(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-describe('on a phone, with six at the table', () => {
+describe('the board of Nanobye on a phone, with six players', () => {
   let browser: TestBrowser;
   let page: Page;
-  const problems: string[] = [];
+  const errors: string[] = [];
   beforeAll(async () => {
     const viewport = { width: 360, height: 1400 };
     browser = await openBrowser({ locale: 'en-GB', viewport });
     page = await browser.context.newPage();
-    page.on('pageerror', (error) => problems.push(error.message));
-    await signIn(page, house.url, 'Ada');
+    page.on('pageerror', (error) => errors.push(error.message));
+    await signIn(page, server.url, 'Ada');
     await sitDown(page, 6, 3);
   }, 60_000);
   afterAll(() => browser.close());
 
-  it('stakes are laid chip by chip or with the slider, and can be taken back', async () => {
-    await myTurn(page);
+  it('takes stakes by chips or by the slider, and takes them back', async () => {
+    await waitForTurn(page);
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.click('.tray [data-card="chip-1"]');
     await page.click('.tray [data-card="chip-1"]');
@@ -84,12 +84,12 @@ describe('on a phone, with six at the table', () => {
     expect(await page.isDisabled('.do-it')).toBe(true);
   });
 
-  it('a chip pulled to the pot is staked at once', async () => {
-    await pull(page, '.tray [data-card="chip-3"]', '.pot');
+  it('stakes a chip at once that is dragged to the pot', async () => {
+    await drag(page, '.tray [data-card="chip-3"]', '.pot');
     await page.waitForFunction(() => document.querySelector('.own .score')?.textContent === '23');
   });
 
-  it('the cote turns the whole table, and what one’s cards make is always to be seen', async () => {
+  it('shows the cote on the whole board, and always the numbers of the own cards', async () => {
     await playUntil(page, '.hand .playable');
     const cote = await page.locator('.cote-sign strong').textContent();
     const shape = cote === 'EVEREST' ? '.everest .range .mountain' : '.abyss .range .trench';
@@ -103,39 +103,39 @@ describe('on a phone, with six at the table', () => {
       expect(numbers).toEqual([`${digits[1]}${digits[0]}`, `${digits[0]}${digits[1]}`]);
     }
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await wider(page)).toBeLessThanOrEqual(0);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   });
 
-  it('a card pulled to the pile is exchanged, and it is seen which one went', async () => {
+  it('exchanges a card that is dragged to the pile, and shows which one it was', async () => {
     const card = await page.getAttribute('.own .hand .playable', 'data-card');
-    await pull(page, '.own .hand .playable', '.draw-pile');
+    await drag(page, '.own .hand .playable', '.draw-pile');
     await page.waitForSelector(`.own .left [data-card="${card}"]`);
   });
 
-  it('the game is played to its end, and the last showdown stays on the table', async () => {
+  it('can be played to the end, and keeps the last showdown on the table', async () => {
     await playToTheEnd(page);
     const last = page.locator('.last .showdown');
     expect(await last.count()).toBe(1);
     const numbers = (await last.locator('.number').allTextContents()).map(Number);
-    // The highest stands on top: on a mountain it has won, in a trench it is the one farthest from it.
+    // The highest number is on top under both cotes: on a mountain it has won, in a trench it has not.
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
-    expect(await wider(page)).toBeLessThanOrEqual(0);
-    expect(problems).toEqual([]);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+    expect(errors).toEqual([]);
   }, 60_000);
 });
 
-describe('on a wide screen, with two at the table', () => {
+describe('the board of Nanobye on a wide screen, with two players', () => {
   let browser: TestBrowser;
   let page: Page;
   beforeAll(async () => {
     browser = await openBrowser({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
     page = await browser.context.newPage();
-    await signIn(page, house.url, 'Ada', 'brisk');
+    await signIn(page, server.url, 'Ada', 'brisk');
     await sitDown(page, 2, 4);
   }, 60_000);
   afterAll(() => browser.close());
 
-  it('the end of a manche shows the numbers formed from the digits, and goes on by itself', async () => {
+  it('shows the numbers of both players at the end of a manche, and goes on by itself', async () => {
     await playUntil(page, '.round-sheet');
     const shown = await page.$$eval('.round-sheet .standing', (rows) =>
       rows.map((row) => ({
@@ -150,7 +150,7 @@ describe('on a wide screen, with two at the table', () => {
     await page.waitForSelector('.round-sheet', { state: 'detached', timeout: 10_000 });
   });
 
-  it('the dealer sees what a cote would do to the table, and says it by keyboard', async () => {
+  it('previews a cote for the dealer, who can announce it by keyboard', async () => {
     await playUntil(page, '.cotes');
     await page.focus('.cote-abyss');
     await page.keyboard.press('Enter');
@@ -158,7 +158,7 @@ describe('on a wide screen, with two at the table', () => {
     await page.focus('.cote-everest');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.board-nanobye.everest .mountain');
-    // Said twice, it is played.
+    // A second Enter plays it.
     await page.keyboard.press('Enter');
     await page.waitForSelector('.cotes', { state: 'detached' });
     expect(await page.locator('.cote-sign strong').textContent()).toBe('EVEREST');

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
-import { listFlights } from './flights.ts';
+import { listFlights, type PotView } from './flights.ts';
 
-/** As much of a view as the flights look at. */
-const table = (antes: number[], stakes: number[]) =>
-  ({ antes, stakes, pot: [...antes, ...stakes].reduce((a, b) => a + b, 0) }) as never;
+const createView = (antes: number[], stakes: number[]): PotView => ({
+  antes,
+  stakes,
+  pot: [...antes, ...stakes].reduce((a, b) => a + b, 0),
+});
 
-it('what is staked flies to the pot in chips that lie there afterwards', () => {
+it('a stake flies to the pot in the chips that lie there afterwards', () => {
   const event = { what: 'stake', seat: 1, tour: 2, value: 4 } as const;
-  expect(listFlights(event, table([1, 3], [0, 0]), table([1, 3], [0, 4]))).toEqual([
+  expect(listFlights(event, createView([1, 3], [0, 0]), createView([1, 3], [0, 4]))).toEqual([
     { card: 'chip-3', from: 'chips-1', to: 'pot' },
     { card: 'chip-1', from: 'chips-1', to: 'pot' },
   ]);
 });
 
-it('an exchange of others is seen as backs, of one’s own as cards', () => {
-  const [before, after] = [table([], []), table([], [])];
+it('another seat’s exchange flies as backs, the viewer’s as cards', () => {
+  const [before, after] = [createView([], []), createView([], [])];
   expect(listFlights({ what: 'exchange', seat: 2, count: 1 }, before, after)).toEqual([
     { card: null, from: 'hand-2', to: 'left-2' },
     { card: null, from: 'pile', to: 'hand-2' },
@@ -26,9 +28,9 @@ it('an exchange of others is seen as backs, of one’s own as cards', () => {
   ]);
 });
 
-it('a pot that is won travels to the winner by a few of its chips', () => {
+it('a few chips of a won pot fly to the winner', () => {
   const event = { what: 'collect', seat: 0, pot: 20, by: 'number' } as const;
-  const flights = listFlights(event, table([1, 1], [9, 9]), table([0, 0], [0, 0]));
+  const flights = listFlights(event, createView([1, 1], [9, 9]), createView([0, 0], [0, 0]));
   expect(flights).toHaveLength(4);
   expect(flights[0]).toEqual({ card: 'chip-9', from: 'pot', to: 'chips-0' });
 });

@@ -6,11 +6,11 @@ import type { SoundName } from '../../../board-kit/sound.ts';
 /** The card name of a chip, by which flights find it. */
 export const getChipCardName = (value: number): string => `chip-${value}`;
 
+/** What a view says about the pot. */
+export type PotView = Pick<NanobyeView, 'antes' | 'stakes' | 'pot'>;
+
 /** The chips in the pot. The two stakes of each seat are split into chips separately. */
-export const listChipsInPot = ({
-  antes,
-  stakes,
-}: Pick<NanobyeView, 'antes' | 'stakes'>): number[] =>
+export const listChipsInPot = ({ antes, stakes }: Pick<PotView, 'antes' | 'stakes'>): number[] =>
   [...antes, ...stakes].flatMap(splitIntoChipCards).sort((a, b) => b - a);
 
 /** When the pot moves, only this many chips fly. */
@@ -20,7 +20,7 @@ const createFlights = (cards: readonly (string | null)[], from: string, to: stri
   cards.map((card) => ({ card, from, to }));
 
 /** The chips that came into the pot; none if the pot was taken in the same step. */
-function listNewPotChips(before: NanobyeView, after: NanobyeView): string[] {
+function listNewPotChips(before: PotView, after: PotView): string[] {
   const gone = listChipsInPot(before);
   const came = listChipsInPot(after).filter((chip) => {
     const at = gone.indexOf(chip);
@@ -32,8 +32,8 @@ function listNewPotChips(before: NanobyeView, after: NanobyeView): string[] {
 
 export function listFlights(
   event: NanobyeEvent,
-  before: NanobyeView,
-  after: NanobyeView,
+  before: PotView,
+  after: PotView,
 ): readonly CardFlight[] {
   switch (event.what) {
     case 'stake':

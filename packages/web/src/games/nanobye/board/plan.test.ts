@@ -6,8 +6,8 @@ import { addChipToStake, createEmptyPlan, findExchange, findPlannedMove } from '
 const nanobye = game as unknown as AnyGame;
 const write = (move: number | undefined) => move !== undefined && game.write(move);
 
-describe('a stake laid chip by chip', () => {
-  it('grows with each chip, and never beyond what may be staked', () => {
+describe('a stake made of chips', () => {
+  it('grows with each chip up to the highest legal stake', () => {
     const bets = [1, 2, 3];
     expect(addChipToStake(undefined, 1, bets)).toBe(1);
     expect(addChipToStake(1, 1, bets)).toBe(2);
@@ -16,25 +16,25 @@ describe('a stake laid chip by chip', () => {
     expect(addChipToStake(undefined, 9, bets)).toBeUndefined();
   });
 
-  it('begins with the least that must be staked', () => {
+  it('starts with the lowest legal stake', () => {
     const bets = [5, 6, 7, 8, 9];
     expect(addChipToStake(undefined, 1, bets)).toBe(5);
     expect(addChipToStake(5, 3, bets)).toBe(8);
     expect(addChipToStake(undefined, 9, bets)).toBe(9);
   });
 
-  it('begins anew after another word was said', () => {
+  it('starts anew after another move was planned', () => {
     expect(addChipToStake(0, 3, [1, 2, 3, 4])).toBe(3);
   });
 });
 
 describe('an exchange', () => {
-  it('names the lifted cards in the order of the hand, the Joker last', () => {
+  it('has the lifted cards in the order of the hand, the Joker last', () => {
     expect(write(findExchange(nanobye, ['3', 'J'], [1, 0]))).toEqual({ exchange: ['3', 'J'] });
     expect(write(findExchange(nanobye, ['4', '4'], [1]))).toEqual({ exchange: ['4'] });
   });
 
-  it('is the move as soon as a card is lifted; keeping both has to be said', () => {
+  it('is planned as soon as a card is lifted; keeping both cards needs the button', () => {
     const moves = [KEEP, findExchange(nanobye, ['3', '7'], [0])!];
     expect(findPlannedMove(nanobye, ['3', '7'], createEmptyPlan(moves))).toBeUndefined();
     expect(findPlannedMove(nanobye, ['3', '7'], { moves, liftedPlaces: [], saidMove: KEEP })).toBe(

@@ -23,7 +23,7 @@ const closing = (
 });
 
 describe('a number formed from two cards', () => {
-  it('says which card was which digit, Jokers too', () => {
+  it('has the digit of each card, also of a Joker', () => {
     expect(formNumber(['3', 'J'], 93)).toEqual([
       { card: 'J', digit: 9 },
       { card: '3', digit: 3 },
@@ -34,7 +34,7 @@ describe('a number formed from two cards', () => {
     ]);
   });
 
-  it('holds for any two cards under both cotes', () => {
+  it('is right for any two cards under both cotes', () => {
     const kinds = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'J'];
     for (const a of kinds)
       for (const b of kinds)
@@ -50,7 +50,7 @@ describe('a number formed from two cards', () => {
 });
 
 describe('the standings', () => {
-  it('lead from the best number to the worst, without those who quit', () => {
+  it('go from the best number to the worst, without seats that quit', () => {
     const shown = [['3', 'J'], null, ['4', '9'], ['6', '8']];
     expect(rankStandings(closing('everest', 3, 2, shown)).map(({ seat }) => seat)).toEqual([
       2, 0, 3,
@@ -58,7 +58,7 @@ describe('the standings', () => {
     expect(rankStandings(closing('abyss', 3, 0, shown)).map(({ seat }) => seat)).toEqual([0, 2, 3]);
   });
 
-  it('put the Big Boss first of those who tie: the first after the dealer', () => {
+  it('put the Big Boss first in a tie: the first seat after the dealer', () => {
     const shown = [
       ['1', '9'],
       ['9', 'J'],

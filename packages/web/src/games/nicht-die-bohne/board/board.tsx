@@ -82,6 +82,7 @@ export function BohneBoard(props: Props) {
   const [openSeat, setOpenSeat] = useState<Seat>();
   const takenCard = findTakenCard(view, takes, pick?.move);
   const ownRows = view.rows[view.seat];
+  const texts = { cardName, t };
   return (
     <div className="board-nicht-die-bohne">
       <Bed
@@ -101,8 +102,7 @@ export function BohneBoard(props: Props) {
           seat={view.seat}
           coming={takenCard}
           fresh={chain.find(({ seat }) => seat === view.seat)?.card}
-          cardName={cardName}
-          t={t}
+          {...texts}
           isDropTarget={dragged === 'take'}
         />
       )}
@@ -135,8 +135,7 @@ export function BohneBoard(props: Props) {
         <RowsDialog
           name={speaker.seatName(openSeat)}
           rows={view.rows[openSeat]!}
-          cardName={cardName}
-          t={t}
+          {...texts}
           onClose={() => setOpenSeat(undefined)}
         />
       )}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dealTwoCardsEach } from '../../../../../games/src/nicht-die-bohne/test/bohne-test-table.ts';
 import { listFlights } from './flights.ts';
 
-it('a card that another seat lays face down flies as a back', () => {
+it('a card that another seat plays face down flies as a back', () => {
   const table = dealTwoCardsEach();
   table.play(1, 'G1');
   const before = table.view(0);
@@ -12,7 +12,7 @@ it('a card that another seat lays face down flies as a back', () => {
   ]);
 });
 
-it('cards are turned over where they lie', () => {
+it('revealed cards turn over where they lie', () => {
   const table = dealTwoCardsEach().play(1, 'G1').play(2, 'R2');
   const before = table.view(1);
   table.play(0, 'B3');
@@ -20,13 +20,13 @@ it('cards are turned over where they lie', () => {
     { seat: 0, card: 'B3' },
     { seat: 2, card: 'R2' },
   ];
-  // Seat 0 chose last: its card comes from the hand.
+  // Seat 0 chose last, so its card comes from the hand.
   expect(listFlights({ what: 'reveal', turned }, before, table.view(1))).toEqual([
     { card: 'R2', from: 'trick-2', to: 'trick-2' },
   ]);
 });
 
-it('a taken card goes to its row, and with the last one goes the token', () => {
+it('a taken card flies to its row, and the token flies with the last one', () => {
   const table = dealTwoCardsEach().lay('B3 G1 R2').take(1, 0).take(0, 2);
   const before = table.view(0);
   table.take(2, 1);

@@ -1,50 +1,36 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../../../../test/page-checks.ts';
-import { openBrowser, type TestBrowser } from '../../../../test/test-browser.ts';
-import {
-  playToTheEnd,
-  signIn,
-  startTestServer,
-  type TestServer,
-} from '../../../../test/test-server.ts';
+import { openSignedInPage, type SignedInPage } from '../../../../test/signed-in-page.ts';
+import { playToTheEnd } from '../../../../test/test-server.ts';
 
-let house: TestServer;
-let browser: TestBrowser;
+let visit: SignedInPage;
 let page: Page;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  house = await startTestServer();
   // The narrowest phone, and the most players.
-  browser = await openBrowser({
+  visit = await openSignedInPage({
     locale: 'en-GB',
     viewport: { width: 360, height: 760 },
     hasTouch: true,
   });
-  page = await browser.context.newPage();
-  page.on('pageerror', (error) => problems.push(error.message));
-  await signIn(page, house.url, 'Ada');
-  await page.goto(`${house.url}/new/nox`);
+  ({ page } = visit);
+  await page.goto(`${visit.url}/new/nox`);
   await page.getByRole('radio', { name: '6' }).check();
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
   await page.waitForSelector('.board-nox');
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+afterAll(() => visit.close());
 
-const myTurn = () => page.waitForSelector('.hand .playable');
-const pileChanged = (before: string | null) =>
+const waitForTurn = () => page.waitForSelector('.hand .playable');
+const waitForPileChange = (countBefore: string | null) =>
   page.waitForFunction(
-    (was) => document.querySelector('.pile .count')?.textContent !== was,
-    before,
+    (text) => document.querySelector('.pile .count')?.textContent !== text,
+    countBefore,
   );
-const attribute = (selector: string, name: string) => page.getAttribute(selector, name);
 
-/** Takes a card up and holds it above a place. */
+/** Drags a card above a place, and does not drop it yet. */
 async function drag(card: Locator, to: Locator): Promise<void> {
   const from = (await card.boundingBox())!;
   await page.mouse.move(from.x + 20, from.y + 40);
@@ -55,78 +41,80 @@ async function drag(card: Locator, to: Locator): Promise<void> {
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
 }
 
-/** Takes up cards, and plays at random, until a place is found that says so. */
-async function lookFor(place: string): Promise<string> {
-  // Left where it was, the mouse would point at whatever scrolls under it.
+/** Plays at random until a card can be laid at a place whose label contains this; returns the label. */
+async function findPlaceWithLabel(text: string): Promise<string> {
+  // Otherwise the mouse would hover over elements that scroll below it.
   await page.mouse.move(0, 0);
   for (;;) {
-    await myTurn();
-    const found = await page.evaluate(async (says) => {
-      const drawn = () =>
-        new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    await waitForTurn();
+    const found = await page.evaluate(async (wanted) => {
+      const waitForFrame = () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       for (const card of document.querySelectorAll<HTMLElement>('.hand .playable')) {
         if (card.ariaPressed !== 'true') card.click();
-        await drawn();
+        await waitForFrame();
         const places = [...document.querySelectorAll<HTMLElement>('.display .playable')];
-        const one = places.find(({ ariaLabel }) => ariaLabel?.includes(says));
-        if (one) {
-          one.focus();
-          await drawn();
-          return one.ariaLabel!;
+        const place = places.find(({ ariaLabel }) => ariaLabel?.includes(wanted));
+        if (place) {
+          place.focus();
+          await waitForFrame();
+          return place.ariaLabel!;
         }
       }
-      // Preferably a new stack, so that there is something to merge, and to be afraid of.
+      // A new stack is preferred, because many stacks lead to merges and to the end of a round.
       const slots = document.querySelectorAll<HTMLElement>('.slot.playable');
       slots[Math.floor(Math.random() * slots.length)]!.click();
-      await drawn();
-      const turn = document.querySelector('.hand')!.innerHTML;
+      await waitForFrame();
+      const handBefore = document.querySelector('.hand')!.innerHTML;
       document.querySelector<HTMLElement>('.do-it')!.click();
-      while (document.querySelector('.hand')!.innerHTML === turn) await drawn();
+      while (document.querySelector('.hand')!.innerHTML === handBefore) await waitForFrame();
       return undefined;
-    }, place);
+    }, text);
     if (found) return found;
   }
 }
 
-describe('six at the board of NOX, on a narrow phone', () => {
-  it('says in words what lies where, and has no fault to begin with', async () => {
-    await myTurn();
+describe('making a move on the board of NOX, with six players on a narrow phone', () => {
+  it('names cards and piles in words, and is accessible at the start', async () => {
+    await waitForTurn();
     expect(await page.locator('.display .slot').count()).toBeGreaterThan(0);
     expect(await page.locator('.hand [data-card]').count()).toBe(3);
     expect(await page.innerText('.hand .a-card .unseen')).toMatch(/^(blue|green|orange) \d+$/);
-    expect(await attribute('.pile .a-card', 'aria-label')).toMatch(/^Draw pile, \d+ cards$/);
+    expect(await page.getAttribute('.pile .a-card', 'aria-label')).toMatch(
+      /^Draw pile, \d+ cards$/,
+    );
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  it('a card is dragged beside the others, and lies there at once', async () => {
-    await myTurn();
+  it('lays a card that is dragged beside the others', async () => {
+    await waitForTurn();
     const card = page.locator('.hand .a-card').first();
     const name = await card.locator('.unseen').innerText();
-    const pile = await page.textContent('.pile .count');
+    const pileCount = await page.textContent('.pile .count');
     await drag(card, page.locator('.own .slot'));
-    // Held above its place, it shows what would be.
+    // While the card is held above its place, a preview is shown.
     expect(await page.locator('.own .ghost').count()).toBe(1);
     await page.mouse.up();
-    await pileChanged(pile);
+    await waitForPileChange(pileCount);
     expect(await page.textContent('[role=log]')).toContain(`You lay the ${name} as a new stack`);
   });
 
-  it('needs no mouse: a card, a place and a second press of the same key', async () => {
-    await myTurn();
+  it('needs no mouse: Enter on a card, on a place and again on the place lays it', async () => {
+    await waitForTurn();
     await page.locator('.hand .a-card').first().focus();
     await page.keyboard.press('Enter');
-    expect(await attribute('.hand .a-card', 'aria-pressed')).toBe('true');
+    expect(await page.getAttribute('.hand .a-card', 'aria-pressed')).toBe('true');
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.matches('.own .playable'))).toBe(true);
-    const pile = await page.textContent('.pile .count');
+    const pileCount = await page.textContent('.pile .count');
     await page.keyboard.press('Enter');
     expect(await page.isEnabled('.do-it')).toBe(true);
     await page.keyboard.press('Enter');
-    await pileChanged(pile);
+    await waitForPileChange(pileCount);
   });
 
-  it('a choice is previewed, and can be taken back', async () => {
-    await myTurn();
+  it('previews a choice, which can be taken back', async () => {
+    await waitForTurn();
     await page.locator('.hand .a-card').first().tap();
     await page.locator('.own .slot.beside').tap();
     expect(await page.textContent('.action-bar small')).toContain('Your display: ');
@@ -134,9 +122,11 @@ describe('six at the board of NOX, on a narrow phone', () => {
     await page.click('.action-bar .action');
     expect(await page.locator('.ghost, .hand .chosen').count()).toBe(0);
   });
+});
 
-  it('a missing colour is an empty socket', async () => {
-    await lookFor('is missing');
+describe('what the board of NOX shows', () => {
+  it('shows a missing colour as an empty socket', async () => {
+    await findPlaceWithLabel('is missing');
     const owner = page.locator('.seat', { has: page.locator('.ghost') });
     expect(await owner.locator('.missing').count()).toBe(1);
     expect(await owner.locator('.worth').getAttribute('aria-label')).toMatch(
@@ -144,8 +134,8 @@ describe('six at the board of NOX, on a narrow phone', () => {
     );
   });
 
-  it('a card dropped on another colour is not laid, and the rule says why', async () => {
-    await myTurn();
+  it('refuses a card that is dropped on another colour, and says why', async () => {
+    await waitForTurn();
     const card = page.locator('.hand .a-card').first();
     const [colour] = (await card.getAttribute('data-card'))!;
     await drag(card, page.locator(`.display .a-card:not([data-card^="${colour}"])`));
@@ -154,30 +144,33 @@ describe('six at the board of NOX, on a narrow phone', () => {
     expect(await page.isEnabled('.do-it')).toBe(false);
   });
 
-  it('shows two stacks merging, and how high they become', async () => {
-    const says = await lookFor('two stacks become one');
-    expect(await page.textContent('.action-bar small')).toContain(says.split('. ')[1]);
-    const height = says.match(/(\d+) high/)![1];
+  it('previews the merge of two stacks, with the new height', async () => {
+    const label = await findPlaceWithLabel('two stacks become one');
+    expect(await page.textContent('.action-bar small')).toContain(label.split('. ')[1]);
+    const height = label.match(/(\d+) high/)![1];
     expect(await page.textContent('.merging .high')).toBe(height);
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  it('points out a sixth stack before it happens', async () => {
-    const says = await lookFor('the round ends');
-    const [, was, worth] = says.match(/: (\d+) → (\d+)/) ?? says.match(/: still ((\d+))/)!;
+  it('warns before a sixth stack ends the round', async () => {
+    const label = await findPlaceWithLabel('the round ends');
+    const [, worthBefore, worth] =
+      label.match(/: (\d+) → (\d+)/) ?? label.match(/: still ((\d+))/)!;
     const owner = page.locator('.seat', { has: page.locator('.ghost.ends') });
     expect(await owner.locator('.stack').count()).toBe(5);
     expect(await owner.locator('.danger').count()).toBe(1);
     expect(await owner.locator('.moon b').textContent()).toBe(worth);
-    if (was !== worth) expect(await owner.locator('.moon small').textContent()).toBe(`${was} →`);
+    if (worthBefore !== worth)
+      expect(await owner.locator('.moon small').textContent()).toBe(`${worthBefore} →`);
   });
 
-  it('is played to the end by its own controls, never wider than the screen', async () => {
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await wide()).toBeLessThanOrEqual(0);
+  it('can be played to the end, and never becomes wider than the screen', async () => {
+    const measureOverflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await measureOverflow()).toBeLessThanOrEqual(0);
     await playToTheEnd(page);
     expect(await page.textContent('.ending h2')).toBeTruthy();
-    expect(await wide()).toBeLessThanOrEqual(0);
-    expect(problems).toEqual([]);
+    expect(await measureOverflow()).toBeLessThanOrEqual(0);
+    expect(visit.errors).toEqual([]);
   });
 });

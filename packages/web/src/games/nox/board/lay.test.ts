@@ -13,8 +13,8 @@ const inOrder = (display: Display) =>
   display.map(({ card, height }) => `${card}×${height}`).toSorted();
 const lay = (card: string, on?: number) => ({ move: 0, card, to: 0, on });
 
-describe('what a card would do to a display', () => {
-  it('is what the rules then do, for every move of whole games', () => {
+describe('the predicted outcome of a lay', () => {
+  it('is what the rules do, for every move of whole games', () => {
     const any = game as unknown as AnyGame;
     for (const seats of [3, 6]) {
       const rng = new SeededRng(`lay-${seats}`);
@@ -26,58 +26,58 @@ describe('what a card would do to a display', () => {
         const count = game.moves(state, seat, moves);
         for (const move of moves.slice(0, count)) {
           const { to, ...rest } = readLay(any, move);
-          const foreseen = predictOutcome(before.displays[to]!, { to, ...rest });
+          const predicted = predictOutcome(before.displays[to]!, { to, ...rest });
           const world = game.copy(state);
           game.play(world, seat, move, new SeededRng('then'));
           const after = game.view(world, 0);
           const ended = after.sheet.length > before.sheet.length;
           const display = ended ? after.closing![to]! : after.displays[to]!;
-          expect(inOrder(foreseen.display)).toEqual(inOrder(display));
-          expect(foreseen.worth).toBe(computeWorth(display));
-          if (foreseen.endsRound) expect(ended).toBe(true);
+          expect(inOrder(predicted.display)).toEqual(inOrder(display));
+          expect(predicted.worth).toBe(computeWorth(display));
+          if (predicted.endsRound) expect(ended).toBe(true);
         }
         game.play(state, seat, moves[rng.below(count)]!, rng);
       }
     }
   });
 
-  it('two stacks that become one are said to merge, with their height', () => {
+  it('has the height of a merged stack', () => {
     expect(predictOutcome(stacks('G5×2 G14 B1'), lay('G14', 5)).merged).toBe(4);
     expect(predictOutcome(stacks('G5 B1'), lay('G14', 5)).merged).toBe(0);
   });
 
-  it('[N6] a sixth stack that merges does not end the round', () => {
+  it('[N6] does not end the round if the sixth stack merges', () => {
     const five = stacks('B1 B4 G2 G5 O3');
     expect(predictOutcome(five, lay('O3')).endsRound).toBe(false);
     expect(predictOutcome(five, lay('O6')).endsRound).toBe(true);
   });
 
-  it('a missing colour makes it worth nothing', () => {
+  it('is worth 0 while a colour is missing', () => {
     expect(listMissingColours(stacks('B15 G14'))).toEqual(['O']);
     expect(computeWorth(stacks('B15 G14'))).toBe(0);
     expect(predictOutcome(stacks('B15 G14'), lay('O3')).worth).toBe(32);
   });
 });
 
-describe('stacks stay where they lie', () => {
+describe('the places of stacks', () => {
   const cards = (display: Display) => display.map(({ card }) => card).join(' ');
 
-  it('a new stack comes last, whatever its colour', () => {
+  it('put a new stack last, whatever its colour', () => {
     expect(cards(arrangeStacks(stacks('O3 G5'), stacks('B1 G5 O3')))).toBe('O3 G5 B1');
   });
 
-  it('a card that covers takes the place of the one beneath', () => {
+  it('give a covering card the place of the covered one', () => {
     const after = arrangeStacks(stacks('O3 G5 B1'), stacks('B1 G14×2 O3'));
     expect(cards(after)).toBe('O3 G14 B1');
     expect(after[1]!.cardBelow).toBe('G5');
   });
 
-  it('two that merge lie where the number already showed', () => {
+  it('put merged stacks where the number already lay', () => {
     const after = arrangeStacks(stacks('G5 O3 G14'), stacks('G14×3 O3'));
     expect(cards(after)).toBe('O3 G14');
   });
 
-  it('a new round clears the table', () => {
+  it('are empty at the start of a round', () => {
     expect(arrangeStacks(stacks('O3 G5'), [])).toEqual([]);
   });
 });

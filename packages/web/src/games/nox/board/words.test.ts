@@ -4,16 +4,16 @@ import en from './words/en.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
 import nl from './words/nl.json' with { type: 'json' };
 
-/** Every key with the values that are filled in there. */
-const keys = (words: object, prefix = ''): string[] =>
+/** Every key with the placeholders of its text. */
+const listKeys = (words: object, prefix = ''): string[] =>
   Object.entries(words).flatMap(([key, text]: [string, string | object]) =>
     typeof text === 'string'
       ? [`${prefix}${key} ${(text.match(/{{\w+}}/g) ?? []).toSorted().join(' ')}`]
-      : keys(text, `${prefix}${key}.`),
+      : listKeys(text, `${prefix}${key}.`),
   );
 
-describe.each(Object.entries({ de, fr, nl }))('the board of NOX in %s', (_, words) => {
-  it('says all that it says in English, with the same values', () => {
-    expect(keys(words).toSorted()).toEqual(keys(en).toSorted());
+describe.each(Object.entries({ de, fr, nl }))('the words of NOX’s board in %s', (_, words) => {
+  it('have the same keys and placeholders as in English', () => {
+    expect(listKeys(words).toSorted()).toEqual(listKeys(en).toSorted());
   });
 });
