@@ -1,6 +1,6 @@
 /**
- * The shelf: every folder of `src` is a game, found by being there. For Node; the browser finds the
- * same folders through its bundler.
+ * Loads games, knowledge, words and rule books in Node. Every folder of `src` is a game; there is no
+ * list to edit. The browser finds the same folders through its bundler.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
@@ -29,7 +29,7 @@ export async function loadAllGames(): Promise<ReadonlyMap<string, AnyGame>> {
   return new Map(games.map((game) => [game.id, game]));
 }
 
-/** What is known about playing a game well, where somebody has written it down. */
+/** The bots' knowledge of a game, if it has any. */
 export async function loadKnowledge(id: string): Promise<AnyBotKnowledge | undefined> {
   const file = new URL(`${id}/knowledge.ts`, GAMES_FOLDER);
   if (!existsSync(file)) return undefined;
@@ -64,5 +64,5 @@ function listFiles(place: string, ending: string): URL[] {
 export const listGoldenTranscriptFiles = (id: string): URL[] =>
   listFiles(`${id}/golden/`, '.ndjson');
 
-/** Positions that its author has kept, with what should be so in them. */
+/** The saved positions of a game, each with an expectation. */
 export const listPositionFiles = (id: string): URL[] => listFiles(`${id}/positions/`, '.json');

@@ -1,6 +1,6 @@
 /**
- * What a caller did wrong, as a value with a code and a sentence for people. Broken invariants
- * throw plain errors instead: those are ours to repair, not the caller's.
+ * An error of the caller, with a code for programs and a sentence for people. A broken invariant
+ * throws a plain error instead, since the caller cannot do anything about it.
  */
 export class CodedError extends Error {
   readonly code: string;

@@ -30,7 +30,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, listGoldenTranscriptFiles, listPositionFiles } from '../shelf.ts';
 import { describeTranslations } from './translation-suite.ts';
 
-/** `LUDO_SEED=… npm test` walks other ways; a failure prints the seed that it walked by. */
+/** `LUDO_SEED=… npm test` plays other random games; a failure prints its seed. */
 const SEED = process.env.LUDO_SEED ?? 'ludotheque';
 
 /** `npm run test:quick` checks the laws at every tenth combination of seats and options only. */
@@ -47,53 +47,56 @@ function listRandomGameSetups(game: AnyGame): RandomGameSetup[] {
 
 const describeSetup = ({ seats, options }: RandomGameSetup) =>
   `${seats} seats, ${JSON.stringify(options)}`;
-const withNumberedSeed = (walk: RandomGameSetup, n: number): RandomGameSetup => ({
-  ...walk,
-  seed: `${walk.seed}/${n}`,
+const withNumberedSeed = (setup: RandomGameSetup, n: number): RandomGameSetup => ({
+  ...setup,
+  seed: `${setup.seed}/${n}`,
 });
 
 export function describeGameLaws(game: AnyGame, tiny: readonly TinyGame[]): void {
   const { id } = game;
-  const walks = listRandomGameSetups(game).map((walk) => [describeSetup(walk), walk] as const);
+  const setups = listRandomGameSetups(game).map((setup) => [describeSetup(setup), setup] as const);
 
-  describe.each(walks)('%s', (_, walk) => {
-    it('[law 1] copies are independent', () => assertCopiesAreIndependent(walk));
-    it('[law 2] a world imagined from a view cannot be told from the true one', () => {
-      for (let n = 0; n < 3; n++) assertImaginedViewsMatch(withNumberedSeed(walk, n));
+  describe.each(setups)('%s', (_, setup) => {
+    it('[law 1] copies are independent', () => assertCopiesAreIndependent(setup));
+    it('[P11] [law 2] an imagined state has the same view as the true one', () => {
+      for (let n = 0; n < 3; n++) assertImaginedViewsMatch(withNumberedSeed(setup, n));
     });
-    it('[law 3] moves are well formed, and who is awaited has one', () =>
-      assertMovesAreWellFormed(walk));
+    it('[law 3] moves are well formed, and an awaited seat has one', () =>
+      assertMovesAreWellFormed(setup));
     it('[law 4] choices made at the same time commute', () => {
-      assertChoicesCommute(walk);
+      assertChoicesCommute(setup);
     });
-    it('[law 5] a transcript replays to an equal state', () => assertTranscriptReplays(walk));
-    it('[law 6] games end, and no card is lost or doubled', () => {
-      for (let n = 0; n < 5; n++) assertGameEnds(withNumberedSeed(walk, n));
+    it('[law 5] a transcript replays to an equal state', () => assertTranscriptReplays(setup));
+    it('[P16] [law 6] games end, and no card is lost or doubled', () => {
+      for (let n = 0; n < 5; n++) assertGameEnds(withNumberedSeed(setup, n));
     });
-    it('[law 8] two worlds with the same view have been told the same', () => {
+    it('[P11] [law 8] states with the same view have sent the same events', () => {
       let found = 0;
-      for (let n = 0; n < 4; n++) found += assertNonInterference(withNumberedSeed(walk, n), 15);
+      for (let n = 0; n < 4; n++) found += assertNonInterference(withNumberedSeed(setup, n), 15);
       expect(found).toBeGreaterThan(0);
     });
-    it('[law 10] a refusal is given exactly where a move is not legal', () =>
-      assertRefusalsAreExact(walk));
+    it('[P10] [law 10] a move is refused exactly where it is not legal', () =>
+      assertRefusalsAreExact(setup));
   });
 
-  it('has tiny boxes for the exhaustive laws', () => {
+  it('has tiny decks for the exhaustive laws', () => {
     expect(tiny.length).toBeGreaterThan(0);
   });
-  describe.each(tiny.map((box) => [box.name, box] as const))('in small: %s', (_, box) => {
-    it('[law 7] the next view follows from the last and from what was told', () =>
-      assertViewsFollowFromEvents(box));
-    it('[law 8] a seat can know as much as was counted by hand, and no more', () => {
-      expect(box.counts.length).toBeGreaterThan(0);
-      assertViewCountsMatch(box);
-    });
-    it('[law 9] every world is imagined with the same weight', () => {
-      const distinct = new Set(box.game.deck).size === box.game.deck.length;
-      if (distinct) expect(assertImaginedWorldsEquallyLikely(box, 40)).toBeGreaterThan(0);
-    });
-  });
+  describe.each(tiny.map((tinyGame) => [tinyGame.name, tinyGame] as const))(
+    'with a tiny deck: %s',
+    (_, tinyGame) => {
+      it('[P11] [law 7] the next view follows from the last view and the events', () =>
+        assertViewsFollowFromEvents(tinyGame));
+      it('[P11] [law 8] a seat can know as much as was counted by hand, and no more', () => {
+        expect(tinyGame.counts.length).toBeGreaterThan(0);
+        assertViewCountsMatch(tinyGame);
+      });
+      it('[law 9] every state that fits a view is imagined with the same probability', () => {
+        const distinct = new Set(tinyGame.game.deck).size === tinyGame.game.deck.length;
+        if (distinct) expect(assertImaginedWorldsEquallyLikely(tinyGame, 40)).toBeGreaterThan(0);
+      });
+    },
+  );
   it('[law 9] is tried on a deck without equal cards', () => {
     expect(tiny.some(({ game: { deck } }) => new Set(deck).size === deck.length)).toBe(true);
   });

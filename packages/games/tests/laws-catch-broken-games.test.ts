@@ -1,6 +1,6 @@
 /**
- * The test of the tests: NOX, broken on purpose in one place, must fail the law that is there for
- * it. The last of them leaks so carefully that only the counting by hand finds it.
+ * Tests the laws themselves: NOX, broken on purpose in one place, must fail the law that covers it.
+ * The last broken game leaks so little that only the counts made by hand find it.
  */
 import type { AnyGame, EventSink, Rng } from '@ludotheque/core';
 import {
@@ -36,14 +36,14 @@ const makeSetup = (game: AnyGame): RandomGameSetup => ({
   seed: 'bite',
 });
 
-/** The first tiny box of NOX with its game broken. */
+/** The first tiny game of NOX, broken. */
 function breakTinyGame(change: (game: Nox) => Partial<Nox>): TinyGame {
   const box = tinyGames[0]!;
   const game = box.game as unknown as Nox;
   return { ...box, game: breakGame(change(game), game) };
 }
 
-/** Passes everything on, some of it changed. */
+/** Passes all events on, some of them changed. */
 function alterEvents(
   sink: EventSink<NoxEvent> | undefined,
   change: (secret: NoxEvent, open: NoxEvent | undefined) => NoxEvent | undefined,
@@ -104,13 +104,13 @@ describe('a broken game fails', () => {
         (state as BohneState).chain[5] = seat;
       },
     };
-    const walk = { game, options: { manches: 1 }, seats: 4, seed: 'bite' };
-    expect(() => assertChoicesCommute(walk)).toThrow('law 4');
+    const setup = { game, options: { manches: 1 }, seats: 4, seed: 'bite' };
+    expect(() => assertChoicesCommute(setup)).toThrow('law 4');
   });
 
-  it('[law 4] is looked at where seats choose at the same time', () => {
-    const walk = { game: makeBohne(), options: { manches: 1 }, seats: 4, seed: 'bite' };
-    expect(assertChoicesCommute(walk)).toBeGreaterThan(0);
+  it('[law 4] is checked in a game where seats choose at the same time', () => {
+    const setup = { game: makeBohne(), options: { manches: 1 }, seats: 4, seed: 'bite' };
+    expect(assertChoicesCommute(setup)).toBeGreaterThan(0);
   });
 
   it('[law 5] when play depends on more than the transcript', () => {
@@ -124,7 +124,7 @@ describe('a broken game fails', () => {
     expect(() => assertTranscriptReplays(makeSetup(game))).toThrow();
   });
 
-  it('[law 6] when a card is lost', () => {
+  it('[P16] [law 6] when a card is lost', () => {
     const game = breakGame({
       play(state, seat, move, rng, events) {
         nox.play(state, seat, move, rng, events);
@@ -134,13 +134,13 @@ describe('a broken game fails', () => {
     expect(() => assertGameEnds(makeSetup(game))).toThrow('law 6');
   });
 
-  it('[law 6] when it goes on and on', () => {
+  it('[law 6] when it never ends', () => {
     expect(() =>
       assertGameEnds(makeSetup(breakGame({ limits: { ...nox.limits, plies: 20 } }))),
     ).toThrow('law 6');
   });
 
-  it('[law 7] when a seat is not told of the card it draws', () => {
+  it('[law 7] when a seat is not shown the card it draws', () => {
     const box = breakTinyGame((game) => ({
       play: (state, seat, move, rng, events) =>
         game.play(
@@ -154,7 +154,7 @@ describe('a broken game fails', () => {
     expect(() => assertViewsFollowFromEvents(box)).toThrow('law 7');
   });
 
-  it('[law 8] when others are told which card is drawn', () => {
+  it('[law 8] when others are shown which card is drawn', () => {
     const game = breakGame({
       play: (state, seat, move, rng, events) =>
         nox.play(
@@ -172,7 +172,7 @@ describe('a broken game fails', () => {
     expect(findLeak).toThrow('law 8');
   });
 
-  it('[law 8] when the counting by hand is not met by an event', () => {
+  it('[law 8] when an event shows more than was counted by hand', () => {
     const box = breakTinyGame((game) => ({
       play: (state, seat, move, rng, events) =>
         game.play(

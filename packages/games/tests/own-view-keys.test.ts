@@ -22,7 +22,7 @@ describe.each(gameIds)('%s', async (id) => {
     }),
   ];
 
-  it.each(variants)('what is not a seat’s own is the same for everybody, with %j', (given) => {
+  it.each(variants)('keys that are not in `own` are the same for every seat, with %j', (given) => {
     const rng = new SeededRng('own keys');
     for (let { min: seats, max } = game.seats; seats <= max; seats++) {
       const state = game.setup(resolveOptions(game, given), seats, rng);

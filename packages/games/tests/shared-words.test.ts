@@ -17,14 +17,14 @@ const view = {
   result: null,
 };
 
-describe.each(LANGUAGES)('the house speaks %s', (language) => {
+describe.each(LANGUAGES)('the shared words in %s', (language) => {
   const known = keys(readSharedWords(language));
 
-  test('with the same keys as in every other language', () => {
+  test('have the same keys as in every other language', () => {
     expect(known.toSorted()).toEqual(keys(readSharedWords('en')).toSorted());
   });
 
-  test('and has words for every refusal that all games share', () => {
+  test('have words for every refusal that all games share', () => {
     const refusals = [
       NOT_A_MOVE_REFUSAL,
       refuseOutOfTurn(view),

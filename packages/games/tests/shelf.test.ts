@@ -5,12 +5,12 @@ import { gameIds, listGoldenTranscriptFiles, loadAllGames, loadGame } from '../s
 const file = (id: string, name: string) => new URL(`../src/${id}/${name}`, import.meta.url);
 
 describe('the shelf', () => {
-  it('holds the four games of the house', () => {
+  it('has the four games that the house began with', () => {
     expect(gameIds).toEqual(
       expect.arrayContaining(['battle-gum', 'nanobye', 'nicht-die-bohne', 'nox']),
     );
   });
-  it('opens every box, each a frozen object', async () => {
+  it('loads every game as a frozen object', async () => {
     for (const [id, game] of await loadAllGames()) expect(Object.isFrozen(game), id).toBe(true);
   });
 });
@@ -22,7 +22,7 @@ describe.each(gameIds)('%s', (id) => {
       'describeGameLaws(game, tinyGames)',
     );
   });
-  it('says on its box for how many it is, and about how long it takes', async () => {
+  it('has a box.json with its seats, minutes and colour', async () => {
     const box = JSON.parse(readFileSync(file(id, 'box.json'), 'utf8')) as object;
     const { max, min } = (await loadGame(id)).seats;
     expect(box).toEqual({

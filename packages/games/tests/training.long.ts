@@ -1,4 +1,4 @@
-/** The figures that ship are what the training makes, to the byte. */
+/** Checks that the training reproduces the published weights to the byte. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 

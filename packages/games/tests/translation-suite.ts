@@ -1,10 +1,10 @@
-/** The suite of words for one game: whatever it says, it can say in every language. */
+/** Checks the words of one game: every phrase exists in every language. */
 import { type AnyGame, listOptionSpecs, listSampleOptions, type Phrase } from '@ludotheque/core';
 import { collectPhrases } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, readGameWords, readSharedWords, type WordTree } from '../shelf.ts';
 
-/** All words by their whole keys. */
+/** All words by their full keys. */
 export function flattenWords(words: WordTree, prefix = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, text]): [string, string][] =>
     typeof text === 'string' ? [[prefix + key, text]] : flattenWords(text, `${prefix}${key}.`),
@@ -24,7 +24,7 @@ function listLookupKeys({ key, values = {} }: Phrase): string[] {
   return 'count' in values ? persons.flatMap((p) => [`${p}_one`, `${p}_other`]) : persons;
 }
 
-/** What random play can make the game say, at every table. */
+/** The phrases of random games, with every number of seats and every option. */
 function collectGamePhrases(game: AnyGame): Phrase[] {
   const sayings = new Map<string, Phrase>();
   for (let seats = game.seats.min; seats <= game.seats.max; seats++)

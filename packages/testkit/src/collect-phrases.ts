@@ -1,29 +1,33 @@
-/** Everything that a game can be made to say, gathered from random play. */
+/** Collects every phrase that a game produces in random play. */
 import { LegalMoveList, type Phrase, SeededRng } from '@ludotheque/core';
 import { MALFORMED_MOVES } from './laws/refusals.ts';
 import { listSeatsAndWatcher, type RandomGameSetup } from './random-game.ts';
 import { SeatEventRecorder } from './seat-event-recorder.ts';
 
-/** Adds what one random game says about moves, events, zones and refusals, a phrase for each key. */
-export function collectPhrases(route: RandomGameSetup, sayings: Map<string, Phrase>): void {
-  const { game, options, seats, seed } = route;
+/** Adds the phrases of moves, events, zones and refusals in one random game, one for each key. */
+export function collectPhrases(setup: RandomGameSetup, phrases: Map<string, Phrase>): void {
+  const { game, options, seats, seed } = setup;
   const rng = new SeededRng(`${seed} sayings`);
-  const audience = new SeatEventRecorder(seats);
-  const pairs = new LegalMoveList(game, seats);
-  const add = (phrase: Phrase) => sayings.set(phrase.key, phrase);
-  const state = game.setup(options, seats, rng, audience);
-  for (let count = pairs.collect(state), ply = 0; count > 0; count = pairs.collect(state), ply++) {
-    for (const [, move] of pairs) add(game.phrase(move));
-    for (const listener of audience.seatsAndWatcher)
-      for (const event of audience.eventsFor(listener)) add(game.phrase(event));
-    audience.clear();
+  const recorder = new SeatEventRecorder(seats);
+  const legalMoves = new LegalMoveList(game, seats);
+  const add = (phrase: Phrase) => phrases.set(phrase.key, phrase);
+  const state = game.setup(options, seats, rng, recorder);
+  for (
+    let count = legalMoves.collect(state), ply = 0;
+    count > 0;
+    count = legalMoves.collect(state), ply++
+  ) {
+    for (const [, move] of legalMoves) add(game.phrase(move));
+    for (const listener of recorder.seatsAndWatcher)
+      for (const event of recorder.eventsFor(listener)) add(game.phrase(event));
+    recorder.clear();
     for (const listener of listSeatsAndWatcher(seats)) {
       const view = game.view(state, listener);
       for (const zone of game.zones(view)) {
         add(zone.name);
         if (zone.note) add(zone.note);
       }
-      // Refusals are many and slow to find: a look now and then is enough.
+      // Refusals are many and slow to compute, so they are collected at some plies only.
       if (ply % 16 !== 0) continue;
       const tries = [...MALFORMED_MOVES];
       for (let move = 0; move < game.limits.moves; move++) tries.push(game.write(move));
@@ -32,8 +36,8 @@ export function collectPhrases(route: RandomGameSetup, sayings: Map<string, Phra
         if (refusal) add({ key: `refusals.${refusal.code}`, values: refusal.values ?? {} });
       }
     }
-    pairs.select(rng.below(count));
-    game.play(state, pairs.selectedSeat, pairs.selectedMove, rng, audience);
+    legalMoves.select(rng.below(count));
+    game.play(state, legalMoves.selectedSeat, legalMoves.selectedMove, rng, recorder);
   }
-  for (const event of audience.eventsFor(0)) add(game.phrase(event));
+  for (const event of recorder.eventsFor(0)) add(game.phrase(event));
 }

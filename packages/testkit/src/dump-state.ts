@@ -3,7 +3,7 @@
  * compare hundreds of thousands of positions by it, so it writes arrays of numbers in one go.
  */
 
-/** The box a game is played with and the block behind its arrays say nothing of the position. */
+/** The contents of the box and the buffer behind the arrays are no part of the position. */
 const IGNORED_KEYS = new Set(['box', 'block']);
 
 export function dumpState(state: unknown): string {

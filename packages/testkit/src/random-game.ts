@@ -1,4 +1,4 @@
-/** Random games, for the laws that are checked by sampling. Every failure names its walk. */
+/** Random games, for the laws that are checked by sampling. A failure names its game and seed. */
 import {
   type AnyGame,
   LegalMoveList,
@@ -17,7 +17,7 @@ export interface RandomGameSetup {
   readonly seed: string;
 }
 
-/** What to type to see this very walk again. */
+/** Describes a random game so that it can be repeated. */
 export const describeRandomGame = ({ game, options, seats, seed }: RandomGameSetup): string =>
   `${game.id}, ${seats} seats, ${JSON.stringify(options)}, seed ${seed}`;
 
@@ -29,45 +29,45 @@ export const listSeatsAndWatcher = (seats: number): Seat[] => [
 export interface SampledPosition {
   readonly state: unknown;
   readonly pairs: LegalMoveList;
-  /** A generator for what the law itself wants to choose. */
+  /** Random numbers for the choices of the law itself. */
   readonly rng: Rng;
 }
 
 /**
- * Plays one random game and stops at some positions, on average `stops` of them, always at the
- * first and at the end.
+ * Plays one random game and yields some positions, on average `stops` of them, and always the first
+ * and the last.
  */
 export function* sampleRandomGame(
-  route: RandomGameSetup,
+  setup: RandomGameSetup,
   stops: number,
 ): Generator<SampledPosition> {
-  const { game, options, seats, seed } = route;
+  const { game, options, seats, seed } = setup;
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
   const rng = new SeededRng(`${seed} law`);
-  const pairs = new LegalMoveList(game, seats);
-  const length = countPlies(route);
+  const legalMoves = new LegalMoveList(game, seats);
+  const length = countPlies(setup);
   const state = game.setup(options, seats, deal);
   for (let ply = 0; ; ply++) {
     if (ply === 0 || ply === length || rng.below(Math.max(length, 1)) < stops) {
-      pairs.collect(state);
-      yield { state, pairs, rng };
+      legalMoves.collect(state);
+      yield { state, pairs: legalMoves, rng };
     }
-    if (!playRandomMove(game, state, pairs, choice, deal)) return;
+    if (!playRandomMove(game, state, legalMoves, choice, deal)) return;
   }
 }
 
 function countPlies({ game, options, seats, seed }: RandomGameSetup): number {
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
-  const pairs = new LegalMoveList(game, seats);
+  const legalMoves = new LegalMoveList(game, seats);
   const state = game.setup(options, seats, deal);
   let length = 0;
-  while (playRandomMove(game, state, pairs, choice, deal)) length++;
+  while (playRandomMove(game, state, legalMoves, choice, deal)) length++;
   return length;
 }
 
-/** Holds a law against one place, and says where it broke. */
+/** Throws if a law does not hold, and says where. */
 export function assertLaw(holds: boolean, law: string, place: string, detail = ''): asserts holds {
   if (!holds) throw new Error(`${law}\n  in ${place}${detail && `\n  ${detail}`}`);
 }

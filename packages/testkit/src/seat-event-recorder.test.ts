@@ -6,13 +6,13 @@ import { SeatEventRecorder } from './seat-event-recorder.ts';
 const heard = (audience: SeatEventRecorder) =>
   [WATCHER, 0, 1, 2].map((seat) => audience.eventsFor(seat));
 
-test('insiders are told the secret, all others the open version', () => {
+test('insiders get the secret version, all others the open one', () => {
   const audience = new SeatEventRecorder(3);
   audience.emit(seatSetFrom([0, 2]), 'an ace', 'a card');
   expect(heard(audience)).toEqual([['a card'], ['an ace'], ['a card'], ['an ace']]);
 });
 
-test('where there is no open version the others are told nothing', () => {
+test('without an open version the others get nothing', () => {
   const audience = new SeatEventRecorder(3);
   audience.emit(singleSeatSet(1), 'an ace');
   expect(heard(audience)).toEqual([[], [], ['an ace'], []]);
@@ -24,13 +24,13 @@ test('what is for everyone is for the watcher, too', () => {
   expect(heard(audience)).toEqual([['the end'], ['the end'], ['the end'], ['the end']]);
 });
 
-test('what is for nobody is told in its open version', () => {
+test('an event without insiders goes to everybody in its open version', () => {
   const audience = new SeatEventRecorder(3);
   audience.emit(NOBODY, 'an ace', 'a card');
   expect(heard(audience)).toEqual([['a card'], ['a card'], ['a card'], ['a card']]);
 });
 
-test('events are told in order, until they are cleared', () => {
+test('events are kept in order until they are cleared', () => {
   const audience = new SeatEventRecorder(1);
   audience.emit(EVERYONE, 'first');
   audience.emit(singleSeatSet(0), 'second', 'hidden');

@@ -1,9 +1,9 @@
-/** Everybody around the table, writing down what they are told. */
+/** Records the events that each seat, and a spectator, gets. */
 import { type EventSink, hasSeat, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
 
 export class SeatEventRecorder implements EventSink<unknown> {
   readonly seatsAndWatcher: readonly Seat[];
-  /** What each listener has been told since the last `clear`, in order. */
+  /** The events of each listener since the last `clear`, in order. */
   private readonly eventsBySeat: Map<Seat, unknown[]>;
 
   constructor(seats: number) {
@@ -12,10 +12,10 @@ export class SeatEventRecorder implements EventSink<unknown> {
   }
 
   emit(insiders: SeatSet, secret: unknown, open?: unknown): void {
-    for (const [seat, told] of this.eventsBySeat) {
+    for (const [seat, events] of this.eventsBySeat) {
       const inside = hasSeat(insiders, seat) || insiders === -1;
-      if (inside) told.push(secret);
-      else if (open !== undefined) told.push(open);
+      if (inside) events.push(secret);
+      else if (open !== undefined) events.push(open);
     }
   }
 
@@ -24,6 +24,6 @@ export class SeatEventRecorder implements EventSink<unknown> {
   }
 
   clear(): void {
-    for (const told of this.eventsBySeat.values()) told.length = 0;
+    for (const events of this.eventsBySeat.values()) events.length = 0;
   }
 }

@@ -10,15 +10,15 @@ import {
 } from '@ludotheque/core';
 import { SeatEventRecorder } from './seat-event-recorder.ts';
 
-/** Chance that never interferes. */
+/** Leaves every deck in its order. */
 export const noShuffleRng: Rng = {
   below() {
-    throw new Error('nothing but the deck is left to chance');
+    throw new Error('a test deck has no randomness but its order');
   },
   shuffle() {},
 };
 
-/** Each game's own table for tests adds its ways of saying things. */
+/** A table for tests of one game; games extend it with helpers for their own moves. */
 export class StackedTable<O extends OptionValues, S, V extends BaseView, E> {
   readonly game: Game<O, S, V, E>;
   readonly state: S;
@@ -64,7 +64,7 @@ export class StackedTable<O extends OptionValues, S, V extends BaseView, E> {
     return this;
   }
 
-  /** What a listener was told of the last move; at first, of the deal. */
+  /** The events that a listener got from the last move; at first, from the deal. */
   eventsFor(listener: Seat): readonly E[] {
     return this.audience.eventsFor(listener) as readonly E[];
   }

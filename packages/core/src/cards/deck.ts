@@ -1,4 +1,4 @@
-/** A deck: the names of all its cards, and the same as small numbers. */
+/** A deck of cards by name, and the same cards as small numbers. */
 
 export class Deck {
   readonly kinds: readonly string[];

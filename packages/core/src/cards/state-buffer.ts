@@ -1,6 +1,6 @@
 /**
- * One stretch of memory, cut into the small arrays of a state: the rules read `hands` and `pile`
- * by name, and copying a state is one move of bytes.
+ * One buffer for all small arrays of a state, so that copying a state copies one block of bytes. The
+ * rules still read the arrays by name, such as `hands` and `pile`.
  */
 export class StateBuffer {
   readonly allBytes: Uint8Array;
@@ -16,7 +16,7 @@ export class StateBuffer {
     return part;
   }
 
-  /** 16-bit numbers; cut these first, they must begin at an even place. */
+  /** Allocate these first: 16-bit numbers must begin at an even offset. */
   allocateUint16(length: number): Uint16Array {
     const part = new Uint16Array(this.allBytes.buffer, this.offset, length);
     this.offset += 2 * length;

@@ -1,6 +1,6 @@
 /**
- * The cards that a viewer has not seen. `imagine` strikes out those that it has, shuffles the rest
- * once, and deals them into every place whose card is hidden: that is what makes it fair.
+ * The cards that a viewer has not seen. `imagine` marks the seen cards, shuffles the rest once, and
+ * deals them into every hidden place, so that all states that fit the view are equally likely.
  */
 
 import type { Rng } from '../game/game.ts';
@@ -18,7 +18,7 @@ export class UnseenCards {
     this.cards = new Uint8Array(deck.cards.length);
   }
 
-  /** Begins anew: nothing has been seen. */
+  /** Starts again: nothing has been seen. */
   reset(): this {
     this.counts.set(this.deck.counts);
     return this;
@@ -28,7 +28,7 @@ export class UnseenCards {
     this.counts[kind] = this.counts[kind]! - times;
   }
 
-  /** Sees a card by name, and gives its kind. */
+  /** Marks a card by name as seen, and returns its kind. */
   markSeenByName(name: string): number {
     const kind = this.deck.kindOf(name);
     this.markSeen(kind);

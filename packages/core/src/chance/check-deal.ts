@@ -1,6 +1,6 @@
 /**
- * Checking a finished game as anybody can: the seed is the one that was promised, seats and shuffles
- * follow from it and from everybody's nonces, and every move is by the rules.
+ * Checks the deal of a finished game: the seed matches its commitment, seats and shuffles follow from
+ * the seed and all nonces, and every move is legal.
  */
 
 import { hexToBytes } from '@noble/hashes/utils.js';
@@ -20,14 +20,14 @@ import {
   sortNonceIndexes,
 } from './fair-dealing.ts';
 
-/** A finished game with what it takes to check its deal, as the house hands it out. */
+/** A finished game with the data to check its deal, as the server exports it. */
 export interface DealProof {
   readonly transcript: unknown;
-  /** In hex, as are the others. */
+  /** In hex, like the other bytes here. */
   readonly seed: string;
-  /** What was published before anybody sat down. */
+  /** The hash of the seed, published before anybody sat down. */
   readonly commitment: string;
-  /** What everybody added, in any order. */
+  /** The nonces of all people, in any order. */
   readonly nonces: readonly string[];
   /** By seat; bots have no nonce. */
   readonly sitters: readonly { readonly nonce?: string }[];
@@ -61,7 +61,7 @@ function checkSeating(key: Uint8Array, { nonces, sitters }: DealProof): void {
     if (sitters[seat]?.nonce !== nonces[index])
       fail(
         'seating',
-        `seat ${seat} belongs to who sent ${nonces[index]}, and somebody else has it`,
+        `seat ${seat} belongs to the person who sent ${nonces[index]}, and somebody else has it`,
       );
   }
   const people = sitters.filter(({ nonce }) => nonce !== undefined).length;
@@ -86,29 +86,29 @@ function checkShuffles(game: AnyGame, key: Uint8Array, claim: UnverifiedTranscri
   };
   const state = game.setup(resolveOptions(game, claim.options), claim.players, rng);
   checkNew();
-  // The moves are legal, as long as the cards are the same.
+  // The replay has shown that the moves are legal with these cards.
   for (const [seat, move] of claim.moves) {
     game.play(state, seat as number, game.read(move)!, rng);
     checkNew();
   }
 }
 
-/** Says by a Fault what does not hold, if anything. */
+/** Throws a CodedError that says what does not hold, if anything. */
 export function checkDeal(game: AnyGame, json: unknown): void {
-  const dealt = parseDealProof(json);
-  const seed = parseHex('the seed', dealt.seed);
+  const proof = parseDealProof(json);
+  const seed = parseHex('the seed', proof.seed);
   if (seed.length !== DEAL_SEED_BYTES) fail('deal', `a seed has ${DEAL_SEED_BYTES} bytes`);
-  if (computeSeedCommitment(seed) !== dealt.commitment)
+  if (computeSeedCommitment(seed) !== proof.commitment)
     fail(
       'commitment',
-      `the seed's hash is ${computeSeedCommitment(seed)}, promised was ${formatForMessage(dealt.commitment)}`,
+      `the seed's hash is ${computeSeedCommitment(seed)}, promised was ${formatForMessage(proof.commitment)}`,
     );
-  const claim = parseTranscript(dealt.transcript);
+  const claim = parseTranscript(proof.transcript);
   replayTranscript(game, claim, false);
   const key = deriveDealKey(
     seed,
-    dealt.nonces.map((nonce) => parseHex('a nonce', nonce)),
+    proof.nonces.map((nonce) => parseHex('a nonce', nonce)),
   );
-  checkSeating(key, dealt);
+  checkSeating(key, proof);
   checkShuffles(game, key, claim);
 }

@@ -109,7 +109,7 @@ describe('the key', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('does not depend on who came first', () => {
+  test('does not depend on the order of the nonces', () => {
     expect(of(['a', 'b', 'c'])).toBe(of(['c', 'a', 'b']));
   });
 
@@ -153,7 +153,7 @@ describe('the streams', () => {
     expect([first, shuffles.below(2 ** 32)]).toEqual(drawn(KEY, 'shuffles', 2));
   });
 
-  test('any seed and nonces deal as the page says', () => {
+  test('[P17] any seed and nonces deal as docs/fair-dealing.md says', () => {
     const seed = fc.uint8Array({ minLength: 32, maxLength: 32 });
     const nonces = fc.array(fc.uint8Array(), { maxLength: 6 });
     fc.assert(
@@ -172,7 +172,7 @@ describe('the streams', () => {
 });
 
 describe('seating', () => {
-  test('gives every seat to exactly one', () => {
+  test('gives every seat to exactly one player', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(10), (seed, people) => {
         expect(drawSeats(deriveDealKey(seed, []), people).toSorted((a, b) => a - b)).toEqual(

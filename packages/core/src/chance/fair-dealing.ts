@@ -1,7 +1,7 @@
 /**
- * Fair dealing: the server commits to a seed before anyone has said anything, every seat's client
- * adds a nonce, and what both make together decides seating and shuffles. docs/fair-dealing.md
- * gives the same in words and bytes, for those who check a deal with a program of their own.
+ * Fair dealing: the server commits to a seed first, then each player's client adds a nonce, and both
+ * together decide seating and shuffles. docs/fair-dealing.md specifies the bytes, so that anybody can
+ * check a deal with a program of their own.
  */
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -19,7 +19,7 @@ export function computeSeedCommitment(seed: Uint8Array): string {
 
 /**
  * The key of the streams: a hash over the seed and the hash of each nonce. The hashes are sorted, so
- * that nobody can choose a deal by saying who came first.
+ * that nobody can influence the deal by the order of the nonces.
  */
 export function deriveDealKey(seed: Uint8Array, nonces: readonly Uint8Array[]): Uint8Array {
   if (seed.length !== DEAL_SEED_BYTES) throw new RangeError(`a seed has ${DEAL_SEED_BYTES} bytes`);
@@ -27,16 +27,16 @@ export function deriveDealKey(seed: Uint8Array, nonces: readonly Uint8Array[]): 
   return sha256(concatBytes(utf8ToBytes('ludotheque/deal/1'), seed, ...hashes));
 }
 
-/** Byte by byte, the first that differs decides. */
+/** Compares by the first byte that differs. */
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const at = a.findIndex((byte, i) => byte !== b[i]);
   return at < 0 ? 0 : a[at]! - b[at]!;
 }
 
-/** Seating and shuffles have streams of their own, so that neither tells of the other. */
+/** Seating and shuffles use separate streams, so that neither reveals the other. */
 export type FairRngPurpose = 'seating' | 'shuffles';
 
-/** Chance from the ChaCha20 key stream: 32-bit little-endian words, rejection, Fisher–Yates. */
+/** Random numbers from the ChaCha20 key stream: 32-bit little-endian words, by rejection. */
 export class FairRng implements Rng {
   private readonly key: Uint8Array;
   private readonly nonce = new Uint8Array(12);
@@ -71,13 +71,13 @@ export class FairRng implements Rng {
   }
 }
 
-/** The order of the nonces by their hashes, as places in the given list. */
+/** The indexes of the nonces, sorted by the hashes of the nonces. */
 export function sortNonceIndexes(nonces: readonly Uint8Array[]): number[] {
   const hashes = nonces.map((nonce) => sha256(nonce));
   return nonces.map((_, i) => i).sort((a, b) => compareBytes(hashes[a]!, hashes[b]!));
 }
 
-/** Who sits where: entry i is the seat of who has the i-th of the sorted nonces; bots come last. */
+/** The seating: entry i is the seat of the person with the i-th sorted nonce; bots come last. */
 export function drawSeats(key: Uint8Array, people: number): number[] {
   const seats = Uint8Array.from({ length: people }, (_, i) => i);
   new FairRng(key, 'seating').shuffle(seats);

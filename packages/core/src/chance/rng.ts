@@ -1,4 +1,4 @@
-/** Generators of chance. None of them favours anything: `below` rejects what would not divide. */
+/** Unbiased random numbers and shuffles, and the seeded generator of bots and simulations. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Rng } from '../game/game.ts';
@@ -27,7 +27,7 @@ export function drawBelowByRejection(n: number, word: () => number): number {
 
 /**
  * The fast generator of the simulator and the bots: sfc32, seeded by the SHA-256 of a text.
- * Never used to deal at a real table; see fair.ts for that.
+ * Never used to deal at a real table; see fair-dealing.ts for that.
  */
 export class SeededRng implements Rng {
   private a = 0;

@@ -1,6 +1,6 @@
 /**
- * The one interface between a game's rules and everything else: server, browser, bots, simulator,
- * tests. A game is a frozen object of pure functions; all that changes is in the state handed in.
+ * The interface between a game's rules and everything else: server, browser, bots, simulator, tests.
+ * A game is a frozen object of functions; everything that changes is in the state passed to them.
  */
 import type { OptionSpecs, OptionValues } from './options.ts';
 
@@ -8,7 +8,7 @@ import type { OptionSpecs, OptionValues } from './options.ts';
 export type Seat = number;
 /** A set of seats, one bit each. */
 export type SeatSet = number;
-/** One choice by one seat: a small non-negative integer whose meaning is the game's own. */
+/** One choice by one seat: a small non-negative integer that the game assigns a meaning. */
 export type Move = number;
 
 export type Json =
@@ -20,8 +20,8 @@ export type Json =
   | { readonly [key: string]: Json | undefined };
 
 /**
- * The only source of chance. Rules use `shuffle` alone, because a transcript records shuffles and
- * nothing else; `below` is for those who choose: bots, `imagine`, the seating.
+ * The only source of randomness. Rules use `shuffle` alone, because a transcript records shuffles and
+ * nothing else; `below` is for bots, `imagine` and the seating.
  */
 export interface Rng {
   /** A whole number from 0 to n-1, each with the same chance. */
@@ -30,31 +30,31 @@ export interface Rng {
   shuffle(cards: Uint8Array): void;
 }
 
-/** Where `play` reports what happened: insiders learn `secret`, all others `open`, or nothing. */
+/** Receives the events of `play`: insiders get `secret`, all others `open`, or nothing. */
 export interface EventSink<E> {
   emit(insiders: SeatSet, secret: E, open?: E): void;
 }
 
 export interface GameResult {
   readonly scores: readonly number[];
-  /** 1 is the best; equal results share a rank, and the next one is counted on (1, 2, 2, 4). */
+  /** 1 is the best; equal results share a rank, and the next rank skips (1, 2, 2, 4). */
   readonly ranks: readonly number[];
 }
 
-/** What every game's view has. Plain JSON: it crosses threads and the network as it is. */
+/** What every game's view has. Views are plain JSON for threads and the network. */
 export interface BaseView {
   readonly seats: number;
   readonly seat: Seat;
   readonly options: OptionValues;
   readonly awaited: readonly Seat[];
-  /** Where everybody stands now, in the unit of the result's scores. */
+  /** The current score of each seat, in the unit of the result's scores. */
   readonly scores: readonly number[];
-  /** The score sheet: a row for each finished round, with what each seat wrote down. */
+  /** The score sheet: a row for each finished round, with an entry for each seat. */
   readonly sheet: readonly (readonly number[])[];
   readonly result: GameResult | null;
 }
 
-/** A value in a phrase. Seats and cards are marked, so that each reader shows them in its way. */
+/** A value in a phrase. Seats and cards are marked, so that page and terminal format them. */
 export type PhraseValue =
   | number
   | string
@@ -62,7 +62,7 @@ export type PhraseValue =
   | { readonly card: string }
   | { readonly cards: readonly string[] };
 
-/** Something to say, in no language yet: a key into the game's words and the values to fill in. */
+/** A sentence in no language yet: a key into the game's words, and the values to fill in. */
 export interface Phrase {
   readonly key: string;
   readonly values?: { readonly [name: string]: PhraseValue };
@@ -75,21 +75,21 @@ export interface Refusal {
   readonly values?: { readonly [name: string]: PhraseValue };
 }
 
-/** Cards that lie together and count as one thing: a stack of height 3, a pile of 40 backs. */
+/** Cards that lie together: a stack of height 3, a pile of 40 backs. */
 export interface ZoneCard {
   /** The face that shows; null where only a back does. */
   readonly card: string | null;
   readonly count: number;
 }
 
-/** A pile, a hand or a display in neutral words: the generated board and the screen reader use it. */
+/** A pile, a hand or a display, for the generated board and for screen readers. */
 export interface Zone {
   /** Stable over the game, so that a card can fly from one zone to another. */
   readonly id: string;
   readonly name: Phrase;
   readonly owner?: Seat;
   readonly cards: readonly ZoneCard[];
-  /** What the zone amounts to: a value, a limit, a missing colour. */
+  /** A remark on the zone: its value, a limit, a missing colour. */
   readonly note?: Phrase;
 }
 
@@ -101,44 +101,44 @@ export interface Game<O extends OptionValues, S, V extends BaseView, E> {
   readonly options: OptionSpecs<O>;
   /** The distinct cards by name; in states and shuffles a card is its index here. */
   readonly kinds: readonly string[];
-  /** Every card by name. Games are made by a function of their deck, so that tests can shrink it. */
+  /** Every card by name; tests make games with smaller decks. */
   readonly deck: readonly string[];
   /** Every move is below `moves`; every game is over after at most `plies` of them. */
   readonly limits: { readonly moves: number; readonly plies: number };
   /** Whether a seat that is not awaited may ever have a move. */
   readonly interrupts: boolean;
   setup(options: O, seats: number, rng: Rng, events?: EventSink<E>): S;
-  /** Cheap, and without allocation when given a state to copy into: a search lives on it. */
+  /** Cheap, and without allocation when given a state to copy into: a search copies all the time. */
   copy(from: S, into?: S): S;
-  /** Whom the game waits for: one, several at once, none when it is over. */
+  /** The seats that the game waits for: one, several at once, none when it is over. */
   awaited(state: S): SeatSet;
-  /** Writes the seat's legal moves, ascending, and says how many. A seat with moves that is not
-   * awaited may interrupt, or do nothing. */
+  /** Writes the seat's legal moves, ascending, and returns how many. A seat that has moves without
+   * being awaited may interrupt, or do nothing. */
   moves(state: S, seat: Seat, out: Int32Array): number;
-  /** In place; the move must be legal. Choices made at the same time stay sealed until the last. */
+  /** Changes the state; the move must be legal. Simultaneous choices stay sealed until the last. */
   play(state: S, seat: Seat, move: Move, rng: Rng, events?: EventSink<E>): void;
   result(state: S): GameResult | undefined;
-  /** How many cards of each kind there are, over all places: none lost, none doubled. */
+  /** Counts the cards of each kind over all places, to show that none is lost or doubled. */
   census(state: S): Uint8Array;
 
-  /** What the seat may know, by inclusion, in canonical order; what is in it never changes again. */
+  /** What the seat may know, in canonical order. A view is immutable. */
   view(state: S, seat: Seat): V;
   /**
-   * The keys of the view that differ from seat to seat; all others hold the same for everybody,
-   * spectators too, so that a server writes them once. Without it every view is written in full.
+   * The keys of the view that differ from seat to seat. All other keys are the same for everybody,
+   * spectators too, so a server serialises them once. Without it every view is written in full.
    */
   own?(state: S, seat: Seat): Partial<V> & { readonly seat: Seat };
-  /** A full state that this seat could not tell from the true one, all with the same chance. */
+  /** A full state with the same view for this seat; all such states are equally likely. */
   imagine(view: V, rng: Rng, into?: S): S;
-  /** Undefined exactly for the viewer's legal moves. */
+  /** Why a move is refused; undefined exactly for the viewer's legal moves. */
   explain(view: V, move: Json): Refusal | undefined;
   zones(view: V): Zone[];
   phrase(thing: Move | E): Phrase;
 
-  /** The forms of the rules, for transcripts and the wire. */
+  /** Moves as JSON, for transcripts and the wire. */
   write(move: Move): Json;
   read(json: Json): Move | undefined;
 }
 
-/** A game of which only the shape is known: what the registry, the replay and the laws handle. */
+/** A game of unknown types: what the registry, the replay and the laws work with. */
 export type AnyGame = Game<OptionValues, unknown, BaseView, unknown>;

@@ -1,4 +1,4 @@
-/** All that may happen next: every legal move of every seat, interrupts included. */
+/** Lists every legal move of every seat, interrupts included, and plays a random one. */
 import type { AnyGame, Move, Rng, Seat } from './game.ts';
 import { findLowestSeat, fullSeatSet } from './seats.ts';
 
@@ -8,9 +8,9 @@ export class LegalMoveList {
   private readonly seats: number;
   private readonly movesBySeat: readonly Int32Array[];
   private readonly counts: Int32Array;
-  /** Room for the moves of one seat, for whoever needs no pairs. */
+  /** A buffer for the moves of one seat, for callers that need no pairs. */
   readonly scratchMoves: Int32Array;
-  /** The pair that was chosen last. */
+  /** The pair that was selected last. */
   selectedSeat: Seat = 0;
   selectedMove: Move = 0;
 
@@ -22,7 +22,7 @@ export class LegalMoveList {
     this.scratchMoves = new Int32Array(game.limits.moves);
   }
 
-  /** Lists anew, and says how many pairs there are. */
+  /** Collects the pairs of a state, and returns how many there are. */
   collect(state: unknown): number {
     const { counts, game, movesBySeat, seats } = this;
     const asked = game.interrupts ? fullSeatSet(seats) : game.awaited(state);
@@ -40,7 +40,7 @@ export class LegalMoveList {
     return list?.subarray(0, this.counts[seat]).includes(move) ?? false;
   }
 
-  /** Puts the pair of this index into `seat` and `move`. */
+  /** Puts the pair of this index into `selectedSeat` and `selectedMove`. */
   select(index: number): void {
     let rest = index;
     let seat = 0;
@@ -55,7 +55,7 @@ export class LegalMoveList {
   }
 }
 
-/** One step, uniformly random among all legal pairs: false when there is none. */
+/** Plays a uniformly random legal pair; returns false when there is none. */
 export function playRandomMove(
   game: AnyGame,
   state: unknown,
@@ -71,7 +71,7 @@ export function playRandomMove(
     game.play(state, pairs.selectedSeat, pairs.selectedMove, deal);
     return true;
   }
-  // Mostly one seat is to move, and its list is all there is.
+  // Usually one seat is to move, and its list is enough.
   const seat = findLowestSeat(awaited);
   const count = awaited === 0 ? 0 : game.moves(state, seat, pairs.scratchMoves);
   if (count === 0) return false;

@@ -1,11 +1,11 @@
-/** A game's options: declared once, checked wherever they come from. */
+/** The options of a game: their declaration, and the check of given values. */
 import { fail } from '../error.ts';
 import { formatForMessage } from '../format-for-message.ts';
 
 export type OptionValue = boolean | number | string;
 export type OptionValues = { readonly [name: string]: OptionValue };
 
-/** Written on tuples, so that a choice of two words stays one option. */
+/** Conditional on tuples, so that a union of two words is not distributed into two options. */
 export type OptionSpec<T> = [T] extends [boolean]
   ? { readonly kind: 'flag'; readonly default: boolean }
   : [T] extends [number]
@@ -29,7 +29,7 @@ interface GameWithOptions {
 export const listOptionSpecs = (game: GameWithOptions) =>
   Object.entries(game.options) as [string, AnyOptionSpec][];
 
-/** What a value may be, in words for a message. */
+/** The allowed values in words, for a message. */
 export function describeAllowedValues(spec: AnyOptionSpec): string {
   if (spec.kind === 'flag') return 'true or false';
   if (spec.kind === 'range') return `a whole number from ${spec.min} to ${spec.max}`;

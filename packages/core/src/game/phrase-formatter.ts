@@ -1,16 +1,16 @@
 /**
- * Saying a game's phrases to one viewer. The words come from outside, in whatever language: terminal
- * and page say the same sentences, each with cards drawn in its own way.
+ * Formats a game's phrases for one viewer. A translate function supplies the words, so that terminal
+ * and page show the same sentences, each with its own way to show cards.
  */
 import type { Phrase, PhraseValue, Refusal, Seat } from './game.ts';
 
-/** A key into the words, with the values to fill in; `context: 'you'` for the second person. */
+/** Translates a key with values to fill in; `context: 'you'` asks for the second person. */
 export type TranslateFunction = (
   key: string,
   values: { readonly [name: string]: string | number },
 ) => string;
 
-/** The values that make a phrase the viewer's own: "you lay" instead of "Ada lays". */
+/** If one of these values is the viewer, the phrase is in the second person: "you lay". */
 const SUBJECT_VALUE_NAMES = ['who', 'owner'];
 
 const isSeat = (value: PhraseValue | undefined, seat: Seat) =>
@@ -20,7 +20,7 @@ export class PhraseFormatter {
   private readonly translate: TranslateFunction;
   private readonly seatNames: readonly string[];
   private readonly viewer: Seat;
-  /** A card as this reader shows it within a sentence. */
+  /** Formats a card within a sentence. */
   readonly formatCard: (name: string) => string;
 
   constructor(

@@ -1,4 +1,4 @@
-/** Ranks from results: 1 is the best, equal ones share it, and the next is counted on. */
+/** Computes ranks: 1 is the best, equal entries share a rank, and the next rank skips. */
 export function computeRanks<T>(entries: readonly T[], better: (a: T, b: T) => boolean): number[] {
   return entries.map((entry) => 1 + entries.filter((other) => better(other, entry)).length);
 }

@@ -14,11 +14,11 @@ const view = {
 const result = { scores: [0, 0], ranks: [1, 1] };
 const code = (change: object) => refuseOutOfTurn({ ...view, ...change })?.code;
 
-test('who is awaited may move', () => {
+test('an awaited seat may move', () => {
   expect(code({})).toBeUndefined();
 });
 
-test('who is not awaited has to wait', () => {
+test('a seat that is not awaited has to wait', () => {
   expect(code({ awaited: [1] })).toBe('house.notYourTurn');
 });
 
@@ -26,7 +26,7 @@ test('after the end nobody moves', () => {
   expect(code({ awaited: [], result })).toBe('house.over');
 });
 
-test('a watcher is told to be watching, also after the end', () => {
+test('a spectator is refused as a spectator, also after the end', () => {
   expect(code({ seat: WATCHER })).toBe('house.watching');
   expect(code({ seat: WATCHER, awaited: [], result })).toBe('house.watching');
 });

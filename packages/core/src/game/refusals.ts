@@ -1,4 +1,4 @@
-/** Refusals that are the same in every game. Their words are the house's, not a game's. */
+/** Refusals that are the same in every game. Their words are shared by all games. */
 import type { BaseView, Refusal } from './game.ts';
 import { WATCHER } from './seats.ts';
 
@@ -7,7 +7,7 @@ const GAME_OVER_REFUSAL: Refusal = { code: 'house.over' };
 const WATCHING_REFUSAL: Refusal = { code: 'house.watching' };
 const NOT_YOUR_TURN_REFUSAL: Refusal = { code: 'house.notYourTurn' };
 
-/** Why this viewer cannot move at all, if so. */
+/** Why this viewer cannot move at all; undefined if it can. */
 export function refuseOutOfTurn(view: BaseView): Refusal | undefined {
   if (view.seat === WATCHER) return WATCHING_REFUSAL;
   if (view.result !== null) return GAME_OVER_REFUSAL;

@@ -1,7 +1,7 @@
-/** Seats and sets of seats. */
+/** Seats, and sets of seats as bit masks. */
 import type { Seat, SeatSet } from './game.ts';
 
-/** Where a spectator looks from. */
+/** The seat number of a spectator. */
 export const WATCHER: Seat = -1;
 /** The insiders of an open event. */
 export const EVERYONE: SeatSet = -1;

@@ -130,7 +130,7 @@ const refused = (place: string, by: unknown, code: string, message: string) =>
   expect(() => verify(changed(WHOLE, place, by))).toThrow(new CodedError(code, message));
 
 describe('a recorded game', () => {
-  test('is written down whole: options, shuffles, moves, legal moves, result', () => {
+  test('has its options, shuffles, moves, legal moves and result', () => {
     expect(record()).toEqual(WHOLE);
   });
 
@@ -367,7 +367,7 @@ describe('a tracing replay refuses', () => {
   });
 });
 
-/** Whatever is thrown must be a Fault; that the claim holds is fine, too. */
+/** Whatever is thrown must be a CodedError; a valid transcript is fine, too. */
 function onlyFaults(json: unknown, trace: boolean): void {
   try {
     verify(json, trace);
@@ -386,7 +386,7 @@ const placesOf = (json: unknown, place = ''): string[] =>
         ...Object.entries(json).flatMap(([k, v]) => placesOf(v, place ? `${place}.${k}` : k)),
       ];
 
-describe('whatever comes in, only faults come out', () => {
+describe('any input throws a CodedError or nothing', () => {
   test('for any value', () => {
     fc.assert(fc.property(fc.anything(), fc.boolean(), onlyFaults));
   });

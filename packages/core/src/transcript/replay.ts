@@ -1,6 +1,6 @@
 /**
- * Replaying a transcript by the rules, without any random numbers. The first thing that does not
- * hold is said as a Fault that names the place and both sides.
+ * Replays a transcript by the rules, without any random numbers. The first thing that does not hold
+ * throws a CodedError that names the place, what the rules say and what the transcript says.
  */
 import { fail } from '../error.ts';
 import { formatForMessage } from '../format-for-message.ts';
@@ -9,7 +9,7 @@ import { LegalMoveList } from '../game/legal-moves.ts';
 import { resolveOptions } from '../game/options.ts';
 import { parseTracedLegalMoves, type UnverifiedTranscript } from './transcript.ts';
 
-/** Deals what was written down, and nothing else. */
+/** Shuffles as the transcript says, and offers no other randomness. */
 export class ScriptedRng implements Rng {
   errorPlace = 'set-up';
   shufflesUsed = 0;
@@ -56,16 +56,16 @@ export class ScriptedRng implements Rng {
   }
 }
 
-/** All legal pairs as the transcript would write them, for a message. */
-const formatLegalMoves = (game: AnyGame, pairs: LegalMoveList) =>
+/** All legal moves in the form of the transcript, for a message. */
+const formatLegalMoves = (game: AnyGame, legalMoves: LegalMoveList) =>
   formatForMessage(
-    Array.from(pairs, ([seat, move]) => [seat, game.write(move)]),
+    Array.from(legalMoves, ([seat, move]) => [seat, game.write(move)]),
     400,
   );
 
 function checkTracedLegalMoves(
   game: AnyGame,
-  pairs: LegalMoveList,
+  legalMoves: LegalMoveList,
   count: number,
   place: string,
   claim: readonly unknown[],
@@ -74,17 +74,19 @@ function checkTracedLegalMoves(
   for (const entry of claim) {
     const [seat, json] = Array.isArray(entry) && entry.length === 2 ? entry : [];
     const move = json === undefined ? undefined : game.read(json as Json);
-    if (!Number.isInteger(seat) || move === undefined || !pairs.has(seat as number, move))
+    if (!Number.isInteger(seat) || move === undefined || !legalMoves.has(seat as number, move))
       fail(
         'legal',
-        `${place}: "legal" has ${formatForMessage(entry)}, the rules have ${formatLegalMoves(game, pairs)}`,
+        `${place}: "legal" has ${formatForMessage(entry)}, the rules have ${formatLegalMoves(game, legalMoves)}`,
       );
     const pair = (seat as number) * game.limits.moves + move;
     if (seen.has(pair)) fail('legal', `${place}: "legal" has ${formatForMessage(entry)} twice`);
     seen.add(pair);
   }
   if (seen.size === count) return;
-  const missing = [...pairs].find(([seat, move]) => !seen.has(seat * game.limits.moves + move))!;
+  const missing = [...legalMoves].find(
+    ([seat, move]) => !seen.has(seat * game.limits.moves + move),
+  )!;
   const written = formatForMessage([missing[0], game.write(missing[1])]);
   fail(
     'legal',
@@ -121,7 +123,7 @@ function checkResult(game: AnyGame, state: unknown, claim: unknown, moves: numbe
     );
 }
 
-/** Plays a claim to its last move; with `trace` every list of legal moves must agree as well. */
+/** Replays all moves; with `trace` every list of legal moves must agree as well. */
 export function replayMoves(game: AnyGame, claim: UnverifiedTranscript, trace: boolean): unknown {
   const { players, moves } = claim;
   const { min, max } = game.seats;
@@ -130,20 +132,20 @@ export function replayMoves(game: AnyGame, claim: UnverifiedTranscript, trace: b
   const legal = trace ? parseTracedLegalMoves(claim) : undefined;
   const options = resolveOptions(game, claim.options);
   const rng = new ScriptedRng(game, claim.shuffles);
-  const pairs = new LegalMoveList(game, players);
+  const legalMoves = new LegalMoveList(game, players);
   const state = game.setup(options, players, rng);
   for (let i = 0; i < moves.length; i++) {
     const place = `move ${i}`;
-    const count = pairs.collect(state);
-    if (legal) checkTracedLegalMoves(game, pairs, count, place, legal[i]!);
+    const count = legalMoves.collect(state);
+    if (legal) checkTracedLegalMoves(game, legalMoves, count, place, legal[i]!);
     const [seat, json] = moves[i]!;
     const move = game.read(json);
-    if (typeof seat !== 'number' || move === undefined || !pairs.has(seat, move)) {
+    if (typeof seat !== 'number' || move === undefined || !legalMoves.has(seat, move)) {
       const given = formatForMessage(moves[i]);
       if (count === 0) fail('moves', `${place}: the game is over, the transcript has ${given}`);
       fail(
         'moves',
-        `${place}: ${given} is not legal, the rules have ${formatLegalMoves(game, pairs)}`,
+        `${place}: ${given} is not legal, the rules have ${formatLegalMoves(game, legalMoves)}`,
       );
     }
     rng.errorPlace = place;
@@ -157,7 +159,7 @@ export function replayMoves(game: AnyGame, claim: UnverifiedTranscript, trace: b
   return state;
 }
 
-/** Replays a claim, result and all. */
+/** Replays all moves, and checks the result. */
 export function replayTranscript(
   game: AnyGame,
   claim: UnverifiedTranscript,

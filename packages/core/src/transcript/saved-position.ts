@@ -1,4 +1,4 @@
-/** A position kept for a test: how it came about, and what should be so in it. */
+/** A position saved as a test: the transcript that leads to it, and an expectation. */
 import { fail } from '../error.ts';
 import { formatForMessage } from '../format-for-message.ts';
 import type { AnyGame, Json, Seat } from '../game/game.ts';
@@ -13,7 +13,7 @@ export type PositionExpectation =
 /** A transcript that ends at the position; whether the game is over there does not matter. */
 export type SavedPosition = Transcript & { readonly expect: PositionExpectation };
 
-/** In what way the rules do not do what is expected; undefined where they do. */
+/** Says how the rules differ from the expectation; undefined where they do not. */
 export function describeFailedExpectation(
   game: AnyGame,
   position: SavedPosition,
@@ -31,7 +31,7 @@ export function describeFailedExpectation(
   const json = 'may' in expect ? expect.may : expect.mayNot;
   const refusal = game.explain(view, json);
   if ('mayNot' in expect) {
-    // What is no move at all is refused in any game: such a test would prove nothing.
+    // JSON that is no move is refused in any game, so such a test would prove nothing.
     if (game.read(json) === undefined)
       fail('position', `${formatForMessage(json)} is no move of ${game.id}`);
     return refusal

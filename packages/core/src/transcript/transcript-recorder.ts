@@ -1,10 +1,10 @@
-/** Writing a transcript as a game goes along. */
+/** Plays a game and records its transcript. */
 import type { AnyGame, Move, Rng, Seat } from '../game/game.ts';
 import type { LegalMoveList } from '../game/legal-moves.ts';
 import type { OptionValues } from '../game/options.ts';
 import { TRANSCRIPT_FORMAT, type Transcript, type TranscriptMove } from './transcript.ts';
 
-/** Shuffles as another generator does, and remembers every outcome. */
+/** Shuffles with another generator, and records every outcome. */
 export class RecordingRng implements Rng {
   readonly shuffles: Uint8Array[] = [];
   private readonly source: Rng;
@@ -23,7 +23,6 @@ export class RecordingRng implements Rng {
   }
 }
 
-/** A game that is being played and written down. */
 export class TranscriptRecorder {
   readonly state: unknown;
   private readonly game: AnyGame;
@@ -41,7 +40,7 @@ export class TranscriptRecorder {
     this.state = game.setup(options, players, this.rng);
   }
 
-  /** Plays a legal move; with the list of all legal ones the transcript is traced. */
+  /** Plays a legal move; with the list of legal moves given, the transcript is traced. */
   play(seat: Seat, move: Move, legal?: LegalMoveList): void {
     if (legal) this.tracedLegalMoves.push(Array.from(legal, ([s, m]) => [s, this.game.write(m)]));
     this.moves.push([seat, this.game.write(move)]);

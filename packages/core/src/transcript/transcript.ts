@@ -1,4 +1,4 @@
-/** The transcript: one finished or unfinished game as JSON, with all that is needed to replay it. */
+/** The transcript: one game as JSON, finished or not, with everything needed to replay it. */
 import { fail } from '../error.ts';
 import { formatForMessage } from '../format-for-message.ts';
 import type { GameResult, Json, Seat } from '../game/game.ts';
@@ -20,14 +20,14 @@ export interface Transcript {
   readonly result?: GameResult;
 }
 
-/** A transcript whose shape has been checked, and nothing else: the replay decides on the rest. */
+/** A transcript of which only the shape has been checked; the replay checks the rest. */
 export interface UnverifiedTranscript {
   readonly game: string;
   readonly players: number;
   readonly options: unknown;
   readonly shuffles: readonly (readonly unknown[])[];
   readonly moves: readonly (readonly [unknown, Json])[];
-  /** Passed over unless it is traced: `readLegal` checks its shape. */
+  /** Ignored unless it is traced; `parseTracedLegalMoves` checks its shape. */
   readonly legal: unknown;
   readonly result: unknown;
 }
@@ -44,13 +44,16 @@ function parseList<T>(
 ): readonly T[] {
   if (!isList(value))
     fail('transcript', `"${name}" must be a list, not ${formatForMessage(value)}`);
-  const odd = value.findIndex((entry) => !holds(entry));
-  if (odd >= 0)
-    fail('transcript', `"${name}"[${odd}] must be ${what}, not ${formatForMessage(value[odd])}`);
+  const wrong = value.findIndex((entry) => !holds(entry));
+  if (wrong >= 0)
+    fail(
+      'transcript',
+      `"${name}"[${wrong}] must be ${what}, not ${formatForMessage(value[wrong])}`,
+    );
   return value as readonly T[];
 }
 
-/** Checks the shape of what claims to be a transcript. Keys that it does not know are passed over. */
+/** Checks the shape of a transcript. Unknown keys are ignored. */
 export function parseTranscript(json: unknown): UnverifiedTranscript {
   if (json === null || typeof json !== 'object' || isList(json))
     fail('transcript', `a transcript must be an object, not ${formatForMessage(json)}`);
@@ -79,7 +82,7 @@ export function parseTranscript(json: unknown): UnverifiedTranscript {
   };
 }
 
-/** The legal moves that a claim lists beside its moves, entry by entry. */
+/** The lists of legal moves in a transcript, one for each of its moves. */
 export function parseTracedLegalMoves({
   legal,
   moves,

@@ -7,7 +7,7 @@ export const KINDS: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank)
 
 export const suitOf = (kind: number): number => Math.floor(kind / RANKS.length);
 
-/** Whether a card beats another that lies there already: higher in its suit, or a trump on none. */
+/** Whether a card beats one laid before it: higher in the same suit, or a trump on another suit. */
 export function beats(kind: number, other: number, trumps: number): boolean {
   const suit = suitOf(kind);
   return suit === suitOf(other) ? kind > other : suit === trumps;

@@ -12,13 +12,13 @@ function tableOf(top: string, sizes: number[], bids: number[]) {
   return table;
 }
 
-/** What a seasoned player would do. */
+/** The move with the best prior. */
 function choice({ game: rules, state, turn }: ReturnType<typeof tableOf>) {
   const moves = new Int32Array(rules.limits.moves);
   const count = rules.moves(state, turn!, moves);
-  const looks = new Float64Array(count);
-  knowledge.prior(state, turn!, moves, count, looks);
-  return rules.write(moves[looks.indexOf(Math.max(...looks))]!);
+  const priors = new Float64Array(count);
+  knowledge.prior(state, turn!, moves, count, priors);
+  return rules.write(moves[priors.indexOf(Math.max(...priors))]!);
 }
 
 test('an ace of trumps is bid as a trick, a low card as none', () => {
@@ -26,19 +26,19 @@ test('an ace of trumps is bid as a trick, a low card as none', () => {
   expect(choice(tableOf('♦2 ♥2 ♥3 ♠5', [1], []))).toEqual({ bid: 0 });
 });
 
-test('who needs a trick takes it with the cheapest card that does', () => {
+test('a seat that needs a trick takes it with the cheapest card that can', () => {
   const table = tableOf('♥3 ♣2 ♥4 ♣3 ♥K ♥6 ♠5', [2], [0, 0, 1]);
   table.move(0, { play: '♥3' }).move(1, { play: '♥4' });
   expect(choice(table)).toEqual({ play: '♥6' });
 });
 
-test('who needs none lays the highest card that does not take', () => {
+test('a seat that needs no trick lays the highest card that does not take', () => {
   const table = tableOf('♥J ♣2 ♥4 ♣3 ♥9 ♥2 ♠5', [2], [1, 0, 0]);
   table.move(0, { play: '♥J' }).move(1, { play: '♥4' });
   expect(choice(table)).toEqual({ play: '♥9' });
 });
 
-test('the shares of the win add up to one, all along', () => {
+test('the shares of the win add up to one in every position', () => {
   const table = tableOf('♥J', [1, 2, 3], []);
   const shares = new Float64Array(3);
   for (; table.turn !== undefined; table.move(table.turn, table.moves()[0]!)) {

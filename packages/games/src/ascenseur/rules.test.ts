@@ -51,7 +51,7 @@ test('[R3] without the hook every bid is free', () => {
   expect(bid(tableOf(TWO, [2], { hook: false }), 1, 0).moves()).toHaveLength(3);
 });
 
-test('[R4] who holds the suit led must follow it', () => {
+test('[R4] a seat that holds the suit led must follow it', () => {
   const table = lay(bid(tableOf('♥2 ♣9 ♥K ♠2 ♣3 ♣4 ♠5', [2]), 0, 0, 0), '♥2');
   expect(table.moves()).toEqual([{ play: '♥K' }]);
   const values = { card: { card: '♠2' }, led: { card: '♥2' } };
@@ -59,7 +59,7 @@ test('[R4] who holds the suit led must follow it', () => {
   expect(table.game.explain(table.view(1), { play: '♠2' })).toEqual(refusal);
 });
 
-test('[R4] who does not hold it may lay anything, trumps or not', () => {
+test('[R4] a seat that does not hold it may lay anything, trumps or not', () => {
   const table = lay(bid(tableOf(TWO, [2]), 0, 0, 0), '♥2', '♥K');
   expect(table.moves()).toEqual([{ play: '♣4' }, { play: '♠3' }]);
 });
@@ -80,7 +80,7 @@ test.each([
   expect(scoreBid(said, tricks)).toBe(points);
 });
 
-test('a hand is told to its owner, and counted for all others', () => {
+test('the deal event shows a hand to its owner, and a count to all others', () => {
   const table = tableOf(TWO, [2]);
   expect(table.eventsFor(0)).toContainEqual({ what: 'deal', seat: 0, cards: ['♣9', '♥2'] });
   for (const listener of [1, 2, WATCHER])

@@ -40,10 +40,10 @@ import {
 
 type AscenseurEventSink = EventSink<AscenseurEvent> | undefined;
 
-/** Moves up to here lay the card of that kind; the ones after it bid 0, 1, 2 … tricks. */
+/** Moves below this lay the card of that kind; from here on they bid 0, 1, 2 … tricks. */
 export const FIRST_BID_MOVE = KINDS.length;
 
-/** Deals a round from the whole pack [R2]; who bids first moves on by one seat each round [R1]. */
+/** Deals a round from the whole pack [R2]; the first bidder moves on by one seat a round [R1]. */
 export function deal(state: AscenseurState, rng: Rng, events: AscenseurEventSink): void {
   const { box, places, seats, sheet } = state;
   const pack = box.deck.cards.slice();
@@ -74,33 +74,33 @@ export const awaited = (state: AscenseurState): SeatSet =>
 const isBidding = ({ bids, seats }: AscenseurState): boolean =>
   bids.subarray(0, seats).includes(NONE);
 
-/** The bid that the last to speak may not make, for then everybody could be right [R3]. */
+/** The bid that is forbidden to the last bidder, because all bids could be right then [R3]. */
 export function findForbiddenBid(bids: readonly number[], size: number): number {
   const open = bids.filter((bid) => bid === NONE).length;
   return open === 1 ? size - bids.reduce((sum, bid) => sum + Math.max(0, bid), 0) : NONE;
 }
 
-/** The suit that must be followed; none for who leads. */
+/** The suit that must be followed; NONE for the seat that leads. */
 const getLedSuit = ({ leader, table }: AscenseurState): number =>
   table[leader] === NONE ? NONE : suitOf(table[leader]!);
 
 export function moves(state: AscenseurState, seat: Seat, out: Int32Array): number {
   if (state.over || seat !== state.turn) return 0;
-  return isBidding(state) ? bidsOpen(state, out) : cardsOpen(state, seat, out);
+  return isBidding(state) ? writeLegalBids(state, out) : writeLegalCards(state, seat, out);
 }
 
-function bidsOpen(state: AscenseurState, out: Int32Array): number {
+function writeLegalBids(state: AscenseurState, out: Int32Array): number {
   const size = getRoundSize(state);
-  const not = state.options.hook
+  const forbidden = state.options.hook
     ? findForbiddenBid([...state.bids.subarray(0, state.seats)], size)
     : NONE;
   let count = 0;
-  for (let bid = 0; bid <= size; bid++) if (bid !== not) out[count++] = FIRST_BID_MOVE + bid;
+  for (let bid = 0; bid <= size; bid++) if (bid !== forbidden) out[count++] = FIRST_BID_MOVE + bid;
   return count;
 }
 
 /** Any card of the suit led; without one, any card at all [R4]. */
-function cardsOpen(state: AscenseurState, seat: Seat, out: Int32Array): number {
+function writeLegalCards(state: AscenseurState, seat: Seat, out: Int32Array): number {
   const { places } = state;
   const led = getLedSuit(state);
   const mine = handPlace(seat);
@@ -133,7 +133,7 @@ export function play(
   else state.turn = next;
 }
 
-/** Who would take the trick as it lies. */
+/** The seat that takes the trick with the cards laid so far. */
 export function findTrickTaker({ leader, seats, table, trump }: AscenseurState): Seat {
   let taker = leader;
   for (let step = 1; step < seats; step++) {
@@ -154,7 +154,7 @@ function endTrick(state: AscenseurState, rng: Rng, events: AscenseurEventSink): 
   if (countHeldCards(state, taker) === 0) endRound(state, rng, events);
 }
 
-/** Ten points and one a trick for who was right; minus one for each trick that one was off [R5]. */
+/** Ten points and one a trick for a right bid; minus one for each trick of difference [R5]. */
 export const scoreBid = (bid: number, tricks: number): number =>
   bid === tricks ? 10 + bid : -Math.abs(bid - tricks);
 

@@ -1,9 +1,9 @@
-/** A game as it stands, and what can be seen to happen in it. */
+/** The state of a game of Ascenseur, and its events. */
 import type { Deck, Seat } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 
 export const MAX_SEATS = 6;
-/** No card where one could lie, no bid where one is still to come. */
+/** Stands for a missing card, or for a bid still to come. */
 export const NONE = -1;
 
 /** Where a card is: in the pack, turned up, played in this round, in a hand; or not in the box. */
@@ -32,13 +32,13 @@ export type AscenseurEvent =
   | { readonly what: 'score'; readonly points: readonly number[] }
   | { readonly what: 'end'; readonly totals: readonly number[] };
 
-/** Equal positions are equal in every field: what is no longer used is put back. */
+/** Unused fields are reset, so that equal positions are equal in every field. */
 export class AscenseurState {
   readonly box: BoxContents;
   options: AscenseurOptions = { way: 'up', hook: true };
   seats = 0;
   turn: Seat = 0;
-  /** Who leads this trick: at first who bids first, then whoever took the last one. */
+  /** The seat that leads this trick: the first bidder, then the taker of the last trick. */
   leader: Seat = 0;
   /** The card turned up in this round: its suit is trumps. */
   trump = 0;

@@ -1,12 +1,12 @@
-/** Ascenseur so small that the laws can play it out in every way, counted by hand. */
+/** Ascenseur with tiny decks, which the laws play out in every way; the counts are made by hand. */
 import { WATCHER } from '@ludotheque/core';
 import type { TinyGame } from '@ludotheque/testkit';
 import { makeAscenseur } from './index.ts';
 
 /*
  * Four cards: one in each hand, one turned up, one left in the pack. A watcher sees the card turned
- * up, 4; then the first bid, 0 or 1: 8. The second bid is no news, for the hook leaves only the same
- * number [R3]. Seat 0 lays one of the 3 other cards: 24, and seat 1 one of the 2 after that: 48.
+ * up, 4; then the first bid, 0 or 1: 8. The second bid adds nothing, since the hook leaves only the
+ * same number [R3]. Seat 0 lays one of the 3 other cards: 24, and seat 1 one of the 2 after that: 48.
  * A seat sees its own card besides: 12, and 24 with the bid. Seat 0 lays what it knows and then sees
  * one of 2 cards: 48. Seat 1 sees one of 2 cards laid: 48, and lays what it knows.
  */

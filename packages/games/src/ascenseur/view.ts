@@ -1,4 +1,4 @@
-/** What a seat may know, the worlds that fit it, and why a move is refused. */
+/** What a seat may know, the states that fit it, and why a move is refused. */
 import {
   type BaseView,
   type Json,
@@ -76,7 +76,7 @@ export function view(state: AscenseurState, seat: Seat): AscenseurView {
   };
 }
 
-/** Sets down what the view states, then deals the unseen cards to the other hands and the pack. */
+/** Restores what the view shows, then deals the unseen cards to the other hands and the pack. */
 export function imagine(
   seen: AscenseurView,
   rng: Rng,
@@ -115,8 +115,8 @@ function refuseBid(seen: AscenseurView, bid: number): Refusal | undefined {
   const { bids, options, size } = seen;
   if (!bids.includes(null)) return { code: 'bidsAreMade' };
   if (bid > size) return { code: 'tooMany', values: { count: size } };
-  const spoken = bids.map((other) => other ?? NONE);
-  if (options.hook && bid === findForbiddenBid(spoken, size))
+  const known = bids.map((other) => other ?? NONE);
+  if (options.hook && bid === findForbiddenBid(known, size))
     return { code: 'hook', rule: 'R3', values: { bid, count: size } };
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** The game in neutral words: what lies where, and a key with values for every move and event. */
+/** Ascenseur as zones and phrases: what lies where, and a word key for every move and event. */
 import {
   listOpenCards,
   type Move,

@@ -65,7 +65,7 @@ export function writeArrangements(state: GumState, seat: Seat, out: Int32Array):
   return writeCardChoices(own, n, box.layer, FIRST_ARRANGE_MOVE, out);
 }
 
-/** Seals a choice; the last one opens them all. */
+/** Seals a choice; the last choice reveals all of them. */
 export function arrange(state: GumState, seat: Seat, move: Move, events: GumEventSink): void {
   state.sealed[seat] = move;
   state.arranging &= ~singleSeatSet(seat);
@@ -75,7 +75,7 @@ export function arrange(state: GumState, seat: Seat, move: Move, events: GumEven
   for (let owner = 0; owner < state.seats; owner++) reveal(state, owner, events);
 }
 
-/** Carries out a sealed choice: whatever lay face up and no longer does is known to be in hand. */
+/** Carries out a sealed choice. Cards that leave the face-up row are known to be in hand. */
 function reveal(state: GumState, seat: Seat, events: GumEventSink): void {
   const { box, up, ups } = state;
   const list = decodeCardList(state.sealed[seat]!);

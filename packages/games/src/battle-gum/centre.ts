@@ -5,9 +5,9 @@ import type { BurnReason, GumEventSink } from './events.ts';
 import { addToHandOpenly } from './hands.ts';
 import type { GumState, SixRule } from './state.ts';
 
-/** A row of so many equal cards on top removes the pile, with `fourInARow`. */
+/** With `fourInARow`, this many equal cards on top remove the pile. */
 export const FOUR_IN_A_ROW = 4;
-/** A row of exactly so many may be completed, with `completion`. */
+/** With `completion`, exactly this many equal cards on top may be completed. */
 const TWO = 2;
 
 /** Whether a kind may be laid in turn on a pile of this value [G2, G3, G4, G5]. */

@@ -8,7 +8,7 @@ const everyone = [0, 1, WATCHER];
 describe('before play', () => {
   const table = () => new GumTestTable(['4 / 2 / 3', '5 / 7 / 8'], '', { arrange: true });
 
-  test('the deal is told from seat 1 on', () => {
+  test('the deal events begin with seat 1', () => {
     expect(table().eventsFor(WATCHER)).toEqual([
       { what: 'shuffle', dealer: 0 },
       { what: 'deal', seat: 1, down: 1, up: ['7'], count: 1 },
@@ -16,14 +16,14 @@ describe('before play', () => {
     ]);
   });
 
-  test('a hand is told to its owner only', () => {
-    const told = { what: 'deal', seat: 1, down: 1, up: ['7'], count: 1, cards: ['5'] };
-    expect(table().eventsFor(1)).toContainEqual(told);
+  test('a hand is shown to its owner only', () => {
+    const ownerEvent = { what: 'deal', seat: 1, down: 1, up: ['7'], count: 1, cards: ['5'] };
+    expect(table().eventsFor(1)).toContainEqual(ownerEvent);
     for (const listener of [0, WATCHER])
-      expect(table().eventsFor(listener)).not.toContainEqual(told);
+      expect(table().eventsFor(listener)).not.toContainEqual(ownerEvent);
   });
 
-  test('a choice is told to its owner only, that it was made to all', () => {
+  test('a choice is shown to its owner only; all learn that it was made', () => {
     const chosen = table().up(1, ['5']);
     expect(chosen.eventsFor(1)).toEqual([{ what: 'arrange', seat: 1, up: ['5'] }]);
     for (const listener of [0, WATCHER])
@@ -52,7 +52,7 @@ describe('a turn', () => {
       expect(table.eventsFor(listener)).toEqual([{ what: 'pickup', seat: 0, count: 1 }]);
   });
 
-  test('a drawn card is told to who drew it', () => {
+  test('a drawn card is shown to the seat that drew it', () => {
     const table = new GumTestTable(['4 / 2 / 3', '5 / 7 / 8'], '9').lay('5');
     const open = { what: 'draw', seat: 1, count: 1 };
     expect(table.eventsFor(1).at(-1)).toEqual({ ...open, cards: ['9'] });
@@ -71,28 +71,28 @@ describe('a turn', () => {
       expect(table.eventsFor(listener)).toEqual([{ what: 'take', seat: 1, cards: ['8'] }]);
   });
 
-  test('a face-down card is told to its owner', () => {
+  test('a face-down card is shown to its owner', () => {
     const table = new GumTestTable(['4 / 2 / 3', '5 / 7 / 8']).lay('5').pickUp().lay('7');
     const open = { what: 'lift', seat: 1, count: 1 };
     expect(table.eventsFor(1).at(-1)).toEqual({ ...open, cards: ['8'] });
     for (const listener of [0, WATCHER]) expect(table.eventsFor(listener).at(-1)).toEqual(open);
   });
 
-  test('cards drawn together are told in order', () => {
+  test('cards drawn together are shown in order', () => {
     const table = new GumTestTable(['4 4 / 2 2 / 3 3', '5 5 / 7 8 / 8 8'], '11 9').lay('5', 2);
     expect(table.eventsFor(1).at(-1)).toMatchObject({ cards: ['9', '11'] });
   });
 });
 
 describe('special cards', () => {
-  test('a 13 tells whom it names', () => {
-    const told = { what: 'give', seat: 1, card: '13', count: 1, to: 0 };
+  test('a 13 says which seat it names', () => {
+    const ownerEvent = { what: 'give', seat: 1, card: '13', count: 1, to: 0 };
     expect(new GumTestTable(['4 / 2 / 3', '13 / 7 / 8']).lay('13', 1, 0).eventsFor(0)[0]).toEqual(
-      told,
+      ownerEvent,
     );
   });
 
-  test('a 1 against a 13 is told as an answer', () => {
+  test('a 1 against a 13 is reported as an answer', () => {
     const table = new GumTestTable(['1 / 2 / 3', '13 / 7 / 8']).lay('13', 1, 0).lay('1');
     expect(table.eventsFor(1)[0]).toEqual({ what: 'parry', seat: 0, card: '1', count: 1 });
   });
@@ -137,7 +137,7 @@ describe('special cards', () => {
 });
 
 describe('the end', () => {
-  test('tells who won, and what is left', () => {
+  test('says which seat won, and what is left', () => {
     const table = new GumTestTable(['2 / 2 / 2', '4 / 5 / 12']).lay('4').pickUp().lay('5').pickUp();
     expect(table.lay('12').eventsFor(0).at(-1)).toEqual({ what: 'win', seat: 1, left: [5, 0] });
   });
@@ -148,7 +148,7 @@ describe('the end', () => {
   });
 });
 
-test('whether somebody listens changes nothing', () => {
+test('play is the same with and without a listener', () => {
   const heard = new GumTestTable(['4 / 2 / 3', '5 / 7 / 8'], '9', { arrange: true });
   const { game } = heard;
   const unheard = game.setup(BASE_OPTIONS, 2, noShuffleRng);

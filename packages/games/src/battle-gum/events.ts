@@ -1,4 +1,4 @@
-/** What can be seen to happen in Battle Gum. Where cards are only counted, their owner saw more. */
+/** The events of Battle Gum. Where cards are only counted, their owner gets the cards. */
 import type { EventSink, Seat } from '@ludotheque/core';
 
 export type BurnReason = 'nine' | 'four' | 'completion';

@@ -220,7 +220,7 @@ describe('a completion is explained', () => {
     }
   });
 
-  test('ownPair: by who laid the last of them', () => {
+  test('ownPair: by the seat that laid the last of them', () => {
     const table = pair('10', '10 10').lay('10', 2);
     const values = { card: { card: '10' } };
     expect(refused(table, 1, complete)).toEqual({ code: 'ownPair', values });

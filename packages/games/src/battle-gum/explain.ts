@@ -1,4 +1,4 @@
-/** Why a move is not possible now, as a friendly referee would say it. */
+/** Explains why a move is not legal now. */
 import {
   type Json,
   type Move,

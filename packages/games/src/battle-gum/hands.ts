@@ -19,7 +19,7 @@ export function addToHandOpenly(state: GumState, seat: Seat, kind: number): void
   state.known[at] = state.known[at]! + 1;
 }
 
-/** A card that leaves the hand leaves the known ones first: nobody can tell equal cards apart. */
+/** A card that leaves the hand leaves the known cards first, since equal cards look the same. */
 export function takeFromHand(state: GumState, seat: Seat, kind: number, count: number): void {
   const { hands, held, kinds, known } = state;
   const at = seat * KINDS.length + kind;

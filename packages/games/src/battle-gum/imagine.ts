@@ -1,4 +1,4 @@
-/** The worlds that fit a view: what it states is set down, all other cards are dealt at random. */
+/** Imagines a state that fits a view: restores what it shows, deals all other cards at random. */
 import { type Rng, type Seat, seatSetFrom, type UnseenCards } from '@ludotheque/core';
 import { indexOfCardList } from './card-lists.ts';
 import { KINDS } from './cards.ts';
@@ -38,7 +38,7 @@ function placeFacts(view: GumView, state: GumState): void {
   state.needed = refill.count;
 }
 
-/** Sets down every card that the viewer can see or remembers. */
+/** Restores every card that the viewer can see or remembers. */
 function placeSeen(view: GumView, unseen: UnseenCards, state: GumState): void {
   for (let kind = 0; kind < KINDS.length; kind++) {
     state.burnt[kind] = view.burnt[kind]!;

@@ -117,29 +117,32 @@ function wander(
 }
 
 describe.each([2, 3, 4, 5])('in random play of %i', (seats) => {
-  test.each(SETTINGS)('all figures are sound: %o', (options) => {
-    const rng = new SeededRng('rollout');
-    const looks = new Float64Array(game.limits.moves);
-    const shares = new Float64Array(seats);
-    const end = wander(options, seats, `wander/${seats}`, (state, seat, moves, count) => {
-      for (const appraise of [knowledge.prior, knowledge.beginnerHeuristic]) {
-        looks.fill(Number.NaN);
-        appraise(state, seat, moves, count, looks);
-        if (!looks.subarray(0, count).every(Number.isFinite)) throw new Error('not finite');
-      }
-      const chosen = knowledge.rollout(state, seat, moves, count, rng);
-      if (!(chosen >= 0 && chosen < count)) throw new Error('not a move');
-      knowledge.evaluate(state, shares);
-      expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9);
-    });
-    knowledge.evaluate(end, shares);
-    const { ranks } = game.result(end)!;
-    const winners = ranks.filter((rank) => rank === 1).length;
-    expect([...shares]).toEqual(ranks.map((rank) => (rank === 1 ? 1 / winners : 0)));
-  });
+  test.each(SETTINGS)(
+    'all priors and shares are finite, and shares add up to one: %o',
+    (options) => {
+      const rng = new SeededRng('rollout');
+      const looks = new Float64Array(game.limits.moves);
+      const shares = new Float64Array(seats);
+      const end = wander(options, seats, `wander/${seats}`, (state, seat, moves, count) => {
+        for (const appraise of [knowledge.prior, knowledge.beginnerHeuristic]) {
+          looks.fill(Number.NaN);
+          appraise(state, seat, moves, count, looks);
+          if (!looks.subarray(0, count).every(Number.isFinite)) throw new Error('not finite');
+        }
+        const chosen = knowledge.rollout(state, seat, moves, count, rng);
+        if (!(chosen >= 0 && chosen < count)) throw new Error('not a move');
+        knowledge.evaluate(state, shares);
+        expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9);
+      });
+      knowledge.evaluate(end, shares);
+      const { ranks } = game.result(end)!;
+      const winners = ranks.filter((rank) => rank === 1).length;
+      expect([...shares]).toEqual(ranks.map((rank) => (rank === 1 ? 1 / winners : 0)));
+    },
+  );
 });
 
-test('what a seat cannot know does not change how its moves look to it', () => {
+test('hidden cards do not change the priors of a seat', () => {
   const rng = new SeededRng('imagine');
   const looks = new Float64Array(game.limits.moves);
   const others = new Float64Array(game.limits.moves);

@@ -17,10 +17,10 @@ export const FIRST_DRAW_MOVE = FIRST_ARRANGE_MOVE + CARD_LISTS.length;
 /** Every move is below this. */
 export const MOVE_COUNT = FIRST_DRAW_MOVE + CARD_LISTS.length;
 
-/** Lays so many cards of a kind other than 13. */
+/** Lays `count` cards of a kind other than 13. */
 export const encodePlay = (kind: number, count: number): Move =>
   (kind === NINJA ? FIRST_NINJA : kind * MAX_CARDS_AT_ONCE) + count - 1;
-/** Lays so many 13s and names a seat. */
+/** Lays `count` 13s and names a seat. */
 export const encodeGive = (count: number, to: Seat): Move =>
   FIRST_13 + (count - 1) * MAX_SEATS + to;
 

@@ -121,18 +121,18 @@ describe('a turn', () => {
 describe('picking up', () => {
   const table = () => new GumTestTable(['3 / 2 / 2', '5 / 4 / 2']).lay('5');
 
-  test('who has a playable card must play', () => {
+  test('a seat with a playable card must play', () => {
     const able = new GumTestTable(['7 / 2 / 2', '5 / 4 / 2']).lay('5');
     expect(able.moves(0)).toEqual([{ play: '7', count: 1 }]);
   });
 
-  test('who has none picks up the whole pile', () => {
+  test('a seat without one picks up the whole pile', () => {
     expect(table().moves(0)).toEqual([{ pickup: true }]);
     expect(table().pickUp().seat(0)).toBe('3 5 / 2 / 1');
     expect(table().pickUp().centre).toBe('');
   });
 
-  test('[G1] who laid the last card leads', () => {
+  test('[G1] the seat that laid the last card leads', () => {
     expect(table().pickUp().awaited).toEqual([1]);
   });
 
@@ -207,7 +207,7 @@ describe('refilling', () => {
     expect(table.draw('10').pickUp().lay('10', 2).seat(1)).toBe('3 8 /  / 1');
   });
 
-  test('who picks up does not refill', () => {
+  test('a seat that picks up does not refill', () => {
     const table = new GumTestTable(['3 / 2 / 2', '5 / 4 / 2'], '10 11').lay('5').pickUp();
     expect(table.view(0).pile).toBe(1);
   });
@@ -218,7 +218,7 @@ describe('winning', () => {
   const lastCard = (card: string) =>
     new GumTestTable(['2 / 2 / 2', `4 / 5 / ${card}`]).lay('4').pickUp().lay('5').pickUp();
 
-  test('who has no card left wins at once', () => {
+  test('a seat without cards wins at once', () => {
     const table = lastCard('12').lay('12');
     expect(table.awaited).toEqual([]);
     expect(table.game.result(table.state)).toEqual({ scores: [5, 0], ranks: [2, 1] });

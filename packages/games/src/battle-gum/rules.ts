@@ -74,7 +74,7 @@ function refills(state: GumState, seat: Seat, out: Int32Array): number {
   return writeCardChoices(cards, cards.length, state.needed, FIRST_DRAW_MOVE, out);
 }
 
-/** Plays, or the pick-up where there are none; who answers a 13 may always pick up. */
+/** Plays, or the pick-up where there are none; a seat that answers a 13 may always pick up. */
 function turnMoves(state: GumState, seat: Seat, out: Int32Array): number {
   const { answering, hands, kinds } = state;
   const row = seat * KINDS.length;
@@ -117,8 +117,8 @@ export function play(
 }
 
 /**
- * Cards are laid, the hand is refilled, and then they take effect. Where the refill is left to
- * choose, who plays next is settled already, and waits for it.
+ * Cards are laid, the hand is refilled, and then the cards take effect. Where the seat has to choose
+ * its refill, the next seat is decided already, and waits for that choice.
  */
 function lay(state: GumState, seat: Seat, move: Move, events: GumEventSink): void {
   const kind = decodeKind(move);

@@ -1,4 +1,4 @@
-/** The end of a game: cards left, the fewer the better. Pure: score pad and lessons call it too. */
+/** Scores a finished game by the cards left; the fewer the better. The page's pad calls it too. */
 import { type GameResult, rankLowestFirst } from '@ludotheque/core';
 
 export const scoreGame = (left: readonly number[]): GameResult => ({

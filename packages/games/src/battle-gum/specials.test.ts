@@ -110,7 +110,7 @@ describe('8s', () => {
     expect(new GumTestTable(seats).lay('8', 3).awaited).toEqual([1]);
   });
 
-  test('[G1] who plays after a skip and cannot picks up; the layer of the 8 leads', () => {
+  test('[G1] a seat that cannot play after a skip picks up, and the layer of the 8 leads', () => {
     const table = new GumTestTable(['2 / 2 / 2', '8 / 3 / 3', '4 / 4 / 4']).lay('8').pickUp();
     expect(table.awaited).toEqual([1]);
   });
@@ -168,7 +168,7 @@ describe('a 13', () => {
     expect(three('5 N').lay('13', 1, 0).moves(0)).toEqual([{ pickup: true }]);
   });
 
-  test('[G1] picked up: who laid the last 13 leads', () => {
+  test('[G1] picked up: the seat that laid the last 13 leads', () => {
     expect(three('5 5').lay('13', 1, 0).pickUp().awaited).toEqual([1]);
   });
 
@@ -185,11 +185,11 @@ describe('a 13', () => {
     expect(table.view(0).value).toBe(1);
   });
 
-  test('answered by 1s: the turn passes to the left of who laid them', () => {
+  test('answered by 1s: the turn passes to the left of the seat that laid them', () => {
     expect(three('1 1').lay('13', 1, 0).lay('1').awaited).toEqual([1]);
   });
 
-  test('who answers with cards refills', () => {
+  test('a seat that answers with cards refills', () => {
     expect(three('1 5').lay('13', 1, 0).lay('1').seat(0)).toBe('5 12 / 2 2 / 2');
   });
 

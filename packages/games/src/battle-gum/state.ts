@@ -1,4 +1,4 @@
-/** A game of Battle Gum as it stands. Unused slots are zero: equal positions are equal bytes. */
+/** The state of a game of Battle Gum. Unused slots are zero, so equal positions are equal bytes. */
 import { type Deck, StateBuffer } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 
@@ -7,12 +7,12 @@ export const MAX_SEATS = 5;
 /** What a 6 asks of the next card [G3]. */
 export type SixRule = 'atMost' | 'any';
 
-/** What is in the box: tests play with less. */
+/** The contents of the box; tests play with less. */
 export interface BoxContents {
   readonly deck: Deck;
   /** Cards face down, face up and in hand, each; hands are refilled to this. At most three. */
   readonly layer: number;
-  /** So many moves of the kinds play, pickup and complete end the game [G8]. */
+  /** This many moves of the kinds play, pickup and complete end the game [G8]. */
   readonly limit: number;
 }
 
@@ -22,9 +22,9 @@ export class GumState {
   fourInARow = false;
   completion = false;
   six: SixRule = 'atMost';
-  /** Who still has to arrange; empty once play has begun. */
+  /** The seats that still have to arrange; empty once play has begun. */
   arranging = 0;
-  /** Who is to play or to answer, after a refill that is still to be chosen. */
+  /** The seat that plays or answers next, after a refill that is still to be chosen. */
   turn = 0;
   /** The centre pile is being given with a 13 to the seat on turn. */
   answering = false;
@@ -36,7 +36,7 @@ export class GumState {
   row = 0;
   /** The centre pile's value, 0 when it is as good as empty; Ninjas are see-through [G2]. */
   value = 0;
-  /** Who laid the last card of the centre pile. */
+  /** The seat that laid the last card of the centre pile. */
   last = 0;
   /** Moves that count for the limit [G8]. */
   counted = 0;

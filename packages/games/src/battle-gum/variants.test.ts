@@ -14,7 +14,7 @@ describe('fourInARow', () => {
     expect(table.view(0).burnt[9]).toBe(4);
   });
 
-  test('[G1] who laid the last leads, after refilling', () => {
+  test('[G1] the seat that laid the last card leads, after refilling', () => {
     const seats = ['10 10 / 2 2 / 2 2', '10 10 / 3 3 / 3 3'];
     const table = new GumTestTable(seats, '5 5 7 7', on).lay('10', 2).lay('10', 2);
     expect(table.awaited).toEqual([0]);
@@ -65,7 +65,7 @@ describe('completion', () => {
       on,
     );
 
-  test('who holds the other two may lay them, turn or no turn', () => {
+  test('a seat that holds the other two may lay them, turn or no turn', () => {
     const table = pair('10').lay('10', 2);
     expect(table.awaited).toEqual([2]);
     expect(table.moves(0)).toEqual([COMPLETE]);
@@ -91,7 +91,7 @@ describe('completion', () => {
     expect(table.lay('10', 2).centre).toBe('10 10 10 10');
   });
 
-  test('is no play: who cannot lay anything may pick up instead', () => {
+  test('is no play: a seat that cannot lay anything may pick up instead', () => {
     const seats = ['1 1 / 2 2 / 2 2', '1 1 / 3 3 / 3 3'];
     const table = new GumTestTable(seats, '', on).lay('1', 2);
     expect(table.moves(0)).toEqual([{ pickup: true }, COMPLETE]);

@@ -14,20 +14,20 @@ export type GumOptions = {
 
 export interface GumView extends BaseView {
   readonly options: GumOptions;
-  /** All choose their face-up cards; who is not awaited has chosen. */
+  /** All seats choose their face-up cards; a seat that is not awaited has chosen. */
   readonly arranging: boolean;
   /** The viewer's own choice while it is sealed. */
   readonly chosen: readonly string[] | null;
-  /** Who is to play or to answer, after a refill that is still to be chosen. */
+  /** The seat that plays or answers next, after a refill that is still to be chosen. */
   readonly turn: Seat;
   /** The centre pile is being given with a 13 to the seat on turn. */
   readonly answering: boolean;
-  /** Who has to choose how many of its face-up cards. */
+  /** The seat that has to choose face-up cards, and how many. */
   readonly refill: { readonly seat: Seat; readonly count: number } | null;
   /** The centre pile, its top at the end; its value, 0 when it is as good as empty. */
   readonly centre: readonly string[];
   readonly value: number;
-  /** Who laid the last card of the centre pile. */
+  /** The seat that laid the last card of the centre pile. */
   readonly last: Seat | null;
   /** Cards removed from the game, by kind. */
   readonly burnt: readonly number[];
@@ -44,7 +44,7 @@ export interface GumView extends BaseView {
   readonly counted: number;
 }
 
-/** An own choice that is still sealed. */
+/** The viewer's own choice while it is sealed. */
 function chosenBy(state: GumState, seat: Seat): readonly string[] | null {
   if (seat === WATCHER || state.sealed[seat] === 0) return null;
   return listCardNames(decodeCardList(state.sealed[seat]!));

@@ -1,4 +1,4 @@
-/** Battle Gum in neutral words: zones for the generated board, phrases for moves and events. */
+/** Battle Gum as zones for the generated board, and as phrases for moves and events. */
 import {
   listBacks,
   listOpenCards,
@@ -116,8 +116,8 @@ function phraseSeatEvent(event: SeatEvent): Phrase {
     case 'lift': {
       const { cards, count } = event;
       if (cards === undefined) return { key, values: { who, count } };
-      const told = event.what === 'draw' ? 'events.drawn' : 'events.lifted';
-      return { key: told, values: { who, cards: { cards } } };
+      const ownerKey = event.what === 'draw' ? 'events.drawn' : 'events.lifted';
+      return { key: ownerKey, values: { who, cards: { cards } } };
     }
     case 'take':
       return { key, values: { who, cards: { cards: event.cards } } };

@@ -71,7 +71,7 @@ describe('an exchange', () => {
   const exchanged = (cards: string) =>
     new NanobyeTestTable('66 28 44 | 73').tour1([1, 1, 1], 'everest').exchange(cards);
 
-  test('who exchanges is told which cards left and which came, in order', () => {
+  test('a seat that exchanges sees which cards left and which came, in order', () => {
     const both = { what: 'exchange', seat: 1, left: ['2', '8'], came: ['3', '7'] };
     expect(exchanged('28').eventsFor(1)).toEqual([both]);
     const one = { what: 'exchange', seat: 1, left: ['8'], came: ['7'] };

@@ -1,4 +1,4 @@
-/** What can be seen to happen in Nanobye. Where a count stands, only the owner was told cards. */
+/** The events of Nanobye. Where there is a count, only the owner gets the cards. */
 import type { Seat } from '@ludotheque/core';
 import type { Cote } from './scoring.ts';
 

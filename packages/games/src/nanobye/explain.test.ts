@@ -151,7 +151,7 @@ describe('in tour 3', () => {
     expect(refused(aligning(), { tapis: true })).toEqual(refusal);
   });
 
-  test('onlyTapis: who has too little cannot align', () => {
+  test('onlyTapis: a seat with too little cannot align', () => {
     const refusal = { code: 'onlyTapis', values: { needed: 2, chips: 1 } };
     expect(refused(shortOfChips(), { align: true })).toEqual(refusal);
   });

@@ -1,4 +1,4 @@
-/** Why something cannot be done now, in tour, in phase, with these cards and chips. */
+/** Explains why a move is not legal now. */
 import {
   type Json,
   type Move,

@@ -1,10 +1,10 @@
-/** The worlds that fit a view of Nanobye. */
+/** Imagines a state of Nanobye that fits a view. */
 import { hasSeat, type Rng, type Seat, seatSetFrom, type UnseenCards } from '@ludotheque/core';
 import { sortTwoCards } from './manche.ts';
 import { HAND_SIZE, type NanobyeState } from './state.ts';
 import { holdsCards, type NanobyeView } from './view.ts';
 
-/** What the view states is set down; the cards that it does not show are dealt out at random. */
+/** Restores what the view shows, and deals the other cards at random. */
 export function imagine(
   view: NanobyeView,
   rng: Rng,

@@ -1,10 +1,10 @@
 /**
- * Which row of the table of habits a decision belongs to. Positions are told apart only as far as
- * these rows do. Players look rows up, and bench/training/nanobye fills them.
+ * Maps a decision to its row in the table of habits. Rows are an abstraction: positions with the same
+ * row are treated alike. Bots look rows up, and bench/training/nanobye fills them.
  */
 import { STRENGTH_COUNT } from './knowledge-hand-strength.ts';
 
-/** What one can do, roughly: quit, pay the least that keeps one in, or stake this much. */
+/** The acts of the abstraction: quit, pay the least that keeps one in, or stake this much. */
 export const ACT_QUIT = 0;
 export const ACT_STAY = 1;
 export const ACT_COUNT = 5;
@@ -29,7 +29,7 @@ export const EXCHANGE_ROWS = SPOTS;
 
 const upTo = (most: number, value: number): number => (value > most ? most : value);
 
-/** Where one sits: the own number, who is still to come, who is in, how high the stakes are. */
+/** The own strength, the number of seats to act, the seats still in, and the level of the stakes. */
 const encodeSpot = (strength: number, toCome: number, inside: number, highest: number): number =>
   ((BUCKET_BY_STRENGTH[strength]! * 3 + upTo(2, toCome)) * 3 + upTo(2, inside)) * 5 +
   STAKE_LEVEL_BY_STAKE[highest]!;

@@ -1,8 +1,8 @@
 /**
- * How players who cannot be read stake: habits found by letting regret decide (Monte Carlo
- * counterfactual regret minimisation, external sampling, over one manche with deep stacks, 2 to 6
- * seats, everybody exchanging as in knowledge-hand-strength.ts). knowledge-habit-rows.ts says how
- * far positions are told apart, docs/bots/nanobye.md how well it does.
+ * How to stake without being predictable: a mixed strategy ("habits") found by Monte Carlo
+ * counterfactual regret minimisation with external sampling, over one manche with deep stacks, 2 to
+ * 6 seats, and exchanges as in knowledge-hand-strength.ts. knowledge-habit-rows.ts has the
+ * abstraction of positions; docs/bots/nanobye.md says how well it plays.
  */
 import { hasSeat, type Seat } from '@ludotheque/core';
 import {
@@ -33,7 +33,7 @@ function sumAntes(state: NanobyeState): number {
   return antes;
 }
 
-/** What a seat sees of the others in tour 2 when its turn comes. */
+/** The opponents of a seat: how many are to act, how many are in, whether one kept both cards. */
 let toCome = 0;
 let inside = 0;
 let kept = false;
@@ -60,7 +60,7 @@ function findStakeRow(state: NanobyeState, seat: Seat, strength: number, highest
   return encodeStakeRow(strength, toCome, inside, highest, kept, keptOwn, sumAntes(state));
 }
 
-/** How often the seat keeps two cards that it should exchange, to be taken for strong. */
+/** How often the seat bluffs by keeping two cards that it should exchange. */
 export function bluffKeepFrequency(state: NanobyeState, seat: Seat, strength: number): number {
   countOpponents(state, seat);
   const row = encodeExchangeRow(strength, toCome, inside, state.highest);
@@ -84,19 +84,19 @@ function findAlignRow(state: NanobyeState, seat: Seat, strength: number): number
   return encodeAlignRow(strength, price, computePot(state), inside, toCome, kept);
 }
 
-/** The row for what the seat is to decide now. */
+/** The row of the seat's next decision. */
 export const findHabitRow = (state: NanobyeState, seat: Seat, strength: number): number =>
   state.phase === 'align'
     ? findAlignRow(state, seat, strength)
     : findStakeRow(state, seat, strength, state.highest);
 
-/** How often the habit of this row does this. */
+/** The probability of an act in this row. */
 const getHabitFrequency = (row: number, act: number): number =>
   HABIT_FREQUENCIES[row * ACT_COUNT + act]!;
 
-/** The act that is one's habit when the die, from 0 to 1, falls so. */
-export function pickHabitualAct(row: number, die: number): number {
-  let left = die;
+/** Samples an act of the row with a random number from 0 to 1. */
+export function pickHabitualAct(row: number, uniform: number): number {
+  let left = uniform;
   for (let act = 0; act < ACT_COUNT; act++) {
     left -= getHabitFrequency(row, act);
     if (left < 0) return act;

@@ -52,7 +52,7 @@ test('what is read fits all that the viewer sees, and no card is lost', () => {
   }
 });
 
-test('who keeps both cards and stakes high is taken to hold strong ones', () => {
+test('a seat that keeps both cards and stakes high is taken to hold strong ones', () => {
   const table = new NanobyeTestTable(deckFrom('34 99 56 78'))
     .tour1([1, 1, 1, 1], 'everest')
     .keepAndBet(9);
@@ -60,7 +60,7 @@ test('who keeps both cards and stakes high is taken to hold strong ones', () => 
   expect(read).toBeGreaterThan(dealt + 8);
 });
 
-test('who exchanges both and stakes little is not', () => {
+test('a seat that exchanges both and stakes little is not', () => {
   const kept = new NanobyeTestTable(deckFrom('34 23 56 78'))
     .tour1([1, 1, 1, 1], 'everest')
     .keepAndBet(1);
@@ -75,7 +75,7 @@ test('the cote tells what the dealer likes', () => {
   expect(read).toBeGreaterThan(dealt + 4);
 });
 
-test('who has aligned is taken to hold more than who has only staked', () => {
+test('a seat that has aligned is taken to hold more than one that has only staked', () => {
   const staked = () =>
     new NanobyeTestTable(deckFrom('89 56 78 34'))
       .tour1([1, 1, 1, 1], 'everest')

@@ -37,11 +37,11 @@ test('the dealer announces the cote that suits its hand', () => {
   }
 });
 
-test('nobody has to match an ante: a seasoned player pays the least', () => {
+test('nobody has to match an ante, so a good player pays the least', () => {
   expect(favourite(new NanobyeTestTable(`56 99 34 | ${PILE}`), 'prior')).toEqual({ bet: 1 });
 });
 
-test('a beginner who likes its hand antes more', () => {
+test('a beginner with a good hand antes more', () => {
   expect(favourite(new NanobyeTestTable(`56 99 34 | ${PILE}`), 'beginnerHeuristic')).toEqual({
     bet: 3,
   });
@@ -111,7 +111,7 @@ test('chances go with chips, and grow with a lead when manches run out', () => {
   expect(lead(1)).toBe(1);
 });
 
-test('at the end the win is shared by those who have most', () => {
+test('at the end the seats with the most chips share the win', () => {
   const table = new NanobyeTestTable(`56 99 34 | ${PILE}`, { manches: 1 });
   table.tour1([1, 1, 1], 'everest').exchange('').quit().exchange('').quit();
   const shares = new Float64Array(3);

@@ -43,7 +43,7 @@ describe('the showdown', () => {
     expect(table.view(0).sheet).toEqual([[33, 21, 24]]);
   });
 
-  test('who has quit does not win, and shows nothing', () => {
+  test('a seat that has quit does not win, and shows nothing', () => {
     const table = new NanobyeTestTable('22 11 99').tour1([1, 1, 1], 'everest');
     table.keepAndBet(1).exchange('').quit().keepAndBet(1);
     expect(table.view(0).closing).toMatchObject({
@@ -116,7 +116,7 @@ describe('from manche to manche', () => {
     expect(view).toMatchObject({ scores: [5, 0, 1], eliminated: [0, 1, 0], hand: [] });
   });
 
-  test('who wins its last chips back is not', () => {
+  test('a seat that wins its last chips back is not', () => {
     const table = new NanobyeTestTable('11 99', { chips: 2 }).tour1([2, 1], 'everest');
     table.exchange('').keepAndBet(1);
     expect(table.result).toEqual({ scores: [0, 4], ranks: [2, 1] });
@@ -137,7 +137,7 @@ describe('from manche to manche', () => {
     expect([0, 1, 2].flatMap((seat) => table.moves(seat))).toEqual([]);
   });
 
-  test('[NB7] who is eliminated in the same manche shares the place', () => {
+  test('[NB7] seats eliminated in the same manche share the place', () => {
     const table = new NanobyeTestTable('99 11 22', { chips: 1 }).tour1([1, 1, 1], 'everest');
     table.exchange('').exchange('').exchange('');
     expect(table.result).toEqual({ scores: [3, 0, 0], ranks: [1, 2, 2] });

@@ -1,4 +1,4 @@
-/** How a manche of Nanobye begins and how it ends. The tours between stand in rules.ts. */
+/** The beginning and the end of a manche of Nanobye. The tours in between are in rules.ts. */
 import {
   EVERYONE,
   type EventSink,
@@ -16,7 +16,7 @@ import { HAND_SIZE, type MancheClosing, type NanobyeState } from './state.ts';
 
 export type NanobyeEventSink = EventSink<NanobyeEvent> | undefined;
 
-/** Who is still in this manche. */
+/** The seats still in this manche. */
 export const getSeatsStillIn = (state: NanobyeState): SeatSet => state.alive & ~state.quit;
 
 /** The next seat of the set, clockwise. */
@@ -52,7 +52,7 @@ export function sortTwoCards(cards: Uint8Array, at: number): void {
   cards[at + 1] = first;
 }
 
-/** The values of the seats at this table as a plain list; by hand, for spreading is slow. */
+/** The values of the seats as a plain list; a loop, because spreading is slow. */
 export function listSeatValues(state: NanobyeState, values: Uint8Array | Uint16Array): number[] {
   const list: number[] = [];
   for (let seat = 0; seat < state.seats; seat++) list.push(values[seat]!);

@@ -160,7 +160,7 @@ describe('the stakes of tour 2', () => {
     expect(table.moves()).toEqual([QUIT_JSON, ...listBets(1, 4)]);
   });
 
-  test('TAPIS: who has less than the floor quits or puts in everything', () => {
+  test('TAPIS: a seat with less than the floor quits or puts in everything', () => {
     const table = new NanobyeTestTable('11 22', { chips: 5 })
       .tour1([1, 3], 'everest')
       .keepAndBet(4);
@@ -168,7 +168,7 @@ describe('the stakes of tour 2', () => {
     expect(table.tapis().view(1).closing).toMatchObject({ stakes: [2, 4], tapis: [0] });
   });
 
-  test('who has just the floor bets by number', () => {
+  test('a seat with just the floor bets by number', () => {
     const table = new NanobyeTestTable('11 22', { chips: 5 })
       .tour1([1, 3], 'everest')
       .keepAndBet(2);
@@ -190,7 +190,7 @@ describe('tour 3', () => {
     expect(table.result?.scores).toEqual([38, 21, 19]);
   });
 
-  test('who is below the highest stake of tour 2 quits or aligns', () => {
+  test('a seat below the highest stake of tour 2 quits or aligns', () => {
     const table = new NanobyeTestTable('91 22')
       .tour1([1, 1], 'everest')
       .keepAndBet(2)
@@ -209,7 +209,7 @@ describe('tour 3', () => {
     expect(table.view(0).sheet).toEqual([[34, 18]]);
   });
 
-  test('[NB5] who is aligned already has no decision', () => {
+  test('[NB5] a seat that is already aligned has no decision', () => {
     const table = new NanobyeTestTable('91 22 33 44').tour1([1, 1, 1, 1], 'everest');
     table.keepAndBet(2).keepAndBet(5).keepAndBet(7).keepAndBet(7);
     expect(table.turn).toBe(1);
@@ -217,21 +217,21 @@ describe('tour 3', () => {
     expect(table.align().view(0).manche).toBe(2);
   });
 
-  test('[NB5] who has nothing left has no decision', () => {
+  test('[NB5] a seat with nothing left has no decision', () => {
     const table = new NanobyeTestTable('91 22 33', { chips: 4 }).tour1([3, 2, 1], 'everest');
     table.keepAndBet(1).keepAndBet(1).keepAndBet(3);
     // Seat 1 is short of 2 and has nothing; seat 2 is short of 2 and has 1.
     expect(table.turn).toBe(2);
   });
 
-  test('TAPIS: who has less than the difference quits or puts in everything', () => {
+  test('TAPIS: a seat with less than the difference quits or puts in everything', () => {
     const table = new NanobyeTestTable('91 22', { chips: 4 }).tour1([2, 1], 'everest');
     table.keepAndBet(1).keepAndBet(3);
     expect(table.moves()).toEqual([QUIT_JSON, TAPIS_JSON]);
     expect(table.tapis().view(0).closing).toMatchObject({ stakes: [3, 2], tapis: [1] });
   });
 
-  test('who has just enough aligns; that is no TAPIS', () => {
+  test('a seat with just enough aligns; that is no TAPIS', () => {
     const table = new NanobyeTestTable('91 22', { chips: 4 }).tour1([1, 1], 'everest');
     table.keepAndBet(1).keepAndBet(3);
     expect(table.moves()).toEqual([QUIT_JSON, ALIGN_JSON]);

@@ -204,7 +204,7 @@ function endOfTurn(state: NanobyeState, seat: Seat, rng: Rng, events: NanobyeEve
   }
 }
 
-/** Tour 3: who has decided is no longer short, so the first who is comes next. */
+/** Tour 3: the next seat is the first that is still short of the highest stake. */
 function align(state: NanobyeState, rng: Rng, events: NanobyeEventSink): void {
   const { alive, dealer } = state;
   state.phase = 'align';
@@ -218,7 +218,7 @@ function align(state: NanobyeState, rng: Rng, events: NanobyeEventSink): void {
   showdown(state, rng, events);
 }
 
-/** Who is aligned already, or has nothing left, has no decision [NB5]. */
+/** A seat that is already aligned, or has nothing left, has no decision [NB5]. */
 const mustAlign = (state: NanobyeState, seat: Seat): boolean =>
   !hasSeat(state.quit, seat) && state.stakes[seat]! < state.highest && state.chips[seat]! > 0;
 

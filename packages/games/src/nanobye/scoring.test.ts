@@ -82,7 +82,7 @@ describe('ranks', () => {
     expect(rankByChips([78, 0, 0], [0, 3, 4])).toEqual([1, 3, 2]);
   });
 
-  test('[NB7] who is eliminated in the same manche shares the place', () => {
+  test('[NB7] seats eliminated in the same manche share the place', () => {
     expect(rankByChips([104, 0, 0, 0], [0, 3, 7, 3])).toEqual([1, 3, 2, 3]);
   });
 

@@ -1,4 +1,4 @@
-/** What two cards are worth, who wins, who is where. Pure: score pad and lessons call it too. */
+/** Numbers, winners and ranks. Pure functions: the page's score pad and lessons call them too. */
 import { computeRanks } from '@ludotheque/core';
 import { digitsOf, KINDS } from './cards.ts';
 
@@ -37,7 +37,7 @@ export function bestNumber(cards: readonly string[], cote: Cote): number {
 }
 
 /**
- * Who wins, as a place in the list. The numbers stand in the order in which the seats act, and
+ * The winner, as an index of the list. The numbers stand in the order in which the seats act, and
  * only a better one beats an earlier one: so the Big Boss wins a tie.
  */
 export function findWinner(numbers: readonly number[], cote: Cote): number {
@@ -49,7 +49,8 @@ export function findWinner(numbers: readonly number[], cote: Cote): number {
 
 /**
  * Ranks by chips and, for those eliminated, by the manche that did it: a later one is better, the
- * same one is shared [NB7]. Who is still in has a 0 there and comes before all who are not.
+ * same one is shared [NB7]. Seats still in have a 0
+ * there, and come before all that are not.
  */
 export function rankByChips(chips: readonly number[], eliminated: readonly number[]): number[] {
   const lasted = (seat: number) => eliminated[seat] || Number.POSITIVE_INFINITY;

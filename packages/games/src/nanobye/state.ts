@@ -1,4 +1,4 @@
-/** A game of Nanobye as it stands. Unused slots are zero: equal positions are equal bytes. */
+/** The state of a game of Nanobye. Unused slots are zero, so equal positions are equal bytes. */
 import { type Deck, fullSeatSet, type Seat, type SeatSet, StateBuffer } from '@ludotheque/core';
 import type { Cote } from './scoring.ts';
 
@@ -6,7 +6,7 @@ export const MAX_SEATS = 6;
 /** Every seat in a manche holds two cards, and exchanges at most both. */
 export const HAND_SIZE = 2;
 
-/** What is in the box: tests play with less. */
+/** The contents of the box; tests play with less. */
 export interface BoxContents {
   readonly deck: Deck;
   /** What everybody starts with. */
@@ -45,10 +45,10 @@ export class NanobyeState {
   cote: Cote | null = null;
   /** The highest stake of tour 2 so far. */
   highest = 0;
-  /** Who has quit this manche, and who has announced TAPIS. */
+  /** The seats that have quit this manche, and those that have announced TAPIS. */
   quit: SeatSet = 0;
   tapis: SeatSet = 0;
-  /** Who has not been eliminated, and who was dealt cards in this manche. */
+  /** The seats that are not eliminated, and those that were dealt cards in this manche. */
   alive: SeatSet = 0;
   dealt: SeatSet = 0;
   /** How many cards of the pile have been dealt or drawn. */

@@ -52,12 +52,12 @@ describe('what a seat sees', () => {
     });
   });
 
-  test('who has quit; who does still knows its own cards', () => {
+  test('which seats have quit; they still see their own cards', () => {
     const table = new NanobyeTestTable('11 23 44').tour1([1, 1, 1], 'everest').exchange('').quit();
     expect(table.view(1)).toMatchObject({ quit: [1], hand: ['2', '3'] });
   });
 
-  test('who has announced TAPIS', () => {
+  test('which seats have announced TAPIS', () => {
     const table = new NanobyeTestTable('11 22 33', { chips: 5 })
       .tour1([1, 3, 1], 'everest')
       .keepAndBet(4);
@@ -176,7 +176,7 @@ describe('imagining', () => {
     }
   });
 
-  test('the cards of who has quit are imagined, too', () => {
+  test('the cards of seats that have quit are imagined, too', () => {
     const table = new NanobyeTestTable('12 34 56').tour1([1, 1, 1], 'everest').exchange('').quit();
     // Of 3, 4, 5 and 6 two are in seat 1's hand, two in seat 2's.
     expectEven(worlds(table, table.view(0)), 6);

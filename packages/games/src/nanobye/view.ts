@@ -92,7 +92,7 @@ export function view(state: NanobyeState, seat: Seat): NanobyeView {
   };
 }
 
-/** Who holds cards, as the view tells it: also whom the last manche of the game eliminated. */
+/** Whether a seat holds cards; this includes seats that the last manche of the game eliminated. */
 export function holdsCards(view: NanobyeView, seat: Seat): boolean {
   const eliminated = view.eliminated[seat]!;
   return eliminated === 0 || (view.phase === 'over' && eliminated === view.manche);

@@ -13,7 +13,7 @@ const wordsUnder = (prefix: string): string[] =>
 describe('events', () => {
   const keyOf = (event: NanobyeEvent) => game.phrase(event).key;
 
-  test('who exchanges nothing is said to keep both cards', () => {
+  test('exchanging nothing is phrased as keeping both cards', () => {
     expect(keyOf({ what: 'exchange', seat: 0, count: 0 })).toBe('events.kept');
     expect(keyOf({ what: 'exchange', seat: 0, left: [], came: [] })).toBe('events.kept');
   });

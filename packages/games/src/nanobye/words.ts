@@ -1,4 +1,4 @@
-/** Nanobye in neutral words: zones for the generated board, phrases for moves and events. */
+/** Nanobye as zones for the generated board, and as phrases for moves and events. */
 import {
   listBacks,
   listOpenCards,

@@ -48,7 +48,7 @@ describe('zones', () => {
     });
   });
 
-  test('who has quit, is on TAPIS or eliminated is noted as such', () => {
+  test('a seat that has quit, is on TAPIS or eliminated has a note about it', () => {
     const table = new NanobyeTestTable('99 11 22', { chips: 5 })
       .tour1([1, 3, 1], 'everest')
       .keepAndBet(4);

@@ -3,7 +3,8 @@
  * minus: 60 in all. Kinds are ordered by colour and then by face.
  *
  * The cards of one colour, in a hand or in a row, are one number, a suit: a bit for each face, and
- * above them the count of the minus cards. So `suit + ADDS[kind]` adds a card, whichever it is.
+ * above them the count of the minus cards. So
+ * `suit + SUIT_INCREMENT_BY_KIND[kind]` adds any card.
  */
 export const COLOURS: readonly string[] = ['G', 'R', 'Y', 'B'];
 export const FACES: readonly string[] = [...'123456789', '10', '0', 'x2', '-'];

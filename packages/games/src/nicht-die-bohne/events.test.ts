@@ -12,17 +12,17 @@ describe('dealing', () => {
     expect(table.eventsFor(2)[0]).toEqual({ what: 'shuffle', manche: 1, dealer: 0 });
   });
 
-  test('[B4] a hand is told to its owner, and counted for all others', () => {
-    const told = { what: 'deal', seat: 1, cards: ['G1', 'G4'] };
-    const untold = { what: 'deal', seat: 1, count: 2 };
-    expect(table.eventsFor(1)).toContainEqual(told);
+  test('[B4] a hand is shown to its owner, and counted for all others', () => {
+    const ownerEvent = { what: 'deal', seat: 1, cards: ['G1', 'G4'] };
+    const openEvent = { what: 'deal', seat: 1, count: 2 };
+    expect(table.eventsFor(1)).toContainEqual(ownerEvent);
     for (const listener of [0, 2, WATCHER]) {
-      expect(table.eventsFor(listener)).toContainEqual(untold);
-      expect(table.eventsFor(listener)).not.toContainEqual(told);
+      expect(table.eventsFor(listener)).toContainEqual(openEvent);
+      expect(table.eventsFor(listener)).not.toContainEqual(ownerEvent);
     }
   });
 
-  test('hands are told clockwise from the dealer’s left, where the token goes', () => {
+  test('deal events go clockwise from the dealer’s left, where the token goes', () => {
     const [, ...rest] = table.eventsFor(WATCHER);
     expect(rest.map((event) => 'seat' in event && event.seat)).toEqual([1, 2, 0, 1]);
     expect(rest.at(-1)).toEqual({ what: 'token', seat: 1 });
@@ -36,7 +36,7 @@ describe('a trick', () => {
       expect(table.eventsFor(listener)).toEqual([{ what: 'lead', seat: 1, card: 'G1' }]);
   });
 
-  test('[B4] a choice is told to its owner; all others hear that it was made', () => {
+  test('[B4] a choice is shown to its owner; all others learn that it was made', () => {
     const table = dealTwoCardsEach().play(1, 'G1').play(2, 'R5');
     expect(table.eventsFor(2)).toEqual([{ what: 'choose', seat: 2, card: 'R5' }]);
     for (const listener of [0, 1, WATCHER])

@@ -1,6 +1,4 @@
-/**
- * What can be seen to happen in Nicht die Bohne! Where a card is missing, only its owner was told.
- */
+/** The events of Nicht die Bohne! Where a card is missing, only its owner gets it. */
 import type { Seat } from '@ludotheque/core';
 
 interface Turned {

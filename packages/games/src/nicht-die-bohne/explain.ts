@@ -1,4 +1,4 @@
-/** Why a card cannot be played or taken now. */
+/** Explains why a move is not legal now. */
 import {
   type Json,
   type Move,

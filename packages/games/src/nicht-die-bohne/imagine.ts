@@ -1,4 +1,4 @@
-/** The worlds that fit a view: what it states is set down, the rest is dealt at random. */
+/** Imagines a state that fits a view: restores what it shows, deals the rest at random. */
 import { type Rng, seatSetFrom, singleSeatSet, type UnseenCards } from '@ludotheque/core';
 import { COLOUR_COUNT, kindOf, SUIT_INCREMENT_BY_KIND } from './cards.ts';
 import { addToSuit } from './rules.ts';

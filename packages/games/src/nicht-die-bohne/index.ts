@@ -19,7 +19,7 @@ const MANCHES = { kind: 'range', min: 1, max: 5, default: 3 } as const;
 /** A smaller deck must be a part of the true one, and the number of seats must divide it. */
 export function makeBohne(cards: readonly string[] = DECK) {
   const deck = new Deck(KINDS, cards);
-  if (!fitsInSuits(deck.counts)) throw new RangeError('the box has not so many equal cards');
+  if (!fitsInSuits(deck.counts)) throw new RangeError('the box has fewer equal cards');
   const box = { deck };
   return defineGame<BohneOptions, BohneState, BohneView, BohneEvent>({
     id: 'nicht-die-bohne',

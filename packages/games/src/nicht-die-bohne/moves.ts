@@ -8,7 +8,7 @@ export const FIRST_TAKE_MOVE = KINDS.length;
 /** Every move is below this. */
 export const MOVE_COUNT = FIRST_TAKE_MOVE + MAX_SEATS;
 
-/** Whose card is taken. */
+/** The seat whose card is taken. */
 export const decodeOwnerSeat = (move: Move): Seat => move - FIRST_TAKE_MOVE;
 
 export function write(move: Move): Json {

@@ -165,7 +165,7 @@ function choose(state: BohneState, seat: Seat, kind: number, events: BohneEventS
   events.emit(EVERYONE, { what: 'reveal', turned });
 }
 
-/** Takes the card that `from` played; whose card is taken takes next. */
+/** Takes the card that `from` played; `from` takes next. */
 function take(state: BohneState, seat: Seat, from: Seat, rng: Rng, events: BohneEventSink): void {
   const kind = state.played[from]! - 1;
   addToSuit(state.rows, seat, kind);

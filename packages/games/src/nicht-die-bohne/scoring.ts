@@ -1,4 +1,4 @@
-/** What rows are worth. Pure: the score pad and the lessons call it too. */
+/** Scores rows. Pure functions: the page's score pad and lessons call them too. */
 import {
   COLOURS,
   countMinusIn,

@@ -1,13 +1,13 @@
 /**
- * A game of Nicht die Bohne! as it stands. Unused slots are zero, so that equal positions are
- * equal bytes.
+ * The state of a game of Nicht die Bohne! Unused slots are zero, so equal positions are equal
+ * bytes.
  */
 import { type Deck, type SeatSet, StateBuffer } from '@ludotheque/core';
 import { COLOUR_COUNT } from './cards.ts';
 
 export const MAX_SEATS = 6;
 
-/** What is in the box: tests play with less. */
+/** The contents of the box; tests play with less. */
 export interface BoxContents {
   readonly deck: Deck;
 }
@@ -36,9 +36,9 @@ export class BohneState {
   token = 0;
   phase = PHASE_LEAD;
   waiting: SeatSet = 0;
-  /** Tricks still to be finished, this one included: so many cards each hand had before it. */
+  /** Tricks still to be finished, this one included; each hand had as many cards before it. */
   tricks = 0;
-  /** Whose cards of this trick can still be taken, and how many are gone. */
+  /** The seats whose cards of this trick can still be taken, and how many are gone. */
   left: SeatSet = 0;
   taken = 0;
   /** What the finished manches left; replaced, never changed, so that copies can share it. */
@@ -53,7 +53,7 @@ export class BohneState {
   readonly rows = this.block.allocateUint16(MAX_SEATS * COLOUR_COUNT);
   /** The card each seat has put into this trick, one more than its kind; taken ones stay noted. */
   readonly played = this.block.allocateUint8(MAX_SEATS);
-  /** Whose cards were taken in this trick, in order: each of them takes next. */
+  /** The seats whose cards were taken in this trick, in order; each of them takes next. */
   readonly chain = this.block.allocateUint8(MAX_SEATS);
 
   constructor(box: BoxContents) {

@@ -44,10 +44,10 @@ export interface BohneView extends BaseView {
   readonly hand: readonly string[];
   /** The card that lies open before each seat. */
   readonly table: readonly (string | null)[];
-  /** Who has a card lying face down, and the viewer's own one [B4]. */
+  /** The seats with a card lying face down, and the viewer's own card [B4]. */
   readonly chosen: readonly Seat[];
   readonly choice: string | null;
-  /** Who took what in this trick, in order. */
+  /** The takes of this trick, in order. */
   readonly takes: readonly TakenCard[];
   readonly rows: NamedRows;
   /** The columns + and − of each finished manche; the sheet has the Summe. */
@@ -56,7 +56,7 @@ export interface BohneView extends BaseView {
   readonly closing: NamedRows | null;
 }
 
-/** Whose cards lie open: the token card alone before the reveal, then all that are left. */
+/** The seats whose cards lie open: only the token's before the reveal, then all that are left. */
 const openCards = (state: BohneState) =>
   state.phase === PHASE_CHOOSE
     ? singleSeatSet(state.token)
@@ -73,7 +73,7 @@ function takesOf(state: BohneState): TakenCard[] {
   });
 }
 
-/** Who has a card lying face down. */
+/** The seats with a card lying face down. */
 const sealedIn = ({ phase, seats, token, waiting }: BohneState) =>
   phase === PHASE_CHOOSE ? fullSeatSet(seats) & ~waiting & ~singleSeatSet(token) : NOBODY;
 

@@ -1,4 +1,4 @@
-/** Nicht die Bohne! in neutral words: zones for the generated board, phrases for what happens. */
+/** Nicht die Bohne! as zones for the generated board, and as phrases for moves and events. */
 import {
   listOpenCards,
   type Move,

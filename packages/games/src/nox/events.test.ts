@@ -5,22 +5,22 @@ import { NoxTestTable } from './test/nox-test-table.ts';
 
 describe('dealing', () => {
   const table = new NoxTestTable('B1 G2 O3 B4 G5 O6', { handSize: 2 });
-  const told = { what: 'deal', seat: 1, cards: ['G2', 'G5'] };
-  const untold = { what: 'deal', seat: 1, count: 2 };
+  const ownerEvent = { what: 'deal', seat: 1, cards: ['G2', 'G5'] };
+  const openEvent = { what: 'deal', seat: 1, count: 2 };
 
   test('begins with the round and its starter', () => {
     expect(table.eventsFor(2)[0]).toEqual({ what: 'shuffle', round: 1, starter: 0 });
   });
 
-  test('a hand is told to its owner, and counted for all others', () => {
-    expect(table.eventsFor(1)).toContainEqual(told);
+  test('a hand is shown to its owner, and counted for all others', () => {
+    expect(table.eventsFor(1)).toContainEqual(ownerEvent);
     for (const listener of [0, 2, WATCHER]) {
-      expect(table.eventsFor(listener)).toContainEqual(untold);
-      expect(table.eventsFor(listener)).not.toContainEqual(told);
+      expect(table.eventsFor(listener)).toContainEqual(openEvent);
+      expect(table.eventsFor(listener)).not.toContainEqual(ownerEvent);
     }
   });
 
-  test('hands are told clockwise from the starter', () => {
+  test('deal events go clockwise from the starter', () => {
     const next = new NoxTestTable('B1 G2 O3').layAll('B1 G2 O3', 0);
     const deals = next.eventsFor(WATCHER).filter(({ what }) => what === 'deal');
     expect(deals.map((deal) => 'seat' in deal && deal.seat)).toEqual([1, 2, 0]);
@@ -42,7 +42,7 @@ describe('a turn', () => {
       ]);
   });
 
-  test('[N1] a merge is told after the card, with the new height', () => {
+  test('[N1] a merge is reported after the card, with the new height', () => {
     const table = new NoxTestTable('G14 G14 O3').lay('G14', 0).lay('G14', 0);
     expect(table.eventsFor(WATCHER)).toEqual([
       { what: 'expand', seat: 1, card: 'G14', to: 0 },
@@ -55,7 +55,7 @@ describe('a turn', () => {
     expect(table.eventsFor(WATCHER).map(({ what }) => what)).toEqual(['cover']);
   });
 
-  test('a drawn card is told to who drew it, and to nobody else', () => {
+  test('a drawn card is shown to the seat that drew it, and to nobody else', () => {
     const table = new NoxTestTable('B1 G2 O3 B4').lay('B1', 0);
     expect(table.eventsFor(0).at(-1)).toEqual({ what: 'draw', seat: 0, card: 'B4' });
     for (const listener of [1, 2, WATCHER])
@@ -87,7 +87,7 @@ describe('the end of a round', () => {
   });
 });
 
-test('whether somebody listens changes nothing', () => {
+test('play is the same with and without a listener', () => {
   const heard = new NoxTestTable('B1 G2 O3 B4');
   const { game } = heard;
   const unheard = game.setup({ variant: 'base' }, 3, noShuffleRng);

@@ -1,4 +1,4 @@
-/** What can be seen to happen in NOX. Where a card is missing, only its owner was told. */
+/** The events of NOX. Where a card is missing, only its owner gets it. */
 import type { Seat } from '@ludotheque/core';
 
 export type NoxEvent =

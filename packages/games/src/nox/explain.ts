@@ -1,4 +1,4 @@
-/** Why a card cannot be laid there. */
+/** Explains why a move is not legal now. */
 import { type Json, NOT_A_MOVE_REFUSAL, type Refusal, refuseOutOfTurn } from '@ludotheque/core';
 import { colourOf, KINDS, numberOf } from './cards.ts';
 import { decodeCover, decodeDisplaySeat, decodeKind, LAY_BESIDE, read } from './moves.ts';

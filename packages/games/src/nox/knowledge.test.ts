@@ -44,11 +44,11 @@ function seen({ displays, hand, scores, variant = 'base' }: Position): NoxView {
   };
 }
 
-const brain = { game: game as AnyGame, knowledge: knowledge as AnyBotKnowledge };
+const policy = { game: game as AnyGame, knowledge: knowledge as AnyBotKnowledge };
 
 function choice(level: BotLevel, position: Position): Json {
-  const question = { view: seen(position), level, seed: 'choice', effort: { iterations: 1000 } };
-  return game.write(decideMove(brain, question).move!);
+  const request = { view: seen(position), level, seed: 'choice', effort: { iterations: 1000 } };
+  return game.write(decideMove(policy, request).move!);
 }
 
 const thinking = ['medium', 'hard'] as const;
@@ -114,19 +114,19 @@ const tables = [3, 4, 5, 6].flatMap((seats) =>
 describe.each(tables)('$seats seats, $variant', ({ seats, variant }) => {
   const sum = (figures: Float64Array) => figures.reduce((total, figure) => total + figure, 0);
 
-  test('every move of a game is appraised, and the shares of the win are whole', () => {
+  test('every move has finite priors, and the shares of the win add up to one', () => {
     const rng = new SeededRng(`appraised ${seats} ${variant}`);
     const state = game.setup({ variant }, seats, rng);
     const moves = new Int32Array(game.limits.moves);
-    const looks = new Float64Array(game.limits.moves);
+    const priors = new Float64Array(game.limits.moves);
     const shares = new Float64Array(seats);
     while (!state.over) {
       const seat = state.turn;
       const count = game.moves(state, seat, moves);
       for (const appraise of [knowledge.prior, knowledge.beginnerHeuristic]) {
-        looks.fill(Number.NaN);
-        appraise(state, seat, moves, count, looks);
-        expect(looks.subarray(0, count).every(Number.isFinite)).toBe(true);
+        priors.fill(Number.NaN);
+        appraise(state, seat, moves, count, priors);
+        expect(priors.subarray(0, count).every(Number.isFinite)).toBe(true);
       }
       knowledge.evaluate(state, shares);
       expect(sum(shares)).toBeCloseTo(1);
@@ -141,7 +141,7 @@ describe.each(tables)('$seats seats, $variant', ({ seats, variant }) => {
   });
 });
 
-test('a win that is shared is split', () => {
+test('a tie splits the win', () => {
   const view = seen({ displays: ['', '', ''], hand: '', scores: [150, 120, 150] });
   const result = { scores: view.scores, ranks: [1, 3, 1] };
   const state = game.imagine({ ...view, awaited: [], result }, new SeededRng('shared'));
@@ -150,7 +150,7 @@ test('a win that is shared is split', () => {
   expect([...shares]).toEqual([0.5, 0, 0.5]);
 });
 
-test('who leads between rounds has the better chances, the more so the nearer the goal', () => {
+test('a lead between rounds raises the win share, and more so near the goal', () => {
   const shares = new Float64Array(3);
   const lead = (scores: readonly number[]) => {
     const view = seen({ displays: ['', '', ''], hand: 'B1 B4 B9', scores });

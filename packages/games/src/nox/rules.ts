@@ -27,8 +27,8 @@ import { decodeCover, decodeDisplaySeat, decodeKind, encodeMove, LAY_BESIDE } fr
 import { GOAL_POINTS, pointsWrittenDown, scoreShownKinds } from './scoring.ts';
 import type { NoxState } from './state.ts';
 
-/** So many stacks in one display end the round. */
-const FULL = 6;
+/** This many stacks in one display end the round. */
+const MAX_STACKS = 6;
 /** The last round there can be [N8]. */
 export const LAST_ROUND = 100;
 
@@ -115,7 +115,7 @@ export function play(
   const to = decodeDisplaySeat(move);
   takeFromHand(state, seat, kind);
   lay(state, seat, kind, to, decodeCover(move), events);
-  if (state.stacks[to] === FULL) {
+  if (state.stacks[to] === MAX_STACKS) {
     endRound(state, rng, events);
     return;
   }

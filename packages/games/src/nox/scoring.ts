@@ -1,4 +1,4 @@
-/** What a display is worth. Pure: the score pad and the lessons call it too. */
+/** Scores displays. Pure functions: the page's score pad and lessons call them too. */
 import { COLOUR_MASKS, findKindByNumber, NUMBER_BY_KIND } from './cards.ts';
 
 /** The value of a display given as a set of the kinds that show, a bit each. */

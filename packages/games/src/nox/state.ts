@@ -1,11 +1,11 @@
-/** A game of NOX as it stands. Unused slots are zero, so that equal positions are equal bytes. */
+/** The state of a game of NOX. Unused slots are zero, so equal positions are equal bytes. */
 import { type Deck, StateBuffer } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import type { NoxVariant } from './scoring.ts';
 
 export const MAX_SEATS = 6;
 
-/** What is in the box: tests play with less. */
+/** The contents of the box; tests play with less. */
 export interface BoxContents {
   readonly deck: Deck;
   readonly handSize: number;
@@ -62,7 +62,7 @@ export class NoxState {
     this.block.allBytes.fill(0);
   }
 
-  /** Clears what a round begins without: in the block all from `shown` up to `closing`. */
+  /** Clears what a round starts without: all bytes from `shown` up to `closing`. */
   clearRound(): void {
     this.drawn = 0;
     this.block.allBytes.fill(0, this.shown.byteOffset, this.closing.byteOffset);

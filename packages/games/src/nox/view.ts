@@ -1,4 +1,4 @@
-/** What a seat may know of a game of NOX, and the worlds that fit it. */
+/** What a seat may know of a game of NOX, and the states that fit it. */
 import {
   type BaseView,
   listSeats,
@@ -52,7 +52,7 @@ function displaysOf(heights: Uint8Array, seats: number): Display[] {
   return displays;
 }
 
-/** By the sheet, which grows when a round ends: a server makes a view of every move. */
+/** Cached by the sheet, which changes only when a round ends; a server makes views of every move. */
 const closings = new WeakMap<NoxView['sheet'], readonly Display[]>();
 
 /** The displays as the last round left them. */
@@ -66,7 +66,7 @@ function closingOf({ closing, seats, sheet }: NoxState): readonly Display[] | nu
   return known;
 }
 
-/** The first so many numbers; a plain loop, since a server makes four views of every move. */
+/** The first `count` numbers; a plain loop, since a server makes four views of every move. */
 function listed(numbers: Uint8Array | Uint16Array | Int32Array, count: number): number[] {
   const list: number[] = [];
   for (let i = 0; i < count; i++) list.push(numbers[i]!);
@@ -98,7 +98,7 @@ export function view(state: NoxState, seat: Seat): NoxView {
   };
 }
 
-/** Fills in a display; says which kinds it shows. */
+/** Fills in a display; returns the set of kinds it shows. */
 function placeDisplay(display: Display, heights: Uint8Array, seat: Seat, box: BoxContents): number {
   let shown = 0;
   for (const { card, height } of display) {
@@ -109,7 +109,7 @@ function placeDisplay(display: Display, heights: Uint8Array, seat: Seat, box: Bo
   return shown;
 }
 
-/** What the view states is set down; the cards it does not show are dealt out at random. */
+/** Restores what the view shows, and deals the other cards at random. */
 export function imagine(view: NoxView, rng: Rng, unseen: UnseenCards, state: NoxState): NoxState {
   const { box, pile } = state;
   const { seats, seat } = view;

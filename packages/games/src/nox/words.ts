@@ -1,4 +1,4 @@
-/** NOX in neutral words: zones for the generated board, phrases for moves and events. */
+/** NOX as zones for the generated board, and as phrases for moves and events. */
 import { type Move, makeHandZone, makeSeatZone, type Phrase, type Zone } from '@ludotheque/core';
 import { COLOUR_MASKS, KINDS, numberOf } from './cards.ts';
 import type { NoxEvent } from './events.ts';

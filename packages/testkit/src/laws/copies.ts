@@ -10,11 +10,11 @@ import {
 
 const LAW = 'law 1: a copy equals its source, and neither changes the other';
 
-export function assertCopiesAreIndependent(route: RandomGameSetup): void {
-  const { game } = route;
-  const place = describeRandomGame(route);
+export function assertCopiesAreIndependent(setup: RandomGameSetup): void {
+  const { game } = setup;
+  const place = describeRandomGame(setup);
   let used: unknown;
-  for (const { state, pairs } of sampleRandomGame(route, 5)) {
+  for (const { state, pairs } of sampleRandomGame(setup, 5)) {
     const before = dumpState(state);
     const fresh = game.copy(state);
     assertLaw(dumpState(fresh) === before, LAW, place, 'a new copy differs');

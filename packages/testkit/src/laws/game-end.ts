@@ -4,9 +4,9 @@ import { assertLaw, describeRandomGame, type RandomGameSetup } from '../random-g
 
 const LAW = 'law 6: every game ends within its limit, and no card is lost or doubled';
 
-export function assertGameEnds(route: RandomGameSetup): void {
-  const { game, options, seats, seed } = route;
-  const place = describeRandomGame(route);
+export function assertGameEnds(setup: RandomGameSetup): void {
+  const { game, options, seats, seed } = setup;
+  const place = describeRandomGame(setup);
   const counts = new Deck(game.kinds, game.deck).counts.join();
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);

@@ -1,4 +1,4 @@
-/** Law 2: views are JSON, and a world imagined from a view cannot be told from the true one. */
+/** Law 2: views are JSON, and a state imagined from a view has the same view. */
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyGame, type BaseView, listSeats, type Seat } from '@ludotheque/core';
 import {
@@ -16,11 +16,11 @@ export function listLegalMoves(game: AnyGame, state: unknown, seat: Seat): numbe
   return [...out.subarray(0, seat < 0 ? 0 : game.moves(state, seat, out))];
 }
 
-export function assertImaginedViewsMatch(route: RandomGameSetup): void {
-  const { game, seats } = route;
-  const place = describeRandomGame(route);
+export function assertImaginedViewsMatch(setup: RandomGameSetup): void {
+  const { game, seats } = setup;
+  const place = describeRandomGame(setup);
   let used: unknown;
-  for (const { state, rng } of sampleRandomGame(route, 8))
+  for (const { state, rng } of sampleRandomGame(setup, 8))
     for (const seat of listSeatsAndWatcher(seats)) {
       const seen = game.view(state, seat);
       const text = JSON.stringify(seen);

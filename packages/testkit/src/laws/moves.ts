@@ -8,7 +8,7 @@ import {
 } from '../random-game.ts';
 import { listLegalMoves } from './imagined-views.ts';
 
-const LAW = 'law 3: moves are ascending, within limits, and round-trip; who is awaited has one';
+const LAW = 'law 3: moves are ascending, within limits, and round-trip; an awaited seat has one';
 
 /** The same JSON with its keys the other way round: key order must not count. */
 function reverseKeys(json: Json): Json {
@@ -16,10 +16,10 @@ function reverseKeys(json: Json): Json {
   return Object.fromEntries(Object.entries(json).reverse()) as Json;
 }
 
-export function assertMovesAreWellFormed(route: RandomGameSetup): void {
-  const { game, seats } = route;
-  const place = describeRandomGame(route);
-  for (const { state } of sampleRandomGame(route, 20)) {
+export function assertMovesAreWellFormed(setup: RandomGameSetup): void {
+  const { game, seats } = setup;
+  const place = describeRandomGame(setup);
+  for (const { state } of sampleRandomGame(setup, 20)) {
     const awaited = game.awaited(state);
     assertLaw(awaited >>> seats === 0, LAW, place, `awaited ${awaited.toString(2)}`);
     assertLaw(

@@ -1,6 +1,6 @@
 /**
- * Law 8, non-interference: in two worlds that a seat sees as the same, everything told to it up to
- * now (events, legal moves, refusals) is byte-equal. The second world is the first with two hidden
+ * Law 8, non-interference: in two worlds with the same view for a seat, everything sent to it up to
+ * now (events, legal moves, refusals) is equal byte by byte. The second world is the first with two hidden
  * cards of the last shuffle exchanged, played with the same moves.
  */
 import {
@@ -51,7 +51,7 @@ function makeFixedOrderRng(orders: readonly Uint8Array[]): Rng & { used: number 
   };
 }
 
-/** One frame: what the listener is told of this ply, sees, may do, and hears when it asks. */
+/** One frame: the listener's events, view, legal moves and refusals at this ply. */
 function serializeSeatFrame(
   game: AnyGame,
   state: unknown,
@@ -71,14 +71,14 @@ function serializeSeatFrame(
 
 /** Plays the moves up to ply `until` for one listener; undefined where a move is not legal. */
 function playForSeat(
-  route: RandomGameSetup,
+  setup: RandomGameSetup,
   orders: readonly Uint8Array[],
   moves: WrittenMoves,
   until: number,
   listener: Seat,
   inOtherWords: (ply: number, move: Json) => Json,
 ): PlayedWorld | undefined {
-  const { game, options, seats } = route;
+  const { game, options, seats } = setup;
   const rng = makeFixedOrderRng(orders);
   const audience = new SeatEventRecorder(seats);
   const pairs = new LegalMoveList(game, seats);
@@ -97,7 +97,7 @@ function playForSeat(
     if (move === undefined || !pairs.has(seat, move)) return undefined;
     audience.clear();
     game.play(state, seat, move, rng, audience);
-    // Another card may have won, and so the game gone on to a deal that the first world never had.
+    // Another card may have won, and the game may have gone on to a deal that the first world lacks.
     if (rng.used > orders.length) return undefined;
     frames.push(serializeSeatFrame(game, state, audience, listener, probes));
     awaited.push(listSeats(game.awaited(state)));
@@ -125,9 +125,9 @@ function isStillSealed({ awaited }: PlayedWorld, ply: number): boolean {
   return true;
 }
 
-/** Says how many second worlds were found that the listener could not tell from the first. */
-export function assertNonInterference(route: RandomGameSetup, tries: number): number {
-  const { game, options, seats, seed } = route;
+/** Returns how many second worlds were found with the same views for the listener. */
+export function assertNonInterference(setup: RandomGameSetup, tries: number): number {
+  const { game, options, seats, seed } = setup;
   const rng = new SeededRng(`${seed} second world`);
   const orders: Uint8Array[] = [];
   const deal = new SeededRng(`${seed} deal`);
@@ -153,7 +153,7 @@ export function assertNonInterference(route: RandomGameSetup, tries: number): nu
     const everyone = listSeatsAndWatcher(seats);
     const listener = everyone[rng.below(everyone.length)]!;
     const until = rng.below(moves.length + 1);
-    const first = playForSeat(route, orders, moves, until, listener, (_, move) => move)!;
+    const first = playForSeat(setup, orders, moves, until, listener, (_, move) => move)!;
     const last = first.shuffles.at(-1)! - 1;
     const swapped = orders.map((order) => order.slice());
     const cards = swapped[last]!;
@@ -163,19 +163,19 @@ export function assertNonInterference(route: RandomGameSetup, tries: number): nu
     [cards[i], cards[j]] = [cards[j]!, cards[i]!];
     const inOtherWords = (ply: number, move: Json) =>
       isStillSealed(first, ply) && moves[ply]![0] !== listener ? swapCardNames(move, a, b) : move;
-    const second = playForSeat(route, swapped, moves, until, listener, inOtherWords);
+    const second = playForSeat(setup, swapped, moves, until, listener, inOtherWords);
     if (second === undefined || !haveSameViews(first.frames, second.frames)) continue;
     found++;
     first.frames.forEach((sent, ply) => {
       const other = second.frames[ply]!;
       const detail = `listener ${listener}, ply ${ply} of ${until}\n  ${sent}\n  ${other}`;
-      assertLaw(sent === other, LAW, `${describeRandomGame(route)}, attempt ${attempt}`, detail);
+      assertLaw(sent === other, LAW, `${describeRandomGame(setup)}, attempt ${attempt}`, detail);
     });
   }
   return found;
 }
 
-/** All along: a view may rightly forget what it once showed, and so come to look the same again. */
+/** Compares all plies: a view may forget what it once showed, and then be the same again. */
 const haveSameViews = (first: readonly string[], second: readonly string[]) =>
   first.every((sent, ply) => extractView(sent) === extractView(second[ply]!));
 const extractView = (sent: string) => JSON.stringify((JSON.parse(sent) as unknown[])[1]);

@@ -37,10 +37,10 @@ export const MALFORMED_MOVES: readonly Json[] = [
   JSON.parse('{"constructor":{"prototype":{}}}') as Json,
 ];
 
-export function assertRefusalsAreExact(route: RandomGameSetup): void {
-  const { game, seats } = route;
-  const place = describeRandomGame(route);
-  for (const { state } of sampleRandomGame(route, 5))
+export function assertRefusalsAreExact(setup: RandomGameSetup): void {
+  const { game, seats } = setup;
+  const place = describeRandomGame(setup);
+  for (const { state } of sampleRandomGame(setup, 5))
     for (const seat of listSeatsAndWatcher(seats)) {
       const view = game.view(state, seat);
       const legal = new Set(listLegalMoves(game, state, seat));

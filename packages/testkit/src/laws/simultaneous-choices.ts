@@ -32,12 +32,12 @@ function playInOrder(
   return after;
 }
 
-/** Says how often several seats were awaited at once, so that a test can see that it looked. */
-export function assertChoicesCommute(route: RandomGameSetup): number {
-  const { game, seats } = route;
-  const place = describeRandomGame(route);
+/** Returns how often several seats were awaited at once, so that a test can check that it happened. */
+export function assertChoicesCommute(setup: RandomGameSetup): number {
+  const { game, seats } = setup;
+  const place = describeRandomGame(setup);
   let met = 0;
-  for (const { state, rng } of sampleRandomGame(route, 40)) {
+  for (const { state, rng } of sampleRandomGame(setup, 40)) {
     const awaited = listSeats(game.awaited(state));
     if (awaited.length < 2) continue;
     met++;

@@ -13,11 +13,11 @@ import { assertLaw, describeRandomGame, type RandomGameSetup } from '../random-g
 const LAW = 'law 5: a transcript replays to an equal state and result';
 
 /** One random game, written down with all its legal moves. */
-function recordRandomGame(route: RandomGameSetup): {
+function recordRandomGame(setup: RandomGameSetup): {
   transcript: Transcript;
   state: unknown;
 } {
-  const { game, options, seats, seed } = route;
+  const { game, options, seats, seed } = setup;
   const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed} deal`));
   const choice = new SeededRng(`${seed} choice`);
   const pairs = new LegalMoveList(game, seats);
@@ -32,9 +32,9 @@ function recordRandomGame(route: RandomGameSetup): {
   return { transcript: recorder.toTranscript(), state: recorder.state };
 }
 
-export function assertTranscriptReplays(route: RandomGameSetup): void {
-  const { transcript, state } = recordRandomGame(route);
+export function assertTranscriptReplays(setup: RandomGameSetup): void {
+  const { transcript, state } = recordRandomGame(setup);
   const claim = parseTranscript(JSON.parse(JSON.stringify(transcript)));
-  const again = replayTranscript(route.game, claim, true);
-  assertLaw(dumpState(again) === dumpState(state), LAW, describeRandomGame(route));
+  const again = replayTranscript(setup.game, claim, true);
+  assertLaw(dumpState(again) === dumpState(state), LAW, describeRandomGame(setup));
 }

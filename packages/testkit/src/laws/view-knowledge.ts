@@ -1,6 +1,6 @@
 /**
- * Law 7: the next view is a function of the last view and of what was told. And the counts: how
- * many views and stories a listener can have on a tiny deck, against numbers worked out by hand.
+ * Law 7: the next view is a function of the last view and of the events. Law 8, the counts: how many
+ * views and event histories a listener can have with a tiny deck, compared with counts made by hand.
  */
 import type { Seat } from '@ludotheque/core';
 import { dumpState } from '../dump-state.ts';
@@ -66,13 +66,13 @@ function countDistinctViews(tiny: TinyGame, listeners: readonly Seat[], plies: n
   return counts;
 }
 
-/** A position, and all that a listener can have been told on the ways to it. */
+/** A position, and all event histories that lead a listener to it. */
 interface PositionWithHistories {
   readonly state: unknown;
   readonly histories: Set<string>;
 }
 
-/** How many different things the listener can have been told after 0, 1, 2 … plies. */
+/** How many different event histories the listener can have after 0, 1, 2 … plies. */
 function countDistinctEventHistories(tiny: TinyGame, listener: Seat, plies: number): number[] {
   const counts: number[] = [];
   let layer = new Map<string, PositionWithHistories>();

@@ -1,11 +1,11 @@
-/** Chance that tries everything: where the space is small, enumerate it instead of sampling. */
+/** Enumerates all random outcomes, for spaces small enough not to sample. */
 import { fisherYatesShuffle, type Rng } from '@ludotheque/core';
 
 export class ExhaustiveRng implements Rng {
   private readonly choices: { value: number; of: number }[] = [];
   private nextChoice = 0;
 
-  /** How likely the outcome just tried is, as one in so many. */
+  /** One divided by the probability of the current outcome. */
   get inverseProbability(): number {
     return this.choices.reduce((product, { of }) => product * of, 1);
   }
@@ -21,7 +21,7 @@ export class ExhaustiveRng implements Rng {
     fisherYatesShuffle(cards, this);
   }
 
-  /** Turns to the next outcome; false when all have been tried. */
+  /** Moves on to the next outcome; returns false when all have been tried. */
   advanceToNextOutcome(): boolean {
     this.nextChoice = 0;
     for (let last = this.choices.at(-1); last !== undefined; last = this.choices.at(-1)) {
@@ -32,7 +32,7 @@ export class ExhaustiveRng implements Rng {
   }
 }
 
-/** Everything that `chance` can give, with the weight of each outcome; they sum to 1. */
+/** All results of a random function, with their probabilities, which sum to 1. */
 export function* enumerateOutcomes<T>(
   chance: (rng: Rng) => T,
 ): Generator<{ value: T; weight: number }> {

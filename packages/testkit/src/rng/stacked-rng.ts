@@ -1,4 +1,4 @@
-/** A stacked deck: shuffles come out as a test wants them. */
+/** A stacked deck: shuffles give the orders that a test asks for. */
 import type { Rng } from '@ludotheque/core';
 
 interface HasKinds {
@@ -7,7 +7,7 @@ interface HasKinds {
 
 /**
  * Each order gives the top cards of one shuffle by name; the rest of the deck follows in its own
- * order. A shuffle more than there are orders is an error of the test.
+ * order. More shuffles than orders are an error of the test.
  */
 export function makeStackedRng(game: HasKinds, ...orders: readonly (readonly string[])[]): Rng {
   let used = 0;

@@ -5,7 +5,7 @@ import { enumerateOutcomes } from '../rng/exhaustive-rng.ts';
 import { SeatEventRecorder } from '../seat-event-recorder.ts';
 import type { TinyGame } from './tiny-game.ts';
 
-/** What can follow from a position: the move, one outcome of its chance, and what was told. */
+/** One way to go on from a position: the move, one random outcome of it, and its events. */
 export interface ExploredMove {
   readonly seat: Seat;
   readonly move: Move;
@@ -16,7 +16,7 @@ export interface ExploredMove {
 const serializeEventsBySeat = (audience: SeatEventRecorder) =>
   new Map(audience.seatsAndWatcher.map((seat) => [seat, JSON.stringify(audience.eventsFor(seat))]));
 
-/** Every position that a deal can give, with what was told while dealing. */
+/** Every position that a deal can give, with the events of the deal. */
 export function* enumerateDeals({
   game,
   options,

@@ -10,7 +10,7 @@ export interface TinyGame {
   readonly plies: number;
   /**
    * How many different things a listener can know after 0, 1, 2 … plies, over all shuffles and all
-   * moves: `views` counts its views, `stories` what it has been told from the beginning. Worked out
+   * moves: `views` counts its views, `stories` the histories of events it can have got. Worked out
    * by hand, in a comment beside the numbers. A view or an event that leaks makes them too large.
    */
   readonly counts: readonly {
