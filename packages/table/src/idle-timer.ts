@@ -1,7 +1,7 @@
-/** How long the game has waited for each person, where no clock ends the wait. */
+/** Measures how long the game has waited for each person, at tables without clocks. */
 import { hasSeat, type Seat, type SeatSet } from '@ludotheque/core';
 
-/** Who lets the others wait for so long is idle. */
+/** A person whom the game has awaited for this long is idle. */
 const IDLE_AFTER_MS = 120_000;
 
 export class IdleTimer {
@@ -11,7 +11,7 @@ export class IdleTimer {
     this.awaitedSince = new Array<undefined>(seats).fill(undefined);
   }
 
-  /** Who is waited for already is so since then, whatever the others do meanwhile. */
+  /** Starts to measure for these seats. A seat that was awaited before keeps its start. */
   runFor(awaited: SeatSet, now: number): void {
     for (let seat = 0; seat < this.awaitedSince.length; seat++)
       this.awaitedSince[seat] = hasSeat(awaited, seat)
@@ -19,7 +19,7 @@ export class IdleTimer {
         : undefined;
   }
 
-  /** After a move the wait begins anew, also for who moves again. */
+  /** A move ends the wait, also if the same seat is awaited again. */
   reset(seat: Seat): void {
     this.awaitedSince[seat] = undefined;
   }

@@ -1,5 +1,4 @@
-/** A line of the record: an input as JSON, with the version of its form. */
-
+/** Writes and reads a line of the record: an input as JSON, with the version of the format. */
 import { refuseInput } from './input-errors.ts';
 import type { TableInput, TableInputKind } from './table-input.ts';
 
@@ -23,10 +22,18 @@ const INPUT_KINDS: ReadonlySet<string> = new Set<TableInputKind>([
   'close',
 ]);
 
+type JsonObject = { readonly [key: string]: unknown };
+
+const isJsonObject = (value: unknown): value is JsonObject =>
+  value !== null && typeof value === 'object';
+/** Only the kind is checked: no other program writes a record, and the table checks the rest. */
+const isTableInput = (input: JsonObject): input is JsonObject & TableInput =>
+  typeof input.kind === 'string' && INPUT_KINDS.has(input.kind);
+
 export const serializeTableInput = (input: TableInput): string =>
   JSON.stringify({ form: RECORD_FORMAT_VERSION, ...input });
 
-/** A line that is not ours is refused: a table is not guessed. */
+/** Refuses a line of an unknown format or kind, because a table must not be guessed. */
 export function parseTableInput(body: string): TableInput {
   let line: unknown;
   try {
@@ -34,12 +41,10 @@ export function parseTableInput(body: string): TableInput {
   } catch {
     refuseInput('record', 'a line of the record is no JSON');
   }
-  if (line === null || typeof line !== 'object')
-    refuseInput('record', 'a line of the record is no object');
-  const { form, ...input } = line as { form?: unknown; kind?: unknown };
+  if (!isJsonObject(line)) refuseInput('record', 'a line of the record is no object');
+  const { form, ...input } = line;
   if (form !== RECORD_FORMAT_VERSION)
     refuseInput('record', `a line has the form ${form}, we read form ${RECORD_FORMAT_VERSION}`);
-  if (!INPUT_KINDS.has(input.kind as string))
-    refuseInput('record', `a line is of the kind ${input.kind}`);
-  return input as TableInput;
+  if (!isTableInput(input)) refuseInput('record', `a line is of the kind ${input.kind}`);
+  return input;
 }

@@ -1,4 +1,4 @@
-/** The game at a table, once it has been dealt: the rules' state, who holds which seat, the clocks. */
+/** The game at a table after the deal: the state of the rules, the holders of the seats, the clocks. */
 import {
   type AnyGame,
   CodedError,
@@ -24,15 +24,14 @@ import type { PersonId, RecordedBotLevel, RosterEntry, TableSetup } from './tabl
 export interface SeatHolder {
   readonly person: PersonId | undefined;
   readonly name: string;
-  /** Who plays while no person does: the bot of the seat, or the stand-in. */
+  /** The level of the bot that plays while no person does: the seat's own, or the stand-in. */
   readonly botLevel: RecordedBotLevel;
-  /** Whether the bot plays now. */
   isPlayedByBot: boolean;
-  /** Has resigned, or was voted away: the seat is the bot's for good. */
+  /** The person has resigned or was voted out, and the bot keeps the seat. */
   gone: 'resigned' | 'removed' | undefined;
 }
 
-/** A move that the rules do not allow, with their reason. */
+/** The rules do not allow a move, for this reason. */
 export class IllegalMoveError extends CodedError {
   declare readonly code: 'illegal';
   readonly refusal: Refusal;
@@ -49,23 +48,22 @@ export class Match {
   readonly holders: readonly SeatHolder[];
   readonly clocks: SeatClocks;
   readonly idleTimer: IdleTimer;
-  /** The line in which each seat last moved: a move decided before it is late. */
+  /** The line of each seat's last move. A move that was decided before it is refused. */
   readonly lastMoveNumbers: number[];
-  /** How many moves have been made. */
   moveCount = 0;
   private readonly rng: FairRng;
   private readonly events = new EventCollector();
 
-  constructor(game: AnyGame, setup: TableSetup, seed: string, chairs: readonly RosterEntry[]) {
+  constructor(game: AnyGame, setup: TableSetup, seed: string, roster: readonly RosterEntry[]) {
     this.game = game;
-    const people = chairs.filter((chair) => chair.kind === 'person');
-    const bots = chairs.filter((chair) => chair.kind === 'bot');
+    const people = roster.filter((entry) => entry.kind === 'person');
+    const bots = roster.filter((entry) => entry.kind === 'bot');
     const nonces = people.map(({ nonce }) => hexToBytes(nonce));
     const key = deriveDealKey(hexToBytes(seed), nonces);
     const inOrder = [...sortNonceIndexes(nonces).map((i) => people[i]!), ...bots];
     const drawn = drawSeats(key, setup.seats);
     const holders: SeatHolder[] = [];
-    for (const [i, chair] of inOrder.entries()) holders[drawn[i]!] = createSeatHolder(chair, setup);
+    for (const [i, entry] of inOrder.entries()) holders[drawn[i]!] = createSeatHolder(entry, setup);
     this.holders = holders;
     this.clocks = new SeatClocks(setup.clock, setup.seats);
     this.idleTimer = new IdleTimer(setup.seats);
@@ -78,7 +76,7 @@ export class Match {
     return this.game.awaited(this.state);
   }
 
-  /** Whom the game waits for and who is a person sitting there: their clocks run. */
+  /** The awaited seats that people play themselves; only their clocks run. */
   get awaitedPersonSeats(): SeatSet {
     let set = this.awaited;
     for (const seat of listSeats(set))
@@ -91,20 +89,20 @@ export class Match {
     return seat < 0 ? undefined : seat;
   }
 
-  /** People who still have their seat, at the table or away. */
+  /** The seats of people who have not left for good; they may be away. */
   get personSeats(): Seat[] {
     return this.holders.flatMap(({ gone, person }, seat) =>
       person !== undefined && gone === undefined ? [seat] : [],
     );
   }
 
-  /** Somebody takes the seat back from the bot that has been playing it. */
+  /** A person takes the seat back from the bot that played it. */
   takeSeatBack(seat: Seat): void {
     this.holders[seat]!.isPlayedByBot = false;
     this.clocks.topUpOnReturn(seat);
   }
 
-  /** Away, for whatever reason, or letting the others wait where no clock ends the wait. */
+  /** A person is idle who is away, or who at a table without clocks does not move for long. */
   isIdle(seat: Seat, now: number): boolean {
     return (
       this.holders[seat]!.isPlayedByBot ||
@@ -112,24 +110,24 @@ export class Match {
     );
   }
 
-  /** How many people besides this seat are there to decide about it. */
+  /** How many people at other seats are present and can vote about this seat. */
   countOtherVoters(seat: Seat): number {
     return this.personSeats.filter((other) => other !== seat && !this.holders[other]!.isPlayedByBot)
       .length;
   }
 
-  /** Time runs for whom the game waits now. */
+  /** Lets the time run for the people whom the game awaits now. */
   updateTimers(now: number): void {
     const awaited = this.awaitedPersonSeats;
     this.clocks.runFor(awaited, now);
     this.idleTimer.runFor(awaited, now);
   }
 
-  /** Bots that are to move, or may interrupt. */
+  /** The seats of bots that have to move, or may interrupt. */
   get botSeatsToMove(): Seat[] {
     const { awaited, game, holders, state } = this;
-    const thinkers: Seat[] = [];
-    if (awaited === 0) return thinkers;
+    const seats: Seat[] = [];
+    if (awaited === 0) return seats;
     for (const [seat, { isPlayedByBot }] of holders.entries()) {
       if (!isPlayedByBot) continue;
       const mayInterrupt = game.interrupts && !hasSeat(awaited, seat);
@@ -137,12 +135,12 @@ export class Match {
         hasSeat(awaited, seat) ||
         (mayInterrupt && game.moves(state, seat, getMoveBuffer(game)) > 0)
       )
-        thinkers.push(seat);
+        seats.push(seat);
     }
-    return thinkers;
+    return seats;
   }
 
-  /** Refuses what was decided before the seat's last move, or for a line that does not exist. */
+  /** Refuses a move that was decided before the seat's last move, or after a line that is not there. */
   requireUpToDate(seat: Seat, seen: number, number: number): void {
     if (!(seen >= this.lastMoveNumbers[seat]! && seen < number))
       refuseInput(
@@ -151,14 +149,23 @@ export class Match {
       );
   }
 
-  /** Makes a move of the given seat, or refuses it with the rules' reason; says what happened. */
+  /** Refuses a vote of this seat against another one unless the other person is idle. */
+  requireMayVote(own: Seat, against: Seat, now: number): void {
+    if (this.holders[own]!.isPlayedByBot) refuseInput('away', 'while you are away you cannot vote');
+    if (against === own || !this.personSeats.includes(against))
+      refuseInput('vote', 'you can only vote to remove another person at the table');
+    if (!this.isIdle(against, now))
+      refuseInput('vote', `${this.holders[against]!.name} is not idle`);
+  }
+
+  /** Makes a move and returns its events, or refuses it with the reason of the rules. */
   play(seat: Seat, written: Json): EmittedEvent[] {
     const { game, state } = this;
     const move = game.read(written);
-    const scratch = getMoveBuffer(game);
-    const count = move === undefined ? 0 : game.moves(state, seat, scratch);
+    const buffer = getMoveBuffer(game);
+    const count = move === undefined ? 0 : game.moves(state, seat, buffer);
     let legal = false;
-    for (let i = 0; i < count && !legal; i++) legal = scratch[i] === move;
+    for (let i = 0; i < count && !legal; i++) legal = buffer[i] === move;
     if (!legal) {
       const refusal = game.explain(game.view(state, seat), written);
       if (refusal === undefined) refuseInput('move', 'this is not a move of the game');
@@ -175,26 +182,26 @@ export class Match {
   }
 }
 
-function createSeatHolder(chair: RosterEntry, setup: TableSetup): SeatHolder {
-  if (chair.kind === 'bot')
+function createSeatHolder(entry: RosterEntry, setup: TableSetup): SeatHolder {
+  if (entry.kind === 'bot')
     return {
       person: undefined,
       name: '',
-      botLevel: chair.level,
+      botLevel: entry.level,
       isPlayedByBot: true,
       gone: undefined,
     };
-  const { name, person } = chair;
+  const { name, person } = entry;
   return { person, name, botLevel: setup.standIn, isPlayedByBot: false, gone: undefined };
 }
 
-/** Room for the moves of one seat: one for each game, since nothing is kept in it. */
+/** A buffer for the moves of one seat. All tables of a game share it: nothing stays in it. */
 const moveBuffers = new WeakMap<AnyGame, Int32Array>();
 function getMoveBuffer(game: AnyGame): Int32Array {
-  let scratch = moveBuffers.get(game);
-  if (!scratch) {
-    scratch = new Int32Array(game.limits.moves);
-    moveBuffers.set(game, scratch);
+  let buffer = moveBuffers.get(game);
+  if (!buffer) {
+    buffer = new Int32Array(game.limits.moves);
+    moveBuffers.set(game, buffer);
   }
-  return scratch;
+  return buffer;
 }

@@ -1,4 +1,4 @@
-/** What everybody may know about a table, by inclusion; and what one seat is told of a step. */
+/** What everybody may know about a table, and which events of a step one seat may know. */
 import { type GameResult, hasSeat, type Seat, type TablePhase } from '@ludotheque/core';
 import type { EmittedEvent } from './event-collector.ts';
 import type { Table } from './table.ts';
@@ -6,9 +6,9 @@ import type { EndReason, TableSetup } from './table-setup.ts';
 
 export interface PublicSitter {
   readonly name: string;
-  /** Absent for bots. People at a table know each other by this, to mute or to block. */
+  /** Absent for bots. Needed to mute or block a person. */
   readonly person?: string;
-  /** The bot's level, where one plays: of its own, or for somebody who is away. */
+  /** The level of the bot that plays the seat, its own or for a person who is away. */
   readonly bot?: string;
   readonly gone?: 'resigned' | 'removed';
 }
@@ -18,7 +18,7 @@ export interface PublicTable {
   readonly setup: TableSetup;
   readonly phase: TablePhase;
   readonly keeper: string | null;
-  /** Before the deal in the order of arrival, afterwards by seat. */
+  /** In the order of arrival before the deal, and by seat after it. */
   readonly sitters: readonly PublicSitter[];
   readonly commitment: string;
   readonly nonces: readonly string[];
@@ -27,17 +27,17 @@ export interface PublicTable {
   readonly created: number;
   readonly ending: EndReason | null;
   readonly result: GameResult | null;
-  /** The seed, when the game is over. */
+  /** Null until the game is over. */
   readonly seed: string | null;
   readonly next: string | null;
 }
 
 function listSitters({ roster, match }: Table): PublicSitter[] {
   if (!match)
-    return roster.entries.map((chair) =>
-      chair.kind === 'bot'
-        ? { name: '', bot: chair.level }
-        : { name: chair.name, person: chair.person },
+    return roster.entries.map((entry) =>
+      entry.kind === 'bot'
+        ? { name: '', bot: entry.level }
+        : { name: entry.name, person: entry.person },
     );
   return match.holders.map(({ isPlayedByBot, gone, botLevel, name, person }) => ({
     name,
@@ -66,11 +66,11 @@ export function buildPublicTable(table: Table): PublicTable {
   };
 }
 
-/** The events of a step as this seat may know them; WATCHER knows the open ones. */
-export function filterEventsForSeat(told: readonly EmittedEvent[], seat: Seat): unknown[] {
+/** The events of a step as this seat may know them. For a spectator the seat is WATCHER. */
+export function filterEventsForSeat(emitted: readonly EmittedEvent[], seat: Seat): unknown[] {
   const events: unknown[] = [];
-  for (const { insiders, open, secret } of told) {
-    // Everybody is an insider of an open event, spectators too.
+  for (const { insiders, open, secret } of emitted) {
+    // -1 means that everybody may know the event, spectators too.
     const event = insiders === -1 || hasSeat(insiders, seat) ? secret : open;
     if (event !== undefined) events.push(event);
   }

@@ -1,14 +1,14 @@
-/** Time, charged to whoever is awaited, also to several at once. The time of day is handed in. */
+/** The clocks of a table. They run for every awaited person; the time of day is handed in. */
 import { hasSeat, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
 import type { ClockSetup } from './table-setup.ts';
 
-/** Who comes back after running out of time has so long. */
+/** The time that a person gets who returns after running out of time. */
 const RETURN_TIME_MS = 30_000;
 
 export class SeatClocks {
   private readonly setup: ClockSetup;
   private readonly remainingMs: number[];
-  /** Whose clocks run, and since when. */
+  /** The seats whose clocks run, and since when. */
   private runningSeats: SeatSet = 0;
   private runningSince = 0;
 
@@ -34,7 +34,7 @@ export class SeatClocks {
     this.runningSince = now;
   }
 
-  /** Charges who was awaited until now; from now on it is these. */
+  /** Charges the seats that were awaited until now, and starts the clocks of these. */
   runFor(awaited: SeatSet, now: number): void {
     const { setup } = this;
     if (setup.kind === 'none') return;
@@ -45,7 +45,7 @@ export class SeatClocks {
     this.runningSeats = awaited;
   }
 
-  /** After a move: more time for who made it, once the time it took is paid. */
+  /** After a move: charges the time it took, then adds the increment. */
   addIncrement(seat: Seat, now: number): void {
     const { setup } = this;
     this.charge(now);
@@ -53,11 +53,11 @@ export class SeatClocks {
     if (setup.kind === 'correspondence') this.remainingMs[seat] = setup.move;
   }
 
-  /** Somebody sits down again at a seat that a bot has been playing. */
+  /** A person takes a seat back from the bot that played it. */
   topUpOnReturn(seat: Seat): void {
     const { setup } = this;
     if (setup.kind === 'correspondence') this.remainingMs[seat] = setup.move;
-    // Only who had run out: getting up and sitting down again is no way to more time.
+    // Only if the clock had run out, so that leaving and returning gains no time.
     if (setup.kind === 'live' && this.remainingMs[seat]! <= 0)
       this.remainingMs[seat] = Math.min(setup.bank, RETURN_TIME_MS);
   }
@@ -71,7 +71,7 @@ export class SeatClocks {
     return this.isTimed && hasSeat(this.runningSeats, seat) && this.remainingMsAt(seat, now) <= 0;
   }
 
-  /** When the first running clock runs out. */
+  /** The time at which the first running clock runs out. */
   findDeadline(): number | undefined {
     if (!this.isTimed || this.runningSeats === 0) return undefined;
     let first = Number.POSITIVE_INFINITY;
@@ -81,7 +81,7 @@ export class SeatClocks {
     return first;
   }
 
-  /** What everybody has left, in milliseconds: now, or as of the last change. */
+  /** The remaining time of each seat, now or at the last change; undefined without clocks. */
   listRemainingMs(now = this.runningSince): readonly number[] | undefined {
     return this.isTimed
       ? this.remainingMs.map((_, seat) => this.remainingMsAt(seat, now))

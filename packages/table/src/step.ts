@@ -1,16 +1,15 @@
-/** What came of an input. */
-
+/** A step: what one input did to the table. */
 import type { EmittedEvent } from './event-collector.ts';
 import type { ChatContent } from './table-input.ts';
 import type { PersonId } from './table-setup.ts';
 
 export interface Step {
-  /** The number of the line that it will have in the record. */
+  /** The number of its line in the record. */
   readonly number: number;
   readonly at: number;
   readonly events: readonly EmittedEvent[];
   readonly said?: ChatContent & { readonly by: PersonId; readonly name: string };
-  /** Whether more has changed than the game and its clocks: seats, votes, the end. */
+  /** Whether more than the game and its clocks has changed: seats, votes or the end. */
   readonly publicTableChanged: boolean;
 }
 

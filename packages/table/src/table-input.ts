@@ -1,6 +1,6 @@
 /**
- * What can happen at a table. A record is a list of these, each with its time, and nothing else: the
- * table is what they make together. What is not here cannot happen.
+ * The inputs of a table: everything that can happen there. A record is a list of inputs with their
+ * times and nothing else, and the state of the table follows from it.
  */
 import type { Json, Seat } from '@ludotheque/core';
 import type { PersonId, RecordedBotLevel, TableSetup } from './table-setup.ts';
@@ -10,13 +10,13 @@ interface ByPerson {
 }
 
 export type TableInput =
-  /** The seed stays in the record until the game is over; its hash is what the table shows. */
+  /** Until the game is over the seed is only in the record; the table shows its hash. */
   | ({
       readonly kind: 'create';
       readonly id: string;
       readonly setup: TableSetup;
       readonly seed: string;
-      /** Who sits there from the beginning. */
+      /** The bots that sit there from the beginning. */
       readonly bots?: readonly RecordedBotLevel[];
     } & ByPerson)
   | ({ readonly kind: 'sit'; readonly name: string; readonly nonce: string } & ByPerson)
@@ -24,7 +24,7 @@ export type TableInput =
   | ({ readonly kind: 'seat-bot'; readonly level: RecordedBotLevel } & ByPerson)
   | ({ readonly kind: 'unseat-bot' } & ByPerson)
   | ({ readonly kind: 'start' } & ByPerson)
-  /** `seen` is the number of the last line that the mover knew; `id` is of the mover's choosing. */
+  /** `seen` is the last line that the mover knew. The mover chooses `id`, to repeat a request. */
   | ({
       readonly kind: 'move';
       readonly id: string;
@@ -41,7 +41,8 @@ export type TableInput =
   | ({ readonly kind: 'say'; readonly name: string } & ChatContent & ByPerson)
   | { readonly kind: 'close'; readonly why: 'abandoned' | 'admin' };
 
-/** A phrase everybody has in their own language, or free text of those who sit. */
+/** A phrase that every client shows in its own language, or free text by somebody at the table. */
 export type ChatContent = { readonly preset: string } | { readonly text: string };
 
 export type TableInputKind = TableInput['kind'];
+export type TableInputOf<K extends TableInputKind> = Extract<TableInput, { readonly kind: K }>;

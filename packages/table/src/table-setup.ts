@@ -1,37 +1,37 @@
-/** How a table is set up: what is decided before anybody sits down. */
+/** The setup of a table: what is decided before anybody sits down. */
 import type { OptionValues } from '@ludotheque/core';
 
 /**
- * The level of a bot as a record has it. Not a `RecordedBotLevel`: a record can be older than the levels of
- * today, and the table only passes it on.
+ * The level of a bot as a record has it. Not a `BotLevel` of core: a record can be older than the
+ * levels of today, and the table only passes the name on.
  */
 export type RecordedBotLevel = string;
 export type PersonId = string;
 
 export type ClockSetup =
   | { readonly kind: 'none' }
-  /** A bank of time, and more of it with every move. */
+  /** A bank of time, with an increment for every move; in milliseconds. */
   | { readonly kind: 'live'; readonly bank: number; readonly add: number }
-  /** So long for every single move. */
+  /** A fixed time for each move, in milliseconds. */
   | { readonly kind: 'correspondence'; readonly move: number };
 
 export interface TableSetup {
   readonly game: string;
-  /** Pinned: a table is always replayed by the rules it began with. */
+  /** The version of the rules. A table is always replayed by the version it began with. */
   readonly version: number;
   readonly options: OptionValues;
   readonly seats: number;
   readonly clock: ClockSetup;
-  /** Whether the lobby shows it; otherwise it is for those who have the link. */
+  /** Whether the lobby shows the table. Without it, people need the link. */
   readonly listed: boolean;
   readonly watch: 'anyone' | 'nobody';
-  /** Who plays for somebody who has left or run out of time. */
+  /** The level of the bot that plays for a person who has left or run out of time. */
   readonly standIn: RecordedBotLevel;
-  /** Rated tables count for everybody's rating, and give no hints. */
+  /** A rated table changes the players' ratings and gives no hints. */
   readonly rated: boolean;
 }
 
-/** A chair before the deal; the deal then draws who gets which seat. */
+/** A person or bot who takes part. The deal draws who gets which seat. */
 export type RosterEntry =
   | {
       readonly kind: 'person';

@@ -1,7 +1,7 @@
 /**
- * One table as a pure machine: inputs in, a decision out. It never acts, never asks the time and
- * never draws chance; whoever feeds it the same record has the same table. An input that may not be
- * is refused by a Fault and changes nothing.
+ * A table as a pure state machine: it takes an input and returns the step that follows. It has no side
+ * effects, reads no clock and draws no random numbers, so the same record always gives the same table.
+ * An input that is not allowed is refused with a CodedError and changes nothing.
  */
 import {
   computeSeedCommitment,
@@ -14,9 +14,9 @@ import type { EmittedEvent } from './event-collector.ts';
 import { refuseInput } from './input-errors.ts';
 import { Match, type SeatHolder } from './match.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
-import { Roster } from './roster.ts';
+import { Roster, type RosterInput } from './roster.ts';
 import { NO_EVENTS, type Step } from './step.ts';
-import type { TableInput } from './table-input.ts';
+import type { TableInput, TableInputOf } from './table-input.ts';
 import type { EndReason, PersonId, TableSetup } from './table-setup.ts';
 import { type RulesLookup, validateSetup } from './validate-setup.ts';
 import { findVoteOutcome } from './vote-outcome.ts';
@@ -34,9 +34,8 @@ export class Table {
   lineCount = 0;
   lastInputAt = 0;
   createdAt = 0;
-  /** The table of the rematch. */
   rematchId: string | undefined;
-  /** The seed's hash, published from the first moment on. */
+  /** The hash of the seed, which everybody sees from the beginning. */
   commitment = '';
   readonly votes = new TableVotes();
   private seed = '';
@@ -47,7 +46,7 @@ export class Table {
     this.rulesLookup = rules;
   }
 
-  /** The seed itself, once nothing depends on it any more. */
+  /** The seed, once the game is over and no secret depends on it. */
   get revealedSeed(): string | undefined {
     return this.phase === 'over' || this.phase === 'closed' ? this.seed : undefined;
   }
@@ -56,19 +55,19 @@ export class Table {
     return this.ending === 'played' ? this.match?.game.result(this.match.state) : undefined;
   }
 
-  /** Decides; time never runs backwards at a table, whatever the clock of the day does. */
-  apply(given: number, input: TableInput): Step {
-    const at = Math.max(given, this.lastInputAt);
+  /** Applies an input. At a table time never runs backwards, even if the server's clock does. */
+  apply(now: number, input: TableInput): Step {
+    const at = Math.max(now, this.lastInputAt);
     if (this.phase === 'closed') refuseInput('closed', 'this table has been cleared away');
     if ((input.kind === 'create') !== (this.lineCount === 0))
-      refuseInput('create', 'a record begins with its creation, and has one only');
+      refuseInput('create', 'a record begins with its creation, and has only one');
     const step = this.applyInput(at, input);
     this.lineCount++;
     this.lastInputAt = at;
     return step;
   }
 
-  /** The number under which a move with this id was made, if it was: it is not made twice. */
+  /** The line of the move with this id, if it was made already. */
   findMoveNumber(person: PersonId, id: string): number | undefined {
     return this.recentMoveIds.findNumber(person, id);
   }
@@ -78,11 +77,10 @@ export class Table {
   }
 
   isSeated(person: PersonId): boolean {
-    if (this.match) return this.match.findSeat(person) !== undefined;
-    return this.roster.has(person);
+    return this.match ? this.findSeat(person) !== undefined : this.roster.has(person);
   }
 
-  /** When a clock runs out next. */
+  /** The time at which the next clock runs out. */
   get deadline(): number | undefined {
     return this.phase === 'playing' ? this.match!.clocks.findDeadline() : undefined;
   }
@@ -92,12 +90,11 @@ export class Table {
       case 'create':
         return this.create(at, input);
       case 'sit':
-        return this.sit(at, input);
-      case 'leave':
-        return this.leave(at, input.by);
       case 'seat-bot':
       case 'unseat-bot':
-        return this.changeBotCount(at, input);
+        return this.changeRoster(at, input);
+      case 'leave':
+        return this.leave(at, input);
       case 'start':
         return this.start(at, input.by);
       case 'move':
@@ -126,18 +123,22 @@ export class Table {
     }
   }
 
-  private createStep(at: number, told: readonly EmittedEvent[] = NO_EVENTS, changed = true): Step {
-    return { number: this.lineCount, at, events: told, publicTableChanged: changed };
+  private createStep(
+    at: number,
+    events: readonly EmittedEvent[] = NO_EVENTS,
+    changed = true,
+  ): Step {
+    return { number: this.lineCount, at, events, publicTableChanged: changed };
   }
 
-  private create(at: number, input: TableInput & { kind: 'create' }): Step {
+  private create(at: number, input: TableInputOf<'create'>): Step {
     const setup = validateSetup(this.rulesLookup, input.setup, input.seed);
-    const chairs = new Roster(setup.seats, input.by);
-    for (const level of input.bots ?? []) chairs.seatBot(level);
+    const roster = new Roster(setup.seats, input.by);
+    for (const level of input.bots ?? []) roster.seatBot(level);
     this.id = input.id;
     this.creator = input.by;
     this.setup = setup;
-    this.roster = chairs;
+    this.roster = roster;
     this.seed = input.seed;
     this.commitment = computeSeedCommitment(hexToBytes(input.seed));
     this.createdAt = at;
@@ -149,32 +150,17 @@ export class Table {
       refuseInput('phase', `not now: the table is ${this.phase}, not ${phase}`);
   }
 
-  private sit(at: number, { by, name, nonce }: TableInput & { kind: 'sit' }): Step {
+  private changeRoster(at: number, input: RosterInput): Step {
     this.requirePhase('open');
-    this.roster.sit(by, name, nonce);
+    this.roster.apply(input);
     return this.createStep(at);
   }
 
-  private leave(at: number, by: PersonId): Step {
-    if (this.phase === 'open') {
-      this.roster.leave(by);
-      return this.createStep(at);
-    }
-    const seat = this.requireSeat(by);
-    if (this.match!.holders[seat]!.isPlayedByBot)
-      refuseInput('away', 'a bot already plays for you');
+  private leave(at: number, input: TableInputOf<'leave'>): Step {
+    if (this.phase === 'open') return this.changeRoster(at, input);
+    const seat = this.requireSeat(input.by);
+    if (this.match!.holders[seat]!.isPlayedByBot) refuseInput('away', 'you are away already');
     return this.handSeatToBot(at, seat);
-  }
-
-  private changeBotCount(
-    at: number,
-    input: TableInput & { kind: 'seat-bot' | 'unseat-bot' },
-  ): Step {
-    this.requirePhase('open');
-    this.roster.requireHost(input.by);
-    if (input.kind === 'seat-bot') this.roster.seatBot(input.level);
-    else this.roster.unseatBot();
-    return this.createStep(at);
   }
 
   private start(at: number, by: PersonId): Step {
@@ -195,40 +181,38 @@ export class Table {
     return this.match!.findSeat(person) ?? refuseInput('seat', 'you do not sit here');
   }
 
-  private move(at: number, { by, id, move, seen }: TableInput & { kind: 'move' }): Step {
+  private move(at: number, { by, id, move, seen }: TableInputOf<'move'>): Step {
     const match = this.match!;
     const seat = this.requireSeat(by);
-    if (this.findMoveNumber(by, id) !== undefined)
-      refuseInput('repeated', 'this move has been made already');
+    if (this.findMoveNumber(by, id) !== undefined) refuseInput('repeated', 'made already');
     match.requireUpToDate(seat, seen, this.lineCount);
-    const back = match.holders[seat]!.isPlayedByBot;
-    const told = match.play(seat, move);
-    if (back) match.takeSeatBack(seat);
+    const isReturning = match.holders[seat]!.isPlayedByBot;
+    const events = match.play(seat, move);
+    if (isReturning) match.takeSeatBack(seat);
     match.clocks.addIncrement(seat, at);
     match.idleTimer.reset(seat);
     match.lastMoveNumbers[seat] = this.lineCount;
     this.recentMoveIds.add(by, id, this.lineCount);
-    return this.finishTurn(at, told, back);
+    return this.finishTurn(at, events, isReturning);
   }
 
-  private botMove(at: number, { move, seat, seen }: TableInput & { kind: 'bot-move' }): Step {
+  private botMove(at: number, { move, seat, seen }: TableInputOf<'bot-move'>): Step {
     this.requirePhase('playing');
     const match = this.match!;
     if (!match.holders[seat]?.isPlayedByBot) refuseInput('seat', `no bot plays seat ${seat}`);
     match.requireUpToDate(seat, seen, this.lineCount);
-    const told = match.play(seat, move);
+    const events = match.play(seat, move);
     match.lastMoveNumbers[seat] = this.lineCount;
-    return this.finishTurn(at, told, false);
+    return this.finishTurn(at, events, false);
   }
 
   private timeout(at: number, seat: Seat): Step {
     this.requirePhase('playing');
-    if (!this.match!.clocks.hasRunOut(seat, at))
-      refuseInput('early', `seat ${seat} still has time`);
+    if (!this.match!.clocks.hasRunOut(seat, at)) refuseInput('early', 'the clock still runs');
     return this.handSeatToBot(at, seat);
   }
 
-  /** Away until further notice: a bot plays, and the others decide without this voice. */
+  /** A bot plays until the person returns; meanwhile the person has no vote. */
   private handSeatToBot(at: number, seat: Seat): Step {
     const holder = this.match!.holders[seat]!;
     holder.isPlayedByBot = true;
@@ -243,7 +227,7 @@ export class Table {
     return this.finishTurn(at);
   }
 
-  /** Gone for good: a bot plays the seat to the end. */
+  /** The person has left for good, and a bot plays the seat to the end. */
   private removeFromGame(at: number, seat: Seat, why: SeatHolder['gone']): Step {
     const holder = this.match!.holders[seat]!;
     holder.gone = why;
@@ -260,25 +244,20 @@ export class Table {
 
   private vote(at: number, by: PersonId, against: Seat): Step {
     const own = this.requireSeat(by);
-    const match = this.match!;
-    if (match.holders[own]!.isPlayedByBot) refuseInput('away', 'who is away has no voice');
-    if (against === own || !match.personSeats.includes(against))
-      refuseInput('vote', 'one can vote to part with another person at the table only');
-    if (!match.isIdle(against, at))
-      refuseInput('vote', `${match.holders[against]!.name} is not idle`);
+    this.match!.requireMayVote(own, against, at);
     this.votes.voteToRemove(by, against);
     return this.enactVotes(at) ?? this.createStep(at);
   }
 
   /**
-   * Does what the people have decided, if anything. Asked also when somebody goes: those who stay
-   * may have been of one mind already, and nobody can say the same thing twice.
+   * Carries out what the votes decide. Called also when somebody leaves, because the votes of those who
+   * stay may then be enough, and nobody can vote again.
    */
   private enactVotes(at: number): Step | undefined {
-    const verdict = findVoteOutcome(this.votes, this.match!);
-    if (verdict === undefined) return undefined;
-    if ('ending' in verdict) return this.end(at, verdict.ending);
-    return this.removeFromGame(at, verdict.out, 'removed');
+    const outcome = findVoteOutcome(this.votes, this.match!);
+    if (outcome === undefined) return undefined;
+    if ('ending' in outcome) return this.end(at, outcome.ending);
+    return this.removeFromGame(at, outcome.out, 'removed');
   }
 
   private rematch(at: number, by: PersonId, next: string): Step {
@@ -290,27 +269,32 @@ export class Table {
     return this.createStep(at);
   }
 
-  private say(at: number, input: TableInput & { kind: 'say' }): Step {
+  private say(at: number, input: TableInputOf<'say'>): Step {
     const { by, name } = input;
-    const sits = this.phase === 'playing' ? this.isSeated(by) : this.roster.has(by);
-    if ('text' in input && !sits) refuseInput('say', 'only who sits here may write freely');
-    const saying = 'text' in input ? { text: input.text } : { preset: input.preset };
-    return { ...this.createStep(at, NO_EVENTS, false), said: { by, name, ...saying } };
+    const isSeated = this.phase === 'playing' ? this.isSeated(by) : this.roster.has(by);
+    if ('text' in input && !isSeated)
+      refuseInput('say', 'only people who sit here may write freely');
+    const content = 'text' in input ? { text: input.text } : { preset: input.preset };
+    return { ...this.createStep(at, NO_EVENTS, false), said: { by, name, ...content } };
   }
 
-  /** After whatever may have changed whose turn it is: clocks, votes, and the end. */
-  private finishTurn(at: number, told: readonly EmittedEvent[] = NO_EVENTS, changed = true): Step {
+  /** Updates timers and votes after anything that may change whose turn it is, and ends the game. */
+  private finishTurn(
+    at: number,
+    events: readonly EmittedEvent[] = NO_EVENTS,
+    changed = true,
+  ): Step {
     const match = this.match!;
     match.updateTimers(at);
-    if (match.awaited === 0) return this.end(at, 'played', told);
-    const acquitted = this.votes.clearVotesAgainstActive((seat) => match.isIdle(seat, at));
-    return this.createStep(at, told, changed || acquitted);
+    if (match.awaited === 0) return this.end(at, 'played', events);
+    const votesCleared = this.votes.clearVotesAgainstActive((seat) => match.isIdle(seat, at));
+    return this.createStep(at, events, changed || votesCleared);
   }
 
-  private end(at: number, ending: EndReason, told: readonly EmittedEvent[] = NO_EVENTS): Step {
+  private end(at: number, ending: EndReason, events: readonly EmittedEvent[] = NO_EVENTS): Step {
     this.phase = 'over';
     this.ending = ending;
     this.match!.clocks.runFor(0, at);
-    return this.createStep(at, told);
+    return this.createStep(at, events);
   }
 }

@@ -1,14 +1,14 @@
-/** Whether a table can be opened at all: one that can be opened can also be played. */
+/** Checks a setup when a table is created: a table that exists can be played. */
 import { type AnyGame, DEAL_SEED_BYTES, resolveOptions } from '@ludotheque/core';
 import { refuseInput } from './input-errors.ts';
 import type { TableSetup } from './table-setup.ts';
 
-/** The rules of a game in one of its versions; undefined where we do not have them. */
+/** Finds the rules of a game in one version; undefined if this program does not have them. */
 export type RulesLookup = (game: string, version: number) => AnyGame | undefined;
 
 const HEX_PATTERN = /^(?:[0-9a-f]{2})+$/;
 
-/** The setup with all of the game's options, or a refusal. */
+/** Returns the setup with every option of the game filled in, or refuses. */
 export function validateSetup(rules: RulesLookup, setup: TableSetup, seed: string): TableSetup {
   const { seats } = setup;
   const game = rules(setup.game, setup.version);

@@ -1,4 +1,4 @@
-/** What the people at a table decide together: to end the game, or to part with somebody idle. */
+/** The votes of the people at a table: to end the game, or to remove somebody who is idle. */
 import type { Seat } from '@ludotheque/core';
 import { refuseInput } from './input-errors.ts';
 import type { PersonId } from './table-setup.ts';
@@ -30,21 +30,21 @@ export class TableVotes {
     return 2 * (this.removalVotes.get(against)?.size ?? 0) > others;
   }
 
-  /** Whoever is no longer idle is not voted on any more; says whether anybody was. */
+  /** Drops the votes against people who are no longer idle; returns whether there were any. */
   clearVotesAgainstActive(isIdle: (seat: Seat) => boolean): boolean {
     if (this.removalVotes.size === 0) return false;
-    const free = [...this.removalVotes.keys()].filter((seat) => !isIdle(seat));
-    for (const seat of free) this.removalVotes.delete(seat);
-    return free.length > 0;
+    const active = [...this.removalVotes.keys()].filter((seat) => !isIdle(seat));
+    for (const seat of active) this.removalVotes.delete(seat);
+    return active.length > 0;
   }
 
-  /** Who is away has no voice. */
+  /** A person who is away has no vote. */
   withdrawVotes(person: PersonId): void {
     for (const [seat, voters] of this.removalVotes)
       if (voters.delete(person) && voters.size === 0) this.removalVotes.delete(seat);
   }
 
-  /** Who is gone has no voice either, is not asked, and is not voted on. */
+  /** A person who has left for good has no vote, and needs not agree to an end. */
   removePerson(person: PersonId, seat: Seat): void {
     this.removalVotes.delete(seat);
     this.withdrawVotes(person);
