@@ -1,6 +1,6 @@
 /**
- * Turns what a program wrote to a terminal, colours included, into an SVG picture:
- *   FORCE_COLOR=1 npm run -s ludo -- play … | node scripts/terminal-picture.ts TITLE > picture.svg
+ * Turns the coloured terminal output of a program into an SVG picture:
+ *   FORCE_COLOR=1 npm run -s ludo -- play … | node scripts/ansi-to-svg.ts TITLE > picture.svg
  */
 import { text } from 'node:stream/consumers';
 
@@ -49,20 +49,20 @@ function applyAnsiCode(style: TextStyle, code: number): void {
 const escapeXml = (run: string) =>
   run.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
 
-/** One stretch of text in one style, at a column of a row. */
+/** A piece of text in one style, at a column of a row. */
 function renderTextRun(run: string, style: TextStyle, column: number, row: number): string {
   const [x, y] = [PADDING_PX + column * CELL_WIDTH_PX, PADDING_PX + row * LINE_HEIGHT_PX];
   const length = [...run].length * CELL_WIDTH_PX;
-  const paper = style.background
+  const background = style.background
     ? `<rect x="${x}" y="${y}" width="${length}" height="${LINE_HEIGHT_PX - 3}" rx="3" fill="${style.background}"/>`
     : '';
-  const looks = [
+  const styleAttributes = [
     style.bold ? ' font-weight="700"' : '',
     style.italic ? ' font-style="italic"' : '',
     style.dim ? ' opacity="0.6"' : '',
   ].join('');
-  const place = `x="${x.toFixed(1)}" y="${y + 13}" textLength="${length.toFixed(1)}"`;
-  return `${paper}<text ${place} fill="${style.foreground}"${looks} xml:space="preserve">${escapeXml(run)}</text>`;
+  const position = `x="${x.toFixed(1)}" y="${y + 13}" textLength="${length.toFixed(1)}"`;
+  return `${background}<text ${position} fill="${style.foreground}"${styleAttributes} xml:space="preserve">${escapeXml(run)}</text>`;
 }
 
 const title = process.argv[2] ?? 'A terminal';

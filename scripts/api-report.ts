@@ -1,6 +1,6 @@
 /**
- * `npm run api`: writes what `core` and `protocol` export into docs/api, so that a change of it is seen
- * in review. The compiler declares it; here the declarations are only chosen and sorted by name.
+ * `npm run api`: writes the exports of `core` and `protocol` into docs/api, so that a change of them is
+ * seen in review. The compiler makes the declarations; this program selects and sorts them by name.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ function readModule(file: string): Module {
   return found;
 }
 
-/** Adds what `export { a, type b, c as d } from` names. */
+/** Adds a part of `export { a, type b, c as d } from …`. */
 function addNamed(into: Module, part: string, from: ReadonlyMap<string, string>): void {
   const [name = '', alias] = part.replace(/^type /, '').split(' as ');
   const text = from.get(name);
@@ -120,7 +120,7 @@ function emitDeclarations(files: readonly string[], folder: string): void {
   if (status !== 0) throw new Error(`tsc could not declare the API:\n${stdout}`);
 }
 
-/** The report of a package, as it should stand in git. */
+/** The current report of a package. */
 export function apiReport(name: string): string {
   const entries = entriesOf(name);
   const folder = mkdtempSync(join(tmpdir(), 'ludo-api-'));

@@ -1,4 +1,4 @@
-/** Which packages make the page old when they change. */
+/** Which packages cause a new build of the page when they change. */
 import { expect, it } from 'vitest';
 import { pageFolders } from './build-page.ts';
 

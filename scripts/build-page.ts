@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 
 const BUILT = 'packages/web/dist/index.html';
 const PAGE_PACKAGE = '@ludotheque/web';
-/** What the page is made of besides packages: their versions, and the licence that it shows. */
+/** Other sources of the page: the versions of packages, and the licence that it shows. */
 const ROOT_SOURCES = ['package-lock.json', 'LICENSE'];
 
 interface Manifest {
@@ -33,7 +33,7 @@ export function pageFolders(): string[] {
   return [...found];
 }
 
-/** When something in a folder or a file was changed last, in milliseconds since 1970. */
+/** The time of the last change in a file or folder, in milliseconds since 1970. */
 function lastChangeMs(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

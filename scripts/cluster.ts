@@ -59,7 +59,7 @@ installSystemPackages(['postgresql', 'redis-server', 'nginx']);
 buildPage();
 
 const data = resolve(values.data);
-// The servers' users pass through it to their own folders, which are closed to others.
+// The users of the servers must be able to enter it; their own folders are closed to others.
 if (mkdirSync(data, { recursive: true })) chmodSync(data, 0o755);
 const pidFile = join(data, 'pid');
 if (existsSync(pidFile) && existsSync(`/proc/${readFileSync(pidFile, 'utf8').trim()}`))
@@ -81,7 +81,7 @@ function report(error: unknown, also = ''): void {
   process.stderr.write(`cluster: ${error instanceof Error ? error.message : error}${also}\n`);
 }
 let stopping = false;
-/** One thing after the other: opening, restarts, and at last stopping. */
+/** Opening, restarts and stopping happen one after the other. */
 let work = open().catch(giveUp);
 
 async function open(): Promise<void> {
@@ -105,7 +105,7 @@ async function restartNodes(): Promise<void> {
   say('All nodes have been restarted.');
 }
 
-/** Stops the nodes first, since they say goodbye to everybody; then what they needed. */
+/** Stops the nodes first, because they close all connections; then the programs they need. */
 async function close(): Promise<void> {
   await Promise.all(house.map((node) => node.stop()));
   for (const program of [balancer, announcer.program, database.program]) await program.stop();
@@ -127,7 +127,7 @@ function stop(): void {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Also when the terminal is gone, and nobody reads what is written.
+// Also if the terminal is closed, and output fails.
 process.stdout.on('error', stop);
 process.on('SIGHUP', () => {
   work = work

@@ -7,7 +7,7 @@ const args = process.argv.slice(2);
 
 if (args[0] === 'serve') {
   buildPage();
-  // In a process of its own: these flags count only from the start of a process.
+  // In a new process, because these flags take effect only when a process starts.
   const main = [...SERVER_NODE_FLAGS, 'packages/cli/src/main.ts', ...args];
   process.exitCode = await runCommand(process.execPath, main);
 } else {

@@ -1,4 +1,4 @@
-/** People at tables of the cluster, who think for a while, and count what they hear and say. */
+/** People who play at tables of the cluster, and count the bytes that they send and receive. */
 import { randomUUID } from 'node:crypto';
 import { Client, type OpenTransport } from '../../packages/protocol/src/client.ts';
 import {
@@ -11,16 +11,15 @@ const SEATS = 4;
 
 export interface LoadPlayersOptions {
   readonly game: string;
-  /** About how many milliseconds they think before a move; without it they think for ever. */
+  /** About how long they think before a move; if undefined, they never move. */
   readonly thinkMs: number | undefined;
-  /** A table with a clock is looked after by a node, who says so in the database again and again. */
+  /** For a table with a clock, a node renews a lease in the database again and again. */
   readonly clock: { readonly kind: 'none' } | { kind: 'live'; bank: number; add: number };
 }
 
 export class LoadPlayers {
   bytesReceived = 0;
   bytesSent = 0;
-  /** Games that were dealt. */
   dealtGames = 0;
   private readonly url: string;
   private readonly options: LoadPlayersOptions;
@@ -28,18 +27,17 @@ export class LoadPlayers {
   private readonly activePlayers = new Set<RandomPlayer>();
   private connectedCount = 0;
 
-  constructor(url: string, manners: LoadPlayersOptions) {
+  constructor(url: string, options: LoadPlayersOptions) {
     this.url = url;
-    this.options = manners;
+    this.options = options;
   }
 
-  /** Moves that the house has said yes to. */
   get acknowledgedMoves(): number {
     const all = [...this.finishedPlayers, ...this.activePlayers];
     return all.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
   }
 
-  /** Four people at a table, one game after the other. */
+  /** Four people play one game after the other. */
   async playAtOneTable(): Promise<never> {
     const { clock, game } = this.options;
     const clients = await Promise.all(Array.from({ length: SEATS }, () => this.connectPlayer()));
@@ -61,7 +59,7 @@ export class LoadPlayers {
     }
   }
 
-  /** Everybody from an address of their own, as the balancer is told. */
+  /** Everybody has an address of their own, because limits are counted by address. */
   async connectPlayer(): Promise<Client> {
     const index = this.connectedCount++;
     const from = `10.1.${index >> 8}.${index & 255}`;
@@ -82,36 +80,36 @@ export class LoadPlayers {
   }
 
   private createCountingTransport(cookie: string): OpenTransport {
-    const dial = createTransportOpener(
+    const openTransport = createTransportOpener(
       () => this.url,
       cookie,
       (text) => {
         this.bytesReceived += countFrameBytes(text, 0);
       },
     );
-    return (ear) => {
-      const wire = dial(ear);
+    return (listener) => {
+      const transport = openTransport(listener);
       const send = (text: string) => {
         this.bytesSent += countFrameBytes(text, WEBSOCKET_MASK_BYTES);
-        wire.send(text);
+        transport.send(text);
       };
       const { thinkMs } = this.options;
-      const move = (text: string) => {
+      const sendMoveLater = (text: string) => {
         if (thinkMs !== undefined) setTimeout(send, thinkMs * (0.5 + Math.random()), text);
       };
       return {
-        close: () => wire.close(),
-        send: (text) => (text.includes('"do":"move"') ? move(text) : send(text)),
+        close: () => transport.close(),
+        send: (text) => (text.includes('"do":"move"') ? sendMoveLater(text) : send(text)),
       };
     };
   }
 }
 
-/** What a client puts before each frame, besides its length. */
+/** A client masks each frame with four bytes. */
 const WEBSOCKET_MASK_BYTES = 4;
 
-/** A text as a WebSocket frame, without what TLS, TCP and IP put around it. */
-function countFrameBytes(text: string, mask: number): number {
+/** The length of a WebSocket frame, without the headers of TLS, TCP and IP. */
+function countFrameBytes(text: string, maskBytes: number): number {
   const length = Buffer.byteLength(text);
-  return length + mask + (length < 126 ? 2 : length < 65_536 ? 4 : 10);
+  return length + maskBytes + (length < 126 ? 2 : length < 65_536 ? 4 : 10);
 }

@@ -1,4 +1,4 @@
-/** Some nodes of the house with a PostgreSQL and a Redis of their own, each a process to be weighed. */
+/** Starts nodes with their own PostgreSQL and Redis, as processes that can be measured. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import {
 
 export interface BenchCluster {
   readonly ports: readonly number[];
-  /** The processes of each part, as they are now: PostgreSQL has one for each connection. */
+  /** The current processes of each part; PostgreSQL has one for each connection. */
   listPids(): { readonly [name in 'nodes' | 'postgres' | 'redis']: readonly number[] };
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startCluster(count: number, visitors: number): Promise<Ben
   };
 }
 
-/** The house as most have it: one node and a file. */
+/** The usual set-up: one node with SQLite. */
 export async function startSingleNode(visitors: number): Promise<BenchCluster> {
   const { pid, port, stop } = await startSqliteServer(visitors);
   return { ports: [port], listPids: () => ({ nodes: [pid], postgres: [], redis: [] }), stop };

@@ -1,4 +1,4 @@
-/** One person with one socket, speaking our protocol with as little work as can be. */
+/** A minimal client of our protocol for one person, which costs little processor time. */
 import { WebSocket } from 'ws';
 import type { NoxView } from '../../packages/games/src/nox/view.ts';
 import type { PublicTable } from '../../packages/table/src/public-table.ts';
@@ -15,11 +15,16 @@ export interface ReceivedMessage {
   readonly face?: PublicTable;
 }
 
+interface BenchRequest {
+  readonly do: string;
+  readonly [field: string]: unknown;
+}
+
 export class BenchClient {
-  /** Called with everything that is said about a table. */
-  onTableMessage: (heard: ReceivedMessage) => void = () => undefined;
+  /** Called with every message about a table. */
+  onTableMessage: (message: ReceivedMessage) => void = () => undefined;
   private readonly ws: WebSocket;
-  private readonly pendingReplies = new Map<number, (heard: ReceivedMessage) => void>();
+  private readonly pendingReplies = new Map<number, (reply: ReceivedMessage) => void>();
   private nextId = 1;
 
   private constructor(ws: WebSocket) {
@@ -33,35 +38,33 @@ export class BenchClient {
       headers,
       perMessageDeflate: false,
     });
-    const visitor = new BenchClient(ws);
+    const client = new BenchClient(ws);
     await new Promise<void>((resolve, reject) => {
       ws.once('open', resolve);
       ws.once('error', reject);
     });
-    return visitor;
+    return client;
   }
 
-  private handleMessage(heard: ReceivedMessage): void {
-    if (heard.no) throw new Error(`refused: ${heard.no.code}, ${heard.no.message}`);
-    if (typeof heard.re === 'number') {
-      this.pendingReplies.get(heard.re)?.(heard);
-      this.pendingReplies.delete(heard.re);
+  private handleMessage(message: ReceivedMessage): void {
+    const { n, no, ok, re } = message;
+    if (no) throw new Error(`refused: ${no.code}, ${no.message}`);
+    if (typeof re === 'number') {
+      this.pendingReplies.get(re)?.(message);
+      this.pendingReplies.delete(re);
     }
-    if (heard.n !== undefined) this.onTableMessage(heard);
-    else if (heard.ok?.face) this.onTableMessage(heard.ok);
+    if (n !== undefined) this.onTableMessage(message);
+    else if (ok?.face) this.onTableMessage(ok);
   }
 
-  request(ask: {
-    readonly do: string;
-    readonly [field: string]: unknown;
-  }): Promise<ReceivedMessage> {
-    return new Promise((resolve) => this.pendingReplies.set(this.send(ask), resolve));
+  request(request: BenchRequest): Promise<ReceivedMessage> {
+    return new Promise((resolve) => this.pendingReplies.set(this.send(request), resolve));
   }
 
-  /** Says something without waiting for the answer; the next view tells. */
-  send(ask: { readonly do: string; readonly [field: string]: unknown }): number {
+  /** Sends a request without waiting for the reply; returns its id. */
+  send(request: BenchRequest): number {
     const id = this.nextId++;
-    this.ws.send(JSON.stringify({ id, ...ask }));
+    this.ws.send(JSON.stringify({ id, ...request }));
     return id;
   }
 
@@ -70,7 +73,7 @@ export class BenchClient {
   }
 }
 
-/** Any move that the view allows: a card beside the stacks of a display, or on one of its colour. */
+/** A random legal move: a card beside the stacks of a display, or on a stack of its colour. */
 export function pickRandomNoxMove({ displays, hand }: NoxView): object {
   const moves: object[] = [];
   for (const play of new Set(hand))

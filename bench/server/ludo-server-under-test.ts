@@ -1,4 +1,4 @@
-/** Four visitors at a table of the house, who play one game after the other. */
+/** Our own server as a server under test: four people at each table, one game after the other. */
 import { randomBytes } from 'node:crypto';
 import type { NoxView } from '../../packages/games/src/nox/view.ts';
 import { BenchClient, pickRandomNoxMove, type ReceivedMessage } from './bench-client.ts';
@@ -6,7 +6,7 @@ import type { BenchTable, BenchViewListener, ServerUnderTest } from './server-un
 import { startSqliteServer } from './start-ludo-server.ts';
 
 const SEATS = 4;
-/** No game has so many moves: keeps the numbers growing from one game to the next. */
+/** More than any game has, so that numbers grow from one game to the next. */
 const MAX_LINES_PER_GAME = 1_000_000;
 
 class LudoBenchTable implements BenchTable {
@@ -19,11 +19,11 @@ class LudoBenchTable implements BenchTable {
   private games = 0;
   private moves = 0;
 
-  constructor(people: readonly BenchClient[], onView: BenchViewListener) {
-    this.clients = people;
+  constructor(clients: readonly BenchClient[], onView: BenchViewListener) {
+    this.clients = clients;
     this.onView = onView;
-    for (const person of people)
-      person.onTableMessage = (heard) => this.handleMessage(person, heard);
+    for (const client of clients)
+      client.onTableMessage = (message) => this.handleMessage(client, message);
   }
 
   async createTable(): Promise<void> {
@@ -31,40 +31,40 @@ class LudoBenchTable implements BenchTable {
     await this.sitDown(ok!.table!);
   }
 
-  /** The game starts with whoever sits down last. */
+  /** The game starts when the last person sits down. */
   private async sitDown(table: string): Promise<void> {
     this.table = table;
     this.games++;
-    for (const person of this.clients) await person.request({ do: 'open', table });
-    for (const person of this.clients)
-      await person.request({ do: 'sit', table, nonce: randomBytes(16).toString('hex') });
+    for (const client of this.clients) await client.request({ do: 'open', table });
+    for (const client of this.clients)
+      await client.request({ do: 'sit', table, nonce: randomBytes(16).toString('hex') });
   }
 
   private handleMessage(
-    person: BenchClient,
-    { face, n, table, view: news }: ReceivedMessage,
+    client: BenchClient,
+    { face, n, table, view: changes }: ReceivedMessage,
   ): void {
     if (table !== this.table) return;
-    if (news) {
-      // A step brings what has changed; a new game brings everything.
-      const view = { ...this.views.get(person), ...news };
-      this.views.set(person, view);
+    if (changes) {
+      // A step contains only what has changed; a new game contains everything.
+      const view = { ...this.views.get(client), ...changes };
+      this.views.set(client, view);
       const { awaited, seat } = view;
-      this.clientBySeat[seat] = person;
+      this.clientBySeat[seat] = client;
       this.lastSeenBySeat[seat] = n!;
       const current = awaited[0] ?? -1;
       const seq = this.games * MAX_LINES_PER_GAME + n!;
       this.onView(seat, { seq, current, choose: () => pickRandomNoxMove(view) });
     }
-    if (face?.phase === 'over' && person === this.clients[0]) void this.startRematch();
+    if (face?.phase === 'over' && client === this.clients[0]) void this.startRematch();
   }
 
   private async startRematch(): Promise<void> {
     const { table } = this;
-    // Nothing more that is said about this table matters.
+    // From now on messages about this table are ignored.
     this.table = '';
     const { ok } = await this.clients[0]!.request({ do: 'rematch', table });
-    for (const person of this.clients) person.send({ do: 'close', table });
+    for (const client of this.clients) client.send({ do: 'close', table });
     await this.sitDown(ok!.table!);
   }
 
@@ -75,25 +75,25 @@ class LudoBenchTable implements BenchTable {
   }
 
   close(): void {
-    for (const person of this.clients) person.close();
+    for (const client of this.clients) client.close();
   }
 }
 
 export const ludoServerUnderTest: ServerUnderTest = {
-  start: (parties) => startSqliteServer(parties * SEATS),
+  start: (tables) => startSqliteServer(tables * SEATS),
   connect: ({ port }, index, onView) => connectLudoTable([port], index, onView),
 };
 
-/** Four people at a table of their own, who have come in by these ports in turn. */
+/** Four people at a table of their own, who connect to these ports in turn. */
 export async function connectLudoTable(
   ports: readonly number[],
   index: number,
   onView: BenchViewListener,
 ) {
-  const people: BenchClient[] = [];
+  const clients: BenchClient[] = [];
   for (let i = 0; i < SEATS; i++)
-    people.push(await BenchClient.connect(ports[i % ports.length]!, index * SEATS + i));
-  const party = new LudoBenchTable(people, onView);
-  await party.createTable();
-  return party;
+    clients.push(await BenchClient.connect(ports[i % ports.length]!, index * SEATS + i));
+  const table = new LudoBenchTable(clients, onView);
+  await table.createTable();
+  return table;
 }

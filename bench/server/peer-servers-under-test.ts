@@ -1,4 +1,4 @@
-/** The peers, built from `bench/peers`, behind the same interface as our own server. */
+/** The servers of `bench/peers`, with the same interface as our own server. */
 import { fileURLToPath } from 'node:url';
 import { killAndWait, spawnNode } from './server-process.ts';
 import type { BenchTable, BenchViewListener, ServerUnderTest } from './server-under-test.ts';
@@ -24,7 +24,7 @@ export async function loadPeerUnderTest(
   if (!peer) throw new Error(`there is no peer called ${name}`);
   return {
     async start() {
-      // They listen where they are told, and boardgame.io takes the next port as well.
+      // boardgame.io uses the next port, too.
       const port = 20_000 + 2 * (process.pid % 10_000);
       const env = { ...peer.env, PORT: String(port) };
       const child = spawnNode([findBuiltPeer(peer.server)], env, { ipc: true, node });

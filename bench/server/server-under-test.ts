@@ -1,4 +1,4 @@
-/** What a server under load looks like to the load program, whoever wrote it. */
+/** The interface between the load program and a server under test, ours or a peer's. */
 import type { BenchServerProcess } from './server-process.ts';
 
 /** A table as one seat sees it. */
@@ -7,7 +7,7 @@ interface BenchView {
   readonly seq: number;
   /** Whose turn it is; -1 if nobody's. */
   readonly current: number;
-  /** A legal move, by chance. */
+  /** A random legal move. */
   choose(): unknown;
 }
 
@@ -19,8 +19,8 @@ export interface BenchTable {
 export type BenchViewListener = (seat: number, view: BenchView) => void;
 
 export interface ServerUnderTest {
-  start(parties: number): Promise<BenchServerProcess>;
-  /** Seats four people with a socket each at a table of their own. */
+  start(tables: number): Promise<BenchServerProcess>;
+  /** Seats four people, each with a socket, at a table of their own. */
   connect(
     running: BenchServerProcess,
     index: number,

@@ -1,4 +1,4 @@
-/** Our own server, as it runs in production: `ludo serve`, SQLite in a folder of its own. */
+/** Starts our own server as in production: `ludo serve`, by default with SQLite in a temporary folder. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { killAndWait, spawnNode } from './server-process.ts';
 
 const LUDO_MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 const INSERT_BATCH_SIZE = 1_000;
-/** All clients come from one address, and nobody takes a second to think. */
+/** All clients come from one address, and move without thinking. */
 const RELAXED_LIMITS_ENV = {
   SOCKETS_PER_PERSON: '100000',
   SOCKETS_PER_ADDRESS: '1000000',
@@ -23,11 +23,11 @@ const RELAXED_LIMITS_ENV = {
 const buildVisitorId = (index: number) => `visitor${String(index).padStart(9, '0')}`;
 const buildVisitorSecret = (index: number) => String(index).padStart(32, 's');
 
-/** The cookie of a visitor who was here before the server was started. */
+/** The cookie of a visitor that `insertVisitors` has stored. */
 export const buildVisitorCookie = (index: number): string =>
   `ludo=${buildVisitorId(index)}.${buildVisitorSecret(index)}`;
 
-/** Puts visitors on file, so that not thousands have to come through the door one by one. */
+/** Stores visitors directly, because thousands of sign-ins would take long. */
 export async function insertVisitors(store: Store, count: number): Promise<void> {
   const now = Date.now();
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -48,7 +48,7 @@ export async function insertVisitors(store: Store, count: number): Promise<void>
   await store.close();
 }
 
-/** Opens the house for so many visitors. With PROFILE set, a profile is written there at the end. */
+/** With PROFILE=FOLDER in the environment, the server writes a CPU profile there when it stops. */
 export async function startSqliteServer(
   visitors: number,
   flags: readonly string[] = [],
@@ -58,18 +58,18 @@ export async function startSqliteServer(
   return startServerProcess(dataDir, {}, flags);
 }
 
-/** One process of the house, on whatever store; what it leaves in its folder goes with it. */
+/** Starts one node with any store; its folder is removed when it stops. */
 export async function startServerProcess(
   dataDir: string,
-  own: { readonly [name: string]: string },
+  extraEnv: { readonly [name: string]: string },
   flags: readonly string[] = [],
 ): Promise<InspectableServer> {
   const { PROFILE } = process.env;
   const profile = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
-  const here = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const env = { ...RELAXED_LIMITS_ENV, ...here, ...own };
+  const localEnv = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env = { ...RELAXED_LIMITS_ENV, ...localEnv, ...extraEnv };
   const child = spawnNode([...SERVER_NODE_FLAGS, ...profile, ...flags, LUDO_MAIN, 'serve'], env);
-  // Whatever it warns of belongs to the result.
+  // Its warnings are part of the result.
   child.stdout!.on('data', (data) => process.stderr.write(data));
   let said = '';
   const port = await new Promise<number>((resolve, reject) => {

@@ -35,12 +35,12 @@ export function ownFolder(path: string, user?: SystemUser): string {
   return path;
 }
 
-/** Kills what a program has left behind: each program leads a process group of its own. */
+/** Kills child processes that a program has left: each program has its own process group. */
 function killGroup(group: number | undefined): void {
   try {
     if (group) process.kill(-group, 'SIGKILL');
   } catch {
-    // Nothing is left, as it should be.
+    // Nothing is left.
   }
 }
 
@@ -57,7 +57,7 @@ interface ProgramOptions {
   readonly args: readonly string[];
   readonly user?: SystemUser;
   readonly env?: NodeJS.ProcessEnv;
-  /** Is called before every start. */
+  /** Called before every start. */
   readonly prepare?: (options: RunOptions) => void;
   readonly isReady: () => boolean | Promise<boolean>;
   /** The signal that stops it in good order. */
@@ -98,7 +98,7 @@ export class Program {
     return new Error(`${this.name} ${what}; ${this.log} says more`);
   }
 
-  /** Resolves when it does its work. */
+  /** Resolves when it is ready. */
   async start(): Promise<void> {
     const { isReady, prepare } = this.options;
     try {

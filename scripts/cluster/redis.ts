@@ -12,7 +12,7 @@ export function redis(
   const user = userOf('redis');
   const folder = ownFolder(join(data, 'redis'), user);
   const password = randomBytes(16).toString('hex');
-  // In a file, since everybody on the machine can read a list of processes.
+  // In a file, because everybody on the machine can read the arguments of a process.
   const conf = join(folder, 'redis.conf');
   const lines = ['bind 127.0.0.1', `port ${port}`, `requirepass ${password}`, 'save ""'];
   writeFileSync(conf, `${lines.join('\n')}\n`, { mode: 0o600 });
