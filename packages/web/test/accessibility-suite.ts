@@ -1,4 +1,4 @@
-/** Every page for who cannot see it, cannot see it well, or has no mouse: as far as axe can tell. */
+/** Every page is accessible, as far as axe can tell. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from './page-checks.ts';
@@ -10,7 +10,7 @@ export const describeAccessibility = (
   colorScheme: 'light' | 'dark',
   viewport: (typeof SCREEN_SIZES)[number],
 ) =>
-  describe(`when it is ${colorScheme}`, () => {
+  describe(`in ${colorScheme} colours`, () => {
     let house: TestServer;
     let browser: TestBrowser;
     let page: Page;
@@ -24,7 +24,7 @@ export const describeAccessibility = (
       await house.close();
     });
 
-    it('the door is accessible to a stranger', async () => {
+    it('the start page is accessible before signing in', async () => {
       await page.goto(house.url);
       await page.waitForSelector('.name-form');
       expect(await findAccessibilityViolations(page)).toEqual([]);

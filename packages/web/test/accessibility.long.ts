@@ -1,4 +1,4 @@
-/** What accessible.test.ts shows on a phone by day, on a wide screen by night. */
+/** The same as accessibility.test.ts, on a wide screen in dark colours. */
 import { describeAccessibility } from './accessibility-suite.ts';
 import { SCREEN_SIZES } from './page-visits.ts';
 

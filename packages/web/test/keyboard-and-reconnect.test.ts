@@ -26,7 +26,7 @@ afterAll(async () => {
 const key = async (name: string, times = 1) => {
   for (let i = 0; i < times; i++) await page.keyboard.press(name);
 };
-/** What has the keyboard's attention. */
+/** The focused element. */
 const focused = () =>
   page.evaluate(
     () => document.querySelector('a:focus, button:focus, summary:focus')?.textContent ?? '',
@@ -37,7 +37,7 @@ async function tabTo(words: string): Promise<void> {
   expect(await focused()).toContain(words);
 }
 
-it('a table is opened, and a move is made, with the keyboard alone', async () => {
+it('a table can be opened and a move played with the keyboard alone', async () => {
   await signIn(page, house.url, 'Ada');
   await page.waitForSelector('.box-nox .carton');
   await tabTo('NOX');
@@ -62,7 +62,7 @@ it('a table is opened, and a move is made, with the keyboard alone', async () =>
   );
 }, 60_000);
 
-it('the house closes in the middle of a game: the page says so, and goes on when it is open again', async () => {
+it('[P21] when the server stops during a game, the page says so, and continues when it is back', async () => {
   await page.waitForSelector('.turn.mine');
   await house.stop();
   await page.waitForSelector('.weather-offline');
@@ -73,7 +73,7 @@ it('the house closes in the middle of a game: the page says so, and goes on when
   expect(await page.textContent('.ending h2')).toBeTruthy();
 }, 120_000);
 
-it('whoever closes the tab and comes back sits where they sat', async () => {
+it('a player who closes the tab and comes back has the same seat', async () => {
   await page.goto(`${house.url}/new/nox`);
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
@@ -91,7 +91,7 @@ it('whoever closes the tab and comes back sits where they sat', async () => {
   expect(await hand()).toBe(before);
 }, 60_000);
 
-it('a newer version is offered, and never forced upon a game', async () => {
+it('a newer version is offered, and does not interrupt a game', async () => {
   await page.waitForSelector('.turn.mine');
   await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   await house.stop();
@@ -107,7 +107,7 @@ it('a newer version is offered, and never forced upon a game', async () => {
   expect(await page.isVisible('.weather-renewed')).toBe(false);
 }, 60_000);
 
-it('a page that is too old says so, and keeps saying it', async () => {
+it('an outdated page says so until it is reloaded', async () => {
   const old = await browser.context.newPage();
   await old.routeWebSocket(/socket/, (socket) => {
     const server = socket.connectToServer();

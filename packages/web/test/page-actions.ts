@@ -1,4 +1,4 @@
-/** What tests, screenshots and benchmarks do on the page to get to what they look at. */
+/** Actions on the page that tests, screenshots and benchmarks share. */
 import type { Page } from 'playwright-core';
 
 export const openPath = async (page: Page, path: string, readySelector: string) => {

@@ -1,4 +1,4 @@
-/** What must hold of every page, whatever stands on it. */
+/** Checks that every page must pass. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -11,11 +11,11 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What axe finds, each with the first place where it found it. */
+/** The violations that axe finds, each with the first element concerned. */
 export async function findAccessibilityViolations(page: Page, within = 'html'): Promise<string[]> {
-  // What is still fading in has no contrast yet.
+  // An element that is still fading in has too little contrast.
   await page.evaluate(() =>
-    // One that is ended before its time is as good as done.
+    // A cancelled animation rejects; it is over as well.
     Promise.allSettled(
       document
         .getAnimations()
@@ -36,7 +36,7 @@ export async function findAccessibilityViolations(page: Page, within = 'html'): 
   }, within);
 }
 
-/** Keys that stand where words should, and gaps that nobody has filled. */
+/** Keys of missing words, and placeholders without a value. */
 export async function findMissingWords(page: Page): Promise<string[]> {
   const roots = [
     ...Object.keys({ ...english, ...me, ...matters }),
@@ -54,7 +54,7 @@ export async function findMissingWords(page: Page): Promise<string[]> {
   return text.match(key) ?? [];
 }
 
-/** What reaches beyond the screen and cannot be scrolled to within its own frame. */
+/** Elements that are wider than the screen, and not inside an element that scrolls. */
 export async function findOverflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

@@ -31,8 +31,8 @@ export const PAGE_VISITS: readonly [name: string, go: (page: Page) => Promise<un
     'the menu of a table',
     (page) => page.waitForSelector('.stage').then(() => page.click('.table-menu')),
   ],
-  ['one’s own page', (page) => openPath(page, '/me', '.history')],
-  ['the page of house matters', (page) => openPath(page, '/house', '.matters')],
-  ['a table that is no more', (page) => openPath(page, '/t/gone12345678', '.welcome')],
-  ['another device', (page) => openPath(page, '/device/none', '.welcome')],
+  ['the account page', (page) => openPath(page, '/me', '.history')],
+  ['the about page', (page) => openPath(page, '/house', '.matters')],
+  ['a table that does not exist', (page) => openPath(page, '/t/gone12345678', '.welcome')],
+  ['the page for linking a device', (page) => openPath(page, '/device/none', '.welcome')],
 ];

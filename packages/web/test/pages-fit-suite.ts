@@ -1,4 +1,4 @@
-/** The pages in one language: all their words there, and nothing wider than the screen. */
+/** The pages in one language have all their words, and fit the screen. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findMissingWords, findOverflowingElements } from './page-checks.ts';
@@ -25,7 +25,7 @@ export const describePagesFit = (locale: string) =>
     });
 
     it.each(PAGE_VISITS)(
-      '%s has all its words, and fits every screen at every size',
+      '%s has all its words, and fits every screen with small and large text',
       async (name, go) => {
         await page.setViewportSize(SCREEN_SIZES[0]);
         await go(page);

@@ -1,4 +1,4 @@
-/** What pages.test.ts shows in German, in the other languages. */
+/** The same as pages-fit.test.ts, in the other languages. */
 import { describePagesFit } from './pages-fit-suite.ts';
 
 for (const locale of ['fr-FR', 'en-GB', 'nl-NL']) describePagesFit(locale);

@@ -4,10 +4,10 @@ import { describePagesFit } from './pages-fit-suite.ts';
 import { openBrowser } from './test-browser.ts';
 import { signIn, startTestServer } from './test-server.ts';
 
-// The longest words; the other languages are in pages.long.ts.
+// German has the longest words. The other languages are in pages-fit.long.ts.
 describePagesFit('de-DE');
 
-it('the head of the page is one line on a phone', async () => {
+it('the header of the page is one line on a phone', async () => {
   const house = await startTestServer();
   const browser = await openBrowser({ locale: 'de-DE', viewport: SCREEN_SIZES[0] });
   const page = await browser.context.newPage();

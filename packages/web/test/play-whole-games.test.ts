@@ -47,7 +47,7 @@ describe.each(GAMES)('%s, in %s', (game, locale, viewport) => {
     await signIn(page, house.url, 'Ada');
     await pullOutBox(page, game);
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // A whole game of Nanobye lasts until somebody owns everything: three manches will do.
+    // A game of Nanobye lasts until one player owns all chips: three manches are enough here.
     if (game === 'nanobye') await openShortTable(page);
     else await page.click(`.box-${game} .main-action`);
     await page.waitForSelector('.start .main-action');
@@ -61,7 +61,7 @@ describe.each(GAMES)('%s, in %s', (game, locale, viewport) => {
     expect(problems).toEqual([]);
   }, 120_000);
 
-  it('has words for everything, and nothing is wider than the screen', async () => {
+  it('has all its words, and fits the screen', async () => {
     expect(await findMissingWords(page)).toEqual([]);
     expect(await findOverflowingElements(page)).toEqual([]);
   });

@@ -15,10 +15,10 @@ let browser: TestBrowser;
 let ida: Page;
 let ben: Page;
 let watcher: Page;
-/** What the house has told the one who watches. */
+/** The frames that the spectator has received. */
 const told: string[] = [];
 
-/** Somebody with a browser of their own: no cookie of anybody else's. */
+/** Opens a browser of its own, where nobody is signed in. */
 async function somebody(): Promise<Page> {
   const context = await browser.context.browser()!.newContext({ locale: 'en-GB' });
   return context.newPage();
@@ -40,7 +40,7 @@ afterAll(async () => {
   await house.close();
 });
 
-it('a table for friends is two clicks away from a box', async () => {
+it('a table for friends takes two clicks', async () => {
   await pullOutBox(ida, 'nicht-die-bohne');
   await ida.click('.box-nicht-die-bohne a:has-text("With friends")');
   await ida.click('summary');
@@ -50,7 +50,7 @@ it('a table for friends is two clicks away from a box', async () => {
   await ida.waitForSelector('.invitation .link');
 });
 
-it('from a friend’s link to the chair it takes a name, a tap, and less than ten seconds', async () => {
+it('a friend’s link leads to a seat with a name, a tap, and in less than ten seconds', async () => {
   const link = await ida.textContent('.invitation .link');
   const start = performance.now();
   await ben.goto(link!);
@@ -61,7 +61,7 @@ it('from a friend’s link to the chair it takes a name, a tap, and less than te
   await ida.waitForSelector('.chairs:has-text("Ben")');
 });
 
-it('one can say hello while waiting, and seat and remove a bot', async () => {
+it('players can chat while they wait, and add and remove a bot', async () => {
   await ben.click('.presets button:has-text("Hello!")');
   await ida.waitForSelector('.chat li:has-text("Ben Hello!")');
   await ben.fill('.chat input', 'Nice to see you');
@@ -74,7 +74,7 @@ it('one can say hello while waiting, and seat and remove a bot', async () => {
   expect(await ben.isVisible('.seat-bot')).toBe(false);
 });
 
-it('the one who watches is told so, and never sees a hand', async () => {
+it('[P11] a spectator is told that they watch, and never sees a hand', async () => {
   await ida.click('.start .main-action');
   await ida.waitForSelector('.stage');
   await ben.waitForSelector('.stage');
@@ -83,7 +83,7 @@ it('the one who watches is told so, and never sees a hand', async () => {
   expect(await watcher.isVisible('.playable, .generated .move')).toBe(false);
 });
 
-it('whoever would like to stop says so, and may change their mind', async () => {
+it('a player can vote for ending the game, and take it back', async () => {
   await ida.click('.table-menu');
   await ida.click('text=Propose to stop here');
   await ben.waitForSelector('.council:has-text("Ida would like to stop here")');
@@ -92,7 +92,7 @@ it('whoever would like to stop says so, and may change their mind', async () => 
   await ida.keyboard.press('Escape');
 });
 
-it('nobody is voted out who still has time', async () => {
+it('a player who still has time cannot be voted out', async () => {
   await ben.click('.table-menu');
   await ben.click('.others button:has-text("Play on without them")');
   await ben.waitForSelector('.others :text("Ida still has time")');
@@ -101,7 +101,7 @@ it('nobody is voted out who still has time', async () => {
   await ben.keyboard.press('Escape');
 });
 
-it('two browsers play to the end, though one loses its network in the middle', async () => {
+it('[P8] two browsers play to the end, although one loses its network meanwhile', async () => {
   const over = Promise.all([playToTheEnd(ida), playToTheEnd(ben)]);
   await ben.waitForFunction(() => document.querySelectorAll('.log li').length > 12);
   await ben.context().setOffline(true);
@@ -117,21 +117,21 @@ it('two browsers play to the end, though one loses its network in the middle', a
   expect(his).toBe(hers);
 }, 120_000);
 
-it('the one who watches has seen the whole game, and no card of a hand', async () => {
+it('[P11] the spectator has seen the whole game, and no card of a hand', async () => {
   await watcher.waitForSelector('.ending');
   const hands = told.flatMap((text) => [...text.matchAll(/"hand":(\[.*?\])/g)].map(([, h]) => h));
   expect(hands.length).toBeGreaterThan(0);
   expect(new Set(hands)).toEqual(new Set(['[]']));
 });
 
-it('who watched may take the last seat of the rematch, and it begins', async () => {
+it('a spectator can take the last seat of the rematch, which starts it', async () => {
   await ida.click('.ending .main-action');
   await ida.waitForSelector('.waiting-room');
   await watcher.click('.watching a:has-text("Join the next game")');
   await ida.waitForSelector('.stage:has-text("Wim")');
 });
 
-it('whoever gives up is asked once more, and then watches', async () => {
+it('a player who resigns is asked for confirmation, and then watches', async () => {
   await watcher.waitForSelector('.stage');
   await watcher.click('.table-menu');
   await watcher.click('.menu button:has-text("Give up")');
@@ -141,7 +141,7 @@ it('whoever gives up is asked once more, and then watches', async () => {
   await watcher.waitForSelector('.watching');
 });
 
-it('a table by correspondence calls whoever is elsewhere when it is their turn', async () => {
+it('a player who is elsewhere is told when it is their turn at a table by correspondence', async () => {
   await ida.goto(`${house.url}/new/nox`);
   await ida.getByRole('radio', { name: '3' }).check();
   await ida.click('summary');

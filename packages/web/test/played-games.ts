@@ -1,7 +1,7 @@
-/** Games that somebody has played, for tests and pictures: through the same door as everybody's program. */
+/** Plays rated games for a visitor, through the HTTP interface. */
 import type { Page } from 'playwright-core';
 
-/** Asks the house as the visitor of this page. */
+/** Sends a request as the visitor of this page. */
 export function sendRequestFromPage<T>(page: Page, what: object): Promise<T> {
   return page.evaluate(async (body) => {
     const response = await fetch('/api/ask', {
@@ -15,7 +15,7 @@ export function sendRequestFromPage<T>(page: Page, what: object): Promise<T> {
   }, what) as Promise<T>;
 }
 
-/** The visitor sits down with bots, gets up, and a bot plays on for them: rated, and soon over. */
+/** The visitor sits down with bots and resigns. Bots finish the rated game quickly. */
 async function playRatedGame(page: Page, game: string): Promise<void> {
   const bots = ['random', 'random'];
   const wish = { do: 'create', game, seats: 3, rated: true, standIn: 'random', bots };

@@ -1,6 +1,6 @@
 /**
- * A page brings its own clothes: it looks the same to who comes straight to it and to who has been
- * everywhere else, and whose browser has read every style sheet of the house.
+ * Every page loads all the styles that it needs, and no style of another page changes it: it looks
+ * the same when it is the first page, and when all style sheets are loaded.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   browser = await openBrowser({
     locale: 'en-GB',
     viewport: { width: 390, height: 780 },
-    // What moves looks different every time.
+    // Animations would look different every time.
     reducedMotion: 'reduce',
   });
   page = await browser.context.newPage();
@@ -43,13 +43,13 @@ afterAll(async () => {
 
 const go = (path: string, ready: string) => openPath(page, path, ready);
 
-/** As it is after a reload: only what a table needs has been read. */
+/** After the reload, only the styles of a table are loaded. */
 async function sitDownAnew(game: string): Promise<void> {
   await openTableWithBots(page, game);
   await page.reload();
 }
 
-/** Where everything lies, and how it is written and coloured. */
+/** The position, colours and fonts of all visible elements. */
 const look = () =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -68,7 +68,7 @@ const look = () =>
       });
   });
 
-/** Once the others at the table have made up their minds. */
+/** Waits until nothing changes any more: bots may still be playing. */
 async function lookAtRest(): Promise<string[]> {
   for (let before = await look(); ; ) {
     await page.waitForTimeout(100);
@@ -78,7 +78,7 @@ async function lookAtRest(): Promise<string[]> {
   }
 }
 
-/** Reads one more style sheet, unless the page has done so itself. */
+/** Loads a style sheet, unless the page has loaded it. */
 const wear = (name: string) =>
   page.evaluate(
     (href) =>
@@ -119,7 +119,7 @@ const CORNERS: readonly Way[] = [
       async () => {
         await sitDownAnew(id);
         await playTurns(page, 2);
-        // What is folded away is a part of the page.
+        // Closed details belong to the page, too.
         for (const folded of await page.$$('.stage summary')) await folded.click();
         expect(await findAccessibilityViolations(page, '.stage')).toEqual([]);
       },
@@ -144,7 +144,7 @@ const CORNERS: readonly Way[] = [
   ],
 ];
 
-/** Of tables and books there are all of them above. */
+/** All tables and rule books are tested above. */
 const TWICE = ['a rule book', 'a table', 'the menu of a table'];
 const EVERYWHERE: readonly Way[] = [
   ...PAGE_VISITS.filter(([name]) => !TWICE.includes(name)).map(
@@ -153,7 +153,7 @@ const EVERYWHERE: readonly Way[] = [
   ...CORNERS,
 ];
 
-it.each(EVERYWHERE)('%s looks the same after everything else', async (_, there) => {
+it.each(EVERYWHERE)('%s looks the same with all style sheets', async (_, there) => {
   await there();
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
   const before = await lookAtRest();

@@ -1,4 +1,4 @@
-/** A real Chromium for tests, with a profile of its own. */
+/** Starts Chromium for a test, with its own profile. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +15,13 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Where the system has it; scripts/system-packages.ts installs it, or has said what is missing. */
+/** Finds Chromium on this system. scripts/system-packages.ts installs it, or says what is missing. */
 function findChromium(): string {
   for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
     try {
       return execFileSync('which', [name], { encoding: 'utf8' }).trim();
     } catch {
-      // Not under this name.
+      // There is no Chromium at this path.
     }
   throw new Error('there is no Chromium: apt-get install chromium');
 }

@@ -1,4 +1,4 @@
-/** A real house with the built page, and visitors in a real browser. */
+/** A real server with the built page, and the actions of its visitors in a real browser. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import type { Page } from 'playwright-core';
 
 export interface TestServer {
   readonly url: string;
-  /** Closes the doors; `reopen` opens them again at the same address, with the same records. */
+  /** Stops the server. `reopen` starts it again at the same address, with the same data. */
   stop(): Promise<void>;
   restart(build?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As it is configured by default, but for what is said otherwise. */
+/** Starts a server with the default configuration and these changes. */
 export async function startTestServer(more: { [name: string]: string } = {}): Promise<TestServer> {
   const dir = mkdtempSync(join(tmpdir(), 'ludo-page-'));
   const env = { HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0', ...more };
@@ -34,7 +34,7 @@ export async function startTestServer(more: { [name: string]: string } = {}): Pr
   };
 }
 
-/** Comes in by the shelf, under a name. Nothing is shown slowly, unless a pace is wished for. */
+/** Signs in on the start page. Animations are off, unless a pace is given. */
 export async function signIn(page: Page, url: string, name: string, pace = 'none'): Promise<void> {
   await page.addInitScript((wish) => {
     localStorage.setItem('settings', JSON.stringify({ pace: wish }));
@@ -45,25 +45,25 @@ export async function signIn(page: Page, url: string, name: string, pace = 'none
   await page.waitForFunction((n) => document.querySelector('.me')?.textContent === n, name);
 }
 
-/** Takes a box from the shelf, so that its three ways in are there. */
+/** Pulls a box out of the shelf, so that its three ways to play are shown. */
 export async function pullOutBox(page: Page, game: string): Promise<void> {
   await page.click(`.box-${game} .carton`);
   await page.waitForSelector(`.box-${game} .main-action`);
 }
 
-/** What can be chosen now: a move that is put together, a card or a place, a move in words. */
+/** What can be clicked now: a prepared move, a card or a place, a move in words. */
 const CHOICE_SELECTOR =
   '.do-it:not(:disabled), .stage .playable:not(:disabled), .generated .move:not(:disabled)';
-/** At the calm pace it may take so long until one is awaited again, in milliseconds. */
+/** At the calm pace, the visitor's next turn may take this long to come. */
 const TURN_TIMEOUT_MS = 120_000;
 
-/** Looks now and then, and not at every frame: the page's own frames are measured too. */
+/** Polls seldom, and not at every frame: benchmarks measure the frames of the page. */
 async function waitForSelectorSlowly(page: Page, something: string): Promise<void> {
   const isThere = (selector: string) => document.querySelector(selector) !== null;
   await page.waitForFunction(isThere, something, { timeout: TURN_TIMEOUT_MS, polling: 100 });
 }
 
-/** Chooses something on the board until a turn has been played, as a person would by clicking. */
+/** Clicks on the board until a turn has been played. */
 export async function playTurn(page: Page): Promise<void> {
   for (let played = false; !played; ) {
     await waitForSelectorSlowly(page, `${CHOICE_SELECTOR}, .ending`);
@@ -79,13 +79,13 @@ export async function playTurn(page: Page): Promise<void> {
   }
 }
 
-/** Plays so many turns, and waits for the next. */
+/** Plays some turns, and waits for the next one. */
 export async function playTurns(page: Page, turns: number): Promise<void> {
   for (let played = 0; played < turns; played++) await playTurn(page);
   await waitForSelectorSlowly(page, '.turn.mine, .ending');
 }
 
-/** Plays the first move on offer, again and again, until the game is over. */
+/** Plays random moves until the game is over. */
 export async function playToTheEnd(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -101,11 +101,11 @@ export async function playToTheEnd(page: Page): Promise<void> {
             ready.click();
             return;
           }
-          // A board of its own marks what can be chosen; the generated one lists moves.
+          // A game's own board marks what can be clicked; the generated board lists moves.
           const moves = document.querySelectorAll<HTMLButtonElement>(
             '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
           );
-          // Not always the same one, so that no game goes round in circles.
+          // A random one, so that no game goes on for ever.
           moves[Math.floor(Math.random() * moves.length)]?.click();
         };
         const watcher = new MutationObserver(look);

@@ -1,4 +1,4 @@
-/** A page of the tests' own, built and served as the real one is. */
+/** Builds and serves a small page for a test. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

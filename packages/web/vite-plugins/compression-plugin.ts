@@ -1,16 +1,16 @@
-/** The build's last part: beside every text lies the same squeezed, for the server to hand out. */
+/** Writes compressed copies of the built files, which the server sends instead of compressing them. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE_FILE_PATTERN = /\.(js|css|html|svg|json)$/;
-/** What fits into a packet or two gains nothing. */
+/** Files that fit into one or two packets gain nothing. */
 const MIN_COMPRESSIBLE_BYTES = 2000;
 
 export function compressionPlugin(): Plugin {
   return {
-    name: 'squeezed',
+    name: 'compression',
     apply: 'build',
     writeBundle({ dir }, bundle) {
       for (const file of Object.values(bundle)) {

@@ -1,12 +1,12 @@
-/** The build's part of working offline: the service worker with the list of what it keeps. */
+/** Builds the service worker: writes the list of files to cache and the words it needs into it. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Fonts of scripts that our languages do not use are fetched when somebody's name needs them. */
+/** Fonts for scripts that our languages do not use are loaded when a player's name needs them. */
 const RARE_FONT_PATTERN = /-(cyrillic|greek|vietnamese|math|symbols)[-.]/;
 
-/** Files that are copied as they are. */
+/** Files that the build copies unchanged. */
 const PUBLIC_FILES = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest'];
 
 const GAMES_FOLDER_URL = new URL('../../games/src/', import.meta.url);
@@ -14,7 +14,7 @@ const PAGE_WORDS_FOLDER_URL = new URL('../src/i18n/words/', import.meta.url);
 const readJson = (folder: URL, path: string) =>
   JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as never;
 
-/** What the service worker says while no page is open, by language. */
+/** The words for notifications, by language: the page's translator is not available there. */
 function collectNotificationWords() {
   const games = readdirSync(GAMES_FOLDER_URL, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
@@ -36,7 +36,7 @@ function collectNotificationWords() {
 
 export function serviceWorkerPlugin(): Plugin {
   return {
-    name: 'offline',
+    name: 'service-worker',
     apply: 'build',
     generateBundle: {
       order: 'post',

@@ -1,4 +1,4 @@
-/** The workbench's part of Vite's server: its address, and the one thing that it writes. */
+/** Serves the workbench in development, and saves the positions that it sends. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const POSITION_NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_POSITION_NAME_LENGTH = 80;
 
-/** Only into the folder of a game that is there, and only a file that is not. */
+/** Writes only into the folder of an existing game, and never over an existing file. */
 function writePositionFile(games: string, json: unknown): string {
   const { game, name, position } = json as { [key: string]: unknown };
   const known = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -29,7 +29,7 @@ function writePositionFile(games: string, json: unknown): string {
   return `packages/games/src/${game}/positions/${name}.json`;
 }
 
-/** Another site's page cannot send this kind of content here without being asked who it is. */
+/** Pages of other sites cannot send JSON here without a CORS preflight, which is not answered. */
 const isSameOriginJson = ({ headers }: IncomingMessage) =>
   headers['content-type'] === 'application/json' &&
   (headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host);
@@ -44,7 +44,7 @@ export function workbenchPlugin(): Plugin {
       server.printUrls = () => {
         print();
         const [url] = server.resolvedUrls?.local ?? [];
-        server.config.logger.info(`  ➜  The workbench for who makes a game: ${url}dev\n`);
+        server.config.logger.info(`  ➜  Workbench for authors of games: ${url}dev\n`);
       };
       server.middlewares.use((request, response, next) => {
         const path = request.url!.split('?')[0]!;

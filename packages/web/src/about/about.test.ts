@@ -13,7 +13,7 @@ afterAll(async () => {
   await house.close();
 });
 
-it('a stranger finds what is kept and for how long, whose games these are, and the keeper', async () => {
+it('a stranger finds what data is kept, for how long, the credits, and the contact', async () => {
   const page = await browser.context.newPage();
   await page.goto(house.url);
   await page.click('.doormat a:has-text("House matters")');
@@ -28,7 +28,7 @@ it('a stranger finds what is kept and for how long, whose games these are, and t
   expect(await page.textContent('.licence')).toContain('Permission is hereby granted');
 });
 
-it('without the network the page is there, and says that the figures are missing', async () => {
+it('without the server’s answer the page says that the figures are missing', async () => {
   const page = await browser.context.newPage();
   await page.route('**/api/house', (route) => route.abort());
   await page.goto(`${house.url}/house`);

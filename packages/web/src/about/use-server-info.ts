@@ -1,4 +1,4 @@
-/** What this house says about itself: how long it keeps things, and who runs it. */
+/** Fetches what the server says about itself: how long it keeps data, and who runs it. */
 import type { ServerInfoReply } from '@ludotheque/protocol';
 import { useEffect, useState } from 'react';
 import { fetchServerInfo } from '../connection/http-requests.ts';

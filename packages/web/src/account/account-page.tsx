@@ -1,4 +1,4 @@
-/** One's own page: games, strength, devices, people, data. */
+/** The account page: games played, ratings, devices, muted people, and the visitor's data. */
 
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';

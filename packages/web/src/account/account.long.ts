@@ -14,7 +14,7 @@ let house: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
-/** Another browser, without anybody's cookie. */
+/** A page in another browser, where nobody is signed in. */
 async function elsewhere(): Promise<Page> {
   const context = await browser.context.browser()!.newContext({ locale: 'en-GB' });
   return context.newPage();
@@ -38,7 +38,7 @@ afterAll(async () => {
   await house.close();
 });
 
-it('one’s games are counted, plotted and rated, and said in words', async () => {
+it('the visitor’s games are counted, plotted and rated, and described in words', async () => {
   await page.click('.doormat a:has-text("Your page")');
   await page.waitForSelector('.game-record:has-text("NOX"):has-text("3 games")');
   const nox = page.locator('.game-record', { hasText: 'NOX' });
@@ -49,13 +49,13 @@ it('one’s games are counted, plotted and rated, and said in words', async () =
   await page.waitForSelector('.game-record:has-text("Nicht die Bohne!"):has-text("one game")');
 });
 
-it('the ranking of a game has people and bots, and shows where one stands', async () => {
+it('the ranking of a game lists people and bots, and marks the visitor', async () => {
   await page.locator('.game-record', { hasText: 'NOX' }).locator('summary').click();
   await page.waitForSelector('.ranking .you:has-text("Ada (you)")');
   expect(await page.textContent('.ranking tbody')).toContain('Bot, by chance');
 });
 
-it('it fits a phone, and everybody can use it, by day and night', async () => {
+it('the page fits a phone and is accessible, in light and dark colours', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findAccessibilityViolations(page), colorScheme).toEqual([]);
@@ -64,21 +64,21 @@ it('it fits a phone, and everybody can use it, by day and night', async () => {
   expect(await findMissingWords(page)).toEqual([]);
 });
 
-it('a game of the history leads to where one looks back at it', async () => {
+it('a finished game links to its replay', async () => {
   expect(await page.locator('.history li').count()).toBe(4);
   await page.click('.history li a');
   await page.waitForSelector('.steps');
   expect(new URL(page.url()).pathname).toMatch(/^\/g\/\w+$/);
 });
 
-it('a name is changed on one’s own page, too', async () => {
+it('the name can be changed on the account page', async () => {
   await myPage();
   await page.fill('#my-name', 'Ida');
   await page.click('.own-page .rename button');
   await nameOn(page, 'Ida');
 });
 
-it('a second device is the same person, with the same games', async () => {
+it('a linked device is signed in as the same person, with the same games', async () => {
   await page.click('.devices .other-device button');
   const phone = await elsewhere();
   await phone.goto((await page.textContent('.devices .other-device .link'))!);
@@ -89,7 +89,7 @@ it('a second device is the same person, with the same games', async () => {
   await phone.context().close();
 });
 
-it('a recovery code brings one back in a browser that knows nobody, once', async () => {
+it('[P15] a recovery code signs in a new browser, once', async () => {
   await page.click('.recovery button');
   const code = (await page.textContent('.recovery code'))!;
   expect(code).toMatch(/^\w{20}$/);
@@ -106,7 +106,7 @@ it('a recovery code brings one back in a browser that knows nobody, once', async
   await enterCode();
   await nameOn(fresh, 'Ida');
   await fresh.waitForSelector('.history li');
-  // The lost cookie opens nothing any more, and neither does the code.
+  // Neither the old cookie nor the code works any more.
   await page.reload();
   await page.waitForSelector('.name-form');
   await fresh.context().clearCookies();
@@ -116,7 +116,7 @@ it('a recovery code brings one back in a browser that knows nobody, once', async
   await fresh.context().close();
 });
 
-it('whoever was muted or blocked is heard and met again when one likes', async () => {
+it('muted and blocked people can be unmuted and unblocked', async () => {
   const other = await elsewhere();
   await signIn(other, house.url, 'Ben');
   const { person } = await sendRequestFromPage<{ person: string }>(other, { do: 'me' });
@@ -133,7 +133,7 @@ it('whoever was muted or blocked is heard and met again when one likes', async (
   expect(await sendRequestFromPage(page, { do: 'me' })).toMatchObject({ muted: [], blocked: [] });
 });
 
-it('one’s data can be taken along as a file', async () => {
+it('the visitor’s data can be downloaded as a file', async () => {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.click('.own-data button:has-text("Take my data along")'),
@@ -142,7 +142,7 @@ it('one’s data can be taken along as a file', async () => {
   expect(data).toMatchObject({ person: { name: 'Ada' }, results: [], devices: [] });
 });
 
-it('whoever wants to go is told what happens, and is forgotten', async () => {
+it('an account is deleted after a confirmation that says what happens', async () => {
   await page.click('.own-data button:has-text("Delete me")');
   expect(await page.textContent('.sure')).toContain('Results stay, without your name');
   expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** One's data: to take along, and to have removed. */
+/** Lets visitors download their data, or delete their account. */
 import { useState } from 'react';
 import { downloadJson } from '../browser/download-json.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
@@ -19,7 +19,7 @@ export function DataExportAndDeletion() {
   const forget = async () => {
     await client.request('forget-me', { sure: true });
     await unsubscribeFromPush().catch(() => undefined);
-    // Loaded anew, as somebody whom the house does not know.
+    // A full reload: nobody is signed in any more.
     location.assign('/');
   };
   return (

@@ -1,4 +1,4 @@
-/** A link and a QR code by which a second device becomes the same person, once and soon. */
+/** Makes a link and a QR code that sign in a second device. They work once, for a short time. */
 import { useState } from 'react';
 import { QrCode } from '../components/qr-code.tsx';
 import { useConnection } from '../connection/connection.tsx';

@@ -1,4 +1,4 @@
-/** One game in one's own figures: how often, how well, how surely, and among whom. */
+/** The visitor's figures in one game: games, share of wins, scores, rating and ranking. */
 
 import type { GameStatistics } from '@ludotheque/protocol';
 import { BoxLid } from '../game-boxes/box-lid.tsx';

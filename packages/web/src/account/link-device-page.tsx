@@ -1,4 +1,4 @@
-/** Where a second device arrives. Nothing happens before a tap: a link that is only previewed is not used up. */
+/** Signs in a second device by a link. It waits for a tap, so that a preview does not use up the link. */
 import { useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -8,7 +8,7 @@ export default function LinkDevicePage({ token }: { readonly token: string }) {
   const { signInWithDeviceLink } = useConnection();
   const { t } = useTranslation();
   const [refused, setRefused] = useState(false);
-  // Loaded anew: whoever this device was before, the connection is somebody else's now.
+  // A full reload: the open connection may belong to another person.
   const come = () =>
     signInWithDeviceLink(token).then(
       () => location.assign('/lobby'),

@@ -1,4 +1,4 @@
-/** Whom one does not hear or meet, and how to change one's mind. */
+/** Lists the people whom the visitor has muted or blocked, and lets them undo it. */
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useAccountQuery } from './use-account-query.ts';

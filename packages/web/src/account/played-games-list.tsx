@@ -1,4 +1,4 @@
-/** The games one has played, the last first; each leads to where one looks back at it. */
+/** The visitor's finished games, the last first, with links to their replays. */
 
 import type { GameResultEntry } from '@ludotheque/protocol';
 import { useConnection } from '../connection/connection.tsx';

@@ -1,4 +1,4 @@
-/** Small plots of one's own games; what they show is also said in words below them. */
+/** Small plots of the visitor's games. The text below them says the same. */
 import type { ReactNode } from 'react';
 
 const [WIDTH, MARGIN] = [320, 36];
@@ -12,7 +12,7 @@ function Plot({ children, height, label }: { children: ReactNode; height: number
   );
 }
 
-/** The share of wins with its interval, beside what chance alone would give. */
+/** The share of wins with its confidence interval, and the share that chance would give. */
 export function WinSharePlot({
   fair,
   high,
@@ -41,7 +41,7 @@ export function WinSharePlot({
   );
 }
 
-/** One's scores, game after game. */
+/** The visitor's scores, game by game. */
 export function ScoreHistoryPlot({
   label,
   scores,

@@ -1,4 +1,4 @@
-/** The best of a game, people and bots, when somebody wants to see them. */
+/** The ranking of a game, with people and bots. It is fetched when it is opened. */
 import type { RankingEntry } from '@ludotheque/protocol';
 import { useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';

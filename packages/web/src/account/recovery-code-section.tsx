@@ -1,4 +1,4 @@
-/** A code for the day when this browser has forgotten who one is. Shown once: only its hash is kept. */
+/** Makes a code that signs the visitor in without a cookie. It is shown once: only its hash is stored. */
 import { useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';

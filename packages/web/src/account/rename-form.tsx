@@ -1,4 +1,4 @@
-/** Another name, from the next table on. */
+/** Changes the visitor's name, from the next table on. */
 import { type FormEvent, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';

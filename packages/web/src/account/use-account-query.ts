@@ -1,4 +1,4 @@
-/** What the house answers to a question about oneself; asked again when the connection is back. */
+/** The reply to a request about the visitor. It is sent again when the connection is back. */
 import type { Reply } from '@ludotheque/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';

@@ -1,9 +1,9 @@
-/** The games one has played to the end, a page after the other, and what they come to. */
+/** Fetches the visitor's finished games page by page, and the statistics of them. */
 import type { GameResultEntry, GameStatistics } from '@ludotheque/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 
-/** As many as the house hands out at once. */
+/** The server's page size. */
 const HISTORY_PAGE_SIZE = 50;
 
 export function usePlayedGames() {

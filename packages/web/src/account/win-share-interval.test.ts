@@ -6,15 +6,18 @@ it.each([
   [15, 148],
   [1, 29],
   [3, 7],
-])('at both ends, %i wins of %i are just 1.96 standard deviations away', (wins, games) => {
-  for (const end of winShareInterval(wins, games))
-    expect(Math.abs(wins / games - end)).toBeCloseTo(
-      1.96 * Math.sqrt((end * (1 - end)) / games),
-      9,
-    );
-});
+])(
+  '%i wins of %i are 1.96 standard deviations away from both ends of the interval',
+  (wins, games) => {
+    for (const end of winShareInterval(wins, games))
+      expect(Math.abs(wins / games - end)).toBeCloseTo(
+        1.96 * Math.sqrt((end * (1 - end)) / games),
+        9,
+      );
+  },
+);
 
-it('no game says nothing, and all of them won or lost says not everything', () => {
+it('the interval is everything without games, and not a point after only wins or losses', () => {
   expect(winShareInterval(0, 0)).toEqual([0, 1]);
   expect(winShareInterval(0, 20)[0]).toBe(0);
   expect(winShareInterval(0, 20)[1]).toBeGreaterThan(0.1);

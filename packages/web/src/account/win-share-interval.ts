@@ -1,4 +1,4 @@
-/** How sure a share of wins is: Wilson's interval, which holds for few games too. */
+/** The confidence interval of a share of wins: Wilson's, which also holds for few games. */
 const Z_SCORE_95 = 1.96;
 
 export function winShareInterval(

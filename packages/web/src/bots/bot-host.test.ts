@@ -26,11 +26,11 @@ afterAll(async () => {
 
 const ask = (request: BotRequest): Promise<BotReply> =>
   page.evaluate(
-    (letter) => (globalThis as unknown as { ask(l: unknown): Promise<BotReply> }).ask(letter),
+    (sent) => (globalThis as unknown as { ask(request: unknown): Promise<BotReply> }).ask(sent),
     request as unknown as Record<string, unknown>,
   ) as Promise<BotReply>;
 
-async function question(id: string): Promise<BotRequest> {
+async function makeRequest(id: string): Promise<BotRequest> {
   const game = await loadGame(id);
   const state = game.setup(resolveOptions(game, {}), game.seats.min, new SeededRng('a browser'));
   let seat = 0;
@@ -41,19 +41,19 @@ async function question(id: string): Promise<BotRequest> {
 
 describe.each(gameIds)('%s in a Web Worker of a real browser', (id) => {
   it('gives the same answer as on Node', async () => {
-    const request = await question(id);
+    const request = await makeRequest(id);
     const here = decideMove(await openBotPolicy(id), request);
     expect((await ask(request)).move).toBe(here.move);
   });
 
-  it('searches within its budget, and says what it thought', async () => {
-    const reply = await ask({ ...(await question(id)), level: 'hard', explain: true });
+  it('searches within its budget, and explains its move', async () => {
+    const reply = await ask({ ...(await makeRequest(id)), level: 'hard', explain: true });
     expect(reply.thoughts!.length).toBeGreaterThan(0);
     expect(reply.thoughts![0]!.move).toBe(reply.move);
   });
 });
 
 it('refuses a view from another version with a code', async () => {
-  const request = await question('nox');
+  const request = await makeRequest('nox');
   await expect(ask({ ...request, version: 99 })).rejects.toThrow('version 99');
 });

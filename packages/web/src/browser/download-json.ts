@@ -1,4 +1,4 @@
-/** Hands the visitor a file. */
+/** Lets the visitor save data as a JSON file. */
 export function downloadJson(name: string, content: unknown): void {
   const file = new Blob([JSON.stringify(content)], { type: 'application/json' });
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** Resolves with the browser's next frame; while nobody looks there is none, and it is a moment. */
+/** Resolves at the browser's next frame. A hidden page has none: then it resolves after a moment. */
 export const waitForNextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => resolve());

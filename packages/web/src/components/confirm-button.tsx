@@ -1,4 +1,4 @@
-/** A button that asks once more before it does what cannot be undone. */
+/** A button that asks for confirmation before it does something that cannot be undone. */
 import { type ReactNode, useState } from 'react';
 
 export function ConfirmButton({
@@ -9,7 +9,7 @@ export function ConfirmButton({
 }: {
   readonly children: ReactNode;
   readonly question: string;
-  /** What stands on the way back. */
+  /** The label of the button that cancels. */
   readonly no: string;
   onSure(): void;
 }) {

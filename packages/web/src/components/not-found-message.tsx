@@ -1,4 +1,4 @@
-/** Where there is nothing: what that may mean, and the way back. */
+/** Says that there is nothing at this address, why that may be, and links to the shelf. */
 
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';

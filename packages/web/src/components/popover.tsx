@@ -1,4 +1,4 @@
-/** A button, and what it opens above the page: closed by Escape, by a tap beside it, or by itself. */
+/** A button with a popover. Escape, a tap beside it, or its own content closes it. */
 import { type ReactNode, useId, useRef } from 'react';
 
 export function Popover({
@@ -8,7 +8,7 @@ export function Popover({
   label,
   onOpen,
 }: {
-  /** What stands on the button. */
+  /** The content of the button. */
   readonly button: ReactNode;
   readonly label: string;
   readonly className?: string;

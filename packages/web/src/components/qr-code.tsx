@@ -1,4 +1,4 @@
-/** An address of the house as a QR code, with the address itself below. */
+/** An address as a QR code, with the address itself below. */
 import { renderSVG } from 'uqr';
 
 export function QrCode({ label, link }: { readonly link: string; readonly label: string }) {
@@ -7,7 +7,7 @@ export function QrCode({ label, link }: { readonly link: string; readonly label:
       <div
         role="img"
         aria-label={label}
-        // The picture is made by us from our own address.
+        // Safe: the SVG is generated here, from an address of this page.
         dangerouslySetInnerHTML={{ __html: renderSVG(link, { border: 2 }) }}
       />
       <figcaption className="link">{link}</figcaption>

@@ -1,4 +1,4 @@
-/** One of a few, side by side. */
+/** A group of radio buttons in a row. */
 import type { ReactNode } from 'react';
 
 export function RadioGroup<T extends string | number>({

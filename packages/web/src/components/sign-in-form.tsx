@@ -1,9 +1,9 @@
-/** A name, and you are in. */
+/** Signs a visitor in: with a new name, or with a recovery code. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 
-/** For whoever has lost the cookie, but kept the code. */
+/** For people who have lost their cookie but kept their recovery code. */
 function RecoveryCodeForm() {
   const { signInWithRecoveryCode } = useConnection();
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function SignInForm({
   focused = false,
 }: {
   readonly action: string;
-  /** Whether a name is what is missing now. */
+  /** Whether to focus the field, because the visitor tried something that needs a name. */
   readonly focused?: boolean;
 }) {
   const { register } = useConnection();

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { nextShownStatus } from './connection-status.ts';
 
-it('trying again is no news while there is no connection', () => {
+it('an attempt to connect is not shown while the page is offline', () => {
   expect(nextShownStatus('offline', 'connecting')).toBe('offline');
   expect(nextShownStatus('offline', 'online')).toBe('online');
 });
-it('a page that is too old stays so when its connection ends', () => {
+it('an outdated page stays outdated when its connection ends', () => {
   expect(nextShownStatus('outdated', 'ended')).toBe('outdated');
 });
-it('everything else is said as it comes', () => {
+it('every other status is shown at once', () => {
   expect(nextShownStatus('online', 'offline')).toBe('offline');
   expect(nextShownStatus('connecting', 'online')).toBe('online');
   expect(nextShownStatus('online', 'ended')).toBe('ended');

@@ -1,9 +1,9 @@
-/** What the visitor should know about the connection. */
+/** Decides which status of the connection the page shows. */
 import type { ConnectionStatus } from '@ludotheque/protocol/client';
 
 /**
- * Trying again is no news while there is no connection, and a page that is too old stays so: what
- * was last said holds until something better can be said.
+ * While the page is offline, an attempt to connect is not shown. A page that is outdated stays
+ * outdated whatever happens to the connection.
  */
 export function nextShownStatus(
   before: ConnectionStatus,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reuseUnchangedParts } from './reuse-unchanged-parts.ts';
 
-it('what has not changed is the very same object, and what has changed is new', () => {
+it('unchanged parts keep their identity, and changed parts are new', () => {
   const older = { scores: [1, 2], hands: [{ cards: ['a'] }, { cards: ['b'] }], result: null };
   const newer = { scores: [1, 2], hands: [{ cards: ['a'] }, { cards: ['c'] }], result: null };
   const shared = reuseUnchangedParts(older, newer);
@@ -12,12 +12,12 @@ it('what has not changed is the very same object, and what has changed is new', 
   expect(older.hands[1]).toEqual({ cards: ['b'] });
 });
 
-it('an equal view is the older one', () => {
+it('an equal view is replaced by the older one', () => {
   const older = { table: [null, { card: 'x' }] };
   expect(reuseUnchangedParts(older, structuredClone(older))).toBe(older);
 });
 
-it('it says always the same as the newer of the two', () => {
+it('the result always equals the newer value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (older, newer) => {
       expect(reuseUnchangedParts(older, newer)).toEqual(newer);

@@ -1,13 +1,13 @@
 /**
- * Every step brings a whole new view, of which hardly anything has changed. What is equal is kept as
- * it was, the very same object: so a part of the board sees at a glance that it need not be drawn anew.
+ * Keeps the identity of the parts of a view that a step did not change. A memoized component can then
+ * see by a comparison of references that it need not render.
  */
 
 type Parts = { readonly [key: string]: unknown };
 
 const hasParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null;
 
-/** The newer of two values out of JSON, made of the older's parts wherever they are equal. */
+/** Returns a value equal to the newer one, made of the older one's parts where they are equal. */
 export function reuseUnchangedParts<T>(older: unknown, newer: T): T {
   if (!hasParts(older) || !hasParts(newer) || Array.isArray(older) !== Array.isArray(newer))
     return newer;

@@ -1,4 +1,4 @@
-/** Whom one does not want to hear, or to meet again. */
+/** The people whom the visitor has muted or blocked, and how to change that. */
 import { useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
 

@@ -1,4 +1,4 @@
-/** The tables where one sits and that are not over yet, the last visited first. */
+/** The visitor's unfinished tables, the last visited first. */
 import type { LobbyEntry } from '@ludotheque/protocol';
 import { useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
@@ -8,7 +8,7 @@ const NO_TABLES: readonly LobbyEntry[] = [];
 export function useMyTables(): readonly LobbyEntry[] {
   const { client, status, tablesAwaitingMe } = useConnection();
   const [tables, setTables] = useState(NO_TABLES);
-  // Asked again when a table calls: it has changed.
+  // Fetched again when it is the visitor's turn somewhere: that table has changed.
   useEffect(() => {
     if (status !== 'online') return;
     client.request('my-tables', {}).then(

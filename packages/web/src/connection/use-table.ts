@@ -1,4 +1,4 @@
-/** A table as this visitor sees it, kept up to date. */
+/** Subscribes to a table, and keeps what the visitor may see of it up to date. */
 import { type BaseView, CodedError, type Seat } from '@ludotheque/core';
 import type { ChatLine, StepFrame, TableFrame, TableSnapshot } from '@ludotheque/protocol';
 import type { PublicTable } from '@ludotheque/table';
@@ -6,26 +6,26 @@ import { useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
 import { reuseUnchangedParts } from './reuse-unchanged-parts.ts';
 
-/** The table after one step, with what happened in it. */
+/** The table after one step, with the events of the step. */
 export interface PlaybackScene {
   readonly n: number;
   readonly view: BaseView;
   readonly events: readonly unknown[];
 }
 
-/** So many scenes are kept for showing; whoever is further behind sees how it stands. */
+/** A page that is further behind than this skips to the current view. */
 const MAX_KEPT_SCENES = 64;
 
 export interface LoadedTable {
   readonly face: PublicTable;
   readonly seat: Seat;
   readonly view: BaseView | null;
-  /** The last views, one after the other, for showing what happens step by step. */
+  /** The last views in order, for showing the steps one by one. */
   readonly scenes: readonly PlaybackScene[];
   readonly clocks: readonly number[] | null;
-  /** When the clocks showed that, by our own clock. */
+  /** When the clocks had these values, by this device's clock. */
   readonly clocksAt: number;
-  /** All that has happened, as this seat was told. */
+  /** All steps so far, as this seat may know them. */
   readonly steps: readonly StepFrame[];
   readonly said: readonly (ChatLine & { readonly n: number })[];
   readonly present: readonly string[];

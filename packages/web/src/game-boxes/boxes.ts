@@ -1,10 +1,10 @@
-/** What stands on the shelf, without opening a box: the rules are loaded when somebody plays. */
+/** The facts on the boxes of all games. The rules themselves are loaded when somebody plays. */
 export interface GameBoxInfo {
   readonly id: string;
   readonly seats: readonly [min: number, max: number];
-  /** How long a game takes, about. */
+  /** How long a game takes, roughly. */
   readonly minutes: number;
-  /** Of the spine. */
+  /** The colour of the box's spine. */
   readonly colour: string;
 }
 
@@ -13,12 +13,12 @@ const boxFiles = import.meta.glob<Omit<GameBoxInfo, 'id'>>('../../../games/src/*
   import: 'default',
 });
 
-/** Only asked what there is; nothing of it is loaded here. */
+/** Only the keys are used; no board is loaded here. */
 const boardModules = import.meta.glob('../games/*/board/index.tsx');
 const rankByOwnBoard = ({ id }: GameBoxInfo) =>
   Number(!(`../games/${id}/board/index.tsx` in boardModules));
 
-/** Games with a board of their own first. */
+/** Games with their own board come first. */
 export const gameBoxes: readonly GameBoxInfo[] = Object.entries(boxFiles)
   .map(([path, facts]) => ({ id: path.split('/').at(-2)!, ...facts }))
   .sort((a, b) => rankByOwnBoard(a) - rankByOwnBoard(b) || a.id.localeCompare(b.id));

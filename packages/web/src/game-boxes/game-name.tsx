@@ -1,4 +1,4 @@
-/** What a game is called in the visitor's language, as soon as its words are there. */
+/** The name of a game in the visitor's language, as soon as its words are loaded. */
 import { Suspense } from 'react';
 import { useGameWords, useTranslation } from '../i18n/translation.tsx';
 

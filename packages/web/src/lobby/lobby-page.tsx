@@ -1,4 +1,4 @@
-/** One's own tables, those that anybody may join, and those to watch, as they are now. */
+/** The lobby: the visitor's own tables, tables to join, and tables to watch, kept up to date. */
 import type { LobbyEntry } from '@ludotheque/protocol';
 import { useEffect, useState } from 'react';
 import { RadioGroup } from '../components/radio-group.tsx';

@@ -1,4 +1,4 @@
-/** Tables as one sees them from the door: which game, who sits there, what one can do. */
+/** A list of tables: the game, the players, and whether there are free seats. */
 import type { LobbyEntry } from '@ludotheque/protocol';
 import { useConnection } from '../connection/connection.tsx';
 import { BoxLid } from '../game-boxes/box-lid.tsx';

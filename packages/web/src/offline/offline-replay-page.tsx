@@ -1,4 +1,4 @@
-/** Looking back at a game that was played on this device. */
+/** The replay of a game that was played on this device. */
 import { useEffect, useState } from 'react';
 import { type Connection, ConnectionContext } from '../connection/connection.tsx';
 import ReplayPage from '../replay/replay-page.tsx';
@@ -7,9 +7,9 @@ import { connectLocalPlayer, listLocalPlayers } from './local-players.ts';
 export default function OfflineReplayPage({ table }: { readonly table: string }) {
   const [connection, setConnection] = useState<Connection>();
   useEffect(() => {
-    // Whoever it is: a finished game is open to all on this device.
-    const [anybody] = listLocalPlayers();
-    if (anybody) void connectLocalPlayer(anybody).then(setConnection);
+    // Any local player will do: a finished game is open to all on this device.
+    const [player] = listLocalPlayers();
+    if (player) void connectLocalPlayer(player).then(setConnection);
   }, []);
   if (!connection) return <div className="wait" aria-busy="true" />;
   return (

@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser({ locale: 'en-GB', viewport: { width: 390, height: 780 } });
   page = await browser.context.newPage();
   await signIn(page, house.url, 'Ada');
-  // The page is kept for offline in the background.
+  // The service worker caches the page in the background.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }, 60_000);
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await house.close();
 });
 
-it('with the network cut, a game begun on this device is there after a reload, and is played to its end', async () => {
+it('a game without a network is still there after a reload, and can be played to its end', async () => {
   await browser.context.setOffline(true);
   await house.stop();
   await page.goto(`${house.url}/alone/nox`);
@@ -47,7 +47,7 @@ it('with the network cut, a game begun on this device is there after a reload, a
   expect(await page.textContent('.ending h2')).toBeTruthy();
 }, 120_000);
 
-it('the shelf leads to this device when the house cannot be reached', async () => {
+it('the shelf offers a game on this device when the server cannot be reached', async () => {
   await page.goto(house.url);
   await page.waitForSelector('.weather-offline');
   await pullOutBox(page, 'nox');
@@ -56,19 +56,19 @@ it('the shelf leads to this device when the house cannot be reached', async () =
   expect(new URL(page.url()).pathname).toBe('/alone/nox');
 }, 60_000);
 
-it('handed from one to the other, nobody sees a card of somebody else', async () => {
+it('[P11] players who share a device never see each other’s cards', async () => {
   await page.goto(`${house.url}/alone/nox`);
   await page.click('.crew button.action');
   await page.fill('.crew-member:nth-of-type(2) input', 'Ben');
   await page.click('button[type=submit]');
   for (let turn = 0; turn < 6; turn++) {
     await page.waitForSelector('.privacy-screen button');
-    // Not a card is on the page while the screen lies between them.
+    // No card is on the page while the privacy screen is shown.
     expect(await page.$$('[data-card]')).toEqual([]);
     const name = (await page.textContent('.privacy-screen h1'))!.split(',')[0]!;
     await page.click('.privacy-screen button');
     await page.waitForSelector('.stage');
-    // Whoever looks sees faces in one hand, their own.
+    // Only the viewer's own hand shows its cards.
     const hands = await page.$$eval(
       '[data-zone^=hand]',
       (all) => all.filter((zone) => zone.querySelector('[data-card]:not([data-card=""])')).length,
@@ -81,7 +81,7 @@ it('handed from one to the other, nobody sees a card of somebody else', async ()
   }
 }, 120_000);
 
-it('every page of it is accessible', async () => {
+it('the pages of an offline game are accessible', async () => {
   await page.waitForSelector('.privacy-screen');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.click('.privacy-screen button');
@@ -92,7 +92,7 @@ it('every page of it is accessible', async () => {
   expect(await findAccessibilityViolations(page)).toEqual([]);
 }, 60_000);
 
-/** Somebody's whole turn, by whatever the board offers. */
+/** Plays a whole turn by clicking what the board offers. */
 async function playOneMove(on: Page): Promise<void> {
   await on.waitForSelector('.turn.mine, .hand-over');
   while (await on.$('.turn.mine'))

@@ -1,10 +1,10 @@
-/** Word of the connection, where there is something to say: nothing is ever done without asking. */
+/** Tells the visitor about a lost connection or a new version. It never reloads by itself. */
 import { useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { reloadWithUpdate, useIsUpdateReady } from '../service-worker/updates.ts';
 
-/** A house that has not answered for so long is slow, in milliseconds. */
+/** After this time without an answer, the page says that the connection is slow. */
 const SLOW_CONNECTION_MS = 3000;
 
 function useIsConnectionSlow(connecting: boolean): boolean {

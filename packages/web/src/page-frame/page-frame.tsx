@@ -1,4 +1,4 @@
-/** What surrounds every page: the name of the house, its tables, what can be set, the weather. */
+/** The frame around every page: header, settings, connection status and footer. */
 import { type ReactNode, useEffect } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -10,11 +10,11 @@ import './page-frame.css';
 function TurnCountBadge() {
   const { tablesAwaitingMe } = useConnection();
   const { t } = useTranslation();
-  // Whoever looks at another tab sees it there, or on the icon where the page is installed.
+  // Visible from another tab in its title, and on the icon of the installed page.
   useEffect(() => {
     document.title =
       tablesAwaitingMe.length > 0 ? `(${tablesAwaitingMe.length}) Ludothèque` : 'Ludothèque';
-    // Zero takes the badge away; a system without badges refuses.
+    // Zero removes the badge. A system without badges rejects.
     navigator.setAppBadge?.(tablesAwaitingMe.length).catch(() => undefined);
   }, [tablesAwaitingMe]);
   if (tablesAwaitingMe.length === 0) return null;

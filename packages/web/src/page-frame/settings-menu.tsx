@@ -1,4 +1,4 @@
-/** Everything that a visitor can set, in one small sheet: name, light, pace, sound, language. */
+/** The menu with the visitor's settings: name, colours, pace, sound, language, devices. */
 
 import { DeviceLinkOffer } from '../account/device-link-offer.tsx';
 import { RenameForm } from '../account/rename-form.tsx';

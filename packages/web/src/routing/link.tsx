@@ -1,4 +1,4 @@
-/** A link within the house: no page is loaded, but it opens in a new tab like any other. */
+/** A link within the page: it does not reload, but can be opened in a new tab like any other. */
 import type { AnchorHTMLAttributes } from 'react';
 import { navigate } from './router.ts';
 

@@ -1,4 +1,4 @@
-/** Where the visitor is: a handful of addresses, kept in the browser's history. */
+/** Parses the page's addresses, and changes them through the browser's history. */
 import { useSyncExternalStore } from 'react';
 
 export type Route =
@@ -11,11 +11,11 @@ export type Route =
   | { readonly name: 'lesson'; readonly game: string }
   | { readonly name: 'device'; readonly token: string }
   | { readonly name: 'table'; readonly table: string }
-  /** On this device alone. */
+  /** Offline, on this device. */
   | { readonly name: 'new-alone'; readonly game: string }
   | { readonly name: 'table-alone'; readonly table: string }
   | { readonly name: 'pad'; readonly game: string }
-  /** Looking back at a finished game. */
+  /** The replay of a finished game. */
   | { readonly name: 'replay'; readonly table: string }
   | { readonly name: 'replay-alone'; readonly table: string };
 

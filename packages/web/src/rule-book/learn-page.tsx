@@ -1,4 +1,4 @@
-/** How a game is played: its rule book, and a table at once. */
+/** The page for learning a game: its rule book, its lesson, and a way to play at once. */
 import { lazy, Suspense, use } from 'react';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';

@@ -1,4 +1,4 @@
-/** The rule books as text, each loaded when somebody opens it. */
+/** Finds the rule books of the games, and loads each when somebody opens it. */
 import { memoizeLoader } from '../browser/memoize-loader.ts';
 import type { Language } from '../i18n/language.ts';
 
@@ -10,7 +10,7 @@ const loadFile = memoizeLoader(
   async (path): Promise<string | undefined> => ruleBookFiles[path]?.(),
 );
 
-/** Undefined where there is no such game. */
+/** The Markdown of the rule book; undefined if there is no such game. */
 export function loadRuleBook(id: string, language: Language): Promise<string | undefined> {
   const file = language === 'en' ? 'RULES.md' : `RULES.${language}.md`;
   return loadFile(`../../../games/src/${id}/${file}`);

@@ -8,7 +8,7 @@ import {
 } from './markdown.ts';
 
 describe('within a line', () => {
-  it('bold, italics and code are told apart', () => {
+  it('bold, italics and code are distinguished', () => {
     expect(parseInlineMarkdown('a **b** *c* `d`')).toEqual([
       'a ',
       { kind: 'strong', content: ['b'] },
@@ -18,22 +18,22 @@ describe('within a line', () => {
       { kind: 'code', text: 'd' },
     ]);
   });
-  it('italics may stand within bold', () => {
+  it('italics may be within bold', () => {
     expect(parseInlineMarkdown('**a *b* c**')).toEqual([
       { kind: 'strong', content: ['a ', { kind: 'em', content: ['b'] }, ' c'] },
     ]);
   });
-  it('a mark within code is a letter', () => {
+  it('a mark within code is plain text', () => {
     expect(parseInlineMarkdown('`**`')).toEqual([{ kind: 'code', text: '**' }]);
   });
-  it('what is no mark stays text, markup of other kinds too', () => {
+  it('other markup stays plain text', () => {
     for (const text of ['2 * 3 * 4', '<b>no</b>', '[a](b)', '**open'])
       expect(parseInlineMarkdown(text)).toEqual([text]);
   });
 });
 
 describe('blocks', () => {
-  it('lines of a paragraph belong together, an empty line parts two', () => {
+  it('an empty line separates two paragraphs', () => {
     expect(parseMarkdown('a\nb\n\nc')).toEqual([
       { kind: 'paragraph', text: ['a b'] },
       { kind: 'paragraph', text: ['c'] },
@@ -42,7 +42,7 @@ describe('blocks', () => {
   it('a heading has its level', () => {
     expect(parseMarkdown('### Tour 1')).toEqual([{ kind: 'heading', level: 3, text: 'Tour 1' }]);
   });
-  it('an item goes on where it is indented, and may hold a list', () => {
+  it('an item continues on indented lines, and may contain a list', () => {
     expect(parseMarkdown('1. a\n   b\n   - c\n   - d\n2. e')).toEqual([
       {
         kind: 'list',
@@ -66,7 +66,7 @@ describe('blocks', () => {
       },
     ]);
   });
-  it('the ruler of a table is no row of it', () => {
+  it('the separator below a table’s header is not a row', () => {
     expect(parseMarkdown('| a | b |\n|---|:-:|\n| 1 | 2 |')).toEqual([
       {
         kind: 'table',
@@ -77,12 +77,12 @@ describe('blocks', () => {
       },
     ]);
   });
-  it('a quote is read without its marks', () => {
+  it('a quote is parsed without its marks', () => {
     expect(parseMarkdown('> a\n> b')).toEqual([{ kind: 'quote', text: ['a b'] }]);
   });
 });
 
-it('a comment that names an example becomes one, also within a list', () => {
+it('a comment that names an example becomes an example, also within a list', () => {
   const text = '1. Lay a card.\n   <!-- example: cover own -->\n\n<!-- example: merge others -->';
   const cover = { kind: 'example', step: 'cover', part: 'own' };
   expect(parseMarkdown(text)).toEqual([
@@ -111,7 +111,7 @@ function textsOf(block: MarkdownBlock): string[] {
 }
 
 describe.each(gameIds)('the rule book of %s', (id) => {
-  it.each(LANGUAGES)('is read in %s without a mark left over', (language) => {
+  it.each(LANGUAGES)('is parsed in %s, and no mark is left over', (language) => {
     const blocks = parseMarkdown(readRuleBook(id, language));
     expect(blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
     expect(blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(5);

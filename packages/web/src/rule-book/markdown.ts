@@ -1,7 +1,7 @@
 /**
- * The rule books' Markdown, read into blocks: headings, paragraphs, lists within lists, tables,
- * quotes; bold, italics and code within a line; a comment that names an example to be drawn there.
- * Whatever else stands there stays text.
+ * Parses the Markdown of the rule books: headings, paragraphs, nested lists, tables, quotes, and
+ * bold, italics and code within a line. A comment can name an example to be drawn in its place.
+ * Everything else stays text.
  */
 export type InlineMarkdown =
   | string
@@ -56,13 +56,13 @@ const parseTableCells = (line: string) =>
     .split('|')
     .map((cell) => parseInlineMarkdown(cell.trim()));
 
-/** What follows up to where `ends` says so. */
+/** The lines up to the first one for which `ends` is true. */
 function takeWhile(lines: string[], goesOn: (line: string) => boolean): string[] {
   const end = lines.findIndex((line) => !goesOn(line));
   return lines.splice(0, end < 0 ? lines.length : end);
 }
 
-/** An item's first line and all that is indented below it, also after an empty line. */
+/** The first line of an item and everything indented below it, also after an empty line. */
 function takeItem(lines: string[]): MarkdownListItem {
   const first = lines.shift()!;
   const indent = BULLET_PATTERN.exec(first)![0].length;

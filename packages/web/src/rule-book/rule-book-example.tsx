@@ -1,4 +1,4 @@
-/** A step of the game's lesson as a picture in its rule book: the real board, before the move and after it. */
+/** A picture in a rule book: the real board at a step of the lesson, before and after the move. */
 import { type AnyGame, WATCHER } from '@ludotheque/core';
 import { use, useState } from 'react';
 import { loadBoard } from '../games/load-board.ts';
@@ -15,7 +15,7 @@ import './rule-book-example.css';
 
 import.meta.glob('../games/*/rule-book-example.css', { eager: true });
 
-/** The right answers up to this step, and this step's own. */
+/** The right answers before this step, and those up to it. */
 function listAnswersUpTo(game: AnyGame, { steps }: Lesson, step: string) {
   const at = steps.findIndex(({ say }) => say === step);
   const answers = steps
@@ -47,9 +47,9 @@ export default function RuleBookExample(props: {
   const { after, before } = listAnswersUpTo(game, lesson, step);
   const { scenes } = replayLesson(game, lesson, played ? after : before);
   const moves = replayLesson(game, lesson, before).scenes.length;
-  // The table right after the move, not after what the others do then.
+  // The table right after the move, before the others play.
   const { view } = played ? scenes[moves]! : scenes.at(-1)!;
-  // Where the move ended the round, its end is the picture.
+  // If the move ended the round, the picture shows the end of the round.
   const Closing = view.sheet.length > scenes[moves - 1]!.view.sheet.length && board.Closing;
   const move = after.at(-1);
   const caption = typeof move === 'number' ? speaker.formatPhrase(game.phrase(move)) : '';

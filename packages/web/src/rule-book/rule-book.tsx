@@ -1,4 +1,4 @@
-/** A rule book set like a little book: chapters with headings, rulings apart, tables in their own measure. */
+/** Shows a rule book: a table of contents, chapters, rulings in their own style, and tables. */
 import { Fragment, type ReactNode } from 'react';
 import {
   type InlineMarkdown,
@@ -29,7 +29,7 @@ function isRuling({ text: [first] }: MarkdownListItem): boolean {
 
 function MarkdownTable({ rows: [head = [], ...rows] }: Extract<MarkdownBlock, { kind: 'table' }>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="book-table" tabIndex={0}>
       <table>
         <thead>
@@ -55,7 +55,7 @@ function MarkdownTable({ rows: [head = [], ...rows] }: Extract<MarkdownBlock, { 
   );
 }
 
-/** Steps that are pictured stand side by side. */
+/** Items with pictures are shown side by side. */
 const isPictured = ({ blocks }: MarkdownListItem) => blocks.some(({ kind }) => kind === 'example');
 
 function chooseListClass(items: readonly MarkdownListItem[]): string | undefined {
@@ -96,7 +96,7 @@ export interface RuleBookChapter {
   readonly blocks: readonly MarkdownBlock[];
 }
 
-/** The book's title, what stands before the first chapter, and the chapters. */
+/** The book's title, the blocks before the first chapter, and the chapters. */
 function splitIntoChapters(text: string): {
   readonly title: string;
   readonly opening: readonly MarkdownBlock[];
@@ -120,9 +120,9 @@ export function RuleBook({
   text,
 }: {
   readonly text: string;
-  /** What the table of contents is called. */
+  /** The heading of the table of contents. */
   readonly contents: string;
-  /** What stands beside the title. */
+  /** The content beside the title. */
   readonly aside: ReactNode;
   readonly draw: DrawExample;
 }) {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** A number stands on its button; a special is there in words. */
+/** A number is the text of its button; a special card is described in words. */
 const press = (name: string, row: string) =>
   page.click(`.${row} button:${/^\d/.test(name) ? 'text-is' : 'has-text'}("${name}")`);
 const cells = () =>
@@ -36,7 +36,7 @@ async function start(game: string, names: readonly string[]): Promise<void> {
 }
 const next = () => page.click('.pad .main-action');
 
-it('NOX: the example of the rules, tapped in with one thumb, kept over a reload, shared by a link', async () => {
+it('NOX: the example of the rules is scored, kept over a reload, and shared by a link', async () => {
   await start('nox', ['Marie', 'Anna', 'Claire']);
   await next();
   const displays = [
@@ -59,7 +59,7 @@ it('NOX: the example of the rules, tapped in with one thumb, kept over a reload,
   expect(await findAccessibilityViolations(page)).toEqual([]);
 }, 60_000);
 
-it('Nicht die Bohne!: rows with specials', async () => {
+it('Nicht die Bohne!: rows with special cards are scored', async () => {
   await start('nicht-die-bohne', ['Ada', 'Ben', 'Cleo']);
   await next();
   for (const card of [
@@ -98,7 +98,7 @@ it('Nanobye: chips that do not add up are pointed out', async () => {
   expect((await cells()).slice(0, 2)).toEqual(['35', '17']);
 }, 60_000);
 
-it('nothing is wider than a small phone', async () => {
+it('every score pad fits a small phone', async () => {
   for (const game of listGamesWith('pad.tsx')) {
     await page.goto(`${house.url}/pad/${game}`);
     await page.waitForSelector('.pad .main-action');

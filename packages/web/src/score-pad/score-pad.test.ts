@@ -1,4 +1,4 @@
-/** The pads' sums, against sheets that are known: the examples of the rules. */
+/** The score pads compute the examples in the rules. */
 import { expect, it } from 'vitest';
 import { pad as gum } from '../games/battle-gum/pad.tsx';
 import { pad as nanobye } from '../games/nanobye/pad.tsx';
@@ -26,27 +26,27 @@ const round = [
   [1, 12, 6, 3, 2, 4],
 ];
 
-it('NOX: a display without blue counts nothing, everybody else writes their sum', () => {
+it('NOX: a display without blue scores nothing; all others write down their sum', () => {
   const sheet = sheetOf(nox as GameScorePad, three, [round]);
   expect(computeRoundScores(nox as GameScorePad, sheet)).toEqual([[39, 0, 28]]);
   expect(findLeaders(nox as GameScorePad, sheet)).toEqual([0]);
 });
 
-it('NOX, tough bones: only the best writes, and the game goes to 100', () => {
+it('NOX, tough bones: only the best player writes points, and the game goes to 100', () => {
   const sheet = sheetOf(nox as GameScorePad, three, [round, round, round], 'hard');
   expect(computeTotals(nox as GameScorePad, sheet)).toEqual([117, 0, 0]);
   expect(nox.isOver!([117, 0, 0], 'hard')).toBe(true);
   expect(nox.isOver!([117, 0, 0], 'base')).toBe(false);
 });
 
-it('Nicht die Bohne!: rows with specials, as in the rules: + 37, − 13, sum 24', () => {
+it('Nicht die Bohne!: the rows with special cards from the rules make + 37, − 13, sum 24', () => {
   const rows = ['R3', 'R6', 'B8', 'B2', 'B4', 'B-', 'B-', 'Bx2', 'G0', 'G9', 'Y4', 'Y9', 'Y-'];
   expect(bohne.points(rows)).toBe(24);
   expect(bohne.findProblem!([rows, ['R3'], []])).toBe('twice');
   expect(bohne.findProblem!([rows, ['R4'], []])).toBeUndefined();
 });
 
-it('Nanobye: a row says where everybody stands, and chips only change hands', () => {
+it('Nanobye: a row holds the totals, and the number of chips stays the same', () => {
   const rounds = [
     [
       [2, 4, 5],
@@ -65,7 +65,7 @@ it('Nanobye: a row says where everybody stands, and chips only change hands', ()
   ).toBe('lost');
 });
 
-it('Battle Gum: cards left, the fewest lead', () => {
+it('Battle Gum: the player with the fewest cards left leads', () => {
   const sheet = sheetOf(
     gum as GameScorePad,
     ['Ada', 'Ben'],
@@ -78,7 +78,7 @@ it('Battle Gum: cards left, the fewest lead', () => {
   expect(findLeaders(gum as GameScorePad, sheet)).toEqual([1]);
 });
 
-it('a shared sheet comes back as it was, whatever the names; what is no sheet does not', () => {
+it('a shared sheet is decoded as it was, with any names; other text is refused', () => {
   const sheet = sheetOf(nox as GameScorePad, ['Zoë', '李雷', 'O’Brien'], [round], 'hard');
   expect(decodeSheetFromLink(nox as GameScorePad, encodeSheetForLink(sheet))).toEqual(sheet);
   const others = [

@@ -1,11 +1,11 @@
-// Keeps the page itself for when there is no network, and says when it is somebody's turn. What it keeps is written in by the build: a new
-// build is another version, fetched in the background, and taken up when the visitor agrees.
+// Caches the page for offline use, and shows notifications about turns. The build writes the list of
+// cached files into it. A new build is downloaded in the background, and used when the visitor agrees.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 const PAGE = '/index.html';
-// By language: what is said when it is one's turn, and what the games are called.
+// By language: the text of a notification, and the names of the games.
 const WORDS = __WORDS__;
-// What outlives a version: the visitor's language.
+// The cache that outlives a version. It holds the visitor's language.
 const VISITOR = 'visitor';
 
 self.addEventListener('install', (event) => {
@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => {
   const clear = async () => {
     for (const name of await caches.keys())
       if (name !== VERSION && name !== VISITOR) await caches.delete(name);
-    // The page that brought us here may go offline before it is loaded again.
+    // Also controls the page that is open now: it may go offline before its next load.
     await self.clients.claim();
   };
   event.waitUntil(clear());
@@ -26,7 +26,7 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
 
-// What is the server's alone to answer.
+// Requests that only the server can answer.
 const NOT_THE_PAGE = /^\/(api\/|socket$|healthz$|metrics$)/;
 const isOurs = ({ origin, pathname }) =>
   origin === self.location.origin && !NOT_THE_PAGE.test(pathname);
@@ -37,7 +37,7 @@ async function answer(request) {
   const kept = await cache.match(wanted, { ignoreVary: true });
   if (kept) return kept;
   const fresh = await fetch(request);
-  // A file whose name changes with its content: a font of another script, say.
+  // A file whose name changes with its content, such as a font for another script.
   if (fresh.ok && new URL(request.url).pathname.startsWith('/assets/'))
     await cache.put(request, fresh.clone());
   return fresh;
@@ -54,13 +54,13 @@ async function language() {
   return wished.map((tag) => tag.slice(0, 2)).find((code) => code in WORDS) ?? 'en';
 }
 
-// A note has a table and a game, and nothing of what is on it.
+// A notification names a table and a game, and no cards.
 async function callToTable({ game, table }) {
   const { games, turn } = WORDS[await language()];
   await self.navigator.setAppBadge?.().catch(() => undefined);
   await self.registration.showNotification(turn, {
     body: games[game] ?? game,
-    // A table calls once, however often it is its visitor's turn before they look.
+    // At most one notification for each table.
     tag: table,
     icon: '/icon-192.png',
     data: { path: `/t/${encodeURIComponent(table)}` },
@@ -69,7 +69,7 @@ async function callToTable({ game, table }) {
 
 self.addEventListener('push', (event) => event.waitUntil(callToTable(event.data.json())));
 
-// The table may be open already; a window with something else in it is left alone.
+// The table may be open already. Windows that show something else are left alone.
 async function openTable(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => new URL(url).pathname === path);

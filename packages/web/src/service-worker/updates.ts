@@ -1,11 +1,11 @@
-/** Keeps the page for when there is no network, and knows when there is a newer one. */
+/** Registers the service worker, and knows when it has a newer version of the page. */
 import { useSyncExternalStore } from 'react';
 
 let waitingWorker: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
 function offerUpdate(worker: ServiceWorker | null): void {
-  // The very first one is not news.
+  // The first installation is not an update.
   if (!worker || !navigator.serviceWorker.controller) return;
   waitingWorker = worker;
   for (const listener of listeners) listener();
@@ -23,7 +23,7 @@ export async function registerServiceWorker(): Promise<void> {
   });
 }
 
-/** Whether a newer page is ready: offered, and taken when the visitor wants it. */
+/** Whether a newer version of the page is ready to be used. */
 export function useIsUpdateReady(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -34,7 +34,7 @@ export function useIsUpdateReady(): boolean {
   );
 }
 
-/** Loads the newest page there is. Nothing is lost: tables are taken up where they stand. */
+/** Reloads with the newest version. Nothing is lost: tables go on where they were. */
 export async function reloadWithUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => undefined);

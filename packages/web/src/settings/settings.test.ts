@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const settings = () => page.click('.door .opener');
 
-it('it is night when the visitor says so, and stays night', async () => {
+it('dark colours are used when the visitor chooses them, also after a reload', async () => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const day = await background();
   await settings();
@@ -32,14 +32,14 @@ it('it is night when the visitor says so, and stays night', async () => {
   await again.close();
 });
 
-it('sound and pace are kept', async () => {
+it('sound and pace are stored', async () => {
   await page.getByRole('checkbox', { name: 'Sounds' }).uncheck();
   await page.getByRole('radio', { name: 'brisk' }).check();
   const kept = await page.evaluate(() => localStorage.getItem('settings'));
   expect(JSON.parse(kept!)).toEqual({ light: 'night', sound: false, pace: 'brisk' });
 });
 
-it('a name can be changed, and an impossible one is refused in words', async () => {
+it('the name can be changed; a name that is not allowed is refused with a message', async () => {
   await page.fill('#new-name', '   ');
   await page.click('.rename button');
   await page.waitForSelector('.rename [role=status]:has-text("another name")');
@@ -48,14 +48,14 @@ it('a name can be changed, and an impossible one is refused in words', async () 
   await page.waitForFunction(() => document.querySelector('.me')?.textContent === 'Ida');
 });
 
-it('another language is spoken at once', async () => {
+it('another language is used at once', async () => {
   await page.selectOption('.language select', 'fr');
   await page.waitForSelector('h1:has-text("Des jeux de cartes")');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
   await page.selectOption('.language select', 'en');
 });
 
-it('the sheet closes with Escape, and the keyboard is back at its button', async () => {
+it('Escape closes the menu, and the focus returns to its button', async () => {
   await page.keyboard.press('Escape');
   await page.focus('.door .opener');
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ it('the sheet closes with Escape, and the keyboard is back at its button', async
   );
 });
 
-it('a second device becomes the same person by a link, once', async () => {
+it('[P15] a link signs in a second device as the same person, once', async () => {
   await settings();
   await page.click('.other-device button');
   const link = await page.textContent('.other-device .link');
@@ -84,7 +84,7 @@ it('a second device becomes the same person by a link, once', async () => {
   await other.close();
 });
 
-it('one comes back to one’s tables from the shelf and from the lobby', async () => {
+it('the shelf and the lobby lead back to the visitor’s tables', async () => {
   await page.goto(`${house.url}/new/nox`);
   await page.click('.new-table .main-action');
   await page.waitForSelector('.chair');

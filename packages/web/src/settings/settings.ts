@@ -1,4 +1,4 @@
-/** What a visitor has set for this browser: light, sound, and how fast the table moves. */
+/** The visitor's settings in this browser: colours, sound, and the pace of animations. */
 import { useSyncExternalStore } from 'react';
 
 export const COLOUR_SCHEMES = ['auto', 'day', 'night'] as const;
@@ -24,7 +24,7 @@ function readStoredSettings(): Settings {
       pace: ANIMATION_PACES.find((pace) => pace === found.pace) ?? DEFAULT_SETTINGS.pace,
     };
   } catch {
-    // Storage may be closed to us, or hold something else: then it is the plain settings.
+    // If storage is not available, or holds something else, the defaults are used.
     return DEFAULT_SETTINGS;
   }
 }
@@ -45,7 +45,7 @@ export const settingsStore = {
     try {
       localStorage.setItem(SETTINGS_STORAGE_KEY, JSON.stringify(currentSettings));
     } catch {
-      // Then it holds as long as the page is open.
+      // Without storage, the setting lasts until the page is closed.
     }
     for (const listener of listeners) listener();
   },

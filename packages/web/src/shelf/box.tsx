@@ -1,4 +1,4 @@
-/** One box: it stands with its spine to the room, and pulled out it shows three ways in. */
+/** One box on the shelf: its spine, and when it is pulled out, its lid and three ways to play. */
 import { Suspense } from 'react';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';

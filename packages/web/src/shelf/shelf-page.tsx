@@ -1,4 +1,4 @@
-/** The collection as boxes on a shelf, and the tables one has left standing. */
+/** The start page: the shelf with all games, and the visitor's unfinished tables. */
 
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { TableList } from '../lobby/table-list.tsx';
 import { Shelf } from './shelf.tsx';
 
-/** More of them are in the lobby. */
+/** The lobby shows all of them. */
 const MAX_TABLES_SHOWN = 3;
 
 export function ShelfPage() {

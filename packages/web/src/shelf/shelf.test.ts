@@ -31,7 +31,7 @@ describe.each([
   }, 60_000);
   afterAll(() => browser.close());
 
-  it('stand side by side on boards, none wider than the screen', async () => {
+  it('stand in rows that are not wider than the screen', async () => {
     const places = await middles(page);
     const boards = Map.groupBy(places, ({ bottom }) => bottom);
     for (const board of boards.values()) expect(board.length).toBe(columns);
@@ -39,10 +39,10 @@ describe.each([
     expect(wide).toBeLessThanOrEqual(0);
   });
 
-  it('show three ways in when one is pulled out, also at the edge', async () => {
+  it('show three ways to play when one is pulled out, also at the edge', async () => {
     for (const place of [0, columns - 1, 39]) {
       const box = page.locator('.box').nth(place);
-      // A pointer that rests while the page scrolls pulls out whatever comes to lie under it.
+      // A resting pointer would pull out the box that scrolls under it.
       await page.mouse.move(0, 0);
       await box.locator('.carton').click();
       const ways = box.locator('.ways-in').locator('a, button');
@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  it('leave only those that are for so many players', async () => {
+  it('can be filtered by the number of players', async () => {
     await page.getByRole('radio', { name: '2' }).check();
     const names = await page.locator('.title').allInnerTexts();
     expect(new Set(names)).toEqual(new Set(['Battle Gum', 'Nanobye']));

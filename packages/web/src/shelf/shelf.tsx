@@ -1,4 +1,4 @@
-/** Boxes side by side on as many boards as they need, and those for the right number of players. */
+/** The shelf: all boxes, or those for a chosen number of players. */
 import { useState } from 'react';
 import { RadioGroup } from '../components/radio-group.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';

@@ -1,4 +1,4 @@
-/** The one button for notes about turns: at a table by correspondence, and on one's own page. */
+/** The button that switches notifications about turns on and off. */
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useTurnNotifications } from './use-turn-notifications.ts';

@@ -1,4 +1,4 @@
-/** Notes about turns. The push service is the browser maker's, so only that is made up here. */
+/** Notifications about turns. Only the push service of the browser's maker is simulated. */
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../../test/page-checks.ts';
@@ -57,11 +57,11 @@ afterAll(async () => {
   await house.close();
 });
 
-/** A busy machine may take longer over a note than the second that is usual. */
+/** Usually a second is enough; a busy machine may take longer. */
 const PATIENTLY = { timeout: 20_000 };
 const devices = async () =>
   (await sendRequestFromPage<{ devices: string[] }>(page, { do: 'export' })).devices;
-/** What the service worker shows now. */
+/** The notifications that the service worker shows. */
 const shown = () =>
   page.evaluate(async () => {
     const { getNotifications } = ServiceWorkerRegistration.prototype;
@@ -69,7 +69,7 @@ const shown = () =>
     return notes.map(({ body, data, title }) => ({ body, title, data: data as unknown }));
   });
 
-it('at a table by correspondence notes are offered, and nobody is asked before they want them', async () => {
+it('a table by correspondence offers notifications, and asks for permission only then', async () => {
   const clock = { kind: 'correspondence', move: 86_400_000 };
   const wish = { do: 'create', game: 'nox', seats: 3, clock, bots: ['easy', 'easy'] };
   ({ table } = await sendRequestFromPage<{ table: string }>(page, wish));
@@ -89,9 +89,9 @@ it('at a table by correspondence notes are offered, and nobody is asked before t
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe(ok.key);
 });
 
-it('a note says which game it is, in the visitor’s language, and nothing else', async () => {
-  // Sent again until it is shown, as push services do: a worker that is just being started may miss
-  // it. However often it comes, a table calls once.
+it('a notification names the game, in the visitor’s language, and nothing else', async () => {
+  // Sent again until it is shown, as push services do: a worker that is just starting may miss it.
+  // Several messages of one table make one notification.
   const delivered = async () => {
     await cdp.send('ServiceWorker.deliverPushMessage', {
       origin: house.url,
@@ -106,7 +106,7 @@ it('a note says which game it is, in the visitor’s language, and nothing else'
   await page.click('.door .opener');
   await page.selectOption('.language select', 'de');
   await page.waitForFunction(() => document.documentElement.lang === 'de');
-  // The worker hears of the language a moment later than the page.
+  // The service worker learns the language a moment later than the page.
   await expect
     .poll(async () => (await delivered()).map(({ title }) => title), PATIENTLY)
     .toEqual(['Du bist dran']);
@@ -114,12 +114,12 @@ it('a note says which game it is, in the visitor’s language, and nothing else'
   await page.keyboard.press('Escape');
 });
 
-it('a click on it opens the table', async () => {
+it('a click on a notification opens the table', async () => {
   await page.goto(house.url);
   const [worker] = browser.context.serviceWorkers();
   const opened = await worker!.evaluate(async () => {
     const scope = globalThis as unknown as ServiceWorkerGlobalScope;
-    // Only a real click may open a window: what would be opened is enough.
+    // Only a real click may open a window, so the address is recorded instead.
     const path = new Promise((resolve) => {
       Object.assign(Object.getPrototypeOf(scope.clients), {
         openWindow: async (to: string) => resolve(to),
@@ -135,7 +135,7 @@ it('a click on it opens the table', async () => {
   await expect.poll(shown, PATIENTLY).toEqual([]);
 });
 
-it('whoever comes in, or looks away from a table, sees that it waits for them', async () => {
+it('a visitor who signs in or leaves a table sees that the table waits for them', async () => {
   await page.goto(house.url);
   await page.waitForSelector('.calls:has-text("One table waits for you")');
   expect(await page.title()).toBe('(1) Ludothèque');
@@ -147,7 +147,7 @@ it('whoever comes in, or looks away from a table, sees that it waits for them', 
   await page.waitForSelector('.entry.calling');
 });
 
-it('notes end on one’s own page when one likes', async () => {
+it('notifications can be switched off on the account page', async () => {
   await page.goto(`${house.url}/me`);
   await page.click('.turn-notes button:has-text("No more notes")');
   await page.waitForSelector('.turn-notes button:has-text("Tell me")');

@@ -1,6 +1,6 @@
 /**
- * Notes on this device when it is one's turn somewhere: only for whoever asks for them, and only as
- * long as they like. Nothing here asks by itself.
+ * Push notifications on this device when it is the visitor's turn. The browser's permission is asked
+ * for only after the visitor has pressed the button.
  */
 import type { Client } from '@ludotheque/protocol/client';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { fetchPushKey } from '../connection/http-requests.ts';
 export type TurnNotificationsState = 'unknown' | 'impossible' | 'forbidden' | 'off' | 'on';
 
 const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window;
-/** Never answers where the page keeps no service worker, as in development: then there are no notes. */
+/** Without a service worker, as in development, this never resolves: there are no notifications. */
 const getPushManager = async () => (await navigator.serviceWorker.ready).pushManager;
 
 async function subscribeToPush(): Promise<PushSubscription> {
@@ -21,7 +21,7 @@ async function subscribeToPush(): Promise<PushSubscription> {
   });
 }
 
-/** Tells the house where to send the notes. */
+/** Tells the server where to send the notifications. */
 async function sendSubscription(client: Client, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON() as {
     endpoint: string;
@@ -30,7 +30,7 @@ async function sendSubscription(client: Client, subscription: PushSubscription):
   await client.request('push', { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
 }
 
-/** Whoever is to be forgotten, or wants quiet, leaves nothing behind in the browser either. */
+/** Removes the subscription from the browser, too: when it is switched off, or the account deleted. */
 export async function unsubscribeFromPush(): Promise<string | undefined> {
   if (!isPushSupported() || !(await navigator.serviceWorker.getRegistration())) return undefined;
   const subscription = await (await getPushManager()).getSubscription();
@@ -49,7 +49,7 @@ export function useTurnNotifications() {
       void getPushManager()
         .then((pushes) => pushes.getSubscription())
         .then(async (subscription) => {
-          // The device may have changed hands since: its notes are for whoever is here now.
+          // Another person may have signed in on this device since.
           if (subscription) await sendSubscription(client, subscription);
           setNotes(subscription ? 'on' : 'off');
         });

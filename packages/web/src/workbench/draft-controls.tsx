@@ -1,4 +1,4 @@
-/** Back and forth through the match, and on with the help of the bots. */
+/** Controls that go back and forth through the game, and let bots play on. */
 import { BOT_LEVELS, type BotLevel } from '@ludotheque/core';
 import { useState } from 'react';
 
@@ -35,7 +35,7 @@ export function DraftMoveControls({
   );
 }
 
-/** More moves than any match on a bench should have: a game that does not end is a mistake. */
+/** More moves than any game should have: one that does not end by then has a bug. */
 const MAX_BOT_MOVES = 5_000;
 
 export function BotMoveControls({

@@ -1,9 +1,9 @@
-/** The match stays on the workbench while the page is loaded anew, as it is when much has changed. */
+/** Keeps the workbench's game over a reload of the page, as Vite does after large changes. */
 import type { GameDraft } from './draft.ts';
 
 export interface StoredDraft {
   readonly draft: GameDraft;
-  /** How many of its moves are shown. */
+  /** The number of moves after which the game is shown. */
   readonly at: number;
 }
 

@@ -11,14 +11,14 @@ const bids: readonly TranscriptMove[] = [
 ];
 const free = { ...createDraft(game), options: { way: 'up', hook: false }, moves: bids };
 
-it('a match is played from its seed and moves, and stands after each of them', () => {
+it('a draft is played from its seed and moves, with a snapshot after each move', () => {
   const { failedMove: found, snapshots } = playDraft(game, free);
   expect(found).toBeUndefined();
   expect(snapshots).toHaveLength(4);
   expect(game.view(snapshots[2]!.state, -1)).toMatchObject({ bids: [1, 0, null], awaited: [2] });
 });
 
-it('by stricter rules it stops before the move they refuse, and says why', () => {
+it('stops before the first move that stricter rules refuse, and says why', () => {
   const { failedMove: found, snapshots } = playDraft(game, {
     ...free,
     options: { way: 'up', hook: true },
@@ -27,7 +27,7 @@ it('by stricter rules it stops before the move they refuse, and says why', () =>
   expect(found).toMatchObject({ seat: 2, move: { bid: 0 }, refusal: { code: 'hook', rule: 'R3' } });
 });
 
-it('rules that throw are reported, not passed on', () => {
+it('reports what the rules throw', () => {
   const broken = {
     ...game,
     play() {
@@ -39,7 +39,7 @@ it('rules that throw are reported, not passed on', () => {
   expect(found).toMatchObject({ seat: 0, error: 'no such trick' });
 });
 
-it('keeps of its set-up what the rules still know', () => {
+it('keeps the parts of its set-up that the rules still know', () => {
   const odd = { ...free, seats: 9, options: { way: 'sideways', hook: false, gone: 3 } };
   expect(adaptDraftToRules(game, odd)).toMatchObject({
     seats: 6,
@@ -47,7 +47,7 @@ it('keeps of its set-up what the rules still know', () => {
   });
 });
 
-it('is a transcript at any of its moves', () => {
+it('can be written as a transcript after any of its moves', () => {
   const played = playDraft(game, free);
   for (let plies = 0; plies <= 3; plies++) {
     const state = replayTranscript(game, parseTranscript(played.writeTranscript(plies)), false);

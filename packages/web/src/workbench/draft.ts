@@ -1,6 +1,6 @@
 /**
- * A match on the workbench is what was put in, and nothing else: seats, options, seed, moves. It is
- * played anew by whatever the rules are now; where they no longer allow a move, it stops before it.
+ * A game on the workbench: seats, options, seed and moves. It is replayed by the current rules, and
+ * stops before the first move that they do not allow.
  */
 import {
   type AnyGame,
@@ -26,26 +26,26 @@ export interface GameDraft {
   readonly moves: readonly TranscriptMove[];
 }
 
-/** The match after so many moves. */
+/** The game after some of its moves. */
 export interface DraftSnapshot {
   readonly state: unknown;
-  /** What the move before it, or the deal, told everybody. */
+  /** The events of the last move, or of the deal. */
   readonly emittedEvents: readonly EmittedEvent[];
-  /** How many shuffles there have been. */
+  /** The number of shuffles so far. */
   readonly shuffleCount: number;
 }
 
-/** Where the rules and the draft part. */
+/** The first move of the draft that the rules do not allow. */
 interface FailedDraftMove {
   readonly seat: Seat;
   readonly move: Json;
   readonly refusal?: Refusal | undefined;
-  /** What the rules threw instead of an answer. */
+  /** What the rules threw. */
   readonly error?: string;
 }
 
 export interface PlayedDraft {
-  /** The deal, and the match after each move that the rules allow. */
+  /** The game after the deal, and after each move that the rules allow. */
   readonly snapshots: readonly DraftSnapshot[];
   readonly moves: readonly TranscriptMove[];
   readonly failedMove?: FailedDraftMove;
@@ -59,7 +59,7 @@ export const createDraft = (game: AnyGame): GameDraft => ({
   moves: [],
 });
 
-/** A draft from before the rules changed, with as much of its set-up as they still know. */
+/** Adapts a draft to changed rules: what they no longer know of its set-up gets the default. */
 export function adaptDraftToRules(game: AnyGame, draft: GameDraft): GameDraft {
   const { max, min } = game.seats;
   const known = Object.entries(draft.options).filter(([name, value]) => {
@@ -75,7 +75,7 @@ export function adaptDraftToRules(game: AnyGame, draft: GameDraft): GameDraft {
 
 const formatError = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Why the move cannot be played now; undefined where it can. */
+/** Why the move cannot be played; undefined if it can. */
 function explainRefusal(
   game: AnyGame,
   state: unknown,
@@ -88,7 +88,7 @@ function explainRefusal(
   return { seat, move: json, refusal: game.explain(game.view(state, seat), json) };
 }
 
-/** Plays the moves of a draft, and then those that somebody chooses, as long as they do. */
+/** Plays the moves of a draft, and then the moves that `choose` returns, until it returns none. */
 export function playDraft(
   game: AnyGame,
   draft: GameDraft,

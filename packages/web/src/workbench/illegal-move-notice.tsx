@@ -14,7 +14,7 @@ export function IllegalMoveNotice({
 }) {
   const kept = played.snapshots.length - 1;
   const { failedMove: found } = played;
-  // The element stays, so that what it says is read aloud when it begins to speak.
+  // The element is always there, so that screen readers announce its text when it appears.
   if (!found) return <p className="broken" role="alert" />;
   if (kept < 0)
     return (

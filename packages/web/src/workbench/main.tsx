@@ -1,4 +1,4 @@
-/** The workbench of who makes a game: `npm run dev`, then /dev. No part of the page that is built. */
+/** The entry of the workbench for authors of games: `npm run dev`, then /dev. It is not in the build. */
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TranslationProvider } from '../i18n/translation.tsx';

@@ -1,4 +1,4 @@
-/** Rules in the making throw; the bench says what, and goes on with the next edit. */
+/** Shows what unfinished rules have thrown, and tries again after the next edit. */
 import { Component, type ReactNode } from 'react';
 
 export class RulesErrorBoundary extends Component<

@@ -1,4 +1,4 @@
-/** The match from one seat, or from beside the table: its board, its moves, what it was told. */
+/** The game as one seat or a spectator sees it: the board, the legal moves, the events. */
 import {
   type AnyGame,
   type Move,
@@ -15,14 +15,14 @@ import type { DraftSnapshot } from './draft.ts';
 
 export const formatSeatName = (seat: Seat) => (seat === WATCHER ? 'Spectator' : `Seat ${seat}`);
 
-/** The seat's legal moves, by the rules and the true state. */
+/** The seat's legal moves, from the rules and the full state. */
 export function listLegalMovesOfSeat(game: AnyGame, state: unknown, seat: Seat): readonly Move[] {
   if (seat === WATCHER) return [];
   const moves = new Int32Array(game.limits.moves);
   return Array.from(moves.subarray(0, game.moves(state, seat, moves)));
 }
 
-/** Speaks to a seat of the workbench. */
+/** Puts the game's phrases into words for one seat. */
 export function useSeatSpeaker(game: AnyGame, seats: number, seat: Seat): PhraseFormatter {
   const names = Array.from({ length: seats }, (_, each) => formatSeatName(each));
   return useSpeaker(game.id, names, seat);

@@ -1,4 +1,4 @@
-/** The first hour of somebody who makes a game: in a copy of the tree, with Vite's own server. */
+/** The workbench as the author of a new game uses it, in a copy of the repository. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     configFile: join(copy, 'packages/web/vite.config.ts'),
     cacheDir: join(copy, 'cache'),
     logLevel: 'silent',
-    // The packages behind the links are outside of the copy.
+    // The linked packages are outside of the copy.
     server: { host: '127.0.0.1', port: 0, fs: { strict: false } },
   });
   await server.listen();
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const seatOf = (seat: number) => `[data-seat="${seat}"]`;
-/** The cards in a seat's own hand, as it sees them. */
+/** The cards that a seat sees in its own hand. */
 const handOf = (seat: number) =>
   page.$$eval(`${seatOf(seat)} [data-zone="hand-${seat}"] [data-card]`, (cards) =>
     cards.map((card) => card.getAttribute('data-card')),
@@ -63,7 +63,7 @@ const shows = (text: string) =>
     text,
   );
 
-it('lists the games, the new one among them', async () => {
+it('lists all games, also the new one', async () => {
   await page.goto(`${url}dev`);
   await page.waitForSelector('.bench li a');
   expect(await page.$$eval('.bench li a', (all) => all.map((a) => a.textContent))).toContain(
@@ -72,7 +72,7 @@ it('lists the games, the new one among them', async () => {
   expect(await findAccessibilityViolations(page)).toEqual([]);
 }, 60_000);
 
-it('shows a table of it at once, from every seat and from beside it', async () => {
+it('shows the table of a new game from every seat and as a spectator', async () => {
   await page.goto(`${url}dev/${NAME}`);
   await page.waitForSelector('.bench-seat');
   expect(
@@ -82,17 +82,17 @@ it('shows a table of it at once, from every seat and from beside it', async () =
     expect(await handOf(seat)).toHaveLength(3);
     expect(await handOf(seat)).not.toContain('');
   }
-  // Who is beside the table sees no face in any hand.
+  // A spectator sees no cards in any hand.
   expect(
     await page.$$(`${seatOf(-1)} [data-zone^="hand-"] [data-card]:not([data-card=""])`),
   ).toEqual([]);
-  // The same board stands there several times, which is what the page is for.
+  // The page shows the same board several times on purpose.
   expect(
     (await findAccessibilityViolations(page)).filter((rule) => !rule.startsWith('landmark-unique')),
   ).toEqual([]);
 }, 60_000);
 
-it('is played by a click at the seat that is to play', async () => {
+it('plays a move by a click at the seat whose turn it is', async () => {
   const [card] = await handOf(0);
   await page.click(`${seatOf(0)} .move >> text="Lay the ${card}"`);
   await shows('1 of 1 moves');
@@ -104,7 +104,7 @@ it('is played by a click at the seat that is to play', async () => {
   await shows('2 of 2 moves');
 }, 60_000);
 
-it('goes back and forth, and on from an earlier move', async () => {
+it('goes back and forth, and continues from an earlier move', async () => {
   await page.click('.bench-steps >> text=Back');
   await page.click('.bench-steps >> text=Back');
   await shows('0 of 2 moves');
@@ -123,7 +123,7 @@ it('lets bots play a move, or all of them', async () => {
   expect(await steps()).toMatch(/^(1\d|2\d) of \1 moves$/);
 }, 60_000);
 
-it('is there after the page was loaded anew', async () => {
+it('keeps the game over a reload', async () => {
   const before = await steps();
   await page.reload();
   await page.waitForSelector('.bench-seat');
@@ -137,10 +137,10 @@ describe('when the author edits a rule', () => {
     writeFileSync(home('rules.ts'), rules().replace(from, to));
   };
   const FREE = 'hands[slot(seat, kind)]! > 0 && !table.includes(kind)';
-  /** Nobody may lay the card that was laid first, or anything lower. */
+  /** A rule that forbids the first card that was played, and all lower ones. */
   let strict: string;
 
-  it('the match is played anew by it, as far as it is legal, and says where it is not', async () => {
+  it('the game is replayed by the new rule up to the first illegal move, which is shown', async () => {
     await page.fill('.bench-steps input', '0');
     const [card] = await handOf(0);
     await page.click(`${seatOf(0)} .move >> text="Lay the ${card}"`);
@@ -154,11 +154,11 @@ describe('when the author edits a rule', () => {
     expect(await page.textContent('.broken')).toContain('Move 1, Seat 0');
     expect(await page.textContent('.broken')).toContain('is not legal any more');
     await shows('0 of 0 moves');
-    // The new rules came into the page that was there.
+    // The page was not reloaded.
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   }, 60_000);
 
-  it('and all of it is there again when the rule is', async () => {
+  it('all moves are there again when the rule is restored', async () => {
     edit(strict, FREE);
     await shows('2 of 2 moves');
     expect(await page.textContent('.broken')).toBe('');
@@ -169,7 +169,7 @@ describe('when the author edits a rule', () => {
     ['throw while dealing', 'rng.shuffle(state.pile);', 'throw new Error("dropped the pack");'],
     ['throw while a seat looks', '.reduce((sum, row)', '.nothing.reduce((sum, row)'],
   ])(
-    'rules that %s are reported, and the match is there when they are mended',
+    'rules that %s are reported, and the game is there again when they are fixed',
     async (_, good, bad) => {
       edit(good, bad);
       await page.waitForFunction(() => document.querySelector('[role=alert]')?.textContent);
@@ -180,13 +180,13 @@ describe('when the author edits a rule', () => {
   );
 });
 
-describe('a position that is not as it should be', () => {
+describe('a wrong position', () => {
   const positions = () => {
     const vitest = join(REPOSITORY_ROOT, 'node_modules/vitest/vitest.mjs');
     return inCopy(vitest, 'run', `packages/games/src/${NAME}`, '-t', 'position');
   };
 
-  it('is written into the game’s folder as a test that fails', async () => {
+  it('is saved in the game’s folder as a failing test', async () => {
     await page.click('.save-position summary');
     await page.selectOption('.save-position [name=kind]', 'score');
     await page.fill('.save-position [name=score]', '1');
@@ -209,7 +209,7 @@ describe('a position that is not as it should be', () => {
     ).toEqual([]);
   }, 120_000);
 
-  it('and passes when the author has put the rules right', () => {
+  it('passes when the author has fixed the rules', () => {
     const rules = readFileSync(home('rules.ts'), 'utf8');
     writeFileSync(
       home('rules.ts'),
@@ -224,7 +224,7 @@ describe('a position that is not as it should be', () => {
     ['no-such-game', 'a-name', 400],
     [NAME, '../../escape', 400],
     [NAME, 'one-for-sitting-down', 400],
-  ])('is not written for %s under %s', async (game, name, status) => {
+  ])('is not saved for %s under the name %s', async (game, name, status) => {
     const answer = await fetch(`${url}dev/positions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -233,7 +233,7 @@ describe('a position that is not as it should be', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('is not written for another site', async () => {
+  it('is not saved for another site', async () => {
     const answer = await fetch(`${url}dev/positions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'http://elsewhere.example' },

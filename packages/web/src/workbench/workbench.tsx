@@ -1,4 +1,4 @@
-/** All games to choose from, or one of them on the bench. */
+/** The workbench: a list of all games, or one game with all its seats. */
 import { type BotPolicy, decideMove, iterateSeatsToAsk } from '@ludotheque/bots';
 import { type BotLevel, type Move, type Seat, WATCHER } from '@ludotheque/core';
 import { use, useCallback, useMemo, useState } from 'react';
@@ -25,13 +25,13 @@ import { RulesErrorBoundary } from './rules-error-boundary.tsx';
 import { SavePositionForm } from './save-position-form.tsx';
 import { SeatView, useSeatSpeaker } from './seat-view.tsx';
 
-/** Rules and knowledge, fetched once by every version of this file: an edit makes a new one. */
+/** An edit of the rules replaces this module, and with it what is memoized. */
 const getCachedBotPolicy = memoizeLoader(openBotPolicy);
 
-/** The searching levels think so long, in milliseconds: the author waits. */
+/** Short, because the author waits for the bots that search. */
 const THINK_MS = 200;
 
-/** The move that a bot would play next, and whose it is. */
+/** The next move of a bot, and its seat. */
 function chooseBotMove(
   brain: BotPolicy,
   state: unknown,

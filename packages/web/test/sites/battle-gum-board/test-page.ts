@@ -1,4 +1,4 @@
-/** The board by itself in a page of the tests, with whatever position is laid on it. */
+/** A page with the board alone, for any position. */
 import { type Move, PhraseFormatter } from '@ludotheque/core';
 import { type GumView, game } from '@ludotheque/games/battle-gum';
 import { type ContextType, createElement, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Stacked positions of the game on its board, in a real browser. */
+/** Shows prepared positions on the board in a real browser. */
 import type { Json, Seat } from '@ludotheque/core';
 import type { Page } from 'playwright-core';
 import type { GumTestTable } from '../../../../games/src/battle-gum/test/gum-test-table.ts';
@@ -6,7 +6,7 @@ import { findAccessibilityViolations as faultsIn } from '../../page-checks.ts';
 import { openBrowser } from '../../test-browser.ts';
 import { serveTestSite } from '../../test-site.ts';
 
-/** A board alone has no page around it. */
+/** Rules of axe that need a whole page. */
 export const findBoardViolations = (page: Page): Promise<string[]> =>
   faultsIn(page, '.board-battle-gum');
 
@@ -18,9 +18,9 @@ type Laid = Pick<GumTestTable, 'game' | 'moves' | 'view'>;
 
 export interface TestBoard {
   readonly page: Page;
-  /** Lays the table before a seat; -1 watches. A hint is given in the rule book's words. */
+  /** Shows the position to a seat, or to a spectator (-1). A hint is written as in the rule book. */
   show(table: Laid, seat: Seat, hint?: Json): Promise<void>;
-  /** What has been played since the last time of asking. */
+  /** The moves that were played since the last call. */
   played(): Promise<readonly Json[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a page of the tests has at hand. */
+/** A page for tests that can ask the bots in its Web Workers. */
 import type { BotRequest } from '@ludotheque/bots';
 import { openBotHost } from '../../../src/bots/bot-host.ts';
 

@@ -1,4 +1,4 @@
-/** A shelf for tests and pictures that holds ten times what ours does. */
+/** A shelf with forty boxes, for tests and screenshots. */
 import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { gameBoxes } from '../../../src/game-boxes/boxes.ts';

@@ -1,4 +1,4 @@
-/** What stands around a board, by itself: a sheet of many rounds, and steps that come as the test wishes. */
+/** A page with the parts around a board: a long score sheet, and steps that the test controls. */
 import { type BaseView, PhraseFormatter } from '@ludotheque/core';
 import { createElement, Suspense, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +19,7 @@ const speaker = new PhraseFormatter(
 const sheet = Array.from({ length: ROUNDS }, (_, round) => [round + 1, 0]);
 const view = { seat: 0, seats: 2, sheet, scores: [1035, 0], result: null } as unknown as BaseView;
 
-/** Every step has an event without a flight: it is left to be seen for a moment. */
+/** Every step has an event without a flight, so it is shown for a moment. */
 const scene = (n: number): PlaybackScene => ({
   n,
   view: { ...view, n } as BaseView,
