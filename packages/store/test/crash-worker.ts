@@ -1,7 +1,7 @@
 /**
- * A process for tests to kill: adds lines to ten tables until it dies or is refused, and says
- * which ones were acknowledged. Arguments: the file, and how long the
- * bodies are after the first lines.
+ * A process for tests to kill: it adds lines to ten tables until it dies or gets an error, and
+ * prints which lines were acknowledged. Arguments: the file, and the length of the bodies after the
+ * first lines.
  */
 import { CodedError } from '@ludotheque/core';
 import { openSqlite } from '../src/sqlite/sqlite-store.ts';
@@ -15,16 +15,16 @@ async function writeUntilKilled(table: string) {
   for (let number = (await store.readRecord(table)).length; ; number++) {
     const body = number < 3 ? small : large;
     await store.commit({ record: { table, lines: [{ number, at: number, body }] } });
-    // Into a pipe this is done when it returns: what was said was acknowledged before.
+    // Writing to a pipe is synchronous: whatever was printed was acknowledged before.
     process.stdout.write(`${table} ${number}\n`);
   }
 }
 
 const tables = Array.from({ length: 10 }, (_, i) => `table-${i}`);
-const ends = await Promise.allSettled(tables.map(writeUntilKilled));
-for (const end of ends)
-  if (end.status === 'rejected')
+const outcomes = await Promise.allSettled(tables.map(writeUntilKilled));
+for (const outcome of outcomes)
+  if (outcome.status === 'rejected')
     process.stdout.write(
-      `fault ${end.reason instanceof CodedError ? end.reason.code : end.reason}\n`,
+      `error ${outcome.reason instanceof CodedError ? outcome.reason.code : outcome.reason}\n`,
     );
 process.exit(0);

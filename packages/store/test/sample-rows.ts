@@ -1,4 +1,4 @@
-/** Small rows for the contract: what a test does not care about has some value. */
+/** Makes rows for tests: fields that a test does not name have some value. */
 import type {
   BatchWriter,
   PersonRow,
@@ -16,7 +16,7 @@ export const makeRecordLine = (number: number, body = `{"n":${number}}`): Record
   body,
 });
 
-/** A parcel with lines from a number on. */
+/** A batch with lines from a number on. */
 export const makeLinesBatch = (table: string, from: number, count = 1): WriteBatch => ({
   record: { table, lines: Array.from({ length: count }, (_, i) => makeRecordLine(from + i)) },
 });
@@ -81,15 +81,17 @@ export const makePushSubscriptionRow = (owner: string, endpoint: string): PushSu
 export const listLineNumbers = (rows: readonly RecordLine[]) => rows.map(({ number }) => number);
 export const listRowIds = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-/** How parcels that are handed in together end: the fault's code, or `written`. */
+/** Commits batches together; returns `written` or the code of the error for each. */
 export async function commitTogether(
   store: BatchWriter,
-  ...parcels: readonly WriteBatch[]
+  ...batches: readonly WriteBatch[]
 ): Promise<string[]> {
-  return collectOutcomes(parcels.map((parcel) => store.commit(parcel)));
+  return collectOutcomes(batches.map((batch) => store.commit(batch)));
 }
 
-export async function collectOutcomes(ends: readonly Promise<void>[]): Promise<string[]> {
-  const settled = await Promise.allSettled(ends);
-  return settled.map((end) => (end.status === 'fulfilled' ? 'written' : String(end.reason.code)));
+export async function collectOutcomes(commits: readonly Promise<void>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(commits);
+  return settled.map((outcome) =>
+    outcome.status === 'fulfilled' ? 'written' : String(outcome.reason.code),
+  );
 }

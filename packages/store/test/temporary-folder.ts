@@ -1,4 +1,4 @@
-/** Folders for tests that need real files, gone when the tests are. */
+/** Temporary folders for tests that need real files, removed after the tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of one's own, for tests and measurements: Debian's programs, a new cluster in a
- * temporary folder, reached by a socket in that folder and by nothing else.
+ * A PostgreSQL server for tests and measurements: Debian's programs on a new cluster in a temporary
+ * folder. It can be reached only by a socket in that folder.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { Client } from 'pg';
 
 const POSTGRES_INSTALL_FOLDER = '/usr/lib/postgresql';
 
-/** The newest that is installed. */
+/** The folder of the newest version that is installed. */
 function findPostgresPrograms(): string {
   const versions = existsSync(POSTGRES_INSTALL_FOLDER) ? readdirSync(POSTGRES_INSTALL_FOLDER) : [];
   const [newest] = versions
@@ -23,7 +23,7 @@ function findPostgresPrograms(): string {
   return join(POSTGRES_INSTALL_FOLDER, newest, 'bin');
 }
 
-/** PostgreSQL refuses to be run by root; its package brings a user. */
+/** PostgreSQL refuses to run as root; its package creates a user. */
 function findPostgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -42,7 +42,7 @@ export class TemporaryPostgres {
   constructor(settings: { readonly [name: string]: string | number }) {
     this.settings = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     if (this.user) chownSync(this.folder, this.user.uid, this.user.gid);
-    // Also when the tests are interrupted.
+    // The server must also end when the tests are interrupted.
     process.once('exit', this.onProcessExit);
   }
 
@@ -51,14 +51,14 @@ export class TemporaryPostgres {
     return `postgresql:///${database}?host=${encodeURIComponent(this.folder)}&user=ludo`;
   }
 
-  /** A new and empty database: its address. */
+  /** Creates an empty database and returns its address. */
   async createDatabase(): Promise<string> {
     const name = `house_${++this.databaseCount}`;
     await this.query(`CREATE DATABASE ${name}`);
     return this.url(name);
   }
 
-  /** One question on a connection of its own. */
+  /** Runs a query on a connection of its own. */
   async query(sql: string, url = this.url()) {
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -71,51 +71,57 @@ export class TemporaryPostgres {
 
   async start(): Promise<void> {
     const data = join(this.folder, 'data');
-    const own = { ...this.user, cwd: this.folder };
+    const processOptions = { ...this.user, cwd: this.folder };
     if (!existsSync(data)) {
-      const how = ['--username=ludo', '--auth=trust', '--encoding=UTF8', '--no-locale'];
-      execFileSync(join(this.programsFolder, 'initdb'), [...how, '--no-sync', '--pgdata', data], {
-        ...own,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      const options = ['--username=ludo', '--auth=trust', '--encoding=UTF8', '--no-locale'];
+      execFileSync(
+        join(this.programsFolder, 'initdb'),
+        [...options, '--no-sync', '--pgdata', data],
+        {
+          ...processOptions,
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
     }
-    const only = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${this.folder}`];
-    const args = ['-D', data, ...only, ...this.settings];
+    const network = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${this.folder}`];
+    const args = ['-D', data, ...network, ...this.settings];
     const server = spawn(join(this.programsFolder, 'postgres'), args, {
-      ...own,
+      ...processOptions,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.server = server;
-    const said: string[] = [];
+    const output: string[] = [];
     const reader = createInterface(server.stderr!);
     await new Promise<void>((resolve, reject) => {
       reader.on('line', (line) => {
-        said.push(line);
+        output.push(line);
         if (line.includes('ready to accept connections')) resolve();
       });
       server.once('exit', (code, signal) => {
-        reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`));
+        reject(new Error(`PostgreSQL did not start:\n${output.join('\n')}`));
         if (this.server === server)
-          process.stderr.write(`PostgreSQL ended by itself (${code ?? signal}): ${said.at(-1)}\n`);
+          process.stderr.write(
+            `PostgreSQL ended by itself (${code ?? signal}): ${output.at(-1)}\n`,
+          );
       });
     });
   }
 
-  /** `kill -9` for the server and all its processes, as when the machine loses its power. */
+  /** `kill -9` for the server and all its processes, as in a power failure. */
   async kill(): Promise<void> {
     const { server } = this;
     if (!server) return;
     const gone = once(server, 'exit');
     const children = this.killAll();
     await gone;
-    // A new server does not start while one of the old one's processes is there.
+    // A new server does not start while one of the old processes is still running.
     while (children.some((pid) => existsSync(`/proc/${pid}`)))
       await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  /** Stops or continues the server's processes, as a machine that hangs. */
-  setPaused(yes: boolean): void {
-    for (const pid of this.listProcessIds()) process.kill(pid, yes ? 'SIGSTOP' : 'SIGCONT');
+  /** Pauses or resumes the server's processes, like a machine that hangs. */
+  setPaused(isPaused: boolean): void {
+    for (const pid of this.listProcessIds()) process.kill(pid, isPaused ? 'SIGSTOP' : 'SIGCONT');
   }
 
   async stop(): Promise<void> {
@@ -124,7 +130,7 @@ export class TemporaryPostgres {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** The server's process and its children; each of them leads a group of its own. */
+  /** The ids of the server's process and its children; each child leads a process group of its own. */
   listProcessIds(): number[] {
     const pid = this.server?.exitCode === null ? this.server.pid : undefined;
     if (pid === undefined) return [];
@@ -139,13 +145,13 @@ export class TemporaryPostgres {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended by itself, now that the first is gone.
+        // It has ended by itself after the first one.
       }
     return pids.slice(1);
   }
 }
 
-/** Starts one; whoever does stops it. */
+/** Starts a server. The caller has to stop it. */
 export async function startTemporaryPostgres(
   settings: { readonly [name: string]: string | number } = {},
 ): Promise<TemporaryPostgres> {

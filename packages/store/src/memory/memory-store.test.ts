@@ -5,31 +5,31 @@ import { InMemoryDatabase } from './in-memory-database.ts';
 import { MemoryStore } from './memory-store.ts';
 
 describeStoreContract('MemoryStore', async () => {
-  const shelves = new InMemoryDatabase();
-  const store = new MemoryStore(shelves);
+  const database = new InMemoryDatabase();
+  const store = new MemoryStore(database);
   return {
     store,
     async reopen() {
       await store.close();
-      return new MemoryStore(shelves);
+      return new MemoryStore(database);
     },
-    beside: async () => new MemoryStore(shelves),
+    beside: async () => new MemoryStore(database),
   };
 });
 
-it('what is on the shelves can be moved to others', async () => {
-  const shelves = new InMemoryDatabase();
-  const store = new MemoryStore(shelves);
+it('everything can be copied into another database', async () => {
+  const database = new InMemoryDatabase();
+  const store = new MemoryStore(database);
   for (const table of ['t', 'u'])
     await store.commit({ ...makeLinesBatch(table, 0), table: tableRow(table) });
   await store.commit({ notes: [{ key: 'key', value: 'value' }] });
-  const others = new InMemoryDatabase();
-  others.write(shelves.dumpCommands());
-  expect(others.dumpCommands()).toEqual(shelves.dumpCommands());
-  await expect(new MemoryStore(others).readRecord('u')).resolves.toHaveLength(1);
+  const copy = new InMemoryDatabase();
+  copy.write(database.dumpCommands());
+  expect(copy.dumpCommands()).toEqual(database.dumpCommands());
+  await expect(new MemoryStore(copy).readRecord('u')).resolves.toHaveLength(1);
 });
 
-it('a store in memory has no backup', async () => {
+it('a store in memory cannot be backed up', async () => {
   const store = new MemoryStore();
   await expect(store.backUpToFile('anywhere')).rejects.toMatchObject({
     name: 'CodedError',
@@ -37,7 +37,7 @@ it('a store in memory has no backup', async () => {
   });
 });
 
-it('what is handed in is not seen before it is written', async () => {
+it('a batch is not visible before it is written', async () => {
   const store = new MemoryStore();
   const written = store.commit(makeLinesBatch('t', 0));
   const seen = store.readRecord('t');

@@ -18,7 +18,7 @@ const folder = createTemporaryFolder();
 const server = await startTemporaryPostgres();
 afterAll(() => server.stop());
 
-async function house(name: string) {
+async function openFilledFile(name: string) {
   const file = join(folder, name);
   const store = await openSqlite(file);
   for (let i = 0; i < 30; i++)
@@ -38,11 +38,11 @@ async function house(name: string) {
   return { file, store };
 }
 
-it('every kind of row arrives as it was', async () => {
-  const { file, store } = await house('whole.db');
+it('every table of row arrives unchanged', async () => {
+  const { file, store } = await openFilledFile('whole.db');
   const url = await server.createDatabase();
-  const moved = await copySqliteToPostgres(file, url);
-  expect(Object.fromEntries(moved)).toEqual({
+  const copied = await copySqliteToPostgres(file, url);
+  expect(Object.fromEntries(copied)).toEqual({
     record_lines: 6000,
     game_tables: 30,
     people: 30,
@@ -52,29 +52,29 @@ it('every kind of row arrives as it was', async () => {
     push_subscriptions: 30,
     key_values: 30,
   });
-  const there = await openPostgres(url);
-  for (const of of [store, there]) {
-    expect(await of.readRecord('t7')).toHaveLength(200);
-    expect(await of.findTable('t3')).toStrictEqual(makeTableRow('t3', { listed: false, due: 3 }));
-    expect((await of.findPerson('p5'))?.name).toBe('Zoë "🂡" \\ ☃');
-    expect((await of.listResultsOfTable('t5'))[0]?.score).toBe(0.1 + 0.2);
-    expect((await of.findRating('p5', 'nox'))?.mu).toBe(31.00000000000001);
-    expect(await of.listPushSubscriptions('p5')).toHaveLength(1);
-    expect(await of.readKeyValue('k5')).toBe('');
-    await of.close();
+  const target = await openPostgres(url);
+  for (const side of [store, target]) {
+    expect(await side.readRecord('t7')).toHaveLength(200);
+    expect(await side.findTable('t3')).toStrictEqual(makeTableRow('t3', { listed: false, due: 3 }));
+    expect((await side.findPerson('p5'))?.name).toBe('Zoë "🂡" \\ ☃');
+    expect((await side.listResultsOfTable('t5'))[0]?.score).toBe(0.1 + 0.2);
+    expect((await side.findRating('p5', 'nox'))?.mu).toBe(31.00000000000001);
+    expect(await side.listPushSubscriptions('p5')).toHaveLength(1);
+    expect(await side.readKeyValue('k5')).toBe('');
+    await side.close();
   }
 });
 
-it('a house that goes on meanwhile is not moved', async () => {
-  const { file, store } = await house('open.db');
+it('nothing is copied if the file changes meanwhile', async () => {
+  const { file, store } = await openFilledFile('open.db');
   const url = await server.createDatabase();
-  const written: Promise<void>[] = [];
-  const moving = copySqliteToPostgres(file, url, (kind) => {
-    if (kind === 'game_tables') written.push(store.commit(makeLinesBatch('late', 0)));
+  const lateCommits: Promise<void>[] = [];
+  const copying = copySqliteToPostgres(file, url, (table) => {
+    if (table === 'game_tables') lateCommits.push(store.commit(makeLinesBatch('late', 0)));
   });
-  await expect(moving).rejects.toMatchObject({ name: 'CodedError', code: 'open' });
-  await Promise.all(written);
-  expect(written).toHaveLength(1);
+  await expect(copying).rejects.toMatchObject({ name: 'CodedError', code: 'open' });
+  await Promise.all(lateCommits);
+  expect(lateCommits).toHaveLength(1);
   expect(await server.query('SELECT count(*)::integer AS rows FROM record_lines', url)).toEqual([
     { rows: 0 },
   ]);
@@ -82,8 +82,8 @@ it('a house that goes on meanwhile is not moved', async () => {
   expect((await copySqliteToPostgres(file, url)).get('record_lines')).toBe(6001);
 });
 
-it('a database with a house in it is left alone', async () => {
-  const { file, store } = await house('second.db');
+it('a database that is not empty is refused and not touched', async () => {
+  const { file, store } = await openFilledFile('second.db');
   await store.close();
   const url = await server.createDatabase();
   const other = await openPostgres(url);

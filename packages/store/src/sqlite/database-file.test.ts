@@ -1,4 +1,4 @@
-/** What only a store in a file has: who may read it, copies of it, what is left in it. */
+/** What only a store in a file has: permissions, backups, and deletion of what is forgotten. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -18,7 +18,7 @@ const folder = createTemporaryFolder();
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-it('only their owner may read the files, and the folder if it was made', async () => {
+it('only the owner may read the files, and a folder that was created for them', async () => {
   const home = join(folder, 'deep', 'home');
   const file = join(home, 'house.db');
   const store = await openSqlite(file);
@@ -31,14 +31,14 @@ it('only their owner may read the files, and the folder if it was made', async (
   expect(readdirSync(home).sort()).toEqual(['copy.db', 'house.db']);
 });
 
-it('a folder that was there keeps its mode', async () => {
+it('an existing folder keeps its mode', async () => {
   const home = join(folder, 'given');
   mkdirSync(home, { mode: 0o750 });
   await (await openSqlite(join(home, 'house.db'))).close();
   expect(modeOf(home)).toBe('750');
 });
 
-it('what is handed in is not seen before it is written', async () => {
+it('a batch is not visible before it is written', async () => {
   const store = await openSqlite(join(folder, 'seen.db'));
   const written = store.commit(makeLinesBatch('t', 0));
   expect(await store.readRecord('t')).toEqual([]);
@@ -47,27 +47,27 @@ it('what is handed in is not seen before it is written', async () => {
   await store.close();
 });
 
-it('a malformed parcel is refused alone, and no part of it is written', async () => {
+it('[P3] a malformed batch is rejected alone, and no part of it is written', async () => {
   const store = await openSqlite(join(folder, 'malformed.db'));
   const bad = { ...makeTableRow('t'), game: undefined } as unknown as ReturnType<
     typeof makeTableRow
   >;
-  const parcels: WriteBatch[] = [
+  const batches: WriteBatch[] = [
     makeLinesBatch('a', 0),
     { ...makeLinesBatch('t', 0), table: bad },
     { people: [makePersonRow('anna')], ...makeLinesBatch('t', 0), table: bad },
     { people: [makePersonRow('ben'), makePersonRow('ben', { seen: 0.5 })] },
     { ...makeLinesBatch('t', 0, 2), table: makeTableRow('t') },
   ];
-  const ends = await commitTogether(store, ...parcels);
-  expect(ends).toEqual(['written', 'parcel', 'parcel', 'parcel', 'written']);
+  const outcomes = await commitTogether(store, ...batches);
+  expect(outcomes).toEqual(['written', 'parcel', 'parcel', 'parcel', 'written']);
   expect(listLineNumbers(await store.readRecord('t'))).toEqual([0, 1]);
   expect(await store.findPerson('anna')).toBeUndefined();
   expect(await store.findPerson('ben')).toBeUndefined();
   await store.close();
 });
 
-it('a forgotten name is in no byte of the file', async () => {
+it('the name of a forgotten person is in no byte of the file', async () => {
   const file = join(folder, 'forgotten.db');
   const store = await openSqlite(file);
   const has = () => readFileSync(file).includes('Rumpelstilzchen');
@@ -80,14 +80,15 @@ it('a forgotten name is in no byte of the file', async () => {
   expect(has()).toBe(false);
 });
 
-it('a backup taken while others write holds a beginning of what was written', async () => {
+it('[P5] a backup taken while others write holds a beginning of what was written', async () => {
   const home = join(folder, 'backup');
   const store = await openSqlite(join(home, 'house.db'));
   await store.commit(makeLinesBatch('t', 0, 2_000));
   let acknowledged = 2_000;
-  let going = true;
+  let isWriting = true;
   const writing = (async () => {
-    while (going) await store.commit(makeLinesBatch('t', acknowledged)).then(() => acknowledged++);
+    while (isWriting)
+      await store.commit(makeLinesBatch('t', acknowledged)).then(() => acknowledged++);
   })();
   for (const name of ['one', 'two', 'three']) {
     const least = acknowledged;
@@ -98,19 +99,19 @@ it('a backup taken while others write holds a beginning of what was written', as
     await copy.close();
     expect(found).toEqual(upTo(found.length));
     expect(found.length).toBeGreaterThanOrEqual(least);
-    // One may have been written that nobody had heard of yet.
+    // One more may have been written and not been acknowledged yet.
     expect(found.length).toBeLessThanOrEqual(most + 1);
     const db = new DatabaseSync(join(home, name));
     expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     db.close();
   }
-  going = false;
+  isWriting = false;
   await writing;
   await store.close();
   expect(readdirSync(home).sort()).toEqual(['house.db', 'one', 'three', 'two']);
 });
 
-it('a backup overwrites nothing, and names what is in its way', async () => {
+it('a backup overwrites no file, and its error names the file', async () => {
   const store = await openSqlite(join(folder, 'source.db'));
   const file = join(folder, 'precious.txt');
   writeFileSync(file, 'mine');
@@ -123,17 +124,17 @@ it('a backup overwrites nothing, and names what is in its way', async () => {
   await store.close();
 });
 
-it('of two backups into one file one is refused', async () => {
+it('of two backups into the same file one is refused', async () => {
   const home = join(folder, 'twice');
   const store = await openSqlite(join(home, 'house.db'));
   const copy = join(home, 'copy.db');
-  const ends = await Promise.allSettled([store.backUpToFile(copy), store.backUpToFile(copy)]);
-  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const outcomes = await Promise.allSettled([store.backUpToFile(copy), store.backUpToFile(copy)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await store.close();
   expect(readdirSync(home).sort()).toEqual(['copy.db', 'house.db']);
 });
 
-it('a backup into a folder that is not there is refused', async () => {
+it('a backup into a missing folder is refused', async () => {
   const store = await openSqlite(join(folder, 'source.db'));
   const file = join(folder, 'nowhere', 'copy.db');
   await expect(store.backUpToFile(file)).rejects.toMatchObject({

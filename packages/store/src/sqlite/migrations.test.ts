@@ -8,54 +8,54 @@ import { SQLITE_MIGRATIONS } from './migrations.ts';
 import { openSqlite } from './sqlite-store.ts';
 
 const folder = createTemporaryFolder();
-const versionOf = (file: string) => {
+const readVersion = (file: string) => {
   const db = new DatabaseSync(file);
   const version = db.prepare('PRAGMA user_version').get()?.user_version;
   db.close();
   return version;
 };
-const SECOND = "CREATE TABLE shelf (card TEXT) STRICT; INSERT INTO shelf VALUES ('seven')";
+const NEXT_STEP = "CREATE TABLE shelf (card TEXT) STRICT; INSERT INTO shelf VALUES ('seven')";
 
 it('a new file takes all steps', async () => {
   const file = join(folder, 'new.db');
   openSqliteFile(file).close();
-  expect(versionOf(file)).toBe(SQLITE_MIGRATIONS.length);
+  expect(readVersion(file)).toBe(SQLITE_MIGRATIONS.length);
 });
 
-it('a file from before takes the steps that are missing, and keeps what it has', async () => {
+it('an older file takes the missing steps and keeps its content', async () => {
   const file = join(folder, 'old.db');
   const store = await openSqlite(file);
   await store.commit({ notes: [{ key: 'k', value: 'v' }] });
   await store.close();
-  const db = openSqliteFile(file, {}, [...SQLITE_MIGRATIONS, SECOND]);
+  const db = openSqliteFile(file, {}, [...SQLITE_MIGRATIONS, NEXT_STEP]);
   expect(db.prepare('SELECT card FROM shelf').all()).toEqual([{ card: 'seven' }]);
   expect(db.prepare('SELECT value FROM key_values').all()).toEqual([{ value: 'v' }]);
   db.close();
-  expect(versionOf(file)).toBe(SQLITE_MIGRATIONS.length + 1);
+  expect(readVersion(file)).toBe(SQLITE_MIGRATIONS.length + 1);
 });
 
-it('a step that fails halfway leaves the version before, whole', async () => {
+it('a step that fails is rolled back as a whole', async () => {
   const file = join(folder, 'half.db');
   const steps = [
     ...SQLITE_MIGRATIONS,
-    SECOND,
+    NEXT_STEP,
     'CREATE TABLE half (x); INSERT INTO nowhere VALUES (1)',
   ];
   expect(() => openSqliteFile(file, {}, steps)).toThrow(/nowhere/);
-  const db = openSqliteFile(file, {}, [...SQLITE_MIGRATIONS, SECOND]);
+  const db = openSqliteFile(file, {}, [...SQLITE_MIGRATIONS, NEXT_STEP]);
   expect(db.prepare("SELECT name FROM sqlite_schema WHERE name = 'half'").all()).toEqual([]);
   expect(db.prepare('SELECT card FROM shelf').all()).toEqual([{ card: 'seven' }]);
   db.close();
 });
 
-it('a file of a newer version is refused, naming both, and not touched', async () => {
+it('a file of a newer version is refused, with both versions named, and not touched', async () => {
   const file = join(folder, 'newer.db');
-  openSqliteFile(file, {}, [...SQLITE_MIGRATIONS, SECOND]).close();
+  openSqliteFile(file, {}, [...SQLITE_MIGRATIONS, NEXT_STEP]).close();
   const before = readFileSync(file);
-  const mine = SQLITE_MIGRATIONS.length;
+  const currentVersion = SQLITE_MIGRATIONS.length;
   await expect(openSqlite(file)).rejects.toMatchObject({ name: 'CodedError', code: 'version' });
   await expect(openSqlite(file)).rejects.toThrow(
-    `has version ${mine + 1}, and this program knows up to version ${mine}`,
+    `has version ${currentVersion + 1}, and this program knows up to version ${currentVersion}`,
   );
   expect(readFileSync(file).equals(before)).toBe(true);
 });
@@ -83,9 +83,9 @@ it('a folder is refused', async () => {
   await expect(openSqlite(folder)).rejects.toMatchObject({ name: 'CodedError', code: 'file' });
 });
 
-it('an empty file is taken as a new one', async () => {
+it('an empty file is treated as a new one', async () => {
   const file = join(folder, 'empty.db');
   writeFileSync(file, '');
   await (await openSqlite(file)).close();
-  expect(versionOf(file)).toBe(SQLITE_MIGRATIONS.length);
+  expect(readVersion(file)).toBe(SQLITE_MIGRATIONS.length);
 });

@@ -8,12 +8,11 @@ import { openSqlite } from './sqlite-store.ts';
 const folder = createTemporaryFolder();
 const TABLES = Array.from({ length: 50 }, (_, i) => `table-${i}`);
 const ROUNDS = 20;
-/** Lines of a table in each round. */
-const EACH = 5;
-const upTo = (round: number) => [...Array(round * EACH).keys()];
+const LINES_PER_ROUND = 5;
+const upTo = (round: number) => [...Array(round * LINES_PER_ROUND).keys()];
 
-/** How many lines are waiting to be sorted in. */
-function waiting(file: string): number {
+/** How many lines are in the buffer. */
+function countBufferedLines(file: string): number {
   const db = new DatabaseSync(file, { readOnly: true });
   const { count } = db.prepare('SELECT count(*) AS count FROM record_write_buffer').get() as {
     count: number;
@@ -22,20 +21,22 @@ function waiting(file: string): number {
   return count;
 }
 
-it('lines are read in order, before, while and after they are sorted into the record', async () => {
+it('lines are read in order, before and after they are sorted into the record', async () => {
   const file = join(folder, 'sorted.db');
   const store = await openSqlite(file);
   const counts = new Set<number>();
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(
-      TABLES.map((table) => store.commit(makeLinesBatch(table, round * EACH, EACH))),
+      TABLES.map((table) =>
+        store.commit(makeLinesBatch(table, round * LINES_PER_ROUND, LINES_PER_ROUND)),
+      ),
     );
-    counts.add(waiting(file));
+    counts.add(countBufferedLines(file));
     const table = TABLES[round]!;
     expect(listLineNumbers(await store.readRecord(table))).toEqual(upTo(round + 1));
     expect(listLineNumbers(await store.readRecord(table, 17))).toEqual(upTo(round + 1).slice(17));
   }
-  // They have waited, and they have been sorted in.
+  // Lines have been buffered, and they have been sorted in.
   expect(Math.max(...counts)).toBeGreaterThan(1_000);
   expect(Math.min(...counts)).toBe(0);
   await store.close();
@@ -45,16 +46,18 @@ it('lines are read in order, before, while and after they are sorted into the re
   await again.close();
 });
 
-it('two who write into one file see each other’s lines, whoever sorts them in', async () => {
+it('two stores on one file read each other’s lines, whichever sorts them in', async () => {
   const file = join(folder, 'two.db');
   const stores = [await openSqlite(file), await openSqlite(file)] as const;
   for (let round = 0; round < ROUNDS; round++) {
     const [one, other] = round % 3 === 0 ? stores : stores.toReversed();
     await Promise.all(
-      TABLES.map((table) => one!.commit(makeLinesBatch(table, round * EACH, EACH))),
+      TABLES.map((table) =>
+        one!.commit(makeLinesBatch(table, round * LINES_PER_ROUND, LINES_PER_ROUND)),
+      ),
     );
     const table = TABLES[round]!;
-    const next = (round + 1) * EACH;
+    const next = (round + 1) * LINES_PER_ROUND;
     expect(listLineNumbers(await other!.readRecord(table))).toEqual(upTo(round + 1));
     const late = [makeLinesBatch(table, next - 1), makeLinesBatch(table, next + 1)];
     expect(await commitTogether(other!, ...late)).toEqual(['conflict', 'gap']);
@@ -62,7 +65,7 @@ it('two who write into one file see each other’s lines, whoever sorts them in'
   for (const store of stores) await store.close();
 });
 
-it('what was taken back is not at hand', async () => {
+it('lines that were rolled back are not kept in memory', async () => {
   const store = await openSqlite(join(folder, 'back.db'));
   await store.commit(makeLinesBatch('t', 0));
   const malformed = {

@@ -1,4 +1,4 @@
-/** What other processes do to the file, and what becomes of it when one of them dies. */
+/** Several processes on one file, and what is in it after one of them dies. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,47 +13,47 @@ const folder = createTemporaryFolder();
 const WRITER = fileURLToPath(new URL('../../test/crash-worker.ts', import.meta.url));
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** Runs a process until it has said so many lines, or has ended; a test that fails ends it, too. */
+/** Starts a process whose output can be awaited; it is killed at the end of the test. */
 function start(command: string, ...args: readonly string[]) {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));
-  const said: string[] = [];
+  const output: string[] = [];
   const reader = createInterface(child.stdout);
-  reader.on('line', (text) => said.push(text));
+  reader.on('line', (text) => output.push(text));
   const read = once(reader, 'close');
   const until = (count: number) =>
     new Promise<void>((resolve) => {
-      const look = () => said.length >= count && resolve();
+      const look = () => output.length >= count && resolve();
       reader.on('line', look).on('close', () => resolve());
       look();
     });
-  return { child, said, until, ended: () => Promise.all([gone, read]) };
+  return { child, output, until, ended: () => Promise.all([gone, read]) };
 }
 
-/** How far each table was acknowledged. */
-function acknowledged(said: readonly string[]): Map<string, number> {
-  const far = new Map<string, number>();
-  for (const text of said) {
+/** The last acknowledged line of each table. */
+function findLastAcknowledged(output: readonly string[]): Map<string, number> {
+  const lastLines = new Map<string, number>();
+  for (const text of output) {
     const [table, number] = text.split(' ');
-    if (table !== 'fault') far.set(table!, Number(number));
+    if (table !== 'error') lastLines.set(table!, Number(number));
   }
-  return far;
+  return lastLines;
 }
 
 const kill = (child: ChildProcess) => child.kill('SIGKILL');
 
-it('what was acknowledged outlives a kill -9, in order and without gaps', async () => {
+it('[P1] acknowledged lines survive kill -9, in order and without gaps', async () => {
   const file = join(folder, 'kill.db');
   for (const many of [40, 400, 150]) {
     const writer = start(process.execPath, WRITER, file);
     await writer.until(many);
     kill(writer.child);
     await writer.ended();
-    const far = acknowledged(writer.said);
-    expect(far.size).toBe(10);
+    const lastLines = findLastAcknowledged(writer.output);
+    expect(lastLines.size).toBe(10);
     const store = await openSqlite(file);
-    for (const [table, last] of far) {
+    for (const [table, last] of lastLines) {
       const found = listLineNumbers(await store.readRecord(table));
       expect(found).toEqual(upTo(found.length));
       expect(found.length).toBeGreaterThan(last);
@@ -70,7 +70,7 @@ it('a second process reads while the first writes', async () => {
   let before = 0;
   for (const many of [100, 200, 300]) {
     await writer.until(many);
-    const least = acknowledged(writer.said).get('table-3')!;
+    const least = findLastAcknowledged(writer.output).get('table-3')!;
     const found = listLineNumbers(await store.readRecord('table-3'));
     expect(found).toEqual(upTo(found.length));
     expect(found.length).toBeGreaterThan(Math.max(before, least));
@@ -81,7 +81,7 @@ it('a second process reads while the first writes', async () => {
   await store.close();
 });
 
-it('a file that another process holds fails the group, and is written when it lets go', async () => {
+it('a group fails while another process locks the file, and can be written afterwards', async () => {
   const file = join(folder, 'held.db');
   const store = await openSqlite(file, { busyTimeoutMs: 20 });
   await store.commit(makeLinesBatch('t', 0));
@@ -107,22 +107,22 @@ it('a file that another process holds fails the group, and is written when it le
   await store.close();
 });
 
-// Small groups fail when they are committed, those that outgrow the cache in the midst of it.
+// Small groups fail at the commit; groups that outgrow the cache fail before.
 it.each([300, 1_000_000])(
-  'on a full disk the whole group is refused, and nothing of it is there (%d)',
+  '[P3] on a full disk the whole group is rejected, and nothing of it is stored (%d)',
   async (size) => {
     const file = join(folder, `full-${size}.db`);
     await (await openSqlite(file)).close();
-    // The limit of a file's size, in half kilobytes, is a small disk that needs no rights.
+    // A limit on the size of files (in units of 512 bytes) is a small disk that needs no privileges.
     const script = 'ulimit -f 600; exec "$0" "$@"';
     const writer = start('sh', '-c', script, process.execPath, WRITER, file, `${size}`);
     await writer.ended();
-    const faults = writer.said.filter((text) => text.startsWith('fault'));
-    expect(faults).toEqual(Array(10).fill('fault store'));
+    const errors = writer.output.filter((text) => text.startsWith('error'));
+    expect(errors).toEqual(Array(10).fill('error store'));
     const store = await openSqlite(file);
-    const far = acknowledged(writer.said);
-    expect(far.size).toBe(10);
-    for (const [table, last] of far)
+    const lastLines = findLastAcknowledged(writer.output);
+    expect(lastLines.size).toBe(10);
+    for (const [table, last] of lastLines)
       expect(listLineNumbers(await store.readRecord(table)), table).toEqual(upTo(last + 1));
     await store.close();
   },

@@ -1,11 +1,11 @@
-/** The contract of claims: several nodes on one store, and each due table has one that looks after it. */
+/** The contract of leases: of several nodes on one store one looks after each due table. */
 import { expect, type it as It } from 'vitest';
 import type { BatchWriter, DueTablesLeaseRequest } from '../../src/store.ts';
 import { commitTogether, listRowIds, makeLinesBatch, makeTableRow } from '../sample-rows.ts';
 import type { OpenStoreForOneTest } from './store-contract.ts';
 
 const LEASE_DURATION_MS = 1_000;
-/** A claim at a time, on all that is due then. */
+/** A request at a time, for all tables that are due then. */
 const makeLeaseRequest = (
   by: string,
   now: number,
@@ -24,20 +24,27 @@ const commitDueTables = (
   ...due: readonly (readonly [string, number | null])[]
 ) => commitTogether(store, ...due.map(([id, at]) => ({ table: makeTableRow(id, { due: at }) })));
 
-export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): void {
-  it('what is due is claimed, the longest due first, up to the time itself', async () => {
-    const { store } = await fresh();
+export function defineLeaseTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  defineDueTableLeaseTests(it, openStore);
+  defineRenewalAndReleaseTests(it, openStore);
+  defineTableLeaseTests(it, openStore);
+  defineLeaseLifetimeTests(it, openStore);
+}
+
+function defineDueTableLeaseTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('due tables are leased, the longest due first, up to and including the given time', async () => {
+    const { store } = await openStore();
     await commitDueTables(store, ['b', 5], ['never', null], ['a', 5], ['later', 11], ['long', 0]);
-    const got = await store.leaseDueTables(makeLeaseRequest('here', 10));
-    expect(listRowIds(got)).toEqual(['long', 'a', 'b']);
-    expect(got[0]).toStrictEqual(makeTableRow('long', { due: 0 }));
+    const leased = await store.leaseDueTables(makeLeaseRequest('here', 10));
+    expect(listRowIds(leased)).toEqual(['long', 'a', 'b']);
+    expect(leased[0]).toStrictEqual(makeTableRow('long', { due: 0 }));
     expect(
       listRowIds(await store.leaseDueTables(makeLeaseRequest('here', 10, { due: 11 }))),
     ).toContain('later');
   });
 
-  it('a claimed table goes to nobody else, also after opening again', async () => {
-    const { store, beside, reopen } = await fresh();
+  it('a leased table is given to no other node, also after reopening', async () => {
+    const { store, beside, reopen } = await openStore();
     const other = await beside();
     await commitDueTables(store, ['t', 1], ['u', 2]);
     expect(
@@ -49,22 +56,22 @@ export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): voi
     expect(listRowIds(await again.leaseDueTables(makeLeaseRequest('here', 10)))).toEqual(['t']);
   });
 
-  it('of many who claim at once each table goes to one', async () => {
-    const { store, beside } = await fresh();
+  it('of many nodes that ask at once each table is given to one', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     const all = Array.from({ length: 40 }, (_, i) => `t${i + 10}`);
     await commitDueTables(store, ...all.map((id) => [id, 1] as const));
-    const claims = Array.from({ length: 10 }, (_, i) =>
+    const requests = Array.from({ length: 10 }, (_, i) =>
       [store, other][i % 2]!.leaseDueTables(makeLeaseRequest(`node ${i}`, 10, { limit: 3 })),
     );
-    const rest = await Promise.all(claims);
+    const rest = await Promise.all(requests);
     const last = await store.leaseDueTables(makeLeaseRequest('last', 10));
     expect(listRowIds([...rest.flat(), ...last]).sort()).toEqual(all);
-    for (const got of rest) expect(got.length).toBeLessThanOrEqual(3);
+    for (const leased of rest) expect(leased.length).toBeLessThanOrEqual(3);
   });
 
-  it('a claim that is over goes to whoever asks first', async () => {
-    const { store, beside } = await fresh();
+  it('[P21] a table whose lease has ended is given to the next node that asks', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     await commitDueTables(store, ['t', 1]);
     await store.leaseDueTables(makeLeaseRequest('here', 10));
@@ -78,9 +85,11 @@ export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): voi
       [],
     );
   });
+}
 
-  it('a claim that is made again lasts longer', async () => {
-    const { store, beside } = await fresh();
+function defineRenewalAndReleaseTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('a renewed lease lasts longer', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     await commitDueTables(store, ['t', 1]);
     await store.leaseDueTables(makeLeaseRequest('here', 10));
@@ -93,8 +102,8 @@ export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): voi
     ).toEqual(['t']);
   });
 
-  it('who leaves lets go of all that is theirs, and of nothing else', async () => {
-    const { store, beside } = await fresh();
+  it('releasing all leases of a node leaves those of others', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     await commitDueTables(store, ['t', 1], ['u', 2], ['v', 3]);
     await store.leaseDueTables(makeLeaseRequest('here', 10, { limit: 2 }));
@@ -106,9 +115,11 @@ export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): voi
       'u',
     ]);
   });
+}
 
-  it('a table is claimed by its name, due or not, if nobody else has it', async () => {
-    const { store, beside } = await fresh();
+function defineTableLeaseTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('a table is leased by its id, due or not, if no other node has it', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     await commitDueTables(store, ['t', null], ['u', 2_000], ['v', 1]);
     await other.leaseDueTables(makeLeaseRequest('there', 10));
@@ -132,8 +143,8 @@ export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): voi
     ]);
   });
 
-  it('who is done with some tables lets go of those', async () => {
-    const { store, beside } = await fresh();
+  it('leases on certain tables are released alone', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     await commitDueTables(store, ['t', 1], ['u', 2], ['v', 3]);
     await store.leaseDueTables(makeLeaseRequest('here', 10));
@@ -141,9 +152,11 @@ export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): voi
     await other.releaseLeases('there', ['t', 'v']);
     expect(listRowIds(await other.leaseDueTables(makeLeaseRequest('there', 10)))).toEqual(['u']);
   });
+}
 
-  it('a claim by a clock that is far ahead keeps nobody waiting for long', async () => {
-    const { store, beside } = await fresh();
+function defineLeaseLifetimeTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('[P19] a lease taken with a clock far ahead keeps others waiting only briefly', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     await commitDueTables(store, ['t', 1], ['u', 1]);
     await store.leaseDueTables(makeLeaseRequest('a day ahead', 86_400_000, { limit: 1 }));
@@ -155,8 +168,8 @@ export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): voi
     ).toEqual(['t', 'u']);
   });
 
-  it('a claim outlives what is written about the table, and ends with the table', async () => {
-    const { store, beside } = await fresh();
+  it('a lease outlives writes to its table, and ends when the table is deleted', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     await commitDueTables(store, ['t', 1]);
     await store.leaseDueTables(makeLeaseRequest('here', 10));
@@ -168,16 +181,16 @@ export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): voi
     expect(listRowIds(await other.leaseDueTables(makeLeaseRequest('there', 10)))).toEqual(['t']);
   });
 
-  it('claiming keeps its turn among the parcels', async () => {
-    const { store } = await fresh();
+  it('leasing keeps its place between batches', async () => {
+    const { store } = await openStore();
     const before = commitDueTables(store, ['t', 1]);
-    const claimed = store.leaseDueTables(makeLeaseRequest('here', 10));
+    const leasing = store.leaseDueTables(makeLeaseRequest('here', 10));
     await before;
-    expect(listRowIds(await claimed)).toEqual(['t']);
+    expect(listRowIds(await leasing)).toEqual(['t']);
   });
 
-  it('what is claimed and let go of in the same moment is free', async () => {
-    const { store, beside } = await fresh();
+  it('a table that is leased and released at once is free', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     await commitDueTables(store, ['t', 1]);
     await Promise.all([
@@ -187,8 +200,8 @@ export function defineLeaseTests(it: typeof It, fresh: OpenStoreForOneTest): voi
     expect(listRowIds(await other.leaseDueTables(makeLeaseRequest('there', 10)))).toEqual(['t']);
   });
 
-  it('a closed store claims nothing', async () => {
-    const { store } = await fresh();
+  it('a closed store leases nothing', async () => {
+    const { store } = await openStore();
     await store.close();
     const refusal = { name: 'CodedError', code: 'closed' };
     await expect(store.leaseDueTables(makeLeaseRequest('here', 1))).rejects.toMatchObject(refusal);

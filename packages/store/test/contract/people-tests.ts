@@ -10,9 +10,16 @@ import {
 } from '../sample-rows.ts';
 import type { OpenStoreForOneTest } from './store-contract.ts';
 
-export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): void {
+export function definePeopleTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  definePersonTests(it, openStore);
+  defineResultAndRatingTests(it, openStore);
+  defineDeviceTests(it, openStore);
+  defineForgettingTests(it, openStore);
+}
+
+function definePersonTests(it: typeof It, openStore: OpenStoreForOneTest): void {
   it('a person is found by id and by recovery code', async () => {
-    const { store, reopen } = await fresh();
+    const { store, reopen } = await openStore();
     const anna = makePersonRow('anna', { name: 'Änna 🂡', blocked: true });
     await store.commit({ people: [anna, makePersonRow('ben')] });
     const again = await reopen();
@@ -23,7 +30,7 @@ export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): vo
   });
 
   it('a new cookie and a new recovery code replace the old ones', async () => {
-    const { store } = await fresh();
+    const { store } = await openStore();
     await store.commit({
       people: [makePersonRow('anna', { secret: 'old', recovery: 'old code' })],
     });
@@ -35,8 +42,8 @@ export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect((await store.findPersonByRecoveryHash('new code'))?.id).toBe('anna');
   });
 
-  it("a person's tables come the last sat down at first, in pages", async () => {
-    const { store } = await fresh();
+  it("a person's tables come in pages, the last sat down at first", async () => {
+    const { store } = await openStore();
     for (const [id, at] of [
       ['a', 1],
       ['b', 3],
@@ -60,8 +67,8 @@ export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     );
   });
 
-  it('sitting down again counts from then, and who got up does not sit', async () => {
-    const { store } = await fresh();
+  it('sitting down again updates the time, and leaving removes the sitting', async () => {
+    const { store } = await openStore();
     const sit = (id: string, at: number) => ({
       table: makeTableRow(id),
       sittings: [{ person: 'anna', table: id, at }],
@@ -73,9 +80,11 @@ export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     await store.commit({ risen: [{ person: 'anna', table: 'a' }] });
     expect(listRowIds(await store.listTablesOfPerson('anna', { limit: 10 }))).toEqual(['b']);
   });
+}
 
-  it("a person's results come the newest first, in pages; a table's by seat", async () => {
-    const { store, reopen } = await fresh();
+function defineResultAndRatingTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it("a person's results come in pages, the newest first; a table's come by seat", async () => {
+    const { store, reopen } = await openStore();
     const of = (id: string, seat: number, at: number) =>
       makeResultRow(id, seat, { person: 'anna', bot: null, at, rated: '{"by":1.5}', score: 0.25 });
     await store.commit({ results: [of('a', 1, 10), makeResultRow('a', 0, { at: 10 })] });
@@ -93,8 +102,8 @@ export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     ]);
   });
 
-  it('ratings are kept by subject and game, to the last bit', async () => {
-    const { store, reopen } = await fresh();
+  it('ratings are stored by subject and game, to the last bit', async () => {
+    const { store, reopen } = await openStore();
     const bot = makeRatingRow('bot:hard', { mu: 31.00000000000001, sigma: 0.1 + 0.2 });
     await store.commit({ ratings: [bot, makeRatingRow('bot:hard', { game: 'gum', games: 9 })] });
     await store.commit({ ratings: [makeRatingRow('bot:hard', { game: 'gum', games: 10 })] });
@@ -105,8 +114,8 @@ export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(await again.findRating('anna', 'nox')).toBeUndefined();
   });
 
-  it('the ranking goes by what a rating is sure of', async () => {
-    const { store } = await fresh();
+  it('the best ratings are ordered by their lower bound', async () => {
+    const { store } = await openStore();
     await store.commit({
       ratings: [
         makeRatingRow('lucky', { mu: 40, sigma: 8 }),
@@ -120,9 +129,11 @@ export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(names).toEqual(['best', 'equal', 'steady', 'lucky']);
     expect(await store.listTopRatings('nox', 1)).toHaveLength(1);
   });
+}
 
-  it('an endpoint belongs to whom it was last given, until it answers no more', async () => {
-    const { store } = await fresh();
+function defineDeviceTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('a push endpoint belongs to the last person who registered it, until it is removed', async () => {
+    const { store } = await openStore();
     await store.commit({
       pushes: [
         makePushSubscriptionRow('anna', 'https://b'),
@@ -140,16 +151,18 @@ export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(await store.listPushSubscriptions('ben')).toEqual([]);
   });
 
-  it('a note is kept, and written over', async () => {
-    const { store, reopen } = await fresh();
+  it('a key-value is stored, and can be overwritten', async () => {
+    const { store, reopen } = await openStore();
     expect(await store.readKeyValue('key')).toBeUndefined();
     await store.commit({ notes: [{ key: 'key', value: 'one' }] });
     await store.commit({ notes: [{ key: 'key', value: '' }] });
     expect(await (await reopen()).readKeyValue('key')).toBe('');
   });
+}
 
-  it('of a forgotten person only results stay, with nobody as their name', async () => {
-    const { store, reopen } = await fresh();
+function defineForgettingTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('of a forgotten person only results stay, without a name', async () => {
+    const { store, reopen } = await openStore();
     for (const id of ['anna', 'ben'])
       await store.commit({
         table: makeTableRow('t'),
@@ -178,8 +191,8 @@ export function definePeopleTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(await again.listPushSubscriptions('ben')).toHaveLength(1);
   });
 
-  it('forgetting keeps its turn among the parcels', async () => {
-    const { store } = await fresh();
+  it('forgetting a person keeps its place between batches', async () => {
+    const { store } = await openStore();
     const before = store.commit({ people: [makePersonRow('anna', { name: 'before' })] });
     const forgotten = store.forgetPerson('anna');
     const after = store.commit({ ratings: [makeRatingRow('ben')] });

@@ -1,4 +1,4 @@
-/** Random parcels in random groups: whatever comes, a store does what a simple model does. */
+/** Random batches in random groups: a store must do what the reference store does. */
 import { TABLE_PHASES } from '@ludotheque/core';
 import * as fc from 'fast-check';
 import { expect, type it as It } from 'vitest';
@@ -27,7 +27,7 @@ const endpoint = fc.constantFrom(...ENDPOINTS);
 const time = fc.integer({ min: 0, max: 5 });
 const arrayOfUpToTwo = <T>(what: fc.Arbitrary<T>) => fc.array(what, { maxLength: 2 });
 
-/** Numbers near where records of this length are, so that all of right, conflict and gap come. */
+/** Numbers near the end of such short records, so that success, conflict and gap all occur. */
 const record = fc.record({
   table: aTable,
   lines: fc.oneof(
@@ -87,7 +87,7 @@ type RandomCommand =
   | { readonly forget: string };
 
 const randomCommand: fc.Arbitrary<RandomCommand> = fc.oneof(
-  // Most parcels are moves; the others have any of the parts.
+  // Most batches are moves; the others have any of the parts.
   { weight: 4, arbitrary: fc.record({ parcel: fc.record({ record }) }) },
   { weight: 6, arbitrary: fc.record({ parcel: fc.record(batchParts, { requiredKeys: [] }) }) },
   { weight: 1, arbitrary: fc.record({ drop: aTable }) },
@@ -104,68 +104,68 @@ type NonReadMethodName =
   | 'backUpToFile'
   | 'close';
 
-/** Reads all there is to read, from the store or from the model. */
-async function readEverything(house: Omit<Store, NonReadMethodName>) {
+/** Reads everything, from the store or from the reference store. */
+async function readEverything(source: Omit<Store, NonReadMethodName>) {
   const page = { limit: 2 };
   const older = { limit: 9, before: 3 };
   const all = <T, R>(of: readonly T[], ask: (one: T) => Promise<R>) => Promise.all(of.map(ask));
   return {
-    records: await all(TABLES, (id) => house.readRecord(id)),
-    numbers: await house.countRecordLines([...TABLES, 'none']),
-    rests: await all(TABLES, (id) => house.readRecord(id, 2)),
-    tables: await all(TABLES, (id) => house.findTable(id)),
-    lobbies: await all(TABLE_PHASES, (phase) => house.listLobbyTables(phase, page)),
-    oldLobbies: await all(TABLE_PHASES, (phase) => house.listLobbyTables(phase, older)),
-    admin: [await house.listTables(page), await house.listTables(older)],
-    due: [await house.listDueTables(3, 2), await house.listDueTables(9, 9)],
-    idle: await all(TABLE_PHASES, (phase) => house.listIdleTables(phase, 3, 2)),
-    people: await all(PEOPLE, (id) => house.findPerson(id)),
-    byRecovery: await all(PEOPLE, (id) => house.findPersonByRecoveryHash(`recovery of ${id}`)),
-    sittings: await all(PEOPLE, (id) => house.listTablesOfPerson(id, page)),
-    oldSittings: await all(PEOPLE, (id) => house.listTablesOfPerson(id, older)),
-    results: await all(PEOPLE, (id) => house.listResultsOfPerson(id, page)),
-    oldResults: await all(PEOPLE, (id) => house.listResultsOfPerson(id, older)),
-    resultsOf: await all(TABLES, (id) => house.listResultsOfTable(id)),
-    rating: await all(PEOPLE, (id) => house.findRating(id, 'nox')),
-    ratings: await all(PEOPLE, (id) => house.listRatings(id)),
-    ranking: await all(GAMES, (game) => house.listTopRatings(game, 9)),
-    pushes: await all(PEOPLE, (id) => house.listPushSubscriptions(id)),
-    note: await house.readKeyValue('key'),
+    records: await all(TABLES, (id) => source.readRecord(id)),
+    numbers: await source.countRecordLines([...TABLES, 'none']),
+    rests: await all(TABLES, (id) => source.readRecord(id, 2)),
+    tables: await all(TABLES, (id) => source.findTable(id)),
+    lobbies: await all(TABLE_PHASES, (phase) => source.listLobbyTables(phase, page)),
+    oldLobbies: await all(TABLE_PHASES, (phase) => source.listLobbyTables(phase, older)),
+    admin: [await source.listTables(page), await source.listTables(older)],
+    due: [await source.listDueTables(3, 2), await source.listDueTables(9, 9)],
+    idle: await all(TABLE_PHASES, (phase) => source.listIdleTables(phase, 3, 2)),
+    people: await all(PEOPLE, (id) => source.findPerson(id)),
+    byRecovery: await all(PEOPLE, (id) => source.findPersonByRecoveryHash(`recovery of ${id}`)),
+    sittings: await all(PEOPLE, (id) => source.listTablesOfPerson(id, page)),
+    oldSittings: await all(PEOPLE, (id) => source.listTablesOfPerson(id, older)),
+    results: await all(PEOPLE, (id) => source.listResultsOfPerson(id, page)),
+    oldResults: await all(PEOPLE, (id) => source.listResultsOfPerson(id, older)),
+    resultsOf: await all(TABLES, (id) => source.listResultsOfTable(id)),
+    rating: await all(PEOPLE, (id) => source.findRating(id, 'nox')),
+    ratings: await all(PEOPLE, (id) => source.listRatings(id)),
+    ranking: await all(GAMES, (game) => source.listTopRatings(game, 9)),
+    pushes: await all(PEOPLE, (id) => source.listPushSubscriptions(id)),
+    note: await source.readKeyValue('key'),
   };
 }
 
 export function defineRandomHistoryTests(it: typeof It, open: OpenEmptyStore, runs: number): void {
-  it('does what the model does, and still does after opening again', async () => {
+  it('does what the reference store does, also after reopening', async () => {
     const groups = fc.array(fc.array(randomCommand, { minLength: 1, maxLength: 8 }), {
       maxLength: 6,
     });
     await fc.assert(
-      fc.asyncProperty(groups, async (wishes) => {
+      fc.asyncProperty(groups, async (history) => {
         const { store, reopen } = await open();
         let last: Store = store;
         try {
-          const model = new ReferenceStore();
-          for (const group of wishes) {
-            const ends = group.map((deed) => {
-              if ('drop' in deed) return store.deleteTable(deed.drop);
-              if ('forget' in deed) return store.forgetPerson(deed.forget);
-              return store.commit(deed.parcel);
+          const reference = new ReferenceStore();
+          for (const group of history) {
+            const outcomes = group.map((command) => {
+              if ('drop' in command) return store.deleteTable(command.drop);
+              if ('forget' in command) return store.forgetPerson(command.forget);
+              return store.commit(command.parcel);
             });
-            const expected = group.map((deed) => {
-              if ('drop' in deed) return model.deleteTable(deed.drop);
-              if ('forget' in deed) return model.forgetPerson(deed.forget);
-              return model.commit(deed.parcel);
+            const expected = group.map((command) => {
+              if ('drop' in command) return reference.deleteTable(command.drop);
+              if ('forget' in command) return reference.forgetPerson(command.forget);
+              return reference.commit(command.parcel);
             });
-            expect(await collectOutcomes(ends)).toEqual(expected);
-            expect(await readEverything(store)).toStrictEqual(await readEverything(model));
+            expect(await collectOutcomes(outcomes)).toEqual(expected);
+            expect(await readEverything(store)).toStrictEqual(await readEverything(reference));
           }
           last = await reopen();
-          expect(await readEverything(last)).toStrictEqual(await readEverything(model));
+          expect(await readEverything(last)).toStrictEqual(await readEverything(reference));
         } finally {
           await last.close();
         }
       }),
-      // Shrinking ends before the test's own time does: else nobody would see the seed.
+      // Shrinking must end before the test times out: else the seed would not be printed.
       { numRuns: runs, interruptAfterTimeLimit: 30_000 },
     );
   });

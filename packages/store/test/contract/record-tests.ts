@@ -1,4 +1,4 @@
-/** The contract of commits and of records: in order, without gaps, wholly or not at all. */
+/** The contract of commits and of records: in order, without gaps, all or nothing. */
 import { expect, type it as It } from 'vitest';
 import {
   commitTogether,
@@ -10,21 +10,30 @@ import {
 } from '../sample-rows.ts';
 import type { OpenStoreForOneTest } from './store-contract.ts';
 
-export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): void {
+export function defineRecordTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  defineReadTests(it, openStore);
+  defineLineNumberTests(it, openStore);
+  defineAtomicityTests(it, openStore);
+  defineWholeBatchTests(it, openStore);
+  defineContentTests(it, openStore);
+  defineClosingTests(it, openStore);
+}
+
+function defineReadTests(it: typeof It, openStore: OpenStoreForOneTest): void {
   it('an unknown record is empty', async () => {
-    const { store } = await fresh();
+    const { store } = await openStore();
     expect(await store.readRecord('t')).toEqual([]);
   });
 
-  it('a line is read back as it was written, also after opening again', async () => {
-    const { store, reopen } = await fresh();
+  it('a line is read back unchanged, also after reopening', async () => {
+    const { store, reopen } = await openStore();
     await store.commit(makeLinesBatch('t', 0));
     expect(await store.readRecord('t')).toStrictEqual([makeRecordLine(0)]);
     expect(await (await reopen()).readRecord('t')).toStrictEqual([makeRecordLine(0)]);
   });
 
   it('ten thousand lines are read back in order', async () => {
-    const { store, reopen } = await fresh();
+    const { store, reopen } = await openStore();
     const halves = [makeLinesBatch('t', 0, 5_000), makeLinesBatch('t', 5_000, 4_990)];
     const rest = Array.from({ length: 10 }, (_, i) => makeLinesBatch('t', 9_990 + i));
     const ends = await commitTogether(store, ...halves, ...rest);
@@ -34,14 +43,14 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
   });
 
   it('a record is read from a number on', async () => {
-    const { store } = await fresh();
+    const { store } = await openStore();
     await store.commit(makeLinesBatch('t', 0, 12));
     expect(listLineNumbers(await store.readRecord('t', 9))).toEqual([9, 10, 11]);
     expect(await store.readRecord('t', 12)).toEqual([]);
   });
 
-  it('how far records are is told for many at once', async () => {
-    const { store, beside } = await fresh();
+  it('the lengths of many records are counted at once', async () => {
+    const { store, beside } = await openStore();
     const other = await beside();
     await store.commit(makeLinesBatch('t', 0, 12));
     await other.commit(makeLinesBatch('u', 0));
@@ -50,8 +59,8 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(await store.countRecordLines([])).toEqual([]);
   });
 
-  it('lines handed in one after the other without waiting are all written', async () => {
-    const { store } = await fresh();
+  it('lines that are handed in without waiting for each other are all written', async () => {
+    const { store } = await openStore();
     await store.commit(makeLinesBatch('t', 0, 5));
     expect(await commitTogether(store, makeLinesBatch('t', 5), makeLinesBatch('t', 6))).toEqual([
       'written',
@@ -60,8 +69,8 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(listLineNumbers(await store.readRecord('t'))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('records of several tables do not meet', async () => {
-    const { store } = await fresh();
+  it('records of different tables are separate', async () => {
+    const { store } = await openStore();
     await commitTogether(
       store,
       makeLinesBatch('a', 0),
@@ -74,9 +83,11 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(listLineNumbers(await store.readRecord('ab'))).toEqual([0, 1]);
     expect(listLineNumbers(await store.readRecord(''))).toEqual([0]);
   });
+}
 
-  it('a line that is there already is a conflict, and the first one stays', async () => {
-    const { store } = await fresh();
+function defineLineNumberTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('[P7] writing an existing line is a conflict, and the first one stays', async () => {
+    const { store } = await openStore();
     await store.commit(makeLinesBatch('t', 0, 3));
     const again = { record: { table: 't', lines: [makeRecordLine(1, '"another"')] } };
     await expect(store.commit(again)).rejects.toMatchObject({
@@ -90,16 +101,16 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     ]);
   });
 
-  it('of two that want the same number the first gets it', async () => {
-    const { store } = await fresh();
+  it('[P7] of two batches with the same number the first is written', async () => {
+    const { store } = await openStore();
     const first = { record: { table: 't', lines: [makeRecordLine(0, '"first"')] } };
     const second = { record: { table: 't', lines: [makeRecordLine(0, '"second"')] } };
     expect(await commitTogether(store, first, second)).toEqual(['written', 'conflict']);
     expect((await store.readRecord('t'))[0]?.body).toBe('"first"');
   });
 
-  it.each([1, 2, 100, -1, 0.5, Number.NaN])('a new record does not begin with %d', async (n) => {
-    const { store } = await fresh();
+  it.each([1, 2, 100, -1, 0.5, Number.NaN])('a new record cannot begin with %d', async (n) => {
+    const { store } = await openStore();
     await expect(store.commit(makeLinesBatch('t', n))).rejects.toMatchObject({
       name: 'CodedError',
       code: 'gap',
@@ -107,8 +118,8 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(await store.readRecord('t')).toEqual([]);
   });
 
-  it('a record has no gap', async () => {
-    const { store } = await fresh();
+  it('[P4] a record has no gap', async () => {
+    const { store } = await openStore();
     await store.commit(makeLinesBatch('t', 0, 3));
     expect(await commitTogether(store, makeLinesBatch('t', 4), makeLinesBatch('t', 3))).toEqual([
       'gap',
@@ -117,8 +128,8 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(listLineNumbers(await store.readRecord('t'))).toEqual([0, 1, 2, 3]);
   });
 
-  it('what builds on a refused parcel is refused, too', async () => {
-    const { store } = await fresh();
+  it('[P4] a batch that follows a rejected one is rejected, too', async () => {
+    const { store } = await openStore();
     await store.commit(makeLinesBatch('t', 0, 3));
     const ends = await commitTogether(
       store,
@@ -128,9 +139,11 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     );
     expect(ends).toEqual(['conflict', 'gap', 'written']);
   });
+}
 
-  it('one refused parcel takes no other down, wherever it stands', async () => {
-    const { store, reopen } = await fresh();
+function defineAtomicityTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('[P3] a rejected batch does not affect the others of its group', async () => {
+    const { store, reopen } = await openStore();
     await store.commit(makeLinesBatch('t', 0));
     const ends = await commitTogether(
       store,
@@ -150,8 +163,8 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     ['a gap', [3, 4, 6], 'gap'],
     ['a line twice', [3, 4, 4], 'conflict'],
     ['an old line', [3, 4, 1], 'conflict'],
-  ])('of a parcel with %s in the middle nothing is written', async (_, wanted, code) => {
-    const { store } = await fresh();
+  ])('[P3] nothing is written of a batch with %s in the middle', async (_, wanted, code) => {
+    const { store } = await openStore();
     await store.commit(makeLinesBatch('t', 0, 3));
     const record = { table: 't', lines: wanted.map((number) => makeRecordLine(number)) };
     expect(await commitTogether(store, { record }, makeLinesBatch('t', 3))).toEqual([
@@ -160,9 +173,11 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     ]);
     expect(listLineNumbers(await store.readRecord('t'))).toEqual([0, 1, 2, 3]);
   });
+}
 
-  it('of a parcel whose record is refused nothing is written', async () => {
-    const { store } = await fresh();
+function defineWholeBatchTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('[P3] nothing is written of a batch whose lines are rejected', async () => {
+    const { store } = await openStore();
     await store.commit({
       ...makeLinesBatch('t', 0),
       table: makeTableRow('t', { summary: '"old"' }),
@@ -183,16 +198,16 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(await store.readKeyValue('k')).toBeUndefined();
   });
 
-  it('a line and its table are refused together', async () => {
-    const { store } = await fresh();
+  it('[P3] a line and its table row are rejected together', async () => {
+    const { store } = await openStore();
     await store.commit({ ...makeLinesBatch('t', 0), table: makeTableRow('t') });
     const late = { ...makeLinesBatch('t', 0), table: makeTableRow('t', { phase: 'over' }) };
     expect(await commitTogether(store, late)).toEqual(['conflict']);
     expect((await store.findTable('t'))?.phase).toBe('open');
   });
 
-  it('an empty parcel is written', async () => {
-    const { store } = await fresh();
+  it('an empty batch is written', async () => {
+    const { store } = await openStore();
     expect(await commitTogether(store, {}, { record: { table: 't', lines: [] } })).toEqual([
       'written',
       'written',
@@ -200,8 +215,8 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(await store.readRecord('t')).toEqual([]);
   });
 
-  it('a read sees a parcel wholly or not at all', async () => {
-    const { store } = await fresh();
+  it('[P3] a read sees all of a batch or nothing', async () => {
+    const { store } = await openStore();
     const written = store.commit({
       ...makeLinesBatch('t', 0, 50),
       people: [makePersonRow('anna')],
@@ -212,14 +227,16 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     await written;
     expect(await store.readRecord('t')).toHaveLength(50);
   });
+}
 
+function defineContentTests(it: typeof It, openStore: OpenStoreForOneTest): void {
   it.each([
     ['a megabyte', JSON.stringify('x'.repeat(2 ** 20))],
     ['a megabyte of umlauts', JSON.stringify('ü'.repeat(2 ** 19))],
     ['many alphabets', JSON.stringify('naïve Ĳsvogel ☃ 漢字 🂡👩‍👩‍👧 \u0301\u200f \u0000 \'"\\')],
     ['nothing', ''],
   ])('a body may be %s', async (_, body) => {
-    const { store, reopen } = await fresh();
+    const { store, reopen } = await openStore();
     await store.commit({
       record: { table: 't', lines: [makeRecordLine(0, body), makeRecordLine(1, body)] },
     });
@@ -227,8 +244,8 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(first?.body === body && second?.body === body).toBe(true);
   });
 
-  it('nobody can change what is stored by changing what they hold', async () => {
-    const { store } = await fresh();
+  it('changing an object that was written or read does not change what is stored', async () => {
+    const { store } = await openStore();
     const given = {
       ...makeLinesBatch('t', 0),
       table: { ...makeTableRow('t') },
@@ -251,9 +268,11 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(await store.findTable('t')).toEqual(makeTableRow('t'));
     expect(await store.findPerson('anna')).toEqual(makePersonRow('anna'));
   });
+}
 
-  it('closing waits for what was handed in', async () => {
-    const { store, reopen } = await fresh();
+function defineClosingTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('closing waits for batches that were handed in', async () => {
+    const { store, reopen } = await openStore();
     const ends = commitTogether(
       store,
       ...Array.from({ length: 30 }, (_, i) => makeLinesBatch('t', i)),
@@ -263,8 +282,8 @@ export function defineRecordTests(it: typeof It, fresh: OpenStoreForOneTest): vo
     expect(await (await reopen()).readRecord('t')).toHaveLength(30);
   });
 
-  it('a closed store refuses everything, and closing it again does no harm', async () => {
-    const { store } = await fresh();
+  it('a closed store refuses everything, and may be closed again', async () => {
+    const { store } = await openStore();
     await store.close();
     await store.close();
     const refusal = { name: 'CodedError', code: 'closed' };

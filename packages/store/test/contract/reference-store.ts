@@ -1,4 +1,4 @@
-/** The model: lists that are filtered and sorted anew each time, too slow to be wrong in secret. */
+/** A store that is obviously right: lists that are filtered and sorted again for every read. */
 import type { TablePhase } from '@ludotheque/core';
 import type {
   Pagination,
@@ -15,21 +15,21 @@ import type {
 type TableRecordLine = RecordLine & { readonly table: string };
 type SortKey = readonly (number | string)[];
 
-/** The rows by what `order` says of each, smaller first. */
+/** Sorts rows by the keys that `order` returns, ascending. */
 function sortRows<Row>(rows: readonly Row[], order: (row: Row) => SortKey): Row[] {
-  const smaller = (a: SortKey, b: SortKey) => {
+  const compareKeys = (a: SortKey, b: SortKey) => {
     const at = a.findIndex((value, i) => value !== b[i]);
     return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1;
   };
-  return [...rows].sort((a, b) => smaller(order(a), order(b)));
+  return [...rows].sort((a, b) => compareKeys(order(a), order(b)));
 }
 
-/** Without those like the new row, and with it. */
+/** Removes the rows that are the same, and adds the new one. */
 const replaceRow = <Row>(
   rows: readonly Row[],
   row: Row,
-  like: (old: Row) => boolean,
-): readonly Row[] => [...rows.filter((old) => !like(old)), row];
+  isSame: (old: Row) => boolean,
+): readonly Row[] => [...rows.filter((old) => !isSame(old)), row];
 
 export class ReferenceStore {
   private recordLines: readonly TableRecordLine[] = [];
@@ -41,10 +41,10 @@ export class ReferenceStore {
   private pushSubscriptionRows: readonly PushSubscriptionRow[] = [];
   private keyValueRows: readonly { readonly key: string; readonly value: string }[] = [];
 
-  commit(parcel: WriteBatch): string {
+  commit(batch: WriteBatch): string {
     let { recordLines } = this;
-    for (const line of parcel.record?.lines ?? []) {
-      const { table } = parcel.record!;
+    for (const line of batch.record?.lines ?? []) {
+      const { table } = batch.record!;
       const has = (number: number) =>
         recordLines.some((l) => l.table === table && l.number === number);
       if (has(line.number)) return 'conflict';
@@ -52,45 +52,45 @@ export class ReferenceStore {
       recordLines = [...recordLines, { ...line, table }];
     }
     this.recordLines = recordLines;
-    if (parcel.table) {
-      const { id } = parcel.table;
-      this.tableRows = replaceRow(this.tableRows, parcel.table, (old) => old.id === id);
+    if (batch.table) {
+      const { id } = batch.table;
+      this.tableRows = replaceRow(this.tableRows, batch.table, (old) => old.id === id);
     }
-    for (const row of parcel.people ?? [])
+    for (const row of batch.people ?? [])
       this.personRows = replaceRow(this.personRows, row, ({ id }) => id === row.id);
-    for (const row of parcel.sittings ?? [])
+    for (const row of batch.sittings ?? [])
       this.sittingRows = replaceRow(
         this.sittingRows,
         row,
         (old) => old.person === row.person && old.table === row.table,
       );
-    for (const row of parcel.risen ?? [])
+    for (const row of batch.risen ?? [])
       this.sittingRows = this.sittingRows.filter(
         (old) => old.person !== row.person || old.table !== row.table,
       );
-    for (const row of parcel.results ?? [])
+    for (const row of batch.results ?? [])
       this.resultRows = replaceRow(
         this.resultRows,
         row,
         (old) => old.table === row.table && old.seat === row.seat,
       );
-    for (const row of parcel.ratings ?? [])
+    for (const row of batch.ratings ?? [])
       this.ratingRows = replaceRow(
         this.ratingRows,
         row,
         (old) => old.subject === row.subject && old.game === row.game,
       );
-    for (const row of parcel.pushes ?? [])
+    for (const row of batch.pushes ?? [])
       this.pushSubscriptionRows = replaceRow(
         this.pushSubscriptionRows,
         row,
         (old) => old.endpoint === row.endpoint,
       );
-    for (const gone of parcel.unpushed ?? [])
+    for (const gone of batch.unpushed ?? [])
       this.pushSubscriptionRows = this.pushSubscriptionRows.filter(
         ({ endpoint }) => endpoint !== gone,
       );
-    for (const row of parcel.notes ?? [])
+    for (const row of batch.notes ?? [])
       this.keyValueRows = replaceRow(this.keyValueRows, row, ({ key }) => key === row.key);
     return 'written';
   }

@@ -1,6 +1,6 @@
 /**
- * What every store keeps to, whatever it is made of. Only the interface is used and nothing waits
- * for time to pass, so that a store on another machine can join.
+ * The contract of every store. The tests use the interface only, and wait for no time to pass, so
+ * that any store can be tested.
  */
 import { describe, it, onTestFinished } from 'vitest';
 import type { Store } from '../../src/store.ts';
@@ -20,20 +20,20 @@ export type OpenEmptyStore = () => Promise<{
   beside(): Promise<Store>;
 }>;
 
-/** A store for one test, closed after it. */
+/** Opens a store for one test, which is closed after it. */
 export type OpenStoreForOneTest = () => ReturnType<OpenEmptyStore>;
 
-/** `runs` is how many random histories are compared with the model. */
+/** `runs` is how many random histories are compared with the reference store. */
 export function describeStoreContract(name: string, open: OpenEmptyStore, runs = 60): void {
-  const fresh: OpenStoreForOneTest = async () => {
+  const openStore: OpenStoreForOneTest = async () => {
     const { store, reopen, beside } = await open();
-    let present = store;
-    onTestFinished(() => present.close());
+    let current = store;
+    onTestFinished(() => current.close());
     return {
       store,
       async reopen() {
-        present = await reopen();
-        return present;
+        current = await reopen();
+        return current;
       },
       async beside() {
         const other = await beside();
@@ -43,10 +43,10 @@ export function describeStoreContract(name: string, open: OpenEmptyStore, runs =
     };
   };
   describe(`${name} keeps the contract`, () => {
-    describe('records', () => defineRecordTests(it, fresh));
-    describe('tables', () => defineTableIndexTests(it, fresh));
-    describe('claims', () => defineLeaseTests(it, fresh));
-    describe('people', () => definePeopleTests(it, fresh));
-    describe('anything', () => defineRandomHistoryTests(it, open, runs));
+    describe('records', () => defineRecordTests(it, openStore));
+    describe('tables', () => defineTableIndexTests(it, openStore));
+    describe('leases', () => defineLeaseTests(it, openStore));
+    describe('people', () => definePeopleTests(it, openStore));
+    describe('random histories', () => defineRandomHistoryTests(it, open, runs));
   });
 }

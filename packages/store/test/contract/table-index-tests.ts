@@ -14,9 +14,15 @@ import type { OpenStoreForOneTest } from './store-contract.ts';
 const commitTables = (store: BatchWriter, ...rows: readonly TableRow[]) =>
   commitTogether(store, ...rows.map((row) => ({ table: row })));
 
-export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest): void {
-  it('a table is read back as it was written, and written over', async () => {
-    const { store, reopen } = await fresh();
+export function defineTableIndexTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  defineLobbyTests(it, openStore);
+  defineTableListTests(it, openStore);
+  defineDeletionTests(it, openStore);
+}
+
+function defineLobbyTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('a table is read back unchanged, and can be overwritten', async () => {
+    const { store, reopen } = await openStore();
     expect(await store.findTable('t')).toBeUndefined();
     const first = makeTableRow('t', { listed: false, due: 5, summary: '{"seats":["Zoë"]}' });
     await commitTables(store, first);
@@ -27,7 +33,7 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
   });
 
   it('the lobby shows listed tables of a phase, the last touched first', async () => {
-    const { store } = await fresh();
+    const { store } = await openStore();
     await commitTables(
       store,
       makeTableRow('old', { touched: 10 }),
@@ -45,8 +51,8 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
     expect(await store.listLobbyTables('closed', { limit: 10 })).toEqual([]);
   });
 
-  it('a table that moves on leaves its old place in the lobby', async () => {
-    const { store } = await fresh();
+  it('a table that changes its phase leaves the list of the old one', async () => {
+    const { store } = await openStore();
     await commitTables(
       store,
       makeTableRow('t', { touched: 10 }),
@@ -56,8 +62,8 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
     expect(listRowIds(await store.listLobbyTables('playing', { limit: 10 }))).toEqual(['t']);
   });
 
-  it('pages go on before the last of the page before', async () => {
-    const { store } = await fresh();
+  it('the next page begins after the last table of the page before', async () => {
+    const { store } = await openStore();
     await commitTables(store, ...[1, 2, 3, 4, 5].map((n) => makeTableRow(`t${n}`, { touched: n })));
     const first = await store.listLobbyTables('open', { limit: 2 });
     expect(listRowIds(first)).toEqual(['t5', 't4']);
@@ -70,8 +76,8 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
     expect(listRowIds(await store.listTables({ limit: 2, before: 4 }))).toEqual(['t3', 't2']);
   });
 
-  it('tables touched at the same time come in the order of their ids', async () => {
-    const { store } = await fresh();
+  it('tables touched at the same time are ordered by id', async () => {
+    const { store } = await openStore();
     await commitTables(
       store,
       makeTableRow('b', { due: 1 }),
@@ -82,9 +88,11 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
     expect(listRowIds(await store.listTables({ limit: 2 }))).toEqual(['a', 'b']);
     expect(listRowIds(await store.listDueTables(1, 2))).toEqual(['a', 'b']);
   });
+}
 
-  it('the admin sees tables of all phases, listed or not', async () => {
-    const { store } = await fresh();
+function defineTableListTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('the list for the admin has tables of all phases, listed or not', async () => {
+    const { store } = await openStore();
     await commitTables(
       store,
       makeTableRow('a', { touched: 1, phase: 'closed' }),
@@ -96,8 +104,8 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
     expect(listRowIds(await store.listTables({ limit: 3 }))).toEqual(['b', 'd', 'c']);
   });
 
-  it('tables that are due come the longest due first, up to the time itself', async () => {
-    const { store } = await fresh();
+  it('due tables come the longest due first, up to and including the given time', async () => {
+    const { store } = await openStore();
     await commitTables(
       store,
       makeTableRow('later', { due: 301 }),
@@ -110,14 +118,14 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
     expect(await store.listDueTables(-1, 10)).toEqual([]);
   });
 
-  it('a table whose time is taken back is not due', async () => {
-    const { store } = await fresh();
+  it('a table without a due time is not due any more', async () => {
+    const { store } = await openStore();
     await commitTables(store, makeTableRow('t', { due: 5 }), makeTableRow('t', { due: null }));
     expect(await store.listDueTables(1_000, 10)).toEqual([]);
   });
 
-  it('idle tables are those of the phase not touched since', async () => {
-    const { store } = await fresh();
+  it('idle tables are those of a phase that were not touched since', async () => {
+    const { store } = await openStore();
     await commitTables(
       store,
       makeTableRow('b', { touched: 9, listed: false }),
@@ -129,22 +137,24 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
     expect(listRowIds(await store.listIdleTables('open', 10, 1))).toEqual(['a']);
   });
 
-  it.each([0, -1, Number.NaN])('a limit of %d gives nothing', async (limit) => {
-    const { store } = await fresh();
+  it.each([0, -1, Number.NaN])('a limit of %d returns nothing', async (limit) => {
+    const { store } = await openStore();
     await commitTables(store, makeTableRow('t', { due: 1 }));
     expect(await store.listLobbyTables('open', { limit })).toEqual([]);
     expect(await store.listTables({ limit })).toEqual([]);
     expect(await store.listDueTables(5, limit)).toEqual([]);
   });
 
-  it('a boundless limit gives all', async () => {
-    const { store } = await fresh();
+  it('an infinite limit returns everything', async () => {
+    const { store } = await openStore();
     await commitTables(store, makeTableRow('t'), makeTableRow('u'));
     expect(await store.listTables({ limit: Infinity })).toHaveLength(2);
   });
+}
 
-  it('a dropped table is gone with its record and sittings; its results stay', async () => {
-    const { store, reopen } = await fresh();
+function defineDeletionTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('a deleted table is gone with its record and sittings, and its results stay', async () => {
+    const { store, reopen } = await openStore();
     await store.commit({
       ...makeLinesBatch('t', 0, 3),
       table: makeTableRow('t', { due: 5 }),
@@ -165,8 +175,8 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
     expect(await again.readRecord('u')).toHaveLength(1);
   });
 
-  it('dropping keeps its turn among the parcels, and a record may begin anew', async () => {
-    const { store } = await fresh();
+  it('a deletion keeps its place between batches, and a record may begin again', async () => {
+    const { store } = await openStore();
     const before = store.commit(makeLinesBatch('t', 0, 2));
     const dropped = store.deleteTable('t');
     const after = store.commit(makeLinesBatch('t', 0));
@@ -174,8 +184,8 @@ export function defineTableIndexTests(it: typeof It, fresh: OpenStoreForOneTest)
     expect(await store.readRecord('t')).toHaveLength(1);
   });
 
-  it('dropping what is not there does no harm', async () => {
-    const { store } = await fresh();
+  it('deleting a table that does not exist does nothing', async () => {
+    const { store } = await openStore();
     await store.deleteTable('t');
     expect(await store.findTable('t')).toBeUndefined();
   });
