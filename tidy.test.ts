@@ -223,6 +223,21 @@ describe('tidy', () => {
         expect(file).toMatch(/^packages\/store\/src\/postgres/);
   });
 
+  it('inside the house, imports go from the cluster to the tables to the people', () => {
+    const mustNotImport: { readonly [folder: string]: RegExp } = {
+      people: /house\/src\/(tables|cluster)\//,
+      tables: /house\/src\/cluster\//,
+      async: /house\/src\/(people|tables|cluster)\//,
+    };
+    for (const [folder, forbidden] of Object.entries(mustNotImport)) {
+      const root = `packages/house/src/${folder}/`;
+      const own = code.filter((file) => file.startsWith(root) && !forTests(file));
+      expect(own.length).toBeGreaterThan(0);
+      for (const file of own)
+        for (const from of listImports(file)) expect(from, file).not.toMatch(forbidden);
+    }
+  });
+
   it('only the shelf of the games reads files: rules are pure', () => {
     for (const file of code.filter((f) => f.startsWith('packages/games/src/') && !forTests(f)))
       for (const from of listImports(file)) expect(from, file).not.toMatch(/^node:/);

@@ -1,109 +1,112 @@
 /**
- * Orders of the admin: tables that are ended, people who may not play here any more. They are given
- * by another program, which writes them into the store; the house looks there every few seconds.
+ * Runs the commands of the admin: end a table, block a person. Another program writes them into the
+ * store, and the house polls for them.
  */
 import { CodedError } from '@ludotheque/core';
+import type { Store } from '@ludotheque/store';
+import { RepeatingTask } from './async/timers.ts';
 import type { Ports } from './ports.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { LiveTables } from './tables/live-tables.ts';
 import type { Lobby } from './tables/lobby.ts';
+import type { RecordFollower } from './tables/other-nodes.ts';
 
-/** The note with the last orders, one a line, the newest last. */
+/** The key of the last commands, one per line, the newest last. */
 export const ADMIN_COMMANDS_KEY = 'orders';
 const MAX_KEPT_COMMANDS = 100;
 const POLL_INTERVAL_MS = 2_000;
 
-/** The note with one order more; the time makes every order a new one. */
+/** The stored text with one more command. The time makes every line unique. */
 export function appendAdminCommand(
-  note: string | undefined,
+  lines: string | undefined,
   now: number,
-  what: 'end' | 'block',
+  command: 'end' | 'block',
   id: string,
 ) {
-  return [...splitLines(note), `${now} ${what} ${id}`].slice(-MAX_KEPT_COMMANDS).join('\n');
+  return [...splitLines(lines), `${now} ${command} ${id}`].slice(-MAX_KEPT_COMMANDS).join('\n');
 }
 
-const splitLines = (note: string | undefined) => (note ? note.split('\n') : []);
+const splitLines = (lines: string | undefined) => (lines ? lines.split('\n') : []);
+
+export interface AdminCommandRunnerDependencies {
+  readonly ports: Pick<Ports, 'clock' | 'warn'> & { readonly store: Store };
+  readonly sessions: Sessions;
+  readonly liveTables: LiveTables;
+  readonly lobby: Lobby;
+  readonly replication: RecordFollower;
+}
 
 export class AdminCommandRunner {
-  private readonly ports: Ports;
-  private readonly sessions: Sessions;
-  private readonly liveTables: LiveTables;
-  private readonly lobby: Lobby;
-  /** What was ordered before the house opened is in what it reads. */
+  private readonly deps: AdminCommandRunnerDependencies;
+  /** Undefined before the first poll: older commands are already in what the house reads. */
   private processedLines: readonly string[] | undefined;
-  private cancelPoll: (() => void) | undefined;
-  private isStopped = false;
+  private readonly pollTask: RepeatingTask;
 
-  constructor(ports: Ports, guests: Sessions, rooms: LiveTables, lobby: Lobby) {
-    this.ports = ports;
-    this.sessions = guests;
-    this.liveTables = rooms;
-    this.lobby = lobby;
+  constructor(deps: AdminCommandRunnerDependencies) {
+    this.deps = deps;
+    this.pollTask = new RepeatingTask(deps.ports, {
+      intervalMs: POLL_INTERVAL_MS,
+      failureMessage: 'the admin commands could not be read',
+      run: () => this.poll(),
+    });
   }
 
-  /** Looks now, and from now on. */
-  async poll(): Promise<void> {
-    try {
-      const given = splitLines(await this.ports.store.readKeyValue(ADMIN_COMMANDS_KEY));
-      const followed: string[] = [];
-      for (const line of given)
-        if (
-          !this.processedLines ||
-          this.processedLines.includes(line) ||
-          (await this.tryToRun(line))
-        )
-          followed.push(line);
-      this.processedLines = followed;
-    } catch (error) {
-      this.ports.warn('the orders could not be read', error);
-    }
-    if (!this.isStopped)
-      this.cancelPoll = this.ports.clock.after(POLL_INTERVAL_MS, () => void this.poll());
+  start(): Promise<void> {
+    return this.pollTask.start();
   }
 
   stop(): void {
-    this.isStopped = true;
-    this.cancelPoll?.();
+    this.pollTask.stop();
   }
 
-  /** Says whether the order is done with; one that fails is tried again, and stops no other. */
+  private async poll(): Promise<void> {
+    const lines = splitLines(await this.deps.ports.store.readKeyValue(ADMIN_COMMANDS_KEY));
+    const processed: string[] = [];
+    for (const line of lines)
+      if (!this.processedLines || this.processedLines.includes(line) || (await this.tryToRun(line)))
+        processed.push(line);
+    this.processedLines = processed;
+  }
+
+  /** Whether the command is done. One that fails is tried again, and does not stop the others. */
   private async tryToRun(line: string): Promise<boolean> {
     try {
       await this.run(line);
       return true;
     } catch (error) {
       if (error instanceof CodedError && error.code === 'table') return true;
-      this.ports.warn('an order could not be followed', error);
+      this.deps.ports.warn('an admin command failed', error);
       return false;
     }
   }
 
   private async run(line: string): Promise<void> {
-    const [, what, id = ''] = line.split(' ');
-    if (what === 'end') await this.showClosedTable(id);
-    else if ((await this.ports.store.findPerson(id))?.blocked)
-      for (const session of this.sessions.listOf(id)) disconnectBlocked(session);
+    const { ports, sessions } = this.deps;
+    const [, command, id = ''] = line.split(' ');
+    if (command === 'end') await this.showClosedTable(id);
+    else if ((await ports.store.findPerson(id))?.blocked)
+      for (const session of sessions.listOf(id)) disconnectBlocked(session);
   }
 
-  /** Whoever has the table open sees it as it is written; the lobby hears that it is gone. */
+  /** Subscribers see the table as it is stored; the lobby hears that it is gone. */
   private async showClosedTable(id: string): Promise<void> {
-    const before = await this.liveTables.getOrLoad(id);
+    const { liveTables, lobby, ports, replication } = this.deps;
+    const before = await liveTables.getOrLoad(id);
     const { lineCount } = before.table;
-    await this.liveTables.replication.replicateUpTo(before, lineCount);
-    const room = await this.liveTables.getOrLoad(id);
-    // Where it was read just now, with its end, nobody has been told of that.
-    if (room.table.lineCount === lineCount) this.lobby.broadcastTable(room);
-    // The house may have put the table away in the very moment when it was ended.
-    const row = await this.ports.store.findTable(id);
-    if (row && row.phase !== room.table.phase)
-      await this.ports.store.commit({ table: room.createRow() });
+    await replication.replicateUpTo(before, lineCount);
+    const liveTable = await liveTables.getOrLoad(id);
+    // If the table was loaded just now, with its end, nobody has been told of it.
+    if (liveTable.table.lineCount === lineCount) lobby.broadcastTable(liveTable);
+    // The house may have unloaded the table, and written its row, in the moment when it was ended.
+    const row = await ports.store.findTable(id);
+    if (row && row.phase !== liveTable.table.phase)
+      await ports.store.commit({ table: liveTable.createRow() });
   }
 }
 
-function disconnectBlocked(guest: Session): void {
+function disconnectBlocked(session: Session): void {
   const bye = { code: 'blocked', message: 'this person may not play here any more' };
-  guest.send(JSON.stringify({ bye }));
-  guest.disconnect();
+  session.send(JSON.stringify({ bye }));
+  session.disconnect();
 }

@@ -12,30 +12,16 @@ import {
   type RequestName,
   type Welcome,
 } from '@ludotheque/protocol';
-import { IllegalMoveError, type Step } from '@ludotheque/table';
-import { AdminCommandRunner } from './admin-commands.ts';
-import { ClusterSync } from './cluster/cluster-sync.ts';
-import { AccountRequests } from './people/account-requests.ts';
-import { People } from './people/people.ts';
-import { TurnNotifier } from './people/turn-notifier.ts';
+import { IllegalMoveError } from '@ludotheque/table';
+import type { ClusterSync } from './cluster/cluster-sync.ts';
+import { createHouseParts, type HouseParts } from './house-parts.ts';
+import type { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
-import {
-  createRequestHandlers,
-  type HandlerResult,
-  type RequestHandlers,
-} from './request-handlers.ts';
+import type { HandlerResult } from './request-handlers.ts';
 import type { Session } from './session.ts';
-import { SessionRequests } from './session-requests.ts';
-import { Sessions } from './sessions.ts';
-import { Hints } from './tables/hints.ts';
 import type { LiveTable } from './tables/live-table.ts';
-import { LiveTables } from './tables/live-tables.ts';
-import { Lobby } from './tables/lobby.ts';
-import { ResultsWriter } from './tables/results-writer.ts';
-import { Subscriptions } from './tables/subscriptions.ts';
+import type { LiveTables } from './tables/live-tables.ts';
 import { ALREADY_REPLIED, type Requester } from './tables/table-broadcast.ts';
-import { TableFactory } from './tables/table-factory.ts';
-import { TableRequests } from './tables/table-requests.ts';
 
 /** How long the last health check is reused: a new one costs a write. */
 const HEALTH_CACHE_MS = 1_000;
@@ -43,15 +29,10 @@ const HEALTH_CACHE_MS = 1_000;
 export class House {
   readonly people: People;
   readonly liveTables: LiveTables;
-  readonly clusterSync: ClusterSync;
+  /** Where there are other nodes. */
+  readonly clusterSync: ClusterSync | undefined;
   private readonly ports: Ports;
-  private readonly handlers: RequestHandlers;
-  private readonly lobby: Lobby;
-  private readonly subscriptions: Subscriptions;
-  private readonly resultsWriter: ResultsWriter;
-  private readonly turnNotifier: TurnNotifier;
-  private readonly adminCommands: AdminCommandRunner;
-  private readonly sessions = new Sessions();
+  private readonly parts: HouseParts;
   private lastHealthCheck:
     | { readonly since: number; readonly answer: Promise<boolean> }
     | undefined;
@@ -60,59 +41,41 @@ export class House {
 
   constructor(ports: Ports) {
     this.ports = ports;
-    const { sessions } = this;
-    const people = new People(ports);
-    const lobby = new Lobby(ports);
-    const liveTables = new LiveTables(ports, {
-      onCommitted: (liveTable, steps, isLocal) => this.onCommitted(liveTable, steps, isLocal),
-      listMutedPeople: (person) => people.getCachedLists(person).muted ?? [],
-    });
-    const tableFactory = new TableFactory(ports, liveTables, () => people.createId());
-    const tableRequests = new TableRequests(ports, people, liveTables, tableFactory);
-    const subscriptions = new Subscriptions(ports, liveTables);
-    const sessionRequests = new SessionRequests({
-      people,
-      sessions,
-      lobby,
-      subscriptions,
-      tableRequests,
-    });
-    this.people = people;
-    this.liveTables = liveTables;
-    this.lobby = lobby;
-    this.subscriptions = subscriptions;
-    this.resultsWriter = new ResultsWriter(ports);
-    this.turnNotifier = new TurnNotifier(ports, (person) => sessions.listOf(person));
-    this.adminCommands = new AdminCommandRunner(ports, sessions, liveTables, lobby);
-    this.clusterSync = new ClusterSync(ports, liveTables, lobby, {
-      onPersonChanged: (person) => sessionRequests.refreshPerson(person),
-      onTurn: (person, turn) => this.turnNotifier.notifyLocalSessions(person, turn),
-    });
-    this.handlers = createRequestHandlers({
-      ports,
-      accountRequests: new AccountRequests(ports, people),
-      sessionRequests,
-      tableRequests,
-      liveTables,
-      hints: new Hints(ports),
-    });
+    this.parts = createHouseParts(ports);
+    this.people = this.parts.people;
+    this.liveTables = this.parts.liveTables;
+    this.clusterSync = this.parts.clusterSync;
+    this.parts.events.onCommitted((liveTable, _, isLocal) => this.countMoves(liveTable, isLocal));
+  }
+
+  private countMoves(liveTable: LiveTable, isLocal: boolean): void {
+    const plies = liveTable.table.match?.moveCount ?? 0;
+    if (isLocal) this.committedMoves += plies - liveTable.countedPlies;
+    liveTable.countedPlies = plies;
   }
 
   async start(): Promise<void> {
-    await this.liveTables.start();
-    await this.clusterSync.start();
-    await this.adminCommands.poll();
+    await this.parts.tableScan.start();
+    await this.clusterSync?.start();
+    await this.parts.adminCommands.start();
   }
 
-  /** Accepts nothing new, and waits until everything decided so far is stored. */
-  async stop(): Promise<void> {
-    this.adminCommands.stop();
+  /** Nothing happens by itself any more: no bot moves, no clock runs out, no table is loaded. */
+  stopTimers(): void {
+    this.parts.adminCommands.stop();
+    this.parts.tableScan.stop();
+    this.parts.turnSchedulers.stop();
     this.liveTables.stop();
+  }
+
+  /** Says goodbye to everybody, and waits until everything decided so far is stored. */
+  async stop(): Promise<void> {
+    this.stopTimers();
     const bye = { code: 'restart', message: 'the house will be back in a moment' } as const;
-    this.sessions.broadcast(JSON.stringify({ bye }));
+    this.parts.sessions.broadcast(JSON.stringify({ bye }));
     await this.liveTables.waitForCommits();
-    await this.resultsWriter.waitForWrites();
-    await this.clusterSync.stop();
+    await this.parts.resultsWriter.waitForWrites();
+    await this.clusterSync?.stop();
   }
 
   /** Whether the store can be written to. */
@@ -135,16 +98,16 @@ export class House {
   }
 
   connect(session: Session): Welcome {
-    this.sessions.add(session);
+    this.parts.sessions.add(session);
     const { id: person, name } = session.person;
     const { build, clock } = this.ports;
     return { protocol: PROTOCOL_VERSION, build, you: { person, name }, now: clock.now() };
   }
 
   disconnect(session: Session): void {
-    this.sessions.delete(session);
-    this.lobby.unsubscribe(session);
-    this.subscriptions.unsubscribeAll(session);
+    this.parts.sessions.delete(session);
+    this.parts.lobby.unsubscribe(session);
+    this.parts.subscriptions.unsubscribeAll(session);
   }
 
   /** Carries out a request and sends the reply to the session. */
@@ -167,7 +130,7 @@ export class House {
     return { code: 'house', message: 'something went wrong on our side; please try again' };
   }
 
-  /** Carries out a request, or rejects with a CodedError. Moves take the shortest way. */
+  /** Carries out a request, or rejects; with a CodedError if the request is refused. */
   executeRequest<N extends RequestName>(
     session: Session,
     request: Request<N>,
@@ -175,21 +138,6 @@ export class House {
   ): Promise<HandlerResult<N>> {
     if (session.isForgotten)
       return Promise.reject(new RequestError('person', 'nobody has this name any more'));
-    return this.handlers[request.do](session, request, requester);
-  }
-
-  /** The node that committed it counts it, files results and notifies; every node shows it. */
-  private onCommitted(liveTable: LiveTable, steps: readonly Step[], isLocal: boolean): void {
-    const { id, table } = liveTable;
-    const plies = table.match?.moveCount ?? 0;
-    if (isLocal) this.committedMoves += plies - liveTable.countedPlies;
-    liveTable.countedPlies = plies;
-    if (steps.some(({ publicTableChanged }) => publicTableChanged)) {
-      this.lobby.broadcastTable(liveTable);
-      if (isLocal && table.setup.listed) this.ports.pubSub?.publish({ about: 'lobby', table: id });
-    }
-    if (isLocal && table.phase === 'over' && !liveTable.hasResultsWritten)
-      void this.resultsWriter.writeResults(liveTable);
-    this.turnNotifier.notifyAwaitedPlayers(liveTable, isLocal);
+    return this.parts.handlers[request.do](session, request, requester);
   }
 }

@@ -1,12 +1,13 @@
 export { ADMIN_COMMANDS_KEY, appendAdminCommand } from './admin-commands.ts';
+export { SerialQueue } from './async/serial-queue.ts';
 export { ClusterSync } from './cluster/cluster-sync.ts';
+export * from './cluster/node-pub-sub.ts';
 export { TableLeases } from './cluster/table-leases.ts';
 export { TableReplication } from './cluster/table-replication.ts';
 export * from './house.ts';
 export * from './people/people.ts';
 export * from './people/person-name.ts';
-export { TurnNotifier } from './people/turn-notifier.ts';
 export * from './ports.ts';
 export * from './rate-limiter.ts';
 export * from './session.ts';
-export * from './tables/game-record.ts';
+export { TurnNotifier } from './tables/turn-notifier.ts';

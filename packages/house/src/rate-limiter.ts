@@ -1,4 +1,4 @@
-/** How much one person or address may ask for: a bucket that fills up again with time. */
+/** Limits how often a person or an address may do something: token buckets that refill with time. */
 import type { Clock } from './ports.ts';
 
 interface TokenBucket {
@@ -15,16 +15,16 @@ export class RateLimiter {
   private readonly buckets = new Map<string, TokenBucket>();
   private sweepSize = MIN_SWEEP_SIZE;
 
-  constructor(clock: Clock, size: number, perSecond: number) {
+  constructor(clock: Clock, capacity: number, refillPerSecond: number) {
     this.clock = clock;
-    this.capacity = size;
-    this.refillPerSecond = perSecond;
+    this.capacity = capacity;
+    this.refillPerSecond = refillPerSecond;
   }
 
-  /** Takes so much out of somebody's bucket; false if it does not hold that much. */
-  tryConsume(who: string, amount = 1): boolean {
+  /** Takes an amount out of a bucket; false if the bucket does not hold that much. */
+  tryConsume(key: string, amount = 1): boolean {
     const now = this.clock.now();
-    const bucket = this.buckets.get(who) ?? this.addBucket(who, now);
+    const bucket = this.buckets.get(key) ?? this.addBucket(key, now);
     bucket.level = this.computeLevel(bucket, now);
     bucket.since = now;
     if (bucket.level < amount) return false;
@@ -32,22 +32,22 @@ export class RateLimiter {
     return true;
   }
 
-  private addBucket(who: string, now: number): TokenBucket {
+  private addBucket(key: string, now: number): TokenBucket {
     if (this.buckets.size > this.sweepSize) this.removeFullBuckets(now);
     const bucket = { level: this.capacity, since: now };
-    this.buckets.set(who, bucket);
+    this.buckets.set(key, bucket);
     return bucket;
   }
 
-  /** A full bucket is as good as none. */
+  /** A full bucket means the same as none. */
   private removeFullBuckets(now: number): void {
-    for (const [who, bucket] of this.buckets)
-      if (this.computeLevel(bucket, now) >= this.capacity) this.buckets.delete(who);
-    // Where few are full, looking through all of them with every drop would cost more than it saves.
+    for (const [key, bucket] of this.buckets)
+      if (this.computeLevel(bucket, now) >= this.capacity) this.buckets.delete(key);
+    // If few are full, a sweep at every request would cost more than it saves.
     this.sweepSize = Math.max(MIN_SWEEP_SIZE, 2 * this.buckets.size);
   }
 
-  /** A clock that was set back takes nothing away. */
+  /** If the clock was set back, nothing is lost. */
   private computeLevel({ level, since }: TokenBucket, now: number): number {
     return Math.min(
       this.capacity,

@@ -7,7 +7,6 @@ import {
   refuseRequest,
 } from '@ludotheque/protocol';
 import type { AccountRequests } from './people/account-requests.ts';
-import { listTablesAwaitingPerson } from './people/pending-turns.ts';
 import type { Ports } from './ports.ts';
 import type { Session } from './session.ts';
 import type { SessionRequests } from './session-requests.ts';
@@ -15,6 +14,7 @@ import { buildGameRecord } from './tables/game-record.ts';
 import type { Hints } from './tables/hints.ts';
 import { listLegalMoves } from './tables/legal-moves.ts';
 import type { LiveTables } from './tables/live-tables.ts';
+import { listTablesAwaitingPerson } from './tables/pending-turns.ts';
 import type { ALREADY_REPLIED, Requester } from './tables/table-broadcast.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
@@ -108,9 +108,9 @@ const createTableHandlers = ({ ports, tableRequests }: RequestHandlerDependencie
     start: ({ person }, fields, requester) => tableRequests.start(person.id, fields, requester),
     rematch: ({ person }, { table }) => tableRequests.rematch(person.id, table),
     'seat-bot': ({ person }, { level, table }, requester) =>
-      tableRequests.submit(table, () => [{ kind: 'seat-bot', by: person.id, level }], requester),
+      tableRequests.submit(table, { kind: 'seat-bot', by: person.id, level }, requester),
     'unseat-bot': ({ person }, { table }, requester) =>
-      tableRequests.submit(table, () => [{ kind: 'unseat-bot', by: person.id }], requester),
+      tableRequests.submit(table, { kind: 'unseat-bot', by: person.id }, requester),
     record: async (_, { table }) =>
       buildGameRecord(ports.rules, await ports.store.readRecord(table)),
   }) satisfies Partial<RequestHandlers>;
@@ -120,17 +120,13 @@ const createGameHandlers = ({ hints, liveTables, tableRequests }: RequestHandler
     move: ({ person }, fields, requester) => tableRequests.move(person.id, fields, requester),
     say: ({ person }, fields, requester) => tableRequests.say(person.id, fields, requester),
     agree: ({ person }, { table, yes }, requester) =>
-      tableRequests.submit(table, () => [{ kind: 'agree', by: person.id, yes }], requester),
+      tableRequests.submit(table, { kind: 'agree', by: person.id, yes }, requester),
     vote: ({ person }, { seat, table }, requester) =>
-      tableRequests.submit(
-        table,
-        () => [{ kind: 'vote', by: person.id, against: seat }],
-        requester,
-      ),
+      tableRequests.submit(table, { kind: 'vote', by: person.id, against: seat }, requester),
     return: ({ person }, { table }, requester) =>
-      tableRequests.submit(table, () => [{ kind: 'return', by: person.id }], requester),
+      tableRequests.submit(table, { kind: 'return', by: person.id }, requester),
     resign: ({ person }, { table }, requester) =>
-      tableRequests.submit(table, () => [{ kind: 'resign', by: person.id }], requester),
+      tableRequests.submit(table, { kind: 'resign', by: person.id }, requester),
     legal: ({ person }, { table }) => listLegalMoves(person.id, liveTables, table),
     hint: async ({ person }, { table }) =>
       hints.suggestMoves(person.id, await liveTables.getOrLoad(table)),

@@ -2,26 +2,26 @@
 import type { PersonRow } from '@ludotheque/store';
 import type { LiveTable } from './tables/live-table.ts';
 
-/** What can wait may come a blink later, together with what follows; never after it. */
+/** A frame that can wait may be sent a moment later, together with the next one, but not after it. */
 type SendFrame = (frame: string, canWait?: boolean) => void;
 
 export class Session {
   person: PersonRow;
-  /** The tables it wants open, by id; without a room while the table is being read. */
+  /** The tables that it has open, by id; undefined while the table is being loaded. */
   readonly openTables = new Map<string, LiveTable | undefined>();
   readonly send: SendFrame;
   /** Closes the connection, for good. */
   readonly disconnect: () => void;
-  /** Whether the lobby is open, too. */
+  /** Whether it has the lobby open. */
   isInLobby = false;
-  /** The connection is closed: what it asked for is still done, but nobody is told. */
+  /** The connection is closed. Its requests are still carried out, without a reply. */
   isDisconnected = false;
-  /** The person wanted to be forgotten: nothing is done in that name any more. */
+  /** The person asked to be forgotten: no request is carried out any more. */
   isForgotten = false;
 
-  constructor(person: PersonRow, send: SendFrame, end: () => void = () => undefined) {
+  constructor(person: PersonRow, send: SendFrame, disconnect: () => void = () => undefined) {
     this.person = person;
     this.send = send;
-    this.disconnect = end;
+    this.disconnect = disconnect;
   }
 }

@@ -351,7 +351,7 @@ export class TestHouse {
 
   /** The same disk and the same time, another process. */
   async restart(seed = 'after the restart'): Promise<TestHouse> {
-    this.house.liveTables.stop();
+    this.house.stopTimers();
     const { clock } = this;
     return TestHouse.start({
       faultyStore: new FaultyStore(this.faultyStore.memoryTables),
@@ -361,8 +361,8 @@ export class TestHouse {
   }
 
   async connectNewPerson(name: string): Promise<TestSession> {
-    const { pass, person } = await this.house.people.register(name);
-    return new TestSession(this.house, person, pass);
+    const { token, person } = await this.house.people.register(name);
+    return new TestSession(this.house, person, token);
   }
 
   /** A second connection of somebody, perhaps to another house on the same disk. */

@@ -1,5 +1,5 @@
 /** Metrics for Prometheus. */
-import type { House } from '@ludotheque/house';
+import type { ClusterSync, House } from '@ludotheque/house';
 import type { WriteGroupStats } from '@ludotheque/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerPubSub } from './cluster/open-pubsub.ts';
@@ -34,7 +34,7 @@ export class Metrics {
     this.addGauge('ludo_conflicts_total', conflicts, () => house.liveTables.conflictCount);
   }
 
-  addClusterGauges({ clusterSync, liveTables }: House, pubSub: ServerPubSub): void {
+  addClusterGauges({ liveTables }: House, clusterSync: ClusterSync, pubSub: ServerPubSub): void {
     const isReceiving = 'Whether messages of other nodes are received';
     this.addGauge('ludo_announcements_heard_now', isReceiving, () => Number(pubSub.isReceiving));
     this.addGauge(
@@ -50,11 +50,11 @@ export class Metrics {
     const replicated = 'Lines written by other nodes and sent to people here';
     this.addGauge('ludo_caught_up_total', replicated, () => liveTables.replicatedLineCount);
     const leases = 'Leases of tables that this node has acquired';
-    this.addGauge('ludo_claims_total', leases, () => liveTables.leases!.acquiredCount);
+    this.addGauge('ludo_claims_total', leases, () => clusterSync.leases.acquiredCount);
     this.addGauge(
       'ludo_claims',
       'Leases of tables that this node holds',
-      () => liveTables.leases!.size,
+      () => clusterSync.leases.size,
     );
   }
 

@@ -142,7 +142,7 @@ export async function openServer(config: ServerConfig, build: string): Promise<R
   const { bots, house, pubSub, pushKey, store } = await openHouse(config, build, metrics, warn);
   const sockets = new SocketServer(house, config);
   metrics.addHouseGauges(house, sockets, () => bots.replacedWorkers);
-  if (pubSub) metrics.addClusterGauges(house, pubSub);
+  if (pubSub && house.clusterSync) metrics.addClusterGauges(house, house.clusterSync, pubSub);
 
   await app.register(cookie);
   await addRateLimit(app, toAddressKey);

@@ -170,7 +170,7 @@ export class SimulationEnvironment {
   private async createAccount(name: string): Promise<string> {
     const { house } = this.prng.pick(this.nodes);
     if (!house) throw new InjectedFaultError('the node is down');
-    return (await house.people.register(name)).pass;
+    return (await house.people.register(name)).token;
   }
 
   /** The house may warn of faults that were injected, and of nothing else. */

@@ -246,7 +246,10 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     foundWithinEvents: 150_000,
     options: { nodes: 2, tables: 8, events: 8_000, maxEventsPerNodeToFinish: 30_000 },
     patchPrototypes: () =>
-      replaceMethod(TableLeases.prototype, 'renewAndTakeOver', async () => ({ due: [], free: [] })),
+      replaceMethod(TableLeases.prototype, 'renewAndTakeOver', async () => ({
+        takenOver: [],
+        regained: [],
+      })),
   },
   {
     what: "writes a bot's move twice",

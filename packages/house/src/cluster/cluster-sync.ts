@@ -1,98 +1,113 @@
 /**
- * The other nodes of a house that has several: hears what they tell, and looks every few seconds for
- * what nobody has told. All that is told only makes things quicker.
+ * Keeps this node in step with the others: handles their messages, and looks every few seconds for
+ * changes that no message has announced. Messages only make things quicker.
  */
-
-import type { NodeMessage, Ports } from '../ports.ts';
+import { RepeatingTask } from '../async/timers.ts';
+import type { Ports } from '../ports.ts';
 import type { LiveTables } from '../tables/live-tables.ts';
 import type { Lobby } from '../tables/lobby.ts';
+import type { TableEvents } from '../tables/table-events.ts';
+import type { NodeMessage, NodePubSub } from './node-pub-sub.ts';
+import type { RemotePresence } from './remote-presence.ts';
+import type { TableLeases } from './table-leases.ts';
+import type { TableReplication } from './table-replication.ts';
 
-/** So often are tables compared with the store, and claims made anew: three times in a claim's time. */
+/** Three times within the duration of a lease. */
 const SYNC_INTERVAL_MS = 2_000;
 
-export interface ClusterListener {
-  /** Somebody has changed at another node. */
+export interface ClusterSyncDependencies {
+  readonly ports: Pick<Ports, 'clock' | 'warn'>;
+  readonly pubSub: NodePubSub;
+  readonly leases: TableLeases;
+  readonly presence: RemotePresence;
+  readonly replication: TableReplication;
+  readonly liveTables: LiveTables;
+  readonly lobby: Lobby;
+  readonly events: TableEvents;
+  /** A person has changed at another node. */
   onPersonChanged(person: string): Promise<void>;
+  /** Another node has made it this person's turn. */
   onTurn(person: string, turn: { readonly table: string; readonly game: string }): void;
 }
 
 export class ClusterSync {
-  private readonly ports: Ports;
-  private readonly liveTables: LiveTables;
-  private readonly lobby: Lobby;
-  private readonly listener: ClusterListener;
-  private cancelSync: (() => void) | undefined;
+  readonly leases: TableLeases;
+  private readonly deps: ClusterSyncDependencies;
+  private readonly syncTask: RepeatingTask;
   private isStopped = false;
-  /** How much was heard. */
   receivedMessageCount = 0;
 
-  constructor(ports: Ports, rooms: LiveTables, lobby: Lobby, hearers: ClusterListener) {
-    this.ports = ports;
-    this.liveTables = rooms;
-    this.lobby = lobby;
-    this.listener = hearers;
+  constructor(deps: ClusterSyncDependencies) {
+    this.deps = deps;
+    this.leases = deps.leases;
+    this.syncTask = new RepeatingTask(deps.ports, {
+      intervalMs: SYNC_INTERVAL_MS,
+      failureMessage: 'the node could not be synchronized with the store',
+      run: () => this.syncWithStore(),
+    });
   }
 
   async start(): Promise<void> {
-    if (!this.ports.pubSub) return;
-    this.ports.pubSub.onMessage((news, from) => {
+    this.deps.pubSub.onMessage((message, from) => {
       this.receivedMessageCount++;
-      this.handleMessage(news, from).catch((error: unknown) =>
-        this.ports.warn(`what was told about a ${news.about} could not be read`, error),
+      this.handleMessage(message, from).catch((error: unknown) =>
+        this.deps.ports.warn(`a message about a ${message.about} could not be handled`, error),
       );
     });
-    await this.syncWithStore();
+    await this.syncTask.start();
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.cancelSync?.();
-    await this.liveTables.leases?.stop();
+    this.syncTask.stop();
+    await this.leases.stop();
   }
 
-  async handleMessage(news: NodeMessage, from: string): Promise<void> {
+  async handleMessage(message: NodeMessage, from: string): Promise<void> {
+    const { liveTables, lobby, presence, pubSub, replication } = this.deps;
     if (this.isStopped) return;
-    if (news.about === 'person') return this.listener.onPersonChanged(news.person);
-    if (news.about === 'turn') return this.listener.onTurn(news.person, news);
-    const room = this.liveTables.byId.get(news.table);
-    if (news.about === 'lobby')
-      return room ? undefined : this.lobby.broadcastStoredTable(news.table);
-    // Given up, and nobody has needed it since: whoever does will follow it again.
-    if (!room) return this.ports.pubSub!.unsubscribeFromTable(news.table);
-    if (news.about === 'table') return this.liveTables.replication.replicateUpTo(room, news.n);
-    if (news.about === 'who') return this.liveTables.remotePresence.publish(room, true);
-    if (this.liveTables.remotePresence.recordReport(news.table, from, news.people))
-      this.updatePresence(news.table);
+    if (message.about === 'person') return this.deps.onPersonChanged(message.person);
+    if (message.about === 'turn') return this.deps.onTurn(message.person, message);
+    const liveTable = liveTables.byId.get(message.table);
+    if (message.about === 'lobby')
+      return liveTable ? undefined : lobby.broadcastStoredTable(message.table);
+    // It is no longer in memory; whoever loads it will subscribe again.
+    if (!liveTable) return pubSub.unsubscribeFromTable(message.table);
+    if (message.about === 'table') return replication.replicateUpTo(liveTable, message.n);
+    if (message.about === 'who') return presence.publish(liveTable, true);
+    if (presence.recordReport(message.table, from, message.people))
+      this.updatePresence(message.table);
   }
 
-  /** Whoever came or went at another node came or went at the table. */
+  /** Somebody has opened or closed the table at another node. */
   private updatePresence(table: string): void {
-    const room = this.liveTables.byId.get(table);
-    if (!room) return;
-    room.broadcastPresence();
-    this.liveTables.onPresenceChanged(room);
+    const liveTable = this.deps.liveTables.byId.get(table);
+    if (!liveTable) return;
+    liveTable.broadcastPresence();
+    this.deps.events.emitPresenceChanged(liveTable);
   }
 
   private async syncWithStore(): Promise<void> {
-    const { leases, byId, remotePresence } = this.liveTables;
-    try {
-      const { due, free } = await leases!.renewAndTakeOver((table) => {
-        const room = byId.get(table);
-        return (
-          room !== undefined && /playing|over/.test(room.table.phase) && !room.hasResultsWritten
-        );
-      });
-      for (const table of free) this.liveTables.wake(table);
-      // Reading many takes its time, and claims do not wait.
-      void this.liveTables.loadDueTables(due);
-      for (const table of remotePresence.expireReports()) this.updatePresence(table);
-      remotePresence.republishAll(byId.values());
-      await this.liveTables.replication.replicateAll([...byId.values()]);
-      await this.lobby.broadcastMissedChanges();
-    } catch (error) {
-      this.ports.warn('the store could not be asked what is new', error);
-    }
-    if (!this.isStopped)
-      this.cancelSync = this.ports.clock.after(SYNC_INTERVAL_MS, () => void this.syncWithStore());
+    const { liveTables, lobby, presence, replication } = this.deps;
+    const { byId } = liveTables;
+    const { regained, takenOver } = await this.leases.renewAndTakeOver((table) =>
+      this.needsOwner(table),
+    );
+    for (const table of regained) liveTables.wake(table);
+    // Loading many tables takes time, and leases have to be renewed meanwhile.
+    void liveTables.loadDueTables(takenOver);
+    for (const table of presence.expireReports()) this.updatePresence(table);
+    presence.republishAll(byId.values());
+    await replication.replicateAll([...byId.values()]);
+    await lobby.broadcastMissedChanges();
+  }
+
+  private needsOwner(table: string): boolean {
+    const liveTable = this.deps.liveTables.byId.get(table);
+    return (
+      liveTable !== undefined &&
+      /playing|over/.test(liveTable.table.phase) &&
+      !liveTable.hasResultsWritten
+    );
   }
 }

@@ -10,6 +10,7 @@ import {
   type TestSession,
 } from '../../test/test-house.ts';
 import { ResultsWriter } from '../tables/results-writer.ts';
+import { TableEvents } from '../tables/table-events.ts';
 
 const CORRESPONDENCE_CLOCK = { kind: 'correspondence', move: 86_400_000 } as const;
 const LIVE_CLOCK = { kind: 'live', bank: 60_000, add: 0 } as const;
@@ -60,7 +61,7 @@ async function playMoves(table: string, people: readonly TestSession[], moves: n
 
 /** The other node dies without a word. */
 function killOtherNode(): void {
-  there.house.liveTables.stop();
+  there.house.stopTimers();
   messageBus.disconnectNode('there');
   there.faultyStore.isNodeDead = true;
 }
@@ -364,10 +365,11 @@ describe('what happens once in a house of several nodes', () => {
     await Promise.all(
       tables.map(async (table, i) => {
         const store = new MemoryStore(shelves);
-        const room = await [here, there][i]!.getLiveTable(table);
-        await new ResultsWriter({ ...here.ports, store }).writeResults(
-          Object.assign(room, { hasResultsWritten: false }),
-        );
+        const events = new TableEvents();
+        const writer = new ResultsWriter({ ports: { ...here.ports, store }, events });
+        const liveTable = await [here, there][i]!.getLiveTable(table);
+        events.emitResultsDue(Object.assign(liveTable, { hasResultsWritten: false }));
+        await writer.waitForWrites();
       }),
     );
     expect(shelves.findRating('bot:random', 'battle-gum')?.games).toBe(2);

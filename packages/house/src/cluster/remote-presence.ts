@@ -1,13 +1,13 @@
 /**
- * Who has which table open at other nodes. What a node says holds for a while and is said again: it
- * may die without a word, and words get lost.
+ * Who has which table open at other nodes. A report expires after a while and is repeated before
+ * that: a node may die without a word, and messages get lost.
  */
-import type { Clock, NodePubSub } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import type { LiveTable } from '../tables/live-table.ts';
+import type { PresenceLookup } from '../tables/other-nodes.ts';
+import type { TableEvents } from '../tables/table-events.ts';
 
-/** So often is said again who is there. */
 const REPUBLISH_INTERVAL_MS = 10_000;
-/** So long it is believed. */
 const REPORT_TTL_MS = 25_000;
 
 interface PresenceReport {
@@ -15,70 +15,72 @@ interface PresenceReport {
   readonly at: number;
 }
 
-export class RemotePresence {
-  private readonly clock: Clock;
-  private readonly pubSub: NodePubSub | undefined;
+export class RemotePresence implements PresenceLookup {
+  private readonly ports: Pick<Ports, 'clock' | 'pubSub'>;
   /** By table, then by node. */
   private readonly reportsByTable = new Map<string, Map<string, PresenceReport>>();
-  /** What we have told of our own guests, by table, and when last of all. */
+  /** What this node has last published about each table. */
   private readonly lastPublishedByTable = new Map<string, string>();
   private lastRepublishedAt = 0;
 
-  constructor(clock: Clock, announcer: NodePubSub | undefined) {
-    this.clock = clock;
-    this.pubSub = announcer;
+  constructor(ports: Pick<Ports, 'clock' | 'pubSub'>, events: TableEvents) {
+    this.ports = ports;
+    events.onPresenceChanged((liveTable) => this.publish(liveTable));
   }
 
-  /** Whether somebody whom nobody has mentioned is away: who hears nothing cannot know. */
+  /** Without messages from other nodes, nobody can be said to be away. */
   get isReliable(): boolean {
-    return this.pubSub?.isReceiving ?? true;
+    return this.ports.pubSub?.isReceiving ?? true;
   }
 
   listPeopleAtOtherNodes(table: string): readonly string[] {
-    const now = this.clock.now();
-    const said = [...(this.reportsByTable.get(table)?.values() ?? [])];
-    return said.flatMap(({ at, people }) => (Math.abs(now - at) < REPORT_TTL_MS ? people : []));
+    const now = this.ports.clock.now();
+    const reports = [...(this.reportsByTable.get(table)?.values() ?? [])];
+    return reports.flatMap(({ at, people }) => (Math.abs(now - at) < REPORT_TTL_MS ? people : []));
   }
 
-  /** Whether it is news: most of it only says again that they are still there. */
+  /** Whether the report changes anything: most reports only repeat the last one. */
   recordReport(table: string, node: string, people: readonly string[]): boolean {
     const nodes = this.reportsByTable.get(table) ?? new Map<string, PresenceReport>();
     const before = nodes.get(node)?.people ?? [];
     this.reportsByTable.set(table, nodes);
-    if (people.length > 0) nodes.set(node, { people, at: this.clock.now() });
+    if (people.length > 0) nodes.set(node, { people, at: this.ports.clock.now() });
     else nodes.delete(node);
     return people.join() !== before.join();
   }
 
-  /** Tells the others who is at a table here, if they do not know. */
-  publish(room: LiveTable, again = false): void {
-    if (!this.pubSub) return;
-    const people = room.listPeopleAtThisNode();
+  /** Tells the other nodes who is at a table here, if that has changed or `again` is set. */
+  publish(liveTable: LiveTable, again = false): void {
+    const { pubSub } = this.ports;
+    if (!pubSub) return;
+    const { id } = liveTable;
+    const people = liveTable.listPeopleAtThisNode();
     const text = people.join();
-    if (!again && (this.lastPublishedByTable.get(room.id) ?? '') === text) return;
-    this.lastPublishedByTable.set(room.id, text);
-    this.pubSub.publish({ about: 'present', table: room.id, people });
+    if (!again && (this.lastPublishedByTable.get(id) ?? '') === text) return;
+    this.lastPublishedByTable.set(id, text);
+    pubSub.publish({ about: 'present', table: id, people });
   }
 
-  /** From time to time, so that who has missed it knows, too. */
-  republishAll(rooms: Iterable<LiveTable>): void {
-    const now = this.clock.now();
+  /** From time to time, for nodes that have missed a message. */
+  republishAll(liveTables: Iterable<LiveTable>): void {
+    const now = this.ports.clock.now();
     if (Math.abs(now - this.lastRepublishedAt) < REPUBLISH_INTERVAL_MS) return;
     this.lastRepublishedAt = now;
-    for (const room of rooms) if (room.listPeopleAtThisNode().length > 0) this.publish(room, true);
+    for (const liveTable of liveTables)
+      if (liveTable.listPeopleAtThisNode().length > 0) this.publish(liveTable, true);
   }
 
-  /** Forgets what was said too long ago; gives the tables where that makes a difference. */
+  /** Removes reports that are too old; returns the tables that had any. */
   expireReports(): string[] {
-    const now = this.clock.now();
+    const now = this.ports.clock.now();
     return [...this.reportsByTable].flatMap(([table, nodes]) => {
-      const old = [...nodes].filter(([, { at }]) => Math.abs(now - at) >= REPORT_TTL_MS);
-      for (const [node] of old) nodes.delete(node);
-      return old.length > 0 ? [table] : [];
+      const expired = [...nodes].filter(([, { at }]) => Math.abs(now - at) >= REPORT_TTL_MS);
+      for (const [node] of expired) nodes.delete(node);
+      return expired.length > 0 ? [table] : [];
     });
   }
 
-  /** The table is in use here no more. */
+  /** The table is no longer in memory here. */
   forgetTable(table: string): void {
     this.reportsByTable.delete(table);
     this.lastPublishedByTable.delete(table);

@@ -1,37 +1,47 @@
 /**
- * Which tables this node looks after, where there are others. A table is claimed in the store, for a
- * few seconds at a time; whoever has it asks its bots and stops its clocks. If two nodes believe to
- * have one, some work is done twice and nothing else: the record takes the first and refuses the second.
+ * Which tables this node looks after, where there are other nodes. A table is leased in the store for
+ * a few seconds at a time; the owner asks its bots and stops its clocks. If two nodes believe that
+ * they own a table, some work is done twice: the record takes the first line and refuses the second.
  */
-import type { TableRow } from '@ludotheque/store';
-import type { NodePubSub, Ports } from '../ports.ts';
+import type { LeaseStore, TableRow } from '@ludotheque/store';
+import { SharedCalls } from '../async/shared-calls.ts';
+import type { Ports } from '../ports.ts';
+import type { LeaseOwner } from '../tables/other-nodes.ts';
 
-/** A claim ends after so long, unless it is made again: so long a dead node's bots are silent. */
+/** How long a lease lasts unless it is renewed. The bots of a dead node pause this long. */
 const LEASE_DURATION_MS = 6_000;
-/** Tables that will be due so soon are looked after already. */
+/** Tables that become due within this time are taken over already. */
 const DUE_LOOKAHEAD_MS = 10_000;
-/** What a node takes over at once, so that the others get their share. */
+/** So that the other nodes get their share. */
 const MAX_TAKEOVERS_PER_RENEWAL = 200;
 
-export class TableLeases {
-  private readonly ports: Ports;
+type LeasePorts = Pick<Ports, 'clock' | 'warn'> & { readonly store: LeaseStore };
+
+/** What a node owns since a renewal, and did not own before. */
+export interface LeaseRenewal {
+  /** Tables that were due while no node owned them. */
+  readonly takenOver: readonly TableRow[];
+  /** Tables in memory here that had no owner, or whose lease had expired. */
+  readonly regained: readonly string[];
+}
+
+export class TableLeases implements LeaseOwner {
+  private readonly ports: LeasePorts;
   private readonly nodeId: string;
   /** The tables that are ours, and until when. */
   private readonly expiryByTable = new Map<string, number>();
-  /** Tables that we would look after, if nobody else did. */
+  /** Tables that we would look after if no other node did. */
   private readonly wantedTables = new Set<string>();
-  /** Those that are being asked for, in one question. */
-  private pendingBatchRequest:
-    | { readonly tables: Set<string>; readonly got: Promise<unknown> }
-    | undefined;
-  private readonly pendingRequests = new Map<string, Promise<boolean>>();
+  /** The tables that the next query asks for. */
+  private pendingBatch: { readonly tables: Set<string>; readonly done: Promise<void> } | undefined;
+  private readonly requests = new SharedCalls<boolean>();
   private isStopped = false;
-  /** How many claims were made or taken over. */
+  /** How many leases this node has got, renewals not counted. */
   acquiredCount = 0;
 
-  constructor(ports: Ports, announcer: NodePubSub) {
+  constructor(ports: LeasePorts, nodeId: string) {
     this.ports = ports;
-    this.nodeId = announcer.nodeId;
+    this.nodeId = nodeId;
   }
 
   get size(): number {
@@ -40,47 +50,44 @@ export class TableLeases {
 
   holds(table: string): boolean {
     const left = (this.expiryByTable.get(table) ?? 0) - this.ports.clock.now();
-    // One that lasts for longer is from before the clock was set back.
+    // A lease that lasts longer is from before the clock was set back.
     return left > 0 && left <= LEASE_DURATION_MS;
   }
 
-  /** Whether the table is ours; where that is not known yet, it is asked for. */
+  /** Whether the table is ours; if that is not known yet, the store is asked. */
   acquire(table: string): boolean | Promise<boolean> {
     if (this.holds(table)) return true;
-    let asked = this.pendingRequests.get(table);
-    if (!asked) {
-      if (this.wantedTables.has(table)) return false;
-      asked = this.requestLease(table).finally(() => this.pendingRequests.delete(table));
-      this.pendingRequests.set(table, asked);
-    }
-    return asked;
+    const requested = this.requests.find(table);
+    if (requested) return requested;
+    if (this.wantedTables.has(table)) return false;
+    return this.requests.run(table, () => this.requestLease(table));
   }
 
   private async requestLease(table: string): Promise<boolean> {
-    if (!this.pendingBatchRequest) {
+    if (!this.pendingBatch) {
       const tables = new Set<string>();
-      // Whoever asks in the same moment shares the question.
-      const got = Promise.resolve().then(() => {
-        this.pendingBatchRequest = undefined;
+      // Requests of the same moment share one query.
+      const done = Promise.resolve().then(() => {
+        this.pendingBatch = undefined;
         return this.requestLeases([...tables]);
       });
-      this.pendingBatchRequest = { tables, got };
+      this.pendingBatch = { tables, done };
     }
-    this.pendingBatchRequest.tables.add(table);
-    await this.pendingBatchRequest.got;
+    this.pendingBatch.tables.add(table);
+    await this.pendingBatch.done;
     return this.holds(table);
   }
 
-  /** Who cannot ask the store does not know, and waits. */
+  /** If the store cannot be asked, the tables stay wanted until the next renewal. */
   private async requestLeases(tables: readonly string[]): Promise<void> {
     if (this.isStopped) return;
     for (const table of tables) if (!this.holds(table)) this.wantedTables.add(table);
     try {
-      const { until, ...claim } = this.createTerm();
-      for (const table of await this.ports.store.leaseTables({ ...claim, until, tables }))
-        this.recordLease(table, until);
+      const term = this.createTerm();
+      for (const table of await this.ports.store.leaseTables({ ...term, tables }))
+        this.recordLease(table, term.until);
     } catch (error) {
-      this.ports.warn('tables could not be claimed', error);
+      this.ports.warn('tables could not be leased', error);
     }
   }
 
@@ -95,32 +102,32 @@ export class TableLeases {
     this.wantedTables.delete(table);
   }
 
-  /** Makes the claims anew and takes over what nobody looks after; gives what was not ours before. */
-  async renewAndTakeOver(
-    isInUse: (table: string) => boolean,
-  ): Promise<{ due: TableRow[]; free: string[] }> {
+  /** Renews our leases and takes over tables that are due and have no owner. */
+  async renewAndTakeOver(isInUse: (table: string) => boolean): Promise<LeaseRenewal> {
     this.release(
       [...this.expiryByTable.keys(), ...this.wantedTables].filter((table) => !isInUse(table)),
     );
-    const mine = new Set([...this.expiryByTable.keys()].filter((table) => this.holds(table)));
-    const { now, ...term } = this.createTerm();
-    const limit = this.expiryByTable.size + MAX_TAKEOVERS_PER_RENEWAL;
-    const claim = { ...term, now, due: now + DUE_LOOKAHEAD_MS, limit };
-    const due = await this.ports.store.leaseDueTables(claim);
-    for (const { id } of due) this.recordLease(id, claim.until);
+    const ours = new Set([...this.expiryByTable.keys()].filter((table) => this.holds(table)));
+    const term = this.createTerm();
+    const due = await this.ports.store.leaseDueTables({
+      ...term,
+      due: term.now + DUE_LOOKAHEAD_MS,
+      limit: this.expiryByTable.size + MAX_TAKEOVERS_PER_RENEWAL,
+    });
+    for (const { id } of due) this.recordLease(id, term.until);
     const renewed = new Set(due.map(({ id }) => id));
     const others = [...this.expiryByTable.keys(), ...this.wantedTables].filter(
       (table) => !renewed.has(table),
     );
     if (others.length > 0) await this.requestLeases(others);
     return {
-      due: due.filter(({ id }) => !mine.has(id)),
-      // Also those that had lapsed: who asked meanwhile was told to wait.
-      free: others.filter((table) => !mine.has(table) && this.holds(table)),
+      takenOver: due.filter(({ id }) => !ours.has(id)),
+      // Also expired ones: whoever asked meanwhile was told that the table is not ours.
+      regained: others.filter((table) => !ours.has(table) && this.holds(table)),
     };
   }
 
-  /** These are of no concern to us any more: whoever wants them has them at once. */
+  /** Gives up tables, so that another node can have them at once. */
   release(tables: readonly string[]): void {
     const held = tables.filter((table) => this.expiryByTable.delete(table));
     for (const table of tables) this.wantedTables.delete(table);
@@ -128,7 +135,7 @@ export class TableLeases {
       void this.ports.store.releaseLeases(this.nodeId, held).catch(() => undefined);
   }
 
-  /** The node closes in good order: others need not wait until the claims end. */
+  /** The node closes in good order: others need not wait until the leases expire. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.expiryByTable.clear();

@@ -1,44 +1,60 @@
-/** Tables in use that other nodes have written to: what is missing is read, and told as it came. */
-import type { Store } from '@ludotheque/store';
+/** Reads the lines that other nodes have written, and applies them to the tables in memory. */
+import type { RecordStore } from '@ludotheque/store';
+import type { Ports } from '../ports.ts';
 import type { LiveTable } from '../tables/live-table.ts';
+import type { RecordFollower } from '../tables/other-nodes.ts';
 
-export class TableReplication {
-  private readonly store: Store;
-  private readonly onFailed: (room: LiveTable, error: unknown) => void;
-  /** Rooms that are reading, and up to which number at least. */
+type ReplicationPorts = Pick<Ports, 'warn'> & { readonly store: RecordStore };
+
+export class TableReplication implements RecordFollower {
+  private readonly ports: ReplicationPorts;
+  /** Tables that are being read, and the number that they must reach. */
   private readonly targetNumberByTable = new Map<LiveTable, number>();
 
-  constructor(store: Store, failed: (room: LiveTable, error: unknown) => void) {
-    this.store = store;
-    this.onFailed = failed;
+  constructor(ports: ReplicationPorts) {
+    this.ports = ports;
   }
 
-  /** Compares tables with their records, all in one question. */
-  async replicateAll(rooms: readonly LiveTable[]): Promise<void> {
-    if (rooms.length === 0) return;
-    const numbers = await this.store.countRecordLines(rooms.map(({ id }) => id));
-    for (const [i, room] of rooms.entries()) void this.replicateUpTo(room, numbers[i]! - 1);
+  /** Compares tables with their records, with one query for all. */
+  async replicateAll(liveTables: readonly LiveTable[]): Promise<void> {
+    if (liveTables.length === 0) return;
+    const counts = await this.ports.store.countRecordLines(liveTables.map(({ id }) => id));
+    for (const [i, liveTable] of liveTables.entries())
+      void this.replicateUpTo(liveTable, counts[i]! - 1);
   }
 
-  /** Somebody says that the record has a line with this number. */
-  async replicateUpTo(room: LiveTable, n: number): Promise<void> {
-    const known = this.targetNumberByTable.get(room);
-    this.targetNumberByTable.set(room, Math.max(n, known ?? -1));
-    if (known !== undefined) return;
+  /** The record is said to have a line with this number. */
+  async replicateUpTo(liveTable: LiveTable, n: number): Promise<void> {
+    const target = this.targetNumberByTable.get(liveTable);
+    this.targetNumberByTable.set(liveTable, Math.max(n, target ?? -1));
+    if (target !== undefined) return;
     try {
-      while (!room.isInvalidated && room.table.lineCount <= this.targetNumberByTable.get(room)!) {
-        while (room.hasCommitsInFlight) await room.waitForCommits();
-        const from = room.table.lineCount;
-        const lines = await this.store.readRecord(room.id, from);
-        if (room.isInvalidated || room.hasCommitsInFlight || room.table.lineCount !== from)
-          continue;
-        if (lines.length === 0) break;
-        room.applyReplicatedLines(lines);
-      }
+      while (this.isBehind(liveTable)) if (!(await this.readNextLines(liveTable))) break;
     } catch (error) {
-      this.onFailed(room, error);
+      this.ports.warn(`table ${liveTable.id} could not be brought up to date`, error);
     } finally {
-      this.targetNumberByTable.delete(room);
+      this.targetNumberByTable.delete(liveTable);
     }
+  }
+
+  private isBehind(liveTable: LiveTable): boolean {
+    return (
+      !liveTable.isInvalidated &&
+      liveTable.table.lineCount <= this.targetNumberByTable.get(liveTable)!
+    );
+  }
+
+  /** False if the record has no more lines. */
+  private async readNextLines(liveTable: LiveTable): Promise<boolean> {
+    while (liveTable.hasCommitsInFlight) await liveTable.waitForCommits();
+    const from = liveTable.table.lineCount;
+    const lines = await this.ports.store.readRecord(liveTable.id, from);
+    const hasChanged =
+      liveTable.isInvalidated || liveTable.hasCommitsInFlight || liveTable.table.lineCount !== from;
+    // The table went on while its record was read: read again.
+    if (hasChanged) return true;
+    if (lines.length === 0) return false;
+    liveTable.applyReplicatedLines(lines);
+    return true;
   }
 }

@@ -1,18 +1,18 @@
-/** Where people ask about themselves: tables, history, ratings, their data. */
+/** Requests about a person's own account: tables, history, ratings, devices, lists, export. */
+
 import {
   type CheckedRequestFields,
   type GameResultEntry,
   type LobbyEntry,
   refuseRequest,
 } from '@ludotheque/protocol';
-import type { ResultRow } from '@ludotheque/store';
-import type { Ports } from '../ports.ts';
+import type { AccountStore, ResultRow } from '@ludotheque/store';
 import { type MuteAndBlockLists, type People, parseLists } from './people.ts';
 
 const PAGE_SIZE = 50;
 const MAX_DEVICES = 10;
 const MAX_ROWS = 10_000;
-/** So many of the last scores make a line that can be read. */
+/** How many of the last scores the page can draw as a line. */
 const MAX_RECENT_SCORES = 50;
 
 type PushKeys = CheckedRequestFields<'push'>['keys'];
@@ -26,21 +26,21 @@ const toResultReply = ({ person: _, rated, ...rest }: ResultRow): GameResultEntr
   rated: rated === null ? null : (JSON.parse(rated) as GameResultEntry['rated']),
 });
 
-/** A name out in the world: nobody sends our notes to a machine beside us. */
+/** Only public names: notifications must not be sent into our own network. */
 function isPublicPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { hostname, password, port, protocol, username } = new URL(endpoint);
-  const named = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname);
-  const inside = /\.(local|localhost|internal|intranet|lan|home|corp|arpa)$/.test(hostname);
-  return protocol === 'https:' && !port && !username && !password && named && !inside;
+  const isNamed = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname);
+  const isInternal = /\.(local|localhost|internal|intranet|lan|home|corp|arpa)$/.test(hostname);
+  return protocol === 'https:' && !port && !username && !password && isNamed && !isInternal;
 }
 
 export class AccountRequests {
-  private readonly ports: Ports;
+  private readonly store: AccountStore;
   private readonly people: People;
 
-  constructor(ports: Ports, people: People) {
-    this.ports = ports;
+  constructor(store: AccountStore, people: People) {
+    this.store = store;
     this.people = people;
   }
 
@@ -50,17 +50,17 @@ export class AccountRequests {
   }
 
   async listTables(by: string, before?: number) {
-    const rows = await this.ports.store.listTablesOfPerson(by, toPage(before));
+    const rows = await this.store.listTablesOfPerson(by, toPage(before));
     return { tables: rows.map(({ summary }) => JSON.parse(summary) as LobbyEntry) };
   }
 
   async readHistory(by: string, before?: number) {
-    const rows = await this.ports.store.listResultsOfPerson(by, toPage(before));
+    const rows = await this.store.listResultsOfPerson(by, toPage(before));
     return { results: rows.map(toResultReply), statistics: await this.computeStatistics(by) };
   }
 
   async listRatings(by: string) {
-    return { ratings: await this.ports.store.listRatings(by) };
+    return { ratings: await this.store.listRatings(by) };
   }
 
   async createRecoveryCode(by: string) {
@@ -79,30 +79,30 @@ export class AccountRequests {
   async addDevice(by: string, endpoint: string, keys: PushKeys) {
     if (!isPublicPushEndpoint(endpoint))
       refuseRequest('push', 'an endpoint is the https address of a push service');
-    const devices = await this.ports.store.listPushSubscriptions(by);
+    const devices = await this.store.listPushSubscriptions(by);
     const isNew = devices.every((row) => row.endpoint !== endpoint);
     if (isNew && devices.length >= MAX_DEVICES)
       refuseRequest('push', `${MAX_DEVICES} devices at most`);
-    await this.ports.store.commit({
+    await this.store.commit({
       pushes: [{ person: by, endpoint, keys: JSON.stringify(keys) }],
     });
     return {};
   }
 
   async removeDevice(by: string, endpoint: string) {
-    await this.ports.store.commit({ unpushed: await this.listOwnEndpoints(by, endpoint) });
+    await this.store.commit({ unpushed: await this.listOwnEndpoints(by, endpoint) });
     return {};
   }
 
-  /** Nobody unsubscribes the device of another. */
+  /** Nobody can unsubscribe another person's device. */
   private async listOwnEndpoints(by: string, endpoint: string): Promise<string[]> {
-    const devices = await this.ports.store.listPushSubscriptions(by);
+    const devices = await this.store.listPushSubscriptions(by);
     return devices.filter((row) => row.endpoint === endpoint).map((row) => row.endpoint);
   }
 
-  /** Games, wins and places of each game. */
+  /** The figures of each game that the person has played. */
   private async computeStatistics(by: string) {
-    const results = await this.ports.store.listResultsOfPerson(by, { limit: MAX_ROWS });
+    const results = await this.store.listResultsOfPerson(by, { limit: MAX_ROWS });
     return [...Map.groupBy(results, ({ game }) => game)].map(([game, rows]) => ({
       game,
       games: rows.length,
@@ -118,14 +118,14 @@ export class AccountRequests {
     }));
   }
 
-  /** Whom somebody has muted or blocked, by name; who has been forgotten has none. */
+  /** The people whom a person has muted or blocked. Forgotten people have an empty name. */
   async listAvoidedPeople(by: string) {
     await this.people.preload([by]);
     const { blocked = [], muted = [] } = this.people.getCachedLists(by);
     const people = await Promise.all(
       [...new Set([...muted, ...blocked])].map(async (person) => ({
         person,
-        name: (await this.ports.store.findPerson(person))?.name ?? '',
+        name: (await this.store.findPerson(person))?.name ?? '',
         muted: muted.includes(person),
         blocked: blocked.includes(person),
       })),
@@ -134,12 +134,12 @@ export class AccountRequests {
   }
 
   async readRanking(by: string, game: string) {
-    const rows = await this.ports.store.listTopRatings(game, PAGE_SIZE);
+    const rows = await this.store.listTopRatings(game, PAGE_SIZE);
     const ranking = await Promise.all(
       rows.map(async ({ games, mu, sigma, subject }) => ({
         ...(subject.startsWith('bot:')
           ? { bot: subject.slice(4) }
-          : { name: (await this.ports.store.findPerson(subject))?.name ?? '' }),
+          : { name: (await this.store.findPerson(subject))?.name ?? '' }),
         ...(subject === by && { you: true as const }),
         mu,
         sigma,
@@ -149,9 +149,9 @@ export class AccountRequests {
     return { ranking };
   }
 
-  /** All that is kept about somebody, but for the hashes of their secrets. */
+  /** All that is stored about a person, except the hashes of their secrets. */
   async exportPersonData(by: string) {
-    const { store } = this.ports;
+    const { store } = this;
     const person = await store.findPerson(by);
     if (!person) refuseRequest('person', 'there is nothing about you here');
     const { about, created, id, name, seen } = person;

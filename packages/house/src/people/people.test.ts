@@ -88,10 +88,10 @@ describe('a pass', () => {
 
 describe('a recovery code', () => {
   it('gives a new pass, once; the lost one opens nothing any more', async () => {
-    const { code } = await ada.request('recovery', {});
-    const { pass, person } = await h.house.people.redeemRecoveryCode(` ${code} `);
+    const { code } = (await ada.request('recovery', {})) as { code: string };
+    const { token, person } = await h.house.people.redeemRecoveryCode(` ${code} `);
     expect(person.id).toBe(ada.id);
-    expect(await h.house.people.authenticate(pass)).toMatchObject({ id: ada.id });
+    expect(await h.house.people.authenticate(token)).toMatchObject({ id: ada.id });
     expect(await h.house.people.authenticate(ada.token)).toBeUndefined();
     await expect(h.house.people.redeemRecoveryCode(code)).rejects.toMatchObject({
       code: 'recovery',
@@ -119,9 +119,9 @@ describe('a link for a second device', () => {
   const link = async () => (await ada.request('device-link', {})).token;
   it('makes it the same person, once', async () => {
     const token = await link();
-    const { pass } = await h.house.people.redeemDeviceLink(token);
-    expect(pass).not.toBe(ada.token);
-    expect(await h.house.people.authenticate(pass)).toMatchObject({ id: ada.id });
+    const { token: newToken } = await h.house.people.redeemDeviceLink(token);
+    expect(newToken).not.toBe(ada.token);
+    expect(await h.house.people.authenticate(newToken)).toMatchObject({ id: ada.id });
     expect(await h.house.people.authenticate(ada.token)).toMatchObject({ id: ada.id });
     await expect(h.house.people.redeemDeviceLink(token)).rejects.toMatchObject({ code: 'link' });
   });

@@ -1,11 +1,12 @@
 /**
- * Who somebody is: a name and a secret, no account. The secret is in a cookie and only its hash is
- * kept; further devices have secrets of their own, and a recovery code replaces a lost cookie.
+ * People: a name and a secret, no account. The secret is in a cookie, and only its hash is stored.
+ * Further devices have secrets of their own, and a recovery code replaces a lost cookie.
  */
 
 import { CodedError } from '@ludotheque/core';
 import { type RequestErrorCode, refuseRequest } from '@ludotheque/protocol';
-import type { PersonRow, WriteBatch } from '@ludotheque/store';
+import type { AccountStore, KeyValueStore, PersonRow, WriteBatch } from '@ludotheque/store';
+import { KeyedSerialQueue } from '../async/serial-queue.ts';
 import type { Ports } from '../ports.ts';
 import { validatePersonName } from './person-name.ts';
 
@@ -18,46 +19,55 @@ export interface MuteAndBlockLists {
 export const parseLists = (about: string): MuteAndBlockLists =>
   JSON.parse(about) as MuteAndBlockLists;
 
-/** What a device keeps: whose it is, and its secret. */
-export type SessionToken = string;
+/** The credential of a device, kept in its cookie: the person's id and a secret. */
+export type DeviceToken = string;
 
-/** Letters that cannot be taken for one another. */
+/** A person on a new device. */
+export interface SignIn {
+  readonly person: PersonRow;
+  readonly token: DeviceToken;
+}
+
+/** Letters and digits that cannot be confused with each other. */
 const TOKEN_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const ID_LENGTH = 16;
 const SECRET_LENGTH = 32;
 const RECOVERY_CODE_LENGTH = 20;
-/** A link for a second device holds for so long. */
 const DEVICE_LINK_TTL_MS = 10 * 60_000;
-/** The last visit is written down once in so long, not with every click. */
+/** The time of the last visit is not stored more often than this. */
 const LAST_SEEN_UPDATE_INTERVAL_MS = 3_600_000;
-/** So many people are kept at hand. */
 const MAX_CACHED_PEOPLE = 20_000;
 
-export class People {
-  private readonly ports: Ports;
-  private readonly cache = new Map<string, PersonRow>();
-  private readonly changeQueues = new Map<string, Promise<void>>();
+type PeoplePorts = Pick<Ports, 'clock' | 'hash' | 'pubSub' | 'randomBytes'> & {
+  readonly store: AccountStore & KeyValueStore;
+};
 
-  constructor(ports: Ports) {
+export class People {
+  private readonly ports: PeoplePorts;
+  private readonly cache = new Map<string, PersonRow>();
+  /** Changes of one person run one after the other: each reads, changes and writes the row. */
+  private readonly changes = new KeyedSerialQueue();
+
+  constructor(ports: PeoplePorts) {
     this.ports = ports;
   }
 
-  /** So many letters that nobody can guess. */
-  createRandomText(count: number): string {
-    let made = '';
-    while (made.length < count)
-      // Whole rounds of the alphabet only, so that every letter has the same chance.
-      for (const byte of this.ports.randomBytes(count))
-        if (byte < 4 * TOKEN_ALPHABET.length && made.length < count)
-          made += TOKEN_ALPHABET[byte % TOKEN_ALPHABET.length];
-    return made;
+  /** Letters that nobody can guess. */
+  private createRandomText(length: number): string {
+    let text = '';
+    while (text.length < length)
+      // Only whole multiples of the alphabet, so that every letter has the same chance.
+      for (const byte of this.ports.randomBytes(length))
+        if (byte < 4 * TOKEN_ALPHABET.length && text.length < length)
+          text += TOKEN_ALPHABET[byte % TOKEN_ALPHABET.length];
+    return text;
   }
 
   createId(): string {
     return this.createRandomText(ID_LENGTH);
   }
 
-  async register(given: string): Promise<{ person: PersonRow; pass: SessionToken }> {
+  async register(given: string): Promise<SignIn> {
     const name = validatePersonName(given);
     const secret = this.createRandomText(SECRET_LENGTH);
     const now = this.ports.clock.now();
@@ -72,19 +82,19 @@ export class People {
       about: '{}',
     };
     await this.save(person);
-    return { person, pass: `${person.id}.${secret}` };
+    return { person, token: `${person.id}.${secret}` };
   }
 
-  /** Who has this pass; undefined for a pass that opens nothing. */
-  async authenticate(pass: SessionToken | undefined): Promise<PersonRow | undefined> {
-    const [id, secret, more] = pass?.split('.') ?? [];
+  /** The person with this token; undefined if it is not valid. */
+  async authenticate(token: DeviceToken | undefined): Promise<PersonRow | undefined> {
+    const [id, secret, more] = token?.split('.') ?? [];
     if (!id || !secret || more !== undefined || secret.length !== SECRET_LENGTH) return undefined;
     const person = await this.ports.store.findPerson(id);
     if (!person) return undefined;
     const hash = this.ports.hash(secret);
-    const own =
+    const isTheirs =
       person.secret === hash || (await this.ports.store.readKeyValue(`device:${hash}`)) === id;
-    if (!own) return undefined;
+    if (!isTheirs) return undefined;
     this.addToCache(person);
     if (person.blocked) refuseRequest('blocked', 'this person may not play here any more');
     const now = this.ports.clock.now();
@@ -92,7 +102,7 @@ export class People {
     return this.update(id, (row) => ({ ...row, seen: now }));
   }
 
-  /** As they were last seen: fresh enough for a name. */
+  /** May come from the cache, which is fresh enough for a name. */
   async find(id: string): Promise<PersonRow> {
     const person = await this.readCachedOrStored(id);
     if (!person) refuseRequest('person', 'nobody has this name any more');
@@ -100,7 +110,7 @@ export class People {
     return person;
   }
 
-  /** Reads these people, so that their wishes are known at once. */
+  /** Reads these people into the cache, so that their lists can be looked up without waiting. */
   async preload(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const person = await this.readCachedOrStored(id);
@@ -108,15 +118,15 @@ export class People {
     }
   }
 
-  /** Where there are other nodes, what we have at hand may be what it was. */
+  /** Where there are other nodes, the cache may be out of date. */
   private async readCachedOrStored(id: string): Promise<PersonRow | undefined> {
-    const atHand = this.ports.pubSub ? undefined : this.cache.get(id);
-    return atHand ?? (await this.ports.store.findPerson(id));
+    const cached = this.ports.pubSub ? undefined : this.cache.get(id);
+    return cached ?? (await this.ports.store.findPerson(id));
   }
 
-  /** Somebody has changed elsewhere: reads them anew, if anybody here knows them. */
-  async refresh(id: string, isHere: boolean): Promise<PersonRow | undefined> {
-    if (!isHere && !this.cache.has(id)) return undefined;
+  /** A person has changed at another node: reads them again, if they matter here. */
+  async refresh(id: string, isConnected: boolean): Promise<PersonRow | undefined> {
+    if (!isConnected && !this.cache.has(id)) return undefined;
     const person = await this.ports.store.findPerson(id);
     if (person) this.addToCache(person);
     else this.cache.delete(id);
@@ -128,21 +138,21 @@ export class People {
     return this.update(id, (person) => ({ ...person, name }));
   }
 
-  /** A new code for a lost cookie; an older one opens nothing any more. */
+  /** A new code for a lost cookie; older codes are no longer valid. */
   async createRecoveryCode(id: string): Promise<string> {
     const code = this.createRandomText(RECOVERY_CODE_LENGTH);
     await this.update(id, (person) => ({ ...person, recovery: this.ports.hash(code) }));
     return code;
   }
 
-  /** A new pass for who has the code; the code and all older passes but those of devices end. */
-  redeemRecoveryCode(code: string): Promise<{ person: PersonRow; pass: SessionToken }> {
+  /** A new token for a recovery code. The code and the old main token are no longer valid. */
+  redeemRecoveryCode(code: string): Promise<SignIn> {
     return this.refuseOnConflict('recovery', 'this code opens nothing', () =>
       this.tryRecoveryCode(code),
     );
   }
 
-  private async tryRecoveryCode(code: string): Promise<{ person: PersonRow; pass: SessionToken }> {
+  private async tryRecoveryCode(code: string): Promise<SignIn> {
     const used = this.ports.hash(code.trim());
     const found = await this.ports.store.findPersonByRecoveryHash(used);
     if (!found || found.blocked) refuseRequest('recovery', 'this code opens nothing');
@@ -155,10 +165,10 @@ export class People {
       change,
       this.createSingleUseBatch(`recovery:${used}`),
     );
-    return { person, pass: `${person.id}.${secret}` };
+    return { person, token: `${person.id}.${secret}` };
   }
 
-  /** For a link or QR code that makes a second device the same person, once and soon. */
+  /** For a link or QR code that signs in a second device. It works once, for ten minutes. */
   async createDeviceLink(id: string): Promise<string> {
     const token = this.createRandomText(SECRET_LENGTH);
     const until = this.ports.clock.now() + DEVICE_LINK_TTL_MS;
@@ -166,11 +176,11 @@ export class People {
     return token;
   }
 
-  redeemDeviceLink(token: string): Promise<{ person: PersonRow; pass: SessionToken }> {
+  redeemDeviceLink(token: string): Promise<SignIn> {
     return this.refuseOnConflict('link', 'this link is used up', () => this.tryDeviceLink(token));
   }
 
-  /** What opens once, on whatever node: a record of its own, and who writes its first line was first. */
+  /** What may be used once, at any node: whoever writes the first line of its record was first. */
   private createSingleUseBatch(key: string): WriteBatch {
     const first = { number: 0, at: this.ports.clock.now(), body: '{}' };
     return { record: { table: key, lines: [first] } };
@@ -179,17 +189,17 @@ export class People {
   private async refuseOnConflict<T>(
     code: RequestErrorCode,
     refusal: string,
-    use: () => Promise<T>,
+    redeem: () => Promise<T>,
   ): Promise<T> {
     try {
-      return await use();
+      return await redeem();
     } catch (error) {
       if (error instanceof CodedError && error.code === 'conflict') refuseRequest(code, refusal);
       throw error;
     }
   }
 
-  private async tryDeviceLink(token: string): Promise<{ person: PersonRow; pass: SessionToken }> {
+  private async tryDeviceLink(token: string): Promise<SignIn> {
     const key = `link:${this.ports.hash(token)}`;
     const [id = '', until = '0'] = ((await this.ports.store.readKeyValue(key)) ?? '').split(' ');
     const person = id && Number(until) > this.ports.clock.now() && (await this.reread(id));
@@ -202,7 +212,7 @@ export class People {
         { key: `device:${this.ports.hash(secret)}`, value: id },
       ],
     });
-    return { person, pass: `${id}.${secret}` };
+    return { person, token: `${id}.${secret}` };
   }
 
   async setListMembership(
@@ -227,7 +237,7 @@ export class People {
   }
 
   async forget(id: string): Promise<void> {
-    await this.runExclusively(id, () => this.ports.store.forgetPerson(id));
+    await this.changes.run(id, () => this.ports.store.forgetPerson(id));
     this.cache.delete(id);
     this.ports.pubSub?.publish({ about: 'person', person: id });
   }
@@ -235,26 +245,14 @@ export class People {
   private update(
     id: string,
     change: (person: PersonRow) => PersonRow,
-    beside: WriteBatch = {},
+    extraBatch: WriteBatch = {},
   ): Promise<PersonRow> {
-    return this.runExclusively(id, async () => {
+    return this.changes.run(id, async () => {
       const person = change(await this.reread(id));
-      await this.save(person, beside);
+      await this.save(person, extraBatch);
       this.ports.pubSub?.publish({ about: 'person', person: id });
       return person;
     });
-  }
-
-  /** What changes one person happens one after the other: a row is read, changed and written. */
-  private runExclusively<T>(id: string, change: () => Promise<T>): Promise<T> {
-    const done = (this.changeQueues.get(id) ?? Promise.resolve()).then(change);
-    const over = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.changeQueues.set(id, over);
-    void over.then(() => this.changeQueues.get(id) === over && this.changeQueues.delete(id));
-    return done;
   }
 
   private async reread(id: string): Promise<PersonRow> {
@@ -262,8 +260,8 @@ export class People {
     return this.find(id);
   }
 
-  private async save(person: PersonRow, beside: WriteBatch = {}): Promise<void> {
-    await this.ports.store.commit({ ...beside, people: [person] });
+  private async save(person: PersonRow, extraBatch: WriteBatch = {}): Promise<void> {
+    await this.ports.store.commit({ ...extraBatch, people: [person] });
     this.addToCache(person);
   }
 

@@ -1,10 +1,10 @@
-/** What a person may be called. */
+/** Which names people may have. */
 import { refuseRequest } from '@ludotheque/protocol';
 
 const MAX_NAME_LENGTH = 24;
-/** Letters of any script with their marks, digits, and a little of what joins them. */
+/** Letters of any script with their marks, digits, and a few signs between them. */
 const NAME_PATTERN = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._'’-]*$/u;
-/** Signs that look alike are read as the same, so that a blocked name is not written around. */
+/** Digits that look like letters count as those letters, so that they cannot hide a blocked word. */
 const LOOKALIKE_LETTERS: { readonly [sign: string]: string } = {
   '0': 'o',
   '1': 'i',
@@ -13,7 +13,7 @@ const LOOKALIKE_LETTERS: { readonly [sign: string]: string } = {
   '5': 's',
   '7': 't',
 };
-/** Names of the house, and words that we do not want to read at a table. */
+/** Names that could be mistaken for the house itself. */
 const RESERVED_WORDS = ['admin', 'moderator', 'ludotheque', 'bot', 'system'];
 const BLOCKED_WORDS = [
   'hitler',
@@ -47,7 +47,7 @@ const BLOCKED_WORDS = [
   'flikker',
 ];
 
-/** As it is compared: without marks, signs and repeated letters. */
+/** For comparing: lower case, without marks, digits and signs. */
 function toComparableText(name: string): string {
   return name
     .normalize('NFKD')
@@ -56,9 +56,9 @@ function toComparableText(name: string): string {
     .replace(/[^\p{L}\s]/gu, '');
 }
 
-/** The name with its spaces in order, or a refusal that says what is wrong with it. */
-export function validatePersonName(given: string): string {
-  const name = given.normalize('NFC').trim().replace(/\s+/g, ' ');
+/** Returns the name with single spaces, or refuses it with the reason. */
+export function validatePersonName(input: string): string {
+  const name = input.normalize('NFC').trim().replace(/\s+/g, ' ');
   const letters = [...name].length;
   if (letters < 1 || letters > MAX_NAME_LENGTH)
     refuseRequest('name', `a name has 1 to ${MAX_NAME_LENGTH} letters`);
@@ -68,7 +68,7 @@ export function validatePersonName(given: string): string {
   const whole = words.join('');
   const blocked =
     RESERVED_WORDS.some((word) => words.includes(word)) ||
-    // Short words are part of honest ones: they count alone only.
+    // Short words are parts of harmless ones, so they count only on their own.
     BLOCKED_WORDS.some((word) => (word.length < 5 ? words.includes(word) : whole.includes(word)));
   if (blocked) refuseRequest('name', 'please choose another name');
   return name;

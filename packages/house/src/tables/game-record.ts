@@ -1,4 +1,4 @@
-/** A finished game as a file: its transcript, and what it takes to check the deal. */
+/** Builds the record of a finished game: its transcript, and what it takes to check the deal. */
 import {
   deriveDealKey,
   FairRng,

@@ -1,21 +1,24 @@
-/** What the expert thinks of somebody's moves, for those who ask, where nothing is at stake. */
-import { refuseRequest } from '@ludotheque/protocol';
+/** Suggests moves: what the expert bot thinks, at tables that are not rated. */
+
+import { type HintReply, refuseRequest } from '@ludotheque/protocol';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { LiveTable } from './live-table.ts';
 
 const MAX_SUGGESTED_MOVES = 5;
 
+type HintPorts = Pick<Ports, 'botPacing' | 'bots' | 'clock' | 'randomBytes'>;
+
 export class Hints {
-  private readonly ports: Ports;
+  private readonly ports: HintPorts;
   private readonly rateLimiter: RateLimiter;
 
-  constructor(ports: Ports) {
+  constructor(ports: HintPorts) {
     this.ports = ports;
     this.rateLimiter = new RateLimiter(ports.clock, 5, 0.2);
   }
 
-  async suggestMoves(by: string, { table }: LiveTable) {
+  async suggestMoves(by: string, { table }: LiveTable): Promise<HintReply> {
     const { match, phase, setup } = table;
     if (setup.rated) refuseRequest('hint', 'at a rated table everybody thinks alone');
     const seat = match?.findSeat(by);
@@ -33,7 +36,7 @@ export class Hints {
       seed: Array.from(this.ports.randomBytes(8)).join('.'),
       explain: true,
     });
-    // Where there is nothing to compare, there is nothing to think.
+    // With only one move there is nothing to compare.
     if (thoughts.length === 0)
       return { moves: [{ move: only === null ? null : game.write(only) }] };
     return {

@@ -1,17 +1,19 @@
-/** The moves that are open to somebody, as they are written: for who plays without the rules. */
+/** Lists a player's legal moves, for clients that do not know the rules. */
+
 import { type LegalMovesReply, refuseRequest } from '@ludotheque/protocol';
 import type { LiveTables } from './live-tables.ts';
 
 /** A seat's legal moves follow from its own view (a law of the games), so this tells no more. */
 export async function listLegalMoves(
   by: string,
-  rooms: LiveTables,
+  liveTables: LiveTables,
   id: string,
 ): Promise<LegalMovesReply> {
-  const room = await rooms.getOrLoad(id);
-  // What is not safe yet has not happened yet, and may never.
-  await room.waitForCommits();
-  const { match, lineCount, phase } = (room.isInvalidated ? await rooms.getOrLoad(id) : room).table;
+  const liveTable = await liveTables.getOrLoad(id);
+  // What is not committed yet may never happen.
+  await liveTable.waitForCommits();
+  const { table } = liveTable.isInvalidated ? await liveTables.getOrLoad(id) : liveTable;
+  const { match, lineCount, phase } = table;
   const seat = match?.findSeat(by);
   if (!match || phase !== 'playing' || seat === undefined)
     refuseRequest('seat', 'you are not playing here');

@@ -1,12 +1,12 @@
 /**
- * A table in use: who looks at it, and the way from an input to what everybody is told. An input is
- * decided at once and written down with others; nothing leaves the room before it is on the disk. If
- * the disk says no, the room is given up and the table is read anew from its record. What other nodes
- * write in the record is told here like our own.
+ * A table in memory: its subscribers, and the way from an input to the frames about it. An input is
+ * decided at once; its frames are sent when the store has committed it. If the commit fails, the
+ * table is invalidated and loaded again from its record. Lines that other nodes have written are
+ * applied and broadcast like our own.
  */
 import { CodedError, type Seat, type SeatSet } from '@ludotheque/core';
 import { RequestError, type StepFrame, type TableSnapshot } from '@ludotheque/protocol';
-import type { RecordLine, TableRow, WriteBatch } from '@ludotheque/store';
+import type { BatchWriter, RecordLine, TableRow, WriteBatch } from '@ludotheque/store';
 import {
   parseTableInput,
   type Step,
@@ -16,59 +16,60 @@ import {
 } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
-import { type OutgoingFrame, type Requester, TableBroadcast } from './table-broadcast.ts';
+import type { PresenceLookup } from './other-nodes.ts';
+import {
+  ALREADY_REPLIED,
+  type MutedPeopleLookup,
+  type OutgoingFrame,
+  type Requester,
+  type SubmitReply,
+  TableBroadcast,
+} from './table-broadcast.ts';
+import type { TableEvents } from './table-events.ts';
 import { computeDueTime, createTableRow } from './table-row.ts';
-
-/** What was decided is safe: up to which number, and whether the asker was told in a frame. */
-export interface SubmitResult {
-  readonly n: number;
-  readonly isReplySent: boolean;
-}
 
 const createConflictError = () => new RequestError('conflict', 'the table has gone on elsewhere');
 
-/** Another node was quicker: what was decided here may be decided again. */
+/** Another node was quicker: the input may be decided again. */
 export const isConflictError = (error: unknown): boolean =>
   error instanceof CodedError && (error.code === 'conflict' || error.code === 'gap');
 
-export interface LiveTableCallbacks {
-  /** Something was written down, here or by another node. */
-  onCommitted(room: LiveTable, steps: readonly Step[], here: boolean): void;
-  /** The disk refused: the room must be read anew. */
-  onInvalidated(room: LiveTable, error: unknown): void;
-  /** Whom this person does not want to hear. */
-  listMutedPeople(person: string): readonly string[];
-  /** Who has a table open at other nodes. */
-  listPeopleAtOtherNodes(table: string): readonly string[];
+export interface LiveTableDependencies {
+  readonly ports: Pick<Ports, 'clock' | 'pubSub'> & { readonly store: BatchWriter };
+  readonly events: TableEvents;
+  readonly presence: PresenceLookup;
+  readonly listMutedPeople: MutedPeopleLookup;
 }
 
 export class LiveTable {
   readonly table: Table;
   readonly subscribers: Map<Session, Seat>;
-  /** Set when this is no longer the table's room; whatever is decided here no longer counts. */
+  /** This copy no longer follows the record: nothing that is decided here counts. */
   isInvalidated = false;
-  /** Whom the table waited for when people were last told of their turns. */
+  /** The seats that were awaited when people were last notified of their turns. */
   notifiedSeats: SeatSet;
-  /** How many of the table's moves have been counted. */
+  /** How many of the table's moves are in the count of committed moves. */
   countedPlies: number;
-  /** How many lines the guests have been told of, or the record had when it was read. */
+  /** How many lines the subscribers know, or the record had when it was read. */
   broadcastLines: number;
-  private readonly ports: Ports;
-  private readonly callbacks: LiveTableCallbacks;
+  /** Whether the results of the finished game are stored. */
+  hasResultsWritten = false;
+  private readonly ports: LiveTableDependencies['ports'];
+  private readonly events: TableEvents;
+  private readonly presence: PresenceLookup;
   private readonly broadcast: TableBroadcast;
-  /** Who waits until nothing is on its way to the disk. */
+  /** Called when no commit is in flight any more. */
   private idleWaiters: (() => void)[] = [];
   private commitsInFlight = 0;
   private rowDueTime: number | null | undefined;
   private rowTouchedTime: number | undefined;
-  /** Whether the results of a finished game are on file. */
-  hasResultsWritten = false;
 
-  constructor(ports: Ports, events: LiveTableCallbacks, table: Table, row?: TableRow) {
-    this.ports = ports;
-    this.callbacks = events;
+  constructor(deps: LiveTableDependencies, table: Table, row?: TableRow) {
+    this.ports = deps.ports;
+    this.events = deps.events;
+    this.presence = deps.presence;
     this.table = table;
-    this.broadcast = new TableBroadcast(table, (person) => events.listMutedPeople(person));
+    this.broadcast = new TableBroadcast(table, deps.listMutedPeople);
     this.subscribers = this.broadcast.subscribers;
     this.broadcastLines = table.lineCount;
     this.rowDueTime = row?.due;
@@ -86,23 +87,23 @@ export class LiveTable {
     return this.commitsInFlight > 0;
   }
 
-  /** The game is over and its results are not on file: not while its end may still be refused. */
+  /** The game is over and its results are not stored. Not while its last move may still fail. */
   get needsResultsWritten(): boolean {
     return this.table.phase === 'over' && !this.hasResultsWritten && !this.hasCommitsInFlight;
   }
 
-  /** Decides and writes down; resolves with the last number when it is safe. */
+  /** Decides and commits; resolves when the inputs are stored. */
   submit(
     inputs: readonly TableInput[],
-    extra: WriteBatch = {},
-    asker?: Requester,
-  ): Promise<SubmitResult> {
+    extraBatch?: WriteBatch,
+    requester?: Requester,
+  ): Promise<SubmitReply> {
     const { table } = this;
     if (this.isInvalidated) return Promise.reject(createConflictError());
     const at = this.ports.clock.now();
     const lines: RecordLine[] = [];
     const steps: Step[] = [];
-    const letters: OutgoingFrame[] = [];
+    const outgoingFrames: OutgoingFrame[] = [];
     try {
       for (const input of inputs) {
         const step = table.apply(at, input);
@@ -110,24 +111,24 @@ export class LiveTable {
         lines.push({ number: step.number, at: step.at, body: serializeTableInput(input) });
         this.broadcast.writeStepFrames(
           step,
-          letters,
-          steps.length === inputs.length ? asker : undefined,
+          outgoingFrames,
+          steps.length === inputs.length ? requester : undefined,
         );
       }
     } catch (error) {
-      // What was done before the refusal, or before the rules broke, is undone by reading anew.
+      // Inputs before the refused one, or a bug in the rules, are undone by loading the table again.
       if (steps.length > 0 || !(error instanceof CodedError)) this.invalidate(error);
       return Promise.reject(error);
     }
     const n = table.lineCount - 1;
-    const heard = asker !== undefined && this.subscribers.has(asker.session);
+    const isSubscribed = requester !== undefined && this.subscribers.has(requester.session);
     this.commitsInFlight++;
-    return this.ports.store.commit(this.createBatch(lines, steps, extra)).then(
+    return this.ports.store.commit(this.createBatch(lines, steps, extraBatch)).then(
       () => {
         this.ports.pubSub?.publish({ about: 'table', table: this.id, n });
-        const isReplySent = heard && !this.isInvalidated;
-        this.finishCommit(() => this.onCommitted(steps, letters, true));
-        return { n, isReplySent };
+        const isReplySent = isSubscribed && !this.isInvalidated;
+        this.finishCommit(() => this.onCommitted(steps, outgoingFrames, true));
+        return isReplySent ? ALREADY_REPLIED : { n };
       },
       (error: unknown) => {
         this.finishCommit(() => this.invalidate(error));
@@ -136,74 +137,78 @@ export class LiveTable {
     );
   }
 
-  /** Lines that another node has written, from where this room is: told as if they were ours. */
+  /** The next lines, which another node has written: broadcast as if they were ours. */
   applyReplicatedLines(lines: readonly RecordLine[]): void {
     const steps: Step[] = [];
-    const letters: OutgoingFrame[] = [];
+    const outgoingFrames: OutgoingFrame[] = [];
     try {
       for (const { at, body, number } of lines) {
         if (number !== this.table.lineCount) throw createConflictError();
         const step = this.table.apply(at, parseTableInput(body));
         steps.push(step);
-        this.broadcast.writeStepFrames(step, letters);
+        this.broadcast.writeStepFrames(step, outgoingFrames);
       }
     } catch (error) {
       this.invalidate(error);
       return;
     }
-    this.onCommitted(steps, letters, false);
+    this.onCommitted(steps, outgoingFrames, false);
   }
 
   private onCommitted(
     steps: readonly Step[],
-    letters: readonly OutgoingFrame[],
-    here: boolean,
+    outgoingFrames: readonly OutgoingFrame[],
+    isLocal: boolean,
   ): void {
     if (this.isInvalidated) return;
     this.broadcastLines = (steps.at(-1)?.number ?? this.broadcastLines - 1) + 1;
-    for (const { canWait, json, session } of letters) session.send(json, canWait);
-    this.callbacks.onCommitted(this, steps, here);
+    for (const { canWait, json, session } of outgoingFrames) session.send(json, canWait);
+    this.events.emitCommitted(this, steps, isLocal);
   }
 
-  private createBatch(lines: RecordLine[], steps: readonly Step[], extra: WriteBatch): WriteBatch {
+  private createBatch(
+    lines: RecordLine[],
+    steps: readonly Step[],
+    extraBatch?: WriteBatch,
+  ): WriteBatch {
     const record = { table: this.id, lines };
     const due = this.computeDueTime();
     const sooner = due !== null && (this.rowDueTime == null || due < this.rowDueTime);
     if (!sooner && !steps.some(({ publicTableChanged }) => publicTableChanged))
-      return { record, ...extra };
-    return { record, table: this.createRow(), ...extra };
+      return { record, ...extraBatch };
+    return { record, table: this.createRow(), ...extraBatch };
   }
 
   private computeDueTime(): number | null {
     return this.hasResultsWritten ? null : computeDueTime(this.table);
   }
 
-  /** Whether the index is behind: not every move is worth a line there. */
+  /** Whether the stored row is behind: it is not written with every move. */
   isRowStale(due: number | null): boolean {
     return this.rowDueTime !== due || this.rowTouchedTime !== this.table.lastInputAt;
   }
 
-  /** The table's line in the index, to be written. */
+  /** The table's row in the index, to be written. */
   createRow(due = this.computeDueTime()): TableRow {
     this.rowDueTime = due;
     this.rowTouchedTime = this.table.lastInputAt;
     return createTableRow(this.table, due);
   }
 
-  /** From now on the table has to be read anew. */
+  /** From now on the table has to be loaded again. */
   invalidate(error: unknown): void {
     if (this.isInvalidated) return;
     this.isInvalidated = true;
-    this.callbacks.onInvalidated(this, error);
+    this.events.emitInvalidated(this, error);
   }
 
-  /** When all that has been decided is safe. */
+  /** Resolves when no commit is in flight. */
   async waitForCommits(): Promise<void> {
     while (this.commitsInFlight > 0)
       await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
   }
 
-  /** Commits need not come back in the order they went out: one may be refused at once. */
+  /** Commits may end in another order than they began: one may be refused at once. */
   private finishCommit(then: () => void): void {
     this.commitsInFlight--;
     try {
@@ -214,50 +219,50 @@ export class LiveTable {
   }
 
   /**
-   * Sits a guest down in front of the table: all of it, and all steps since the last one seen. It is
-   * told at once, before anything else can happen. False if the room is lost, or behind the record.
+   * Sends a session the whole table with all steps since the last one seen, before anything else can
+   * happen, and every step from then on. False if the table is invalidated, or behind its record.
    */
   async subscribe(
-    guest: Session,
+    session: Session,
     seen: number,
-    history: (seat: Seat) => Promise<StepFrame[]>,
-    tell: (sync: TableSnapshot) => void,
+    readSteps: (seat: Seat) => Promise<StepFrame[]>,
+    sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<boolean> {
     const { table, broadcast } = this;
     for (;;) {
-      // What is on its way may be refused: nobody is shown a table that never was.
+      // A commit in flight may fail, and a table that never was must not be shown.
       while (this.hasCommitsInFlight) await this.waitForCommits();
       const { lineCount } = table;
-      const seat = broadcast.findSeat(guest.person.id);
-      const steps = await history(seat);
+      const seat = broadcast.findSeat(session.person.id);
+      const steps = await readSteps(seat);
       if (this.isInvalidated) return false;
       // Something happened while the record was read.
       if (table.lineCount !== lineCount) continue;
-      // Somebody has thrown the record away.
+      // The record has been deleted.
       if (steps.length < lineCount) this.invalidate(createConflictError());
       if (steps.length !== lineCount) return false;
-      // Who has closed the table, or the connection, meanwhile is not kept here.
-      if (!guest.openTables.has(this.id)) return true;
-      this.addSubscriber(guest);
-      const { clock } = this.ports;
-      const sync = broadcast.createSnapshot(guest, seat, seen, steps);
-      tell({ ...sync, now: clock.now(), present: this.listPresentPeople() });
+      // The session has closed the table, or the connection, meanwhile.
+      if (!session.openTables.has(this.id)) return true;
+      this.addSubscriber(session);
+      const snapshot = broadcast.createSnapshot(session, seat, seen, steps);
+      const now = this.ports.clock.now();
+      sendSnapshot({ ...snapshot, now, present: this.listPresentPeople() });
       return true;
     }
   }
 
-  /** A guest who knows the table as it is now. */
-  addSubscriber(guest: Session): void {
-    this.subscribers.set(guest, this.broadcast.findSeat(guest.person.id));
-    guest.openTables.set(this.id, this);
+  /** For a session that knows the table as it is now. */
+  addSubscriber(session: Session): void {
+    this.subscribers.set(session, this.broadcast.findSeat(session.person.id));
+    session.openTables.set(this.id, this);
   }
 
-  /** Which people at the table have it open: here, or wherever. */
+  /** Which people at the table have it open, at any node. */
   listPresentPeople(): string[] {
     return [
       ...new Set([
         ...this.listPeopleAtThisNode(),
-        ...this.callbacks.listPeopleAtOtherNodes(this.id),
+        ...this.presence.listPeopleAtOtherNodes(this.id),
       ]),
     ].filter((person) => this.table.roster.has(person));
   }
@@ -269,6 +274,6 @@ export class LiveTable {
 
   broadcastPresence(): void {
     const frame = JSON.stringify({ table: this.id, present: this.listPresentPeople() });
-    for (const guest of this.subscribers.keys()) guest.send(frame);
+    for (const session of this.subscribers.keys()) session.send(frame);
   }
 }

@@ -1,8 +1,10 @@
-/** The lobby: tables that anybody may join, as they are now. */
+/** The lobby: the tables that anybody may join or watch, and the sessions that look at them. */
 import type { LobbyEntry } from '@ludotheque/protocol';
+import type { RecordStore } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
+import type { TableEvents } from './table-events.ts';
 import { createLobbyEntry } from './table-row.ts';
 
 const MAX_ENTRIES_PER_PHASE = 100;
@@ -10,72 +12,83 @@ const MAX_ENTRIES_PER_PHASE = 100;
 const isVisible = ({ phase, watch }: LobbyEntry) =>
   phase === 'open' || (phase === 'playing' && watch === 'anyone');
 
+export interface LobbyDependencies {
+  readonly ports: Pick<Ports, 'pubSub'> & { readonly store: RecordStore };
+  readonly events: TableEvents;
+}
+
 export class Lobby {
-  private readonly ports: Ports;
+  private readonly store: RecordStore;
   private readonly subscribers = new Set<Session>();
-  /** What was last said of each table, for those who compare. */
+  /** The last frame about each table, to tell a change from a repetition. */
   private readonly lastFrameByTable = new Map<string, string>();
 
-  constructor(ports: Ports) {
-    this.ports = ports;
+  constructor({ events, ports: { pubSub, store } }: LobbyDependencies) {
+    this.store = store;
+    events.onCommitted((liveTable, steps, isLocal) => {
+      if (!steps.some(({ publicTableChanged }) => publicTableChanged)) return;
+      this.broadcastTable(liveTable);
+      if (isLocal && liveTable.table.setup.listed)
+        pubSub?.publish({ about: 'lobby', table: liveTable.id });
+    });
   }
 
-  subscribe(guest: Session): void {
-    if (guest.isDisconnected) return;
-    guest.isInLobby = true;
-    this.subscribers.add(guest);
+  subscribe(session: Session): void {
+    if (session.isDisconnected) return;
+    session.isInLobby = true;
+    this.subscribers.add(session);
   }
 
-  unsubscribe(guest: Session): void {
-    guest.isInLobby = false;
-    this.subscribers.delete(guest);
+  unsubscribe(session: Session): void {
+    session.isInLobby = false;
+    this.subscribers.delete(session);
   }
 
   /** Open tables first, then those that can be watched. */
   async listEntries(): Promise<LobbyEntry[]> {
-    const { store } = this.ports;
+    const { store } = this;
     const page = { limit: MAX_ENTRIES_PER_PHASE };
     const [open, playing] = await Promise.all([
       store.listLobbyTables('open', page),
       store.listLobbyTables('playing', page),
     ]);
-    const listings = [...open, ...playing].map(({ summary }) => JSON.parse(summary) as LobbyEntry);
-    return listings.filter(isVisible);
+    const entries = [...open, ...playing].map(({ summary }) => JSON.parse(summary) as LobbyEntry);
+    return entries.filter(isVisible);
   }
 
-  /** Tells everybody in the lobby of a table that has changed. */
+  /** Sends everybody in the lobby a table that has changed. */
   broadcastTable({ table }: LiveTable): void {
     if (table.setup.listed && this.subscribers.size > 0)
       this.broadcastEntry(table.id, createLobbyEntry(table));
   }
 
-  private broadcastEntry(id: string, listing?: LobbyEntry): void {
-    const lobby = listing && isVisible(listing) ? listing : { id, gone: true };
+  private broadcastEntry(id: string, entry?: LobbyEntry): void {
+    const lobby = entry && isVisible(entry) ? entry : { id, gone: true };
     const frame = JSON.stringify({ lobby });
     if ('gone' in lobby) this.lastFrameByTable.delete(id);
     else this.lastFrameByTable.set(id, frame);
-    for (const guest of this.subscribers) guest.send(frame);
+    for (const session of this.subscribers) session.send(frame);
   }
 
   /** Another node says that a table has changed. */
   async broadcastStoredTable(id: string): Promise<void> {
     if (this.subscribers.size === 0) return;
-    const row = await this.ports.store.findTable(id);
+    const row = await this.store.findTable(id);
     if (row?.listed) this.broadcastEntry(id, JSON.parse(row.summary) as LobbyEntry);
   }
 
-  /** Looks for tables that have changed and nobody has said so; tells only what is news. */
+  /** Finds changes that no node has announced, and sends only what is new. */
   async broadcastMissedChanges(): Promise<void> {
     if (this.subscribers.size === 0) {
       this.lastFrameByTable.clear();
       return;
     }
-    const listings = await this.listEntries();
-    const there = new Set(listings.map(({ id }) => id));
-    for (const listing of listings)
-      if (this.lastFrameByTable.get(listing.id) !== JSON.stringify({ lobby: listing }))
-        this.broadcastEntry(listing.id, listing);
+    const entries = await this.listEntries();
+    const listed = new Set(entries.map(({ id }) => id));
+    for (const entry of entries)
+      if (this.lastFrameByTable.get(entry.id) !== JSON.stringify({ lobby: entry }))
+        this.broadcastEntry(entry.id, entry);
     for (const id of [...this.lastFrameByTable.keys()])
-      if (!there.has(id)) await this.broadcastStoredTable(id);
+      if (!listed.has(id)) await this.broadcastStoredTable(id);
   }
 }

@@ -1,17 +1,15 @@
-/** Tables and their histories, from the record. */
+/** Replays a record: to the table, or to the steps as one seat was told of them. */
 import type { Seat } from '@ludotheque/core';
 import type { StepFrame } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
 import { filterEventsForSeat, parseTableInput, type RulesLookup, Table } from '@ludotheque/table';
 
-/** The table that these lines make. */
 export function replayTable(rules: RulesLookup, lines: readonly RecordLine[]): Table {
   const table = new Table(rules);
   for (const { at, body } of lines) table.apply(at, parseTableInput(body));
   return table;
 }
 
-/** All steps of a table as one seat was told of them. */
 export function replayStepFrames(
   rules: RulesLookup,
   lines: readonly RecordLine[],

@@ -44,7 +44,7 @@ describe('another house on the same disk', () => {
 
   it('finds a deadline that passed while it was closed', async () => {
     const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
-    h.house.liveTables.stop();
+    h.house.stopTimers();
     h.clock.set(h.clock.now() + 2 * 86_400_000);
     const second = await h.restart();
     await second.clock.advance(1_000);

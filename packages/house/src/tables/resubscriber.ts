@@ -1,39 +1,53 @@
-/** Guests whose room had to be given up, on their way to the table's next one. */
+/** Subscribers of an invalidated table, until the table is loaded again. */
 import { CodedError } from '@ludotheque/core';
+import type { TableSnapshot } from '@ludotheque/protocol';
+import { TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
-import type { LiveTables } from './live-tables.ts';
 
-/** Before a table that could not be read is tried again, for those who have it open. */
+/** Before a table that could not be loaded is tried again, for those who have it open. */
 const RETRY_DELAY_MS = 1_000;
 
-/** Who waits for a table that went on elsewhere, and how far they were told. */
+/** Who waits for a table that went on at another node, and how many lines they know. */
 export interface WaitingSubscribers {
   readonly subscribers: ReadonlySet<Session>;
   readonly broadcastLines: number;
 }
 
+/** How a table is loaded again, and opened for a session. */
+export interface TableLoader {
+  load(id: string): Promise<LiveTable>;
+  subscribe(
+    id: string,
+    session: Session,
+    seen: number,
+    sendSnapshot: (snapshot: TableSnapshot) => void,
+  ): Promise<LiveTable>;
+}
+
 export class Resubscriber {
-  private readonly ports: Ports;
-  private readonly liveTables: LiveTables;
+  private readonly ports: Pick<Ports, 'clock' | 'warn'>;
+  private readonly loader: TableLoader;
+  private readonly retries: TimerGroup;
   private readonly waiting = new Map<string, WaitingSubscribers>();
 
-  constructor(ports: Ports, rooms: LiveTables) {
+  constructor(ports: Pick<Ports, 'clock' | 'warn'>, loader: TableLoader) {
     this.ports = ports;
-    this.liveTables = rooms;
+    this.loader = loader;
+    this.retries = new TimerGroup(ports.clock);
   }
 
-  /** Nothing that was told has to be taken back: they only hear what they have missed. */
-  resubscribeWithMissedSteps(lost: LiveTable): void {
-    const { id, broadcastLines } = lost;
-    const guests = detachSubscribers(lost);
-    if (guests.size === 0) return;
-    this.waiting.set(id, { subscribers: guests, broadcastLines: broadcastLines });
+  /** All that was broadcast is in the record: they are only sent the steps that they missed. */
+  resubscribeWithMissedSteps(invalidated: LiveTable): void {
+    const { id, broadcastLines } = invalidated;
+    const subscribers = detachSubscribers(invalidated);
+    if (subscribers.size === 0) return;
+    this.waiting.set(id, { subscribers, broadcastLines });
     void this.loadTable(id);
   }
 
-  /** Whoever reads the table takes them in. */
+  /** Whoever loads the table takes over those who wait for it. */
   takeWaiting(id: string): WaitingSubscribers | undefined {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
@@ -41,43 +55,49 @@ export class Resubscriber {
   }
 
   private async loadTable(id: string): Promise<void> {
-    await this.liveTables.getOrLoad(id).catch((error: unknown) => {
-      if (!this.shouldRetry(id, error)) this.waiting.delete(id);
-      else this.ports.clock.after(RETRY_DELAY_MS, () => void this.loadTable(id));
+    await this.loader.load(id).catch((error: unknown) => {
+      if (this.shouldRetry(id, error))
+        this.retries.start(RETRY_DELAY_MS, () => void this.loadTable(id));
+      else this.waiting.delete(id);
     });
   }
 
-  /** Nobody knows what is written: they are shown the whole table. */
-  resubscribeWithSnapshot(lost: LiveTable): void {
-    const guests = detachSubscribers(lost);
-    if (guests.size > 0) void this.sendSnapshots(lost.id, guests);
+  /** Nobody knows what is in the record: they are sent the whole table. */
+  resubscribeWithSnapshot(invalidated: LiveTable): void {
+    const subscribers = detachSubscribers(invalidated);
+    if (subscribers.size > 0) void this.sendSnapshots(invalidated.id, subscribers);
   }
 
-  private async sendSnapshots(id: string, guests: Set<Session>): Promise<void> {
+  private async sendSnapshots(id: string, subscribers: Set<Session>): Promise<void> {
     try {
-      let room: LiveTable | undefined;
-      for (const guest of guests) {
-        const tell = (sync: object) => guest.send(JSON.stringify({ sync }));
-        room = await this.liveTables.subscribe(id, guest, -1, tell);
-        guests.delete(guest);
+      let liveTable: LiveTable | undefined;
+      for (const session of subscribers) {
+        liveTable = await this.loader.subscribe(id, session, -1, (sync) =>
+          session.send(JSON.stringify({ sync })),
+        );
+        subscribers.delete(session);
       }
-      room?.broadcastPresence();
+      liveTable?.broadcastPresence();
     } catch (error) {
       if (this.shouldRetry(id, error))
-        this.ports.clock.after(RETRY_DELAY_MS, () => void this.sendSnapshots(id, guests));
+        this.retries.start(RETRY_DELAY_MS, () => void this.sendSnapshots(id, subscribers));
     }
   }
 
+  /** Not if the table has been deleted. */
   private shouldRetry(id: string, error: unknown): boolean {
-    this.ports.warn(`table ${id} could not be opened`, error);
-    const isNoMore = error instanceof CodedError && error.code === 'table';
-    return !this.liveTables.isStopped && !isNoMore;
+    this.ports.warn(`table ${id} could not be loaded`, error);
+    return !(error instanceof CodedError && error.code === 'table');
+  }
+
+  stop(): void {
+    this.retries.stop();
   }
 }
 
-function detachSubscribers(lost: LiveTable): Set<Session> {
-  const guests = new Set(lost.subscribers.keys());
-  for (const guest of guests) guest.openTables.set(lost.id, undefined);
-  lost.subscribers.clear();
-  return guests;
+function detachSubscribers(invalidated: LiveTable): Set<Session> {
+  const subscribers = new Set(invalidated.subscribers.keys());
+  for (const session of subscribers) session.openTables.set(invalidated.id, undefined);
+  invalidated.subscribers.clear();
+  return subscribers;
 }

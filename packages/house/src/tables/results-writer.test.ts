@@ -99,7 +99,7 @@ describe('the results of a game', () => {
     h.faultyStore.memoryStore.listResultsOfTable = () => Promise.reject(new Error('not now'));
     await h.playToTheEnd(table, all);
     h.faultyStore.memoryStore.listResultsOfTable = listResultsOfTable;
-    expect(h.warnings.join()).toContain('could not be filed');
+    expect(h.warnings.join()).toContain('could not be stored');
     await h.clock.advance(31_000);
     expect(await h.faultyStore.memoryStore.listResultsOfTable(table)).toHaveLength(3);
   });

@@ -1,11 +1,13 @@
-/** Writes down how finished games went: results for everybody, ratings where the table is rated. */
-import type { RatingRow, ResultRow } from '@ludotheque/store';
+/** Stores the results of finished games, and the new ratings where the table is rated. */
+import type { AccountStore, RatingRow, RecordStore, ResultRow } from '@ludotheque/store';
 import type { SeatHolder, Table } from '@ludotheque/table';
 import { rate, rating } from 'openskill';
+import { SerialQueue } from '../async/serial-queue.ts';
 import type { Ports } from '../ports.ts';
 import { isConflictError, type LiveTable } from './live-table.ts';
+import type { TableEvents } from './table-events.ts';
 
-/** Whoever has left for good comes last, after those who played on. */
+/** Players who have left for good come last, after those who played on. */
 function computeFinalRanks(table: Table): number[] {
   const { ranks } = table.result!;
   const holders = table.match!.holders;
@@ -19,62 +21,70 @@ function computeFinalRanks(table: Table): number[] {
 
 const getRatingSubject = ({ botLevel, person }: SeatHolder): string => person ?? `bot:${botLevel}`;
 
+export interface ResultsWriterDependencies {
+  readonly ports: Pick<Ports, 'warn'> & { readonly store: AccountStore & RecordStore };
+  readonly events: TableEvents;
+}
+
 export class ResultsWriter {
-  private readonly ports: Ports;
+  private readonly ports: ResultsWriterDependencies['ports'];
   private readonly tablesBeingWritten = new Set<string>();
-  /** One table after the other: a rating is read, changed and written for each of them. */
-  private lastWrite: Promise<void> = Promise.resolve();
+  /** One table after the other: each of them reads, changes and writes ratings. */
+  private readonly writes = new SerialQueue();
 
-  constructor(ports: Ports) {
+  constructor({ events, ports }: ResultsWriterDependencies) {
     this.ports = ports;
+    events.onResultsDue((liveTable) => this.writeResults(liveTable));
+    events.onCommitted((liveTable, _, isLocal) => {
+      if (isLocal && liveTable.table.phase === 'over') this.writeResults(liveTable);
+    });
   }
 
-  /** Once for every table, however often it is asked to. */
-  writeResults(room: LiveTable): Promise<void> {
-    if (room.hasResultsWritten || this.tablesBeingWritten.has(room.id)) return Promise.resolve();
-    this.tablesBeingWritten.add(room.id);
-    this.lastWrite = this.lastWrite.then(() => this.writeUntilCommitted(room));
-    return this.lastWrite;
+  /** Once for every table, however often it is called. */
+  private writeResults(liveTable: LiveTable): void {
+    if (liveTable.hasResultsWritten || this.tablesBeingWritten.has(liveTable.id)) return;
+    this.tablesBeingWritten.add(liveTable.id);
+    void this.writes.run(() => this.writeUntilCommitted(liveTable));
   }
 
-  /** When all that was to be filed until now is filed, or could not be. */
+  /** Resolves when all results until now are stored, or could not be. */
   waitForWrites(): Promise<void> {
-    return this.lastWrite;
+    return this.writes.waitUntilEmpty();
   }
 
-  private async writeUntilCommitted(room: LiveTable): Promise<void> {
+  private async writeUntilCommitted(liveTable: LiveTable): Promise<void> {
     try {
-      while (!room.hasResultsWritten) await this.tryToWrite(room);
+      while (!liveTable.hasResultsWritten) await this.tryToWrite(liveTable);
     } catch (error) {
-      room.hasResultsWritten = false;
-      this.ports.warn(`the results of ${room.id} could not be filed`, error);
+      liveTable.hasResultsWritten = false;
+      this.ports.warn(`the results of ${liveTable.id} could not be stored`, error);
     } finally {
-      this.tablesBeingWritten.delete(room.id);
+      this.tablesBeingWritten.delete(liveTable.id);
     }
   }
 
   /**
-   * A rating is read, changed and written: so that no node does that with one that another is
-   * changing, all of a game's rated tables are lines of one record, and whoever comes second begins anew.
+   * Ratings are read, changed and written. So that two nodes do not change the same rating at once,
+   * all rated tables of a game are lines of one record: the node that comes second begins again.
    */
-  private async tryToWrite(room: LiveTable): Promise<void> {
+  private async tryToWrite(liveTable: LiveTable): Promise<void> {
     const { store } = this.ports;
-    const { ending, id, setup, lastInputAt } = room.table;
+    const { ending, id, setup, lastInputAt } = liveTable.table;
     const log = `ratings:${setup.game}`;
     const [number = 0] = setup.rated ? await store.countRecordLines([log]) : [];
     const isKnown = ending !== 'played' || (await store.listResultsOfTable(id)).length > 0;
-    const news = isKnown ? {} : await this.computeRows(room.table);
+    const rows = isKnown ? {} : await this.computeRows(liveTable.table);
     const line = { number, at: lastInputAt, body: JSON.stringify(id) };
-    room.hasResultsWritten = true;
+    liveTable.hasResultsWritten = true;
     try {
       await store.commit({
-        table: room.createRow(),
-        ...news,
-        ...('ratings' in news && { record: { table: log, lines: [line] } }),
+        table: liveTable.createRow(),
+        ...rows,
+        ...('ratings' in rows && { record: { table: log, lines: [line] } }),
       });
     } catch (error) {
       if (!isConflictError(error)) throw error;
-      room.hasResultsWritten = false;
+      liveTable.hasResultsWritten = false;
     }
   }
 
@@ -108,14 +118,15 @@ export class ResultsWriter {
     return { results, ratings: ratings.filter(({ subject }) => !forgotten.has(subject)) };
   }
 
-  /** Who wanted to be forgotten while the game went on stays forgotten. */
+  /** People who asked to be forgotten while the game went on get no results. */
   private async findForgottenPeople(
     holders: readonly SeatHolder[],
   ): Promise<Set<string | undefined>> {
-    const gone = new Set<string | undefined>();
+    const forgotten = new Set<string | undefined>();
     for (const { person } of holders)
-      if (person !== undefined && !(await this.ports.store.findPerson(person))) gone.add(person);
-    return gone;
+      if (person !== undefined && !(await this.ports.store.findPerson(person)))
+        forgotten.add(person);
+    return forgotten;
   }
 
   private async readRatings(table: Table) {
@@ -138,7 +149,7 @@ interface SkillRating {
   readonly sigma: number;
 }
 
-/** A level that held several seats takes the mean of what they did to it. */
+/** A bot level that held several seats gets the mean of their new ratings. */
 function computeRatingRows(
   table: Table,
   before: readonly (SkillRating & { readonly games: number })[],

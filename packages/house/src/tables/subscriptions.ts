@@ -1,71 +1,80 @@
-/** Tables opened and closed by connections, and who of the people at a table is there. */
+/** Opens and closes tables for sessions, and tells who of the people at a table is there. */
+
 import { refuseRequest, type TableSnapshot } from '@ludotheque/protocol';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
+import type { TableEvents } from './table-events.ts';
 
-/** So many tables may one connection have open. */
 const MAX_TABLES_PER_SESSION = 200;
 
-export class Subscriptions {
-  private readonly ports: Ports;
-  private readonly liveTables: LiveTables;
+export interface SubscriptionsDependencies {
+  readonly ports: Pick<Ports, 'pubSub'>;
+  readonly liveTables: LiveTables;
+  readonly events: TableEvents;
+}
 
-  constructor(ports: Ports, rooms: LiveTables) {
-    this.ports = ports;
-    this.liveTables = rooms;
+export class Subscriptions {
+  private readonly deps: SubscriptionsDependencies;
+
+  constructor(deps: SubscriptionsDependencies) {
+    this.deps = deps;
   }
 
-  /** Opens a table for a guest; who sits there and was away plays again. */
+  /** Opens a table for a session. A person whose seat a bot has taken over plays again. */
   async subscribe(
-    guest: Session,
+    session: Session,
     id: string,
     seen: number,
-    tell: (sync: TableSnapshot) => void,
+    sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<void> {
-    if (guest.isDisconnected) return;
-    if (guest.openTables.size >= MAX_TABLES_PER_SESSION && !guest.openTables.has(id))
+    if (session.isDisconnected) return;
+    if (session.openTables.size >= MAX_TABLES_PER_SESSION && !session.openTables.has(id))
       refuseRequest('open', `one connection opens ${MAX_TABLES_PER_SESSION} tables at most`);
-    const before = guest.openTables.get(id);
-    guest.openTables.set(id, before);
+    const openedBefore = session.openTables.get(id);
+    session.openTables.set(id, openedBefore);
+    const { events, liveTables, ports } = this.deps;
     try {
-      const room = await this.returnToSeat(id, guest.person.id);
-      const known = room.listPresentPeople().includes(guest.person.id);
-      const opened = await this.liveTables.subscribe(id, guest, seen, tell);
-      this.liveTables.onPresenceChanged(opened);
-      if (!(known && opened === room) && opened.subscribers.size > 1) opened.broadcastPresence();
-      // Another node may have let a bot play, and this one has only just heard of it.
-      if (this.ports.pubSub) await this.returnToSeat(id, guest.person.id);
+      const before = await this.returnToSeat(id, session.person.id);
+      const wasPresent = before.listPresentPeople().includes(session.person.id);
+      const opened = await liveTables.subscribe(id, session, seen, sendSnapshot);
+      events.emitPresenceChanged(opened);
+      if (!(wasPresent && opened === before) && opened.subscribers.size > 1)
+        opened.broadcastPresence();
+      // Another node may have let a bot play, and this one learned of it only while subscribing.
+      if (ports.pubSub) await this.returnToSeat(id, session.person.id);
     } catch (error) {
-      if (before === undefined) guest.openTables.delete(id);
+      if (openedBefore === undefined) session.openTables.delete(id);
       throw error;
     }
   }
 
   private async returnToSeat(id: string, by: string): Promise<LiveTable> {
-    const room = await this.liveTables.getOrLoad(id);
-    const seat = room.table.phase === 'playing' ? room.table.findSeat(by) : undefined;
-    if (seat === undefined || !room.table.match!.holders[seat]!.isPlayedByBot) return room;
-    // If the table says no, somebody was quicker, and the guest sees what came of it.
-    await this.liveTables.submit(id, () => [{ kind: 'return', by }]).catch(() => undefined);
-    return this.liveTables.getOrLoad(id);
+    const { liveTables } = this.deps;
+    const liveTable = await liveTables.getOrLoad(id);
+    const { match, phase } = liveTable.table;
+    const seat = phase === 'playing' ? liveTable.table.findSeat(by) : undefined;
+    if (seat === undefined || !match!.holders[seat]!.isPlayedByBot) return liveTable;
+    // If the table refuses, something else was quicker, and the snapshot shows it.
+    await liveTables.submit(id, { kind: 'return', by }).catch(() => undefined);
+    return liveTables.getOrLoad(id);
   }
 
-  unsubscribe(guest: Session, id: string): void {
-    const room = guest.openTables.get(id);
-    guest.openTables.delete(id);
-    if (!room) return;
-    room.subscribers.delete(guest);
-    const person = guest.person.id;
-    if (!room.table.roster.has(person)) return;
-    if (!room.listPresentPeople().includes(person)) room.broadcastPresence();
-    this.liveTables.onPresenceChanged(room);
+  unsubscribe(session: Session, id: string): void {
+    const liveTable = session.openTables.get(id);
+    session.openTables.delete(id);
+    if (!liveTable) return;
+    liveTable.subscribers.delete(session);
+    const person = session.person.id;
+    if (!liveTable.table.roster.has(person)) return;
+    if (!liveTable.listPresentPeople().includes(person)) liveTable.broadcastPresence();
+    this.deps.events.emitPresenceChanged(liveTable);
   }
 
   /** The connection is closed. */
-  unsubscribeAll(guest: Session): void {
-    guest.isDisconnected = true;
-    for (const id of [...guest.openTables.keys()]) this.unsubscribe(guest, id);
+  unsubscribeAll(session: Session): void {
+    session.isDisconnected = true;
+    for (const id of [...session.openTables.keys()]) this.unsubscribe(session, id);
   }
 }

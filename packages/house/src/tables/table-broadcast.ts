@@ -1,11 +1,11 @@
-/** What the guests of a table are told: each step as their seat may know it, or the whole table. */
+/** What the subscribers of a table are sent: each step as their seat may know it, or a snapshot. */
 import { hasSeat, type Seat, WATCHER } from '@ludotheque/core';
-import type { ChatLine, StepFrame, TableSnapshot } from '@ludotheque/protocol';
+import type { ChatLine, StepFrame, StepReply, TableSnapshot } from '@ludotheque/protocol';
 import { buildPublicTable, type Step, type Table } from '@ludotheque/table';
 import type { Session } from '../session.ts';
 import { createSeatEventsEncoder, ViewDeltaEncoder } from './view-delta-encoder.ts';
 
-/** Who asked, and under which id: the yes goes into the same frame as what came of it. */
+/** Who sent a request, and its id: the reply goes into the frame of the step that it caused. */
 export interface Requester {
   readonly session: Session;
   readonly requestId: number;
@@ -14,27 +14,30 @@ export interface Requester {
 /** The reply of a request whose answer has already gone out in a frame of the table. */
 export const ALREADY_REPLIED = Symbol('already replied');
 
-/** To be sent when the step is safe. */
+/** The number of the last step, unless the requester has been told in a frame of the table. */
+export type SubmitReply = StepReply | typeof ALREADY_REPLIED;
+
+/** To be sent when the step is stored. */
 export interface OutgoingFrame {
   readonly session: Session;
   readonly json: string;
-  /** Nothing is to be done about it yet. */
+  /** It may be sent a moment later, together with what follows. */
   readonly canWait: boolean;
 }
 
-/** Whom a person does not want to hear. */
-type MutedPeopleLookup = (person: string) => readonly string[];
+/** The people whose chat a person does not want to see. */
+export type MutedPeopleLookup = (person: string) => readonly string[];
 
 export class TableBroadcast {
-  /** Who looks, and from where. */
+  /** Who has the table open, and the seat each of them sees it from. */
   readonly subscribers = new Map<Session, Seat>();
   private readonly table: Table;
   private readonly listMutedPeople: MutedPeopleLookup;
   private readonly viewEncoder = new ViewDeltaEncoder();
 
-  constructor(table: Table, muted: MutedPeopleLookup) {
+  constructor(table: Table, listMutedPeople: MutedPeopleLookup) {
     this.table = table;
-    this.listMutedPeople = muted;
+    this.listMutedPeople = listMutedPeople;
   }
 
   /** The seat from which a person sees the game. */
@@ -42,8 +45,8 @@ export class TableBroadcast {
     return this.table.findSeat(person) ?? WATCHER;
   }
 
-  /** Writes what each guest is told of the step that the table has just made. */
-  writeStepFrames(step: Step, letters: OutgoingFrame[], asker?: Requester): void {
+  /** Adds a frame for each subscriber about the step that the table has just made. */
+  writeStepFrames(step: Step, outgoingFrames: OutgoingFrame[], requester?: Requester): void {
     if (this.subscribers.size === 0) return;
     const { table } = this;
     const head = `"table":"${table.id}","n":${step.number},"at":${step.at}`;
@@ -55,22 +58,22 @@ export class TableBroadcast {
     const { match } = table;
     const views = match && this.viewEncoder.createSeatEncoder(step.number, match.game, match.state);
     const events = createSeatEventsEncoder(step);
-    // A move that calls for nobody but the next: whoever could interrupt has to know at once.
+    // Only the next player has to act on it. In a game with interrupts everybody may have to.
     const isQuiet =
       match !== undefined && !step.publicTableChanged && !step.said && !match.game.interrupts;
-    for (const [guest, before] of this.subscribers) {
-      const seat = step.publicTableChanged ? this.findSeat(guest.person.id) : before;
+    for (const [session, before] of this.subscribers) {
+      const seat = step.publicTableChanged ? this.findSeat(session.person.id) : before;
       const sees = views && !step.said && !this.isViewHidden(seat);
       bySeat[seat + 1] ??=
         `${head}${sees ? `${events(seat)},"view":${views(seat)}` : ''}${clocks}${face}}`;
-      const said = step.said ? this.encodeChatLine(step.said, guest) : '';
-      let frame = asker?.session === guest ? `{"re":${asker.requestId},` : '{';
+      const said = step.said ? this.encodeChatLine(step.said, session) : '';
+      let frame = requester?.session === session ? `{"re":${requester.requestId},` : '{';
       if (seat !== before) {
-        this.subscribers.set(guest, seat);
+        this.subscribers.set(session, seat);
         frame += `"seat":${seat},`;
       }
-      const canWait = isQuiet && asker?.session !== guest && !hasSeat(match.awaited, seat);
-      letters.push({ session: guest, json: frame + said + bySeat[seat + 1], canWait });
+      const canWait = isQuiet && requester?.session !== session && !hasSeat(match.awaited, seat);
+      outgoingFrames.push({ session, json: frame + said + bySeat[seat + 1], canWait });
     }
   }
 
@@ -83,22 +86,22 @@ export class TableBroadcast {
     return seat === WATCHER && this.table.setup.watch === 'nobody';
   }
 
-  private encodeChatLine(said: ChatLine, guest: Session): string {
-    if (this.listMutedPeople(guest.person.id).includes(said.by)) return '';
+  private encodeChatLine(said: ChatLine, session: Session): string {
+    if (this.listMutedPeople(session.person.id).includes(said.by)) return '';
     return `"said":${JSON.stringify(said)},`;
   }
 
-  /** The whole table as a guest sees it now, and of its steps those after the last one seen. */
+  /** The whole table as a session sees it now, with the steps after the last one it has seen. */
   createSnapshot(
-    guest: Session,
+    session: Session,
     seat: Seat,
     seen: number,
     steps: readonly StepFrame[],
   ): Omit<TableSnapshot, 'now' | 'present'> {
     const { table } = this;
     const { match } = table;
-    const muted = this.listMutedPeople(guest.person.id);
-    const told = steps
+    const muted = this.listMutedPeople(session.person.id);
+    const missed = steps
       .filter(({ n }) => n > seen)
       .map((step) => {
         const { events, said, ...rest } = step;
@@ -116,7 +119,7 @@ export class TableBroadcast {
       view: match && !this.isViewHidden(seat) ? match.game.view(match.state, seat) : null,
       clocks: match?.clocks.listRemainingMs(table.lastInputAt) ?? null,
       clocksAt: table.lastInputAt,
-      steps: told,
+      steps: missed,
     };
   }
 }

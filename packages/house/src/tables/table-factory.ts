@@ -1,29 +1,39 @@
-/** Opening tables: from what somebody wishes to a setup that the rules allow. */
+/** Creates tables: turns what somebody asks for into a setup that the rules allow. */
 import { bytesToHex, DEAL_SEED_BYTES, resolveOptions } from '@ludotheque/core';
 import { type CheckedRequestFields, type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
+import type { RecordStore } from '@ludotheque/store';
 import type { TableInput, TableSetup } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 
-/** A quick table: for so many, or as many as the game takes. */
+/** Seats of a quick table, within what the game allows. */
 const QUICK_TABLE_SEATS = 4;
 const QUICK_TABLE_CLOCK = { kind: 'live', bank: 120_000, add: 15_000 } as const;
+const MAX_QUICK_TABLES_CHECKED = 100;
 
 type CreateTableFields = CheckedRequestFields<'create'>;
 
+export interface TableFactoryDependencies {
+  readonly ports: Pick<Ports, 'offeredGameIds' | 'randomBytes' | 'rules'> & {
+    readonly store: RecordStore;
+  };
+  readonly liveTables: LiveTables;
+  createId(): string;
+}
+
 export class TableFactory {
-  private readonly ports: Ports;
+  private readonly ports: TableFactoryDependencies['ports'];
   private readonly liveTables: LiveTables;
   private readonly createId: () => string;
 
-  constructor(ports: Ports, rooms: LiveTables, newId: () => string) {
+  constructor({ createId, liveTables, ports }: TableFactoryDependencies) {
     this.ports = ports;
-    this.liveTables = rooms;
-    this.createId = newId;
+    this.liveTables = liveTables;
+    this.createId = createId;
   }
 
-  /** The rules that are played now. */
+  /** The game in the version that is played now. */
   private requireOfferedGame(id: string) {
     if (!this.ports.offeredGameIds.includes(id))
       refuseRequest(
@@ -33,9 +43,9 @@ export class TableFactory {
     return this.ports.rules(id, 0)!;
   }
 
-  async create(by: string, wish: CreateTableFields): Promise<LiveTable> {
-    const game = this.requireOfferedGame(wish.game);
-    const { bots, clock, listed, rated, seats, standIn, watch } = wish;
+  async create(by: string, fields: CreateTableFields): Promise<LiveTable> {
+    const game = this.requireOfferedGame(fields.game);
+    const { bots, clock, listed, rated, seats, standIn, watch } = fields;
     if (bots.length >= seats)
       refuseRequest('bots', `${bots.length} bots leave nobody a seat out of ${seats}`);
     return this.createFromSetup(
@@ -43,7 +53,7 @@ export class TableFactory {
       {
         game: game.id,
         version: game.version,
-        options: resolveOptions(game, wish.options),
+        options: resolveOptions(game, fields.options),
         seats,
         clock,
         listed,
@@ -62,25 +72,27 @@ export class TableFactory {
   ): Promise<LiveTable> {
     const seed = bytesToHex(this.ports.randomBytes(DEAL_SEED_BYTES));
     const inputs: TableInput[] = [{ kind: 'create', by, id: this.createId(), setup, seed, bots }];
-    return this.liveTables.create(inputs, {});
+    return this.liveTables.create(inputs);
   }
 
-  /** A table that waits for somebody like this, or a new one. */
+  /** A table that waits for players, or a new one. */
   async findOrCreateQuickTable(
     by: string,
     gameId: string,
-    blocked: (room: LiveTable) => Promise<boolean>,
+    isBlockedAt: (liveTable: LiveTable) => Promise<boolean>,
   ): Promise<LiveTable> {
     const game = this.requireOfferedGame(gameId);
-    for (const { id, summary } of await this.ports.store.listLobbyTables('open', { limit: 100 })) {
-      const listing = JSON.parse(summary) as LobbyEntry;
-      if (listing.game !== game.id || listing.clock.kind === 'correspondence') continue;
-      // Bots alone wait for nobody.
-      if (listing.rated || listing.sitters.every(({ bot }) => bot !== undefined)) continue;
-      const room = await this.liveTables.getOrLoad(id).catch(() => undefined);
-      if (!room) continue;
-      const free = room.table.phase === 'open' && room.table.roster.freeSeats > 0;
-      if (free && !room.table.isSeated(by) && !(await blocked(room))) return room;
+    const page = { limit: MAX_QUICK_TABLES_CHECKED };
+    for (const { id, summary } of await this.ports.store.listLobbyTables('open', page)) {
+      const entry = JSON.parse(summary) as LobbyEntry;
+      if (entry.game !== game.id || entry.clock.kind === 'correspondence') continue;
+      // At a table with bots alone nobody waits.
+      if (entry.rated || entry.sitters.every(({ bot }) => bot !== undefined)) continue;
+      const liveTable = await this.liveTables.getOrLoad(id).catch(() => undefined);
+      if (!liveTable) continue;
+      const { table } = liveTable;
+      const isFree = table.phase === 'open' && table.roster.freeSeats > 0;
+      if (isFree && !table.isSeated(by) && !(await isBlockedAt(liveTable))) return liveTable;
     }
     const { max, min } = game.seats;
     const setup: TableSetup = {
@@ -97,7 +109,7 @@ export class TableFactory {
     return this.createFromSetup(by, setup, []);
   }
 
-  /** The same again: setup and bots as they were. */
+  /** A table with the same setup and the same bots. */
   async createRematch(by: string, { table }: LiveTable): Promise<LiveTable> {
     const game = this.requireOfferedGame(table.setup.game);
     const bots = table.roster.entries.flatMap((chair) =>

@@ -1,63 +1,61 @@
-/** What people do at tables, and who may: sit down, move, talk, play again. */
-import { CodedError } from '@ludotheque/core';
-import { type CheckedRequestFields, refuseRequest } from '@ludotheque/protocol';
-import type { WriteBatch } from '@ludotheque/store';
+/** What people do at tables, and who may: sit down, move, chat, play again. */
+import { CodedError, type Json } from '@ludotheque/core';
+import { type CheckedRequestFields, refuseRequest, type TableIdReply } from '@ludotheque/protocol';
+import type { AccountStore, WriteBatch } from '@ludotheque/store';
 import type { TableInput } from '@ludotheque/table';
+import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
-import type { LiveTable, SubmitResult } from './live-table.ts';
+import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
-import { ALREADY_REPLIED, type Requester } from './table-broadcast.ts';
+import type { Requester, SubmitReply } from './table-broadcast.ts';
 import type { TableFactory } from './table-factory.ts';
 
-const toReply = ({ n, isReplySent }: SubmitResult) => (isReplySent ? ALREADY_REPLIED : { n });
+const MAX_TABLES_TO_LEAVE = 10_000;
 
-type SubmitReply = ReturnType<typeof toReply>;
-type MoveInput = Extract<TableInput, { kind: 'move' }>;
-/** Somebody was quicker: another node, or another connection of the same person. */
-const RETRYABLE_ERROR_CODES = ['conflict', 'gap', 'repeated'];
+export interface TableRequestsDependencies {
+  readonly ports: Pick<Ports, 'clock'> & { readonly store: AccountStore };
+  readonly people: People;
+  readonly liveTables: LiveTables;
+  readonly tableFactory: TableFactory;
+}
 
 export class TableRequests {
-  private readonly ports: Ports;
+  private readonly ports: TableRequestsDependencies['ports'];
   private readonly people: People;
   private readonly liveTables: LiveTables;
   private readonly tableFactory: TableFactory;
   private readonly creationLimiter: RateLimiter;
   private readonly chatLimiter: RateLimiter;
-  /** Rematches that are being opened, by the table that is over. */
-  private readonly rematchesInProgress = new Map<string, Promise<string>>();
+  /** Rematches that are being created, by the table that is over. */
+  private readonly rematches = new SharedCalls<string>();
 
-  constructor(ports: Ports, people: People, rooms: LiveTables, opening: TableFactory) {
+  constructor({ ports, people, liveTables, tableFactory }: TableRequestsDependencies) {
     this.ports = ports;
     this.people = people;
-    this.liveTables = rooms;
-    this.tableFactory = opening;
+    this.liveTables = liveTables;
+    this.tableFactory = tableFactory;
     this.creationLimiter = new RateLimiter(ports.clock, 30, 30 / 600);
     this.chatLimiter = new RateLimiter(ports.clock, 8, 0.5);
   }
 
-  /** Hands inputs to a table; the answer, unless it went out with the table's frame. */
-  async submit(
-    table: string,
-    inputs: (room: LiveTable) => readonly TableInput[],
-    asker?: Requester,
-    extra?: (room: LiveTable) => WriteBatch,
-  ): Promise<SubmitReply> {
-    return toReply(await this.liveTables.submit(table, inputs, asker, extra));
+  /** Submits an input that needs no checks but those of the table. */
+  submit(table: string, input: TableInput, requester?: Requester): Promise<SubmitReply> {
+    return this.liveTables.submit(table, input, requester);
   }
 
-  async create(by: string, wish: CheckedRequestFields<'create'>) {
+  async create(by: string, fields: CheckedRequestFields<'create'>): Promise<TableIdReply> {
     this.checkCreationRate(by);
-    return { table: (await this.tableFactory.create(by, wish)).id };
+    return { table: (await this.tableFactory.create(by, fields)).id };
   }
 
-  async joinQuickTable(by: string, game: string) {
+  async joinQuickTable(by: string, game: string): Promise<TableIdReply> {
     this.checkCreationRate(by);
-    const room = await this.tableFactory.findOrCreateQuickTable(by, game, (found) =>
+    const liveTable = await this.tableFactory.findOrCreateQuickTable(by, game, (found) =>
       this.loadAndCheckBlocked(by, found),
     );
-    return { table: room.id };
+    return { table: liveTable.id };
   }
 
   private checkCreationRate(by: string): void {
@@ -68,165 +66,145 @@ export class TableRequests {
   async sit(
     by: string,
     { nonce, table }: CheckedRequestFields<'sit'>,
-    asker?: Requester,
+    requester?: Requester,
   ): Promise<SubmitReply> {
     const { name } = await this.people.find(by);
     await this.people.preload((await this.liveTables.getOrLoad(table)).table.roster.people);
-    const answer = await this.submit(
+    const reply = await this.liveTables.submit(
       table,
-      (room) => {
-        if (this.isBlockedAtTable(by, room))
+      (liveTable) => {
+        if (this.isBlockedAtTable(by, liveTable))
           refuseRequest('unwelcome', 'somebody here would rather play without you');
-        const { roster, creator, phase } = room.table;
-        const sit: TableInput = { kind: 'sit', by, name, nonce };
-        // Who takes the last seat has waited long enough, and so have the others.
-        const full = phase === 'open' && roster.freeSeats === 1 && !roster.has(by);
-        // Whoever opened the table keeps it again from the moment of sitting down.
-        const keeper = by === creator ? by : (roster.host ?? by);
-        return full ? [sit, { kind: 'start', by: keeper }] : [sit];
+        return decideSitInputs({ kind: 'sit', by, name, nonce }, liveTable);
       },
-      asker,
+      requester,
       () => ({ sittings: [{ person: by, table, at: this.ports.clock.now() }] }),
     );
-    const room = await this.liveTables.getOrLoad(table).catch(() => undefined);
-    room?.broadcastPresence();
-    return answer;
+    const liveTable = await this.liveTables.getOrLoad(table).catch(() => undefined);
+    liveTable?.broadcastPresence();
+    return reply;
   }
 
-  leave(by: string, table: string, asker?: Requester): Promise<SubmitReply> {
-    return this.submit(table, () => [{ kind: 'leave', by }], asker, createSittingRemoval(by));
+  leave(by: string, table: string, requester?: Requester): Promise<SubmitReply> {
+    return this.liveTables.submit(table, { kind: 'leave', by }, requester, removeSitting(by));
   }
 
   start(
     by: string,
     { fill, table }: CheckedRequestFields<'start'>,
-    asker?: Requester,
+    requester?: Requester,
   ): Promise<SubmitReply> {
-    const bots = (room: LiveTable) =>
-      fill === undefined
-        ? []
-        : Array.from(
-            { length: room.table.roster.freeSeats },
-            () => ({ kind: 'seat-bot', by, level: fill }) as const,
-          );
-    return this.submit(table, (room) => [...bots(room), { kind: 'start', by }], asker);
+    const start: TableInput = { kind: 'start', by };
+    if (fill === undefined) return this.liveTables.submit(table, start, requester);
+    const fillAndStart = ({ table: { roster } }: LiveTable): TableInput[] => [
+      ...Array.from(
+        { length: roster.freeSeats },
+        (): TableInput => ({ kind: 'seat-bot', by, level: fill }),
+      ),
+      start,
+    ];
+    return this.liveTables.submit(table, fillAndStart, requester);
   }
 
-  /** Nearly always nothing has to be waited for but the disk. */
-  move(by: string, ask: CheckedRequestFields<'move'>, asker?: Requester): Promise<SubmitReply> {
-    const { moveId: id, seen, table } = ask;
-    const input: MoveInput = { kind: 'move', by, id, seen, move: ask.move as MoveInput['move'] };
-    const room = this.liveTables.findIdle(table);
-    if (!room || seen >= room.table.lineCount) return this.moveWithRetries(table, input, asker);
-    return room.submit([input], undefined, asker).then(toReply, (error: unknown) => {
-      if (error instanceof CodedError && RETRYABLE_ERROR_CODES.includes(error.code))
-        return this.moveWithRetries(table, input, asker);
-      throw error;
-    });
-  }
-
-  /** A move that has been made already is answered with its number, however often it is sent. */
-  private async moveWithRetries(
-    table: string,
-    input: MoveInput,
-    asker?: Requester,
+  move(
+    by: string,
+    { move, moveId, seen, table }: CheckedRequestFields<'move'>,
+    requester?: Requester,
   ): Promise<SubmitReply> {
-    for (;;) {
-      const room = await this.liveTables.getOrLoad(table);
-      // The mover has been told more, by another node.
-      if (input.seen >= room.table.lineCount)
-        await this.liveTables.replication.replicateUpTo(room, input.seen);
-      const n = room.table.findMoveNumber(input.by, input.id);
-      if (n !== undefined) {
-        await room.waitForCommits();
-        if (!room.isInvalidated) return { n };
-        continue;
-      }
-      try {
-        return await this.submit(table, () => [input], asker);
-      } catch (error) {
-        // Another node, or another connection, has made it meanwhile.
-        if (!(error instanceof CodedError && error.code === 'repeated')) throw error;
-      }
-    }
+    // The message was parsed from JSON; the rules check what it says.
+    const input: TableInput = { kind: 'move', by, id: moveId, seen, move: move as Json };
+    return this.liveTables.submit(table, input, requester);
   }
 
-  /** One table for everybody who wants to play again. */
-  async rematch(by: string, id: string) {
+  /** One new table for everybody who wants to play again. */
+  async rematch(by: string, id: string): Promise<TableIdReply> {
     const { table } = await this.liveTables.getOrLoad(id);
     if (table.rematchId === undefined && (table.phase !== 'over' || !table.roster.has(by)))
       refuseRequest('rematch', 'only who has played here, and afterwards');
-    let opening = this.rematchesInProgress.get(id);
-    if (!opening) {
-      opening = this.createRematch(by, id).finally(() => this.rematchesInProgress.delete(id));
-      this.rematchesInProgress.set(id, opening);
-    }
-    return { table: await opening };
+    return { table: await this.rematches.run(id, () => this.createRematch(by, id)) };
   }
 
   private async createRematch(by: string, id: string): Promise<string> {
-    const room = await this.liveTables.getOrLoad(id);
-    while (room.hasCommitsInFlight) await room.waitForCommits();
-    if (!room.isInvalidated && room.table.rematchId !== undefined) return room.table.rematchId;
+    const liveTable = await this.liveTables.getOrLoad(id);
+    while (liveTable.hasCommitsInFlight) await liveTable.waitForCommits();
+    if (!liveTable.isInvalidated && liveTable.table.rematchId !== undefined)
+      return liveTable.table.rematchId;
     this.checkCreationRate(by);
-    const again = await this.tableFactory.createRematch(by, room);
+    const next = await this.tableFactory.createRematch(by, liveTable);
     try {
-      await this.liveTables.submit(id, () => [{ kind: 'rematch', by, next: again.id }]);
-      return again.id;
+      await this.liveTables.submit(id, { kind: 'rematch', by, next: next.id });
+      return next.id;
     } catch (error) {
       const { rematchId } = (await this.liveTables.getOrLoad(id)).table;
       if (rematchId === undefined) throw error;
       // Another node was quicker: ours is not needed.
-      await this.liveTables.submit(again.id, () => [{ kind: 'close', why: 'abandoned' }]);
+      await this.liveTables.submit(next.id, { kind: 'close', why: 'abandoned' });
       return rematchId;
     }
   }
 
-  async say(by: string, ask: CheckedRequestFields<'say'>, asker?: Requester): Promise<SubmitReply> {
-    const { preset, table, text } = ask;
+  async say(
+    by: string,
+    { preset, table, text }: CheckedRequestFields<'say'>,
+    requester?: Requester,
+  ): Promise<SubmitReply> {
     if ((preset === undefined) === (text === undefined))
       refuseRequest('say', 'either a preset or a text');
     if (!this.chatLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
     const { name } = await this.people.find(by);
     const saying = text === undefined ? { preset: preset! } : { text };
-    return this.submit(table, () => [{ kind: 'say', by, name, ...saying }], asker);
+    return this.liveTables.submit(table, { kind: 'say', by, name, ...saying }, requester);
   }
 
-  /** Leaves no seat taken by somebody who will not come back. */
+  /** Gives up every seat of a person who will not come back. */
   async leaveAll(by: string): Promise<void> {
-    for (const { id } of await this.ports.store.listTablesOfPerson(by, { limit: 10_000 }))
+    const page = { limit: MAX_TABLES_TO_LEAVE };
+    for (const { id } of await this.ports.store.listTablesOfPerson(by, page))
       try {
-        const room = await this.liveTables.getOrLoad(id);
-        if (!room.table.isSeated(by) || !/open|playing/.test(room.table.phase)) continue;
-        const kind = ({ table }: LiveTable) => (table.phase === 'playing' ? 'resign' : 'leave');
+        const { table } = await this.liveTables.getOrLoad(id);
+        if (!table.isSeated(by) || !/open|playing/.test(table.phase)) continue;
+        const kindAt = (now: LiveTable) => (now.table.phase === 'playing' ? 'resign' : 'leave');
         await this.liveTables.submit(
           id,
-          (now) => [{ kind: kind(now), by }],
+          (now) => [{ kind: kindAt(now), by }],
           undefined,
-          createSittingRemoval(by),
+          removeSitting(by),
         );
       } catch (error) {
-        // The game has just ended without this, or the table is no more: as well.
+        // The game has just ended, or the table has been deleted: both will do.
         if (!(error instanceof CodedError) || error.code === 'store') throw error;
       }
   }
 
-  private async loadAndCheckBlocked(by: string, room: LiveTable): Promise<boolean> {
-    await this.people.preload([by, ...room.table.roster.people]);
-    return this.isBlockedAtTable(by, room);
+  private async loadAndCheckBlocked(by: string, liveTable: LiveTable): Promise<boolean> {
+    await this.people.preload([by, ...liveTable.table.roster.people]);
+    return this.isBlockedAtTable(by, liveTable);
   }
 
   /** Somebody at the table has blocked this person, or is blocked by them. */
   private isBlockedAtTable(by: string, { table }: LiveTable): boolean {
-    const mine = this.people.getCachedLists(by).blocked ?? [];
+    const blocked = this.people.getCachedLists(by).blocked ?? [];
     return table.roster.people.some(
-      (person) => mine.includes(person) || this.people.getCachedLists(person).blocked?.includes(by),
+      (person) =>
+        blocked.includes(person) || this.people.getCachedLists(person).blocked?.includes(by),
     );
   }
 }
 
-/** Who gets up before the game begins has not sat there. */
-const createSittingRemoval =
+/** Taking the last free seat also starts the game. */
+function decideSitInputs(
+  sit: Extract<TableInput, { kind: 'sit' }>,
+  { table: { creator, phase, roster } }: LiveTable,
+): TableInput[] {
+  const { by } = sit;
+  const isLastSeat = phase === 'open' && roster.freeSeats === 1 && !roster.has(by);
+  // The creator of the table is its host again as soon as they sit down.
+  const host = by === creator ? by : (roster.host ?? by);
+  return isLastSeat ? [sit, { kind: 'start', by: host }] : [sit];
+}
+
+/** A person who gets up before the game begins has not played there. */
+const removeSitting =
   (person: string) =>
   ({ table }: LiveTable): WriteBatch =>
     table.phase === 'open' ? { risen: [{ person, table: table.id }] } : {};

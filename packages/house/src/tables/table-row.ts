@@ -1,4 +1,4 @@
-/** What the index of tables says about one. */
+/** The row of a table in the store's index: its lobby entry, and when it is due. */
 import type { LobbyEntry } from '@ludotheque/protocol';
 import type { TableRow } from '@ludotheque/store';
 import { buildPublicTable, type Table } from '@ludotheque/table';
@@ -18,7 +18,6 @@ export function createLobbyEntry(table: Table): LobbyEntry {
   };
 }
 
-/** A table's line in the index. */
 export function createTableRow(table: Table, due: number | null): TableRow {
   const { createdAt, id, phase, setup, lastInputAt } = table;
   const summary = JSON.stringify(createLobbyEntry(table));
@@ -35,8 +34,8 @@ export function createTableRow(table: Table, due: number | null): TableRow {
 }
 
 /**
- * When somebody has to look at the table again: at once where a bot plays or the results are to be
- * written, at the deadline where a clock runs, never otherwise. A time that is too early does no harm.
+ * When a node has to look at the table again: at once where a bot plays or results are to be stored,
+ * at the deadline where a clock runs, never otherwise. A time that is too early does no harm.
  */
 export function computeDueTime(table: Table): number | null {
   const { match } = table;

@@ -1,55 +1,65 @@
 /**
- * Who looks after a table: asks its bots when it is their turn, stops the clocks of those who have
- * run out of time, and lets a bot play for those who have been away for long. How long a bot takes
- * does not depend on what it holds: timing tells nothing.
+ * Does what a table needs while nobody acts: asks its bots for moves, ends the turns of players whose
+ * time has run out, and lets a bot play for people who have been away for long. How long a bot waits
+ * does not depend on its cards, so that its timing tells nothing.
  */
+import type { BotReply } from '@ludotheque/bots';
 import { type BotLevel, CodedError, hasSeat, type Seat } from '@ludotheque/core';
 import type { TableInput } from '@ludotheque/table';
+import { Timer, TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
 
-/** Somebody who has not had the table open for so long is away. */
+/** A person who has not had the table open for this long is away. */
 const ABSENCE_TIMEOUT_MS = 90_000;
-/** Timers go no further than that; then we look again. */
+/** Longer waits are cut into pieces, because timers cannot be set further ahead. */
 const MAX_TIMER_MS = 3_600_000;
 /** Before a bot that failed is asked again. */
 const RETRY_DELAY_MS = 1_000;
 
-/** What a bot was asked: after how many moves, and whether others choose at the same time. */
+/** The position that a bot was asked about. */
 interface PendingBotRequest {
   readonly plies: number;
-  readonly together: boolean;
+  /** Whether others choose at the same time. */
+  readonly isSimultaneous: boolean;
 }
+
+export type TurnSchedulerPorts = Pick<
+  Ports,
+  'bots' | 'botPacing' | 'clock' | 'randomBytes' | 'warn'
+>;
 
 export interface TurnSchedulerCallbacks {
   submit(input: TableInput): Promise<unknown>;
-  /** Whether the table is ours to look after; where that has to be asked for, it is known later. */
+  /** Whether this node looks after the table; a promise where the store has to be asked. */
   acquireLease(): boolean | Promise<boolean>;
-  /** Whether somebody who is not seen is not there. */
+  /** Whether a person whom no node has reported is really away. */
   isPresenceReliable(): boolean;
 }
 
 export class TurnScheduler {
-  private readonly ports: Ports;
+  private readonly ports: TurnSchedulerPorts;
   private readonly liveTable: LiveTable;
   private readonly callbacks: TurnSchedulerCallbacks;
-  /** The seats whose bots are thinking, or waiting for their moment, each with its last question. */
+  /** The last request of each seat whose bot is thinking or waiting for its time. */
   private readonly pendingBotRequests = new Map<Seat, PendingBotRequest>();
-  /** Bots that would rather not interrupt, and after which move they said so. */
+  /** Bots that chose not to interrupt, and after which move. */
   private readonly declinedAtPly = new Map<Seat, number>();
-  private readonly activeTimers = new Set<() => void>();
-  /** Those who sit here but have closed the table, and what ends when they open it again. */
+  private readonly timers: TimerGroup;
+  private readonly deadlineTimer: Timer;
+  /** Those who sit here but have closed the table; calling the value cancels their timer. */
   private readonly absenceTimers = new Map<string, () => void>();
-  private cancelDeadlineTimer: (() => void) | undefined;
   private isStopped = false;
 
-  constructor(ports: Ports, room: LiveTable, events: TurnSchedulerCallbacks) {
+  constructor(ports: TurnSchedulerPorts, liveTable: LiveTable, callbacks: TurnSchedulerCallbacks) {
     this.ports = ports;
-    this.liveTable = room;
-    this.callbacks = events;
+    this.liveTable = liveTable;
+    this.callbacks = callbacks;
+    this.timers = new TimerGroup(ports.clock);
+    this.deadlineTimer = new Timer(ports.clock);
   }
 
-  /** Looks what there is to do; called whenever something has changed. */
+  /** Starts whatever there is to do; called whenever the table has changed. */
   update(): void {
     const { table } = this.liveTable;
     if (this.isStopped) return;
@@ -58,74 +68,60 @@ export class TurnScheduler {
       return;
     }
     this.startDeadlineTimer();
-    const thinkers = table.match!.botSeatsToMove.filter(
+    const botSeats = table.match!.botSeatsToMove.filter(
       (seat) =>
         !this.hasCurrentBotRequest(seat) && this.declinedAtPly.get(seat) !== table.match!.moveCount,
     );
-    // While that is being asked, bots may think already: nothing comes of it if the answer is no.
-    if (thinkers.length === 0 || this.callbacks.acquireLease() === false) return;
-    for (const seat of thinkers) this.requestBotMove(seat);
+    // While the lease is being requested, bots may think already; their moves wait for it.
+    if (botSeats.length === 0 || this.callbacks.acquireLease() === false) return;
+    for (const seat of botSeats) this.requestBotMove(seat);
   }
 
   /**
-   * Whether the last question is still a good one. Otherwise the next is asked at once: a bot that
-   * could have interrupted, and so was asked, must not take longer over its turn than one that could not.
+   * Whether the seat's last request is still about the present position. If not, the bot is asked
+   * again at once: one that could have interrupted, and so was asked before, must not take longer over
+   * its turn than one that could not.
    */
   private hasCurrentBotRequest(seat: Seat): boolean {
-    const question = this.pendingBotRequests.get(seat);
+    const request = this.pendingBotRequests.get(seat);
     const { awaited, moveCount } = this.liveTable.table.match!;
     return (
-      !!question && (question.plies === moveCount || (question.together && hasSeat(awaited, seat)))
+      !!request &&
+      (request.plies === moveCount || (request.isSimultaneous && hasSeat(awaited, seat)))
     );
   }
 
-  /** After a failure on our side: what failed just now would fail again. */
+  /** After a failure on our side, which would most likely repeat itself at once. */
   updateLater(): void {
-    this.startTimer(RETRY_DELAY_MS, () => this.update());
+    this.timers.start(RETRY_DELAY_MS, () => this.update());
   }
 
-  /** For good: the table has another room, or the house closes. */
+  /** For good: the table leaves memory, or the house stops. */
   stop(): void {
     this.isStopped = true;
+    this.timers.stop();
     this.clearTimers();
   }
 
   private clearTimers(): void {
-    for (const cancel of [...this.activeTimers]) cancel();
+    this.timers.cancelAll();
     this.absenceTimers.clear();
-    this.cancelDeadlineTimer?.();
-    this.cancelDeadlineTimer = undefined;
+    this.deadlineTimer.cancel();
   }
 
-  /** Nothing is to be done before somebody comes, or a clock runs out. */
+  /** There is nothing to do until somebody comes or a clock runs out. */
   get isIdle(): boolean {
-    return this.pendingBotRequests.size === 0 && this.activeTimers.size === 0;
-  }
-
-  private startTimer(milliseconds: number, call: () => void): () => void {
-    if (this.isStopped) return () => undefined;
-    const stop = this.ports.clock.after(milliseconds, () => {
-      this.activeTimers.delete(cancel);
-      call();
-    });
-    const cancel = () => {
-      stop();
-      this.activeTimers.delete(cancel);
-    };
-    this.activeTimers.add(cancel);
-    return cancel;
+    return this.pendingBotRequests.size === 0 && this.timers.size === 0;
   }
 
   private startDeadlineTimer(): void {
-    this.cancelDeadlineTimer?.();
-    this.cancelDeadlineTimer = undefined;
     const { deadline } = this.liveTable.table;
-    if (deadline === undefined) return;
+    if (deadline === undefined) {
+      this.deadlineTimer.cancel();
+      return;
+    }
     const wait = Math.min(MAX_TIMER_MS, Math.max(0, deadline - this.ports.clock.now()));
-    this.cancelDeadlineTimer = this.ports.clock.after(wait, () => {
-      this.cancelDeadlineTimer = undefined;
-      this.submitTimeouts();
-    });
+    this.deadlineTimer.start(wait, () => this.submitTimeouts());
   }
 
   private submitTimeouts(): void {
@@ -139,7 +135,7 @@ export class TurnScheduler {
     if (late.length === 0) this.update();
   }
 
-  /** Who is missing? If they stay away, a bot plays on, as long as others are there. */
+  /** Starts a timer for everybody who is missing while others are there. Then a bot plays on. */
   updateAbsenceTimers(): void {
     const { match, phase, setup } = this.liveTable.table;
     if (this.isStopped || phase !== 'playing' || setup.clock.kind === 'correspondence') return;
@@ -154,7 +150,7 @@ export class TurnScheduler {
       } else if (!waiting && present.length > 0)
         this.absenceTimers.set(
           person,
-          this.startTimer(ABSENCE_TIMEOUT_MS, () => this.replaceAbsentPlayer(person)),
+          this.timers.start(ABSENCE_TIMEOUT_MS, () => this.replaceAbsentPlayer(person)),
         );
     }
   }
@@ -163,7 +159,7 @@ export class TurnScheduler {
     this.absenceTimers.delete(person);
     const present = this.liveTable.listPresentPeople();
     if (this.liveTable.table.phase !== 'playing' || present.length === 0) return;
-    // They may have come meanwhile, at another node.
+    // They may have come back meanwhile, at another node.
     if (present.includes(person) || !this.callbacks.isPresenceReliable())
       this.updateAbsenceTimers();
     else this.submitIfLeased({ kind: 'leave', by: person });
@@ -171,64 +167,75 @@ export class TurnScheduler {
 
   private requestBotMove(seat: Seat): void {
     const { ports } = this;
-    const { match, lineCount } = this.liveTable.table;
-    const { game, holders, moveCount, state } = match!;
+    const { game, holders, moveCount, state, awaited } = this.liveTable.table.match!;
     const level = holders[seat]!.botLevel as BotLevel;
     const view = game.view(state, seat);
-    const awaited = hasSeat(match!.awaited, seat);
-    const { interruptibleMoveDelayMs, moveDelayMs, thinkTimeMs } = ports.botPacing;
-    const searches = level === 'hard' || level === 'expert';
+    const isAwaited = hasSeat(awaited, seat);
+    const { thinkTimeMs } = ports.botPacing;
     const budget = Math.max(1, level === 'expert' ? 2 * thinkTimeMs : thinkTimeMs);
-    // Who may interrupt has to be quicker than who is awaited.
-    const pause = awaited
-      ? game.interrupts
-        ? interruptibleMoveDelayMs
-        : moveDelayMs
-      : interruptibleMoveDelayMs / 2;
-    const wait = pause + (searches && awaited ? budget : 0);
-    const asked = ports.clock.now();
+    const searches = level === 'hard' || level === 'expert';
+    const wait =
+      this.computeMoveDelay(isAwaited, game.interrupts) + (searches && isAwaited ? budget : 0);
+    const askedAt = ports.clock.now();
     const seed = Array.from(ports.randomBytes(16), (byte) => byte.toString(16)).join('.');
-    const question = { plies: moveCount, together: awaited && view.awaited.length > 1 };
-    this.pendingBotRequests.set(seat, question);
+    const pending = { plies: moveCount, isSimultaneous: isAwaited && view.awaited.length > 1 };
+    const seen = this.liveTable.table.lineCount - 1;
+    this.pendingBotRequests.set(seat, pending);
     const request = { game: game.id, version: game.version, view, level, budget, seed };
     ports.bots.ask(request).then(
-      (reply) => {
-        // Were the clock set back meanwhile, no time would seem to have gone by.
-        const thought = Math.max(0, ports.clock.now() - asked);
-        this.startTimer(Math.max(0, wait - thought), () => {
-          if (this.pendingBotRequests.get(seat) !== question) return;
-          const still = this.hasCurrentBotRequest(seat);
-          this.pendingBotRequests.delete(seat);
-          if (!still || this.liveTable.isInvalidated) this.update();
-          else if (reply.move === null) this.declinedAtPly.set(seat, moveCount);
-          else {
-            const written = game.write(reply.move);
-            this.submitIfLeased({ kind: 'bot-move', seat, seen: lineCount - 1, move: written });
-          }
-        });
+      ({ move }) => {
+        // If the clock was set back meanwhile, no time has passed by it.
+        const thought = Math.max(0, ports.clock.now() - askedAt);
+        this.timers.start(Math.max(0, wait - thought), () =>
+          this.onBotReply(seat, pending, move, seen),
+        );
       },
       (error: unknown) => {
         if (!this.isStopped) ports.warn('a bot could not answer', error);
-        this.startTimer(RETRY_DELAY_MS, () => {
-          if (this.pendingBotRequests.get(seat) === question) this.pendingBotRequests.delete(seat);
+        this.timers.start(RETRY_DELAY_MS, () => {
+          if (this.pendingBotRequests.get(seat) === pending) this.pendingBotRequests.delete(seat);
           this.update();
         });
       },
     );
   }
 
-  private submitIfLeased(input: TableInput): void {
-    const duty = this.callbacks.acquireLease();
-    if (duty === true) this.submit(input);
-    else if (duty) void duty.then((mine) => mine && !this.isStopped && this.submit(input));
+  /** A bot that may interrupt has to be quicker than the player who is awaited. */
+  private computeMoveDelay(isAwaited: boolean, hasInterrupts: boolean): number {
+    const { interruptibleMoveDelayMs, moveDelayMs } = this.ports.botPacing;
+    if (!isAwaited) return interruptibleMoveDelayMs / 2;
+    return hasInterrupts ? interruptibleMoveDelayMs : moveDelayMs;
   }
 
-  /** What the table refuses has been overtaken by something else: then we look again. */
+  private onBotReply(
+    seat: Seat,
+    pending: PendingBotRequest,
+    move: BotReply['move'],
+    seen: number,
+  ): void {
+    if (this.pendingBotRequests.get(seat) !== pending) return;
+    const isCurrent = this.hasCurrentBotRequest(seat);
+    this.pendingBotRequests.delete(seat);
+    if (!isCurrent || this.liveTable.isInvalidated) this.update();
+    else if (move === null) this.declinedAtPly.set(seat, pending.plies);
+    else {
+      const { game } = this.liveTable.table.match!;
+      this.submitIfLeased({ kind: 'bot-move', seat, seen, move: game.write(move) });
+    }
+  }
+
+  private submitIfLeased(input: TableInput): void {
+    const lease = this.callbacks.acquireLease();
+    if (lease === true) this.submit(input);
+    else if (lease) void lease.then((isOurs) => isOurs && !this.isStopped && this.submit(input));
+  }
+
+  /** An input that is refused was overtaken by something else: then there may be more to do. */
   private submit(input: TableInput): void {
     this.callbacks.submit(input).catch((error: unknown) => {
       if (this.isStopped) return;
       if (!(error instanceof CodedError))
-        this.ports.warn('a table could not be attended to', error);
+        this.ports.warn('an input of the house could not be submitted', error);
       this.updateLater();
     });
   }

@@ -1,40 +1,40 @@
 /**
- * Views and events on their way out. What is the same for everybody at a table is written once for all, and
- * what has not changed since the last step is left out: whoever has seen that one has it.
+ * Encodes views and events as JSON. Fields that are the same for everybody are encoded once, and
+ * fields that have not changed since the last step are left out: the client keeps them.
  */
 import { type AnyGame, EVERYONE, hasSeat, type Seat, WATCHER } from '@ludotheque/core';
 import { filterEventsForSeat, type Step } from '@ludotheque/table';
 
-/** A field of the view that is the same for everybody, as it was last written. */
+/** A field of the view that is the same for everybody, as it was last sent. */
 interface SharedField {
   readonly key: string;
-  /** Only its seat has it: not written here. */
+  /** Every seat has its own value: not encoded here. */
   readonly isOwn: boolean;
   value: unknown;
   text: string | undefined;
 }
 
 export class ViewDeltaEncoder {
-  /** In the order of the view, so that nothing has to be looked up by its name: this is done for every move. */
+  /** In the order of the view, so that no field is looked up by name: this runs for every move. */
   private sharedFields: SharedField[] = [];
-  /** And in which step they were written. */
+  /** The step in which they were encoded. */
   private lastStep = -1;
   private encodedChanges = '';
 
-  /** The position after a step; gives its JSON from any seat. */
+  /** Encodes the position after a step, as JSON from any seat. */
   createSeatEncoder(step: number, game: AnyGame, state: unknown): (seat: Seat) => string {
     if (!game.own) return (seat) => JSON.stringify(game.view(state, seat));
-    let written = false;
+    let isEncoded = false;
     return (seat) => {
-      if (!written) this.encodeChanges(step, game, state);
-      written = true;
+      if (!isEncoded) this.encodeChanges(step, game, state);
+      isEncoded = true;
       return JSON.stringify(game.own!(state, seat)).slice(0, -1) + this.encodedChanges;
     };
   }
 
   /**
-   * What everybody gets is taken from what a spectator sees: a key that a game forgot to call its
-   * own is then wrong for its seat, and no secret for the others.
+   * What everybody gets is taken from the spectator's view. If a game forgets to declare a key as
+   * its own, the value is wrong for that seat, but no secret reaches the others.
    */
   private encodeChanges(step: number, game: AnyGame, state: unknown): void {
     const view = game.view(state, WATCHER);
@@ -45,22 +45,22 @@ export class ViewDeltaEncoder {
       step === this.lastStep + 1 &&
       keys.length === sharedFields.length &&
       keys.every((key, place) => sharedFields[place]!.key === key);
-    // A step that nobody was shown: nobody knows what would be left out.
+    // The last step was not encoded, so clients do not have what would be left out.
     if (!isSame) this.resetFields(keys, game.own!(state, WATCHER));
     this.lastStep = step;
-    let news = '';
+    let changes = '';
     for (let place = 0; place < values.length; place++) {
       const field = this.sharedFields[place]!;
       const value = values[place];
-      // The same thing is as it was: a view is what it is for good.
+      // Views are immutable, so a part that is the same object has not changed.
       if (field.isOwn || (value === field.value && field.text !== undefined)) continue;
       field.value = value;
       const text = JSON.stringify(value) as string | undefined;
       if (text === undefined || text === field.text) continue;
       field.text = text;
-      news += `,"${field.key}":${text}`;
+      changes += `,"${field.key}":${text}`;
     }
-    this.encodedChanges = `${news}}`;
+    this.encodedChanges = `${changes}}`;
   }
 
   private resetFields(keys: readonly string[], own: object): void {
@@ -73,17 +73,17 @@ export class ViewDeltaEncoder {
   }
 }
 
-/** A step's events as each seat may know them; those who know no more than a spectator share theirs. */
-export function createSeatEventsEncoder({ events: told }: Step): (seat: Seat) => string {
-  const write = (seat: Seat) => {
-    const events = filterEventsForSeat(told, seat);
+/** Encodes a step's events for each seat; seats that know no more than a spectator share theirs. */
+export function createSeatEventsEncoder({ events: all }: Step): (seat: Seat) => string {
+  const encode = (seat: Seat) => {
+    const events = filterEventsForSeat(all, seat);
     return events.length > 0 ? `,"events":${JSON.stringify(events)}` : '';
   };
-  let open: string | undefined;
+  let forSpectators: string | undefined;
   return (seat) => {
-    if (told.some(({ insiders }) => insiders !== EVERYONE && hasSeat(insiders, seat)))
-      return write(seat);
-    open ??= write(WATCHER);
-    return open;
+    if (all.some(({ insiders }) => insiders !== EVERYONE && hasSeat(insiders, seat)))
+      return encode(seat);
+    forSpectators ??= encode(WATCHER);
+    return forSpectators;
   };
 }

@@ -78,8 +78,8 @@ function addSignInRoutes({ app, config, house }: ApiRouteDependencies): void {
   for (const [path, fieldName, signIn] of routes)
     app.post(path, options, async (request, reply) => {
       try {
-        const { pass, person } = await signIn(readTextField(request.body, fieldName));
-        reply.setCookie(SESSION_COOKIE_NAME, pass, cookieOptions);
+        const { person, token } = await signIn(readTextField(request.body, fieldName));
+        reply.setCookie(SESSION_COOKIE_NAME, token, cookieOptions);
         const ok: SignInReply = { person: person.id, name: person.name };
         return { ok };
       } catch (error) {

@@ -96,7 +96,7 @@ async function startOfflineHouse(): Promise<OfflineHouse> {
   // Asks the browser not to delete the games when it runs short of space.
   void navigator.storage?.persist?.();
   return {
-    registerPlayer: async (name) => (await house.people.register(name)).pass,
+    registerPlayer: async (name) => (await house.people.register(name)).token,
     async findTransportFor(pass) {
       const person = await house.people.authenticate(pass);
       return person && createInPageTransport(house, person);

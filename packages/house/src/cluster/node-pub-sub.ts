@@ -1,0 +1,36 @@
+/**
+ * Messages between the nodes that share a store. They say that something has changed, never what:
+ * whoever is interested reads it. Cards, moves and names stay in the store.
+ */
+export type NodeMessage =
+  /** The record of a table has a line with this number. */
+  | { readonly about: 'table'; readonly table: string; readonly n: number }
+  /** Which people at a table have it open at the sending node. */
+  | { readonly about: 'present'; readonly table: string; readonly people: readonly string[] }
+  /** The sending node has loaded a table and wants to know who is present. */
+  | { readonly about: 'who'; readonly table: string }
+  /** A table in the lobby has changed. */
+  | { readonly about: 'lobby'; readonly table: string }
+  /** A person has a new name or new lists, or was forgotten. */
+  | { readonly about: 'person'; readonly person: string }
+  /** It is a person's turn at a table that they do not have open. */
+  | {
+      readonly about: 'turn';
+      readonly person: string;
+      readonly table: string;
+      readonly game: string;
+    };
+
+/** The way to the other nodes. Messages may get lost, come late or in another order. */
+export interface NodePubSub {
+  /** This node's name, for its leases. No other process has or had it. */
+  readonly nodeId: string;
+  /** Whether, as far as we know, messages of other nodes reach us. */
+  readonly isReceiving: boolean;
+  publish(message: NodeMessage): void;
+  /** From now on, the listener gets the messages of other nodes. */
+  onMessage(listener: (message: NodeMessage, from: string) => void): void;
+  /** Asks for messages about a table; resolves when those published from then on should arrive. */
+  subscribeToTable(table: string): Promise<void>;
+  unsubscribeFromTable(table: string): void;
+}

@@ -1,0 +1,125 @@
+/** Builds the parts of a house, and gives each of them what it needs. */
+import { AdminCommandRunner } from './admin-commands.ts';
+import { ClusterSync } from './cluster/cluster-sync.ts';
+import { RemotePresence } from './cluster/remote-presence.ts';
+import { TableLeases } from './cluster/table-leases.ts';
+import { TableReplication } from './cluster/table-replication.ts';
+import { AccountRequests } from './people/account-requests.ts';
+import { People } from './people/people.ts';
+import type { Ports } from './ports.ts';
+import { createRequestHandlers, type RequestHandlers } from './request-handlers.ts';
+import { SessionRequests } from './session-requests.ts';
+import { Sessions } from './sessions.ts';
+import { Hints } from './tables/hints.ts';
+import { LiveTables } from './tables/live-tables.ts';
+import { Lobby } from './tables/lobby.ts';
+import { ResultsWriter } from './tables/results-writer.ts';
+import { Subscriptions } from './tables/subscriptions.ts';
+import { TableEvents } from './tables/table-events.ts';
+import { TableFactory } from './tables/table-factory.ts';
+import { TableRequests } from './tables/table-requests.ts';
+import { TableScan } from './tables/table-scan.ts';
+import { TurnNotifier } from './tables/turn-notifier.ts';
+import { TurnSchedulers } from './tables/turn-schedulers.ts';
+
+export function createHouseParts(ports: Ports) {
+  const sessions = new Sessions();
+  const people = new People(ports);
+  const tables = createTableParts(ports, people);
+  const { events, lobby, liveTables, leases, presence, replication } = tables;
+  const turnNotifier = new TurnNotifier({ ports, sessions, events });
+  const adminCommands = new AdminCommandRunner({ ports, sessions, liveTables, lobby, replication });
+  const { handlers, sessionRequests, subscriptions } = createRequestParts(ports, {
+    ...tables,
+    people,
+    sessions,
+  });
+  const clusterSync =
+    ports.pubSub &&
+    leases &&
+    new ClusterSync({
+      ports,
+      pubSub: ports.pubSub,
+      leases,
+      presence,
+      replication,
+      liveTables,
+      lobby,
+      events,
+      onPersonChanged: (person) => sessionRequests.refreshPerson(person),
+      onTurn: (person, turn) => turnNotifier.notifyLocalSessions(person, turn),
+    });
+  return { ...tables, sessions, people, subscriptions, adminCommands, clusterSync, handlers };
+}
+
+export type HouseParts = ReturnType<typeof createHouseParts>;
+
+/** The order matters: listeners of the events are called in the order of construction. */
+function createTableParts(ports: Ports, people: People) {
+  const events = new TableEvents();
+  const leases = ports.pubSub && new TableLeases(ports, ports.pubSub.nodeId);
+  const presence = new RemotePresence(ports, events);
+  const replication = new TableReplication(ports);
+  const turnSchedulers = new TurnSchedulers({
+    ports,
+    events,
+    leases,
+    presence,
+    submit: (table, input) => liveTables.submit(table, input),
+  });
+  const liveTables: LiveTables = new LiveTables({
+    ports,
+    events,
+    presence,
+    replication,
+    turnSchedulers,
+    listMutedPeople: (person) => people.getCachedLists(person).muted ?? [],
+  });
+  const lobby = new Lobby({ ports, events });
+  const resultsWriter = new ResultsWriter({ ports, events });
+  const tableScan = new TableScan({ ports, liveTables, turnSchedulers, events, leases, presence });
+  return {
+    events,
+    leases,
+    presence,
+    replication,
+    turnSchedulers,
+    liveTables,
+    lobby,
+    resultsWriter,
+    tableScan,
+  };
+}
+
+interface RequestPartsDependencies {
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly events: TableEvents;
+  readonly liveTables: LiveTables;
+  readonly lobby: Lobby;
+}
+
+function createRequestParts(
+  ports: Ports,
+  { events, liveTables, lobby, people, sessions }: RequestPartsDependencies,
+) {
+  const tableFactory = new TableFactory({ ports, liveTables, createId: () => people.createId() });
+  const tableRequests = new TableRequests({ ports, people, liveTables, tableFactory });
+  const subscriptions = new Subscriptions({ ports, liveTables, events });
+  const sessionRequests = new SessionRequests({
+    people,
+    sessions,
+    lobby,
+    subscriptions,
+    tableRequests,
+  });
+  const handlers: RequestHandlers = createRequestHandlers({
+    ports,
+    accountRequests: new AccountRequests(ports.store, people),
+    sessionRequests,
+    tableRequests,
+    liveTables,
+    hints: new Hints(ports),
+  });
+  return { handlers, sessionRequests, subscriptions };
+}

@@ -1,0 +1,27 @@
+/**
+ * What the tables need to know of the other nodes. The classes in `cluster/` implement it: imports
+ * go from `cluster/` to `tables/` to `people/`, never back.
+ */
+import type { LiveTable } from './live-table.ts';
+
+/** Which tables this node asks the bots of, and stops the clocks of. */
+export interface LeaseOwner {
+  holds(table: string): boolean;
+  /** Whether the table is ours; a promise where the store has to be asked. */
+  acquire(table: string): boolean | Promise<boolean>;
+  release(tables: readonly string[]): void;
+}
+
+/** Who has a table open at other nodes. */
+export interface PresenceLookup {
+  /** Whether a person whom no node has reported is really away. */
+  readonly isReliable: boolean;
+  listPeopleAtOtherNodes(table: string): readonly string[];
+  forgetTable(table: string): void;
+}
+
+/** Brings tables in memory up to date with lines that others have written. */
+export interface RecordFollower {
+  replicateAll(liveTables: readonly LiveTable[]): Promise<void>;
+  replicateUpTo(liveTable: LiveTable, n: number): Promise<void>;
+}

@@ -1,0 +1,25 @@
+/** Finds the correspondence games that wait for a person. */
+import { listSeats } from '@ludotheque/core';
+import type { LobbyEntry } from '@ludotheque/protocol';
+import type { AccountStore } from '@ludotheque/store';
+import type { LiveTables } from './live-tables.ts';
+
+/** Only the tables that the person sat down at last are checked. */
+const MAX_TABLES_CHECKED = 50;
+
+export async function listTablesAwaitingPerson(
+  person: string,
+  store: AccountStore,
+  liveTables: LiveTables,
+): Promise<string[]> {
+  const awaiting: string[] = [];
+  const rows = await store.listTablesOfPerson(person, { limit: MAX_TABLES_CHECKED });
+  for (const { id, phase, summary } of rows) {
+    const { clock } = JSON.parse(summary) as LobbyEntry;
+    if (phase !== 'playing' || clock.kind !== 'correspondence') continue;
+    const { match } = (await liveTables.getOrLoad(id)).table;
+    const awaited = match ? listSeats(match.awaitedPersonSeats) : [];
+    if (awaited.some((seat) => match!.holders[seat]!.person === person)) awaiting.push(id);
+  }
+  return awaiting;
+}

@@ -1,0 +1,95 @@
+/**
+ * Looks through the tables from time to time: loads those that are due while nobody has them in
+ * memory, and unloads those that nobody uses.
+ */
+import type { RecordStore } from '@ludotheque/store';
+import { RepeatingTask } from '../async/timers.ts';
+import type { Ports } from '../ports.ts';
+import type { LiveTable } from './live-table.ts';
+import type { LiveTables } from './live-tables.ts';
+import type { LeaseOwner, PresenceLookup } from './other-nodes.ts';
+import type { TableEvents } from './table-events.ts';
+import type { TurnSchedulers } from './turn-schedulers.ts';
+
+const SCAN_INTERVAL_MS = 30_000;
+const MAX_DUE_TABLES_PER_SCAN = 10_000;
+
+export interface TableScanDependencies {
+  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'warn'> & { readonly store: RecordStore };
+  readonly liveTables: LiveTables;
+  readonly turnSchedulers: TurnSchedulers;
+  readonly events: TableEvents;
+  /** Where there are other nodes. */
+  readonly leases: LeaseOwner | undefined;
+  readonly presence: PresenceLookup;
+}
+
+export class TableScan {
+  private readonly deps: TableScanDependencies;
+  private readonly scanTask: RepeatingTask;
+
+  constructor(deps: TableScanDependencies) {
+    this.deps = deps;
+    this.scanTask = new RepeatingTask(deps.ports, {
+      intervalMs: SCAN_INTERVAL_MS,
+      failureMessage: 'the tables could not be scanned',
+      run: () => this.scan(),
+    });
+  }
+
+  /** The first scan finds what became due while the house was closed. */
+  start(): Promise<void> {
+    return this.scanTask.start();
+  }
+
+  stop(): void {
+    this.scanTask.stop();
+  }
+
+  private async scan(): Promise<void> {
+    const { leases, liveTables, ports } = this.deps;
+    // Where there are other nodes, each loads the tables that it has leased.
+    if (!leases) {
+      const until = this.computeHorizon();
+      await liveTables.loadDueTables(
+        await ports.store.listDueTables(until, MAX_DUE_TABLES_PER_SCAN),
+      );
+    }
+    for (const liveTable of liveTables.byId.values()) await this.unloadIfIdle(liveTable);
+  }
+
+  /** What is due before then must be in memory until the next scan. */
+  private computeHorizon(): number {
+    return this.deps.ports.clock.now() + 2 * SCAN_INTERVAL_MS;
+  }
+
+  private isIdle(liveTable: LiveTable): boolean {
+    return (
+      !liveTable.isInvalidated &&
+      liveTable.subscribers.size === 0 &&
+      !liveTable.hasCommitsInFlight &&
+      this.deps.turnSchedulers.find(liveTable)!.isIdle
+    );
+  }
+
+  private async unloadIfIdle(liveTable: LiveTable): Promise<void> {
+    const { events, leases, liveTables, ports, presence } = this.deps;
+    const { id, table } = liveTable;
+    const { deadline } = table;
+    if (liveTable.needsResultsWritten) return events.emitResultsDue(liveTable);
+    if (!this.isIdle(liveTable) || (deadline ?? Infinity) < this.computeHorizon()) return;
+    // Where there are other nodes, only the lease owner of a table that nobody uses writes its row.
+    const holdsLease = table.phase === 'playing' && leases?.holds(id);
+    const writesRow = !leases || (holdsLease && presence.listPeopleAtOtherNodes(id).length === 0);
+    const [lineCount] = leases ? await ports.store.countRecordLines([id]) : [table.lineCount];
+    if (!this.isIdle(liveTable) || lineCount !== table.lineCount) return;
+    liveTables.unload(liveTable);
+    ports.pubSub?.unsubscribeFromTable(id);
+    presence.forgetTable(id);
+    // From now on only the row says when the table is due, and when it was last used.
+    const due = deadline ?? null;
+    if (writesRow && liveTable.isRowStale(due))
+      await ports.store.commit({ table: liveTable.createRow(due) });
+    leases?.release([id]);
+  }
+}

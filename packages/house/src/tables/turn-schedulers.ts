@@ -1,0 +1,51 @@
+/** The turn scheduler of every table in memory. */
+import type { TableInput } from '@ludotheque/table';
+import type { LiveTable } from './live-table.ts';
+import type { LeaseOwner, PresenceLookup } from './other-nodes.ts';
+import type { TableEvents } from './table-events.ts';
+import { TurnScheduler, type TurnSchedulerPorts } from './turn-scheduler.ts';
+
+export interface TurnSchedulersDependencies {
+  readonly ports: TurnSchedulerPorts;
+  readonly events: TableEvents;
+  /** Where there are other nodes. */
+  readonly leases: LeaseOwner | undefined;
+  readonly presence: PresenceLookup;
+  submit(table: string, input: TableInput): Promise<unknown>;
+}
+
+export class TurnSchedulers {
+  private readonly deps: TurnSchedulersDependencies;
+  private readonly byTable = new Map<LiveTable, TurnScheduler>();
+
+  constructor(deps: TurnSchedulersDependencies) {
+    this.deps = deps;
+    deps.events.onCommitted((liveTable) => this.byTable.get(liveTable)?.update());
+    deps.events.onPresenceChanged((liveTable) =>
+      this.byTable.get(liveTable)?.updateAbsenceTimers(),
+    );
+  }
+
+  add(liveTable: LiveTable): void {
+    const { leases, ports, presence, submit } = this.deps;
+    const scheduler = new TurnScheduler(ports, liveTable, {
+      submit: (input) => submit(liveTable.id, input),
+      acquireLease: () => leases?.acquire(liveTable.id) ?? true,
+      isPresenceReliable: () => presence.isReliable,
+    });
+    this.byTable.set(liveTable, scheduler);
+  }
+
+  find(liveTable: LiveTable): TurnScheduler | undefined {
+    return this.byTable.get(liveTable);
+  }
+
+  remove(liveTable: LiveTable): void {
+    this.byTable.get(liveTable)?.stop();
+    this.byTable.delete(liveTable);
+  }
+
+  stop(): void {
+    for (const scheduler of this.byTable.values()) scheduler.stop();
+  }
+}
