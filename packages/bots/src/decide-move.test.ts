@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { type BotPolicy, decideMove } from './decide-move.ts';
 import { makeDefaultKnowledge } from './default-knowledge.ts';
 
-async function brainOf(id: string): Promise<BotPolicy> {
+async function loadPolicy(id: string): Promise<BotPolicy> {
   const game = await loadGame(id);
   return { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) };
 }
@@ -34,19 +34,19 @@ function* decisions({ game }: BotPolicy, options: OptionValues, count: number) {
 }
 
 describe.each(gameIds)('%s', async (id) => {
-  const brain = await brainOf(id);
-  const { game } = brain;
+  const policy = await loadPolicy(id);
+  const { game } = policy;
   const options = resolveOptions(game, {});
 
   it.each(BOT_LEVELS)(
     '%s decides by its view alone: the same in every world that fits it',
     (level) => {
       const rng = new SeededRng('another world');
-      for (const { state, seat } of decisions(brain, options, 12)) {
+      for (const { state, seat } of decisions(policy, options, 12)) {
         const view = game.view(state, seat);
         const elsewhere = game.view(game.imagine(view, rng), seat);
         const ask = (seen: typeof view) =>
-          decideMove(brain, { view: seen, level, seed: 'honest', effort: { iterations: 60 } });
+          decideMove(policy, { view: seen, level, seed: 'honest', effort: { iterations: 60 } });
         expect(ask(elsewhere)).toEqual(ask(view));
       }
     },
@@ -54,9 +54,9 @@ describe.each(gameIds)('%s', async (id) => {
 
   it.each(BOT_LEVELS)('%s only makes legal moves', (level) => {
     const moves = new Int32Array(game.limits.moves);
-    for (const { state, seat } of decisions(brain, options, 12)) {
+    for (const { state, seat } of decisions(policy, options, 12)) {
       const view = game.view(state, seat);
-      const { move } = decideMove(brain, {
+      const { move } = decideMove(policy, {
         view,
         level,
         seed: 'legal',
@@ -68,27 +68,27 @@ describe.each(gameIds)('%s', async (id) => {
   });
 
   it('another seed may give another thought, the same one never does', () => {
-    const [{ state, seat }] = [...decisions(brain, options, 1)] as [
+    const [{ state, seat }] = [...decisions(policy, options, 1)] as [
       { state: unknown; seat: number },
     ];
     const view = game.view(state, seat);
     const think = (seed: string) =>
-      decideMove(brain, { view, level: 'hard', seed, effort: { iterations: 100 } });
+      decideMove(policy, { view, level: 'hard', seed, effort: { iterations: 100 } });
     expect(think('a')).toEqual(think('a'));
   });
 
   it('has an answer also when its time is over before it began', () => {
-    const [{ state, seat }] = [...decisions(brain, options, 1)] as [
+    const [{ state, seat }] = [...decisions(policy, options, 1)] as [
       { state: unknown; seat: number },
     ];
     const view = game.view(state, seat);
     const effort = { until: 5, now: () => 10 };
-    expect(() => decideMove(brain, { view, level: 'expert', seed: 'late', effort })).not.toThrow();
+    expect(() => decideMove(policy, { view, level: 'expert', seed: 'late', effort })).not.toThrow();
   });
 
   it('refuses a seat that has nothing to decide', () => {
     const state = game.setup(options, game.seats.min, new SeededRng('idle'));
     const view = game.view(state, WATCHER);
-    expect(() => decideMove(brain, { view, level: 'random', seed: '' })).toThrow('not awaited');
+    expect(() => decideMove(policy, { view, level: 'random', seed: '' })).toThrow('not awaited');
   });
 });

@@ -10,6 +10,7 @@ import {
   EVERYONE,
   type EventSink,
   type GameResult,
+  isJsonObject,
   type Json,
   type Move,
   NOBODY,
@@ -134,8 +135,8 @@ export const write = (move: Move): Json => ({ play: KINDS[move]! });
 
 /** The way back, for whatever JSON comes in; undefined where it is no move of this game. */
 export function read(json: Json): Move | undefined {
-  if (json === null || typeof json !== 'object' || Array.isArray(json)) return undefined;
-  const { play, ...others } = json as { readonly [key: string]: Json };
-  const kind = KINDS.indexOf(play as string);
+  if (!isJsonObject(json)) return undefined;
+  const { play, ...others } = json;
+  const kind = typeof play === 'string' ? KINDS.indexOf(play) : -1;
   return kind < 0 || Object.keys(others).length > 0 ? undefined : kind;
 }

@@ -21,6 +21,7 @@ export * from './game/seats.ts';
 export * from './game/table-phases.ts';
 export * from './game/win-shares.ts';
 export * from './game/zones.ts';
+export * from './json-guards.ts';
 export * from './transcript/replay.ts';
 export * from './transcript/saved-position.ts';
 export * from './transcript/transcript.ts';

@@ -1,11 +1,11 @@
 import { resolveOptions } from '@ludotheque/core';
-import { game } from '@ludotheque/games/nox';
+import { loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
-import type { BotPolicy } from '../decide-move.ts';
 import { makeDefaultKnowledge } from '../default-knowledge.ts';
 import { type ArenaGameResult, computeStandings, playArenaGame } from './arena.ts';
 
-const brain = { game, knowledge: makeDefaultKnowledge(game as never) } as unknown as BotPolicy;
+const game = await loadGame('nox');
+const policy = { game, knowledge: makeDefaultKnowledge(game) };
 const lineUp = {
   levels: ['easy', 'random', 'random', 'random'] as const,
   options: resolveOptions(game, {}),
@@ -24,18 +24,20 @@ const outcome = (deal: number, shares: number[], ranks: number[]): ArenaGameResu
 describe('the arena', () => {
   it('plays the same game twice alike', () => {
     const strip = ({ thinkingMs: _, ...rest }: ArenaGameResult) => rest;
-    expect(strip(playArenaGame(brain, lineUp, 5))).toEqual(strip(playArenaGame(brain, lineUp, 5)));
+    expect(strip(playArenaGame(policy, lineUp, 5))).toEqual(
+      strip(playArenaGame(policy, lineUp, 5)),
+    );
   });
 
   it('plays every deal once for each rotation', () => {
-    expect([0, 1, 3, 4, 7, 8].map((n) => playArenaGame(brain, lineUp, n).deal)).toEqual([
+    expect([0, 1, 3, 4, 7, 8].map((n) => playArenaGame(policy, lineUp, n).deal)).toEqual([
       0, 0, 0, 1, 1, 2,
     ]);
   });
 
   it('splits the win between those who share the first place', () => {
     for (let n = 0; n < 12; n++) {
-      const { ranks, winShares } = playArenaGame(brain, lineUp, n);
+      const { ranks, winShares } = playArenaGame(policy, lineUp, n);
       const winners = ranks.filter((rank) => rank === 1).length;
       expect(winShares).toEqual(ranks.map((rank) => (rank === 1 ? 1 / winners : 0)));
     }

@@ -1,6 +1,7 @@
 /** The options of a game: their declaration, and the check of given values. */
 import { fail } from '../error.ts';
 import { formatForMessage } from '../format-for-message.ts';
+import { isIntegerBetween, isObject } from '../json-guards.ts';
 
 export type OptionValue = boolean | number | string;
 export type OptionValues = { readonly [name: string]: OptionValue };
@@ -39,12 +40,12 @@ export function describeAllowedValues(spec: AnyOptionSpec): string {
 function isAllowedValue(spec: AnyOptionSpec, value: unknown): value is OptionValue {
   if (spec.kind === 'flag') return typeof value === 'boolean';
   if (spec.kind === 'choice') return typeof value === 'string' && spec.values.includes(value);
-  return Number.isInteger(value) && (value as number) >= spec.min && (value as number) <= spec.max;
+  return isIntegerBetween(value, spec.min, spec.max);
 }
 
 /** All options of the game: the given ones checked, the missing ones at their default. */
 export function resolveOptions(game: GameWithOptions, given: unknown): OptionValues {
-  if (given === null || typeof given !== 'object' || Array.isArray(given))
+  if (!isObject(given))
     fail('options', `options must be an object, not ${formatForMessage(given)}`);
   for (const name of Object.keys(given))
     if (!Object.hasOwn(game.options, name)) {
@@ -53,9 +54,7 @@ export function resolveOptions(game: GameWithOptions, given: unknown): OptionVal
     }
   const options: Record<string, OptionValue> = {};
   for (const [name, spec] of listOptionSpecs(game)) {
-    const value: unknown = Object.hasOwn(given, name)
-      ? (given as Record<string, unknown>)[name]
-      : spec.default;
+    const value = Object.hasOwn(given, name) ? given[name] : spec.default;
     if (!isAllowedValue(spec, value))
       fail(
         'options',

@@ -7,6 +7,7 @@ import { formatForMessage } from '../format-for-message.ts';
 import type { AnyGame, Json, Rng } from '../game/game.ts';
 import { LegalMoveList } from '../game/legal-moves.ts';
 import { resolveOptions } from '../game/options.ts';
+import { isObject } from '../json-guards.ts';
 import { parseTracedLegalMoves, type UnverifiedTranscript } from './transcript.ts';
 
 /** Shuffles as the transcript says, and offers no other randomness. */
@@ -63,6 +64,8 @@ const formatLegalMoves = (game: AnyGame, legalMoves: LegalMoveList) =>
     400,
   );
 
+const isSeatNumber = (value: unknown): value is number => Number.isInteger(value);
+
 function checkTracedLegalMoves(
   game: AnyGame,
   legalMoves: LegalMoveList,
@@ -74,12 +77,12 @@ function checkTracedLegalMoves(
   for (const entry of claim) {
     const [seat, json] = Array.isArray(entry) && entry.length === 2 ? entry : [];
     const move = json === undefined ? undefined : game.read(json as Json);
-    if (!Number.isInteger(seat) || move === undefined || !legalMoves.has(seat as number, move))
+    if (!isSeatNumber(seat) || move === undefined || !legalMoves.has(seat, move))
       fail(
         'legal',
         `${place}: "legal" has ${formatForMessage(entry)}, the rules have ${formatLegalMoves(game, legalMoves)}`,
       );
-    const pair = (seat as number) * game.limits.moves + move;
+    const pair = seat * game.limits.moves + move;
     if (seen.has(pair)) fail('legal', `${place}: "legal" has ${formatForMessage(entry)} twice`);
     seen.add(pair);
   }
@@ -109,13 +112,11 @@ function checkResult(game: AnyGame, state: unknown, claim: unknown, moves: numbe
       'result',
       `${place}: the game is over with ${formatForMessage(ours)}, the transcript has no result`,
     );
-  const given = claim as { readonly [key: string]: unknown };
   const same =
-    typeof claim === 'object' &&
-    claim !== null &&
+    isObject(claim) &&
     Object.keys(claim).length === 2 &&
-    formatForMessage(given.scores, Infinity) === formatForMessage(ours.scores, Infinity) &&
-    formatForMessage(given.ranks, Infinity) === formatForMessage(ours.ranks, Infinity);
+    formatForMessage(claim.scores, Infinity) === formatForMessage(ours.scores, Infinity) &&
+    formatForMessage(claim.ranks, Infinity) === formatForMessage(ours.ranks, Infinity);
   if (!same)
     fail(
       'result',

@@ -3,6 +3,7 @@ import { fail } from '../error.ts';
 import { formatForMessage } from '../format-for-message.ts';
 import type { GameResult, Json, Seat } from '../game/game.ts';
 import type { OptionValues } from '../game/options.ts';
+import { isObject } from '../json-guards.ts';
 
 export const TRANSCRIPT_FORMAT = 'ludotheque/1';
 
@@ -44,21 +45,16 @@ function parseList<T>(
 ): readonly T[] {
   if (!isList(value))
     fail('transcript', `"${name}" must be a list, not ${formatForMessage(value)}`);
+  if (value.every(holds)) return value;
   const wrong = value.findIndex((entry) => !holds(entry));
-  if (wrong >= 0)
-    fail(
-      'transcript',
-      `"${name}"[${wrong}] must be ${what}, not ${formatForMessage(value[wrong])}`,
-    );
-  return value as readonly T[];
+  fail('transcript', `"${name}"[${wrong}] must be ${what}, not ${formatForMessage(value[wrong])}`);
 }
 
 /** Checks the shape of a transcript. Unknown keys are ignored. */
 export function parseTranscript(json: unknown): UnverifiedTranscript {
-  if (json === null || typeof json !== 'object' || isList(json))
+  if (!isObject(json))
     fail('transcript', `a transcript must be an object, not ${formatForMessage(json)}`);
-  const given = json as { readonly [key: string]: unknown };
-  const field = (name: string) => (Object.hasOwn(given, name) ? given[name] : undefined);
+  const field = (name: string) => (Object.hasOwn(json, name) ? json[name] : undefined);
   const format = field('format');
   if (format !== TRANSCRIPT_FORMAT)
     fail('transcript', `"format" must be "${TRANSCRIPT_FORMAT}", not ${formatForMessage(format)}`);

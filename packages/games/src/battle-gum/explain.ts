@@ -1,5 +1,7 @@
 /** Explains why a move is not legal now. */
 import {
+  isIntegerBetween,
+  isJsonObject,
   type Json,
   type Move,
   NOT_A_MOVE_REFUSAL,
@@ -40,12 +42,11 @@ export function explain(view: GumView, json: Json): Refusal | undefined {
 
 /** A play whose form lacks the named seat, or that has too many cards. */
 function nearlyAMove(json: Json): Refusal | undefined {
-  if (json === null || typeof json !== 'object' || Array.isArray(json)) return undefined;
-  const play = json as { readonly [key: string]: Json | undefined };
-  const names = (seat: Json) => read({ ...play, to: seat }) !== undefined;
-  if (!Object.hasOwn(play, 'to') && names(0)) return { code: 'nameSomebody', rule: 'G11' };
-  const tooMany = Number.isInteger(play.count) && (play.count as number) > MAX_CARDS_AT_ONCE;
-  if (tooMany && read({ ...play, count: MAX_CARDS_AT_ONCE }) !== undefined)
+  if (!isJsonObject(json)) return undefined;
+  const names = (seat: Json) => read({ ...json, to: seat }) !== undefined;
+  if (!Object.hasOwn(json, 'to') && names(0)) return { code: 'nameSomebody', rule: 'G11' };
+  const tooMany = isIntegerBetween(json.count, MAX_CARDS_AT_ONCE + 1, Infinity);
+  if (tooMany && read({ ...json, count: MAX_CARDS_AT_ONCE }) !== undefined)
     return { code: 'threeAtMost' };
   return undefined;
 }

@@ -17,9 +17,12 @@ import { BASE_OPTIONS, GumTestTable } from './test/gum-test-table.ts';
 
 /** What a bot of this level does at the table; null where it lets a chance pass. */
 function choice(table: GumTestTable, level: BotLevel, seat: Seat = table.turn!): Json {
-  const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
+  const policy = {
+    game: table.game as unknown as AnyGame,
+    knowledge: knowledge as AnyBotKnowledge,
+  };
   const question = { view: table.view(seat), level, seed: 'choice', effort: { iterations: 500 } };
-  const { move } = decideMove(brain, question);
+  const { move } = decideMove(policy, question);
   return move === undefined ? null : table.game.write(move);
 }
 
@@ -157,13 +160,13 @@ test('hidden cards do not change the priors of a seat', () => {
 });
 
 test.each(['easy', 'medium'] as const)('[G8] games of %s bots end by themselves', (level) => {
-  const brain = { game: game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
+  const policy = { game: game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
   for (let n = 0; n < 12; n++) {
     const rng = new SeededRng(`end/${n}`);
     const state = game.setup(BASE_OPTIONS, 2, rng);
     for (let ply = 0; game.awaited(state) !== 0; ply++) {
       const view = game.view(state, findLowestSeat(game.awaited(state)));
-      const { move } = decideMove(brain, { view, level, seed: `${n}/${ply}` });
+      const { move } = decideMove(policy, { view, level, seed: `${n}/${ply}` });
       game.play(state, view.seat, move!, rng);
     }
     expect(state.counted).toBeLessThan(1000);

@@ -2,7 +2,7 @@
  * A move of Battle Gum as a number. In ascending order: plays by kind and number of cards (a 13
  * also by the seat it names), the pick-up, the completion, then the two kinds of lists.
  */
-import type { Json, Move, Seat } from '@ludotheque/core';
+import { isIntegerBetween, isJsonObject, type Json, type Move, type Seat } from '@ludotheque/core';
 import { CARD_LISTS, indexOfCardList, MAX_CARDS_AT_ONCE } from './card-lists.ts';
 import { KINDS, NINJA, THIRTEEN } from './cards.ts';
 import { MAX_SEATS } from './state.ts';
@@ -59,14 +59,11 @@ export function write(move: Move): Json {
   return kind === THIRTEEN ? { ...lay, to: decodeTargetSeat(move) } : lay;
 }
 
-const isBelow = (value: unknown, end: number): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) < end;
-
 function readPlay(play: unknown, count: unknown, to: unknown, keys: number): Move | undefined {
-  const kind = KINDS.indexOf(play as string);
-  if (kind < 0 || !isBelow(count, MAX_CARDS_AT_ONCE + 1) || count === 0) return undefined;
+  const kind = typeof play === 'string' ? KINDS.indexOf(play) : -1;
+  if (kind < 0 || !isIntegerBetween(count, 1, MAX_CARDS_AT_ONCE)) return undefined;
   if (kind !== THIRTEEN) return keys === 2 ? encodePlay(kind, count) : undefined;
-  return keys === 3 && isBelow(to, MAX_SEATS) ? encodeGive(count, to) : undefined;
+  return keys === 3 && isIntegerBetween(to, 0, MAX_SEATS - 1) ? encodeGive(count, to) : undefined;
 }
 
 function readList(names: unknown, first: Move): Move | undefined {
@@ -78,16 +75,15 @@ function readList(names: unknown, first: Move): Move | undefined {
 }
 
 export function read(json: Json): Move | undefined {
-  if (json === null || typeof json !== 'object' || Array.isArray(json)) return undefined;
-  const move = json as { readonly [key: string]: Json | undefined };
-  const keys = Object.keys(move).length;
-  if (Object.hasOwn(move, 'play')) {
-    const own = (key: string) => (Object.hasOwn(move, key) ? move[key] : undefined);
-    return readPlay(move.play, own('count'), own('to'), keys);
+  if (!isJsonObject(json)) return undefined;
+  const keys = Object.keys(json).length;
+  if (Object.hasOwn(json, 'play')) {
+    const own = (key: string) => (Object.hasOwn(json, key) ? json[key] : undefined);
+    return readPlay(json.play, own('count'), own('to'), keys);
   }
   if (keys !== 1) return undefined;
-  if (Object.hasOwn(move, 'pickup')) return move.pickup === true ? PICK_UP_MOVE : undefined;
-  if (Object.hasOwn(move, 'complete')) return move.complete === true ? COMPLETE_MOVE : undefined;
-  if (Object.hasOwn(move, 'up')) return readList(move.up, FIRST_ARRANGE_MOVE);
-  return Object.hasOwn(move, 'draw') ? readList(move.draw, FIRST_DRAW_MOVE) : undefined;
+  if (Object.hasOwn(json, 'pickup')) return json.pickup === true ? PICK_UP_MOVE : undefined;
+  if (Object.hasOwn(json, 'complete')) return json.complete === true ? COMPLETE_MOVE : undefined;
+  if (Object.hasOwn(json, 'up')) return readList(json.up, FIRST_ARRANGE_MOVE);
+  return Object.hasOwn(json, 'draw') ? readList(json.draw, FIRST_DRAW_MOVE) : undefined;
 }

@@ -66,7 +66,7 @@ function visitExchangeOutcomes(better: number, worse: number, way: number, visit
 }
 
 /** For each number, the probability to beat one opponent; a tie counts half. */
-function chancesToBeatOne(density: Float64Array): Float64Array {
+function chancesToBeatOne(density: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   let below = 0;
   return density.map((chance) => {
     const half = below + chance / 2;
@@ -97,12 +97,12 @@ function visitDeals(visit: (better: number, worse: number, chance: number) => vo
 /** Iterated best response: everybody exchanges best against all others; a few rounds converge. */
 function computeAppraisal(opponents: number): Appraisal {
   const ways = new Float64Array(STRENGTH_COUNT * EXCHANGE_WAY_COUNT);
-  let after: Float64Array[] = [];
+  let after: Float64Array<ArrayBuffer>[] = [];
   let beats = new Float64Array(STRENGTH_COUNT);
   visitDeals((better, worse, chance) => {
     beats[strengthOfRanks(better, worse)]! += chance;
   });
-  beats = chancesToBeatOne(beats) as typeof beats;
+  beats = chancesToBeatOne(beats);
   for (let round = 0; round < 8; round++) {
     after = [0, 1, 2, UNKNOWN_EXCHANGE].map(() => new Float64Array(STRENGTH_COUNT));
     visitDeals((better, worse, chance) => {
@@ -121,7 +121,7 @@ function computeAppraisal(opponents: number): Appraisal {
         after[UNKNOWN_EXCHANGE]![number]! += chance * likely;
       });
     });
-    beats = chancesToBeatOne(after[UNKNOWN_EXCHANGE]!) as typeof beats;
+    beats = chancesToBeatOne(after[UNKNOWN_EXCHANGE]!);
   }
   return { ways, after };
 }

@@ -1,5 +1,5 @@
 /** A move of Nanobye as a number: quit, the nine stakes, TAPIS, align, the cotes, the exchanges. */
-import type { Json, Move } from '@ludotheque/core';
+import { isJsonObject, type Json, type Move } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import type { Cote } from './scoring.ts';
 
@@ -59,7 +59,7 @@ function readBet(json: Json | undefined): Move | undefined {
 }
 
 export function read(json: Json): Move | undefined {
-  if (json === null || typeof json !== 'object' || Array.isArray(json)) return undefined;
+  if (!isJsonObject(json)) return undefined;
   const entries = Object.entries(json);
   if (entries.length !== 1) return undefined;
   const [verb, value] = entries[0]!;

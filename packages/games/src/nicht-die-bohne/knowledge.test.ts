@@ -13,8 +13,11 @@ const [MINUS, ZERO, FIVE_AND_TEN] = [1 << 12, 1 << 10, (1 << 4) | (1 << 9)];
 /** What a bot of this level does at the table, as the seat whose turn it is. */
 function decided(table: BohneTestTable, level: BotLevel): unknown {
   const view = table.view(table.turn!);
-  const brain = { game: table.game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
-  const { move } = decideMove(brain, { view, level, seed: 'test' });
+  const policy = {
+    game: table.game as unknown as AnyGame,
+    knowledge: knowledge as AnyBotKnowledge,
+  };
+  const { move } = decideMove(policy, { view, level, seed: 'test' });
   return table.game.write(move!);
 }
 

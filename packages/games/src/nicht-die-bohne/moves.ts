@@ -1,5 +1,5 @@
 /** A move of Nicht die Bohne! as a number: the kind of the card to play, or whose card to take. */
-import type { Json, Move, Seat } from '@ludotheque/core';
+import { isIntegerBetween, isJsonObject, type Json, type Move, type Seat } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { MAX_SEATS } from './state.ts';
 
@@ -16,16 +16,12 @@ export function write(move: Move): Json {
 }
 
 export function read(json: Json): Move | undefined {
-  if (json === null || typeof json !== 'object' || Array.isArray(json)) return undefined;
+  if (!isJsonObject(json)) return undefined;
   const [entry, ...others] = Object.entries(json);
   if (entry === undefined || others.length > 0) return undefined;
   const [key, value] = entry;
-  if (key === 'take') return readOwner(value);
-  const kind = key === 'play' ? KINDS.indexOf(value as string) : -1;
+  if (key === 'take')
+    return isIntegerBetween(value, 0, MAX_SEATS - 1) ? FIRST_TAKE_MOVE + value : undefined;
+  const kind = key === 'play' && typeof value === 'string' ? KINDS.indexOf(value) : -1;
   return kind < 0 ? undefined : kind;
-}
-
-function readOwner(value: Json | undefined): Move | undefined {
-  if (typeof value !== 'number' || !Number.isInteger(value)) return undefined;
-  return value >= 0 && value < MAX_SEATS ? FIRST_TAKE_MOVE + value : undefined;
 }

@@ -1,5 +1,5 @@
 /** A move of NOX as a number: the card's kind, the display, and the stack to cover if any. */
-import type { Json, Move, Seat } from '@ludotheque/core';
+import { isIntegerBetween, isJsonObject, type Json, type Move, type Seat } from '@ludotheque/core';
 import { findKindByNumber, KINDS, numberOf } from './cards.ts';
 import { MAX_SEATS } from './state.ts';
 
@@ -21,13 +21,12 @@ export function write(move: Move): Json {
 }
 
 export function read(json: Json): Move | undefined {
-  if (json === null || typeof json !== 'object' || Array.isArray(json)) return undefined;
-  const { play, to, on, ...others } = json as { readonly [key: string]: Json };
-  if (Object.keys(others).length > 0) return undefined;
-  const kind = KINDS.indexOf(play as string);
-  if (kind < 0 || !Number.isInteger(to) || (to as number) < 0 || (to as number) >= MAX_SEATS)
-    return undefined;
-  if (!Object.hasOwn(json, 'on')) return encodeMove(kind, to as number, LAY_BESIDE);
-  const covered = findKindByNumber(on as number);
-  return covered === undefined ? undefined : encodeMove(kind, to as number, covered + 1);
+  if (!isJsonObject(json)) return undefined;
+  const { play, to, on, ...others } = json;
+  if (Object.keys(others).length > 0 || typeof play !== 'string') return undefined;
+  const kind = KINDS.indexOf(play);
+  if (kind < 0 || !isIntegerBetween(to, 0, MAX_SEATS - 1)) return undefined;
+  if (!Object.hasOwn(json, 'on')) return encodeMove(kind, to, LAY_BESIDE);
+  const covered = typeof on === 'number' ? findKindByNumber(on) : undefined;
+  return covered === undefined ? undefined : encodeMove(kind, to, covered + 1);
 }

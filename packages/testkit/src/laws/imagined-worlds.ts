@@ -1,4 +1,5 @@
 /** Law 9: on a deck without equal cards `imagine` gives every world the same weight. */
+import type { BaseView } from '@ludotheque/core';
 import { dumpState } from '../dump-state.ts';
 import { assertLaw, listSeatsAndWatcher } from '../random-game.ts';
 import { enumerateOutcomes } from '../rng/exhaustive-rng.ts';
@@ -8,11 +9,9 @@ import type { TinyGame } from '../tiny-games/tiny-game.ts';
 const LAW = 'law 9: imagine gives every world the same weight, the true one among them';
 
 /** How often each world comes out of `imagine`, over all its chance. */
-function weighImaginedWorlds({ game }: TinyGame, view: unknown): ReadonlyMap<string, number> {
+function weighImaginedWorlds({ game }: TinyGame, view: BaseView): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
-  for (const { value, weight } of enumerateOutcomes((rng) =>
-    dumpState(game.imagine(view as never, rng)),
-  ))
+  for (const { value, weight } of enumerateOutcomes((rng) => dumpState(game.imagine(view, rng))))
     weights.set(value, (weights.get(value) ?? 0) + weight);
   return weights;
 }
