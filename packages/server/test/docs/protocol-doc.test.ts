@@ -45,7 +45,7 @@ describe('the page on requests', () => {
 });
 
 describe('the page on error codes', () => {
-  const [, section = ''] = page.split('\n## Refusals\n');
+  const [, section = ''] = page.split('\n## Errors\n');
   const rows = section.split('\n## ')[0]!.match(/^\| `.*$/gm) ?? [];
   const documented = rows.flatMap((row) =>
     [...row.split('|')[1]!.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code!),
