@@ -11,24 +11,24 @@ export const describeAccessibility = (
   viewport: (typeof SCREEN_SIZES)[number],
 ) =>
   describe(`in ${colorScheme} colours`, () => {
-    let house: TestServer;
+    let server: TestServer;
     let browser: TestBrowser;
     let page: Page;
     beforeAll(async () => {
-      house = await startTestServer();
+      server = await startTestServer();
       browser = await openBrowser({ locale: 'en-GB', colorScheme, viewport });
       page = await browser.context.newPage();
     }, 60_000);
     afterAll(async () => {
       await browser.close();
-      await house.close();
+      await server.close();
     });
 
     it('the start page is accessible before signing in', async () => {
-      await page.goto(house.url);
+      await page.goto(server.url);
       await page.waitForSelector('.name-form');
       expect(await findAccessibilityViolations(page)).toEqual([]);
-      await signIn(page, house.url, 'Ada');
+      await signIn(page, server.url, 'Ada');
     });
 
     it.each(PAGE_VISITS)('%s is accessible', async (_, go) => {

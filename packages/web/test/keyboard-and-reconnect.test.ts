@@ -9,18 +9,18 @@ import {
   type TestServer,
 } from './test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB' });
   page = await browser.context.newPage();
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 const key = async (name: string, times = 1) => {
@@ -38,7 +38,7 @@ async function tabTo(words: string): Promise<void> {
 }
 
 it('a table can be opened and a move played with the keyboard alone', async () => {
-  await signIn(page, house.url, 'Ada');
+  await signIn(page, server.url, 'Ada');
   await page.waitForSelector('.box-nox .carton');
   await tabTo('NOX');
   await tabTo('With friends');
@@ -64,17 +64,17 @@ it('a table can be opened and a move played with the keyboard alone', async () =
 
 it('[P21] when the server stops during a game, the page says so, and continues when it is back', async () => {
   await page.waitForSelector('.turn.mine');
-  await house.stop();
+  await server.stop();
   await page.waitForSelector('.weather-offline');
   expect(await page.textContent('.weather-offline')).toContain('nothing you did is lost');
-  await house.restart();
+  await server.restart();
   await page.waitForSelector('.weather-offline', { state: 'detached' });
   await playToTheEnd(page);
   expect(await page.textContent('.ending h2')).toBeTruthy();
 }, 120_000);
 
 it('a player who closes the tab and comes back has the same seat', async () => {
-  await page.goto(`${house.url}/new/nox`);
+  await page.goto(`${server.url}/new/nox`);
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
   await page.waitForSelector('.turn.mine');
@@ -94,9 +94,9 @@ it('a player who closes the tab and comes back has the same seat', async () => {
 it('a newer version is offered, and does not interrupt a game', async () => {
   await page.waitForSelector('.turn.mine');
   await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
-  await house.stop();
+  await server.stop();
   await page.waitForSelector('.weather-offline');
-  await house.restart('newer');
+  await server.restart('newer');
   await page.waitForSelector('.weather-renewed button');
   expect(await page.textContent('.weather')).toContain('newer version');
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
@@ -117,7 +117,7 @@ it('an outdated page says so until it is reloaded', async () => {
       socket.send(JSON.stringify({ re: id, no: { code: 'version', message: 'please reload' } }));
     });
   });
-  await old.goto(house.url);
+  await old.goto(server.url);
   await old.waitForSelector('.weather-outdated button');
   expect(await old.textContent('.weather')).toContain('too old');
   await old.close();

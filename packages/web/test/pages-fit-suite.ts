@@ -8,20 +8,20 @@ import { signIn, startTestServer, type TestServer } from './test-server.ts';
 
 export const describePagesFit = (locale: string) =>
   describe(`in ${locale}`, () => {
-    let house: TestServer;
+    let server: TestServer;
     let browser: TestBrowser;
     let page: Page;
     const problems: string[] = [];
     beforeAll(async () => {
-      house = await startTestServer();
+      server = await startTestServer();
       browser = await openBrowser({ locale, viewport: SCREEN_SIZES[0] });
       page = await browser.context.newPage();
       page.on('pageerror', (error) => problems.push(error.message));
-      await signIn(page, house.url, 'Maximiliane-Charlotte');
+      await signIn(page, server.url, 'Maximiliane-Charlotte');
     }, 60_000);
     afterAll(async () => {
       await browser.close();
-      await house.close();
+      await server.close();
     });
 
     it.each(PAGE_VISITS)(

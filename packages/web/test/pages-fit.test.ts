@@ -8,11 +8,11 @@ import { signIn, startTestServer } from './test-server.ts';
 describePagesFit('de-DE');
 
 it('the header of the page is one line on a phone', async () => {
-  const house = await startTestServer();
+  const server = await startTestServer();
   const browser = await openBrowser({ locale: 'de-DE', viewport: SCREEN_SIZES[0] });
   const page = await browser.context.newPage();
-  await signIn(page, house.url, 'Maximiliane-Charlotte');
+  await signIn(page, server.url, 'Maximiliane-Charlotte');
   expect((await page.locator('.door').boundingBox())!.height).toBeLessThan(72);
   await browser.close();
-  await house.close();
+  await server.close();
 });

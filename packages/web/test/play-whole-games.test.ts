@@ -15,11 +15,11 @@ import {
   type TestServer,
 } from './test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const LOCALES = ['en-GB', 'nl-NL', 'de-DE', 'fr-FR'];
 const SCREENS = [
@@ -44,7 +44,7 @@ describe.each(GAMES)('%s, in %s', (game, locale, viewport) => {
   afterAll(() => browser.close());
 
   it('is played from the shelf to the final score, and every page on the way is accessible', async () => {
-    await signIn(page, house.url, 'Ada');
+    await signIn(page, server.url, 'Ada');
     await pullOutBox(page, game);
     expect(await findAccessibilityViolations(page)).toEqual([]);
     // A game of Nanobye lasts until one player owns all chips: three manches are enough here.

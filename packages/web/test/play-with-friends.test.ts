@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from './test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let ida: Page;
 let ben: Page;
@@ -25,19 +25,19 @@ async function somebody(): Promise<Page> {
 }
 
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB' });
   [ida, ben, watcher] = [await somebody(), await somebody(), await somebody()];
   watcher.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => told.push(String(payload))),
   );
-  await signIn(ida, house.url, 'Ida');
-  await signIn(watcher, house.url, 'Wim');
+  await signIn(ida, server.url, 'Ida');
+  await signIn(watcher, server.url, 'Wim');
   await ben.addInitScript(() => localStorage.setItem('settings', '{"pace":"none"}'));
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 it('a table for friends takes two clicks', async () => {
@@ -142,7 +142,7 @@ it('a player who resigns is asked for confirmation, and then watches', async () 
 });
 
 it('a player who is elsewhere is told when it is their turn at a table by correspondence', async () => {
-  await ida.goto(`${house.url}/new/nox`);
+  await ida.goto(`${server.url}/new/nox`);
   await ida.getByRole('radio', { name: '3' }).check();
   await ida.click('summary');
   await ida.selectOption('#clock', 'correspondence');

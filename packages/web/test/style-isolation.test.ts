@@ -22,11 +22,11 @@ import {
 const ASSETS = join(import.meta.dirname, '../dist/assets');
 const STYLE_SHEETS = readdirSync(ASSETS).filter((name) => name.endsWith('.css'));
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({
     locale: 'en-GB',
     viewport: { width: 390, height: 780 },
@@ -34,11 +34,11 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
   });
   page = await browser.context.newPage();
-  await signIn(page, house.url, 'Ada');
+  await signIn(page, server.url, 'Ada');
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 const go = (path: string, ready: string) => openPath(page, path, ready);

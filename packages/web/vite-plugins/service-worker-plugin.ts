@@ -11,8 +11,10 @@ const PUBLIC_FILES = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.
 
 const GAMES_FOLDER_URL = new URL('../../games/src/', import.meta.url);
 const PAGE_WORDS_FOLDER_URL = new URL('../src/i18n/words/', import.meta.url);
-const readJson = (folder: URL, path: string) =>
-  JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as never;
+function readWords<Words>(folder: URL, path: string): Words {
+  const words: Words = JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
+  return words;
+}
 
 /** The words for notifications, by language: the page's translator is not available there. */
 function collectNotificationWords() {
@@ -21,9 +23,9 @@ function collectNotificationWords() {
   );
   return Object.fromEntries(
     readdirSync(PAGE_WORDS_FOLDER_URL).map((file) => {
-      const { play } = readJson(PAGE_WORDS_FOLDER_URL, file) as { play: { yourTurn: string } };
+      const { play } = readWords<{ play: { yourTurn: string } }>(PAGE_WORDS_FOLDER_URL, file);
       const names = games.map(({ name }) => {
-        const words = readJson(GAMES_FOLDER_URL, `${name}/words/${file}`) as { name: string };
+        const words = readWords<{ name: string }>(GAMES_FOLDER_URL, `${name}/words/${file}`);
         return [name, words.name];
       });
       return [

@@ -9,7 +9,7 @@ import { Link } from '../routing/link.tsx';
 import { useServerInfo } from './use-server-info.ts';
 import './about.css';
 
-function KeptDataSection({ facts }: { readonly facts: ServerInfoReply | undefined }) {
+function KeptDataSection({ info }: { readonly info: ServerInfoReply | undefined }) {
   const { t } = useTranslation();
   return (
     <section>
@@ -19,11 +19,11 @@ function KeptDataSection({ facts }: { readonly facts: ServerInfoReply | undefine
         <li>{t('matters.person')}</li>
         <li>
           {t('matters.tables')}
-          {facts && (
+          {info && (
             <ul>
-              <li>{t('matters.open', { count: facts.keepDays.open })}</li>
-              <li>{t('matters.playing', { count: facts.keepDays.playing })}</li>
-              <li>{t('matters.over', { count: facts.keepDays.over })}</li>
+              <li>{t('matters.open', { count: info.keepDays.open })}</li>
+              <li>{t('matters.playing', { count: info.keepDays.playing })}</li>
+              <li>{t('matters.over', { count: info.keepDays.over })}</li>
             </ul>
           )}
         </li>
@@ -34,13 +34,13 @@ function KeptDataSection({ facts }: { readonly facts: ServerInfoReply | undefine
   );
 }
 
-function OnDeviceDataSection({ facts }: { readonly facts: ServerInfoReply | undefined }) {
+function OnDeviceDataSection({ info }: { readonly info: ServerInfoReply | undefined }) {
   const { t } = useTranslation();
   return (
     <section>
       <h2>{t('matters.device')}</h2>
       <ul>
-        {facts && <li>{t('matters.cookie', { count: facts.cookieDays })}</li>}
+        {info && <li>{t('matters.cookie', { count: info.cookieDays })}</li>}
         <li>{t('matters.local')}</li>
         <li>{t('matters.push')}</li>
       </ul>
@@ -103,15 +103,15 @@ function LicenceSection({ source }: { readonly source: string | undefined }) {
 export default function AboutPage() {
   usePageWords('about');
   const { t } = useTranslation();
-  const found = useServerInfo();
-  const facts = found === 'none' ? undefined : found;
-  if (!found) return <div className="wait" aria-busy="true" />;
+  const serverInfo = useServerInfo();
+  const info = serverInfo === 'none' ? undefined : serverInfo;
+  if (!serverInfo) return <div className="wait" aria-busy="true" />;
   return (
     <div className="matters">
       <h1>{t('matters.title')}</h1>
-      {found === 'none' && <p role="status">{t('matters.noFigures')}</p>}
-      <KeptDataSection facts={facts} />
-      <OnDeviceDataSection facts={facts} />
+      {serverInfo === 'none' && <p role="status">{t('matters.noFigures')}</p>}
+      <KeptDataSection info={info} />
+      <OnDeviceDataSection info={info} />
       <section>
         <h2>{t('matters.yours')}</h2>
         <p>{t('matters.yoursAbout')}</p>
@@ -120,11 +120,11 @@ export default function AboutPage() {
         </Link>
       </section>
       <CreditsSection />
-      <LicenceSection source={facts?.source} />
+      <LicenceSection source={info?.source} />
       <section>
         <h2>{t('matters.host')}</h2>
-        {facts?.contact ? (
-          <a href={facts.contact} rel="noreferrer">
+        {info?.contact ? (
+          <a href={info.contact} rel="noreferrer">
             {t('matters.write')}
           </a>
         ) : (

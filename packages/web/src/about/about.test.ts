@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  house = await startTestServer({ KEEP_OVER_DAYS: '30', HOST_CONTACT: 'ada@example.org' });
+  server = await startTestServer({ KEEP_OVER_DAYS: '30', HOST_CONTACT: 'ada@example.org' });
   browser = await openBrowser({ locale: 'en-GB' });
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 it('a stranger finds what data is kept, for how long, the credits, and the contact', async () => {
   const page = await browser.context.newPage();
-  await page.goto(house.url);
+  await page.goto(server.url);
   await page.click('.doormat a:has-text("House matters")');
   await page.waitForSelector('.matters');
   const text = await page.textContent('.matters');
@@ -31,6 +31,6 @@ it('a stranger finds what data is kept, for how long, the credits, and the conta
 it('without the server’s answer the page says that the figures are missing', async () => {
   const page = await browser.context.newPage();
   await page.route('**/api/house', (route) => route.abort());
-  await page.goto(`${house.url}/house`);
+  await page.goto(`${server.url}/house`);
   await page.waitForSelector('.matters [role=status]:has-text("figures are not here")');
 });

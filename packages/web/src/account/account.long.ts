@@ -10,7 +10,7 @@ import { playRatedGames, sendRequestFromPage } from '../../test/played-games.ts'
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
@@ -20,22 +20,22 @@ async function elsewhere(): Promise<Page> {
   return context.newPage();
 }
 const myPage = async (on = page) => {
-  await on.goto(`${house.url}/me`);
+  await on.goto(`${server.url}/me`);
   await on.waitForSelector('.own-page .history');
 };
 const nameOn = (on: Page, name: string) =>
   on.waitForFunction((n) => document.querySelector('.me')?.textContent === n, name);
 
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
   page = await browser.context.newPage();
-  await signIn(page, house.url, 'Ada');
+  await signIn(page, server.url, 'Ada');
   await playRatedGames(page, ['nox', 'nox', 'nox', 'nicht-die-bohne']);
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 it('the visitor’s games are counted, plotted and rated, and described in words', async () => {
@@ -98,7 +98,7 @@ it('[P15] a recovery code signs in a new browser, once', async () => {
   expect(await page.textContent('.recovery')).not.toContain(code);
   const fresh = await elsewhere();
   const enterCode = async () => {
-    await fresh.goto(`${house.url}/me`);
+    await fresh.goto(`${server.url}/me`);
     await fresh.click('.been-before summary');
     await fresh.fill('input[name=code]', code);
     await fresh.click('.been-before button');
@@ -118,10 +118,10 @@ it('[P15] a recovery code signs in a new browser, once', async () => {
 
 it('muted and blocked people can be unmuted and unblocked', async () => {
   const other = await elsewhere();
-  await signIn(other, house.url, 'Ben');
+  await signIn(other, server.url, 'Ben');
   const { person } = await sendRequestFromPage<{ person: string }>(other, { do: 'me' });
   await other.context().close();
-  await signIn(page, house.url, 'Ada');
+  await signIn(page, server.url, 'Ada');
   await sendRequestFromPage(page, { do: 'mute', person, on: true });
   await sendRequestFromPage(page, { do: 'block', person, on: true });
   await myPage();

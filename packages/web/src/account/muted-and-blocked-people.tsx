@@ -7,8 +7,8 @@ export function MutedAndBlockedPeople() {
   const { client } = useConnection();
   const { t } = useTranslation();
   const { answer, ask } = useAccountQuery('avoided');
-  const undo = (wish: 'mute' | 'block', person: string) =>
-    client.request(wish, { person, on: false }).then(ask, () => undefined);
+  const undo = (kind: 'mute' | 'block', person: string) =>
+    client.request(kind, { person, on: false }).then(ask, () => undefined);
   if (!answer) return null;
   return (
     <section className="avoided">

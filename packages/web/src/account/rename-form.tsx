@@ -6,12 +6,12 @@ import { useTranslation } from '../i18n/translation.tsx';
 export function RenameForm({ id }: { readonly id: string }) {
   const { me, rename, status } = useConnection();
   const { t } = useTranslation();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     rename(String(new FormData(event.currentTarget).get('new-name'))).then(
-      () => setSaid(t('settings.renamed')),
-      () => setSaid(t('name.problem')),
+      () => setMessage(t('settings.renamed')),
+      () => setMessage(t('name.problem')),
     );
   };
   if (!me) return null;
@@ -32,7 +32,7 @@ export function RenameForm({ id }: { readonly id: string }) {
           {t('settings.rename')}
         </button>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </form>
   );
 }

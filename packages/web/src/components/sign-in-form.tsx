@@ -49,7 +49,7 @@ export function SignInForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name'));
-    register(name).catch((error: unknown) => setProblem((error as Error).message));
+    register(name).catch((error: Error) => setProblem(error.message));
   };
   return (
     <>

@@ -16,12 +16,12 @@ export function useMuteAndBlock() {
     );
   }, [client, status]);
   return {
-    has: (wish: MuteOrBlock, person: string) => lists[wish].includes(person),
-    async turn(wish: MuteOrBlock, person: string): Promise<void> {
-      const on = !lists[wish].includes(person);
-      await client.request(wish, { person, on });
-      const others = lists[wish].filter((other) => other !== person);
-      setLists({ ...lists, [wish]: on ? [...others, person] : others });
+    has: (kind: MuteOrBlock, person: string) => lists[kind].includes(person),
+    async turn(kind: MuteOrBlock, person: string): Promise<void> {
+      const on = !lists[kind].includes(person);
+      await client.request(kind, { person, on });
+      const others = lists[kind].filter((other) => other !== person);
+      setLists({ ...lists, [kind]: on ? [...others, person] : others });
     },
   };
 }

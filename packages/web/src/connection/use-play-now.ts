@@ -6,19 +6,19 @@ import { useConnection } from './connection.tsx';
 export function usePlayNow() {
   const { client, status } = useConnection();
   /** The game that the visitor wants to play. */
-  const [wish, setWish] = useState<string>();
+  const [wantedGame, setWantedGame] = useState<string>();
   const sitDown = useCallback(
     async (game: string) => {
-      setWish(undefined);
+      setWantedGame(undefined);
       const { table } = await client.request('play-now', { game });
       navigate(`/t/${table}`);
     },
     [client],
   );
   useEffect(() => {
-    if (wish !== undefined && status === 'online') void sitDown(wish);
+    if (wantedGame !== undefined && status === 'online') void sitDown(wantedGame);
     // Without a server, the game is played on this device.
-    if (wish !== undefined && status === 'offline') navigate(`/alone/${wish}`);
-  }, [sitDown, status, wish]);
-  return { wish, playNow: setWish };
+    if (wantedGame !== undefined && status === 'offline') navigate(`/alone/${wantedGame}`);
+  }, [sitDown, status, wantedGame]);
+  return { wantedGame, playNow: setWantedGame };
 }

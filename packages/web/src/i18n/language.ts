@@ -9,7 +9,7 @@ export const LANGUAGE_NAMES: { readonly [L in Language]: string } = {
 };
 
 const LANGUAGE_STORAGE_KEY = 'ludo-language';
-const isLanguage = (text: string | null): text is Language =>
+export const isLanguage = (text: string | null): text is Language =>
   LANGUAGES.some((language) => language === text);
 
 export function readChosenLanguage(): Language {

@@ -15,7 +15,10 @@ export const getPersonId = ({ pass }: LocalPlayer): string => pass.split('.')[0]
 
 export function listLocalPlayers(): readonly LocalPlayer[] {
   try {
-    return JSON.parse(localStorage.getItem(LOCAL_PLAYERS_STORAGE_KEY) ?? '[]') as LocalPlayer[];
+    const stored: LocalPlayer[] = JSON.parse(
+      localStorage.getItem(LOCAL_PLAYERS_STORAGE_KEY) ?? '[]',
+    );
+    return stored;
   } catch {
     return [];
   }
@@ -45,8 +48,12 @@ const connections = new Map<string, Promise<Connection>>();
 
 /** A player's connection to the house in this page. It stays open as long as the page does. */
 export function connectLocalPlayer(player: LocalPlayer): Promise<Connection> {
-  const connection = connections.get(player.pass) ?? openConnection(player);
+  const known = connections.get(player.pass);
+  if (known) return known;
+  const connection = openConnection(player);
   connections.set(player.pass, connection);
+  // Another tab may have the house open now, and be closed before the next attempt.
+  connection.catch(() => connections.delete(player.pass));
   return connection;
 }
 

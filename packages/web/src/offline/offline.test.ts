@@ -10,27 +10,27 @@ import {
   type TestServer,
 } from '../../test/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB', viewport: { width: 390, height: 780 } });
   page = await browser.context.newPage();
-  await signIn(page, house.url, 'Ada');
+  await signIn(page, server.url, 'Ada');
   // The service worker caches the page in the background.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 it('a game without a network is still there after a reload, and can be played to its end', async () => {
   await browser.context.setOffline(true);
-  await house.stop();
-  await page.goto(`${house.url}/alone/nox`);
+  await server.stop();
+  await page.goto(`${server.url}/alone/nox`);
   await page.click('button[type=submit]');
   await page.waitForSelector('.turn.mine');
   const address = page.url();
@@ -48,7 +48,7 @@ it('a game without a network is still there after a reload, and can be played to
 }, 120_000);
 
 it('the shelf offers a game on this device when the server cannot be reached', async () => {
-  await page.goto(house.url);
+  await page.goto(server.url);
   await page.waitForSelector('.weather-offline');
   await pullOutBox(page, 'nox');
   await page.click('.box-nox .main-action');
@@ -57,7 +57,7 @@ it('the shelf offers a game on this device when the server cannot be reached', a
 }, 60_000);
 
 it('[P11] players who share a device never see each other’s cards', async () => {
-  await page.goto(`${house.url}/alone/nox`);
+  await page.goto(`${server.url}/alone/nox`);
   await page.click('.crew button.action');
   await page.fill('.crew-member:nth-of-type(2) input', 'Ben');
   await page.click('button[type=submit]');
@@ -87,9 +87,24 @@ it('the pages of an offline game are accessible', async () => {
   await page.click('.privacy-screen button');
   await page.waitForSelector('.stage');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.goto(`${house.url}/alone/battle-gum`);
+  await page.goto(`${server.url}/alone/battle-gum`);
   await page.waitForSelector('.crew');
   expect(await findAccessibilityViolations(page)).toEqual([]);
+}, 60_000);
+
+it('a second tab is refused, and can play when the first tab is closed', async () => {
+  await page.goto(`${server.url}/alone/nox`);
+  await page.click('button[type=submit]');
+  await page.waitForSelector('.stage');
+  const second = await browser.context.newPage();
+  await second.goto(page.url());
+  await second.click('.welcome a');
+  await page.close();
+  // No reload: the page must not remember that it was refused.
+  await pullOutBox(second, 'nox');
+  await second.click('.box-nox .main-action');
+  await second.click('button[type=submit]');
+  await second.waitForSelector('.stage');
 }, 60_000);
 
 /** Plays a whole turn by clicking what the board offers. */

@@ -5,7 +5,7 @@ import { RenameForm } from '../account/rename-form.tsx';
 import { Popover } from '../components/popover.tsx';
 import { RadioGroup } from '../components/radio-group.tsx';
 import { useConnection } from '../connection/connection.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/language.ts';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import {
@@ -74,7 +74,7 @@ export function SettingsMenu() {
             {t('language')}
             <select
               value={language}
-              onChange={(event) => changeLanguage(event.target.value as Language)}
+              onChange={({ target }) => isLanguage(target.value) && changeLanguage(target.value)}
             >
               {LANGUAGES.map((code) => (
                 <option key={code} value={code}>

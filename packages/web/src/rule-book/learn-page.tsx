@@ -17,12 +17,12 @@ export default function LearnPage({ game }: { readonly game: string }) {
   const { language, t } = useTranslation();
   const { isStranger } = useConnection();
   const text = use(loadRuleBook(game, language));
-  const { playNow, wish } = usePlayNow();
+  const { playNow, wantedGame } = usePlayNow();
   if (text === undefined) return <NotFoundMessage title={t('learn.unknown')} />;
   const ways = (
     <>
       <BoxLid id={game} />
-      {isStranger && wish !== undefined ? (
+      {isStranger && wantedGame !== undefined ? (
         <SignInForm action={t('shelf.playNow')} focused />
       ) : (
         <div className="book-ways">

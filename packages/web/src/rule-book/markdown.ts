@@ -29,9 +29,9 @@ export type MarkdownBlock =
 const INLINE_MARK_PATTERN = /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*/;
 
 export function parseInlineMarkdown(text: string): InlineMarkdown[] {
-  const found = INLINE_MARK_PATTERN.exec(text);
-  if (!found) return text === '' ? [] : [text];
-  const [all, code, strong, em] = found;
+  const match = INLINE_MARK_PATTERN.exec(text);
+  if (!match) return text === '' ? [] : [text];
+  const [all, code, strong, em] = match;
   const mark: InlineMarkdown =
     code !== undefined
       ? { kind: 'code', text: code }
@@ -40,9 +40,9 @@ export function parseInlineMarkdown(text: string): InlineMarkdown[] {
           content: parseInlineMarkdown((strong ?? em)!),
         };
   return [
-    ...parseInlineMarkdown(text.slice(0, found.index)),
+    ...parseInlineMarkdown(text.slice(0, match.index)),
     mark,
-    ...parseInlineMarkdown(text.slice(found.index + all.length)),
+    ...parseInlineMarkdown(text.slice(match.index + all.length)),
   ];
 }
 

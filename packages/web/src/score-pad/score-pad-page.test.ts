@@ -5,18 +5,18 @@ import { findAccessibilityViolations } from '../../test/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB', viewport: { width: 360, height: 700 } });
   page = await browser.context.newPage();
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 /** A number is the text of its button; a special card is described in words. */
@@ -28,7 +28,7 @@ const cells = () =>
   );
 
 async function start(game: string, names: readonly string[]): Promise<void> {
-  await page.goto(`${house.url}/pad/${game}`);
+  await page.goto(`${server.url}/pad/${game}`);
   await page.waitForSelector('.pad-names');
   for (const [place, name] of names.entries())
     await page.fill(`.pad-names input >> nth=${place}`, name);
@@ -100,7 +100,7 @@ it('Nanobye: chips that do not add up are pointed out', async () => {
 
 it('every score pad fits a small phone', async () => {
   for (const game of listGamesWith('pad.tsx')) {
-    await page.goto(`${house.url}/pad/${game}`);
+    await page.goto(`${server.url}/pad/${game}`);
     await page.waitForSelector('.pad .main-action');
     if (await page.$('.pad-names')) await next();
     await next();

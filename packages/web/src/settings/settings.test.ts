@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB', colorScheme: 'light' });
   page = await browser.context.newPage();
-  await signIn(page, house.url, 'Ada');
+  await signIn(page, server.url, 'Ada');
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 const settings = () => page.click('.door .opener');
@@ -27,7 +27,7 @@ it('dark colours are used when the visitor chooses them, also after a reload', a
   const night = await background();
   expect(night).not.toBe(day);
   const again = await browser.context.newPage();
-  await again.goto(house.url);
+  await again.goto(server.url);
   expect(await again.evaluate(() => document.documentElement.dataset.light)).toBe('night');
   await again.close();
 });
@@ -35,8 +35,8 @@ it('dark colours are used when the visitor chooses them, also after a reload', a
 it('sound and pace are stored', async () => {
   await page.getByRole('checkbox', { name: 'Sounds' }).uncheck();
   await page.getByRole('radio', { name: 'brisk' }).check();
-  const kept = await page.evaluate(() => localStorage.getItem('settings'));
-  expect(JSON.parse(kept!)).toEqual({ light: 'night', sound: false, pace: 'brisk' });
+  const stored = await page.evaluate(() => localStorage.getItem('settings'));
+  expect(JSON.parse(stored!)).toEqual({ light: 'night', sound: false, pace: 'brisk' });
 });
 
 it('the name can be changed; a name that is not allowed is refused with a message', async () => {
@@ -85,12 +85,12 @@ it('[P15] a link signs in a second device as the same person, once', async () =>
 });
 
 it('the shelf and the lobby lead back to the visitor’s tables', async () => {
-  await page.goto(`${house.url}/new/nox`);
+  await page.goto(`${server.url}/new/nox`);
   await page.click('.new-table .main-action');
   await page.waitForSelector('.chair');
-  await page.goto(house.url);
+  await page.goto(server.url);
   await page.click('.my-tables .entry a');
   await page.waitForSelector('.waiting-room');
-  await page.goto(`${house.url}/lobby`);
+  await page.goto(`${server.url}/lobby`);
   await page.waitForSelector('.lobby .entry:has-text("Ida")');
 });

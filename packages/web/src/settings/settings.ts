@@ -15,13 +15,13 @@ const DEFAULT_SETTINGS: Settings = { light: 'auto', sound: true, pace: 'calm' };
 
 function readStoredSettings(): Settings {
   try {
-    const found = JSON.parse(
+    const stored = JSON.parse(
       localStorage.getItem(SETTINGS_STORAGE_KEY) ?? '{}',
     ) as Partial<Settings>;
     return {
-      light: COLOUR_SCHEMES.find((light) => light === found.light) ?? DEFAULT_SETTINGS.light,
-      sound: found.sound ?? DEFAULT_SETTINGS.sound,
-      pace: ANIMATION_PACES.find((pace) => pace === found.pace) ?? DEFAULT_SETTINGS.pace,
+      light: COLOUR_SCHEMES.find((light) => light === stored.light) ?? DEFAULT_SETTINGS.light,
+      sound: stored.sound ?? DEFAULT_SETTINGS.sound,
+      pace: ANIMATION_PACES.find((pace) => pace === stored.pace) ?? DEFAULT_SETTINGS.pace,
     };
   } catch {
     // If storage is not available, or holds something else, the defaults are used.

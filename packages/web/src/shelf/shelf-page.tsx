@@ -15,19 +15,19 @@ const MAX_TABLES_SHOWN = 3;
 export function ShelfPage() {
   const { t } = useTranslation();
   const { isStranger } = useConnection();
-  const mine = useMyTables().slice(0, MAX_TABLES_SHOWN);
-  const { playNow, wish } = usePlayNow();
+  const myTables = useMyTables().slice(0, MAX_TABLES_SHOWN);
+  const { playNow, wantedGame } = usePlayNow();
   return (
     <>
       <section className="welcome">
         <h1>{t('shelf.title')}</h1>
         <p>{t('shelf.lead')}</p>
-        {isStranger && <SignInForm action={t('name.enter')} focused={wish !== undefined} />}
+        {isStranger && <SignInForm action={t('name.enter')} focused={wantedGame !== undefined} />}
       </section>
-      {mine.length > 0 && (
+      {myTables.length > 0 && (
         <section className="my-tables">
           <h2>{t('lobby.mine')}</h2>
-          <TableList tables={mine} />
+          <TableList tables={myTables} />
         </section>
       )}
       <Shelf boxes={gameBoxes} onPlay={playNow} />

@@ -7,7 +7,7 @@ import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const ENDPOINT = 'https://push.example.org/ada';
-let house: TestServer;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 let cdp: CDPSession;
@@ -15,7 +15,7 @@ let table: string;
 let registrationId: string;
 
 beforeAll(async () => {
-  house = await startTestServer();
+  server = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
   await browser.context.addInitScript((endpoint) => {
     const made = {
@@ -42,19 +42,19 @@ beforeAll(async () => {
       return Notification.permission;
     };
   }, ENDPOINT);
-  await browser.context.grantPermissions(['notifications'], { origin: house.url });
+  await browser.context.grantPermissions(['notifications'], { origin: server.url });
   page = await browser.context.newPage();
   cdp = await browser.context.newCDPSession(page);
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     registrationId = registrations.at(-1)?.registrationId ?? registrationId;
   });
   await cdp.send('ServiceWorker.enable');
-  await signIn(page, house.url, 'Ada');
+  await signIn(page, server.url, 'Ada');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }, 60_000);
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await server.close();
 });
 
 /** Usually a second is enough; a busy machine may take longer. */
@@ -71,10 +71,10 @@ const shown = () =>
 
 it('a table by correspondence offers notifications, and asks for permission only then', async () => {
   const clock = { kind: 'correspondence', move: 86_400_000 };
-  const wish = { do: 'create', game: 'nox', seats: 3, clock, bots: ['easy', 'easy'] };
-  ({ table } = await sendRequestFromPage<{ table: string }>(page, wish));
+  const request = { do: 'create', game: 'nox', seats: 3, clock, bots: ['easy', 'easy'] };
+  ({ table } = await sendRequestFromPage<{ table: string }>(page, request));
   await sendRequestFromPage(page, { do: 'sit', table, nonce: 'ab'.repeat(16) });
-  await page.goto(`${house.url}/t/${table}`);
+  await page.goto(`${server.url}/t/${table}`);
   await page.waitForSelector('.turn.mine');
   await page.waitForSelector('.turn-notes button:has-text("Tell me when it’s my turn")');
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull();
@@ -83,7 +83,7 @@ it('a table by correspondence offers notifications, and asks for permission only
   await page.click('.turn-notes button');
   await page.waitForSelector('.turn-notes button:has-text("No more notes")');
   expect(await devices()).toEqual([ENDPOINT]);
-  const { ok } = (await (await fetch(`${house.url}/api/push-key`)).json()) as {
+  const { ok } = (await (await fetch(`${server.url}/api/push-key`)).json()) as {
     ok: { key: string };
   };
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe(ok.key);
@@ -94,7 +94,7 @@ it('a notification names the game, in the visitor’s language, and nothing else
   // Several messages of one table make one notification.
   const delivered = async () => {
     await cdp.send('ServiceWorker.deliverPushMessage', {
-      origin: house.url,
+      origin: server.url,
       registrationId,
       data: JSON.stringify({ table, game: 'nox' }),
     });
@@ -115,7 +115,7 @@ it('a notification names the game, in the visitor’s language, and nothing else
 });
 
 it('a click on a notification opens the table', async () => {
-  await page.goto(house.url);
+  await page.goto(server.url);
   const [worker] = browser.context.serviceWorkers();
   const opened = await worker!.evaluate(async () => {
     const scope = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -136,7 +136,7 @@ it('a click on a notification opens the table', async () => {
 });
 
 it('a visitor who signs in or leaves a table sees that the table waits for them', async () => {
-  await page.goto(house.url);
+  await page.goto(server.url);
   await page.waitForSelector('.calls:has-text("One table waits for you")');
   expect(await page.title()).toBe('(1) Ludothèque');
   await page.waitForSelector('html[data-badge="1"]');
@@ -148,7 +148,7 @@ it('a visitor who signs in or leaves a table sees that the table waits for them'
 });
 
 it('notifications can be switched off on the account page', async () => {
-  await page.goto(`${house.url}/me`);
+  await page.goto(`${server.url}/me`);
   await page.click('.turn-notes button:has-text("No more notes")');
   await page.waitForSelector('.turn-notes button:has-text("Tell me")');
   expect(await devices()).toEqual([]);

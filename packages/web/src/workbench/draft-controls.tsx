@@ -1,5 +1,5 @@
 /** Controls that go back and forth through the game, and let bots play on. */
-import { BOT_LEVELS, type BotLevel } from '@ludotheque/core';
+import { BOT_LEVELS, type BotLevel, isBotLevel } from '@ludotheque/core';
 import { useState } from 'react';
 
 export function DraftMoveControls({
@@ -50,7 +50,10 @@ export function BotMoveControls({
     <div className="bench-bots">
       <label>
         Bots
-        <select value={level} onChange={(event) => setLevel(event.target.value as BotLevel)}>
+        <select
+          value={level}
+          onChange={({ target }) => isBotLevel(target.value) && setLevel(target.value)}
+        >
           {BOT_LEVELS.map((each) => (
             <option key={each}>{each}</option>
           ))}

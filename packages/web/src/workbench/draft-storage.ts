@@ -14,5 +14,5 @@ export function loadStoredDraft(game: string): StoredDraft | undefined {
   return text === null ? undefined : (JSON.parse(text) as StoredDraft);
 }
 
-export const storeDraft = (game: string, kept: StoredDraft): void =>
-  sessionStorage.setItem(draftStorageKey(game), JSON.stringify(kept));
+export const storeDraft = (game: string, draft: StoredDraft): void =>
+  sessionStorage.setItem(draftStorageKey(game), JSON.stringify(draft));

@@ -12,19 +12,23 @@ const bids: readonly TranscriptMove[] = [
 const free = { ...createDraft(game), options: { way: 'up', hook: false }, moves: bids };
 
 it('a draft is played from its seed and moves, with a snapshot after each move', () => {
-  const { failedMove: found, snapshots } = playDraft(game, free);
-  expect(found).toBeUndefined();
+  const { failedMove, snapshots } = playDraft(game, free);
+  expect(failedMove).toBeUndefined();
   expect(snapshots).toHaveLength(4);
   expect(game.view(snapshots[2]!.state, -1)).toMatchObject({ bids: [1, 0, null], awaited: [2] });
 });
 
 it('stops before the first move that stricter rules refuse, and says why', () => {
-  const { failedMove: found, snapshots } = playDraft(game, {
+  const { failedMove, snapshots } = playDraft(game, {
     ...free,
     options: { way: 'up', hook: true },
   });
   expect(snapshots).toHaveLength(3);
-  expect(found).toMatchObject({ seat: 2, move: { bid: 0 }, refusal: { code: 'hook', rule: 'R3' } });
+  expect(failedMove).toMatchObject({
+    seat: 2,
+    move: { bid: 0 },
+    refusal: { code: 'hook', rule: 'R3' },
+  });
 });
 
 it('reports what the rules throw', () => {
@@ -34,9 +38,9 @@ it('reports what the rules throw', () => {
       throw new Error('no such trick');
     },
   };
-  const { failedMove: found, snapshots } = playDraft(broken, free);
+  const { failedMove, snapshots } = playDraft(broken, free);
   expect(snapshots).toHaveLength(1);
-  expect(found).toMatchObject({ seat: 0, error: 'no such trick' });
+  expect(failedMove).toMatchObject({ seat: 0, error: 'no such trick' });
 });
 
 it('keeps the parts of its set-up that the rules still know', () => {

@@ -109,10 +109,10 @@ export function playDraft(
       .map((cards) => Array.from(cards, (card) => game.kinds[card]!)),
     moves: moves.slice(0, plies),
   });
-  const stopped = (found: FailedDraftMove): PlayedDraft => ({
+  const stopped = (failedMove: FailedDraftMove): PlayedDraft => ({
     snapshots: stands,
     moves,
-    failedMove: found,
+    failedMove,
     writeTranscript: transcript,
   });
   const stand = (state: unknown) => {
@@ -130,8 +130,8 @@ export function playDraft(
     for (let ply = 0; ; ply++) {
       next = draft.moves[ply] ?? choose?.(state, ply);
       if (!next) return { snapshots: stands, moves, writeTranscript: transcript };
-      const found = explainRefusal(game, state, pairs, next);
-      if (found) return stopped(found);
+      const failedMove = explainRefusal(game, state, pairs, next);
+      if (failedMove) return stopped(failedMove);
       game.play(state, next[0], game.read(next[1]) as Move, rng, events);
       moves.push(next);
       stand(state);

@@ -12,26 +12,27 @@ export function IllegalMoveNotice({
   readonly played: PlayedDraft;
   readonly speaker: PhraseFormatter;
 }) {
-  const kept = played.snapshots.length - 1;
-  const { failedMove: found } = played;
+  const playedMoves = played.snapshots.length - 1;
+  const { failedMove } = played;
   // The element is always there, so that screen readers announce its text when it appears.
-  if (!found) return <p className="broken" role="alert" />;
-  if (kept < 0)
+  if (!failedMove) return <p className="broken" role="alert" />;
+  if (playedMoves < 0)
     return (
       <p className="broken" role="alert">
-        The rules cannot deal: {found.error}
+        The rules cannot deal: {failedMove.error}
       </p>
     );
-  const move = game.read(found.move);
+  const move = game.read(failedMove.move);
   const words = move === undefined ? '' : ` (${speaker.formatPhrase(game.phrase(move))})`;
   const why =
-    found.error === undefined
-      ? `is not legal any more. ${found.refusal ? speaker.formatRefusal(found.refusal) : ''}`
-      : `makes the rules throw: ${found.error}`;
+    failedMove.error === undefined
+      ? `is not legal any more. ${failedMove.refusal ? speaker.formatRefusal(failedMove.refusal) : ''}`
+      : `makes the rules throw: ${failedMove.error}`;
   return (
     <p className="broken" role="alert">
-      Move {kept + 1}, {formatSeatName(found.seat)} <code>{JSON.stringify(found.move)}</code>
-      {words}, {why} The {kept} before it are kept.
+      Move {playedMoves + 1}, {formatSeatName(failedMove.seat)}{' '}
+      <code>{JSON.stringify(failedMove.move)}</code>
+      {words}, {why} The {playedMoves} before it are kept.
     </p>
   );
 }
