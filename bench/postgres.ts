@@ -1,7 +1,7 @@
 /**
- * What appends and replays cost in a large PostgreSQL, beside a small one and beside other numbers of
- * partitions: `npm run -s bench:postgres -- --rows 10000000`. On a server of its own, in a temporary
- * folder; rounds of all databases alternate, so that what else the machine does meets all of them.
+ * Measures appends and replays in a large PostgreSQL database, compared with a small one and with
+ * partitioned ones: `npm run -s bench:postgres -- --rows 10000000`. It starts a server of its own in a
+ * temporary folder. Rounds of all databases alternate, so that other load on the machine affects all.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -49,35 +49,39 @@ const TABLE_COUNT = 2 * GROUP_SIZE;
 const server = await startTemporaryPostgres({
   shared_buffers: '1GB',
   max_wal_size: '8GB',
-  // Else it would clean up, or write back, in the middle of a round.
+  // Otherwise vacuum or a checkpoint could run in the middle of a round.
   autovacuum: 'off',
   checkpoint_timeout: '1h',
 });
 process.once('SIGINT', () => process.exit(1));
 
-async function measureDatabases(houses: readonly FilledDatabase[]): Promise<void> {
+async function measureDatabases(databases: readonly FilledDatabase[]): Promise<void> {
   type Rounds = Awaited<ReturnType<typeof measureRound>>[];
   const runs = new Map<FilledDatabase, { tables: string[]; rounds: Rounds }>();
-  for (const house of houses)
-    runs.set(house, { tables: await sampleTableIds(house, TABLE_COUNT), rounds: [] });
+  for (const database of databases)
+    runs.set(database, { tables: await sampleTableIds(database, TABLE_COUNT), rounds: [] });
   // The first round warms up.
   for (let at = 0; at <= Number(values.rounds); at++)
-    for (const [house, { rounds, tables }] of runs) {
-      const figures = await measureRound(house, tables, LINES_PER_TABLE + at);
+    for (const [database, { rounds, tables }] of runs) {
+      const figures = await measureRound(database, tables, LINES_PER_TABLE + at);
       if (at > 0) rounds.push(figures);
     }
   const head = `rows|partitions|append ms p50|p99|in a group of ${GROUP_SIZE}, ms each|replay ms p50|p99|append: pages, ms in the server|replay: pages, ms|heap B/row|index B/row|depth`;
   process.stdout.write(formatTableHead(head.split('|')));
   const plans: string[] = [];
-  for (const [house, { rounds, tables }] of runs) {
+  for (const [database, { rounds, tables }] of runs) {
     const next = LINES_PER_TABLE + Number(values.rounds) + 1;
-    const { append, plans: words, replay } = await explainQueries(house, tables.slice(0, 50), next);
-    const { depth, heap, index } = await measureSizes(house);
+    const {
+      append,
+      plans: words,
+      replay,
+    } = await explainQueries(database, tables.slice(0, 50), next);
+    const { depth, heap, index } = await measureSizes(database);
     const all = (what: keyof Rounds[number]) => rounds.flatMap((figures) => figures[what]);
     const ms = (what: keyof Rounds[number], share = 0.5) => quantile(all(what), share).toFixed(2);
     const cells = [
-      house.rows,
-      house.partitions,
+      database.rows,
+      database.partitions,
       ms('alone'),
       ms('alone', 0.99),
       ms('groups'),
@@ -90,19 +94,20 @@ async function measureDatabases(houses: readonly FilledDatabase[]): Promise<void
       depth,
     ];
     process.stdout.write(formatTableRow(cells));
-    if (house.rows > SMALL_ROW_COUNT) plans.push(`${house.partitions} partitions\n\n${words}\n`);
+    if (database.rows > SMALL_ROW_COUNT)
+      plans.push(`${database.partitions} partitions\n\n${words}\n`);
   }
   process.stdout.write(`\nload ${loadavg()[0]!.toFixed(1)}\n`);
   if (values.plans) process.stdout.write(`\n${plans.join('\n')}`);
 }
 
 try {
-  const houses: FilledDatabase[] = [];
+  const databases: FilledDatabase[] = [];
   for (const partitions of values.partitions.split(',').map(Number))
     for (const rows of [SMALL_ROW_COUNT, Number(values.rows)])
-      houses.push(await fillDatabase(server, rows, partitions));
-  await measureDatabases(houses);
-  for (const { client, store } of houses) await Promise.all([client.end(), store.close()]);
+      databases.push(await fillDatabase(server, rows, partitions));
+  await measureDatabases(databases);
+  for (const { client, store } of databases) await Promise.all([client.end(), store.close()]);
 } finally {
   await server.stop();
 }
