@@ -24,13 +24,13 @@ const DIGIT_OUTLINES: { readonly [sign: string]: readonly [advance: number, shap
 interface OutlinedDigitsProps extends SVGProps<SVGGElement> {
   readonly text: string;
   readonly size: number;
-  /** Where the line begins, or its middle. */
+  /** Where the text begins, or its middle. */
   readonly x?: number;
   readonly y?: number;
   readonly middle?: boolean;
-  /** How much closer the signs stand than usual. */
+  /** How much closer the signs are than usual. */
   readonly tight?: number;
-  /** A rim around the signs, so many units wide. */
+  /** The width of a rim around the signs. */
   readonly rim?: number;
 }
 
@@ -38,11 +38,11 @@ export function OutlinedDigits(props: OutlinedDigitsProps) {
   const { middle = false, rim = 0, size, text, tight = 0, x = 0, y = 0, ...ink } = props;
   const scale = size / 1000;
   let width = 0;
-  const signs = [...text].map((sign, at) => {
+  const signs = [...text].map((sign, index) => {
     const [advance, shape] = DIGIT_OUTLINES[sign]!;
-    const begins = width;
+    const start = width;
     width += advance - tight / scale;
-    return <path key={at} d={shape} transform={`translate(${begins})`} />;
+    return <path key={index} d={shape} transform={`translate(${start})`} />;
   });
   const left = middle ? x - (width * scale) / 2 : x;
   return (

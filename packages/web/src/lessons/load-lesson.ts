@@ -1,4 +1,4 @@
-/** The lessons, each loaded when somebody takes it. A folder here with a game's name is found by itself. */
+/** Finds the lessons in the folders of the games, and loads each when it is needed. */
 import { memoizeLoader } from '../browser/memoize-loader.ts';
 import type { Lesson } from './lesson.ts';
 

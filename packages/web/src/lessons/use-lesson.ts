@@ -5,7 +5,7 @@ import { checkAnswer, type Lesson, type LessonProgress, replayLesson } from './l
 
 interface LessonState {
   readonly progress: LessonProgress;
-  /** Changes when the learner goes back: the board is then set up anew. */
+  /** Changes when the learner goes back: the board is then mounted again. */
   readonly attempt: number;
   /** Why the last move was wrong. */
   readonly reason: string;

@@ -1,7 +1,7 @@
 /** Lists the viewer's legal moves from the view alone, by the same rules as on the server. */
 import { type AnyGame, type BaseView, type Move, SeededRng } from '@ludotheque/core';
 
-/** One list for all who have no moves, so that a board is not drawn again for a new empty one. */
+/** One empty list for all uses: a new one would draw the board again. */
 export const NO_MOVES: readonly Move[] = [];
 
 export function listLegalMoves(game: AnyGame, view: BaseView): readonly Move[] {

@@ -24,10 +24,10 @@ export interface SceneStage {
   draw(): void;
   /** Called when the last card has landed. */
   settle(): void;
-  /** Shows the end of the round before it, or removes it. */
+  /** Shows the end of the round above the board. */
   showRoundEnd(view: BaseView): void;
   hideRoundEnd(): void;
-  /** Resolves when the viewer skips. Each part of a scene asks anew and is skipped by itself. */
+  /** Resolves at the next skip. Each part of a scene waits for its own skip. */
   waitForSkip(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Battle Gum on paper: the cards that everybody has left when somebody is out. */
+/** The score pad of Battle Gum: how many cards each player has left when the first one is out. */
 import { game } from '@ludotheque/games/battle-gum';
 import type { EntryEditorProps, GameScorePad } from '../../score-pad/score-pad.ts';
 

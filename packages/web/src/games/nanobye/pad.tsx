@@ -1,8 +1,8 @@
-/** Nanobye on paper: the chip cards that everybody has after a manche. */
+/** The score pad of Nanobye: the chip cards of each player after a manche. */
 import { game, STARTING_CHIPS } from '@ludotheque/games/nanobye';
 import type { EntryEditorProps, GameScorePad } from '../../score-pad/score-pad.ts';
 
-/** How many chip cards of each value. */
+/** The number of chip cards of each value. */
 type Entry = readonly number[];
 const VALUES = [9, 3, 1] as const;
 const AT_FIRST: Entry = [1, 4, 5];
@@ -36,7 +36,7 @@ export const pad: GameScorePad<Entry> = {
   Editor,
   points: worth,
   rowsAreTotals: true,
-  // Chips only change hands.
+  // The number of chips in the game never changes.
   findProblem(entries) {
     const all = entries.reduce((sum, entry) => sum + worth(entry), 0);
     return all === entries.length * STARTING_CHIPS ? undefined : 'lost';

@@ -1,4 +1,4 @@
-/** Nicht die Bohne! on paper: the rows that somebody has at the end of a manche, with specials. */
+/** The score pad of Nicht die Bohne!: the cards in each player's rows at the end of a manche. */
 import {
   COLOURS,
   FACES,
@@ -14,7 +14,7 @@ type Entry = readonly string[];
 
 function Editor({ entry, onChange, t }: EntryEditorProps<Entry>) {
   const countOf = (card: string) => entry.filter((other) => other === card).length;
-  /** One more, or none again: a thumb has no second button. */
+  /** Adds one, or removes all when there are as many as possible: one button does both. */
   const press = (card: string, most: number) =>
     onChange(countOf(card) < most ? [...entry, card] : entry.filter((other) => other !== card));
   return (
@@ -64,7 +64,7 @@ export const pad: GameScorePad<Entry> = {
   blank: [],
   Editor,
   points: (cards) => scoreManche(cards).sum,
-  // There is one of each card, and three minus of each colour: nobody else can have them, too.
+  // The deck has one of each card, and three minus cards of each colour.
   findProblem(entries) {
     const all = entries.flat();
     const tooMany = (card: string) =>

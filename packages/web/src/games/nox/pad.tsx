@@ -1,4 +1,4 @@
-/** NOX on paper: which numbers a display shows at the end of a round. */
+/** The score pad of NOX: the numbers in each player's display at the end of a round. */
 import {
   GOAL_POINTS,
   game,

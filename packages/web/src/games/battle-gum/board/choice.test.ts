@@ -1,4 +1,4 @@
-import type { AnyGame, Json, Seat } from '@ludotheque/core';
+import type { Json, Seat } from '@ludotheque/core';
 import { expect, it } from 'vitest';
 import { GumTestTable } from '../../../../../games/src/battle-gum/test/gum-test-table.ts';
 import { readOwnCards, swapCards } from './arrangement.ts';
@@ -19,7 +19,7 @@ function writeChosenMove(
   seat: Seat,
   choice: Partial<typeof EMPTY_CHOICE>,
 ): Json | undefined {
-  const game = table.game as unknown as AnyGame;
+  const { game } = table;
   const moves = table.moves(seat).map((json) => game.read(json)!);
   const move = findChosenMove(
     { ...EMPTY_CHOICE, ...choice },
@@ -77,7 +77,7 @@ it('own cards lie as arranged while others still arrange', () => {
 });
 
 it('a hint marks as many cards as its move has, face-up cards first', () => {
-  const game = new GumTestTable(THREE).game as unknown as AnyGame;
+  const { game } = new GumTestTable(THREE);
   const marks = (json: Json) =>
     locateHint(game, game.read(json), ['4', '4', 'N'], ['2', '4', '10']);
   expect(marks({ play: '4', count: 1 })).toMatchObject({ hand: [0], up: [] });

@@ -22,7 +22,7 @@ const MAX_CARDS_LAID = 3;
 export type FindLegalMove = (json: Json) => Move | undefined;
 
 export const createLegalMoveFinder =
-  (game: AnyGame, moves: readonly Move[]): FindLegalMove =>
+  (game: Pick<AnyGame, 'read'>, moves: readonly Move[]): FindLegalMove =>
   (json) => {
     const move = game.read(json);
     return move !== undefined && moves.includes(move) ? move : undefined;

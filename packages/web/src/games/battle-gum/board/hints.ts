@@ -32,7 +32,7 @@ interface WrittenMove {
 }
 
 export function locateHint(
-  game: AnyGame,
+  game: Pick<AnyGame, 'write'>,
   hint: Move | undefined,
   hand: readonly string[],
   front: readonly string[],

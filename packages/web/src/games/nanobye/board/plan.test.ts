@@ -1,9 +1,7 @@
-import type { AnyGame } from '@ludotheque/core';
 import { game, KEEP } from '@ludotheque/games/nanobye';
 import { describe, expect, it } from 'vitest';
 import { addChipToStake, createEmptyPlan, findExchange, findPlannedMove } from './plan.ts';
 
-const nanobye = game as unknown as AnyGame;
 const write = (move: number | undefined) => move !== undefined && game.write(move);
 
 describe('a stake made of chips', () => {
@@ -30,21 +28,21 @@ describe('a stake made of chips', () => {
 
 describe('an exchange', () => {
   it('has the lifted cards in the order of the hand, the Joker last', () => {
-    expect(write(findExchange(nanobye, ['3', 'J'], [1, 0]))).toEqual({ exchange: ['3', 'J'] });
-    expect(write(findExchange(nanobye, ['4', '4'], [1]))).toEqual({ exchange: ['4'] });
+    expect(write(findExchange(game, ['3', 'J'], [1, 0]))).toEqual({ exchange: ['3', 'J'] });
+    expect(write(findExchange(game, ['4', '4'], [1]))).toEqual({ exchange: ['4'] });
   });
 
   it('is planned as soon as a card is lifted; keeping both cards needs the button', () => {
-    const moves = [KEEP, findExchange(nanobye, ['3', '7'], [0])!];
-    expect(findPlannedMove(nanobye, ['3', '7'], createEmptyPlan(moves))).toBeUndefined();
-    expect(findPlannedMove(nanobye, ['3', '7'], { moves, liftedPlaces: [], saidMove: KEEP })).toBe(
+    const moves = [KEEP, findExchange(game, ['3', '7'], [0])!];
+    expect(findPlannedMove(game, ['3', '7'], createEmptyPlan(moves))).toBeUndefined();
+    expect(findPlannedMove(game, ['3', '7'], { moves, liftedPlaces: [], saidMove: KEEP })).toBe(
       KEEP,
     );
     expect(
-      findPlannedMove(nanobye, ['3', '7'], { moves, liftedPlaces: [0], saidMove: undefined }),
+      findPlannedMove(game, ['3', '7'], { moves, liftedPlaces: [0], saidMove: undefined }),
     ).toBe(moves[1]);
     expect(
-      findPlannedMove(nanobye, ['3', '7'], { moves, liftedPlaces: [1], saidMove: undefined }),
+      findPlannedMove(game, ['3', '7'], { moves, liftedPlaces: [1], saidMove: undefined }),
     ).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ export const canExchange = (moves: readonly Move[]): boolean => moves.some(isExc
 
 /** The exchange of the cards at these places. A hand is sorted, as a move needs it. */
 export function findExchange(
-  game: AnyGame,
+  game: Pick<AnyGame, 'read'>,
   hand: readonly string[],
   places: readonly number[],
 ): Move | undefined {
@@ -32,7 +32,7 @@ export function findExchange(
 
 /** The move of the plan, if it is complete and legal. */
 export function findPlannedMove(
-  game: AnyGame,
+  game: Pick<AnyGame, 'read'>,
   hand: readonly string[],
   plan: MovePlan,
 ): Move | undefined {

@@ -24,7 +24,8 @@ const FACES = [...'123456789', '10', '0', 'x2', '-'];
 /** The names of all cards. */
 export const CARD_NAMES = COLOURS.flatMap((colour) => FACES.map((face) => colour + face));
 
-export const readColour = (card: string): Colour => card[0] as Colour;
+export const readColour = (card: string): Colour =>
+  COLOURS.find((colour) => card.startsWith(colour))!;
 /** The text in a card's corner: 7, 0, ×2 or −. */
 export const formatCardIndex = (card: string): string =>
   card.slice(1).replace('x', '×').replace('-', '−');

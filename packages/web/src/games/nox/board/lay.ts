@@ -11,7 +11,8 @@ export const STACKS_TO_END_ROUND = 6;
 export const COLOURS = ['B', 'G', 'O'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-export const readColour = (card: string): Colour => card[0] as Colour;
+export const readColour = (card: string): Colour =>
+  COLOURS.find((colour) => card.startsWith(colour))!;
 export const readNumber = (card: string): number => Number(card.slice(1));
 
 export const computeWorth = (display: Display): number =>
@@ -27,7 +28,7 @@ export interface Lay {
   readonly on: number | undefined;
 }
 
-export function readLay(game: AnyGame, move: Move): Lay {
+export function readLay(game: Pick<AnyGame, 'write'>, move: Move): Lay {
   const { on, play, to } = game.write(move) as { play: string; to: Seat; on?: number };
   return { move, card: play, to, on };
 }
