@@ -136,7 +136,7 @@ describe('when the author edits a rule', () => {
     expect(rules()).toContain(from);
     writeFileSync(home('rules.ts'), rules().replace(from, to));
   };
-  const FREE = 'hands[slot(seat, kind)]! > 0 && !table.includes(kind)';
+  const FREE = 'hands[handIndex(seat, kind)]! > 0 && !table.includes(kind)';
   /** A rule that forbids the first card that was played, and all lower ones. */
   let strict: string;
 
@@ -165,7 +165,7 @@ describe('when the author edits a rule', () => {
   }, 60_000);
 
   it.each([
-    ['cannot be read', 'export function begin(', 'export function begin(('],
+    ['cannot be read', 'export function startGame(', 'export function startGame(('],
     ['throw while dealing', 'rng.shuffle(state.pile);', 'throw new Error("dropped the pack");'],
     ['throw while a seat looks', '.reduce((sum, row)', '.nothing.reduce((sum, row)'],
   ])(
