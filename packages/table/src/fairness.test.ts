@@ -1,4 +1,4 @@
-/** Fair dealing at a table: the seed is kept, then shown, and all follows from it. */
+/** Fair dealing at a table: the seed is secret, then shown, and the whole deal follows from it. */
 import {
   computeSeedCommitment,
   deriveDealKey,
@@ -28,15 +28,15 @@ const tableOptions = (game: string) => ({
   options: game === 'nanobye' ? { manches: 3 } : {},
 });
 
-/** Everything that leaves the table, for whoever looks. */
+/** Everything that any seat or spectator can see. */
 function allOutput(t: TestTable): string {
   const seats: Seat[] = [WATCHER, 0, 1, 2, 3];
   const views = t.table.match && seats.map((seat) => t.view(seat));
-  const told = seats.map((seat) => t.steps.map((step) => filterEventsForSeat(step.events, seat)));
-  return JSON.stringify([t.publicTable, t.steps, told, views]);
+  const events = seats.map((seat) => t.steps.map((step) => filterEventsForSeat(step.events, seat)));
+  return JSON.stringify([t.publicTable, t.steps, events, views]);
 }
 
-/** Plays at random to the end, and looks at each position. */
+/** Plays random moves to the end, and calls back at each position. */
 function playAtRandom(t: TestTable, look: () => void): void {
   const rng = new SeededRng('fair');
   while (t.table.phase === 'playing') {
@@ -49,7 +49,7 @@ function playAtRandom(t: TestTable, look: () => void): void {
   }
 }
 
-/** The moves of a record, with the seats that made them. */
+/** The moves of a record with their seats. */
 const listMoves = (t: TestTable, table: Table) =>
   t.lines.flatMap(({ body }) => {
     const input = parseTableInput(body);
@@ -58,13 +58,13 @@ const listMoves = (t: TestTable, table: Table) =>
   });
 
 describe.each(gameIds)('%s', (id) => {
-  it('keeps the seed to the end, and shows it then', () => {
+  it('[P12] keeps the seed secret until the end, and shows it then', () => {
     const t = TestTable.open(tableOptions(id));
     expect(allOutput(t)).not.toContain(TEST_SEED);
     t.apply({ kind: 'start', by: 'ada' });
     let looks = 0;
     playAtRandom(t, () => {
-      // What was told is looked at once more in the end; views are looked at while they last.
+      // All output is slow to make, so it is checked at every twentieth position only.
       if (looks++ % 20 === 0) expect(allOutput(t)).not.toContain(TEST_SEED);
       else expect(JSON.stringify([t.publicTable, t.lastStep])).not.toContain(TEST_SEED);
     });
@@ -73,7 +73,7 @@ describe.each(gameIds)('%s', (id) => {
     expect(computeSeedCommitment(hexToBytes(t.publicTable.seed!))).toBe(t.publicTable.commitment);
   });
 
-  it('can be checked by anybody: seats and shuffles follow from seed and nonces', () => {
+  it('[P17] can be checked by anybody: seats and shuffles follow from seed and nonces', () => {
     const t = TestTable.deal(tableOptions(id));
     playAtRandom(t, () => {});
     const { nonces, seed, setup } = t.publicTable;
@@ -97,17 +97,17 @@ describe.each(gameIds)('%s', (id) => {
   });
 });
 
-describe('the lot', () => {
+describe('the draw of the seats', () => {
   const seating = (people: readonly string[], seed = TEST_SEED, bots = 1) =>
     TestTable.deal({ people, seed, bots }).publicTable.sitters.map(
       ({ bot, person }) => person ?? bot,
     );
 
-  it('does not depend on who came first', () => {
+  it('[P17] does not depend on the order of arrival', () => {
     expect(seating(['cleo', 'ada', 'bruno'])).toEqual(seating(['ada', 'bruno', 'cleo']));
   });
 
-  it('gives bots the seats that are left, in the order of their chairs', () => {
+  it('gives bots the remaining seats in the order of the roster', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 3 });
     const key = deriveDealKey(
       hexToBytes(TEST_SEED),
@@ -118,14 +118,14 @@ describe('the lot', () => {
       expect(t.publicTable.sitters[seat]?.bot).toBe(`bot-${i}`);
   });
 
-  it('gives everybody every seat', () => {
+  it('can give a person any seat', () => {
     const seats = new Set<number>();
     for (let i = 0; i < 64; i++)
       seats.add(seating(PEOPLE, i.toString(16).padStart(64, '0')).indexOf('ada'));
     expect([...seats].sort()).toEqual([0, 1, 2, 3]);
   });
 
-  it('and the deal change with a single nonce', () => {
+  it('changes, with the deal, when a single nonce changes', () => {
     const deal = (nonce: string) => {
       const t = TestTable.open({ people: ['ada'], seats: 2 });
       t.sit('bruno', nonce);

@@ -1,4 +1,4 @@
-/** Lines of the record: what is written is read again, and nothing else is. */
+/** Lines of the record: every input is read as it was written, and nothing else is read. */
 import { CodedError } from '@ludotheque/core';
 import { expect, it } from 'vitest';
 import { TEST_SEED, TEST_SETUP } from '../test/test-table.ts';
@@ -24,7 +24,7 @@ const INPUTS: readonly TableInput[] = [
   { kind: 'close', why: 'admin' },
 ];
 
-it.each(INPUTS)('$kind is read as it was written, from one line', (input) => {
+it.each(INPUTS)('[P4] $kind is read from one line as it was written', (input) => {
   const body = serializeTableInput(input);
   expect(body).not.toContain('\n');
   expect(parseTableInput(body)).toEqual(input);
@@ -41,7 +41,7 @@ it.each([
   ['{"form":1}'],
   ['{"form":1,"kind":"cheat"}'],
   ['{"form":1,"kind":"constructor"}'],
-])('%s is no line of ours', (body) => {
+])('%s is refused', (body) => {
   expect(() => parseTableInput(body)).toThrow(expect.objectContaining({ code: 'record' }));
   expect(() => parseTableInput(body)).toThrow(CodedError);
 });

@@ -1,6 +1,6 @@
 /**
- * The laws of a table, for whatever people, bots, clocks and chance do to it, in any order. A
- * failing run prints its seed and the shortest evening that breaks the law.
+ * The laws of a table, under random inputs of people, bots and clocks in any order. A failing run prints
+ * its seed and the shortest list of inputs that breaks the law.
  */
 import { CodedError, hasSeat, listSeats, SeededRng } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
@@ -11,7 +11,7 @@ import { type ClockSetup, parseTableInput, type Step, type TableInput } from './
 
 const RUNS = 30;
 
-/** Something that somebody tries, as numbers: which of the things there are is found out then. */
+/** An input that is tried, as random numbers; the table at that moment decides what they mean. */
 interface AttemptedInput {
   readonly what: (typeof ATTEMPT_KINDS)[number];
   readonly who: number;
@@ -42,7 +42,7 @@ const waitTimes = fc.oneof(
 
 const attempts = fc.array(
   fc.record({
-    // Mostly the game goes on; now and then something else happens, seldom anything final.
+    // Mostly moves, sometimes another input, and seldom one that ends the game.
     what: fc.oneof(
       { weight: 24, arbitrary: fc.constant('play' as const) },
       { weight: 12, arbitrary: fc.constantFrom(...ATTEMPT_KINDS.slice(0, 10)) },
@@ -61,7 +61,7 @@ const clocks: fc.Arbitrary<ClockSetup> = fc.constantFrom(
   { kind: 'correspondence', move: 60_000 },
 );
 
-/** One to four people, and with bots at least three seats: all games can be played so. */
+/** One to four people, and bots up to at least three seats, which every game allows. */
 const tableOptions = (game: string) =>
   fc
     .record({
@@ -72,16 +72,16 @@ const tableOptions = (game: string) =>
       options: fc.constant(OPTIONS[game] ?? {}),
       game: fc.constant(game),
     })
-    .map((e) => ({ ...e, bots: Math.max(e.bots, 3 - e.people.length) }));
+    .map((options) => ({ ...options, bots: Math.max(options.bots, 3 - options.people.length) }));
 
-/** Short games, and all that can happen in them. */
+/** Short games with all optional rules. */
 const OPTIONS: { readonly [game: string]: { readonly [name: string]: number | boolean } } = {
   nanobye: { manches: 4 },
   'nicht-die-bohne': { manches: 1 },
   'battle-gum': { completion: true, fourInARow: true },
 };
 
-/** What the attempt comes to at this table: often something that may not be. */
+/** Turns an attempt into an input for this table; many of them are not allowed. */
 function toInput(t: TestTable, { what, which, who }: AttemptedInput): TableInput {
   const people = t.match.holders.flatMap(({ person }) => (person === undefined ? [] : [person]));
   const by = people[who % people.length]!;
@@ -127,7 +127,7 @@ function toInput(t: TestTable, { what, which, who }: AttemptedInput): TableInput
   }
 }
 
-/** A move once more: any of them as it was, or the last one as if it were new. */
+/** Repeats a move: any earlier one unchanged, or the last one with a new `seen`. */
 function repeatEarlierMove(t: TestTable, which: number): TableInput | undefined {
   const inputs = t.lines.map(({ body }) => parseTableInput(body));
   const made = inputs.filter((input) => input.kind === 'move');
@@ -146,7 +146,7 @@ const MISPLACED_INPUTS: readonly TableInput[] = [
   { kind: 'say', by: 'eve', name: 'Eve', text: 'psst' },
 ];
 
-/** Feeds the attempts to a table, and looks at it after each: what came of it, and what was before. */
+/** Applies the attempts to a table, and calls back with the outcome of each. */
 function applyAttempts(
   t: TestTable,
   tries: readonly AttemptedInput[],
@@ -159,7 +159,7 @@ function applyAttempts(
   }
 }
 
-/** Random legal moves to the end, by whoever holds the seats. */
+/** Plays random legal moves to the end, by person or bot. */
 function playToEnd(t: TestTable, seed: string): void {
   const rng = new SeededRng(seed);
   while (t.table.phase === 'playing') {
@@ -177,13 +177,13 @@ function playToEnd(t: TestTable, seed: string): void {
 describe.each(gameIds)('at a table of %s', (game) => {
   const law = (check: (t: TestTable, tries: readonly AttemptedInput[]) => void, numRuns = RUNS) =>
     fc.assert(
-      fc.property(tableOptions(game), attempts, (evening, tries) => {
-        check(TestTable.deal(evening), tries);
+      fc.property(tableOptions(game), attempts, (options, tries) => {
+        check(TestTable.deal(options), tries);
       }),
       { numRuns },
     );
 
-  it('the record makes the same table again', () => {
+  it('[P4] replaying the record gives the same table', () => {
     law((t, tries) => {
       applyAttempts(t, tries, () => {});
       const again = replayTable(t.lines);
@@ -192,7 +192,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
     });
   });
 
-  it('what is refused changes nothing', () => {
+  it('[P10] a refused input changes nothing', () => {
     law((t, tries) => {
       let before = dumpTable(t.table);
       applyAttempts(t, tries, (input, outcome) => {
@@ -203,7 +203,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
     });
   });
 
-  it('the game can always go on', () => {
+  it('[P21] the game can always go on', () => {
     law((t, tries) => {
       applyAttempts(t, tries, () => {
         if (t.table.phase !== 'playing') return;
@@ -218,7 +218,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
     });
   });
 
-  it('votes stand only against people who are idle', () => {
+  it('there are votes only against people who are idle', () => {
     law((t, tries) => {
       applyAttempts(t, tries, () => {
         if (t.table.phase !== 'playing') return;
@@ -232,7 +232,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
     });
   });
 
-  it('lines are counted, and no id makes two moves', () => {
+  it('[P6] lines are numbered without gaps, and no id makes two moves', () => {
     law((t, tries) => {
       const ids = new Set<string>();
       applyAttempts(t, tries, (input, outcome) => {
@@ -248,7 +248,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
     });
   });
 
-  it('only people who are awaited pay, and they pay all the time that passes', () => {
+  it('[P19] clocks charge awaited people for all the time that passes, and nobody else', () => {
     law((t, tries) => {
       const { clock } = t.table.setup;
       if (clock.kind === 'none') return;
@@ -283,7 +283,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
     });
   });
 
-  it('every table comes to its end', () => {
+  it('[P21] every table comes to an end', () => {
     law((t, tries) => {
       applyAttempts(t, tries, () => {});
       const playing = t.table.phase === 'playing';

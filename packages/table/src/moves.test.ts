@@ -1,4 +1,4 @@
-/** Moves: late ones, repeated ones, illegal ones, interrupts, and choices that stay sealed. */
+/** Moves: late, repeated and illegal ones, interrupts, and sealed choices. */
 import { type AnyGame, type Json, WATCHER } from '@ludotheque/core';
 import { type GumView, makeBattleGum } from '@ludotheque/games/battle-gum';
 import type { BohneView } from '@ludotheque/games/nicht-die-bohne';
@@ -9,7 +9,7 @@ import { IllegalMoveError } from './index.ts';
 const TWO = { people: ['ada', 'bruno'] };
 
 describe('a move', () => {
-  it('is told to each seat as it may know it', () => {
+  it('[P11] tells each seat only what it may know', () => {
     const t = TestTable.deal(TWO);
     const move = t.listLegalMoves(t.findSeat('ada'))[0] as { up: string[] };
     expect(t.move('ada', move).publicTableChanged).toBe(false);
@@ -18,12 +18,12 @@ describe('a move', () => {
     expect(t.eventsFor(t.findSeat('bruno'))).toEqual(t.eventsFor(WATCHER));
   });
 
-  it('is for those who sit there', () => {
+  it('is refused to people who do not sit there', () => {
     const t = TestTable.deal(TWO);
     expect(t.expectRefusalCode({ ...t.moveInput('ada'), by: 'eve' })).toBe('seat');
   });
 
-  it('may be decided before others moved, if not before one’s own last move', () => {
+  it('may be decided before others moved, but not before the person’s own last move', () => {
     const t = TestTable.deal();
     const bruno = t.moveInput('bruno');
     const seen = t.table.lineCount - 1;
@@ -34,7 +34,7 @@ describe('a move', () => {
     expect(t.expectRefusalCode({ ...t.moveInput(by!), seen })).toBe('late');
   });
 
-  it('is not decided before the deal, nor for lines that do not exist yet', () => {
+  it('cannot be decided before the deal, or after a line that does not exist yet', () => {
     const t = TestTable.deal(TWO);
     const { lineCount } = t.table;
     const move = t.moveInput('ada');
@@ -45,7 +45,7 @@ describe('a move', () => {
 });
 
 describe('the id of a move', () => {
-  it('tells a repetition, and the line in which the move was made', () => {
+  it('identifies a move that is sent again, and finds its line', () => {
     const t = TestTable.deal(TWO);
     const move = t.moveInput('ada');
     expect(t.table.findMoveNumber('ada', move.id)).toBeUndefined();
@@ -55,7 +55,7 @@ describe('the id of a move', () => {
     expect(t.expectRefusalCode(move)).toBe('repeated');
   });
 
-  it('is not used twice, also when the second move would be a new one', () => {
+  it('[P6] cannot be used for a second, different move', () => {
     const t = TestTable.deal(TWO);
     const { id } = t.moveInput('ada');
     t.apply({ ...t.moveInput('ada'), id });
@@ -63,7 +63,7 @@ describe('the id of a move', () => {
     expect(t.expectRefusalCode({ ...t.moveInput('ada'), id })).toBe('repeated');
   });
 
-  it('is still free after a refusal, and for everybody else', () => {
+  it('can be used again after a refusal, and by other people', () => {
     const t = TestTable.deal(TWO);
     const move = t.moveInput('ada');
     t.expectRefusalCode({ ...move, move: { pickup: true } });
@@ -71,12 +71,12 @@ describe('the id of a move', () => {
     t.apply({ ...t.moveInput('bruno'), id: move.id });
   });
 
-  it('is forgotten in the end: then the move itself is too late', () => {
+  it('[P6] is forgotten after 32 more moves, when the move itself is too late', () => {
     const t = TestTable.deal({ ...TWO, game: 'nanobye' });
     const first = t.awaitedPeople[0]!;
     const move = t.moveInput(first);
     t.apply(move);
-    // Passed to and fro, so that nobody is out of the game soon.
+    // Careful moves, so that nobody is out of the game soon.
     for (let made = 0; made < 33; ) {
       const [by] = t.awaitedPeople;
       const seat = t.findSeat(by!);
@@ -90,26 +90,26 @@ describe('the id of a move', () => {
 });
 
 describe('an illegal move', () => {
-  it('is refused with the reason and the ruling of the game', () => {
+  it('is refused with the reason of the game and the number of the ruling', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] }).arrange();
     const [by] = t.awaitedPeople;
-    const fault = t.expectRefusal(t.moveInput(by!, { play: '13', count: 1 }));
-    expect(fault).toBeInstanceOf(IllegalMoveError);
-    expect(fault).toMatchObject({
+    const error = t.expectRefusal(t.moveInput(by!, { play: '13', count: 1 }));
+    expect(error).toBeInstanceOf(IllegalMoveError);
+    expect(error).toMatchObject({
       code: 'illegal',
       refusal: { code: 'nameSomebody', rule: 'G11' },
     });
   });
 
-  it('is refused to who is not awaited', () => {
+  it('is refused to a person who is not awaited', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] }).arrange();
     const other = t.awaitedPeople[0] === 'ada' ? 'bruno' : 'ada';
-    const fault = t.expectRefusal(t.moveInput(other, { pickup: true }));
-    expect(fault).toMatchObject({ refusal: { code: 'house.notYourTurn' } });
+    const error = t.expectRefusal(t.moveInput(other, { pickup: true }));
+    expect(error).toMatchObject({ refusal: { code: 'house.notYourTurn' } });
   });
 
   it.each<[Json]>([[null], [7], ['13'], [[]], [{}], [{ play: 'Q' }]])(
-    '%j is no move at all',
+    '%j is not a move of the game',
     (json) => {
       const t = TestTable.deal(TWO);
       expect(t.expectRefusal(t.moveInput('ada', json))).toMatchObject({
@@ -119,7 +119,7 @@ describe('an illegal move', () => {
     },
   );
 
-  it('of a bot is refused as well', () => {
+  it('by a bot is refused as well', () => {
     const t = TestTable.deal({ people: ['ada'], bots: 1 });
     const bot = 1 - t.findSeat('ada');
     expect(t.expectRefusal(t.botMoveInput(bot, { pickup: true }))).toBeInstanceOf(IllegalMoveError);
@@ -127,10 +127,10 @@ describe('an illegal move', () => {
 });
 
 describe('an interrupt in Battle Gum', () => {
-  // Nothing but 5s: whoever lays two leaves the others two to complete them with.
+  // All cards are 5s: after a pair, the others can complete it with two more.
   const game = makeBattleGum(new Array<string>(40).fill('5')) as unknown as AnyGame;
-  const fives = (evening: object) => {
-    const t = TestTable.deal({ options: { completion: true }, rules: () => game, ...evening });
+  const fives = (options: object) => {
+    const t = TestTable.deal({ options: { completion: true }, rules: () => game, ...options });
     t.arrange();
     const [layer] = t.awaitedSeats;
     const two = { play: '5', count: 2 };
@@ -141,14 +141,14 @@ describe('an interrupt in Battle Gum', () => {
     return { t, layer: layer!, next: next!, other };
   };
 
-  it('is made by a person who is not awaited', () => {
+  it('can be made by a person who is not awaited', () => {
     const { t, other } = fives({});
     t.move(t.personAt(other)!, { complete: true });
     expect(t.awaitedSeats).toEqual([other]);
     expect((t.view(WATCHER) as GumView).centre).toEqual([]);
   });
 
-  it('costs no time, and earns what every move earns', () => {
+  it('costs no time, and adds the increment of a move', () => {
     const clock = { kind: 'live', bank: 60_000, add: 1_000 } as const;
     const { t, next, other } = fives({ clock });
     const [before, waited] = [t.remainingMs(t.personAt(other)!), t.remainingMs(t.personAt(next)!)];
@@ -157,20 +157,20 @@ describe('an interrupt in Battle Gum', () => {
     expect(t.remainingMs(t.personAt(next)!)).toBe(waited - 10_000);
   });
 
-  it('comes first: what who was awaited meant to lay is then illegal', () => {
+  it('makes the move of the awaited person illegal', () => {
     const { t, next, other } = fives({});
     const lay = t.moveInput(t.personAt(next)!, { play: '5', count: 1 });
     t.move(t.personAt(other)!, { complete: true });
     expect(t.expectRefusalCode(lay)).toBe('illegal');
   });
 
-  it('is thought about by bots that are not awaited', () => {
+  it('is considered by bots that are not awaited', () => {
     const { t, layer } = fives({ people: ['ada'], bots: 2 });
     const bots = [0, 1, 2].filter((seat) => seat !== t.findSeat('ada') && seat !== layer);
     expect(t.match.botSeatsToMove).toEqual(bots);
   });
 
-  it('is refused to who laid the pair', () => {
+  it('is refused to the person who laid the pair', () => {
     const { t, layer } = fives({});
     expect(t.expectRefusalCode(t.moveInput(t.personAt(layer)!, { complete: true }))).toBe(
       'illegal',
@@ -190,7 +190,7 @@ describe('a sealed choice in Nicht die Bohne!', () => {
     return { t, chooser: chooser!, others };
   };
 
-  it('looks the same from all other seats, whichever card it is', () => {
+  it('[P11] looks the same from all other seats, whichever card it is', () => {
     const [one, two] = [chosen(0), chosen(1)];
     expect(one.t.view(one.chooser)).not.toEqual(two.t.view(two.chooser));
     expect(one.t.publicTable).toEqual(two.t.publicTable);
@@ -200,7 +200,7 @@ describe('a sealed choice in Nicht die Bohne!', () => {
     }
   });
 
-  it('tells who has chosen', () => {
+  it('shows who has chosen', () => {
     const { t, chooser, others } = chosen(0);
     for (const seat of others) {
       expect((t.view(seat) as BohneView).chosen).toEqual([chooser]);
@@ -208,7 +208,7 @@ describe('a sealed choice in Nicht die Bohne!', () => {
     }
   });
 
-  it('is turned over with the last one, for everybody', () => {
+  it('is revealed to everybody after the last choice', () => {
     const { t } = chosen(0);
     while (t.awaitedSeats.length > 0 && (t.view(WATCHER) as BohneView).phase === 'choose')
       t.playSeat(t.awaitedSeats[0]!);

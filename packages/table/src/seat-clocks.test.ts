@@ -1,4 +1,4 @@
-/** Clocks: who is charged, for what, and what brings time back. */
+/** Clocks: whom they charge, when, and how a person gets more time. */
 import { describe, expect, it } from 'vitest';
 import { TestTable, type TestTableOptions } from '../test/test-table.ts';
 import type { ClockSetup } from './index.ts';
@@ -8,14 +8,14 @@ const LIVE_CLOCK: ClockSetup = { kind: 'live', bank: BANK_MS, add: 5_000 };
 const DAY_MS = 86_400_000;
 const CORRESPONDENCE_CLOCK: ClockSetup = { kind: 'correspondence', move: DAY_MS };
 
-const dealLive = (evening: TestTableOptions = {}) =>
-  TestTable.deal({ clock: LIVE_CLOCK, ...evening });
-const dealCorrespondence = (evening: TestTableOptions = {}) =>
-  TestTable.deal({ clock: CORRESPONDENCE_CLOCK, ...evening });
+const dealLive = (options: TestTableOptions = {}) =>
+  TestTable.deal({ clock: LIVE_CLOCK, ...options });
+const dealCorrespondence = (options: TestTableOptions = {}) =>
+  TestTable.deal({ clock: CORRESPONDENCE_CLOCK, ...options });
 const TWO_PEOPLE = { people: ['ada', 'bruno'] };
 
 describe('a live clock', () => {
-  it('charges all who are awaited at the same time', () => {
+  it('[P19] charges all people who are awaited at the same time', () => {
     const t = dealLive().wait(10_000);
     t.move('ada');
     expect([t.remainingMs('ada'), t.remainingMs('bruno'), t.remainingMs('cleo')]).toEqual([
@@ -23,7 +23,7 @@ describe('a live clock', () => {
     ]);
   });
 
-  it('does not charge who has chosen already', () => {
+  it('[P19] does not charge a person who has chosen already', () => {
     const t = dealLive();
     t.move('ada');
     t.wait(10_000).move('bruno');
@@ -33,7 +33,7 @@ describe('a live clock', () => {
     ]);
   });
 
-  it('never charges a bot', () => {
+  it('[P19] never charges a bot', () => {
     const t = dealLive({ ...TWO_PEOPLE, bots: 1 });
     const bot = t.match.holders.findIndex(({ person }) => person === undefined);
     t.wait(10_000).apply(t.botMoveInput(bot));
@@ -41,14 +41,14 @@ describe('a live clock', () => {
     expect(t.remainingMs('ada')).toBe(BANK_MS - 10_000);
   });
 
-  it('gives a bot nothing for its moves', () => {
+  it('gives a bot no increment', () => {
     const t = dealLive();
     t.apply({ kind: 'leave', by: 'ada' });
     t.playSeat(t.findSeat('ada'));
     expect(t.remainingMs('ada')).toBe(BANK_MS);
   });
 
-  it('stands still for who has left, and runs on for the others', () => {
+  it('stops for a person who has left, and runs on for the others', () => {
     const t = dealLive();
     t.wait(1_000).apply({ kind: 'leave', by: 'ada' });
     t.wait(2_000).move('bruno');
@@ -57,7 +57,7 @@ describe('a live clock', () => {
     ]);
   });
 
-  it('says when the first of those awaited runs out', () => {
+  it('gives the deadline of the first awaited person', () => {
     const t = dealLive();
     expect(t.table.deadline).toBe(t.now + BANK_MS);
     t.wait(10_000).move('ada');
@@ -70,7 +70,7 @@ describe('a live clock', () => {
     expect(t.table.deadline).toBeUndefined();
   });
 
-  it('charges nobody for chat, votes and agreement, but goes on', () => {
+  it('runs on during chat and votes, and charges with the next move', () => {
     const t = dealLive();
     const { deadline } = t.table;
     t.wait(3_000).apply({ kind: 'say', by: 'ada', name: 'ADA', preset: 'hello' });
@@ -81,7 +81,7 @@ describe('a live clock', () => {
     expect(t.remainingMs('ada')).toBe(BANK_MS - 10_000 + 5_000);
   });
 
-  it('charges nothing when the time of day jumps back', () => {
+  it('[P19] charges nothing when the time of day jumps back', () => {
     const t = dealLive().wait(10_000);
     t.move('ada');
     const { at } = t.lastStep;
@@ -108,7 +108,7 @@ describe('a live clock', () => {
     expect(t.match.clocks.listRemainingMs(t.now + 5_000)).toEqual([59_000, 59_000, 59_000]);
   });
 
-  it('can be read at any moment between two changes', () => {
+  it('can be read at any time between two changes', () => {
     const t = dealLive();
     t.move('ada');
     const shown = t.match.clocks.listRemainingMs(t.now + 4_000)!;
@@ -117,7 +117,7 @@ describe('a live clock', () => {
     expect(t.remainingMs('bruno')).toBe(BANK_MS);
   });
 
-  it('shows a list of its own: what was shown does not change later', () => {
+  it('returns a copy that does not change later', () => {
     const t = dealLive();
     const shown = t.match.clocks.listRemainingMs();
     t.wait(10_000).move('ada');
@@ -126,12 +126,12 @@ describe('a live clock', () => {
 });
 
 describe('running out of time', () => {
-  it('is not believed a millisecond early', () => {
+  it('[P19] is refused a millisecond early', () => {
     const t = dealLive().wait(BANK_MS - 1);
     expect(t.expectRefusalCode({ kind: 'timeout', seat: 0 })).toBe('early');
   });
 
-  it('on time puts a bot on the seat, that may think at once', () => {
+  it('hands the seat to a bot, which may move at once', () => {
     const t = dealLive().wait(BANK_MS);
     expect(t.apply({ kind: 'timeout', seat: 0 }).publicTableChanged).toBe(true);
     expect(t.publicTable.sitters[0]).toMatchObject({ person: t.personAt(0), bot: 'easy' });
@@ -139,7 +139,7 @@ describe('running out of time', () => {
     expect(t.match.clocks.listRemainingMs()![0]).toBe(0);
   });
 
-  it('happens once: a bot has no clock', () => {
+  it('happens once, because a bot has no clock', () => {
     const t = dealLive().wait(BANK_MS);
     t.apply({ kind: 'timeout', seat: 0 });
     expect(t.expectRefusalCode({ kind: 'timeout', seat: 0 })).toBe('early');
@@ -150,7 +150,7 @@ describe('running out of time', () => {
     expect(t.expectRefusalCode({ kind: 'timeout', seat })).toBe('early');
   });
 
-  it('cannot happen to who is not awaited', () => {
+  it('cannot happen to a person who is not awaited', () => {
     const t = dealLive();
     t.move('ada');
     expect(
@@ -165,7 +165,7 @@ describe('running out of time', () => {
     expect(t.expectRefusalCode({ kind: 'timeout', seat: 0 })).toBe('early');
   });
 
-  it('takes the voice away', () => {
+  it('withdraws the person’s votes', () => {
     const t = dealLive({ people: ['ada', 'bruno', 'cleo', 'dan'] });
     t.apply({ kind: 'leave', by: 'dan' });
     t.apply({ kind: 'vote', by: 'ada', against: t.findSeat('dan') });
@@ -174,35 +174,35 @@ describe('running out of time', () => {
   });
 });
 
-describe('coming back', () => {
+describe('returning after running out of time', () => {
   const outOfTime = (clock: ClockSetup) => {
     const t = dealLive({ clock }).wait(BANK_MS);
     t.apply({ kind: 'timeout', seat: t.findSeat('ada') });
     return t;
   };
 
-  it('brings half a minute', () => {
+  it('gives half a minute', () => {
     const t = outOfTime(LIVE_CLOCK);
     t.apply({ kind: 'return', by: 'ada' });
     expect(t.remainingMs('ada')).toBe(30_000);
     expect(t.expectRefusalCode({ kind: 'timeout', seat: t.findSeat('ada') })).toBe('early');
   });
 
-  it('brings no more than the bank, where that is small', () => {
+  it('gives no more than the bank', () => {
     const t = dealLive({ clock: { kind: 'live', bank: 8_000, add: 0 } }).wait(8_000);
     t.apply({ kind: 'timeout', seat: t.findSeat('ada') });
     t.apply({ kind: 'return', by: 'ada' });
     expect(t.remainingMs('ada')).toBe(8_000);
   });
 
-  it('takes nothing from who has more', () => {
+  it('changes nothing for a person who left with time remaining', () => {
     const t = dealLive().wait(10_000);
     t.apply({ kind: 'leave', by: 'ada' });
     t.apply({ kind: 'return', by: 'ada' });
     expect(t.remainingMs('ada')).toBe(50_000);
   });
 
-  it('with a move brings the same, and what the move earns', () => {
+  it('by a move gives the same and the increment', () => {
     const t = outOfTime(LIVE_CLOCK);
     t.move('ada');
     expect(t.remainingMs('ada')).toBe(35_000);
@@ -210,7 +210,7 @@ describe('coming back', () => {
 });
 
 describe('a correspondence clock', () => {
-  it('begins anew with every turn', () => {
+  it('starts again with every turn', () => {
     const t = dealCorrespondence(TWO_PEOPLE).arrange();
     const [first] = t.awaitedPeople;
     t.wait(DAY_MS / 2).move(first!);
@@ -218,7 +218,7 @@ describe('a correspondence clock', () => {
     expect(t.table.deadline).toBe(t.now + DAY_MS);
   });
 
-  it('begins anew also for who is to move again at once', () => {
+  it('starts again for a person who has to move again', () => {
     // With two players an 8 means that you play again; so does every 9.
     const t = dealCorrespondence({ ...TWO_PEOPLE, seed: '00'.repeat(32) }).arrange();
     let again = false;
@@ -231,7 +231,7 @@ describe('a correspondence clock', () => {
     expect(t.table.deadline).toBe(t.now + DAY_MS);
   });
 
-  it('does not begin anew because somebody else moves, leaves or returns', () => {
+  it('does not start again when somebody else moves, leaves or returns', () => {
     const t = dealCorrespondence();
     const { deadline } = t.table;
     t.wait(1_000).move('ada');
@@ -240,7 +240,7 @@ describe('a correspondence clock', () => {
     expect(t.table.deadline).toBe(deadline);
   });
 
-  it('begins anew for who comes back', () => {
+  it('starts again for a person who returns', () => {
     const t = dealCorrespondence(TWO_PEOPLE).wait(DAY_MS);
     t.apply({ kind: 'timeout', seat: t.findSeat('ada') });
     t.apply({ kind: 'return', by: 'ada' });

@@ -1,4 +1,4 @@
-/** Who holds a seat: people, their stand-ins, bots of their own, and those who are gone. */
+/** The holders of seats: people, their stand-ins, bots, and people who have left for good. */
 import { describe, expect, it } from 'vitest';
 import { TEST_SEED, TestTable, testRules } from '../test/test-table.ts';
 import { Table, type TableInput } from './index.ts';
@@ -6,7 +6,7 @@ import { Table, type TableInput } from './index.ts';
 const sitter = (t: TestTable, person: string) => t.publicTable.sitters[t.findSeat(person)];
 
 describe('leaving a game', () => {
-  it('puts the stand-in on the seat, which stays one’s own', () => {
+  it('lets the stand-in play the seat, which stays the person’s own', () => {
     const t = TestTable.deal();
     expect(t.apply({ kind: 'leave', by: 'ada' }).publicTableChanged).toBe(true);
     expect(sitter(t, 'ada')).toEqual({ name: 'ADA', person: 'ada', bot: 'easy' });
@@ -14,22 +14,22 @@ describe('leaving a game', () => {
     expect(t.table.isSeated('ada')).toBe(true);
   });
 
-  it('is for who sits there, and plays', () => {
+  it('is refused to a person who does not sit there, or has left already', () => {
     const t = TestTable.deal();
     expect(t.expectRefusalCode({ kind: 'leave', by: 'eve' })).toBe('seat');
     t.apply({ kind: 'leave', by: 'ada' });
     expect(t.expectRefusalCode({ kind: 'leave', by: 'ada' })).toBe('away');
   });
 
-  it('by everybody leaves a game that the bots can finish', () => {
+  it('is possible for everybody, and the bots finish the game', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] });
     for (const by of ['ada', 'bruno']) t.apply({ kind: 'leave', by });
     expect(t.playOut().publicTable.ending).toBe('played');
   });
 });
 
-describe('coming back', () => {
-  it('takes the seat from the stand-in', () => {
+describe('returning', () => {
+  it('takes the seat back from the stand-in', () => {
     const t = TestTable.deal();
     t.apply({ kind: 'leave', by: 'ada' });
     expect(t.apply({ kind: 'return', by: 'ada' }).publicTableChanged).toBe(true);
@@ -37,13 +37,13 @@ describe('coming back', () => {
     expect(t.match.botSeatsToMove).toEqual([]);
   });
 
-  it('is for who is away', () => {
+  it('is refused to a person who is not away', () => {
     const t = TestTable.deal();
     expect(t.expectRefusalCode({ kind: 'return', by: 'ada' })).toBe('there');
     expect(t.expectRefusalCode({ kind: 'return', by: 'eve' })).toBe('seat');
   });
 
-  it('happens also by making a move', () => {
+  it('is also done by making a move', () => {
     const t = TestTable.deal();
     t.apply({ kind: 'leave', by: 'ada' });
     expect(t.move('ada').publicTableChanged).toBe(true);
@@ -51,24 +51,24 @@ describe('coming back', () => {
     expect(t.expectRefusalCode(t.botMoveInput(t.findSeat('ada'), { pickup: true }))).toBe('seat');
   });
 
-  it('does not happen by a move that is refused', () => {
+  it('is not done by a move that is refused', () => {
     const t = TestTable.deal();
     t.apply({ kind: 'leave', by: 'ada' });
     expect(t.expectRefusalCode(t.moveInput('ada', { pickup: true }))).toBe('illegal');
     expect(sitter(t, 'ada')?.bot).toBe('easy');
   });
 
-  it('with a move thought of before the stand-in’s is too late', () => {
+  it('is refused with a move that was decided before the stand-in’s move', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] }).arrange();
     const [by] = t.awaitedPeople;
     t.apply({ kind: 'leave', by: by! });
-    const thought = t.moveInput(by!);
+    const decided = t.moveInput(by!);
     t.playSeat(t.findSeat(by!));
-    expect(t.expectRefusalCode(thought)).toBe('late');
+    expect(t.expectRefusalCode(decided)).toBe('late');
   });
 });
 
-describe('the moves of bots', () => {
+describe('moves of bots', () => {
   it('are made for seats that a bot plays', () => {
     const t = TestTable.deal({ people: ['ada'], bots: 1 });
     const bot = 1 - t.findSeat('ada');
@@ -81,14 +81,14 @@ describe('the moves of bots', () => {
     expect(t.expectRefusalCode(t.botMoveInput(seat, { pickup: true }))).toBe('seat');
   });
 
-  it('are refused when thought of for another moment', () => {
+  it('are refused if they were decided for another moment', () => {
     const t = TestTable.deal({ people: ['ada'], bots: 1 });
     const bot = 1 - t.findSeat('ada');
-    const thought = t.botMoveInput(bot);
-    expect(t.expectRefusalCode({ ...thought, seen: t.table.lineCount })).toBe('late');
-    expect(t.expectRefusalCode({ ...thought, seen: t.table.lineCount - 2 })).toBe('late');
-    t.apply(thought);
-    expect(t.expectRefusalCode(thought)).toBe('late');
+    const decided = t.botMoveInput(bot);
+    expect(t.expectRefusalCode({ ...decided, seen: t.table.lineCount })).toBe('late');
+    expect(t.expectRefusalCode({ ...decided, seen: t.table.lineCount - 2 })).toBe('late');
+    t.apply(decided);
+    expect(t.expectRefusalCode(decided)).toBe('late');
   });
 });
 
@@ -112,20 +112,20 @@ describe('resigning', () => {
     { kind: 'agree', by: 'ada', yes: true },
     { kind: 'vote', by: 'ada', against: 0 },
     { kind: 'move', by: 'ada', id: 'm', seen: 5, move: { pickup: true } },
-  ])('leaves nothing to do: $kind is refused', (input) => {
+  ])('is final: $kind is refused', (input) => {
     const t = TestTable.deal();
     t.apply({ kind: 'resign', by: 'ada' });
     expect(t.expectRefusalCode(input)).toBe('seat');
   });
 
-  it('is possible for who is away', () => {
+  it('is possible for a person who is away', () => {
     const t = TestTable.deal();
     t.apply({ kind: 'leave', by: 'ada' });
     t.apply({ kind: 'resign', by: 'ada' });
     expect(sitter(t, 'ada')?.gone).toBe('resigned');
   });
 
-  it('of the last person ends the game, without a result', () => {
+  it('by the last person ends the game without a result', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 1 });
     t.apply({ kind: 'resign', by: 'ada' });
     expect(t.publicTable.phase).toBe('playing');

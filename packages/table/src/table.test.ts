@@ -1,4 +1,4 @@
-/** A table from its opening to its end: every input, and every refusal that is not a move's. */
+/** A table from its creation to its end: every input, and every refusal except those of moves. */
 import { computeSeedCommitment, hexToBytes } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
 import { nonceFromName, TEST_SEED, TEST_SETUP, TestTable } from '../test/test-table.ts';
@@ -15,8 +15,8 @@ const create = (
   seed,
 });
 
-describe('opening a table', () => {
-  it('shows how it is set up, and the hash of its seed', () => {
+describe('creating a table', () => {
+  it('[P17] shows the setup and the hash of the seed', () => {
     const t = new TestTable();
     expect(t.apply(create())).toEqual({
       number: 0,
@@ -35,7 +35,7 @@ describe('opening a table', () => {
     });
   });
 
-  it('fills in the options that nobody has chosen', () => {
+  it('fills in options that were left out', () => {
     const t = new TestTable();
     t.apply(create({ options: { completion: true } }));
     expect(t.publicTable.setup.options).toEqual({
@@ -45,7 +45,7 @@ describe('opening a table', () => {
     });
   });
 
-  it('may seat bots, who keep no table', () => {
+  it('can seat bots, which never become the keeper', () => {
     const t = new TestTable();
     t.apply({ ...create(), bots: ['easy', 'hard'] });
     expect(t.publicTable.sitters).toEqual([
@@ -57,13 +57,13 @@ describe('opening a table', () => {
 
   it.each<[string, string, TableInput]>([
     ['more bots than seats', 'full', { ...create(), bots: ['a', 'b', 'c', 'd'] }],
-    ['a game that we do not have', 'version', create({ game: 'chess' })],
-    ['rules in a version that we do not have', 'version', create({ version: 2 })],
+    ['an unknown game', 'version', create({ game: 'chess' })],
+    ['an unknown version of the rules', 'version', create({ version: 2 })],
     ['too few seats', 'seats', create({ seats: 1 })],
     ['too many seats', 'seats', create({ seats: 6 })],
     ['half a seat', 'seats', create({ seats: 2.5 })],
-    ['an option that the game has not', 'options', create({ options: { jokers: 2 } })],
-    ['a value that the option has not', 'options', create({ options: { six: 'never' } })],
+    ['an unknown option', 'options', create({ options: { jokers: 2 } })],
+    ['an unknown value of an option', 'options', create({ options: { six: 'never' } })],
     ['a short seed', 'seed', create({}, TEST_SEED.slice(2))],
     ['a long seed', 'seed', create({}, `${TEST_SEED}00`)],
     ['a seed in capitals', 'seed', create({}, TEST_SEED.toUpperCase())],
@@ -74,7 +74,7 @@ describe('opening a table', () => {
     expect(t.table.lineCount).toBe(0);
   });
 
-  it('comes before everything else, and once', () => {
+  it('is the first input, and happens once', () => {
     const t = new TestTable();
     expect(t.expectRefusalCode({ kind: 'start', by: 'ada' })).toBe('create');
     expect(t.expectRefusalCode({ kind: 'close', why: 'admin' })).toBe('create');
@@ -84,7 +84,7 @@ describe('opening a table', () => {
 });
 
 describe('sitting down', () => {
-  it('shows who has come, in the order of arrival, and everybody’s nonce', () => {
+  it('shows people and bots in the order of arrival, with the nonces', () => {
     const t = TestTable.open({ people: ['bruno', 'ada'], bots: 1 });
     expect(t.publicTable.sitters).toEqual([
       { name: 'BRUNO', person: 'bruno' },
@@ -104,7 +104,7 @@ describe('sitting down', () => {
     nonce,
   });
 
-  it('is for once', () => {
+  it('is refused to a person who sits there already', () => {
     const t = TestTable.open({ people: ['ada'], seats: 2 });
     expect(t.expectRefusalCode(sit('ada'))).toBe('seated');
   });
@@ -120,17 +120,17 @@ describe('sitting down', () => {
     ['odd', `${'00'.repeat(8)}0`],
     ['capital', 'AA'.repeat(8)],
     ['empty', ''],
-  ])('does not take a nonce that is %s', (_, nonce) => {
+  ])('refuses a nonce that is %s', (_, nonce) => {
     const t = TestTable.open({ people: ['ada'], seats: 2 });
     expect(t.expectRefusalCode(sit('bruno', nonce))).toBe('nonce');
   });
 
-  it('does not take the nonce of somebody else: the seats could not be checked', () => {
+  it('[P17] refuses a nonce that somebody else uses: the seats could not be checked', () => {
     const t = TestTable.open({ people: ['ada'], seats: 2 });
     expect(t.expectRefusalCode(sit('bruno', nonceFromName('ada')))).toBe('nonce');
   });
 
-  it('is too late after the deal', () => {
+  it('is refused after the deal', () => {
     expect(TestTable.deal().expectRefusalCode(sit('dan'))).toBe('phase');
   });
 
@@ -145,8 +145,8 @@ describe('sitting down', () => {
   });
 });
 
-describe('keeping the table', () => {
-  it('passes to who has sat there longest, and back to the host', () => {
+describe('the keeper', () => {
+  it('changes to the person who has sat there longest, and back to the creator', () => {
     const t = TestTable.open();
     expect(t.publicTable.keeper).toBe('ada');
     t.apply({ kind: 'leave', by: 'ada' });
@@ -155,7 +155,7 @@ describe('keeping the table', () => {
     expect(t.publicTable.keeper).toBe('ada');
   });
 
-  it('passes to nobody when nobody is there, and to the next who comes', () => {
+  it('is nobody at an empty table, and then the next person who sits down', () => {
     const t = TestTable.open({ people: ['ada'], bots: 1 });
     t.apply({ kind: 'leave', by: 'ada' });
     expect(t.publicTable.keeper).toBeNull();
@@ -169,13 +169,13 @@ describe('keeping the table', () => {
     { kind: 'unseat-bot', by: 'bruno' },
     { kind: 'start', by: 'bruno' },
     { kind: 'start', by: 'a passer-by' },
-  ])('$kind is for nobody else', (input) => {
+  ])('is the only person who may do $kind', (input) => {
     expect(TestTable.open({ people: ['ada', 'bruno'], bots: 1 }).expectRefusalCode(input)).toBe(
       'keeper',
     );
   });
 
-  it('lets bots sit down and get up, the last one first', () => {
+  it('seats bots and removes them, the last one first', () => {
     const t = TestTable.open({ people: ['ada'], bots: 2 });
     t.apply({ kind: 'unseat-bot', by: 'ada' });
     expect(t.publicTable.sitters.map(({ bot }) => bot)).toEqual([undefined, 'bot-0']);
@@ -183,7 +183,7 @@ describe('keeping the table', () => {
     expect(t.expectRefusalCode({ kind: 'unseat-bot', by: 'ada' })).toBe('seat');
   });
 
-  it('seats no bot at a full table', () => {
+  it('cannot seat a bot at a full table', () => {
     expect(TestTable.open().expectRefusalCode({ kind: 'seat-bot', by: 'ada', level: 'easy' })).toBe(
       'full',
     );
@@ -191,12 +191,12 @@ describe('keeping the table', () => {
 });
 
 describe('the deal', () => {
-  it('waits until all seats are taken', () => {
+  it('is refused while a seat is free', () => {
     const t = TestTable.open({ seats: 4 });
     expect(t.expectRefusalCode({ kind: 'start', by: 'ada' })).toBe('empty');
   });
 
-  it('seats everybody by lot, tells each seat its cards, and waits for moves', () => {
+  it('draws the seats, tells each seat its cards, and waits for moves', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 2 });
     expect(t.publicTable.phase).toBe('playing');
     expect(t.publicTable.sitters).toHaveLength(4);
@@ -210,7 +210,7 @@ describe('the deal', () => {
     { kind: 'seat-bot', by: 'ada', level: 'easy' },
     { kind: 'unseat-bot', by: 'ada' },
     { kind: 'rematch', by: 'ada', next: 't2' },
-  ])('$kind cannot be while it is played', (input) => {
+  ])('is followed by a game, in which $kind is refused', (input) => {
     expect(TestTable.deal().expectRefusalCode(input)).toBe('phase');
   });
 
@@ -223,16 +223,16 @@ describe('the deal', () => {
     { kind: 'agree', by: 'ada', yes: true },
     { kind: 'vote', by: 'ada', against: 1 },
     { kind: 'rematch', by: 'ada', next: 't2' },
-  ])('$kind cannot be before it', (input) => {
+  ])('has to come before $kind', (input) => {
     expect(TestTable.open().expectRefusalCode(input)).toBe('phase');
   });
 });
 
 describe('the end', () => {
-  const over = () => TestTable.deal({ people: ['ada', 'bruno'] }).playOut();
+  const playToTheEnd = () => TestTable.deal({ people: ['ada', 'bruno'] }).playOut();
 
-  it('comes with the last move: result and seed are shown, nobody is awaited', () => {
-    const t = over();
+  it('comes with the last move: result and seed are shown, and nobody is awaited', () => {
+    const t = playToTheEnd();
     expect(t.lastStep).toMatchObject({ publicTableChanged: true });
     expect(t.publicTable).toMatchObject({ phase: 'over', ending: 'played', seed: TEST_SEED });
     expect(t.publicTable.result).toEqual(t.match.game.result(t.match.state));
@@ -250,20 +250,20 @@ describe('the end', () => {
     { kind: 'resign', by: 'ada' },
     { kind: 'agree', by: 'ada', yes: true },
     { kind: 'vote', by: 'ada', against: 1 },
-  ])('leaves no room for $kind', (input) => {
-    expect(over().expectRefusalCode(input)).toBe('phase');
+  ])('is final: $kind is refused', (input) => {
+    expect(playToTheEnd().expectRefusalCode(input)).toBe('phase');
   });
 
-  it('leads to one rematch, for those who sat there', () => {
-    const t = over();
+  it('allows one rematch, opened by somebody who sat there', () => {
+    const t = playToTheEnd();
     expect(t.expectRefusalCode({ kind: 'rematch', by: 'a passer-by', next: 't2' })).toBe('seat');
     t.apply({ kind: 'rematch', by: 'bruno', next: 't2' });
     expect(t.publicTable.next).toBe('t2');
     expect(t.expectRefusalCode({ kind: 'rematch', by: 'ada', next: 't3' })).toBe('rematch');
   });
 
-  it('stays what it was when the table is cleared away', () => {
-    const t = over();
+  it('keeps its result when the table is cleared away', () => {
+    const t = playToTheEnd();
     const { result } = t.publicTable;
     t.apply({ kind: 'close', why: 'admin' });
     expect(t.publicTable).toMatchObject({
@@ -275,9 +275,9 @@ describe('the end', () => {
   });
 });
 
-describe('clearing away', () => {
-  it.each(['open', 'deal'] as const)('ends a table after %s', (how) => {
-    const t = TestTable[how]({ clock: { kind: 'live', bank: 1_000, add: 0 } });
+describe('clearing a table away', () => {
+  it.each(['open', 'deal'] as const)('ends it after %s', (stage) => {
+    const t = TestTable[stage]({ clock: { kind: 'live', bank: 1_000, add: 0 } });
     t.apply({ kind: 'close', why: 'abandoned' });
     expect(t.publicTable).toMatchObject({ phase: 'closed', ending: 'abandoned', result: null });
     expect(t.publicTable.seed).toBe(TEST_SEED);
@@ -290,22 +290,22 @@ describe('clearing away', () => {
     { kind: 'rematch', by: 'ada', next: 't2' },
     { kind: 'close', why: 'admin' },
     create(),
-  ])('$kind cannot be after it', (input) => {
+  ])('makes it refuse $kind', (input) => {
     const t = TestTable.open();
     t.apply({ kind: 'close', why: 'admin' });
     expect(t.expectRefusalCode(input)).toBe('closed');
   });
 });
 
-describe('talking', () => {
-  const say = (by: string, saying: { preset: string } | { text: string }): TableInput => ({
+describe('chat', () => {
+  const say = (by: string, content: { preset: string } | { text: string }): TableInput => ({
     kind: 'say',
     by,
     name: by.toUpperCase(),
-    ...saying,
+    ...content,
   });
 
-  it('reaches everybody in a step of its own, and changes nothing else', () => {
+  it('is a step of its own, and changes nothing else', () => {
     const t = TestTable.deal();
     const { publicTable } = t;
     expect(t.apply(say('ada', { text: 'hello' }))).toEqual({
@@ -318,7 +318,7 @@ describe('talking', () => {
     expect(t.publicTable).toEqual(publicTable);
   });
 
-  it('is in set phrases for who only watches', () => {
+  it('is limited to set phrases for spectators', () => {
     const t = TestTable.open();
     expect(t.expectRefusalCode(say('eve', { text: 'look at his cards' }))).toBe('say');
     expect(t.apply(say('eve', { preset: 'hello' })).said).toEqual({
@@ -328,13 +328,13 @@ describe('talking', () => {
     });
   });
 
-  it('goes on after the end', () => {
+  it('is possible after the end', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] }).playOut();
     expect(t.apply(say('ada', { text: 'well played' })).said).toBeDefined();
   });
 });
 
-it('time never runs backwards at a table', () => {
+it('[P19] time never runs backwards at a table', () => {
   const t = TestTable.open();
   const { at } = t.lastStep;
   t.wait(-1_000);

@@ -1,4 +1,4 @@
-/** What people decide together: to end the game, and to part with somebody idle. */
+/** Votes: to end the game, and to remove somebody who is idle. */
 import type { AnyGame } from '@ludotheque/core';
 import { makeBattleGum } from '@ludotheque/games/battle-gum';
 import { describe, expect, it } from 'vitest';
@@ -7,16 +7,16 @@ import { TestTable, type TestTableOptions } from '../test/test-table.ts';
 const IDLE_AFTER_MS = 120_000;
 const FOUR_PEOPLE = ['ada', 'bruno', 'cleo', 'dan'];
 
-const dealForFour = (evening: TestTableOptions = {}) =>
-  TestTable.deal({ people: FOUR_PEOPLE, ...evening });
+const dealForFour = (options: TestTableOptions = {}) =>
+  TestTable.deal({ people: FOUR_PEOPLE, ...options });
 const voteInput = (t: TestTable, by: string, against: string) =>
   ({ kind: 'vote', by, against: t.findSeat(against) }) as const;
 const vote = (t: TestTable, by: string, against: string) => t.apply(voteInput(t, by, against));
 const departureOf = (t: TestTable, person: string) =>
   t.publicTable.sitters[t.findSeat(person)]!.gone;
 
-describe('agreeing to end', () => {
-  it('ends the game when all agree, without a result', () => {
+describe('agreeing to end the game', () => {
+  it('ends it without a result when everybody agrees', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 1 });
     expect(t.apply({ kind: 'agree', by: 'ada', yes: true }).publicTableChanged).toBe(true);
     expect(t.publicTable).toMatchObject({ phase: 'playing', agreed: ['ada'] });
@@ -24,7 +24,7 @@ describe('agreeing to end', () => {
     expect(t.publicTable).toMatchObject({ phase: 'over', ending: 'agreed', result: null });
   });
 
-  it('can be taken back', () => {
+  it('can be withdrawn', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] });
     t.apply({ kind: 'agree', by: 'ada', yes: true });
     t.apply({ kind: 'agree', by: 'ada', yes: false });
@@ -32,7 +32,7 @@ describe('agreeing to end', () => {
     expect(t.publicTable).toMatchObject({ phase: 'playing', agreed: ['bruno'] });
   });
 
-  it('is not said twice, and by those who sit there', () => {
+  it('is refused twice in a row, and to people who do not sit there', () => {
     const t = dealForFour();
     expect(t.expectRefusalCode({ kind: 'agree', by: 'ada', yes: false })).toBe('agreed');
     t.apply({ kind: 'agree', by: 'ada', yes: true });
@@ -40,21 +40,21 @@ describe('agreeing to end', () => {
     expect(t.expectRefusalCode({ kind: 'agree', by: 'eve', yes: true })).toBe('seat');
   });
 
-  it('needs also those who are away', () => {
+  it('needs the people who are away, too', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] });
     t.apply({ kind: 'leave', by: 'bruno' });
     t.apply({ kind: 'agree', by: 'ada', yes: true });
     expect(t.publicTable.phase).toBe('playing');
   });
 
-  it('does not need who has resigned: those who agreed need not say it again', () => {
+  it('does not need people who have resigned, also if they resign last', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'] });
     t.apply({ kind: 'agree', by: 'ada', yes: true });
     t.apply({ kind: 'resign', by: 'bruno' });
     expect(t.publicTable).toMatchObject({ phase: 'over', ending: 'agreed' });
   });
 
-  it('does not count who has agreed and resigned', () => {
+  it('is withdrawn by resigning', () => {
     const t = TestTable.deal();
     t.apply({ kind: 'agree', by: 'ada', yes: true });
     t.apply({ kind: 'resign', by: 'ada' });
@@ -62,8 +62,8 @@ describe('agreeing to end', () => {
   });
 });
 
-describe('voting', () => {
-  it('parts with somebody away when more than half of the others want it', () => {
+describe('voting to remove a person', () => {
+  it('removes somebody who is away when more than half of the others want it', () => {
     const t = dealForFour();
     t.apply({ kind: 'leave', by: 'dan' });
     expect(vote(t, 'ada', 'dan').publicTableChanged).toBe(true);
@@ -74,21 +74,21 @@ describe('voting', () => {
     expect(t.expectRefusalCode({ kind: 'return', by: 'dan' })).toBe('seat');
   });
 
-  it('needs more than half: one of two is not enough', () => {
+  it('needs more than half: one vote of two is not enough', () => {
     const t = TestTable.deal();
     t.apply({ kind: 'leave', by: 'cleo' });
     vote(t, 'ada', 'cleo');
     expect(departureOf(t, 'cleo')).toBeUndefined();
   });
 
-  it('is decided by one, where there is only one other', () => {
+  it('needs one vote where there is one other person', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 2 });
     t.apply({ kind: 'leave', by: 'bruno' });
     vote(t, 'ada', 'bruno');
     expect(departureOf(t, 'bruno')).toBe('removed');
   });
 
-  it('is about people who are idle', () => {
+  it('is possible once the person has been idle for two minutes', () => {
     const t = dealForFour().wait(IDLE_AFTER_MS - 1);
     expect(t.expectRefusalCode(voteInput(t, 'ada', 'dan'))).toBe('vote');
     t.wait(1);
@@ -96,14 +96,14 @@ describe('voting', () => {
     expect(t.publicTable.votes).toHaveLength(1);
   });
 
-  it('is not about who has moved and is not awaited', () => {
+  it('is refused if the person has moved and is not awaited', () => {
     const t = dealForFour();
     t.move('dan');
     expect(t.wait(IDLE_AFTER_MS).expectRefusalCode(voteInput(t, 'ada', 'dan'))).toBe('vote');
   });
 
-  it('is not about who has just moved and is to move again', () => {
-    // Nothing but 9s: each removes the pile, and whoever laid it leads.
+  it('is refused if the person has just moved and has to move again', () => {
+    // All cards are 9s: each removes the pile, and the person who laid it leads again.
     const game = makeBattleGum(new Array<string>(40).fill('9')) as unknown as AnyGame;
     const t = dealForFour({ rules: () => game })
       .arrange()
@@ -117,7 +117,7 @@ describe('voting', () => {
     expect(vote(t, by, idle!).publicTableChanged).toBe(true);
   });
 
-  it('sees through the bustle of others: their moves do not make anybody less idle', () => {
+  it('is not delayed by what other people do', () => {
     const t = dealForFour().wait(IDLE_AFTER_MS - 1);
     t.move('bruno');
     t.apply({ kind: 'leave', by: 'cleo' });
@@ -129,12 +129,12 @@ describe('voting', () => {
   it.each([
     { kind: 'live', bank: 10 * IDLE_AFTER_MS, add: 0 },
     { kind: 'correspondence', move: 10 * IDLE_AFTER_MS },
-  ] as const)('leaves who has time on a $kind clock alone', (clock) => {
+  ] as const)('is refused if the person has time left on a $kind clock', (clock) => {
     const t = dealForFour({ clock }).wait(2 * IDLE_AFTER_MS);
     expect(t.expectRefusalCode(voteInput(t, 'ada', 'dan'))).toBe('vote');
   });
 
-  it('is about other people at the table', () => {
+  it('is refused against oneself, bots and seats that do not exist', () => {
     const t = TestTable.deal({ people: ['ada', 'bruno'], bots: 1 }).wait(IDLE_AFTER_MS);
     const bot = t.match.holders.findIndex(({ person }) => person === undefined);
     for (const against of [t.findSeat('ada'), bot, -1, 3])
@@ -144,19 +144,19 @@ describe('voting', () => {
     );
   });
 
-  it('is not about who is gone already', () => {
+  it('is refused if the person has resigned', () => {
     const t = dealForFour();
     t.apply({ kind: 'resign', by: 'dan' });
     expect(t.expectRefusalCode(voteInput(t, 'ada', 'dan'))).toBe('vote');
   });
 
-  it('is done once each', () => {
+  it('is refused twice by the same person', () => {
     const t = dealForFour().wait(IDLE_AFTER_MS);
     vote(t, 'ada', 'dan');
     expect(t.expectRefusalCode(voteInput(t, 'ada', 'dan'))).toBe('vote');
   });
 
-  it('acquits who returns, and who moves', () => {
+  it('ends when the person returns or moves', () => {
     const t = dealForFour();
     t.apply({ kind: 'leave', by: 'dan' });
     vote(t, 'ada', 'dan');
@@ -168,14 +168,14 @@ describe('voting', () => {
     expect(t.publicTable.votes).toEqual([]);
   });
 
-  it('acquits who was idle and moves at last; everybody is told', () => {
+  it('ends when the idle person moves, and everybody is told', () => {
     const t = dealForFour().wait(IDLE_AFTER_MS);
     vote(t, 'ada', 'dan');
     expect(t.move('dan').publicTableChanged).toBe(true);
     expect(t.publicTable.votes).toEqual([]);
   });
 
-  it.each(['resign', 'leave'] as const)('does not count who voted and does %s', (kind) => {
+  it.each(['resign', 'leave'] as const)('does not count a voter who does %s', (kind) => {
     const t = dealForFour();
     t.apply({ kind: 'leave', by: 'dan' });
     vote(t, 'ada', 'dan');
@@ -187,7 +187,7 @@ describe('voting', () => {
     expect(departureOf(t, 'dan')).toBe('removed');
   });
 
-  it('is not for who is away', () => {
+  it('is refused to a person who is away', () => {
     const t = dealForFour().wait(IDLE_AFTER_MS);
     t.apply({ kind: 'leave', by: 'ada' });
     expect(t.expectRefusalCode(voteInput(t, 'ada', 'dan'))).toBe('away');
@@ -205,7 +205,7 @@ describe('voting', () => {
     },
   );
 
-  it('never blocks a table: who is left alone with the idle and the away decides', () => {
+  it('can be decided by a single person among idle and absent ones', () => {
     const t = TestTable.deal().wait(IDLE_AFTER_MS);
     t.apply({ kind: 'leave', by: 'bruno' });
     vote(t, 'ada', 'cleo');

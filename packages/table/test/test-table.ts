@@ -1,4 +1,4 @@
-/** A table for tests: it keeps its record, and sees to it that a refusal changes nothing. */
+/** A table for tests: it keeps its record, and checks that a refusal changes nothing. */
 import {
   type AnyGame,
   CodedError,
@@ -36,11 +36,11 @@ export const TEST_SETUP: TableSetup = {
   rated: false,
 };
 
-/** Everybody's nonce is their name, long enough. */
+/** A person's nonce is made from their name. */
 export const nonceFromName = (person: string): string =>
   Buffer.from(person.padEnd(16, '.')).toString('hex');
 
-/** A table with everything that it has inside, private or not, as text. */
+/** The whole state of a table as text, private fields included. */
 export function dumpTable(table: Table): string {
   return JSON.stringify(table, (key, value: unknown) => {
     if (key === 'game' || key === 'box' || key === 'block') return undefined;
@@ -49,7 +49,7 @@ export function dumpTable(table: Table): string {
   });
 }
 
-/** What can be asked of a table from outside: what all see, what each seat sees, what is due. */
+/** What can be seen of a table from outside: the public table, all views, the deadline. */
 export function observeTable(table: Table): unknown {
   const { deadline, match, lineCount, lastInputAt } = table;
   const seats = Array.from({ length: table.setup?.seats ?? 0 }, (_, seat) => seat);
@@ -85,15 +85,15 @@ export class TestTable {
   now = 1_000_000;
   private nextMoveId = 0;
 
-  constructor(of: typeof testRules = testRules) {
-    this.table = new Table(of);
+  constructor(rules: typeof testRules = testRules) {
+    this.table = new Table(rules);
   }
 
-  /** A table that these people have opened and sat down at; the first one keeps it. */
-  static open(evening: TestTableOptions = {}): TestTable {
-    const { people = ['ada', 'bruno', 'cleo'], bots = 0, seed = TEST_SEED, ...rest } = evening;
-    const { rules: of = testRules, ...setup } = rest;
-    const t = new TestTable(of);
+  /** A table at which these people sit; the first of them created it. */
+  static open(options: TestTableOptions = {}): TestTable {
+    const { people = ['ada', 'bruno', 'cleo'], bots = 0, seed = TEST_SEED, ...rest } = options;
+    const { rules = testRules, ...setup } = rest;
+    const t = new TestTable(rules);
     const seats = people.length + bots;
     t.apply({
       kind: 'create',
@@ -108,10 +108,10 @@ export class TestTable {
     return t;
   }
 
-  /** The same, and the cards are dealt. */
-  static deal(evening: TestTableOptions = {}): TestTable {
-    const t = TestTable.open(evening);
-    t.apply({ kind: 'start', by: evening.people?.[0] ?? 'ada' });
+  /** The same table after the deal. */
+  static deal(options: TestTableOptions = {}): TestTable {
+    const t = TestTable.open(options);
+    t.apply({ kind: 'start', by: options.people?.[0] ?? 'ada' });
     return t;
   }
 
@@ -134,32 +134,32 @@ export class TestTable {
     return step;
   }
 
-  /** An input that must be refused: the code of the refusal. */
+  /** Applies an input that must be refused, and returns the code. */
   expectRefusalCode(input: TableInput): string {
     return this.expectRefusal(input).code;
   }
 
   expectRefusal(input: TableInput): CodedError {
     const before = [dumpTable(this.table), JSON.stringify(observeTable(this.table))];
-    const fault = this.tryApply(input);
-    if (!(fault instanceof CodedError)) throw new Error(`${input.kind} was not refused`);
+    const error = this.tryApply(input);
+    if (!(error instanceof CodedError)) throw new Error(`${input.kind} was not refused`);
     const after = [dumpTable(this.table), JSON.stringify(observeTable(this.table))];
     if (before.join() !== after.join())
       throw new Error(`a refused ${input.kind} has changed the table`);
-    return fault;
+    return error;
   }
 
-  /** Does it if it may be; otherwise says why not. */
+  /** Applies an input, or returns the error with which it is refused. */
   tryApply(input: TableInput): Step | CodedError {
     try {
       return this.apply(input);
-    } catch (fault) {
-      if (fault instanceof CodedError) return fault;
-      throw fault;
+    } catch (error) {
+      if (error instanceof CodedError) return error;
+      throw error;
     }
   }
 
-  /** Time passes. */
+  /** Moves the clock on. */
   wait(ms: number): this {
     this.now += ms;
     return this;
@@ -192,7 +192,7 @@ export class TestTable {
     return Array.from(moves.subarray(0, game.moves(state, seat, moves)), game.write);
   }
 
-  /** A move by this person, with all that is known now; the first legal one unless told. */
+  /** A move by this person who has seen all lines; without a move, the first legal one. */
   moveInput(
     by: string,
     move: Json = this.listLegalMoves(this.findSeat(by))[0]!,
@@ -211,25 +211,25 @@ export class TestTable {
     return { kind: 'bot-move', seat, seen: this.table.lineCount - 1, move };
   }
 
-  /** Whoever holds the seat makes its first legal move. */
+  /** Makes the first legal move of the seat, by person or bot. */
   playSeat(seat: Seat): Step {
     if (this.match.holders[seat]!.isPlayedByBot) return this.apply(this.botMoveInput(seat));
     return this.move(this.personAt(seat)!);
   }
 
-  /** Everybody arranges: Battle Gum's first choice, made at the same time by all. */
+  /** Makes the first choice of Battle Gum for all seats, which are awaited at the same time. */
   arrange(): this {
     for (const seat of this.awaitedSeats) this.playSeat(seat);
     return this;
   }
 
-  /** First legal moves to the end. */
+  /** Plays first legal moves to the end. */
   playOut(): this {
     while (this.table.phase === 'playing') this.playSeat(this.awaitedSeats[0]!);
     return this;
   }
 
-  /** What a seat was told in the last step. */
+  /** The events of the last step for a seat. */
   eventsFor(seat: Seat): unknown[] {
     return filterEventsForSeat(this.lastStep.events, seat);
   }
@@ -243,12 +243,12 @@ export class TestTable {
   }
 }
 
-/** Another table from the same record, as the house makes it after a restart. */
+/** Makes a table from a record, as the house does after a restart. */
 export function replayTable(
   lines: readonly TestRecordLine[],
-  of: typeof testRules = testRules,
+  rules: typeof testRules = testRules,
 ): Table {
-  const table = new Table(of);
+  const table = new Table(rules);
   for (const { at, body } of lines) table.apply(at, parseTableInput(body));
   return table;
 }
