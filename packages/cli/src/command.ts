@@ -1,4 +1,4 @@
-/** What a command is, and how its flags are read. */
+/** The interface of a command, and the parsing of its flags. */
 import { parseArgs } from 'node:util';
 import { type AnyGame, fail, formatForMessage } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
@@ -15,7 +15,7 @@ type ParsedFlags<S extends FlagSpec> = {
   readonly [K in keyof S]: S[K] extends 'flag' ? boolean : string | undefined;
 };
 
-/** What is wrong with a flag, in one line: Node's own words are several, and meant for authors. */
+/** Says in one line what is wrong with a flag; Node's own message is long and for programmers. */
 function refuseFlag(code: string, message: string, known: readonly string[]): never {
   const flag = /'(--?[^\s']*)/.exec(message)?.[1] ?? 'a flag';
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
@@ -27,7 +27,7 @@ function refuseFlag(code: string, message: string, known: readonly string[]): ne
   fail('flags', `${flag} needs a value; one that begins with a dash is written ${flag}=-…`);
 }
 
-/** Reads `--flag value` and `--flag`; anything that is not declared is refused by name. */
+/** Reads `--flag value` and `--flag`, and refuses flags that the command does not have. */
 export function parseFlags<S extends FlagSpec>(
   args: readonly string[],
   spec: S,
@@ -73,7 +73,7 @@ export function parseWholeNumberFlag(
   return value;
 }
 
-/** The game of that name, or a fault that lists those there are. */
+/** Loads the game of that name, or fails with a list of all games. */
 export async function loadGameByFlag(id: string | undefined): Promise<AnyGame> {
   const known = gameIds.join(', ');
   if (id === undefined) fail('game', `which game? --game must be one of: ${known}`);

@@ -1,4 +1,4 @@
-/** What docs/fair-dealing.md says of our games: which cards a shuffle begins from. */
+/** The decks in docs/fair-dealing.md are those from which the games shuffle. */
 import { readFileSync } from 'node:fs';
 import {
   Deck,
@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 
 const PAGE = readFileSync(new URL('../../../docs/fair-dealing.md', import.meta.url), 'utf8');
 
-/** The games on the page with their decks: `2 × A B, 1 × N` is A B A B N. */
+/** The games in the document with their decks: `2 × A B, 1 × N` is A B A B N. */
 const ROWS = [...PAGE.matchAll(/^\| ([a-z-]+) \| (\d+ × .+) \|$/gm)].map(([, id, parts]) => {
   const deck = parts!.split(', ').flatMap((part) => {
     const [times, names] = part.split(' × ') as [string, string];
@@ -22,12 +22,12 @@ const ROWS = [...PAGE.matchAll(/^\| ([a-z-]+) \| (\d+ × .+) \|$/gm)].map(([, id
   return [id!, deck] as const;
 });
 
-test('the page has decks', () => {
+test('the document lists decks', () => {
   expect(ROWS.length).toBeGreaterThanOrEqual(4);
 });
 
 describe.each(ROWS)('%s', (id, written) => {
-  test('shuffles the whole deck in its own order, every time', async () => {
+  test('shuffles the whole deck every time', async () => {
     const game = await loadGame(id);
     const cards = [...new Deck(game.kinds, game.deck).cards];
     const choice = new SeededRng(id);
@@ -47,7 +47,7 @@ describe.each(ROWS)('%s', (id, written) => {
     expect(shuffles).toBeGreaterThan(0);
   });
 
-  test('has the deck that the page gives', async () => {
+  test('has the deck of the document', async () => {
     const { deck } = await loadGame(id);
     expect(written).toEqual(deck);
   });

@@ -1,4 +1,4 @@
-/** Every golden transcript of every game, forged in every way that we could think of. */
+/** Every golden transcript of every game is forged in many ways, and every forgery is found. */
 import { readFileSync } from 'node:fs';
 import {
   type AnyGame,
@@ -11,9 +11,9 @@ import { gameIds, listGoldenTranscriptFiles, loadGame } from '@ludotheque/games/
 import { describe, expect, test } from 'vitest';
 
 type Traced = Required<Pick<Transcript, 'legal'>> & Transcript;
-/** One thing changed at ply `i`; undefined where this transcript has nothing to change. */
+/** Changes one thing at ply `i`; undefined if this transcript does not have it. */
 type Forgery = (golden: Traced, i: number) => object | undefined;
-/** What the message must begin with. */
+/** How the error message must begin. */
 type Place = (i: number, golden: Traced) => string;
 
 const alike = (a: unknown) => {
@@ -181,7 +181,7 @@ const WHOLE: readonly [string, Forgery, Place][] = [
 
 function refusal(game: AnyGame, json: object): CodedError {
   try {
-    // As it would arrive: what is undefined is not there.
+    // Through JSON, as a real file: undefined fields disappear.
     replayTranscript(game, parseTranscript(JSON.parse(JSON.stringify(json))), true);
   } catch (error) {
     if (error instanceof CodedError) return error;
@@ -197,11 +197,14 @@ const GOLDEN = gameIds.map((id) => {
   return [id, lines.map((line) => JSON.parse(line) as Traced)] as const;
 });
 
-test.each([...MOVES, ...LEGAL, ...WHOLE])('%s can be forged somewhere', (_, forgery) => {
-  expect(GOLDEN.some(([, all]) => all.some((golden) => forgery(golden, 0)))).toBe(true);
-});
+test.each([...MOVES, ...LEGAL, ...WHOLE])(
+  '[P17] %s can be forged in some transcript',
+  (_, forgery) => {
+    expect(GOLDEN.some(([, all]) => all.some((golden) => forgery(golden, 0)))).toBe(true);
+  },
+);
 
-describe.each(GOLDEN)('%s', async (id, golden) => {
+describe.each(GOLDEN)('[P17] a forged transcript of %s is found out:', async (id, golden) => {
   const game = await loadGame(id);
   const forge = (
     forgery: Forgery,
@@ -226,7 +229,7 @@ describe.each(GOLDEN)('%s', async (id, golden) => {
 
   test('another number of players', () => {
     const { min, max } = game.seats;
-    // The deal is another then; where the moves were legal all the same, the result tells.
+    // The deal is different then. If all moves are still legal, the result differs.
     for (const original of min === max ? [] : golden) {
       const players = original.players === max ? min : original.players + 1;
       expect(refusal(game, { ...original, players }).message).toMatch(/move|shuffle|deck/);

@@ -12,7 +12,7 @@ import { verifyTranscriptLine } from './commands/verify.ts';
 const numRuns = Number(process.env.LUDO_RUNS ?? 2000);
 const timeout = 600_000;
 
-/** The shorter ones: a change is then as likely to matter, and sooner found. */
+/** Short transcripts, which are quick to verify and just as likely to break. */
 const LINES = gameIds.flatMap((id) => {
   const lines = listGoldenTranscriptFiles(id).flatMap((file) =>
     readFileSync(file, 'utf8').trimEnd().split('\n'),
@@ -30,10 +30,10 @@ async function onlyFaults(text: string, trace: boolean): Promise<void> {
 }
 
 const anyLine = fc.constantFrom(...LINES);
-/** Somewhere in something: a fraction of its length. */
+/** A position as a fraction of a length. */
 const somewhere = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 
-/** Cuts out up to five bytes, and puts up to five others in. */
+/** Replaces up to five bytes by up to five others. */
 const edit = fc.record({
   at: somewhere,
   cut: fc.nat(5),
@@ -43,7 +43,7 @@ const edit = fc.record({
   ),
 });
 
-test('bytes changed at random', { timeout }, async () => {
+test('transcripts with random bytes changed', { timeout }, async () => {
   const edits = fc.array(edit, { minLength: 1, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(anyLine, edits, fc.boolean(), async (line, changes, trace) => {
@@ -58,7 +58,7 @@ test('bytes changed at random', { timeout }, async () => {
   );
 });
 
-/** The JSON with one part of it, found by going down at random, changed. */
+/** Changes one randomly chosen part of the JSON. */
 function grafted(json: unknown, path: Iterator<number>, depth: number, by: unknown): unknown {
   if (depth === 0 || json === null || typeof json !== 'object') return by;
   const keys = Object.keys(json);
@@ -70,13 +70,13 @@ function grafted(json: unknown, path: Iterator<number>, depth: number, by: unkno
   return copy;
 }
 
-/** Any JSON, and what is likely to pass a check that it should not. */
+/** Any JSON, and values that a weak check would accept. */
 const graft = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(-0, -1, 0.5, 1e9, 2 ** 31, 2 ** 53, 'constructor', '__proto__', [], {}, [[]]),
 );
 
-test('parts changed at random', { timeout }, async () => {
+test('transcripts with random JSON values changed', { timeout }, async () => {
   const path = fc.infiniteStream(somewhere);
   const depth = fc.integer({ min: 1, max: 6 });
   await fc.assert(

@@ -1,14 +1,14 @@
-/** The house's own store, for tools that work on it while the server runs. */
+/** Opens the store of a house, for commands that work on it while the server runs. */
 import { existsSync } from 'node:fs';
 import { fail } from '@ludotheque/core';
 import type { Store } from '@ludotheque/store';
 
-/** The server writes in short moments: whoever waits so long gets their turn. */
+/** How long to wait for the server's lock on the file; it holds it for milliseconds only. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** The file in DATA_DIR, if there is a house. */
+/** The database file in DATA_DIR; fails if there is none. */
 export async function findHouseFile(): Promise<string> {
-  // The server is heavy: `--help` and mistakes are answered without it.
+  // Loaded late, because the server is slow to load and `--help` does not need it.
   const { getSqlitePath, readConfig } = await import('@ludotheque/server');
   const file = getSqlitePath(readConfig(process.env).dataDir);
   if (!existsSync(file))
@@ -29,14 +29,14 @@ async function openHouseStore(database: string | undefined): Promise<Store> {
   return openSqlite(file, { busyTimeoutMs: LOCK_TIMEOUT_MS });
 }
 
-/** Does something with the store of DATA_DIR, or of the database, and lets go of it. */
+/** Opens the store of DATA_DIR or of the database, runs the action, and closes the store. */
 export async function withHouseStore<T>(
-  what: (store: Store) => Promise<T>,
+  action: (store: Store) => Promise<T>,
   database = process.env.DATABASE_URL,
 ): Promise<T> {
   const store = await openHouseStore(database);
   try {
-    return await what(store);
+    return await action(store);
   } finally {
     await store.close();
   }

@@ -2,7 +2,7 @@ import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { ladderOptions, playLadderMatchup } from '../test/bot-ladder.ts';
 
-/** A share of the ladder that is quick to climb; ladder.long.ts climbs all of it. */
+/** A quick part of the comparison of bot levels; ladder.long.ts makes all of it. */
 describe.each(gameIds)('%s', (game) => {
   it.each([
     ['easy', 'random'],
@@ -12,7 +12,7 @@ describe.each(gameIds)('%s', (game) => {
     expect((await playLadderMatchup(rung, 2, 'ladder')).low).toBeGreaterThan(0.25);
   });
 
-  it('hard is at least as good as medium, also when it thinks for a moment only', async () => {
+  it('hard is at least as good as medium, even with little time', async () => {
     const rung = {
       game,
       level: 'hard',

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the language', () => {
-  test('is the one that was asked for', () => {
+  test('is that of the flag', () => {
     locale({ LANG: 'fr_FR.UTF-8' });
     expect(chooseLanguage('nl')).toBe('nl');
   });
@@ -27,10 +27,13 @@ describe('the language', () => {
     expect(chooseLanguage(undefined)).toBe('fr');
   });
 
-  test.each(['', 'C', 'C.UTF-8', 'POSIX', 'ja_JP.UTF-8'])('is English where it is %j', (LANG) => {
-    locale({ LANG });
-    expect(chooseLanguage(undefined)).toBe('en');
-  });
+  test.each(['', 'C', 'C.UTF-8', 'POSIX', 'ja_JP.UTF-8'])(
+    'is English if the locale is %j',
+    (LANG) => {
+      locale({ LANG });
+      expect(chooseLanguage(undefined)).toBe('en');
+    },
+  );
 
   test.each(['', 'xx', 'EN', 'français', '__proto__'])('cannot be %j', (asked) => {
     const said = `--lang must be one of fr, en, de, nl, not ${JSON.stringify(asked)}`;

@@ -1,4 +1,4 @@
-/** `ludo` as a user meets it: help, and what is said to those who mistype. */
+/** `ludo` as a user sees it: its help, and its messages for mistakes. */
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-/** Modules that have been stripped of their types once need not be so in every child. */
+/** Lets all child processes share the cache of compiled modules. */
 const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
 const ludo = (...args: readonly string[]) =>
   spawnSync(process.execPath, [MAIN, ...args], { input: '', encoding: 'utf8', env });
@@ -30,13 +30,13 @@ describe('help', () => {
       expect(stdout).toMatch(new RegExp(`${flag}\\b`));
   });
 
-  test('is given whatever else was typed', () => {
+  test('is shown whatever else is on the command line', () => {
     expect(ludo('simulate', '--game', 'nope', '-h').stdout).toMatch(/^ludo simulate /);
   });
 });
 
 const GAMES = /there are: .*nox/;
-/** What was typed, and what the one line on stderr must say. */
+/** Each command line, with what the line on stderr must contain. */
 const MISTAKES: readonly [string, RegExp][] = [
   ['nope', /there is no command "nope"; there are: serve, /],
   ['__proto__', /there is no command "__proto__"/],
@@ -76,7 +76,7 @@ const MISTAKES: readonly [string, RegExp][] = [
   ['play --lang xx', /--lang must be one of/],
 ];
 
-describe('a mistake is told in one line, with exit code 1', () => {
+describe('a mistake gives one line and exit code 1', () => {
   test.each(MISTAKES)('ludo %s', (typed, said) => {
     const { status, stdout, stderr } = ludo(...typed.split(' '));
     expect(stderr).toMatch(/^ludo: .+\n$/);
@@ -84,7 +84,7 @@ describe('a mistake is told in one line, with exit code 1', () => {
     expect([status, stdout]).toEqual([1, '']);
   });
 
-  test('also where the words themselves have line breaks', () => {
+  test('also if the arguments contain line breaks', () => {
     for (const args of [
       ['a\nb'],
       ['simulate', '--game', 'nox', '--games', '1\n2'],

@@ -1,4 +1,4 @@
-/** `ludo`: finds the command, and turns what its caller did wrong into one line and exit code 1. */
+/** `ludo`: runs a command, and reports a user's mistake in one line with exit code 1. */
 import { CodedError } from '@ludotheque/core';
 import type { CliCommand } from './command.ts';
 
@@ -44,7 +44,7 @@ async function main(args: readonly string[]): Promise<void> {
   else await command.run(rest);
 }
 
-// A reader that has seen enough (`ludo simulate … | head`) is no fault.
+// A reader that stops early (`ludo simulate … | head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`ludo: cannot write: ${error.message}\n`);

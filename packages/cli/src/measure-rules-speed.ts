@@ -1,4 +1,4 @@
-/** How fast a game's rules are, through the public interface and on one core. */
+/** Measures how fast the rules of a game are, through the public interface and on one core. */
 import {
   type AnyGame,
   type BaseView,
@@ -20,7 +20,7 @@ export interface RulesSpeed {
   readonly viewsPerSec: number;
 }
 
-/** How often the work is done in a second; `work` does `batch` of it. */
+/** Units of work per second, where one call of `work` does `batch` units. */
 function measureRate(seconds: number, batch: number, work: () => void): number {
   const start = performance.now();
   let done = 0;
@@ -33,7 +33,7 @@ function measureRate(seconds: number, batch: number, work: () => void): number {
   return (done / (now - start)) * 1000;
 }
 
-/** Positions from the middle of games: every 7th ply, as long as there are fewer than wanted. */
+/** Collects positions from the middle of random games: every 7th ply. */
 function samplePositions(game: AnyGame, players: number, wanted: number): unknown[] {
   const found: unknown[] = [];
   const rng = new SeededRng('positions');
@@ -46,7 +46,7 @@ function samplePositions(game: AnyGame, players: number, wanted: number): unknow
   return found;
 }
 
-/** Uniformly random games with full legal lists, as many as go into the time. */
+/** Plays random games with complete lists of legal moves until the time is over. */
 function measurePlayouts(game: AnyGame, players: number, seconds: number) {
   const options = resolveOptions(game, {});
   const choice = new SeededRng('choice');

@@ -1,12 +1,12 @@
-/** How far a long command has come, on a terminal only and on stderr, so that stdout stays data. */
+/** Shows the progress of a long command on stderr, if that is a terminal. */
 export class ProgressLine {
   private readonly unit: string;
   private readonly total: number | undefined;
   private readonly started = performance.now();
   private lastShownAtMs = 0;
 
-  constructor(what: string, total?: number) {
-    this.unit = what;
+  constructor(unit: string, total?: number) {
+    this.unit = unit;
     this.total = total;
   }
 

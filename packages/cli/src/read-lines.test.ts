@@ -19,11 +19,11 @@ describe('lines', () => {
     ]);
   });
 
-  test('the last may lack its newline', async () => {
+  test('can end without a newline', async () => {
     expect(await read('a\nb')).toHaveLength(2);
   });
 
-  test('may be empty, and count', async () => {
+  test('can be empty, and are counted', async () => {
     expect(await read('\n\na')).toEqual([
       [1, ''],
       [2, ''],
@@ -31,17 +31,17 @@ describe('lines', () => {
     ]);
   });
 
-  test('nothing has no lines', async () => {
+  test('are none in an empty stream', async () => {
     expect(await read()).toEqual([]);
     expect(await read('', '')).toEqual([]);
   });
 
-  test('are the same however the stream is cut, also within a letter', async () => {
+  test('do not depend on how the stream is cut, even inside a character', async () => {
     const texts = fc.array(fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', ' ')));
     const sizes = fc.infiniteStream(fc.integer({ min: 1, max: 5 }));
     await fc.assert(
       fc.asyncProperty(texts, sizes, async (lines, size) => {
-        // A mark at the beginning of a text says "UTF-8" and is no part of it.
+        // A byte order mark is not part of the text.
         const wanted = lines.map((line) => line.replace(/^\ufeff/, ''));
         const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
         const chunks: Buffer[] = [];
@@ -55,12 +55,12 @@ describe('lines', () => {
     );
   });
 
-  test('of the greatest length are read', async () => {
+  test('of the maximum length are read', async () => {
     const [line] = await read('x'.repeat(MAX_LINE_BYTES), '\n');
     expect(line![1]).toHaveLength(MAX_LINE_BYTES);
   });
 
-  test('that are longer are refused before they have been read to their end', async () => {
+  test('that are longer are refused before they are read completely', async () => {
     let given = 0;
     async function* endless(): AsyncGenerator<Buffer> {
       yield Buffer.from('a\n');
@@ -72,7 +72,7 @@ describe('lines', () => {
     expect(given).toBe(MAX_LINE_BYTES >> 20);
   });
 
-  test('that are not UTF-8 are refused by their number', async () => {
+  test('that are not UTF-8 are refused with their number', async () => {
     await expect(read('a\n', Uint8Array.of(0xff), '\nb\n')).rejects.toThrow(
       'line 2: expected UTF-8 text',
     );

@@ -1,7 +1,7 @@
-/** Lines of a stream that may be of any length, without ever holding more than one of them. */
+/** Reads a stream line by line, and holds no more than one line in memory. */
 import { fail } from '@ludotheque/core';
 
-/** More than any transcript needs: NOX for six over all its 100 rounds, traced, has about 26 MB. */
+/** The longest transcript, 100 rounds of NOX with six players and a trace, has about 26 MB. */
 export const MAX_LINE_BYTES = 32 * 1024 * 1024;
 const NEWLINE_BYTE = 10;
 

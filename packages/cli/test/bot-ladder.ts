@@ -1,4 +1,4 @@
-/** The ladder of the bots' levels: one against others of the level below, on rotated seats. */
+/** Compares bot levels: one bot plays against bots of the level below, on rotated seats. */
 import type { ArenaStanding } from '@ludotheque/bots';
 import { computeStandings } from '@ludotheque/bots';
 import { type BotLevel, resolveOptions } from '@ludotheque/core';
@@ -22,11 +22,11 @@ export const LADDER_LEVEL_PAIRS: readonly (readonly [BotLevel, BotLevel])[] = [
   ['expert', 'hard'],
 ];
 
-/** One manche of Nicht die Bohne! is a game; the others have no shorter form. */
+/** Options for short games: one manche of Nicht die Bohne!; the others have no short form. */
 export const ladderOptions = (game: string) =>
   game === 'nicht-die-bohne' ? { options: { manches: 1 } } : {};
 
-/** How the one of the upper level fared. */
+/** The standing of the bot with the higher level. */
 export async function playLadderMatchup(
   rung: LadderMatchup,
   threads: number,

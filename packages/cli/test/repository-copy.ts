@@ -1,4 +1,4 @@
-/** A copy of the tree in which games are made and changed, so that nobody finds them on the shelf. */
+/** A copy of the repository in which tests make and change games. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -14,7 +14,7 @@ const COPIED_ENTRIES = [
 ];
 const SKIPPED_FOLDERS = ['node_modules', 'dist', 'build', '.git'];
 
-/** Every package is the real one, except the house's own: those lead into the copy. */
+/** Links all installed packages; those of this repository lead into the copy. */
 function linkPackages(copy: string): void {
   const real = join(REPOSITORY_ROOT, 'node_modules');
   const linked = join(copy, 'node_modules');

@@ -1,4 +1,4 @@
-/** For tests of commands that work on an open house: a real server, its visitors, and `ludo` beside it. */
+/** A running server with visitors, for tests of commands that work on its store. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ export interface ProcessResult {
   readonly stderr: string;
 }
 
-/** Runs `ludo` beside the server, which goes on meanwhile. */
+/** Runs `ludo` in another process while the server runs. */
 export function runLudo(folder: string, ...args: readonly string[]): Promise<ProcessResult> {
   const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests'), DATA_DIR: folder };
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function runLudo(folder: string, ...args: readonly string[]): Promise<Pro
   });
 }
 
-/** Somebody sits down among bots, makes some moves and closes the page: a game in the middle. */
+/** A person plays some moves against bots and leaves; the game is unfinished. */
 export async function leaveGameUnfinished(url: string, cookie: string, game: string, moves = 2) {
   let made = 0;
   const enough = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ export async function leaveGameUnfinished(url: string, cookie: string, game: str
     () => url,
     cookie,
     (frame) => {
-      // The answer to a move is the table's frame itself, with a view.
+      // The answer to a move is a frame of the table, with a view.
       if (/^\{"re":\d+,/.test(frame) && frame.includes('"view"') && ++made > moves)
         enough.resolve();
     },

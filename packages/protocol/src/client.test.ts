@@ -1,4 +1,4 @@
-/** The client on a wire that breaks when it is told to. */
+/** The client over a transport that the test breaks. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Client, type ConnectionStatus, type TransportListener } from './client.ts';
 import type { RequestErrorCode } from './error-codes.ts';
@@ -10,17 +10,17 @@ interface SentRequest {
   readonly [field: string]: unknown;
 }
 
-/** One connection, seen from the house. */
+/** One connection, seen from the server. */
 class FakeTransport {
   readonly sent: SentRequest[] = [];
   readonly listener: TransportListener;
   closed = false;
 
-  constructor(ear: TransportListener) {
-    this.listener = ear;
+  constructor(listener: TransportListener) {
+    this.listener = listener;
   }
   send(text: string): void {
-    if (this.closed) throw new Error('sent over a closed wire');
+    if (this.closed) throw new Error('sent over a closed transport');
     this.sent.push(JSON.parse(text) as SentRequest);
   }
   close(): void {
@@ -56,17 +56,17 @@ let timers: { readonly ms: number; readonly call: () => void }[];
 let statuses: ConnectionStatus[];
 let client: Client;
 let moveIds = 0;
-let chance: number | undefined;
+let random: number | undefined;
 const lastTransport = () => transports.at(-1)!;
 
 beforeEach(() => {
   transports = [];
   timers = [];
   statuses = [];
-  chance = undefined;
+  random = undefined;
   client = new Client(
-    (ear) => {
-      transports.push(new FakeTransport(ear));
+    (listener) => {
+      transports.push(new FakeTransport(listener));
       return lastTransport();
     },
     {
@@ -77,7 +77,7 @@ beforeEach(() => {
           timers = timers.filter((other) => other !== timer);
         };
       },
-      random: () => chance ?? 0.5,
+      random: () => random ?? 0.5,
     },
     () => `move-${++moveIds}`,
     { status: (status) => statuses.push(status) },
@@ -94,14 +94,14 @@ async function reconnect(): Promise<void> {
   lastTransport().listener.open();
   await lastTransport().answer('hello');
 }
-/** Keeps what a table tells. */
+/** Records all calls in `calls`. */
 function createRecordingListener() {
-  const told: (string | number)[] = [];
+  const calls: (string | number)[] = [];
   return {
-    told,
-    sync: ({ n }: TableSnapshot) => void told.push(`sync ${n}`),
-    step: ({ n }: { n: number }) => void told.push(n),
-    present: (people: readonly string[]) => void told.push(people.join()),
+    calls,
+    sync: ({ n }: TableSnapshot) => void calls.push(`sync ${n}`),
+    step: ({ n }: { n: number }) => void calls.push(n),
+    present: (people: readonly string[]) => void calls.push(people.join()),
   };
 }
 async function open(
@@ -115,13 +115,13 @@ async function open(
 }
 
 describe('a connection', () => {
-  it('begins with the version, and is online when the house has agreed', async () => {
+  it('sends its version first, and is online when the server accepts it', async () => {
     await goOnline();
     expect(lastTransport().sent[0]).toMatchObject({ do: 'hello', protocol: 1 });
     expect(statuses).toEqual(['connecting', 'online']);
   });
 
-  it('that breaks is dialled again, each time after a longer pause', async () => {
+  it('is opened again after a break, each time after a longer delay', async () => {
     client.connect();
     const pauses: number[] = [];
     for (let i = 0; i < 8; i++) {
@@ -135,10 +135,10 @@ describe('a connection', () => {
     expect(timers[0]!.ms).toBe(250);
   });
 
-  it('that broke for many at once is not dialled again by all of them at once', () => {
+  it('is opened again after a random delay, so that many clients do not return at once', () => {
     client.connect();
     const pauses = [0, 0.25, 1].map((drawn) => {
-      chance = drawn;
+      random = drawn;
       lastTransport().break();
       const { call, ms } = timers.shift()!;
       call();
@@ -148,7 +148,7 @@ describe('a connection', () => {
     expect(pauses).toEqual([125, 187.5, 375]);
   });
 
-  it('that was given up is not listened to any more', async () => {
+  it('is ignored after it was given up', async () => {
     await goOnline();
     const [first] = transports;
     first!.break();
@@ -160,7 +160,7 @@ describe('a connection', () => {
     expect(timers).toEqual([]);
   });
 
-  it('with an outdated page ends, and says so', async () => {
+  it('ends when the server refuses the version, and reports it', async () => {
     client.connect();
     lastTransport().listener.open();
     await lastTransport().refuse('hello', 'version');
@@ -169,11 +169,11 @@ describe('a connection', () => {
     expect(timers).toEqual([]);
   });
 
-  it('that was closed stays closed: nothing waits, nothing is asked for', async () => {
+  it('stays closed once it was closed, and rejects all requests', async () => {
     await goOnline();
-    const asked = client.request('ping', {});
+    const reply = client.request('ping', {});
     client.close();
-    await expect(asked).rejects.toMatchObject({ code: 'offline' });
+    await expect(reply).rejects.toMatchObject({ code: 'offline' });
     await expect(client.request('ping', {})).rejects.toMatchObject({ code: 'offline' });
     await expect(client.makeMove(TABLE_ID, 1)).rejects.toMatchObject({ code: 'offline' });
     client.connect();
@@ -181,69 +181,69 @@ describe('a connection', () => {
   });
 });
 
-describe('a question', () => {
-  it('is answered under its id, in whatever order', async () => {
+describe('a request', () => {
+  it('gets the reply with its id, in any order', async () => {
     await goOnline();
-    const asked = [client.request('ping', {}), client.request('me', {})];
+    const replies = [client.request('ping', {}), client.request('me', {})];
     await lastTransport().answer('me', { name: 'Ada' });
     await lastTransport().answer('ping', { now: 1 });
-    expect(await Promise.all(asked)).toEqual([{ now: 1 }, { name: 'Ada' }]);
+    expect(await Promise.all(replies)).toEqual([{ now: 1 }, { name: 'Ada' }]);
   });
 
-  it('that is refused rejects with the code and the rules’ reason', async () => {
+  it('that is refused rejects with the code and the reason of the rules', async () => {
     await goOnline();
-    const asked = client.request('ping', {});
+    const reply = client.request('ping', {});
     const refusal = { code: 'order', rule: 'N7' } as never;
     lastTransport().deliver({
       re: lastTransport().last('ping').id,
       no: { code: 'illegal', message: 'no', refusal },
     });
-    await expect(asked).rejects.toMatchObject({ code: 'illegal', refusal });
+    await expect(reply).rejects.toMatchObject({ code: 'illegal', refusal });
   });
 
-  it('is refused without a connection, and when it breaks before the answer', async () => {
+  it('rejects without a connection, and when it breaks before the reply', async () => {
     await expect(client.request('ping', {})).rejects.toMatchObject({ code: 'offline' });
     await goOnline();
-    const asked = client.request('ping', {});
+    const reply = client.request('ping', {});
     lastTransport().break();
-    await expect(asked).rejects.toMatchObject({ code: 'offline' });
+    await expect(reply).rejects.toMatchObject({ code: 'offline' });
   });
 });
 
 describe('an open table', () => {
-  it('is told of step by step, none of them twice', async () => {
+  it('[P8] passes on each step once, in order', async () => {
     await goOnline();
-    const told = createRecordingListener();
-    await open(told, 3);
+    const listener = createRecordingListener();
+    await open(listener, 3);
     for (const n of [4, 4, 5, 2]) lastTransport().deliver({ table: TABLE_ID, n, at: 0 });
     lastTransport().deliver({ table: TABLE_ID, present: ['ada'] });
-    expect(told.told).toEqual(['sync 3', 4, 5, 'ada']);
+    expect(listener.calls).toEqual(['sync 3', 4, 5, 'ada']);
   });
 
-  it('is told of whole first, also where a step comes right behind it', async () => {
+  it('passes on the snapshot before a step that follows at once', async () => {
     await goOnline();
-    const told = createRecordingListener();
-    const opened = client.openTable(TABLE_ID, told);
+    const listener = createRecordingListener();
+    const opened = client.openTable(TABLE_ID, listener);
     lastTransport().deliver({ re: lastTransport().last('open').id, ok: makeSnapshot(3) });
     lastTransport().deliver({ table: TABLE_ID, n: 4, at: 0 });
     await opened;
-    expect(told.told).toEqual(['sync 3', 4]);
+    expect(listener.calls).toEqual(['sync 3', 4]);
   });
 
-  it('is taken up again from the last number after a break', async () => {
+  it('[P8] is resumed from the last number after a break', async () => {
     await goOnline();
-    const told = createRecordingListener();
-    await open(told, 3);
+    const listener = createRecordingListener();
+    await open(listener, 3);
     lastTransport().deliver({ table: TABLE_ID, n: 4, at: 0 });
     lastTransport().break();
     await reconnect();
     expect(lastTransport().last('open')).toMatchObject({ table: TABLE_ID, seen: 4 });
     await lastTransport().answer('open', makeSnapshot(6));
-    expect(told.told).toEqual(['sync 3', 4, 'sync 6']);
+    expect(listener.calls).toEqual(['sync 3', 4, 'sync 6']);
     expect(statuses.at(-1)).toBe('online');
   });
 
-  it('that is no more does not keep the others from being taken up', async () => {
+  it('that no longer exists does not stop the others from being resumed', async () => {
     await goOnline();
     const [gone, there] = [createRecordingListener(), createRecordingListener()];
     await open(gone, 1);
@@ -253,7 +253,7 @@ describe('an open table', () => {
     await lastTransport().refuse('open', 'table');
     expect(lastTransport().last('open')).toMatchObject({ table: OTHER_TABLE_ID, seen: 2 });
     await lastTransport().answer('open', makeSnapshot(5, OTHER_TABLE_ID));
-    expect(there.told).toEqual(['sync 2', 'sync 5']);
+    expect(there.calls).toEqual(['sync 2', 'sync 5']);
     expect(statuses.at(-1)).toBe('online');
     lastTransport().break();
     await reconnect();
@@ -262,10 +262,10 @@ describe('an open table', () => {
     ]);
   });
 
-  it('that the house cannot open just now is asked for again, on this connection only', async () => {
+  it('that the server cannot open now is requested again, on this connection only', async () => {
     await goOnline();
-    const told = createRecordingListener();
-    await open(told, 3);
+    const listener = createRecordingListener();
+    await open(listener, 3);
     lastTransport().break();
     await reconnect();
     await lastTransport().refuse('open', 'house');
@@ -275,7 +275,7 @@ describe('an open table', () => {
     await lastTransport().refuse('open', 'house');
     timers.shift()!.call();
     await lastTransport().answer('open', makeSnapshot(6));
-    expect(told.told).toEqual(['sync 3', 'sync 6']);
+    expect(listener.calls).toEqual(['sync 3', 'sync 6']);
     lastTransport().break();
     timers.length = 0;
     client.connect();
@@ -288,7 +288,7 @@ describe('an open table', () => {
     expect(lastTransport().sent.filter((sent) => sent.do === 'open')).toHaveLength(1);
   });
 
-  it('that was refused at first is not asked for again', async () => {
+  it('that was refused at first is not requested again', async () => {
     await goOnline();
     const refused = expect(
       client.openTable(TABLE_ID, createRecordingListener()),
@@ -300,17 +300,17 @@ describe('an open table', () => {
     expect(lastTransport().sent.map((sent) => sent.do)).toEqual(['hello']);
   });
 
-  it('is shown anew when the house had to read it anew', async () => {
+  it('passes on a new snapshot when the server reloads the table', async () => {
     await goOnline();
-    const told = createRecordingListener();
-    await open(told, 3);
+    const listener = createRecordingListener();
+    await open(listener, 3);
     lastTransport().deliver({ sync: makeSnapshot(3) });
     lastTransport().deliver({ sync: makeSnapshot(9, OTHER_TABLE_ID) });
     lastTransport().deliver({ table: TABLE_ID, n: 4, at: 0 });
-    expect(told.told).toEqual(['sync 3', 'sync 3', 4]);
+    expect(listener.calls).toEqual(['sync 3', 'sync 3', 4]);
   });
 
-  it('that was left is not taken up again', async () => {
+  it('that was closed is not resumed', async () => {
     await goOnline();
     await open(createRecordingListener(), 3);
     const leaving = client.closeTable(TABLE_ID);
@@ -321,10 +321,10 @@ describe('an open table', () => {
     expect(lastTransport().sent.map((sent) => sent.do)).toEqual(['hello']);
   });
 
-  it('waits for the next connection when this one breaks while taking it up', async () => {
+  it('is resumed by the next connection when this one breaks meanwhile', async () => {
     await goOnline();
-    const told = createRecordingListener();
-    await open(told, 3);
+    const listener = createRecordingListener();
+    await open(listener, 3);
     const moving = client.makeMove(TABLE_ID, 'a');
     lastTransport().break();
     await reconnect();
@@ -340,7 +340,7 @@ describe('an open table', () => {
 });
 
 describe('a move', () => {
-  it('names the last number seen and an id of its own', async () => {
+  it('carries the last number seen and a new id', async () => {
     await goOnline();
     await open(createRecordingListener(), 3);
     lastTransport().deliver({ table: TABLE_ID, n: 4, at: 0 });
@@ -356,7 +356,7 @@ describe('a move', () => {
     expect(await moving).toEqual({ n: 5 });
   });
 
-  it('that nobody answered is sent again once, with the same id, after its table', async () => {
+  it('[P6] without an answer is sent again once, with the same id, after its table is resumed', async () => {
     await goOnline();
     await open(createRecordingListener(), 3);
     const moving = client.makeMove(TABLE_ID, 'a');
@@ -376,7 +376,7 @@ describe('a move', () => {
     expect(lastTransport().sent.filter((sent) => sent.do === 'move')).toEqual([]);
   });
 
-  it('made without a connection is sent with the next one', async () => {
+  it('made without a connection is sent over the next one', async () => {
     await goOnline();
     await open(createRecordingListener(), 3);
     lastTransport().break();
@@ -387,7 +387,7 @@ describe('a move', () => {
     expect(await moving).toEqual({ n: 4 });
   });
 
-  it('made while the tables are taken up is sent once', async () => {
+  it('made while tables are being resumed is sent once', async () => {
     await goOnline();
     await open(createRecordingListener(), 3);
     lastTransport().break();
@@ -400,7 +400,7 @@ describe('a move', () => {
   });
 });
 
-it('the lobby is entered again after a break, until it was left', async () => {
+it('the lobby is subscribed again after a break, until it is unsubscribed', async () => {
   await goOnline();
   for (const on of [true, false]) {
     const entering = client.setLobbySubscribed(on);

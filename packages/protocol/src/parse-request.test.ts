@@ -1,4 +1,4 @@
-/** Reading messages: whatever comes over the wire is refused with a code, or is what it says. */
+/** Reading messages: every text is either a checked request, or refused with a code. */
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe('a move', () => {
   const complete = fc.record(fields, { requiredKeys: ['table', 'move', 'seen', 'moveId'] });
   const moves = fc.oneof(complete, fc.record(fields, { requiredKeys: [] }));
 
-  it('is read as its schema says', () => {
+  it('is read exactly as its schema says', () => {
     fc.assert(
       fc.property(moves, (given) => {
         const { id: _, ...rest } = given;
@@ -52,7 +52,7 @@ describe('a move', () => {
   });
 });
 
-describe('a message is refused', () => {
+describe('a message that cannot be read', () => {
   it.each<[string, string]>([
     ['', 'json'],
     ['{', 'json'],
@@ -70,11 +70,11 @@ describe('a message is refused', () => {
     ['{"id":"1","do":"ping"}', 'id'],
     ['{"id":null,"do":"ping"}', 'id'],
     ['{"id":1e300,"do":"ping"}', 'id'],
-  ])('%j without an id, with the code %s', (text, code) => {
+  ])('%j is refused without an id, with the code %s', (text, code) => {
     expect(parseErrorOf(text)).toEqual({ id: null, code });
   });
 
-  it('that is too long, or as deep as can be, is too', () => {
+  it('is refused also if it is too long or deeply nested', () => {
     expect(parseErrorOf(`${' '.repeat(MAX_MESSAGE_BYTES)}{}`)).toEqual({ id: null, code: 'size' });
     expect(parseErrorOf('['.repeat(MAX_MESSAGE_BYTES))).toEqual({ id: null, code: 'json' });
     const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`;
@@ -119,13 +119,13 @@ describe('a message is refused', () => {
     [{ do: 'forget-me', sure: 1 }, 'field'],
     [{ do: 'mute', person: 'x y', on: true }, 'field'],
     [{ do: 'push', endpoint: 'https://a.example', keys: { p256dh: 'k' } }, 'field'],
-  ])('%j under its id, with the code %s', (fields, code) => {
+  ])('%j is refused with its id and the code %s', (fields, code) => {
     expect(parseErrorOf(requestText(fields))).toEqual({ id: 7, code });
   });
 });
 
-describe('a message is read', () => {
-  it('with everything filled in that may be left out', () => {
+describe('a message', () => {
+  it('is read with all defaults filled in', () => {
     expect(parseRequestMessage(requestText({ do: 'create', game: 'nox', seats: 3 }))).toEqual({
       id: 7,
       request: {
@@ -146,13 +146,13 @@ describe('a message is read', () => {
     );
   });
 
-  it.each(CHAT_PRESETS)('that says %s', (preset) =>
+  it.each(CHAT_PRESETS)('can have the chat preset %s', (preset) =>
     expect(
       parseRequestMessage(requestText({ do: 'say', table: TABLE_ID, preset })).request,
     ).toMatchObject({ preset }),
   );
 
-  it('with any JSON for a move: the rules judge it', () => {
+  it('can have any JSON as a move, because the rules check it', () => {
     for (const move of [null, 0, 'x', [], {}, { deep: [[[]]] }])
       expect(
         parseRequestMessage(
@@ -161,7 +161,7 @@ describe('a message is read', () => {
       ).toMatchObject({ move });
   });
 
-  it('without changing what all objects have', () => {
+  it('cannot change the prototype of objects', () => {
     parseErrorOf(
       '{"id":7,"do":"create","game":"nox","seats":3,"options":{"__proto__":{"bad":true}}}',
     );
@@ -170,7 +170,7 @@ describe('a message is read', () => {
   });
 });
 
-it('every field of every message is checked: none takes one that it does not know', () => {
+it('every request refuses fields that it does not know', () => {
   for (const name of Object.keys(requestSchemas) as RequestName[])
     expect(parseErrorOf(requestText({ do: name, __unknown: 1 })), name).toEqual({
       id: 7,

@@ -1,4 +1,4 @@
-/** Reading a message from the wire: unknown until every field of it has been checked. */
+/** Reads a message of a client. It is unknown until every field of it has been checked. */
 import { formatForMessage } from '@ludotheque/core';
 import * as v from 'valibot';
 import { ID_PATTERN, MAX_MESSAGE_BYTES, MAX_MOVE_ID_LENGTH } from './constants.ts';
@@ -11,7 +11,7 @@ export interface RequestMessage {
   readonly request: Request;
 }
 
-/** A message that could not be read, with its id if it had one, so that the answer finds home. */
+/** A message cannot be read. It has the id of the message, if that could be read, for the answer. */
 export class ParseError extends RequestError {
   readonly id: number | null;
 
@@ -23,21 +23,28 @@ export class ParseError extends RequestError {
 
 type JsonObject = { readonly [key: string]: unknown };
 
+const isJsonObject = (value: unknown): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+/** Like Number.isSafeInteger, for the type checker, too. */
+const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);
+
 function parseJsonObject(text: string): JsonObject {
   if (text.length > MAX_MESSAGE_BYTES)
     refuseRequest('size', `a message has at most ${MAX_MESSAGE_BYTES} characters`);
-  let given: unknown;
+  let message: unknown;
   try {
-    given = JSON.parse(text);
+    message = JSON.parse(text);
   } catch {
     refuseRequest('json', 'this is not JSON');
   }
-  if (given === null || typeof given !== 'object' || Array.isArray(given))
-    refuseRequest('message', 'a message is an object with "id" and "do"');
-  return given as JsonObject;
+  if (!isJsonObject(message)) refuseRequest('message', 'a message is an object with "id" and "do"');
+  return message;
 }
 
-const isRequestId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) >= 0;
+const isRequestId = (id: unknown): id is number => isSafeInteger(id) && id >= 0;
+
+const isRequestName = (name: unknown): name is RequestName =>
+  typeof name === 'string' && Object.hasOwn(requestSchemas, name);
 
 const MOVE_REQUEST_FIELDS: ReadonlySet<string> = new Set([
   'id',
@@ -48,40 +55,41 @@ const MOVE_REQUEST_FIELDS: ReadonlySet<string> = new Set([
   'moveId',
 ]);
 
-/** Nearly every message is a move, so a good one is known at sight; the schema says the same. */
-function parseMoveRequest(given: JsonObject): Request | undefined {
-  const { move, moveId, seen, table } = given;
+/** A fast path, because nearly every message is a move. A test compares it with the schema. */
+function parseMoveRequest(message: JsonObject): Request | undefined {
+  const { move, moveId, seen, table } = message;
   if (typeof table !== 'string' || !ID_PATTERN.test(table) || move === undefined) return undefined;
   if (typeof moveId !== 'string' || moveId === '' || moveId.length > MAX_MOVE_ID_LENGTH)
     return undefined;
-  if (!Number.isSafeInteger(seen) || (seen as number) < 0) return undefined;
-  for (const key in given) if (!MOVE_REQUEST_FIELDS.has(key)) return undefined;
-  return { do: 'move', table, move, seen: seen as number, moveId };
+  if (!isSafeInteger(seen) || seen < 0) return undefined;
+  for (const key in message) if (!MOVE_REQUEST_FIELDS.has(key)) return undefined;
+  return { do: 'move', table, move, seen, moveId };
 }
 
-/** What the message asks for, without its id. */
-export function parseRequest(given: JsonObject): Request {
-  const plain = given.do === 'move' ? parseMoveRequest(given) : undefined;
+/** Reads the request in a message, without the id. */
+export function parseRequest(message: JsonObject): Request {
+  const plain = message.do === 'move' ? parseMoveRequest(message) : undefined;
   if (plain) return plain;
-  const { do: name, id: _, ...rest } = given;
-  if (typeof name !== 'string' || !Object.hasOwn(requestSchemas, name))
-    refuseRequest('do', `nobody can do ${formatForMessage(name)} here`);
-  const read = v.safeParse(requestSchemas[name as RequestName], rest);
+  const { do: name, id: _, ...rest } = message;
+  if (!isRequestName(name)) refuseRequest('do', `there is no request ${formatForMessage(name)}`);
+  const read = v.safeParse(requestSchemas[name], rest);
   if (!read.success) {
     const [issue] = read.issues;
     const path = issue.path?.map((item) => item.key).join('.') ?? '';
     refuseRequest('field', `${name}${path && `, "${path}"`}: ${issue.message}`);
   }
+  // The compiler does not connect the name with the fields of its own schema.
   return { do: name, ...read.output } as Request;
 }
 
 export function parseRequestMessage(text: string): RequestMessage {
   let id: number | null = null;
   try {
-    const given = parseJsonObject(text);
-    if (!isRequestId(given.id)) refuseRequest('id', 'a message has an "id": a whole number from 0');
-    id = given.id;
-    return { id, request: parseRequest(given) };
+    const message = parseJsonObject(text);
+    if (!isRequestId(message.id))
+      refuseRequest('id', 'a message has an "id": a whole number from 0');
+    id = message.id;
+    return { id, request: parseRequest(message) };
   } catch (error) {
     if (error instanceof RequestError) throw new ParseError(id, error.code, error.message);
     throw error;

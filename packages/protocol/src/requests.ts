@@ -1,6 +1,6 @@
 /**
- * Everything that a client may ask for. A message is `{ id, do, … }`: the id comes back with the
- * answer, `do` names one of these. The same messages go over the socket and over POST /api/ask.
+ * The schemas of all requests. A message is `{ id, do, … }`: `do` is the name of the request, and the
+ * answer carries the id. The same requests can be sent over the socket and to POST /api/ask.
  */
 import { BOT_LEVELS } from '@ludotheque/core';
 import * as v from 'valibot';
@@ -101,9 +101,9 @@ export const requestSchemas = {
 
 type RequestSchemas = typeof requestSchemas;
 export type RequestName = keyof RequestSchemas;
-/** What a client may leave out, it may leave out. */
+/** The fields as a client sends them; those with a default may be left out. */
 export type RequestFields<N extends RequestName> = v.InferInput<RequestSchemas[N]>;
-/** The same once it has been checked, with everything filled in. */
+/** The fields after the check, with all defaults filled in. */
 export type CheckedRequestFields<N extends RequestName> = v.InferOutput<RequestSchemas[N]>;
 /** Any request, or the one with this name. */
 export type Request<N extends RequestName = RequestName> = {

@@ -1,19 +1,19 @@
-/** Everything that the house sends. */
+/** The frames that the server sends over a socket. */
 import type { BaseView, Refusal, Seat } from '@ludotheque/core';
 import type { PublicTable } from '@ludotheque/table';
 import type { RequestErrorCode } from './error-codes.ts';
 import type { Reply } from './replies.ts';
 import type { RequestName } from './requests.ts';
 
-/** Why something was not done. */
+/** Why a request was refused. */
 export interface ErrorReply {
   readonly code: RequestErrorCode;
   readonly message: string;
-  /** The rules' own reason, with the number of the ruling, where they were asked. */
+  /** The reason of the rules, with the number of the ruling, if a move is illegal. */
   readonly refusal?: Refusal;
 }
 
-/** What happened at a table, one number after the other, as this seat may know it. */
+/** One numbered step at a table, with the events that this seat may know. */
 export interface StepFrame {
   readonly n: number;
   readonly at: number;
@@ -26,20 +26,20 @@ export type ChatLine = {
   readonly name: string;
 } & ({ readonly preset: string } | { readonly text: string });
 
-/** The table after a step: what has not changed is left out. */
+/** A step, and the parts of the table that it has changed. */
 export interface TableFrame extends StepFrame {
   readonly table: string;
-  /** The answer to the request with this id is yes. */
+  /** The id of the request that this frame answers. */
   readonly re?: number;
   readonly face?: PublicTable;
   readonly view?: BaseView;
-  /** What is left on everybody's clock at `at`, in milliseconds; it runs for who is awaited. */
+  /** The remaining time of each seat at `at`, in milliseconds. It runs for awaited people. */
   readonly clocks?: readonly number[];
-  /** Who looks: a seat, or -1 for a spectator. Sent when it changes. */
+  /** The receiver's seat, or -1 for a spectator. Sent when it changes. */
   readonly seat?: Seat;
 }
 
-/** The whole table, and all steps after the last one seen. */
+/** The whole table, with all steps after the last one that the client has seen. */
 export interface TableSnapshot {
   readonly table: string;
   readonly n: number;
@@ -50,7 +50,7 @@ export interface TableSnapshot {
   readonly clocks: readonly number[] | null;
   readonly clocksAt: number;
   readonly steps: readonly StepFrame[];
-  /** Which people at the table have it open. */
+  /** The ids of the people at the table who have it open. */
   readonly present: readonly string[];
 }
 
@@ -80,16 +80,16 @@ export type ServerFrame =
   | { readonly re: number; readonly ok: Reply<RequestName> }
   | { readonly re: number | null; readonly no: ErrorReply }
   | TableFrame
-  /** A table that had to be read anew: this is how it is. */
+  /** The server had to reload the table; this replaces what the client has. */
   | { readonly sync: TableSnapshot }
-  /** One table of the lobby as it is now; `gone` takes it off the list. */
+  /** A table of the lobby has changed; `gone` removes it from the list. */
   | { readonly lobby: LobbyEntry }
   | { readonly lobby: { readonly id: string; readonly gone: true } }
-  /** Who of the people at a table has it open. */
+  /** The ids of the people at a table who have it open. */
   | { readonly table: string; readonly present: readonly string[] }
-  /** It is your turn at a table that you have not open. */
+  /** It is the person's turn at a table that this connection does not have open. */
   | { readonly turn: { readonly table: string; readonly game: string } }
-  /** The house says goodbye; the code says whether to come back, and how. */
+  /** The server is about to close the connection; the code says why. */
   | {
       readonly bye: {
         readonly code: 'version' | 'restart' | 'replaced' | 'rate' | 'blocked';

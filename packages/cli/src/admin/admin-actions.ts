@@ -1,22 +1,22 @@
-/** What the admin does to a house that may be open: written into its record, as the house does. */
+/** Admin actions on a house that may be running: they are written into its store, as the house does. */
 import { CodedError, fail } from '@ludotheque/core';
 import { loadAllGames } from '@ludotheque/games/shelf';
 import { ADMIN_COMMANDS_KEY, appendAdminCommand } from '@ludotheque/server';
 import type { AccountStore, KeyValueStore, RecordLine, RecordStore } from '@ludotheque/store';
 import { parseTableInput, serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
-/** The house may be quicker; then the admin looks again. */
+/** The house may write at the same time; then the action is tried again. */
 const MAX_ATTEMPTS = 20;
 
-/** The note that makes an open house look. */
-async function makeAdminCommandEntry(store: KeyValueStore, what: 'end' | 'block', id: string) {
+/** The key-value entry that tells a running house about the action. */
+async function makeAdminCommandEntry(store: KeyValueStore, action: 'end' | 'block', id: string) {
   return {
     key: ADMIN_COMMANDS_KEY,
-    value: appendAdminCommand(await store.readKeyValue(ADMIN_COMMANDS_KEY), Date.now(), what, id),
+    value: appendAdminCommand(await store.readKeyValue(ADMIN_COMMANDS_KEY), Date.now(), action, id),
   };
 }
 
-/** The table as its record tells it. */
+/** Builds the table from its record. */
 export async function replayTable(lines: readonly RecordLine[], id: string): Promise<Table> {
   if (lines.length === 0) fail('table', `there is no table ${id}`);
   const games = await loadAllGames();
@@ -44,13 +44,13 @@ async function tryToEndTable(store: RecordStore & KeyValueStore, id: string): Pr
 }
 
 export async function endTable(store: RecordStore & KeyValueStore, id: string): Promise<string> {
-  for (let tried = 1; ; tried++)
+  for (let attempts = 1; ; attempts++)
     try {
       await tryToEndTable(store, id);
       return `table ${id} has been ended\n`;
     } catch (error) {
-      const overtaken = error instanceof CodedError && error.code === 'conflict';
-      if (!overtaken || tried >= MAX_ATTEMPTS) throw error;
+      const isConflict = error instanceof CodedError && error.code === 'conflict';
+      if (!isConflict || attempts >= MAX_ATTEMPTS) throw error;
     }
 }
 

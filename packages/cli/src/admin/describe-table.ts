@@ -1,4 +1,4 @@
-/** What the admin is shown of a table: by inclusion, and never what is in anybody's hand. */
+/** Describes a table to the admin, without any cards. */
 import { hasSeat } from '@ludotheque/core';
 import type { TableRow } from '@ludotheque/store';
 import { buildPublicTable, type Table } from '@ludotheque/table';

@@ -1,5 +1,4 @@
-/** The arena's result as a page: win shares with their intervals, and how scores are spread. */
-
+/** Renders the results of an arena as an HTML page: win shares with intervals, score histograms. */
 import type { ArenaGameResult, ArenaLineUp, ArenaStanding } from '@ludotheque/bots';
 import type { BotLevel } from '@ludotheque/core';
 
@@ -8,7 +7,7 @@ const COLOURS = ['#2f5fb3', '#c2571a', '#2f7d4f', '#8a3ffc', '#b8860b'];
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** One line a bot: a dot at its share, a bar over its interval, a rule at even chances. */
+/** One row per bot: a dot at its share, a bar over its interval, a dashed line at even chances. */
 function renderWinSharePlot(list: readonly ArenaStanding[], seats: number): string {
   const x = (share: number) => LABEL_WIDTH_PX + share * (PAGE_WIDTH_PX - LABEL_WIDTH_PX - 60);
   const rows = list.map((s, i) => {
@@ -30,7 +29,7 @@ const listScores = (
   outcomes: readonly ArenaGameResult[],
 ) => outcomes.flatMap(({ scores }) => scores.filter((_, place) => levels[place] === bot));
 
-/** How often each score came up, in twenty steps, one panel a bot. */
+/** How often each score came up, in twenty bins, with one histogram per bot. */
 function renderScoreHistograms(
   levels: readonly BotLevel[],
   bots: readonly BotLevel[],

@@ -1,10 +1,10 @@
-/** The games of an arena, over several threads. */
+/** Plays the games of an arena on several threads. */
 import { Worker } from 'node:worker_threads';
 import type { ArenaGameResult } from '@ludotheque/bots';
 import { ProgressLine } from '../progress-line.ts';
 import type { ArenaTask } from './arena-worker.ts';
 
-/** Plays games 0 … n-1 over several threads, each taking the next when it is free. */
+/** Each thread takes the next game when it is free. */
 export async function playArenaGames(
   task: ArenaTask,
   games: number,

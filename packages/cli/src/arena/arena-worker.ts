@@ -1,4 +1,4 @@
-/** One core of the arena: plays the games it is told to, and reports each. */
+/** A thread of the arena: plays the games that it is sent, and sends each result back. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ArenaLineUp, playArenaGame } from '@ludotheque/bots';
 import { openBotPolicy } from '@ludotheque/server/bots';
@@ -9,7 +9,7 @@ export interface ArenaTask {
 }
 
 const { game, lineUp } = workerData as ArenaTask;
-const brain = await openBotPolicy(game);
+const policy = await openBotPolicy(game);
 parentPort!.on('message', (n: number) => {
-  parentPort!.postMessage(playArenaGame(brain, lineUp, n));
+  parentPort!.postMessage(playArenaGame(policy, lineUp, n));
 });

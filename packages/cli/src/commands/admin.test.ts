@@ -35,7 +35,7 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** Somebody with a connection; `gone` is the last that the house says before it hangs up. */
+/** A person with a connection; `gone` is the last frame before the server closes it. */
 async function visitor(name: string) {
   const pass = await fetchVisitorCookie(url(), name);
   const id = pass.split('=')[1]!.split('.')[0]!;
@@ -61,7 +61,7 @@ async function visitor(name: string) {
   return { id, pass, gone: gone.promise };
 }
 
-/** How the house answers somebody who asks with a cookie. */
+/** The answer of the server to a request with this cookie. */
 async function answered(pass: string) {
   const response = await fetch(`${url()}/api/ask`, {
     method: 'POST',
@@ -72,7 +72,7 @@ async function answered(pass: string) {
 }
 
 describe('ludo admin', () => {
-  it('lists the tables, the last touched first', async () => {
+  it('lists the tables, the last changed first', async () => {
     const first = await leaveGameUnfinished(url(), cookie, 'nox');
     const second = await leaveGameUnfinished(url(), cookie, 'nicht-die-bohne');
     const { status, stderr, stdout } = await admin('list');
@@ -87,14 +87,14 @@ describe('ludo admin', () => {
     expect((await admin('list', '--limit', '1')).stdout.trim().split('\n')).toHaveLength(1);
   });
 
-  it.each(gameIds)('shows who sits at a table of %s, and nothing of the cards', async (game) => {
+  it.each(gameIds)('shows the seats of a table of %s, and no cards', async (game) => {
     const table = await leaveGameUnfinished(url(), cookie, game);
     const { status, stdout } = await admin('inspect', table);
     expect(status).toBe(0);
     expect(stdout).toMatch(new RegExp(`^game +${game}, version \\d+$`, 'm'));
     expect(stdout).toMatch(/^seat \d +Anna \([0-9A-Za-z]{16}\)(, awaited)?$/m);
     expect(stdout).toMatch(/^moves +\d+, in \d+ lines$/m);
-    // By inclusion: these names and no others, and no value that could be a seed.
+    // Exactly these names, and no value that could be a seed.
     const names = stdout.trim().split('\n');
     const known =
       'table|game|options|phase|created|touched|moves|clock|shown|rated|keeper|scores|seat \\d';
@@ -115,7 +115,7 @@ describe('ludo admin', () => {
     client.close();
   });
 
-  it('ends a table that somebody has open, and they see it', async () => {
+  it('ends a table, and people who have it open see it', async () => {
     const table = await leaveGameUnfinished(url(), cookie, 'nox');
     const watching = await connectClient(url, cookie);
     const closed = new Promise<TableFrame>((resolve) => {
@@ -132,13 +132,13 @@ describe('ludo admin', () => {
     expect((await admin('inspect', table)).stdout).toMatch(/^phase +closed \(admin\)$/m);
   });
 
-  it('ends a table also when the house is quicker', async () => {
+  it('ends a table also if the server writes at the same time', async () => {
     const client = await connectClient(url, cookie);
     const { table } = await client.request('create', { game: 'nox', seats: 3 });
     const store = await openSqlite(getSqlitePath(folder));
     let tries = 0;
     const overtaken = async (parcel: WriteBatch) => {
-      // Between the admin's look and the admin's word, somebody says something.
+      // Somebody writes a chat line between the admin's read and write.
       if (tries++ === 0) await client.request('say', { table, preset: 'oops' });
       await store.commit(parcel);
     };
@@ -156,7 +156,7 @@ describe('ludo admin', () => {
     client.close();
   });
 
-  it('takes an open table off the lobby', async () => {
+  it('removes the table from the lobby', async () => {
     const gone = Promise.withResolvers<string>();
     const client = await connectClient(url, cookie, (frame) => {
       const { lobby } = JSON.parse(frame) as { lobby?: { id: string; gone?: true } };
@@ -170,7 +170,7 @@ describe('ludo admin', () => {
     client.close();
   });
 
-  it('shows somebody the door, and lets them in again', async () => {
+  it('blocks a person, and unblocks them again', async () => {
     const { gone, id, pass } = await visitor('Störenfried');
     expect((await admin('block', id)).stdout).toBe(`Störenfried (${id}) is blocked now\n`);
     expect(JSON.parse(await gone)).toMatchObject({ bye: { code: 'blocked' } });
@@ -181,7 +181,7 @@ describe('ludo admin', () => {
   });
 
   it.each([
-    [[], 'what is to be done? One of: list, inspect, end, block, unblock'],
+    [[], 'which action? One of: list, inspect, end, block, unblock'],
     [['dance'], 'the admin cannot "dance"; there are: list'],
     [['constructor', 'x'], 'the admin cannot "constructor"'],
     [['inspect'], 'ludo admin inspect TABLE'],

@@ -1,4 +1,4 @@
-/** `ludo admin`: what a host has to look at, and to decide, while the house is open. */
+/** `ludo admin`: lists, inspects and ends tables, and blocks people, also while the server runs. */
 import { fail, formatForMessage } from '@ludotheque/core';
 import type { RecordStore, Store } from '@ludotheque/store';
 import { describeTable, describeTableRow } from '../admin/describe-table.ts';
@@ -9,7 +9,7 @@ const LIST_LIMIT_RANGE = { min: 1, max: 100_000, otherwise: 20 };
 const ID_PATTERN = /^[0-9A-Za-z]{8,32}$/;
 
 type AdminAction = (store: Store, id: string) => Promise<string>;
-// The server is heavy: help and mistakes are answered without it.
+// Loaded late, because the server is slow to load and `--help` does not need it.
 const loadAdminActions = () => import('../admin/admin-actions.ts');
 const ADMIN_ACTIONS: {
   readonly [name: string]: { readonly of: string; readonly run: AdminAction };
@@ -17,8 +17,8 @@ const ADMIN_ACTIONS: {
   inspect: {
     of: 'TABLE',
     run: async (store, id) => {
-      const { replayTable: readTable } = await loadAdminActions();
-      return describeTable(await readTable(await store.readRecord(id), id), Date.now());
+      const { replayTable } = await loadAdminActions();
+      return describeTable(await replayTable(await store.readRecord(id), id), Date.now());
     },
   },
   end: { of: 'TABLE', run: async (store, id) => (await loadAdminActions()).endTable(store, id) },
@@ -34,7 +34,7 @@ const ADMIN_ACTIONS: {
 
 function findAdminAction(name: string | undefined) {
   const known = ['list', ...Object.keys(ADMIN_ACTIONS)].join(', ');
-  if (name === undefined) fail('admin', `what is to be done? One of: ${known}`);
+  if (name === undefined) fail('admin', `which action? One of: ${known}`);
   if (!Object.hasOwn(ADMIN_ACTIONS, name))
     fail('admin', `the admin cannot ${formatForMessage(name)}; there are: ${known}`);
   return ADMIN_ACTIONS[name]!;
@@ -55,12 +55,12 @@ async function run(args: readonly string[]): Promise<void> {
     process.stdout.write(await withHouseStore((store) => describeTables(store, most), database));
     return;
   }
-  const deed = findAdminAction(name);
+  const action = findAdminAction(name);
   if (limit !== undefined) fail('flags', '--limit is for the list only');
-  if (id === undefined) fail('admin', `which one? ludo admin ${name} ${deed.of}`);
+  if (id === undefined) fail('admin', `which one? ludo admin ${name} ${action.of}`);
   if (!ID_PATTERN.test(id))
     fail('admin', `${formatForMessage(id)} is no id: those are 8 to 32 letters and digits`);
-  process.stdout.write(await withHouseStore((store) => deed.run(store, id), database));
+  process.stdout.write(await withHouseStore((store) => action.run(store, id), database));
 }
 
 export const command: CliCommand = {

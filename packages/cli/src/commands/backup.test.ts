@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('ludo backup', () => {
-  it('copies an open house, and a second house takes every table up from the copy', async () => {
+  it('[P5] copies a running house, and a second house continues every table from the copy', async () => {
     const cookie = await fetchVisitorCookie(server.url, 'Anna');
     const tables: string[] = [];
     for (const game of gameIds) tables.push(await leaveGameUnfinished(server.url, cookie, game));
@@ -37,7 +37,7 @@ describe('ludo backup', () => {
     mkdirSync(elsewhere);
     copyFileSync(copy, getSqlitePath(elsewhere));
     const second = await startTestServer(elsewhere);
-    // The first house goes on as well: neither knows of the other.
+    // The first server goes on as well, independently.
     for (const house of [second, server]) {
       const client = await connectClient(() => house.url, cookie);
       const players = tables.map((table) => new RandomPlayer(client, table, `on with ${table}`));
@@ -51,7 +51,7 @@ describe('ludo backup', () => {
     await second.close();
   });
 
-  it('overwrites nothing, and leaves nothing half done', async () => {
+  it('overwrites nothing, and leaves no partial file', async () => {
     const taken = join(folder, 'taken');
     writeFileSync(taken, 'mine');
     for (const file of [taken, folder, join(folder, 'nowhere', 'copy'), getSqlitePath(folder)]) {
@@ -69,13 +69,13 @@ describe('ludo backup', () => {
     [[''], 'into which file'],
     [['a', 'b'], 'unexpected "b"'],
     [['--fast', 'a'], 'no flag "--fast"'],
-  ])('asks back when given %j', async (args, said) => {
+  ])('explains what is wrong with %j', async (args, said) => {
     const { status, stderr, stdout } = await runLudo(folder, 'backup', ...args);
     expect(stderr).toContain(said);
     expect([status, stdout]).toEqual([1, '']);
   });
 
-  it('opens no house where there is none', async () => {
+  it('fails where there is no house', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     const { status, stderr } = await runLudo(empty, 'backup', join(folder, 'copy-of-nothing'));

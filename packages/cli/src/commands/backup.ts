@@ -1,4 +1,4 @@
-/** `ludo backup`: all that the house has written down, in one new file. */
+/** `ludo backup`: copies everything that the house has stored into a new file. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fail } from '@ludotheque/core';

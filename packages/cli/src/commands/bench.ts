@@ -1,4 +1,4 @@
-/** `ludo bench`: how fast the rules are, by themselves or beside the reference programs. */
+/** `ludo bench`: measures the speed of the rules, alone or beside the reference programs. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fail } from '@ludotheque/core';

@@ -23,7 +23,7 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** Somebody has begun every game, and the house is closed: their id. */
+/** Starts a game of each kind, stops the server, and returns the id of the person. */
 async function playSome(): Promise<string> {
   const house = await startTestServer(folder);
   const cookie = await fetchVisitorCookie(house.url, "Änna O'Neill");
@@ -32,7 +32,7 @@ async function playSome(): Promise<string> {
   return cookie.split('=')[1]!.split('.')[0]!;
 }
 
-/** All that the house knows of its tables and of one person. */
+/** Everything that is stored about the tables and one person. */
 async function inventory(store: Store, anna: string) {
   const tables = await store.listTables({ limit: 100 });
   return {
@@ -47,7 +47,7 @@ async function inventory(store: Store, anna: string) {
 }
 
 describe('ludo migrate-data', () => {
-  it('moves a house, of which the same can be read then', async () => {
+  it('copies a house completely', async () => {
     const anna = await playSome();
     const url = await postgres.createDatabase();
     const { status, stderr, stdout } = await runLudo(folder, 'migrate-data', '--database', url);
@@ -71,7 +71,7 @@ describe('ludo migrate-data', () => {
     expect(again.stderr).toContain('This database is not empty');
     expect([again.status, again.stdout]).toEqual([1, '']);
 
-    // From now on the keeper of the house works there.
+    // From now on the admin commands work on PostgreSQL.
     const [table] = all.tables;
     const ended = await runLudo(folder, 'admin', 'end', table!.id, '--database', url);
     expect([ended.status, ended.stdout]).toEqual([0, `table ${table!.id} has been ended\n`]);
@@ -81,7 +81,7 @@ describe('ludo migrate-data', () => {
     expect([copy.status, copy.stderr]).toEqual([1, expect.stringContaining('pg_dump')]);
   });
 
-  it('asks where to, and says so if there is nothing to move or no server', async () => {
+  it('explains a missing target, a missing house and a missing server', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     const url = await postgres.createDatabase();

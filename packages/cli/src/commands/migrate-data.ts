@@ -1,4 +1,4 @@
-/** `ludo migrate-data`: a house that has outgrown its file moves into PostgreSQL. */
+/** `ludo migrate-data`: copies a house from its SQLite file into PostgreSQL. */
 import { fail } from '@ludotheque/core';
 import { type CliCommand, parseFlags } from '../command.ts';
 import { findHouseFile } from '../house-store.ts';

@@ -1,4 +1,4 @@
-/** A game is made in a copy of the tree, and everything is done to it that an author would do. */
+/** Makes a game in a copy of the repository, and does with it what an author would do. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,7 +11,7 @@ import {
 } from '../../test/repository-copy.ts';
 import { checkGameName } from './new-game.ts';
 
-/** A name that no author takes, and that sorts otherwise than the template's. */
+/** A name that is not used, and that sorts differently from the template's. */
 const NAME = 'made-by-a-test';
 const TITLE = 'Made By A Test';
 const HOME = `packages/games/src/${NAME}`;
@@ -28,7 +28,7 @@ function node(args: readonly string[], input = '') {
 const ludo = (args: readonly string[], input?: string) =>
   node(['packages/cli/src/main.ts', ...args], input);
 
-/** What a program has written, once it has ended well. */
+/** The output of a program that must succeed. */
 function done({ status, stdout, stderr }: ReturnType<typeof node>): string {
   expect(status, stdout + stderr).toBe(0);
   return stdout;
@@ -85,7 +85,7 @@ describe('a new game', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test('is made, with what to do next', () => {
+  test('is made, and the next steps are printed', () => {
     const said = done(made);
     expect(said).toContain(`${TITLE} is on the shelf`);
     expect(said).toContain(`npm run dev, and open /dev/${NAME}`);
@@ -94,14 +94,14 @@ describe('a new game', () => {
     expect(said).toContain(`npm run -s ludo -- play --game ${NAME}`);
   });
 
-  test('needs no other file to change', () => {
+  test('changes no other file', () => {
     const after = files();
     for (const [path, text] of before) expect(after.get(path) === text, path).toBe(true);
     for (const path of after.keys())
       expect(before.has(path) || path.startsWith(`${HOME}/`), path).toBe(true);
   });
 
-  test('has its own name wherever the template has one', () => {
+  test('has its own name everywhere', () => {
     for (const [path, text] of files())
       if (path.startsWith(HOME)) expect(text.toLowerCase(), path).not.toContain('template');
     expect(readFileSync(join(copy, HOME, 'state.ts'), 'utf8')).toContain('class MadeByATestState');
@@ -122,7 +122,7 @@ describe('a new game', () => {
     done(node(['node_modules/@biomejs/biome/bin/biome', 'check', HOME]));
   });
 
-  test('has golden transcripts of every number of players and every option', () => {
+  test('has golden transcripts for every number of players and every option', () => {
     const golden = `${HOME}/golden/${NAME}.ndjson`;
     const lines = readFileSync(join(copy, golden), 'utf8').trim().split('\n');
     const tables = lines.map((line) => JSON.parse(line)).map((t) => [t.players, t.options.takes]);
@@ -134,22 +134,22 @@ describe('a new game', () => {
     expect(done(ludo(['verify', '--trace', golden]))).toBe('6 verified\n');
   });
 
-  test('is simulated and verified', () => {
+  test('can be simulated and verified', () => {
     const games = done(ludo(['simulate', '--game', NAME, '--games', '20', '--trace']));
     expect(done(ludo(['verify', '--trace', '-'], games))).toBe('20 verified\n');
   });
 
-  test('has its rules read, in another language too', () => {
+  test('has rules that can be printed, also in another language', () => {
     expect(done(ludo(['rules', NAME, '--lang', 'en']))).toContain('**R1 Nothing but repeats.**');
     expect(done(ludo(['rules', NAME, '--lang', 'nl']))).toContain('**R1 Niets dan herhalingen.**');
   });
 
-  test('is measured', () => {
+  test('can be measured', () => {
     const speed = JSON.parse(done(ludo(['bench', '--game', NAME, '--seconds', '1', '--json'])));
     expect(speed).toMatchObject({ bench: NAME, players: 4, movesPerGame: 24 });
   });
 
-  test('is played from a pipe to its end', () => {
+  test('can be played to the end from a pipe', () => {
     const table = ['--game', NAME, '--players', '2', '--options', '{}', '--lang', 'en'];
     const said = done(
       ludo(['play', ...table, '--bots', 'random', '--seed', '1'], '1\n'.repeat(12)),
@@ -159,14 +159,14 @@ describe('a new game', () => {
     expect(said).toContain('Place');
   });
 
-  test('is not made twice', () => {
+  test('cannot be made twice', () => {
     const all = files();
     const { status, stderr } = ludo(['new-game', NAME]);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^ludo: .* exists already; .*\n$/)]);
     expect(files()).toEqual(all);
   });
 
-  test('leaves nothing behind when its making fails', () => {
+  test('leaves nothing behind when making it fails', () => {
     const index = join(copy, 'packages/cli/template/index.ts');
     writeFileSync(index, `${readFileSync(index, 'utf8')}\nthrow new Error('spilt coffee');\n`);
     const { status, stderr } = ludo(['new-game', 'never-made']);

@@ -1,4 +1,4 @@
-/** `ludo new-game`: a folder for a new game, which works before its author has changed a line. */
+/** `ludo new-game`: makes a folder with a small game that works, for the author to change. */
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -15,7 +15,7 @@ import { type AnyGame, fail, formatForMessage, listSampleOptions } from '@ludoth
 import { type CliCommand, parseFlags } from '../command.ts';
 import { simulateGame } from './simulate.ts';
 
-const resolvePath = (place: string) => fileURLToPath(new URL(place, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TEMPLATE_FOLDER = resolvePath('../../template');
 const REPOSITORY_ROOT = resolvePath('../../../..');
 const GAMES_FOLDER = join(REPOSITORY_ROOT, 'packages/games');
@@ -23,12 +23,12 @@ const BIOME_SCRIPT = join(REPOSITORY_ROOT, 'node_modules/@biomejs/biome/bin/biom
 
 const MIN_NAME_LENGTH = 2;
 const MAX_NAME_LENGTH = 40;
-/** What already means something to the house, to the types of the core, or to Windows. */
+/** Names that already have a meaning in the project, or on Windows. */
 const RESERVED_NAME_PATTERN = /^(template|house|shelf|base|con|prn|aux|nul|(com|lpt)\d)$/;
 
 const gameFolder = (name: string) => join(GAMES_FOLDER, 'src', name);
 
-/** A name that a new game can have, or a fault that says why not. */
+/** Returns the name if a new game can have it, or fails with the reason. */
 export function checkGameName(name: string | undefined): string {
   if (name === undefined)
     fail('name', 'what is the game called? `ludo new-game NAME`, for instance high-card');
@@ -52,7 +52,7 @@ const splitIntoCapitalizedWords = (name: string) =>
   name.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1));
 const makeTitle = (name: string) => splitIntoCapitalizedWords(name).join(' ');
 
-/** The template's text with the new game's names: as identifiers in code, as a title elsewhere. */
+/** Puts the name of the game into a template file: as identifiers in code, as a title elsewhere. */
 function fillInNames(text: string, file: string, name: string): string {
   if (!file.endsWith('.ts')) return text.replaceAll('Template', makeTitle(name));
   return text
@@ -64,7 +64,7 @@ function copyTemplate(folder: string, name: string): void {
   for (const entry of readdirSync(TEMPLATE_FOLDER, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const from = join(entry.parentPath, entry.name);
-    // A suite that can only run among the games has .txt behind its name, to lie still until then.
+    // The law suite runs only among the games, so in the template its name ends in .txt.
     const file = relative(TEMPLATE_FOLDER, from).replace(/\.txt$/, '');
     const to = join(folder, file);
     mkdirSync(dirname(to), { recursive: true });
@@ -72,7 +72,7 @@ function copyTemplate(folder: string, name: string): void {
   }
 }
 
-/** Other names make other lines: broken and sorted anew, where the formatter is installed. */
+/** Formats the files, because lines and imports change with the name. Needs the formatter. */
 function formatFolder(folder: string): void {
   spawnSync(process.execPath, [BIOME_SCRIPT, 'check', '--write', folder], {
     cwd: REPOSITORY_ROOT,
@@ -80,7 +80,7 @@ function formatFolder(folder: string): void {
   });
 }
 
-/** Games at every number of seats and with every option, traced. */
+/** Writes traced games for every number of seats and every option. */
 async function writeGoldenTranscripts(folder: string, name: string): Promise<void> {
   const home = pathToFileURL(join(folder, 'index.ts')).href;
   const { game } = (await import(home)) as { game: AnyGame };
@@ -92,17 +92,17 @@ async function writeGoldenTranscripts(folder: string, name: string): Promise<voi
   writeFileSync(join(folder, 'golden', `${name}.ndjson`), `${lines.join('\n')}\n`);
 }
 
-/** Made aside and moved at the end: nobody ever finds half a game on the shelf. */
+/** Makes the folder elsewhere and moves it at the end, so that half a game is never found. */
 async function makeGame(name: string): Promise<void> {
-  const making = join(GAMES_FOLDER, `.new-${name}-${process.pid}`);
+  const draft = join(GAMES_FOLDER, `.new-${name}-${process.pid}`);
   try {
-    mkdirSync(making);
-    copyTemplate(making, name);
-    formatFolder(making);
-    await writeGoldenTranscripts(making, name);
-    renameSync(making, gameFolder(name));
+    mkdirSync(draft);
+    copyTemplate(draft, name);
+    formatFolder(draft);
+    await writeGoldenTranscripts(draft, name);
+    renameSync(draft, gameFolder(name));
   } catch (error) {
-    rmSync(making, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall !== undefined) fail('folder', `cannot write packages/games/src/${name}: ${code}`);
     throw error;

@@ -10,7 +10,7 @@ import { readTerminalWords } from '../terminal-words.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
-/** Plays with the lines as the visitor's answers; when they are used up the input ends. */
+/** Plays with these lines as answers; after them the input ends. */
 const play = (args: string, ...answers: readonly string[]) =>
   spawnSync(process.execPath, [MAIN, 'play', ...args.split(' ')], {
     input: answers.map((answer) => `${answer}\n`).join(''),
@@ -22,21 +22,21 @@ const play = (args: string, ...answers: readonly string[]) =>
 const shelf = await loadAllGames();
 const ALWAYS_THE_FIRST = new Array<string>(20_000).fill('1');
 const words = (language: Language) => readTerminalWords(language) as { [key: string]: string };
-/** A text of ours with its blanks filled in somehow. */
+/** A pattern for a text whose blanks can be anything. */
 const said = (text: string) =>
   new RegExp(text.replace(/[.?()]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));
 const NOX = '--game nox --players 3 --options {} --bots random --seed 1';
-/** With six displays there are so many moves that first the card is asked for. */
+/** With six players there are so many moves that the card is asked for first. */
 const MANY = '--game nox --players 6 --options {} --bots random --seed 1';
 
 describe.each([...shelf])('a whole game of %s', (id, { seats: { max: seats } }) => {
-  describe.each(LANGUAGES)('in %s, always with the first move on offer', (language) => {
+  describe.each(LANGUAGES)('in %s, always with the first move', (language) => {
     const { total, place, won, lost } = words(language);
     const table = `--game ${id} --players ${seats} --options {} --bots random`;
     const args = `${table} --seed ${language} --lang ${language}`;
     const { status, stdout, stderr } = play(args, ...ALWAYS_THE_FIRST);
 
-    test('ends with a score sheet and a word to the visitor', () => {
+    test('ends with a score sheet and a message to the player', () => {
       const [totals, places, , end] = stdout.trimEnd().split('\n').slice(-4);
       expect(totals).toMatch(new RegExp(`^ ${total} +│( +-?\\d+){${seats}}$`));
       expect(places).toMatch(new RegExp(`^ ${place} +│( +\\d+){${seats}}$`));
@@ -44,7 +44,7 @@ describe.each([...shelf])('a whole game of %s', (id, { seats: { max: seats } }) 
       expect([status, stderr]).toEqual([0, '']);
     });
 
-    test('prints no blank, no key in the place of words, no colour', () => {
+    test('prints no unfilled blank, no key instead of words, and no colour', () => {
       expect(stdout).not.toContain('{{');
       expect(stdout).not.toContain('\x1b');
       expect(stdout).not.toMatch(/\b(moves|events|zones|notes|refusals|options|house|ui)[.:]\w/);
@@ -63,7 +63,7 @@ describe('what is printed', () => {
     expect(play(NOX, '1').stdout).not.toBe(play(other, '1').stdout);
   });
 
-  test('without a seed begins with a commitment, and ends with the seed that it was for', () => {
+  test('without a seed begins with a commitment, and ends with its seed', () => {
     const { stdout } = play(
       '--game nox --players 3 --options {} --bots random',
       ...ALWAYS_THE_FIRST,
@@ -74,7 +74,7 @@ describe('what is printed', () => {
     expect(stdout.trimEnd().endsWith(seed!)).toBe(true);
   });
 
-  test('with a seed says nothing of a commitment', () => {
+  test('with a seed has no commitment', () => {
     expect(play(NOX).stdout).not.toMatch(/[0-9a-f]{64}/);
   });
 });
@@ -82,7 +82,7 @@ describe('what is printed', () => {
 describe('leaving', () => {
   const { whichGame, howManyPlayers, which, howStrong, whichCard, yourMove, goodbye } = words('en');
 
-  /** The prompts on the way into a game, and what was answered before each. */
+  /** The prompts before a game, with the answers before each. */
   const PROMPTS: readonly [string, string, string, readonly string[]][] = [
     ['the choice of a game', whichGame!, '--lang en', []],
     ['the number of players', howManyPlayers!, '--lang en', ['1']],
@@ -128,7 +128,7 @@ describe('leaving', () => {
     expect(stdout.trimEnd().endsWith(goodbye!)).toBe(true);
   });
 
-  test('by a reader of the output who has seen enough', async () => {
+  test('by a reader that closes the output', async () => {
     const child = spawn(process.execPath, [MAIN, 'play', ...NOX.split(' ')], { env });
     child.stdin.on('error', () => {});
     await once(child.stdout, 'data');
@@ -138,13 +138,13 @@ describe('leaving', () => {
   });
 });
 
-describe('on the way in', () => {
-  test('every game is on offer, with its name', () => {
+describe('before a game', () => {
+  test('every game is offered by name', () => {
     const { stdout } = play('--lang fr', 'q');
     expect(stdout.match(/^ {2}\d {2}\S/gm)).toHaveLength(shelf.size);
   });
 
-  test('Enter takes what is proposed', () => {
+  test('Enter takes the default', () => {
     expect(play('--game nox --seed 1', '', '', '').stdout).toContain('NOX begins.');
   });
 
@@ -169,13 +169,13 @@ describe('an answer', () => {
     return answers.map((answer) => stdout.split(`› ${answer}\n`)[1]!.split('\n')[0]);
   };
 
-  test('by a number that is not on offer is explained', () => {
+  test('by a number that is not offered is explained', () => {
     const explained = outOfRange!.replace('{{most}}', `${moves.length}`);
     for (const reply of replies(NOX, '0', `${moves.length + 1}`, '99', '9'.repeat(30)))
       expect(reply).toBe(explained);
   });
 
-  test('that is no move in any reading is said to be none', () => {
+  test('that cannot be read as a move is refused', () => {
     const garbage = [
       'hello',
       '-1',
@@ -189,7 +189,7 @@ describe('an answer', () => {
     for (const reply of replies(NOX, ...garbage)) expect(reply).toMatch(/^That is not a move /);
   });
 
-  test('of a thousand words is soon found to be no move', () => {
+  test('of a thousand words is refused quickly', () => {
     const [reply] = replies(NOX, 'play 1 '.repeat(500).trim());
     expect(reply).toMatch(/^That is not a move /);
   });
@@ -204,7 +204,7 @@ describe('an answer', () => {
     expect(replies(args, 'align')[0]).toMatch(/\S \[NB4\]$/);
   });
 
-  test('of ? is answered with how to answer', () => {
+  test('of ? explains how to answer', () => {
     expect(replies(NOX, '?')).toEqual([help]);
   });
 
@@ -212,7 +212,7 @@ describe('an answer', () => {
     expect(play(NOX, '').stdout.match(/^ +\d+ {2}Lay /gm)).toHaveLength(2 * moves.length);
   });
 
-  test('may be a move in words, or in JSON', () => {
+  test('can be a move in words or in JSON', () => {
     for (const answer of [`play ${hand[0]} to 1`, ` to  1  play ${hand[0]} `])
       expect(play(NOX, answer).stdout).toContain(`You lay the [${hand[0]}] as a new stack`);
     const { stdout } = play(NOX, JSON.stringify({ play: hand[0], to: 1 }));

@@ -1,4 +1,4 @@
-/** `ludo play`: a game of the visitor's choice in the terminal, against bots. */
+/** `ludo play`: a game in the terminal, against bots. */
 import { randomBytes } from 'node:crypto';
 import { styleText } from 'node:util';
 import { decideMove } from '@ludotheque/bots';
@@ -132,48 +132,48 @@ async function askLevel(console: Terminal, speaker: TerminalPhraseFormatter): Pr
 
 /** Bots of one level, who get nothing but the view of their seat. */
 async function makeOpponents(game: AnyGame, level: BotLevel): Promise<ChooseOpponentMove> {
-  const brain = await openBotPolicy(game.id);
+  const policy = await openBotPolicy(game.id);
   const now = () => performance.now();
   return (view, seed) => {
     const effort = { until: now() + (THINKING_MS_BY_LEVEL[level] ?? 0), now };
-    return decideMove(brain, { view, level, seed, effort }).move;
+    return decideMove(policy, { view, level, seed, effort }).move;
   };
 }
 
-async function play(console: Terminal, wishes: PlayFlags): Promise<void> {
-  const { language } = wishes;
+async function play(console: Terminal, flags: PlayFlags): Promise<void> {
+  const { language } = flags;
   const greeter = await TerminalPhraseFormatter.load(language, undefined, [], 0);
   console.print(`\n${styleText('bold', 'Ludothèque')} · ${greeter.uiText('welcome')}\n`);
   const game =
-    wishes.game === undefined
+    flags.game === undefined
       ? await askGame(console, greeter, language)
-      : await loadGameByFlag(wishes.game);
+      : await loadGameByFlag(flags.game);
   const range = { ...game.seats, otherwise: parsePlayerCount(game, undefined) };
   const seats =
-    wishes.players === undefined
+    flags.players === undefined
       ? await askNumber(console, greeter, greeter.uiText('howManyPlayers'), range)
-      : parsePlayerCount(game, wishes.players);
+      : parsePlayerCount(game, flags.players);
   const guide = await TerminalPhraseFormatter.load(language, game.id, [], 0);
   const options =
-    wishes.options === undefined
+    flags.options === undefined
       ? await askOptions(console, guide, game)
-      : parseGameOptionsFlag(game, wishes.options);
+      : parseGameOptionsFlag(game, flags.options);
 
   const level =
-    wishes.bots === undefined ? await askLevel(console, guide) : parseSingleLevel(wishes.bots);
+    flags.bots === undefined ? await askLevel(console, guide) : parseSingleLevel(flags.bots);
 
   const seed = randomBytes(32);
   const chance =
-    wishes.seed === undefined
+    flags.seed === undefined
       ? new FairRng(deriveDealKey(seed, []), 'shuffles')
-      : new SeededRng(`${wishes.seed}/deal`);
-  const choice = new SeededRng(`${wishes.seed ?? randomBytes(16).toString('hex')}/choice`);
+      : new SeededRng(`${flags.seed}/deal`);
+  const choice = new SeededRng(`${flags.seed ?? randomBytes(16).toString('hex')}/choice`);
   const visitor = choice.below(seats);
   const names = OPPONENT_NAMES.slice(0, seats);
   names[visitor] = guide.formatPhrase({ key: 'you' });
   const speaker = await TerminalPhraseFormatter.load(language, game.id, names, visitor);
   console.print(`\n${speaker.uiText('begins', { name: speaker.formatPhrase({ key: 'name' }) })}`);
-  if (wishes.seed === undefined)
+  if (flags.seed === undefined)
     console.print(
       styleText('dim', speaker.uiText('commitment', { hash: computeSeedCommitment(seed) })),
     );
@@ -181,7 +181,7 @@ async function play(console: Terminal, wishes: PlayFlags): Promise<void> {
   const opponents = await makeOpponents(game, level);
   const seating = { game, options, seats, visitor, deal: chance, choice, opponents };
   await new TerminalGame(seating, console, speaker).run();
-  if (wishes.seed === undefined)
+  if (flags.seed === undefined)
     console.print(styleText('dim', speaker.uiText('seed', { seed: seed.toString('hex') })));
 }
 

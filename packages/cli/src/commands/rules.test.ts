@@ -13,12 +13,12 @@ const rules = (args: string, env = {}) =>
     env: { ...cache, ...env },
   });
 
-/** The book without the marks of pictures that only the page can draw. */
+/** The rule book without the pictures, which only the page can draw. */
 const plain = (id: string, language: (typeof LANGUAGES)[number]) =>
   readRuleBook(id, language).replaceAll(/^ *<!--.*-->\n/gm, '');
 
 describe.each(gameIds)('the rules of %s', (id) => {
-  test.each(LANGUAGES)('are printed in %s, as they stand in the book', (language) => {
+  test.each(LANGUAGES)('are printed in %s, as in the rule book', (language) => {
     const { status, stdout, stderr } = rules(`${id} --lang ${language}`);
     expect(stdout).toBe(plain(id, language));
     expect(stdout).not.toContain('<!--');
@@ -27,7 +27,7 @@ describe.each(gameIds)('the rules of %s', (id) => {
   });
 });
 
-test('rules are in the language of the locale, or in English', () => {
+test('rules are printed in the language of the locale, or in English', () => {
   expect(rules('nox', { LANG: 'fr_FR.UTF-8' }).stdout).toBe(plain('nox', 'fr'));
   expect(rules('nox').stdout).toBe(plain('nox', 'en'));
 });

@@ -1,4 +1,4 @@
-/** `ludo sim`: the whole house under bad weather, from a seed. */
+/** `ludo sim`: simulates the whole house with faults, from a seed. */
 import { fail } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import {
@@ -26,10 +26,10 @@ function parseNameList<T extends string>(
   });
 }
 
-function describeRun(seed: number, account: SimulationReport): string {
-  const { acknowledged, events, faults, frames, games, history, kills, moves } = account;
-  const struck = [...faults].map(([name, times]) => `${times} ${name}`).join(', ') || 'none';
-  return `seed ${seed}: ${events} events, ${games} games, ${moves} moves, ${acknowledged} acknowledged, ${frames} frames, ${kills} kills; faults: ${struck}; history ${history}\n`;
+function describeRun(seed: number, report: SimulationReport): string {
+  const { acknowledged, events, faults, frames, games, history, kills, moves } = report;
+  const faultCounts = [...faults].map(([name, times]) => `${times} ${name}`).join(', ') || 'none';
+  return `seed ${seed}: ${events} events, ${games} games, ${moves} moves, ${acknowledged} acknowledged, ${frames} frames, ${kills} kills; faults: ${faultCounts}; history ${history}\n`;
 }
 
 async function run(args: readonly string[]): Promise<void> {
@@ -65,36 +65,36 @@ async function run(args: readonly string[]): Promise<void> {
   };
   const runs = number('runs', 1, 1e6, 1);
   for (let run = 0; run < runs; run++) {
-    const account = await new SimulationRun({ ...plan, seed: `${seed + run}` }).run();
-    process.stdout.write(describeRun(seed + run, account));
-    if (!account.violation) continue;
+    const report = await new SimulationRun({ ...plan, seed: `${seed + run}` }).run();
+    process.stdout.write(describeRun(seed + run, report));
+    if (!report.violation) continue;
     const { events, nodes, people, tables } = plan;
     const again = `--seed ${seed + run} --events ${events} --tables ${tables} --people ${people} --nodes ${nodes}`;
     const which = `--games ${games.join(',')} --faults ${faults.join(',') || 'none'}`;
-    fail('sim', `${account.violation.message}\nagain: ludo sim ${again} ${which}`);
+    fail('sim', `${report.violation.message}\nagain: ludo sim ${again} ${which}`);
   }
 }
 
 export const command: CliCommand = {
-  summary: 'the whole house under bad weather, from a seed, with its promises checked',
+  summary: 'simulate the whole house with faults, from a seed, and check its promises',
   help: `ludo sim [--seed N] [--events K] [--tables T] [--runs R] [--people P] [--nodes M]
          [--games ID,…] [--faults NAME,…] [--trace]
 
 Runs the house's own code on a simulated clock, network and disk. People and bots play all
 games with all options, while connections drop, nodes die or stand still, do not hear of
 each other, disks fail and clocks jump.
-After K events the weather clears up, and every game must be played to its end. All the while the
-promises are checked: nothing acknowledged is lost, no move is made twice, no card is lost, no
+After K events the faults stop, and every game must be played to its end. The promises are
+checked all the time: nothing acknowledged is lost, no move is made twice, no card is lost, no
 seat is told what it may not know, time is charged to the right seat, every number is told, at
 whatever node.
-Prints what happened and a hash of the whole history: the same arguments give the same. Exit code
-1 when a promise is broken, with the command that shows it again.
+Prints what happened and a hash of the whole history; the same arguments give the same hash. If
+a promise is broken, the exit code is 1, and the command that repeats the run is printed.
 
   --seed N        a whole number (default 1)
-  --events K      bad weather for so many events at most (default 100000)
-  --tables T      so many tables are opened at most (default 30)
-  --runs R        so many evenings, with the seeds N, N+1, … (default 1)
-  --people P      how many people come (default 6)
+  --events K      stop the faults after K events (default 100000)
+  --tables T      open at most T tables (default 30)
+  --runs R        make R runs, with the seeds N, N+1, … (default 1)
+  --people P      how many people play (default 6)
   --nodes M       how many nodes share the disk (default 1)
   --games LIST    which games (default all)
   --faults LIST   what goes wrong, or none (default all): ${FAULT_NAMES.join(', ')}

@@ -21,7 +21,7 @@ const ludo = (args: string, input = '') =>
 const simulated = (args: string) => ludo(`simulate ${args}`).stdout;
 
 describe('simulate', () => {
-  test('writes as many games as were asked for, one a line', () => {
+  test('writes the requested number of games, one per line', () => {
     const { status, stdout, stderr } = ludo('simulate --game nox --games 3');
     expect(stdout.split('\n')).toHaveLength(3 + 1);
     expect([status, stderr]).toEqual([0, '']);
@@ -36,7 +36,7 @@ describe('simulate', () => {
     expect(simulated('--game nox --seed 1')).not.toBe(simulated('--game nox --seed 2'));
   });
 
-  test('game number n is the same, however many are asked for', () => {
+  test('game number n does not depend on the number of games', () => {
     expect(simulated('--game nox --games 3')).toContain(simulated('--game nox --games 2'));
   });
 
@@ -45,7 +45,7 @@ describe('simulate', () => {
     expect(new Set(games).size).toBe(20);
   });
 
-  test('takes random for its bots, however often it is said', () => {
+  test('accepts random for its bots, also several times', () => {
     const plain = simulated('--game nox');
     expect(simulated('--game nox --bots random')).toBe(plain);
     expect(simulated('--game nox --bots random,random')).toBe(plain);
@@ -57,7 +57,7 @@ describe('simulate', () => {
     expect(legal).toHaveLength(rest.moves.length);
   });
 
-  test('a reader who has seen enough ends it without noise', async () => {
+  test('ends quietly when the reader closes the output', async () => {
     const args = ['simulate', '--game', 'nox', '--games', '1000000'];
     const child = spawn(process.execPath, [MAIN, ...args], { env });
     let noise = '';
@@ -72,17 +72,17 @@ describe('simulate', () => {
 });
 
 describe.each(gameIds)('simulate --game %s', (id) => {
-  test('writes what verify --trace accepts', () => {
+  test('writes transcripts that verify --trace accepts', () => {
     const games = simulated(`--game ${id} --games 3 --trace`);
     expect(ludo('verify --trace -', games).stdout).toBe('3 verified\n');
   });
 
-  test('writes all options, also those that were not given', async () => {
+  test('writes all options, also those at their default', async () => {
     const game = await loadGame(id);
     expect(JSON.parse(simulated(`--game ${id}`)).options).toEqual(resolveOptions(game, {}));
   });
 
-  test('takes each option', async () => {
+  test('accepts each option', async () => {
     const game = await loadGame(id);
     for (const [name] of listOptionSpecs(game)) {
       const other = listSampleOptions(game).find((o) => o[name] !== game.options[name]!.default)!;
@@ -97,7 +97,7 @@ describe.each(gameIds)('simulate --game %s', (id) => {
       expect(JSON.parse(simulated(`--game ${id} --players ${players}`))).toMatchObject({ players });
   });
 
-  test('ends and verifies at every table', async () => {
+  test('plays to the end and verifies with every number of players', async () => {
     const game = await loadGame(id);
     for (let players = game.seats.min; players <= game.seats.max; players++)
       for (const options of listSampleOptions(game)) {

@@ -1,4 +1,4 @@
-/** `ludo simulate`: whole games by themselves, as transcripts. */
+/** `ludo simulate`: lets bots play whole games, and writes the transcripts. */
 import { once } from 'node:events';
 import { playBotGame } from '@ludotheque/bots';
 import {
@@ -31,7 +31,7 @@ interface SimulationPlan {
   readonly trace: boolean;
 }
 
-/** Game number `n` of a plan: the same every time, and on its own. */
+/** Plays game number `n` of a plan. It depends on nothing but the plan and `n`. */
 export function simulateGame(
   { game, players, options, seed, trace }: SimulationPlan,
   n: number,
@@ -62,7 +62,7 @@ export function parseGameOptionsFlag(game: AnyGame, text: string | undefined): O
   return resolveOptions(game, json);
 }
 
-/** Bots by name, as in a line-up. */
+/** Parses a list of bot levels, separated by commas. */
 export function parseBotLevels(text: string): BotLevel[] {
   return text.split(',').map((name) => {
     if (!isBotLevel(name))
@@ -71,19 +71,19 @@ export function parseBotLevels(text: string): BotLevel[] {
   });
 }
 
-/** Random players alone choose evenly among all that is legal; others are asked seat by seat. */
+/** Random bots alone choose evenly among all legal moves; other bots are asked seat by seat. */
 async function makeSimulator(
   plan: SimulationPlan,
   levels: readonly BotLevel[],
 ): Promise<(n: number) => string> {
   if (levels.every((level) => level === 'random')) return (n) => simulateGame(plan, n);
   const { game, options, seed, trace } = plan;
-  const brain = await openBotPolicy(game.id);
+  const policy = await openBotPolicy(game.id);
   const players = Array.from({ length: plan.players }, (_, seat) => ({
     level: levels[seat % levels.length]!,
   }));
   return (n) => {
-    const { recorder } = playBotGame(brain, { options, players, seed: `${seed}/${n}`, trace });
+    const { recorder } = playBotGame(policy, { options, players, seed: `${seed}/${n}`, trace });
     return JSON.stringify(recorder.toTranscript());
   };
 }

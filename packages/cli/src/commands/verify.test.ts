@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
-/** Ends hanging children, so that a test of "ends by itself" fails instead of hanging, too. */
+/** Kills a child that hangs, so that its test fails and does not hang. */
 const timeout = 30_000;
 const verify = (args: readonly string[], input: string | Buffer = '') =>
   spawnSync(process.execPath, [MAIN, 'verify', ...args], { input, encoding: 'utf8', env, timeout });
@@ -42,47 +42,47 @@ describe('verify', () => {
     }
   });
 
-  test('of nothing has verified nothing', () => accepts('', 0));
-  test('passes over empty lines', () => accepts(`\n${GAME}\n\n \n${GAME}\n\n`, 2));
-  test('takes lines that end as on Windows', () => accepts(`${GAME}\r\n${GAME}\r\n`, 2, '--trace'));
-  test('takes a last line without its end', () => accepts(GAME, 1));
-  test('passes over keys that it does not know', () => {
+  test('accepts an empty file', () => accepts('', 0));
+  test('skips empty lines', () => accepts(`\n${GAME}\n\n \n${GAME}\n\n`, 2));
+  test('accepts line ends of Windows', () => accepts(`${GAME}\r\n${GAME}\r\n`, 2, '--trace'));
+  test('accepts a last line without a line end', () => accepts(GAME, 1));
+  test('ignores unknown keys', () => {
     accepts(JSON.stringify({ ...parsed, seed: 1, names: [['Ada']], startedAt: null }), 1);
   });
-  test('passes over "legal" where it does not trace', () => {
+  test('ignores "legal" without --trace', () => {
     accepts(JSON.stringify({ ...parsed, legal: 'garbled' }), 1);
   });
 
-  test('a fault names the line, the move and both sides', () => {
+  test('an error names the line, the move and both sides', () => {
     const moves = parsed.moves.with(2, [0, { play: 'Z9', to: 0 }]);
     const forged = JSON.stringify({ ...parsed, moves });
     const place = 'line 3, move 2: [0,{"play":"Z9","to":0}] is not legal, the rules have [[';
     refuses(`${GAME}\n\n${forged}\n${GAME}`, place);
   });
 
-  test('a fault ends it, though more is coming', async () => {
+  test('an error ends it although the input goes on', async () => {
     const child = spawn(process.execPath, [MAIN, 'verify', '-'], { env, timeout });
     child.stdin.on('error', () => {});
     child.stdin.write('no transcript\n');
     expect(await once(child, 'exit')).toEqual([1, null]);
   });
 
-  test('a game that is not on the shelf is refused, with those that are', () => {
+  test('an unknown game is refused, with a list of the games', () => {
     const said = /line 1, there is no game "chess"; there are: .*nox/;
     refuses(JSON.stringify({ ...parsed, game: 'chess' }), said);
   });
-  test('the name of a game is no path', () => {
+  test('the name of a game is not used as a path', () => {
     refuses(JSON.stringify({ ...parsed, game: '../src/nox' }), 'there is no game "../src/nox"');
   });
 
-  test('needs "legal" to trace', () => {
+  test('needs "legal" with --trace', () => {
     const { legal, ...untraced } = parsed;
     refuses(JSON.stringify(untraced), 'line 1, there is no "legal" to trace', '--trace');
   });
 });
 
-describe('verify holds many games in little memory', () => {
-  test('3,000 of them from a pipe, in a heap smaller than what comes in', async () => {
+describe('verify needs little memory for many games', () => {
+  test('3,000 games from a pipe, in a heap smaller than the input', async () => {
     const simulate = ['simulate', '--game', 'nox', '--games', '3000'];
     const from = spawn(process.execPath, [MAIN, ...simulate], { env });
     const small = ['--max-old-space-size=20', MAIN, 'verify', '-'];
@@ -107,13 +107,13 @@ const withDeep = (key: string) =>
   JSON.stringify({ ...parsed, [key]: '@' }).replace('"@"', deep(1_000_000));
 
 describe('a hostile file is refused in one line', () => {
-  test('that is no JSON', () => refuses('hello', 'line 1, expected a transcript in JSON'));
-  test('whose line is cut off', () =>
+  test('that is not JSON', () => refuses('hello', 'line 1, expected a transcript in JSON'));
+  test('with a truncated line', () =>
     refuses(`${GAME}\n${GAME.slice(0, 500)}`, 'line 2, expected a transcript in JSON'));
-  test('with two transcripts in a line', () =>
+  test('with two transcripts in one line', () =>
     refuses(GAME + GAME, 'line 1, expected a transcript in JSON'));
   test('of 10 MB of [', () => refuses('['.repeat(TEN_MB), 'line 1, expected a transcript in JSON'));
-  test('of 10 MB, nested all the way down', () =>
+  test('of 10 MB of nested lists', () =>
     refuses(deep(TEN_MB), 'line 1, a transcript must be an object, not a value nested too deeply'));
   test.each(['format', 'game', 'players', 'options', 'shuffles', 'moves', 'result'])(
     'with a deep "%s"',
@@ -124,7 +124,7 @@ describe('a hostile file is refused in one line', () => {
   test('that is not UTF-8', () =>
     refuses(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'line 1: expected UTF-8 text'));
   test('of NUL bytes', () => refuses(Buffer.alloc(100), 'line 1, expected a transcript in JSON'));
-  test('that would have its fields inherited', () =>
+  test('that inherits its fields from __proto__', () =>
     refuses(`{"__proto__":${GAME}}`, 'line 1, "format" must be "ludotheque/1", not nothing'));
   test('with __proto__ among its options', () => {
     const options = '{"__proto__":{"variant":"hard"}}';
@@ -133,7 +133,7 @@ describe('a hostile file is refused in one line', () => {
   test.each(['null', '0', '"x"', '[]', '{}', 'true'])('of %s', (text) =>
     refuses(text, /^ludo: line 1, (a transcript|"format") must be/),
   );
-  test('with a text that would write on the terminal', () => {
+  test('with control characters for the terminal', () => {
     const { stderr } = verify(['-'], JSON.stringify({ ...parsed, game: '\x1b[2J\x9b2J\r' }));
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     expect(stderr.trimEnd()).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);
@@ -147,7 +147,7 @@ describe('a file', () => {
     expect(verify(['--trace', file]).stdout).toBe('2 verified\n');
   });
 
-  test('that is not there is refused', () => {
+  test('that does not exist is refused', () => {
     const { status, stderr } = verify([join(folder, 'nope')]);
     expect(stderr).toMatch(/^ludo: cannot read ".*nope": no such file or directory\n$/);
     expect(status).toBe(1);

@@ -1,4 +1,4 @@
-/** `ludo verify`: replays transcripts by the rules, and says where the first one goes wrong. */
+/** `ludo verify`: replays transcripts by the rules, and reports the first difference. */
 import { createReadStream } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
 import {
@@ -22,18 +22,18 @@ function parseJsonLine(text: string): unknown {
   }
 }
 
-/** A game as the house hands it out: a transcript, and what it takes to check the deal. */
-const isHouseRecord = (given: unknown): given is { readonly transcript: unknown } =>
+/** A `GameRecord`: a transcript, with the seed and nonces that prove the deal. */
+const isGameRecord = (given: unknown): given is { readonly transcript: unknown } =>
   typeof given === 'object' && given !== null && 'transcript' in given;
 
-/** Checks one line; a fault comes back with the line's number in front. */
+/** Checks one line. An error message begins with the number of the line. */
 export async function verifyTranscriptLine(
   { number, text }: NumberedLine,
   trace: boolean,
 ): Promise<void> {
   try {
     const given = parseJsonLine(text);
-    const record = isHouseRecord(given);
+    const record = isGameRecord(given);
     const claim = parseTranscript(record ? given.transcript : given);
     if (!gameIds.includes(claim.game))
       fail(

@@ -10,8 +10,8 @@ const [nox, nanobye, gum] = (await Promise.all(['nox', 'nanobye', 'battle-gum'].
 ];
 const read = (game: AnyGame, text: string) => parseTypedMove(game, text)?.json;
 
-describe('words are read as the JSON of a move', () => {
-  test('a word as a text or as a number, as the game wants it', () => {
+describe('words are read as JSON:', () => {
+  test('a word as a text or as a number, as the game needs it', () => {
     expect(read(nox, 'play G14 to 2 on 5')).toEqual({ play: 'G14', to: 2, on: 5 });
     expect(read(gum, 'play 7 count 2')).toEqual({ play: '7', count: 2 });
   });
@@ -28,7 +28,7 @@ describe('words are read as the JSON of a move', () => {
     expect(read(gum, 'up 5,7,N')).toEqual({ up: ['5', '7', 'N'] });
   });
 
-  test('one word as a list of one where the game wants a list', () => {
+  test('one word as a list of one, if the game needs a list', () => {
     expect(read(nanobye, 'exchange 3')).toEqual({ exchange: ['3'] });
     expect(read(nanobye, 'exchange J')).toEqual({ exchange: ['J'] });
   });
@@ -41,13 +41,13 @@ describe('words are read as the JSON of a move', () => {
     expect(read(nox, '{"to":2,"play":"G14"}')).toEqual({ play: 'G14', to: 2 });
   });
 
-  test('whether legal or not: the move comes with its number', () => {
+  test('legal and illegal moves alike', () => {
     const json = { play: 'G14', to: 5 };
     expect(parseTypedMove(nox, 'play G14 to 5')).toEqual({ json, move: nox.read(json) });
   });
 });
 
-describe('no move is', () => {
+describe('these words are not a move:', () => {
   test.each([
     '',
     'hello',
@@ -67,7 +67,7 @@ describe('no move is', () => {
     '\u0000',
   ])('%j', (text) => expect(parseTypedMove(nox, text)).toBeUndefined());
 
-  test('a text of many words, however many readings it has', () => {
+  test('a long text with many possible readings', () => {
     expect(parseTypedMove(nox, 'play 1 '.repeat(10_000))).toBeUndefined();
   });
 });
@@ -82,7 +82,7 @@ describe.each(gameIds)('every move of %s can be typed', (id) => {
       })
       .join(' ');
 
-  test('and is read as itself', async () => {
+  test('and is read as the same move', async () => {
     const game = await loadGame(id);
     const rng = new SeededRng(id);
     const players = game.seats.min;
