@@ -1,26 +1,32 @@
 /**
  * How much a search loses against the best move, in shares of the win, with other settings than its
- * own: `npm run -s train:regret -- horizon=6,iterations=500 horizon=12,width=0.3`.
+ * own: `npm run -s train:regret -- maxPlayoutPlies=6,iterations=500 wideningRate=0.3`.
  */
 import { parseArgs } from 'node:util';
 import { type BotPolicy, MonteCarloTreeSearch } from '../../packages/bots/src/index.ts';
-import { type AnyBotKnowledge, SeededRng } from '../../packages/core/src/index.ts';
+import { type AnyBotKnowledge, fail, SeededRng } from '../../packages/core/src/index.ts';
 import { openBotPolicy } from '../../packages/server/src/bots/open-bot-policy.ts';
 import { type Judged, PositionMaker } from './positions.ts';
 
 const HELP = `train:regret [options] [SETTING …]
 
-A SETTING is a list of horizon=N, curiosity=N, width=N and iterations=N, with commas between;
-what is left out is as in the game's knowledge, and 500 iterations.
+A SETTING is a list of maxPlayoutPlies=N, explorationWeight=N, wideningRate=N and iterations=N,
+separated by commas. What is left out is as in the game's knowledge; iterations are 500.
 
   --game ID       whose bot (battle-gum)
   --seats N       seats at the table (4)
-  --positions N   so many positions (139)
-  --playouts N    how often each of their six best-looking moves is played out (1500)
+  --positions N   number of positions (139)
+  --playouts N    playouts of each of the six best moves by prior (1500)
   --repeats N     searches of each position (2)
   --seed TEXT     other positions (truth)
 `;
-const SETTINGS = ['horizon', 'curiosity', 'width'] as const;
+/** Members of the knowledge, so that a rename of one does not leave a setting without effect. */
+const SETTINGS = [
+  'maxPlayoutPlies',
+  'explorationWeight',
+  'wideningRate',
+] as const satisfies readonly (keyof AnyBotKnowledge)[];
+const SETTING_NAMES: readonly string[] = [...SETTINGS, 'iterations'];
 
 const { positionals, values } = parseArgs({
   options: {
@@ -48,6 +54,8 @@ const settingsIn = (text: string): ReadonlyMap<string, number> =>
   new Map(
     text.split(',').map((each) => {
       const [name = '', value] = each.split('=');
+      if (!SETTING_NAMES.includes(name) || !Number.isFinite(Number(value || Number.NaN)))
+        fail('setting', `expected one of ${SETTING_NAMES.join('=N, ')}=N, found ${each}`);
       return [name, Number(value)];
     }),
   );
