@@ -94,7 +94,9 @@ describe('a broken game fails', () => {
       'against its word',
     );
   });
+});
 
+describe('a game with broken play fails', () => {
   it('[law 4] when the order of sealed choices can be seen', () => {
     const bohne = makeBohne();
     const game: AnyGame = {
@@ -139,7 +141,9 @@ describe('a broken game fails', () => {
       assertGameEnds(makeSetup(breakGame({ limits: { ...nox.limits, plies: 20 } }))),
     ).toThrow('law 6');
   });
+});
 
+describe('a game that leaks or forgets fails', () => {
   it('[law 7] when a seat is not shown the card it draws', () => {
     const box = breakTinyGame((game) => ({
       play: (state, seat, move, rng, events) =>
@@ -185,7 +189,9 @@ describe('a broken game fails', () => {
     }));
     expect(() => assertViewCountsMatch(box)).toThrow('stories');
   });
+});
 
+describe('a game with a wrong imagine or explain fails', () => {
   it('[law 9] when imagine favours some worlds', () => {
     const lazy = (rng: Rng): Rng => ({
       below: (n) => rng.below(n),

@@ -82,7 +82,7 @@ describe('a new game', () => {
     copy = copyRepository();
     before = files();
     made = ludo(['new-game', NAME]);
-  });
+  }, 60_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   test('is made, and the next steps are printed', () => {

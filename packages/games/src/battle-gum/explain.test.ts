@@ -6,14 +6,14 @@ import { GumTestTable } from './test/gum-test-table.ts';
 const refused = (table: GumTestTable, seat: number, move: Json) =>
   table.game.explain(table.view(seat), move);
 
-describe('a play is explained', () => {
-  /** Seat 0 is on turn with this hand, on a pile of this one card. */
-  const on = (card: string, hand: string, setting = {}) =>
-    new GumTestTable([`${hand} / 2 2 2 / 2 2 2`, `${card} 3 3 / 3 3 3 / 3 3 3`], '3', setting).lay(
-      card,
-    );
-  const lay = (table: GumTestTable, play: string, count = 1) => refused(table, 0, { play, count });
+/** Seat 0 is on turn with this hand, on a pile of this one card. */
+const on = (card: string, hand: string, setting = {}) =>
+  new GumTestTable([`${hand} / 2 2 2 / 2 2 2`, `${card} 3 3 / 3 3 3 / 3 3 3`], '3', setting).lay(
+    card,
+  );
+const lay = (table: GumTestTable, play: string, count = 1) => refused(table, 0, { play, count });
 
+describe('a play is explained', () => {
   test('not at all where it is legal', () => {
     expect(lay(on('5', '5 5 7'), '5', 2)).toBeUndefined();
   });
@@ -75,7 +75,9 @@ describe('a play is explained', () => {
     const move = { play: '13', count: 1, to: 2 };
     expect(refused(on('5', '13 5 7'), 0, move)).toEqual({ code: 'noSuchSeat' });
   });
+});
 
+describe('a pick-up and a move out of turn are explained', () => {
   test('mustPlay: a pick-up with a playable card in hand', () => {
     const values = { card: { card: '5' } };
     expect(refused(on('5', '4 5 7'), 0, { pickup: true })).toEqual({ code: 'mustPlay', values });

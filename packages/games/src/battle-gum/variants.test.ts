@@ -56,15 +56,25 @@ describe('fourInARow', () => {
   });
 });
 
-describe('completion', () => {
-  const on = { completion: true };
-  const pair = (card: string, third = '3 4') =>
-    new GumTestTable(
-      [`${card} ${card} / 2 2 / 2 2`, `${card} ${card} / 5 5 / 5 5`, `${third} / 4 4 / 4 4`],
-      '7 7 11 12',
-      on,
-    );
+/** Seats 1 and 2 lay one 10 each. */
+const shared = (first: string, second: string) =>
+  new GumTestTable(
+    [`2 2 2 / 2 2 2 / 2 2 2`, `${first} / 3 3 3 / 3 3 3`, `${second} / 4 4 4 / 4 4 4`],
+    '7 7',
+    withCompletion,
+  )
+    .lay('10')
+    .lay('10');
 
+const withCompletion = { completion: true };
+const pair = (card: string, third = '3 4') =>
+  new GumTestTable(
+    [`${card} ${card} / 2 2 / 2 2`, `${card} ${card} / 5 5 / 5 5`, `${third} / 4 4 / 4 4`],
+    '7 7 11 12',
+    withCompletion,
+  );
+
+describe('completion', () => {
   test('a seat that holds the other two may lay them, turn or no turn', () => {
     const table = pair('10').lay('10', 2);
     expect(table.awaited).toEqual([2]);
@@ -86,17 +96,19 @@ describe('completion', () => {
 
   test('the seat on turn may complete, or lay the two, which removes nothing', () => {
     const seats = ['10 10 / 2 2 / 2 2', '10 10 / 3 3 / 3 3'];
-    const table = new GumTestTable(seats, '7 7', on).lay('10', 2);
+    const table = new GumTestTable(seats, '7 7', withCompletion).lay('10', 2);
     expect(table.moves(0)).toEqual([{ play: '10', count: 1 }, { play: '10', count: 2 }, COMPLETE]);
     expect(table.lay('10', 2).centre).toBe('10 10 10 10');
   });
 
   test('is no play: a seat that cannot lay anything may pick up instead', () => {
     const seats = ['1 1 / 2 2 / 2 2', '1 1 / 3 3 / 3 3'];
-    const table = new GumTestTable(seats, '', on).lay('1', 2);
+    const table = new GumTestTable(seats, '', withCompletion).lay('1', 2);
     expect(table.moves(0)).toEqual([{ pickup: true }, COMPLETE]);
   });
+});
 
+describe('what may be completed', () => {
   test('[G4] 1s may be completed', () => {
     expect(pair('1').lay('1', 2).moves(0)).toEqual([COMPLETE]);
   });
@@ -124,19 +136,11 @@ describe('completion', () => {
 
   test('three on top are not exactly two', () => {
     const seats = ['10 10 2 / 2 2 2 / 2 2 2', '10 10 10 / 3 3 3 / 3 3 3', '4 4 4 / 4 4 4 / 4 4 4'];
-    expect(new GumTestTable(seats, '7 7 7', on).lay('10', 3).moves(0)).toEqual([]);
+    expect(new GumTestTable(seats, '7 7 7', withCompletion).lay('10', 3).moves(0)).toEqual([]);
   });
+});
 
-  /** Seats 1 and 2 lay one 10 each. */
-  const shared = (first: string, second: string) =>
-    new GumTestTable(
-      [`2 2 2 / 2 2 2 / 2 2 2`, `${first} / 3 3 3 / 3 3 3`, `${second} / 4 4 4 / 4 4 4`],
-      '7 7',
-      on,
-    )
-      .lay('10')
-      .lay('10');
-
+describe('who may complete', () => {
   test('not by the seat that laid the last of the two', () => {
     expect(shared('10 5 5', '10 10 10').moves(2)).toEqual([]);
   });
@@ -151,7 +155,7 @@ describe('completion', () => {
 
   test('two 8s with two players: the other may complete before their layer plays again', () => {
     const seats = ['8 8 / 2 2 / 2 2', '8 8 / 3 3 / 3 3'];
-    const table = new GumTestTable(seats, '', on).lay('8', 2);
+    const table = new GumTestTable(seats, '', withCompletion).lay('8', 2);
     expect(table.awaited).toEqual([1]);
     expect(table.complete(0).awaited).toEqual([0]);
   });
@@ -168,7 +172,7 @@ describe('completion', () => {
 
   test('[G10] not while a refill is to be chosen; right after', () => {
     const seats = ['10 10 2 / 2 2 3 / 2 2 2', '10 10 5 / 3 4 5 / 3 3 3', '4 4 4 / 4 4 4 / 4 4 4'];
-    const table = new GumTestTable(seats, '', on).lay('10', 2);
+    const table = new GumTestTable(seats, '', withCompletion).lay('10', 2);
     expect(table.moves(0)).toEqual([]);
     expect(table.draw('3 4').moves(0)).toEqual([COMPLETE]);
     expect(table.complete(0).moves(0)).toEqual([{ draw: ['2', '2'] }, { draw: ['2', '3'] }]);
@@ -177,7 +181,7 @@ describe('completion', () => {
   test('wins when no card is left', () => {
     // Play takes long to come to this: the position is imagined.
     const seats = ['10 10 / 2 2 / 2 2', '10 10 / 3 3 / 3 3'];
-    const { game, ...table } = new GumTestTable(seats, '', on).lay('10', 2);
+    const { game, ...table } = new GumTestTable(seats, '', withCompletion).lay('10', 2);
     const seen = game.view(table.state, 0);
     const bare = { ...seen, up: [[], seen.up[1]!], down: [0, 2] };
     const state = game.imagine(bare, noShuffleRng);

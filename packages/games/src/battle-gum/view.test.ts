@@ -147,22 +147,22 @@ describe('the cards that everybody knows to be in a hand', () => {
   });
 });
 
-describe('imagining', () => {
-  /** Every world that the seat can imagine, by what `look` sees of it, with its weight. */
-  function worlds(
-    table: GumTestTable,
-    seat: number,
-    look: (view: (seat: number) => string) => string,
-  ) {
-    const weights = new Map<string, number>();
-    const seen = table.view(seat);
-    for (const { value, weight } of enumerateOutcomes((rng) => table.game.imagine(seen, rng))) {
-      const key = look((owner) => table.game.view(value, owner).hand.join(' '));
-      weights.set(key, (weights.get(key) ?? 0) + weight);
-    }
-    return weights;
+/** Every world that the seat can imagine, by what `look` sees of it, with its weight. */
+function worlds(
+  table: GumTestTable,
+  seat: number,
+  look: (view: (seat: number) => string) => string,
+) {
+  const weights = new Map<string, number>();
+  const seen = table.view(seat);
+  for (const { value, weight } of enumerateOutcomes((rng) => table.game.imagine(seen, rng))) {
+    const key = look((owner) => table.game.view(value, owner).hand.join(' '));
+    weights.set(key, (weights.get(key) ?? 0) + weight);
   }
+  return weights;
+}
 
+describe('imagining', () => {
   test('known cards stay in their hand', () => {
     const table = new GumTestTable(['4 / 2 / 3', '5 / 7 / 8']).lay('5').pickUp();
     for (const hand of worlds(table, 1, (handOf) => handOf(0)).keys())

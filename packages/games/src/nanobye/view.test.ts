@@ -134,20 +134,20 @@ describe('the closing table', () => {
   });
 });
 
-describe('imagining', () => {
-  const worlds = (table: NanobyeTestTable, view: NanobyeView) => {
-    const weights = new Map<string, number>();
-    for (const { value, weight } of enumerateOutcomes((rng) =>
-      dumpState(table.game.imagine(view, rng)),
-    ))
-      weights.set(value, (weights.get(value) ?? 0) + weight);
-    return weights;
-  };
-  const expectEven = (weights: ReadonlyMap<string, number>, count: number) => {
-    expect(weights.size).toBe(count);
-    for (const weight of weights.values()) expect(weight).toBeCloseTo(1 / count);
-  };
+const worlds = (table: NanobyeTestTable, view: NanobyeView) => {
+  const weights = new Map<string, number>();
+  for (const { value, weight } of enumerateOutcomes((rng) =>
+    dumpState(table.game.imagine(view, rng)),
+  ))
+    weights.set(value, (weights.get(value) ?? 0) + weight);
+  return weights;
+};
+const expectEven = (weights: ReadonlyMap<string, number>, count: number) => {
+  expect(weights.size).toBe(count);
+  for (const weight of weights.values()) expect(weight).toBeCloseTo(1 / count);
+};
 
+describe('imagining', () => {
   test('what the viewer sees stays as it is', () => {
     const table = tour2('53 J2 | 46').exchange('2').bet(3);
     for (const seat of everyone) {
@@ -191,7 +191,9 @@ describe('imagining', () => {
       expect(table.game.census(world)).toEqual(table.game.census(table.state));
     }
   });
+});
 
+describe('imagining after the game', () => {
   test('after the game shown cards stay in their hands; which of them came is open', () => {
     const table = new NanobyeTestTable('53 J2 | 46', { chips: 1 }).tour1([1, 1], 'everest');
     table.exchange('J').exchange('');

@@ -2,14 +2,14 @@ import { WATCHER, type Zone } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
-describe('zones', () => {
-  const zonesOf = (table: NanobyeTestTable, seat: number) => table.game.zones(table.view(seat));
-  const find = (zones: readonly Zone[], id: string) => zones.find((zone) => zone.id === id);
-  const notes = (table: NanobyeTestTable, id: string, seat = 0) =>
-    find(zonesOf(table, seat), id)?.note;
-  const tour2 = (cards: string, chips = 26) =>
-    new NanobyeTestTable(cards, { chips }).tour1([1, 1], 'abyss');
+const zonesOf = (table: NanobyeTestTable, seat: number) => table.game.zones(table.view(seat));
+const find = (zones: readonly Zone[], id: string) => zones.find((zone) => zone.id === id);
+const notes = (table: NanobyeTestTable, id: string, seat = 0) =>
+  find(zonesOf(table, seat), id)?.note;
+const tour2 = (cards: string, chips = 26) =>
+  new NanobyeTestTable(cards, { chips }).tour1([1, 1], 'abyss');
 
+describe('zones', () => {
   test('the pile, the pot, and for each seat its chips and its hand', () => {
     const ids = zonesOf(new NanobyeTestTable('53 J2 | 46'), 0).map(({ id }) => id);
     expect(ids).toEqual(['pile', 'pot', 'chips-0', 'hand-0', 'chips-1', 'hand-1']);
@@ -71,7 +71,9 @@ describe('zones', () => {
     });
     expect(notes(tour2('53 J2'), 'hand-1')).toBeUndefined();
   });
+});
 
+describe('zones after a showdown', () => {
   test('the last showdown can be seen', () => {
     const table = tour2('53 J2').keepAndBet(1).keepAndBet(1);
     const shown = find(zonesOf(table, WATCHER), 'shown-1')!;

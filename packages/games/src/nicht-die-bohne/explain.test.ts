@@ -43,7 +43,9 @@ describe('a move is explained', () => {
   test('othersChoose: the token’s seat waits for the others', () => {
     expect(refused(choosing, 1, { take: 2 })).toEqual({ code: 'othersChoose' });
   });
+});
 
+describe('a take, and a move out of turn, is explained', () => {
   test('takeNow: every card of the trick has been played', () => {
     expect(refused(taking, 0, { play: 'B6' })).toEqual({ code: 'takeNow' });
   });

@@ -53,7 +53,9 @@ describe('what a seat sees', () => {
         phase: 'take',
       });
   });
+});
 
+describe('what a seat sees of cards that were taken', () => {
   test('[B4] who has taken what in this trick, and all rows', () => {
     const table = dealTwoCardsEach().lay('B3 G1 R2').take(1, 0).take(0, 2);
     for (const seat of everyone) {
