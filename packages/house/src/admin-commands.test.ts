@@ -1,7 +1,8 @@
 /** What the admin decides in another program, and how the house follows. */
 import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestHouse, type TestSession } from '../test/test-house.ts';
+import { TestHouse } from '../test/test-house.ts';
+import type { TestSession } from '../test/test-session.ts';
 import { ADMIN_COMMANDS_KEY, appendAdminCommand } from './admin-commands.ts';
 
 const POLL_INTERVAL_MS = 2_000;

@@ -6,14 +6,10 @@
 import { type Json, SeededRng } from '@ludotheque/core';
 import { serializeTableInput } from '@ludotheque/table';
 import { expect, it } from 'vitest';
-import {
-  FakeClock,
-  FaultyStore,
-  flushEventLoop,
-  RefusedRequestError,
-  TestHouse,
-  TestSession,
-} from '../test/test-house.ts';
+import { FakeClock, flushEventLoop } from '../test/fake-clock.ts';
+import { FaultyStore } from '../test/faulty-store.ts';
+import { TestHouse } from '../test/test-house.ts';
+import { RefusedRequestError, TestSession } from '../test/test-session.ts';
 
 const TABLE_SETUPS = [
   { game: 'nox', bots: ['easy'] },
@@ -149,26 +145,29 @@ class RandomFaultRun {
   }
 }
 
-it.each(Array.from({ length: 10 }, (_, i) => [`storm ${i}`]))('%s is weathered', async (seed) => {
-  const storm = new RandomFaultRun(seed);
-  await storm.open();
-  // The frames of the setup were taken; everybody begins with a sync of their own.
-  for (const guest of storm.sessions)
-    for (const table of storm.tables) await guest.openTable(table);
-  for (let i = 0; i < ACTION_COUNT; i++) await storm.act();
-  await storm.recover();
-  for (const table of storm.tables) await storm.h.playToTheEnd(table, storm.players);
-  await storm.h.clock.advance(31_000);
-  for (const guest of storm.sessions) storm.checkFrames(guest);
-  for (const { id, move, n, table } of storm.acknowledged) {
-    const lines = await storm.h.faultyStore.memoryStore.readRecord(table);
-    expect(JSON.parse(lines[n]!.body)).toMatchObject({ kind: 'move', id, move });
-    expect(lines.filter(({ body }) => body.includes(`"${id}"`))).toHaveLength(1);
-  }
-  expect(storm.acknowledged.length).toBeGreaterThan(0);
-  for (const table of storm.tables) {
-    const { ending, phase } = (await storm.h.getLiveTable(table)).table;
-    expect([phase, ending]).toEqual(['over', 'played']);
-    expect(await storm.h.faultyStore.memoryStore.listResultsOfTable(table)).not.toEqual([]);
-  }
-});
+it.each(Array.from({ length: 10 }, (_, i) => [`storm ${i}`]))(
+  '[P1] [P6] [P8] [P21] %s is weathered',
+  async (seed) => {
+    const storm = new RandomFaultRun(seed);
+    await storm.open();
+    // The frames of the setup were taken; everybody begins with a sync of their own.
+    for (const guest of storm.sessions)
+      for (const table of storm.tables) await guest.openTable(table);
+    for (let i = 0; i < ACTION_COUNT; i++) await storm.act();
+    await storm.recover();
+    for (const table of storm.tables) await storm.h.playToTheEnd(table, storm.players);
+    await storm.h.clock.advance(31_000);
+    for (const guest of storm.sessions) storm.checkFrames(guest);
+    for (const { id, move, n, table } of storm.acknowledged) {
+      const lines = await storm.h.faultyStore.memoryStore.readRecord(table);
+      expect(JSON.parse(lines[n]!.body)).toMatchObject({ kind: 'move', id, move });
+      expect(lines.filter(({ body }) => body.includes(`"${id}"`))).toHaveLength(1);
+    }
+    expect(storm.acknowledged.length).toBeGreaterThan(0);
+    for (const table of storm.tables) {
+      const { ending, phase } = (await storm.h.getLiveTable(table)).table;
+      expect([phase, ending]).toEqual(['over', 'played']);
+      expect(await storm.h.faultyStore.memoryStore.listResultsOfTable(table)).not.toEqual([]);
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FakeClock } from '../../test/test-house.ts';
+import { FakeClock } from '../../test/fake-clock.ts';
 import { RepeatingTask, Timer, TimerGroup } from './timers.ts';
 
 it('a timer that is started again replaces the call that was pending', async () => {

@@ -1,14 +1,11 @@
 /** A house of two nodes: one store between them, and news that may not arrive. */
 import { InMemoryDatabase, MemoryStore } from '@ludotheque/store';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  FakeClock,
-  FaultyStore,
-  flushEventLoop,
-  TestHouse,
-  TestMessageBus,
-  type TestSession,
-} from '../../test/test-house.ts';
+import { FakeClock, flushEventLoop } from '../../test/fake-clock.ts';
+import { FaultyStore } from '../../test/faulty-store.ts';
+import { TestHouse } from '../../test/test-house.ts';
+import { TestMessageBus } from '../../test/test-message-bus.ts';
+import type { TestSession } from '../../test/test-session.ts';
 import { ResultsWriter } from '../tables/results-writer.ts';
 import { TableEvents } from '../tables/table-events.ts';
 
@@ -67,7 +64,7 @@ function killOtherNode(): void {
 }
 
 describe('a table with people at two nodes', () => {
-  it('is played step by step at both, and nobody is shown it anew', async () => {
+  it('[P9] is played step by step at both, and nobody is shown it anew', async () => {
     const table = await here.createTable([ada, bea, cleo]);
     for (const guest of [ada, bea, cleo]) await guest.openTable(table);
     for (const guest of [ada, bea, cleo]) guest.takeFrames();
@@ -80,7 +77,7 @@ describe('a table with people at two nodes', () => {
     }
   });
 
-  it('is told alike at both, from every seat', async () => {
+  it('[P9] [P11] is told alike at both, from every seat', async () => {
     const table = await here.createTable([ada, bea, cleo], { game: 'nanobye' });
     const again = [
       await there.reconnect(ada),
@@ -100,7 +97,7 @@ describe('a table with people at two nodes', () => {
     }
   });
 
-  it('goes on when nothing is announced, a little later', async () => {
+  it('[P9] goes on when nothing is announced, a little later', async () => {
     const table = await here.createTable([ada, bea, cleo]);
     for (const guest of [ada, bea, cleo]) await guest.openTable(table);
     messageBus.isBroken = true;
@@ -114,7 +111,7 @@ describe('a table with people at two nodes', () => {
     for (const guest of others) expect(guest.takeTableFrames()).toHaveLength(1);
   });
 
-  it('takes a decision that came second again, on what came first', async () => {
+  it('[P7] takes a decision that came second again, on what came first', async () => {
     const table = await here.createTable([ada, bea, cleo]);
     messageBus.isBroken = true;
     for (const guest of [ada, bea]) guest.takeFrames();
@@ -133,7 +130,7 @@ describe('a table with people at two nodes', () => {
     expect(here.house.liveTables.conflictCount + there.house.liveTables.conflictCount).toBe(1);
   });
 
-  it('knows a move that another node has made, and takes one that knows more than the node', async () => {
+  it('[P6] knows a move that another node has made, and takes one that knows more than the node', async () => {
     const table = await here.createTable([ada, bea, cleo]);
     messageBus.isBroken = true;
     const elsewhere = new Map<TestSession, TestSession>();
@@ -156,7 +153,7 @@ describe('a table with people at two nodes', () => {
     expect(await elsewhere.get(next!)!.request('move', later)).toMatchObject({ n: n + 1 });
   });
 
-  it('is resumed at another node from the last number seen', async () => {
+  it('[P8] is resumed at another node from the last number seen', async () => {
     const table = await here.createTable([ada, bea, cleo]);
     await playMoves(table, [ada, bea, cleo], 4);
     const { n } = await ada.openTable(table);
@@ -275,7 +272,7 @@ describe('bots and clocks', () => {
     );
   });
 
-  it('are taken over when their node dies, after the claim has ended', async () => {
+  it('[P21] are taken over when their node dies, after the claim has ended', async () => {
     const table = await there.createTable([bea, cleo], {
       game: 'battle-gum',
       bots: ['easy', 'easy'],
@@ -287,7 +284,7 @@ describe('bots and clocks', () => {
     expect(await countInputs(table, 'bot-move')).toBeGreaterThan(before);
   });
 
-  it('are taken over at once when their node closes in good order', async () => {
+  it('[P21] are taken over at once when their node closes in good order', async () => {
     const table = await there.createTable([bea, cleo], {
       game: 'battle-gum',
       bots: ['easy', 'easy'],
@@ -298,7 +295,7 @@ describe('bots and clocks', () => {
     expect(await countInputs(table, 'bot-move')).toBeGreaterThan(before);
   });
 
-  it('stop the clock of who is late once, whoever looks after the table', async () => {
+  it('[P19] stop the clock of who is late once, whoever looks after the table', async () => {
     const table = await here.createTable([ada, bea, cleo], { clock: LIVE_CLOCK });
     await here.clock.advance(70_000);
     expect(await countInputs(table, 'timeout')).toBe(1);
@@ -311,7 +308,7 @@ describe('bots and clocks', () => {
     expect(await countInputs(table, 'timeout')).toBeGreaterThan(0);
   });
 
-  it('go on when the store was away for a while', async () => {
+  it('[P21] go on when the store was away for a while', async () => {
     const table = await here.createTable([ada, bea], {
       game: 'battle-gum',
       bots: ['easy', 'easy'],
@@ -328,7 +325,7 @@ describe('bots and clocks', () => {
 });
 
 describe('what happens once in a house of several nodes', () => {
-  it('a note that it is somebody’s turn', async () => {
+  it('[P22] a note that it is somebody’s turn', async () => {
     const table = await here.createTable([ada, bea, cleo], { clock: CORRESPONDENCE_CLOCK });
     for (const guest of [ada, bea, cleo])
       await guest.request('push', {
@@ -348,7 +345,7 @@ describe('what happens once in a house of several nodes', () => {
     expect(next!.frames.filter((frame) => 'turn' in frame)).toHaveLength(1);
   });
 
-  it('the rating of a game, and of games that end at two nodes at the same time', async () => {
+  it('[P18] the rating of a game, and of games that end at two nodes at the same time', async () => {
     const wish = { rated: true, bots: ['random' as const], game: 'battle-gum' };
     const tables = [
       await here.createTable([ada, bea], wish),
@@ -375,7 +372,7 @@ describe('what happens once in a house of several nodes', () => {
     expect(shelves.findRating('bot:random', 'battle-gum')?.games).toBe(2);
   });
 
-  it('the results of a game whose last node died before it could file them', async () => {
+  it('[P18] the results of a game whose last node died before it could file them', async () => {
     const table = await here.createTable([ada, bea, cleo]);
     for (const guest of [ada, bea, cleo]) await guest.openTable(table);
     const { listResultsOfTable } = here.faultyStore.memoryStore;
@@ -399,7 +396,7 @@ describe('what happens once in a house of several nodes', () => {
     expect(next.size).toBe(1);
   });
 
-  it('a recovery code and a link are good at one node', async () => {
+  it('[P15] a recovery code and a link are good at one node', async () => {
     const { code } = await ada.request('recovery', {});
     const { token } = await ada.request('device-link', {});
     for (const use of [
@@ -452,7 +449,7 @@ describe('what one node changes, the other knows', () => {
   });
 });
 
-it('what nodes tell each other holds no cards, no moves and no seed', async () => {
+it('[P14] what nodes tell each other holds no cards, no moves and no seed', async () => {
   const table = await here.createTable([ada, bea], { game: 'nox', bots: ['easy'], listed: true });
   await here.playToTheEnd(table, [ada, bea]);
   const allowed = ['about', 'table', 'n', 'people', 'person', 'game'];

@@ -1,6 +1,8 @@
 /** Who somebody is: names, passes, devices, and being forgotten. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { flushEventLoop, TestHouse, type TestSession } from '../../test/test-house.ts';
+import { flushEventLoop } from '../../test/fake-clock.ts';
+import { TestHouse } from '../../test/test-house.ts';
+import type { TestSession } from '../../test/test-session.ts';
 import { validatePersonName } from '../index.ts';
 
 let h: TestHouse;
@@ -56,7 +58,7 @@ describe('a pass', () => {
   const known = (pass: string | undefined) => h.house.people.authenticate(pass);
   it('opens the house for its person', async () =>
     expect(await known(ada.token)).toMatchObject({ id: ada.id, name: 'Ada' }));
-  it('opens nothing if it is wrong, half, doubled, or of somebody else', async () => {
+  it('[P15] opens nothing if it is wrong, half, doubled, or of somebody else', async () => {
     const [id, secret] = ada.token.split('.') as [string, string];
     const [other] = bea.token.split('.') as [string];
     const wrong = [
@@ -80,7 +82,7 @@ describe('a pass', () => {
     await h.faultyStore.memoryStore.commit({ people: [{ ...row, blocked: true }] });
     await expect(known(ada.token)).rejects.toMatchObject({ code: 'blocked' });
   });
-  it('is not kept: only its hash is', async () => {
+  it('[P15] is not kept: only its hash is', async () => {
     const row = await h.faultyStore.memoryStore.findPerson(ada.id);
     expect(row!.secret).toBe(h.ports.hash(ada.token.split('.')[1]!));
   });
@@ -97,7 +99,7 @@ describe('a recovery code', () => {
       code: 'recovery',
     });
   });
-  it('is good once also when it is used twice at the same moment', async () => {
+  it('[P15] is good once also when it is used twice at the same moment', async () => {
     const { code } = await ada.request('recovery', {});
     const tries = [
       h.house.people.redeemRecoveryCode(code),
@@ -125,7 +127,7 @@ describe('a link for a second device', () => {
     expect(await h.house.people.authenticate(ada.token)).toMatchObject({ id: ada.id });
     await expect(h.house.people.redeemDeviceLink(token)).rejects.toMatchObject({ code: 'link' });
   });
-  it('is good once also when it is followed twice at the same moment', async () => {
+  it('[P15] is good once also when it is followed twice at the same moment', async () => {
     const token = await link();
     const tries = [h.house.people.redeemDeviceLink(token), h.house.people.redeemDeviceLink(token)];
     const done = (await Promise.allSettled(tries)).map(({ status }) => status);

@@ -1,6 +1,8 @@
 /** Talk at the table, the lobby, and who is there. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { flushEventLoop, TestHouse, type TestSession } from '../../test/test-house.ts';
+import { flushEventLoop } from '../../test/fake-clock.ts';
+import { TestHouse } from '../../test/test-house.ts';
+import type { TestSession } from '../../test/test-session.ts';
 
 let h: TestHouse;
 let ada: TestSession;
@@ -123,7 +125,7 @@ describe('the lobby', () => {
     expect(eve.frames).toEqual([]);
   });
 
-  it('says nothing of a table before it is written', async () => {
+  it('[P2] says nothing of a table before it is written', async () => {
     await eve.request('lobby', { on: true });
     eve.takeFrames();
     h.faultyStore.holdCommits();

@@ -20,12 +20,12 @@ beforeAll(async () => {
   record = JSON.parse(JSON.stringify(await people[0]!.request('record', { table }))) as GameRecord;
 });
 
-it('checks out: seats, shuffles and moves follow from the seed and the nonces', () => {
+it('[P17] checks out: seats, shuffles and moves follow from the seed and the nonces', () => {
   checkDeal(nox, record);
   expect(record.sitters.every(({ nonce }) => nonce !== undefined)).toBe(true);
 });
 
-describe('a forged game is found out', () => {
+describe('[P17] a forged game is found out', () => {
   const other = (hex: string) => (hex.startsWith('0') ? `1${hex.slice(1)}` : `0${hex.slice(1)}`);
   const forgeries: [string, string, (given: GameRecord) => object][] = [
     ['another seed', 'commitment', ({ seed }) => ({ seed: other(seed) })],

@@ -1,12 +1,9 @@
 /** Moves: from an input to what everybody is told, also when the disk is slow, fails, or has moved on. */
 import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  flushEventLoop,
-  type RefusedRequestError,
-  TestHouse,
-  type TestSession,
-} from '../../test/test-house.ts';
+import { flushEventLoop } from '../../test/fake-clock.ts';
+import { TestHouse } from '../../test/test-house.ts';
+import type { RefusedRequestError, TestSession } from '../../test/test-session.ts';
 
 let h: TestHouse;
 let ada: TestSession;
@@ -31,7 +28,7 @@ describe('a move', () => {
     table = await h.createTable([ada, bea, cleo]);
   });
 
-  it('is told to nobody before it is on the disk', async () => {
+  it('[P2] is told to nobody before it is on the disk', async () => {
     const one = await findAwaitedSession();
     const [move] = await one.listLegalMoves(table);
     for (const guest of [ada, bea, cleo]) guest.takeFrames();
@@ -73,7 +70,7 @@ describe('a move', () => {
     }
   });
 
-  it('that cannot be written is seen by nobody, and the table goes on as it is written', async () => {
+  it('[P2] that cannot be written is seen by nobody, and the table goes on as it is written', async () => {
     const one = await findAwaitedSession();
     const [move] = await one.listLegalMoves(table);
     const { length } = await readRecord();
@@ -113,7 +110,7 @@ describe('a move', () => {
     expect(listTableFrames(pickOtherSession(one))).toHaveLength(1);
   });
 
-  it('is decided again when another node was quicker, and everybody sees both, one by one', async () => {
+  it('[P7] is decided again when another node was quicker, and everybody sees both, one by one', async () => {
     const one = await findAwaitedSession();
     const number = (await readRecord()).length;
     const said = { kind: 'say', by: ada.id, name: 'Ada', preset: 'hello' } as const;
@@ -129,7 +126,7 @@ describe('a move', () => {
     }
   });
 
-  it('decided after one that another node overtook is decided again, too', async () => {
+  it('[P7] decided after one that another node overtook is decided again, too', async () => {
     const number = (await readRecord()).length;
     h.faultyStore.holdCommits();
     const deeds = [ada.request('leave', { table }), ada.request('return', { table })];
@@ -144,7 +141,7 @@ describe('a move', () => {
     expect((await bea.openTable(table)).face).toMatchObject({ phase: 'closed', ending: 'admin' });
   });
 
-  it('sent twice is made once, and answered twice with the same number', async () => {
+  it('[P6] sent twice is made once, and answered twice with the same number', async () => {
     const one = await findAwaitedSession();
     const [move] = await one.listLegalMoves(table);
     const seen = (await readRecord()).length - 1;
@@ -158,7 +155,7 @@ describe('a move', () => {
     expect(await readRecord()).toHaveLength(seen + 2);
   });
 
-  it('sent again through another node is answered with the number it has', async () => {
+  it('[P6] sent again through another node is answered with the number it has', async () => {
     const one = await findAwaitedSession();
     const [move] = await one.listLegalMoves(table);
     const ask = { table, move, seen: (await readRecord()).length - 1, moveId: 'elsewhere' };
@@ -174,7 +171,7 @@ describe('a move', () => {
     expect(await readRecord()).toHaveLength(ask.seen + 2);
   });
 
-  it('that was sent again while the first is on its way is not answered before it is safe', async () => {
+  it('[P2] that was sent again while the first is on its way is not answered before it is safe', async () => {
     const one = await findAwaitedSession();
     const [move] = await one.listLegalMoves(table);
     const ask = { table, move, seen: (await readRecord()).length - 1, moveId: 'twice' };
@@ -188,7 +185,7 @@ describe('a move', () => {
   });
 
   it.each([['nonsense'], [{}], [{ card: 'a card of another game' }], [-1], [[[[]]]]])(
-    'that is no move at all (%j) is refused, and only the mover hears of it',
+    '[P10] that is no move at all (%j) is refused, and only the mover hears of it',
     async (move) => {
       const one = await findAwaitedSession();
       const others = [ada, bea, cleo].filter((guest) => guest !== one);
@@ -254,7 +251,7 @@ describe('a move', () => {
     }
   });
 
-  it('that breaks the rules of the house themselves does not leave a half-made table', async () => {
+  it('[P20] that breaks the rules of the house themselves does not leave a half-made table', async () => {
     const one = await findAwaitedSession();
     const [move] = await one.listLegalMoves(table);
     const room = await h.getLiveTable(table);
@@ -272,7 +269,7 @@ describe('a move', () => {
 });
 
 describe('sealed choices', () => {
-  it('are told to their own seat only, until the last has chosen', async () => {
+  it('[P11] are told to their own seat only, until the last has chosen', async () => {
     const eve = await h.connectNewPerson('Eve');
     table = await h.createTable([ada, bea, cleo], { game: 'battle-gum' });
     await eve.openTable(table);

@@ -1,7 +1,9 @@
 /** A house that closes, breaks or lets tables go, and takes everything up again from its record. */
 import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { flushEventLoop, TestHouse, type TestSession } from '../../test/test-house.ts';
+import { flushEventLoop } from '../../test/fake-clock.ts';
+import { TestHouse } from '../../test/test-house.ts';
+import type { TestSession } from '../../test/test-session.ts';
 
 const CORRESPONDENCE_CLOCK = { kind: 'correspondence', move: 86_400_000 } as const;
 let h: TestHouse;
@@ -24,7 +26,7 @@ const readRecordedInputs = async (table: string) =>
   );
 
 describe('another house on the same disk', () => {
-  it('lets the bots play on before anybody comes', async () => {
+  it('[P21] lets the bots play on before anybody comes', async () => {
     const table = await h.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
     const before = (await readRecordedInputs(table)).length;
     const second = await h.restart();
@@ -34,7 +36,7 @@ describe('another house on the same disk', () => {
     );
   });
 
-  it('stops the clock of who is late', async () => {
+  it('[P21] stops the clock of who is late', async () => {
     const table = await h.createTable(all, { clock: { kind: 'live', bank: 60_000, add: 0 } });
     await h.clock.advance(50_000);
     const second = await h.restart();
@@ -42,7 +44,7 @@ describe('another house on the same disk', () => {
     expect((await readRecordedInputs(table)).map(({ kind }) => kind)).toContain('timeout');
   });
 
-  it('finds a deadline that passed while it was closed', async () => {
+  it('[P19] finds a deadline that passed while it was closed', async () => {
     const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
     h.house.stopTimers();
     h.clock.set(h.clock.now() + 2 * 86_400_000);
@@ -51,7 +53,7 @@ describe('another house on the same disk', () => {
     expect((await readRecordedInputs(table)).map(({ kind }) => kind)).toContain('timeout');
   });
 
-  it('shows everybody the same table, and goes on with the same numbers', async () => {
+  it('[P4] shows everybody the same table, and goes on with the same numbers', async () => {
     const table = await h.createTable(all, { game: 'nanobye' });
     for (let i = 0; i < 5; i++) await (await h.listAwaitedSessions(table, all))[0]!.move(table);
     const before = await Promise.all(all.map((guest) => guest.openTable(table)));
@@ -169,7 +171,7 @@ describe('a table that nobody needs', () => {
   });
 });
 
-it('a record that cannot be read troubles nobody else', async () => {
+it('[P20] a record that cannot be read troubles nobody else', async () => {
   const good = await h.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
   const row = (await h.faultyStore.memoryStore.findTable(good))!;
   const body = serializeTableInput({ kind: 'leave', by: 'nobody' });
@@ -187,7 +189,7 @@ it('a record that cannot be read troubles nobody else', async () => {
   await again.request('play-now', { game: 'battle-gum' });
 });
 
-it('a house that closes says so, and has everything written', async () => {
+it('[P1] a house that closes says so, and has everything written', async () => {
   const table = await h.createTable(all);
   const [one] = await h.listAwaitedSessions(table, all);
   const [move] = await one!.listLegalMoves(table);

@@ -1,7 +1,9 @@
 /** Results and ratings: everybody's, once. */
 import { rate, rating } from 'openskill';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { flushEventLoop, TestHouse, type TestSession } from '../../test/test-house.ts';
+import { flushEventLoop } from '../../test/fake-clock.ts';
+import { TestHouse } from '../../test/test-house.ts';
+import type { TestSession } from '../../test/test-session.ts';
 
 let h: TestHouse;
 let ada: TestSession;
@@ -18,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the results of a game', () => {
-  it('are filed for every seat when it has been played', async () => {
+  it('[P18] are filed for every seat when it has been played', async () => {
     const table = await h.createTable([ada, bea], { game: 'nanobye', bots: ['easy'] });
     await h.playToTheEnd(table, [ada, bea]);
     const rows = await h.faultyStore.memoryStore.listResultsOfTable(table);
@@ -33,7 +35,7 @@ describe('the results of a game', () => {
     ]);
   });
 
-  it('are not filed while the last move may still be refused', async () => {
+  it('[P2] are not filed while the last move may still be refused', async () => {
     const table = await h.createTable(all, { game: 'battle-gum' });
     const room = await h.getLiveTable(table);
     for (;;) {
@@ -93,7 +95,7 @@ describe('the results of a game', () => {
     expect(await h.faultyStore.memoryStore.listResultsOfTable(table)).toHaveLength(3);
   });
 
-  it('are filed later when the disk refused them at first', async () => {
+  it('[P18] are filed later when the disk refused them at first', async () => {
     const table = await h.createTable(all);
     const { listResultsOfTable } = h.faultyStore.memoryStore;
     h.faultyStore.memoryStore.listResultsOfTable = () => Promise.reject(new Error('not now'));
@@ -125,7 +127,7 @@ describe('ratings', () => {
     expect(ranking.filter((line) => 'you' in line)).toHaveLength(1);
   });
 
-  it('change once for a table, also when it is filed again after a restart', async () => {
+  it('[P18] change once for a table, also when it is filed again after a restart', async () => {
     const table = await h.createTable(all, { rated: true });
     await h.playToTheEnd(table, all);
     const before = await h.faultyStore.memoryStore.listRatings(ada.id);
@@ -138,7 +140,7 @@ describe('ratings', () => {
     expect((await second.faultyStore.memoryStore.findTable(table))!.due).toBeNull();
   });
 
-  it('are written after a restart for a game that ended just before', async () => {
+  it('[P18] are written after a restart for a game that ended just before', async () => {
     const table = await h.createTable(all, { rated: true });
     const real = h.faultyStore.memoryStore.listResultsOfTable.bind(h.faultyStore.memoryStore);
     h.faultyStore.memoryStore.listResultsOfTable = () => new Promise(() => undefined);
@@ -151,7 +153,7 @@ describe('ratings', () => {
     expect(await h.faultyStore.memoryStore.listRatings(ada.id)).toHaveLength(1);
   });
 
-  it('count both of two tables that end at the same moment', async () => {
+  it('[P18] count both of two tables that end at the same moment', async () => {
     const tables = [
       await h.createTable(all, { rated: true }),
       await h.createTable(all, { rated: true }),
@@ -172,7 +174,7 @@ describe('ratings', () => {
 });
 
 describe('the record of a game', () => {
-  it('is for everybody once the game is over, and for nobody before', async () => {
+  it('[P12] is for everybody once the game is over, and for nobody before', async () => {
     const eve = await h.connectNewPerson('Eve');
     const table = await h.createTable(all);
     expect(await ada.requestErrorCode('record', { table })).toBe('record');
@@ -183,7 +185,7 @@ describe('the record of a game', () => {
     expect(JSON.stringify(record)).not.toContain(ada.id);
   });
 
-  it('is the same after a restart', async () => {
+  it('[P4] is the same after a restart', async () => {
     const table = await h.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
     await h.playToTheEnd(table, [ada, bea]);
     const record = await ada.request('record', { table });

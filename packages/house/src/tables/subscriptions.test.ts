@@ -1,7 +1,9 @@
 /** Opening tables: what is missing and nothing else, also while something happens there. */
 import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { flushEventLoop, TestHouse, type TestSession } from '../../test/test-house.ts';
+import { flushEventLoop } from '../../test/fake-clock.ts';
+import { TestHouse } from '../../test/test-house.ts';
+import type { TestSession } from '../../test/test-session.ts';
 
 let h: TestHouse;
 let ada: TestSession;
@@ -23,7 +25,7 @@ async function playMoves(table: string, moves: number): Promise<void> {
 const listNumbers = (steps: readonly { n: number }[]) => steps.map(({ n }) => n);
 
 describe('who opens a table again', () => {
-  it('is told exactly the steps after the last one seen', async () => {
+  it('[P8] is told exactly the steps after the last one seen', async () => {
     const table = await h.createTable(all);
     await playMoves(table, 4);
     const whole = await ada.openTable(table);
@@ -35,7 +37,7 @@ describe('who opens a table again', () => {
     expect((await ada.openTable(table, 1_000_000)).steps).toEqual([]);
   });
 
-  it('is told the same events as those who never left', async () => {
+  it('[P11] is told the same events as those who never left', async () => {
     const table = await h.createTable(all, { game: 'nanobye' });
     await playMoves(table, 6);
     for (const guest of all) {
@@ -47,7 +49,7 @@ describe('who opens a table again', () => {
     }
   });
 
-  it('sees the table from the own seat, a stranger as a spectator', async () => {
+  it('[P11] sees the table from the own seat, a stranger as a spectator', async () => {
     const table = await h.createTable(all);
     await playMoves(table, 3);
     const eve = await h.connectNewPerson('Eve');
@@ -58,7 +60,7 @@ describe('who opens a table again', () => {
     expect(theirs.face.seed).toBeNull();
   });
 
-  it('sees no cards where nobody may watch, neither now nor in what has been', async () => {
+  it('[P11] sees no cards where nobody may watch, neither now nor in what has been', async () => {
     const table = await h.createTable(all, { watch: 'nobody' });
     const eve = await h.connectNewPerson('Eve');
     await eve.openTable(table);
@@ -71,7 +73,7 @@ describe('who opens a table again', () => {
     }
   });
 
-  it('gets the answer before the next step, whatever happens in the same moment', async () => {
+  it('[P8] gets the answer before the next step, whatever happens in the same moment', async () => {
     const table = await h.createTable(all);
     const eve = await h.connectNewPerson('Eve');
     const [one] = await h.listAwaitedSessions(table, all);
@@ -95,7 +97,7 @@ describe('who opens a table again', () => {
     await one!.move(table, move);
   });
 
-  it('misses nothing that happens while the record is being read', async () => {
+  it('[P8] misses nothing that happens while the record is being read', async () => {
     const table = await h.createTable(all);
     const eve = await h.connectNewPerson('Eve');
     const real = h.faultyStore.memoryStore.readRecord.bind(h.faultyStore.memoryStore);
@@ -117,7 +119,7 @@ describe('who opens a table again', () => {
     expect(steps.at(-1)!.n).toBe(n);
   });
 
-  it('is shown what another node has written', async () => {
+  it('[P9] is shown what another node has written', async () => {
     const table = await h.createTable(all);
     const number = (await h.faultyStore.memoryStore.readRecord(table)).length;
     const body = serializeTableInput({ kind: 'say', by: ada.id, name: 'Ada', preset: 'hello' });

@@ -1,7 +1,9 @@
 /** Opening tables, sitting down, beginning, and playing again. */
 import type { PublicTable } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { flushEventLoop, TestHouse, type TestSession } from '../../test/test-house.ts';
+import { flushEventLoop } from '../../test/fake-clock.ts';
+import { TestHouse } from '../../test/test-house.ts';
+import type { TestSession } from '../../test/test-session.ts';
 
 let h: TestHouse;
 let ada: TestSession;
@@ -40,7 +42,7 @@ describe('a table is not opened', () => {
     expect(h.house.liveTables.size).toBe(0);
   });
 
-  it('when the disk refuses it, and no trace of it stays', async () => {
+  it('[P2] when the disk refuses it, and no trace of it stays', async () => {
     h.faultyStore.failingOperations.commit = true;
     expect(await ada.requestErrorCode('create', { game: 'nox', seats: 3 })).toBe('house');
     h.faultyStore.failingOperations.commit = false;
@@ -82,7 +84,7 @@ describe('sitting down', () => {
     expect(await dan.requestErrorCode('sit', { table, nonce: 'ac'.repeat(16) })).toBe('phase');
   });
 
-  it('at the last chair by two at once gives it to one of them', async () => {
+  it('[P7] at the last chair by two at once gives it to one of them', async () => {
     const table = await createTable(ada);
     for (const guest of [ada, bea]) await guest.sit(table);
     const done = await Promise.allSettled([cleo.sit(table), dan.sit(table)]);

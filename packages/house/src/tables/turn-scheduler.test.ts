@@ -1,7 +1,9 @@
 /** Clocks, bots and people who are away, with the time told by hand. */
 import { listSeats } from '@ludotheque/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { flushEventLoop, TestHouse, type TestSession } from '../../test/test-house.ts';
+import { flushEventLoop } from '../../test/fake-clock.ts';
+import { TestHouse } from '../../test/test-house.ts';
+import type { TestSession } from '../../test/test-session.ts';
 
 const LIVE_CLOCK = { kind: 'live', bank: 60_000, add: 0 } as const;
 const CORRESPONDENCE_CLOCK = { kind: 'correspondence', move: 86_400_000 } as const;
@@ -157,7 +159,7 @@ describe('bots', () => {
     expect(h.warnings).toEqual([]);
   });
 
-  it('wait the same before every move, whether anybody can interrupt or not', async () => {
+  it('[P13] wait the same before every move, whether anybody can interrupt or not', async () => {
     const table = await h.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
     const waits: number[] = [];
     const room = await h.getLiveTable(table);
@@ -180,7 +182,7 @@ describe('bots', () => {
     expect(new Set(waits.slice(1))).toEqual(new Set([1_500]));
   });
 
-  it('that cannot answer are asked again', async () => {
+  it('[P20] that cannot answer are asked again', async () => {
     let failures = 3;
     const good = new TestHouse().ports.bots;
     h = await TestHouse.start({
@@ -218,7 +220,7 @@ describe('bots', () => {
     expect(await listInputKinds(table)).toContain('bot-move');
   });
 
-  it('wait no longer when the clock of the machine is set back while they think', async () => {
+  it('[P19] wait no longer when the clock of the machine is set back while they think', async () => {
     const good = h.ports.bots;
     let answer: () => void = () => undefined;
     const thinking = new Promise<void>((resolve) => {
@@ -279,7 +281,7 @@ describe('a correspondence game', () => {
     expect(h.sentPushes).toEqual([]);
   });
 
-  it('tells nobody twice, not even after a restart', async () => {
+  it('[P22] tells nobody twice, not even after a restart', async () => {
     const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
     for (const guest of all) {
       await guest.request('push', device(guest.id));

@@ -8,7 +8,7 @@ import { type AnyGame, type Rng, type Seat, SeededRng, WATCHER } from '@ludotheq
 import { House, type Ports, Session } from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import { MemoryStore } from '@ludotheque/store';
-import { FakeClock, flushEventLoop } from '../../../house/test/test-house.ts';
+import { FakeClock, flushEventLoop } from '../../../house/test/fake-clock.ts';
 import {
   createFixedDealRng,
   type TranscriptMoves,
