@@ -13,7 +13,7 @@ import {
 import { gameIds } from '../packages/games/shelf.ts';
 import { openBotWorkerPool } from '../packages/server/src/bots/bot-worker-pool.ts';
 import { openBotPolicy } from '../packages/server/src/bots/open-bot-policy.ts';
-import { quantile, round } from './shared/statistics.ts';
+import { quantile, round } from './common/statistics.ts';
 
 /** Positions with one seat to move, from the third turn of each seat on. */
 async function collectViews(id: string, wanted: number) {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { ClusterProcess } from '../packages/server/test/cluster/cluster-process.ts';
 import { LoadPlayers } from './cluster/load-players.ts';
 import { CLUSTER_PROGRAMS, readClusterUsage, readNginxMemoryKb } from './cluster/resource-usage.ts';
-import { runInBatches } from './shared/run-in-batches.ts';
+import { runInBatches } from './common/run-in-batches.ts';
 
 const HELP = `bench:cluster [options]
 

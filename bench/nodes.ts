@@ -5,9 +5,9 @@
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { formatTable } from './shared/markdown-table.ts';
-import { runMeasurement } from './shared/run-program.ts';
-import { type Figures, medianOfRuns } from './shared/statistics.ts';
+import { formatTable } from './common/markdown-table.ts';
+import { runMeasurement } from './common/run-program.ts';
+import { type Figures, medianOfRuns } from './common/statistics.ts';
 
 const HELP = `bench:nodes [options]
 

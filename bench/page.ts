@@ -9,8 +9,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { openTableWithBots } from '../packages/web/test/page-actions.ts';
 import { openBrowser } from '../packages/web/test/test-browser.ts';
 import { playTurns, signIn, startTestServer } from '../packages/web/test/test-server.ts';
-import { formatTableRow } from './shared/markdown-table.ts';
-import { quantile } from './shared/statistics.ts';
+import { formatTableRow } from './common/markdown-table.ts';
+import { quantile } from './common/statistics.ts';
 
 const DIST_FOLDER = new URL('../packages/web/dist/', import.meta.url);
 const PAGE_LOAD_COUNT = 7;

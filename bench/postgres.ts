@@ -6,6 +6,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../packages/store/test/temporary-postgres.ts';
+import { formatTableHead, formatTableRow } from './common/markdown-table.ts';
+import { quantile } from './common/statistics.ts';
 import {
   type FilledDatabase,
   fillDatabase,
@@ -18,8 +20,6 @@ import {
   measureRound,
   measureSizes,
 } from './postgres/measure-store.ts';
-import { formatTableHead, formatTableRow } from './shared/markdown-table.ts';
-import { quantile } from './shared/statistics.ts';
 
 const HELP = `bench:postgres [options]
 

@@ -4,9 +4,9 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { formatTableHead, formatTableRow } from './shared/markdown-table.ts';
-import { parseLastLine, runProgram } from './shared/run-program.ts';
-import { median } from './shared/statistics.ts';
+import { formatTableHead, formatTableRow } from './common/markdown-table.ts';
+import { parseLastLine, runProgram } from './common/run-program.ts';
+import { median } from './common/statistics.ts';
 
 const ROUND_COUNT = 5;
 const BENCH_FOLDER = fileURLToPath(new URL('.', import.meta.url));

@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { formatTable } from './shared/markdown-table.ts';
-import { runMeasurement, runProgram } from './shared/run-program.ts';
-import { type Figures, medianOfRuns } from './shared/statistics.ts';
+import { formatTable } from './common/markdown-table.ts';
+import { runMeasurement, runProgram } from './common/run-program.ts';
+import { type Figures, medianOfRuns } from './common/statistics.ts';
 
 const HELP = `bench:server [options]
 

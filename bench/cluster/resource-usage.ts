@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { ClusterProcess } from '../../packages/server/test/cluster/cluster-process.ts';
-import { readTreeCpuTimeMs, readTreeMemoryKb } from '../shared/proc.ts';
+import { readTreeCpuTimeMs, readTreeMemoryKb } from '../common/proc.ts';
 
 export const CLUSTER_PROGRAMS = ['nodes', 'postgres', 'redis', 'nginx'] as const;
 export type ClusterUsage = { readonly [program in (typeof CLUSTER_PROGRAMS)[number]]: number } & {

@@ -3,10 +3,10 @@
  * four, who are at different nodes and move as soon as it is their turn. Prints a line of JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type MoveDelayRecorder, PacedPlayers, SEATS_PER_TABLE } from '../common/paced-players.ts';
+import { readCpuTimeMs } from '../common/proc.ts';
+import { quantile, round } from '../common/statistics.ts';
 import { connectLudoTable } from '../server/ludo-server-under-test.ts';
-import { type MoveDelayRecorder, PacedPlayers, SEATS_PER_TABLE } from '../shared/paced-players.ts';
-import { readCpuTimeMs } from '../shared/proc.ts';
-import { quantile, round } from '../shared/statistics.ts';
 import { startCluster, startSingleNode } from './start-cluster.ts';
 
 const [nodes = 3, tables = 50, seconds = 5] = process.argv.slice(2).map(Number);

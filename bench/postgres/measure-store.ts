@@ -1,7 +1,7 @@
 /** Measures what an append and a replay cost, as seen by the store and by the server's plans. */
 import { CombinedStatement } from '../../packages/store/src/postgres/combined-statement.ts';
 import type { WriteBatch } from '../../packages/store/src/store.ts';
-import { median } from '../shared/statistics.ts';
+import { median } from '../common/statistics.ts';
 import type { FilledDatabase } from './filled-database.ts';
 
 const MOVE_LINE_BODY = JSON.stringify({

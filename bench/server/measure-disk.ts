@@ -2,7 +2,7 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quantile, round } from '../shared/statistics.ts';
+import { quantile, round } from '../common/statistics.ts';
 
 const SYNC_COUNT = 200;
 const PAGE = Buffer.alloc(4096);

@@ -3,7 +3,7 @@
  * a game dealt, `node measure-idle.ts SOCKETS` that many sockets of as many people. Prints a line of
  * JSON. Figures are those after a garbage collection; `held` is what the server had just before.
  */
-import { runInBatches } from '../shared/run-in-batches.ts';
+import { runInBatches } from '../common/run-in-batches.ts';
 import { BenchClient } from './bench-client.ts';
 import { ludoServerUnderTest } from './ludo-server-under-test.ts';
 import { measureMemoryKb } from './measure-memory.ts';

@@ -5,9 +5,9 @@
  * milliseconds. Prints a line of JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MoveDelayRecorder, PacedPlayers, SEATS_PER_TABLE } from '../shared/paced-players.ts';
-import { readCpuTimeMs, readMachineCpuTimeMs, readResidentMemoryKb } from '../shared/proc.ts';
-import { quantile, round } from '../shared/statistics.ts';
+import { type MoveDelayRecorder, PacedPlayers, SEATS_PER_TABLE } from '../common/paced-players.ts';
+import { readCpuTimeMs, readMachineCpuTimeMs, readResidentMemoryKb } from '../common/proc.ts';
+import { quantile, round } from '../common/statistics.ts';
 import { ludoServerUnderTest } from './ludo-server-under-test.ts';
 import { measureDiskSync } from './measure-disk.ts';
 import { loadPeerUnderTest } from './peer-servers-under-test.ts';

@@ -1,7 +1,7 @@
 /** Measures the memory of a server before and after a garbage collection; needs --inspect. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { readResidentMemoryKb } from '../shared/proc.ts';
+import { readResidentMemoryKb } from '../common/proc.ts';
 import type { BenchServerProcess } from './server-process.ts';
 
 export interface InspectableServer extends BenchServerProcess {
