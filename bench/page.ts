@@ -221,9 +221,9 @@ async function measureAnimation(url: string, game: string) {
 }
 
 const writeTableRow = (...cells: string[]) => process.stdout.write(formatTableRow(cells));
-const manifest = JSON.parse(
+const manifest: Manifest = JSON.parse(
   readFileSync(new URL('.vite/manifest.json', DIST_FOLDER), 'utf8'),
-) as Manifest;
+);
 const house = await startTestServer();
 
 const chosenGameIds = process.argv.slice(2);

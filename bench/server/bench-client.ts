@@ -29,7 +29,7 @@ export class BenchClient {
 
   private constructor(ws: WebSocket) {
     this.ws = ws;
-    ws.on('message', (data) => this.handleMessage(JSON.parse(String(data)) as ReceivedMessage));
+    ws.on('message', (data) => this.handleMessage(JSON.parse(String(data))));
   }
 
   static async connect(port: number, index: number): Promise<BenchClient> {

@@ -28,7 +28,7 @@ interface VapidKeys {
 async function loadOrCreateVapidKeys(store: KeyValueStore): Promise<VapidKeys> {
   for (;;) {
     const stored = await store.readKeyValue(VAPID_KEYS_KEY);
-    if (stored) return JSON.parse(stored) as VapidKeys;
+    if (stored) return JSON.parse(stored);
     const keys = webPush.generateVAPIDKeys();
     const first = { number: 0, at: Date.now(), body: '{}' };
     try {
@@ -43,6 +43,12 @@ async function loadOrCreateVapidKeys(store: KeyValueStore): Promise<VapidKeys> {
   }
 }
 
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  GONE_STATUS_CODES.has(error.statusCode);
+
 export async function openWebPushSender(
   store: KeyValueStore,
   subject: string,
@@ -51,10 +57,7 @@ export async function openWebPushSender(
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, keys: device }, notification) {
-      const subscription = {
-        endpoint,
-        keys: JSON.parse(device) as { p256dh: string; auth: string },
-      };
+      const subscription: webPush.PushSubscription = { endpoint, keys: JSON.parse(device) };
       try {
         await webPush.sendNotification(subscription, JSON.stringify(notification), {
           TTL: TTL_SECONDS,
@@ -63,7 +66,7 @@ export async function openWebPushSender(
         });
         return true;
       } catch (error) {
-        return !GONE_STATUS_CODES.has((error as { statusCode?: number }).statusCode ?? 0);
+        return !isGone(error);
       }
     },
   };

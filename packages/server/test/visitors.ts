@@ -160,7 +160,7 @@ export class RandomPlayer {
     this.isDeciding = true;
     const move = moves[this.rng.below(moves.length)]!;
     try {
-      const { n } = (await this.client.makeMove(this.table, move)) as { n: number };
+      const { n } = await this.client.makeMove(this.table, move);
       this.acknowledged.set(n, move);
     } catch (error) {
       // Somebody else was faster, or the client was closed: the next view decides. If the house asks

@@ -26,19 +26,25 @@ const REDIS_OPTIONS = {
 } satisfies RedisOptions;
 
 /** Undefined for anything that is no message of a node: other programs may share the Redis. */
-function parseNodeMessage(
-  text: string,
-): { readonly message: NodeMessage; readonly from: string } | undefined {
+function parseNodeMessage(text: string): SentNodeMessage | undefined {
   try {
-    const { from, ...message } = JSON.parse(text) as NodeMessage & { from: string };
-    const isWhole =
-      message.about !== 'present' || message.people.every((id) => typeof id === 'string');
-    return isWhole && typeof from === 'string' && message.about
-      ? { message: message as NodeMessage, from }
-      : undefined;
+    const value: unknown = JSON.parse(text);
+    return isSentNodeMessage(value) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** As it goes over a channel: with the id of the node that has sent it. */
+type SentNodeMessage = NodeMessage & { readonly from: string };
+
+function isSentNodeMessage(value: unknown): value is SentNodeMessage {
+  if (value === null || typeof value !== 'object' || !('about' in value && 'from' in value))
+    return false;
+  if (typeof value.about !== 'string' || typeof value.from !== 'string') return false;
+  if (value.about !== 'present') return value.about !== '';
+  const people = 'people' in value ? value.people : undefined;
+  return Array.isArray(people) && people.every((id) => typeof id === 'string');
 }
 
 type NodeMessageListener = (message: NodeMessage, from: string) => void;
@@ -110,8 +116,10 @@ export class RedisPubSub implements ServerPubSub {
   private handleMessage(text: string): void {
     const received = parseNodeMessage(text);
     if (!received) this.warn('another program writes to our channels in Redis', undefined);
-    else if (received.from !== this.nodeId && !this.isClosed)
-      this.listener(received.message, received.from);
+    else if (received.from !== this.nodeId && !this.isClosed) {
+      const { from, ...message } = received;
+      this.listener(message, from);
+    }
   }
 
   async subscribeToTable(table: string): Promise<void> {

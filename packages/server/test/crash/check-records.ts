@@ -81,7 +81,7 @@ async function checkRecord(
     table.apply(at, input);
     if (input.kind !== 'move' && input.kind !== 'bot-move') continue;
     found.moves++;
-    if (!before.includes(seat as number)) found.interrupts++;
+    if (typeof seat !== 'number' || !before.includes(seat)) found.interrupts++;
     const after = listSeats(table.match!.awaited);
     // A choice that is made at the same time as those of others, who have not chosen yet.
     if (after.length > 0 && `${after}` === `${before.filter((s) => s !== seat)}`)

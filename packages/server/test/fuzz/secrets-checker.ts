@@ -5,13 +5,13 @@ export function createSecretsChecker(
   own: string,
   seeds: readonly string[],
 ): (frame: string) => void {
-  let seat: number | undefined;
+  let seat: unknown;
   const look = (value: unknown, frame: string): void => {
     if (value === null || typeof value !== 'object') return;
-    const { hand, seat: viewer } = value as { hand?: unknown; seat?: unknown };
-    if (Array.isArray(hand) && hand.length > 0) {
+    if ('hand' in value && Array.isArray(value.hand) && value.hand.length > 0) {
+      const viewer = 'seat' in value ? value.seat : undefined;
       if (!frame.includes(own)) throw new Error(`a hand at another table: ${frame}`);
-      seat ??= viewer as number;
+      seat ??= viewer;
       if (viewer !== seat) throw new Error(`the hand of another seat: ${frame}`);
     }
     for (const part of Object.values(value)) look(part, frame);

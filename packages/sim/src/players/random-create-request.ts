@@ -47,11 +47,14 @@ export function makeRandomCreateRequest(
 ): RequestFields<'create'> {
   const { max, min } = game.seats;
   const seats = prng.chance(0.2) ? prng.between(min, max) : prng.between(min, Math.min(max, 4));
-  const options = listOptionSpecs(game).map(([name, spec]) => [name, pickOptionValue(spec, prng)]);
+  const options = listOptionSpecs(game).map(([name, spec]): [string, OptionValue] => [
+    name,
+    pickOptionValue(spec, prng),
+  ]);
   return {
     game: game.id,
     seats,
-    options: Object.fromEntries(options) as { [name: string]: OptionValue },
+    options: Object.fromEntries(options),
     clock: pickClock(prng),
     listed: prng.chance(0.5),
     watch: prng.chance(0.8) ? 'anyone' : 'nobody',
