@@ -193,7 +193,7 @@ describe('a request', () => {
   it('that is refused rejects with the code and the reason of the rules', async () => {
     await goOnline();
     const reply = client.request('ping', {});
-    const refusal = { code: 'order', rule: 'N7' } as never;
+    const refusal = { code: 'order', rule: 'N7' };
     lastTransport().deliver({
       re: lastTransport().last('ping').id,
       no: { code: 'illegal', message: 'no', refusal },

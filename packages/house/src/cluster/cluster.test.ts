@@ -146,9 +146,7 @@ describe('a table with people at two nodes', () => {
     expect(await elsewhere.get(one!)!.request('move', ask)).toMatchObject({ n });
     expect(await countInputs(table, 'move')).toBe(1);
     const [next] = await node.listAwaitedSessions(table, [ada, bea, cleo]);
-    const [reply] = await node.house
-      .executeRequest(next!.session, { do: 'legal', table })
-      .then((answer) => (answer as { moves: readonly unknown[] }).moves);
+    const [reply] = await next!.listLegalMoves(table);
     const later = { table, move: reply, seen: n, moveId: 'twice' };
     expect(await elsewhere.get(next!)!.request('move', later)).toMatchObject({ n: n + 1 });
   });
