@@ -1,4 +1,5 @@
 /** The promises of docs/promises.md are those that the simulation checks and that tests cite. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { HOUSE_PROMISES } from './house-promises.ts';
@@ -10,6 +11,15 @@ const promises = [...page.matchAll(/^\*\*(P\d+) (.+)\.\*\*( \*\(sim\)\*)?/gm)].m
   ([, id, text, mark]) => ({ id, text, isSimulated: mark !== undefined }),
 );
 
+const TEST_FILES = [
+  '*.test.ts',
+  '*.long.ts',
+  'packages/*/test/**/*.ts',
+  'packages/games/tests/*.ts',
+];
+/** A quoted title that begins with citations: `'[P1] [P6] loses nothing'`. */
+const CITING_TITLE = /['"`](?:\[P\d+\] ?)+[^'"`\n]*/g;
+
 it('the numbers on the page run from P1 on', () => {
   expect(promises.length).toBeGreaterThan(20);
   expect(promises.map(({ id }) => id)).toEqual(promises.map((_, i) => `P${i + 1}`));
@@ -18,4 +28,19 @@ it('the numbers on the page run from P1 on', () => {
 it('the simulation checks those that the page marks with (sim), under the same titles', () => {
   const marked = promises.filter(({ isSimulated }) => isSimulated);
   expect(Object.values(HOUSE_PROMISES)).toEqual(marked.map(({ id, text }) => ({ id, text })));
+});
+
+it('every promise is cited by the title of a test, and only promises of the page are', () => {
+  const root = new URL('../../../../', import.meta.url);
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...TEST_FILES], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const cited = new Set<string>();
+  for (const file of files.trim().split('\n'))
+    for (const [title] of readFileSync(new URL(file, root), 'utf8').matchAll(CITING_TITLE))
+      for (const [, id] of title.matchAll(/\[(P\d+)\]/g)) cited.add(id!);
+  const sortById = (ids: Iterable<string | undefined>) =>
+    [...ids].sort((a, b) => Number(a?.slice(1)) - Number(b?.slice(1)));
+  expect(sortById(cited)).toEqual(sortById(promises.map(({ id }) => id)));
 });
