@@ -7,7 +7,7 @@ import { CodedError } from '@ludotheque/core';
 import { gameIds, listGoldenTranscriptFiles } from '@ludotheque/games/shelf';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyTranscriptLine } from './commands/verify.ts';
+import { assertTranscriptLineVerifies } from './commands/verify.ts';
 
 const numRuns = Number(process.env.LUDO_RUNS ?? 2000);
 const timeout = 600_000;
@@ -22,7 +22,7 @@ const LINES = gameIds.flatMap((id) => {
 
 async function onlyFaults(text: string, trace: boolean): Promise<void> {
   try {
-    await verifyTranscriptLine({ number: 7, text }, trace);
+    await assertTranscriptLineVerifies({ number: 7, text }, trace);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     expect(error.message).toMatch(/^line 7, .{1,1500}$/);

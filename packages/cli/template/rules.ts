@@ -22,7 +22,7 @@ import {
 } from '@ludotheque/core';
 import {
   countHeldCards,
-  handIndex,
+  heldCountIndex,
   KINDS,
   listHandNames,
   NO_CARD,
@@ -44,7 +44,7 @@ function dealHands(state: TemplateState, events: TemplateEventSink): void {
   const count = state.box.handSize;
   for (let seat = 0; seat < seats; seat++) {
     for (let i = 0; i < count; i++) {
-      hands[handIndex(seat, pile[state.drawn]!)]!++;
+      hands[heldCountIndex(seat, pile[state.drawn]!)]!++;
       pile[state.drawn++] = 0;
     }
     if (events === undefined) continue;
@@ -63,10 +63,10 @@ export function moves(state: TemplateState, seat: Seat, out: Int32Array): number
   const { hands, table } = state;
   let count = 0;
   for (let kind = 0; kind < KINDS.length; kind++)
-    if (hands[handIndex(seat, kind)]! > 0 && !table.includes(kind)) out[count++] = kind;
+    if (hands[heldCountIndex(seat, kind)]! > 0 && !table.includes(kind)) out[count++] = kind;
   if (count > 0) return count;
   for (let kind = 0; kind < KINDS.length; kind++)
-    if (hands[handIndex(seat, kind)]! > 0) out[count++] = kind;
+    if (hands[heldCountIndex(seat, kind)]! > 0) out[count++] = kind;
   return count;
 }
 
@@ -77,7 +77,7 @@ export function play(
   _: Rng,
   events: TemplateEventSink,
 ): void {
-  state.hands[handIndex(seat, kind)]!--;
+  state.hands[heldCountIndex(seat, kind)]!--;
   state.table[seat] = kind;
   events?.emit(EVERYONE, { what: 'lay', seat, card: KINDS[kind]! });
   const next = (seat + 1) % state.seats;

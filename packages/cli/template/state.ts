@@ -69,14 +69,14 @@ export class TemplateState {
   }
 }
 
-export const handIndex = (seat: Seat, kind: number): number => seat * KINDS.length + kind;
+export const heldCountIndex = (seat: Seat, kind: number): number => seat * KINDS.length + kind;
 
 /** How many cards a seat holds. */
 export function countHeldCards({ hands }: TemplateState, seat: Seat): number {
   let sum = 0;
-  for (let kind = 0; kind < KINDS.length; kind++) sum += hands[handIndex(seat, kind)]!;
+  for (let kind = 0; kind < KINDS.length; kind++) sum += hands[heldCountIndex(seat, kind)]!;
   return sum;
 }
 
 export const listHandNames = ({ hands }: TemplateState, seat: Seat): string[] =>
-  KINDS.flatMap((name, kind) => Array<string>(hands[handIndex(seat, kind)]!).fill(name));
+  KINDS.flatMap((name, kind) => Array<string>(hands[heldCountIndex(seat, kind)]!).fill(name));

@@ -14,7 +14,7 @@ import {
 import { awaited, read, result, sumScores } from './rules.ts';
 import {
   countHeldCards,
-  handIndex,
+  heldCountIndex,
   KINDS,
   listHandNames,
   MAX_SEATS,
@@ -91,13 +91,13 @@ export function imagine(
   });
   for (const name of seen.table) if (name !== null) unseen.markSeenByName(name);
   state.hands.fill(0);
-  for (const name of seen.hand) state.hands[handIndex(seat, unseen.markSeenByName(name))]!++;
+  for (const name of seen.hand) state.hands[heldCountIndex(seat, unseen.markSeenByName(name))]!++;
 
   unseen.shuffle(rng);
   for (let owner = 0; owner < seats; owner++)
     if (owner !== seat)
       for (let i = seen.hands[owner]!; i > 0; i--)
-        state.hands[handIndex(owner, unseen.dealNext())]!++;
+        state.hands[heldCountIndex(owner, unseen.dealNext())]!++;
   state.drawn = state.pile.length - seen.pile;
   state.pile.fill(0, 0, state.drawn);
   for (let at = state.drawn; at < state.pile.length; at++) state.pile[at] = unseen.dealNext();

@@ -1,8 +1,8 @@
 /** Builds the parts of a house, and gives each of them what it needs. */
 import { AdminCommandRunner } from './admin-commands.ts';
 import { ClusterSync } from './cluster/cluster-sync.ts';
-import { RemotePresence } from './cluster/remote-presence.ts';
 import { TableLeases } from './cluster/table-leases.ts';
+import { TablePresenceSync } from './cluster/table-presence-sync.ts';
 import { TableReplication } from './cluster/table-replication.ts';
 import { AccountRequests } from './people/account-requests.ts';
 import { People } from './people/people.ts';
@@ -58,7 +58,7 @@ export type HouseParts = ReturnType<typeof createHouseParts>;
 function createTableParts(ports: Ports, people: People) {
   const events = new TableEvents();
   const leases = ports.pubSub && new TableLeases(ports, ports.pubSub.nodeId);
-  const presence = new RemotePresence(ports, events);
+  const presence = new TablePresenceSync(ports, events);
   const replication = new TableReplication(ports);
   const turnSchedulers = new TurnSchedulers({
     ports,

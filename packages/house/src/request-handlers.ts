@@ -10,11 +10,11 @@ import type { AccountRequests } from './people/account-requests.ts';
 import type { Ports } from './ports.ts';
 import type { Session } from './session.ts';
 import type { SessionRequests } from './session-requests.ts';
+import { listCorrespondenceTablesAwaitingPerson } from './tables/correspondence-turns.ts';
 import { buildGameRecord } from './tables/game-record.ts';
 import type { Hints } from './tables/hints.ts';
 import { listLegalMoves } from './tables/legal-moves.ts';
 import type { LiveTables } from './tables/live-tables.ts';
-import { listTablesAwaitingPerson } from './tables/pending-turns.ts';
 import type { ALREADY_REPLIED, Requester } from './tables/table-broadcast.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
@@ -82,7 +82,7 @@ const createAccountHandlers = ({
     me: ({ person }) => accountRequests.readProfile(person.id),
     'my-tables': ({ person }, { before }) => accountRequests.listTables(person.id, before),
     turns: async ({ person }) => ({
-      tables: await listTablesAwaitingPerson(person.id, ports.store, liveTables),
+      tables: await listCorrespondenceTablesAwaitingPerson(person.id, ports.store, liveTables),
     }),
     history: ({ person }, { before }) => accountRequests.readHistory(person.id, before),
     ratings: ({ person }) => accountRequests.listRatings(person.id),

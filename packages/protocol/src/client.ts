@@ -24,7 +24,7 @@ export type { OpenTransport, Timer, Transport, TransportListener } from './trans
 
 export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'outdated' | 'ended';
 
-export interface ClientListener {
+export interface ConnectionListener {
   status?(status: ConnectionStatus): void;
   welcome?(welcome: Welcome): void;
   lobby?(entry: Extract<ServerFrame, { lobby: unknown }>['lobby']): void;
@@ -50,7 +50,7 @@ const hasCode = (error: unknown, code: RequestErrorCode) =>
 export class Client {
   private readonly openTransport: OpenTransport;
   private readonly timer: Timer;
-  private readonly listener: ClientListener;
+  private readonly listener: ConnectionListener;
   private readonly newMoveId: () => string;
   private readonly pending = new PendingRequests();
   private readonly subscriptions = new Map<string, TableSubscription>();
@@ -65,7 +65,7 @@ export class Client {
     openTransport: OpenTransport,
     timer: Timer,
     newMoveId: () => string,
-    listener: ClientListener = {},
+    listener: ConnectionListener = {},
   ) {
     this.openTransport = openTransport;
     this.timer = timer;

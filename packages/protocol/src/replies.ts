@@ -58,7 +58,7 @@ export interface SkillRating {
 }
 
 /** How a finished game went for one seat. */
-export interface GameResultEntry {
+export interface SeatResultEntry {
   readonly table: string;
   readonly seat: number;
   readonly game: string;
@@ -87,7 +87,7 @@ export interface GameStatistics {
 
 export interface HistoryReply {
   /** One page of finished games, the last first. */
-  readonly results: readonly GameResultEntry[];
+  readonly results: readonly SeatResultEntry[];
   readonly statistics: readonly GameStatistics[];
 }
 
@@ -145,7 +145,7 @@ export interface ExportReply {
     readonly about: unknown;
   };
   readonly tables: readonly string[];
-  readonly results: readonly GameResultEntry[];
+  readonly results: readonly SeatResultEntry[];
   readonly ratings: readonly RatingEntry[];
   /** The endpoints of the devices that get turn notifications. */
   readonly devices: readonly string[];

@@ -1,6 +1,6 @@
 /** A visitor who repeats each request until it is answered, across restarts and lost connections. */
 import { CodedError } from '@ludotheque/core';
-import type { Client, ClientListener, ConnectionStatus } from '@ludotheque/protocol/client';
+import type { Client, ConnectionListener, ConnectionStatus } from '@ludotheque/protocol/client';
 import { sleep } from './visitors.ts';
 
 const RETRY_DELAY_MS = 100;
@@ -11,7 +11,7 @@ export class RetryingVisitor {
   private onlineWaiters: (() => void)[] = [];
 
   constructor(
-    createClient: (listener: ClientListener) => Client,
+    createClient: (listener: ConnectionListener) => Client,
     onStatus: (status: ConnectionStatus) => void = () => undefined,
   ) {
     this.client = createClient({

@@ -10,7 +10,7 @@ import {
 } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
-import { Client, type ClientListener, type OpenTransport } from '@ludotheque/protocol/client';
+import { Client, type ConnectionListener, type OpenTransport } from '@ludotheque/protocol/client';
 import { WebSocket } from 'ws';
 
 export const randomNonce = (): string => randomBytes(16).toString('hex');
@@ -65,7 +65,7 @@ const RETRY_DELAY_MS = 100;
 export function createClient(
   url: () => string,
   cookie: string,
-  listener: ClientListener = {},
+  listener: ConnectionListener = {},
   onFrame?: (text: string) => void,
 ): Client {
   return new Client(createTransportOpener(url, cookie, onFrame), systemTimer, randomUUID, listener);

@@ -19,7 +19,7 @@ import { NO_EVENTS, type Step } from './step.ts';
 import type { TableInput, TableInputOf } from './table-input.ts';
 import type { EndReason, PersonId, TableSetup } from './table-setup.ts';
 import { type RulesLookup, validateSetup } from './validate-setup.ts';
-import { findVoteOutcome } from './vote-outcome.ts';
+import { findVoteDecision } from './vote-decision.ts';
 import { TableVotes } from './votes.ts';
 
 export class Table {
@@ -254,7 +254,7 @@ export class Table {
    * stay may then be enough, and nobody can vote again.
    */
   private enactVotes(at: number): Step | undefined {
-    const outcome = findVoteOutcome(this.votes, this.match!);
+    const outcome = findVoteDecision(this.votes, this.match!);
     if (outcome === undefined) return undefined;
     if ('ending' in outcome) return this.end(at, outcome.ending);
     return this.removeFromGame(at, outcome.out, 'removed');

@@ -95,7 +95,7 @@ describe('the page finds a new game’s', () => {
     const translator = await words.createTranslator('en');
     await words.addGameWords(translator, 'en', 'hop');
     await words.addBoardWords(translator, 'en', 'hop');
-    await words.addGameExtraWords(translator, 'en', 'hop');
+    await words.addScorePadAndCreditWords(translator, 'en', 'hop');
     expect(translator.t('name', { ns: 'hop' })).toBe('Hop');
     expect(translator.t('leap', { ns: words.boardWordsNamespace('hop') })).toBe('Leap');
     expect(translator.t('credit', { ns: words.gameExtraWordsNamespace('hop') })).toBe('by Hopper');

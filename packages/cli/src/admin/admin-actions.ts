@@ -17,7 +17,10 @@ async function makeAdminCommandEntry(store: KeyValueStore, action: 'end' | 'bloc
 }
 
 /** Builds the table from its record. */
-export async function replayTable(lines: readonly RecordLine[], id: string): Promise<Table> {
+export async function replayTableFromLines(
+  lines: readonly RecordLine[],
+  id: string,
+): Promise<Table> {
   if (lines.length === 0) fail('table', `there is no table ${id}`);
   const games = await loadAllGames();
   const table = new Table((game, version) => {
@@ -29,7 +32,7 @@ export async function replayTable(lines: readonly RecordLine[], id: string): Pro
 }
 
 async function tryToEndTable(store: RecordStore & KeyValueStore, id: string): Promise<void> {
-  const table = await replayTable(await store.readRecord(id), id);
+  const table = await replayTableFromLines(await store.readRecord(id), id);
   const row = (await store.findTable(id)) ?? fail('table', `there is no table ${id}`);
   if (table.phase === 'over' || table.phase === 'closed')
     fail('table', `table ${id} has ended already: ${table.ending}`);

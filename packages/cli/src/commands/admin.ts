@@ -17,7 +17,7 @@ const ADMIN_ACTIONS: {
   inspect: {
     of: 'TABLE',
     run: async (store, id) => {
-      const { replayTable } = await loadAdminActions();
+      const { replayTableFromLines: replayTable } = await loadAdminActions();
       return describeTable(await replayTable(await store.readRecord(id), id), Date.now());
     },
   },

@@ -7,7 +7,7 @@ import { listOptionSpecs, listSampleOptions, resolveOptions } from '@ludotheque/
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 import { simulateGame } from './simulate.ts';
-import { verifyTranscriptLine } from './verify.ts';
+import { assertTranscriptLineVerifies } from './verify.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
@@ -103,7 +103,7 @@ describe.each(gameIds)('simulate --game %s', (id) => {
       for (const options of listSampleOptions(game)) {
         const text = simulateGame({ game, players, options, seed: 'every table', trace: true }, 0);
         expect(JSON.parse(text)).toMatchObject({ players, options, result: expect.anything() });
-        await verifyTranscriptLine({ number: 1, text }, true);
+        await assertTranscriptLineVerifies({ number: 1, text }, true);
       }
   });
 });

@@ -12,7 +12,7 @@ import {
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { type CliCommand, parseFlags } from '../command.ts';
 import { ProgressLine } from '../progress-line.ts';
-import { type NumberedLine, readLines } from '../read-lines.ts';
+import { type NumberedLine, readNumberedLines } from '../read-numbered-lines.ts';
 
 function parseJsonLine(text: string): unknown {
   try {
@@ -27,7 +27,7 @@ const isGameRecord = (given: unknown): given is { readonly transcript: unknown }
   typeof given === 'object' && given !== null && 'transcript' in given;
 
 /** Checks one line. An error message begins with the number of the line. */
-export async function verifyTranscriptLine(
+export async function assertTranscriptLineVerifies(
   { number, text }: NumberedLine,
   trace: boolean,
 ): Promise<void> {
@@ -60,9 +60,9 @@ async function run(args: readonly string[]): Promise<void> {
   const progress = new ProgressLine('games');
   let verified = 0;
   try {
-    for await (const line of readLines(openInput(file))) {
+    for await (const line of readNumberedLines(openInput(file))) {
       if (line.text.trim() === '') continue;
-      await verifyTranscriptLine(line, trace);
+      await assertTranscriptLineVerifies(line, trace);
       progress.update(++verified);
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Cards on a terminal: the colour follows the letter in front, which stays readable without it. */
 import { stripVTControlCharacters, styleText } from 'node:util';
-import type { ZoneCard } from '@ludotheque/core';
+import type { ZoneCardStack } from '@ludotheque/core';
 
 type Style = Parameters<typeof styleText>[0];
 const STYLE_BY_COLOUR_LETTER: { readonly [letter: string]: Style } = {
@@ -20,7 +20,7 @@ export function paintCard(name: string): string {
   return painted === plain ? `[${name}]` : painted;
 }
 
-export function paintZoneCard({ card, count }: ZoneCard): string {
+export function paintZoneCard({ card, count }: ZoneCardStack): string {
   if (card === null)
     return count === 0 ? styleText('dim', '–') : `${styleText('dim', '▒▒')}×${count}`;
   return count === 1 ? paintCard(card) : `${paintCard(card)}×${count}`;

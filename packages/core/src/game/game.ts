@@ -76,7 +76,7 @@ export interface Refusal {
 }
 
 /** Cards that lie together: a stack of height 3, a pile of 40 backs. */
-export interface ZoneCard {
+export interface ZoneCardStack {
   /** The face that shows; null where only a back does. */
   readonly card: string | null;
   readonly count: number;
@@ -88,7 +88,7 @@ export interface Zone {
   readonly id: string;
   readonly name: Phrase;
   readonly owner?: Seat;
-  readonly cards: readonly ZoneCard[];
+  readonly cards: readonly ZoneCardStack[];
   /** A remark on the zone: its value, a limit, a missing colour. */
   readonly note?: Phrase;
 }

@@ -1,18 +1,19 @@
 /** Builds the zones that most games have: open cards, backs, and what lies in front of a seat. */
-import type { BaseView, Phrase, Seat, Zone, ZoneCard } from './game.ts';
+import type { BaseView, Phrase, Seat, Zone, ZoneCardStack } from './game.ts';
 
 /** Cards that lie open, one by one; places without a card are left out. */
-export const listOpenCards = (names: readonly (string | null)[]): ZoneCard[] =>
+export const listOpenCards = (names: readonly (string | null)[]): ZoneCardStack[] =>
   names.flatMap((card) => (card === null ? [] : [{ card, count: 1 }]));
 
 /** Cards of which only the backs show; nothing where there are none. */
-export const listBacks = (count: number): ZoneCard[] => (count > 0 ? [{ card: null, count }] : []);
+export const listBacks = (count: number): ZoneCardStack[] =>
+  count > 0 ? [{ card: null, count }] : [];
 
 /** A zone of one seat. Its name is `zones.<kind>` in the words, with the seat as `owner`. */
 export const makeSeatZone = (
   kind: string,
   owner: Seat,
-  cards: readonly ZoneCard[],
+  cards: readonly ZoneCardStack[],
   note?: Phrase,
 ): Zone => ({
   id: `${kind}-${owner}`,

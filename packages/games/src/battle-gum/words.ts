@@ -7,7 +7,7 @@ import {
   type Phrase,
   type Seat,
   type Zone,
-  type ZoneCard,
+  type ZoneCardStack,
 } from '@ludotheque/core';
 import { KINDS, SIX, THIRTEEN, valueOn } from './cards.ts';
 import type { GumEvent } from './events.ts';
@@ -42,7 +42,7 @@ function phraseFaceUpTask(view: GumView, owner: Seat): Phrase | undefined {
   return { key: view.awaited.includes(owner) ? 'notes.arranging' : 'notes.arranged' };
 }
 
-function listHandCards(view: GumView, owner: Seat): ZoneCard[] {
+function listHandCards(view: GumView, owner: Seat): ZoneCardStack[] {
   if (owner === view.seat) return listOpenCards(view.hand);
   const known = view.known[owner]!;
   return [...listOpenCards(known), ...listBacks(view.hands[owner]! - known.length)];

@@ -8,7 +8,7 @@ import {
   type PhraseValue,
   type Seat,
   type Zone,
-  type ZoneCard,
+  type ZoneCardStack,
 } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import type { NanobyeEvent } from './events.ts';
@@ -64,7 +64,7 @@ function listSeatZones(view: NanobyeView, owner: Seat): Zone[] {
   return list;
 }
 
-function listHandCards(view: NanobyeView, owner: Seat): ZoneCard[] {
+function listHandCards(view: NanobyeView, owner: Seat): ZoneCardStack[] {
   if (view.phase === 'over' && view.closing?.shown[owner]) return [];
   if (owner === view.seat) return listOpenCards(view.hand);
   return listBacks(holdsCards(view, owner) ? HAND_SIZE : 0);

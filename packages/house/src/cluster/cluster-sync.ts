@@ -8,8 +8,8 @@ import type { LiveTables } from '../tables/live-tables.ts';
 import type { Lobby } from '../tables/lobby.ts';
 import type { TableEvents } from '../tables/table-events.ts';
 import type { NodeMessage, NodePubSub } from './node-pub-sub.ts';
-import type { RemotePresence } from './remote-presence.ts';
 import type { TableLeases } from './table-leases.ts';
+import type { TablePresenceSync } from './table-presence-sync.ts';
 import type { TableReplication } from './table-replication.ts';
 
 /** Three times within the duration of a lease. */
@@ -19,7 +19,7 @@ export interface ClusterSyncDependencies {
   readonly ports: Pick<Ports, 'clock' | 'warn'>;
   readonly pubSub: NodePubSub;
   readonly leases: TableLeases;
-  readonly presence: RemotePresence;
+  readonly presence: TablePresenceSync;
   readonly replication: TableReplication;
   readonly liveTables: LiveTables;
   readonly lobby: Lobby;

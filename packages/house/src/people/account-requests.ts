@@ -2,9 +2,9 @@
 
 import {
   type CheckedRequestFields,
-  type GameResultEntry,
   type LobbyEntry,
   refuseRequest,
+  type SeatResultEntry,
 } from '@ludotheque/protocol';
 import type { AccountStore, ResultRow } from '@ludotheque/store';
 import { type MuteAndBlockLists, type People, parseLists } from './people.ts';
@@ -21,9 +21,9 @@ const toPage = (before: number | undefined) => ({
   limit: PAGE_SIZE,
   ...(before !== undefined && { before }),
 });
-const toResultReply = ({ person: _, rated, ...rest }: ResultRow): GameResultEntry => ({
+const toResultReply = ({ person: _, rated, ...rest }: ResultRow): SeatResultEntry => ({
   ...rest,
-  rated: rated === null ? null : (JSON.parse(rated) as GameResultEntry['rated']),
+  rated: rated === null ? null : (JSON.parse(rated) as SeatResultEntry['rated']),
 });
 
 /** Only public names: notifications must not be sent into our own network. */

@@ -29,7 +29,7 @@ export type TurnSchedulerPorts = Pick<
   'bots' | 'botPacing' | 'clock' | 'randomBytes' | 'warn'
 >;
 
-export interface TurnSchedulerCallbacks {
+export interface TurnSchedulerDependencies {
   submit(input: TableInput): Promise<unknown>;
   /** Whether this node looks after the table; a promise where the store has to be asked. */
   acquireLease(): boolean | Promise<boolean>;
@@ -40,7 +40,7 @@ export interface TurnSchedulerCallbacks {
 export class TurnScheduler {
   private readonly ports: TurnSchedulerPorts;
   private readonly liveTable: LiveTable;
-  private readonly callbacks: TurnSchedulerCallbacks;
+  private readonly callbacks: TurnSchedulerDependencies;
   /** The last request of each seat whose bot is thinking or waiting for its time. */
   private readonly pendingBotRequests = new Map<Seat, PendingBotRequest>();
   /** Bots that chose not to interrupt, and after which move. */
@@ -51,7 +51,11 @@ export class TurnScheduler {
   private readonly absenceTimers = new Map<string, () => void>();
   private isStopped = false;
 
-  constructor(ports: TurnSchedulerPorts, liveTable: LiveTable, callbacks: TurnSchedulerCallbacks) {
+  constructor(
+    ports: TurnSchedulerPorts,
+    liveTable: LiveTable,
+    callbacks: TurnSchedulerDependencies,
+  ) {
     this.ports = ports;
     this.liveTable = liveTable;
     this.callbacks = callbacks;

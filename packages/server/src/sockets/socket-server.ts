@@ -23,7 +23,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 const POLICY_VIOLATION_CLOSE_CODE = 1008;
 const SERVICE_RESTART_CLOSE_CODE = 1012;
 
-export interface UpgradeCaller {
+export interface UpgradeCredentials {
   readonly sessionToken: string | undefined;
   readonly address: string;
 }
@@ -62,7 +62,12 @@ export class SocketServer {
   }
 
   /** Opens a socket, or answers the request with a status and a reason. */
-  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, caller: UpgradeCaller) {
+  async upgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    caller: UpgradeCredentials,
+  ) {
     try {
       const { address, sessionToken } = caller;
       const person = await this.house.people.authenticate(sessionToken);

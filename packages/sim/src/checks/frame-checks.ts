@@ -1,7 +1,7 @@
 /** Compares the frames that a connection gets about a table with what the record has for its seat. */
 import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
 import { assertHousePromise, assertSameJson, describeMismatch } from './house-promises.ts';
-import { type SerializedView, serializeViewFields, type TableModel } from './table-model.ts';
+import { type SerializedViewFields, serializeViewFields, type TableModel } from './table-model.ts';
 
 /** What a connection has been told about a table: up to which number, and the view it has now. */
 export interface KnownTable {
@@ -18,8 +18,8 @@ export interface FrameContext {
 
 function checkViewMatchesRecord(
   describePlace: () => string,
-  received: SerializedView,
-  expected: SerializedView = new Map(),
+  received: SerializedViewFields,
+  expected: SerializedViewFields = new Map(),
 ): void {
   for (const [key, value] of received)
     assertHousePromise('leak', expected.get(key) === value, () =>

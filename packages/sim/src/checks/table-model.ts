@@ -16,7 +16,7 @@ import { ClockModel } from './clock-model.ts';
 import { assertHousePromise, Violation } from './house-promises.ts';
 
 /** A view, key by key, as JSON. */
-export type SerializedView = ReadonlyMap<string, string>;
+export type SerializedViewFields = ReadonlyMap<string, string>;
 
 interface ModelLine {
   readonly recordLine: RecordLine;
@@ -29,7 +29,7 @@ interface ModelLine {
   /** The game after this line; undefined before the deal. */
   readonly state: unknown;
   readonly clocks: readonly number[] | undefined;
-  readonly views: Map<Seat, SerializedView>;
+  readonly views: Map<Seat, SerializedViewFields>;
 }
 
 export class TableModel {
@@ -155,7 +155,7 @@ export class TableModel {
   }
 
   /** What a seat may see after a line; undefined where there is nothing to see. */
-  getViewFor(n: number, seat: Seat): SerializedView | undefined {
+  getViewFor(n: number, seat: Seat): SerializedViewFields | undefined {
     const { state, views } = this.lines[n]!;
     if (state === undefined || this.seesNothing(seat)) return undefined;
     let view = views.get(seat);

@@ -1,6 +1,6 @@
 /** The visitor's finished games, the last first, with links to their replays. */
 
-import type { GameResultEntry } from '@ludotheque/protocol';
+import type { SeatResultEntry } from '@ludotheque/protocol';
 import { useConnection } from '../connection/connection.tsx';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -11,7 +11,7 @@ export function PlayedGamesList({
   onMore,
   played,
 }: {
-  readonly played: readonly GameResultEntry[];
+  readonly played: readonly SeatResultEntry[];
   readonly hasMore: boolean;
   onMore(): void;
 }) {

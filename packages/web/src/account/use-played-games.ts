@@ -1,5 +1,5 @@
 /** Fetches the visitor's finished games page by page, and the statistics of them. */
-import type { GameResultEntry, GameStatistics } from '@ludotheque/protocol';
+import type { GameStatistics, SeatResultEntry } from '@ludotheque/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 
@@ -8,11 +8,11 @@ const HISTORY_PAGE_SIZE = 50;
 
 export function usePlayedGames() {
   const { client, status } = useConnection();
-  const [played, setPlayed] = useState<readonly GameResultEntry[]>();
+  const [played, setPlayed] = useState<readonly SeatResultEntry[]>();
   const [statistics, setStatistics] = useState<readonly GameStatistics[]>([]);
   const [hasMore, setHasMore] = useState(false);
   const read = useCallback(
-    async (known: readonly GameResultEntry[]) => {
+    async (known: readonly SeatResultEntry[]) => {
       const last = known.at(-1);
       const page = await client.request('history', last ? { before: last.at } : {});
       setPlayed([...known, ...page.results]);

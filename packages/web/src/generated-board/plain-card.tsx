@@ -1,5 +1,5 @@
 /** Cards that show only their name or a back, and how many of them lie together. */
-import type { PhraseFormatter, ZoneCard } from '@ludotheque/core';
+import type { PhraseFormatter, ZoneCardStack } from '@ludotheque/core';
 import { formatCardName } from '../i18n/card-name.ts';
 import './plain-card.css';
 
@@ -7,7 +7,7 @@ function PlainCard({
   card,
   count,
   speaker,
-}: ZoneCard & {
+}: ZoneCardStack & {
   readonly speaker: PhraseFormatter;
 }) {
   const colour = card?.match(/^[A-Z](?=.)/)?.[0] ?? (/[♥♦]/.test(card ?? '') ? 'red' : '');
@@ -30,7 +30,7 @@ export function PlainCards({
   cards,
   speaker,
 }: {
-  readonly cards: readonly ZoneCard[];
+  readonly cards: readonly ZoneCardStack[];
   readonly speaker: PhraseFormatter;
 }) {
   return (

@@ -13,10 +13,10 @@ import { memoizeLoader } from '../browser/memoize-loader.ts';
 import { type Language, readChosenLanguage, storeChosenLanguage } from './language.ts';
 import {
   addBoardWords,
-  addGameExtraWords,
   addGameWords,
   addLessonWords,
   addPageWords,
+  addScorePadAndCreditWords,
   createTranslator,
   prefetchGameWords,
 } from './word-files.ts';
@@ -82,7 +82,7 @@ const WORD_LOADERS = {
   game: addGameWords,
   board: addBoardWords,
   lesson: addLessonWords,
-  extra: addGameExtraWords,
+  extra: addScorePadAndCreditWords,
   page: addPageWords,
 };
 const loadingWords = new Map<string, Promise<void>>();

@@ -110,7 +110,7 @@ export const addLessonWords = addWordsFrom(
 /** What the page says about a game outside its board and lesson: its score pad, its credit. */
 export const gameExtraWordsNamespace = (id: string): string => `extra-${id}`;
 
-export const addGameExtraWords = addWordsFrom(
+export const addScorePadAndCreditWords = addWordsFrom(
   gameExtraWordFiles,
   (id, language) => `../games/${id}/words/${language}.json`,
   gameExtraWordsNamespace,

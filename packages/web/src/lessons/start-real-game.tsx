@@ -1,7 +1,7 @@
 /** The button at the end of a lesson that opens a real table on this device, against easy bots. */
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
-import { listLocalPlayers } from '../offline/local-players.ts';
+import { readStoredLocalPlayers } from '../offline/local-players.ts';
 import { OpenInAnotherTabError } from '../offline/offline-house.ts';
 import { openOfflineTable } from '../offline/open-offline-table.ts';
 import { navigate } from '../routing/router.ts';
@@ -19,7 +19,7 @@ export function StartRealGameButton({
   const open = async () => {
     setOpening(true);
     try {
-      const names = [listLocalPlayers()[0]?.name ?? t('alone.me')];
+      const names = [readStoredLocalPlayers()[0]?.name ?? t('alone.me')];
       const table = await openOfflineTable({ game, names, seats, level: 'easy', options: {} });
       navigate(`/alone/t/${table}`);
     } catch (error) {

@@ -1,6 +1,6 @@
 /** The names of the people who play on this device: at least one, at most one for each seat. */
 import { useTranslation } from '../i18n/translation.tsx';
-import { listLocalPlayers } from './local-players.ts';
+import { readStoredLocalPlayers } from './local-players.ts';
 
 const MAX_NAME_LENGTH = 24;
 
@@ -14,7 +14,7 @@ export function LocalPlayersFields({
   onChange(names: readonly string[]): void;
 }) {
   const { t } = useTranslation();
-  const addPlayer = () => onChange([...names, listLocalPlayers()[names.length]?.name ?? '']);
+  const addPlayer = () => onChange([...names, readStoredLocalPlayers()[names.length]?.name ?? '']);
   return (
     <fieldset className="crew">
       <legend>{t('alone.who')}</legend>

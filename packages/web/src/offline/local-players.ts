@@ -2,7 +2,7 @@
 import { Client, type ConnectionStatus } from '@ludotheque/protocol/client';
 import { startTimer } from '../browser/start-timer.ts';
 import type { Connection } from '../connection/connection.tsx';
-import { type OfflineHouse, openOfflineHouse } from './offline-house.ts';
+import { type OfflineHouseAccess, openOfflineHouse } from './offline-house.ts';
 
 export interface LocalPlayer {
   readonly name: string;
@@ -13,7 +13,7 @@ const LOCAL_PLAYERS_STORAGE_KEY = 'alone-people';
 
 export const getPersonId = ({ pass }: LocalPlayer): string => pass.split('.')[0]!;
 
-export function listLocalPlayers(): readonly LocalPlayer[] {
+export function readStoredLocalPlayers(): readonly LocalPlayer[] {
   try {
     const stored: LocalPlayer[] = JSON.parse(
       localStorage.getItem(LOCAL_PLAYERS_STORAGE_KEY) ?? '[]',
@@ -26,10 +26,10 @@ export function listLocalPlayers(): readonly LocalPlayer[] {
 
 /** The players with these names, in this order. A new name is registered. */
 export async function signInLocalPlayers(
-  house: OfflineHouse,
+  house: OfflineHouseAccess,
   names: readonly string[],
 ): Promise<LocalPlayer[]> {
-  const known = new Map(listLocalPlayers().map((player) => [player.name, player]));
+  const known = new Map(readStoredLocalPlayers().map((player) => [player.name, player]));
   const players: LocalPlayer[] = [];
   for (const name of names) {
     const old = known.get(name);

@@ -9,7 +9,7 @@ import { NewTableHeader } from '../new-table/new-table-header.tsx';
 import { type ChosenOptions, GameOptionFields } from '../new-table/option-fields.tsx';
 import { chooseDefaultSeatCount, SeatCountChoice } from '../new-table/seat-count-choice.tsx';
 import { navigate } from '../routing/router.ts';
-import { listLocalPlayers } from './local-players.ts';
+import { readStoredLocalPlayers } from './local-players.ts';
 import { LocalPlayersFields } from './local-players-fields.tsx';
 import { OpenInAnotherTabError } from './offline-house.ts';
 import { openOfflineTable } from './open-offline-table.ts';
@@ -47,7 +47,7 @@ export default function NewOfflineTablePage({ game: id }: { readonly game: strin
   const { t } = useTranslation();
   const [seats, setSeats] = useState(chooseDefaultSeatCount(game));
   const [names, setNames] = useState<readonly string[]>(() => [
-    listLocalPlayers()[0]?.name ?? t('alone.me'),
+    readStoredLocalPlayers()[0]?.name ?? t('alone.me'),
   ]);
   const [level, setLevel] = useState<OfferedBotLevel>('medium');
   const [options, setOptions] = useState<ChosenOptions>({});

@@ -28,7 +28,7 @@ const botPace = {
   thinkTimeMs: 900,
 };
 
-export interface OfflineHouse {
+export interface OfflineHouseAccess {
   /** Adds a person on this device, and returns the session token that identifies them later. */
   registerPlayer(name: string): Promise<string>;
   /** Undefined if nobody on this device has this session token. */
@@ -87,7 +87,7 @@ function createPorts(store: Ports['store'], games: ReadonlyMap<string, AnyGame>)
   };
 }
 
-async function startOfflineHouse(): Promise<OfflineHouse> {
+async function startOfflineHouse(): Promise<OfflineHouseAccess> {
   if (!(await acquireTabLock())) throw new OpenInAnotherTabError();
   const games = new Map<string, AnyGame>();
   for (const id of gameIds) games.set(id, await loadGame(id));
@@ -104,10 +104,10 @@ async function startOfflineHouse(): Promise<OfflineHouse> {
   };
 }
 
-let openedHouse: Promise<OfflineHouse> | undefined;
+let openedHouse: Promise<OfflineHouseAccess> | undefined;
 
 /** Starts the house once. After a failure the next call tries again. */
-export function openOfflineHouse(): Promise<OfflineHouse> {
+export function openOfflineHouse(): Promise<OfflineHouseAccess> {
   openedHouse ??= startOfflineHouse().catch((error: unknown) => {
     openedHouse = undefined;
     throw error;

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react';
 import { type Connection, ConnectionContext } from '../connection/connection.tsx';
 import ReplayPage from '../replay/replay-page.tsx';
-import { connectLocalPlayer, listLocalPlayers } from './local-players.ts';
+import { connectLocalPlayer, readStoredLocalPlayers } from './local-players.ts';
 
 export default function OfflineReplayPage({ table }: { readonly table: string }) {
   const [connection, setConnection] = useState<Connection>();
   useEffect(() => {
     // Any local player will do: a finished game is open to all on this device.
-    const [player] = listLocalPlayers();
+    const [player] = readStoredLocalPlayers();
     if (player) void connectLocalPlayer(player).then(setConnection);
   }, []);
   if (!connection) return <div className="wait" aria-busy="true" />;

@@ -12,7 +12,7 @@ import {
   connectLocalPlayer,
   getPersonId,
   type LocalPlayer,
-  listLocalPlayers,
+  readStoredLocalPlayers,
 } from './local-players.ts';
 import { OpenInAnotherTabError } from './offline-house.ts';
 import { useSitDownForRematch } from './use-rematch.ts';
@@ -26,7 +26,7 @@ type SeatedPlayersState = readonly SeatedPlayer[] | 'opening' | 'elsewhere' | 'n
 /** The players of this device who sit at this table. */
 async function findSeatedPlayers(id: string): Promise<SeatedPlayersState> {
   const players: SeatedPlayer[] = [];
-  for (const player of listLocalPlayers()) {
+  for (const player of readStoredLocalPlayers()) {
     const connection = await connectLocalPlayer(player).catch((error: unknown) => {
       if (error instanceof OpenInAnotherTabError) throw error;
       return undefined;

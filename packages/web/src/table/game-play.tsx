@@ -8,7 +8,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { BoardStage } from './board-stage.tsx';
 import { Chat } from './chat.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
-import { HintPanel, useHint } from './hint.tsx';
+import { HintedMoveList, useHint } from './hinted-move-list.tsx';
 import { listLegalMoves, NO_MOVES } from './legal-moves.ts';
 import { useLiveNameBadges } from './live-name-badge.tsx';
 import { MoveAnnouncer, MoveLog } from './move-log.tsx';
@@ -106,7 +106,7 @@ export function GamePlay({ board, game, id, menu, speaker, table }: GamePlayProp
       <p className="problem" role="alert">
         {problem}
       </p>
-      <HintPanel game={game} speaker={speaker} moves={hint.moves} isRefused={hint.isRefused} />
+      <HintedMoveList game={game} speaker={speaker} moves={hint.moves} isRefused={hint.isRefused} />
       <BoardStage
         stageRef={stage}
         playback={playback}

@@ -1,7 +1,7 @@
 import { parseTranscript, replayTranscript, type TranscriptMove } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import { expect, it } from 'vitest';
-import { adaptDraftToRules, createDraft, playDraft } from './draft.ts';
+import { adaptDraftToRules, makeDefaultDraft, playDraft } from './draft.ts';
 
 const game = await loadGame('ascenseur');
 const bids: readonly TranscriptMove[] = [
@@ -9,7 +9,7 @@ const bids: readonly TranscriptMove[] = [
   [1, { bid: 0 }],
   [2, { bid: 0 }],
 ];
-const free = { ...createDraft(game), options: { way: 'up', hook: false }, moves: bids };
+const free = { ...makeDefaultDraft(game), options: { way: 'up', hook: false }, moves: bids };
 
 it('a draft is played from its seed and moves, with a snapshot after each move', () => {
   const { failedMove, snapshots } = playDraft(game, free);

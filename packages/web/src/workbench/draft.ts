@@ -27,7 +27,7 @@ export interface GameDraft {
 }
 
 /** The game after some of its moves. */
-export interface DraftSnapshot {
+export interface DraftPosition {
   readonly state: unknown;
   /** The events of the last move, or of the deal. */
   readonly emittedEvents: readonly EmittedEvent[];
@@ -46,13 +46,13 @@ interface FailedDraftMove {
 
 export interface PlayedDraft {
   /** The game after the deal, and after each move that the rules allow. */
-  readonly snapshots: readonly DraftSnapshot[];
+  readonly snapshots: readonly DraftPosition[];
   readonly moves: readonly TranscriptMove[];
   readonly failedMove?: FailedDraftMove;
   writeTranscript(plies: number): Transcript;
 }
 
-export const createDraft = (game: AnyGame): GameDraft => ({
+export const makeDefaultDraft = (game: AnyGame): GameDraft => ({
   seats: Math.max(game.seats.min, Math.min(3, game.seats.max)),
   options: resolveOptions(game, {}),
   seed: 'workbench',
@@ -96,7 +96,7 @@ export function playDraft(
 ): PlayedDraft {
   const { options, seats } = draft;
   const moves: TranscriptMove[] = [];
-  const stands: DraftSnapshot[] = [];
+  const stands: DraftPosition[] = [];
   const events = new EventCollector();
   const rng = new RecordingRng(new SeededRng(`${draft.seed}/0/deal`));
   const transcript = (plies: number): Transcript => ({

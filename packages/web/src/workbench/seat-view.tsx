@@ -11,7 +11,7 @@ import { memo } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
 import { GameBoard } from '../table/game-board.tsx';
-import type { DraftSnapshot } from './draft.ts';
+import type { DraftPosition } from './draft.ts';
 
 export const formatSeatName = (seat: Seat) => (seat === WATCHER ? 'Spectator' : `Seat ${seat}`);
 
@@ -31,7 +31,7 @@ export function useSeatSpeaker(game: AnyGame, seats: number, seat: Seat): Phrase
 interface SeatViewProps {
   readonly game: AnyGame;
   readonly board: BoardModule;
-  readonly stand: DraftSnapshot;
+  readonly stand: DraftPosition;
   readonly seat: Seat;
   onPlay(seat: Seat, move: Move): void;
 }

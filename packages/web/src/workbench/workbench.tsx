@@ -12,8 +12,8 @@ import '../table/table.css';
 import './workbench.css';
 import {
   adaptDraftToRules,
-  createDraft,
   type GameDraft,
+  makeDefaultDraft,
   type PlayedDraft,
   playDraft,
 } from './draft.ts';
@@ -53,7 +53,7 @@ function chooseBotMove(
 function useDraft(brain: BotPolicy) {
   const { game } = brain;
   const [kept, setKept] = useState(
-    () => loadStoredDraft(game.id) ?? { draft: createDraft(game), at: 0 },
+    () => loadStoredDraft(game.id) ?? { draft: makeDefaultDraft(game), at: 0 },
   );
   const draft = useMemo(() => adaptDraftToRules(game, kept.draft), [game, kept.draft]);
   const played = useMemo(() => playDraft(game, draft), [game, draft]);

@@ -126,7 +126,7 @@ function isStillSealed({ awaited }: PlayedWorld, ply: number): boolean {
 }
 
 /** Returns how many second worlds were found with the same views for the listener. */
-export function assertNonInterference(setup: RandomGameSetup, tries: number): number {
+export function assertEqualViewsGetEqualFrames(setup: RandomGameSetup, tries: number): number {
   const { game, options, seats, seed } = setup;
   const rng = new SeededRng(`${seed} second world`);
   const orders: Uint8Array[] = [];

@@ -15,7 +15,7 @@ interface PresenceReport {
   readonly at: number;
 }
 
-export class RemotePresence implements PresenceLookup {
+export class TablePresenceSync implements PresenceLookup {
   private readonly ports: Pick<Ports, 'clock' | 'pubSub'>;
   /** By table, then by node. */
   private readonly reportsByTable = new Map<string, Map<string, PresenceReport>>();

@@ -10,7 +10,9 @@ export interface NumberedLine {
   readonly text: string;
 }
 
-export async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<NumberedLine> {
+export async function* readNumberedLines(
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<NumberedLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let number = 1;
   let parts: Buffer[] = [];

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_LINE_BYTES, readLines } from './read-lines.ts';
+import { MAX_LINE_BYTES, readNumberedLines } from './read-numbered-lines.ts';
 
 async function* stream(chunks: readonly (string | Uint8Array)[]): AsyncGenerator<Buffer> {
   for (const chunk of chunks) yield Buffer.from(chunk as Uint8Array);
 }
 async function read(...chunks: readonly (string | Uint8Array)[]): Promise<[number, string][]> {
   const lines: [number, string][] = [];
-  for await (const { number, text } of readLines(stream(chunks))) lines.push([number, text]);
+  for await (const { number, text } of readNumberedLines(stream(chunks)))
+    lines.push([number, text]);
   return lines;
 }
 
@@ -66,7 +67,7 @@ describe('lines', () => {
       yield Buffer.from('a\n');
       for (const chunk = Buffer.alloc(1 << 20, 'x'); ; given++) yield chunk;
     }
-    const lines = readLines(endless());
+    const lines = readNumberedLines(endless());
     await lines.next();
     await expect(lines.next()).rejects.toThrow(`line 2: longer than ${MAX_LINE_BYTES} bytes`);
     expect(given).toBe(MAX_LINE_BYTES >> 20);

@@ -7,7 +7,7 @@ import type { LiveTables } from './live-tables.ts';
 /** Only the tables that the person sat down at last are checked. */
 const MAX_TABLES_CHECKED = 50;
 
-export async function listTablesAwaitingPerson(
+export async function listCorrespondenceTablesAwaitingPerson(
   person: string,
   store: AccountStore,
   liveTables: LiveTables,

@@ -4,10 +4,10 @@ import type { Match } from './match.ts';
 import type { EndReason } from './table-setup.ts';
 import type { TableVotes } from './votes.ts';
 
-export type VoteOutcome = { readonly ending: EndReason } | { readonly out: Seat };
+export type VoteDecision = { readonly ending: EndReason } | { readonly out: Seat };
 
 /** Votes against somebody who is no longer idle have been cleared before. */
-export function findVoteOutcome(votes: TableVotes, match: Match): VoteOutcome | undefined {
+export function findVoteDecision(votes: TableVotes, match: Match): VoteDecision | undefined {
   const { holders, personSeats } = match;
   if (personSeats.length === 0) return { ending: 'abandoned' };
   if (votes.allAgreeToEnd(personSeats.map((seat) => holders[seat]!.person!)))

@@ -44,7 +44,7 @@ export function useHint(id: string, game: AnyGame) {
   return { moves: hintedMoves, isRequested, isRefused, request, clear };
 }
 
-export function HintPanel({
+export function HintedMoveList({
   game,
   isRefused,
   moves,
