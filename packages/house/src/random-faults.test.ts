@@ -1,7 +1,7 @@
 /**
- * A stormy evening: people come, go, move and talk at random while the disk stalls and fails and rooms
- * are given up. Whatever happens, every question has one answer, every guest sees every number once
- * and in order, and what was acknowledged is in the record. A failing seed is in the test's name.
+ * Random actions of people while the disk stalls and fails and tables are reloaded. In every run, each
+ * request gets one reply, each session gets every step once and in order, and every acknowledged move
+ * is in the record. The title of a test has its seed.
  */
 import { type Json, SeededRng } from '@ludotheque/core';
 import { serializeTableInput } from '@ludotheque/table';
@@ -21,7 +21,7 @@ const ACTION_COUNT = 200;
 
 class RandomFaultRun {
   readonly rng: SeededRng;
-  readonly h = new TestHouse({ clock: new FakeClock(), faultyStore: new FaultyStore() });
+  readonly testHouse = new TestHouse({ clock: new FakeClock(), faultyStore: new FaultyStore() });
   readonly players: TestSession[] = [];
   readonly sessions: TestSession[] = [];
   readonly tables: string[] = [];
@@ -38,16 +38,18 @@ class RandomFaultRun {
   }
 
   async open(): Promise<void> {
-    await this.h.house.start();
-    for (const name of NAMES) this.players.push(await this.h.connectNewPerson(name));
-    this.sessions.push(...this.players, await this.h.connectNewPerson('Eve'));
-    for (const { bots, ...wish } of TABLE_SETUPS)
-      this.tables.push(await this.h.createTable(this.players, { ...wish, bots: [...bots] }));
+    await this.testHouse.house.start();
+    for (const name of NAMES) this.players.push(await this.testHouse.connectNewPerson(name));
+    this.sessions.push(...this.players, await this.testHouse.connectNewPerson('Eve'));
+    for (const { bots, ...setup } of TABLE_SETUPS)
+      this.tables.push(
+        await this.testHouse.createTable(this.players, { ...setup, bots: [...bots] }),
+      );
   }
 
-  /** Does not wait: others act in the meantime. A refusal is an answer as well. */
-  private runInBackground(deed: Promise<unknown>): void {
-    const done = deed.then(
+  /** Does not wait, so that others act in the meantime. A refusal is a valid reply. */
+  private runInBackground(action: Promise<unknown>): void {
+    const done = action.then(
       () => undefined,
       (error: unknown) => {
         if (!(error instanceof RefusedRequestError)) throw error;
@@ -57,80 +59,82 @@ class RandomFaultRun {
     void done.finally(() => this.pending.delete(done)).catch(() => undefined);
   }
 
-  private async move(guest: TestSession, table: string): Promise<void> {
-    const moves = await guest.listLegalMoves(table);
+  private async move(session: TestSession, table: string): Promise<void> {
+    const moves = await session.listLegalMoves(table);
     if (moves.length === 0) return;
     const id = `storm-${++this.moves}`;
     const move = this.pick(moves);
-    const seen = (await this.h.getLiveTable(table)).table.lineCount - 1;
-    const ask = { table, move, seen, moveId: id };
-    const { n } = await guest.request('move', ask);
+    const seen = (await this.testHouse.getLiveTable(table)).table.lineCount - 1;
+    const request = { table, move, seen, moveId: id };
+    const { n } = await session.request('move', request);
     this.acknowledged.push({ table, n, id, move });
-    // Sent again, it is the same move.
-    if (this.rng.below(4) === 0) expect(await guest.request('move', ask)).toMatchObject({ n });
+    // The same move sent again gets the same number.
+    if (this.rng.below(4) === 0)
+      expect(await session.request('move', request)).toMatchObject({ n });
   }
 
   private async reconnect(i: number): Promise<void> {
     const old = this.sessions[i]!;
     old.disconnect();
-    const person = await this.h.faultyStore.memoryStore.findPerson(old.id);
-    const guest = new TestSession(this.h.house, person!, old.token);
-    this.sessions[i] = guest;
-    if (i < this.players.length) this.players[i] = guest;
-    for (const table of this.tables) this.runInBackground(guest.openTable(table));
+    const person = await this.testHouse.faultyStore.memoryStore.findPerson(old.id);
+    const session = new TestSession(this.testHouse.house, person!, old.token);
+    this.sessions[i] = session;
+    if (i < this.players.length) this.players[i] = session;
+    for (const table of this.tables) this.runInBackground(session.openTable(table));
   }
 
   private async invalidateTable(table: string): Promise<void> {
-    const room = await this.h.house.liveTables.getOrLoad(table).catch(() => undefined);
-    room?.invalidate(new Error('storm'));
+    const liveTable = await this.testHouse.house.liveTables.getOrLoad(table).catch(() => undefined);
+    liveTable?.invalidate(new Error('storm'));
   }
 
   private async writeFromOtherNode(table: string): Promise<void> {
-    const number = (await this.h.faultyStore.memoryStore.readRecord(table)).length;
+    const number = (await this.testHouse.faultyStore.memoryStore.readRecord(table)).length;
     const body = serializeTableInput({ kind: 'say', by: 'x', name: 'Node 2', preset: 'hello' });
-    const lines = [{ number, at: this.h.clock.now(), body }];
-    await this.h.faultyStore.memoryStore
+    const lines = [{ number, at: this.testHouse.clock.now(), body }];
+    await this.testHouse.faultyStore.memoryStore
       .commit({ record: { table, lines } })
       .catch(() => undefined);
   }
 
   async act(): Promise<void> {
-    const { clock, faultyStore } = this.h;
+    const { clock, faultyStore } = this.testHouse;
     const table = this.pick(this.tables);
-    const guest = this.pick(this.sessions);
-    const what = this.rng.below(26);
-    if (what < 10) this.runInBackground(this.move(this.pick(this.players), table));
-    else if (what < 12) this.runInBackground(guest.openTable(table));
-    else if (what < 13) this.runInBackground(guest.request('close', { table }));
-    else if (what < 14) await this.reconnect(this.rng.below(this.sessions.length));
-    else if (what < 15) this.runInBackground(guest.request('say', { table, preset: 'hello' }));
-    else if (what < 16) this.runInBackground(this.pick(this.players).request('leave', { table }));
-    else if (what < 17) faultyStore.holdCommits();
-    else if (what < 18) await faultyStore.releaseCommits();
-    else if (what < 19)
+    const session = this.pick(this.sessions);
+    const action = this.rng.below(26);
+    if (action < 10) this.runInBackground(this.move(this.pick(this.players), table));
+    else if (action < 12) this.runInBackground(session.openTable(table));
+    else if (action < 13) this.runInBackground(session.request('close', { table }));
+    else if (action < 14) await this.reconnect(this.rng.below(this.sessions.length));
+    else if (action < 15) this.runInBackground(session.request('say', { table, preset: 'hello' }));
+    else if (action < 16) this.runInBackground(this.pick(this.players).request('leave', { table }));
+    else if (action < 17) faultyStore.holdCommits();
+    else if (action < 18) await faultyStore.releaseCommits();
+    else if (action < 19)
       faultyStore.failingOperations = this.pick([{ commit: true }, { commit: true, read: true }]);
-    else if (what < 20 || what > 23) faultyStore.failingOperations = {};
-    else if (what < 21) await this.writeFromOtherNode(table);
-    else if (what < 22) this.runInBackground(this.invalidateTable(table));
+    else if (action < 20 || action > 23) faultyStore.failingOperations = {};
+    else if (action < 21) await this.writeFromOtherNode(table);
+    else if (action < 22) this.runInBackground(this.invalidateTable(table));
     else await clock.advance(this.pick([1, 700, 1_500, 31_000]));
     if (this.rng.below(3) === 0) await flushEventLoop();
   }
 
   async recover(): Promise<void> {
-    this.h.faultyStore.failingOperations = {};
-    await this.h.faultyStore.releaseCommits();
+    this.testHouse.faultyStore.failingOperations = {};
+    await this.testHouse.faultyStore.releaseCommits();
     while (this.pending.size > 0) {
       await Promise.all(this.pending);
-      await this.h.clock.advance(10);
+      await this.testHouse.clock.advance(10);
     }
-    await this.h.clock.advance(5_000);
-    for (const guest of this.players) for (const table of this.tables) await guest.openTable(table);
+    await this.testHouse.clock.advance(5_000);
+    for (const session of this.players)
+      for (const table of this.tables) await session.openTable(table);
   }
 
-  /** Every number of every table reached a guest in order, from one sync to the next. */
-  checkFrames(guest: TestSession): void {
+  /** The session got every step of every table in order, from one snapshot to the next. */
+  checkFrames(session: TestSession): void {
     const last = new Map<string, number>();
-    for (const frame of guest.frames) {
+    for (const frame of session.frames) {
       const ok = 'ok' in frame ? (frame.ok as { table?: string; n?: number; face?: unknown }) : {};
       const sync =
         'sync' in frame ? frame.sync : ok.face ? (ok as { table: string; n: number }) : undefined;
@@ -146,28 +150,28 @@ class RandomFaultRun {
 }
 
 it.each(Array.from({ length: 10 }, (_, i) => [`storm ${i}`]))(
-  '[P1] [P6] [P8] [P21] %s is weathered',
+  '[P1] [P6] [P8] [P21] %s: nothing acknowledged is lost, and every step is sent once and in order',
   async (seed) => {
-    const storm = new RandomFaultRun(seed);
-    await storm.open();
-    // The frames of the setup were taken; everybody begins with a sync of their own.
-    for (const guest of storm.sessions)
-      for (const table of storm.tables) await guest.openTable(table);
-    for (let i = 0; i < ACTION_COUNT; i++) await storm.act();
-    await storm.recover();
-    for (const table of storm.tables) await storm.h.playToTheEnd(table, storm.players);
-    await storm.h.clock.advance(31_000);
-    for (const guest of storm.sessions) storm.checkFrames(guest);
-    for (const { id, move, n, table } of storm.acknowledged) {
-      const lines = await storm.h.faultyStore.memoryStore.readRecord(table);
+    const run = new RandomFaultRun(seed);
+    await run.open();
+    // The frames of the setup are gone, so every session begins with a snapshot.
+    for (const session of run.sessions)
+      for (const table of run.tables) await session.openTable(table);
+    for (let i = 0; i < ACTION_COUNT; i++) await run.act();
+    await run.recover();
+    for (const table of run.tables) await run.testHouse.playToTheEnd(table, run.players);
+    await run.testHouse.clock.advance(31_000);
+    for (const session of run.sessions) run.checkFrames(session);
+    for (const { id, move, n, table } of run.acknowledged) {
+      const lines = await run.testHouse.faultyStore.memoryStore.readRecord(table);
       expect(JSON.parse(lines[n]!.body)).toMatchObject({ kind: 'move', id, move });
       expect(lines.filter(({ body }) => body.includes(`"${id}"`))).toHaveLength(1);
     }
-    expect(storm.acknowledged.length).toBeGreaterThan(0);
-    for (const table of storm.tables) {
-      const { ending, phase } = (await storm.h.getLiveTable(table)).table;
+    expect(run.acknowledged.length).toBeGreaterThan(0);
+    for (const table of run.tables) {
+      const { ending, phase } = (await run.testHouse.getLiveTable(table)).table;
       expect([phase, ending]).toEqual(['over', 'played']);
-      expect(await storm.h.faultyStore.memoryStore.listResultsOfTable(table)).not.toEqual([]);
+      expect(await run.testHouse.faultyStore.memoryStore.listResultsOfTable(table)).not.toEqual([]);
     }
   },
 );

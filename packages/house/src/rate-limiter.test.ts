@@ -2,38 +2,38 @@ import { expect, it } from 'vitest';
 import { FakeClock } from '../test/fake-clock.ts';
 import { RateLimiter } from './index.ts';
 
-const countAccepted = (buckets: RateLimiter, who: string) => {
+const countAccepted = (limiter: RateLimiter, caller: string) => {
   let n = 0;
-  while (n < 100 && buckets.tryConsume(who)) n++;
+  while (n < 100 && limiter.tryConsume(caller)) n++;
   return n;
 };
 
-it('a bucket gives what it holds, and fills up again with time', async () => {
+it('a bucket gives its tokens, and is refilled with time', async () => {
   const clock = new FakeClock();
-  const buckets = new RateLimiter(clock, 5, 2);
-  expect([countAccepted(buckets, 'a'), countAccepted(buckets, 'b')]).toEqual([5, 5]);
+  const limiter = new RateLimiter(clock, 5, 2);
+  expect([countAccepted(limiter, 'a'), countAccepted(limiter, 'b')]).toEqual([5, 5]);
   await clock.advance(1_000);
-  expect(countAccepted(buckets, 'a')).toBe(2);
+  expect(countAccepted(limiter, 'a')).toBe(2);
   await clock.advance(60_000);
-  expect(countAccepted(buckets, 'a')).toBe(5);
+  expect(countAccepted(limiter, 'a')).toBe(5);
 });
 
-it('[P19] a clock that is set back locks nobody out', async () => {
+it('[P19] a clock that is set back blocks nobody', async () => {
   const clock = new FakeClock();
-  const buckets = new RateLimiter(clock, 5, 1);
-  buckets.tryConsume('a');
+  const limiter = new RateLimiter(clock, 5, 1);
+  limiter.tryConsume('a');
   clock.set(clock.now() - 86_400_000);
-  expect(countAccepted(buckets, 'a')).toBe(4);
+  expect(countAccepted(limiter, 'a')).toBe(4);
   await clock.advance(2_000);
-  expect(countAccepted(buckets, 'a')).toBe(2);
+  expect(countAccepted(limiter, 'a')).toBe(2);
 });
 
-it('ten thousand callers are forgotten again', async () => {
+it('the buckets of ten thousand callers are deleted again', async () => {
   const clock = new FakeClock();
-  const buckets = new RateLimiter(clock, 5, 1);
-  for (let i = 0; i < 10_000; i++) buckets.tryConsume(`caller ${i}`);
-  expect(countAccepted(buckets, 'caller 0')).toBe(4);
+  const limiter = new RateLimiter(clock, 5, 1);
+  for (let i = 0; i < 10_000; i++) limiter.tryConsume(`caller ${i}`);
+  expect(countAccepted(limiter, 'caller 0')).toBe(4);
   await clock.advance(10_000);
-  for (let i = 0; i < 10; i++) buckets.tryConsume(`other ${i}`);
-  expect(countAccepted(buckets, 'caller 0')).toBe(5);
+  for (let i = 0; i < 10; i++) limiter.tryConsume(`other ${i}`);
+  expect(countAccepted(limiter, 'caller 0')).toBe(5);
 });

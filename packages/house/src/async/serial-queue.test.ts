@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KeyedSerialQueue, SerialQueue } from './serial-queue.ts';
 
-/** A task that ends when it is told to, and notes its name in a log when it begins. */
+/** A task that logs its name when it starts, and ends when the test resolves it. */
 function createTask(log: string[], name: string) {
   const { promise, reject, resolve } = Promise.withResolvers<string>();
   const run = () => {
@@ -12,7 +12,7 @@ function createTask(log: string[], name: string) {
 }
 
 describe('a serial queue', () => {
-  it('starts the first task at once, and each other when the one before has ended', async () => {
+  it('starts the first task at once, and each other one after its predecessor', async () => {
     const log: string[] = [];
     const [first, second] = [createTask(log, 'first'), createTask(log, 'second')];
     const queue = new SerialQueue();
@@ -25,7 +25,7 @@ describe('a serial queue', () => {
     expect(queue.isEmpty).toBe(true);
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a task that failed', async () => {
     const queue = new SerialQueue();
     const failed = queue.run(() => Promise.reject(new Error('no')));
     const next = queue.run(async () => 'next');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FakeClock } from '../../test/fake-clock.ts';
 import { RepeatingTask, Timer, TimerGroup } from './timers.ts';
 
-it('a timer that is started again replaces the call that was pending', async () => {
+it('a timer that is started again replaces the pending call', async () => {
   const clock = new FakeClock();
   const calls: string[] = [];
   const timer = new Timer(clock);
@@ -12,7 +12,7 @@ it('a timer that is started again replaces the call that was pending', async () 
   expect(calls).toEqual(['second']);
 });
 
-it('a group of timers starts none after it was stopped', async () => {
+it('a group of timers starts no timer after it was stopped', async () => {
   const clock = new FakeClock();
   const group = new TimerGroup(clock);
   const calls: number[] = [];

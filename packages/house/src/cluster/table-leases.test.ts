@@ -14,7 +14,7 @@ const DUE_TABLE_ROW: TableRow = {
   summary: '{}',
 };
 
-/** The leases of a node whose clock can be set, and a table that is due by it. */
+/** The leases of a node whose clock can be set, in a store with a table that is due. */
 async function createLeases() {
   const clock = { now: DAY_MS };
   const store = new MemoryStore();
@@ -30,11 +30,11 @@ async function createLeases() {
   return { clock, leases, store };
 }
 
-it('[P19] renews a lease that became void because the clock was set back, and reports it as regained', async () => {
+it('[P19] regains a lease that became invalid when the clock was set back', async () => {
   const { clock, leases, store } = await createLeases();
   expect(await leases.acquire('t')).toBe(true);
   clock.now = 1_000;
-  // By this clock the table is not due. So it is leased by name, and somebody asks at that moment.
+  // By this clock the table is not due, so it is leased by name. Another request comes meanwhile.
   const leaseTables = store.leaseTables.bind(store);
   const answers: unknown[] = [];
   store.leaseTables = (request) => {
@@ -46,7 +46,7 @@ it('[P19] renews a lease that became void because the clock was set back, and re
   expect(regained).toEqual(['t']);
 });
 
-it('leases nothing after it was stopped, and leaves nothing leased', async () => {
+it('leases nothing after it was stopped, and releases its leases', async () => {
   const { leases, store } = await createLeases();
   const renewal = leases.renewAndTakeOver(() => true);
   await Promise.all([leases.stop(), renewal]);

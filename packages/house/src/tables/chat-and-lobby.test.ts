@@ -1,54 +1,54 @@
-/** Talk at the table, the lobby, and who is there. */
+/** Chat at a table, the lobby, and the list of people who are present. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
 
-let h: TestHouse;
+let testHouse: TestHouse;
 let ada: TestSession;
 let bea: TestSession;
 let cleo: TestSession;
 let eve: TestSession;
 
 beforeEach(async () => {
-  h = await TestHouse.start();
-  ada = await h.connectNewPerson('Ada');
-  bea = await h.connectNewPerson('Bea');
-  cleo = await h.connectNewPerson('Cleo');
-  eve = await h.connectNewPerson('Eve');
+  testHouse = await TestHouse.start();
+  ada = await testHouse.connectNewPerson('Ada');
+  bea = await testHouse.connectNewPerson('Bea');
+  cleo = await testHouse.connectNewPerson('Cleo');
+  eve = await testHouse.connectNewPerson('Eve');
 });
 
-const takeChatLines = (guest: TestSession) =>
-  guest.takeTableFrames().flatMap(({ said }) => (said ? [said] : []));
+const takeChatLines = (session: TestSession) =>
+  session.takeTableFrames().flatMap(({ said }) => (said ? [said] : []));
 
-describe('talk', () => {
+describe('chat', () => {
   let table: string;
   beforeEach(async () => {
-    table = await h.createTable([ada, bea, cleo]);
+    table = await testHouse.createTable([ada, bea, cleo]);
     await eve.openTable(table);
   });
 
-  it('in free words is for who sits there, and heard by all who look', async () => {
+  it('in free text is allowed for sitters, and everybody at the table reads it', async () => {
     const text = 'Grüße! <b>"\u2028';
     await ada.request('say', { table, text });
-    for (const guest of [ada, bea, eve])
-      expect(takeChatLines(guest)).toEqual([{ by: ada.id, name: 'Ada', text }]);
+    for (const session of [ada, bea, eve])
+      expect(takeChatLines(session)).toEqual([{ by: ada.id, name: 'Ada', text }]);
     expect(await eve.requestErrorCode('say', { table, text: 'psst' })).toBe('say');
   });
 
-  it('in ready phrases is for everybody', async () => {
+  it('by ready phrases is allowed for everybody', async () => {
     await eve.request('say', { table, preset: 'hello' });
     expect(takeChatLines(ada)).toEqual([{ by: eve.id, name: 'Eve', preset: 'hello' }]);
   });
 
-  it('is either a phrase or free', async () => {
+  it('is either a phrase or free text', async () => {
     expect(await ada.requestErrorCode('say', { table })).toBe('say');
     expect(await ada.requestErrorCode('say', { table, preset: 'hello', text: 'hello' })).toBe(
       'say',
     );
   });
 
-  it('of somebody muted is not heard, neither now nor later; the numbers go on', async () => {
+  it('of a muted person is left out, also later, but keeps its step number', async () => {
     await bea.request('mute', { person: ada.id, on: true });
     await ada.request('say', { table, text: 'bla' });
     const steps = bea.takeTableFrames();
@@ -60,15 +60,15 @@ describe('talk', () => {
     expect((await bea.openTable(table)).steps.filter(({ said }) => said)).toHaveLength(1);
   });
 
-  it('comes one after the other', async () => {
+  it('is rate limited', async () => {
     for (let i = 0; i < 8; i++) await ada.request('say', { table, preset: 'hello' });
     expect(await ada.requestErrorCode('say', { table, preset: 'hello' })).toBe('rate');
     await bea.request('say', { table, preset: 'hello' });
-    await h.clock.advance(2_000);
+    await testHouse.clock.advance(2_000);
     await ada.request('say', { table, preset: 'hello' });
   });
 
-  it('carries no cards and no clocks', async () => {
+  it('sends no cards and no clocks', async () => {
     await ada.request('say', { table, preset: 'hello' });
     const [frame] = eve.takeTableFrames();
     expect(Object.keys(frame!).sort()).toEqual(['at', 'n', 'said', 'table']);
@@ -76,45 +76,45 @@ describe('talk', () => {
 });
 
 describe('the lobby', () => {
-  const tables = (guest: TestSession) =>
-    guest.frames.flatMap((frame) => ('lobby' in frame ? [frame.lobby] : []));
-  const create = async (wish: object) =>
-    (await ada.request('create', { game: 'nox', seats: 3, ...wish })).table;
+  const listLobbyFrames = (session: TestSession) =>
+    session.frames.flatMap((frame) => ('lobby' in frame ? [frame.lobby] : []));
+  const create = async (fields: object) =>
+    (await ada.request('create', { game: 'nox', seats: 3, ...fields })).table;
 
-  it('tells at once of a table that is opened, filled, begun and ended', async () => {
+  it('announces at once that a table is opened, filled, started and ended', async () => {
     await eve.request('lobby', { on: true });
-    const table = await h.createTable([ada, bea, cleo], { listed: true });
-    const told = tables(eve).map((entry) =>
+    const table = await testHouse.createTable([ada, bea, cleo], { listed: true });
+    const announced = listLobbyFrames(eve).map((entry) =>
       'gone' in entry ? 'gone' : [entry.phase, entry.sitters.length],
     );
-    expect(told).toEqual([
+    expect(announced).toEqual([
       ['open', 0],
       ['open', 1],
       ['open', 2],
       ['playing', 3],
     ]);
     eve.takeFrames();
-    await h.playToTheEnd(table, [ada, bea, cleo]);
-    expect(tables(eve)).toEqual([{ id: table, gone: true }]);
+    await testHouse.playToTheEnd(table, [ada, bea, cleo]);
+    expect(listLobbyFrames(eve)).toEqual([{ id: table, gone: true }]);
   });
 
-  it('never shows a table that is for those who have the link', async () => {
+  it('never shows an unlisted table', async () => {
     await eve.request('lobby', { on: true });
-    const table = await h.createTable([ada, bea, cleo], { listed: false });
-    await h.playToTheEnd(table, [ada, bea, cleo]);
-    expect(tables(eve)).toEqual([]);
+    const table = await testHouse.createTable([ada, bea, cleo], { listed: false });
+    await testHouse.playToTheEnd(table, [ada, bea, cleo]);
+    expect(listLobbyFrames(eve)).toEqual([]);
     expect(await eve.request('lobby', { on: true })).toEqual({ tables: [] });
   });
 
-  it('shows open tables first, and no game that nobody may watch', async () => {
-    await h.createTable([ada, bea, cleo], { listed: true, watch: 'nobody' });
-    const playing = await h.createTable([ada, bea, cleo], { listed: true });
+  it('shows open tables first, and no game without spectators', async () => {
+    await testHouse.createTable([ada, bea, cleo], { listed: true, watch: 'nobody' });
+    const playing = await testHouse.createTable([ada, bea, cleo], { listed: true });
     const open = await create({ listed: true });
     const { tables: list } = await eve.request('lobby', { on: true });
     expect(list?.map(({ id }) => id)).toEqual([open, playing]);
   });
 
-  it('tells nothing more to who has left it', async () => {
+  it('sends nothing to a session that has left it', async () => {
     await eve.request('lobby', { on: true });
     await eve.request('lobby', { on: false });
     await create({ listed: true });
@@ -125,48 +125,48 @@ describe('the lobby', () => {
     expect(eve.frames).toEqual([]);
   });
 
-  it('[P2] says nothing of a table before it is written', async () => {
+  it('[P2] does not announce a table before it is stored', async () => {
     await eve.request('lobby', { on: true });
     eve.takeFrames();
-    h.faultyStore.holdCommits();
+    testHouse.faultyStore.holdCommits();
     const creating = create({ listed: true });
     await flushEventLoop();
     expect(eve.frames).toEqual([]);
-    await h.faultyStore.releaseCommits();
+    await testHouse.faultyStore.releaseCommits();
     await creating;
-    expect(tables(eve)).toHaveLength(1);
+    expect(listLobbyFrames(eve)).toHaveLength(1);
   });
 });
 
-describe('who is there', () => {
-  const present = (guest: TestSession) =>
-    guest.takeFrames().flatMap((frame) => ('present' in frame ? [frame.present.toSorted()] : []));
+describe('the list of people present', () => {
+  const takePresenceLists = (session: TestSession) =>
+    session.takeFrames().flatMap((frame) => ('present' in frame ? [frame.present.toSorted()] : []));
 
-  it('is told to those who look when somebody comes or goes, also to the last one left', async () => {
-    const table = await h.createTable([ada, bea, cleo]);
+  it('is sent to everybody at the table when somebody comes or goes', async () => {
+    const table = await testHouse.createTable([ada, bea, cleo]);
     const ids = [ada, bea, cleo].map(({ id }) => id);
     await cleo.request('close', { table });
-    expect(present(ada)).toEqual([[ids[0], ids[1]].sort()]);
+    expect(takePresenceLists(ada)).toEqual([[ids[0], ids[1]].sort()]);
     bea.disconnect();
-    expect(present(ada)).toEqual([[ids[0]]]);
+    expect(takePresenceLists(ada)).toEqual([[ids[0]]]);
     await cleo.openTable(table);
-    expect(present(ada)).toEqual([[ids[0], ids[2]].sort()]);
+    expect(takePresenceLists(ada)).toEqual([[ids[0], ids[2]].sort()]);
   });
 
-  it('does not change with spectators, nor with a second device', async () => {
-    const table = await h.createTable([ada, bea, cleo]);
+  it('does not change with spectators or a second device', async () => {
+    const table = await testHouse.createTable([ada, bea, cleo]);
     ada.takeFrames();
-    const phone = await h.reconnect(bea);
+    const phone = await testHouse.reconnect(bea);
     await phone.openTable(table);
     await eve.openTable(table);
     bea.disconnect();
     eve.disconnect();
-    expect(new Set(present(ada).map((ids) => ids.length))).toEqual(new Set([3]));
+    expect(new Set(takePresenceLists(ada).map((ids) => ids.length))).toEqual(new Set([3]));
   });
 });
 
-describe('versions', () => {
-  it('are said when house and guest meet', async () => {
+describe('hello', () => {
+  it('returns the versions, and refuses an unknown protocol', async () => {
     expect(await ada.request('hello', { protocol: 1 })).toEqual({ protocol: 1, build: 'test' });
     expect(await ada.requestErrorCode('hello', { protocol: 0 })).toBe('version');
   });

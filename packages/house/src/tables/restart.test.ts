@@ -1,4 +1,4 @@
-/** A house that closes, breaks or lets tables go, and takes everything up again from its record. */
+/** Restarts and unloaded tables: the house continues from its record. */
 import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
@@ -6,61 +6,64 @@ import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
 
 const CORRESPONDENCE_CLOCK = { kind: 'correspondence', move: 86_400_000 } as const;
-let h: TestHouse;
+let testHouse: TestHouse;
 let ada: TestSession;
 let bea: TestSession;
 let cleo: TestSession;
 let all: TestSession[];
 
 beforeEach(async () => {
-  h = await TestHouse.start();
-  ada = await h.connectNewPerson('Ada');
-  bea = await h.connectNewPerson('Bea');
-  cleo = await h.connectNewPerson('Cleo');
+  testHouse = await TestHouse.start();
+  ada = await testHouse.connectNewPerson('Ada');
+  bea = await testHouse.connectNewPerson('Bea');
+  cleo = await testHouse.connectNewPerson('Cleo');
   all = [ada, bea, cleo];
 });
 
 const readRecordedInputs = async (table: string) =>
-  (await h.faultyStore.memoryStore.readRecord(table)).map(
+  (await testHouse.faultyStore.memoryStore.readRecord(table)).map(
     ({ body }) => JSON.parse(body) as { kind: string },
   );
 
-describe('another house on the same disk', () => {
-  it('[P21] lets the bots play on before anybody comes', async () => {
-    const table = await h.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
+describe('a restarted house', () => {
+  it('[P21] lets bots move before anybody connects', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
     const before = (await readRecordedInputs(table)).length;
-    const second = await h.restart();
-    await second.clock.advance(2_000);
+    const restarted = await testHouse.restart();
+    await restarted.clock.advance(2_000);
     expect((await readRecordedInputs(table)).slice(before).map(({ kind }) => kind)).toContain(
       'bot-move',
     );
   });
 
-  it('[P21] stops the clock of who is late', async () => {
-    const table = await h.createTable(all, { clock: { kind: 'live', bank: 60_000, add: 0 } });
-    await h.clock.advance(50_000);
-    const second = await h.restart();
-    await second.clock.advance(10_000);
+  it('[P21] times out a person who is late', async () => {
+    const table = await testHouse.createTable(all, {
+      clock: { kind: 'live', bank: 60_000, add: 0 },
+    });
+    await testHouse.clock.advance(50_000);
+    const restarted = await testHouse.restart();
+    await restarted.clock.advance(10_000);
     expect((await readRecordedInputs(table)).map(({ kind }) => kind)).toContain('timeout');
   });
 
-  it('[P19] finds a deadline that passed while it was closed', async () => {
-    const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
-    h.house.stopTimers();
-    h.clock.set(h.clock.now() + 2 * 86_400_000);
-    const second = await h.restart();
-    await second.clock.advance(1_000);
+  it('[P19] notices a deadline that passed while it was down', async () => {
+    const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
+    testHouse.house.stopTimers();
+    testHouse.clock.set(testHouse.clock.now() + 2 * 86_400_000);
+    const restarted = await testHouse.restart();
+    await restarted.clock.advance(1_000);
     expect((await readRecordedInputs(table)).map(({ kind }) => kind)).toContain('timeout');
   });
 
-  it('[P4] shows everybody the same table, and goes on with the same numbers', async () => {
-    const table = await h.createTable(all, { game: 'nanobye' });
-    for (let i = 0; i < 5; i++) await (await h.listAwaitedSessions(table, all))[0]!.move(table);
-    const before = await Promise.all(all.map((guest) => guest.openTable(table)));
-    const second = await h.restart();
-    const again = await Promise.all(all.map((guest) => second.reconnect(guest)));
-    for (const [i, guest] of again.entries()) {
-      const { now: _, present: __, ...sync } = await guest.openTable(table);
+  it('[P4] shows everybody the same table and continues its step numbers', async () => {
+    const table = await testHouse.createTable(all, { game: 'nanobye' });
+    for (let i = 0; i < 5; i++)
+      await (await testHouse.listAwaitedSessions(table, all))[0]!.move(table);
+    const before = await Promise.all(all.map((session) => session.openTable(table)));
+    const restarted = await testHouse.restart();
+    const reconnected = await Promise.all(all.map((session) => restarted.reconnect(session)));
+    for (const [i, session] of reconnected.entries()) {
+      const { now: _, present: __, ...sync } = await session.openTable(table);
       expect(sync).toEqual({
         ...sync,
         n: before[i]!.n,
@@ -69,16 +72,16 @@ describe('another house on the same disk', () => {
       });
       expect(sync.steps).toEqual(before[i]!.steps);
     }
-    const [one] = await second.listAwaitedSessions(table, again);
-    expect(await one!.move(table)).toBe(before[0]!.n + 1);
+    const [mover] = await restarted.listAwaitedSessions(table, reconnected);
+    expect(await mover!.move(table)).toBe(before[0]!.n + 1);
   });
 
-  it('plays for who does not come back after it', async () => {
-    const table = await h.createTable(all);
-    const second = await h.restart();
-    await (await second.reconnect(ada)).openTable(table);
-    await second.clock.advance(90_000);
-    const { holders } = (await second.getLiveTable(table)).table.match!;
+  it('replaces people who do not come back by bots', async () => {
+    const table = await testHouse.createTable(all);
+    const restarted = await testHouse.restart();
+    await (await restarted.reconnect(ada)).openTable(table);
+    await restarted.clock.advance(90_000);
+    const { holders } = (await restarted.getLiveTable(table)).table.match!;
     expect(
       holders
         .filter(({ isPlayedByBot }) => isPlayedByBot)
@@ -88,145 +91,152 @@ describe('another house on the same disk', () => {
   });
 });
 
-describe('a table that nobody needs', () => {
-  it('is let go, and comes back when somebody opens it', async () => {
-    const table = await h.createTable(all);
+describe('an idle table', () => {
+  it('is unloaded, and loaded again when somebody opens it', async () => {
+    const table = await testHouse.createTable(all);
     const before = await ada.openTable(table);
-    for (const guest of all) guest.disconnect();
-    await h.clock.advance(200_000);
-    expect(h.house.liveTables.size).toBe(0);
-    const again = await h.reconnect(ada);
-    expect(await again.openTable(table)).toMatchObject({ n: before.n, view: before.view });
+    for (const session of all) session.disconnect();
+    await testHouse.clock.advance(200_000);
+    expect(testHouse.house.liveTables.size).toBe(0);
+    const reconnected = await testHouse.reconnect(ada);
+    expect(await reconnected.openTable(table)).toMatchObject({ n: before.n, view: before.view });
   });
 
-  it('stays while somebody looks', async () => {
-    await h.createTable(all);
+  it('stays loaded while somebody has it open', async () => {
+    await testHouse.createTable(all);
     bea.disconnect();
     cleo.disconnect();
-    await h.clock.advance(300_000);
-    expect(h.house.liveTables.size).toBe(1);
+    await testHouse.clock.advance(300_000);
+    expect(testHouse.house.liveTables.size).toBe(1);
   });
 
-  it('with bots that wait for a person is not read again in every round', async () => {
-    const table = await h.createTable([ada, bea], { game: 'nanobye', bots: ['easy'] });
-    for (const guest of [ada, bea]) guest.disconnect();
-    await h.clock.advance(300_000);
-    expect(h.house.liveTables.size).toBe(0);
-    expect((await h.faultyStore.memoryStore.findTable(table))!.due).toBeNull();
+  it('is not loaded again and again while its bots wait for a person', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'nanobye', bots: ['easy'] });
+    for (const session of [ada, bea]) session.disconnect();
+    await testHouse.clock.advance(300_000);
+    expect(testHouse.house.liveTables.size).toBe(0);
+    expect((await testHouse.faultyStore.memoryStore.findTable(table))!.due).toBeNull();
     const { length } = await readRecordedInputs(table);
-    // And its bots play again as soon as a person has moved.
-    const again = [await h.reconnect(ada), await h.reconnect(bea)];
-    for (const guest of again) await guest.openTable(table);
-    await h.playToTheEnd(table, again);
+    // Its bots go on as soon as a person has moved.
+    const reconnected = [await testHouse.reconnect(ada), await testHouse.reconnect(bea)];
+    for (const session of reconnected) await session.openTable(table);
+    await testHouse.playToTheEnd(table, reconnected);
     expect((await readRecordedInputs(table)).length).toBeGreaterThan(length);
-    expect((await h.getLiveTable(table)).table.ending).toBe('played');
+    expect((await testHouse.getLiveTable(table)).table.ending).toBe('played');
   });
 
-  it('leaves in the index when it was last played', async () => {
-    const table = await h.createTable(all);
-    await h.clock.advance(1_000_000);
-    await (await h.listAwaitedSessions(table, all))[0]!.move(table);
-    const played = h.clock.now();
-    for (const guest of all) guest.disconnect();
-    await h.clock.advance(300_000);
-    expect((await h.faultyStore.memoryStore.findTable(table))!.touched).toBe(played);
+  it('keeps the time of its last move in its row', async () => {
+    const table = await testHouse.createTable(all);
+    await testHouse.clock.advance(1_000_000);
+    await (await testHouse.listAwaitedSessions(table, all))[0]!.move(table);
+    const movedAt = testHouse.clock.now();
+    for (const session of all) session.disconnect();
+    await testHouse.clock.advance(300_000);
+    expect((await testHouse.faultyStore.memoryStore.findTable(table))!.touched).toBe(movedAt);
   });
 
-  it('is not lost to who opens it in the moment when it is let go', async () => {
-    const table = await h.createTable(all);
-    for (const guest of all) guest.disconnect();
-    await h.clock.advance(85_000);
-    const again = await Promise.all(all.map((guest) => h.reconnect(guest)));
-    const room = await h.getLiveTable(table);
-    // The room goes while the record is being read for Ada.
-    const real = h.faultyStore.memoryStore.readRecord.bind(h.faultyStore.memoryStore);
-    let open!: () => void;
+  it('can be opened at the moment when it is unloaded', async () => {
+    const table = await testHouse.createTable(all);
+    for (const session of all) session.disconnect();
+    await testHouse.clock.advance(85_000);
+    const reconnected = await Promise.all(all.map((session) => testHouse.reconnect(session)));
+    const liveTable = await testHouse.getLiveTable(table);
+    // The table is unloaded while its record is being read for Ada.
+    const readRecord = testHouse.faultyStore.memoryStore.readRecord.bind(
+      testHouse.faultyStore.memoryStore,
+    );
+    let openGate!: () => void;
     const gate = new Promise<void>((resolve) => {
-      open = resolve;
+      openGate = resolve;
     });
-    h.faultyStore.memoryStore.readRecord = async (...args) => {
+    testHouse.faultyStore.memoryStore.readRecord = async (...args) => {
       await gate;
-      return real(...args);
+      return readRecord(...args);
     };
-    const opening = again[0]!.openTable(table);
-    await h.clock.advance(120_000);
-    open();
+    const opening = reconnected[0]!.openTable(table);
+    await testHouse.clock.advance(120_000);
+    openGate();
     await opening;
-    expect((await h.getLiveTable(table)).subscribers.has(again[0]!.session)).toBe(true);
-    expect(room === (await h.getLiveTable(table))).toBe(!room.isInvalidated);
-    for (const guest of again.slice(1)) await guest.openTable(table);
-    again[0]!.takeFrames();
-    await (await h.listAwaitedSessions(table, again))[0]!.move(table);
-    expect(again[0]!.takeTableFrames()).toHaveLength(1);
+    expect((await testHouse.getLiveTable(table)).subscribers.has(reconnected[0]!.session)).toBe(
+      true,
+    );
+    expect(liveTable === (await testHouse.getLiveTable(table))).toBe(!liveTable.isInvalidated);
+    for (const session of reconnected.slice(1)) await session.openTable(table);
+    reconnected[0]!.takeFrames();
+    await (await testHouse.listAwaitedSessions(table, reconnected))[0]!.move(table);
+    expect(reconnected[0]!.takeTableFrames()).toHaveLength(1);
   });
 
-  it('is decided on in its new room when it was let go just before', async () => {
-    const table = await h.createTable(all);
-    const old = await h.getLiveTable(table);
-    const [one] = await h.listAwaitedSessions(table, all);
-    const [move] = await one!.listLegalMoves(table);
+  it('takes a move right after it was invalidated', async () => {
+    const table = await testHouse.createTable(all);
+    const old = await testHouse.getLiveTable(table);
+    const [mover] = await testHouse.listAwaitedSessions(table, all);
+    const [move] = await mover!.listLegalMoves(table);
     old.invalidate(new Error('lost'));
     await expect(old.submit([])).rejects.toMatchObject({ code: 'conflict' });
-    await one!.move(table, move);
+    await mover!.move(table, move);
   });
 });
 
-it('[P20] a record that cannot be read troubles nobody else', async () => {
-  const good = await h.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
-  const row = (await h.faultyStore.memoryStore.findTable(good))!;
+it('[P20] a table with a broken record affects no other table', async () => {
+  const good = await testHouse.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
+  const row = (await testHouse.faultyStore.memoryStore.findTable(good))!;
   const body = serializeTableInput({ kind: 'leave', by: 'nobody' });
-  await h.faultyStore.memoryStore.commit({
+  await testHouse.faultyStore.memoryStore.commit({
     record: { table: 'brokentable1', lines: [{ number: 0, at: 1, body }] },
     table: { ...row, id: 'brokentable1', due: 0, listed: true, phase: 'open' },
   });
   const before = (await readRecordedInputs(good)).length;
-  const second = await h.restart();
-  await second.clock.advance(2_000);
-  expect(second.warnings.join()).toContain('brokentable1');
+  const restarted = await testHouse.restart();
+  await restarted.clock.advance(2_000);
+  expect(restarted.warnings.join()).toContain('brokentable1');
   expect((await readRecordedInputs(good)).length).toBeGreaterThan(before);
-  const again = await second.reconnect(ada);
-  expect(await again.requestErrorCode('open', { table: 'brokentable1' })).toBe('create');
-  await again.request('play-now', { game: 'battle-gum' });
+  const reconnected = await restarted.reconnect(ada);
+  expect(await reconnected.requestErrorCode('open', { table: 'brokentable1' })).toBe('create');
+  await reconnected.request('play-now', { game: 'battle-gum' });
 });
 
-it('[P1] a house that closes says so, and has everything written', async () => {
-  const table = await h.createTable(all);
-  const [one] = await h.listAwaitedSessions(table, all);
-  const [move] = await one!.listLegalMoves(table);
-  const { length } = await h.faultyStore.memoryStore.readRecord(table);
-  h.faultyStore.holdCommits();
-  const moving = one!.move(table, move);
+it('[P1] a house that stops tells its sessions and finishes all writes', async () => {
+  const table = await testHouse.createTable(all);
+  const [mover] = await testHouse.listAwaitedSessions(table, all);
+  const [move] = await mover!.listLegalMoves(table);
+  const { length } = await testHouse.faultyStore.memoryStore.readRecord(table);
+  testHouse.faultyStore.holdCommits();
+  const moving = mover!.move(table, move);
   await flushEventLoop();
   let closed = false;
-  const closing = h.house.stop().then(() => {
+  const closing = testHouse.house.stop().then(() => {
     closed = true;
   });
   await flushEventLoop();
   expect(closed).toBe(false);
-  await h.faultyStore.releaseCommits();
+  await testHouse.faultyStore.releaseCommits();
   await Promise.all([moving, closing]);
-  expect(await h.faultyStore.memoryStore.readRecord(table)).toHaveLength(length + 1);
-  for (const guest of all)
-    expect(guest.frames).toContainEqual({ bye: expect.objectContaining({ code: 'restart' }) });
+  expect(await testHouse.faultyStore.memoryStore.readRecord(table)).toHaveLength(length + 1);
+  for (const session of all)
+    expect(session.frames).toContainEqual({ bye: expect.objectContaining({ code: 'restart' }) });
 });
 
-it('the health of the store is asked for once a second at most', async () => {
-  h.faultyStore.batches.length = 0;
-  expect(await Promise.all([h.house.checkHealth(), h.house.checkHealth()])).toEqual([true, true]);
-  expect(h.faultyStore.batches).toHaveLength(1);
-  h.faultyStore.failingOperations.commit = true;
-  await h.clock.advance(1_000);
-  expect(await h.house.checkHealth()).toBe(false);
+it('the health of the store is checked once a second at most', async () => {
+  testHouse.faultyStore.batches.length = 0;
+  expect(await Promise.all([testHouse.house.checkHealth(), testHouse.house.checkHealth()])).toEqual(
+    [true, true],
+  );
+  expect(testHouse.faultyStore.batches).toHaveLength(1);
+  testHouse.faultyStore.failingOperations.commit = true;
+  await testHouse.clock.advance(1_000);
+  expect(await testHouse.house.checkHealth()).toBe(false);
 });
 
-it('every move is counted once, a sealed one too, and none again after a restart', async () => {
-  const table = await h.createTable(all, { game: 'battle-gum' });
-  for (let i = 0; i < 5; i++) await (await h.listAwaitedSessions(table, all))[0]!.move(table);
-  expect(h.house.committedMoves).toBe(5);
-  const second = await h.restart();
-  const again = await Promise.all(all.map((guest) => second.reconnect(guest)));
-  await again[0]!.request('say', { table, preset: 'hello' });
-  expect(second.house.committedMoves).toBe(0);
-  await (await second.listAwaitedSessions(table, again))[0]!.move(table);
-  expect(second.house.committedMoves).toBe(1);
+it('every move is counted once, also a sealed one, and not again after a restart', async () => {
+  const table = await testHouse.createTable(all, { game: 'battle-gum' });
+  for (let i = 0; i < 5; i++)
+    await (await testHouse.listAwaitedSessions(table, all))[0]!.move(table);
+  expect(testHouse.house.committedMoves).toBe(5);
+  const restarted = await testHouse.restart();
+  const reconnected = await Promise.all(all.map((session) => restarted.reconnect(session)));
+  await reconnected[0]!.request('say', { table, preset: 'hello' });
+  expect(restarted.house.committedMoves).toBe(0);
+  await (await restarted.listAwaitedSessions(table, reconnected))[0]!.move(table);
+  expect(restarted.house.committedMoves).toBe(1);
 });

@@ -1,58 +1,61 @@
-/** Opening tables: what is missing and nothing else, also while something happens there. */
+/** Opening tables: a session gets the steps that it has missed, each once, also during changes. */
 import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
 
-let h: TestHouse;
+let testHouse: TestHouse;
 let ada: TestSession;
 let bea: TestSession;
 let cleo: TestSession;
 let all: TestSession[];
 
 beforeEach(async () => {
-  h = await TestHouse.start();
-  ada = await h.connectNewPerson('Ada');
-  bea = await h.connectNewPerson('Bea');
-  cleo = await h.connectNewPerson('Cleo');
+  testHouse = await TestHouse.start();
+  ada = await testHouse.connectNewPerson('Ada');
+  bea = await testHouse.connectNewPerson('Bea');
+  cleo = await testHouse.connectNewPerson('Cleo');
   all = [ada, bea, cleo];
 });
 
 async function playMoves(table: string, moves: number): Promise<void> {
-  for (let i = 0; i < moves; i++) await (await h.listAwaitedSessions(table, all))[0]!.move(table);
+  for (let i = 0; i < moves; i++)
+    await (await testHouse.listAwaitedSessions(table, all))[0]!.move(table);
 }
 const listNumbers = (steps: readonly { n: number }[]) => steps.map(({ n }) => n);
 
-describe('who opens a table again', () => {
-  it('[P8] is told exactly the steps after the last one seen', async () => {
-    const table = await h.createTable(all);
+describe('a session that opens a table', () => {
+  it('[P8] gets exactly the steps after the last one seen', async () => {
+    const table = await testHouse.createTable(all);
     await playMoves(table, 4);
-    const whole = await ada.openTable(table);
-    expect(listNumbers(whole.steps)).toEqual(Array.from({ length: whole.n + 1 }, (_, n) => n));
-    const rest = await ada.openTable(table, whole.n - 2);
-    expect(listNumbers(rest.steps)).toEqual([whole.n - 1, whole.n]);
-    expect(rest.steps).toEqual(whole.steps.slice(-2));
-    expect((await ada.openTable(table, whole.n)).steps).toEqual([]);
+    const snapshot = await ada.openTable(table);
+    expect(listNumbers(snapshot.steps)).toEqual(
+      Array.from({ length: snapshot.n + 1 }, (_, n) => n),
+    );
+    const rest = await ada.openTable(table, snapshot.n - 2);
+    expect(listNumbers(rest.steps)).toEqual([snapshot.n - 1, snapshot.n]);
+    expect(rest.steps).toEqual(snapshot.steps.slice(-2));
+    expect((await ada.openTable(table, snapshot.n)).steps).toEqual([]);
     expect((await ada.openTable(table, 1_000_000)).steps).toEqual([]);
   });
 
-  it('[P11] is told the same events as those who never left', async () => {
-    const table = await h.createTable(all, { game: 'nanobye' });
+  it('[P11] gets the same events as sessions that stayed', async () => {
+    const table = await testHouse.createTable(all, { game: 'nanobye' });
     await playMoves(table, 6);
-    for (const guest of all) {
-      const live = guest.takeTableFrames();
-      const { steps } = await (await h.reconnect(guest)).openTable(table, live[0]!.n - 1);
+    for (const session of all) {
+      const live = session.takeTableFrames();
+      const { steps } = await (await testHouse.reconnect(session)).openTable(table, live[0]!.n - 1);
       expect(steps.map(({ events = [], n }) => ({ n, events }))).toEqual(
         live.map(({ events = [], n }) => ({ n, events })),
       );
     }
   });
 
-  it('[P11] sees the table from the own seat, a stranger as a spectator', async () => {
-    const table = await h.createTable(all);
+  it('[P11] gets the view of its seat, or of a spectator', async () => {
+    const table = await testHouse.createTable(all);
     await playMoves(table, 3);
-    const eve = await h.connectNewPerson('Eve');
+    const eve = await testHouse.connectNewPerson('Eve');
     const [mine, theirs] = [await ada.openTable(table), await eve.openTable(table)];
     expect(mine.seat).toBeGreaterThanOrEqual(0);
     expect(mine.view).toMatchObject({ seat: mine.seat });
@@ -60,9 +63,9 @@ describe('who opens a table again', () => {
     expect(theirs.face.seed).toBeNull();
   });
 
-  it('[P11] sees no cards where nobody may watch, neither now nor in what has been', async () => {
-    const table = await h.createTable(all, { watch: 'nobody' });
-    const eve = await h.connectNewPerson('Eve');
+  it('[P11] gets no cards, now or of the past, where spectators are excluded', async () => {
+    const table = await testHouse.createTable(all, { watch: 'nobody' });
+    const eve = await testHouse.connectNewPerson('Eve');
     await eve.openTable(table);
     await playMoves(table, 3);
     const { steps, view } = await eve.openTable(table);
@@ -72,20 +75,22 @@ describe('who opens a table again', () => {
       expect(step).not.toHaveProperty('view');
     }
   });
+});
 
-  it('[P8] gets the answer before the next step, whatever happens in the same moment', async () => {
-    const table = await h.createTable(all);
-    const eve = await h.connectNewPerson('Eve');
-    const [one] = await h.listAwaitedSessions(table, all);
-    const [move] = await one!.listLegalMoves(table);
-    // Every way in which the two can interleave, as far as microtasks go.
+describe('a session that opens a table during a change', () => {
+  it('[P8] gets the reply before the next step, however the two interleave', async () => {
+    const table = await testHouse.createTable(all);
+    const eve = await testHouse.connectNewPerson('Eve');
+    const [mover] = await testHouse.listAwaitedSessions(table, all);
+    const [move] = await mover!.listLegalMoves(table);
+    // Tries all ways in which the microtasks of the two can interleave.
     for (let wait = 0; wait < 40; wait++) {
       eve.takeFrames();
       const opening = eve.openTable(table);
       for (let i = 0; i < wait; i++) await Promise.resolve();
       const saying = ada.request('say', { table, preset: 'hello' }).catch(() => undefined);
       await Promise.all([opening, saying]);
-      await h.clock.advance(2_000);
+      await testHouse.clock.advance(2_000);
       const tables = eve.frames.filter((frame) => 'ok' in frame || 'n' in frame);
       expect(tables[0]).toHaveProperty('ok');
       const seen = tables.map((frame) =>
@@ -94,105 +99,109 @@ describe('who opens a table again', () => {
       expect(seen).toEqual(seen.map((_, i) => seen[0]! + i));
       await eve.request('close', { table });
     }
-    await one!.move(table, move);
+    await mover!.move(table, move);
   });
 
-  it('[P8] misses nothing that happens while the record is being read', async () => {
-    const table = await h.createTable(all);
-    const eve = await h.connectNewPerson('Eve');
-    const real = h.faultyStore.memoryStore.readRecord.bind(h.faultyStore.memoryStore);
-    let read!: () => void;
+  it('[P8] misses no step that happens while the record is being read', async () => {
+    const table = await testHouse.createTable(all);
+    const eve = await testHouse.connectNewPerson('Eve');
+    const readRecord = testHouse.faultyStore.memoryStore.readRecord.bind(
+      testHouse.faultyStore.memoryStore,
+    );
+    let openGate!: () => void;
     const gate = new Promise<void>((resolve) => {
-      read = resolve;
+      openGate = resolve;
     });
-    h.faultyStore.memoryStore.readRecord = async (...args) => {
-      const lines = await real(...args);
+    testHouse.faultyStore.memoryStore.readRecord = async (...args) => {
+      const lines = await readRecord(...args);
       await gate;
       return lines;
     };
     const opening = eve.openTable(table);
     await flushEventLoop();
     await playMoves(table, 1);
-    read();
+    openGate();
     const { n, steps } = await opening;
-    expect(n).toBe((await real(table)).length - 1);
+    expect(n).toBe((await readRecord(table)).length - 1);
     expect(steps.at(-1)!.n).toBe(n);
   });
 
-  it('[P9] is shown what another node has written', async () => {
-    const table = await h.createTable(all);
-    const number = (await h.faultyStore.memoryStore.readRecord(table)).length;
+  it('[P9] gets the steps that another node has written', async () => {
+    const table = await testHouse.createTable(all);
+    const number = (await testHouse.faultyStore.memoryStore.readRecord(table)).length;
     const body = serializeTableInput({ kind: 'say', by: ada.id, name: 'Ada', preset: 'hello' });
-    const lines = [{ number, at: h.clock.now(), body }];
-    await h.faultyStore.memoryStore.commit({ record: { table, lines } });
-    const eve = await h.connectNewPerson('Eve');
+    const lines = [{ number, at: testHouse.clock.now(), body }];
+    await testHouse.faultyStore.memoryStore.commit({ record: { table, lines } });
+    const eve = await testHouse.connectNewPerson('Eve');
     expect((await eve.openTable(table)).n).toBe(number);
     await flushEventLoop();
-    // Those who had it open already see it, too.
+    // Sessions that had the table open get it, too.
     expect(ada.takeTableFrames()).toMatchObject([{ n: number, said: { preset: 'hello' } }]);
   });
 
-  it('is told that a table is no more when it was cleared away meanwhile', async () => {
-    const table = await h.createTable(all);
-    await h.faultyStore.memoryStore.deleteTable(table);
-    const eve = await h.connectNewPerson('Eve');
+  it('is refused if the table was deleted in the meantime', async () => {
+    const table = await testHouse.createTable(all);
+    await testHouse.faultyStore.memoryStore.deleteTable(table);
+    const eve = await testHouse.connectNewPerson('Eve');
     expect(await eve.requestErrorCode('open', { table })).toBe('table');
     expect(eve.session.openTables.size).toBe(0);
   });
 
-  it('sees the written table when the disk fails while it is being opened', async () => {
-    const table = await h.createTable(all);
-    const [one] = await h.listAwaitedSessions(table, all);
-    const [move] = await one!.listLegalMoves(table);
-    const { length } = await h.faultyStore.memoryStore.readRecord(table);
-    const eve = await h.connectNewPerson('Eve');
-    h.faultyStore.holdCommits();
-    const moving = one!.move(table, move).catch(() => undefined);
+  it('gets the stored table if the disk fails at that moment', async () => {
+    const table = await testHouse.createTable(all);
+    const [mover] = await testHouse.listAwaitedSessions(table, all);
+    const [move] = await mover!.listLegalMoves(table);
+    const { length } = await testHouse.faultyStore.memoryStore.readRecord(table);
+    const eve = await testHouse.connectNewPerson('Eve');
+    testHouse.faultyStore.holdCommits();
+    const moving = mover!.move(table, move).catch(() => undefined);
     await flushEventLoop();
     const opening = eve.openTable(table);
     await flushEventLoop();
-    h.faultyStore.failingOperations.commit = true;
-    await h.faultyStore.releaseCommits();
+    testHouse.faultyStore.failingOperations.commit = true;
+    await testHouse.faultyStore.releaseCommits();
     await moving;
     expect((await opening).n).toBe(length - 1);
-    h.faultyStore.failingOperations.commit = false;
-    await one!.move(table, move);
+    testHouse.faultyStore.failingOperations.commit = false;
+    await mover!.move(table, move);
     expect(listNumbers(eve.takeTableFrames())).toEqual([length]);
   });
 });
 
-describe('who has gone', () => {
-  it('before a table was opened is not kept there', async () => {
-    const table = await h.createTable(all);
-    const eve = await h.connectNewPerson('Eve');
-    h.faultyStore.holdCommits();
-    const moving = (await h.listAwaitedSessions(table, all))[0]!.move(table);
+describe('a session that disconnects', () => {
+  it('while it opens a table is not subscribed to it', async () => {
+    const table = await testHouse.createTable(all);
+    const eve = await testHouse.connectNewPerson('Eve');
+    testHouse.faultyStore.holdCommits();
+    const moving = (await testHouse.listAwaitedSessions(table, all))[0]!.move(table);
     await flushEventLoop();
-    const opening = h.house.handleRequest(eve.session, 1, { do: 'open', table, seen: -1 });
+    const opening = testHouse.house.handleRequest(eve.session, 1, { do: 'open', table, seen: -1 });
     await flushEventLoop();
     eve.disconnect();
-    await h.faultyStore.releaseCommits();
+    await testHouse.faultyStore.releaseCommits();
     await Promise.all([moving, opening]);
-    const { subscribers } = await h.getLiveTable(table);
+    const { subscribers } = await testHouse.getLiveTable(table);
     expect([...subscribers.keys()]).not.toContain(eve.session);
     expect(eve.session.openTables.size).toBe(0);
   });
 
-  it('enters no lobby and opens no table with what was still to be done', async () => {
-    const table = await h.createTable(all);
+  it('enters no lobby and opens no table by its pending requests', async () => {
+    const table = await testHouse.createTable(all);
     ada.disconnect();
-    await h.house.handleRequest(ada.session, 98, { do: 'open', table, seen: -1 });
-    await h.house.handleRequest(ada.session, 99, { do: 'lobby', on: true });
+    await testHouse.house.handleRequest(ada.session, 98, { do: 'open', table, seen: -1 });
+    await testHouse.house.handleRequest(ada.session, 99, { do: 'lobby', on: true });
     expect(ada.session.isInLobby).toBe(false);
-    expect([...(await h.getLiveTable(table)).subscribers.keys()]).not.toContain(ada.session);
+    expect([...(await testHouse.getLiveTable(table)).subscribers.keys()]).not.toContain(
+      ada.session,
+    );
   });
 
-  it('closes a table also while it is being read anew', async () => {
-    const table = await h.createTable(all);
-    (await h.getLiveTable(table)).invalidate(new Error('lost'));
+  it('closes a table even while the table is reloaded', async () => {
+    const table = await testHouse.createTable(all);
+    (await testHouse.getLiveTable(table)).invalidate(new Error('lost'));
     await bea.request('close', { table });
     await flushEventLoop();
-    expect([...(await h.getLiveTable(table)).subscribers.keys()]).toEqual([
+    expect([...(await testHouse.getLiveTable(table)).subscribers.keys()]).toEqual([
       ada.session,
       cleo.session,
     ]);
@@ -202,10 +211,10 @@ describe('who has gone', () => {
   });
 });
 
-it('one connection opens 200 tables at most, but any of them again', async () => {
+it('a session opens 200 tables at most, and can open each of them again', async () => {
   const tables: string[] = [];
   const people = await Promise.all(
-    Array.from({ length: 7 }, (_, i) => h.connectNewPerson(`Host ${i}`)),
+    Array.from({ length: 7 }, (_, i) => testHouse.connectNewPerson(`Host ${i}`)),
   );
   for (const host of people)
     for (let i = 0; i < 29; i++) {

@@ -1,31 +1,31 @@
-/** Opening tables, sitting down, beginning, and playing again. */
+/** Requests about tables: create, sit down, start, play now, rematch and hint. */
 import type { PublicTable } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
 
-let h: TestHouse;
+let testHouse: TestHouse;
 let ada: TestSession;
 let bea: TestSession;
 let cleo: TestSession;
 let dan: TestSession;
 
 beforeEach(async () => {
-  h = await TestHouse.start();
-  ada = await h.connectNewPerson('Ada');
-  bea = await h.connectNewPerson('Bea');
-  cleo = await h.connectNewPerson('Cleo');
-  dan = await h.connectNewPerson('Dan');
+  testHouse = await TestHouse.start();
+  ada = await testHouse.connectNewPerson('Ada');
+  bea = await testHouse.connectNewPerson('Bea');
+  cleo = await testHouse.connectNewPerson('Cleo');
+  dan = await testHouse.connectNewPerson('Dan');
 });
 
 type CreateTableFields = Parameters<typeof ada.request<'create'>>[1];
-const createTable = async (by: TestSession, wish: Partial<CreateTableFields> = {}) =>
-  (await by.request('create', { game: 'nox', seats: 3, ...wish })).table;
+const createTable = async (by: TestSession, fields: Partial<CreateTableFields> = {}) =>
+  (await by.request('create', { game: 'nox', seats: 3, ...fields })).table;
 const readPublicTable = async (table: string): Promise<PublicTable> =>
-  (await (await h.reconnect(dan)).openTable(table)).face;
+  (await (await testHouse.reconnect(dan)).openTable(table)).face;
 
-describe('a table is not opened', () => {
+describe('a table is not created', () => {
   it.each<[string, object]>([
     ['game', { game: 'chess' }],
     ['seats', { seats: 2 }],
@@ -33,47 +33,47 @@ describe('a table is not opened', () => {
     ['bots', { bots: ['easy', 'easy', 'easy'] }],
     ['option', { options: { variant: 'soft' } }],
     ['option', { options: { nonsense: true } }],
-  ])('with the code %s for %j, and nothing is written', async (code, wish) => {
-    h.faultyStore.batches.length = 0;
-    expect(await ada.requestErrorCode('create', { game: 'nox', seats: 3, ...wish })).toMatch(
+  ])('(code %s) with %j, and nothing is written', async (code, fields) => {
+    testHouse.faultyStore.batches.length = 0;
+    expect(await ada.requestErrorCode('create', { game: 'nox', seats: 3, ...fields })).toMatch(
       new RegExp(`^${code}`),
     );
-    expect(h.faultyStore.batches).toEqual([]);
-    expect(h.house.liveTables.size).toBe(0);
+    expect(testHouse.faultyStore.batches).toEqual([]);
+    expect(testHouse.house.liveTables.size).toBe(0);
   });
 
-  it('[P2] when the disk refuses it, and no trace of it stays', async () => {
-    h.faultyStore.failingOperations.commit = true;
+  it('[P2] if the disk refuses it, and nothing of it remains', async () => {
+    testHouse.faultyStore.failingOperations.commit = true;
     expect(await ada.requestErrorCode('create', { game: 'nox', seats: 3 })).toBe('house');
-    h.faultyStore.failingOperations.commit = false;
-    expect(h.house.liveTables.size).toBe(0);
+    testHouse.faultyStore.failingOperations.commit = false;
+    expect(testHouse.house.liveTables.size).toBe(0);
   });
 
-  it('by who has opened thirty in a row; later again', async () => {
+  it('by a person who has created thirty in a row, until some time has passed', async () => {
     for (let i = 0; i < 30; i++) await createTable(ada);
     expect(await ada.requestErrorCode('create', { game: 'nox', seats: 3 })).toBe('rate');
     await createTable(bea);
-    await h.clock.advance(20_000);
+    await testHouse.clock.advance(20_000);
     await createTable(ada);
   });
 });
 
 describe('sitting down', () => {
-  it('fills the chairs, and the last one begins the game', async () => {
+  it('fills the seats, and the last one starts the game', async () => {
     const table = await createTable(ada);
-    for (const guest of [ada, bea]) await guest.sit(table);
+    for (const session of [ada, bea]) await session.sit(table);
     expect((await readPublicTable(table)).phase).toBe('open');
     await cleo.sit(table);
     expect((await readPublicTable(table)).phase).toBe('playing');
   });
 
-  it('last begins the game also for who opened the table', async () => {
+  it('starts the game also if the host sits down last', async () => {
     const table = await createTable(ada);
-    for (const guest of [bea, cleo, ada]) await guest.sit(table);
+    for (const session of [bea, cleo, ada]) await session.sit(table);
     expect(await readPublicTable(table)).toMatchObject({ phase: 'playing', keeper: ada.id });
   });
 
-  it('twice, at a full table, or with another’s nonce is refused', async () => {
+  it('twice, at a full table, or with a nonce that is taken is refused', async () => {
     const table = await createTable(ada);
     await ada.sit(table);
     expect(await ada.requestErrorCode('sit', { table, nonce: 'aa'.repeat(16) })).toBe('seated');
@@ -84,9 +84,9 @@ describe('sitting down', () => {
     expect(await dan.requestErrorCode('sit', { table, nonce: 'ac'.repeat(16) })).toBe('phase');
   });
 
-  it('[P7] at the last chair by two at once gives it to one of them', async () => {
+  it('[P7] by two people at once gives the last seat to one of them', async () => {
     const table = await createTable(ada);
-    for (const guest of [ada, bea]) await guest.sit(table);
+    for (const session of [ada, bea]) await session.sit(table);
     const done = await Promise.allSettled([cleo.sit(table), dan.sit(table)]);
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect((await readPublicTable(table)).sitters.map(({ name }) => name).sort()).toEqual([
@@ -96,9 +96,9 @@ describe('sitting down', () => {
     ]);
   });
 
-  it('tells those who look who is there now', async () => {
+  it('sends the people present to everybody at the table', async () => {
     const table = await createTable(ada);
-    for (const guest of [ada, bea]) await guest.openTable(table);
+    for (const session of [ada, bea]) await session.openTable(table);
     await ada.sit(table);
     bea.takeFrames();
     await bea.sit(table);
@@ -106,9 +106,9 @@ describe('sitting down', () => {
     expect(present.at(-1)!.toSorted()).toEqual([ada.id, bea.id].sort());
   });
 
-  it('and leaving before the game gives the chair back, and the table to who sits longest', async () => {
+  it('and leaving again frees the seat, and the next sitter becomes the host', async () => {
     const table = await createTable(ada);
-    for (const guest of [ada, bea]) await guest.sit(table);
+    for (const session of [ada, bea]) await session.sit(table);
     await ada.request('leave', { table });
     expect(await readPublicTable(table)).toMatchObject({ keeper: bea.id });
     expect(await ada.request('my-tables', {})).toEqual({ tables: [] });
@@ -118,32 +118,32 @@ describe('sitting down', () => {
     expect((await readPublicTable(table)).sitters).toHaveLength(1);
   });
 
-  it('at many tables at once is fine, and all of them are found again', async () => {
+  it('at many tables at once is allowed, and my-tables lists all of them', async () => {
     const tables: string[] = [];
     for (let i = 0; i < 5; i++) {
       tables.push(await createTable(ada, { seats: 4 }));
       await ada.sit(tables[i]!);
-      await h.clock.advance(1);
+      await testHouse.clock.advance(1);
     }
     const mine = await ada.request('my-tables', {});
     expect(mine.tables.map(({ id }) => id)).toEqual(tables.toReversed());
   });
 });
 
-describe('beginning', () => {
-  it('is for who keeps the table, and when all chairs are taken', async () => {
+describe('starting a game', () => {
+  it('is allowed for the host only, when all seats are taken', async () => {
     const table = await createTable(ada, { seats: 4 });
-    for (const guest of [ada, bea]) await guest.sit(table);
+    for (const session of [ada, bea]) await session.sit(table);
     expect(await bea.requestErrorCode('start', { table })).toBe('keeper');
     expect(await bea.requestErrorCode('start', { table, fill: 'easy' })).toBe('keeper');
     expect(await ada.requestErrorCode('start', { table })).toBe('empty');
     expect((await readPublicTable(table)).sitters).toHaveLength(2);
   });
 
-  it('with bots in the free chairs is one step for those who look', async () => {
+  it('can fill the free seats with bots', async () => {
     const table = await createTable(ada, { seats: 5 });
     await ada.openTable(table);
-    for (const guest of [ada, bea]) await guest.sit(table);
+    for (const session of [ada, bea]) await session.sit(table);
     await ada.request('start', { table, fill: 'hard' });
     const { phase, sitters } = await readPublicTable(table);
     expect(phase).toBe('playing');
@@ -155,30 +155,30 @@ describe('play now', () => {
   const playNow = async (by: TestSession, game = 'nox') =>
     (await by.request('play-now', { game })).table;
 
-  it('opens a table, and brings the next ones there', async () => {
+  it('creates a table, and sends the next people to it', async () => {
     const table = await playNow(ada);
     await ada.sit(table);
     expect(await playNow(bea)).toBe(table);
     expect(await playNow(ada)).not.toBe(table);
   });
 
-  it('finds no table that is rated, by letter, unlisted, full, of another game, or of bots alone', async () => {
-    const wishes: Partial<CreateTableFields>[] = [
+  it('skips tables that are rated, unlisted, slow, of another game, or without people', async () => {
+    const unsuitable: Partial<CreateTableFields>[] = [
       { rated: true, listed: true },
       { clock: { kind: 'correspondence', move: 86_400_000 }, listed: true },
       { listed: false },
       { game: 'nicht-die-bohne', listed: true },
     ];
     const waiting: string[] = [];
-    for (const wish of wishes) {
-      waiting.push(await createTable(ada, wish));
+    for (const fields of unsuitable) {
+      waiting.push(await createTable(ada, fields));
       await ada.sit(waiting.at(-1)!);
     }
     waiting.push(await createTable(ada, { listed: true, bots: ['easy'] }));
     expect(waiting).not.toContain(await playNow(bea));
   });
 
-  it('brings nobody to a table where they are unwelcome', async () => {
+  it('sends nobody to a table where they are blocked', async () => {
     const table = await playNow(ada);
     await ada.sit(table);
     await ada.request('block', { person: bea.id, on: true });
@@ -187,26 +187,26 @@ describe('play now', () => {
 });
 
 describe('blocked people', () => {
-  it('cannot sit down with who blocked them, nor the other way round', async () => {
+  it('cannot sit down with the person who blocked them, nor the other way round', async () => {
     await ada.request('block', { person: bea.id, on: true });
     const table = await createTable(ada, { seats: 4 });
     await ada.sit(table);
     expect(await bea.requestErrorCode('sit', { table, nonce: 'aa'.repeat(16) })).toBe('unwelcome');
-    const theirs = await createTable(bea, { seats: 4 });
-    await bea.sit(theirs);
-    expect(await ada.requestErrorCode('sit', { table: theirs, nonce: 'aa'.repeat(16) })).toBe(
+    const tableOfBea = await createTable(bea, { seats: 4 });
+    await bea.sit(tableOfBea);
+    expect(await ada.requestErrorCode('sit', { table: tableOfBea, nonce: 'aa'.repeat(16) })).toBe(
       'unwelcome',
     );
     await ada.request('block', { person: bea.id, on: false });
     await bea.sit(table);
   });
 
-  it('cannot after a restart either, when nobody has asked about the others yet', async () => {
+  it('cannot sit down after a restart, before anybody else is loaded', async () => {
     await ada.request('block', { person: bea.id, on: true });
     const table = await createTable(ada, { seats: 4, listed: true });
     await ada.sit(table);
-    const second = await h.restart();
-    const again = await second.reconnect(bea);
+    const restarted = await testHouse.restart();
+    const again = await restarted.reconnect(bea);
     expect(await again.requestErrorCode('sit', { table, nonce: 'aa'.repeat(16) })).toBe(
       'unwelcome',
     );
@@ -215,20 +215,20 @@ describe('blocked people', () => {
 });
 
 describe('a rematch', () => {
-  const over = async () => {
-    const table = await h.createTable([ada, bea], {
+  const finishGame = async () => {
+    const table = await testHouse.createTable([ada, bea], {
       game: 'nanobye',
       bots: ['easy'],
       listed: true,
     });
-    await h.playToTheEnd(table, [ada, bea]);
+    await testHouse.playToTheEnd(table, [ada, bea]);
     return table;
   };
 
-  it('is one table for all who ask, with the same setup and bots', async () => {
-    const table = await over();
-    const asked = [ada, bea, ada].map((guest) => guest.request('rematch', { table }));
-    const [first, ...others] = await Promise.all(asked);
+  it('is one table for everybody who requests it, with the same setup and bots', async () => {
+    const table = await finishGame();
+    const requests = [ada, bea, ada].map((session) => session.request('rematch', { table }));
+    const [first, ...others] = await Promise.all(requests);
     for (const other of others) expect(other).toEqual(first);
     expect(await bea.request('rematch', { table })).toEqual(first);
     const { next, setup } = await readPublicTable(table);
@@ -236,41 +236,41 @@ describe('a rematch', () => {
     const again = await readPublicTable(first!.table);
     expect(again.setup).toEqual(setup);
     expect(again.sitters).toEqual([{ name: '', bot: 'easy' }]);
-    expect(h.house.liveTables.size).toBe(2);
+    expect(testHouse.house.liveTables.size).toBe(2);
   });
 
-  it('is refused while the game is on, and to who did not play', async () => {
-    const playing = await h.createTable([ada, bea, cleo]);
+  it('is refused during the game, and to people who did not play', async () => {
+    const playing = await testHouse.createTable([ada, bea, cleo]);
     expect(await ada.requestErrorCode('rematch', { table: playing })).toBe('rematch');
-    expect(await dan.requestErrorCode('rematch', { table: await over() })).toBe('rematch');
+    expect(await dan.requestErrorCode('rematch', { table: await finishGame() })).toBe('rematch');
   });
 
-  it('can be asked for again when it could not be written', async () => {
-    const table = await over();
-    h.faultyStore.failingOperations.commit = true;
+  it('can be requested again if it could not be written', async () => {
+    const table = await finishGame();
+    testHouse.faultyStore.failingOperations.commit = true;
     expect(await ada.requestErrorCode('rematch', { table })).toBe('house');
-    h.faultyStore.failingOperations.commit = false;
+    testHouse.faultyStore.failingOperations.commit = false;
     await flushEventLoop();
     await ada.request('rematch', { table });
   });
 });
 
 describe('hints', () => {
-  it('are for who plays, where nothing is at stake', async () => {
-    const rated = await h.createTable([ada, bea, cleo], { rated: true });
+  it('are for players only, in games that are not rated', async () => {
+    const rated = await testHouse.createTable([ada, bea, cleo], { rated: true });
     expect(await ada.requestErrorCode('hint', { table: rated })).toBe('hint');
-    const table = await h.createTable([ada, bea, cleo]);
+    const table = await testHouse.createTable([ada, bea, cleo]);
     expect(await dan.requestErrorCode('hint', { table })).toBe('seat');
-    const [one] = await h.listAwaitedSessions(table, [ada, bea, cleo]);
-    const { moves } = await one!.request('hint', { table });
-    const legal = await one!.listLegalMoves(table);
+    const [mover] = await testHouse.listAwaitedSessions(table, [ada, bea, cleo]);
+    const { moves } = await mover!.request('hint', { table });
+    const legal = await mover!.listLegalMoves(table);
     for (const { move } of moves) expect(legal).toContainEqual(move);
   });
 
-  it('come one after the other', async () => {
-    const table = await h.createTable([ada, bea, cleo]);
-    const [one] = await h.listAwaitedSessions(table, [ada, bea, cleo]);
-    for (let i = 0; i < 5; i++) await one!.request('hint', { table });
-    expect(await one!.requestErrorCode('hint', { table })).toBe('rate');
+  it('are rate limited', async () => {
+    const table = await testHouse.createTable([ada, bea, cleo]);
+    const [mover] = await testHouse.listAwaitedSessions(table, [ada, bea, cleo]);
+    for (let i = 0; i < 5; i++) await mover!.request('hint', { table });
+    expect(await mover!.requestErrorCode('hint', { table })).toBe('rate');
   });
 });

@@ -1,4 +1,4 @@
-/** Clocks, bots and people who are away, with the time told by hand. */
+/** The turn scheduler: clocks that run out, moves of bots, and people who are away. */
 import { listSeats } from '@ludotheque/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
@@ -7,304 +7,316 @@ import type { TestSession } from '../../test/test-session.ts';
 
 const LIVE_CLOCK = { kind: 'live', bank: 60_000, add: 0 } as const;
 const CORRESPONDENCE_CLOCK = { kind: 'correspondence', move: 86_400_000 } as const;
-let h: TestHouse;
+let testHouse: TestHouse;
 let ada: TestSession;
 let bea: TestSession;
 let cleo: TestSession;
 let all: TestSession[];
 
 beforeEach(async () => {
-  h = await TestHouse.start();
-  ada = await h.connectNewPerson('Ada');
-  bea = await h.connectNewPerson('Bea');
-  cleo = await h.connectNewPerson('Cleo');
+  testHouse = await TestHouse.start();
+  ada = await testHouse.connectNewPerson('Ada');
+  bea = await testHouse.connectNewPerson('Bea');
+  cleo = await testHouse.connectNewPerson('Cleo');
   all = [ada, bea, cleo];
 });
 
-const listSeatHolders = async (table: string) => (await h.getLiveTable(table)).table.match!.holders;
+const listSeatHolders = async (table: string) =>
+  (await testHouse.getLiveTable(table)).table.match!.holders;
 const listPeopleReplacedByBots = async (table: string) =>
   (await listSeatHolders(table)).flatMap(({ isPlayedByBot, person }) =>
     isPlayedByBot ? [person] : [],
   );
 const listInputKinds = async (table: string) =>
-  (await h.faultyStore.memoryStore.readRecord(table)).map(
+  (await testHouse.faultyStore.memoryStore.readRecord(table)).map(
     ({ body }) => (JSON.parse(body) as { kind: string }).kind,
   );
 
 describe('a clock that runs out', () => {
-  it('gives the seat to a bot, which plays at its pace', async () => {
-    const table = await h.createTable(all, { clock: LIVE_CLOCK });
-    const [late] = await h.listAwaitedSessions(table, all);
-    await h.clock.advance(59_999);
+  it('gives the seat to a bot, which moves after its usual delay', async () => {
+    const table = await testHouse.createTable(all, { clock: LIVE_CLOCK });
+    const [late] = await testHouse.listAwaitedSessions(table, all);
+    await testHouse.clock.advance(59_999);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
-    await h.clock.advance(1);
+    await testHouse.clock.advance(1);
     expect(await listPeopleReplacedByBots(table)).toEqual([late!.id]);
-    await h.clock.advance(700);
+    await testHouse.clock.advance(700);
     expect((await listInputKinds(table)).slice(-2)).toEqual(['timeout', 'bot-move']);
   });
 
-  it('gives the seats of all who were awaited to bots at the same moment', async () => {
-    const table = await h.createTable(all, { game: 'battle-gum', clock: LIVE_CLOCK });
-    await h.clock.advance(60_000);
+  it('gives the seats of all awaited people to bots at the same moment', async () => {
+    const table = await testHouse.createTable(all, { game: 'battle-gum', clock: LIVE_CLOCK });
+    await testHouse.clock.advance(60_000);
     expect((await listInputKinds(table)).filter((kind) => kind === 'timeout')).toHaveLength(3);
-    expect(h.warnings).toEqual([]);
+    expect(testHouse.warnings).toEqual([]);
   });
 
-  it('is heard also when the deadline is further away than a timer goes', async () => {
-    const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
-    const [late] = await h.listAwaitedSessions(table, all);
-    for (const guest of all) guest.disconnect();
-    await h.clock.advance(86_400_000 - 1);
+  it('is noticed even if the deadline is later than a timer can reach', async () => {
+    const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
+    const [late] = await testHouse.listAwaitedSessions(table, all);
+    for (const session of all) session.disconnect();
+    await testHouse.clock.advance(86_400_000 - 1);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
-    await h.clock.advance(1_001);
+    await testHouse.clock.advance(1_001);
     expect((await listPeopleReplacedByBots(table))[0]).toBe(late!.id);
   });
 
-  it('is tried again once a second while the disk refuses it', async () => {
-    const table = await h.createTable(all, { clock: LIVE_CLOCK });
-    await h.clock.advance(59_000);
-    h.faultyStore.failingOperations.commit = true;
-    h.faultyStore.batches.length = 0;
-    await h.clock.advance(11_000);
-    const tries = h.faultyStore.batches.filter(({ record }) => record?.table === table);
+  it('is retried once a second while the disk refuses the timeout', async () => {
+    const table = await testHouse.createTable(all, { clock: LIVE_CLOCK });
+    await testHouse.clock.advance(59_000);
+    testHouse.faultyStore.failingOperations.commit = true;
+    testHouse.faultyStore.batches.length = 0;
+    await testHouse.clock.advance(11_000);
+    const tries = testHouse.faultyStore.batches.filter(({ record }) => record?.table === table);
     expect(tries.length).toBeGreaterThan(5);
     expect(tries.length).toBeLessThan(13);
-    h.faultyStore.failingOperations.commit = false;
-    await h.clock.advance(2_000);
+    testHouse.faultyStore.failingOperations.commit = false;
+    await testHouse.clock.advance(2_000);
     expect(await listPeopleReplacedByBots(table)).toHaveLength(1);
   });
 
-  it('says nothing when the move was there in time', async () => {
-    const table = await h.createTable(all, { clock: LIVE_CLOCK });
-    await h.clock.advance(59_999);
-    await (await h.listAwaitedSessions(table, all))[0]!.move(table);
-    await h.clock.advance(2);
+  it('changes nothing if the move came in time', async () => {
+    const table = await testHouse.createTable(all, { clock: LIVE_CLOCK });
+    await testHouse.clock.advance(59_999);
+    await (await testHouse.listAwaitedSessions(table, all))[0]!.move(table);
+    await testHouse.clock.advance(2);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
   });
 });
 
-describe('who is away', () => {
-  it('is played for after 90 seconds, and plays again from opening the table on', async () => {
-    const table = await h.createTable(all);
+describe('a person who is away', () => {
+  it('is replaced by a bot after 90 seconds, until they open the table again', async () => {
+    const table = await testHouse.createTable(all);
     await bea.request('close', { table });
-    await h.clock.advance(89_999);
+    await testHouse.clock.advance(89_999);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
-    await h.clock.advance(1);
+    await testHouse.clock.advance(1);
     expect(await listPeopleReplacedByBots(table)).toEqual([bea.id]);
     await bea.openTable(table);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
   });
 
-  it('is waited for anew after having come back in between', async () => {
-    const table = await h.createTable(all);
+  it('gets the full 90 seconds again after coming back', async () => {
+    const table = await testHouse.createTable(all);
     await bea.request('close', { table });
-    await h.clock.advance(10_000);
+    await testHouse.clock.advance(10_000);
     await bea.openTable(table);
-    await h.clock.advance(75_000);
+    await testHouse.clock.advance(75_000);
     await bea.request('close', { table });
-    await h.clock.advance(10_000);
+    await testHouse.clock.advance(10_000);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
-    await h.clock.advance(80_000);
+    await testHouse.clock.advance(80_000);
     expect(await listPeopleReplacedByBots(table)).toEqual([bea.id]);
   });
 
-  it('stays in the game as long as nobody is there to wait', async () => {
-    const table = await h.createTable(all);
-    for (const guest of all) guest.disconnect();
-    await h.clock.advance(600_000);
+  it('keeps the seat while nobody is there to wait', async () => {
+    const table = await testHouse.createTable(all);
+    for (const session of all) session.disconnect();
+    await testHouse.clock.advance(600_000);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
   });
 
-  it('is played for once somebody has come and waited', async () => {
-    const table = await h.createTable(all);
-    for (const guest of all) guest.disconnect();
-    await h.clock.advance(600_000);
-    await (await h.reconnect(ada)).openTable(table);
-    await h.clock.advance(89_000);
+  it('is replaced after somebody has come back and waited', async () => {
+    const table = await testHouse.createTable(all);
+    for (const session of all) session.disconnect();
+    await testHouse.clock.advance(600_000);
+    await (await testHouse.reconnect(ada)).openTable(table);
+    await testHouse.clock.advance(89_000);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
-    await h.clock.advance(1_000);
+    await testHouse.clock.advance(1_000);
     expect((await listPeopleReplacedByBots(table)).sort()).toEqual([bea.id, cleo.id].sort());
   });
 
-  it('is missed also when the table was never open on any device', async () => {
+  it('is replaced even if they never opened the table', async () => {
     const { table } = await ada.request('create', { game: 'nox', seats: 3 });
     await ada.openTable(table);
-    for (const guest of all) await guest.sit(table);
-    await h.clock.advance(90_000);
+    for (const session of all) await session.sit(table);
+    await testHouse.clock.advance(90_000);
     expect((await listPeopleReplacedByBots(table)).sort()).toEqual([bea.id, cleo.id].sort());
   });
 
-  it('with a second device on the table is not away', async () => {
-    const table = await h.createTable(all);
-    const tablet = await h.reconnect(bea);
+  it('is not away while a second device has the table open', async () => {
+    const table = await testHouse.createTable(all);
+    const tablet = await testHouse.reconnect(bea);
     await tablet.openTable(table);
     bea.disconnect();
-    await h.clock.advance(200_000);
+    await testHouse.clock.advance(200_000);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
   });
 
   it('keeps the seat in a correspondence game', async () => {
-    const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
+    const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
     bea.disconnect();
-    await h.clock.advance(200_000);
+    await testHouse.clock.advance(200_000);
     expect(await listPeopleReplacedByBots(table)).toEqual([]);
   });
 });
 
 describe('bots', () => {
-  it('play a whole game with one person, at their pace', async () => {
-    const table = await h.createTable([ada], { bots: ['easy', 'medium', 'random'] });
-    await h.playToTheEnd(table, [ada]);
-    expect((await h.getLiveTable(table)).table.ending).toBe('played');
-    expect(h.warnings).toEqual([]);
+  it('play a whole game with one person', async () => {
+    const table = await testHouse.createTable([ada], { bots: ['easy', 'medium', 'random'] });
+    await testHouse.playToTheEnd(table, [ada]);
+    expect((await testHouse.getLiveTable(table)).table.ending).toBe('played');
+    expect(testHouse.warnings).toEqual([]);
   });
 
-  it('[P13] wait the same before every move, whether anybody can interrupt or not', async () => {
-    const table = await h.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
+  it('[P13] wait equally long before every move, whether or not anybody can interrupt', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
     const waits: number[] = [];
-    const room = await h.getLiveTable(table);
-    while (room.table.phase === 'playing' && waits.length < 12) {
-      const awaited = await h.listAwaitedSessions(table, [ada, bea]);
-      const { match } = room.table;
+    const liveTable = await testHouse.getLiveTable(table);
+    while (liveTable.table.phase === 'playing' && waits.length < 12) {
+      const awaited = await testHouse.listAwaitedSessions(table, [ada, bea]);
+      const { match } = liveTable.table;
       const bot = listSeats(match!.awaited).find((seat) => match!.holders[seat]!.isPlayedByBot);
-      for (const guest of awaited) await guest.move(table);
+      for (const session of awaited) await session.move(table);
       if (bot === undefined || awaited.length > 0) {
         await flushEventLoop();
         if (awaited.length > 0) continue;
       }
-      const before = h.clock.now();
+      const before = testHouse.clock.now();
       const { moveCount } = match!;
-      while (match!.moveCount === moveCount && room.table.phase === 'playing')
-        await h.clock.advance(50);
-      waits.push(h.clock.now() - before);
+      while (match!.moveCount === moveCount && liveTable.table.phase === 'playing')
+        await testHouse.clock.advance(50);
+      waits.push(testHouse.clock.now() - before);
     }
     expect(waits.length).toBeGreaterThan(5);
     expect(new Set(waits.slice(1))).toEqual(new Set([1_500]));
   });
 
-  it('[P20] that cannot answer are asked again', async () => {
+  it('[P20] are asked again after they failed to answer', async () => {
     let failures = 3;
-    const good = new TestHouse().ports.bots;
-    h = await TestHouse.start({
-      bots: { ask: (r) => (failures-- > 0 ? Promise.reject(new Error('tired')) : good.ask(r)) },
+    const workingBots = new TestHouse().ports.bots;
+    testHouse = await TestHouse.start({
+      bots: {
+        ask: (request) =>
+          failures-- > 0 ? Promise.reject(new Error('tired')) : workingBots.ask(request),
+      },
     });
-    ada = await h.connectNewPerson('Ada');
-    const table = await h.createTable([ada], { bots: ['easy', 'easy'] });
-    await h.playToTheEnd(table, [ada]);
-    expect(h.warnings.filter((w) => w.includes('a bot could not answer'))).toHaveLength(3);
+    ada = await testHouse.connectNewPerson('Ada');
+    const table = await testHouse.createTable([ada], { bots: ['easy', 'easy'] });
+    await testHouse.playToTheEnd(table, [ada]);
+    expect(
+      testHouse.warnings.filter((warning) => warning.includes('a bot could not answer')),
+    ).toHaveLength(3);
   });
 
-  it('play on in a correspondence game that nobody looks at', async () => {
-    const slow = new Set<() => void>();
-    const good = new TestHouse().ports.bots;
-    h = await TestHouse.start({
+  it('go on in a correspondence game that nobody has open', async () => {
+    const pendingAnswers = new Set<() => void>();
+    const workingBots = new TestHouse().ports.bots;
+    testHouse = await TestHouse.start({
       bots: {
-        // Thinks across several of the rounds in which idle tables are let go.
-        ask: async (r) => {
-          await new Promise<void>((resolve) => slow.add(resolve));
-          return good.ask(r);
+        // Thinks for so long that idle tables are unloaded several times.
+        ask: async (request) => {
+          await new Promise<void>((resolve) => pendingAnswers.add(resolve));
+          return workingBots.ask(request);
         },
       },
     });
-    [ada, bea] = [await h.connectNewPerson('Ada'), await h.connectNewPerson('Bea')];
-    const table = await h.createTable([ada, bea], {
+    [ada, bea] = [await testHouse.connectNewPerson('Ada'), await testHouse.connectNewPerson('Bea')];
+    const table = await testHouse.createTable([ada, bea], {
       game: 'battle-gum',
       bots: ['easy'],
       clock: CORRESPONDENCE_CLOCK,
     });
     ada.disconnect();
     bea.disconnect();
-    await h.clock.advance(100_000);
-    for (const resolve of slow) resolve();
-    await h.clock.advance(2_000);
+    await testHouse.clock.advance(100_000);
+    for (const resolve of pendingAnswers) resolve();
+    await testHouse.clock.advance(2_000);
     expect(await listInputKinds(table)).toContain('bot-move');
   });
 
-  it('[P19] wait no longer when the clock of the machine is set back while they think', async () => {
-    const good = h.ports.bots;
+  it('[P19] wait no longer than usual if the clock is set back while they think', async () => {
+    const workingBots = testHouse.ports.bots;
     let answer: () => void = () => undefined;
     const thinking = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const slow = { ask: (r: Parameters<typeof good.ask>[0]) => thinking.then(() => good.ask(r)) };
-    h = await TestHouse.start({ bots: slow });
-    const dora = await h.connectNewPerson('Dora');
-    const table = await h.createTable([dora], { seats: 3, bots: ['easy', 'easy'] });
-    if ((await h.listAwaitedSessions(table, [dora])).length > 0) await dora.move(table);
-    h.clock.set(h.clock.now() - 86_400_000);
+    const slowBots = {
+      ask: (request: Parameters<typeof workingBots.ask>[0]) =>
+        thinking.then(() => workingBots.ask(request)),
+    };
+    testHouse = await TestHouse.start({ bots: slowBots });
+    const dora = await testHouse.connectNewPerson('Dora');
+    const table = await testHouse.createTable([dora], { seats: 3, bots: ['easy', 'easy'] });
+    if ((await testHouse.listAwaitedSessions(table, [dora])).length > 0) await dora.move(table);
+    testHouse.clock.set(testHouse.clock.now() - 86_400_000);
     answer();
-    await h.clock.advance(700);
+    await testHouse.clock.advance(700);
     expect(await listInputKinds(table)).toContain('bot-move');
   });
 
-  it('ask nothing more of a house that has closed', async () => {
-    const table = await h.createTable([ada], { bots: ['easy', 'easy'] });
-    await h.house.stop();
-    const { length } = await h.faultyStore.memoryStore.readRecord(table);
-    await h.clock.advance(60_000);
-    expect(await h.faultyStore.memoryStore.readRecord(table)).toHaveLength(length);
-    expect(h.clock.pendingTimerCount).toBe(0);
+  it('do nothing after the house has stopped', async () => {
+    const table = await testHouse.createTable([ada], { bots: ['easy', 'easy'] });
+    await testHouse.house.stop();
+    const { length } = await testHouse.faultyStore.memoryStore.readRecord(table);
+    await testHouse.clock.advance(60_000);
+    expect(await testHouse.faultyStore.memoryStore.readRecord(table)).toHaveLength(length);
+    expect(testHouse.clock.pendingTimerCount).toBe(0);
   });
 });
 
 describe('a correspondence game', () => {
-  it('is among the turns of whom it waits for, and of nobody else', async () => {
-    const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
-    await h.createTable(all);
-    const [next] = await h.listAwaitedSessions(table, all);
-    for (const guest of all)
-      expect(await guest.request('turns', {})).toEqual({ tables: guest === next ? [table] : [] });
+  it('is listed among the turns of the awaited person only', async () => {
+    const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
+    await testHouse.createTable(all);
+    const [next] = await testHouse.listAwaitedSessions(table, all);
+    for (const session of all)
+      expect(await session.request('turns', {})).toEqual({
+        tables: session === next ? [table] : [],
+      });
   });
 
-  const device = (name: string) => ({
+  const describeDevice = (name: string) => ({
     endpoint: `https://push.example.org/${name}`,
     keys: { p256dh: 'k', auth: 'a' },
   });
 
-  it('tells who is next by a frame and by a note, unless the table is open', async () => {
-    const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
-    for (const guest of all) {
-      await guest.request('push', device(guest.id));
-      await guest.request('close', { table });
+  it('notifies the next person by a frame and a push, unless the table is open', async () => {
+    const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
+    for (const session of all) {
+      await session.request('push', describeDevice(session.id));
+      await session.request('close', { table });
     }
-    const [first] = await h.listAwaitedSessions(table, all);
+    const [first] = await testHouse.listAwaitedSessions(table, all);
     await first!.move(table);
     await flushEventLoop();
-    const [next] = await h.listAwaitedSessions(table, all);
-    expect(h.sentPushes.map(({ to }) => to.person)).toEqual([next!.id]);
-    expect(h.sentPushes[0]!.note).toEqual({ table, game: 'nox' });
+    const [next] = await testHouse.listAwaitedSessions(table, all);
+    expect(testHouse.sentPushes.map(({ to }) => to.person)).toEqual([next!.id]);
+    expect(testHouse.sentPushes[0]!.note).toEqual({ table, game: 'nox' });
     expect(next!.frames.filter((frame) => 'turn' in frame)).toHaveLength(1);
-    for (const guest of all) await guest.openTable(table);
-    h.sentPushes.length = 0;
+    for (const session of all) await session.openTable(table);
+    testHouse.sentPushes.length = 0;
     await next!.move(table);
     await flushEventLoop();
-    expect(h.sentPushes).toEqual([]);
+    expect(testHouse.sentPushes).toEqual([]);
   });
 
-  it('[P22] tells nobody twice, not even after a restart', async () => {
-    const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
-    for (const guest of all) {
-      await guest.request('push', device(guest.id));
-      guest.disconnect();
+  it('[P22] notifies nobody twice, not even after a restart', async () => {
+    const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
+    for (const session of all) {
+      await session.request('push', describeDevice(session.id));
+      session.disconnect();
     }
-    const second = await h.restart();
-    const again = await second.reconnect(ada);
+    const restarted = await testHouse.restart();
+    const again = await restarted.reconnect(ada);
     await again.request('say', { table, preset: 'hello' });
     await flushEventLoop();
-    expect(second.sentPushes).toEqual([]);
+    expect(restarted.sentPushes).toEqual([]);
   });
 
-  it('forgets a device that answers no more', async () => {
-    const table = await h.createTable(all, { clock: CORRESPONDENCE_CLOCK });
-    for (const guest of all) await guest.request('push', device(guest.id));
-    for (const guest of all) await guest.request('push', device(`${guest.id}-old`));
-    for (const guest of all) h.expiredEndpoints.add(device(`${guest.id}-old`).endpoint);
-    for (const guest of all) await guest.request('close', { table });
-    await (await h.listAwaitedSessions(table, all))[0]!.move(table);
+  it('deletes the push subscription of a device that has unsubscribed', async () => {
+    const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
+    for (const session of all) await session.request('push', describeDevice(session.id));
+    for (const session of all) await session.request('push', describeDevice(`${session.id}-old`));
+    for (const session of all)
+      testHouse.expiredEndpoints.add(describeDevice(`${session.id}-old`).endpoint);
+    for (const session of all) await session.request('close', { table });
+    await (await testHouse.listAwaitedSessions(table, all))[0]!.move(table);
     await flushEventLoop();
-    const [next] = await h.listAwaitedSessions(table, all);
-    expect(await h.faultyStore.memoryStore.listPushSubscriptions(next!.id)).toEqual([
-      expect.objectContaining({ endpoint: device(next!.id).endpoint }),
+    const [next] = await testHouse.listAwaitedSessions(table, all);
+    expect(await testHouse.faultyStore.memoryStore.listPushSubscriptions(next!.id)).toEqual([
+      expect.objectContaining({ endpoint: describeDevice(next!.id).endpoint }),
     ]);
   });
 });
