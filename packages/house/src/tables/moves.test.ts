@@ -80,7 +80,7 @@ describe('a move', () => {
   });
 });
 
-describe('a move on a failing disk or broken table', () => {
+describe('a move on a failing disk', () => {
   beforeEach(async () => {
     table = await testHouse.createTable([ada, bea, cleo]);
   });
@@ -123,6 +123,12 @@ describe('a move on a failing disk or broken table', () => {
       expect(session.frames.filter((frame) => 'sync' in frame)).toHaveLength(1);
     await mover.move(table, move);
     expect(listTableFrames(pickOtherSession(mover))).toHaveLength(1);
+  });
+});
+
+describe('a move at a table that breaks', () => {
+  beforeEach(async () => {
+    table = await testHouse.createTable([ada, bea, cleo]);
   });
 
   it('is acknowledged even if the table is invalidated during the commit', async () => {

@@ -134,8 +134,10 @@ describe('an idle table', () => {
     await testHouse.clock.advance(300_000);
     expect((await testHouse.faultyStore.memoryStore.findTable(table))!.touched).toBe(movedAt);
   });
+});
 
-  it('can be opened at the moment when it is unloaded', async () => {
+describe('a table that is being unloaded', () => {
+  it('can be opened at the same moment', async () => {
     const table = await testHouse.createTable(all);
     for (const session of all) session.disconnect();
     await testHouse.clock.advance(85_000);

@@ -78,7 +78,9 @@ describe('the results of a game', () => {
     expect(rows.find(({ person }) => person === bea.id)!.rank).toBe(3);
     expect(rows.filter(({ person }) => person !== bea.id).every(({ rank }) => rank < 3)).toBe(true);
   });
+});
 
+describe('results that cannot be stored at once', () => {
   it('are stored before the house stops', async () => {
     const table = await testHouse.createTable(all);
     const { listResultsOfTable } = testHouse.faultyStore.memoryStore;
@@ -135,34 +137,6 @@ describe('ratings', () => {
     expect(ranking.filter((line) => 'you' in line)).toHaveLength(1);
   });
 
-  it('[P18] change once per table, even if its results are stored again', async () => {
-    const table = await testHouse.createTable(all, { rated: true });
-    await testHouse.playToTheEnd(table, all);
-    const before = await testHouse.faultyStore.memoryStore.listRatings(ada.id);
-    // As after a crash that came after the results and before the update of the row.
-    const row = (await testHouse.faultyStore.memoryStore.findTable(table))!;
-    await testHouse.faultyStore.memoryStore.commit({ table: { ...row, due: row.created } });
-    const restarted = await testHouse.restart();
-    await flushEventLoop();
-    expect(await testHouse.faultyStore.memoryStore.listRatings(ada.id)).toEqual(before);
-    expect((await restarted.faultyStore.memoryStore.findTable(table))!.due).toBeNull();
-  });
-
-  it('[P18] are stored after a restart if the game ended just before', async () => {
-    const table = await testHouse.createTable(all, { rated: true });
-    const listResults = testHouse.faultyStore.memoryStore.listResultsOfTable.bind(
-      testHouse.faultyStore.memoryStore,
-    );
-    testHouse.faultyStore.memoryStore.listResultsOfTable = () => new Promise(() => undefined);
-    await testHouse.playToTheEnd(table, all);
-    testHouse.faultyStore.memoryStore.listResultsOfTable = listResults;
-    expect(await listResults(table)).toEqual([]);
-    await testHouse.restart();
-    await flushEventLoop();
-    expect(await listResults(table)).toHaveLength(3);
-    expect(await testHouse.faultyStore.memoryStore.listRatings(ada.id)).toHaveLength(1);
-  });
-
   it('[P18] count both games if two tables end at the same moment', async () => {
     const tables = [
       await testHouse.createTable(all, { rated: true }),
@@ -184,6 +158,36 @@ describe('ratings', () => {
     expect(await testHouse.faultyStore.memoryStore.listRatings(ada.id)).toMatchObject([
       { games: 2 },
     ]);
+  });
+});
+
+describe('ratings after a restart', () => {
+  it('[P18] change once per table, even if its results are stored again', async () => {
+    const table = await testHouse.createTable(all, { rated: true });
+    await testHouse.playToTheEnd(table, all);
+    const before = await testHouse.faultyStore.memoryStore.listRatings(ada.id);
+    // As after a crash that came after the results and before the update of the row.
+    const row = (await testHouse.faultyStore.memoryStore.findTable(table))!;
+    await testHouse.faultyStore.memoryStore.commit({ table: { ...row, due: row.created } });
+    const restarted = await testHouse.restart();
+    await flushEventLoop();
+    expect(await testHouse.faultyStore.memoryStore.listRatings(ada.id)).toEqual(before);
+    expect((await restarted.faultyStore.memoryStore.findTable(table))!.due).toBeNull();
+  });
+
+  it('[P18] are stored if the game ended just before', async () => {
+    const table = await testHouse.createTable(all, { rated: true });
+    const listResults = testHouse.faultyStore.memoryStore.listResultsOfTable.bind(
+      testHouse.faultyStore.memoryStore,
+    );
+    testHouse.faultyStore.memoryStore.listResultsOfTable = () => new Promise(() => undefined);
+    await testHouse.playToTheEnd(table, all);
+    testHouse.faultyStore.memoryStore.listResultsOfTable = listResults;
+    expect(await listResults(table)).toEqual([]);
+    await testHouse.restart();
+    await flushEventLoop();
+    expect(await listResults(table)).toHaveLength(3);
+    expect(await testHouse.faultyStore.memoryStore.listRatings(ada.id)).toHaveLength(1);
   });
 });
 

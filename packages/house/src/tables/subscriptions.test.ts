@@ -125,7 +125,9 @@ describe('a session that opens a table during a change', () => {
     expect(n).toBe((await readRecord(table)).length - 1);
     expect(steps.at(-1)!.n).toBe(n);
   });
+});
 
+describe('a session that opens a table while the store changes or fails', () => {
   it('[P9] gets the steps that another node has written', async () => {
     const table = await testHouse.createTable(all);
     const number = (await testHouse.faultyStore.memoryStore.readRecord(table)).length;

@@ -106,18 +106,6 @@ describe('sitting down', () => {
     expect(present.at(-1)!.toSorted()).toEqual([ada.id, bea.id].sort());
   });
 
-  it('and leaving again frees the seat, and the next sitter becomes the host', async () => {
-    const table = await createTable(ada);
-    for (const session of [ada, bea]) await session.sit(table);
-    await ada.request('leave', { table });
-    expect(await readPublicTable(table)).toMatchObject({ keeper: bea.id });
-    expect(await ada.request('my-tables', {})).toEqual({ tables: [] });
-    expect(await ada.requestErrorCode('seat-bot', { table, level: 'easy' })).toBe('keeper');
-    await bea.request('seat-bot', { table, level: 'easy' });
-    await bea.request('unseat-bot', { table });
-    expect((await readPublicTable(table)).sitters).toHaveLength(1);
-  });
-
   it('at many tables at once is allowed, and my-tables lists all of them', async () => {
     const tables: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -127,6 +115,20 @@ describe('sitting down', () => {
     }
     const mine = await ada.request('my-tables', {});
     expect(mine.tables.map(({ id }) => id)).toEqual(tables.toReversed());
+  });
+});
+
+describe('leaving before the game', () => {
+  it('frees the seat, and the next sitter becomes the host', async () => {
+    const table = await createTable(ada);
+    for (const session of [ada, bea]) await session.sit(table);
+    await ada.request('leave', { table });
+    expect(await readPublicTable(table)).toMatchObject({ keeper: bea.id });
+    expect(await ada.request('my-tables', {})).toEqual({ tables: [] });
+    expect(await ada.requestErrorCode('seat-bot', { table, level: 'easy' })).toBe('keeper');
+    await bea.request('seat-bot', { table, level: 'easy' });
+    await bea.request('unseat-bot', { table });
+    expect((await readPublicTable(table)).sitters).toHaveLength(1);
   });
 });
 

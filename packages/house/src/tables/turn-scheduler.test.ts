@@ -183,23 +183,6 @@ describe('bots', () => {
     expect(new Set(waits.slice(1))).toEqual(new Set([1_500]));
   });
 
-  it('[P20] are asked again after they failed to answer', async () => {
-    let failures = 3;
-    const workingBots = new TestHouse().ports.bots;
-    testHouse = await TestHouse.start({
-      bots: {
-        ask: (request) =>
-          failures-- > 0 ? Promise.reject(new Error('tired')) : workingBots.ask(request),
-      },
-    });
-    ada = await testHouse.connectNewPerson('Ada');
-    const table = await testHouse.createTable([ada], { bots: ['easy', 'easy'] });
-    await testHouse.playToTheEnd(table, [ada]);
-    expect(
-      testHouse.warnings.filter((warning) => warning.includes('a bot could not answer')),
-    ).toHaveLength(3);
-  });
-
   it('go on in a correspondence game that nobody has open', async () => {
     const pendingAnswers = new Set<() => void>();
     const workingBots = new TestHouse().ports.bots;
@@ -224,6 +207,25 @@ describe('bots', () => {
     for (const resolve of pendingAnswers) resolve();
     await testHouse.clock.advance(2_000);
     expect(await listInputKinds(table)).toContain('bot-move');
+  });
+});
+
+describe('bots under faults', () => {
+  it('[P20] are asked again after they failed to answer', async () => {
+    let failures = 3;
+    const workingBots = new TestHouse().ports.bots;
+    testHouse = await TestHouse.start({
+      bots: {
+        ask: (request) =>
+          failures-- > 0 ? Promise.reject(new Error('tired')) : workingBots.ask(request),
+      },
+    });
+    ada = await testHouse.connectNewPerson('Ada');
+    const table = await testHouse.createTable([ada], { bots: ['easy', 'easy'] });
+    await testHouse.playToTheEnd(table, [ada]);
+    expect(
+      testHouse.warnings.filter((warning) => warning.includes('a bot could not answer')),
+    ).toHaveLength(3);
   });
 
   it('[P19] wait no longer than usual if the clock is set back while they think', async () => {
