@@ -9,7 +9,7 @@ import type { RequestName } from './requests.ts';
 export interface ErrorReply {
   readonly code: RequestErrorCode;
   readonly message: string;
-  /** The reason of the rules, with the number of the ruling, if a move is illegal. */
+  /** Why the rules forbid the move, with the number of the ruling. Only for illegal moves. */
   readonly refusal?: Refusal;
 }
 
@@ -26,20 +26,20 @@ export type ChatLine = {
   readonly name: string;
 } & ({ readonly preset: string } | { readonly text: string });
 
-/** A step, and the parts of the table that it has changed. */
+/** A step with the parts of the table that it changed. */
 export interface TableFrame extends StepFrame {
   readonly table: string;
   /** The id of the request that this frame answers. */
   readonly re?: number;
   readonly face?: PublicTable;
   readonly view?: BaseView;
-  /** The remaining time of each seat at `at`, in milliseconds. It runs for awaited people. */
+  /** Milliseconds left to each seat at the time `at`. They run down while a seat is awaited. */
   readonly clocks?: readonly number[];
   /** The receiver's seat, or -1 for a spectator. Sent when it changes. */
   readonly seat?: Seat;
 }
 
-/** The whole table, with all steps after the last one that the client has seen. */
+/** The whole table, with all steps that the client has not seen. */
 export interface TableSnapshot {
   readonly table: string;
   readonly n: number;
@@ -50,11 +50,11 @@ export interface TableSnapshot {
   readonly clocks: readonly number[] | null;
   readonly clocksAt: number;
   readonly steps: readonly StepFrame[];
-  /** The ids of the people at the table who have it open. */
+  /** The ids of the sitters who have the table open. */
   readonly present: readonly string[];
 }
 
-/** What the lobby says about a table. */
+/** A table in the list of the lobby. */
 export interface LobbyEntry {
   readonly id: string;
   readonly game: string;
@@ -76,20 +76,20 @@ export interface Welcome {
 
 export type ServerFrame =
   | { readonly welcome: Welcome }
-  /** Which reply it is follows from the name of the request with this id. */
+  /** The name of the request with this id determines the type of the reply. */
   | { readonly re: number; readonly ok: Reply<RequestName> }
   | { readonly re: number | null; readonly no: ErrorReply }
   | TableFrame
-  /** The server had to reload the table; this replaces what the client has. */
+  /** The server had to reload the table. The snapshot replaces the client's state. */
   | { readonly sync: TableSnapshot }
-  /** A table of the lobby has changed; `gone` removes it from the list. */
+  /** A table in the lobby has changed. `gone` removes it from the list. */
   | { readonly lobby: LobbyEntry }
   | { readonly lobby: { readonly id: string; readonly gone: true } }
-  /** The ids of the people at a table who have it open. */
+  /** The ids of the sitters who have the table open. */
   | { readonly table: string; readonly present: readonly string[] }
   /** It is the person's turn at a table that this connection does not have open. */
   | { readonly turn: { readonly table: string; readonly game: string } }
-  /** The server is about to close the connection; the code says why. */
+  /** The server is about to close the connection. The code says why. */
   | {
       readonly bye: {
         readonly code: 'version' | 'restart' | 'replaced' | 'rate' | 'blocked';
@@ -97,7 +97,7 @@ export type ServerFrame =
       };
     };
 
-/** Reads a frame of the server, whose shape is trusted and not checked (docs/adr/0008). */
+/** Parses a frame. The client trusts the server, so its shape is not checked (docs/adr/0008). */
 export function parseServerFrame(text: string): ServerFrame {
   const frame: ServerFrame = JSON.parse(text);
   return frame;

@@ -1,9 +1,9 @@
-/** `ludo serve`: the house, open day and night. */
+/** `ludo serve`: starts the server. */
 import { type CliCommand, parseFlags } from '../command.ts';
 
 async function run(args: readonly string[]): Promise<void> {
   const { database, redis } = parseFlags(args, { database: 'text', redis: 'text' });
-  // The server is heavy: the other commands start without it.
+  // Imported here because it is large, and the other commands do not need it.
   const { openServer, readConfig } = await import('@ludotheque/server');
   const config = readConfig({
     ...process.env,
@@ -20,7 +20,7 @@ async function run(args: readonly string[]): Promise<void> {
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`ludo: could not close in good order: ${String(error)}\n`);
+        process.stderr.write(`ludo: could not stop cleanly: ${String(error)}\n`);
         process.exit(1);
       },
     );
@@ -30,34 +30,35 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 export const command: CliCommand = {
-  summary: 'open the house: the server, with everything it needs',
+  summary: 'start the server',
   help: `ludo serve [--database postgresql://USER@HOST/NAME] [--redis redis://HOST:6379]
 
-Serves the web page, the API and the sockets. No configuration is needed; these can be
-set in the environment:
+Serves the web page, the API and the sockets. No configuration is needed. These
+environment variables can be set:
 
-  PORT               where to listen (8080)
-  HOST               on which address (0.0.0.0: all)
-  DATA_DIR           where the record is kept (data)
-  DATABASE_URL       keep it in PostgreSQL instead: any number of nodes may share it
-  REDIS_URL          by which those nodes tell each other what is new
-  PUBLIC_URL         where people find the house, if behind a proxy
-  TRUSTED_PROXIES    proxies whose word on a caller's address is taken, by comma
-  HOST_CONTACT       a mail or web address of yours, for the page /house
-  SOURCE_URL         where the program of your house can be had, for the same page
-  BOT_WORKERS        threads for bots (2)
+  PORT               port to listen on (8080)
+  HOST               address to listen on (0.0.0.0: all)
+  DATA_DIR           folder of the SQLite database (data)
+  DATABASE_URL       use PostgreSQL instead, which any number of nodes can share
+  REDIS_URL          Redis, by which those nodes notify each other of changes
+  PUBLIC_URL         public address of the server, if it is behind a proxy
+  TRUSTED_PROXIES    proxies that may report the address of a client, separated by commas
+  HOST_CONTACT       your mail or web address, shown on the page /house
+  SOURCE_URL         where to get the source code that you run, shown on the same page
+  BOT_WORKERS        worker threads for bots (2)
   BOT_PACE           milliseconds before a bot's move (700)
   BOT_THINK          milliseconds that a searching bot thinks (600)
   LOG_LEVEL          fatal, error, warn, info, debug (info)
   KEEP_OPEN_DAYS, KEEP_PLAYING_DAYS, KEEP_OVER_DAYS
-                     when idle tables are cleared away (7, 90, 365)
+                     days after which idle tables are deleted (7, 90, 365)
   SOCKETS_PER_PERSON, SOCKETS_PER_ADDRESS, MESSAGES_PER_SECOND
                      limits (20, 200, 20)
 
-Addresses with a password are better set than given: others can see how a program was
-started. Without Redis, and while it is away, nodes look every two seconds what is new.
+Set addresses that contain a password in the environment: other users of the machine can
+see the arguments of a command. Without Redis, and while it is unavailable, nodes look for
+changes every two seconds.
 
-SIGTERM closes it in good order; kill -9 loses nothing that was acknowledged.
+SIGTERM stops the server cleanly. kill -9 loses nothing that was acknowledged.
 `,
   run,
 };

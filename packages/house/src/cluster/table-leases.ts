@@ -1,23 +1,23 @@
 /**
- * Which tables this node looks after, where there are other nodes. A table is leased in the store for
- * a few seconds at a time; the owner asks its bots and stops its clocks. If two nodes believe that
- * they own a table, some work is done twice: the record takes the first line and refuses the second.
+ * Leases of tables: decides which node of a cluster runs the bots and clocks of a table. A lease is
+ * stored for a few seconds and renewed in time. If two nodes believe that they own the same table, they
+ * do some work twice, but the record accepts only the first line with a number.
  */
 import type { LeaseStore, TableRow } from '@ludotheque/store';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { Ports } from '../ports.ts';
 import type { LeaseOwner } from '../tables/other-nodes.ts';
 
-/** How long a lease lasts unless it is renewed. The bots of a dead node pause this long. */
+/** How long a lease lasts unless it is renewed, and how long the bots of a dead node pause. */
 const LEASE_DURATION_MS = 6_000;
-/** Tables that become due within this time are taken over already. */
+/** Tables that become due within this time are taken over in advance. */
 const DUE_LOOKAHEAD_MS = 10_000;
-/** So that the other nodes get their share. */
+/** A limit, so that the other nodes get their share. */
 const MAX_TAKEOVERS_PER_RENEWAL = 200;
 
 type LeasePorts = Pick<Ports, 'clock' | 'warn'> & { readonly store: LeaseStore };
 
-/** What a node owns since a renewal, and did not own before. */
+/** The tables that a node owns after a renewal, but did not own before. */
 export interface LeaseRenewal {
   /** Tables that were due while no node owned them. */
   readonly takenOver: readonly TableRow[];
@@ -28,15 +28,15 @@ export interface LeaseRenewal {
 export class TableLeases implements LeaseOwner {
   private readonly ports: LeasePorts;
   private readonly nodeId: string;
-  /** The tables that are ours, and until when. */
+  /** The tables that this node owns, with the time at which each lease expires. */
   private readonly expiryByTable = new Map<string, number>();
-  /** Tables that we would look after if no other node did. */
+  /** Tables without a lease of this node, which it asks for again at each renewal. */
   private readonly wantedTables = new Set<string>();
-  /** The tables that the next query asks for. */
+  /** The tables of the next query. */
   private pendingBatch: { readonly tables: Set<string>; readonly done: Promise<void> } | undefined;
   private readonly requests = new SharedCalls<boolean>();
   private isStopped = false;
-  /** How many leases this node has got, renewals not counted. */
+  /** How many leases this node has acquired, without renewals. */
   acquiredCount = 0;
 
   constructor(ports: LeasePorts, nodeId: string) {
@@ -50,11 +50,11 @@ export class TableLeases implements LeaseOwner {
 
   holds(table: string): boolean {
     const left = (this.expiryByTable.get(table) ?? 0) - this.ports.clock.now();
-    // A lease that lasts longer is from before the clock was set back.
+    // A lease that seems to last longer was acquired before the clock was set back.
     return left > 0 && left <= LEASE_DURATION_MS;
   }
 
-  /** Whether the table is ours; if that is not known yet, the store is asked. */
+  /** Whether this node owns the table. If that is not known yet, asks the store. */
   acquire(table: string): boolean | Promise<boolean> {
     if (this.holds(table)) return true;
     const requested = this.requests.find(table);
@@ -66,7 +66,7 @@ export class TableLeases implements LeaseOwner {
   private async requestLease(table: string): Promise<boolean> {
     if (!this.pendingBatch) {
       const tables = new Set<string>();
-      // Requests of the same moment share one query.
+      // Requests that come at the same moment share one query.
       const done = Promise.resolve().then(() => {
         this.pendingBatch = undefined;
         return this.requestLeases([...tables]);
@@ -78,7 +78,7 @@ export class TableLeases implements LeaseOwner {
     return this.holds(table);
   }
 
-  /** If the store cannot be asked, the tables stay wanted until the next renewal. */
+  /** If the store fails, the tables stay wanted until the next renewal. */
   private async requestLeases(tables: readonly string[]): Promise<void> {
     if (this.isStopped) return;
     for (const table of tables) if (!this.holds(table)) this.wantedTables.add(table);
@@ -102,7 +102,7 @@ export class TableLeases implements LeaseOwner {
     this.wantedTables.delete(table);
   }
 
-  /** Renews our leases and takes over tables that are due and have no owner. */
+  /** Renews the leases of this node, and takes over tables that are due and have no owner. */
   async renewAndTakeOver(isInUse: (table: string) => boolean): Promise<LeaseRenewal> {
     this.release(
       [...this.expiryByTable.keys(), ...this.wantedTables].filter((table) => !isInUse(table)),
@@ -122,12 +122,12 @@ export class TableLeases implements LeaseOwner {
     if (others.length > 0) await this.requestLeases(others);
     return {
       takenOver: due.filter(({ id }) => !ours.has(id)),
-      // Also expired ones: whoever asked meanwhile was told that the table is not ours.
+      // Includes expired leases: a caller of `acquire` in the meantime was told no.
       regained: others.filter((table) => !ours.has(table) && this.holds(table)),
     };
   }
 
-  /** Gives up tables, so that another node can have them at once. */
+  /** Releases tables, so that another node can lease them at once. */
   release(tables: readonly string[]): void {
     const held = tables.filter((table) => this.expiryByTable.delete(table));
     for (const table of tables) this.wantedTables.delete(table);
@@ -135,7 +135,7 @@ export class TableLeases implements LeaseOwner {
       void this.ports.store.releaseLeases(this.nodeId, held).catch(() => undefined);
   }
 
-  /** The node closes in good order: others need not wait until the leases expire. */
+  /** Releases everything, so that other nodes need not wait until the leases expire. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.expiryByTable.clear();
