@@ -2,23 +2,48 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const DOCS = new URL('../../../../docs/', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, DOCS), 'utf8');
-const pages = readdirSync(DOCS).filter((name) => name.endsWith('.md'));
+const ROOT = new URL('../../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
+const FOLDERS = ['', 'docs/', 'docs/adr/', 'docs/bots/', 'bench/'];
+const pages = FOLDERS.flatMap((folder) =>
+  readdirSync(new URL(folder, ROOT))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => folder + name),
+);
 
-describe.each(pages)('docs/%s', (page) => {
+const listHeadings = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!);
+/** The anchor that a heading gets on the web: lower case, hyphens for spaces, no punctuation. */
+const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
+describe.each(pages)('%s', (page) => {
   const text = read(page);
+  const address = new URL(page, ROOT);
 
   it('names files that exist', () => {
     const files = [...text.matchAll(/`((?:packages|examples|docs)\/[\w./-]+)`/g)].map(
       ([, f]) => f!,
     );
-    expect(files.filter((file) => !existsSync(new URL(`../${file}`, DOCS)))).toEqual([]);
+    expect(files.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
   });
 
-  it('links to pages that exist', () => {
-    const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link]) => link!);
-    expect(links.filter((link) => !existsSync(new URL(link, DOCS)))).toEqual([]);
+  it('links to pages and headings that exist', () => {
+    const links = [...text.matchAll(/\]\(([^)#:]*)(?:#([^)]+))?\)/g)];
+    const broken = links.filter(([, path, anchor]) => {
+      const target = path ? new URL(path, address) : address;
+      if (!existsSync(target)) return true;
+      if (anchor === undefined) return false;
+      return !listHeadings(readFileSync(target, 'utf8')).map(toAnchor).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
+  it('has no section twice', () => {
+    const sections = [...text.matchAll(/^## .+$/gm)].map(([title]) => title);
+    expect(sections).toEqual([...new Set(sections)]);
   });
 });
 
@@ -28,9 +53,9 @@ it('every setting is in docs/hosting.md and in the help', () => {
     [...config.matchAll(/env\.([A-Z_]+)|env, '([A-Z_]+)'/g)].map(([, a, b]) => (a ?? b)!),
   );
   expect(names.size).toBeGreaterThan(12);
-  const help = read('../packages/cli/src/commands/serve.ts');
+  const help = read('packages/cli/src/commands/serve.ts');
   for (const name of names) {
-    expect(read('hosting.md')).toContain(`\`${name}\``);
+    expect(read('docs/hosting.md')).toContain(`\`${name}\``);
     expect(help).toContain(name);
   }
 });
