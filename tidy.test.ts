@@ -252,7 +252,7 @@ describe('tidy', () => {
 
   it('no file is longer than the longest so far', () => {
     // A ratchet: these numbers only go down.
-    const [source, test] = [340, 420];
+    const [source, test] = [300, 420];
     for (const file of code) {
       const lines = read(file).split('\n').length;
       expect(lines, file).toBeLessThanOrEqual(forTests(file) ? test : source);

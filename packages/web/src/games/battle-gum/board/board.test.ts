@@ -7,6 +7,8 @@ import {
 } from '../../../../test/sites/battle-gum-board/test-position.ts';
 import { playToTheEnd } from '../../../../test/test-server.ts';
 
+import words from './words/fr.json' with { type: 'json' };
+
 let visit: SignedInPage;
 let page: Page;
 
@@ -35,9 +37,14 @@ it('a whole game of five with every variant can be played on the smallest phone'
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
 
-  // Cards are arranged by keyboard.
-  const held = page.locator('.own-hand .a-card').first();
-  const lying = page.locator('.own .upper .a-card').last();
+  // Cards are arranged by keyboard, when the others have arranged theirs: nothing happens meanwhile.
+  await page.waitForFunction(
+    (ready) =>
+      [...document.querySelectorAll('.rival')].every((rival) => rival.textContent.includes(ready)),
+    words.arrange.ready,
+  );
+  const held = page.locator('.own-hand .a-card.playable').first();
+  const lying = page.locator('.own .upper .a-card.playable').last();
   const [heldCard, lyingCard] = [
     await held.getAttribute('data-card'),
     await lying.getAttribute('data-card'),
