@@ -5,23 +5,23 @@
 import { decideMove, MonteCarloTreeSearch } from '../packages/bots/src/index.ts';
 import {
   findLowestSeat,
-  LegalMoveList,
   playRandomMove,
   resolveOptions,
+  SeatMoveList,
   SeededRng,
 } from '../packages/core/src/index.ts';
 import { gameIds } from '../packages/games/shelf.ts';
 import { openBotWorkerPool } from '../packages/server/src/bots/bot-worker-pool.ts';
-import { openBotPolicy } from '../packages/server/src/bots/open-bot-policy.ts';
+import { loadRulesAndBotKnowledge } from '../packages/server/src/bots/load-rules-and-bot-knowledge.ts';
 import { quantile, round } from './common/statistics.ts';
 
 /** Positions with one seat to move, from the third turn of each seat on. */
 async function collectViews(id: string, wanted: number) {
-  const policy = await openBotPolicy(id);
+  const policy = await loadRulesAndBotKnowledge(id);
   const { game } = policy;
   const seats = Math.min(4, game.seats.max);
   const rng = new SeededRng(`bench ${id}`);
-  const pairs = new LegalMoveList(game, seats);
+  const pairs = new SeatMoveList(game, seats);
   const views = [];
   while (views.length < wanted) {
     const state = game.setup(resolveOptions(game, {}), seats, rng);

@@ -1,5 +1,5 @@
 /** Positions whose best-looking moves are played out by medium bots, to judge searches by. */
-import type { BotPolicy } from '../../packages/bots/src/index.ts';
+import type { RulesAndBotKnowledge } from '../../packages/bots/src/index.ts';
 import {
   type BaseView,
   findLowestSeat,
@@ -22,13 +22,13 @@ const FIRST_PLY = 4;
 const PLY_RANGE = 90;
 
 export class PositionMaker {
-  private readonly policy: BotPolicy;
+  private readonly policy: RulesAndBotKnowledge;
   private readonly seats: number;
   private readonly rng: SeededRng;
   private readonly moves: Int32Array;
   private readonly looks: Float64Array;
 
-  constructor(policy: BotPolicy, seats: number, seed: string) {
+  constructor(policy: RulesAndBotKnowledge, seats: number, seed: string) {
     this.policy = policy;
     this.seats = seats;
     this.rng = new SeededRng(seed);

@@ -3,9 +3,9 @@
  * own: `npm run -s train:regret -- maxPlayoutPlies=6,iterations=500 wideningRate=0.3`.
  */
 import { parseArgs } from 'node:util';
-import { type BotPolicy, MonteCarloTreeSearch } from '../../packages/bots/src/index.ts';
+import { MonteCarloTreeSearch, type RulesAndBotKnowledge } from '../../packages/bots/src/index.ts';
 import { type AnyBotKnowledge, fail, SeededRng } from '../../packages/core/src/index.ts';
-import { openBotPolicy } from '../../packages/server/src/bots/open-bot-policy.ts';
+import { loadRulesAndBotKnowledge } from '../../packages/server/src/bots/load-rules-and-bot-knowledge.ts';
 import { type Judged, PositionMaker } from './positions.ts';
 
 const HELP = `train:regret [options] [SETTING …]
@@ -72,7 +72,11 @@ function regretOf(position: Judged, search: MonteCarloTreeSearch, iterations: nu
   return bestOf(position) - (chosen?.value ?? worstOf(position));
 }
 
-function meanRegret({ game, knowledge }: BotPolicy, positions: readonly Judged[], setting: string) {
+function meanRegret(
+  { game, knowledge }: RulesAndBotKnowledge,
+  positions: readonly Judged[],
+  setting: string,
+) {
   const settings = settingsIn(setting);
   const iterations = settings.get('iterations') ?? 500;
   const changed = withSettings(knowledge, settings);
@@ -90,7 +94,7 @@ if (values.help) {
   process.stdout.write(HELP);
   process.exit(0);
 }
-const policy = await openBotPolicy(values.game);
+const policy = await loadRulesAndBotKnowledge(values.game);
 const maker = new PositionMaker(policy, Number(values.seats), values.seed);
 const positions = Array.from({ length: Number(values.positions) }, () =>
   maker.next(Number(values.playouts)),

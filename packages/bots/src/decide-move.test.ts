@@ -1,27 +1,27 @@
 import {
   BOT_LEVELS,
-  LegalMoveList,
   type OptionValues,
   playRandomMove,
   resolveOptions,
+  SeatMoveList,
   SeededRng,
   WATCHER,
 } from '@ludotheque/core';
 import { gameIds, loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
-import { type BotPolicy, decideMove } from './decide-move.ts';
+import { decideMove, type RulesAndBotKnowledge } from './decide-move.ts';
 import { makeDefaultKnowledge } from './default-knowledge.ts';
 
-async function loadPolicy(id: string): Promise<BotPolicy> {
+async function loadPolicy(id: string): Promise<RulesAndBotKnowledge> {
   const game = await loadGame(id);
   return { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) };
 }
 
 /** Some positions of random games, with a seat that has something to decide. */
-function* decisions({ game }: BotPolicy, options: OptionValues, count: number) {
+function* decisions({ game }: RulesAndBotKnowledge, options: OptionValues, count: number) {
   const rng = new SeededRng(`decisions of ${game.id}`);
   const seats = game.seats.max;
-  const pairs = new LegalMoveList(game, seats);
+  const pairs = new SeatMoveList(game, seats);
   for (let found = 0; found < count; ) {
     const state = game.setup(options, seats, rng);
     while (found < count && playRandomMove(game, state, pairs, rng, rng)) {

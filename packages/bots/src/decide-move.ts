@@ -20,7 +20,7 @@ import {
 import { SEARCH_ITERATIONS_BY_LEVEL } from './search-iterations.ts';
 
 /** What a bot needs to play a game: its rules, and the knowledge of how to play it well. */
-export interface BotPolicy {
+export interface RulesAndBotKnowledge {
   readonly game: AnyGame;
   readonly knowledge: AnyBotKnowledge;
 }
@@ -46,7 +46,7 @@ export interface MoveDecision {
 const DEFAULT_TIE_MARGIN = 0.05;
 
 export function decideMove(
-  { game, knowledge }: BotPolicy,
+  { game, knowledge }: RulesAndBotKnowledge,
   request: MoveDecisionRequest,
 ): MoveDecision {
   const { view, level } = request;

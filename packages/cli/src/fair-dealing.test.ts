@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import {
   Deck,
-  LegalMoveList,
   playRandomMove,
   type Rng,
   resolveOptions,
+  SeatMoveList,
   SeededRng,
 } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
@@ -41,7 +41,7 @@ describe.each(ROWS)('%s', (id, written) => {
       },
     };
     const players = game.seats.max;
-    const pairs = new LegalMoveList(game, players);
+    const pairs = new SeatMoveList(game, players);
     const state = game.setup(resolveOptions(game, {}), players, deal);
     while (playRandomMove(game, state, pairs, choice, deal));
     expect(shuffles).toBeGreaterThan(0);

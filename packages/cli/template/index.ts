@@ -3,7 +3,7 @@
  * because `game.id` is the folder's name.
  */
 import { Deck, defineGame } from '@ludotheque/core';
-import { awaited, census, moves, play, read, result, startGame, write } from './rules.ts';
+import { awaited, census, moves, play, read, result, shuffleAndDeal, write } from './rules.ts';
 import { DECK, KINDS, MAX_SEATS, type TemplateEvent, TemplateState } from './state.ts';
 import { explain, imagine, type TemplateOptions, type TemplateView, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
@@ -31,7 +31,7 @@ export function makeTemplate(cards: readonly string[] = DECK, handSize = 3) {
     begin(state, options, seats, rng, events) {
       state.seats = seats;
       state.takes = options.takes;
-      startGame(state, rng, events);
+      shuffleAndDeal(state, rng, events);
     },
     rules: { awaited, moves, play, result, census },
     views: { view, imagine, explain },

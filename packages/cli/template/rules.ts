@@ -24,7 +24,7 @@ import {
   countHeldCards,
   heldCountIndex,
   KINDS,
-  listHandNames,
+  listCardNamesInHand,
   NO_CARD,
   type TakingRule,
   type TemplateEvent,
@@ -33,7 +33,7 @@ import {
 
 type TemplateEventSink = EventSink<TemplateEvent> | undefined;
 
-export function startGame(state: TemplateState, rng: Rng, events: TemplateEventSink): void {
+export function shuffleAndDeal(state: TemplateState, rng: Rng, events: TemplateEventSink): void {
   state.pile.set(state.box.deck.cards);
   rng.shuffle(state.pile);
   dealHands(state, events);
@@ -48,7 +48,7 @@ function dealHands(state: TemplateState, events: TemplateEventSink): void {
       pile[state.drawn++] = 0;
     }
     if (events === undefined) continue;
-    const cards = listHandNames(state, seat);
+    const cards = listCardNamesInHand(state, seat);
     events.emit(singleSeatSet(seat), { what: 'deal', seat, cards }, { what: 'deal', seat, count });
   }
 }

@@ -78,5 +78,5 @@ export function countHeldCards({ hands }: TemplateState, seat: Seat): number {
   return sum;
 }
 
-export const listHandNames = ({ hands }: TemplateState, seat: Seat): string[] =>
+export const listCardNamesInHand = ({ hands }: TemplateState, seat: Seat): string[] =>
   KINDS.flatMap((name, kind) => Array<string>(hands[heldCountIndex(seat, kind)]!).fill(name));

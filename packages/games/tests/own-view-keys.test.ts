@@ -1,9 +1,9 @@
 import {
-  LegalMoveList,
   listOptionSpecs,
   type OptionValues,
   playRandomMove,
   resolveOptions,
+  SeatMoveList,
   SeededRng,
   WATCHER,
 } from '@ludotheque/core';
@@ -26,7 +26,7 @@ describe.each(gameIds)('%s', async (id) => {
     const rng = new SeededRng('own keys');
     for (let { min: seats, max } = game.seats; seats <= max; seats++) {
       const state = game.setup(resolveOptions(game, given), seats, rng);
-      const pairs = new LegalMoveList(game, seats);
+      const pairs = new SeatMoveList(game, seats);
       for (let ply = 0; ply < 200 && playRandomMove(game, state, pairs, rng, rng); ply++) {
         const everybody = game.view(state, WATCHER);
         for (let seat = 0; seat < seats; seat++)

@@ -8,7 +8,7 @@ import { AccountRequests } from './people/account-requests.ts';
 import { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
 import { createRequestHandlers, type RequestHandlers } from './request-handlers.ts';
-import { SessionRequests } from './session-requests.ts';
+import { SessionStateRequests } from './session-requests.ts';
 import { Sessions } from './sessions.ts';
 import { Hints } from './tables/hints.ts';
 import { LiveTables } from './tables/live-tables.ts';
@@ -106,7 +106,7 @@ function createRequestParts(
   const tableFactory = new TableFactory({ ports, liveTables, createId: () => people.createId() });
   const tableRequests = new TableRequests({ ports, people, liveTables, tableFactory });
   const subscriptions = new Subscriptions({ ports, liveTables, events });
-  const sessionRequests = new SessionRequests({
+  const sessionRequests = new SessionStateRequests({
     people,
     sessions,
     lobby,

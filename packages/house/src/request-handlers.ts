@@ -9,7 +9,7 @@ import {
 import type { AccountRequests } from './people/account-requests.ts';
 import type { Ports } from './ports.ts';
 import type { Session } from './session.ts';
-import type { SessionRequests } from './session-requests.ts';
+import type { SessionStateRequests } from './session-requests.ts';
 import { listCorrespondenceTablesAwaitingPerson } from './tables/correspondence-turns.ts';
 import { buildGameRecord } from './tables/game-record.ts';
 import type { Hints } from './tables/hints.ts';
@@ -36,7 +36,7 @@ export type RequestHandlers = { readonly [N in RequestName]: RequestHandler<N> }
 export interface RequestHandlerDependencies {
   readonly ports: Pick<Ports, 'build' | 'clock' | 'rules' | 'store'>;
   readonly accountRequests: AccountRequests;
-  readonly sessionRequests: SessionRequests;
+  readonly sessionRequests: SessionStateRequests;
   readonly tableRequests: TableRequests;
   readonly liveTables: LiveTables;
   readonly hints: Hints;

@@ -16,7 +16,7 @@ export interface SessionRequestsDependencies {
   readonly tableRequests: TableRequests;
 }
 
-export class SessionRequests {
+export class SessionStateRequests {
   private readonly deps: SessionRequestsDependencies;
 
   constructor(deps: SessionRequestsDependencies) {

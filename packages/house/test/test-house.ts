@@ -1,5 +1,5 @@
 /** A house for tests: a fake clock, a store that can fail, seeded random numbers. */
-import { type BotPolicy, decideMove, makeDefaultKnowledge } from '@ludotheque/bots';
+import { decideMove, makeDefaultKnowledge, type RulesAndBotKnowledge } from '@ludotheque/bots';
 import { hasSeat, SeededRng } from '@ludotheque/core';
 import { loadAllGames, loadKnowledge } from '@ludotheque/games/shelf';
 import type { RequestFields } from '@ludotheque/protocol';
@@ -10,7 +10,7 @@ import { FaultyStore } from './faulty-store.ts';
 import { TestSession } from './test-session.ts';
 
 const shelf = await loadAllGames();
-const policies = new Map<string, BotPolicy>();
+const policies = new Map<string, RulesAndBotKnowledge>();
 for (const [id, game] of shelf)
   policies.set(id, { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) });
 

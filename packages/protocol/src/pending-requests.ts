@@ -5,7 +5,7 @@ import { OfflineError, RequestError } from './request-error.ts';
 import type { RequestFields, RequestName } from './requests.ts';
 import type { ErrorReply } from './server-frames.ts';
 
-export interface PendingRequestOptions<N extends RequestName> {
+export interface RequestDeliveryOptions<N extends RequestName> {
   /** Keep the request over broken connections; only for what the server does once. */
   readonly isResendable: boolean;
   /** Called at once with the reply, before the next frame is read. */
@@ -27,7 +27,7 @@ export class PendingRequests {
   add<N extends RequestName>(
     name: N,
     fields: RequestFields<N>,
-    { isResendable, onReply }: PendingRequestOptions<N>,
+    { isResendable, onReply }: RequestDeliveryOptions<N>,
   ): { readonly text: string; readonly reply: Promise<Reply<N>> } {
     const id = this.nextId++;
     const text = JSON.stringify({ id, do: name, ...fields });

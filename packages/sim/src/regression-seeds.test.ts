@@ -1,10 +1,10 @@
 /** Seeds that have found a bug, each with what it was. */
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
-import { loadBotPolicies } from './load-bot-policies.ts';
+import { loadRulesAndBotKnowledgeByGame } from './load-rules-and-bot-knowledge.ts';
 import { SimulationRun } from './simulation-run.ts';
 
-const policies = await loadBotPolicies(gameIds);
+const policies = await loadRulesAndBotKnowledgeByGame(gameIds);
 
 describe('the bug that a seed has found is fixed', () => {
   it('[P19] 107: a bot waited for a day when the clock was set back by a day while it thought', async () => {

@@ -1,5 +1,5 @@
 /** Builds everything that a run needs: nodes, database, network and players, each with its own chance. */
-import type { BotPolicy } from '@ludotheque/bots';
+import type { RulesAndBotKnowledge } from '@ludotheque/bots';
 import { type AnyGame, CodedError } from '@ludotheque/core';
 import { addCardCountCheck } from './checks/card-count-check.ts';
 import { HistoryHash } from './checks/history-hash.ts';
@@ -35,7 +35,7 @@ export interface SimulationOptions {
   readonly people?: number;
   readonly nodes?: number;
   readonly faults?: readonly FaultName[];
-  readonly policies: ReadonlyMap<string, BotPolicy>;
+  readonly policies: ReadonlyMap<string, RulesAndBotKnowledge>;
   /** For tests that break the house or its rules on purpose. */
   readonly buildHouse?: HouseFactory;
   readonly changeRules?: (game: AnyGame) => AnyGame;

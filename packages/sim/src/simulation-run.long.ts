@@ -4,7 +4,7 @@
  */
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
-import { loadBotPolicies } from './load-bot-policies.ts';
+import { loadRulesAndBotKnowledgeByGame } from './load-rules-and-bot-knowledge.ts';
 import { SimulationRun } from './simulation-run.ts';
 
 const MIN_GAMES = Number(process.env.LUDO_GAMES ?? 10_000);
@@ -16,7 +16,7 @@ const FIRST_SEED = Number(process.env.LUDO_SEED ?? 1_000) || 1_000;
 
 describe('the house under faults for a long time', () => {
   it(`keeps its promises, from seed ${FIRST_SEED} on`, async () => {
-    const policies = await loadBotPolicies(gameIds);
+    const policies = await loadRulesAndBotKnowledgeByGame(gameIds);
     const sum = { games: 0, events: 0, moves: 0, acknowledged: 0, frames: 0, kills: 0 };
     const names = Object.keys(sum) as (keyof typeof sum)[];
     for (let seed = FIRST_SEED; sum.games < MIN_GAMES || sum.events < MIN_EVENTS; seed++) {

@@ -1,10 +1,10 @@
 /** Runs with faults from sixteen seeds. `LUDO_SEED=N` takes others; a title repeats its run. */
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
-import { loadBotPolicies } from './load-bot-policies.ts';
+import { loadRulesAndBotKnowledgeByGame } from './load-rules-and-bot-knowledge.ts';
 import { SimulationRun } from './simulation-run.ts';
 
-const policies = await loadBotPolicies(gameIds);
+const policies = await loadRulesAndBotKnowledgeByGame(gameIds);
 const FIRST_SEED = Number(process.env.LUDO_SEED ?? 1) || 1;
 /** Every fourth run has several nodes, and fewer tables, because each table takes more events. */
 const SIMULATION_RUNS = Array.from({ length: 16 }, (_, i) => {

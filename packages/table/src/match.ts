@@ -16,9 +16,9 @@ import {
   sortNonceIndexes,
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector } from './event-collector.ts';
-import { IdleTimer } from './idle-timer.ts';
 import { refuseInput } from './input-errors.ts';
 import { SeatClocks } from './seat-clocks.ts';
+import { SeatWaitTimes } from './seat-wait-times.ts';
 import type { PersonId, RecordedBotLevel, RosterEntry, TableSetup } from './table-setup.ts';
 
 export interface SeatHolder {
@@ -47,7 +47,7 @@ export class Match {
   readonly state: unknown;
   readonly holders: readonly SeatHolder[];
   readonly clocks: SeatClocks;
-  readonly idleTimer: IdleTimer;
+  readonly idleTimer: SeatWaitTimes;
   /** The line of each seat's last move. A move that was decided before it is refused. */
   readonly lastMoveNumbers: number[];
   moveCount = 0;
@@ -66,7 +66,7 @@ export class Match {
     for (const [i, entry] of inOrder.entries()) holders[drawn[i]!] = createSeatHolder(entry, setup);
     this.holders = holders;
     this.clocks = new SeatClocks(setup.clock, setup.seats);
-    this.idleTimer = new IdleTimer(setup.seats);
+    this.idleTimer = new SeatWaitTimes(setup.seats);
     this.lastMoveNumbers = new Array<number>(setup.seats).fill(0);
     this.rng = new FairRng(key, 'shuffles');
     this.state = game.setup(setup.options, setup.seats, this.rng, this.events);

@@ -14,11 +14,11 @@ import type { EmittedEvent } from './event-collector.ts';
 import { refuseInput } from './input-errors.ts';
 import { Match, type SeatHolder } from './match.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
+import { type RulesLookup, resolveSetup } from './resolve-setup.ts';
 import { Roster, type RosterInput } from './roster.ts';
 import { NO_EVENTS, type Step } from './step.ts';
 import type { TableInput, TableInputOf } from './table-input.ts';
 import type { EndReason, PersonId, TableSetup } from './table-setup.ts';
-import { type RulesLookup, validateSetup } from './validate-setup.ts';
 import { findVoteDecision } from './vote-decision.ts';
 import { TableVotes } from './votes.ts';
 
@@ -132,7 +132,7 @@ export class Table {
   }
 
   private create(at: number, input: TableInputOf<'create'>): Step {
-    const setup = validateSetup(this.rulesLookup, input.setup, input.seed);
+    const setup = resolveSetup(this.rulesLookup, input.setup, input.seed);
     const roster = new Roster(setup.seats, input.by);
     for (const level of input.bots ?? []) roster.seatBot(level);
     this.id = input.id;

@@ -1,5 +1,5 @@
 /** Collects every phrase that a game produces in random play. */
-import { LegalMoveList, type Phrase, SeededRng } from '@ludotheque/core';
+import { type Phrase, SeatMoveList, SeededRng } from '@ludotheque/core';
 import { MALFORMED_MOVES } from './laws/refusals.ts';
 import { listSeatsAndWatcher, type RandomGameSetup } from './random-game.ts';
 import { SeatEventRecorder } from './seat-event-recorder.ts';
@@ -9,7 +9,7 @@ export function collectPhrases(setup: RandomGameSetup, phrases: Map<string, Phra
   const { game, options, seats, seed } = setup;
   const rng = new SeededRng(`${seed} sayings`);
   const recorder = new SeatEventRecorder(seats);
-  const legalMoves = new LegalMoveList(game, seats);
+  const legalMoves = new SeatMoveList(game, seats);
   const add = (phrase: Phrase) => phrases.set(phrase.key, phrase);
   const state = game.setup(options, seats, rng, recorder);
   for (

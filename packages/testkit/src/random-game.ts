@@ -1,11 +1,11 @@
 /** Random games, for the laws that are checked by sampling. A failure names its game and seed. */
 import {
   type AnyGame,
-  LegalMoveList,
   type OptionValues,
   playRandomMove,
   type Rng,
   type Seat,
+  SeatMoveList,
   SeededRng,
   WATCHER,
 } from '@ludotheque/core';
@@ -28,7 +28,7 @@ export const listSeatsAndWatcher = (seats: number): Seat[] => [
 
 export interface SampledPosition {
   readonly state: unknown;
-  readonly pairs: LegalMoveList;
+  readonly pairs: SeatMoveList;
   /** Random numbers for the choices of the law itself. */
   readonly rng: Rng;
 }
@@ -45,7 +45,7 @@ export function* sampleRandomGame(
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
   const rng = new SeededRng(`${seed} law`);
-  const legalMoves = new LegalMoveList(game, seats);
+  const legalMoves = new SeatMoveList(game, seats);
   const length = countPlies(setup);
   const state = game.setup(options, seats, deal);
   for (let ply = 0; ; ply++) {
@@ -60,7 +60,7 @@ export function* sampleRandomGame(
 function countPlies({ game, options, seats, seed }: RandomGameSetup): number {
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
-  const legalMoves = new LegalMoveList(game, seats);
+  const legalMoves = new SeatMoveList(game, seats);
   const state = game.setup(options, seats, deal);
   let length = 0;
   while (playRandomMove(game, state, legalMoves, choice, deal)) length++;

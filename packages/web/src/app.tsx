@@ -15,7 +15,7 @@ const OfflineReplayPage = lazy(() => import('./offline/offline-replay-page.tsx')
 const ScorePadPage = lazy(() => import('./score-pad/score-pad-page.tsx'));
 const LearnPage = lazy(() => import('./rule-book/learn-page.tsx'));
 const LessonPage = lazy(() => import('./lessons/lesson-page.tsx'));
-const LinkDevicePage = lazy(() => import('./account/link-device-page.tsx'));
+const LinkDevicePage = lazy(() => import('./account/accept-device-link-page.tsx'));
 const AccountPage = lazy(() => import('./account/account-page.tsx'));
 const AboutPage = lazy(() => import('./about/about-page.tsx'));
 const LobbyPage = lazy(() => import('./lobby/lobby-page.tsx'));

@@ -4,7 +4,7 @@
  * with the same seed get the same deals.
  */
 import type { BotLevel, OptionValues } from '@ludotheque/core';
-import type { BotPolicy } from '../decide-move.ts';
+import type { RulesAndBotKnowledge } from '../decide-move.ts';
 import { writeWinShares } from '../default-knowledge.ts';
 import { SEARCH_ITERATIONS_BY_LEVEL } from '../search-iterations.ts';
 import { playBotGame } from './bot-game.ts';
@@ -30,7 +30,11 @@ export interface ArenaGameResult {
 }
 
 /** Plays game number n; the number decides the deal and the rotation of the line-up. */
-export function playArenaGame(policy: BotPolicy, lineUp: ArenaLineUp, n: number): ArenaGameResult {
+export function playArenaGame(
+  policy: RulesAndBotKnowledge,
+  lineUp: ArenaLineUp,
+  n: number,
+): ArenaGameResult {
   const seats = lineUp.levels.length;
   const deal = Math.floor(n / seats);
   const rotation = n % seats;

@@ -4,15 +4,15 @@ import {
   type BotLevel,
   type GameResult,
   hasSeat,
-  LegalMoveList,
   listSeats,
   type Move,
   type OptionValues,
   type Seat,
+  SeatMoveList,
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import { type BotPolicy, decideMove } from '../decide-move.ts';
+import { decideMove, type RulesAndBotKnowledge } from '../decide-move.ts';
 import type { SearchBudget } from '../search/monte-carlo-tree-search.ts';
 
 export interface BotPlayer {
@@ -47,7 +47,7 @@ export function* iterateSeatsToAsk(
 
 /** Plays a game to its end; `onDecision` is called after every decision. */
 export function playBotGame(
-  policy: BotPolicy,
+  policy: RulesAndBotKnowledge,
   { options, players, seed, rotation = 0, trace = false }: BotGameSetup,
   onDecision?: (seat: Seat, milliseconds: number) => void,
 ): { recorder: TranscriptRecorder; result: GameResult } {
@@ -56,7 +56,7 @@ export function playBotGame(
   const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed}/deal`));
   const { state } = recorder;
   const moves = new Int32Array(game.limits.moves);
-  const legalMoves = trace ? new LegalMoveList(game, seats) : undefined;
+  const legalMoves = trace ? new SeatMoveList(game, seats) : undefined;
   for (let ply = 0; ; ply++) {
     let played: Move | undefined;
     for (const seat of iterateSeatsToAsk(game, state, seats, moves)) {

@@ -4,7 +4,7 @@
  */
 import type { Move, Seat } from '@ludotheque/core';
 
-export interface SearchTreeOptions {
+export interface TreeExplorationOptions {
   /** The weight of the exploration term in the upper confidence bound. */
   readonly explorationWeight: number;
   /** How fast the number of expanded moves grows with the visits of a node. */
@@ -31,9 +31,9 @@ export class SearchTree {
   private readonly expandedStamps: Int32Array;
   private stamp = 0;
   private visitsAtNode = 0;
-  private readonly options: SearchTreeOptions;
+  private readonly options: TreeExplorationOptions;
 
-  constructor(moves: number, options: SearchTreeOptions, capacity = 1024) {
+  constructor(moves: number, options: TreeExplorationOptions, capacity = 1024) {
     this.options = options;
     this.moves = new Int32Array(capacity);
     this.seats = new Int8Array(capacity);

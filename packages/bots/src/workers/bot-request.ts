@@ -7,7 +7,7 @@ import {
   isBotLevel,
   type Move,
 } from '@ludotheque/core';
-import { type BotPolicy, decideMove, type MoveDecision } from '../decide-move.ts';
+import { decideMove, type MoveDecision, type RulesAndBotKnowledge } from '../decide-move.ts';
 
 export interface BotRequest {
   readonly game: string;
@@ -33,7 +33,7 @@ export interface BotReply {
 export const MAX_BOT_BUDGET_MS = 60_000;
 
 /** Throws a CodedError for a request that cannot be answered. */
-export function checkBotRequest({ game }: BotPolicy, request: BotRequest): void {
+export function checkBotRequest({ game }: RulesAndBotKnowledge, request: BotRequest): void {
   const { budget, level, version, view } = request;
   if (version !== game.version)
     fail('version', `the view is of ${game.id} version ${version}, the rules are ${game.version}`);
@@ -45,7 +45,7 @@ export function checkBotRequest({ game }: BotPolicy, request: BotRequest): void 
 
 /** Decides within the budget, counted from `start` on the given clock. */
 export function answerBotRequest(
-  policy: BotPolicy,
+  policy: RulesAndBotKnowledge,
   request: BotRequest,
   now: () => number,
   start: number,

@@ -3,7 +3,7 @@
  * is replaced, and its request is answered at once at the medium level.
  */
 import { CodedError } from '@ludotheque/core';
-import type { BotPolicy } from '../decide-move.ts';
+import type { RulesAndBotKnowledge } from '../decide-move.ts';
 import {
   answerBotRequest,
   type BotReply,
@@ -48,7 +48,7 @@ class WorkerSlot {
 
 export class BotWorkerPool {
   private readonly spawn: SpawnBotWorker;
-  private readonly loadPolicy: (game: string) => Promise<BotPolicy>;
+  private readonly loadPolicy: (game: string) => Promise<RulesAndBotKnowledge>;
   private readonly clock: PoolClock;
   private readonly slots: readonly WorkerSlot[];
   private readonly queue: QueuedBotRequest[] = [];
@@ -58,7 +58,7 @@ export class BotWorkerPool {
 
   constructor(
     spawn: SpawnBotWorker,
-    loadPolicy: (game: string) => Promise<BotPolicy>,
+    loadPolicy: (game: string) => Promise<RulesAndBotKnowledge>,
     clock: PoolClock,
     workers: number,
   ) {

@@ -1,6 +1,6 @@
 /** Answers bot requests one after the other, inside a thread or a Web Worker. */
 import { CodedError } from '@ludotheque/core';
-import type { BotPolicy } from '../decide-move.ts';
+import type { RulesAndBotKnowledge } from '../decide-move.ts';
 import { answerBotRequest, type BotReply, type BotRequest } from './bot-request.ts';
 
 export interface BotWorkerMessage<T> {
@@ -19,10 +19,10 @@ export interface BotWorkerPort {
 
 export function serveBotRequests(
   port: BotWorkerPort,
-  loadPolicy: (game: string) => Promise<BotPolicy>,
+  loadPolicy: (game: string) => Promise<RulesAndBotKnowledge>,
   now: () => number,
 ): void {
-  const policies = new Map<string, Promise<BotPolicy>>();
+  const policies = new Map<string, Promise<RulesAndBotKnowledge>>();
   port.listen(async ({ id, content }) => {
     const start = now();
     try {

@@ -1,7 +1,7 @@
 /** A thread of the arena: plays the games that it is sent, and sends each result back. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ArenaLineUp, playArenaGame } from '@ludotheque/bots';
-import { openBotPolicy } from '@ludotheque/server/bots';
+import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 
 export interface ArenaTask {
   readonly game: string;
@@ -9,7 +9,7 @@ export interface ArenaTask {
 }
 
 const { game, lineUp } = workerData as ArenaTask;
-const policy = await openBotPolicy(game);
+const policy = await loadRulesAndBotKnowledge(game);
 parentPort!.on('message', (n: number) => {
   parentPort!.postMessage(playArenaGame(policy, lineUp, n));
 });

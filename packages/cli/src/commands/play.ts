@@ -23,7 +23,7 @@ import {
   loadAllGames,
   readGameWords,
 } from '@ludotheque/games/shelf';
-import { openBotPolicy } from '@ludotheque/server/bots';
+import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import { type CliCommand, loadGameByFlag, parseFlags, parsePlayerCount } from '../command.ts';
 import { chooseLanguage } from '../language.ts';
 import { QuitError, Terminal } from '../play/terminal.ts';
@@ -132,7 +132,7 @@ async function askLevel(console: Terminal, speaker: TerminalPhraseFormatter): Pr
 
 /** Bots of one level, who get nothing but the view of their seat. */
 async function makeOpponents(game: AnyGame, level: BotLevel): Promise<ChooseOpponentMove> {
-  const policy = await openBotPolicy(game.id);
+  const policy = await loadRulesAndBotKnowledge(game.id);
   const now = () => performance.now();
   return (view, seed) => {
     const effort = { until: now() + (THINKING_MS_BY_LEVEL[level] ?? 0), now };

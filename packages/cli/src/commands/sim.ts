@@ -4,7 +4,7 @@ import { gameIds } from '@ludotheque/games/shelf';
 import {
   FAULT_NAMES,
   type FaultName,
-  loadBotPolicies,
+  loadRulesAndBotKnowledgeByGame,
   type SimulationReport,
   SimulationRun,
 } from '@ludotheque/sim';
@@ -60,7 +60,7 @@ async function run(args: readonly string[]): Promise<void> {
     people: number('people', 1, 100, 6),
     nodes: number('nodes', 1, 16, 1),
     faults,
-    policies: await loadBotPolicies(games),
+    policies: await loadRulesAndBotKnowledgeByGame(games),
     ...(flags.trace && { trace: (line: string) => void process.stdout.write(line) }),
   };
   const runs = number('runs', 1, 1e6, 1);

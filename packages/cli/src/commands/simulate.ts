@@ -7,13 +7,13 @@ import {
   type BotLevel,
   fail,
   isBotLevel,
-  LegalMoveList,
   type OptionValues,
   resolveOptions,
+  SeatMoveList,
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import { openBotPolicy } from '@ludotheque/server/bots';
+import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import {
   type CliCommand,
   loadGameByFlag,
@@ -39,7 +39,7 @@ export function simulateGame(
   const deal = new SeededRng(`${seed}/${n}/deal`);
   const choice = new SeededRng(`${seed}/${n}/choice`);
   const recorder = new TranscriptRecorder(game, options, players, deal);
-  const pairs = new LegalMoveList(game, players);
+  const pairs = new SeatMoveList(game, players);
   for (
     let count = pairs.collect(recorder.state);
     count > 0;
@@ -78,7 +78,7 @@ async function makeSimulator(
 ): Promise<(n: number) => string> {
   if (levels.every((level) => level === 'random')) return (n) => simulateGame(plan, n);
   const { game, options, seed, trace } = plan;
-  const policy = await openBotPolicy(game.id);
+  const policy = await loadRulesAndBotKnowledge(game.id);
   const players = Array.from({ length: plan.players }, (_, seat) => ({
     level: levels[seat % levels.length]!,
   }));

@@ -6,13 +6,13 @@ import {
   type BaseView,
   type EventSink,
   hasSeat,
-  LegalMoveList,
   type Move,
   NOT_A_MOVE_REFUSAL,
   type OptionValues,
   type Refusal,
   type Rng,
   type Seat,
+  SeatMoveList,
 } from '@ludotheque/core';
 import { drawBoard, drawScoreSheet } from './draw-board.ts';
 import { measureTextWidth, padToWidth, paintCard } from './paint-cards.ts';
@@ -43,7 +43,7 @@ export class TerminalGame {
   private readonly setup: TerminalGameSetup;
   private readonly console: Terminal;
   private readonly speaker: TerminalPhraseFormatter;
-  private readonly pairs: LegalMoveList;
+  private readonly pairs: SeatMoveList;
   private readonly moveBuffer: Int32Array;
   private readonly state: unknown;
   /** Prints what the visitor is told, and nothing else. */
@@ -54,7 +54,7 @@ export class TerminalGame {
     this.setup = seating;
     this.console = console;
     this.speaker = speaker;
-    this.pairs = new LegalMoveList(game, seats);
+    this.pairs = new SeatMoveList(game, seats);
     this.moveBuffer = new Int32Array(game.limits.moves);
     this.events = {
       emit(insiders, secret, open) {

@@ -3,7 +3,7 @@ import type { AnyGame, Move, Rng, Seat } from './game.ts';
 import { findLowestSeat, fullSeatSet } from './seats.ts';
 
 /** A reusable list of `[seat, move]` pairs, ascending by seat and then by move. */
-export class LegalMoveList {
+export class SeatMoveList {
   private readonly game: AnyGame;
   private readonly seats: number;
   private readonly movesBySeat: readonly Int32Array[];
@@ -59,7 +59,7 @@ export class LegalMoveList {
 export function playRandomMove(
   game: AnyGame,
   state: unknown,
-  pairs: LegalMoveList,
+  pairs: SeatMoveList,
   choice: Rng,
   deal: Rng,
 ): boolean {

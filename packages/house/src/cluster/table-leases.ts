@@ -18,7 +18,7 @@ const MAX_TAKEOVERS_PER_RENEWAL = 200;
 type LeasePorts = Pick<Ports, 'clock' | 'warn'> & { readonly store: LeaseStore };
 
 /** The tables that a node owns after a renewal, but did not own before. */
-export interface LeaseRenewal {
+export interface NewlyLeasedTables {
   /** Tables that were due while no node owned them. */
   readonly takenOver: readonly TableRow[];
   /** Tables in memory here that had no owner, or whose lease had expired. */
@@ -103,7 +103,7 @@ export class TableLeases implements LeaseOwner {
   }
 
   /** Renews the leases of this node, and takes over tables that are due and have no owner. */
-  async renewAndTakeOver(isInUse: (table: string) => boolean): Promise<LeaseRenewal> {
+  async renewAndTakeOver(isInUse: (table: string) => boolean): Promise<NewlyLeasedTables> {
     this.release(
       [...this.expiryByTable.keys(), ...this.wantedTables].filter((table) => !isInUse(table)),
     );

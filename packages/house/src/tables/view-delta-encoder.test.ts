@@ -1,4 +1,4 @@
-import { LegalMoveList, playRandomMove, resolveOptions, SeededRng } from '@ludotheque/core';
+import { playRandomMove, resolveOptions, SeatMoveList, SeededRng } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { expect, it } from 'vitest';
 import { ViewDeltaEncoder } from './view-delta-encoder.ts';
@@ -10,7 +10,7 @@ it.each(gameIds)(
     const seats = game.seats.min;
     const rng = new SeededRng('views');
     const state = game.setup(resolveOptions(game, {}), seats, rng);
-    const legalMoves = new LegalMoveList(game, seats);
+    const legalMoves = new SeatMoveList(game, seats);
     const encoder = new ViewDeltaEncoder();
     const seen: object[] = Array.from({ length: seats }, () => ({}));
     let savedCharacters = 0;

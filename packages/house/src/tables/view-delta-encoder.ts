@@ -74,7 +74,7 @@ export class ViewDeltaEncoder {
 }
 
 /** Encodes a step's events for each seat; seats that know no more than a spectator share theirs. */
-export function createSeatEventsEncoder({ events: all }: Step): (seat: Seat) => string {
+export function createStepEventsEncoder({ events: all }: Step): (seat: Seat) => string {
   const encode = (seat: Seat) => {
     const events = filterEventsForSeat(all, seat);
     return events.length > 0 ? `,"events":${JSON.stringify(events)}` : '';

@@ -1,7 +1,7 @@
 /** Runs bots on Node: in worker threads, and by the real clock. */
 import { Worker } from 'node:worker_threads';
 import { BotWorkerPool, type SpawnBotWorker } from '@ludotheque/bots';
-import { openBotPolicy } from './open-bot-policy.ts';
+import { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';
 
 /** `entry` is the file that the workers run. */
 export function openBotWorkerPool(
@@ -29,5 +29,5 @@ export function openBotWorkerPool(
       return () => clearTimeout(timer);
     },
   };
-  return new BotWorkerPool(spawn, openBotPolicy, timer, workers);
+  return new BotWorkerPool(spawn, loadRulesAndBotKnowledge, timer, workers);
 }

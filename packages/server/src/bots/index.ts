@@ -1,2 +1,2 @@
 /** Bots on Node, for programs that use them without a server. */
-export { openBotPolicy } from './open-bot-policy.ts';
+export { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';

@@ -7,11 +7,11 @@ import {
   type BaseView,
   hasSeat,
   type Json,
-  LegalMoveList,
   listSeats,
   type OptionValues,
   type Rng,
   type Seat,
+  SeatMoveList,
   type SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
@@ -60,7 +60,7 @@ export function makeRandomWorld(
     },
   };
   const recorder = new TranscriptRecorder(game, options, seats, recordingRng);
-  const pairs = new LegalMoveList(game, seats);
+  const pairs = new SeatMoveList(game, seats);
   for (let ply = 0; ply < maxMoves; ply++) {
     const count = pairs.collect(recorder.state);
     if (count === 0) break;
@@ -106,7 +106,7 @@ function replayForListener(
   otherwise: (ply: number, move: Json) => Json,
 ): ListenerObservations | undefined {
   const rng = createFixedDealRng(deals);
-  const pairs = new LegalMoveList(game, seats);
+  const pairs = new SeatMoveList(game, seats);
   const state = game.setup(options, seats, rng);
   const views = [JSON.stringify(game.view(state, listener))];
   const played: [Seat, Json][] = [];

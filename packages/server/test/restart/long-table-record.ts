@@ -1,5 +1,5 @@
 /** Writes records of long games, for tests of loading a table. */
-import { type AnyGame, LegalMoveList, resolveOptions, SeededRng, WATCHER } from '@ludotheque/core';
+import { type AnyGame, resolveOptions, SeatMoveList, SeededRng, WATCHER } from '@ludotheque/core';
 import type { BatchWriter, RecordLine } from '@ludotheque/store';
 import { serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
@@ -14,7 +14,7 @@ const GAME_OPTIONS: { readonly [game: string]: object } = {
 function chooseLowestScoringMove(
   game: AnyGame,
   state: unknown,
-  pairs: LegalMoveList,
+  pairs: SeatMoveList,
   rng: SeededRng,
 ): number {
   const few = Array.from({ length: 12 }, () => rng.below(pairs.collect(state)));
@@ -87,7 +87,7 @@ function makeLongRecord(
   for (const by of people) add({ kind: 'sit', by, name: by, nonce: hex() });
   add({ kind: 'start', by: people[0]! });
   const { holders, state } = table.match!;
-  const pairs = new LegalMoveList(game, SEAT_COUNT);
+  const pairs = new SeatMoveList(game, SEAT_COUNT);
   for (let made = 0; made < moves; made++) {
     const count = pairs.collect(state);
     if (count === 0) return undefined;

@@ -2,12 +2,12 @@
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { BROKEN_HOUSES } from '../../test/broken-houses.ts';
-import { loadBotPolicies } from '../load-bot-policies.ts';
+import { loadRulesAndBotKnowledgeByGame } from '../load-rules-and-bot-knowledge.ts';
 import type { SimulationOptions } from '../simulation-environment.ts';
 import { type SimulationReport, SimulationRun } from '../simulation-run.ts';
 import { HOUSE_PROMISES } from './house-promises.ts';
 
-const policies = await loadBotPolicies(gameIds);
+const policies = await loadRulesAndBotKnowledgeByGame(gameIds);
 
 /** Not every seed has the faults that bring a broken promise to light. */
 const MAX_RUNS = 6;

@@ -1,5 +1,10 @@
 /** One node: the house's own code on a simulated clock, database and bots. */
-import { type BotPolicy, type BotReply, type BotRequest, decideMove } from '@ludotheque/bots';
+import {
+  type BotReply,
+  type BotRequest,
+  decideMove,
+  type RulesAndBotKnowledge,
+} from '@ludotheque/bots';
 import type { AnyGame } from '@ludotheque/core';
 import { House, type Ports } from '@ludotheque/house';
 import type { SimulationPrng } from '../simulation-prng.ts';
@@ -36,7 +41,7 @@ export interface SimulatedNodeDependencies {
   readonly messageBus: SimulatedMessageBus | undefined;
   readonly prng: SimulationPrng;
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly policies: ReadonlyMap<string, BotPolicy>;
+  readonly policies: ReadonlyMap<string, RulesAndBotKnowledge>;
   /** The connections of a killed node must break. */
   onKilled(house: House): void;
   onTurnNotification(person: string, table: string): void;

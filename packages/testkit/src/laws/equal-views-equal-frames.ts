@@ -6,10 +6,10 @@
 import {
   type AnyGame,
   type Json,
-  LegalMoveList,
   listSeats,
   type Rng,
   type Seat,
+  SeatMoveList,
   SeededRng,
   type Transcript,
   TranscriptRecorder,
@@ -81,7 +81,7 @@ function playForSeat(
   const { game, options, seats } = setup;
   const rng = makeFixedOrderRng(orders);
   const audience = new SeatEventRecorder(seats);
-  const pairs = new LegalMoveList(game, seats);
+  const pairs = new SeatMoveList(game, seats);
   const probes = [...MALFORMED_MOVES, ...moves.slice(0, until + 1).map(([, move]) => move)].slice(
     -6,
   );
@@ -139,7 +139,7 @@ export function assertEqualViewsGetEqualFrames(setup: RandomGameSetup, tries: nu
     },
   };
   const recorder = new TranscriptRecorder(game, options, seats, noting);
-  const pairs = new LegalMoveList(game, seats);
+  const pairs = new SeatMoveList(game, seats);
   const most = 40 + rng.below(160);
   for (let ply = 0; ply < most; ply++) {
     const count = pairs.collect(recorder.state);

@@ -1,8 +1,8 @@
 /** Law 5: a transcript replays to an equal state and result. */
 import {
-  LegalMoveList,
   parseTranscript,
   replayTranscript,
+  SeatMoveList,
   SeededRng,
   type Transcript,
   TranscriptRecorder,
@@ -20,7 +20,7 @@ function recordRandomGame(setup: RandomGameSetup): {
   const { game, options, seats, seed } = setup;
   const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed} deal`));
   const choice = new SeededRng(`${seed} choice`);
-  const pairs = new LegalMoveList(game, seats);
+  const pairs = new SeatMoveList(game, seats);
   for (
     let count = pairs.collect(recorder.state);
     count > 0;

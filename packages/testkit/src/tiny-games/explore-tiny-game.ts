@@ -1,5 +1,5 @@
 /** Playing a tiny game out in every way there is, ply by ply. */
-import { LegalMoveList, type Move, type Rng, type Seat } from '@ludotheque/core';
+import { type Move, type Rng, type Seat, SeatMoveList } from '@ludotheque/core';
 import { dumpState } from '../dump-state.ts';
 import { enumerateOutcomes } from '../rng/exhaustive-rng.ts';
 import { SeatEventRecorder } from '../seat-event-recorder.ts';
@@ -33,9 +33,9 @@ export function* enumerateDeals({
 }
 
 /** Lists are large and positions many: one list serves a box. */
-const legalMoveListByGame = new WeakMap<TinyGame['game'], LegalMoveList>();
-function getLegalMoveList({ game, seats }: TinyGame): LegalMoveList {
-  const pairs = legalMoveListByGame.get(game) ?? new LegalMoveList(game, seats);
+const legalMoveListByGame = new WeakMap<TinyGame['game'], SeatMoveList>();
+function getLegalMoveList({ game, seats }: TinyGame): SeatMoveList {
+  const pairs = legalMoveListByGame.get(game) ?? new SeatMoveList(game, seats);
   legalMoveListByGame.set(game, pairs);
   return pairs;
 }

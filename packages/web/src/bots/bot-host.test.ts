@@ -1,7 +1,7 @@
 import { type BotReply, type BotRequest, decideMove } from '@ludotheque/bots';
 import { resolveOptions, SeededRng, singleSeatSet } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
-import { openBotPolicy } from '@ludotheque/server/bots';
+import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
@@ -42,7 +42,7 @@ async function makeRequest(id: string): Promise<BotRequest> {
 describe.each(gameIds)('%s in a Web Worker of a real browser', (id) => {
   it('gives the same answer as on Node', async () => {
     const request = await makeRequest(id);
-    const here = decideMove(await openBotPolicy(id), request);
+    const here = decideMove(await loadRulesAndBotKnowledge(id), request);
     expect((await ask(request)).move).toBe(here.move);
   });
 

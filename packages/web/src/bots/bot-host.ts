@@ -1,7 +1,7 @@
 /** Runs the bots in Web Workers of this browser. */
 import { BotWorkerPool, type SpawnBotWorker } from '@ludotheque/bots';
 import { startTimer } from '../browser/start-timer.ts';
-import { openBotPolicy } from './bot-policies.ts';
+import { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';
 
 const spawnWebWorker: SpawnBotWorker = (onReply, onError) => {
   const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
@@ -15,5 +15,5 @@ const spawnWebWorker: SpawnBotWorker = (onReply, onError) => {
 
 export function openBotHost(workers: number): BotWorkerPool {
   const clock = { now: () => performance.now(), after: startTimer };
-  return new BotWorkerPool(spawnWebWorker, openBotPolicy, clock, workers);
+  return new BotWorkerPool(spawnWebWorker, loadRulesAndBotKnowledge, clock, workers);
 }

@@ -1,6 +1,6 @@
 /** The script of a Web Worker: answers the requests of the bots' host. */
 import { serveBotRequests } from '@ludotheque/bots';
-import { openBotPolicy } from './bot-policies.ts';
+import { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';
 
 const worker = self as unknown as DedicatedWorkerGlobalScope;
 
@@ -9,6 +9,6 @@ serveBotRequests(
     listen: (onRequest) => worker.addEventListener('message', ({ data }) => onRequest(data)),
     post: (reply) => worker.postMessage(reply),
   },
-  openBotPolicy,
+  loadRulesAndBotKnowledge,
   () => performance.now(),
 );

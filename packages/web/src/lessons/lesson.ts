@@ -7,13 +7,13 @@ import {
   type AnyGame,
   type BaseView,
   type Json,
-  LegalMoveList,
   type Move,
   type OptionValues,
   type Refusal,
   resolveOptions,
   ScriptedRng,
   type Seat,
+  SeatMoveList,
 } from '@ludotheque/core';
 import { EventCollector, filterEventsForSeat } from '@ludotheque/table';
 import type { PlaybackScene } from '../connection/use-table.ts';
@@ -63,7 +63,7 @@ class LessonPlay {
   private readonly learner: Seat;
   private readonly state: unknown;
   private readonly rng: ScriptedRng;
-  private readonly legalMoves: LegalMoveList;
+  private readonly legalMoves: SeatMoveList;
   private readonly events = new EventCollector();
 
   constructor(game: AnyGame, lesson: Lesson) {
@@ -75,7 +75,7 @@ class LessonPlay {
       decks.map((top) => stackDeck(game, top)),
     );
     this.state = game.setup(resolveOptions(game, options), seats, this.rng);
-    this.legalMoves = new LegalMoveList(game, seats);
+    this.legalMoves = new SeatMoveList(game, seats);
     this.addScene();
   }
 

@@ -1,17 +1,17 @@
 import { decideMove } from '@ludotheque/bots';
 import {
   type AnyGame,
-  LegalMoveList,
   resolveOptions,
+  SeatMoveList,
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
-import { openBotPolicy } from '@ludotheque/server/bots';
+import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
 import { ReplayedGame } from './replayed-game.ts';
 import {
-  listDecisions,
+  listDecisionPlies,
   pickCostliest,
   reviewDecision,
   reviewDecisions,
@@ -22,7 +22,7 @@ function playGame(game: AnyGame) {
   const rng = new SeededRng(`story of ${game.id}`);
   const seats = game.seats.min;
   const recorder = new TranscriptRecorder(game, resolveOptions(game, {}), seats, rng);
-  const legalMoves = new LegalMoveList(game, seats);
+  const legalMoves = new SeatMoveList(game, seats);
   const views: unknown[][] = [];
   const addViews = () =>
     views.push(Array.from({ length: seats }, (_, seat) => game.view(recorder.state, seat)));
@@ -48,14 +48,14 @@ describe.each(gameIds)('the replay of %s', (id) => {
   });
 
   it('reviews every decision of a seat, also when the move looks bad', async () => {
-    const policy = await openBotPolicy(id);
+    const policy = await loadRulesAndBotKnowledge(id);
     const replayedGame = new ReplayedGame(policy.game, playGame(policy.game).transcript);
     const requestMove = async (request: Parameters<Parameters<typeof reviewDecisions>[2]>[0]) => {
       const effort = { iterations: 60 };
       const { move, thoughts } = decideMove(policy, { ...request, effort });
       return { move: move ?? null, thoughts };
     };
-    const decisions = listDecisions(replayedGame, 0).slice(0, 8);
+    const decisions = listDecisionPlies(replayedGame, 0).slice(0, 8);
     let reviewed = 0;
     for await (const review of reviewDecisions(replayedGame, 0, requestMove, 1)) {
       if (review) {

@@ -3,12 +3,12 @@ import {
   type AnyGame,
   type BaseView,
   fail,
-  LegalMoveList,
   type Move,
   parseTranscript,
   resolveOptions,
   ScriptedRng,
   type Seat,
+  SeatMoveList,
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector, filterEventsForSeat } from '@ludotheque/table';
 
@@ -34,7 +34,7 @@ export class ReplayedGame {
     const events = new EventCollector();
     const rng = new ScriptedRng(game, parsed.shuffles);
     const state = game.setup(resolveOptions(game, parsed.options), parsed.players, rng, events);
-    const legal = new LegalMoveList(game, parsed.players);
+    const legal = new SeatMoveList(game, parsed.players);
     const states = [game.copy(state)];
     const plies: Ply[] = [];
     this.dealEvents = events.takeEvents();

@@ -44,7 +44,7 @@ export function reviewDecision(
 }
 
 /** The plies at which this seat had more than one legal move. */
-export const listDecisions = ({ plies }: ReplayedGame, seat: Seat): number[] =>
+export const listDecisionPlies = ({ plies }: ReplayedGame, seat: Seat): number[] =>
   plies.flatMap((ply, number) => (ply.seat === seat && ply.legalMoveCount > 1 ? [number] : []));
 
 /** Reviews the decisions one after the other, in the order of the game. */
@@ -54,7 +54,7 @@ export async function* reviewDecisions(
   requestMove: (request: BotRequest) => Promise<BotReply>,
   budgetMs: number,
 ): AsyncGenerator<DecisionReview | undefined> {
-  for (const ply of listDecisions(replayedGame, seat)) {
+  for (const ply of listDecisionPlies(replayedGame, seat)) {
     const { move } = replayedGame.plies[ply]!;
     const { thoughts = [] } = await requestMove({
       game: replayedGame.game.id,

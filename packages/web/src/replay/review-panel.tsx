@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import type { ReplayedGame } from './replayed-game.ts';
 import {
   type DecisionReview,
-  listDecisions,
+  listDecisionPlies,
   pickCostliest,
   reviewDecisions,
 } from './review-decisions.ts';
@@ -104,7 +104,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { viewer, speaker, replayedGame } = props;
   const { t } = useTranslation();
   const { done, reviews, start } = useReview(replayedGame, viewer);
-  const all = viewer >= 0 ? listDecisions(replayedGame, viewer).length : 0;
+  const all = viewer >= 0 ? listDecisionPlies(replayedGame, viewer).length : 0;
   return (
     <section className="review">
       <h2>{t('review.title')}</h2>

@@ -15,7 +15,7 @@ import { MoveAnnouncer, MoveLog } from './move-log.tsx';
 import { PlayHeader } from './play-header.tsx';
 import { usePlayback } from './playback.ts';
 import { ScoreSheet } from './score-sheet.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { TabbedSidePanel } from './tabbed-side-panel.tsx';
 import { useMakeMove } from './use-make-move.ts';
 import '../board-kit/board-kit.css';
 import './table.css';
@@ -64,7 +64,7 @@ function PlaySidePanel({
   const chat = <Chat id={id} said={table.said} isSeated={table.seat >= 0} />;
   const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
   return (
-    <SidePanel
+    <TabbedSidePanel
       tabs={[
         ...(sheet ? [{ name: 'sheet', title: t('sheet.title'), content: sheet }] : []),
         { name: 'log', title: t('log.title'), content: log },

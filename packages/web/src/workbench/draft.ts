@@ -5,13 +5,13 @@
 import {
   type AnyGame,
   type Json,
-  LegalMoveList,
   type Move,
   type OptionValues,
   RecordingRng,
   type Refusal,
   resolveOptions,
   type Seat,
+  SeatMoveList,
   SeededRng,
   TRANSCRIPT_FORMAT,
   type Transcript,
@@ -79,7 +79,7 @@ const formatError = (error: unknown) => (error instanceof Error ? error.message 
 function explainRefusal(
   game: AnyGame,
   state: unknown,
-  pairs: LegalMoveList,
+  pairs: SeatMoveList,
   [seat, json]: TranscriptMove,
 ) {
   pairs.collect(state);
@@ -125,7 +125,7 @@ export function playDraft(
   let next: TranscriptMove | undefined;
   try {
     const state = game.setup(options, seats, rng, events);
-    const pairs = new LegalMoveList(game, seats);
+    const pairs = new SeatMoveList(game, seats);
     stand(state);
     for (let ply = 0; ; ply++) {
       next = draft.moves[ply] ?? choose?.(state, ply);

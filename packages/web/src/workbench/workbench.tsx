@@ -1,10 +1,10 @@
 /** The workbench: a list of all games, or one game with all its seats. */
-import { type BotPolicy, decideMove, iterateSeatsToAsk } from '@ludotheque/bots';
+import { decideMove, iterateSeatsToAsk, type RulesAndBotKnowledge } from '@ludotheque/bots';
 import { type BotLevel, type Move, type Seat, WATCHER } from '@ludotheque/core';
 import { use, useCallback, useMemo, useState } from 'react';
 import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
-import { openBotPolicy } from '../bots/bot-policies.ts';
+import { loadRulesAndBotKnowledge } from '../bots/load-rules-and-bot-knowledge.ts';
 import { memoizeLoader } from '../browser/memoize-loader.ts';
 import { gameIds } from '../games/load-game.ts';
 import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
@@ -26,14 +26,14 @@ import { SavePositionForm } from './save-position-form.tsx';
 import { SeatView, useSeatSpeaker } from './seat-view.tsx';
 
 /** An edit of the rules replaces this module, and with it what is memoized. */
-const getCachedBotPolicy = memoizeLoader(openBotPolicy);
+const getCachedBotPolicy = memoizeLoader(loadRulesAndBotKnowledge);
 
 /** Short, because the author waits for the bots that search. */
 const THINK_MS = 200;
 
 /** The next move of a bot, and its seat. */
 function chooseBotMove(
-  brain: BotPolicy,
+  brain: RulesAndBotKnowledge,
   state: unknown,
   seats: number,
   level: BotLevel,
@@ -50,7 +50,7 @@ function chooseBotMove(
   return undefined;
 }
 
-function useDraft(brain: BotPolicy) {
+function useDraft(brain: RulesAndBotKnowledge) {
   const { game } = brain;
   const [kept, setKept] = useState(
     () => loadStoredDraft(game.id) ?? { draft: makeDefaultDraft(game), at: 0 },

@@ -1,6 +1,6 @@
 /** A card of Battle Gum with its name in words. */
 import { memo } from 'react';
-import { Card, type CardProps } from '../../../board-kit/card.tsx';
+import { CardFrame, type CardProps } from '../../../board-kit/card-frame.tsx';
 import { Back, Face } from './faces.tsx';
 
 interface GumCardProps extends Omit<CardProps, 'label' | 'children'> {
@@ -10,8 +10,8 @@ interface GumCardProps extends Omit<CardProps, 'label' | 'children'> {
 
 export const GumCard = memo(function GumCard({ card, small = false, t, ...rest }: GumCardProps) {
   return (
-    <Card card={card} label={t(`cards.${card ?? 'back'}`)} {...rest}>
+    <CardFrame card={card} label={t(`cards.${card ?? 'back'}`)} {...rest}>
       {card === null ? <Back /> : <Face card={card} small={small} />}
-    </Card>
+    </CardFrame>
   );
 });

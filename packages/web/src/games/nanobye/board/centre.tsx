@@ -1,7 +1,7 @@
 /** The middle of the board: pile, pot, cote, and the landscape of the stakes. Chips are dropped here. */
 import type { Cote } from '@ludotheque/games/nanobye';
 import { isBet } from '@ludotheque/games/nanobye';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import type { BoardState } from './board-state.ts';
 import { ChipLine } from './chips.tsx';
 import { Face } from './faces.tsx';
@@ -44,9 +44,9 @@ export function Centre({
     <section className="centre" aria-label={t('centre')} data-drop="pot">
       <div className="strip">
         <div className="draw-pile" data-zone="pile" data-drop="pile">
-          <Card card={null} label={t('pile', { count: view.pile })}>
+          <CardFrame card={null} label={t('pile', { count: view.pile })}>
             <Face card={null} />
-          </Card>
+          </CardFrame>
           <span aria-hidden="true">{view.pile}</span>
         </div>
         <div className="pot" data-zone="pot">

@@ -1,7 +1,7 @@
 /** Chip cards: each has as many pips as it is worth, and they lie so that they can be counted. */
 import { splitIntoChipCards } from '@ludotheque/games/nanobye';
 import { memo } from 'react';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
 import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
 import { getChipCardName } from './flights.ts';
@@ -67,9 +67,9 @@ export const ChipFace = ({ value }: { readonly value: number }) => <Picture of={
 
 const Chip = memo(function Chip({ value }: { readonly value: number }) {
   return (
-    <Card card={getChipCardName(value)} label={String(value)} className="chip">
+    <CardFrame card={getChipCardName(value)} label={String(value)} className="chip">
       <ChipFace value={value} />
-    </Card>
+    </CardFrame>
   );
 });
 

@@ -4,7 +4,7 @@
  */
 import type { MancheClosing, NanobyeView } from '@ludotheque/games/nanobye';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { ChipLine } from './chips.tsx';
 import { Face } from './faces.tsx';
 import { listChipsInPot } from './flights.ts';
@@ -24,9 +24,9 @@ function DigitCard({ card, digit, ...props }: FormedDigit & ShowdownProps) {
   const label = joker ? props.t('jokerAs', { digit }) : formatCardLabel(props, card);
   return (
     <span className="formed">
-      <Card card={card} label={label}>
+      <CardFrame card={card} label={label}>
         <Face card={card} />
-      </Card>
+      </CardFrame>
       {joker && <b aria-hidden="true">{digit}</b>}
     </span>
   );

@@ -2,8 +2,8 @@
 import type { AnyGame } from '@ludotheque/core';
 import { bestNumber, type Cote, isExchange } from '@ludotheque/games/nanobye';
 import type { PointerEvent, ReactNode } from 'react';
-import { Card } from '../../../board-kit/card.tsx';
 import { startCardDrag } from '../../../board-kit/card-drag.ts';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { NameBadge } from '../../../board-kit/name-badge.tsx';
 import type { BoardState } from './board-state.ts';
 import { CHIP_VALUES, ChipFace, countChips } from './chips.tsx';
@@ -32,7 +32,7 @@ function Hand({ game, state }: { readonly state: BoardState; readonly game: AnyG
   return (
     <div className="hand" data-zone={`hand-${view.seat}`}>
       {view.hand.map((card, place) => (
-        <Card
+        <CardFrame
           key={place}
           card={card}
           label={formatCardLabel(state, card)}
@@ -43,7 +43,7 @@ function Hand({ game, state }: { readonly state: BoardState; readonly game: AnyG
           onPointerDown={mayExchange ? drag(place) : undefined}
         >
           <Face card={card} />
-        </Card>
+        </CardFrame>
       ))}
     </div>
   );
@@ -59,9 +59,13 @@ function ExchangedCards({ state }: { readonly state: BoardState }) {
   return (
     <span className="left" data-zone={`left-${view.seat}`}>
       {view.left.map((card, place) => (
-        <Card key={place} card={card} label={t('gone', { card: formatCardLabel(state, card) })}>
+        <CardFrame
+          key={place}
+          card={card}
+          label={t('gone', { card: formatCardLabel(state, card) })}
+        >
           <Face card={card} />
-        </Card>
+        </CardFrame>
       ))}
     </span>
   );
@@ -103,7 +107,7 @@ function ChipTray({ state }: { readonly state: BoardState }) {
           });
         return (
           <span key={value} className={`pile-of-chips ${count === 0 ? 'none-left' : ''}`}>
-            <Card
+            <CardFrame
               card={getChipCardName(value)}
               className={`chip stack-${Math.min(4, count)}`}
               label={t('chipPile', { value, count })}
@@ -111,7 +115,7 @@ function ChipTray({ state }: { readonly state: BoardState }) {
               onPointerDown={stake === undefined ? undefined : startDrag}
             >
               <ChipFace value={value} />
-            </Card>
+            </CardFrame>
             <span className="count" aria-hidden="true">
               ×{count}
             </span>

@@ -2,7 +2,7 @@
 import type { Seat } from '@ludotheque/core';
 import { holdsCards, splitIntoChipCards } from '@ludotheque/games/nanobye';
 import { memo } from 'react';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { NameBadge } from '../../../board-kit/name-badge.tsx';
 import type { BoardState } from './board-state.ts';
 import { ChipLine } from './chips.tsx';
@@ -20,9 +20,9 @@ const Backs = memo(function Backs({
   return (
     <span className="backs" data-zone={zone}>
       {Array.from({ length: count }, (_, place) => (
-        <Card key={place} card={null} label={label}>
+        <CardFrame key={place} card={null} label={label}>
           <Face card={null} />
-        </Card>
+        </CardFrame>
       ))}
     </span>
   );

@@ -3,7 +3,7 @@ import type { Move, Seat } from '@ludotheque/core';
 import type { BohneView } from '@ludotheque/games/nicht-die-bohne';
 import { type PointerEvent, useRef } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { useSettings } from '../../../settings/settings.ts';
 import type { Take } from './chain.ts';
 import { SeatCorner } from './corner.tsx';
@@ -40,9 +40,9 @@ export function Bed(props: BedProps) {
       data-seats={view.seats}
     >
       <span className="deck" data-zone={DECK_ZONE} aria-hidden="true">
-        <Card card={null} label={t('back')}>
+        <CardFrame card={null} label={t('back')}>
           <Back />
-        </Card>
+        </CardFrame>
       </span>
       {placeSeatsAround(view.seats, view.seat).map((place) => {
         const { seat } = place;

@@ -3,7 +3,7 @@
 import type { Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { Leaf } from './bean.tsx';
 import { COLOURS, type Colour, PAPERS, readColour } from './colours.ts';
 import { Label } from './faces.tsx';
@@ -47,13 +47,13 @@ const Furrow = memo(function Furrow({
       <div className="labels">
         {row.map((card, at) => (
           <span key={`${card}${at}`} className="planted">
-            <Card
+            <CardFrame
               card={card}
               label={cardName(card)}
               className={card === fresh ? 'label fresh' : 'label'}
             >
               <Label card={card} />
-            </Card>
+            </CardFrame>
           </span>
         ))}
         {coming && (

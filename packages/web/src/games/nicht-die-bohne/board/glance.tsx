@@ -1,7 +1,7 @@
 /** Another seat's rows in small: a line each with its worth at the end. A tap shows them large. */
 import type { Seat } from '@ludotheque/core';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { Leaf } from './bean.tsx';
 import { COLOURS, PAPERS } from './colours.ts';
 import { Label } from './faces.tsx';
@@ -44,13 +44,13 @@ export function RowsGlance(props: {
             <span className="labels">
               {row.map((card, at) => (
                 <span key={`${card}${at}`} className="planted">
-                  <Card
+                  <CardFrame
                     card={card}
                     label={card}
                     className={card === fresh ? 'label fresh' : 'label'}
                   >
                     <Label card={card} />
-                  </Card>
+                  </CardFrame>
                 </span>
               ))}
             </span>

@@ -1,7 +1,7 @@
 /** The viewer's hand: a fan on a wide screen, short rows on a phone. */
 import type { Move, Seat } from '@ludotheque/core';
 import { memo, type PointerEvent } from 'react';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import {
   computeRowLength,
   getCardKey,
@@ -42,7 +42,7 @@ export const Hand = memo(function Hand(props: {
             className="held"
             style={{ '--from-middle': getOffsetFromMiddle(hand, place) }}
           >
-            <Card
+            <CardFrame
               card={card}
               label={cardName(card)}
               held
@@ -52,7 +52,7 @@ export const Hand = memo(function Hand(props: {
               onPointerDown={move === undefined ? undefined : (event) => onDrag(event, move)}
             >
               <Face card={card} />
-            </Card>
+            </CardFrame>
           </div>
         );
       })}

@@ -1,6 +1,6 @@
 /** A seat's place in the trick: a hole, a card face down or face up, the token, or a taken card as a ghost. */
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { Card, type CardProps } from '../../../board-kit/card.tsx';
+import { CardFrame, type CardProps } from '../../../board-kit/card-frame.tsx';
 import { Bean } from './bean.tsx';
 import { Back, Face } from './faces.tsx';
 import { TOKEN_CARD } from './flights.ts';
@@ -42,7 +42,7 @@ export function TrickSpot(props: TrickSpotProps) {
   return (
     <div className="spot" data-zone={`trick-${seat}`} data-seat={seat}>
       {card !== null || sealed ? (
-        <Card
+        <CardFrame
           key={card}
           card={card}
           label={name}
@@ -58,7 +58,7 @@ export function TrickSpot(props: TrickSpotProps) {
               <Back />
             </span>
           )}
-        </Card>
+        </CardFrame>
       ) : (
         taken !== undefined && (
           <span className="ghost">

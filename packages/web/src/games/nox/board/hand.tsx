@@ -3,8 +3,8 @@
 import type { Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { Card } from '../../../board-kit/card.tsx';
 import { startCardDrag } from '../../../board-kit/card-drag.ts';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { getCardKey } from '../../../board-kit/hand-layout.ts';
 import { Back, Face } from './faces.tsx';
 import type { LayChoice } from './lay-choice.ts';
@@ -45,7 +45,7 @@ export const OwnHand = memo(function OwnHand({
         const chosen = choice.card === card && (choice.place ?? cards.indexOf(card)) === place;
         return (
           <li key={getCardKey(cards, place)}>
-            <Card
+            <CardFrame
               card={card}
               label={speaker.formatCard(card)}
               held
@@ -62,7 +62,7 @@ export const OwnHand = memo(function OwnHand({
               }
             >
               <Face card={card} />
-            </Card>
+            </CardFrame>
           </li>
         );
       })}

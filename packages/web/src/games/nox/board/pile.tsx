@@ -1,7 +1,7 @@
 /** The draw pile, drawn as thick as it is. */
 import { memo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { Back } from './faces.tsx';
 
 export const DrawPile = memo(function Pile({
@@ -19,9 +19,9 @@ export const DrawPile = memo(function Pile({
           <span key={edge} className="edge" style={{ translate: `0 ${3 * edge}px` }} />
         )).reverse()}
         {count > 0 ? (
-          <Card card={null} label={t('pile', { count })}>
+          <CardFrame card={null} label={t('pile', { count })}>
             <Back />
-          </Card>
+          </CardFrame>
         ) : (
           <span className="slot" role="img" aria-label={t('pile', { count })} />
         )}

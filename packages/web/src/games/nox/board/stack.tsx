@@ -1,6 +1,6 @@
 /** A stack of a display: its top card, as thick as the stack is high, and a preview of the chosen card. */
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { Card } from '../../../board-kit/card.tsx';
+import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { Face } from './faces.tsx';
 import type { PlacedStack } from './placed-stacks.ts';
 
@@ -60,7 +60,7 @@ export function StackPlace({
           <Face card={cardBelow} />
         </span>
       )}
-      <Card
+      <CardFrame
         card={card}
         label={target ? target.label : stackName}
         onChoose={target?.onChoose}
@@ -69,7 +69,7 @@ export function StackPlace({
         drop={drop}
       >
         <Face card={card} />
-      </Card>
+      </CardFrame>
       {ghost && (
         <span className="ghost">
           <Face card={ghost} />

@@ -20,7 +20,7 @@ export interface CardProps {
   readonly drop?: string | undefined;
 }
 
-export function Card(props: CardProps) {
+export function CardFrame(props: CardProps) {
   const { card, children, chosen, className = '', drop, held, hinted, label, onChoose } = props;
   const kind = `a-card ${onChoose ? 'playable' : ''} ${chosen ? 'chosen' : ''} ${hinted ? 'hinted' : ''} ${className}`;
   const shared = { className: kind, 'data-card': card ?? '', 'data-drop': drop };

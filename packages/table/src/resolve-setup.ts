@@ -9,7 +9,7 @@ export type RulesLookup = (game: string, version: number) => AnyGame | undefined
 const HEX_PATTERN = /^(?:[0-9a-f]{2})+$/;
 
 /** Returns the setup with every option of the game filled in, or refuses. */
-export function validateSetup(rules: RulesLookup, setup: TableSetup, seed: string): TableSetup {
+export function resolveSetup(rules: RulesLookup, setup: TableSetup, seed: string): TableSetup {
   const { seats } = setup;
   const game = rules(setup.game, setup.version);
   if (!game) refuseInput('version', `we do not have ${setup.game} in version ${setup.version}`);

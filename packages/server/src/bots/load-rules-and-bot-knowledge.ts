@@ -1,8 +1,8 @@
 /** Loads a game together with the knowledge that bots need to play it. */
-import { type BotPolicy, makeDefaultKnowledge } from '@ludotheque/bots';
+import { makeDefaultKnowledge, type RulesAndBotKnowledge } from '@ludotheque/bots';
 import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 
-export async function openBotPolicy(id: string): Promise<BotPolicy> {
+export async function loadRulesAndBotKnowledge(id: string): Promise<RulesAndBotKnowledge> {
   const game = await loadGame(id);
   return { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) };
 }

@@ -8,7 +8,7 @@ export interface SidePanelTab {
   readonly content: ReactNode;
 }
 
-export function SidePanel({ tabs }: { readonly tabs: readonly SidePanelTab[] }) {
+export function TabbedSidePanel({ tabs }: { readonly tabs: readonly SidePanelTab[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string>();
   return (

@@ -4,7 +4,7 @@ import { hasSeat, type Seat, type SeatSet } from '@ludotheque/core';
 /** A person whom the game has awaited for this long is idle. */
 const IDLE_AFTER_MS = 120_000;
 
-export class IdleTimer {
+export class SeatWaitTimes {
   private readonly awaitedSince: (number | undefined)[];
 
   constructor(seats: number) {

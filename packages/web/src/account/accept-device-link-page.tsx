@@ -4,7 +4,7 @@ import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 
-export default function LinkDevicePage({ token }: { readonly token: string }) {
+export default function AcceptDeviceLinkPage({ token }: { readonly token: string }) {
   const { signInWithDeviceLink } = useConnection();
   const { t } = useTranslation();
   const [refused, setRefused] = useState(false);
