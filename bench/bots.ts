@@ -5,10 +5,10 @@
 import { decideMove, MonteCarloTreeSearch } from '../packages/bots/src/index.ts';
 import {
   findLowestSeat,
-  playRandomMove,
   resolveOptions,
   SeatMoveList,
   SeededRng,
+  tryPlayRandomMove,
 } from '../packages/core/src/index.ts';
 import { gameIds } from '../packages/games/shelf.ts';
 import { openBotWorkerPool } from '../packages/server/src/bots/bot-worker-pool.ts';
@@ -25,7 +25,7 @@ async function collectViews(id: string, wanted: number) {
   const views = [];
   while (views.length < wanted) {
     const state = game.setup(resolveOptions(game, {}), seats, rng);
-    for (let ply = 0; playRandomMove(game, state, pairs, rng, rng); ply++) {
+    for (let ply = 0; tryPlayRandomMove(game, state, pairs, rng, rng); ply++) {
       const awaited = game.awaited(state);
       if (ply < 2 * seats || ply % 5 > 0 || awaited === 0 || views.length === wanted) continue;
       views.push(game.view(state, findLowestSeat(awaited)));

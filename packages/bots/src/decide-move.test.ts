@@ -1,10 +1,10 @@
 import {
   BOT_LEVELS,
   type OptionValues,
-  playRandomMove,
   resolveOptions,
   SeatMoveList,
   SeededRng,
+  tryPlayRandomMove,
   WATCHER,
 } from '@ludotheque/core';
 import { gameIds, loadGame, loadKnowledge } from '@ludotheque/games/shelf';
@@ -24,7 +24,7 @@ function* decisions({ game }: RulesAndBotKnowledge, options: OptionValues, count
   const pairs = new SeatMoveList(game, seats);
   for (let found = 0; found < count; ) {
     const state = game.setup(options, seats, rng);
-    while (found < count && playRandomMove(game, state, pairs, rng, rng)) {
+    while (found < count && tryPlayRandomMove(game, state, pairs, rng, rng)) {
       if (rng.below(10) > 0 || pairs.collect(state) === 0) continue;
       pairs.select(0);
       found++;

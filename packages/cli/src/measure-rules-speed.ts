@@ -2,10 +2,10 @@
 import {
   type AnyGame,
   type BaseView,
-  playRandomMove,
   resolveOptions,
   SeatMoveList,
   SeededRng,
+  tryPlayRandomMove,
 } from '@ludotheque/core';
 
 export interface RulesSpeed {
@@ -40,7 +40,7 @@ function samplePositions(game: AnyGame, players: number, wanted: number): unknow
   const pairs = new SeatMoveList(game, players);
   while (found.length < wanted) {
     const state = game.setup(resolveOptions(game, {}), players, rng);
-    for (let ply = 1; playRandomMove(game, state, pairs, rng, rng); ply++)
+    for (let ply = 1; tryPlayRandomMove(game, state, pairs, rng, rng); ply++)
       if (ply % 7 === 0 && found.length < wanted) found.push(game.copy(state));
   }
   return found;
@@ -57,7 +57,7 @@ function measurePlayouts(game: AnyGame, players: number, seconds: number) {
   const gamesPerSec = measureRate(seconds, 20, () => {
     for (let n = 0; n < 20; n++, games++) {
       const state = game.setup(options, players, deal);
-      while (playRandomMove(game, state, pairs, choice, deal)) moves++;
+      while (tryPlayRandomMove(game, state, pairs, choice, deal)) moves++;
     }
   });
   return { gamesPerSec, movesPerGame: moves / games };

@@ -1,9 +1,9 @@
 // For packages that may import nothing but core.
 export { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 export * from './cards/deck.ts';
-export * from './cards/state-buffer.ts';
+export * from './cards/state-array-allocator.ts';
 export * from './cards/unseen-cards.ts';
-export * from './chance/check-deal.ts';
+export * from './chance/deal-proof.ts';
 export * from './chance/fair-dealing.ts';
 export * from './chance/rng.ts';
 export * from './error.ts';
@@ -22,7 +22,7 @@ export * from './game/table-phases.ts';
 export * from './game/win-shares.ts';
 export * from './game/zones.ts';
 export * from './json-guards.ts';
+export * from './transcript/position-with-expectation.ts';
 export * from './transcript/replay.ts';
-export * from './transcript/saved-position.ts';
 export * from './transcript/transcript.ts';
 export * from './transcript/transcript-recorder.ts';

@@ -1,10 +1,10 @@
 import {
   listOptionSpecs,
   type OptionValues,
-  playRandomMove,
   resolveOptions,
   SeatMoveList,
   SeededRng,
+  tryPlayRandomMove,
   WATCHER,
 } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ describe.each(gameIds)('%s', async (id) => {
     for (let { min: seats, max } = game.seats; seats <= max; seats++) {
       const state = game.setup(resolveOptions(game, given), seats, rng);
       const pairs = new SeatMoveList(game, seats);
-      for (let ply = 0; ply < 200 && playRandomMove(game, state, pairs, rng, rng); ply++) {
+      for (let ply = 0; ply < 200 && tryPlayRandomMove(game, state, pairs, rng, rng); ply++) {
         const everybody = game.view(state, WATCHER);
         for (let seat = 0; seat < seats; seat++)
           expect({ ...everybody, ...game.own?.(state, seat) }).toEqual(game.view(state, seat));

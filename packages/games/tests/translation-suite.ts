@@ -1,6 +1,6 @@
 /** Checks the words of one game: every phrase exists in every language. */
 import { type AnyGame, listOptionSpecs, listSampleOptions, type Phrase } from '@ludotheque/core';
-import { collectPhrases } from '@ludotheque/testkit';
+import { addPhrasesFromRandomGame } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, readGameWords, readSharedWords, type WordTree } from '../shelf.ts';
 
@@ -29,7 +29,7 @@ function collectGamePhrases(game: AnyGame): Phrase[] {
   const sayings = new Map<string, Phrase>();
   for (let seats = game.seats.min; seats <= game.seats.max; seats++)
     for (const options of listSampleOptions(game))
-      collectPhrases({ game, options, seats, seed: 'words' }, sayings);
+      addPhrasesFromRandomGame({ game, options, seats, seed: 'words' }, sayings);
   return [...sayings.values()];
 }
 

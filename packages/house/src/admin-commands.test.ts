@@ -3,7 +3,7 @@ import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestHouse } from '../test/test-house.ts';
 import type { TestSession } from '../test/test-session.ts';
-import { ADMIN_COMMANDS_KEY, appendAdminCommand } from './admin-commands.ts';
+import { ADMIN_COMMANDS_KEY, appendCommandToText } from './admin-commands.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 let testHouse: TestHouse;
@@ -23,7 +23,7 @@ let lastCommandTime = 0;
 const createCommandRows = async (what: 'end' | 'block', id: string) => [
   {
     key: ADMIN_COMMANDS_KEY,
-    value: appendAdminCommand(
+    value: appendCommandToText(
       await testHouse.faultyStore.memoryStore.readKeyValue(ADMIN_COMMANDS_KEY),
       ++lastCommandTime,
       what,
@@ -170,7 +170,7 @@ it('a command is executed later if the disk could not be read at first', async (
 
 it('only the last 100 commands are kept', () => {
   let commands: string | undefined;
-  for (let i = 0; i < 500; i++) commands = appendAdminCommand(commands, i, 'end', 'nowhere12345');
+  for (let i = 0; i < 500; i++) commands = appendCommandToText(commands, i, 'end', 'nowhere12345');
   expect(commands!.split('\n')).toHaveLength(100);
   expect(commands).toMatch(/\n499 end nowhere12345$/);
 });

@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { LiveTables } from './tables/live-tables.ts';
 import type { Lobby } from './tables/lobby.ts';
-import type { RecordFollower } from './tables/other-nodes.ts';
+import type { LiveTableReplicator } from './tables/other-nodes.ts';
 
 /** The key of the last commands, one per line, the newest last. */
 export const ADMIN_COMMANDS_KEY = 'orders';
@@ -18,7 +18,7 @@ const MAX_KEPT_COMMANDS = 100;
 const POLL_INTERVAL_MS = 2_000;
 
 /** The stored text with one more command. The time makes every line unique. */
-export function appendAdminCommand(
+export function appendCommandToText(
   lines: string | undefined,
   now: number,
   command: 'end' | 'block',
@@ -34,7 +34,7 @@ export interface AdminCommandRunnerDependencies {
   readonly sessions: Sessions;
   readonly liveTables: LiveTables;
   readonly lobby: Lobby;
-  readonly replication: RecordFollower;
+  readonly replication: LiveTableReplicator;
 }
 
 export class AdminCommandRunner {

@@ -1,9 +1,9 @@
 /** Builds the parts of a house, and gives each of them what it needs. */
 import { AdminCommandRunner } from './admin-commands.ts';
 import { ClusterSync } from './cluster/cluster-sync.ts';
+import { StoredLineReplicator } from './cluster/stored-line-replicator.ts';
 import { TableLeases } from './cluster/table-leases.ts';
 import { TablePresenceSync } from './cluster/table-presence-sync.ts';
-import { TableReplication } from './cluster/table-replication.ts';
 import { AccountRequests } from './people/account-requests.ts';
 import { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
@@ -11,6 +11,7 @@ import { createRequestHandlers, type RequestHandlers } from './request-handlers.
 import { SessionStateRequests } from './session-requests.ts';
 import { Sessions } from './sessions.ts';
 import { Hints } from './tables/hints.ts';
+import { LiveTableMaintenance } from './tables/live-table-maintenance.ts';
 import { LiveTables } from './tables/live-tables.ts';
 import { Lobby } from './tables/lobby.ts';
 import { ResultsWriter } from './tables/results-writer.ts';
@@ -18,7 +19,6 @@ import { Subscriptions } from './tables/subscriptions.ts';
 import { TableEvents } from './tables/table-events.ts';
 import { TableFactory } from './tables/table-factory.ts';
 import { TableRequests } from './tables/table-requests.ts';
-import { TableScan } from './tables/table-scan.ts';
 import { TurnNotifier } from './tables/turn-notifier.ts';
 import { TurnSchedulers } from './tables/turn-schedulers.ts';
 
@@ -59,7 +59,7 @@ function createTableParts(ports: Ports, people: People) {
   const events = new TableEvents();
   const leases = ports.pubSub && new TableLeases(ports, ports.pubSub.nodeId);
   const presence = new TablePresenceSync(ports, events);
-  const replication = new TableReplication(ports);
+  const replication = new StoredLineReplicator(ports);
   const turnSchedulers = new TurnSchedulers({
     ports,
     events,
@@ -77,7 +77,14 @@ function createTableParts(ports: Ports, people: People) {
   });
   const lobby = new Lobby({ ports, events });
   const resultsWriter = new ResultsWriter({ ports, events });
-  const tableScan = new TableScan({ ports, liveTables, turnSchedulers, events, leases, presence });
+  const tableScan = new LiveTableMaintenance({
+    ports,
+    liveTables,
+    turnSchedulers,
+    events,
+    leases,
+    presence,
+  });
   return {
     events,
     leases,

@@ -17,11 +17,11 @@ import type { ClusterSync } from './cluster/cluster-sync.ts';
 import { createHouseParts, type HouseParts } from './house-parts.ts';
 import type { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
-import type { HandlerResult } from './request-handlers.ts';
+import type { ReplyOrNothing } from './request-handlers.ts';
 import type { Session } from './session.ts';
 import type { LiveTable } from './tables/live-table.ts';
 import type { LiveTables } from './tables/live-tables.ts';
-import { ALREADY_REPLIED, type Requester } from './tables/table-broadcast.ts';
+import { ALREADY_REPLIED, type Requester } from './tables/table-frame-builder.ts';
 
 /** How long the last health check is reused: a new one costs a write. */
 const HEALTH_CACHE_MS = 1_000;
@@ -135,7 +135,7 @@ export class House {
     session: Session,
     request: Request<N>,
     requester?: Requester,
-  ): Promise<HandlerResult<N>> {
+  ): Promise<ReplyOrNothing<N>> {
     if (session.isForgotten)
       return Promise.reject(new RequestError('person', 'nobody has this name any more'));
     return this.parts.handlers[request.do](session, request, requester);

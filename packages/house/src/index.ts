@@ -1,9 +1,9 @@
-export { ADMIN_COMMANDS_KEY, appendAdminCommand } from './admin-commands.ts';
+export { ADMIN_COMMANDS_KEY, appendCommandToText } from './admin-commands.ts';
 export { SerialQueue } from './async/serial-queue.ts';
 export { ClusterSync } from './cluster/cluster-sync.ts';
 export * from './cluster/node-pub-sub.ts';
+export { StoredLineReplicator } from './cluster/stored-line-replicator.ts';
 export { TableLeases } from './cluster/table-leases.ts';
-export { TableReplication } from './cluster/table-replication.ts';
 export * from './house.ts';
 export * from './people/people.ts';
 export * from './people/person-name.ts';

@@ -1,7 +1,7 @@
 /** Which handler carries out which request. */
 import {
   PROTOCOL_VERSION,
-  type Reply,
+  type ReplyTo,
   type Request,
   type RequestName,
   refuseRequest,
@@ -11,25 +11,25 @@ import type { Ports } from './ports.ts';
 import type { Session } from './session.ts';
 import type { SessionStateRequests } from './session-requests.ts';
 import { listCorrespondenceTablesAwaitingPerson } from './tables/correspondence-turns.ts';
-import { buildGameRecord } from './tables/game-record.ts';
+import { rebuildGameRecordFromLines } from './tables/game-record.ts';
 import type { Hints } from './tables/hints.ts';
 import { listLegalMoves } from './tables/legal-moves.ts';
 import type { LiveTables } from './tables/live-tables.ts';
-import type { ALREADY_REPLIED, Requester } from './tables/table-broadcast.ts';
+import type { ALREADY_REPLIED, Requester } from './tables/table-frame-builder.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
 /**
  * The reply; or nothing to send, because a frame of the table has replied already, or because the
  * session was closed meanwhile.
  */
-export type HandlerResult<N extends RequestName> = Reply<N> | typeof ALREADY_REPLIED | undefined;
+export type ReplyOrNothing<N extends RequestName> = ReplyTo<N> | typeof ALREADY_REPLIED | undefined;
 
 /** Carries out a request. A handler never throws: it rejects, with a CodedError if it refuses. */
 type RequestHandler<N extends RequestName> = (
   session: Session,
   request: Request<N>,
   requester?: Requester,
-) => Promise<HandlerResult<N>>;
+) => Promise<ReplyOrNothing<N>>;
 
 export type RequestHandlers = { readonly [N in RequestName]: RequestHandler<N> };
 
@@ -112,7 +112,7 @@ const createTableHandlers = ({ ports, tableRequests }: RequestHandlerDependencie
     'unseat-bot': ({ person }, { table }, requester) =>
       tableRequests.submit(table, { kind: 'unseat-bot', by: person.id }, requester),
     record: async (_, { table }) =>
-      buildGameRecord(ports.rules, await ports.store.readRecord(table)),
+      rebuildGameRecordFromLines(ports.rules, await ports.store.readRecord(table)),
   }) satisfies Partial<RequestHandlers>;
 
 const createGameHandlers = ({ hints, liveTables, tableRequests }: RequestHandlerDependencies) =>

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { Lobby } from './tables/lobby.ts';
 import type { Subscriptions } from './tables/subscriptions.ts';
-import { ALREADY_REPLIED, type Requester } from './tables/table-broadcast.ts';
+import { ALREADY_REPLIED, type Requester } from './tables/table-frame-builder.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
 export interface SessionRequestsDependencies {

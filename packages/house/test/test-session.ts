@@ -3,13 +3,13 @@ import type { Json, Refusal } from '@ludotheque/core';
 import {
   type ErrorReply,
   parseRequest,
-  type Reply,
+  type ReplyTo,
   type RequestFields,
   type RequestName,
   type ServerFrame,
   type StepReply,
-  type TableFrame,
   type TableSnapshot,
+  type TableStepFrame,
 } from '@ludotheque/protocol';
 import { type House, Session } from '../src/index.ts';
 
@@ -57,7 +57,7 @@ export class TestSession {
   }
 
   /** Sends a request as over a socket: it is checked, and answered by exactly one frame. */
-  async request<N extends RequestName>(name: N, fields: RequestFields<N>): Promise<Reply<N>> {
+  async request<N extends RequestName>(name: N, fields: RequestFields<N>): Promise<ReplyTo<N>> {
     const re = ++this.lastId;
     await this.house.handleRequest(
       this.session,
@@ -69,7 +69,7 @@ export class TestSession {
     const [answer] = answers;
     if (answer && 'no' in answer) throw new RefusedRequestError(answer.no);
     // The reply type follows from the name, as in the client.
-    return (answer && 'ok' in answer ? answer.ok : answer) as Reply<N>;
+    return (answer && 'ok' in answer ? answer.ok : answer) as ReplyTo<N>;
   }
 
   /** The code with which a request is refused. */
@@ -106,9 +106,9 @@ export class TestSession {
   }
 
   /** The steps of tables since the last call. */
-  takeTableFrames(): TableFrame[] {
+  takeTableFrames(): TableStepFrame[] {
     const steps = this.frames.filter(
-      (frame): frame is TableFrame => 'table' in frame && 'n' in frame,
+      (frame): frame is TableStepFrame => 'table' in frame && 'n' in frame,
     );
     this.frames.length = 0;
     return steps;

@@ -6,7 +6,7 @@
 import { PROTOCOL_VERSION } from './constants.ts';
 import type { RequestErrorCode } from './error-codes.ts';
 import { PendingRequests } from './pending-requests.ts';
-import type { LobbyReply, Reply, StepReply } from './replies.ts';
+import type { LobbyReply, ReplyTo, StepReply } from './replies.ts';
 import { OfflineError, RequestError } from './request-error.ts';
 import type { RequestFields, RequestName } from './requests.ts';
 import {
@@ -103,7 +103,7 @@ export class Client {
     name: N,
     fields: RequestFields<N>,
     { resendAfterReconnect = false }: RequestOptions = {},
-  ): Promise<Reply<N>> {
+  ): Promise<ReplyTo<N>> {
     return this.sendRequest(name, fields, resendAfterReconnect);
   }
 
@@ -111,8 +111,8 @@ export class Client {
     name: N,
     fields: RequestFields<N>,
     isResendable: boolean,
-    onReply?: (reply: Reply<N>) => void,
-  ): Promise<Reply<N>> {
+    onReply?: (reply: ReplyTo<N>) => void,
+  ): Promise<ReplyTo<N>> {
     if (this.isEnded || (!this.isOnline && !isResendable))
       return Promise.reject(new OfflineError());
     const options = { isResendable, ...(onReply && { onReply }) };

@@ -1,6 +1,6 @@
 /**
  * Every code with which a request can be refused. docs/protocol.md explains each of them, which a test
- * checks. The page has words for each (packages/web/src/connection/error-words.ts), or does not compile.
+ * checks. The page has words for each (packages/web/src/connection/error-text-keys.ts), or does not compile.
  */
 import { TABLE_ERROR_CODES } from '@ludotheque/table';
 

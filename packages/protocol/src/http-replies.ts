@@ -2,7 +2,7 @@
 import type { ErrorReply } from './server-frames.ts';
 
 /** The body of every answer of the API, except `record.json`, which is a `GameRecord`. */
-export type HttpReply<Ok> = { readonly ok: Ok } | { readonly no: ErrorReply };
+export type HttpReplyEnvelope<Ok> = { readonly ok: Ok } | { readonly no: ErrorReply };
 
 /** `POST /api/visit`, `/api/recover` and `/api/link`: the person whom the cookie stands for. */
 export interface SignInReply {

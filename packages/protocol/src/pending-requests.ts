@@ -1,6 +1,6 @@
 /** The requests of a client that wait for an answer, by the id that the answer will carry. */
 
-import type { Reply } from './replies.ts';
+import type { ReplyTo } from './replies.ts';
 import { OfflineError, RequestError } from './request-error.ts';
 import type { RequestFields, RequestName } from './requests.ts';
 import type { ErrorReply } from './server-frames.ts';
@@ -9,13 +9,13 @@ export interface RequestDeliveryOptions<N extends RequestName> {
   /** Keep the request over broken connections; only for what the server does once. */
   readonly isResendable: boolean;
   /** Called at once with the reply, before the next frame is read. */
-  readonly onReply?: (reply: Reply<N>) => void;
+  readonly onReply?: (reply: ReplyTo<N>) => void;
 }
 
 interface PendingRequest {
   readonly text: string;
   readonly isResendable: boolean;
-  readonly resolve: (reply: Reply<RequestName>) => void;
+  readonly resolve: (reply: ReplyTo<RequestName>) => void;
   readonly reject: (error: RequestError | OfflineError) => void;
 }
 
@@ -28,14 +28,14 @@ export class PendingRequests {
     name: N,
     fields: RequestFields<N>,
     { isResendable, onReply }: RequestDeliveryOptions<N>,
-  ): { readonly text: string; readonly reply: Promise<Reply<N>> } {
+  ): { readonly text: string; readonly reply: Promise<ReplyTo<N>> } {
     const id = this.nextId++;
     const text = JSON.stringify({ id, do: name, ...fields });
-    const { promise, resolve: resolvePromise, reject } = Promise.withResolvers<Reply<N>>();
-    const resolve = (reply: Reply<RequestName>) => {
+    const { promise, resolve: resolvePromise, reject } = Promise.withResolvers<ReplyTo<N>>();
+    const resolve = (reply: ReplyTo<RequestName>) => {
       // The id ties this answer to the request of this name, and the server is trusted to answer
       // with the type of that name (docs/adr/0008): the only place where a reply is cast.
-      const typedReply = reply as Reply<N>;
+      const typedReply = reply as ReplyTo<N>;
       onReply?.(typedReply);
       resolvePromise(typedReply);
     };
@@ -43,7 +43,7 @@ export class PendingRequests {
     return { text, reply: promise };
   }
 
-  resolve(id: number, reply: Reply<RequestName>): void {
+  resolve(id: number, reply: ReplyTo<RequestName>): void {
     this.take(id)?.resolve(reply);
   }
 

@@ -223,4 +223,4 @@ export interface ReplyByRequest {
 }
 
 /** The reply to the request with this name. A request without a reply type does not compile. */
-export type Reply<N extends RequestName> = ReplyByRequest[N];
+export type ReplyTo<N extends RequestName> = ReplyByRequest[N];

@@ -2,7 +2,7 @@
 import type { BaseView, Refusal, Seat } from '@ludotheque/core';
 import type { PublicTable } from '@ludotheque/table';
 import type { RequestErrorCode } from './error-codes.ts';
-import type { Reply } from './replies.ts';
+import type { ReplyTo } from './replies.ts';
 import type { RequestName } from './requests.ts';
 
 /** Why a request was refused. */
@@ -27,7 +27,7 @@ export type ChatLine = {
 } & ({ readonly preset: string } | { readonly text: string });
 
 /** A step with the parts of the table that it changed. */
-export interface TableFrame extends StepFrame {
+export interface TableStepFrame extends StepFrame {
   readonly table: string;
   /** The id of the request that this frame answers. */
   readonly re?: number;
@@ -77,9 +77,9 @@ export interface Welcome {
 export type ServerFrame =
   | { readonly welcome: Welcome }
   /** The name of the request with this id determines the type of the reply. */
-  | { readonly re: number; readonly ok: Reply<RequestName> }
+  | { readonly re: number; readonly ok: ReplyTo<RequestName> }
   | { readonly re: number | null; readonly no: ErrorReply }
-  | TableFrame
+  | TableStepFrame
   /** The server had to reload the table. The snapshot replaces the client's state. */
   | { readonly sync: TableSnapshot }
   /** A table in the lobby has changed. `gone` removes it from the list. */

@@ -1,11 +1,11 @@
 /** A table that the client has open: its listener, and how far the listener has been told. */
 import type { BaseView } from '@ludotheque/core';
-import type { TableFrame, TableSnapshot } from './server-frames.ts';
+import type { TableSnapshot, TableStepFrame } from './server-frames.ts';
 
 export interface TableListener {
   /** The whole table: at first, and whenever steps may have been missed. */
   sync(snapshot: TableSnapshot): void;
-  step(frame: TableFrame): void;
+  step(frame: TableStepFrame): void;
   present?(people: readonly string[]): void;
 }
 
@@ -27,7 +27,7 @@ export class TableSubscription {
   }
 
   /** Hands a step to the listener with its view made whole; one that was seen already is dropped. */
-  applyStep(frame: TableFrame): void {
+  applyStep(frame: TableStepFrame): void {
     if (frame.n <= this.lastSeen) return;
     this.lastSeen = frame.n;
     if (frame.view) {

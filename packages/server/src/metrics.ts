@@ -1,6 +1,6 @@
 /** Metrics for Prometheus. */
 import type { ClusterSync, House } from '@ludotheque/house';
-import type { WriteGroupStats } from '@ludotheque/store';
+import type { WrittenGroupStats } from '@ludotheque/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerPubSub } from './cluster/open-pubsub.ts';
 import type { SocketServer } from './sockets/socket-server.ts';
@@ -70,7 +70,7 @@ export class Metrics {
   }
 
   /** The store calls it for each group of writes. */
-  readonly recordCommit = ({ failedCount, durationMs }: WriteGroupStats): void => {
+  readonly recordCommit = ({ failedCount, durationMs }: WrittenGroupStats): void => {
     this.commitSeconds.observe(durationMs / 1000);
     this.commitFailures.inc(failedCount);
   };

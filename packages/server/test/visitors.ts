@@ -9,7 +9,7 @@ import {
   SeededRng,
 } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
-import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import type { TableSnapshot, TableStepFrame } from '@ludotheque/protocol';
 import { Client, type ConnectionListener, type OpenTransport } from '@ludotheque/protocol/client';
 import { WebSocket } from 'ws';
 
@@ -126,7 +126,7 @@ export class RandomPlayer {
   async open(): Promise<TableSnapshot> {
     return this.client.openTable(this.table, {
       sync: (all) => void this.handleUpdate(all.n, all.view, all.face.setup.game, all.face.phase),
-      step: (frame: TableFrame) =>
+      step: (frame: TableStepFrame) =>
         void this.handleUpdate(frame.n, frame.view, frame.face?.setup.game, frame.face?.phase),
     });
   }

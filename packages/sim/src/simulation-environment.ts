@@ -1,11 +1,11 @@
 /** Builds everything that a run needs: nodes, database, network and players, each with its own chance. */
 import type { RulesAndBotKnowledge } from '@ludotheque/bots';
 import { type AnyGame, CodedError } from '@ludotheque/core';
+import { BegunTables } from './checks/begun-tables.ts';
 import { addCardCountCheck } from './checks/card-count-check.ts';
 import { HistoryHash } from './checks/history-hash.ts';
 import { HousePromiseChecker } from './checks/house-promise-checker.ts';
 import { Violation } from './checks/house-promises.ts';
-import { TableProgress } from './checks/table-progress.ts';
 import { EventScheduler } from './environment/event-scheduler.ts';
 import {
   FAULT_NAMES,
@@ -53,7 +53,7 @@ export class SimulationEnvironment {
   readonly historyHash: HistoryHash;
   readonly faultInjector: FaultInjector;
   readonly checker: HousePromiseChecker;
-  readonly tableProgress: TableProgress;
+  readonly tableProgress: BegunTables;
   readonly database: SimulatedDatabase;
   readonly nodes: readonly SimulatedNode[];
   readonly network: SimulatedNetwork;
@@ -68,7 +68,7 @@ export class SimulationEnvironment {
     this.prng = new SimulationPrng(seed);
     this.games = new Map([...policies].map(([id, { game }]) => [id, game]));
     this.checker = new HousePromiseChecker(this.games, () => this.scheduler.now);
-    this.tableProgress = new TableProgress(this.checker);
+    this.tableProgress = new BegunTables(this.checker);
     this.historyHash = new HistoryHash(this.scheduler, trace);
     this.faultInjector = new FaultInjector(this.prng.fork('weather'), faults, (fault) =>
       this.historyHash.add(`! ${fault}`),

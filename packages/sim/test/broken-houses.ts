@@ -1,6 +1,12 @@
 /** Houses that are broken on purpose in one place, each with the promise that it does not keep. */
 import { type AnyGame, CodedError, EVERYONE, type Seat } from '@ludotheque/core';
-import { ClusterSync, House, TableLeases, TableReplication, TurnNotifier } from '@ludotheque/house';
+import {
+  ClusterSync,
+  House,
+  StoredLineReplicator,
+  TableLeases,
+  TurnNotifier,
+} from '@ludotheque/house';
 import { Match, SeatClocks, Table } from '@ludotheque/table';
 import type { HousePromiseKey } from '../src/checks/house-promises.ts';
 import { InjectedFaultError } from '../src/environment/fault-injector.ts';
@@ -200,7 +206,7 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
         async () => undefined,
       );
       const restoreReplication = replaceMethod(
-        TableReplication.prototype,
+        StoredLineReplicator.prototype,
         'replicateAll',
         async () => undefined,
       );

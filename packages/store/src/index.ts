@@ -4,11 +4,11 @@ export {
   QueuedStore,
   type StoreCommand,
   type StoreWriter,
-  type WriteGroupStats,
+  type WrittenGroupStats,
 } from './queued-store.ts';
 export type {
   AccountStore,
-  BatchWriter,
+  BatchCommitter,
   DueTablesLeaseRequest,
   KeyValueStore,
   LeaseStore,

@@ -56,7 +56,7 @@ export type StoreReader = MaybeAsyncMethods<
 };
 
 /** Figures about a group that was written. */
-export interface WriteGroupStats {
+export interface WrittenGroupStats {
   readonly commandCount: number;
   readonly failedCount: number;
   readonly durationMs: number;
@@ -73,7 +73,7 @@ const MAX_GROUP_SIZE = 1_000;
 
 export class QueuedStore implements Store {
   /** Called after every group. */
-  onGroupWritten: (stats: WriteGroupStats) => void = () => undefined;
+  onGroupWritten: (stats: WrittenGroupStats) => void = () => undefined;
   private readonly reader: StoreReader;
   private readonly writer: StoreWriter;
   private readonly schedule: (call: () => void) => void;

@@ -131,7 +131,7 @@ export interface TablesLeaseRequest extends LeaseRequestBase {
 }
 
 /** Everything that is written goes through batches, whichever part of the store it is for. */
-export interface BatchWriter {
+export interface BatchCommitter {
   /**
    * Durable when it resolves. Batches are committed in the order they were handed in, many in one
    * transaction; one that fails takes no other down. Rejects with the code `conflict` if the record
@@ -141,7 +141,7 @@ export interface BatchWriter {
 }
 
 /** The records of all tables, and the index by which tables are found. */
-export interface RecordStore extends BatchWriter {
+export interface RecordStore extends BatchCommitter {
   /** The record's lines from a number on, ascending. */
   readRecord(table: string, from?: number): Promise<RecordLine[]>;
   /** How many lines these records have, in the order asked for: 0 for one that does not exist. */
@@ -160,7 +160,7 @@ export interface RecordStore extends BatchWriter {
 }
 
 /** People and what belongs to them: their tables, results, ratings and devices. */
-export interface AccountStore extends BatchWriter {
+export interface AccountStore extends BatchCommitter {
   findPerson(id: string): Promise<PersonRow | undefined>;
   findPersonByRecoveryHash(hash: string): Promise<PersonRow | undefined>;
   /** The tables that a person sits or sat at, the last sat down at first. */
@@ -198,7 +198,7 @@ export interface LeaseStore {
 }
 
 /** Small values under names, such as the keys that are made at the first start. */
-export interface KeyValueStore extends BatchWriter {
+export interface KeyValueStore extends BatchCommitter {
   readKeyValue(key: string): Promise<string | undefined>;
 }
 

@@ -1,6 +1,6 @@
 /** Makes rows for tests: fields that a test does not name have some value. */
 import type {
-  BatchWriter,
+  BatchCommitter,
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
@@ -83,7 +83,7 @@ export const listRowIds = (rows: readonly { readonly id: string }[]) => rows.map
 
 /** Commits batches together; returns `written` or the code of the error for each. */
 export async function commitTogether(
-  store: BatchWriter,
+  store: BatchCommitter,
   ...batches: readonly WriteBatch[]
 ): Promise<string[]> {
   return collectOutcomes(batches.map((batch) => store.commit(batch)));

@@ -1,7 +1,6 @@
 /**
- * A table as a pure state machine: it takes an input and returns the step that follows. It reads no
- * clock and draws no random numbers, so the same record always gives the same table. An input that is
- * not allowed is refused with a CodedError and changes nothing.
+ * A table as a pure state machine: it turns an input into a step, or refuses it and changes nothing. It
+ * reads no clock and draws no random numbers, so the same record always gives the same table.
  */
 import {
   computeSeedCommitment,

@@ -1,4 +1,4 @@
-import { StateBuffer } from '@ludotheque/core';
+import { StateArrayAllocator } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { dumpState } from './dump-state.ts';
 
@@ -9,7 +9,7 @@ function position(change: (state: ReturnType<typeof fresh>) => void = () => {}) 
   return dumpState(state);
 }
 function fresh() {
-  const block = new StateBuffer(5);
+  const block = new StateArrayAllocator(5);
   return {
     box: { handSize: 3 },
     block,

@@ -1,4 +1,4 @@
-export * from './collect-phrases.ts';
+export * from './add-phrases-from-random-game.ts';
 export * from './dump-state.ts';
 export * from './laws/copies.ts';
 export * from './laws/equal-views-equal-frames.ts';

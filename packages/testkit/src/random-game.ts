@@ -2,11 +2,11 @@
 import {
   type AnyGame,
   type OptionValues,
-  playRandomMove,
   type Rng,
   type Seat,
   SeatMoveList,
   SeededRng,
+  tryPlayRandomMove,
   WATCHER,
 } from '@ludotheque/core';
 
@@ -53,7 +53,7 @@ export function* sampleRandomGame(
       legalMoves.collect(state);
       yield { state, pairs: legalMoves, rng };
     }
-    if (!playRandomMove(game, state, legalMoves, choice, deal)) return;
+    if (!tryPlayRandomMove(game, state, legalMoves, choice, deal)) return;
   }
 }
 
@@ -63,11 +63,16 @@ function countPlies({ game, options, seats, seed }: RandomGameSetup): number {
   const legalMoves = new SeatMoveList(game, seats);
   const state = game.setup(options, seats, deal);
   let length = 0;
-  while (playRandomMove(game, state, legalMoves, choice, deal)) length++;
+  while (tryPlayRandomMove(game, state, legalMoves, choice, deal)) length++;
   return length;
 }
 
 /** Throws if a law does not hold, and says where. */
-export function assertLaw(holds: boolean, law: string, place: string, detail = ''): asserts holds {
+export function assertLawCondition(
+  holds: boolean,
+  law: string,
+  place: string,
+  detail = '',
+): asserts holds {
   if (!holds) throw new Error(`${law}\n  in ${place}${detail && `\n  ${detail}`}`);
 }

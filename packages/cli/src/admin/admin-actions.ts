@@ -1,7 +1,7 @@
 /** Admin actions on a house that may be running: they are written into its store, as the house does. */
 import { CodedError, fail } from '@ludotheque/core';
 import { loadAllGames } from '@ludotheque/games/shelf';
-import { ADMIN_COMMANDS_KEY, appendAdminCommand } from '@ludotheque/server';
+import { ADMIN_COMMANDS_KEY, appendCommandToText } from '@ludotheque/server';
 import type { AccountStore, KeyValueStore, RecordLine, RecordStore } from '@ludotheque/store';
 import { parseTableInput, serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
@@ -12,7 +12,12 @@ const MAX_ATTEMPTS = 20;
 async function makeAdminCommandEntry(store: KeyValueStore, action: 'end' | 'block', id: string) {
   return {
     key: ADMIN_COMMANDS_KEY,
-    value: appendAdminCommand(await store.readKeyValue(ADMIN_COMMANDS_KEY), Date.now(), action, id),
+    value: appendCommandToText(
+      await store.readKeyValue(ADMIN_COMMANDS_KEY),
+      Date.now(),
+      action,
+      id,
+    ),
   };
 }
 

@@ -2,11 +2,11 @@
 import { Worker } from 'node:worker_threads';
 import type { ArenaGameResult } from '@ludotheque/bots';
 import { ProgressLine } from '../progress-line.ts';
-import type { ArenaTask } from './arena-worker.ts';
+import type { ArenaWorkerData } from './arena-worker.ts';
 
 /** Each thread takes the next game when it is free. */
 export async function playArenaGames(
-  task: ArenaTask,
+  task: ArenaWorkerData,
   games: number,
   threads: number,
 ): Promise<ArenaGameResult[]> {

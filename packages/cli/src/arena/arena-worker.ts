@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type ArenaLineUp, playArenaGame } from '@ludotheque/bots';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 
-export interface ArenaTask {
+export interface ArenaWorkerData {
   readonly game: string;
   readonly lineUp: ArenaLineUp;
 }
 
-const { game, lineUp } = workerData as ArenaTask;
+const { game, lineUp } = workerData as ArenaWorkerData;
 const policy = await loadRulesAndBotKnowledge(game);
 parentPort!.on('message', (n: number) => {
   parentPort!.postMessage(playArenaGame(policy, lineUp, n));

@@ -1,5 +1,5 @@
 import { gameIds } from '@ludotheque/games/shelf';
-import type { TableFrame } from '@ludotheque/protocol';
+import type { TableStepFrame } from '@ludotheque/protocol';
 import { getSqlitePath, type RunningServer } from '@ludotheque/server';
 import type { Store, WriteBatch } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
@@ -118,8 +118,8 @@ describe('ludo admin', () => {
   it('ends a table, and people who have it open see it', async () => {
     const table = await leaveGameUnfinished(url(), cookie, 'nox');
     const watching = await connectClient(url, cookie);
-    const closed = new Promise<TableFrame>((resolve) => {
-      const look = (frame: TableFrame) => frame.face?.phase === 'closed' && resolve(frame);
+    const closed = new Promise<TableStepFrame>((resolve) => {
+      const look = (frame: TableStepFrame) => frame.face?.phase === 'closed' && resolve(frame);
       void watching.openTable(table, { sync: () => undefined, step: look });
     });
     const { status, stdout } = await admin('end', table);

@@ -9,7 +9,7 @@ import {
   makeCleanEnvironment,
   REPOSITORY_ROOT,
 } from '../../test/repository-copy.ts';
-import { checkGameName } from './new-game.ts';
+import { validateGameName } from './new-game.ts';
 
 /** A name that is not used, and that sorts differently from the template's. */
 const NAME = 'made-by-a-test';
@@ -63,14 +63,14 @@ describe('a name', () => {
     ['nox', /exists already/],
   ];
   test.each(refused)('%j is refused', (name, reason) => {
-    const check = () => checkGameName(name);
+    const check = () => validateGameName(name);
     expect(check).toThrow(CodedError);
     expect(check).toThrow(expect.objectContaining({ code: 'name' }));
     expect(check).toThrow(reason);
   });
 
   test.each(['zz', NAME, 'zz-5', 'a1-b2-3', 'a'.repeat(40)])('%j is taken', (name) => {
-    expect(checkGameName(name)).toBe(name);
+    expect(validateGameName(name)).toBe(name);
   });
 });
 

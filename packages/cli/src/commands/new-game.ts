@@ -13,7 +13,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AnyGame, fail, formatForMessage, listSampleOptions } from '@ludotheque/core';
 import { type CliCommand, parseFlags } from '../command.ts';
-import { simulateGame } from './simulate.ts';
+import { playRandomTranscriptLine } from './simulate.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TEMPLATE_FOLDER = resolvePath('../../template');
@@ -29,7 +29,7 @@ const RESERVED_NAME_PATTERN = /^(template|house|shelf|base|con|prn|aux|nul|(com|
 const gameFolder = (name: string) => join(GAMES_FOLDER, 'src', name);
 
 /** Returns the name if a new game can have it, or fails with the reason. */
-export function checkGameName(name: string | undefined): string {
+export function validateGameName(name: string | undefined): string {
   if (name === undefined)
     fail('name', 'what is the game called? `ludo new-game NAME`, for instance high-card');
   if (name.length < MIN_NAME_LENGTH || name.length > MAX_NAME_LENGTH)
@@ -87,7 +87,9 @@ async function writeGoldenTranscripts(folder: string, name: string): Promise<voi
   const lines: string[] = [];
   for (let players = game.seats.min; players <= game.seats.max; players++)
     for (const options of listSampleOptions(game))
-      lines.push(simulateGame({ game, players, options, seed: 'golden', trace: true }, 0));
+      lines.push(
+        playRandomTranscriptLine({ game, players, options, seed: 'golden', trace: true }, 0),
+      );
   mkdirSync(join(folder, 'golden'));
   writeFileSync(join(folder, 'golden', `${name}.ndjson`), `${lines.join('\n')}\n`);
 }
@@ -132,7 +134,7 @@ It is a little game that works. Make it yours:
 
 async function run(args: readonly string[]): Promise<void> {
   const { given } = parseFlags(args, {}, ['NAME']);
-  const name = checkGameName(given[0]);
+  const name = validateGameName(given[0]);
   await makeGame(name);
   process.stdout.write(describeNewGame(name));
 }

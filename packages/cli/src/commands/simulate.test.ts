@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { listOptionSpecs, listSampleOptions, resolveOptions } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
-import { simulateGame } from './simulate.ts';
+import { playRandomTranscriptLine } from './simulate.ts';
 import { assertTranscriptLineVerifies } from './verify.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -101,7 +101,10 @@ describe.each(gameIds)('simulate --game %s', (id) => {
     const game = await loadGame(id);
     for (let players = game.seats.min; players <= game.seats.max; players++)
       for (const options of listSampleOptions(game)) {
-        const text = simulateGame({ game, players, options, seed: 'every table', trace: true }, 0);
+        const text = playRandomTranscriptLine(
+          { game, players, options, seed: 'every table', trace: true },
+          0,
+        );
         expect(JSON.parse(text)).toMatchObject({ players, options, result: expect.anything() });
         await assertTranscriptLineVerifies({ number: 1, text }, true);
       }

@@ -32,7 +32,7 @@ interface SimulationPlan {
 }
 
 /** Plays game number `n` of a plan. It depends on nothing but the plan and `n`. */
-export function simulateGame(
+export function playRandomTranscriptLine(
   { game, players, options, seed, trace }: SimulationPlan,
   n: number,
 ): string {
@@ -76,7 +76,7 @@ async function makeSimulator(
   plan: SimulationPlan,
   levels: readonly BotLevel[],
 ): Promise<(n: number) => string> {
-  if (levels.every((level) => level === 'random')) return (n) => simulateGame(plan, n);
+  if (levels.every((level) => level === 'random')) return (n) => playRandomTranscriptLine(plan, n);
   const { game, options, seed, trace } = plan;
   const policy = await loadRulesAndBotKnowledge(game.id);
   const players = Array.from({ length: plan.players }, (_, seat) => ({

@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
 import {
+  assertValidDealProof,
   CodedError,
-  checkDeal,
   fail,
   formatForMessage,
   parseTranscript,
@@ -42,7 +42,7 @@ export async function assertTranscriptLineVerifies(
       );
     const game = await loadGame(claim.game);
     replayTranscript(game, claim, trace);
-    if (record) checkDeal(game, given);
+    if (record) assertValidDealProof(game, given);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     throw new CodedError(error.code, `line ${number}, ${error.message}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, Rng } from './game.ts';
-import { playRandomMove, SeatMoveList } from './legal-moves.ts';
+import { SeatMoveList, tryPlayRandomMove } from './legal-moves.ts';
 
 /** A game whose state is its list of legal moves, seat by seat. */
 const game = {
@@ -71,12 +71,12 @@ describe('a random step', () => {
   test('plays the pair that was chosen', () => {
     const state = STATE.map((moves) => [...moves]);
     const pairs = new SeatMoveList(game, 3);
-    expect(playRandomMove(game, state, pairs, choosing(3), choosing(0))).toBe(true);
+    expect(tryPlayRandomMove(game, state, pairs, choosing(3), choosing(0))).toBe(true);
     expect(state).toEqual([[3, 7], [], [0, 9]]);
   });
 
   test('is not made where the game is over', () => {
     const pairs = new SeatMoveList(game, 3);
-    expect(playRandomMove(game, [[], [], []], pairs, choosing(0), choosing(0))).toBe(false);
+    expect(tryPlayRandomMove(game, [[], [], []], pairs, choosing(0), choosing(0))).toBe(false);
   });
 });

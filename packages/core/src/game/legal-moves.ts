@@ -56,7 +56,7 @@ export class SeatMoveList {
 }
 
 /** Plays a uniformly random legal pair; returns false when there is none. */
-export function playRandomMove(
+export function tryPlayRandomMove(
   game: AnyGame,
   state: unknown,
   pairs: SeatMoveList,

@@ -1,5 +1,5 @@
 /** The state of a game of Battle Gum. Unused slots are zero, so equal positions are equal bytes. */
-import { type Deck, StateBuffer } from '@ludotheque/core';
+import { type Deck, StateArrayAllocator } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 
 export const MAX_SEATS = 5;
@@ -46,7 +46,7 @@ export class GumState {
   /** One row when the game is over; replaced, never changed, so that copies can share it. */
   sheet: readonly (readonly number[])[] = [];
 
-  private readonly block: StateBuffer;
+  private readonly block: StateArrayAllocator;
   /** The sealed arrangement of each seat as a move; 0 before it has chosen. */
   readonly sealed: Uint16Array;
   /** The kinds in each hand, a bit each. */
@@ -72,7 +72,7 @@ export class GumState {
     const kinds = KINDS.length;
     const cards = box.deck.cards.length;
     const size = MAX_SEATS * (7 + 2 * kinds + 2 * box.layer) + kinds + 2 * cards;
-    this.block = new StateBuffer(size);
+    this.block = new StateArrayAllocator(size);
     this.sealed = this.block.allocateUint16(MAX_SEATS);
     this.kinds = this.block.allocateUint16(MAX_SEATS);
     this.held = this.block.allocateUint8(MAX_SEATS);

@@ -1,5 +1,11 @@
 /** The state of a game of Nanobye. Unused slots are zero, so equal positions are equal bytes. */
-import { type Deck, fullSeatSet, type Seat, type SeatSet, StateBuffer } from '@ludotheque/core';
+import {
+  type Deck,
+  fullSeatSet,
+  type Seat,
+  type SeatSet,
+  StateArrayAllocator,
+} from '@ludotheque/core';
 import type { Cote } from './scoring.ts';
 
 export const MAX_SEATS = 6;
@@ -58,7 +64,7 @@ export class NanobyeState {
   sheet: readonly (readonly number[])[] = [];
   closing: MancheClosing | null = null;
 
-  private readonly block: StateBuffer;
+  private readonly block: StateArrayAllocator;
   readonly chips: Uint16Array;
   /** The manche that eliminated a seat; 0 while it is in the game. */
   readonly eliminated: Uint16Array;
@@ -76,7 +82,7 @@ export class NanobyeState {
 
   constructor(box: BoxContents) {
     this.box = box;
-    this.block = new StateBuffer(MAX_SEATS * (7 + 3 * HAND_SIZE) + box.deck.cards.length);
+    this.block = new StateArrayAllocator(MAX_SEATS * (7 + 3 * HAND_SIZE) + box.deck.cards.length);
     this.chips = this.block.allocateUint16(MAX_SEATS);
     this.eliminated = this.block.allocateUint16(MAX_SEATS);
     this.antes = this.block.allocateUint8(MAX_SEATS);

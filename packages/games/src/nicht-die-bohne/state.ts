@@ -2,7 +2,7 @@
  * The state of a game of Nicht die Bohne! Unused slots are zero, so equal positions are equal
  * bytes.
  */
-import { type Deck, type SeatSet, StateBuffer } from '@ludotheque/core';
+import { type Deck, type SeatSet, StateArrayAllocator } from '@ludotheque/core';
 import { COLOUR_COUNT } from './cards.ts';
 
 export const MAX_SEATS = 6;
@@ -47,7 +47,7 @@ export class BohneState {
   columns: readonly ScoreColumns[] = [];
   closing: NamedRows | null = null;
 
-  private readonly block = new StateBuffer(MAX_SEATS * (4 * COLOUR_COUNT + 2));
+  private readonly block = new StateArrayAllocator(MAX_SEATS * (4 * COLOUR_COUNT + 2));
   /** A suit for each seat and colour. */
   readonly hands = this.block.allocateUint16(MAX_SEATS * COLOUR_COUNT);
   readonly rows = this.block.allocateUint16(MAX_SEATS * COLOUR_COUNT);

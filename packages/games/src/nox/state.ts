@@ -1,5 +1,5 @@
 /** The state of a game of NOX. Unused slots are zero, so equal positions are equal bytes. */
-import { type Deck, StateBuffer } from '@ludotheque/core';
+import { type Deck, StateArrayAllocator } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import type { NoxVariant } from './scoring.ts';
 
@@ -24,7 +24,7 @@ export class NoxState {
   /** What was written down, a row a round; replaced, never changed, so that copies can share it. */
   sheet: readonly (readonly number[])[] = [];
 
-  private readonly block: StateBuffer;
+  private readonly block: StateArrayAllocator;
   readonly totals: Uint16Array;
   /** The kinds that show in each seat's display, a bit each. */
   readonly shown: Uint16Array;
@@ -46,7 +46,7 @@ export class NoxState {
     const kinds = KINDS.length;
     const hands = MAX_SEATS * box.handSize;
     const cards = box.deck.cards.length;
-    this.block = new StateBuffer(MAX_SEATS * (6 + 2 * kinds) + hands + kinds + cards);
+    this.block = new StateArrayAllocator(MAX_SEATS * (6 + 2 * kinds) + hands + kinds + cards);
     this.totals = this.block.allocateUint16(MAX_SEATS);
     this.shown = this.block.allocateUint16(MAX_SEATS);
     this.held = this.block.allocateUint8(MAX_SEATS);

@@ -8,9 +8,9 @@ import type { LiveTables } from '../tables/live-tables.ts';
 import type { Lobby } from '../tables/lobby.ts';
 import type { TableEvents } from '../tables/table-events.ts';
 import type { NodeMessage, NodePubSub } from './node-pub-sub.ts';
+import type { StoredLineReplicator } from './stored-line-replicator.ts';
 import type { TableLeases } from './table-leases.ts';
 import type { TablePresenceSync } from './table-presence-sync.ts';
-import type { TableReplication } from './table-replication.ts';
 
 /** Three times within the duration of a lease. */
 const SYNC_INTERVAL_MS = 2_000;
@@ -20,7 +20,7 @@ export interface ClusterSyncDependencies {
   readonly pubSub: NodePubSub;
   readonly leases: TableLeases;
   readonly presence: TablePresenceSync;
-  readonly replication: TableReplication;
+  readonly replication: StoredLineReplicator;
   readonly liveTables: LiveTables;
   readonly lobby: Lobby;
   readonly events: TableEvents;

@@ -6,7 +6,7 @@
 import type { LeaseStore, TableRow } from '@ludotheque/store';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { Ports } from '../ports.ts';
-import type { LeaseOwner } from '../tables/other-nodes.ts';
+import type { OwnTableLeases } from '../tables/other-nodes.ts';
 
 /** How long a lease lasts unless it is renewed, and how long the bots of a dead node pause. */
 const LEASE_DURATION_MS = 6_000;
@@ -25,7 +25,7 @@ export interface NewlyLeasedTables {
   readonly regained: readonly string[];
 }
 
-export class TableLeases implements LeaseOwner {
+export class TableLeases implements OwnTableLeases {
   private readonly ports: LeasePorts;
   private readonly nodeId: string;
   /** The tables that this node owns, with the time at which each lease expires. */

@@ -1,5 +1,5 @@
 /** The record of a finished game: anybody can check it, and a forged one is detected. */
-import { checkDeal } from '@ludotheque/core';
+import { assertValidDealProof } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import type { GameRecord } from '@ludotheque/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 it('[P17] the seats, shuffles and moves of a record follow from its seed and nonces', () => {
-  checkDeal(nox, record);
+  assertValidDealProof(nox, record);
   expect(record.sitters.every(({ nonce }) => nonce !== undefined)).toBe(true);
 });
 
@@ -56,12 +56,14 @@ describe('[P17] a forged record is detected', () => {
     ['invalid sitters', 'deal', () => ({ sitters: [null] })],
   ];
   it.each(forgeries)('%s', (_, code, forge) => {
-    expect(() => checkDeal(nox, { ...record, ...forge(record) })).toThrow(
+    expect(() => assertValidDealProof(nox, { ...record, ...forge(record) })).toThrow(
       expect.objectContaining({ code }),
     );
   });
 
   it.each([null, 'record', {}])('%j is not a record', (given) => {
-    expect(() => checkDeal(nox, given)).toThrow(expect.objectContaining({ name: 'CodedError' }));
+    expect(() => assertValidDealProof(nox, given)).toThrow(
+      expect.objectContaining({ name: 'CodedError' }),
+    );
   });
 });

@@ -10,7 +10,10 @@ import { type GameRecord, refuseRequest } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
 import { buildPublicTable, parseTableInput, type RulesLookup, Table } from '@ludotheque/table';
 
-export function buildGameRecord(rules: RulesLookup, lines: readonly RecordLine[]): GameRecord {
+export function rebuildGameRecordFromLines(
+  rules: RulesLookup,
+  lines: readonly RecordLine[],
+): GameRecord {
   if (lines.length === 0) refuseRequest('table', 'there is no such table');
   const table = new Table(rules);
   const moves: [seat: number, move: Json][] = [];

@@ -6,7 +6,7 @@
  */
 import { CodedError, type Seat, type SeatSet } from '@ludotheque/core';
 import { RequestError, type StepFrame, type TableSnapshot } from '@ludotheque/protocol';
-import type { BatchWriter, RecordLine, TableRow, WriteBatch } from '@ludotheque/store';
+import type { BatchCommitter, RecordLine, TableRow, WriteBatch } from '@ludotheque/store';
 import {
   parseTableInput,
   type Step,
@@ -17,15 +17,15 @@ import {
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { PresenceLookup } from './other-nodes.ts';
+import type { TableEvents } from './table-events.ts';
 import {
   ALREADY_REPLIED,
   type MutedPeopleLookup,
   type OutgoingFrame,
   type Requester,
   type SubmitReply,
-  TableBroadcast,
-} from './table-broadcast.ts';
-import type { TableEvents } from './table-events.ts';
+  TableFrameBuilder,
+} from './table-frame-builder.ts';
 import { computeDueTime, createTableRow } from './table-row.ts';
 
 const createConflictError = () => new RequestError('conflict', 'the table has gone on elsewhere');
@@ -35,7 +35,7 @@ export const isConflictError = (error: unknown): boolean =>
   error instanceof CodedError && (error.code === 'conflict' || error.code === 'gap');
 
 export interface LiveTableDependencies {
-  readonly ports: Pick<Ports, 'clock' | 'pubSub'> & { readonly store: BatchWriter };
+  readonly ports: Pick<Ports, 'clock' | 'pubSub'> & { readonly store: BatchCommitter };
   readonly events: TableEvents;
   readonly presence: PresenceLookup;
   readonly listMutedPeople: MutedPeopleLookup;
@@ -57,7 +57,7 @@ export class LiveTable {
   private readonly ports: LiveTableDependencies['ports'];
   private readonly events: TableEvents;
   private readonly presence: PresenceLookup;
-  private readonly broadcast: TableBroadcast;
+  private readonly broadcast: TableFrameBuilder;
   /** Called when no commit is in flight any more. */
   private idleWaiters: (() => void)[] = [];
   private commitsInFlight = 0;
@@ -69,7 +69,7 @@ export class LiveTable {
     this.events = deps.events;
     this.presence = deps.presence;
     this.table = table;
-    this.broadcast = new TableBroadcast(table, deps.listMutedPeople);
+    this.broadcast = new TableFrameBuilder(table, deps.listMutedPeople);
     this.subscribers = this.broadcast.subscribers;
     this.broadcastLines = table.lineCount;
     this.rowDueTime = row?.due;

@@ -7,24 +7,24 @@ import { SharedCalls } from '../async/shared-calls.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import { isConflictError, LiveTable, type LiveTableDependencies } from './live-table.ts';
-import type { RecordFollower } from './other-nodes.ts';
+import type { LiveTableReplicator } from './other-nodes.ts';
 import { replayStepFrames, replayTable } from './record-replay.ts';
 import { Resubscriber } from './resubscriber.ts';
-import type { Requester, SubmitReply } from './table-broadcast.ts';
+import type { Requester, SubmitReply } from './table-frame-builder.ts';
 import type { TurnSchedulers } from './turn-schedulers.ts';
 
 /** How often an input is decided again that another node was quicker than. */
 const MAX_SUBMIT_ATTEMPTS = 5;
 
 /** Decides on the table as it is; called again if another node was quicker. */
-export type DecideInputs = (liveTable: LiveTable) => readonly TableInput[];
+export type TableInputDecider = (liveTable: LiveTable) => readonly TableInput[];
 
 export interface LiveTablesDependencies extends LiveTableDependencies {
   readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'rules' | 'warn'> & {
     readonly store: RecordStore;
   };
   readonly turnSchedulers: TurnSchedulers;
-  readonly replication: RecordFollower;
+  readonly replication: LiveTableReplicator;
 }
 
 export class LiveTables {
@@ -196,7 +196,7 @@ export class LiveTables {
    */
   submit(
     id: string,
-    input: TableInput | DecideInputs,
+    input: TableInput | TableInputDecider,
     requester?: Requester,
     extraBatch?: (liveTable: LiveTable) => WriteBatch,
   ): Promise<SubmitReply> {
@@ -215,7 +215,7 @@ export class LiveTables {
    */
   private async submitWhenIdle(
     id: string,
-    input: TableInput | DecideInputs,
+    input: TableInput | TableInputDecider,
     requester?: Requester,
     extraBatch?: (liveTable: LiveTable) => WriteBatch,
   ): Promise<SubmitReply> {
@@ -268,7 +268,7 @@ export class LiveTables {
 
 type MoveInput = Extract<TableInput, { kind: 'move' }>;
 
-const isMove = (input: TableInput | DecideInputs): input is MoveInput =>
+const isMove = (input: TableInput | TableInputDecider): input is MoveInput =>
   typeof input !== 'function' && input.kind === 'move';
 
 /** A mover who has seen more than this node knows, at another node, has to wait. */

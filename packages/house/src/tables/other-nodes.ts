@@ -5,7 +5,7 @@
 import type { LiveTable } from './live-table.ts';
 
 /** Which tables this node asks the bots of, and stops the clocks of. */
-export interface LeaseOwner {
+export interface OwnTableLeases {
   holds(table: string): boolean;
   /** Whether the table is ours; a promise where the store has to be asked. */
   acquire(table: string): boolean | Promise<boolean>;
@@ -21,7 +21,7 @@ export interface PresenceLookup {
 }
 
 /** Brings tables in memory up to date with lines that others have written. */
-export interface RecordFollower {
+export interface LiveTableReplicator {
   replicateAll(liveTables: readonly LiveTable[]): Promise<void>;
   replicateUpTo(liveTable: LiveTable, n: number): Promise<void>;
 }

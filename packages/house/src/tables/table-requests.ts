@@ -9,8 +9,8 @@ import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
-import type { Requester, SubmitReply } from './table-broadcast.ts';
 import type { TableFactory } from './table-factory.ts';
+import type { Requester, SubmitReply } from './table-frame-builder.ts';
 
 const MAX_TABLES_TO_LEAVE = 10_000;
 

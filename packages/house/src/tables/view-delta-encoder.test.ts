@@ -1,4 +1,4 @@
-import { playRandomMove, resolveOptions, SeatMoveList, SeededRng } from '@ludotheque/core';
+import { resolveOptions, SeatMoveList, SeededRng, tryPlayRandomMove } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { expect, it } from 'vitest';
 import { ViewDeltaEncoder } from './view-delta-encoder.ts';
@@ -22,7 +22,7 @@ it.each(gameIds)(
         Object.assign(seen[seat]!, JSON.parse(text));
         expect(seen[seat]).toEqual(game.view(state, seat));
       }
-      if (!playRandomMove(game, state, legalMoves, rng, rng)) break;
+      if (!tryPlayRandomMove(game, state, legalMoves, rng, rng)) break;
     }
     expect(savedCharacters).toBeGreaterThan(0);
   },

@@ -5,7 +5,7 @@
  */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { encodeTextFrame } from './text-frame.ts';
+import { encodeAsciiTextFrame } from './text-frame.ts';
 
 /** Nobody notices whether they see a card of another player this much later. */
 const COALESCING_WINDOW_MS = 50;
@@ -59,7 +59,7 @@ export class SocketOutbox {
       ws.terminate();
       return;
     }
-    const frame = encodeTextFrame(text);
+    const frame = encodeAsciiTextFrame(text);
     if (frame === undefined) {
       this.flush();
       ws.send(text);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { encodeTextFrame } from './text-frame.ts';
+import { encodeAsciiTextFrame } from './text-frame.ts';
 
 /** The texts that a client of `ws` reads from these frames. */
 async function readWithWs(frames: readonly string[]): Promise<string[]> {
@@ -39,10 +39,10 @@ function acceptKey(key: string): string {
 it('an ASCII text of any length is decoded by ws', async () => {
   const lengths = [0, 1, 125, 126, 127, 128, 255, 256, 1_000, 4_096, 32_768, 65_535];
   const texts = lengths.map((length) => '{"view":~}\n'.repeat(length).slice(0, length));
-  expect(await readWithWs(texts.map((text) => encodeTextFrame(text)!))).toEqual(texts);
+  expect(await readWithWs(texts.map((text) => encodeAsciiTextFrame(text)!))).toEqual(texts);
 });
 
 it('a text that is not ASCII, or very long, is left to ws', () => {
   for (const text of ['Zoë', 'ä'.repeat(200), '\u0080', '日本', '🂡', 'x'.repeat(65_536)])
-    expect(encodeTextFrame(text)).toBeUndefined();
+    expect(encodeAsciiTextFrame(text)).toBeUndefined();
 });

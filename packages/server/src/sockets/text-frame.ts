@@ -10,7 +10,7 @@ const EXTENDED_LENGTH_MARKER = 126;
 const MAX_LENGTH_EXCLUSIVE = 0x10000;
 
 /** The frame with one byte per character; undefined for a text that `ws` has to encode. */
-export function encodeTextFrame(text: string): string | undefined {
+export function encodeAsciiTextFrame(text: string): string | undefined {
   const { length } = text;
   if (length >= MAX_LENGTH_EXCLUSIVE) return undefined;
   const isShort = length < EXTENDED_LENGTH_MARKER;

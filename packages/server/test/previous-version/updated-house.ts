@@ -1,5 +1,5 @@
 /** The server of today on data of the version before, a minute after these were saved. */
-import { checkDeal, parseTranscript, replayTranscript } from '@ludotheque/core';
+import { assertValidDealProof, parseTranscript, replayTranscript } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import type { Client } from '@ludotheque/protocol/client';
 import { vi } from 'vitest';
@@ -61,7 +61,7 @@ export class UpdatedHouse {
     const transcript = parseTranscript(record.transcript);
     const game = await loadGame(transcript.game);
     replayTranscript(game, transcript, false);
-    checkDeal(game, record);
+    assertValidDealProof(game, record);
     return transcript.result ? record.ending : 'without a result';
   }
 

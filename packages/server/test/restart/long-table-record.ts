@@ -1,6 +1,6 @@
 /** Writes records of long games, for tests of loading a table. */
 import { type AnyGame, resolveOptions, SeatMoveList, SeededRng, WATCHER } from '@ludotheque/core';
-import type { BatchWriter, RecordLine } from '@ludotheque/store';
+import type { BatchCommitter, RecordLine } from '@ludotheque/store';
 import { serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
 const SEAT_COUNT = 3;
@@ -29,7 +29,7 @@ function chooseLowestScoringMove(
 
 /** Stores a table in play with that many moves. */
 export async function writeLongTableRecord(
-  store: BatchWriter,
+  store: BatchCommitter,
   game: AnyGame,
   id: string,
   moves: number,

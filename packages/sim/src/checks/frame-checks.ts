@@ -1,5 +1,5 @@
 /** Compares the frames that a connection gets about a table with what the record has for its seat. */
-import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import type { TableSnapshot, TableStepFrame } from '@ludotheque/protocol';
 import { assertHousePromise, assertSameJson, describeMismatch } from './house-promises.ts';
 import { type SerializedViewFields, serializeViewFields, type TableModel } from './table-model.ts';
 
@@ -68,7 +68,7 @@ export function checkSnapshot(
 /** Checks one step, and brings what the connection knows up to date. */
 export function checkTableFrame(
   { connectionNumber, model, personId }: FrameContext,
-  frame: TableFrame,
+  frame: TableStepFrame,
   known: KnownTable | undefined,
 ): void {
   const { n, table } = frame;

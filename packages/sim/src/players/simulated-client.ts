@@ -1,6 +1,6 @@
 /** One device of a player: the protocol's own client, and the tables that are open in it. */
 import type { BaseView, CodedError, Seat } from '@ludotheque/core';
-import type { TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import type { TableSnapshot, TableStepFrame } from '@ludotheque/protocol';
 import { Client, type OpenTransport, type Timer } from '@ludotheque/protocol/client';
 import type { PublicTable } from '@ludotheque/table';
 
@@ -37,7 +37,7 @@ export class SimulatedClient {
         if (this.requestedTables.has(id))
           this.openTables.set(id, { id, publicTable: face, view, seat, lastLineNumber: n });
       },
-      step: (frame: TableFrame) => {
+      step: (frame: TableStepFrame) => {
         const table = this.openTables.get(id);
         if (!table) return;
         table.lastLineNumber = frame.n;

@@ -20,7 +20,7 @@ import type {
   TableRow,
   TablesLeaseRequest,
 } from '../store.ts';
-import { RecordWriteBuffer } from './record-write-buffer.ts';
+import { RecordBufferTable } from './record-buffer-table.ts';
 
 /** Merges slices of the index on tables, each of which is in order already. `?1` is the limit. */
 function buildMergedSlicesSql(phases: readonly string[], where: string, order: string): string {
@@ -113,9 +113,9 @@ function findFirstRow<Row>(
 export class SqliteReader implements StoreReader {
   private readonly db: DatabaseSync;
   private readonly statements: ReturnType<typeof prepareStatements>;
-  private readonly writeBuffer: RecordWriteBuffer;
+  private readonly writeBuffer: RecordBufferTable;
 
-  constructor(db: DatabaseSync, buffer = new RecordWriteBuffer(db)) {
+  constructor(db: DatabaseSync, buffer = new RecordBufferTable(db)) {
     this.db = db;
     this.writeBuffer = buffer;
     this.statements = prepareStatements(db);

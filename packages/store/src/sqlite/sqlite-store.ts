@@ -2,7 +2,7 @@
 import { QueuedStore, type StoreReader, type StoreWriter } from '../queued-store.ts';
 import { backUpSqliteFile } from './backup.ts';
 import { openSqliteFile, type SqliteOptions } from './database-file.ts';
-import { RecordWriteBuffer } from './record-write-buffer.ts';
+import { RecordBufferTable } from './record-buffer-table.ts';
 import { SqliteReader } from './sqlite-reader.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 
@@ -25,6 +25,6 @@ export class SqliteStore extends QueuedStore {
 /** Every commit blocks this thread until the disk has it; a worker thread cost more than it saved. */
 export async function openSqlite(file: string, options?: SqliteOptions): Promise<SqliteStore> {
   const db = openSqliteFile(file, options);
-  const buffer = new RecordWriteBuffer(db);
+  const buffer = new RecordBufferTable(db);
   return new SqliteStore(file, new SqliteReader(db, buffer), new SqliteWriter(db, buffer));
 }

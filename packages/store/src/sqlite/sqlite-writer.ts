@@ -16,7 +16,7 @@ import type {
   WriteBatch,
 } from '../store.ts';
 import { readSqliteErrorCode } from './database-file.ts';
-import { RecordWriteBuffer } from './record-write-buffer.ts';
+import { RecordBufferTable } from './record-buffer-table.ts';
 
 /** TOOBIG, CONSTRAINT, MISMATCH, RANGE: the batch is malformed, the file is fine. */
 const BATCH_ERROR_CODES = [18, 19, 20, 25];
@@ -95,9 +95,9 @@ function prepareStatements(db: DatabaseSync) {
 export class SqliteWriter implements StoreWriter {
   private readonly db: DatabaseSync;
   private readonly statements: ReturnType<typeof prepareStatements>;
-  private readonly writeBuffer: RecordWriteBuffer;
+  private readonly writeBuffer: RecordBufferTable;
 
-  constructor(db: DatabaseSync, buffer = new RecordWriteBuffer(db)) {
+  constructor(db: DatabaseSync, buffer = new RecordBufferTable(db)) {
     this.db = db;
     this.writeBuffer = buffer;
     this.statements = prepareStatements(db);

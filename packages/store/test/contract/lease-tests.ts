@@ -1,6 +1,6 @@
 /** The contract of leases: of several nodes on one store one looks after each due table. */
 import { expect, type it as It } from 'vitest';
-import type { BatchWriter, DueTablesLeaseRequest } from '../../src/store.ts';
+import type { BatchCommitter, DueTablesLeaseRequest } from '../../src/store.ts';
 import { commitTogether, listRowIds, makeLinesBatch, makeTableRow } from '../sample-rows.ts';
 import type { OpenStoreForOneTest } from './store-contract.ts';
 
@@ -20,7 +20,7 @@ const makeLeaseRequest = (
 });
 
 const commitDueTables = (
-  store: BatchWriter,
+  store: BatchCommitter,
   ...due: readonly (readonly [string, number | null])[]
 ) => commitTogether(store, ...due.map(([id, at]) => ({ table: makeTableRow(id, { due: at }) })));
 

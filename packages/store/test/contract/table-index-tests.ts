@@ -1,6 +1,6 @@
 /** The contract of the index of tables: lobby, deadlines, retention. */
 import { expect, type it as It } from 'vitest';
-import type { BatchWriter, TableRow } from '../../src/store.ts';
+import type { BatchCommitter, TableRow } from '../../src/store.ts';
 import {
   commitTogether,
   listRowIds,
@@ -11,7 +11,7 @@ import {
 } from '../sample-rows.ts';
 import type { OpenStoreForOneTest } from './store-contract.ts';
 
-const commitTables = (store: BatchWriter, ...rows: readonly TableRow[]) =>
+const commitTables = (store: BatchCommitter, ...rows: readonly TableRow[]) =>
   commitTogether(store, ...rows.map((row) => ({ table: row })));
 
 export function defineTableIndexTests(it: typeof It, openStore: OpenStoreForOneTest): void {

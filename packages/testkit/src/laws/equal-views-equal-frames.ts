@@ -15,7 +15,7 @@ import {
   TranscriptRecorder,
 } from '@ludotheque/core';
 import {
-  assertLaw,
+  assertLawCondition,
   describeRandomGame,
   listSeatsAndWatcher,
   type RandomGameSetup,
@@ -169,7 +169,12 @@ export function assertEqualViewsGetEqualFrames(setup: RandomGameSetup, tries: nu
     first.frames.forEach((sent, ply) => {
       const other = second.frames[ply]!;
       const detail = `listener ${listener}, ply ${ply} of ${until}\n  ${sent}\n  ${other}`;
-      assertLaw(sent === other, LAW, `${describeRandomGame(setup)}, attempt ${attempt}`, detail);
+      assertLawCondition(
+        sent === other,
+        LAW,
+        `${describeRandomGame(setup)}, attempt ${attempt}`,
+        detail,
+      );
     });
   }
   return found;

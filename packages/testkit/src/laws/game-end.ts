@@ -1,6 +1,6 @@
 /** Law 6: every game ends within its limit, and the census never changes. */
-import { Deck, playRandomMove, SeatMoveList, SeededRng } from '@ludotheque/core';
-import { assertLaw, describeRandomGame, type RandomGameSetup } from '../random-game.ts';
+import { Deck, SeatMoveList, SeededRng, tryPlayRandomMove } from '@ludotheque/core';
+import { assertLawCondition, describeRandomGame, type RandomGameSetup } from '../random-game.ts';
 
 const LAW = 'law 6: every game ends within its limit, and no card is lost or doubled';
 
@@ -15,15 +15,20 @@ export function assertGameEnds(setup: RandomGameSetup): void {
   let plies = 0;
   do {
     const census = game.census(state).join();
-    assertLaw(
+    assertLawCondition(
       census === counts,
       LAW,
       place,
       `after ${plies} moves: ${census} instead of ${counts}`,
     );
-    assertLaw(plies <= game.limits.plies, LAW, place, `still going after ${plies} moves`);
+    assertLawCondition(plies <= game.limits.plies, LAW, place, `still going after ${plies} moves`);
     plies++;
-  } while (playRandomMove(game, state, pairs, choice, deal));
+  } while (tryPlayRandomMove(game, state, pairs, choice, deal));
   const result = game.result(state);
-  assertLaw(result?.scores.length === seats && result.ranks.length === seats, LAW, place, 'result');
+  assertLawCondition(
+    result?.scores.length === seats && result.ranks.length === seats,
+    LAW,
+    place,
+    'result',
+  );
 }

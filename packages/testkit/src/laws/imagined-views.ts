@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyGame, type BaseView, listSeats, type Seat } from '@ludotheque/core';
 import {
-  assertLaw,
+  assertLawCondition,
   describeRandomGame,
   listSeatsAndWatcher,
   type RandomGameSetup,
@@ -25,17 +25,32 @@ export function assertImaginedViewsMatch(setup: RandomGameSetup): void {
       const seen = game.view(state, seat);
       const text = JSON.stringify(seen);
       const sent = JSON.parse(text) as BaseView;
-      assertLaw(isDeepStrictEqual(sent, seen), LAW, place, `not plain JSON: ${text}`);
+      assertLawCondition(isDeepStrictEqual(sent, seen), LAW, place, `not plain JSON: ${text}`);
       used = game.imagine(sent, rng, used);
       const again = JSON.stringify(game.view(used, seat));
-      assertLaw(again === text, LAW, place, `seat ${seat} saw\n  ${text}\n  and then\n  ${again}`);
+      assertLawCondition(
+        again === text,
+        LAW,
+        place,
+        `seat ${seat} saw\n  ${text}\n  and then\n  ${again}`,
+      );
       const awaited = game.awaited(used);
-      assertLaw(awaited === game.awaited(state), LAW, place, `awaited differ for ${text}`);
-      assertLaw(isDeepStrictEqual(listSeats(awaited), seen.awaited), LAW, place, 'awaited in view');
+      assertLawCondition(awaited === game.awaited(state), LAW, place, `awaited differ for ${text}`);
+      assertLawCondition(
+        isDeepStrictEqual(listSeats(awaited), seen.awaited),
+        LAW,
+        place,
+        'awaited in view',
+      );
       const [ours, theirs] = [listLegalMoves(game, state, seat), listLegalMoves(game, used, seat)];
-      assertLaw(isDeepStrictEqual(ours, theirs), LAW, place, `moves ${ours} / ${theirs}: ${text}`);
+      assertLawCondition(
+        isDeepStrictEqual(ours, theirs),
+        LAW,
+        place,
+        `moves ${ours} / ${theirs}: ${text}`,
+      );
       const cards = game.census(used);
-      assertLaw(
+      assertLawCondition(
         isDeepStrictEqual(cards, game.census(state)),
         LAW,
         place,

@@ -1,7 +1,7 @@
 /** Law 9: on a deck without equal cards `imagine` gives every world the same weight. */
 import type { BaseView } from '@ludotheque/core';
 import { dumpState } from '../dump-state.ts';
-import { assertLaw, listSeatsAndWatcher } from '../random-game.ts';
+import { assertLawCondition, listSeatsAndWatcher } from '../random-game.ts';
 import { enumerateOutcomes } from '../rng/exhaustive-rng.ts';
 import { enumeratePositionsByPly } from '../tiny-games/explore-tiny-game.ts';
 import type { TinyGame } from '../tiny-games/tiny-game.ts';
@@ -35,14 +35,14 @@ export function assertImaginedWorldsEquallyLikely(tiny: TinyGame, most: number):
           looked++;
           const even = 1 / weights.size;
           for (const [world, weight] of weights)
-            assertLaw(
+            assertLawCondition(
               Math.abs(weight - even) < 1e-9,
               LAW,
               place,
               `weight ${weight} instead of ${even} for ${world}, seen as ${text}`,
             );
         }
-        assertLaw(weights.has(truth), LAW, place, `${truth} is not imagined from ${text}`);
+        assertLawCondition(weights.has(truth), LAW, place, `${truth} is not imagined from ${text}`);
       }
     }
   return looked;

@@ -1,7 +1,7 @@
 /** Law 3: moves are ascending, within limits and round-trip; an awaited seat always has one. */
 import { hasSeat, type Json, WATCHER } from '@ludotheque/core';
 import {
-  assertLaw,
+  assertLawCondition,
   describeRandomGame,
   type RandomGameSetup,
   sampleRandomGame,
@@ -21,14 +21,14 @@ export function assertMovesAreWellFormed(setup: RandomGameSetup): void {
   const place = describeRandomGame(setup);
   for (const { state } of sampleRandomGame(setup, 20)) {
     const awaited = game.awaited(state);
-    assertLaw(awaited >>> seats === 0, LAW, place, `awaited ${awaited.toString(2)}`);
-    assertLaw(
+    assertLawCondition(awaited >>> seats === 0, LAW, place, `awaited ${awaited.toString(2)}`);
+    assertLawCondition(
       (awaited === 0) === (game.result(state) !== undefined),
       LAW,
       place,
       'a result or a seat',
     );
-    assertLaw(
+    assertLawCondition(
       listLegalMoves(game, state, WATCHER).length === 0,
       LAW,
       place,
@@ -36,10 +36,15 @@ export function assertMovesAreWellFormed(setup: RandomGameSetup): void {
     );
     for (let seat = 0; seat < seats; seat++) {
       const moves = listLegalMoves(game, state, seat);
-      assertLaw(!hasSeat(awaited, seat) || moves.length > 0, LAW, place, `seat ${seat} is stuck`);
-      assertLaw(awaited !== 0 || moves.length === 0, LAW, place, 'moves after the end');
+      assertLawCondition(
+        !hasSeat(awaited, seat) || moves.length > 0,
+        LAW,
+        place,
+        `seat ${seat} is stuck`,
+      );
+      assertLawCondition(awaited !== 0 || moves.length === 0, LAW, place, 'moves after the end');
       const mayAct = hasSeat(awaited, seat) || game.interrupts;
-      assertLaw(
+      assertLawCondition(
         mayAct || moves.length === 0,
         LAW,
         place,
@@ -47,7 +52,7 @@ export function assertMovesAreWellFormed(setup: RandomGameSetup): void {
       );
       moves.forEach((move, i) => {
         const last = moves[i - 1] ?? -1;
-        assertLaw(
+        assertLawCondition(
           move > last && move < game.limits.moves,
           LAW,
           place,
@@ -55,7 +60,7 @@ export function assertMovesAreWellFormed(setup: RandomGameSetup): void {
         );
         const json = JSON.parse(JSON.stringify(game.write(move))) as Json;
         const back = [game.read(json), game.read(reverseKeys(json))];
-        assertLaw(
+        assertLawCondition(
           back.every((m) => m === move),
           LAW,
           place,

@@ -1,7 +1,7 @@
 /** Law 10: `explain` is silent exactly for the viewer's legal moves. */
 import type { Json } from '@ludotheque/core';
 import {
-  assertLaw,
+  assertLawCondition,
   describeRandomGame,
   listSeatsAndWatcher,
   type RandomGameSetup,
@@ -51,11 +51,21 @@ export function assertRefusalsAreExact(setup: RandomGameSetup): void {
         if ((refusal === undefined) === legal.has(move)) continue;
         const said = refusal ? `refused as ${refusal.code}` : 'allowed';
         const detail = `seat ${seat}: ${JSON.stringify(json)} ${said} in ${JSON.stringify(view)}`;
-        assertLaw(false, LAW, place, detail);
+        assertLawCondition(false, LAW, place, detail);
       }
       for (const json of MALFORMED_MOVES) {
-        assertLaw(game.read(json) === undefined, LAW, place, `${JSON.stringify(json)} is read`);
-        assertLaw(game.explain(view, json) !== undefined, LAW, place, JSON.stringify(json));
+        assertLawCondition(
+          game.read(json) === undefined,
+          LAW,
+          place,
+          `${JSON.stringify(json)} is read`,
+        );
+        assertLawCondition(
+          game.explain(view, json) !== undefined,
+          LAW,
+          place,
+          JSON.stringify(json),
+        );
       }
     }
 }

@@ -2,7 +2,7 @@
 import { type AnyGame, listSeats, type Rng, SeededRng } from '@ludotheque/core';
 import { dumpState } from '../dump-state.ts';
 import {
-  assertLaw,
+  assertLawCondition,
   describeRandomGame,
   listSeatsAndWatcher,
   type RandomGameSetup,
@@ -13,7 +13,8 @@ import { listLegalMoves } from './imagined-views.ts';
 const LAW = 'law 4: choices made at the same time commute, without chance before the last';
 
 const makeForbiddenRng = (place: string): Rng => {
-  const complain = () => assertLaw(false, LAW, place, 'chance was used before the last choice');
+  const complain = () =>
+    assertLawCondition(false, LAW, place, 'chance was used before the last choice');
   return { below: complain as () => never, shuffle: complain };
 };
 
@@ -48,10 +49,10 @@ export function assertChoicesCommute(setup: RandomGameSetup): number {
     for (let some = 2; some <= choices.length; some++) {
       const there = playInOrder(game, state, choices.slice(0, some), place);
       const back = playInOrder(game, state, choices.slice(0, some).reverse(), place);
-      assertLaw(dumpState(there) === dumpState(back), LAW, place, 'the states differ');
+      assertLawCondition(dumpState(there) === dumpState(back), LAW, place, 'the states differ');
       for (const seat of listSeatsAndWatcher(seats)) {
         const [a, b] = [there, back].map((s) => JSON.stringify(game.view(s, seat)));
-        assertLaw(a === b, LAW, place, `seat ${seat} sees ${a} or ${b}`);
+        assertLawCondition(a === b, LAW, place, `seat ${seat} sees ${a} or ${b}`);
       }
     }
   }

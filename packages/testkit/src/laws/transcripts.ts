@@ -8,7 +8,7 @@ import {
   TranscriptRecorder,
 } from '@ludotheque/core';
 import { dumpState } from '../dump-state.ts';
-import { assertLaw, describeRandomGame, type RandomGameSetup } from '../random-game.ts';
+import { assertLawCondition, describeRandomGame, type RandomGameSetup } from '../random-game.ts';
 
 const LAW = 'law 5: a transcript replays to an equal state and result';
 
@@ -36,5 +36,5 @@ export function assertTranscriptReplays(setup: RandomGameSetup): void {
   const { transcript, state } = recordRandomGame(setup);
   const claim = parseTranscript(JSON.parse(JSON.stringify(transcript)));
   const again = replayTranscript(setup.game, claim, true);
-  assertLaw(dumpState(again) === dumpState(state), LAW, describeRandomGame(setup));
+  assertLawCondition(dumpState(again) === dumpState(state), LAW, describeRandomGame(setup));
 }

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '@ludotheque/core';
 import { dumpState } from '../dump-state.ts';
-import { assertLaw, listSeatsAndWatcher } from '../random-game.ts';
+import { assertLawCondition, listSeatsAndWatcher } from '../random-game.ts';
 import {
   enumerateDeals,
   enumerateMoves,
@@ -30,7 +30,7 @@ class NextViews {
   add(known: string, view: string): void {
     const other = this.next.get(known);
     if (other === undefined) this.next.set(known, view);
-    else assertLaw(other === view, LAW_7, this.place, `${known}\n  ${other}\n  ${view}`);
+    else assertLawCondition(other === view, LAW_7, this.place, `${known}\n  ${other}\n  ${view}`);
   }
 }
 
@@ -100,7 +100,7 @@ function countDistinctEventHistories(tiny: TinyGame, listener: Seat, plies: numb
   return counts;
 }
 
-export function assertViewCountsMatch(tiny: TinyGame): void {
+export function assertDistinctViewCounts(tiny: TinyGame): void {
   const place = `${tiny.game.id}, ${tiny.name}`;
   const compare = (
     what: string,
@@ -108,7 +108,7 @@ export function assertViewCountsMatch(tiny: TinyGame): void {
     found: readonly number[],
     byHand: readonly number[],
   ) =>
-    assertLaw(
+    assertLawCondition(
       `${found}` === `${byHand}`,
       LAW_8,
       place,

@@ -3,7 +3,11 @@ import type { ServerInfoReply } from '@ludotheque/protocol';
 import licence from '../../../../LICENSE?raw';
 import { gameBoxes } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
-import { useGameExtraWords, usePageWords, useTranslation } from '../i18n/translation.tsx';
+import {
+  useSuspendUntilGameExtraWords,
+  useSuspendUntilPageWords,
+  useTranslation,
+} from '../i18n/translation.tsx';
 import { gameExtraWordsNamespace } from '../i18n/word-files.ts';
 import { Link } from '../routing/link.tsx';
 import { useServerInfo } from './use-server-info.ts';
@@ -50,7 +54,7 @@ function OnDeviceDataSection({ info }: { readonly info: ServerInfoReply | undefi
 
 /** Nothing for a game whose words have no credit. */
 function GameCredit({ id }: { readonly id: string }) {
-  useGameExtraWords(id);
+  useSuspendUntilGameExtraWords(id);
   const { translator } = useTranslation();
   const ns = gameExtraWordsNamespace(id);
   if (!translator.exists('credit', { ns })) return null;
@@ -101,7 +105,7 @@ function LicenceSection({ source }: { readonly source: string | undefined }) {
 }
 
 export default function AboutPage() {
-  usePageWords('about');
+  useSuspendUntilPageWords('about');
   const { t } = useTranslation();
   const serverInfo = useServerInfo();
   const info = serverInfo === 'none' ? undefined : serverInfo;

@@ -2,7 +2,7 @@
 
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
-import { usePageWords, useTranslation } from '../i18n/translation.tsx';
+import { useSuspendUntilPageWords, useTranslation } from '../i18n/translation.tsx';
 import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
 import { DataExportAndDeletion } from './data-export-and-deletion.tsx';
 import { DeviceLinkOffer } from './device-link-offer.tsx';
@@ -60,7 +60,7 @@ function DevicesSection() {
 }
 
 export default function AccountPage() {
-  usePageWords('account');
+  useSuspendUntilPageWords('account');
   const { isStranger, me } = useConnection();
   const { t } = useTranslation();
   if (isStranger)

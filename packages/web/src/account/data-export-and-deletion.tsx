@@ -5,7 +5,7 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { unsubscribeFromPush } from '../turn-notifications/use-turn-notifications.ts';
+import { removeBrowserPushSubscription } from '../turn-notifications/use-turn-notifications.ts';
 
 export function DataExportAndDeletion() {
   const { client } = useConnection();
@@ -18,7 +18,7 @@ export function DataExportAndDeletion() {
   const takeAlong = async () => downloadJson('ludotheque.json', await client.request('export', {}));
   const forget = async () => {
     await client.request('forget-me', { sure: true });
-    await unsubscribeFromPush().catch(() => undefined);
+    await removeBrowserPushSubscription().catch(() => undefined);
     // A full reload: nobody is signed in any more.
     location.assign('/');
   };

@@ -44,7 +44,7 @@ const findDeparturePlace = (stage: HTMLElement, zone: string, card: string | nul
 const isCard = (element: HTMLElement) => element.dataset.card !== undefined;
 
 /** Measures the start of all flights, event by event, before the board is drawn again. */
-export function measureDepartures(
+export function prepareDepartures(
   stage: HTMLElement,
   events: readonly (readonly CardFlight[])[],
 ): FlightDeparture[] {

@@ -1,7 +1,7 @@
 /** The plain HTTP routes of the server, for what is needed without a socket. */
 import type {
   GameRecord,
-  HttpReply,
+  HttpReplyEnvelope,
   PushKeyReply,
   ServerInfoReply,
   SignInReply,
@@ -18,7 +18,7 @@ async function readJson<T>(response: Response): Promise<T> {
 
 /** What the route answers; throws with the server's sentence if it refuses. */
 async function readReply<Ok>(response: Response): Promise<Ok> {
-  const reply = await readJson<HttpReply<Ok>>(response);
+  const reply = await readJson<HttpReplyEnvelope<Ok>>(response);
   if ('no' in reply) throw new Error(reply.no.message);
   return reply.ok;
 }

@@ -1,6 +1,6 @@
 /** Subscribes to a table, and keeps what the visitor may see of it up to date. */
 import { type BaseView, CodedError, type Seat } from '@ludotheque/core';
-import type { ChatLine, StepFrame, TableFrame, TableSnapshot } from '@ludotheque/protocol';
+import type { ChatLine, StepFrame, TableSnapshot, TableStepFrame } from '@ludotheque/protocol';
 import type { PublicTable } from '@ludotheque/table';
 import { useEffect, useState } from 'react';
 import { useConnection } from './connection.tsx';
@@ -53,7 +53,7 @@ function applySnapshot(known: TableLoadState, sync: TableSnapshot): LoadedTable 
   };
 }
 
-function applyStepFrame(known: TableLoadState, frame: TableFrame): TableLoadState {
+function applyStepFrame(known: TableLoadState, frame: TableStepFrame): TableLoadState {
   if (!known || !('steps' in known)) return known;
   const steps = [...known.steps, frame];
   const view = frame.view && reuseUnchangedParts(known.view, frame.view);

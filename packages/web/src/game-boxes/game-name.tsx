@@ -1,9 +1,9 @@
 /** The name of a game in the visitor's language, as soon as its words are loaded. */
 import { Suspense } from 'react';
-import { useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 
 function Name({ id }: { readonly id: string }) {
-  useGameWords(id);
+  useSuspendUntilGameWords(id);
   const { translator } = useTranslation();
   return translator.t('name', { ns: id });
 }

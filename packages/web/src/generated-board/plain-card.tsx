@@ -1,6 +1,6 @@
 /** Cards that show only their name or a back, and how many of them lie together. */
 import type { PhraseFormatter, ZoneCardStack } from '@ludotheque/core';
-import { formatCardName } from '../i18n/card-name.ts';
+import { replaceAsciiSigns } from '../i18n/ascii-signs.ts';
 import './plain-card.css';
 
 function PlainCard({
@@ -18,7 +18,7 @@ function PlainCard({
     >
       {card !== null && (
         <span className="card-name" role="img" aria-label={speaker.formatCard(card)}>
-          {formatCardName(card)}
+          {replaceAsciiSigns(card)}
         </span>
       )}
       {count > 1 && <span className="count">×{count}</span>}

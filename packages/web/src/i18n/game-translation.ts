@@ -1,7 +1,7 @@
 /** A game's phrases and its board's words, for tables, lessons and replays alike. */
 import { PhraseFormatter, type Seat } from '@ludotheque/core';
 import { useMemo } from 'react';
-import { formatCardName } from './card-name.ts';
+import { replaceAsciiSigns } from './ascii-signs.ts';
 import { type Translate, useTranslation } from './translation.tsx';
 import { boardWordsNamespace, gameExtraWordsNamespace } from './word-files.ts';
 
@@ -14,7 +14,8 @@ export function useSpeaker(game: string, names: readonly string[], viewer: Seat)
         (key, values) => translator.t(key, { ns: [game, 'house'], ...values }),
         names,
         viewer,
-        (card) => translator.t(`cards.${card}`, { ns: game, defaultValue: formatCardName(card) }),
+        (card) =>
+          translator.t(`cards.${card}`, { ns: game, defaultValue: replaceAsciiSigns(card) }),
       ),
     [translator, game, names, viewer],
   );

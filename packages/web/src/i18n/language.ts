@@ -12,7 +12,7 @@ const LANGUAGE_STORAGE_KEY = 'ludo-language';
 export const isLanguage = (text: string | null): text is Language =>
   LANGUAGES.some((language) => language === text);
 
-export function readChosenLanguage(): Language {
+export function detectLanguage(): Language {
   const chosen = localStorage.getItem(LANGUAGE_STORAGE_KEY);
   if (isLanguage(chosen)) return chosen;
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { memoizeLoader } from '../browser/memoize-loader.ts';
-import { type Language, readChosenLanguage, storeChosenLanguage } from './language.ts';
+import { detectLanguage, type Language, storeChosenLanguage } from './language.ts';
 import {
   addBoardWords,
   addGameWords,
@@ -44,7 +44,7 @@ const loadedTranslators = new Map<Language, i18n>();
 
 /** Loads the words of the first page, and of the games that it shows, before anything is drawn. */
 export async function preloadTranslations(games: readonly string[]): Promise<void> {
-  const language = readChosenLanguage();
+  const language = detectLanguage();
   for (const id of games) prefetchGameWords(language, id);
   const translator = await loadTranslator(language);
   loadedTranslators.set(language, translator);
@@ -53,7 +53,7 @@ export async function preloadTranslations(games: readonly string[]): Promise<voi
 }
 
 export function TranslationProvider({ children }: { readonly children: ReactNode }) {
-  const [language, setLanguage] = useState(readChosenLanguage);
+  const [language, setLanguage] = useState(detectLanguage);
   const translator = loadedTranslators.get(language) ?? use(loadTranslator(language));
   document.documentElement.lang = language;
   const translation = useMemo(
@@ -102,16 +102,16 @@ function useLoadedWords(kind: keyof typeof WORD_LOADERS, id: string): void {
 }
 
 /** Waits for the words of the game's rules. */
-export const useGameWords = (id: string): void => useLoadedWords('game', id);
+export const useSuspendUntilGameWords = (id: string): void => useLoadedWords('game', id);
 
 /** Waits for the words of the game's board. */
-export const useBoardWords = (id: string): void => useLoadedWords('board', id);
+export const useSuspendUntilBoardWords = (id: string): void => useLoadedWords('board', id);
 
 /** Waits for the words of the game's lesson. */
-export const useLessonWords = (id: string): void => useLoadedWords('lesson', id);
+export const useSuspendUntilLessonWords = (id: string): void => useLoadedWords('lesson', id);
 
 /** Waits for the words of the game's score pad and credit. */
-export const useGameExtraWords = (id: string): void => useLoadedWords('extra', id);
+export const useSuspendUntilGameExtraWords = (id: string): void => useLoadedWords('extra', id);
 
 /** Waits for the words of a single page. */
-export const usePageWords = (id: string): void => useLoadedWords('page', id);
+export const useSuspendUntilPageWords = (id: string): void => useLoadedWords('page', id);

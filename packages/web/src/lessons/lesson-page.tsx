@@ -9,9 +9,9 @@ import { useConnection } from '../connection/connection.tsx';
 import { loadGame } from '../games/load-game.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
 import {
-  useBoardWords,
-  useGameWords,
-  useLessonWords,
+  useSuspendUntilBoardWords,
+  useSuspendUntilGameWords,
+  useSuspendUntilLessonWords,
   useTranslation,
 } from '../i18n/translation.tsx';
 import { lessonWordsNamespace } from '../i18n/word-files.ts';
@@ -81,9 +81,9 @@ function LessonHeader({ id }: { readonly id: string }) {
 
 function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesson: Lesson }) {
   const { id } = game;
-  useGameWords(id);
-  useBoardWords(id);
-  useLessonWords(id);
+  useSuspendUntilGameWords(id);
+  useSuspendUntilBoardWords(id);
+  useSuspendUntilLessonWords(id);
   const board = use(loadBoard(id));
   const { t, translator } = useTranslation();
   const { me } = useConnection();

@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { loadGame } from '../games/load-game.ts';
-import { useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { navigate } from '../routing/router.ts';
 import { NewTableHeader } from './new-table-header.tsx';
@@ -108,7 +108,7 @@ function TableSettingsFields({
 }
 
 export default function NewTablePage({ game: id }: { readonly game: string }) {
-  useGameWords(id);
+  useSuspendUntilGameWords(id);
   const game = use(loadGame(id));
   const { t, translator } = useTranslation();
   const { isStranger, status } = useConnection();

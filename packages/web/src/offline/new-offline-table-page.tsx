@@ -2,9 +2,9 @@
 import { listOptionSpecs } from '@ludotheque/core';
 import { type FormEvent, use, useState } from 'react';
 import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
-import { findErrorWordKey } from '../connection/error-words.ts';
+import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import { loadGame } from '../games/load-game.ts';
-import { useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 import { NewTableHeader } from '../new-table/new-table-header.tsx';
 import { type ChosenOptions, GameOptionFields } from '../new-table/option-fields.tsx';
 import { chooseDefaultSeatCount, SeatCountChoice } from '../new-table/seat-count-choice.tsx';
@@ -42,7 +42,7 @@ function BotLevelField({
 }
 
 export default function NewOfflineTablePage({ game: id }: { readonly game: string }) {
-  useGameWords(id);
+  useSuspendUntilGameWords(id);
   const game = use(loadGame(id));
   const { t } = useTranslation();
   const [seats, setSeats] = useState(chooseDefaultSeatCount(game));

@@ -1,5 +1,5 @@
 /** Checks the deal of a finished game in the browser: computes seats and shuffles again from the seed and the nonces. */
-import { type AnyGame, CodedError, checkDeal } from '@ludotheque/core';
+import { type AnyGame, assertValidDealProof, CodedError } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -13,7 +13,7 @@ interface DealCheckResult {
 
 function runDealCheck(game: AnyGame, record: unknown): DealCheckResult {
   try {
-    checkDeal(game, record);
+    assertValidDealProof(game, record);
     return {};
   } catch (error) {
     if (error instanceof CodedError) return { error };

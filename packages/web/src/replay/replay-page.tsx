@@ -9,10 +9,14 @@ import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { loadGame } from '../games/load-game.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
-import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
+import {
+  useSuspendUntilBoardWords,
+  useSuspendUntilGameWords,
+  useTranslation,
+} from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
+import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
 import { botName } from '../table/display-names.ts';
-import { GameBoard } from '../table/game-board.tsx';
 import '../table/table.css';
 import { ScorePlot } from '../table/score-plot.tsx';
 import { ScoreSheet } from '../table/score-sheet.tsx';
@@ -58,8 +62,8 @@ function ReplayControls({
 
 function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id: string }) {
   const gameId = record.transcript.game;
-  useGameWords(gameId);
-  useBoardWords(gameId);
+  useSuspendUntilGameWords(gameId);
+  useSuspendUntilBoardWords(gameId);
   const game = use(loadGame(gameId));
   const board = use(loadBoard(gameId));
   const { t, translator } = useTranslation();
@@ -110,7 +114,7 @@ function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id
         ))}
       </ul>
       <div className="stage">
-        <GameBoard game={game} board={board} view={view} speaker={speaker} />
+        <BoardWithNameBadges game={game} board={board} view={view} speaker={speaker} />
         {viewer === WATCHER && (
           <RevealedHands replayedGame={replayedGame} at={at} speaker={speaker} />
         )}

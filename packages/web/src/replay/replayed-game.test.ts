@@ -11,9 +11,9 @@ import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
 import { ReplayedGame } from './replayed-game.ts';
 import {
+  compareWithBestMove,
   listDecisionPlies,
   pickCostliest,
-  reviewDecision,
   reviewDecisions,
 } from './review-decisions.ts';
 
@@ -71,18 +71,18 @@ describe.each(gameIds)('the replay of %s', (id) => {
 
 it('the cost of a move is a difference of win chances, with a margin that shrinks with more visits', () => {
   const at = (visits: number) =>
-    reviewDecision(7, 2, [
+    compareWithBestMove(7, 2, [
       { move: 1, visits, value: 0.6 },
       { move: 2, visits, value: 0.4 },
     ])!;
   expect(at(100)).toMatchObject({ ply: 7, played: 2, best: 1 });
   expect(at(100).cost).toBeCloseTo(0.2);
   expect(at(10_000).margin).toBeCloseTo(at(100).margin / 10);
-  expect(reviewDecision(7, 1, [{ move: 1, visits: 50, value: 0.6 }])).toMatchObject({
+  expect(compareWithBestMove(7, 1, [{ move: 1, visits: 50, value: 0.6 }])).toMatchObject({
     cost: 0,
     margin: 0,
   });
-  expect(reviewDecision(7, 9, [{ move: 1, visits: 50, value: 0.6 }])).toBeUndefined();
+  expect(compareWithBestMove(7, 9, [{ move: 1, visits: 50, value: 0.6 }])).toBeUndefined();
 });
 
 it('the costliest decisions come first, without those within the margin of error', () => {

@@ -25,7 +25,7 @@ interface TriedMove {
 const computeVariance = ({ value, visits }: TriedMove) =>
   visits === 0 ? 0.25 : Math.max(0.01, value * (1 - value)) / visits;
 
-export function reviewDecision(
+export function compareWithBestMove(
   ply: number,
   played: Move,
   thoughts: NonNullable<BotReply['thoughts']>,
@@ -66,7 +66,7 @@ export async function* reviewDecisions(
       explain: true,
       also: move,
     });
-    yield reviewDecision(ply, move, thoughts);
+    yield compareWithBestMove(ply, move, thoughts);
   }
 }
 

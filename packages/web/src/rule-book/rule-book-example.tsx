@@ -5,11 +5,15 @@ import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
 import { loadGame } from '../games/load-game.ts';
 import { useBoardTranslation, useSpeaker } from '../i18n/game-translation.ts';
-import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
+import {
+  useSuspendUntilBoardWords,
+  useSuspendUntilGameWords,
+  useTranslation,
+} from '../i18n/translation.tsx';
 import { type Lesson, replayLesson } from '../lessons/lesson.ts';
 import { loadLesson } from '../lessons/load-lesson.ts';
+import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
 import { botName } from '../table/display-names.ts';
-import { GameBoard } from '../table/game-board.tsx';
 import '../table/table.css';
 import './rule-book-example.css';
 
@@ -31,8 +35,8 @@ export default function RuleBookExample(props: {
   readonly part: string;
 }) {
   const { id, part, step } = props;
-  useGameWords(id);
-  useBoardWords(id);
+  useSuspendUntilGameWords(id);
+  useSuspendUntilBoardWords(id);
   const game = use(loadGame(id));
   const board = use(loadBoard(id));
   const lesson = use(loadLesson(id));
@@ -59,7 +63,7 @@ export default function RuleBookExample(props: {
         {Closing ? (
           <Closing view={view} speaker={speaker} t={boardT} />
         ) : (
-          <GameBoard game={game} board={board} view={view} speaker={speaker} />
+          <BoardWithNameBadges game={game} board={board} view={view} speaker={speaker} />
         )}
       </div>
       {caption && (

@@ -1,10 +1,14 @@
 /** The score pad of a game: names, rounds and totals, made for one thumb beside real cards. */
 import { use, useEffect, useState } from 'react';
 import { useScorePadTranslation } from '../i18n/game-translation.ts';
-import { useGameExtraWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
+import {
+  useSuspendUntilGameExtraWords,
+  useSuspendUntilGameWords,
+  useTranslation,
+} from '../i18n/translation.tsx';
 import { loadScorePad } from './load-score-pad.ts';
 import {
-  computeRoundScores,
+  computeScoresByRound,
   computeTotals,
   createSheet,
   decodeSheetFromLink,
@@ -45,7 +49,7 @@ function ScoreTable({
           </tr>
         </thead>
         <tbody>
-          {computeRoundScores(kind, sheet).map((row, round) => (
+          {computeScoresByRound(kind, sheet).map((row, round) => (
             <tr key={round}>
               <th scope="row">
                 <button
@@ -201,8 +205,8 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
 }
 
 export default function ScorePadPage({ game }: { readonly game: string }) {
-  useGameWords(game);
-  useGameExtraWords(game);
+  useSuspendUntilGameWords(game);
+  useSuspendUntilGameExtraWords(game);
   const { t, translator } = useTranslation();
   const kind = use(loadScorePad(game));
   return (

@@ -5,7 +5,7 @@ import { pad as nanobye } from '../games/nanobye/pad.tsx';
 import { pad as bohne } from '../games/nicht-die-bohne/pad.tsx';
 import { pad as nox } from '../games/nox/pad.tsx';
 import {
-  computeRoundScores,
+  computeScoresByRound,
   computeTotals,
   createSheet,
   decodeSheetFromLink,
@@ -28,7 +28,7 @@ const round = [
 
 it('NOX: a display without blue scores nothing; all others write down their sum', () => {
   const sheet = sheetOf(nox as GameScorePad, three, [round]);
-  expect(computeRoundScores(nox as GameScorePad, sheet)).toEqual([[39, 0, 28]]);
+  expect(computeScoresByRound(nox as GameScorePad, sheet)).toEqual([[39, 0, 28]]);
   expect(findLeaders(nox as GameScorePad, sheet)).toEqual([0]);
 });
 

@@ -45,7 +45,7 @@ export const createSheet = (kind: GameScorePad, names: readonly string[]): Score
   rounds: [],
 });
 
-export function computeRoundScores(
+export function computeScoresByRound(
   kind: GameScorePad,
   { rounds, variant }: ScorePadSheet,
 ): number[][] {
@@ -56,7 +56,7 @@ export function computeRoundScores(
 }
 
 export function computeTotals(kind: GameScorePad, sheet: ScorePadSheet): number[] {
-  const rows = computeRoundScores(kind, sheet);
+  const rows = computeScoresByRound(kind, sheet);
   if (kind.rowsAreTotals) return rows.at(-1) ?? sheet.names.map(() => kind.points(kind.blank));
   return sheet.names.map((_, player) => rows.reduce((sum, row) => sum + row[player]!, 0));
 }
@@ -102,7 +102,7 @@ export function parseSheet(kind: GameScorePad, given: unknown): ScorePadSheet | 
   const sheet = { names, rounds, variant };
   try {
     const fits = rounds.every((row) => Array.isArray(row) && row.length === names.length);
-    const counted = fits && computeRoundScores(kind, sheet).flat().every(Number.isFinite);
+    const counted = fits && computeScoresByRound(kind, sheet).flat().every(Number.isFinite);
     return counted ? sheet : undefined;
   } catch {
     return undefined;

@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
-import { useGameWords, useTranslation } from '../i18n/translation.tsx';
+import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 
 function Tagline({ id }: { readonly id: string }) {
-  useGameWords(id);
+  useSuspendUntilGameWords(id);
   const { translator } = useTranslation();
   return <p className="tagline">{translator.t('tagline', { ns: id })}</p>;
 }

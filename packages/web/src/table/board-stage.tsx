@@ -1,6 +1,6 @@
 /** The stage of a game that is being played: the board, and above it the end of a round. */
 import type { RefObject } from 'react';
-import { GameBoard, type GameBoardProps } from './game-board.tsx';
+import { BoardWithNameBadges, type BoardWithNameBadgesProps } from './board-with-name-badges.tsx';
 import type { Playback } from './playback.ts';
 import { RoundEndPanel } from './round-end-panel.tsx';
 
@@ -8,7 +8,7 @@ export function BoardStage({
   playback,
   stageRef,
   ...boardProps
-}: Omit<GameBoardProps, 'view'> & {
+}: Omit<BoardWithNameBadgesProps, 'view'> & {
   readonly playback: Playback;
   readonly stageRef: RefObject<HTMLDivElement | null>;
 }) {
@@ -16,7 +16,7 @@ export function BoardStage({
   const { roundEndView, skip, view } = playback;
   return (
     <div ref={stageRef} className="stage">
-      <GameBoard {...boardProps} view={view} />
+      <BoardWithNameBadges {...boardProps} view={view} />
       {roundEndView && (
         <RoundEndPanel
           gameId={game.id}

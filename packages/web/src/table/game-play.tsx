@@ -10,13 +10,13 @@ import { Chat } from './chat.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { HintedMoveList, useHint } from './hinted-move-list.tsx';
 import { listLegalMoves, NO_MOVES } from './legal-moves.ts';
-import { useLiveNameBadges } from './live-name-badge.tsx';
+import { useLiveNameBadgeRenderer } from './live-name-badge.tsx';
 import { MoveAnnouncer, MoveLog } from './move-log.tsx';
 import { PlayHeader } from './play-header.tsx';
 import { usePlayback } from './playback.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 import { TabbedSidePanel } from './tabbed-side-panel.tsx';
-import { useMakeMove } from './use-make-move.ts';
+import { useMoveSubmission } from './use-move-submission.ts';
 import '../board-kit/board-kit.css';
 import './table.css';
 
@@ -79,8 +79,8 @@ export function GamePlay({ board, game, id, menu, speaker, table }: GamePlayProp
   const playback = usePlayback(game, board, table.scenes, stage);
   const { isCaughtUp, settledView, view } = playback;
   const hint = useHint(id, game);
-  const { isMade, makeMove, problem } = useMakeMove(id, game, speaker, view, hint.clear);
-  const renderNameBadge = useLiveNameBadges(table, settledView, speaker);
+  const { isMade, makeMove, problem } = useMoveSubmission(id, game, speaker, view, hint.clear);
+  const renderNameBadge = useLiveNameBadgeRenderer(table, settledView, speaker);
   const isPlaying = table.face.phase === 'playing';
   // After a move its cards stay chosen on the board until the result is shown.
   const showsMoves = isPlaying && (isCaughtUp || isMade);

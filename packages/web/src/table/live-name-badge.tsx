@@ -46,7 +46,7 @@ function LiveNameBadge({
  * Returns a function that draws the badge of a seat. It is the same function until a badge changes,
  * so that a step at the table does not draw all badges again.
  */
-export function useLiveNameBadges(
+export function useLiveNameBadgeRenderer(
   { clocks, clocksAt, face, present }: TablePeople,
   view: BaseView,
   speaker: PhraseFormatter,

@@ -5,7 +5,7 @@ import type { BoardModule } from '../board-kit/board.ts';
 import {
   animateCardFlights,
   type CardFlight,
-  measureDepartures,
+  prepareDepartures,
 } from '../board-kit/card-flights.ts';
 import { playSound, type SoundName } from '../board-kit/sound.ts';
 import { waitForNextFrame } from '../browser/next-frame.ts';
@@ -55,7 +55,7 @@ async function animateAround(
   await waitForNextFrame();
   await waitForNextFrame();
   const before = stage.element.current;
-  const departures = before ? measureDepartures(before, flights) : [];
+  const departures = before ? prepareDepartures(before, flights) : [];
   if (departures.length > 0) await waitForNextFrame();
   redraw();
   const after = stage.element.current;

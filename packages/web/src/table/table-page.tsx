@@ -8,7 +8,11 @@ import { type LoadedTable, useTable } from '../connection/use-table.ts';
 import { loadBoard } from '../games/load-board.ts';
 import { loadGame } from '../games/load-game.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
-import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
+import {
+  useSuspendUntilBoardWords,
+  useSuspendUntilGameWords,
+  useTranslation,
+} from '../i18n/translation.tsx';
 import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
 import { listSeatNames } from './display-names.ts';
 import { GamePlay } from './game-play.tsx';
@@ -26,8 +30,8 @@ export function LoadedTableContent({
 }) {
   const { face, seat, view } = table;
   const { game: gameId } = face.setup;
-  useGameWords(gameId);
-  useBoardWords(gameId);
+  useSuspendUntilGameWords(gameId);
+  useSuspendUntilBoardWords(gameId);
   const game = use(loadGame(gameId));
   const board = use(loadBoard(gameId));
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { useConnection } from '../connection/connection.tsx';
-import { findErrorWordKey } from '../connection/error-words.ts';
+import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import { createNonce } from '../connection/nonce.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
@@ -13,9 +13,9 @@ import { Link } from '../routing/link.tsx';
 import { navigate } from '../routing/router.ts';
 import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
 import { Chat } from './chat.tsx';
-import { describeTableSetup } from './describe-table-setup.ts';
 import { SeatList } from './seat-list.tsx';
 import { ShareTableButton } from './share-table-button.tsx';
+import { listTableSetupLabels } from './table-setup-labels.ts';
 import './waiting-room.css';
 
 function InvitationLink() {
@@ -38,7 +38,7 @@ function WaitingRoomHeader({ face }: { readonly face: PublicTable }) {
       <BoxLid id={game} />
       <div>
         <h1>{translator.t('name', { ns: game })}</h1>
-        <p>{describeTableSetup(face.setup, translator).join(' · ')}</p>
+        <p>{listTableSetupLabels(face.setup, translator).join(' · ')}</p>
         <Link href={`/learn/${game}`} target="_blank">
           {t('menu.rules')}
         </Link>

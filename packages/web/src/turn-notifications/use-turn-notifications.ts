@@ -31,7 +31,7 @@ async function sendSubscription(client: Client, subscription: PushSubscription):
 }
 
 /** Removes the subscription from the browser, too: when it is switched off, or the account deleted. */
-export async function unsubscribeFromPush(): Promise<string | undefined> {
+export async function removeBrowserPushSubscription(): Promise<string | undefined> {
   if (!isPushSupported() || !(await navigator.serviceWorker.getRegistration())) return undefined;
   const subscription = await (await getPushManager()).getSubscription();
   await subscription?.unsubscribe();
@@ -63,7 +63,7 @@ export function useTurnNotifications() {
     setNotes('on');
   };
   const turnOff = async () => {
-    const endpoint = await unsubscribeFromPush();
+    const endpoint = await removeBrowserPushSubscription();
     if (endpoint) await client.request('unpush', { endpoint });
     setNotes('off');
   };

@@ -2,7 +2,7 @@
 import { BOT_LEVELS, type BotLevel, isBotLevel } from '@ludotheque/core';
 import { useState } from 'react';
 
-export function DraftMoveControls({
+export function DraftPositionSlider({
   at,
   last,
   onGo,

@@ -6,7 +6,7 @@ import {
   type Move,
   type PhraseFormatter,
   type PositionExpectation,
-  type SavedPosition,
+  type PositionWithExpectation,
   type Seat,
 } from '@ludotheque/core';
 import { type FormEvent, useState } from 'react';
@@ -33,7 +33,11 @@ function listMovesToExpect(
   return moves.filter((move) => !legal.includes(move) && game.read(game.write(move)) === move);
 }
 
-async function postPosition(game: string, name: string, position: SavedPosition): Promise<string> {
+async function postPosition(
+  game: string,
+  name: string,
+  position: PositionWithExpectation,
+): Promise<string> {
   const response = await fetch('/dev/positions', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,7 +66,11 @@ function makeExpectation(
 }
 
 /** Writes the test, and says what happened: that it fails as it should, or why it was not written. */
-async function savePosition(game: AnyGame, name: string, position: SavedPosition): Promise<string> {
+async function savePosition(
+  game: AnyGame,
+  name: string,
+  position: PositionWithExpectation,
+): Promise<string> {
   try {
     const file = await postPosition(game.id, name, position);
     const failure = describeFailedExpectation(game, position);

@@ -10,7 +10,7 @@ import { filterEventsForSeat } from '@ludotheque/table';
 import { memo } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
-import { GameBoard } from '../table/game-board.tsx';
+import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
 import type { DraftPosition } from './draft.ts';
 
 export const formatSeatName = (seat: Seat) => (seat === WATCHER ? 'Spectator' : `Seat ${seat}`);
@@ -53,7 +53,7 @@ export const SeatView = memo(function SeatView(props: SeatViewProps) {
         {awaited && <small> is to play</small>}
       </h2>
       <div className="stage">
-        <GameBoard
+        <BoardWithNameBadges
           game={game}
           board={board}
           view={view}

@@ -7,7 +7,11 @@ import '../board-kit/board-kit.css';
 import { loadRulesAndBotKnowledge } from '../bots/load-rules-and-bot-knowledge.ts';
 import { memoizeLoader } from '../browser/memoize-loader.ts';
 import { gameIds } from '../games/load-game.ts';
-import { useBoardWords, useGameWords, useTranslation } from '../i18n/translation.tsx';
+import {
+  useSuspendUntilBoardWords,
+  useSuspendUntilGameWords,
+  useTranslation,
+} from '../i18n/translation.tsx';
 import '../table/table.css';
 import './workbench.css';
 import {
@@ -17,7 +21,7 @@ import {
   type PlayedDraft,
   playDraft,
 } from './draft.ts';
-import { BotMoveControls, DraftMoveControls } from './draft-controls.tsx';
+import { BotMoveControls, DraftPositionSlider } from './draft-controls.tsx';
 import { DraftSetupForm } from './draft-setup-form.tsx';
 import { loadStoredDraft, storeDraft } from './draft-storage.ts';
 import { IllegalMoveNotice } from './illegal-move-notice.tsx';
@@ -85,8 +89,8 @@ function useDraft(brain: RulesAndBotKnowledge) {
 }
 
 function GameWorkbench({ id }: { readonly id: string }) {
-  useGameWords(id);
-  useBoardWords(id);
+  useSuspendUntilGameWords(id);
+  useSuspendUntilBoardWords(id);
   const brain = use(getCachedBotPolicy(id));
   const board = use(loadBoard(id));
   const { translator } = useTranslation();
@@ -102,7 +106,7 @@ function GameWorkbench({ id }: { readonly id: string }) {
       <IllegalMoveNotice game={game} played={played} speaker={speaker} />
       {stand && (
         <>
-          <DraftMoveControls
+          <DraftPositionSlider
             at={at}
             last={countPlayedMoves(played)}
             onGo={(to) => change(draft, to)}
@@ -136,7 +140,7 @@ function GameWorkbench({ id }: { readonly id: string }) {
 const countPlayedMoves = ({ snapshots }: PlayedDraft) => snapshots.length - 1;
 
 function GameLink({ id }: { readonly id: string }) {
-  useGameWords(id);
+  useSuspendUntilGameWords(id);
   const { translator } = useTranslation();
   return <a href={`/dev/${id}`}>{translator.t('name', { ns: id })}</a>;
 }

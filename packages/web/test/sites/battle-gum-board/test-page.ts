@@ -4,7 +4,7 @@ import { type GumView, game } from '@ludotheque/games/battle-gum';
 import { type ContextType, createElement, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { readChosenLanguage } from '../../../src/i18n/language.ts';
+import { detectLanguage } from '../../../src/i18n/language.ts';
 import { TranslationProvider } from '../../../src/i18n/translation.tsx';
 import {
   addBoardWords,
@@ -25,7 +25,7 @@ interface Position {
 }
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
-const language = readChosenLanguage();
+const language = detectLanguage();
 const words = await createTranslator(language);
 await addGameWords(words, language, game.id);
 await addBoardWords(words, language, game.id);

@@ -3,7 +3,7 @@ import { splitIntoChipCards } from '@ludotheque/games/nanobye';
 import { memo } from 'react';
 import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
-import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
+import { DigitPaths } from '../../../board-kit/digit-paths.tsx';
 import { getChipCardName } from './flights.ts';
 
 interface ChipPrint {
@@ -49,7 +49,7 @@ function ChipDrawing({ value }: { readonly value: number }) {
         stroke={edge}
         strokeDasharray="3 2"
       />
-      <OutlinedDigits text={String(value)} x={24} y={28} size={25} fill={edge} middle />
+      <DigitPaths text={String(value)} x={24} y={28} size={25} fill={edge} middle />
       {pips.map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" fill={edge} />
       ))}

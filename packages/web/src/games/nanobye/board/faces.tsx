@@ -4,7 +4,7 @@
  */
 
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
-import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
+import { DigitPaths } from '../../../board-kit/digit-paths.tsx';
 import { contourLine } from './contours.ts';
 import { Goat } from './goat.tsx';
 import { VIGNETTES } from './vignettes.tsx';
@@ -41,7 +41,7 @@ function Contours({ count, line }: { readonly count: number; readonly line: stri
 function Index({ ink, name }: { readonly ink: string; readonly name: string }) {
   return [0, 180].map((turn) => (
     <g key={turn} transform={`rotate(${turn} 31.5 44)`}>
-      <OutlinedDigits text={name} x={9} y={15} size={13} fill={ink} middle />
+      <DigitPaths text={name} x={9} y={15} size={13} fill={ink} middle />
     </g>
   ));
 }
@@ -53,7 +53,7 @@ function Digit({ digit }: { readonly digit: number }) {
     <>
       <rect width="63" height="88" rx="5" fill={ground} />
       <Contours count={digit} line={line} />
-      <OutlinedDigits
+      <DigitPaths
         text={String(digit)}
         x={34}
         y={67}
@@ -89,14 +89,14 @@ function Joker() {
         { digit: 9, x: 49, y: 33, ink: '#23323a' },
         { digit: 1, x: 13, y: 80, ink: '#e9f6fb' },
       ].map(({ digit, ink, x, y }) => (
-        <OutlinedDigits key={digit} text={String(digit)} x={x} y={y} size={32} fill={ink} middle />
+        <DigitPaths key={digit} text={String(digit)} x={x} y={y} size={32} fill={ink} middle />
       ))}
       <g transform="translate(18 34) scale(1.25)">
         <Goat helmet />
       </g>
-      <OutlinedDigits text="J" x={9} y={15} size={13} middle />
+      <DigitPaths text="J" x={9} y={15} size={13} middle />
       <g transform="rotate(180 31.5 44)">
-        <OutlinedDigits text="J" x={9} y={15} size={13} fill="#e9f6fb" middle />
+        <DigitPaths text="J" x={9} y={15} size={13} fill="#e9f6fb" middle />
       </g>
     </>
   );

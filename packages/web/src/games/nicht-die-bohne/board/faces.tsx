@@ -1,7 +1,7 @@
 /** Draws every card, its back, and the label that stands for it in a furrow. */
 
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
-import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
+import { DigitPaths } from '../../../board-kit/digit-paths.tsx';
 import { Bean, LeafShape } from './bean.tsx';
 import {
   CARD_NAMES,
@@ -24,7 +24,7 @@ function Index(props: { colour: Colour; text: string; ink: string }) {
   const { colour, ink, text } = props;
   return (
     <g>
-      <OutlinedDigits text={text} x={5} y={20} size={sizeOf(text, 20)} fill={ink} />
+      <DigitPaths text={text} x={5} y={20} size={sizeOf(text, 20)} fill={ink} />
       <g transform="translate(11 36) scale(.72)">
         <LeafShape colour={colour} fill={ink} />
       </g>
@@ -63,7 +63,7 @@ function Drawing({ card }: { readonly card: string }) {
       <path d="M0 78q8-4 16 0t16 0 16 0 16 0v10H0z" fill={DEEP} />
       <Index colour={colour} text={text} ink={special ? paper.onSign : paper.ink} />
       <g transform="translate(58 70) rotate(180)">
-        <OutlinedDigits text={text} size={sizeOf(text, 16)} fill={CREAM} />
+        <DigitPaths text={text} size={sizeOf(text, 16)} fill={CREAM} />
       </g>
       <rect
         x=".75"
@@ -127,15 +127,7 @@ function LabelDrawing({ card }: { readonly card: string }) {
         strokeOpacity=".45"
         strokeWidth="2"
       />
-      <OutlinedDigits
-        text={text}
-        x={31}
-        y={43}
-        size={sizeOf(text, 42)}
-        tight={2}
-        fill={ink}
-        middle
-      />
+      <DigitPaths text={text} x={31} y={43} size={sizeOf(text, 42)} tight={2} fill={ink} middle />
       <g transform="translate(31.500 72) scale(1.150)">
         <LeafShape colour={colour} fill={ink} />
       </g>

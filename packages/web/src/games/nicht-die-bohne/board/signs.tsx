@@ -1,5 +1,5 @@
 /** Draws the pictures of the special cards: a crossed-out bean, a watering can, a mole. */
-import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
+import { DigitPaths } from '../../../board-kit/digit-paths.tsx';
 import { Bean } from './bean.tsx';
 import type { Paper } from './colours.ts';
 import { Mole } from './mole.tsx';
@@ -33,7 +33,7 @@ function WateringCan() {
         d="M4 48q-3 5 0 6 3-1 0-6zM11 58q-3 5 0 6 3-1 0-6zM4 64q-3 5 0 6 3-1 0-6z"
         fill="#bfe3f5"
       />
-      <OutlinedDigits text="×2" x={31} y={58} size={19} fill={DARK} middle />
+      <DigitPaths text="×2" x={31} y={58} size={19} fill={DARK} middle />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Draws every card of NOX from its name: number, colour sign and fellow; and the back. */
 import { memo } from 'react';
 import { createCardPictures, drawAllByName } from '../../../board-kit/card-pictures.tsx';
-import { OutlinedDigits } from '../../../board-kit/outlined-digits.tsx';
+import { DigitPaths } from '../../../board-kit/digit-paths.tsx';
 import { BONE, Fellow, HUE, MIDNIGHT } from './fellow.tsx';
 import { type Colour, readColour, readNumber } from './lay.ts';
 import { POSES } from './poses.ts';
@@ -32,7 +32,7 @@ function Index({ card, size }: { readonly card: string; readonly size: number })
   const colour = readColour(card);
   return (
     <g fill={INK[colour]} stroke={BONE} strokeWidth="3" paintOrder="stroke" strokeLinejoin="round">
-      <OutlinedDigits
+      <DigitPaths
         text={String(readNumber(card))}
         y={size * 0.75}
         size={size}

@@ -12,7 +12,7 @@ import { StaticNameBadge } from './static-name-badge.tsx';
 
 const doNothing = () => undefined;
 
-export interface GameBoardProps {
+export interface BoardWithNameBadgesProps {
   readonly game: AnyGame;
   readonly board: BoardModule;
   readonly speaker: PhraseFormatter;
@@ -26,7 +26,7 @@ export interface GameBoardProps {
   renderNameBadge?(seat: Seat, more: ReactNode): ReactNode;
 }
 
-export function GameBoard(props: GameBoardProps) {
+export function BoardWithNameBadges(props: BoardWithNameBadgesProps) {
   const { board, disabled = props.onPlay === undefined, game, hint, speaker, view } = props;
   const { moves = NO_MOVES, onPlay = doNothing, renderNameBadge } = props;
   const t = useBoardTranslation(game.id);

@@ -28,7 +28,7 @@ export interface OutgoingFrame {
 /** The people whose chat a person does not want to see. */
 export type MutedPeopleLookup = (person: string) => readonly string[];
 
-export class TableBroadcast {
+export class TableFrameBuilder {
   /** Who has the table open, and the seat each of them sees it from. */
   readonly subscribers = new Map<Session, Seat>();
   private readonly table: Table;

@@ -11,12 +11,12 @@ export type PositionExpectation =
   | { readonly seat: Seat; readonly score: number };
 
 /** A transcript that ends at the position; whether the game is over there does not matter. */
-export type SavedPosition = Transcript & { readonly expect: PositionExpectation };
+export type PositionWithExpectation = Transcript & { readonly expect: PositionExpectation };
 
 /** Says how the rules differ from the expectation; undefined where they do not. */
 export function describeFailedExpectation(
   game: AnyGame,
-  position: SavedPosition,
+  position: PositionWithExpectation,
 ): string | undefined {
   const state = replayMoves(game, parseTranscript(position), false);
   const { expect } = position;

@@ -7,28 +7,28 @@ import { RepeatingTask } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
-import type { LeaseOwner, PresenceLookup } from './other-nodes.ts';
+import type { OwnTableLeases, PresenceLookup } from './other-nodes.ts';
 import type { TableEvents } from './table-events.ts';
 import type { TurnSchedulers } from './turn-schedulers.ts';
 
 const SCAN_INTERVAL_MS = 30_000;
 const MAX_DUE_TABLES_PER_SCAN = 10_000;
 
-export interface TableScanDependencies {
+export interface LiveTableMaintenanceDependencies {
   readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'warn'> & { readonly store: RecordStore };
   readonly liveTables: LiveTables;
   readonly turnSchedulers: TurnSchedulers;
   readonly events: TableEvents;
   /** Where there are other nodes. */
-  readonly leases: LeaseOwner | undefined;
+  readonly leases: OwnTableLeases | undefined;
   readonly presence: PresenceLookup;
 }
 
-export class TableScan {
-  private readonly deps: TableScanDependencies;
+export class LiveTableMaintenance {
+  private readonly deps: LiveTableMaintenanceDependencies;
   private readonly scanTask: RepeatingTask;
 
-  constructor(deps: TableScanDependencies) {
+  constructor(deps: LiveTableMaintenanceDependencies) {
     this.deps = deps;
     this.scanTask = new RepeatingTask(deps.ports, {
       intervalMs: SCAN_INTERVAL_MS,

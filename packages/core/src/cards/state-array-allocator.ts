@@ -2,7 +2,7 @@
  * One buffer for all small arrays of a state, so that copying a state copies one block of bytes. The
  * rules still read the arrays by name, such as `hands` and `pile`.
  */
-export class StateBuffer {
+export class StateArrayAllocator {
   readonly allBytes: Uint8Array;
   private offset = 0;
 

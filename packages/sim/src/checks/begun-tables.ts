@@ -2,7 +2,7 @@
 import type { HousePromiseChecker } from './house-promise-checker.ts';
 import type { TableModel } from './table-model.ts';
 
-export class TableProgress {
+export class BegunTables {
   private readonly checker: HousePromiseChecker;
   private countedLines = 0;
   private begun = 0;

@@ -23,7 +23,7 @@ type SharedTextReason =
   /** Only another program than the page sends what is refused like this. */
   | 'not caused by the page';
 
-export const ERROR_WORDS: {
+export const ERROR_TEXT_KEYS_OR_REASONS: {
   readonly [C in RequestErrorCode]: { readonly key: string } | SharedTextReason;
 } = {
   agreed: 'table has moved on',
@@ -88,7 +88,8 @@ export const ERROR_WORDS: {
 /** The key of the words for an error: its own, or the general text of the place. */
 export function findErrorWordKey(error: unknown, generalKey: string): string {
   // A newer server may have codes that this page does not know.
-  if (!(error instanceof RequestError && Object.hasOwn(ERROR_WORDS, error.code))) return generalKey;
-  const words = ERROR_WORDS[error.code];
+  if (!(error instanceof RequestError && Object.hasOwn(ERROR_TEXT_KEYS_OR_REASONS, error.code)))
+    return generalKey;
+  const words = ERROR_TEXT_KEYS_OR_REASONS[error.code];
   return typeof words === 'string' ? generalKey : words.key;
 }

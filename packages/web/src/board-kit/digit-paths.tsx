@@ -34,7 +34,7 @@ interface OutlinedDigitsProps extends SVGProps<SVGGElement> {
   readonly rim?: number;
 }
 
-export function OutlinedDigits(props: OutlinedDigitsProps) {
+export function DigitPaths(props: OutlinedDigitsProps) {
   const { middle = false, rim = 0, size, text, tight = 0, x = 0, y = 0, ...ink } = props;
   const scale = size / 1000;
   let width = 0;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { RequestError } from '@ludotheque/protocol';
 import { describe, expect, it } from 'vitest';
-import { ERROR_WORDS, findErrorWordKey } from './error-words.ts';
+import { ERROR_TEXT_KEYS_OR_REASONS, findErrorWordKey } from './error-text-keys.ts';
 
 /** The general texts of the places that make requests. */
 const GENERAL_WORD_KEYS = [
@@ -31,7 +31,7 @@ function findText(language: string, key: string): string | Words | undefined {
 }
 
 describe('the words for a refused request', () => {
-  const ownKeys = Object.values(ERROR_WORDS).flatMap((words) =>
+  const ownKeys = Object.values(ERROR_TEXT_KEYS_OR_REASONS).flatMap((words) =>
     typeof words === 'string' ? [] : [words.key],
   );
 

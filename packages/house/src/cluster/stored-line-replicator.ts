@@ -2,11 +2,11 @@
 import type { RecordStore } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from '../tables/live-table.ts';
-import type { RecordFollower } from '../tables/other-nodes.ts';
+import type { LiveTableReplicator } from '../tables/other-nodes.ts';
 
 type ReplicationPorts = Pick<Ports, 'warn'> & { readonly store: RecordStore };
 
-export class TableReplication implements RecordFollower {
+export class StoredLineReplicator implements LiveTableReplicator {
   private readonly ports: ReplicationPorts;
   /** Tables that are being read, and the number that they must reach. */
   private readonly targetNumberByTable = new Map<LiveTable, number>();

@@ -2,7 +2,7 @@
 import type { TableSetup } from '@ludotheque/table';
 import type { i18n } from 'i18next';
 
-export function describeTableSetup(
+export function listTableSetupLabels(
   { clock, game, options, rated, seats, watch }: TableSetup,
   { t }: Pick<i18n, 't'>,
 ): string[] {

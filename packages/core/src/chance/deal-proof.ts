@@ -94,7 +94,7 @@ function checkShuffles(game: AnyGame, key: Uint8Array, claim: UnverifiedTranscri
 }
 
 /** Throws a CodedError that says what does not hold, if anything. */
-export function checkDeal(game: AnyGame, json: unknown): void {
+export function assertValidDealProof(game: AnyGame, json: unknown): void {
   const proof = parseDealProof(json);
   const seed = parseHex('the seed', proof.seed);
   if (seed.length !== DEAL_SEED_BYTES) fail('deal', `a seed has ${DEAL_SEED_BYTES} bytes`);

@@ -4,14 +4,14 @@ import { SeededRng } from '../chance/rng.ts';
 import {
   describeFailedExpectation,
   type PositionExpectation,
-  type SavedPosition,
-} from './saved-position.ts';
+  type PositionWithExpectation,
+} from './position-with-expectation.ts';
 import { TranscriptRecorder } from './transcript-recorder.ts';
 
 const game = await loadGame('ascenseur');
 
 /** One card each; two of three have bid, and the last may not bid 0 [R3]. */
-function position(expect: PositionExpectation): SavedPosition {
+function position(expect: PositionExpectation): PositionWithExpectation {
   const recorder = new TranscriptRecorder(
     game,
     { way: 'up', hook: true },

@@ -5,7 +5,10 @@ import { listSeatsAndWatcher, type RandomGameSetup } from './random-game.ts';
 import { SeatEventRecorder } from './seat-event-recorder.ts';
 
 /** Adds the phrases of moves, events, zones and refusals in one random game, one for each key. */
-export function collectPhrases(setup: RandomGameSetup, phrases: Map<string, Phrase>): void {
+export function addPhrasesFromRandomGame(
+  setup: RandomGameSetup,
+  phrases: Map<string, Phrase>,
+): void {
   const { game, options, seats, seed } = setup;
   const rng = new SeededRng(`${seed} sayings`);
   const recorder = new SeatEventRecorder(seats);

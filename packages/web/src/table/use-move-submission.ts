@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 
-interface MakeMove {
+interface MoveSubmission {
   makeMove(move: Move): Promise<void>;
   /** Whether a move was made from the view that is still shown: then no other is taken. */
   readonly isMade: boolean;
@@ -13,13 +13,13 @@ interface MakeMove {
   readonly problem: string;
 }
 
-export function useMakeMove(
+export function useMoveSubmission(
   tableId: string,
   game: AnyGame,
   speaker: PhraseFormatter,
   view: BaseView,
   onMade: () => void,
-): MakeMove {
+): MoveSubmission {
   const { client } = useConnection();
   const { t } = useTranslation();
   const [problem, setProblem] = useState('');

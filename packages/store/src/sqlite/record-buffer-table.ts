@@ -31,7 +31,7 @@ const prepareStatements = (db: DatabaseSync) => ({
   deleteTable: db.prepare('DELETE FROM record_write_buffer WHERE table_id = ?'),
 });
 
-export class RecordWriteBuffer {
+export class RecordBufferTable {
   private readonly statements: ReturnType<typeof prepareStatements>;
   private readonly linesByTable = new Map<string, RecordLine[]>();
   private lineCount = 0;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { StateBuffer } from './state-buffer.ts';
+import { StateArrayAllocator } from './state-array-allocator.ts';
 
 test('parts of a block do not overlap, and are moved together', () => {
   const cut = () => {
-    const block = new StateBuffer(8);
+    const block = new StateArrayAllocator(8);
     return {
       block,
       chips: block.allocateUint16(2),
@@ -21,5 +21,5 @@ test('parts of a block do not overlap, and are moved together', () => {
 });
 
 test('a block that is too small cannot be cut', () => {
-  expect(() => new StateBuffer(2).allocateUint8(3)).toThrow(RangeError);
+  expect(() => new StateArrayAllocator(2).allocateUint8(3)).toThrow(RangeError);
 });

@@ -1,2 +1,0 @@
-/** A card's short name with real minus and times signs, as on its face. */
-export const formatCardName = (card: string): string => card.replace('-', '−').replace('x2', '×2');
