@@ -2,7 +2,7 @@
 import {
   type BaseView,
   type Json,
-  listSeats,
+  listSeatsInSet,
   NOT_A_MOVE_REFUSAL,
   type Refusal,
   type Rng,
@@ -48,7 +48,7 @@ export function view(state: TemplateState, seat: Seat): TemplateView {
     seats,
     seat,
     options: { takes: state.takes },
-    awaited: listSeats(awaited(state)),
+    awaited: listSeatsInSet(awaited(state)),
     scores: sumScores(state),
     sheet: state.sheet,
     result: result(state) ?? null,

@@ -5,9 +5,9 @@
  * `…_one` and `…_other`; the laws say which are missing.
  */
 import {
-  listOpenCards,
   type Move,
   makeHandZone,
+  makeOpenCardStacks,
   makeSeatZone,
   type Phrase,
   type Seat,
@@ -20,7 +20,7 @@ function listSeatZones(view: TemplateView, owner: Seat): Zone[] {
   const leads = owner === view.leader && view.result === null;
   const note = leads ? { key: 'notes.leads' } : undefined;
   return [
-    makeSeatZone('table', owner, listOpenCards([view.table[owner]!]), note),
+    makeSeatZone('table', owner, makeOpenCardStacks([view.table[owner]!]), note),
     makeHandZone(view, owner),
   ];
 }
@@ -29,7 +29,7 @@ export function zones(view: TemplateView): Zone[] {
   const gone = view.gone.map((count, kind) => ({ card: KINDS[kind]!, count }));
   return [
     { id: 'pile', name: { key: 'zones.pile' }, cards: [{ card: null, count: view.pile }] },
-    { id: 'last', name: { key: 'zones.last' }, cards: listOpenCards(view.last) },
+    { id: 'last', name: { key: 'zones.last' }, cards: makeOpenCardStacks(view.last) },
     { id: 'gone', name: { key: 'zones.gone' }, cards: gone.filter(({ count }) => count > 0) },
     ...view.hands.flatMap((_, owner) => listSeatZones(view, owner)),
   ];

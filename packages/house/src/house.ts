@@ -4,11 +4,11 @@
  */
 import { CodedError } from '@ludotheque/core';
 import {
-  type ErrorReply,
   isRequestErrorCode,
   PROTOCOL_VERSION,
   type Request,
   RequestError,
+  type RequestErrorBody,
   type RequestName,
   type Welcome,
 } from '@ludotheque/protocol';
@@ -121,7 +121,7 @@ export class House {
   }
 
   /** What a client is told about an error. Our own faults are logged, and not explained outside. */
-  toErrorReply(error: unknown): ErrorReply {
+  toErrorReply(error: unknown): RequestErrorBody {
     if (error instanceof IllegalMoveError)
       return { code: error.code, message: error.message, refusal: error.refusal };
     if (error instanceof CodedError && isRequestErrorCode(error.code))

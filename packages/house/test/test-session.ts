@@ -1,9 +1,9 @@
 /** A person's session in a test: sends requests, and keeps all frames. */
 import type { Json, Refusal } from '@ludotheque/core';
 import {
-  type ErrorReply,
   parseRequest,
   type ReplyTo,
+  type RequestErrorBody,
   type RequestFields,
   type RequestName,
   type ServerFrame,
@@ -17,7 +17,7 @@ export class RefusedRequestError extends Error {
   readonly code: string;
   readonly refusal: Refusal | undefined;
 
-  constructor({ code, message, refusal }: ErrorReply) {
+  constructor({ code, message, refusal }: RequestErrorBody) {
     super(`${code}: ${message}`);
     this.code = code;
     this.refusal = refusal;

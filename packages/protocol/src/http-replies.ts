@@ -1,8 +1,8 @@
 /** What the plain HTTP routes answer; `POST /api/ask` answers with the reply to its request. */
-import type { ErrorReply } from './server-frames.ts';
+import type { RequestErrorBody } from './server-frames.ts';
 
 /** The body of every answer of the API, except `record.json`, which is a `GameRecord`. */
-export type HttpReplyEnvelope<Ok> = { readonly ok: Ok } | { readonly no: ErrorReply };
+export type HttpReplyEnvelope<Ok> = { readonly ok: Ok } | { readonly no: RequestErrorBody };
 
 /** `POST /api/visit`, `/api/recover` and `/api/link`: the person whom the cookie stands for. */
 export interface SignInReply {
@@ -11,7 +11,7 @@ export interface SignInReply {
 }
 
 /** `GET /api/house`: how long things are kept, and who runs this server. */
-export interface ServerInfoReply {
+export interface RetentionAndContactReply {
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
   readonly cookieDays: number;
   readonly contact?: string | undefined;

@@ -3,7 +3,7 @@
 import type { ReplyTo } from './replies.ts';
 import { OfflineError, RequestError } from './request-error.ts';
 import type { RequestFields, RequestName } from './requests.ts';
-import type { ErrorReply } from './server-frames.ts';
+import type { RequestErrorBody } from './server-frames.ts';
 
 export interface RequestDeliveryOptions<N extends RequestName> {
   /** Keep the request over broken connections; only for what the server does once. */
@@ -48,7 +48,7 @@ export class PendingRequests {
   }
 
   /** An error without an id answers a message that the server could not read. */
-  reject(id: number | null, error: ErrorReply): void {
+  reject(id: number | null, error: RequestErrorBody): void {
     if (id !== null) this.take(id)?.reject(RequestError.fromReply(error));
   }
 

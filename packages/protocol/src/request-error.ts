@@ -1,7 +1,7 @@
 /** A refused request, as the server throws it and as the client throws it again. */
 import { CodedError, type Refusal } from '@ludotheque/core';
 import type { RequestErrorCode } from './error-codes.ts';
-import type { ErrorReply } from './server-frames.ts';
+import type { RequestErrorBody } from './server-frames.ts';
 
 export class RequestError extends CodedError {
   declare readonly code: RequestErrorCode;
@@ -13,7 +13,7 @@ export class RequestError extends CodedError {
     this.refusal = refusal;
   }
 
-  static fromReply({ code, message, refusal }: ErrorReply): RequestError {
+  static fromReply({ code, message, refusal }: RequestErrorBody): RequestError {
     return new RequestError(code, message, refusal);
   }
 }

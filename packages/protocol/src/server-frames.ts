@@ -6,7 +6,7 @@ import type { ReplyTo } from './replies.ts';
 import type { RequestName } from './requests.ts';
 
 /** Why a request was refused. */
-export interface ErrorReply {
+export interface RequestErrorBody {
   readonly code: RequestErrorCode;
   readonly message: string;
   /** Why the rules forbid the move, with the number of the ruling. Only for illegal moves. */
@@ -78,7 +78,7 @@ export type ServerFrame =
   | { readonly welcome: Welcome }
   /** The name of the request with this id determines the type of the reply. */
   | { readonly re: number; readonly ok: ReplyTo<RequestName> }
-  | { readonly re: number | null; readonly no: ErrorReply }
+  | { readonly re: number | null; readonly no: RequestErrorBody }
   | TableStepFrame
   /** The server had to reload the table. The snapshot replaces the client's state. */
   | { readonly sync: TableSnapshot }

@@ -1,6 +1,6 @@
 /** Deletes tables that have been idle for longer than the configuration allows. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
-import type { RecordStore, TableRow } from '@ludotheque/store';
+import type { TableRecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
@@ -10,13 +10,13 @@ const MAX_TABLES_PER_PHASE = 500;
 const CLEANUP_RECORD_ID = 'house:keeping';
 
 export class Housekeeping {
-  private readonly store: RecordStore;
+  private readonly store: TableRecordStore;
   private readonly config: ServerConfig;
   private readonly warn: (what: string, error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    store: RecordStore,
+    store: TableRecordStore,
     config: ServerConfig,
     warn: (what: string, error: unknown) => void,
   ) {

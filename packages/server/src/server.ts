@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { BotWorkerPool } from '@ludotheque/bots';
 import { loadAllGames } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
-import type { ErrorReply } from '@ludotheque/protocol';
+import type { RequestErrorBody } from '@ludotheque/protocol';
 import type { QueuedStore } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -89,7 +89,7 @@ function createApp({ logLevel }: ServerConfig): FastifyInstance {
     forceCloseConnections: true,
     // A path that cannot be decoded fails before any route or error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      const no: ErrorReply = { code: 'path', message: 'this path cannot be read' };
+      const no: RequestErrorBody = { code: 'path', message: 'this path cannot be read' };
       reply.code(400).send({ no });
     },
   });

@@ -7,7 +7,7 @@ import {
   TableLeases,
   TurnNotifier,
 } from '@ludotheque/house';
-import { Match, SeatClocks, Table } from '@ludotheque/table';
+import { GameInProgress, SeatClocks, Table } from '@ludotheque/table';
 import type { HousePromiseKey } from '../src/checks/house-promises.ts';
 import { InjectedFaultError } from '../src/environment/fault-injector.ts';
 import type { SimulationOptions } from '../src/simulation-environment.ts';
@@ -77,7 +77,11 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     options: { events: 200_000, tables: 60 },
     patchPrototypes: () => {
       const restoreIds = replaceMethod(Table.prototype, 'findMoveNumber', () => undefined);
-      const restoreCheck = replaceMethod(Match.prototype, 'requireUpToDate', () => undefined);
+      const restoreCheck = replaceMethod(
+        GameInProgress.prototype,
+        'requireUpToDate',
+        () => undefined,
+      );
       return () => {
         restoreIds();
         restoreCheck();

@@ -141,7 +141,7 @@ export interface BatchCommitter {
 }
 
 /** The records of all tables, and the index by which tables are found. */
-export interface RecordStore extends BatchCommitter {
+export interface TableRecordStore extends BatchCommitter {
   /** The record's lines from a number on, ascending. */
   readRecord(table: string, from?: number): Promise<RecordLine[]>;
   /** How many lines these records have, in the order asked for: 0 for one that does not exist. */
@@ -202,7 +202,7 @@ export interface KeyValueStore extends BatchCommitter {
   readKeyValue(key: string): Promise<string | undefined>;
 }
 
-export interface Store extends RecordStore, AccountStore, LeaseStore, KeyValueStore {
+export interface Store extends TableRecordStore, AccountStore, LeaseStore, KeyValueStore {
   /** Copies all that is committed into a new file, while others go on writing. */
   backUpToFile(file: string): Promise<void>;
   /** Waits for what was handed in, then closes the database. */

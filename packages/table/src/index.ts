@@ -1,7 +1,7 @@
 export * from './event-collector.ts';
+export * from './game-in-progress.ts';
 export * from './input-errors.ts';
 export * from './input-serialization.ts';
-export * from './match.ts';
 export * from './public-table.ts';
 export type { RulesLookup } from './resolve-setup.ts';
 export * from './seat-clocks.ts';

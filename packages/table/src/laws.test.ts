@@ -2,7 +2,7 @@
  * The laws of a table, under random inputs of people, bots and clocks in any order. A failing run prints
  * its seed and the shortest list of inputs that breaks the law.
  */
-import { CodedError, hasSeat, listSeats, SeededRng } from '@ludotheque/core';
+import { CodedError, hasSeat, listSeatsInSet, SeededRng } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -277,7 +277,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
           t.match.holders.map(({ isPlayedByBot }) => isPlayedByBot),
         ];
         expect(t.match.clocks.listRemainingMs(at), input.kind).toEqual(left);
-        const due = listSeats(running).map((seat) => at + left[seat]!);
+        const due = listSeatsInSet(running).map((seat) => at + left[seat]!);
         expect(t.table.deadline).toBe(due.length > 0 ? Math.min(...due) : undefined);
       });
     });

@@ -1,5 +1,5 @@
 /** The clocks of a table. They run for every awaited person; the time of day is handed in. */
-import { hasSeat, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
+import { hasSeat, listSeatsInSet, type Seat, type SeatSet } from '@ludotheque/core';
 import type { ClockSetup } from './table-setup.ts';
 
 /** The time that a person gets who returns after running out of time. */
@@ -40,7 +40,7 @@ export class SeatClocks {
     if (setup.kind === 'none') return;
     this.charge(now);
     if (setup.kind === 'correspondence')
-      for (const seat of listSeats(awaited & ~this.runningSeats))
+      for (const seat of listSeatsInSet(awaited & ~this.runningSeats))
         this.remainingMs[seat] = setup.move;
     this.runningSeats = awaited;
   }

@@ -10,8 +10,8 @@ import {
   type TablePhase,
 } from '@ludotheque/core';
 import type { EmittedEvent } from './event-collector.ts';
+import { GameInProgress, type SeatHolder } from './game-in-progress.ts';
 import { refuseInput } from './input-errors.ts';
-import { Match, type SeatHolder } from './match.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
 import { type RulesLookup, resolveSetup } from './resolve-setup.ts';
 import { Roster, type RosterInput } from './roster.ts';
@@ -28,7 +28,7 @@ export class Table {
   phase: TablePhase = 'open';
   ending: EndReason | undefined;
   roster = new Roster(0, '');
-  match: Match | undefined;
+  match: GameInProgress | undefined;
   /** How many lines the record has. */
   lineCount = 0;
   lastInputAt = 0;
@@ -169,7 +169,7 @@ export class Table {
     if (freeSeats > 0)
       refuseInput('empty', `${freeSeats} of ${this.setup.seats} seats are still free`);
     const game = this.rulesLookup(this.setup.game, this.setup.version)!;
-    this.match = new Match(game, this.setup, this.seed, this.roster.entries);
+    this.match = new GameInProgress(game, this.setup, this.seed, this.roster.entries);
     this.match.lastMoveNumbers.fill(this.lineCount);
     this.phase = 'playing';
     return this.finishTurn(at, this.match.takeEvents());

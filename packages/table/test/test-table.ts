@@ -3,7 +3,7 @@ import {
   type AnyGame,
   CodedError,
   type Json,
-  listSeats,
+  listSeatsInSet,
   type Seat,
   WATCHER,
 } from '@ludotheque/core';
@@ -179,7 +179,7 @@ export class TestTable {
   }
 
   get awaitedSeats(): Seat[] {
-    return listSeats(this.match.awaited);
+    return listSeatsInSet(this.match.awaited);
   }
 
   get awaitedPeople(): string[] {

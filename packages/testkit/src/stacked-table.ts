@@ -3,7 +3,7 @@ import {
   type BaseView,
   type Game,
   type Json,
-  listSeats,
+  listSeatsInSet,
   type OptionValues,
   type Rng,
   type Seat,
@@ -33,7 +33,7 @@ export class StackedTable<O extends OptionValues, S, V extends BaseView, E> {
   }
 
   get awaited(): Seat[] {
-    return listSeats(this.game.awaited(this.state));
+    return listSeatsInSet(this.game.awaited(this.state));
   }
 
   /** Whose turn it is; undefined when the game is over. */

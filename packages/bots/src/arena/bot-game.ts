@@ -4,7 +4,7 @@ import {
   type BotLevel,
   type GameResult,
   hasSeat,
-  listSeats,
+  listSeatsInSet,
   type Move,
   type OptionValues,
   type Seat,
@@ -41,7 +41,7 @@ export function* iterateSeatsToAsk(
   const awaited = game.awaited(state);
   for (let seat = 0; game.interrupts && seat < seats; seat++)
     if (!hasSeat(awaited, seat) && game.moves(state, seat, moves) > 0) yield seat;
-  const [first] = listSeats(awaited);
+  const [first] = listSeatsInSet(awaited);
   if (first !== undefined) yield first;
 }
 

@@ -33,7 +33,10 @@ export interface BotReply {
 export const MAX_BOT_BUDGET_MS = 60_000;
 
 /** Throws a CodedError for a request that cannot be answered. */
-export function checkBotRequest({ game }: RulesAndBotKnowledge, request: BotRequest): void {
+export function assertAnswerableBotRequest(
+  { game }: RulesAndBotKnowledge,
+  request: BotRequest,
+): void {
   const { budget, level, version, view } = request;
   if (version !== game.version)
     fail('version', `the view is of ${game.id} version ${version}, the rules are ${game.version}`);
@@ -50,7 +53,7 @@ export function answerBotRequest(
   now: () => number,
   start: number,
 ): BotReply {
-  checkBotRequest(policy, request);
+  assertAnswerableBotRequest(policy, request);
   const { also, level, seed, view } = request;
   const effort = { until: start + request.budget, now };
   const required = also === undefined ? {} : { also };

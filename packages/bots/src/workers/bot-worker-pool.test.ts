@@ -4,7 +4,7 @@ import { loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { makeDefaultKnowledge } from '../default-knowledge.ts';
 import { type BotRequest, MAX_BOT_BUDGET_MS } from './bot-request.ts';
-import { type BotWorkerMessage, serveBotRequests } from './bot-worker.ts';
+import { type BotWorkerEnvelope, serveBotRequests } from './bot-worker.ts';
 import { BotWorkerPool, type SpawnBotWorker } from './bot-worker-pool.ts';
 
 const game = await loadGame('nox');
@@ -30,7 +30,7 @@ function makePool(...behaviours: Behaviour[]) {
   let spawned = 0;
   const spawn: SpawnBotWorker = (onResult, onExit) => {
     const behaviour = behaviours[spawned++] ?? 'answers';
-    let ask: (message: BotWorkerMessage<BotRequest>) => void = () => {};
+    let ask: (message: BotWorkerEnvelope<BotRequest>) => void = () => {};
     serveBotRequests(
       {
         listen: (listener) => {

@@ -6,20 +6,20 @@ import { CodedError } from '@ludotheque/core';
 import type { RulesAndBotKnowledge } from '../decide-move.ts';
 import {
   answerBotRequest,
+  assertAnswerableBotRequest,
   type BotReply,
   type BotRequest,
-  checkBotRequest,
 } from './bot-request.ts';
-import type { BotWorkerMessage, BotWorkerResult } from './bot-worker.ts';
+import type { BotWorkerEnvelope, BotWorkerResult } from './bot-worker.ts';
 
 /** A worker that the platform provides. */
 export interface BotWorkerHandle {
-  send(message: BotWorkerMessage<BotRequest>): void;
+  send(message: BotWorkerEnvelope<BotRequest>): void;
   terminate(): void;
 }
 /** Starts a worker; `onExit` is called once if it ends by anything but `terminate`. */
 export type SpawnBotWorker = (
-  onResult: (result: BotWorkerMessage<BotWorkerResult>) => void,
+  onResult: (result: BotWorkerEnvelope<BotWorkerResult>) => void,
   onExit: () => void,
 ) => BotWorkerHandle;
 
@@ -70,7 +70,7 @@ export class BotWorkerPool {
 
   /** A move within the budget; a request that cannot be answered is rejected with a CodedError. */
   async requestMove(request: BotRequest): Promise<BotReply> {
-    checkBotRequest(await this.loadPolicy(request.game), request);
+    assertAnswerableBotRequest(await this.loadPolicy(request.game), request);
     return new Promise((resolve, reject) => {
       this.queue.push({ request, resolve, reject });
       this.dispatchQueued();
@@ -109,7 +109,7 @@ export class BotWorkerPool {
     return worker;
   }
 
-  private handleReply(slot: WorkerSlot, { id, content }: BotWorkerMessage<BotWorkerResult>): void {
+  private handleReply(slot: WorkerSlot, { id, content }: BotWorkerEnvelope<BotWorkerResult>): void {
     if (slot.inFlight?.id !== id) return;
     const { queued, cancelTimer } = slot.inFlight;
     cancelTimer();

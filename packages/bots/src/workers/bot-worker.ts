@@ -3,7 +3,7 @@ import { CodedError } from '@ludotheque/core';
 import type { RulesAndBotKnowledge } from '../decide-move.ts';
 import { answerBotRequest, type BotReply, type BotRequest } from './bot-request.ts';
 
-export interface BotWorkerMessage<T> {
+export interface BotWorkerEnvelope<T> {
   readonly id: number;
   readonly content: T;
 }
@@ -13,8 +13,8 @@ export type BotWorkerResult =
 
 /** The message port of a thread or of a Web Worker. */
 export interface BotWorkerPort {
-  listen(onMessage: (message: BotWorkerMessage<BotRequest>) => void): void;
-  post(message: BotWorkerMessage<BotWorkerResult>): void;
+  listen(onMessage: (message: BotWorkerEnvelope<BotRequest>) => void): void;
+  post(message: BotWorkerEnvelope<BotWorkerResult>): void;
 }
 
 export function serveBotRequests(

@@ -2,7 +2,7 @@
 import { CodedError, fail } from '@ludotheque/core';
 import { loadAllGames } from '@ludotheque/games/shelf';
 import { ADMIN_COMMANDS_KEY, appendCommandToText } from '@ludotheque/server';
-import type { AccountStore, KeyValueStore, RecordLine, RecordStore } from '@ludotheque/store';
+import type { AccountStore, KeyValueStore, RecordLine, TableRecordStore } from '@ludotheque/store';
 import { parseTableInput, serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
 /** The house may write at the same time; then the action is tried again. */
@@ -36,7 +36,7 @@ export async function replayTableFromLines(
   return table;
 }
 
-async function tryToEndTable(store: RecordStore & KeyValueStore, id: string): Promise<void> {
+async function tryToEndTable(store: TableRecordStore & KeyValueStore, id: string): Promise<void> {
   const table = await replayTableFromLines(await store.readRecord(id), id);
   const row = (await store.findTable(id)) ?? fail('table', `there is no table ${id}`);
   if (table.phase === 'over' || table.phase === 'closed')
@@ -51,7 +51,10 @@ async function tryToEndTable(store: RecordStore & KeyValueStore, id: string): Pr
   });
 }
 
-export async function endTable(store: RecordStore & KeyValueStore, id: string): Promise<string> {
+export async function endTable(
+  store: TableRecordStore & KeyValueStore,
+  id: string,
+): Promise<string> {
   for (let attempts = 1; ; attempts++)
     try {
       await tryToEndTable(store, id);

@@ -1,6 +1,6 @@
 /** `ludo admin`: lists, inspects and ends tables, and blocks people, also while the server runs. */
 import { fail, formatForMessage } from '@ludotheque/core';
-import type { RecordStore, Store } from '@ludotheque/store';
+import type { Store, TableRecordStore } from '@ludotheque/store';
 import { describeTable, describeTableRow } from '../admin/describe-table.ts';
 import { type CliCommand, parseFlags, parseWholeNumberFlag } from '../command.ts';
 import { withHouseStore } from '../house-store.ts';
@@ -40,7 +40,7 @@ function findAdminAction(name: string | undefined) {
   return ADMIN_ACTIONS[name]!;
 }
 
-async function describeTables(store: RecordStore, limit: number): Promise<string> {
+async function describeTables(store: TableRecordStore, limit: number): Promise<string> {
   const rows = await store.listTables({ limit });
   return rows.length === 0 ? 'no tables\n' : rows.map(describeTableRow).join('');
 }

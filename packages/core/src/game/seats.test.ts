@@ -5,7 +5,7 @@ import {
   findLowestSeat,
   fullSeatSet,
   hasSeat,
-  listSeats,
+  listSeatsInSet,
   NOBODY,
   seatSetFrom,
   singleSeatSet,
@@ -21,7 +21,7 @@ describe('a set of seats', () => {
   });
 
   test('of all has the first n seats', () => {
-    expect(listSeats(fullSeatSet(4))).toEqual([0, 1, 2, 3]);
+    expect(listSeatsInSet(fullSeatSet(4))).toEqual([0, 1, 2, 3]);
   });
 
   test('of everyone has every seat', () => {
@@ -29,7 +29,7 @@ describe('a set of seats', () => {
   });
 
   test('of nobody is empty', () => {
-    expect(listSeats(NOBODY)).toEqual([]);
+    expect(listSeatsInSet(NOBODY)).toEqual([]);
   });
 
   test('never has a watcher, who may not be an insider', () => {
@@ -38,7 +38,7 @@ describe('a set of seats', () => {
   });
 
   test('lists its seats ascending, whatever the order in which they came', () => {
-    expect(listSeats(seatSetFrom([5, 0, 3, 0]))).toEqual([0, 3, 5]);
+    expect(listSeatsInSet(seatSetFrom([5, 0, 3, 0]))).toEqual([0, 3, 5]);
   });
 
   test('has a lowest seat', () => {
@@ -48,7 +48,7 @@ describe('a set of seats', () => {
   test('lists exactly what was put in', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(29)), (seats) => {
-        expect(listSeats(seatSetFrom(seats))).toEqual(seats.toSorted((a, b) => a - b));
+        expect(listSeatsInSet(seatSetFrom(seats))).toEqual(seats.toSorted((a, b) => a - b));
       }),
     );
   });

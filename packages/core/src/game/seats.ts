@@ -15,7 +15,7 @@ export const fullSeatSet = (n: number): SeatSet => (1 << n) - 1;
 /** The lowest seat of a set that is not empty. */
 export const findLowestSeat = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
 
-export function listSeats(set: SeatSet): Seat[] {
+export function listSeatsInSet(set: SeatSet): Seat[] {
   const seats: Seat[] = [];
   for (let rest = set; rest !== 0; rest &= rest - 1) seats.push(findLowestSeat(rest));
   return seats;

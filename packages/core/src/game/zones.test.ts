@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listBacks, listOpenCards, makeHandZone, makeSeatZone } from './zones.ts';
+import { listBacks, makeHandZone, makeOpenCardStacks, makeSeatZone } from './zones.ts';
 
 const view = {
   ...{ seats: 2, seat: 0, options: {}, awaited: [], scores: [0, 0], sheet: [], result: null },
@@ -9,7 +9,7 @@ const view = {
 
 describe('cards of a zone', () => {
   it('leaves out empty places among open cards', () => {
-    expect(listOpenCards(['a', null, 'b'])).toEqual([
+    expect(makeOpenCardStacks(['a', null, 'b'])).toEqual([
       { card: 'a', count: 1 },
       { card: 'b', count: 1 },
     ]);
@@ -39,7 +39,7 @@ describe('a zone of a seat', () => {
 
 describe('a hand', () => {
   it('is open to its owner', () => {
-    expect(makeHandZone(view, 0).cards).toEqual(listOpenCards(['a', 'b']));
+    expect(makeHandZone(view, 0).cards).toEqual(makeOpenCardStacks(['a', 'b']));
   });
 
   it('shows only backs to everybody else', () => {

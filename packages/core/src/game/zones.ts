@@ -2,7 +2,7 @@
 import type { BaseView, Phrase, Seat, Zone, ZoneCardStack } from './game.ts';
 
 /** Cards that lie open, one by one; places without a card are left out. */
-export const listOpenCards = (names: readonly (string | null)[]): ZoneCardStack[] =>
+export const makeOpenCardStacks = (names: readonly (string | null)[]): ZoneCardStack[] =>
   names.flatMap((card) => (card === null ? [] : [{ card, count: 1 }]));
 
 /** Cards of which only the backs show; nothing where there are none. */
@@ -34,6 +34,8 @@ export const makeHandZone = (view: ViewWithHands, owner: Seat, note?: Phrase): Z
   makeSeatZone(
     'hand',
     owner,
-    owner === view.seat ? listOpenCards(view.hand) : [{ card: null, count: view.hands[owner]! }],
+    owner === view.seat
+      ? makeOpenCardStacks(view.hand)
+      : [{ card: null, count: view.hands[owner]! }],
     note,
   );

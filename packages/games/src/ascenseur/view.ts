@@ -2,7 +2,7 @@
 import {
   type BaseView,
   type Json,
-  listSeats,
+  listSeatsInSet,
   NOT_A_MOVE_REFUSAL,
   type Refusal,
   type Rng,
@@ -60,7 +60,7 @@ export function view(state: AscenseurState, seat: Seat): AscenseurView {
     seats,
     ...own(state, seat),
     options: state.options,
-    awaited: listSeats(awaited(state)),
+    awaited: listSeatsInSet(awaited(state)),
     scores: sumScores(state),
     sheet: state.sheet,
     result: result(state) ?? null,

@@ -1,8 +1,8 @@
 /** Ascenseur as zones and phrases: what lies where, and a word key for every move and event. */
 import {
-  listOpenCards,
   type Move,
   makeHandZone,
+  makeOpenCardStacks,
   makeSeatZone,
   type Phrase,
   type Seat,
@@ -21,7 +21,7 @@ function phraseBid({ bids, tricks }: AscenseurView, owner: Seat): Phrase | undef
 }
 
 const listSeatZones = (view: AscenseurView, owner: Seat): Zone[] => [
-  makeSeatZone('table', owner, listOpenCards([view.table[owner]!]), phraseBid(view, owner)),
+  makeSeatZone('table', owner, makeOpenCardStacks([view.table[owner]!]), phraseBid(view, owner)),
   makeHandZone(view, owner),
 ];
 
@@ -30,11 +30,11 @@ export function zones(view: AscenseurView): Zone[] {
     {
       id: 'trump',
       name: { key: 'zones.trump' },
-      cards: listOpenCards([view.trump]),
+      cards: makeOpenCardStacks([view.trump]),
       note: { key: 'notes.size', values: { count: view.size } },
     },
-    { id: 'last', name: { key: 'zones.last' }, cards: listOpenCards(view.last) },
-    { id: 'played', name: { key: 'zones.played' }, cards: listOpenCards(view.played) },
+    { id: 'last', name: { key: 'zones.last' }, cards: makeOpenCardStacks(view.last) },
+    { id: 'played', name: { key: 'zones.played' }, cards: makeOpenCardStacks(view.played) },
     ...view.hands.flatMap((_, owner) => listSeatZones(view, owner)),
   ];
 }

@@ -1,5 +1,5 @@
 /** What a seat may know of a game of Battle Gum. */
-import { type BaseView, listSeats, type Seat, WATCHER } from '@ludotheque/core';
+import { type BaseView, listSeatsInSet, type Seat, WATCHER } from '@ludotheque/core';
 import { listCountedNames, listFaceUpNames, listHandNames } from './arrange.ts';
 import { listCardNames } from './cards.ts';
 import { decodeCardList } from './moves.ts';
@@ -65,7 +65,7 @@ export function view(state: GumState, seat: Seat): GumView {
     seats,
     ...own(state, seat),
     options: { fourInARow: state.fourInARow, completion: state.completion, six: state.six },
-    awaited: listSeats(awaited(state)),
+    awaited: listSeatsInSet(awaited(state)),
     scores: listCardsLeft(state),
     sheet: state.sheet,
     result: result(state) ?? null,

@@ -1,8 +1,8 @@
 /** Battle Gum as zones for the generated board, and as phrases for moves and events. */
 import {
   listBacks,
-  listOpenCards,
   type Move,
+  makeOpenCardStacks,
   makeSeatZone,
   type Phrase,
   type Seat,
@@ -43,14 +43,14 @@ function phraseFaceUpTask(view: GumView, owner: Seat): Phrase | undefined {
 }
 
 function listHandCards(view: GumView, owner: Seat): ZoneCardStack[] {
-  if (owner === view.seat) return listOpenCards(view.hand);
+  if (owner === view.seat) return makeOpenCardStacks(view.hand);
   const known = view.known[owner]!;
-  return [...listOpenCards(known), ...listBacks(view.hands[owner]! - known.length)];
+  return [...makeOpenCardStacks(known), ...listBacks(view.hands[owner]! - known.length)];
 }
 
 const listSeatZones = (view: GumView, owner: Seat): Zone[] => [
   makeSeatZone('down', owner, listBacks(view.down[owner]!)),
-  makeSeatZone('up', owner, listOpenCards(view.up[owner]!), phraseFaceUpTask(view, owner)),
+  makeSeatZone('up', owner, makeOpenCardStacks(view.up[owner]!), phraseFaceUpTask(view, owner)),
   makeSeatZone('hand', owner, listHandCards(view, owner)),
 ];
 
@@ -62,7 +62,7 @@ export function zones(view: GumView): Zone[] {
     {
       id: 'centre',
       name: { key: 'zones.centre' },
-      cards: listOpenCards(view.centre),
+      cards: makeOpenCardStacks(view.centre),
       ...(note && { note }),
     },
     { id: 'burnt', name: { key: 'zones.burnt' }, cards: burnt.filter(({ count }) => count > 0) },

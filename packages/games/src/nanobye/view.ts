@@ -1,5 +1,5 @@
 /** What a seat may know of a game of Nanobye. */
-import { type BaseView, hasSeat, listSeats, type Seat } from '@ludotheque/core';
+import { type BaseView, hasSeat, listSeatsInSet, type Seat } from '@ludotheque/core';
 import {
   computePot,
   listExchangedAwayNames,
@@ -70,7 +70,7 @@ export function view(state: NanobyeState, seat: Seat): NanobyeView {
     seats,
     ...own(state, seat),
     options: { manches: state.manches },
-    awaited: listSeats(awaited(state)),
+    awaited: listSeatsInSet(awaited(state)),
     scores: listSeatValues(state, state.chips),
     sheet: state.sheet,
     result: result(state) ?? null,
@@ -83,8 +83,8 @@ export function view(state: NanobyeState, seat: Seat): NanobyeView {
     stakes: listSeatValues(state, state.stakes),
     pot: computePot(state),
     highest: state.highest,
-    quit: listSeats(state.quit),
-    tapis: listSeats(state.tapis),
+    quit: listSeatsInSet(state.quit),
+    tapis: listSeatsInSet(state.tapis),
     eliminated: listSeatValues(state, state.eliminated),
     exchanged: listSeatValues(state, state.exchanged),
     pile: state.pile.length - state.drawn,

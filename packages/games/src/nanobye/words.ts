@@ -1,8 +1,8 @@
 /** Nanobye as zones for the generated board, and as phrases for moves and events. */
 import {
   listBacks,
-  listOpenCards,
   type Move,
+  makeOpenCardStacks,
   makeSeatZone,
   type Phrase,
   type PhraseValue,
@@ -46,7 +46,7 @@ function phrasePot(view: NanobyeView): Phrase | undefined {
 /** A seat's chips, hand, exchanged cards, and what it showed in the last showdown. */
 function listSeatZones(view: NanobyeView, owner: Seat): Zone[] {
   const own = owner === view.seat;
-  const left = own ? listOpenCards(view.left) : listBacks(view.exchanged[owner]!);
+  const left = own ? makeOpenCardStacks(view.left) : listBacks(view.exchanged[owner]!);
   const list = [
     makeSeatZone('chips', owner, [], phraseChips(view, owner)),
     makeSeatZone('hand', owner, listHandCards(view, owner), own ? phraseHand(view) : undefined),
@@ -56,7 +56,7 @@ function listSeatZones(view: NanobyeView, owner: Seat): Zone[] {
   const number = view.closing?.numbers[owner];
   if (shown && number)
     list.push(
-      makeSeatZone('shown', owner, listOpenCards(shown), {
+      makeSeatZone('shown', owner, makeOpenCardStacks(shown), {
         key: 'notes.number',
         values: { number },
       }),
@@ -66,7 +66,7 @@ function listSeatZones(view: NanobyeView, owner: Seat): Zone[] {
 
 function listHandCards(view: NanobyeView, owner: Seat): ZoneCardStack[] {
   if (view.phase === 'over' && view.closing?.shown[owner]) return [];
-  if (owner === view.seat) return listOpenCards(view.hand);
+  if (owner === view.seat) return makeOpenCardStacks(view.hand);
   return listBacks(holdsCards(view, owner) ? HAND_SIZE : 0);
 }
 

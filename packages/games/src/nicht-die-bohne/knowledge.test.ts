@@ -1,6 +1,6 @@
 import { decideMove } from '@ludotheque/bots';
 import type { AnyBotKnowledge, AnyGame, BotLevel } from '@ludotheque/core';
-import { listSeats, SeededRng } from '@ludotheque/core';
+import { listSeatsInSet, SeededRng } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
 import { knowledge } from './knowledge.ts';
@@ -27,8 +27,8 @@ function* positions(seats: number, manches: number, seed: string): Generator<[Bo
   const state = game.setup({ manches }, seats, rng);
   const moves = new Int32Array(game.limits.moves);
   while (game.awaited(state) !== 0) {
-    for (const seat of listSeats(game.awaited(state))) yield [state, seat];
-    const [seat] = listSeats(game.awaited(state));
+    for (const seat of listSeatsInSet(game.awaited(state))) yield [state, seat];
+    const [seat] = listSeatsInSet(game.awaited(state));
     const count = game.moves(state, seat!, moves);
     game.play(state, seat!, moves[rng.below(count)]!, rng);
   }

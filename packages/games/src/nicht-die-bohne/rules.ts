@@ -16,7 +16,7 @@ import {
   fullSeatSet,
   type GameResult,
   hasSeat,
-  listSeats,
+  listSeatsInSet,
   type Move,
   type Rng,
   rankHighestFirst,
@@ -159,7 +159,7 @@ function choose(state: BohneState, seat: Seat, kind: number, events: BohneEventS
   state.left = fullSeatSet(seats);
   state.waiting = singleSeatSet(token);
   if (events === undefined) return;
-  const turned = listSeats(state.left & ~singleSeatSet(token)).map((owner) => {
+  const turned = listSeatsInSet(state.left & ~singleSeatSet(token)).map((owner) => {
     return { seat: owner, card: KINDS[played[owner]! - 1]! };
   });
   events.emit(EVERYONE, { what: 'reveal', turned });

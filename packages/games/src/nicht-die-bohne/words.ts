@@ -1,8 +1,8 @@
 /** Nicht die Bohne! as zones for the generated board, and as phrases for moves and events. */
 import {
-  listOpenCards,
   type Move,
   makeHandZone,
+  makeOpenCardStacks,
   makeSeatZone,
   type Phrase,
   type Seat,
@@ -39,7 +39,7 @@ function makeRowZones(view: BohneView, owner: Seat): Zone[] {
       id: `row-${owner}-${COLOURS[colour]}`,
       name: { key: `zones.row${COLOURS[colour]}`, values: { owner: { seat: owner } } },
       owner,
-      cards: listOpenCards(row),
+      cards: makeOpenCardStacks(row),
       ...(note && { note }),
     };
   });

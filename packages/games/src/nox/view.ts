@@ -1,7 +1,7 @@
 /** What a seat may know of a game of NOX, and the states that fit it. */
 import {
   type BaseView,
-  listSeats,
+  listSeatsInSet,
   type Rng,
   type Seat,
   type UnseenCards,
@@ -85,7 +85,7 @@ export function view(state: NoxState, seat: Seat): NoxView {
     seats,
     ...own(state, seat),
     options: { variant: state.variant },
-    awaited: listSeats(awaited(state)),
+    awaited: listSeatsInSet(awaited(state)),
     scores: listed(state.totals, seats),
     sheet: state.sheet,
     result: result(state) ?? null,

@@ -1,10 +1,10 @@
 /** Reads the lines that other nodes have written, and applies them to the tables in memory. */
-import type { RecordStore } from '@ludotheque/store';
+import type { TableRecordStore } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { LiveTableReplicator } from '../tables/other-nodes.ts';
 
-type ReplicationPorts = Pick<Ports, 'warn'> & { readonly store: RecordStore };
+type ReplicationPorts = Pick<Ports, 'warn'> & { readonly store: TableRecordStore };
 
 export class StoredLineReplicator implements LiveTableReplicator {
   private readonly ports: ReplicationPorts;

@@ -1,5 +1,5 @@
 /** Finds the correspondence games that wait for a person. */
-import { listSeats } from '@ludotheque/core';
+import { listSeatsInSet } from '@ludotheque/core';
 import type { LobbyEntry } from '@ludotheque/protocol';
 import type { AccountStore } from '@ludotheque/store';
 import type { LiveTables } from './live-tables.ts';
@@ -18,7 +18,7 @@ export async function listCorrespondenceTablesAwaitingPerson(
     const { clock } = JSON.parse(summary) as LobbyEntry;
     if (phase !== 'playing' || clock.kind !== 'correspondence') continue;
     const { match } = (await liveTables.getOrLoad(id)).table;
-    const awaited = match ? listSeats(match.awaitedPersonSeats) : [];
+    const awaited = match ? listSeatsInSet(match.awaitedPersonSeats) : [];
     if (awaited.some((seat) => match!.holders[seat]!.person === person)) awaiting.push(id);
   }
   return awaiting;

@@ -2,7 +2,7 @@
  * Looks through the tables from time to time: loads those that are due while nobody has them in
  * memory, and unloads those that nobody uses.
  */
-import type { RecordStore } from '@ludotheque/store';
+import type { TableRecordStore } from '@ludotheque/store';
 import { RepeatingTask } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
@@ -15,7 +15,7 @@ const SCAN_INTERVAL_MS = 30_000;
 const MAX_DUE_TABLES_PER_SCAN = 10_000;
 
 export interface LiveTableMaintenanceDependencies {
-  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'warn'> & { readonly store: RecordStore };
+  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'warn'> & { readonly store: TableRecordStore };
   readonly liveTables: LiveTables;
   readonly turnSchedulers: TurnSchedulers;
   readonly events: TableEvents;

@@ -1,7 +1,7 @@
 /** The tables in memory: loaded from their records when they are needed, and the way of an input. */
 import { CodedError, type Seat } from '@ludotheque/core';
 import { refuseRequest, type TableSnapshot } from '@ludotheque/protocol';
-import type { RecordStore, TableRow, WriteBatch } from '@ludotheque/store';
+import type { TableRecordStore, TableRow, WriteBatch } from '@ludotheque/store';
 import { Table, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { Ports } from '../ports.ts';
@@ -21,7 +21,7 @@ export type TableInputDecider = (liveTable: LiveTable) => readonly TableInput[];
 
 export interface LiveTablesDependencies extends LiveTableDependencies {
   readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'rules' | 'warn'> & {
-    readonly store: RecordStore;
+    readonly store: TableRecordStore;
   };
   readonly turnSchedulers: TurnSchedulers;
   readonly replication: LiveTableReplicator;

@@ -1,6 +1,6 @@
 /** The lobby: the tables that anybody may join or watch, and the sessions that look at them. */
 import type { LobbyEntry } from '@ludotheque/protocol';
-import type { RecordStore } from '@ludotheque/store';
+import type { TableRecordStore } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
@@ -13,12 +13,12 @@ const isVisible = ({ phase, watch }: LobbyEntry) =>
   phase === 'open' || (phase === 'playing' && watch === 'anyone');
 
 export interface LobbyDependencies {
-  readonly ports: Pick<Ports, 'pubSub'> & { readonly store: RecordStore };
+  readonly ports: Pick<Ports, 'pubSub'> & { readonly store: TableRecordStore };
   readonly events: TableEvents;
 }
 
 export class Lobby {
-  private readonly store: RecordStore;
+  private readonly store: TableRecordStore;
   private readonly subscribers = new Set<Session>();
   /** The last frame about each table, to tell a change from a repetition. */
   private readonly lastFrameByTable = new Map<string, string>();

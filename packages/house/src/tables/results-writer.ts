@@ -1,5 +1,5 @@
 /** Stores the results of finished games, and the new ratings where the table is rated. */
-import type { AccountStore, RatingRow, RecordStore, ResultRow } from '@ludotheque/store';
+import type { AccountStore, RatingRow, ResultRow, TableRecordStore } from '@ludotheque/store';
 import type { SeatHolder, Table } from '@ludotheque/table';
 import { rate, rating } from 'openskill';
 import { SerialQueue } from '../async/serial-queue.ts';
@@ -22,7 +22,7 @@ function computeFinalRanks(table: Table): number[] {
 const getRatingSubject = ({ botLevel, person }: SeatHolder): string => person ?? `bot:${botLevel}`;
 
 export interface ResultsWriterDependencies {
-  readonly ports: Pick<Ports, 'warn'> & { readonly store: AccountStore & RecordStore };
+  readonly ports: Pick<Ports, 'warn'> & { readonly store: AccountStore & TableRecordStore };
   readonly events: TableEvents;
 }
 

@@ -1,7 +1,7 @@
 /** Creates tables: turns what somebody asks for into a setup that the rules allow. */
 import { bytesToHex, DEAL_SEED_BYTES, resolveOptions } from '@ludotheque/core';
 import { type CheckedRequestFields, type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
-import type { RecordStore } from '@ludotheque/store';
+import type { TableRecordStore } from '@ludotheque/store';
 import type { TableInput, TableSetup } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
@@ -16,7 +16,7 @@ type CreateTableFields = CheckedRequestFields<'create'>;
 
 export interface TableFactoryDependencies {
   readonly ports: Pick<Ports, 'offeredGameIds' | 'randomBytes' | 'rules'> & {
-    readonly store: RecordStore;
+    readonly store: TableRecordStore;
   };
   readonly liveTables: LiveTables;
   createId(): string;

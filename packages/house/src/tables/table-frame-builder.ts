@@ -3,7 +3,8 @@ import { hasSeat, type Seat, WATCHER } from '@ludotheque/core';
 import type { ChatLine, StepFrame, StepReply, TableSnapshot } from '@ludotheque/protocol';
 import { buildPublicTable, type Step, type Table } from '@ludotheque/table';
 import type { Session } from '../session.ts';
-import { createStepEventsEncoder, ViewDeltaEncoder } from './view-delta-encoder.ts';
+import { createPerSeatEventsEncoder } from './per-seat-events-encoder.ts';
+import { ViewDeltaEncoder } from './view-delta-encoder.ts';
 
 /** Who sent a request, and its id: the reply goes into the frame of the step that it caused. */
 export interface Requester {
@@ -57,7 +58,7 @@ export class TableFrameBuilder {
     const bySeat: (string | undefined)[] = [];
     const { match } = table;
     const views = match && this.viewEncoder.createSeatEncoder(step.number, match.game, match.state);
-    const events = createStepEventsEncoder(step);
+    const events = createPerSeatEventsEncoder(step);
     // Only the next player has to act on it. In a game with interrupts everybody may have to.
     const isQuiet =
       match !== undefined && !step.publicTableChanged && !step.said && !match.game.interrupts;

@@ -1,5 +1,5 @@
 /** Notifies people that it is their turn at a table that they do not have open. */
-import { listSeats } from '@ludotheque/core';
+import { listSeatsInSet } from '@ludotheque/core';
 import type { AccountStore } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import type { Sessions } from '../sessions.ts';
@@ -36,7 +36,7 @@ export class TurnNotifier {
     liveTable.notifiedSeats = awaited;
     if (!isLocal || newlyAwaited === 0 || setup.clock.kind !== 'correspondence') return;
     const present = liveTable.listPresentPeople();
-    for (const seat of listSeats(newlyAwaited)) {
+    for (const seat of listSeatsInSet(newlyAwaited)) {
       const { person } = match!.holders[seat]!;
       if (person !== undefined && !present.includes(person))
         void this.notifyPerson(person, { table: liveTable.id, game: setup.game });

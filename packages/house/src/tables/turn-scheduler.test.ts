@@ -1,5 +1,5 @@
 /** The turn scheduler: clocks that run out, moves of bots, and people who are away. */
-import { listSeats } from '@ludotheque/core';
+import { listSeatsInSet } from '@ludotheque/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestHouse } from '../../test/test-house.ts';
@@ -167,7 +167,9 @@ describe('bots', () => {
     while (liveTable.table.phase === 'playing' && waits.length < 12) {
       const awaited = await testHouse.listAwaitedSessions(table, [ada, bea]);
       const { match } = liveTable.table;
-      const bot = listSeats(match!.awaited).find((seat) => match!.holders[seat]!.isPlayedByBot);
+      const bot = listSeatsInSet(match!.awaited).find(
+        (seat) => match!.holders[seat]!.isPlayedByBot,
+      );
       for (const session of awaited) await session.move(table);
       if (bot === undefined || awaited.length > 0) {
         await flushEventLoop();

@@ -1,9 +1,8 @@
 /**
- * Encodes views and events as JSON. Fields that are the same for everybody are encoded once, and
+ * Encodes views as JSON. Fields that are the same for everybody are encoded once, and
  * fields that have not changed since the last step are left out: the client keeps them.
  */
-import { type AnyGame, EVERYONE, hasSeat, type Seat, WATCHER } from '@ludotheque/core';
-import { filterEventsForSeat, type Step } from '@ludotheque/table';
+import { type AnyGame, type Seat, WATCHER } from '@ludotheque/core';
 
 /** A field of the view that is the same for everybody, as it was last sent. */
 interface SharedField {
@@ -71,19 +70,4 @@ export class ViewDeltaEncoder {
       text: undefined,
     }));
   }
-}
-
-/** Encodes a step's events for each seat; seats that know no more than a spectator share theirs. */
-export function createStepEventsEncoder({ events: all }: Step): (seat: Seat) => string {
-  const encode = (seat: Seat) => {
-    const events = filterEventsForSeat(all, seat);
-    return events.length > 0 ? `,"events":${JSON.stringify(events)}` : '';
-  };
-  let forSpectators: string | undefined;
-  return (seat) => {
-    if (all.some(({ insiders }) => insiders !== EVERYONE && hasSeat(insiders, seat)))
-      return encode(seat);
-    forSpectators ??= encode(WATCHER);
-    return forSpectators;
-  };
 }

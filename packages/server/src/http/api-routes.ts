@@ -1,12 +1,12 @@
 /** The HTTP API: signing in, requests without a socket, downloads of records, health and metrics. */
 import { type House, type NodePubSub, Session } from '@ludotheque/house';
 import {
-  type ErrorReply,
   MAX_MESSAGE_BYTES,
   type PushKeyReply,
   parseRequest,
+  type RequestErrorBody,
+  type RetentionAndContactReply,
   refuseRequest,
-  type ServerInfoReply,
   type SignInReply,
 } from '@ludotheque/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -17,7 +17,7 @@ export const SESSION_COOKIE_NAME = 'ludo';
 /** Browsers keep no cookie longer than this. */
 const SESSION_COOKIE_DAYS = 400;
 const SECONDS_PER_DAY = 86_400;
-const NO_COOKIE_ERROR: ErrorReply = { code: 'visit', message: 'POST /api/visit first' };
+const NO_COOKIE_ERROR: RequestErrorBody = { code: 'visit', message: 'POST /api/visit first' };
 /** Their answers go to a connection, which a plain request does not have. */
 const SOCKET_ONLY_REQUESTS = new Set(['open', 'close', 'lobby']);
 const MAX_FIELD_LENGTH = 200;
@@ -137,7 +137,7 @@ function addHouseRoutes({ app, config, pushKey }: ApiRouteDependencies): void {
   app.get('/api/house', () => {
     const { contact, keepDays, sourceUrl } = config;
     const cookieDays = SESSION_COOKIE_DAYS;
-    const ok: ServerInfoReply = { keepDays, cookieDays, contact, source: sourceUrl };
+    const ok: RetentionAndContactReply = { keepDays, cookieDays, contact, source: sourceUrl };
     return { ok };
   });
   app.get('/api/push-key', () => ({ ok: { key: pushKey } satisfies PushKeyReply }));

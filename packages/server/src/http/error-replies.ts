@@ -1,14 +1,14 @@
 /** Answers requests that reach no route, or fail before or inside one, with a coded error. */
-import { type ErrorReply, MAX_MESSAGE_BYTES } from '@ludotheque/protocol';
+import { MAX_MESSAGE_BYTES, type RequestErrorBody } from '@ludotheque/protocol';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
-const ERROR_REPLIES_BY_STATUS: { readonly [status: number]: ErrorReply } = {
+const ERROR_REPLIES_BY_STATUS: { readonly [status: number]: RequestErrorBody } = {
   413: { code: 'size', message: `a body has at most ${MAX_MESSAGE_BYTES} bytes` },
   415: { code: 'type', message: 'the body is JSON, with content-type: application/json' },
   429: { code: 'rate', message: 'too many requests; please wait a little' },
 };
-const OTHER_CLIENT_ERROR: ErrorReply = { code: 'json', message: 'the body is not JSON' };
-const SERVER_ERROR: ErrorReply = {
+const OTHER_CLIENT_ERROR: RequestErrorBody = { code: 'json', message: 'the body is not JSON' };
+const SERVER_ERROR: RequestErrorBody = {
   code: 'house',
   message: 'something went wrong on our side; please try again',
 };

@@ -1,5 +1,5 @@
 /** Adds security headers to every response, and refuses requests from pages of other sites. */
-import type { ErrorReply } from '@ludotheque/protocol';
+import type { RequestErrorBody } from '@ludotheque/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const FOREIGN_ORIGIN_ERROR: ErrorReply = {
+const FOREIGN_ORIGIN_ERROR: RequestErrorBody = {
   code: 'origin',
   message: 'a page from another site may not do this',
 };

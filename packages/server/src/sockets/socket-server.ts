@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type House, RateLimiter, Session } from '@ludotheque/house';
 import {
-  type ErrorReply,
   MAX_MESSAGE_BYTES,
   ParseError,
   parseRequestMessage,
+  type RequestErrorBody,
   type RequestMessage,
 } from '@ludotheque/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -181,7 +181,7 @@ function addToCount(counts: Map<string, number>, key: string, by: number): void 
 }
 
 export function refuseUpgrade(socket: Duplex, status: number, reason: string): void {
-  const no: ErrorReply = { code: 'socket', message: reason };
+  const no: RequestErrorBody = { code: 'socket', message: reason };
   const body = JSON.stringify({ no });
   socket.end(
     `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

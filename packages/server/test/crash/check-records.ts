@@ -2,12 +2,12 @@
 import {
   type AnyGame,
   type Json,
-  listSeats,
+  listSeatsInSet,
   parseTranscript,
   replayTranscript,
 } from '@ludotheque/core';
 import { loadAllGames } from '@ludotheque/games/shelf';
-import type { RecordStore } from '@ludotheque/store';
+import type { TableRecordStore } from '@ludotheque/store';
 import { parseTableInput, Table } from '@ludotheque/table';
 import type { CrashRun, PlayedTable } from './crash-run.ts';
 
@@ -52,7 +52,7 @@ export async function verifyFinishedGames(run: CrashRun): Promise<number> {
 
 /** Compares the stored records with what the players were told. */
 export async function checkRecords(
-  store: RecordStore,
+  store: TableRecordStore,
   played: readonly PlayedTable[],
 ): Promise<RecordFindings> {
   const games = await loadAllGames();
@@ -62,7 +62,7 @@ export async function checkRecords(
 }
 
 async function checkRecord(
-  store: RecordStore,
+  store: TableRecordStore,
   games: ReadonlyMap<string, AnyGame>,
   { id, lastNumbersAtFaults, players, sleeper }: PlayedTable,
   found: RecordFindings,
@@ -74,7 +74,7 @@ async function checkRecord(
   let awoken = 0;
   for (const { at, body, number } of await store.readRecord(id)) {
     const input = parseTableInput(body);
-    const before = listSeats(table.match?.awaited ?? 0);
+    const before = listSeatsInSet(table.match?.awaited ?? 0);
     const seat = input.kind === 'bot-move' ? input.seat : 'by' in input && table.findSeat(input.by);
     if (input.kind === 'timeout' && input.seat === table.findSeat(sleeper ?? '')) awoken++;
     if (input.kind === 'bot-move') found.botMoves++;
@@ -82,7 +82,7 @@ async function checkRecord(
     if (input.kind !== 'move' && input.kind !== 'bot-move') continue;
     found.moves++;
     if (typeof seat !== 'number' || !before.includes(seat)) found.interrupts++;
-    const after = listSeats(table.match!.awaited);
+    const after = listSeatsInSet(table.match!.awaited);
     // A choice that is made at the same time as those of others, who have not chosen yet.
     if (after.length > 0 && `${after}` === `${before.filter((s) => s !== seat)}`)
       choosing.add(number);

@@ -7,7 +7,7 @@ import {
   type BaseView,
   hasSeat,
   type Json,
-  listSeats,
+  listSeatsInSet,
   type OptionValues,
   type Rng,
   type Seat,
@@ -129,10 +129,10 @@ function findFirstSealedPly({ game, options, seats }: WorldSetup, { moves, deals
   const rng = createFixedDealRng(deals);
   const state = game.setup(options, seats, rng);
   let since = 0;
-  let before = listSeats(game.awaited(state)).length;
+  let before = listSeatsInSet(game.awaited(state)).length;
   for (const [ply, [seat, json]] of moves.entries()) {
     game.play(state, seat, game.read(json)!, rng);
-    const after = listSeats(game.awaited(state)).length;
+    const after = listSeatsInSet(game.awaited(state)).length;
     if (after !== before - 1 || after === 0) since = ply + 1;
     before = after;
   }

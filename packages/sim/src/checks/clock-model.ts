@@ -2,7 +2,7 @@
  * Computes everybody's remaining time from the record, in another way than the house does: whoever the
  * game waited for since the previous line is charged for the whole time between the two lines.
  */
-import { hasSeat, listSeats, type Seat, type SeatSet } from '@ludotheque/core';
+import { hasSeat, listSeatsInSet, type Seat, type SeatSet } from '@ludotheque/core';
 import type { ClockSetup, Table, TableInput } from '@ludotheque/table';
 
 const RETURN_TIME_MS = 30_000;
@@ -10,7 +10,7 @@ const RETURN_TIME_MS = 30_000;
 /** The seats of people the game waits for; empty before and after the game. */
 function findAwaitedPeople({ match, phase }: Table): SeatSet {
   if (!match || phase !== 'playing') return 0;
-  const people = listSeats(match.game.awaited(match.state)).filter(
+  const people = listSeatsInSet(match.game.awaited(match.state)).filter(
     (seat) => !match.holders[seat]!.isPlayedByBot,
   );
   return people.reduce((set, seat) => set | (1 << seat), 0);
@@ -30,7 +30,7 @@ export class ClockModel {
 
   /** Charges the time until a line is written. */
   chargeUntil(at: number): void {
-    for (const seat of listSeats(this.chargedSeats))
+    for (const seat of listSeatsInSet(this.chargedSeats))
       this.remainingMs[seat]! -= at - this.chargedUntil;
     this.chargedUntil = at;
   }
@@ -54,7 +54,7 @@ export class ClockModel {
     const awaitedPeople = findAwaitedPeople(after);
     if (clockSetup.kind === 'correspondence') {
       // The whole time again for every turn that begins, and for whoever has moved or returned.
-      for (const seat of listSeats(awaitedPeople & ~this.chargedSeats))
+      for (const seat of listSeatsInSet(awaitedPeople & ~this.chargedSeats))
         remainingMs[seat] = clockSetup.move;
       if (mover && (hasReturned || input.kind === 'move'))
         remainingMs[mover.seat] = clockSetup.move;

@@ -1,5 +1,5 @@
 /** Replays the record of a table line by line, and keeps what each seat may know after each line. */
-import { CodedError, listSeats, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
+import { CodedError, listSeatsInSet, type Seat, type SeatSet, WATCHER } from '@ludotheque/core';
 import type { ChatLine } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
 import {
@@ -99,7 +99,7 @@ export class TableModel {
   private recordTurns(now: number): void {
     const { match, phase } = this.table;
     const awaited = match && phase === 'playing' ? match.awaitedPersonSeats : 0;
-    for (const seat of listSeats(awaited & ~this.awaited)) {
+    for (const seat of listSeatsInSet(awaited & ~this.awaited)) {
       const { person = '' } = match!.holders[seat]!;
       this.turnTimes.set(person, [...(this.turnTimes.get(person) ?? []), now]);
     }

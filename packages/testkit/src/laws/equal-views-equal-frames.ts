@@ -6,7 +6,7 @@
 import {
   type AnyGame,
   type Json,
-  listSeats,
+  listSeatsInSet,
   type Rng,
   type Seat,
   SeatMoveList,
@@ -87,7 +87,7 @@ function playForSeat(
   );
   const state = game.setup(options, seats, rng, audience);
   const frames = [serializeSeatFrame(game, state, audience, listener, probes)];
-  const awaited = [listSeats(game.awaited(state))];
+  const awaited = [listSeatsInSet(game.awaited(state))];
   const shuffles = [rng.used];
   for (let ply = 0; ply < until; ply++) {
     const [seat, written] = moves[ply]!;
@@ -100,7 +100,7 @@ function playForSeat(
     // Another card may have won, and the game may have gone on to a deal that the first world lacks.
     if (rng.used > orders.length) return undefined;
     frames.push(serializeSeatFrame(game, state, audience, listener, probes));
-    awaited.push(listSeats(game.awaited(state)));
+    awaited.push(listSeatsInSet(game.awaited(state)));
     shuffles.push(rng.used);
   }
   return { frames, awaited, shuffles };

@@ -1,6 +1,6 @@
 /** Law 2: views are JSON, and a state imagined from a view has the same view. */
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyGame, type BaseView, listSeats, type Seat } from '@ludotheque/core';
+import { type AnyGame, type BaseView, listSeatsInSet, type Seat } from '@ludotheque/core';
 import {
   assertLawCondition,
   describeRandomGame,
@@ -37,7 +37,7 @@ export function assertImaginedViewsMatch(setup: RandomGameSetup): void {
       const awaited = game.awaited(used);
       assertLawCondition(awaited === game.awaited(state), LAW, place, `awaited differ for ${text}`);
       assertLawCondition(
-        isDeepStrictEqual(listSeats(awaited), seen.awaited),
+        isDeepStrictEqual(listSeatsInSet(awaited), seen.awaited),
         LAW,
         place,
         'awaited in view',

@@ -1,5 +1,5 @@
 /** Law 4: choices made at the same time commute, and use no chance before the last of them. */
-import { type AnyGame, listSeats, type Rng, SeededRng } from '@ludotheque/core';
+import { type AnyGame, listSeatsInSet, type Rng, SeededRng } from '@ludotheque/core';
 import { dumpState } from '../dump-state.ts';
 import {
   assertLawCondition,
@@ -27,7 +27,7 @@ function playInOrder(
 ) {
   const after = game.copy(state);
   for (const [seat, move] of choices) {
-    const last = listSeats(game.awaited(after)).length === 1;
+    const last = listSeatsInSet(game.awaited(after)).length === 1;
     game.play(after, seat, move, last ? new SeededRng('together') : makeForbiddenRng(place));
   }
   return after;
@@ -39,7 +39,7 @@ export function assertChoicesCommute(setup: RandomGameSetup): number {
   const place = describeRandomGame(setup);
   let met = 0;
   for (const { state, rng } of sampleRandomGame(setup, 40)) {
-    const awaited = listSeats(game.awaited(state));
+    const awaited = listSeatsInSet(game.awaited(state));
     if (awaited.length < 2) continue;
     met++;
     const choices = awaited.map((seat) => {

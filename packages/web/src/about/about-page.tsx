@@ -1,5 +1,5 @@
 /** The about page: what data is kept and for how long, credits, the licence, and the contact. */
-import type { ServerInfoReply } from '@ludotheque/protocol';
+import type { RetentionAndContactReply } from '@ludotheque/protocol';
 import licence from '../../../../LICENSE?raw';
 import { gameBoxes } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
@@ -13,7 +13,7 @@ import { Link } from '../routing/link.tsx';
 import { useServerInfo } from './use-server-info.ts';
 import './about.css';
 
-function KeptDataSection({ info }: { readonly info: ServerInfoReply | undefined }) {
+function KeptDataSection({ info }: { readonly info: RetentionAndContactReply | undefined }) {
   const { t } = useTranslation();
   return (
     <section>
@@ -38,7 +38,7 @@ function KeptDataSection({ info }: { readonly info: ServerInfoReply | undefined 
   );
 }
 
-function OnDeviceDataSection({ info }: { readonly info: ServerInfoReply | undefined }) {
+function OnDeviceDataSection({ info }: { readonly info: RetentionAndContactReply | undefined }) {
   const { t } = useTranslation();
   return (
     <section>

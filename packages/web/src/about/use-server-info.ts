@@ -1,10 +1,10 @@
 /** Fetches what the server says about itself: how long it keeps data, and who runs it. */
-import type { ServerInfoReply } from '@ludotheque/protocol';
+import type { RetentionAndContactReply } from '@ludotheque/protocol';
 import { useEffect, useState } from 'react';
 import { fetchServerInfo } from '../connection/http-requests.ts';
 
-export function useServerInfo(): ServerInfoReply | 'none' | undefined {
-  const [facts, setFacts] = useState<ServerInfoReply | 'none'>();
+export function useServerInfo(): RetentionAndContactReply | 'none' | undefined {
+  const [facts, setFacts] = useState<RetentionAndContactReply | 'none'>();
   useEffect(() => {
     fetchServerInfo().then(setFacts, () => setFacts('none'));
   }, []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeCardsPerRow, getCardKey, getOffsetFromMiddle } from './hand-layout.ts';
+import { computeEvenRowLength, getCardKey, getOffsetFromMiddle } from './hand-layout.ts';
 
 describe('the layout of a hand', () => {
   it('gives equal cards different keys, which they keep when another card leaves', () => {
@@ -23,6 +23,6 @@ describe('the layout of a hand', () => {
     [13, 6, 5],
     [21, 11, 11],
   ])('puts %i cards into rows of at most %i: %i each', (cards, maxRowLength, rowLength) => {
-    expect(computeCardsPerRow(cards, maxRowLength)).toBe(rowLength);
+    expect(computeEvenRowLength(cards, maxRowLength)).toBe(rowLength);
   });
 });

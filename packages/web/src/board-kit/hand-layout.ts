@@ -9,5 +9,5 @@ export const getOffsetFromMiddle = (hand: readonly string[], place: number): num
   place - (hand.length - 1) / 2;
 
 /** How many cards lie in each row, so that no row is much shorter than the others. */
-export const computeCardsPerRow = (cards: number, maxRowLength: number): number =>
+export const computeEvenRowLength = (cards: number, maxRowLength: number): number =>
   Math.ceil(cards / Math.ceil(cards / maxRowLength)) || 1;

@@ -3,7 +3,7 @@ import type {
   GameRecord,
   HttpReplyEnvelope,
   PushKeyReply,
-  ServerInfoReply,
+  RetentionAndContactReply,
   SignInReply,
 } from '@ludotheque/protocol';
 
@@ -43,7 +43,7 @@ export async function signIn(
   return readReply(await postJson(path, body));
 }
 
-export async function fetchServerInfo(): Promise<ServerInfoReply> {
+export async function fetchServerInfo(): Promise<RetentionAndContactReply> {
   return readReply(await fetch('/api/house'));
 }
 

@@ -2,7 +2,7 @@
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import {
-  computeCardsPerRow,
+  computeEvenRowLength,
   getCardKey,
   getOffsetFromMiddle,
 } from '../../../board-kit/hand-layout.ts';
@@ -36,8 +36,8 @@ export function Hand({ interaction, seat, speaker, t }: HandProps) {
       data-drop="hand"
       aria-label={formatZoneName(speaker, 'hand', seat)}
       style={{
-        '--narrow': computeCardsPerRow(hand.length, PHONE_ROW_LENGTH),
-        '--wide': computeCardsPerRow(hand.length, WIDE_ROW_LENGTH),
+        '--narrow': computeEvenRowLength(hand.length, PHONE_ROW_LENGTH),
+        '--wide': computeEvenRowLength(hand.length, WIDE_ROW_LENGTH),
       }}
     >
       {hand.map((card, place) => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { ConfirmMoveBar } from '../../../board-kit/confirm-move-bar.tsx';
 import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
-import { listOtherSeats, listSeatsFromLeft } from '../../../board-kit/seat-order.ts';
+import { listAllSeatsViewerLast, listOtherSeats } from '../../../board-kit/seat-order.ts';
 import type { BoardState } from './board-state.ts';
 import { Centre } from './centre.tsx';
 import { MoveControls } from './controls.tsx';
@@ -66,7 +66,7 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
             <Rival key={seat} seat={seat} state={state} />
           ))}
         </div>
-        <Centre state={state} cote={cote} order={listSeatsFromLeft(view)} />
+        <Centre state={state} cote={cote} order={listAllSeatsViewerLast(view)} />
         {view.seat >= 0 && (
           <OwnSeat state={state} cote={cote} game={game}>
             {moves.length > 0 && <MoveControls state={state} />}

@@ -3,7 +3,7 @@ import type { Move, Seat } from '@ludotheque/core';
 import { memo, type PointerEvent } from 'react';
 import { CardFrame } from '../../../board-kit/card-frame.tsx';
 import {
-  computeCardsPerRow,
+  computeEvenRowLength,
   getCardKey,
   getOffsetFromMiddle,
 } from '../../../board-kit/hand-layout.ts';
@@ -32,7 +32,7 @@ export const Hand = memo(function Hand(props: {
       className="hand"
       data-zone={`hand-${seat}`}
       aria-label={label}
-      style={{ '--abreast': computeCardsPerRow(hand.length, PHONE_ROW_LENGTH) }}
+      style={{ '--abreast': computeEvenRowLength(hand.length, PHONE_ROW_LENGTH) }}
     >
       {hand.map((card, place) => {
         const move = plays.get(card);

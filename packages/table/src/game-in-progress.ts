@@ -8,7 +8,7 @@ import {
   hasSeat,
   hexToBytes,
   type Json,
-  listSeats,
+  listSeatsInSet,
   type Refusal,
   type Seat,
   type SeatSet,
@@ -42,7 +42,7 @@ export class IllegalMoveError extends CodedError {
   }
 }
 
-export class Match {
+export class GameInProgress {
   readonly game: AnyGame;
   readonly state: unknown;
   readonly holders: readonly SeatHolder[];
@@ -79,7 +79,7 @@ export class Match {
   /** The awaited seats that people play themselves; only their clocks run. */
   get awaitedPersonSeats(): SeatSet {
     let set = this.awaited;
-    for (const seat of listSeats(set))
+    for (const seat of listSeatsInSet(set))
       if (this.holders[seat]!.isPlayedByBot) set &= ~singleSeatSet(seat);
     return set;
   }
