@@ -4,7 +4,7 @@
  */
 import { decideMove, MonteCarloTreeSearch } from '../packages/bots/src/index.ts';
 import {
-  findLowestSeat,
+  findLowestSeatInSet,
   resolveOptions,
   SeatMoveList,
   SeededRng,
@@ -28,7 +28,7 @@ async function collectViews(id: string, wanted: number) {
     for (let ply = 0; tryPlayRandomMove(game, state, pairs, rng, rng); ply++) {
       const awaited = game.awaited(state);
       if (ply < 2 * seats || ply % 5 > 0 || awaited === 0 || views.length === wanted) continue;
-      views.push(game.view(state, findLowestSeat(awaited)));
+      views.push(game.view(state, findLowestSeatInSet(awaited)));
     }
   }
   return { policy, views };

@@ -2,7 +2,7 @@
 import type { RulesAndBotKnowledge } from '../../packages/bots/src/index.ts';
 import {
   type BaseView,
-  findLowestSeat,
+  findLowestSeatInSet,
   type Move,
   resolveOptions,
   SeededRng,
@@ -40,7 +40,7 @@ export class PositionMaker {
   next(playouts: number): Judged {
     const { game } = this.policy;
     const state = this.stateWithChoice();
-    const seat = findLowestSeat(game.awaited(state));
+    const seat = findLowestSeatInSet(game.awaited(state));
     const view = game.view(state, seat);
     const candidates = this.bestLooking(state, seat);
     const sums = candidates.map(() => 0);
@@ -60,7 +60,7 @@ export class PositionMaker {
       const state = game.setup(resolveOptions(game, {}), this.seats, this.rng);
       const from = FIRST_PLY + this.rng.below(PLY_RANGE);
       for (let ply = 0; game.awaited(state) !== 0; ply++) {
-        const seat = findLowestSeat(game.awaited(state));
+        const seat = findLowestSeatInSet(game.awaited(state));
         if (ply >= from && game.moves(state, seat, this.moves) > 1) return state;
         this.playBestLooking(state);
       }
@@ -79,7 +79,7 @@ export class PositionMaker {
   private playBestLooking(state: unknown): void {
     const { game, knowledge } = this.policy;
     const { looks, moves } = this;
-    const seat = findLowestSeat(game.awaited(state));
+    const seat = findLowestSeatInSet(game.awaited(state));
     const count = game.moves(state, seat, moves);
     let best = 0;
     if (count > 1) knowledge.prior(state, seat, moves, count, looks);

@@ -1,5 +1,5 @@
 /** Games of Battle Gum for the training: what is played, who is asked, and who hasSeat won. */
-import { findLowestSeat, hasSeat, type SeededRng } from '../../../packages/core/src/index.ts';
+import { findLowestSeatInSet, hasSeat, type SeededRng } from '../../../packages/core/src/index.ts';
 import { type GumOptions, game } from '../../../packages/games/src/battle-gum/index.ts';
 import type { GumState } from '../../../packages/games/src/battle-gum/state.ts';
 
@@ -29,7 +29,7 @@ export type Ask = (seat: number, mayPass: boolean) => boolean;
 /** Plays to the end: seats that may interrupt are asked first, then the findLowestSeat awaited. */
 export function playToTheEnd(state: GumState, ask: Ask): void {
   for (let awaited = game.awaited(state); awaited !== 0; awaited = game.awaited(state))
-    if (!isInterrupted(state, awaited, ask)) ask(findLowestSeat(awaited), false);
+    if (!isInterrupted(state, awaited, ask)) ask(findLowestSeatInSet(awaited), false);
 }
 
 function isInterrupted(state: GumState, awaited: number, ask: Ask): boolean {

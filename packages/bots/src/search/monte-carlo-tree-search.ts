@@ -10,7 +10,7 @@ import {
   type AnyBotKnowledge,
   type AnyGame,
   type BaseView,
-  findLowestSeat,
+  findLowestSeatInSet,
   type Move,
   type Rng,
   type Seat,
@@ -212,7 +212,7 @@ export class MonteCarloTreeSearch {
         this.playSimultaneousChoices(world, awaited);
         return;
       }
-      const seat = findLowestSeat(awaited);
+      const seat = findLowestSeatInSet(awaited);
       const count = game.moves(world, seat, this.moves);
       const edge = this.selectEdge(world, node, seat, count);
       game.play(world, seat, tree.moveOf(edge), this.rng);
@@ -224,7 +224,7 @@ export class MonteCarloTreeSearch {
   /** Each of these seats makes a rollout move without knowing the choices of the others. */
   private playSimultaneousChoices(world: unknown, seats: number): void {
     for (let rest = seats; rest !== 0; rest &= rest - 1)
-      this.playRolloutMove(world, findLowestSeat(rest));
+      this.playRolloutMove(world, findLowestSeatInSet(rest));
   }
 
   /** Asks the seats that may interrupt; returns the edge of the first that does. */
@@ -275,7 +275,7 @@ export class MonteCarloTreeSearch {
     for (let ply = 0; ply < knowledge.maxPlayoutPlies; ply++) {
       const awaited = game.awaited(world);
       if (awaited === 0 || knowledge.playoutSection(world) !== this.playoutSection) return;
-      this.playRolloutMove(world, findLowestSeat(awaited));
+      this.playRolloutMove(world, findLowestSeatInSet(awaited));
     }
   }
 

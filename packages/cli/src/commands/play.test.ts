@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Language, loadAllGames, type WordTree } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
-import { readTerminalWords } from '../terminal-words.ts';
+import { readTerminalUiWords } from '../terminal-words.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
@@ -21,7 +21,7 @@ const play = (args: string, ...answers: readonly string[]) =>
 
 const shelf = await loadAllGames();
 const ALWAYS_THE_FIRST = new Array<string>(20_000).fill('1');
-const words = (language: Language) => readTerminalWords(language) as { [key: string]: string };
+const words = (language: Language) => readTerminalUiWords(language) as { [key: string]: string };
 /** A pattern for a text whose blanks can be anything. */
 const said = (text: string) =>
   new RegExp(text.replace(/[.?()]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));

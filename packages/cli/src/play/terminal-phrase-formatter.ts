@@ -2,7 +2,7 @@
 import { PhraseFormatter as Phrases, type Seat, type TranslateFunction } from '@ludotheque/core';
 import { type Language, readGameWords, readSharedWords } from '@ludotheque/games/shelf';
 import i18next from 'i18next';
-import { readTerminalWords } from '../terminal-words.ts';
+import { readTerminalUiWords } from '../terminal-words.ts';
 import { paintCard } from './paint-cards.ts';
 
 export class TerminalPhraseFormatter extends Phrases {
@@ -21,7 +21,7 @@ export class TerminalPhraseFormatter extends Phrases {
   ) {
     const translator = i18next.createInstance();
     const words = {
-      ui: readTerminalWords(language),
+      ui: readTerminalUiWords(language),
       house: readSharedWords(language),
       game: gameId === undefined ? {} : readGameWords(gameId, language),
     };

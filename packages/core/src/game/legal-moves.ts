@@ -1,6 +1,6 @@
 /** Lists every legal move of every seat, interrupts included, and plays a random one. */
 import type { AnyGame, Move, Rng, Seat } from './game.ts';
-import { findLowestSeat, fullSeatSet } from './seats.ts';
+import { findLowestSeatInSet, fullSeatSet } from './seats.ts';
 
 /** A reusable list of `[seat, move]` pairs, ascending by seat and then by move. */
 export class SeatMoveList {
@@ -72,7 +72,7 @@ export function tryPlayRandomMove(
     return true;
   }
   // Usually one seat is to move, and its list is enough.
-  const seat = findLowestSeat(awaited);
+  const seat = findLowestSeatInSet(awaited);
   const count = awaited === 0 ? 0 : game.moves(state, seat, pairs.scratchMoves);
   if (count === 0) return false;
   game.play(state, seat, pairs.scratchMoves[choice.below(count)]!, deal);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   EVERYONE,
-  findLowestSeat,
+  findLowestSeatInSet,
   fullSeatSet,
   hasSeat,
   listSeatsInSet,
@@ -42,7 +42,7 @@ describe('a set of seats', () => {
   });
 
   test('has a lowest seat', () => {
-    expect(findLowestSeat(seatSetFrom([4, 2]))).toBe(2);
+    expect(findLowestSeatInSet(seatSetFrom([4, 2]))).toBe(2);
   });
 
   test('lists exactly what was put in', () => {

@@ -13,11 +13,11 @@ export const hasSeat = (set: SeatSet, seat: Seat): boolean =>
 /** The set of the first n seats. */
 export const fullSeatSet = (n: number): SeatSet => (1 << n) - 1;
 /** The lowest seat of a set that is not empty. */
-export const findLowestSeat = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
+export const findLowestSeatInSet = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
 
 export function listSeatsInSet(set: SeatSet): Seat[] {
   const seats: Seat[] = [];
-  for (let rest = set; rest !== 0; rest &= rest - 1) seats.push(findLowestSeat(rest));
+  for (let rest = set; rest !== 0; rest &= rest - 1) seats.push(findLowestSeatInSet(rest));
   return seats;
 }
 

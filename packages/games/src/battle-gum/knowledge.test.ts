@@ -3,7 +3,7 @@ import {
   type AnyBotKnowledge,
   type AnyGame,
   type BotLevel,
-  findLowestSeat,
+  findLowestSeatInSet,
   hasSeat,
   type Json,
   type Seat,
@@ -114,7 +114,7 @@ function wander(
     const interrupting = Array.from({ length: seats }, (_, seat) => seat).filter(
       (seat) => !hasSeat(awaited, seat) && game.moves(state, seat, moves) > 0,
     );
-    const seat = interrupting[rng.below(interrupting.length + 1)] ?? findLowestSeat(awaited);
+    const seat = interrupting[rng.below(interrupting.length + 1)] ?? findLowestSeatInSet(awaited);
     game.play(state, seat, moves[rng.below(game.moves(state, seat, moves))]!, rng);
   }
 }
@@ -165,7 +165,7 @@ test.each(['easy', 'medium'] as const)('[G8] games of %s bots end by themselves'
     const rng = new SeededRng(`end/${n}`);
     const state = game.setup(BASE_OPTIONS, 2, rng);
     for (let ply = 0; game.awaited(state) !== 0; ply++) {
-      const view = game.view(state, findLowestSeat(game.awaited(state)));
+      const view = game.view(state, findLowestSeatInSet(game.awaited(state)));
       const { move } = decideMove(policy, { view, level, seed: `${n}/${ply}` });
       game.play(state, view.seat, move!, rng);
     }

@@ -1,4 +1,4 @@
-import { findLowestSeat, SeededRng } from '@ludotheque/core';
+import { findLowestSeatInSet, SeededRng } from '@ludotheque/core';
 import { expect, test } from 'vitest';
 import { DECK } from './cards.ts';
 import { game, type NanobyeView } from './index.ts';
@@ -39,7 +39,7 @@ test('what is read fits all that the viewer sees, and no card is lost', () => {
     const seats = 2 + (run % 5);
     const state = game.setup({ manches: [0, 20][run % 2]! }, seats, rng);
     for (let ply = 0; ply < 150 && game.awaited(state) !== 0; ply++) {
-      const seat = findLowestSeat(game.awaited(state));
+      const seat = findLowestSeatInSet(game.awaited(state));
       const view = game.view(state, seat);
       const world = game.imagine(view, rng);
       redealHandsByObservedActions(world, seat, rollout, rng);

@@ -1,4 +1,4 @@
-import { findLowestSeat, type Json, SeededRng } from '@ludotheque/core';
+import { findLowestSeatInSet, type Json, SeededRng } from '@ludotheque/core';
 import { expect, test } from 'vitest';
 import { game } from './index.ts';
 import { knowledge } from './knowledge.ts';
@@ -126,7 +126,7 @@ test('in random games everything is appraised, and the shares always sum to 1', 
     const state = game.setup({ manches: [0, 1, 5, 20][run % 4]! }, seats, rng);
     const shares = new Float64Array(seats);
     for (let ply = 0; ply < 200 && game.awaited(state) !== 0; ply++) {
-      const seat = findLowestSeat(game.awaited(state));
+      const seat = findLowestSeatInSet(game.awaited(state));
       const world = game.imagine(game.view(state, seat), rng);
       const count = game.moves(world, seat, moves);
       const looks = new Float64Array(count);

@@ -13,7 +13,7 @@
  */
 import {
   EVERYONE,
-  findLowestSeat,
+  findLowestSeatInSet,
   type GameResult,
   hasSeat,
   type Move,
@@ -195,7 +195,7 @@ function stake(state: NanobyeState, seat: Seat, move: Move, events: NanobyeEvent
 function endOfTurn(state: NanobyeState, seat: Seat, rng: Rng, events: NanobyeEventSink): void {
   const left = getSeatsStillIn(state);
   if ((left & (left - 1)) === 0) {
-    takePotUnseen(state, findLowestSeat(left), rng, events);
+    takePotUnseen(state, findLowestSeatInSet(left), rng, events);
   } else if (state.phase !== 'align' && seat !== state.dealer) {
     state.phase = 'exchange';
     state.turn = findNextSeatIn(state, state.alive, seat);

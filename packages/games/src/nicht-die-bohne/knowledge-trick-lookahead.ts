@@ -3,7 +3,13 @@
  * decides who chooses after it and who is left with the token card; with six seats there are at most
  * 120 orders. Each seat takes what is best for itself, and weighs what the others gain.
  */
-import { findLowestSeat, hasSeat, type Seat, type SeatSet, singleSeatSet } from '@ludotheque/core';
+import {
+  findLowestSeatInSet,
+  hasSeat,
+  type Seat,
+  type SeatSet,
+  singleSeatSet,
+} from '@ludotheque/core';
 import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
 import { expectedRowGain, getRowPointsTable } from './knowledge-row-points.ts';
 import { type BohneState, MAX_SEATS } from './state.ts';
@@ -83,7 +89,7 @@ function bestTake(left: SeatSet, taker: Seat, depth: number): Seat {
   let best = -1;
   let highest = Number.NEGATIVE_INFINITY;
   for (; rest !== 0; rest &= rest - 1) {
-    const owner = findLowestSeat(rest);
+    const owner = findLowestSeatInSet(rest);
     const lead = tryTake(left, taker, owner, depth + 1);
     if (lead <= highest) continue;
     highest = lead;

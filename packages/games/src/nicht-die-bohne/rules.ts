@@ -12,7 +12,7 @@
 import {
   EVERYONE,
   type EventSink,
-  findLowestSeat,
+  findLowestSeatInSet,
   fullSeatSet,
   type GameResult,
   hasSeat,
@@ -110,7 +110,7 @@ function listPlays(hands: Uint16Array, seat: Seat, out: Int32Array): number {
   for (let colour = 0; colour < COLOUR_COUNT; colour++) {
     const first = colour * FACES.length;
     for (let rest = getFacesIn(hands[seat * COLOUR_COUNT + colour]!); rest !== 0; rest &= rest - 1)
-      out[count++] = first + findLowestSeat(rest);
+      out[count++] = first + findLowestSeatInSet(rest);
   }
   return count;
 }
@@ -120,7 +120,7 @@ function listTakes(state: BohneState, out: Int32Array): number {
   let rest = state.left & ~singleSeatSet(state.token);
   if (rest === 0) rest = state.left;
   let count = 0;
-  for (; rest !== 0; rest &= rest - 1) out[count++] = FIRST_TAKE_MOVE + findLowestSeat(rest);
+  for (; rest !== 0; rest &= rest - 1) out[count++] = FIRST_TAKE_MOVE + findLowestSeatInSet(rest);
   return count;
 }
 

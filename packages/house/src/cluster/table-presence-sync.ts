@@ -4,7 +4,7 @@
  */
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from '../tables/live-table.ts';
-import type { PresenceLookup } from '../tables/other-nodes.ts';
+import type { OtherNodesTablePresence } from '../tables/other-nodes.ts';
 import type { TableEvents } from '../tables/table-events.ts';
 
 const REPUBLISH_INTERVAL_MS = 10_000;
@@ -15,7 +15,7 @@ interface PresenceReport {
   readonly at: number;
 }
 
-export class TablePresenceSync implements PresenceLookup {
+export class TablePresenceSync implements OtherNodesTablePresence {
   private readonly ports: Pick<Ports, 'clock' | 'pubSub'>;
   /** By table, then by node. */
   private readonly reportsByTable = new Map<string, Map<string, PresenceReport>>();

@@ -7,7 +7,7 @@ import { RepeatingTask } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
-import type { OwnTableLeases, PresenceLookup } from './other-nodes.ts';
+import type { OtherNodesTablePresence, OwnTableLeases } from './other-nodes.ts';
 import type { TableEvents } from './table-events.ts';
 import type { TurnSchedulers } from './turn-schedulers.ts';
 
@@ -21,7 +21,7 @@ export interface LiveTableMaintenanceDependencies {
   readonly events: TableEvents;
   /** Where there are other nodes. */
   readonly leases: OwnTableLeases | undefined;
-  readonly presence: PresenceLookup;
+  readonly presence: OtherNodesTablePresence;
 }
 
 export class LiveTableMaintenance {

@@ -16,7 +16,7 @@ import {
 } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
-import type { PresenceLookup } from './other-nodes.ts';
+import type { OtherNodesTablePresence } from './other-nodes.ts';
 import type { TableEvents } from './table-events.ts';
 import {
   ALREADY_REPLIED,
@@ -37,7 +37,7 @@ export const isConflictError = (error: unknown): boolean =>
 export interface LiveTableDependencies {
   readonly ports: Pick<Ports, 'clock' | 'pubSub'> & { readonly store: BatchCommitter };
   readonly events: TableEvents;
-  readonly presence: PresenceLookup;
+  readonly presence: OtherNodesTablePresence;
   readonly listMutedPeople: MutedPeopleLookup;
 }
 
@@ -56,7 +56,7 @@ export class LiveTable {
   hasResultsWritten = false;
   private readonly ports: LiveTableDependencies['ports'];
   private readonly events: TableEvents;
-  private readonly presence: PresenceLookup;
+  private readonly presence: OtherNodesTablePresence;
   private readonly broadcast: TableFrameBuilder;
   /** Called when no commit is in flight any more. */
   private idleWaiters: (() => void)[] = [];

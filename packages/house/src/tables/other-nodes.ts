@@ -13,7 +13,7 @@ export interface OwnTableLeases {
 }
 
 /** Who has a table open at other nodes. */
-export interface PresenceLookup {
+export interface OtherNodesTablePresence {
   /** Whether a person whom no node has reported is really away. */
   readonly isReliable: boolean;
   listPeopleAtOtherNodes(table: string): readonly string[];

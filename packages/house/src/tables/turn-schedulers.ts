@@ -1,7 +1,7 @@
 /** The turn scheduler of every table in memory. */
 import type { TableInput } from '@ludotheque/table';
 import type { LiveTable } from './live-table.ts';
-import type { OwnTableLeases, PresenceLookup } from './other-nodes.ts';
+import type { OtherNodesTablePresence, OwnTableLeases } from './other-nodes.ts';
 import type { TableEvents } from './table-events.ts';
 import { TurnScheduler, type TurnSchedulerPorts } from './turn-scheduler.ts';
 
@@ -10,7 +10,7 @@ export interface TurnSchedulersDependencies {
   readonly events: TableEvents;
   /** Where there are other nodes. */
   readonly leases: OwnTableLeases | undefined;
-  readonly presence: PresenceLookup;
+  readonly presence: OtherNodesTablePresence;
   submit(table: string, input: TableInput): Promise<unknown>;
 }
 

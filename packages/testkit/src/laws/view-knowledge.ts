@@ -7,7 +7,7 @@ import { dumpState } from '../dump-state.ts';
 import { assertLawCondition, listSeatsAndWatcher } from '../random-game.ts';
 import {
   enumerateDeals,
-  enumerateMoves,
+  enumerateMoveOutcomes,
   enumeratePositionsByPly,
 } from '../tiny-games/explore-tiny-game.ts';
 import type { TinyGame } from '../tiny-games/tiny-game.ts';
@@ -46,7 +46,7 @@ export function assertViewsFollowFromEvents(tiny: TinyGame): void {
   for (const layer of enumeratePositionsByPly(tiny))
     for (const state of layer.values()) {
       const lastViews = seats.map(({ seat }) => serializeView(tiny, state, seat));
-      for (const { after, eventsBySeat } of enumerateMoves(tiny, state))
+      for (const { after, eventsBySeat } of enumerateMoveOutcomes(tiny, state))
         for (const [i, { nextViews, seat }] of seats.entries())
           nextViews.add(
             `${lastViews[i]} ${eventsBySeat.get(seat)}`,
@@ -91,7 +91,7 @@ function countDistinctEventHistories(tiny: TinyGame, listener: Seat, plies: numb
     if (ply === plies) break;
     const next: typeof layer = new Map();
     for (const { histories, state } of layer.values())
-      for (const { after, eventsBySeat } of enumerateMoves(tiny, state)) {
+      for (const { after, eventsBySeat } of enumerateMoveOutcomes(tiny, state)) {
         const longer = findOrAdd(next, after);
         for (const history of histories) longer.add(history + eventsBySeat.get(listener));
       }

@@ -6,7 +6,7 @@ import { SeatEventRecorder } from '../seat-event-recorder.ts';
 import type { TinyGame } from './tiny-game.ts';
 
 /** One way to go on from a position: the move, one random outcome of it, and its events. */
-export interface ExploredMove {
+export interface MoveOutcome {
   readonly seat: Seat;
   readonly move: Move;
   readonly after: unknown;
@@ -21,7 +21,7 @@ export function* enumerateDeals({
   game,
   options,
   seats,
-}: TinyGame): Generator<Omit<ExploredMove, 'seat' | 'move'>> {
+}: TinyGame): Generator<Omit<MoveOutcome, 'seat' | 'move'>> {
   const deal = (rng: Rng) => {
     const audience = new SeatEventRecorder(seats);
     return {
@@ -41,12 +41,12 @@ function getLegalMoveList({ game, seats }: TinyGame): SeatMoveList {
 }
 
 /** Every step out of a position: all seats, all moves, all chance. */
-export function* enumerateMoves(tiny: TinyGame, before: unknown): Generator<ExploredMove> {
+export function* enumerateMoveOutcomes(tiny: TinyGame, before: unknown): Generator<MoveOutcome> {
   const { game, seats } = tiny;
   const pairs = getLegalMoveList(tiny);
   pairs.collect(before);
   for (const [seat, move] of [...pairs]) {
-    const play = (rng: Rng): ExploredMove => {
+    const play = (rng: Rng): MoveOutcome => {
       const audience = new SeatEventRecorder(seats);
       const after = game.copy(before);
       game.play(after, seat, move, rng, audience);
@@ -64,7 +64,7 @@ export function* enumeratePositionsByPly(tiny: TinyGame): Generator<ReadonlyMap<
     yield layer;
     const next = new Map<string, unknown>();
     for (const state of layer.values())
-      for (const { after } of enumerateMoves(tiny, state)) next.set(dumpState(after), after);
+      for (const { after } of enumerateMoveOutcomes(tiny, state)) next.set(dumpState(after), after);
     layer = next;
   }
   yield layer;

@@ -1,7 +1,7 @@
 /** Opens a table on this device and seats all its players; the last one to sit starts the game. */
 import type { OptionValue } from '@ludotheque/core';
 import type { OfferedBotLevel } from '../bots/bot-level-select.tsx';
-import { createNonce } from '../connection/nonce.ts';
+import { createDealNonce } from '../connection/deal-nonce.ts';
 import { connectLocalPlayer, signInLocalPlayers } from './local-players.ts';
 import { openOfflineHouse } from './offline-house.ts';
 
@@ -27,6 +27,6 @@ export async function openOfflineTable({
   const request = { game, seats, options, bots, watch: 'nobody' } as const;
   const { table } = await client.request('create', request);
   for (const player of connections)
-    await player.client.request('sit', { table, nonce: createNonce() });
+    await player.client.request('sit', { table, nonce: createDealNonce() });
   return table;
 }

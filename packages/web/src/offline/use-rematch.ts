@@ -1,7 +1,7 @@
 /** After a rematch was asked for: seats the same local players at the next table. */
 import { useEffect } from 'react';
 import type { Connection } from '../connection/connection.tsx';
-import { createNonce } from '../connection/nonce.ts';
+import { createDealNonce } from '../connection/deal-nonce.ts';
 import type { TableLoadState } from '../connection/use-table.ts';
 
 interface ConnectedPlayer {
@@ -19,7 +19,7 @@ export function useSitDownForRematch(
     if (next === null || player !== players[0]) return;
     const sitDown = async () => {
       for (const { connection } of players)
-        await connection.client.request('sit', { table: next, nonce: createNonce() });
+        await connection.client.request('sit', { table: next, nonce: createDealNonce() });
     };
     // A player who sits there already gets an error, which changes nothing.
     sitDown().catch(() => undefined);

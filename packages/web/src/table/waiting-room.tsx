@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { createDealNonce } from '../connection/deal-nonce.ts';
 import { findErrorWordKey } from '../connection/error-text-keys.ts';
-import { createNonce } from '../connection/nonce.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -90,7 +90,7 @@ function useSitDownOnce(id: string, isSeated: boolean, free: number) {
     hasTried.current = true;
     setProblemKey('');
     client
-      .request('sit', { table: id, nonce: createNonce() })
+      .request('sit', { table: id, nonce: createDealNonce() })
       .catch((error: unknown) => setProblemKey(findErrorWordKey(error, 'wait.notSeated')));
   }, [client, id]);
   useEffect(() => {

@@ -3,6 +3,6 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 
 const NONCE_BYTES = 16;
 
-export function createNonce(): string {
+export function createDealNonce(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
 }
