@@ -82,7 +82,6 @@ export function defineGame<O extends OptionValues, S, V extends BaseView, E exte
     result: rules.result,
     census: rules.census,
     view: views.view,
-    ...(views.own && { own: views.own }),
     imagine: (view, rng, into = createState()) => views.imagine(view, rng, unseen, into),
     explain: views.explain,
     zones: words.zones,
@@ -91,5 +90,5 @@ export function defineGame<O extends OptionValues, S, V extends BaseView, E exte
     write: moveFormat.write,
     read: moveFormat.read,
   };
-  return Object.freeze(game);
+  return Object.freeze(views.own ? Object.assign(game, { own: views.own }) : game);
 }
