@@ -52,6 +52,8 @@ it('a table can be opened and a move played with the keyboard alone', async () =
   await page.waitForSelector('.turn.mine');
   await tabTo('All moves in words');
   await key('Enter');
+  // The list is drawn when it is unfolded: tabbing earlier would pass it by.
+  await page.waitForSelector('text=/Lay the/', { state: 'attached' });
   await tabTo('Lay the');
   const rounds = () => page.textContent('[role=log]');
   const before = await rounds();
