@@ -12,6 +12,7 @@ export * from './laws/transcripts.ts';
 export * from './laws/view-knowledge.ts';
 export * from './random-game.ts';
 export * from './rng/exhaustive-rng.ts';
+export * from './rng/recorded-deals.ts';
 export * from './rng/stacked-rng.ts';
 export * from './seat-event-recorder.ts';
 export * from './stacked-table.ts';

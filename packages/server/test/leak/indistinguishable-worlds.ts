@@ -9,12 +9,12 @@ import {
   type Json,
   listSeatsInSet,
   type OptionValues,
-  type Rng,
   type Seat,
   SeatMoveList,
   type SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
+import { createFixedDealRng, createRecordingRng } from '@ludotheque/testkit';
 
 export type TranscriptMoves = readonly (readonly [Seat, Json])[];
 
@@ -30,20 +30,6 @@ export interface WorldSetup {
   readonly seats: number;
 }
 
-/** Shuffles into the given orders, one after the other; without one it leaves the cards as they are. */
-export function createFixedDealRng(orders: readonly Uint8Array[]): Rng & { used: number } {
-  return {
-    used: 0,
-    below() {
-      throw new Error('the rules use no chance but shuffles');
-    },
-    shuffle(cards) {
-      const order = orders[this.used++];
-      if (order) cards.set(order);
-    },
-  };
-}
-
 /** Plays at most that many random moves, also interrupts; preferred moves are made if there are any. */
 export function makeRandomWorld(
   { game, options, seats }: WorldSetup,
@@ -51,14 +37,7 @@ export function makeRandomWorld(
   rng: SeededRng,
   isPreferred: (move: Json) => boolean = () => false,
 ): World {
-  const orders: Uint8Array[] = [];
-  const recordingRng: Rng = {
-    below: (n) => rng.below(n),
-    shuffle(cards) {
-      rng.shuffle(cards);
-      orders.push(cards.slice());
-    },
-  };
+  const recordingRng = createRecordingRng(rng);
   const recorder = new TranscriptRecorder(game, options, seats, recordingRng);
   const pairs = new SeatMoveList(game, seats);
   for (let ply = 0; ply < maxMoves; ply++) {
@@ -70,7 +49,7 @@ export function makeRandomWorld(
     pairs.select(preferred.length > 0 ? preferred[rng.below(preferred.length)]! : rng.below(count));
     recorder.play(pairs.selectedSeat, pairs.selectedMove);
   }
-  return { deals: orders, moves: recorder.toTranscript().moves };
+  return { deals: recordingRng.orders, moves: recorder.toTranscript().moves };
 }
 
 /** What the listener saw after each move, and the moves as they were made. */

@@ -8,13 +8,9 @@ import { type AnyGame, type Rng, type Seat, SeededRng, WATCHER } from '@ludotheq
 import { House, type Ports, Session } from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import { MemoryStore } from '@ludotheque/store';
+import { createFixedDealRng } from '@ludotheque/testkit';
 import { FakeClock, flushEventLoop } from '../../../house/test/fake-clock.ts';
-import {
-  createFixedDealRng,
-  type TranscriptMoves,
-  type World,
-  type WorldSetup,
-} from './indistinguishable-worlds.ts';
+import type { TranscriptMoves, World, WorldSetup } from './indistinguishable-worlds.ts';
 
 /** People move fast; bots wait longer than a whole round of people takes. */
 const MOVE_INTERVAL_MS = 100;

@@ -7,7 +7,6 @@ import {
   type AnyGame,
   type Json,
   listSeatsInSet,
-  type Rng,
   type Seat,
   SeatMoveList,
   SeededRng,
@@ -20,6 +19,7 @@ import {
   listSeatsAndWatcher,
   type RandomGameSetup,
 } from '../random-game.ts';
+import { createFixedDealRng, createRecordingRng } from '../rng/recorded-deals.ts';
 import { SeatEventRecorder } from '../seat-event-recorder.ts';
 import { listLegalMoves } from './imagined-views.ts';
 import { MALFORMED_MOVES } from './refusals.ts';
@@ -35,20 +35,6 @@ interface PlayedWorld {
   readonly awaited: readonly (readonly Seat[])[];
   /** How many shuffles there had been before each ply. */
   readonly shuffles: readonly number[];
-}
-
-/** Deals the given orders, kinds as numbers. */
-function makeFixedOrderRng(orders: readonly Uint8Array[]): Rng & { used: number } {
-  return {
-    used: 0,
-    below() {
-      throw new Error(`${LAW}: a game used chance that is no shuffle`);
-    },
-    shuffle(cards) {
-      const order = orders[this.used++];
-      if (order) cards.set(order);
-    },
-  };
 }
 
 /** One frame: the listener's events, view, legal moves and refusals at this ply. */
@@ -79,7 +65,7 @@ function playForSeat(
   inOtherWords: (ply: number, move: Json) => Json,
 ): PlayedWorld | undefined {
   const { game, options, seats } = setup;
-  const rng = makeFixedOrderRng(orders);
+  const rng = createFixedDealRng(orders);
   const audience = new SeatEventRecorder(seats);
   const pairs = new SeatMoveList(game, seats);
   const probes = [...MALFORMED_MOVES, ...moves.slice(0, until + 1).map(([, move]) => move)].slice(
@@ -129,16 +115,9 @@ function isStillSealed({ awaited }: PlayedWorld, ply: number): boolean {
 export function assertEqualViewsGetEqualFrames(setup: RandomGameSetup, tries: number): number {
   const { game, options, seats, seed } = setup;
   const rng = new SeededRng(`${seed} second world`);
-  const orders: Uint8Array[] = [];
-  const deal = new SeededRng(`${seed} deal`);
-  const noting: Rng = {
-    below: (n) => deal.below(n),
-    shuffle(cards) {
-      deal.shuffle(cards);
-      orders.push(cards.slice());
-    },
-  };
-  const recorder = new TranscriptRecorder(game, options, seats, noting);
+  const dealRng = createRecordingRng(new SeededRng(`${seed} deal`));
+  const { orders } = dealRng;
+  const recorder = new TranscriptRecorder(game, options, seats, dealRng);
   const pairs = new SeatMoveList(game, seats);
   const most = 40 + rng.below(160);
   for (let ply = 0; ply < most; ply++) {
