@@ -86,6 +86,7 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     '@ludotheque/table',
     'i18next',
     'node:',
+    'uqr',
   ],
 };
 

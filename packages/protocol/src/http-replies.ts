@@ -16,6 +16,8 @@ export interface RetentionAndContactReply {
   readonly cookieDays: number;
   readonly contact?: string | undefined;
   readonly source?: string | undefined;
+  /** For links to other devices, if the page was opened as `localhost`. */
+  readonly shareOrigin?: string | undefined;
 }
 
 /** `GET /api/push-key`: the public key for Web Push. */

@@ -21,6 +21,7 @@ import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './http/c
 import { addErrorReplies } from './http/error-replies.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
+import { findLanOrigin } from './lan-address.ts';
 import { Metrics } from './metrics.ts';
 import { refuseUpgrade, SocketServer } from './sockets/socket-server.ts';
 import { openWebPushSender } from './web-push-sender.ts';
@@ -28,6 +29,8 @@ import { openWebPushSender } from './web-push-sender.ts';
 export interface RunningServer {
   /** The address it listens on. */
   readonly url: string;
+  /** The address for other devices on the same network, if there is one. */
+  readonly lanUrl: string | undefined;
   readonly house: House;
   /** Stores everything, closes all connections, and stops. */
   close(): Promise<void>;
@@ -158,6 +161,7 @@ export async function openServer(config: ServerConfig, build: string): Promise<R
   const url = await app.listen({ port: config.port, host: config.host });
   return {
     url,
+    lanUrl: findLanOrigin(config.host, Number(new URL(url).port)),
     house,
     async close() {
       housekeeping.stop();

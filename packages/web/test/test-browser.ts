@@ -31,12 +31,15 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
+/** A host name that is this machine, and whose plain HTTP is no secure origin, as on a Wi-Fi. */
+export const INSECURE_HOST = 'cards.test';
+
 export async function openBrowser(options: object = {}): Promise<TestBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'ludo-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     headless: true,
-    args: CHROMIUM_FLAGS,
+    args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`],
     ...options,
   });
   return {

@@ -1,5 +1,22 @@
 /** `ludo serve`: starts the server. */
+import type { RunningServer } from '@ludotheque/server';
 import { type CliCommand, parseFlags } from '../command.ts';
+
+/** The address to open here, and the one for a phone on the same network, as a QR code, too. */
+export async function describeAddresses(
+  publicUrl: string | undefined,
+  { lanUrl, url }: Pick<RunningServer, 'lanUrl' | 'url'>,
+  isTerminal: boolean,
+): Promise<string> {
+  const local = url.replace(/0\.0\.0\.0|\[::\]/, 'localhost');
+  const open = `Ludothèque is open: ${publicUrl ?? local}\n`;
+  const other = publicUrl ?? lanUrl;
+  if (!other) return open;
+  const onNetwork = publicUrl ? '' : `On other devices in this network: ${other}\n`;
+  if (!isTerminal) return open + onNetwork;
+  const { renderUnicodeCompact } = await import('uqr');
+  return `${open}${onNetwork}\n${renderUnicodeCompact(other, { border: 2 })}\n`;
+}
 
 async function run(args: readonly string[]): Promise<void> {
   const { database, redis } = parseFlags(args, { database: 'text', redis: 'text' });
@@ -11,8 +28,9 @@ async function run(args: readonly string[]): Promise<void> {
     ...(redis && { REDIS_URL: redis }),
   });
   const server = await openServer(config, process.env.BUILD ?? 'local');
-  const address = config.publicUrl ?? server.url.replace('0.0.0.0', 'localhost');
-  process.stderr.write(`Ludothèque is open: ${address}\n`);
+  process.stderr.write(
+    await describeAddresses(config.publicUrl, server, process.stderr.isTTY === true),
+  );
   let closing = false;
   const close = () => {
     if (closing) return;

@@ -244,7 +244,7 @@ it('the public key for push notifications can be read', async () => {
 });
 
 it('the house tells how long it keeps data, and how to reach whoever runs it', async () => {
-  await open({ KEEP_OVER_DAYS: '30', HOST_CONTACT: 'ada@example.org' });
+  await open({ HOST: '127.0.0.1', KEEP_OVER_DAYS: '30', HOST_CONTACT: 'ada@example.org' });
   const response = await fetch(`${url}/api/house`);
   expect(await response.json()).toEqual({
     ok: {
@@ -253,4 +253,10 @@ it('the house tells how long it keeps data, and how to reach whoever runs it', a
       contact: 'mailto:ada@example.org',
     },
   });
+});
+
+it('the house tells the origin for links to other devices', async () => {
+  await open({ PUBLIC_URL: 'https://cards.example.org' });
+  const response = await fetch(`${url}/api/house`);
+  expect(await response.json()).toMatchObject({ ok: { shareOrigin: 'https://cards.example.org' } });
 });

@@ -11,6 +11,7 @@ import {
 } from '@ludotheque/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../config.ts';
+import { findLanOrigin, isLoopbackAddress } from '../lan-address.ts';
 import type { Metrics } from '../metrics.ts';
 
 export const SESSION_COOKIE_NAME = 'ludo';
@@ -132,12 +133,28 @@ function addRecordRoute({ app, house }: ApiRouteDependencies): void {
   });
 }
 
+function readPort({ server }: FastifyInstance): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
 /** What a page wants to know about this house. */
 function addHouseRoutes({ app, config, pushKey }: ApiRouteDependencies): void {
-  app.get('/api/house', () => {
+  app.get('/api/house', ({ hostname, ip }) => {
     const { contact, keepDays, sourceUrl } = config;
     const cookieDays = SESSION_COOKIE_DAYS;
-    const ok: RetentionAndContactReply = { keepDays, cookieDays, contact, source: sourceUrl };
+    // Only somebody at this very machine is told its address in the local network.
+    const isHere =
+      isLoopbackAddress(ip) && (hostname === 'localhost' || isLoopbackAddress(hostname));
+    const shareOrigin =
+      config.publicUrl ?? (isHere ? findLanOrigin(config.host, readPort(app)) : undefined);
+    const ok: RetentionAndContactReply = {
+      keepDays,
+      cookieDays,
+      contact,
+      source: sourceUrl,
+      shareOrigin,
+    };
     return { ok };
   });
   app.get('/api/push-key', () => ({ ok: { key: pushKey } satisfies PushKeyReply }));

@@ -2,18 +2,20 @@
 import { useState } from 'react';
 import { QrCode } from '../components/qr-code.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { useShareOrigin } from '../connection/use-share-origin.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 
 export function DeviceLinkOffer() {
   const { client } = useConnection();
   const { t } = useTranslation();
+  const origin = useShareOrigin();
   const [link, setLink] = useState<string>();
   const [refused, setRefused] = useState(false);
   const ask = async () => {
     setRefused(false);
     try {
       const { token } = await client.request('device-link', {});
-      setLink(`${location.origin}/device/${token}`);
+      setLink(`${origin}/device/${token}`);
     } catch {
       setRefused(true);
     }

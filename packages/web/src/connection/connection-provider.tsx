@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createRandomId } from '../browser/random-id.ts';
 import { startTimer } from '../browser/start-timer.ts';
 import { ConnectionContext } from './connection.tsx';
 import { nextShownStatus } from './connection-status.ts';
@@ -29,7 +30,7 @@ function useClient() {
   const [tablesAwaitingMe, setTablesAwaitingMe] = useState<readonly string[]>([]);
   const client = useMemo(
     () =>
-      new Client(openWebSocketTransport, reconnectTimer, () => crypto.randomUUID(), {
+      new Client(openWebSocketTransport, reconnectTimer, createRandomId, {
         status: (next) => setStatus((shown) => nextShownStatus(shown, next)),
         welcome: (welcome) => {
           setMe(welcome.you);

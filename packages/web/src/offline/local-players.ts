@@ -1,5 +1,6 @@
 /** The people who play on this device: their names, their session tokens and their connections. */
 import { Client, type ConnectionStatus } from '@ludotheque/protocol/client';
+import { createRandomId } from '../browser/random-id.ts';
 import { startTimer } from '../browser/start-timer.ts';
 import type { Connection } from '../connection/connection.tsx';
 import { type OfflineHouseAccess, openOfflineHouse } from './offline-house.ts';
@@ -66,7 +67,7 @@ async function openConnection(player: LocalPlayer): Promise<Connection> {
   if (!openTransport) throw new Error(`${player.name} is not known on this device`);
   const { promise: online, resolve } = Promise.withResolvers<void>();
   const status = (now: ConnectionStatus) => now === 'online' && resolve();
-  const client = new Client(openTransport, { after: startTimer }, () => crypto.randomUUID(), {
+  const client = new Client(openTransport, { after: startTimer }, createRandomId, {
     status,
   });
   client.connect();

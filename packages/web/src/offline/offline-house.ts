@@ -14,6 +14,7 @@ import { startTimer } from '../browser/start-timer.ts';
 import { gameIds, loadGame } from '../games/load-game.ts';
 import { settingsStore } from '../settings/settings.ts';
 import { openIndexedDbStore } from './indexed-db-store.ts';
+import { acquireTabLock } from './tab-lock.ts';
 
 const DATABASE_AND_LOCK_NAME = 'ludotheque-alone';
 
@@ -37,16 +38,6 @@ export interface OfflineHouseAccess {
 
 /** Another tab has the database open. Two tabs that write would overwrite each other. */
 export class OpenInAnotherTabError extends Error {}
-
-/** The lock is held until the page is closed. */
-function acquireTabLock(): Promise<boolean> {
-  return new Promise((resolve) => {
-    void navigator.locks.request(DATABASE_AND_LOCK_NAME, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock === null ? undefined : new Promise(() => undefined);
-    });
-  });
-}
 
 function createInPageTransport(house: House, person: PersonRow): OpenTransport {
   return (listener) => {
@@ -88,7 +79,7 @@ function createPorts(store: Ports['store'], games: ReadonlyMap<string, AnyGame>)
 }
 
 async function startOfflineHouse(): Promise<OfflineHouseAccess> {
-  if (!(await acquireTabLock())) throw new OpenInAnotherTabError();
+  if (!(await acquireTabLock(DATABASE_AND_LOCK_NAME))) throw new OpenInAnotherTabError();
   const games = new Map<string, AnyGame>();
   for (const id of gameIds) games.set(id, await loadGame(id));
   const house = new House(createPorts(await openIndexedDbStore(DATABASE_AND_LOCK_NAME), games));

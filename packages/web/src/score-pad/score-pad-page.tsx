@@ -1,5 +1,7 @@
 /** The score pad of a game: names, rounds and totals, made for one thumb beside real cards. */
 import { use, useEffect, useState } from 'react';
+import { ShareLinkButton } from '../components/share-link-button.tsx';
+import { useShareOrigin } from '../connection/use-share-origin.ts';
 import { useScorePadTranslation } from '../i18n/game-translation.ts';
 import {
   useSuspendUntilGameExtraWords,
@@ -96,20 +98,9 @@ function ShareSheetButton({
   readonly sheet: ScorePadSheet;
 }) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  const share = async () => {
-    const url = `${location.origin}/pad/${game}#${encodeSheetForLink(sheet)}`;
-    if (navigator.share) await navigator.share({ url }).catch(() => undefined);
-    else {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    }
-  };
-  return (
-    <button type="button" className="action" onClick={() => void share()}>
-      {copied ? t('wait.copied') : t('pad.share')}
-    </button>
-  );
+  const origin = useShareOrigin();
+  const createUrl = () => `${origin}/pad/${game}#${encodeSheetForLink(sheet)}`;
+  return <ShareLinkButton label={t('pad.share')} createUrl={createUrl} />;
 }
 
 function VariantSelect({

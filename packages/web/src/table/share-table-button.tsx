@@ -1,23 +1,14 @@
-/** A button that shares the address of this table, or copies it where the device cannot share. */
-import { useState } from 'react';
-import { useTranslation } from '../i18n/translation.tsx';
+/** A button that shares the address of this table. */
+import { ShareLinkButton } from '../components/share-link-button.tsx';
+import { useShareOrigin } from '../connection/use-share-origin.ts';
 
 export function ShareTableButton({ label }: { readonly label: string }) {
-  const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  const share = async () => {
-    const url = location.href;
-    // Both reject when the visitor cancels; then nothing is shared.
-    if (navigator.share) await navigator.share({ url, title: 'Ludothèque' }).catch(() => undefined);
-    else
-      await navigator.clipboard.writeText(url).then(
-        () => setCopied(true),
-        () => undefined,
-      );
-  };
+  const origin = useShareOrigin();
   return (
-    <button type="button" className="action" aria-live="polite" onClick={() => void share()}>
-      {copied ? t('wait.copied') : label}
-    </button>
+    <ShareLinkButton
+      label={label}
+      title="Ludothèque"
+      createUrl={() => `${origin}${location.pathname}`}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { QrCode } from '../components/qr-code.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { createDealNonce } from '../connection/deal-nonce.ts';
 import { findErrorWordKey } from '../connection/error-text-keys.ts';
+import { useShareOrigin } from '../connection/use-share-origin.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -20,10 +21,11 @@ import './waiting-room.css';
 
 function InvitationLink() {
   const { t } = useTranslation();
+  const origin = useShareOrigin();
   return (
     <section className="invitation">
       <h2>{t('wait.invite')}</h2>
-      <QrCode link={location.href} label={t('wait.qr')} />
+      <QrCode link={`${origin}${location.pathname}`} label={t('wait.qr')} />
       <ShareTableButton label={t('wait.share')} />
     </section>
   );
