@@ -18,8 +18,8 @@ import { createHousePorts } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes, SESSION_COOKIE_NAME } from './http/api-routes.ts';
 import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './http/client-address.ts';
-import { addErrorReplies } from './http/error-replies.ts';
-import { addPageRoutes } from './http/page-routes.ts';
+import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
+import { addPageRoutes, readPageBuild } from './http/page-routes.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
 import { findLanOrigin } from './lan-address.ts';
 import { Metrics } from './metrics.ts';
@@ -39,6 +39,8 @@ export interface RunningServer {
 /** Requests of one address in a minute, besides those with limits of their own. */
 const RATE_LIMIT = { max: 600, timeWindow: 60_000 };
 const HOUSE_ID_LENGTH = 20;
+/** There is no such page, and the page says so. */
+const UNKNOWN_PAGE_PATH = '/unknown';
 
 export const getSqlitePath = (dataDir: string): string =>
   join(resolve(dataDir), 'ludotheque.sqlite');
@@ -91,9 +93,10 @@ function createApp({ logLevel }: ServerConfig): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     // A path that cannot be decoded fails before any route or error handler.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      if (isForPage(request) && hasPage(app)) return reply.redirect(UNKNOWN_PAGE_PATH);
       const no: RequestErrorBody = { code: 'path', message: 'this path cannot be read' };
-      reply.code(400).send({ no });
+      return reply.code(400).send({ no });
     },
   });
   app.addHook('onResponse', async ({ method, routeOptions }, { elapsedTime, statusCode }) => {
@@ -134,7 +137,10 @@ function acceptSockets(
   });
 }
 
-export async function openServer(config: ServerConfig, build: string): Promise<RunningServer> {
+export async function openServer(
+  config: ServerConfig,
+  build = readPageBuild() ?? 'unknown',
+): Promise<RunningServer> {
   const proxies = parseTrustedProxies(config.trustedProxies);
   const toAddressKey = (request: IncomingMessage) =>
     toRateLimitKey(findClientAddress(request, proxies));

@@ -1,9 +1,12 @@
 /** The whole page: its providers, its frame, and the page for the current address. */
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from './components/error-boundary.tsx';
+import { NotFoundMessage } from './components/not-found-message.tsx';
 import { ConnectionProvider } from './connection/connection-provider.tsx';
-import { TranslationProvider } from './i18n/translation.tsx';
+import { gameBoxes } from './game-boxes/boxes.ts';
+import { TranslationProvider, useTranslation } from './i18n/translation.tsx';
 import { PageFrame } from './page-frame/page-frame.tsx';
-import { useRoute } from './routing/router.ts';
+import { type Route, useRoute } from './routing/router.ts';
 import { ShelfPage } from './shelf/shelf-page.tsx';
 
 const TablePage = lazy(() => import('./table/table-page.tsx'));
@@ -20,8 +23,13 @@ const AccountPage = lazy(() => import('./account/account-page.tsx'));
 const AboutPage = lazy(() => import('./about/about-page.tsx'));
 const LobbyPage = lazy(() => import('./lobby/lobby-page.tsx'));
 
-function CurrentPage() {
-  const route = useRoute();
+function UnknownPage() {
+  const { t } = useTranslation();
+  return <NotFoundMessage title={t('unknownPage.title')} about={t('unknownPage.about')} />;
+}
+
+function CurrentPage({ route }: { readonly route: Route }) {
+  if ('game' in route && !gameBoxes.some(({ id }) => id === route.game)) return <UnknownPage />;
   if (route.name === 'table') return <TablePage key={route.table} table={route.table} />;
   if (route.name === 'new') return <NewTablePage key={route.game} game={route.game} />;
   if (route.name === 'new-alone') return <NewOfflineTablePage key={route.game} game={route.game} />;
@@ -37,21 +45,34 @@ function CurrentPage() {
   if (route.name === 'lobby') return <LobbyPage />;
   if (route.name === 'me') return <AccountPage />;
   if (route.name === 'matters') return <AboutPage />;
+  if (route.name === 'not-found') return <UnknownPage />;
   return <ShelfPage />;
+}
+
+/** A failure of one page leaves the header and the other pages usable. */
+function CurrentPageWithFallbacks() {
+  const route = useRoute();
+  return (
+    <ErrorBoundary resetKey={JSON.stringify(route)}>
+      <Suspense fallback={<div className="wait" aria-busy="true" />}>
+        <CurrentPage route={route} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 export function App() {
   return (
-    <Suspense fallback={<div className="wait" aria-busy="true" />}>
-      <TranslationProvider>
-        <ConnectionProvider>
-          <PageFrame>
-            <Suspense fallback={<div className="wait" aria-busy="true" />}>
-              <CurrentPage />
-            </Suspense>
-          </PageFrame>
-        </ConnectionProvider>
-      </TranslationProvider>
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<div className="wait" aria-busy="true" />}>
+        <TranslationProvider>
+          <ConnectionProvider>
+            <PageFrame>
+              <CurrentPageWithFallbacks />
+            </PageFrame>
+          </ConnectionProvider>
+        </TranslationProvider>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -4,10 +4,13 @@ import { App } from './app.tsx';
 import { gameBoxes } from './game-boxes/boxes.ts';
 import { preloadTranslations } from './i18n/translation.tsx';
 import { parseRoute } from './routing/router.ts';
+import { reloadOnceWhenFilesAreMissing } from './service-worker/stale-page.ts';
 import { registerServiceWorker } from './service-worker/updates.ts';
 import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
 import './theme.css';
+
+reloadOnceWhenFilesAreMissing();
 
 const preloadedGameIds =
   parseRoute(location.pathname).name === 'shelf' ? gameBoxes.map(({ id }) => id) : [];
@@ -16,4 +19,5 @@ const renderApp = () => createRoot(document.getElementById('house')!).render(<Ap
 void preloadTranslations(preloadedGameIds).then(renderApp, renderApp);
 
 // After loading, so that the service worker does not compete for the network.
-window.addEventListener('load', () => void registerServiceWorker());
+// Where the browser denies storage there is none, and the page works online only.
+window.addEventListener('load', () => void registerServiceWorker().catch(() => undefined));

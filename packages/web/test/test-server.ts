@@ -17,7 +17,7 @@ export interface TestServer {
 export async function startTestServer(more: { [name: string]: string } = {}): Promise<TestServer> {
   const dir = mkdtempSync(join(tmpdir(), 'ludo-page-'));
   const env = { HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0', ...more };
-  const open = (port: string, build = 'test') =>
+  const open = (port: string, build?: string) =>
     openServer(readConfig({ ...env, PORT: port }), build);
   let server: RunningServer = await open('0');
   const { url } = server;

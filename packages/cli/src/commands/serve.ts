@@ -27,7 +27,7 @@ async function run(args: readonly string[]): Promise<void> {
     ...(database && { DATABASE_URL: database }),
     ...(redis && { REDIS_URL: redis }),
   });
-  const server = await openServer(config, process.env.BUILD ?? 'local');
+  const server = await openServer(config, process.env.BUILD);
   process.stderr.write(
     await describeAddresses(config.publicUrl, server, process.stderr.isTTY === true),
   );

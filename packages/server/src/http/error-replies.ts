@@ -1,6 +1,6 @@
 /** Answers requests that reach no route, or fail before or inside one, with a coded error. */
 import { MAX_MESSAGE_BYTES, type RequestErrorBody } from '@ludotheque/protocol';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
 const ERROR_REPLIES_BY_STATUS: { readonly [status: number]: RequestErrorBody } = {
   413: { code: 'size', message: `a body has at most ${MAX_MESSAGE_BYTES} bytes` },
@@ -13,9 +13,17 @@ const SERVER_ERROR: RequestErrorBody = {
   message: 'something went wrong on our side; please try again',
 };
 
+/** A browser that follows a link, and not a program that uses the API. */
+export const isForPage = ({ headers, method, url }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
+
+export const hasPage = (app: FastifyInstance): boolean => app.hasReplyDecorator('sendFile');
+
 export function addErrorReplies(app: FastifyInstance): void {
-  app.setNotFoundHandler((_, reply) =>
-    reply.code(404).send({ no: { code: 'path', message: 'there is nothing here' } }),
+  app.setNotFoundHandler((request, reply) =>
+    isForPage(request) && hasPage(app)
+      ? reply.code(404).sendFile('index.html')
+      : reply.code(404).send({ no: { code: 'path', message: 'there is nothing here' } }),
   );
   app.setErrorHandler((error: FastifyError, _, reply) => {
     const status = error.statusCode ?? 500;

@@ -1,5 +1,5 @@
 /** Serves the page, if it has been built: its files, and index.html for every route of the page. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +21,16 @@ const PAGE_ROUTES = [
   '/device/:token',
   '/alone/*',
 ];
+
+/**
+ * The build of the page: the name of its first script, which changes with everything that the page
+ * loads. The page compares it with its own.
+ */
+export function readPageBuild(folder = BUILT_PAGE_DIR): string | undefined {
+  const file = `${folder}/index.html`;
+  if (!existsSync(file)) return undefined;
+  return /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
+}
 
 export async function addPageRoutes(app: FastifyInstance, folder = BUILT_PAGE_DIR): Promise<void> {
   if (!existsSync(`${folder}/index.html`)) return;

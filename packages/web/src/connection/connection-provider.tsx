@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { createRandomId } from '../browser/random-id.ts';
 import { startTimer } from '../browser/start-timer.ts';
+import { isOtherBuild } from '../service-worker/page-build.ts';
 import { ConnectionContext } from './connection.tsx';
 import { nextShownStatus } from './connection-status.ts';
 import { fetchGameRecord, isKnownToServer, signIn } from './http-requests.ts';
@@ -24,7 +25,6 @@ const reconnectTimer: Timer = { after: startTimer, random: Math.random };
 function useClient() {
   const [status, setStatus] = useState<ConnectionStatus>('connecting');
   const [me, setMe] = useState<Welcome['you']>();
-  const [firstBuild, setFirstBuild] = useState<string>();
   const [build, setBuild] = useState<string>();
   const [lobby, setLobby] = useState<readonly LobbyEntry[]>();
   const [tablesAwaitingMe, setTablesAwaitingMe] = useState<readonly string[]>([]);
@@ -34,7 +34,6 @@ function useClient() {
         status: (next) => setStatus((shown) => nextShownStatus(shown, next)),
         welcome: (welcome) => {
           setMe(welcome.you);
-          setFirstBuild((first) => first ?? welcome.build);
           setBuild(welcome.build);
         },
         lobby: (entry) =>
@@ -52,10 +51,10 @@ function useClient() {
       status,
       me,
       lobby,
-      hasServerChanged: build !== firstBuild,
+      hasServerChanged: isOtherBuild(build),
       tablesAwaitingMe,
     }),
-    [client, status, me, lobby, build, firstBuild, tablesAwaitingMe],
+    [client, status, me, lobby, build, tablesAwaitingMe],
   );
   return { state, wasWelcomed: build !== undefined, setMe, setLobby, setTablesAwaitingMe };
 }

@@ -17,7 +17,7 @@ export interface Connection {
   fetchRecord(id: string): Promise<GameRecord>;
   /** Whether nobody is signed in on this device. */
   readonly isStranger: boolean;
-  /** Whether the server runs another build than when this page was loaded. */
+  /** Whether the server has another build of the page than this one. */
   readonly hasServerChanged: boolean;
   /** Other tables where it is the visitor's turn. */
   readonly tablesAwaitingMe: readonly string[];

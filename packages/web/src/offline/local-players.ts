@@ -1,5 +1,6 @@
 /** The people who play on this device: their names, their session tokens and their connections. */
 import { Client, type ConnectionStatus } from '@ludotheque/protocol/client';
+import { localStore } from '../browser/local-store.ts';
 import { createRandomId } from '../browser/random-id.ts';
 import { startTimer } from '../browser/start-timer.ts';
 import type { Connection } from '../connection/connection.tsx';
@@ -16,9 +17,7 @@ export const getPersonId = ({ pass }: LocalPlayer): string => pass.split('.')[0]
 
 export function readStoredLocalPlayers(): readonly LocalPlayer[] {
   try {
-    const stored: LocalPlayer[] = JSON.parse(
-      localStorage.getItem(LOCAL_PLAYERS_STORAGE_KEY) ?? '[]',
-    );
+    const stored: LocalPlayer[] = JSON.parse(localStore.getItem(LOCAL_PLAYERS_STORAGE_KEY) ?? '[]');
     return stored;
   } catch {
     return [];
@@ -41,7 +40,7 @@ export async function signInLocalPlayers(
     known.set(name, player);
     players.push(player);
   }
-  localStorage.setItem(LOCAL_PLAYERS_STORAGE_KEY, JSON.stringify([...known.values()]));
+  localStore.setItem(LOCAL_PLAYERS_STORAGE_KEY, JSON.stringify([...known.values()]));
   return players;
 }
 

@@ -6,7 +6,7 @@ import type { AnyGame } from '@ludotheque/core';
 import { House, type Ports, Session } from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import type { OpenTransport } from '@ludotheque/protocol/client';
-import type { PersonRow } from '@ludotheque/store';
+import { MemoryStore, type PersonRow } from '@ludotheque/store';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { openBotHost } from '../bots/bot-host.ts';
@@ -78,11 +78,21 @@ function createPorts(store: Ports['store'], games: ReadonlyMap<string, AnyGame>)
   };
 }
 
+/** Where the browser denies storage, the games last until the page is closed. */
+async function openStore(): Promise<Ports['store']> {
+  try {
+    return await openIndexedDbStore(DATABASE_AND_LOCK_NAME);
+  } catch (error) {
+    console.warn('the browser stores nothing', error);
+    return new MemoryStore();
+  }
+}
+
 async function startOfflineHouse(): Promise<OfflineHouseAccess> {
   if (!(await acquireTabLock(DATABASE_AND_LOCK_NAME))) throw new OpenInAnotherTabError();
   const games = new Map<string, AnyGame>();
   for (const id of gameIds) games.set(id, await loadGame(id));
-  const house = new House(createPorts(await openIndexedDbStore(DATABASE_AND_LOCK_NAME), games));
+  const house = new House(createPorts(await openStore(), games));
   await house.start();
   // Asks the browser not to delete the games when it runs short of space.
   void navigator.storage?.persist?.();

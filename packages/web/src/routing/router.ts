@@ -17,27 +17,56 @@ export type Route =
   | { readonly name: 'pad'; readonly game: string }
   /** The replay of a finished game. */
   | { readonly name: 'replay'; readonly table: string }
-  | { readonly name: 'replay-alone'; readonly table: string };
+  | { readonly name: 'replay-alone'; readonly table: string }
+  /** There is no page at this address. */
+  | { readonly name: 'not-found' };
+
+/** The routes with one part after their first words; `:` stands for it. */
+const ROUTE_PATTERNS: readonly (readonly [pattern: string, (value: string) => Route])[] = [
+  ['/alone/t/:', (table) => ({ name: 'table-alone', table })],
+  ['/alone/g/:', (table) => ({ name: 'replay-alone', table })],
+  ['/alone/:', (game) => ({ name: 'new-alone', game })],
+  ['/g/:', (table) => ({ name: 'replay', table })],
+  ['/t/:', (table) => ({ name: 'table', table })],
+  ['/new/:', (game) => ({ name: 'new', game })],
+  ['/learn/:/lesson', (game) => ({ name: 'lesson', game })],
+  ['/learn/:', (game) => ({ name: 'learn', game })],
+  ['/device/:', (token) => ({ name: 'device', token })],
+  ['/pad/:', (game) => ({ name: 'pad', game })],
+  ['/lobby', () => ({ name: 'lobby' })],
+  ['/me', () => ({ name: 'me' })],
+  ['/house', () => ({ name: 'matters' })],
+  ['/', () => ({ name: 'shelf' })],
+];
+
+/** The value at `:`; an empty text if the pattern has none, undefined if the path does not match. */
+function matchPath(pattern: string, path: readonly string[]): string | undefined {
+  const parts = pattern.split('/').filter((part) => part !== '');
+  if (parts.length !== path.length) return undefined;
+  if (!parts.every((part, i) => part === ':' || part === path[i])) return undefined;
+  return path[parts.indexOf(':')] ?? '';
+}
+
+function decodePath(path: string): string[] | undefined {
+  try {
+    return path
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    // The address is malformed.
+    return undefined;
+  }
+}
 
 export function parseRoute(path: string): Route {
-  const [, first, second = '', third = ''] = path.split('/');
-  if (first === 'alone' && second === 't' && third)
-    return { name: 'table-alone', table: decodeURIComponent(third) };
-  if (first === 'alone' && second === 'g' && third)
-    return { name: 'replay-alone', table: decodeURIComponent(third) };
-  if (first === 'g' && second) return { name: 'replay', table: decodeURIComponent(second) };
-  if (first === 'alone' && second) return { name: 'new-alone', game: decodeURIComponent(second) };
-  if (first === 'new' && second) return { name: 'new', game: decodeURIComponent(second) };
-  if (first === 'learn' && second && third === 'lesson')
-    return { name: 'lesson', game: decodeURIComponent(second) };
-  if (first === 'learn' && second) return { name: 'learn', game: decodeURIComponent(second) };
-  if (first === 'device' && second) return { name: 'device', token: decodeURIComponent(second) };
-  if (first === 't' && second) return { name: 'table', table: decodeURIComponent(second) };
-  if (first === 'pad' && second) return { name: 'pad', game: decodeURIComponent(second) };
-  if (first === 'lobby') return { name: 'lobby' };
-  if (first === 'me') return { name: 'me' };
-  if (first === 'house') return { name: 'matters' };
-  return { name: 'shelf' };
+  const parts = decodePath(path);
+  if (parts)
+    for (const [pattern, createRoute] of ROUTE_PATTERNS) {
+      const value = matchPath(pattern, parts);
+      if (value !== undefined) return createRoute(value);
+    }
+  return { name: 'not-found' };
 }
 
 const listeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 /** The visitor's settings in this browser: colours, sound, and the pace of animations. */
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../browser/local-store.ts';
 
 export const COLOUR_SCHEMES = ['auto', 'day', 'night'] as const;
 export const ANIMATION_PACES = ['calm', 'brisk', 'none'] as const;
@@ -16,7 +17,7 @@ const DEFAULT_SETTINGS: Settings = { light: 'auto', sound: true, pace: 'calm' };
 function readStoredSettings(): Settings {
   try {
     const stored = JSON.parse(
-      localStorage.getItem(SETTINGS_STORAGE_KEY) ?? '{}',
+      localStore.getItem(SETTINGS_STORAGE_KEY) ?? '{}',
     ) as Partial<Settings>;
     return {
       light: COLOUR_SCHEMES.find((light) => light === stored.light) ?? DEFAULT_SETTINGS.light,
@@ -24,7 +25,7 @@ function readStoredSettings(): Settings {
       pace: ANIMATION_PACES.find((pace) => pace === stored.pace) ?? DEFAULT_SETTINGS.pace,
     };
   } catch {
-    // If storage is not available, or holds something else, the defaults are used.
+    // If storage holds something else, the defaults are used.
     return DEFAULT_SETTINGS;
   }
 }
@@ -42,11 +43,7 @@ export const settingsStore = {
   set(change: Partial<Settings>): void {
     currentSettings = { ...currentSettings, ...change };
     applyColourScheme();
-    try {
-      localStorage.setItem(SETTINGS_STORAGE_KEY, JSON.stringify(currentSettings));
-    } catch {
-      // Without storage, the setting lasts until the page is closed.
-    }
+    localStore.setItem(SETTINGS_STORAGE_KEY, JSON.stringify(currentSettings));
     for (const listener of listeners) listener();
   },
 };

@@ -1,5 +1,6 @@
 /** The stage of a game that is being played: the board, and above it the end of a round. */
 import type { RefObject } from 'react';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { BoardWithNameBadges, type BoardWithNameBadgesProps } from './board-with-name-badges.tsx';
 import type { Playback } from './playback.ts';
 import { RoundEndPanel } from './round-end-panel.tsx';
@@ -16,7 +17,9 @@ export function BoardStage({
   const { roundEndView, skip, view } = playback;
   return (
     <div ref={stageRef} className="stage">
-      <BoardWithNameBadges {...boardProps} view={view} />
+      <ErrorBoundary>
+        <BoardWithNameBadges {...boardProps} view={view} />
+      </ErrorBoundary>
       {roundEndView && (
         <RoundEndPanel
           gameId={game.id}
