@@ -1,6 +1,7 @@
 /** Builds the page if one of its sources is newer than the last build: a few seconds, and it says so. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { canWrite } from './can-write.js';
 
 const BUILT = 'packages/web/dist/index.html';
 const PAGE_PACKAGE = '@ludotheque/web';
@@ -44,6 +45,12 @@ function lastChangeMs(path: string): number {
 export function buildPage(): void {
   const builtMs = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
   if ([...ROOT_SOURCES, ...pageFolders()].every((path) => lastChangeMs(path) < builtMs)) return;
+  if (!canWrite('packages/web')) {
+    process.stderr.write(
+      'The page has to be built, and this user may not write here. Run `npm run build` as the owner of the folder.\n',
+    );
+    process.exit(1);
+  }
   process.stderr.write('Building the page (once, a few seconds) …\n');
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
   const { status } = spawnSync(

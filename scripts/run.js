@@ -5,22 +5,25 @@
 // comes after it is TypeScript. package.json calls it with `exec`: npm sends SIGTERM to its shell, and
 // a shell that waits for a command would keep it to itself.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { canWrite } from './can-write.js';
+import { isInstalled, markInstalled } from './installed-stamp.js';
 import { runCommand } from './run-command.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-/** Holds the hash of the lock file that was installed last. */
-const STAMP = 'node_modules/.ludotheque-installed';
 const bundledNode = `${root}node_modules/.bin/node`;
 
 function installPackages() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-  if (installed === wanted && existsSync(bundledNode)) return;
+  if (isInstalled() && existsSync(bundledNode)) return;
+  if (!canWrite(root)) {
+    process.stderr.write(
+      'The packages are not installed, and this user may not write here. Run `npm ci && npm run build` as the owner of the folder.\n',
+    );
+    process.exit(1);
+  }
   process.stderr.write('Installing packages with npm (once, about half a minute) …\n');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 2, 2],
@@ -29,7 +32,7 @@ function installPackages() {
     process.stderr.write('npm could not install the packages; its message is above.\n');
     process.exit(1);
   }
-  writeFileSync(STAMP, wanted);
+  markInstalled();
   process.stderr.write('Installed.\n');
 }
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { BotWorkerPool } from '@ludotheque/bots';
+import { fail } from '@ludotheque/core';
 import { loadAllGames } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
 import type { RequestErrorBody } from '@ludotheque/protocol';
@@ -137,6 +138,21 @@ function acceptSockets(
   });
 }
 
+/** A port that cannot be used is a mistake of the operator, and gets a sentence. */
+async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      fail('port', `port ${port} is in use by another program: set PORT to another one`);
+    if (code === 'EACCES')
+      fail('port', `this user may not listen on port ${port}: set PORT to 1024 or above`);
+    if (code === 'EADDRNOTAVAIL') fail('host', `this machine has no address ${host}: check HOST`);
+    throw error;
+  }
+}
+
 export async function openServer(
   config: ServerConfig,
   build = readPageBuild() ?? 'unknown',
@@ -164,20 +180,21 @@ export async function openServer(
   await house.start();
   const housekeeping = new Housekeeping(store, config, warn);
   housekeeping.start();
-  const url = await app.listen({ port: config.port, host: config.host });
-  return {
-    url,
-    lanUrl: findLanOrigin(config.host, Number(new URL(url).port)),
-    house,
-    async close() {
-      housekeeping.stop();
-      sockets.stopAccepting();
-      await house.stop();
-      sockets.closeConnections();
-      await app.close();
-      pubSub?.close();
-      bots.close();
-      await store.close();
-    },
+  const close = async () => {
+    housekeeping.stop();
+    sockets.stopAccepting();
+    await house.stop();
+    sockets.closeConnections();
+    await app.close();
+    pubSub?.close();
+    bots.close();
+    await store.close();
   };
+  try {
+    const url = await listen(app, config);
+    return { url, lanUrl: findLanOrigin(config.host, Number(new URL(url).port)), house, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
