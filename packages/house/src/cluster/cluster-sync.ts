@@ -75,11 +75,13 @@ export class ClusterSync {
     if (!liveTable) return pubSub.unsubscribeFromTable(message.table);
     if (message.about === 'table') return replication.replicateUpTo(liveTable, message.n);
     if (message.about === 'who') return presence.publish(liveTable, true);
-    if (presence.recordReport(message.table, from, message.people))
-      this.updatePresence(message.table);
+    const before = liveTable.listPresentPeople().join();
+    if (!presence.recordReport(message.table, from, message.people, message.isOpen)) return;
+    this.deps.events.emitPresenceChanged(liveTable);
+    if (liveTable.listPresentPeople().join() !== before) liveTable.broadcastPresence();
   }
 
-  /** Somebody has opened or closed the table at another node. */
+  /** Reports of other nodes have expired. */
   private updatePresence(table: string): void {
     const liveTable = this.deps.liveTables.byId.get(table);
     if (!liveTable) return;

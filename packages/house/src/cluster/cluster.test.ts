@@ -234,7 +234,7 @@ describe('a change at one node', () => {
 it('[P14] messages between nodes contain no cards, no moves and no seed', async () => {
   const table = await here.createTable([ada, bea], { game: 'nox', bots: ['easy'], listed: true });
   await here.playToTheEnd(table, [ada, bea]);
-  const allowed = ['about', 'table', 'n', 'people', 'person', 'game'];
+  const allowed = ['about', 'table', 'n', 'people', 'isOpen', 'person', 'game'];
   expect(messageBus.publishedMessages.length).toBeGreaterThan(20);
   for (const message of messageBus.publishedMessages)
     for (const key of Object.keys(message)) expect(allowed).toContain(key);

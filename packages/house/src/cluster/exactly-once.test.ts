@@ -96,6 +96,7 @@ describe('bots after a failure', () => {
     });
     const before = await cluster.countInputs(table, 'bot-move');
     cluster.killOtherNode();
+    await (await here.reconnect(bea)).openTable(table);
     await here.clock.advance(TAKEOVER_MS);
     await here.clock.advance(2_000);
     expect(await cluster.countInputs(table, 'bot-move')).toBeGreaterThan(before);
@@ -105,6 +106,7 @@ describe('bots after a failure', () => {
     const table = await there.createTable([bea, cleo], {
       game: 'battle-gum',
       bots: ['easy', 'easy'],
+      clock: CORRESPONDENCE_CLOCK,
     });
     await there.house.stop();
     const before = await cluster.countInputs(table, 'bot-move');

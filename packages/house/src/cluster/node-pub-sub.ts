@@ -6,7 +6,13 @@ export type NodeMessage =
   /** The record of a table has a line with this number. */
   | { readonly about: 'table'; readonly table: string; readonly n: number }
   /** Which people at a table have it open at the sending node. */
-  | { readonly about: 'present'; readonly table: string; readonly people: readonly string[] }
+  | {
+      readonly about: 'present';
+      readonly table: string;
+      readonly people: readonly string[];
+      /** Whether anybody has it open there, spectators included. Older nodes do not say. */
+      readonly isOpen?: boolean;
+    }
   /** The sending node has loaded a table and wants to know who is present. */
   | { readonly about: 'who'; readonly table: string }
   /** A table in the lobby has changed. */

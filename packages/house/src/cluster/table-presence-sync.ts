@@ -12,6 +12,8 @@ const REPORT_TTL_MS = 25_000;
 
 interface PresenceReport {
   readonly people: readonly string[];
+  /** Somebody has the table open there; perhaps only spectators. */
+  readonly isOpen: boolean;
   readonly at: number;
 }
 
@@ -33,20 +35,33 @@ export class TablePresenceSync implements OtherNodesTablePresence {
     return this.ports.pubSub?.isReceiving ?? true;
   }
 
-  listPeopleAtOtherNodes(table: string): readonly string[] {
+  private listCurrentReports(table: string): PresenceReport[] {
     const now = this.ports.clock.now();
     const reports = [...(this.reportsByTable.get(table)?.values() ?? [])];
-    return reports.flatMap(({ at, people }) => (Math.abs(now - at) < REPORT_TTL_MS ? people : []));
+    return reports.filter(({ at }) => Math.abs(now - at) < REPORT_TTL_MS);
+  }
+
+  listPeopleAtOtherNodes(table: string): readonly string[] {
+    return this.listCurrentReports(table).flatMap(({ people }) => people);
+  }
+
+  isOpenAtOtherNodes(table: string): boolean {
+    return this.listCurrentReports(table).some(({ isOpen }) => isOpen);
   }
 
   /** Whether the report changes anything: most reports only repeat the last one. */
-  recordReport(table: string, node: string, people: readonly string[]): boolean {
+  recordReport(
+    table: string,
+    node: string,
+    people: readonly string[],
+    isOpen = people.length > 0,
+  ): boolean {
     const nodes = this.reportsByTable.get(table) ?? new Map<string, PresenceReport>();
-    const before = nodes.get(node)?.people ?? [];
+    const before = nodes.get(node);
     this.reportsByTable.set(table, nodes);
-    if (people.length > 0) nodes.set(node, { people, at: this.ports.clock.now() });
+    if (isOpen) nodes.set(node, { people, isOpen, at: this.ports.clock.now() });
     else nodes.delete(node);
-    return people.join() !== before.join();
+    return people.join() !== (before?.people ?? []).join() || isOpen !== (before?.isOpen ?? false);
   }
 
   /** Tells the other nodes who is at a table here, if that has changed or `again` is set. */
@@ -55,10 +70,11 @@ export class TablePresenceSync implements OtherNodesTablePresence {
     if (!pubSub) return;
     const { id } = liveTable;
     const people = liveTable.listPeopleAtThisNode();
-    const text = people.join();
+    const isOpen = liveTable.subscribers.size > 0;
+    const text = isOpen ? `open: ${people.join()}` : '';
     if (!again && (this.lastPublishedByTable.get(id) ?? '') === text) return;
     this.lastPublishedByTable.set(id, text);
-    pubSub.publish({ about: 'present', table: id, people });
+    pubSub.publish({ about: 'present', table: id, people, isOpen });
   }
 
   /** From time to time, for nodes that have missed a message. */
@@ -67,7 +83,7 @@ export class TablePresenceSync implements OtherNodesTablePresence {
     if (Math.abs(now - this.lastRepublishedAt) < REPUBLISH_INTERVAL_MS) return;
     this.lastRepublishedAt = now;
     for (const liveTable of liveTables)
-      if (liveTable.listPeopleAtThisNode().length > 0) this.publish(liveTable, true);
+      if (liveTable.subscribers.size > 0) this.publish(liveTable, true);
   }
 
   /** Removes reports that are too old; returns the tables that had any. */

@@ -80,7 +80,7 @@ export class LiveTableMaintenance {
     if (!this.isIdle(liveTable) || (deadline ?? Infinity) < this.computeHorizon()) return;
     // Where there are other nodes, only the lease owner of a table that nobody uses writes its row.
     const holdsLease = table.phase === 'playing' && leases?.holds(id);
-    const writesRow = !leases || (holdsLease && presence.listPeopleAtOtherNodes(id).length === 0);
+    const writesRow = !leases || (holdsLease && !presence.isOpenAtOtherNodes(id));
     const [lineCount] = leases ? await ports.store.countRecordLines([id]) : [table.lineCount];
     if (!this.isIdle(liveTable) || lineCount !== table.lineCount) return;
     liveTables.unload(liveTable);

@@ -257,6 +257,11 @@ export class LiveTable {
     session.openTables.set(this.id, this);
   }
 
+  /** Whether anybody has it open at any node, spectators included. */
+  get isOpenAnywhere(): boolean {
+    return this.subscribers.size > 0 || this.presence.isOpenAtOtherNodes(this.id);
+  }
+
   /** Which people at the table have it open, at any node. */
   listPresentPeople(): string[] {
     return [

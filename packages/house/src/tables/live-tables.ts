@@ -254,12 +254,15 @@ export class LiveTables {
     seen: number,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<LiveTable> {
-    const { ports, replication } = this.deps;
+    const { events, ports, replication } = this.deps;
     const readSteps = async (seat: Seat) =>
       replayStepFrames(ports.rules, await ports.store.readRecord(id), seat);
     for (;;) {
       const liveTable = await this.getOrLoad(id);
-      if (await liveTable.subscribe(session, seen, readSteps, sendSnapshot)) return liveTable;
+      if (await liveTable.subscribe(session, seen, readSteps, sendSnapshot)) {
+        events.emitPresenceChanged(liveTable);
+        return liveTable;
+      }
       if (!liveTable.isInvalidated)
         await replication.replicateUpTo(liveTable, liveTable.table.lineCount);
     }

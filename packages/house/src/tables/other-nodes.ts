@@ -17,6 +17,8 @@ export interface OtherNodesTablePresence {
   /** Whether a person whom no node has reported is really away. */
   readonly isReliable: boolean;
   listPeopleAtOtherNodes(table: string): readonly string[];
+  /** Whether anybody has it open there, spectators included. */
+  isOpenAtOtherNodes(table: string): boolean;
   forgetTable(table: string): void;
 }
 

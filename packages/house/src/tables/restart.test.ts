@@ -26,8 +26,12 @@ const readRecordedInputs = async (table: string) =>
   );
 
 describe('a restarted house', () => {
-  it('[P21] lets bots move before anybody connects', async () => {
-    const table = await testHouse.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
+  it('[P21] lets the bots of a correspondence game move before anybody connects', async () => {
+    const table = await testHouse.createTable([ada, bea], {
+      game: 'battle-gum',
+      bots: ['easy'],
+      clock: CORRESPONDENCE_CLOCK,
+    });
     const before = (await readRecordedInputs(table)).length;
     const restarted = await testHouse.restart();
     await restarted.clock.advance(2_000);
@@ -190,10 +194,11 @@ it('[P20] a table with a broken record affects no other table', async () => {
   });
   const before = (await readRecordedInputs(good)).length;
   const restarted = await testHouse.restart();
+  const reconnected = await restarted.reconnect(ada);
+  await reconnected.openTable(good);
   await restarted.clock.advance(2_000);
   expect(restarted.warnings.join()).toContain('brokentable1');
   expect((await readRecordedInputs(good)).length).toBeGreaterThan(before);
-  const reconnected = await restarted.reconnect(ada);
   expect(await reconnected.requestErrorCode('open', { table: 'brokentable1' })).toBe('create');
   await reconnected.request('play-now', { game: 'battle-gum' });
 });

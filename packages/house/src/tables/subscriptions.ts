@@ -34,12 +34,11 @@ export class Subscriptions {
       refuseRequest('open', `one connection opens ${MAX_TABLES_PER_SESSION} tables at most`);
     const openedBefore = session.openTables.get(id);
     session.openTables.set(id, openedBefore);
-    const { events, liveTables, ports } = this.deps;
+    const { liveTables, ports } = this.deps;
     try {
       const before = await this.returnToSeat(id, session.person.id);
       const wasPresent = before.listPresentPeople().includes(session.person.id);
       const opened = await liveTables.subscribe(id, session, seen, sendSnapshot);
-      events.emitPresenceChanged(opened);
       if (!(wasPresent && opened === before) && opened.subscribers.size > 1)
         opened.broadcastPresence();
       // Another node may have let a bot play, and this one learned of it only while subscribing.
@@ -67,8 +66,8 @@ export class Subscriptions {
     if (!liveTable) return;
     liveTable.subscribers.delete(session);
     const person = session.person.id;
-    if (!liveTable.table.roster.has(person)) return;
-    if (!liveTable.listPresentPeople().includes(person)) liveTable.broadcastPresence();
+    if (liveTable.table.roster.has(person) && !liveTable.listPresentPeople().includes(person))
+      liveTable.broadcastPresence();
     this.deps.events.emitPresenceChanged(liveTable);
   }
 

@@ -34,7 +34,7 @@ export class TableEvents {
     for (const listener of this.invalidatedListeners) listener(liveTable, error);
   }
 
-  /** Somebody at the table has opened or closed it, or sits there now. */
+  /** Somebody has opened or closed the table, or sits there now. */
   onPresenceChanged(listener: TableListener): void {
     this.presenceListeners.push(listener);
   }

@@ -14,6 +14,11 @@ import type { LiveTable } from './live-table.ts';
 const ABSENCE_TIMEOUT_MS = 90_000;
 /** Longer waits are cut into pieces, because timers cannot be set further ahead. */
 const MAX_TIMER_MS = 3_600_000;
+/**
+ * How many moves bots make one after the other at a correspondence table that nobody has open, before
+ * a person is awaited: enough for a round that a person is out of, but not for game after game.
+ */
+const MAX_UNATTENDED_BOT_MOVES = 300;
 /** Before a bot that failed is asked again. */
 const RETRY_DELAY_MS = 1_000;
 
@@ -49,6 +54,9 @@ export class TurnScheduler {
   private readonly deadlineTimer: Timer;
   /** Those who sit here but have closed the table; calling the value cancels their timer. */
   private readonly absenceTimers = new Map<string, () => void>();
+  /** Moves of bots since somebody last had the table open or was awaited. */
+  private unattendedBotMoves = 0;
+  private hasPausedBots = false;
   private isStopped = false;
 
   constructor(
@@ -72,6 +80,10 @@ export class TurnScheduler {
       return;
     }
     this.startDeadlineTimer();
+    if (this.liveTable.isOpenAnywhere || table.match!.awaitedPersonSeats !== 0)
+      this.unattendedBotMoves = 0;
+    this.hasPausedBots = !this.mayBotsMove();
+    if (this.hasPausedBots) return;
     const botSeats = table.match!.botSeatsToMove.filter(
       (seat) =>
         !this.hasCurrentBotRequest(seat) && this.declinedAtPly.get(seat) !== table.match!.moveCount,
@@ -79,6 +91,28 @@ export class TurnScheduler {
     // While the lease is being requested, bots may think already; their moves wait for it.
     if (botSeats.length === 0 || this.callbacks.acquireLease() === false) return;
     for (const seat of botSeats) this.requestBotMove(seat);
+  }
+
+  /**
+   * Bots pause while nobody has the table open: nobody would see their moves, and they would take the
+   * threads from tables where people wait. In a correspondence game people are away most of the time,
+   * so its bots go on until a person is awaited, as long as a person still plays.
+   */
+  private mayBotsMove(): boolean {
+    const { liveTable } = this;
+    const { match, setup } = liveTable.table;
+    if (liveTable.isOpenAnywhere || !this.callbacks.isPresenceReliable()) return true;
+    return (
+      setup.clock.kind === 'correspondence' &&
+      this.unattendedBotMoves < MAX_UNATTENDED_BOT_MOVES &&
+      match!.holders.some(({ isPlayedByBot }) => !isPlayedByBot)
+    );
+  }
+
+  /** Somebody has opened or closed the table. */
+  updatePresence(): void {
+    this.updateAbsenceTimers();
+    if (this.hasPausedBots) this.update();
   }
 
   /**
@@ -220,10 +254,12 @@ export class TurnScheduler {
     if (this.pendingBotRequests.get(seat) !== pending) return;
     const isCurrent = this.hasCurrentBotRequest(seat);
     this.pendingBotRequests.delete(seat);
-    if (!isCurrent || this.liveTable.isInvalidated) this.update();
+    // While bots pause, this only notes that there is something to do.
+    if (!isCurrent || this.liveTable.isInvalidated || !this.mayBotsMove()) this.update();
     else if (move === null) this.declinedAtPly.set(seat, pending.plies);
     else {
       const { game } = this.liveTable.table.match!;
+      this.unattendedBotMoves++;
       this.submitIfLeased({ kind: 'bot-move', seat, seen, move: game.write(move) });
     }
   }

@@ -21,9 +21,7 @@ export class TurnSchedulers {
   constructor(deps: TurnSchedulersDependencies) {
     this.deps = deps;
     deps.events.onCommitted((liveTable) => this.byTable.get(liveTable)?.update());
-    deps.events.onPresenceChanged((liveTable) =>
-      this.byTable.get(liveTable)?.updateAbsenceTimers(),
-    );
+    deps.events.onPresenceChanged((liveTable) => this.byTable.get(liveTable)?.updatePresence());
   }
 
   add(liveTable: LiveTable): void {
