@@ -5,5 +5,6 @@ export * from './default-knowledge.ts';
 export * from './search/monte-carlo-tree-search.ts';
 export * from './search-iterations.ts';
 export * from './workers/bot-request.ts';
+export * from './workers/bot-request-router.ts';
 export * from './workers/bot-worker.ts';
 export * from './workers/bot-worker-pool.ts';

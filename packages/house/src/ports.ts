@@ -1,5 +1,5 @@
 /** What the house gets from outside: clock, random bytes, store, bots. It has none of its own. */
-import type { BotReply, BotRequest } from '@ludotheque/bots';
+import type { BotReply, BotRequest, BotRequestOrigin } from '@ludotheque/bots';
 import type { PushSubscriptionRow, Store } from '@ludotheque/store';
 import type { RulesLookup } from '@ludotheque/table';
 import type { NodePubSub } from './cluster/node-pub-sub.ts';
@@ -27,7 +27,7 @@ export interface Ports {
   readonly rules: RulesLookup;
   /** The ids of the games that tables can be created for. */
   readonly offeredGameIds: readonly string[];
-  readonly bots: { ask(request: BotRequest): Promise<BotReply> };
+  readonly bots: { ask(request: BotRequest, origin: BotRequestOrigin): Promise<BotReply> };
   /** Bytes that nobody can guess. */
   randomBytes(count: number): Uint8Array;
   /** SHA-256, in hex. */

@@ -128,6 +128,6 @@ const createGameHandlers = ({ hints, liveTables, tableRequests }: RequestHandler
     resign: ({ person }, { table }, requester) =>
       tableRequests.submit(table, { kind: 'resign', by: person.id }, requester),
     legal: ({ person }, { table }) => listLegalMoves(person.id, liveTables, table),
-    hint: async ({ person }, { table }) =>
-      hints.suggestMoves(person.id, await liveTables.getOrLoad(table)),
+    hint: async (session, { table }) =>
+      hints.suggestMoves(session, await liveTables.getOrLoad(table)),
   }) satisfies Partial<RequestHandlers>;

@@ -12,6 +12,11 @@ export class Session {
   readonly send: SendFrame;
   /** Closes the connection, for good. */
   readonly disconnect: () => void;
+  /**
+   * Limits are counted by it, besides the person: equal for all connections from one address, and no
+   * address itself. Never stored, sent or logged; undefined where there is no network.
+   */
+  readonly clientKey: string | undefined;
   /** Whether it has the lobby open. */
   isInLobby = false;
   /** The connection is closed. Its requests are still carried out, without a reply. */
@@ -19,9 +24,15 @@ export class Session {
   /** The person asked to be forgotten: no request is carried out any more. */
   isForgotten = false;
 
-  constructor(person: PersonRow, send: SendFrame, disconnect: () => void = () => undefined) {
+  constructor(
+    person: PersonRow,
+    send: SendFrame,
+    disconnect: () => void = () => undefined,
+    clientKey?: string,
+  ) {
     this.person = person;
     this.send = send;
     this.disconnect = disconnect;
+    this.clientKey = clientKey;
   }
 }

@@ -85,9 +85,9 @@ export class TestHouse {
     });
   }
 
-  async connectNewPerson(name: string): Promise<TestSession> {
+  async connectNewPerson(name: string, clientKey?: string): Promise<TestSession> {
     const { token, person } = await this.house.people.register(name);
-    return new TestSession(this.house, person, token);
+    return new TestSession(this.house, person, token, clientKey);
   }
 
   /** A second session of a person, perhaps at another house with the same store. */

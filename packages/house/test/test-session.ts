@@ -35,7 +35,12 @@ export class TestSession {
   isDisconnected = false;
   private lastId = 0;
 
-  constructor(house: House, person: ConstructorParameters<typeof Session>[0], token: string) {
+  constructor(
+    house: House,
+    person: ConstructorParameters<typeof Session>[0],
+    token: string,
+    clientKey?: string,
+  ) {
     this.house = house;
     this.token = token;
     this.session = new Session(
@@ -48,6 +53,7 @@ export class TestSession {
       () => {
         this.isDisconnected = true;
       },
+      clientKey,
     );
     house.connect(this.session);
   }

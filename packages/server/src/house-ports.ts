@@ -1,6 +1,6 @@
 /** Connects the house to the real clock, real randomness, the store and the bots. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { BotWorkerPool } from '@ludotheque/bots';
+import type { BotRequestRouter } from '@ludotheque/bots';
 import type { AnyGame } from '@ludotheque/core';
 import type { Clock, NodePubSub, Ports } from '@ludotheque/house';
 import type { Store } from '@ludotheque/store';
@@ -22,7 +22,7 @@ export interface HousePortDependencies {
   readonly config: ServerConfig;
   readonly store: Store;
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly bots: BotWorkerPool;
+  readonly bots: BotRequestRouter;
   readonly push: WebPushSender;
   readonly pubSub: NodePubSub | undefined;
   readonly build: string;
@@ -41,7 +41,7 @@ export function createHousePorts(deps: HousePortDependencies): Ports {
       return version === 0 || game?.version === version ? game : undefined;
     },
     offeredGameIds: [...games.keys()],
-    bots: { ask: (request) => bots.requestMove(request) },
+    bots,
     randomBytes: (bytes) => randomBytes(bytes),
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     sendPush: push.send,

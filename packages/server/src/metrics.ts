@@ -1,4 +1,5 @@
 /** Metrics for Prometheus. */
+import type { BotRequestRouter } from '@ludotheque/bots';
 import type { ClusterSync, House } from '@ludotheque/house';
 import type { WrittenGroupStats } from '@ludotheque/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -24,12 +25,16 @@ export class Metrics {
   }
 
   /** Gauges are read when Prometheus asks for them. */
-  addHouseGauges(house: House, sockets: SocketServer, replacedBots: () => number): void {
+  addHouseGauges(house: House, sockets: SocketServer, bots: BotRequestRouter): void {
     this.addGauge('ludo_sockets', 'Open sockets', () => sockets.connectionCount);
     this.addGauge('ludo_tables_in_memory', 'Tables in use', () => house.liveTables.size);
     this.addGauge('ludo_moves_total', 'Moves stored since the start', () => house.committedMoves);
     const replaced = 'Bot threads that died or stalled';
-    this.addGauge('ludo_bot_workers_replaced_total', replaced, replacedBots);
+    this.addGauge('ludo_bot_workers_replaced_total', replaced, () => bots.replacedWorkers);
+    const waiting = 'Searching bots that wait for a thread';
+    this.addGauge('ludo_bot_searches_waiting', waiting, () => bots.queuedSearches);
+    const downgraded = 'Moves of searching bots that were decided at the level medium';
+    this.addGauge('ludo_bot_searches_downgraded_total', downgraded, () => bots.downgradedSearches);
     const conflicts = 'Decisions that were made again because another node wrote first';
     this.addGauge('ludo_conflicts_total', conflicts, () => house.liveTables.conflictCount);
   }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import type { BotWorkerPool } from '@ludotheque/bots';
+import type { BotRequestRouter } from '@ludotheque/bots';
 import { fail } from '@ludotheque/core';
 import { loadAllGames } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
@@ -12,7 +12,7 @@ import type { RequestErrorBody } from '@ludotheque/protocol';
 import type { QueuedStore } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { openBotWorkerPool } from './bots/bot-worker-pool.ts';
+import { openBotRequestRouter } from './bots/bot-worker-pool.ts';
 import { openPubSub, type ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ServerConfig } from './config.ts';
 import { createHousePorts } from './house-ports.ts';
@@ -62,7 +62,7 @@ type Warn = (what: string, error: unknown) => void;
 interface HouseParts {
   readonly house: House;
   readonly store: QueuedStore;
-  readonly bots: BotWorkerPool;
+  readonly bots: BotRequestRouter;
   readonly pubSub: ServerPubSub | undefined;
   readonly pushKey: string;
 }
@@ -76,7 +76,7 @@ async function openHouse(
   const store = await openStore(config);
   store.onGroupWritten = metrics.recordCommit;
   const games = await loadAllGames();
-  const bots = openBotWorkerPool(config.botWorkers);
+  const bots = openBotRequestRouter(config.botWorkers);
   const push = await openWebPushSender(store, config.publicUrl ?? 'https://localhost');
   // All nodes of a house have the same push key, and no other house has it.
   const houseId = push.publicKey.slice(0, HOUSE_ID_LENGTH);
@@ -166,7 +166,7 @@ export async function openServer(
   const metrics = new Metrics();
   const { bots, house, pubSub, pushKey, store } = await openHouse(config, build, metrics, warn);
   const sockets = new SocketServer(house, config);
-  metrics.addHouseGauges(house, sockets, () => bots.replacedWorkers);
+  metrics.addHouseGauges(house, sockets, bots);
   if (pubSub && house.clusterSync) metrics.addClusterGauges(house, house.clusterSync, pubSub);
 
   await app.register(cookie);

@@ -24,6 +24,19 @@ export interface BotRequest {
   readonly also?: Move;
 }
 
+/** Whom a request is for, so that people share the workers fairly. No worker ever sees it. */
+export interface BotRequestOrigin {
+  readonly purpose: 'move' | 'hint';
+  readonly table: string;
+  /** The person who opened the table, or who asks for the hint. */
+  readonly owner: string;
+  /** Equal for all requests from one address, and for those of tables that nobody has open. */
+  readonly clientKey: string | undefined;
+}
+
+/** Whether a level thinks for its whole budget; the others decide at once. */
+export const isSearchingLevel = (level: string): boolean => level === 'hard' || level === 'expert';
+
 export interface BotReply {
   /** Null where the seat could only interrupt, and decides not to. */
   readonly move: Move | null;

@@ -56,7 +56,7 @@ function makePool(...behaviours: Behaviour[]) {
       return () => timers.delete(call);
     },
   };
-  const pool = new BotWorkerPool(spawn, loadPolicy, clock, 1);
+  const pool = new BotWorkerPool({ spawn, loadPolicy, clock }, { workers: 1 });
   const expireTimers = () => {
     for (const call of [...timers]) call();
   };

@@ -63,7 +63,7 @@ environment variables can be set:
   TRUSTED_PROXIES    proxies that may report the address of a client, separated by commas
   HOST_CONTACT       your mail or web address, shown on the page /house
   SOURCE_URL         where to get the source code that you run, shown on the same page
-  BOT_WORKERS        worker threads for bots (2)
+  BOT_WORKERS        worker threads for bots that search (2)
   BOT_PACE           milliseconds before a bot's move (700)
   BOT_THINK          milliseconds that a searching bot thinks (600)
   LOG_LEVEL          fatal, error, warn, info, debug (info)

@@ -1,11 +1,19 @@
-/** Suggests moves: what the expert bot thinks, at tables that are not rated. */
-
+/**
+ * Suggests moves: what the expert bot thinks, at tables that are not rated. What is refused is refused
+ * at once; every other hint is given at a fixed time after the request, so that its timing tells
+ * nothing about what else the bots think about.
+ */
+import { type BotRequest, MAX_HINT_WAIT_MS, SEARCH_REPLY_MARGIN_MS } from '@ludotheque/bots';
 import { type HintReply, refuseRequest } from '@ludotheque/protocol';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
+import type { Session } from '../session.ts';
+import { createHintOrigin } from './bot-request-origin.ts';
 import type { LiveTable } from './live-table.ts';
 
 const MAX_SUGGESTED_MOVES = 5;
+/** A hint is given this much later than the expert has thought, even if it had to wait its turn. */
+const HINT_MARGIN_MS = MAX_HINT_WAIT_MS + 2 * SEARCH_REPLY_MARGIN_MS;
 
 type HintPorts = Pick<Ports, 'botPacing' | 'bots' | 'clock' | 'randomBytes'>;
 
@@ -18,24 +26,31 @@ export class Hints {
     this.rateLimiter = new RateLimiter(ports.clock, 5, 0.2);
   }
 
-  async suggestMoves(by: string, { table }: LiveTable): Promise<HintReply> {
+  async suggestMoves(session: Session, { table }: LiveTable): Promise<HintReply> {
     const { match, phase, setup } = table;
+    const by = session.person.id;
     if (setup.rated) refuseRequest('hint', 'at a rated table everybody thinks alone');
     const seat = match?.findSeat(by);
     if (!match || phase !== 'playing' || seat === undefined)
       refuseRequest('seat', 'you are not playing here');
-    if (!this.rateLimiter.tryConsume(by)) refuseRequest('rate', 'one hint after the other, please');
     const { game, state } = match;
-    const view = game.view(state, seat);
-    const { move: only, thoughts = [] } = await this.ports.bots.ask({
+    if (game.moves(state, seat, new Int32Array(game.limits.moves)) === 0)
+      refuseRequest('seat', 'it is not your turn, and there is nothing to interrupt with');
+    if (!this.rateLimiter.tryConsume(by)) refuseRequest('rate', 'one hint after the other, please');
+    const budget = Math.max(1, this.ports.botPacing.thinkTimeMs);
+    const request: BotRequest = {
       game: game.id,
       version: game.version,
-      view,
+      view: game.view(state, seat),
       level: 'expert',
-      budget: Math.max(1, this.ports.botPacing.thinkTimeMs),
+      budget,
       seed: Array.from(this.ports.randomBytes(8)).join('.'),
       explain: true,
-    });
+    };
+    const [{ move: only, thoughts = [] }] = await Promise.all([
+      this.ports.bots.ask(request, createHintOrigin(session, table.id)),
+      new Promise<void>((resolve) => this.ports.clock.after(budget + HINT_MARGIN_MS, resolve)),
+    ]);
     // With only one move there is nothing to compare.
     if (thoughts.length === 0)
       return { moves: [{ move: only === null ? null : game.write(only) }] };

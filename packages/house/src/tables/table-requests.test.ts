@@ -264,7 +264,9 @@ describe('hints', () => {
     const table = await testHouse.createTable([ada, bea, cleo]);
     expect(await dan.requestErrorCode('hint', { table })).toBe('seat');
     const [mover] = await testHouse.listAwaitedSessions(table, [ada, bea, cleo]);
-    const { moves } = await mover!.request('hint', { table });
+    const hint = mover!.request('hint', { table });
+    await testHouse.clock.advance(2_000);
+    const { moves } = await hint;
     const legal = await mover!.listLegalMoves(table);
     for (const { move } of moves) expect(legal).toContainEqual(move);
   });
@@ -272,7 +274,30 @@ describe('hints', () => {
   it('are rate limited', async () => {
     const table = await testHouse.createTable([ada, bea, cleo]);
     const [mover] = await testHouse.listAwaitedSessions(table, [ada, bea, cleo]);
-    for (let i = 0; i < 5; i++) await mover!.request('hint', { table });
+    for (let i = 0; i < 5; i++) void mover!.request('hint', { table });
+    await flushEventLoop();
     expect(await mover!.requestErrorCode('hint', { table })).toBe('rate');
+  });
+
+  it('are refused at once to a person who has nothing to decide, and asked of no bot', async () => {
+    const table = await testHouse.createTable([ada, bea, cleo]);
+    const awaited = await testHouse.listAwaitedSessions(table, [ada, bea, cleo]);
+    const waiting = [ada, bea, cleo].find((session) => !awaited.includes(session))!;
+    for (let i = 0; i < 9; i++)
+      expect(await waiting.requestErrorCode('hint', { table })).toBe('seat');
+    expect(testHouse.warnings).toEqual([]);
+  });
+
+  it('[P13] are given at a fixed time after the request, however soon the bot has answered', async () => {
+    const table = await testHouse.createTable([ada, bea, cleo]);
+    const [mover] = await testHouse.listAwaitedSessions(table, [ada, bea, cleo]);
+    let isGiven = false;
+    void mover!.request('hint', { table }).then(() => {
+      isGiven = true;
+    });
+    await testHouse.clock.advance(999);
+    expect(isGiven).toBe(false);
+    await testHouse.clock.advance(1);
+    expect(isGiven).toBe(true);
   });
 });

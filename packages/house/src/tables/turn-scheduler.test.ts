@@ -185,15 +185,43 @@ describe('bots', () => {
     expect(new Set(waits.slice(1))).toEqual(new Set([1_500]));
   });
 
+  it('[P13] do not search when they may interrupt, which would keep other bots waiting', async () => {
+    const asked: { isAwaited: boolean; level: string }[] = [];
+    const workingBots = new TestHouse().ports.bots;
+    testHouse = await TestHouse.start({
+      bots: {
+        ask: (request, origin) => {
+          const { level, view } = request;
+          asked.push({ isAwaited: view.awaited.includes(view.seat), level });
+          return workingBots.ask(request, origin);
+        },
+      },
+    });
+    ada = await testHouse.connectNewPerson('Ada');
+    const listLevels = (isAwaited: boolean) =>
+      new Set(asked.flatMap((each) => (each.isAwaited === isAwaited ? [each.level] : [])));
+    // Few bots ever hold the two cards that they need.
+    while (listLevels(false).size === 0) {
+      const table = await testHouse.createTable([ada], {
+        game: 'battle-gum',
+        options: { completion: true, fourInARow: true },
+        bots: ['hard', 'expert', 'hard', 'expert'],
+      });
+      await testHouse.playToTheEnd(table, [ada]);
+    }
+    expect(listLevels(true)).toEqual(new Set(['hard', 'expert']));
+    expect(listLevels(false)).toEqual(new Set(['medium']));
+  });
+
   it('go on in a correspondence game that nobody has open', async () => {
     const pendingAnswers = new Set<() => void>();
     const workingBots = new TestHouse().ports.bots;
     testHouse = await TestHouse.start({
       bots: {
         // Thinks for so long that idle tables are unloaded several times.
-        ask: async (request) => {
+        ask: async (...request) => {
           await new Promise<void>((resolve) => pendingAnswers.add(resolve));
-          return workingBots.ask(request);
+          return workingBots.ask(...request);
         },
       },
     });
@@ -218,8 +246,8 @@ describe('bots under faults', () => {
     const workingBots = new TestHouse().ports.bots;
     testHouse = await TestHouse.start({
       bots: {
-        ask: (request) =>
-          failures-- > 0 ? Promise.reject(new Error('tired')) : workingBots.ask(request),
+        ask: (...request) =>
+          failures-- > 0 ? Promise.reject(new Error('tired')) : workingBots.ask(...request),
       },
     });
     ada = await testHouse.connectNewPerson('Ada');
@@ -237,8 +265,8 @@ describe('bots under faults', () => {
       answer = resolve;
     });
     const slowBots = {
-      ask: (request: Parameters<typeof workingBots.ask>[0]) =>
-        thinking.then(() => workingBots.ask(request)),
+      ask: (...request: Parameters<typeof workingBots.ask>) =>
+        thinking.then(() => workingBots.ask(...request)),
     };
     testHouse = await TestHouse.start({ bots: slowBots });
     const dora = await testHouse.connectNewPerson('Dora');

@@ -3,11 +3,12 @@
  * time has run out, and lets a bot play for people who have been away for long. How long a bot waits
  * does not depend on its cards, so that its timing tells nothing.
  */
-import type { BotReply } from '@ludotheque/bots';
+import { type BotReply, isSearchingLevel } from '@ludotheque/bots';
 import { type BotLevel, CodedError, hasSeat, type Seat } from '@ludotheque/core';
 import type { TableInput } from '@ludotheque/table';
 import { Timer, TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
+import { createBotMoveOrigin } from './bot-request-origin.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** A person who has not had the table open for this long is away. */
@@ -206,21 +207,22 @@ export class TurnScheduler {
   private requestBotMove(seat: Seat): void {
     const { ports } = this;
     const { game, holders, moveCount, state, awaited } = this.liveTable.table.match!;
-    const level = holders[seat]!.botLevel as BotLevel;
-    const view = game.view(state, seat);
     const isAwaited = hasSeat(awaited, seat);
+    const ownLevel = holders[seat]!.botLevel as BotLevel;
+    const searches = isAwaited && isSearchingLevel(ownLevel);
+    // A search keeps other bots waiting, which would tell who can interrupt.
+    const level = searches || !isSearchingLevel(ownLevel) ? ownLevel : 'medium';
+    const view = game.view(state, seat);
     const { thinkTimeMs } = ports.botPacing;
     const budget = Math.max(1, level === 'expert' ? 2 * thinkTimeMs : thinkTimeMs);
-    const searches = level === 'hard' || level === 'expert';
-    const wait =
-      this.computeMoveDelay(isAwaited, game.interrupts) + (searches && isAwaited ? budget : 0);
+    const wait = this.computeMoveDelay(isAwaited, game.interrupts) + (searches ? budget : 0);
     const askedAt = ports.clock.now();
     const seed = Array.from(ports.randomBytes(16), (byte) => byte.toString(16)).join('.');
     const pending = { plies: moveCount, isSimultaneous: isAwaited && view.awaited.length > 1 };
     const seen = this.liveTable.table.lineCount - 1;
     this.pendingBotRequests.set(seat, pending);
     const request = { game: game.id, version: game.version, view, level, budget, seed };
-    ports.bots.ask(request).then(
+    ports.bots.ask(request, createBotMoveOrigin(this.liveTable)).then(
       ({ move }) => {
         // If the clock was set back meanwhile, no time has passed by it.
         const thought = Math.max(0, ports.clock.now() - askedAt);

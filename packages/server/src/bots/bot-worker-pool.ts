@@ -1,13 +1,16 @@
 /** Runs bots on Node: in worker threads, and by the real clock. */
 import { Worker } from 'node:worker_threads';
-import { BotWorkerPool, type SpawnBotWorker } from '@ludotheque/bots';
+import {
+  BotRequestRouter,
+  type BotWorkerPlatform,
+  BotWorkerPool,
+  type SpawnBotWorker,
+} from '@ludotheque/bots';
 import { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';
 
-/** `entry` is the file that the workers run. */
-export function openBotWorkerPool(
-  workers: number,
-  entry = new URL('./bot-worker.ts', import.meta.url),
-) {
+const WORKER_ENTRY = new URL('./bot-worker.ts', import.meta.url);
+
+function createWorkerThreadPlatform(entry: URL): BotWorkerPlatform {
   const spawn: SpawnBotWorker = (onMessage, onExit) => {
     const worker = new Worker(entry);
     worker.on('message', onMessage);
@@ -22,12 +25,20 @@ export function openBotWorkerPool(
       },
     };
   };
-  const timer = {
+  const clock = {
     now: () => performance.now(),
     after(milliseconds: number, call: () => void) {
       const timer = setTimeout(call, milliseconds);
       return () => clearTimeout(timer);
     },
   };
-  return new BotWorkerPool(spawn, loadRulesAndBotKnowledge, timer, workers);
+  return { spawn, loadPolicy: loadRulesAndBotKnowledge, clock };
 }
+
+/** `entry` is the file that the workers run. */
+export const openBotWorkerPool = (workers: number, entry = WORKER_ENTRY): BotWorkerPool =>
+  new BotWorkerPool(createWorkerThreadPlatform(entry), { workers });
+
+/** The bots of a server: so many threads search, one thinks about hints, one does the rest. */
+export const openBotRequestRouter = (searchWorkers: number): BotRequestRouter =>
+  new BotRequestRouter(createWorkerThreadPlatform(WORKER_ENTRY), searchWorkers);

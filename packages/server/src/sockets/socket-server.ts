@@ -84,6 +84,7 @@ export class SocketServer {
           person,
           (frame, canWait) => outbox.send(frame, canWait),
           () => outbox.close(POLICY_VIOLATION_CLOSE_CODE, 'blocked'),
+          address,
         );
         this.acceptConnection(ws, session, outbox, address);
       });

@@ -1,5 +1,10 @@
 /** Runs the bots in Web Workers of this browser. */
-import { BotWorkerPool, type SpawnBotWorker } from '@ludotheque/bots';
+import {
+  BotRequestRouter,
+  type BotWorkerPlatform,
+  BotWorkerPool,
+  type SpawnBotWorker,
+} from '@ludotheque/bots';
 import { startTimer } from '../browser/start-timer.ts';
 import { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';
 
@@ -13,7 +18,14 @@ const spawnWebWorker: SpawnBotWorker = (onReply, onError) => {
   };
 };
 
-export function openBotHost(workers: number): BotWorkerPool {
-  const clock = { now: () => performance.now(), after: startTimer };
-  return new BotWorkerPool(spawnWebWorker, loadRulesAndBotKnowledge, clock, workers);
-}
+const platform: BotWorkerPlatform = {
+  spawn: spawnWebWorker,
+  loadPolicy: loadRulesAndBotKnowledge,
+  clock: { now: () => performance.now(), after: startTimer },
+};
+
+export const openBotHost = (workers: number): BotWorkerPool =>
+  new BotWorkerPool(platform, { workers });
+
+/** The bots of the house in this page. Workers start when they are needed. */
+export const openBotRequestRouter = (): BotRequestRouter => new BotRequestRouter(platform, 1);

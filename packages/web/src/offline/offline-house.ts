@@ -9,7 +9,7 @@ import type { OpenTransport } from '@ludotheque/protocol/client';
 import { MemoryStore, type PersonRow } from '@ludotheque/store';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { openBotHost } from '../bots/bot-host.ts';
+import { openBotRequestRouter } from '../bots/bot-host.ts';
 import { startTimer } from '../browser/start-timer.ts';
 import { gameIds, loadGame } from '../games/load-game.ts';
 import { settingsStore } from '../settings/settings.ts';
@@ -59,7 +59,6 @@ function createInPageTransport(house: House, person: PersonRow): OpenTransport {
 }
 
 function createPorts(store: Ports['store'], games: ReadonlyMap<string, AnyGame>): Ports {
-  const bots = openBotHost(1);
   return {
     store,
     clock: { now: () => Date.now(), after: startTimer },
@@ -68,7 +67,7 @@ function createPorts(store: Ports['store'], games: ReadonlyMap<string, AnyGame>)
       return version === 0 || game?.version === version ? game : undefined;
     },
     offeredGameIds: [...games.keys()],
-    bots: { ask: (request) => bots.requestMove(request) },
+    bots: openBotRequestRouter(),
     randomBytes: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     hash: (text) => bytesToHex(sha256(utf8ToBytes(text))),
     sendPush: () => Promise.resolve(true),
