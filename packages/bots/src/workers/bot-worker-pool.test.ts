@@ -25,6 +25,7 @@ type Behaviour = 'answers' | 'stalls' | 'dies';
 /** A pool whose workers behave in the given ways, one after the other, on a clock of the test. */
 function makePool(...behaviours: Behaviour[]) {
   const timers = new Set<() => void>();
+  const delays: number[] = [];
   let time = 0;
   const now = () => time++;
   let spawned = 0;
@@ -51,7 +52,8 @@ function makePool(...behaviours: Behaviour[]) {
   };
   const clock = {
     now,
-    after(_: number, call: () => void) {
+    after(milliseconds: number, call: () => void) {
+      delays.push(milliseconds);
       timers.add(call);
       return () => timers.delete(call);
     },
@@ -60,7 +62,7 @@ function makePool(...behaviours: Behaviour[]) {
   const expireTimers = () => {
     for (const call of [...timers]) call();
   };
-  return { pool, expireTimers, spawned: () => spawned, pending: () => timers.size };
+  return { pool, delays, expireTimers, spawned: () => spawned, pending: () => timers.size };
 }
 
 const legal = (view: BaseView, move: number | null) => {
@@ -99,6 +101,13 @@ describe('the pool of the bots', () => {
     expireTimers();
     expect(legal(request.view, (await asked).move)).toBe(true);
     expect(pool.replacedWorkers).toBe(1);
+  });
+
+  it('gives a new worker ten seconds to start, and two to one that has answered', async () => {
+    const { pool, delays } = makePool();
+    await pool.requestMove(request);
+    await pool.requestMove(request);
+    expect(delays).toEqual([request.budget + 10_000, request.budget + 2_000]);
   });
 
   it('lets others wait while a worker thinks, and serves them after it was replaced', async () => {

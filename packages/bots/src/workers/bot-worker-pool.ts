@@ -50,6 +50,8 @@ export interface BotWorkerPoolOptions {
   readonly maxWaitMs?: number;
   /** Beyond this number, the newest request of whoever has most is rejected with the code `busy`. */
   readonly maxQueued?: number;
+  /** How much later than its budget a new worker may first answer; by default, ten seconds. */
+  readonly startGraceMs?: number;
 }
 
 interface QueuedBotRequest {
@@ -69,14 +71,21 @@ interface BotRequestInFlight {
   result: BotWorkerResult | undefined;
 }
 
-/** How late a worker may be before it counts as stalled; it has to cover a cold start. */
+/** How late a worker may be before it counts as stalled. */
 const STALL_GRACE_MS = 2_000;
+/**
+ * The same for the first request of a worker: it has to cover the start of a thread on an overloaded
+ * machine. If it were too short, every replacement would be too late as well.
+ */
+const START_GRACE_MS = 10_000;
 
 const doNothing = () => undefined;
 const createBusyError = () => new CodedError('busy', 'too many others are waiting for a bot');
 
 class WorkerSlot {
   worker: BotWorkerHandle | undefined;
+  /** Whether the worker has answered before. */
+  isStarted = false;
   inFlight: BotRequestInFlight | undefined;
 }
 
@@ -151,8 +160,9 @@ export class BotWorkerPool {
 
   private dispatch(slot: WorkerSlot, queued: QueuedBotRequest): void {
     const { clock } = this.platform;
-    const { replyMarginMs } = this.options;
+    const { replyMarginMs, startGraceMs = START_GRACE_MS } = this.options;
     const { budget } = queued.request;
+    const graceMs = slot.isStarted ? STALL_GRACE_MS : startGraceMs;
     const id = ++this.lastRequestId;
     // Started before the search, so that it ends at the same moment however long the search takes.
     const cancelReplyTimer =
@@ -165,7 +175,7 @@ export class BotWorkerPool {
     const inFlight: BotRequestInFlight = {
       id,
       queued,
-      cancelStallTimer: clock.after(budget + STALL_GRACE_MS, () => this.replaceWorker(slot)),
+      cancelStallTimer: clock.after(budget + graceMs, () => this.replaceWorker(slot)),
       cancelReplyTimer,
       isReplyDue: replyMarginMs === undefined,
       result: undefined,
@@ -186,6 +196,7 @@ export class BotWorkerPool {
   private handleReply(slot: WorkerSlot, { id, content }: BotWorkerEnvelope<BotWorkerResult>): void {
     const { inFlight } = slot;
     if (inFlight?.id !== id) return;
+    slot.isStarted = true;
     inFlight.cancelStallTimer();
     inFlight.result = content;
     this.finishIfDue(slot, inFlight);
@@ -206,6 +217,7 @@ export class BotWorkerPool {
     this.replacedWorkers++;
     slot.worker?.terminate();
     slot.worker = undefined;
+    slot.isStarted = false;
     // It had answered, and the answer only waits for its time.
     if (inFlight?.result) return;
     slot.inFlight = undefined;

@@ -54,6 +54,7 @@ describe('bots in threads', () => {
     const host = openBotWorkerPool(
       1,
       entry('stalls', `parentPort.on('message', () => { for (;;); });`),
+      { startGraceMs: 500 },
     );
     const { move } = await host.requestMove({ ...(await firstQuestion('nox')), level: 'hard' });
     expect(move).not.toBeNull();

@@ -4,6 +4,7 @@ import {
   BotRequestRouter,
   type BotWorkerPlatform,
   BotWorkerPool,
+  type BotWorkerPoolOptions,
   type SpawnBotWorker,
 } from '@ludotheque/bots';
 import { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';
@@ -36,8 +37,11 @@ function createWorkerThreadPlatform(entry: URL): BotWorkerPlatform {
 }
 
 /** `entry` is the file that the workers run. */
-export const openBotWorkerPool = (workers: number, entry = WORKER_ENTRY): BotWorkerPool =>
-  new BotWorkerPool(createWorkerThreadPlatform(entry), { workers });
+export const openBotWorkerPool = (
+  workers: number,
+  entry = WORKER_ENTRY,
+  options: Partial<BotWorkerPoolOptions> = {},
+): BotWorkerPool => new BotWorkerPool(createWorkerThreadPlatform(entry), { workers, ...options });
 
 /** The bots of a server: so many threads search, one thinks about hints, one does the rest. */
 export const openBotRequestRouter = (searchWorkers: number): BotRequestRouter =>
