@@ -153,6 +153,30 @@ describe('a correspondence table that nobody has open', () => {
   });
 });
 
+it('[P24] a correspondence game that a person is out of pauses after 300 moves of bots', async () => {
+  const table = await testHouse.createTable([ada], {
+    game: 'nanobye',
+    bots: ['easy', 'easy', 'easy', 'easy', 'easy'],
+    clock: CORRESPONDENCE_CLOCK,
+  });
+  for (let botMoves = 0; botMoves < 60; botMoves++) {
+    while ((await testHouse.listAwaitedSessions(table, [ada])).length > 0) {
+      botMoves = 0;
+      // The last move is the one that risks most.
+      await ada.move(table, (await ada.listLegalMoves(table)).at(-1)!);
+    }
+    await testHouse.clock.advance(700);
+  }
+  const { moveCount } = await getMatch(table);
+  ada.disconnect();
+  await testHouse.clock.advance(HOUR_MS);
+  expect((await getMatch(table)).moveCount).toBe(moveCount + 300);
+  ada = await testHouse.reconnect(ada);
+  await ada.openTable(table);
+  await testHouse.clock.advance(7_000);
+  expect((await getMatch(table)).moveCount).toBeGreaterThan(moveCount + 300);
+});
+
 describe('in a house of two nodes', () => {
   it('[P24] a table pauses when nobody has it open at any node, and goes on at any node', async () => {
     const { ada: hereAda, bea: thereBea, here, there } = await TestCluster.start();
