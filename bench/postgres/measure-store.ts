@@ -19,6 +19,7 @@ const createMoveBatch = (tableId: string, number: number): WriteBatch => ({
     table: {
       id: tableId,
       game: 'nox',
+      version: 1,
       phase: 'playing',
       listed: true,
       created: 1_700_000_000_000,

@@ -1,9 +1,10 @@
 /**
  * Loads games, knowledge, words and rule books in Node. Every folder of `src` is a game; there is no
- * list to edit. The browser finds the same folders through its bundler.
+ * list to edit. A folder `v1` inside is the frozen copy of an older version, for the tables and
+ * finished games that were dealt by it. The browser finds the same folders through its bundler.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
+import { type AnyBotKnowledge, type AnyGame, fail, GameRegistry } from '@ludotheque/core';
 
 export const LANGUAGES = ['fr', 'en', 'de', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -11,27 +12,64 @@ export type WordTree = { readonly [key: string]: string | WordTree };
 
 const GAMES_FOLDER = new URL('./src/', import.meta.url);
 
-export const gameIds: readonly string[] = readdirSync(GAMES_FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
-  .sort();
+const listFolders = (folder: URL): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 
-export async function loadGame(id: string): Promise<AnyGame> {
-  const { game } = (await import(new URL(`${id}/index.ts`, GAMES_FOLDER).href)) as {
+export const gameIds: readonly string[] = listFolders(GAMES_FOLDER);
+
+/** The older versions of a game that have a frozen copy, ascending. */
+export const listFrozenVersions = (id: string): number[] =>
+  listFolders(new URL(`${id}/`, GAMES_FOLDER))
+    .filter((name) => /^v[1-9]\d*$/.test(name))
+    .map((name) => Number(name.slice(1)))
+    .sort((a, b) => a - b);
+
+/** The folder with the rules of a version: its frozen copy, or else the game's own folder. */
+const rulesFolder = (id: string, version: number | undefined): string =>
+  version !== undefined && existsSync(new URL(`${id}/v${version}/`, GAMES_FOLDER))
+    ? `${id}/v${version}`
+    : id;
+
+/** The game in a version, or in the newest one. Fails if there are no rules of that version. */
+export async function loadGame(id: string, version?: number): Promise<AnyGame> {
+  const folder = rulesFolder(id, version);
+  const { game } = (await import(new URL(`${folder}/index.ts`, GAMES_FOLDER).href)) as {
     game: AnyGame;
   };
-  if (game.id !== id) throw new Error(`the folder ${id} holds a game that calls itself ${game.id}`);
+  if (game.id !== id)
+    throw new Error(`the folder ${folder} holds a game that calls itself ${game.id}`);
+  if (version !== undefined && game.version !== version)
+    fail(
+      'rules',
+      `there is ${id} in version ${[...listFrozenVersions(id), game.version].join(', ')}, not ${version}`,
+    );
   return game;
 }
 
+/** The newest version of every game. */
 export async function loadAllGames(): Promise<ReadonlyMap<string, AnyGame>> {
-  const games = await Promise.all(gameIds.map(loadGame));
+  const games = await Promise.all(gameIds.map((id) => loadGame(id)));
   return new Map(games.map((game) => [game.id, game]));
 }
 
+/** Every version of every game. */
+export async function loadGameRegistry(): Promise<GameRegistry> {
+  const games = gameIds.flatMap((id) => [
+    loadGame(id),
+    ...listFrozenVersions(id).map((version) => loadGame(id, version)),
+  ]);
+  return new GameRegistry(await Promise.all(games));
+}
+
 /** The bots' knowledge of a game, if it has any. */
-export async function loadKnowledge(id: string): Promise<AnyBotKnowledge | undefined> {
-  const file = new URL(`${id}/knowledge.ts`, GAMES_FOLDER);
+export async function loadKnowledge(
+  id: string,
+  version?: number,
+): Promise<AnyBotKnowledge | undefined> {
+  const file = new URL(`${rulesFolder(id, version)}/knowledge.ts`, GAMES_FOLDER);
   if (!existsSync(file)) return undefined;
   const { knowledge } = (await import(file.href)) as { knowledge: AnyBotKnowledge };
   return knowledge;
@@ -40,8 +78,8 @@ export async function loadKnowledge(id: string): Promise<AnyBotKnowledge | undef
 const readWordFile = (url: URL) => JSON.parse(readFileSync(url, 'utf8')) as WordTree;
 
 /** A game's own words. */
-export const readGameWords = (id: string, language: Language): WordTree =>
-  readWordFile(new URL(`${id}/words/${language}.json`, GAMES_FOLDER));
+export const readGameWords = (id: string, language: Language, version?: number): WordTree =>
+  readWordFile(new URL(`${rulesFolder(id, version)}/words/${language}.json`, GAMES_FOLDER));
 
 /** The words that all games share. */
 export const readSharedWords = (language: Language): WordTree =>
@@ -61,8 +99,8 @@ function listFiles(place: string, ending: string): URL[] {
 }
 
 /** The golden transcripts of a game, file by file. */
-export const listGoldenTranscriptFiles = (id: string): URL[] =>
-  listFiles(`${id}/golden/`, '.ndjson');
+export const listGoldenTranscriptFiles = (id: string, version?: number): URL[] =>
+  listFiles(`${rulesFolder(id, version)}/golden/`, '.ndjson');
 
 /** The saved positions of a game, each with an expectation. */
 export const listPositionFiles = (id: string): URL[] => listFiles(`${id}/positions/`, '.json');

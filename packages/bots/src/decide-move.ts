@@ -25,6 +25,12 @@ export interface RulesAndBotKnowledge {
   readonly knowledge: AnyBotKnowledge;
 }
 
+/** Loads one version of a game's rules, with what bots know of it. */
+export type LoadRulesAndBotKnowledge = (
+  game: string,
+  version: number,
+) => Promise<RulesAndBotKnowledge>;
+
 export interface MoveDecisionRequest {
   readonly view: BaseView;
   readonly level: BotLevel;

@@ -15,13 +15,14 @@ const COMMAND_LOADERS: { readonly [name: string]: () => Promise<{ command: CliCo
   arena: () => import('./commands/arena.ts'),
   bench: () => import('./commands/bench.ts'),
   'new-game': () => import('./commands/new-game.ts'),
+  'freeze-version': () => import('./commands/freeze-version.ts'),
 };
 
 async function describeCommands(): Promise<string> {
   const lines = ['ludo: card games on the command line', ''];
   for (const [name, load] of Object.entries(COMMAND_LOADERS)) {
     const { command } = await load();
-    lines.push(`  ${name.padEnd(12)} ${command.summary}`);
+    lines.push(`  ${name.padEnd(14)} ${command.summary}`);
   }
   return [...lines, '', '`ludo COMMAND --help` says more.', ''].join('\n');
 }

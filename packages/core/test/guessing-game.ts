@@ -24,6 +24,7 @@ const shuffleAgain = (state: Guessing, rng: Rng) => {
 /** Two rounds: the seats guess the top card, the second not the same as the first. */
 export const guessingGame = {
   id: 'guess',
+  version: 1,
   seats: { min: 2, max: 2 },
   options: { worth: { kind: 'range', min: 1, max: 9, default: 1 } },
   kinds: GUESSING_KINDS,

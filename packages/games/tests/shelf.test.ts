@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gameIds, listGoldenTranscriptFiles, loadAllGames, loadGame } from '../shelf.ts';
+import {
+  gameIds,
+  listFrozenVersions,
+  listGoldenTranscriptFiles,
+  loadAllGames,
+  loadGame,
+  loadGameRegistry,
+} from '../shelf.ts';
+import { describeFrozenVersion } from './frozen-version-suite.ts';
 
 const file = (id: string, name: string) => new URL(`../src/${id}/${name}`, import.meta.url);
 
@@ -14,6 +22,29 @@ describe('the shelf', () => {
     for (const [id, game] of await loadAllGames()) expect(Object.isFrozen(game), id).toBe(true);
   });
 });
+
+describe('[P30] versions of rules', () => {
+  it('the registry has every version of every game', async () => {
+    const rules = await loadGameRegistry();
+    for (const id of gameIds) {
+      const newest = await loadGame(id);
+      expect(rules.newestGames.get(id)).toBe(newest);
+      for (const version of listFrozenVersions(id)) {
+        expect(version, `${id}/v${version} is older than the game`).toBeLessThan(newest.version);
+        expect(rules.find(id, version)?.version).toBe(version);
+      }
+    }
+    expect(rules.find('nox', 99)).toBeUndefined();
+    expect(rules.find('chess', 1)).toBeUndefined();
+  });
+
+  it('a version that is not there is refused with a code', async () => {
+    await expect(loadGame('nox', 99)).rejects.toMatchObject({ code: 'rules' });
+  });
+});
+
+for (const id of gameIds)
+  for (const version of listFrozenVersions(id)) describeFrozenVersion(await loadGame(id, version));
 
 describe.each(gameIds)('%s', (id) => {
   it('runs the suite of laws', () => {

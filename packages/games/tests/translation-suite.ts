@@ -41,11 +41,12 @@ const listOptionKeys = (game: AnyGame) =>
     );
   });
 
+/** The words are those of the game's version. */
 export function describeTranslations(game: AnyGame): void {
   const books = LANGUAGES.map((language) => {
     const words = new Map([
       ...flattenWords(readSharedWords(language)),
-      ...flattenWords(readGameWords(game.id, language)),
+      ...flattenWords(readGameWords(game.id, language, game.version)),
     ]);
     return [language, words] as const;
   });
@@ -55,7 +56,7 @@ export function describeTranslations(game: AnyGame): void {
     it('has the same keys and blanks as English', () => {
       const english = new Map([
         ...flattenWords(readSharedWords('en')),
-        ...flattenWords(readGameWords(game.id, 'en')),
+        ...flattenWords(readGameWords(game.id, 'en', game.version)),
       ]);
       expect([...words.keys()].sort()).toEqual([...english.keys()].sort());
       for (const [key, text] of words)

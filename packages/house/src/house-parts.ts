@@ -15,6 +15,7 @@ import { LiveTableMaintenance } from './tables/live-table-maintenance.ts';
 import { LiveTables } from './tables/live-tables.ts';
 import { Lobby } from './tables/lobby.ts';
 import { ResultsWriter } from './tables/results-writer.ts';
+import { RulesCheck } from './tables/rules-check.ts';
 import { Subscriptions } from './tables/subscriptions.ts';
 import { TableEvents } from './tables/table-events.ts';
 import { TableFactory } from './tables/table-factory.ts';
@@ -75,7 +76,8 @@ function createTableParts(ports: Ports, people: People) {
     turnSchedulers,
     listMutedPeople: (person) => people.getCachedLists(person).muted ?? [],
   });
-  const lobby = new Lobby({ ports, events });
+  const rulesCheck = new RulesCheck(ports);
+  const lobby = new Lobby({ ports, events, rulesCheck });
   const resultsWriter = new ResultsWriter({ ports, events });
   const tableScan = new LiveTableMaintenance({
     ports,
@@ -94,6 +96,7 @@ function createTableParts(ports: Ports, people: People) {
     liveTables,
     lobby,
     resultsWriter,
+    rulesCheck,
     tableScan,
   };
 }
@@ -104,11 +107,12 @@ interface RequestPartsDependencies {
   readonly events: TableEvents;
   readonly liveTables: LiveTables;
   readonly lobby: Lobby;
+  readonly rulesCheck: RulesCheck;
 }
 
 function createRequestParts(
   ports: Ports,
-  { events, liveTables, lobby, people, sessions }: RequestPartsDependencies,
+  { events, liveTables, lobby, people, rulesCheck, sessions }: RequestPartsDependencies,
 ) {
   const tableFactory = new TableFactory({ ports, liveTables, createId: () => people.createId() });
   const tableRequests = new TableRequests({ ports, people, liveTables, tableFactory });
@@ -127,6 +131,7 @@ function createRequestParts(
     tableRequests,
     liveTables,
     hints: new Hints(ports),
+    rulesCheck,
   });
   return { handlers, sessionRequests, subscriptions };
 }

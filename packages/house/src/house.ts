@@ -12,7 +12,7 @@ import {
   type RequestName,
   type Welcome,
 } from '@ludotheque/protocol';
-import { IllegalMoveError } from '@ludotheque/table';
+import { IllegalMoveError, MissingRulesError } from '@ludotheque/table';
 import type { ClusterSync } from './cluster/cluster-sync.ts';
 import { createHouseParts, type HouseParts } from './house-parts.ts';
 import type { People } from './people/people.ts';
@@ -54,7 +54,9 @@ export class House {
     liveTable.countedPlies = plies;
   }
 
+  /** Rejects if stored tables cannot be played here, unless that is allowed. */
   async start(): Promise<void> {
+    await this.parts.rulesCheck.assertTablesArePlayable();
     await this.parts.tableScan.start();
     await this.clusterSync?.start();
     await this.parts.adminCommands.start();
@@ -124,6 +126,7 @@ export class House {
   toErrorReply(error: unknown): RequestErrorBody {
     if (error instanceof IllegalMoveError)
       return { code: error.code, message: error.message, refusal: error.refusal };
+    if (error instanceof MissingRulesError) return this.parts.rulesCheck.explain(error);
     if (error instanceof CodedError && isRequestErrorCode(error.code))
       return { code: error.code, message: error.message };
     this.ports.warn('a request failed', error);

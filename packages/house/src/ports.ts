@@ -1,7 +1,7 @@
 /** What the house gets from outside: clock, random bytes, store, bots. It has none of its own. */
 import type { BotReply, BotRequest, BotRequestOrigin } from '@ludotheque/bots';
+import type { GameRegistry } from '@ludotheque/core';
 import type { PushSubscriptionRow, Store } from '@ludotheque/store';
-import type { RulesLookup } from '@ludotheque/table';
 import type { NodePubSub } from './cluster/node-pub-sub.ts';
 
 export interface Clock {
@@ -24,9 +24,10 @@ export interface BotPacing {
 export interface Ports {
   readonly store: Store;
   readonly clock: Clock;
-  readonly rules: RulesLookup;
-  /** The ids of the games that tables can be created for. */
-  readonly offeredGameIds: readonly string[];
+  /** New tables are opened with the newest version of a game. */
+  readonly rules: GameRegistry;
+  /** Whether to start although some stored tables cannot be played: their rules are missing. */
+  readonly allowsUnknownRules?: boolean;
   readonly bots: { ask(request: BotRequest, origin: BotRequestOrigin): Promise<BotReply> };
   /** Bytes that nobody can guess. */
   randomBytes(count: number): Uint8Array;

@@ -15,6 +15,7 @@ import { rebuildGameRecordFromLines } from './tables/game-record.ts';
 import type { Hints } from './tables/hints.ts';
 import { listLegalMoves } from './tables/legal-moves.ts';
 import type { LiveTables } from './tables/live-tables.ts';
+import type { RulesCheck } from './tables/rules-check.ts';
 import type { ALREADY_REPLIED, Requester } from './tables/table-frame-builder.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
@@ -40,6 +41,7 @@ export interface RequestHandlerDependencies {
   readonly tableRequests: TableRequests;
   readonly liveTables: LiveTables;
   readonly hints: Hints;
+  readonly rulesCheck: RulesCheck;
 }
 
 export const createRequestHandlers = (deps: RequestHandlerDependencies) =>
@@ -77,12 +79,18 @@ const createAccountHandlers = ({
   accountRequests,
   liveTables,
   ports,
+  rulesCheck,
 }: RequestHandlerDependencies) =>
   ({
     me: ({ person }) => accountRequests.readProfile(person.id),
     'my-tables': ({ person }, { before }) => accountRequests.listTables(person.id, before),
     turns: async ({ person }) => ({
-      tables: await listCorrespondenceTablesAwaitingPerson(person.id, ports.store, liveTables),
+      tables: await listCorrespondenceTablesAwaitingPerson(
+        person.id,
+        ports.store,
+        liveTables,
+        rulesCheck,
+      ),
     }),
     history: ({ person }, { before }) => accountRequests.readHistory(person.id, before),
     ratings: ({ person }) => accountRequests.listRatings(person.id),
@@ -125,8 +133,7 @@ const createGameHandlers = ({ hints, liveTables, tableRequests }: RequestHandler
       tableRequests.submit(table, { kind: 'vote', by: person.id, against: seat }, requester),
     return: ({ person }, { table }, requester) =>
       tableRequests.submit(table, { kind: 'return', by: person.id }, requester),
-    resign: ({ person }, { table }, requester) =>
-      tableRequests.submit(table, { kind: 'resign', by: person.id }, requester),
+    resign: ({ person }, { table }, requester) => tableRequests.resign(person.id, table, requester),
     legal: ({ person }, { table }) => listLegalMoves(person.id, liveTables, table),
     hint: async (session, { table }) =>
       hints.suggestMoves(session, await liveTables.getOrLoad(table)),

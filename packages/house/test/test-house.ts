@@ -1,7 +1,12 @@
 /** A house for tests: a fake clock, a store that can fail, seeded random numbers. */
-import { decideMove, makeDefaultKnowledge, type RulesAndBotKnowledge } from '@ludotheque/bots';
-import { hasSeat, SeededRng } from '@ludotheque/core';
-import { loadAllGames, loadKnowledge } from '@ludotheque/games/shelf';
+import {
+  type BotRequest,
+  decideMove,
+  makeDefaultKnowledge,
+  type RulesAndBotKnowledge,
+} from '@ludotheque/bots';
+import { type GameRegistry, hasSeat, SeededRng } from '@ludotheque/core';
+import { loadGameRegistry, loadKnowledge } from '@ludotheque/games/shelf';
 import type { RequestFields } from '@ludotheque/protocol';
 import type { PushSubscriptionRow } from '@ludotheque/store';
 import { House, type NodePubSub, type Ports } from '../src/index.ts';
@@ -9,9 +14,9 @@ import { FakeClock, flushEventLoop } from './fake-clock.ts';
 import { FaultyStore } from './faulty-store.ts';
 import { TestSession } from './test-session.ts';
 
-const shelf = await loadAllGames();
+const shelf = await loadGameRegistry();
 const policies = new Map<string, RulesAndBotKnowledge>();
-for (const [id, game] of shelf)
+for (const [id, game] of shelf.newestGames)
   policies.set(id, { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) });
 
 export interface TestHouseOptions {
@@ -21,6 +26,8 @@ export interface TestHouseOptions {
   readonly botPacing?: Ports['botPacing'];
   readonly bots?: Ports['bots'];
   readonly pubSub?: NodePubSub;
+  readonly rules?: GameRegistry;
+  readonly allowsUnknownRules?: boolean;
 }
 
 export class TestHouse {
@@ -37,6 +44,8 @@ export class TestHouse {
     pubSub,
     bots,
     clock,
+    rules = shelf,
+    allowsUnknownRules = false,
     faultyStore,
     botPacing,
     seed = 'a house',
@@ -47,9 +56,9 @@ export class TestHouse {
     this.ports = {
       store: this.faultyStore.store,
       clock: this.clock,
-      rules: (id, version) => (version <= 1 ? shelf.get(id) : undefined),
-      offeredGameIds: [...shelf.keys()],
-      bots: bots ?? { ask: async (request) => decideBotMove(request) },
+      rules,
+      allowsUnknownRules,
+      bots: bots ?? { ask: async (request) => decideBotMove(rules, request) },
       randomBytes: (bytes) => Uint8Array.from({ length: bytes }, () => rng.below(256)),
       hash: (text) => `#${text}#`,
       sendPush: async (to, note) => {
@@ -75,10 +84,14 @@ export class TestHouse {
   }
 
   /** A new process with the same store and the same clock. */
-  async restart(seed = 'after the restart'): Promise<TestHouse> {
+  async restart(
+    seed = 'after the restart',
+    options: Omit<TestHouseOptions, 'clock' | 'faultyStore' | 'seed'> = {},
+  ): Promise<TestHouse> {
     this.house.stopTimers();
     const { clock } = this;
     return TestHouse.start({
+      ...options,
       faultyStore: new FaultyStore(this.faultyStore.memoryTables),
       clock,
       seed,
@@ -138,8 +151,15 @@ export class TestHouse {
   }
 }
 
-function decideBotMove(request: Parameters<Ports['bots']['ask']>[0]) {
-  const policy = policies.get(request.game)!;
+/** Only the rules of the shelf have knowledge; those that a test brings play with the default. */
+function findPolicy(rules: GameRegistry, { game: id, version }: BotRequest): RulesAndBotKnowledge {
+  const game = rules.find(id, version)!;
+  const policy = policies.get(id);
+  return policy?.game === game ? policy : { game, knowledge: makeDefaultKnowledge(game) };
+}
+
+function decideBotMove(rules: GameRegistry, request: BotRequest) {
+  const policy = findPolicy(rules, request);
   const { level, seed, view } = request;
   const decision = decideMove(policy, { view, level, seed, effort: { iterations: 20 } });
   return { move: decision.move ?? null, ...(request.explain && { thoughts: decision.thoughts }) };

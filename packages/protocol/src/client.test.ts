@@ -1,52 +1,9 @@
 /** The client over a transport that the test breaks. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Client, type ConnectionStatus, type TransportListener } from './client.ts';
-import type { RequestErrorCode } from './error-codes.ts';
-import type { ServerFrame, TableSnapshot } from './server-frames.ts';
+import { FakeTransport, flushEventLoop } from '../test/fake-transport.ts';
+import { Client, type ConnectionStatus } from './client.ts';
+import type { TableSnapshot } from './server-frames.ts';
 
-interface SentRequest {
-  readonly id: number;
-  readonly do: string;
-  readonly [field: string]: unknown;
-}
-
-/** One connection, seen from the server. */
-class FakeTransport {
-  readonly sent: SentRequest[] = [];
-  readonly listener: TransportListener;
-  closed = false;
-
-  constructor(listener: TransportListener) {
-    this.listener = listener;
-  }
-  send(text: string): void {
-    if (this.closed) throw new Error('sent over a closed transport');
-    this.sent.push(JSON.parse(text) as SentRequest);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  deliver(frame: ServerFrame): void {
-    this.listener.message(JSON.stringify(frame));
-  }
-  break(): void {
-    this.closed = true;
-    this.listener.close();
-  }
-  last(name: string): SentRequest {
-    return this.sent.findLast((sent) => sent.do === name)!;
-  }
-  async answer(name: string, ok: object = {}): Promise<void> {
-    this.listener.message(JSON.stringify({ re: this.last(name).id, ok }));
-    await flushEventLoop();
-  }
-  async refuse(name: string, code: RequestErrorCode): Promise<void> {
-    this.deliver({ re: this.last(name).id, no: { code, message: code } });
-    await flushEventLoop();
-  }
-}
-
-const flushEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 const TABLE_ID = 'abcdefgh12345678';
 const OTHER_TABLE_ID = 'zyxwvuts87654321';
 const makeSnapshot = (n: number, table = TABLE_ID) => ({ table, n }) as TableSnapshot;

@@ -59,6 +59,7 @@ export class Client {
   private isEnded = false;
   private isLobbySubscribed = false;
   private reconnectDelayMs = FIRST_RECONNECT_DELAY_MS;
+  private seekDelayMs = FIRST_RECONNECT_DELAY_MS;
   private cancelReconnect: (() => void) | undefined;
 
   constructor(
@@ -130,8 +131,9 @@ export class Client {
         subscription.applySnapshot(snapshot),
       );
     } catch (error) {
+      if (hasCode(error, 'elsewhere')) this.seekAnotherNode();
       // After a refusal the table is not requested again; without an answer it is.
-      if (!(error instanceof OfflineError) && this.subscriptions.get(table) === subscription)
+      else if (!(error instanceof OfflineError) && this.subscriptions.get(table) === subscription)
         this.subscriptions.delete(table);
       throw error;
     }
@@ -179,6 +181,7 @@ export class Client {
       await this.reopenTable(table, subscription, transport);
     // If the connection has broken again, the next one does all of this.
     if (this.transport !== transport || !this.isOnline) return;
+    this.seekDelayMs = FIRST_RECONNECT_DELAY_MS;
     for (const { text } of this.pending.filterUnanswered(unanswered)) transport.send(text);
     this.listener.status?.('online');
   }
@@ -197,8 +200,9 @@ export class Client {
       });
     } catch (error) {
       if (!isCurrent() || error instanceof OfflineError) return;
-      // A table that no longer exists is dropped, and the other tables are still resumed.
-      if (hasCode(error, 'table')) this.subscriptions.delete(table);
+      if (hasCode(error, 'elsewhere')) this.seekAnotherNode();
+      // A table that is gone for good is dropped, and the other tables are still resumed.
+      else if (hasCode(error, 'table') || hasCode(error, 'rules')) this.subscriptions.delete(table);
       // Any other failure is the server's and may pass.
       else
         this.timer.after(
@@ -206,6 +210,19 @@ export class Client {
           () => void this.reopenTable(table, subscription, transport),
         );
     }
+  }
+
+  /**
+   * In a rolling update this node lacks the rules of a table that a newer one has opened. The table
+   * stays subscribed, and is opened at the node that the next connection leads to.
+   */
+  private seekAnotherNode(): void {
+    const { transport } = this;
+    if (!transport) return;
+    this.reconnectDelayMs = this.seekDelayMs;
+    this.seekDelayMs = Math.min(MAX_RECONNECT_DELAY_MS, 2 * this.seekDelayMs);
+    this.handleClose();
+    transport.close();
   }
 
   private handleClose(): void {

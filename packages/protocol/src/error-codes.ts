@@ -6,6 +6,8 @@ import { TABLE_ERROR_CODES } from '@ludotheque/table';
 
 export const REQUEST_ERROR_CODES = [
   ...TABLE_ERROR_CODES,
+  // The page is older than the server.
+  'version',
   // The message cannot be read.
   'size',
   'json',
@@ -31,6 +33,7 @@ export const REQUEST_ERROR_CODES = [
   'options',
   'bots',
   'unwelcome',
+  'elsewhere',
   'hint',
   // The bot that was asked for a hint.
   'bot',

@@ -27,6 +27,8 @@ export interface ServerConfig {
   readonly contact: string | undefined;
   /** Where the source code of this house can be found. */
   readonly sourceUrl: string | undefined;
+  /** Whether to start although the rules of some stored tables are missing. */
+  readonly allowUnknownRules: boolean;
   /** Days after which an idle table is deleted, by its phase. */
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
 }
@@ -77,6 +79,13 @@ function readContact(env: Environment): string | undefined {
   return text;
 }
 
+function readFlag(env: Environment, name: string): boolean {
+  const text = env[name] || 'false';
+  if (text !== 'true' && text !== 'false')
+    fail('config', `${name} must be true or false, not ${JSON.stringify(text)}`);
+  return text === 'true';
+}
+
 function readLogLevel(env: Environment): string {
   const level = env.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(level))
@@ -108,6 +117,7 @@ export function readConfig(env: Environment): ServerConfig {
     messagesPerSecond: readInteger(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000),
     contact: readContact(env),
     sourceUrl: checkHttpUrl('SOURCE_URL', env.SOURCE_URL),
+    allowUnknownRules: readFlag(env, 'ALLOW_UNKNOWN_RULES'),
     keepDays: {
       open: readInteger(env, 'KEEP_OPEN_DAYS', 7, 1, 36_500),
       playing: readInteger(env, 'KEEP_PLAYING_DAYS', 90, 1, 36_500),

@@ -1,7 +1,7 @@
 /** Connects the house to the real clock, real randomness, the store and the bots. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { BotRequestRouter } from '@ludotheque/bots';
-import type { AnyGame } from '@ludotheque/core';
+import type { GameRegistry } from '@ludotheque/core';
 import type { Clock, NodePubSub, Ports } from '@ludotheque/house';
 import type { Store } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
@@ -21,7 +21,7 @@ export const systemClock: Clock = {
 export interface HousePortDependencies {
   readonly config: ServerConfig;
   readonly store: Store;
-  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly rules: GameRegistry;
   readonly bots: BotRequestRouter;
   readonly push: WebPushSender;
   readonly pubSub: NodePubSub | undefined;
@@ -30,17 +30,13 @@ export interface HousePortDependencies {
 }
 
 export function createHousePorts(deps: HousePortDependencies): Ports {
-  const { pubSub, bots, build, config, games, push, store, warn } = deps;
+  const { pubSub, bots, build, config, rules, push, store, warn } = deps;
   const { botPaceMs, botThinkMs } = config;
   return {
     store,
     clock: systemClock,
-    // Version 0 asks for the current one.
-    rules: (id, version) => {
-      const game = games.get(id);
-      return version === 0 || game?.version === version ? game : undefined;
-    },
-    offeredGameIds: [...games.keys()],
+    rules,
+    allowsUnknownRules: config.allowUnknownRules,
     bots,
     randomBytes: (bytes) => randomBytes(bytes),
     hash: (text) => createHash('sha256').update(text).digest('hex'),

@@ -20,7 +20,7 @@ beforeEach(() => {
 /** Stores a table whose index and record were last written that many days ago. */
 async function put(id: string, phase: TablePhase, days: number, recordDays = days): Promise<void> {
   const touched = NOW - days * DAY;
-  const row = { id, game: 'nox', phase, listed: true, created: 0, touched, due: null };
+  const row = { id, game: 'nox', version: 1, phase, listed: true, created: 0, touched, due: null };
   const line = { number: 0, at: NOW - recordDays * DAY, body: '{}' };
   await store.commit({ record: { table: id, lines: [line] }, table: { ...row, summary: '{}' } });
 }

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { BotRequestRouter } from '@ludotheque/bots';
 import { fail } from '@ludotheque/core';
-import { loadAllGames } from '@ludotheque/games/shelf';
+import { loadGameRegistry } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
 import type { RequestErrorBody } from '@ludotheque/protocol';
 import type { QueuedStore } from '@ludotheque/store';
@@ -75,14 +75,14 @@ async function openHouse(
 ): Promise<HouseParts> {
   const store = await openStore(config);
   store.onGroupWritten = metrics.recordCommit;
-  const games = await loadAllGames();
+  const rules = await loadGameRegistry();
   const bots = openBotRequestRouter(config.botWorkers);
   const push = await openWebPushSender(store, config.publicUrl ?? 'https://localhost');
   // All nodes of a house have the same push key, and no other house has it.
   const houseId = push.publicKey.slice(0, HOUSE_ID_LENGTH);
   const pubSub = await openPubSub(config, houseId, warn);
   const house = new House(
-    createHousePorts({ config, store, games, bots, push, pubSub, build, warn }),
+    createHousePorts({ config, store, rules, bots, push, pubSub, build, warn }),
   );
   return { house, store, bots, pubSub, pushKey: push.publicKey };
 }
@@ -177,9 +177,7 @@ export async function openServer(
   await addPageRoutes(app);
   acceptSockets(app, sockets, isOwnOrigin, toAddressKey);
 
-  await house.start();
   const housekeeping = new Housekeeping(store, config, warn);
-  housekeeping.start();
   const close = async () => {
     housekeeping.stop();
     sockets.stopAccepting();
@@ -191,6 +189,8 @@ export async function openServer(
     await store.close();
   };
   try {
+    await house.start();
+    housekeeping.start();
     const url = await listen(app, config);
     return { url, lanUrl: findLanOrigin(config.host, Number(new URL(url).port)), house, close };
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Builds everything that a run needs: nodes, database, network and players, each with its own chance. */
 import type { RulesAndBotKnowledge } from '@ludotheque/bots';
-import { type AnyGame, CodedError } from '@ludotheque/core';
+import { type AnyGame, CodedError, GameRegistry } from '@ludotheque/core';
 import { BegunTables } from './checks/begun-tables.ts';
 import { addCardCountCheck } from './checks/card-count-check.ts';
 import { HistoryHash } from './checks/history-hash.ts';
@@ -67,7 +67,10 @@ export class SimulationEnvironment {
     this.options = options;
     this.prng = new SimulationPrng(seed);
     this.games = new Map([...policies].map(([id, { game }]) => [id, game]));
-    this.checker = new HousePromiseChecker(this.games, () => this.scheduler.now);
+    this.checker = new HousePromiseChecker(
+      new GameRegistry(this.games.values()),
+      () => this.scheduler.now,
+    );
     this.tableProgress = new BegunTables(this.checker);
     this.historyHash = new HistoryHash(this.scheduler, trace);
     this.faultInjector = new FaultInjector(this.prng.fork('weather'), faults, (fault) =>

@@ -12,8 +12,8 @@ export const copyRecordLine = ({ number, at, body }: RecordLine): RecordLine =>
   Object.freeze({ number, at, body });
 
 export const copyTableRow = (row: TableRow): TableRow => {
-  const { id, game, phase, listed, created, touched, due, summary } = row;
-  return Object.freeze({ id, game, phase, listed, created, touched, due, summary });
+  const { id, game, version, phase, listed, created, touched, due, summary } = row;
+  return Object.freeze({ id, game, version, phase, listed, created, touched, due, summary });
 };
 
 export const copyPersonRow = (row: PersonRow): PersonRow => {

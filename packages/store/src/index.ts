@@ -20,6 +20,7 @@ export type {
   ResultRow,
   SittingRow,
   Store,
+  StoredRules,
   TableRecordStore,
   TableRow,
   TablesLeaseRequest,

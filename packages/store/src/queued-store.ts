@@ -2,12 +2,13 @@
  * The part that all stores share: commands wait in one queue and are written in groups, in the order
  * they were handed in. Reads are answered at once from what is committed.
  */
-import { CodedError, type TablePhase } from '@ludotheque/core';
+import { CodedError, type RulesKey, type TablePhase } from '@ludotheque/core';
 import { createStoreClosedError, toStoreError } from './errors.ts';
 import type {
   DueTablesLeaseRequest,
   Pagination,
   Store,
+  StoredRules,
   TableRow,
   TablesLeaseRequest,
   WriteBatch,
@@ -127,8 +128,14 @@ export class QueuedStore implements Store {
   async listTables(page: Pagination) {
     return this.openReader().listTables(page);
   }
-  async listDueTables(until: number, limit: number) {
-    return this.openReader().listDueTables(until, limit);
+  async listDueTables(until: number, limit: number, rules?: readonly RulesKey[]) {
+    return this.openReader().listDueTables(until, limit, rules);
+  }
+  async listStoredRules() {
+    return this.openReader().listStoredRules();
+  }
+  async listTablesByRules(rules: StoredRules, limit: number) {
+    return this.openReader().listTablesByRules(rules, limit);
   }
   async listIdleTables(phase: TablePhase, since: number, limit: number) {
     return this.openReader().listIdleTables(phase, since, limit);

@@ -1,6 +1,6 @@
 /** The columns that both databases select, so that a result row has the fields of its type. */
 
-export const TABLE_ROW_COLUMNS = 'id, game, phase, listed, created, touched, due, summary';
+export const TABLE_ROW_COLUMNS = 'id, game, version, phase, listed, created, touched, due, summary';
 export const PERSON_ROW_COLUMNS = 'id, name, secret, recovery, created, seen, blocked, about';
 export const RESULT_ROW_COLUMNS =
   'table_id AS "table", seat, game, at, person, bot, seats, score, rank, rated';

@@ -4,7 +4,7 @@
  * index around it, written in the same commit, so that lobby, histories and deadlines are found
  * without reading records.
  */
-import type { TablePhase } from '@ludotheque/core';
+import type { RulesKey, TablePhase } from '@ludotheque/core';
 
 /** One line of a table's record: JSON that the store does not look into. */
 export interface RecordLine {
@@ -17,6 +17,8 @@ export interface RecordLine {
 export interface TableRow {
   readonly id: string;
   readonly game: string;
+  /** The version of its rules. Null in a row of a node that did not write it yet: see the record. */
+  readonly version: number | null;
   readonly phase: TablePhase;
   /** Whether the lobby shows it. */
   readonly listed: boolean;
@@ -123,6 +125,14 @@ export interface DueTablesLeaseRequest extends LeaseRequestBase {
   /** Tables with a due time up to then. */
   readonly due: number;
   readonly limit: number;
+  /** Only tables with these rules: the node cannot play any others. All tables without it. */
+  readonly rules?: readonly RulesKey[];
+}
+
+/** The rules of stored tables. */
+export interface StoredRules {
+  readonly game: string;
+  readonly version: number;
 }
 
 /** A lease on certain tables, due or not. */
@@ -151,8 +161,12 @@ export interface TableRecordStore extends BatchCommitter {
   listLobbyTables(phase: TablePhase, page: Pagination): Promise<TableRow[]>;
   /** All tables, the last touched first, for the admin. */
   listTables(page: Pagination): Promise<TableRow[]>;
-  /** Tables with a due time up to then, the longest due first. */
-  listDueTables(until: number, limit: number): Promise<TableRow[]>;
+  /** Tables with a due time up to then and with these rules, the longest due first. */
+  listDueTables(until: number, limit: number, rules?: readonly RulesKey[]): Promise<TableRow[]>;
+  /** By which rules stored tables are played, by game and version. Cheap with any number of tables. */
+  listStoredRules(): Promise<StoredRules[]>;
+  /** The tables with these rules, by their ids. */
+  listTablesByRules(rules: StoredRules, limit: number): Promise<TableRow[]>;
   /** Tables of a phase that were not touched since, for retention. */
   listIdleTables(phase: TablePhase, since: number, limit: number): Promise<TableRow[]>;
   /** Removes a table with its record, index row and sittings; its results stay. */

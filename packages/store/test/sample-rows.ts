@@ -24,6 +24,7 @@ export const makeLinesBatch = (table: string, from: number, count = 1): WriteBat
 export const makeTableRow = (id: string, other: Partial<TableRow> = {}): TableRow => ({
   id,
   game: 'nox',
+  version: 1,
   phase: 'open',
   listed: true,
   created: 1_700_000_000_000,

@@ -1,5 +1,5 @@
 /** The codes with which a table refuses an input; a refused input changes nothing. */
-import { fail } from '@ludotheque/core';
+import { CodedError, fail, formatRulesKey, type RulesKey } from '@ludotheque/core';
 
 export const TABLE_ERROR_CODES = [
   'agreed',
@@ -18,16 +18,27 @@ export const TABLE_ERROR_CODES = [
   'record',
   'rematch',
   'repeated',
+  'rules',
   'say',
   'seat',
   'seated',
   'seats',
   'seed',
   'there',
-  'version',
   'vote',
 ] as const;
 export type TableErrorCode = (typeof TABLE_ERROR_CODES)[number];
+
+/** A table needs rules that this program does not have, in that version or at all. */
+export class MissingRulesError extends CodedError {
+  declare readonly code: 'rules';
+  readonly rulesKey: RulesKey;
+
+  constructor(game: string, version: number) {
+    super('rules', `there are no rules here for ${game} in version ${version}`);
+    this.rulesKey = formatRulesKey(game, version);
+  }
+}
 
 export function refuseInput(code: TableErrorCode, message: string): never {
   fail(code, message);

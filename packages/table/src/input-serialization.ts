@@ -15,6 +15,7 @@ const INPUT_KINDS: ReadonlySet<string> = new Set<TableInputKind>([
   'timeout',
   'return',
   'resign',
+  'withdraw',
   'agree',
   'vote',
   'rematch',

@@ -130,7 +130,11 @@ describe('an interrupt in Battle Gum', () => {
   // All cards are 5s: after a pair, the others can complete it with two more.
   const game = makeBattleGum(new Array<string>(40).fill('5')) as unknown as AnyGame;
   const fives = (options: object) => {
-    const t = TestTable.deal({ options: { completion: true }, rules: () => game, ...options });
+    const t = TestTable.deal({
+      options: { completion: true },
+      rules: { find: () => game },
+      ...options,
+    });
     t.arrange();
     const [layer] = t.awaitedSeats;
     const two = { play: '5', count: 2 };

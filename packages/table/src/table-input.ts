@@ -35,6 +35,8 @@ export type TableInput =
   | { readonly kind: 'timeout'; readonly seat: Seat }
   | ({ readonly kind: 'return' } & ByPerson)
   | ({ readonly kind: 'resign' } & ByPerson)
+  /** Gives up a seat, if there is one to give up. Written by a server that lacks the rules. */
+  | ({ readonly kind: 'withdraw' } & ByPerson)
   | ({ readonly kind: 'agree'; readonly yes: boolean } & ByPerson)
   | ({ readonly kind: 'vote'; readonly against: Seat } & ByPerson)
   | ({ readonly kind: 'rematch'; readonly next: string } & ByPerson)

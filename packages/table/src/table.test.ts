@@ -57,8 +57,8 @@ describe('creating a table', () => {
 
   it.each<[string, string, TableInput]>([
     ['more bots than seats', 'full', { ...create(), bots: ['a', 'b', 'c', 'd'] }],
-    ['an unknown game', 'version', create({ game: 'chess' })],
-    ['an unknown version of the rules', 'version', create({ version: 2 })],
+    ['an unknown game', 'rules', create({ game: 'chess' })],
+    ['an unknown version of the rules', 'rules', create({ version: 2 })],
     ['too few seats', 'seats', create({ seats: 1 })],
     ['too many seats', 'seats', create({ seats: 6 })],
     ['half a seat', 'seats', create({ seats: 2.5 })],

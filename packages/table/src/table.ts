@@ -20,6 +20,7 @@ import type { TableInput, TableInputOf } from './table-input.ts';
 import type { EndReason, PersonId, TableSetup } from './table-setup.ts';
 import { findVoteDecision } from './vote-decision.ts';
 import { TableVotes } from './votes.ts';
+import { resolveWithdrawal } from './withdrawal.ts';
 
 export class Table {
   id = '';
@@ -106,6 +107,10 @@ export class Table {
         return this.returnToSeat(at, input.by);
       case 'resign':
         return this.removeFromGame(at, this.requireSeat(input.by), 'resigned');
+      case 'withdraw': {
+        const meant = resolveWithdrawal(this, input.by);
+        return meant ? this.applyInput(at, meant) : this.createStep(at);
+      }
       case 'agree':
         return this.agree(at, input.by, input.yes);
       case 'vote':
@@ -166,9 +171,8 @@ export class Table {
     this.requirePhase('open');
     this.roster.requireHost(by);
     const { freeSeats } = this.roster;
-    if (freeSeats > 0)
-      refuseInput('empty', `${freeSeats} of ${this.setup.seats} seats are still free`);
-    const game = this.rulesLookup(this.setup.game, this.setup.version)!;
+    if (freeSeats > 0) refuseInput('empty', `${freeSeats} seats are still free`);
+    const game = this.rulesLookup.find(this.setup.game, this.setup.version)!;
     this.match = new GameInProgress(game, this.setup, this.seed, this.roster.entries);
     this.match.lastMoveNumbers.fill(this.lineCount);
     this.phase = 'playing';
@@ -248,10 +252,7 @@ export class Table {
     return this.enactVotes(at) ?? this.createStep(at);
   }
 
-  /**
-   * Carries out what the votes decide. Called also when somebody leaves, because the votes of those who
-   * stay may then be enough, and nobody can vote again.
-   */
+  /** Carries out what the votes decide. When somebody leaves, those of the others may be enough. */
   private enactVotes(at: number): Step | undefined {
     const outcome = findVoteDecision(this.votes, this.match!);
     if (outcome === undefined) return undefined;
@@ -261,8 +262,7 @@ export class Table {
 
   private rematch(at: number, by: PersonId, next: string): Step {
     this.requirePhase('over');
-    if (this.rematchId !== undefined)
-      refuseInput('rematch', 'there is a table for the rematch already');
+    if (this.rematchId !== undefined) refuseInput('rematch', 'there is a rematch already');
     if (!this.roster.has(by)) refuseInput('seat', 'you did not sit here');
     this.rematchId = next;
     return this.createStep(at);

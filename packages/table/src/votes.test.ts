@@ -105,7 +105,7 @@ describe('voting to remove a person', () => {
   it('is refused if the person has just moved and has to move again', () => {
     // All cards are 9s: each removes the pile, and the person who laid it leads again.
     const game = makeBattleGum(new Array<string>(40).fill('9')) as unknown as AnyGame;
-    const t = dealForFour({ rules: () => game })
+    const t = dealForFour({ rules: { find: () => game } })
       .arrange()
       .wait(IDLE_AFTER_MS);
     const [idle] = t.awaitedPeople;

@@ -1,17 +1,11 @@
 /** A table for tests: it keeps its record, and checks that a refusal changes nothing. */
-import {
-  type AnyGame,
-  CodedError,
-  type Json,
-  listSeatsInSet,
-  type Seat,
-  WATCHER,
-} from '@ludotheque/core';
-import { loadAllGames } from '@ludotheque/games/shelf';
+import { CodedError, type Json, listSeatsInSet, type Seat, WATCHER } from '@ludotheque/core';
+import { loadGameRegistry } from '@ludotheque/games/shelf';
 import {
   buildPublicTable,
   filterEventsForSeat,
   parseTableInput,
+  type RulesLookup,
   type Step,
   serializeTableInput,
   Table,
@@ -19,9 +13,7 @@ import {
   type TableSetup,
 } from '../src/index.ts';
 
-const shelf = await loadAllGames();
-export const testRules = (game: string, version: number): AnyGame | undefined =>
-  version === 1 ? shelf.get(game) : undefined;
+export const testRules = await loadGameRegistry();
 
 export const TEST_SEED = '5eed'.repeat(16);
 export const TEST_SETUP: TableSetup = {
@@ -74,7 +66,7 @@ export interface TestTableOptions extends Partial<TableSetup> {
   readonly people?: readonly string[];
   readonly bots?: number;
   readonly seed?: string;
-  readonly rules?: (game: string, version: number) => AnyGame | undefined;
+  readonly rules?: RulesLookup;
 }
 
 export class TestTable {
@@ -85,7 +77,7 @@ export class TestTable {
   now = 1_000_000;
   private nextMoveId = 0;
 
-  constructor(rules: typeof testRules = testRules) {
+  constructor(rules: RulesLookup = testRules) {
     this.table = new Table(rules);
   }
 
@@ -246,7 +238,7 @@ export class TestTable {
 /** Makes a table from a record, as the house does after a restart. */
 export function replayTable(
   lines: readonly TestRecordLine[],
-  rules: typeof testRules = testRules,
+  rules: RulesLookup = testRules,
 ): Table {
   const table = new Table(rules);
   for (const { at, body } of lines) table.apply(at, parseTableInput(body));

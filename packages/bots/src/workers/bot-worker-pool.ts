@@ -3,7 +3,7 @@
  * stalls is replaced, and its request is answered at once at the medium level.
  */
 import { CodedError } from '@ludotheque/core';
-import type { RulesAndBotKnowledge } from '../decide-move.ts';
+import type { LoadRulesAndBotKnowledge } from '../decide-move.ts';
 import {
   answerBotRequest,
   assertAnswerableBotRequest,
@@ -34,7 +34,7 @@ export interface PoolClock {
 /** What the platform provides for a pool. */
 export interface BotWorkerPlatform {
   readonly spawn: SpawnBotWorker;
-  readonly loadPolicy: (game: string) => Promise<RulesAndBotKnowledge>;
+  readonly loadPolicy: LoadRulesAndBotKnowledge;
   readonly clock: PoolClock;
 }
 
@@ -114,7 +114,10 @@ export class BotWorkerPool {
    * path says whose turn it is in the queue.
    */
   async requestMove(request: BotRequest, path: readonly string[] = []): Promise<BotReply> {
-    assertAnswerableBotRequest(await this.platform.loadPolicy(request.game), request);
+    assertAnswerableBotRequest(
+      await this.platform.loadPolicy(request.game, request.version),
+      request,
+    );
     return new Promise((resolve, reject) => {
       this.enqueue({ request, path, resolve, reject, cancelWait: doNothing });
     });
@@ -230,7 +233,7 @@ export class BotWorkerPool {
   private async answerAtMediumLevel({ request, resolve, reject }: QueuedBotRequest): Promise<void> {
     try {
       const { clock, loadPolicy } = this.platform;
-      const policy = await loadPolicy(request.game);
+      const policy = await loadPolicy(request.game, request.version);
       const now = () => clock.now();
       resolve(answerBotRequest(policy, { ...request, level: 'medium' }, now, now()));
     } catch (error) {

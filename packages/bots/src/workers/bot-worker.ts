@@ -1,6 +1,6 @@
 /** Answers bot requests one after the other, inside a thread or a Web Worker. */
-import { CodedError } from '@ludotheque/core';
-import type { RulesAndBotKnowledge } from '../decide-move.ts';
+import { CodedError, formatRulesKey } from '@ludotheque/core';
+import type { LoadRulesAndBotKnowledge, RulesAndBotKnowledge } from '../decide-move.ts';
 import { answerBotRequest, type BotReply, type BotRequest } from './bot-request.ts';
 
 export interface BotWorkerEnvelope<T> {
@@ -19,15 +19,17 @@ export interface BotWorkerPort {
 
 export function serveBotRequests(
   port: BotWorkerPort,
-  loadPolicy: (game: string) => Promise<RulesAndBotKnowledge>,
+  loadPolicy: LoadRulesAndBotKnowledge,
   now: () => number,
 ): void {
   const policies = new Map<string, Promise<RulesAndBotKnowledge>>();
   port.listen(async ({ id, content }) => {
     const start = now();
     try {
-      if (!policies.has(content.game)) policies.set(content.game, loadPolicy(content.game));
-      const policy = await policies.get(content.game)!;
+      const { game, version } = content;
+      const key = formatRulesKey(game, version);
+      if (!policies.has(key)) policies.set(key, loadPolicy(game, version));
+      const policy = await policies.get(key)!;
       port.post({ id, content: { reply: answerBotRequest(policy, content, now, start) } });
     } catch (error) {
       const code = error instanceof CodedError ? error.code : 'bot';

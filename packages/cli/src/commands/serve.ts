@@ -69,6 +69,8 @@ environment variables can be set:
   LOG_LEVEL          fatal, error, warn, info, debug (info)
   KEEP_OPEN_DAYS, KEEP_PLAYING_DAYS, KEEP_OVER_DAYS
                      days after which idle tables are deleted (7, 90, 365)
+  ALLOW_UNKNOWN_RULES
+                     true: start although the rules of some stored tables are missing (false)
   SOCKETS_PER_PERSON, SOCKETS_PER_ADDRESS, MESSAGES_PER_SECOND
                      limits (20, 200, 20)
 

@@ -40,7 +40,7 @@ export async function assertTranscriptLineVerifies(
         'game',
         `there is no game ${formatForMessage(claim.game)}; there are: ${gameIds.join(', ')}`,
       );
-    const game = await loadGame(claim.game);
+    const game = await loadGame(claim.game, claim.version);
     replayTranscript(game, claim, trace);
     if (record) assertValidDealProof(game, given);
   } catch (error) {

@@ -65,6 +65,14 @@ export function resolveOptions(game: GameWithOptions, given: unknown): OptionVal
   return options;
 }
 
+/** Those of the given options that the game has and allows, for options of another version of it. */
+export const pickAllowedOptions = (game: GameWithOptions, given: OptionValues): OptionValues =>
+  Object.fromEntries(
+    listOptionSpecs(game).flatMap(([name, spec]): [string, OptionValue][] =>
+      Object.hasOwn(given, name) && isAllowedValue(spec, given[name]) ? [[name, given[name]]] : [],
+    ),
+  );
+
 /** The values of one option worth testing: all of them, or for ranges the ends, the default, one between. */
 function listSampleValues(spec: AnyOptionSpec): OptionValue[] {
   if (spec.kind === 'flag') return [spec.default, !spec.default];

@@ -160,12 +160,17 @@ export function replayMoves(game: AnyGame, claim: UnverifiedTranscript, trace: b
   return state;
 }
 
-/** Replays all moves, and checks the result. */
+/** Replays all moves by the rules of the same version, and checks the result. */
 export function replayTranscript(
   game: AnyGame,
   claim: UnverifiedTranscript,
   trace: boolean,
 ): unknown {
+  if (claim.version !== game.version)
+    fail(
+      'rules',
+      `the transcript is of ${claim.game} version ${claim.version}, the rules are version ${game.version}`,
+    );
   const state = replayMoves(game, claim, trace);
   checkResult(game, state, claim.result, claim.moves.length);
   return state;

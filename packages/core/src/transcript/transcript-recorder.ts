@@ -2,7 +2,12 @@
 import type { AnyGame, Move, Rng, Seat } from '../game/game.ts';
 import type { SeatMoveList } from '../game/legal-moves.ts';
 import type { OptionValues } from '../game/options.ts';
-import { TRANSCRIPT_FORMAT, type Transcript, type TranscriptMove } from './transcript.ts';
+import {
+  FIRST_RULES_VERSION,
+  TRANSCRIPT_FORMAT,
+  type Transcript,
+  type TranscriptMove,
+} from './transcript.ts';
 
 /** Shuffles with another generator, and records every outcome. */
 export class RecordingRng implements Rng {
@@ -53,6 +58,7 @@ export class TranscriptRecorder {
     return {
       format: TRANSCRIPT_FORMAT,
       game: game.id,
+      ...(game.version > FIRST_RULES_VERSION && { version: game.version }),
       players: this.players,
       options: this.options,
       shuffles: this.rng.shuffles.map((cards) => Array.from(cards, (card) => game.kinds[card]!)),

@@ -3,9 +3,12 @@ import { fail } from '../error.ts';
 import { formatForMessage } from '../format-for-message.ts';
 import type { GameResult, Json, Seat } from '../game/game.ts';
 import type { OptionValues } from '../game/options.ts';
-import { isObject } from '../json-guards.ts';
+import { isIntegerBetween, isObject } from '../json-guards.ts';
 
 export const TRANSCRIPT_FORMAT = 'ludotheque/1';
+
+/** Not written, so that transcripts from before there were versions are of this one. */
+export const FIRST_RULES_VERSION = 1;
 
 /** `[seat, move]`, the move in the form of the rules. */
 export type TranscriptMove = readonly [Seat, Json];
@@ -13,6 +16,8 @@ export type TranscriptMove = readonly [Seat, Json];
 export interface Transcript {
   readonly format: typeof TRANSCRIPT_FORMAT;
   readonly game: string;
+  /** The version of the rules; without it, the first. */
+  readonly version?: number;
   readonly players: number;
   readonly options: OptionValues;
   readonly shuffles: readonly (readonly string[])[];
@@ -24,6 +29,7 @@ export interface Transcript {
 /** A transcript of which only the shape has been checked; the replay checks the rest. */
 export interface UnverifiedTranscript {
   readonly game: string;
+  readonly version: number;
   readonly players: number;
   readonly options: unknown;
   readonly shuffles: readonly (readonly unknown[])[];
@@ -61,6 +67,9 @@ export function parseTranscript(json: unknown): UnverifiedTranscript {
   const game = field('game');
   if (typeof game !== 'string')
     fail('transcript', `"game" must be a name, not ${formatForMessage(game)}`);
+  const version = field('version') ?? FIRST_RULES_VERSION;
+  if (!isIntegerBetween(version, FIRST_RULES_VERSION, Number.MAX_SAFE_INTEGER))
+    fail('transcript', `"version" must be a whole number, not ${formatForMessage(version)}`);
   const players = field('players');
   if (typeof players !== 'number' || !Number.isInteger(players))
     fail('transcript', `"players" must be a whole number, not ${formatForMessage(players)}`);
@@ -69,6 +78,7 @@ export function parseTranscript(json: unknown): UnverifiedTranscript {
   const options = field('options');
   return {
     game,
+    version,
     players,
     options: options === undefined ? {} : options,
     shuffles,

@@ -1,3 +1,4 @@
+import { loadGameRegistry } from '@ludotheque/games/shelf';
 import { MemoryStore, type TableRow } from '@ludotheque/store';
 import { expect, it } from 'vitest';
 import { TableLeases } from './table-leases.ts';
@@ -6,6 +7,7 @@ const DAY_MS = 86_400_000;
 const DUE_TABLE_ROW: TableRow = {
   id: 't',
   game: 'nox',
+  version: 1,
   phase: 'playing',
   listed: false,
   created: DAY_MS,
@@ -24,6 +26,7 @@ async function createLeases() {
       store,
       clock: { now: () => clock.now, after: () => () => undefined },
       warn: () => undefined,
+      rules: await loadGameRegistry(),
     },
     'here',
   );

@@ -15,7 +15,7 @@ const DUE_LOOKAHEAD_MS = 10_000;
 /** A limit, so that the other nodes get their share. */
 const MAX_TAKEOVERS_PER_RENEWAL = 200;
 
-type LeasePorts = Pick<Ports, 'clock' | 'warn'> & { readonly store: LeaseStore };
+type LeasePorts = Pick<Ports, 'clock' | 'rules' | 'warn'> & { readonly store: LeaseStore };
 
 /** The tables that a node owns after a renewal, but did not own before. */
 export interface NewlyLeasedTables {
@@ -112,6 +112,7 @@ export class TableLeases implements OwnTableLeases {
     const due = await this.ports.store.leaseDueTables({
       ...term,
       due: term.now + DUE_LOOKAHEAD_MS,
+      rules: this.ports.rules.keys,
       limit: this.expiryByTable.size + MAX_TAKEOVERS_PER_RENEWAL,
     });
     for (const { id } of due) this.recordLease(id, term.until);

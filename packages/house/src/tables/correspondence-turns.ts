@@ -3,6 +3,7 @@ import { listSeatsInSet } from '@ludotheque/core';
 import type { LobbyEntry } from '@ludotheque/protocol';
 import type { AccountStore } from '@ludotheque/store';
 import type { LiveTables } from './live-tables.ts';
+import type { RulesCheck } from './rules-check.ts';
 
 /** Only the tables that the person sat down at last are checked. */
 const MAX_TABLES_CHECKED = 50;
@@ -11,12 +12,15 @@ export async function listCorrespondenceTablesAwaitingPerson(
   person: string,
   store: AccountStore,
   liveTables: LiveTables,
+  rulesCheck: RulesCheck,
 ): Promise<string[]> {
   const awaiting: string[] = [];
   const rows = await store.listTablesOfPerson(person, { limit: MAX_TABLES_CHECKED });
-  for (const { id, phase, summary } of rows) {
+  for (const row of rows) {
+    const { id, phase, summary } = row;
     const { clock } = JSON.parse(summary) as LobbyEntry;
     if (phase !== 'playing' || clock.kind !== 'correspondence') continue;
+    if (!rulesCheck.isPlayable(row)) continue;
     const { match } = (await liveTables.getOrLoad(id)).table;
     const awaited = match ? listSeatsInSet(match.awaitedPersonSeats) : [];
     if (awaited.some((seat) => match!.holders[seat]!.person === person)) awaiting.push(id);

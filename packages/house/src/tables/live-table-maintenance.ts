@@ -15,7 +15,9 @@ const SCAN_INTERVAL_MS = 30_000;
 const MAX_DUE_TABLES_PER_SCAN = 10_000;
 
 export interface LiveTableMaintenanceDependencies {
-  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'warn'> & { readonly store: TableRecordStore };
+  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'rules' | 'warn'> & {
+    readonly store: TableRecordStore;
+  };
   readonly liveTables: LiveTables;
   readonly turnSchedulers: TurnSchedulers;
   readonly events: TableEvents;
@@ -52,7 +54,7 @@ export class LiveTableMaintenance {
     if (!leases) {
       const until = this.computeHorizon();
       await liveTables.loadDueTables(
-        await ports.store.listDueTables(until, MAX_DUE_TABLES_PER_SCAN),
+        await ports.store.listDueTables(until, MAX_DUE_TABLES_PER_SCAN, ports.rules.keys),
       );
     }
     for (const liveTable of liveTables.byId.values()) await this.unloadIfIdle(liveTable);

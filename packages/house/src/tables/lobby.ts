@@ -4,6 +4,7 @@ import type { TableRecordStore } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
+import type { RulesCheck } from './rules-check.ts';
 import type { TableEvents } from './table-events.ts';
 import { createLobbyEntry } from './table-row.ts';
 
@@ -15,16 +16,19 @@ const isVisible = ({ phase, watch }: LobbyEntry) =>
 export interface LobbyDependencies {
   readonly ports: Pick<Ports, 'pubSub'> & { readonly store: TableRecordStore };
   readonly events: TableEvents;
+  readonly rulesCheck: RulesCheck;
 }
 
 export class Lobby {
   private readonly store: TableRecordStore;
+  private readonly rulesCheck: RulesCheck;
   private readonly subscribers = new Set<Session>();
   /** The last frame about each table, to tell a change from a repetition. */
   private readonly lastFrameByTable = new Map<string, string>();
 
-  constructor({ events, ports: { pubSub, store } }: LobbyDependencies) {
+  constructor({ events, ports: { pubSub, store }, rulesCheck }: LobbyDependencies) {
     this.store = store;
+    this.rulesCheck = rulesCheck;
     events.onCommitted((liveTable, steps, isLocal) => {
       if (!steps.some(({ publicTableChanged }) => publicTableChanged)) return;
       this.broadcastTable(liveTable);
@@ -44,7 +48,7 @@ export class Lobby {
     this.subscribers.delete(session);
   }
 
-  /** Open tables first, then those that can be watched. */
+  /** Open tables first, then those that can be watched. Tables that cannot be played are left out. */
   async listEntries(): Promise<LobbyEntry[]> {
     const { store } = this;
     const page = { limit: MAX_ENTRIES_PER_PHASE };
@@ -52,7 +56,8 @@ export class Lobby {
       store.listLobbyTables('open', page),
       store.listLobbyTables('playing', page),
     ]);
-    const entries = [...open, ...playing].map(({ summary }) => JSON.parse(summary) as LobbyEntry);
+    const playable = [...open, ...playing].filter((row) => this.rulesCheck.isPlayable(row));
+    const entries = playable.map(({ summary }) => JSON.parse(summary) as LobbyEntry);
     return entries.filter(isVisible);
   }
 
@@ -74,7 +79,8 @@ export class Lobby {
   async broadcastStoredTable(id: string): Promise<void> {
     if (this.subscribers.size === 0) return;
     const row = await this.store.findTable(id);
-    if (row?.listed) this.broadcastEntry(id, JSON.parse(row.summary) as LobbyEntry);
+    if (row?.listed && this.rulesCheck.isPlayable(row))
+      this.broadcastEntry(id, JSON.parse(row.summary) as LobbyEntry);
   }
 
   /** Finds changes that no node has announced, and sends only what is new. */

@@ -1,5 +1,5 @@
 /** Creates tables: turns what somebody asks for into a setup that the rules allow. */
-import { bytesToHex, DEAL_SEED_BYTES, resolveOptions } from '@ludotheque/core';
+import { bytesToHex, DEAL_SEED_BYTES, pickAllowedOptions, resolveOptions } from '@ludotheque/core';
 import { type CheckedRequestFields, type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
 import type { TableRecordStore } from '@ludotheque/store';
 import type { TableInput, TableSetup } from '@ludotheque/table';
@@ -15,7 +15,7 @@ const MAX_QUICK_TABLES_CHECKED = 100;
 type CreateTableFields = CheckedRequestFields<'create'>;
 
 export interface TableFactoryDependencies {
-  readonly ports: Pick<Ports, 'offeredGameIds' | 'randomBytes' | 'rules'> & {
+  readonly ports: Pick<Ports, 'randomBytes' | 'rules'> & {
     readonly store: TableRecordStore;
   };
   readonly liveTables: LiveTables;
@@ -35,12 +35,14 @@ export class TableFactory {
 
   /** The game in the version that is played now. */
   private requireOfferedGame(id: string) {
-    if (!this.ports.offeredGameIds.includes(id))
+    const { newestGames } = this.ports.rules;
+    const game = newestGames.get(id);
+    if (!game)
       refuseRequest(
         'game',
-        `we have ${this.ports.offeredGameIds.join(', ')}, not ${JSON.stringify(id)}`,
+        `we have ${[...newestGames.keys()].join(', ')}, not ${JSON.stringify(id)}`,
       );
-    return this.ports.rules(id, 0)!;
+    return game;
   }
 
   async create(by: string, fields: CreateTableFields): Promise<LiveTable> {
@@ -109,12 +111,21 @@ export class TableFactory {
     return this.createFromSetup(by, setup, []);
   }
 
-  /** A table with the same setup and the same bots. */
+  /** A table with the same setup and the same bots, by the newest rules. */
   async createRematch(by: string, { table }: LiveTable): Promise<LiveTable> {
     const game = this.requireOfferedGame(table.setup.game);
     const bots = table.roster.entries.flatMap((chair) =>
       chair.kind === 'bot' ? [chair.level] : [],
     );
-    return this.createFromSetup(by, { ...table.setup, version: game.version }, bots);
+    const { options, seats } = table.setup;
+    const { max, min } = game.seats;
+    if (seats < min || seats > max)
+      refuseRequest('seats', `${game.id} is now for ${min} to ${max} players`);
+    const setup = {
+      ...table.setup,
+      version: game.version,
+      options: resolveOptions(game, pickAllowedOptions(game, options)),
+    };
+    return this.createFromSetup(by, setup, bots);
   }
 }

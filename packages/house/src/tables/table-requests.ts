@@ -1,8 +1,8 @@
 /** What people do at tables, and who may: sit down, move, chat, play again. */
 import { CodedError, type Json } from '@ludotheque/core';
 import { type CheckedRequestFields, refuseRequest, type TableIdReply } from '@ludotheque/protocol';
-import type { AccountStore, WriteBatch } from '@ludotheque/store';
-import type { TableInput } from '@ludotheque/table';
+import type { AccountStore, TableRecordStore, WriteBatch } from '@ludotheque/store';
+import { MissingRulesError, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
@@ -11,11 +11,16 @@ import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
+import { withdrawWithoutRules } from './withdraw-without-rules.ts';
 
 const MAX_TABLES_TO_LEAVE = 10_000;
+/** After these a seat may still be held. After others the game has ended, or the table is gone. */
+const NOT_WRITTEN_CODES: ReadonlySet<string> = new Set(['conflict', 'gap', 'store']);
 
 export interface TableRequestsDependencies {
-  readonly ports: Pick<Ports, 'clock'> & { readonly store: AccountStore };
+  readonly ports: Pick<Ports, 'clock' | 'pubSub'> & {
+    readonly store: AccountStore & TableRecordStore;
+  };
   readonly people: People;
   readonly liveTables: LiveTables;
   readonly tableFactory: TableFactory;
@@ -43,6 +48,16 @@ export class TableRequests {
   /** Submits an input that needs no checks but those of the table. */
   submit(table: string, input: TableInput, requester?: Requester): Promise<SubmitReply> {
     return this.liveTables.submit(table, input, requester);
+  }
+
+  /** Also at a table whose rules are missing. */
+  async resign(by: string, table: string, requester?: Requester): Promise<SubmitReply> {
+    try {
+      return await this.liveTables.submit(table, { kind: 'resign', by }, requester);
+    } catch (error) {
+      if (!(error instanceof MissingRulesError)) throw error;
+      return withdrawWithoutRules(this.ports, by, table);
+    }
   }
 
   async create(by: string, fields: CheckedRequestFields<'create'>): Promise<TableIdReply> {
@@ -156,24 +171,32 @@ export class TableRequests {
     return this.liveTables.submit(table, { kind: 'say', by, name, ...saying }, requester);
   }
 
-  /** Gives up every seat of a person who will not come back. */
+  /** Gives up every seat of a person who will not come back. Rejects if one could not be given up. */
   async leaveAll(by: string): Promise<void> {
     const page = { limit: MAX_TABLES_TO_LEAVE };
     for (const { id } of await this.ports.store.listTablesOfPerson(by, page))
       try {
-        const { table } = await this.liveTables.getOrLoad(id);
-        if (!table.isSeated(by) || !/open|playing/.test(table.phase)) continue;
-        const kindAt = (now: LiveTable) => (now.table.phase === 'playing' ? 'resign' : 'leave');
-        await this.liveTables.submit(
-          id,
-          (now) => [{ kind: kindAt(now), by }],
-          undefined,
-          removeSitting(by),
-        );
+        await this.giveUpSeat(by, id);
       } catch (error) {
-        // The game has just ended, or the table has been deleted: both will do.
-        if (!(error instanceof CodedError) || error.code === 'store') throw error;
+        if (!(error instanceof CodedError) || NOT_WRITTEN_CODES.has(error.code)) throw error;
       }
+  }
+
+  private async giveUpSeat(by: string, id: string): Promise<void> {
+    try {
+      const { table } = await this.liveTables.getOrLoad(id);
+      if (!table.isSeated(by) || !/open|playing/.test(table.phase)) return;
+      const kindAt = (now: LiveTable) => (now.table.phase === 'playing' ? 'resign' : 'leave');
+      await this.liveTables.submit(
+        id,
+        (now) => [{ kind: kindAt(now), by }],
+        undefined,
+        removeSitting(by),
+      );
+    } catch (error) {
+      if (!(error instanceof MissingRulesError)) throw error;
+      await withdrawWithoutRules(this.ports, by, id);
+    }
   }
 
   private async loadAndCheckBlocked(by: string, liveTable: LiveTable): Promise<boolean> {

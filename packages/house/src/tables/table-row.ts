@@ -24,6 +24,7 @@ export function createTableRow(table: Table, due: number | null): TableRow {
   return {
     id,
     game: setup.game,
+    version: setup.version,
     phase,
     listed: setup.listed,
     created: createdAt,

@@ -2,7 +2,11 @@
 import { makeDefaultKnowledge, type RulesAndBotKnowledge } from '@ludotheque/bots';
 import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 
-export async function loadRulesAndBotKnowledge(id: string): Promise<RulesAndBotKnowledge> {
-  const game = await loadGame(id);
-  return { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) };
+/** Without a version, the newest one. */
+export async function loadRulesAndBotKnowledge(
+  id: string,
+  version?: number,
+): Promise<RulesAndBotKnowledge> {
+  const game = await loadGame(id, version);
+  return { game, knowledge: (await loadKnowledge(id, version)) ?? makeDefaultKnowledge(game) };
 }

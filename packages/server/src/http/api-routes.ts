@@ -56,9 +56,12 @@ function readTextField(body: unknown, name: string): string {
   );
 }
 
+/** A proxy may repeat a request at another node after 503. */
+const HTTP_STATUS_BY_CODE: { readonly [code: string]: number } = { house: 500, elsewhere: 503 };
+
 function sendErrorReply(house: House, reply: FastifyReply, error: unknown): FastifyReply {
   const no = house.toErrorReply(error);
-  return reply.code(no.code === 'house' ? 500 : 400).send({ no });
+  return reply.code(HTTP_STATUS_BY_CODE[no.code] ?? 400).send({ no });
 }
 
 /** Registering, a recovery code and a device link all end with a cookie. */

@@ -1,12 +1,12 @@
 /** Checks records after a crash run: every acknowledged move is there once, and games follow the rules. */
 import {
-  type AnyGame,
+  type GameRegistry,
   type Json,
   listSeatsInSet,
   parseTranscript,
   replayTranscript,
 } from '@ludotheque/core';
-import { loadAllGames } from '@ludotheque/games/shelf';
+import { loadGameRegistry } from '@ludotheque/games/shelf';
 import type { TableRecordStore } from '@ludotheque/store';
 import { parseTableInput, Table } from '@ludotheque/table';
 import type { CrashRun, PlayedTable } from './crash-run.ts';
@@ -40,12 +40,12 @@ const createEmptyFindings = (): RecordFindings => ({
 
 /** Replays the transcript of each finished game; throws if a move breaks the rules. */
 export async function verifyFinishedGames(run: CrashRun): Promise<number> {
-  const games = await loadAllGames();
+  const rules = await loadGameRegistry();
   for (const { game, id } of run.playedTables) {
     const { transcript } = (await run.readRecord(id)) as { transcript: unknown };
     const claim = parseTranscript(transcript);
     if (claim.result === undefined) throw new Error(`${id} (${game}) has no result`);
-    replayTranscript(games.get(game)!, claim, false);
+    replayTranscript(rules.find(game, claim.version)!, claim, false);
   }
   return run.playedTables.length;
 }
@@ -55,19 +55,19 @@ export async function checkRecords(
   store: TableRecordStore,
   played: readonly PlayedTable[],
 ): Promise<RecordFindings> {
-  const games = await loadAllGames();
+  const rules = await loadGameRegistry();
   const found = createEmptyFindings();
-  for (const table of played) await checkRecord(store, games, table, found);
+  for (const table of played) await checkRecord(store, rules, table, found);
   return found;
 }
 
 async function checkRecord(
   store: TableRecordStore,
-  games: ReadonlyMap<string, AnyGame>,
+  rules: GameRegistry,
   { id, lastNumbersAtFaults, players, sleeper }: PlayedTable,
   found: RecordFindings,
 ): Promise<void> {
-  const table = new Table((game) => games.get(game));
+  const table = new Table(rules);
   const made = new Map<number, Json>();
   const ids = new Set<string>();
   const choosing = new Set<number>();

@@ -4,7 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { BotReply, BotRequest } from '@ludotheque/bots';
-import { type AnyGame, type Rng, type Seat, SeededRng, WATCHER } from '@ludotheque/core';
+import {
+  type AnyGame,
+  GameRegistry,
+  type Rng,
+  type Seat,
+  SeededRng,
+  WATCHER,
+} from '@ludotheque/core';
 import { House, type Ports, Session } from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import { MemoryStore } from '@ludotheque/store';
@@ -76,8 +83,7 @@ export class WorldRun {
     const ports: Ports = {
       store: new MemoryStore(),
       clock: this.clock,
-      rules: () => game,
-      offeredGameIds: [game.id],
+      rules: new GameRegistry([game]),
       bots: { ask: (request) => this.askBot(request) },
       randomBytes: (bytes) => Uint8Array.from({ length: bytes }, () => rng.below(256)),
       hash: (text) => createHash('sha256').update(text).digest('hex'),

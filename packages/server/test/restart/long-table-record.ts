@@ -1,5 +1,12 @@
 /** Writes records of long games, for tests of loading a table. */
-import { type AnyGame, resolveOptions, SeatMoveList, SeededRng, WATCHER } from '@ludotheque/core';
+import {
+  type AnyGame,
+  GameRegistry,
+  resolveOptions,
+  SeatMoveList,
+  SeededRng,
+  WATCHER,
+} from '@ludotheque/core';
 import type { BatchCommitter, RecordLine } from '@ludotheque/store';
 import { serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
@@ -44,6 +51,7 @@ export async function writeLongTableRecord(
       table: {
         id,
         game: game.id,
+        version: game.version,
         phase: 'playing',
         listed: false,
         created: 0,
@@ -64,7 +72,7 @@ function makeLongRecord(
   seed: string,
 ): RecordLine[] | undefined {
   const rng = new SeededRng(seed);
-  const table = new Table(() => game);
+  const table = new Table(new GameRegistry([game]));
   const lines: RecordLine[] = [];
   const add = (input: TableInput) => {
     const { at, number } = table.apply(1_700_000_000_000 + 1_000 * lines.length, input);

@@ -1,5 +1,5 @@
 /** Watches the database and all connections, and remembers the first promise that is broken. */
-import type { AnyGame, Json } from '@ludotheque/core';
+import type { Json } from '@ludotheque/core';
 import {
   parseRequestMessage,
   type Request,
@@ -7,6 +7,7 @@ import {
   type TableSnapshot,
 } from '@ludotheque/protocol';
 import type { InMemoryDatabase, StoreCommand } from '@ludotheque/store';
+import type { RulesLookup } from '@ludotheque/table';
 import type { SimulatedConnection, TrafficObserver } from '../environment/simulated-network.ts';
 import { checkFinalStore } from './final-store-check.ts';
 import {
@@ -66,7 +67,7 @@ export class HousePromiseChecker implements TrafficObserver {
   frameCount = 0;
   /** How many lines were written to the records of tables. */
   lineCount = 0;
-  private readonly games: ReadonlyMap<string, AnyGame>;
+  private readonly rules: RulesLookup;
   private readonly observedConnections = new WeakMap<SimulatedConnection, ObservedConnection>();
   /** The moves that people have sent, by person and by the id they chose. */
   private readonly requestedMoves = new Map<string, RequestedMove>();
@@ -77,8 +78,8 @@ export class HousePromiseChecker implements TrafficObserver {
   >();
   private readonly now: () => number;
 
-  constructor(games: ReadonlyMap<string, AnyGame>, now: () => number) {
-    this.games = games;
+  constructor(rules: RulesLookup, now: () => number) {
+    this.rules = rules;
     this.now = now;
   }
 
@@ -102,7 +103,7 @@ export class HousePromiseChecker implements TrafficObserver {
       const { lines, table } = command.parcel.record;
       // The house has records of its own for what must be done once; their ids contain a colon.
       if (table.includes(':')) return;
-      const model = this.tableModels.get(table) ?? new TableModel((id) => this.games.get(id));
+      const model = this.tableModels.get(table) ?? new TableModel(this.rules);
       this.tableModels.set(table, model);
       for (const line of lines) {
         const input = model.append(line, this.now());

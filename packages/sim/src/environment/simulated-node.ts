@@ -5,7 +5,7 @@ import {
   decideMove,
   type RulesAndBotKnowledge,
 } from '@ludotheque/bots';
-import type { AnyGame } from '@ludotheque/core';
+import { type AnyGame, GameRegistry } from '@ludotheque/core';
 import { House, type Ports } from '@ludotheque/house';
 import type { SimulationPrng } from '../simulation-prng.ts';
 import type { EventScheduler } from './event-scheduler.ts';
@@ -140,11 +140,7 @@ export class SimulatedNode {
         // Timers do not depend on the time of day.
         after: (milliseconds, call) => scheduler.after(milliseconds, () => arrive(call)),
       },
-      rules: (id, version) => {
-        const game = games.get(id);
-        return version === 0 || game?.version === version ? game : undefined;
-      },
-      offeredGameIds: [...games.keys()],
+      rules: new GameRegistry(games.values()),
       bots: { ask: (request) => this.askBot(request, arrive) },
       randomBytes: (bytes) => prng.bytes(bytes),
       hash: (text) => `#${text}#`,

@@ -1,5 +1,5 @@
 /** All rows in maps, as frozen objects: the simplest implementation of what every store does. */
-import type { CodedError, TablePhase } from '@ludotheque/core';
+import { type CodedError, formatRulesKey, type RulesKey, type TablePhase } from '@ludotheque/core';
 import { clampLimit } from '../clamp-limit.ts';
 import {
   copyPersonRow,
@@ -20,6 +20,7 @@ import type {
   RecordLine,
   ResultRow,
   SittingRow,
+  StoredRules,
   TableRow,
   TablesLeaseRequest,
   WriteBatch,
@@ -90,8 +91,23 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   listTables(page: Pagination) {
     return listLastTouched([...this.tableRows.values()], page);
   }
-  listDueTables(until: number, limit: number) {
-    return listLongestDue([...this.tableRows.values()], until, limit);
+  listDueTables(until: number, limit: number, rules?: readonly RulesKey[]) {
+    const playable = [...this.tableRows.values()].filter((row) => hasRulesOf(row, rules));
+    return listLongestDue(playable, until, limit);
+  }
+  listStoredRules() {
+    const stored = new Map<RulesKey, StoredRules>();
+    for (const { game, version } of this.tableRows.values())
+      if (version !== null) stored.set(formatRulesKey(game, version), { game, version });
+    return [...stored.values()].sort(
+      (a, b) => compareText(a.game, b.game) || a.version - b.version,
+    );
+  }
+  listTablesByRules({ game, version }: StoredRules, limit: number) {
+    return [...this.tableRows.values()]
+      .filter((row) => row.game === game && row.version === version)
+      .sort((a, b) => compareText(a.id, b.id))
+      .slice(0, clampLimit(limit));
   }
   listLeasedDueTables({ by, due, limit, until }: DueTablesLeaseRequest) {
     const leased = [...this.tableRows.values()].filter(({ id }) => {
@@ -181,7 +197,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       lines.push(...record.lines.map(copyRecordLine));
       this.recordLines.set(record.table, lines);
     }
-    if (table) this.tableRows.set(table.id, copyTableRow(table));
+    if (table) this.tableRows.set(table.id, copyTableRow(this.completeVersion(table)));
     for (const row of batch.people ?? []) this.personRows.set(row.id, copyPersonRow(row));
     for (const { person, table: tableId, at } of batch.sittings ?? [])
       this.sittingRows.set(rowKey(person, tableId), { person, table: tableId, at });
@@ -197,6 +213,14 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     for (const { key, value } of batch.notes ?? []) this.keyValues.set(key, value);
   }
 
+  /** The page keeps batches in the browser that were made before rows had a version. */
+  private completeVersion(row: TableRow): TableRow {
+    if (row.version !== undefined) return row;
+    const body = this.recordLines.get(row.id)?.[0]?.body;
+    const found = body === undefined ? null : /"version":(\d{1,9})/.exec(body);
+    return { ...row, version: found && Number(found[1]) };
+  }
+
   private lease(request: DueTablesLeaseRequest | TablesLeaseRequest) {
     const { by, now, until } = request;
     const wanted =
@@ -208,7 +232,14 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       const latestPlausibleEnd = until + (until - now);
       return !other || other.by === by || other.until <= now || other.until > latestPlausibleEnd;
     });
-    const leased = 'tables' in request ? free : listLongestDue(free, request.due, request.limit);
+    const leased =
+      'tables' in request
+        ? free
+        : listLongestDue(
+            free.filter((row) => hasRulesOf(row, request.rules)),
+            request.due,
+            request.limit,
+          );
     for (const { id } of leased) this.leases.set(id, { by, until });
   }
 
@@ -234,6 +265,10 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       if (row.person === person) this.resultRows.set(key, copyResultRow({ ...row, person: null }));
   }
 }
+
+/** A row without a version may be of any rules. */
+const hasRulesOf = ({ game, version }: TableRow, rules?: readonly RulesKey[]) =>
+  !rules || version === null || rules.includes(formatRulesKey(game, version));
 
 function listLastTouched(rows: readonly TableRow[], { limit, before = Infinity }: Pagination) {
   return rows

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStoreContract } from '../../test/contract/store-contract.ts';
 import { makeLinesBatch, makeTableRow as tableRow } from '../../test/sample-rows.ts';
+import type { TableRow } from '../store.ts';
 import { InMemoryDatabase } from './in-memory-database.ts';
 import { MemoryStore } from './memory-store.ts';
 
@@ -27,6 +28,14 @@ it('everything can be copied into another database', async () => {
   copy.write(database.dumpCommands());
   expect(copy.dumpCommands()).toEqual(database.dumpCommands());
   await expect(new MemoryStore(copy).readRecord('u')).resolves.toHaveLength(1);
+});
+
+it('[P30] a row from before rows had a version gets it from the record', async () => {
+  const database = new InMemoryDatabase();
+  const { version: _, ...row } = tableRow('t');
+  const line = { number: 0, at: 0, body: '{"kind":"create","setup":{"game":"nox","version":3}}' };
+  database.write([{ parcel: { record: { table: 't', lines: [line] }, table: row as TableRow } }]);
+  expect(database.findTable('t')?.version).toBe(3);
 });
 
 it('a store in memory cannot be backed up', async () => {

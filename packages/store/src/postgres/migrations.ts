@@ -128,9 +128,19 @@ const RENAMES_SQL = `
   DROP INDEX people_secret;
 `;
 
+/** The version of each table's rules. Nodes of the version before do not write it: see below. */
+const RULES_VERSION_SQL = 'ALTER TABLE game_tables ADD COLUMN version integer';
+/** Finds the versions in use, and rows without one, without reading all tables. */
+const RULES_INDEX_STATEMENTS = [
+  'DROP INDEX CONCURRENTLY IF EXISTS game_tables_rules',
+  'CREATE INDEX CONCURRENTLY game_tables_rules ON game_tables (version, game)',
+];
+
 export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { sql: INITIAL_SCHEMA_SQL },
   { sql: RENAMES_SQL },
+  { sql: RULES_VERSION_SQL },
+  { onlineStatements: RULES_INDEX_STATEMENTS },
 ];
 
 /** "LUDO": the advisory lock that a node holds while it takes steps. */
@@ -189,6 +199,24 @@ export async function migratePostgresDatabase(
     }
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]);
+  }
+}
+
+const ROWS_PER_UPDATE = 1_000;
+
+/**
+ * Writes the version of the rules into rows that have none, from the first lines of their records. At
+ * the first start these are all rows; later ones come from nodes of the version before, while a rolling
+ * update lasts. In small parts, and without waiting for rows that others are writing.
+ */
+export async function fillInRulesVersions(client: Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(`UPDATE game_tables SET version = coalesce((
+        SELECT substring(body FROM '"version":([0-9]{1,9})')::integer FROM record_lines
+        WHERE table_id = game_tables.id AND number = 0), 1)
+      WHERE id IN (SELECT id FROM game_tables WHERE version IS NULL
+        ORDER BY id LIMIT ${ROWS_PER_UPDATE} FOR UPDATE SKIP LOCKED)`);
+    if ((rowCount ?? 0) < ROWS_PER_UPDATE) return;
   }
 }
 

@@ -1,5 +1,5 @@
 /** The queries of a store in PostgreSQL, and their results as rows. */
-import { TABLE_PHASES, type TablePhase } from '@ludotheque/core';
+import { type RulesKey, TABLE_PHASES, type TablePhase } from '@ludotheque/core';
 import type { Pool } from 'pg';
 import { clampLimit } from '../clamp-limit.ts';
 import { toStoreError } from '../errors.ts';
@@ -18,6 +18,7 @@ import type {
   RatingRow,
   RecordLine,
   ResultRow,
+  StoredRules,
   TableRow,
   TablesLeaseRequest,
 } from '../store.ts';
@@ -34,6 +35,10 @@ function buildMergedSlicesSql(phases: readonly string[], where: string, order: s
   return `${parts.join(' UNION ALL ')} ORDER BY ${order} LIMIT $1`;
 }
 
+/** Whether a table has one of these rules, given as a list of keys or null for all. */
+export const buildRulesCondition = (parameter: string) =>
+  `(${parameter}::text[] IS NULL OR version IS NULL OR game || '@' || version = ANY(${parameter}))`;
+
 const QUERY_SQL = {
   recordLines: `SELECT number, at, body FROM record_lines WHERE table_id = $1 AND number >= $2
     ORDER BY number`,
@@ -49,8 +54,17 @@ const QUERY_SQL = {
     'touched < $2',
     'touched DESC, id',
   ),
-  dueTables: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE due IS NOT NULL AND due <= $1
-    ORDER BY due, id LIMIT $2`,
+  dueTables: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables
+    WHERE due IS NOT NULL AND due <= $1 AND ${buildRulesCondition('$3')} ORDER BY due, id LIMIT $2`,
+  // Skips from one pair to the next in the index; DISTINCT would read every entry.
+  storedRules: `WITH RECURSIVE pairs AS (
+      (SELECT version, game FROM game_tables WHERE version IS NOT NULL ORDER BY version, game LIMIT 1)
+      UNION ALL SELECT next.version, next.game FROM pairs CROSS JOIN LATERAL (
+        SELECT version, game FROM game_tables
+        WHERE (version, game) > (pairs.version, pairs.game) ORDER BY version, game LIMIT 1) AS next
+    ) SELECT game, version FROM pairs ORDER BY game COLLATE "C", version`,
+  tablesByRules: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE game = $1 AND version = $2
+    ORDER BY id LIMIT $3`,
   leasedDueTables: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables
     WHERE due IS NOT NULL AND due <= $1 AND lease_owner = $2 AND lease_until = $3
     ORDER BY due, id LIMIT $4`,
@@ -109,8 +123,20 @@ export class PostgresReader implements StoreReader {
   listTables({ limit, before = Infinity }: Pagination) {
     return this.queryAll<TableRow>('tables', clampLimit(limit), ceilTime(before));
   }
-  listDueTables(until: number, limit: number) {
-    return this.queryAll<TableRow>('dueTables', floorTime(until), clampLimit(limit));
+  listDueTables(until: number, limit: number, rules?: readonly RulesKey[]) {
+    const rulesParameter = rules ?? null;
+    return this.queryAll<TableRow>(
+      'dueTables',
+      floorTime(until),
+      clampLimit(limit),
+      rulesParameter,
+    );
+  }
+  listStoredRules() {
+    return this.queryAll<StoredRules>('storedRules');
+  }
+  listTablesByRules({ game, version }: StoredRules, limit: number) {
+    return this.queryAll<TableRow>('tablesByRules', game, version, clampLimit(limit));
   }
   listLeasedDueTables({ by, due, limit, until }: DueTablesLeaseRequest) {
     return this.queryAll<TableRow>('leasedDueTables', due, by, until, clampLimit(limit));
@@ -158,7 +184,7 @@ export class PostgresReader implements StoreReader {
   /** The schema guarantees the types of the rows. */
   private async queryAll<Row>(
     name: keyof typeof QUERY_SQL,
-    ...values: (string | number | readonly string[])[]
+    ...values: (string | number | readonly string[] | null)[]
   ): Promise<Row[]> {
     try {
       // Prepared on each connection, under its name.

@@ -3,7 +3,7 @@ import { CodedError } from '@ludotheque/core';
 import { Client, type ClientConfig, Pool, type PoolConfig, TypeOverrides } from 'pg';
 import { toStoreError } from '../errors.ts';
 import { QueuedStore } from '../queued-store.ts';
-import { migratePostgresDatabase, POSTGRES_MIGRATIONS } from './migrations.ts';
+import { fillInRulesVersions, migratePostgresDatabase, POSTGRES_MIGRATIONS } from './migrations.ts';
 import { PostgresReader } from './postgres-reader.ts';
 import { PostgresWriter } from './postgres-writer.ts';
 
@@ -57,6 +57,7 @@ export async function openPostgres(
     await client.connect();
     await assertDurableServer(client);
     await migratePostgresDatabase(client, steps);
+    if (steps.length >= POSTGRES_MIGRATIONS.length) await fillInRulesVersions(client);
   } catch (error) {
     throw toStoreError(error);
   } finally {

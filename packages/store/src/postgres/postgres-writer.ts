@@ -14,6 +14,7 @@ import {
 import type { StoreCommand, StoreWriter } from '../queued-store.ts';
 import type { WriteBatch } from '../store.ts';
 import { CombinedStatement, hasConsecutiveLines } from './combined-statement.ts';
+import { buildRulesCondition } from './postgres-reader.ts';
 
 type RejectionsByIndex = Map<number, CodedError>;
 /** A statement, and how its result says which batches were rejected. */
@@ -191,7 +192,7 @@ const buildLeaseSql = (condition: string) => `WITH free AS MATERIALIZED (
     FOR UPDATE SKIP LOCKED)
   UPDATE game_tables SET lease_owner = $1, lease_until = $3 FROM free WHERE game_tables.id = free.id`;
 const LEASE_DUE_TABLES_SQL = buildLeaseSql(
-  'due IS NOT NULL AND due <= $4 ORDER BY due, id LIMIT $5',
+  `due IS NOT NULL AND due <= $4 AND ${buildRulesCondition('$6')} ORDER BY due, id LIMIT $5`,
 );
 const LEASE_TABLES_SQL = buildLeaseSql('id = ANY($4) ORDER BY id');
 
@@ -219,10 +220,10 @@ function buildCommandQuery(
       text: LEASE_TABLES_SQL,
       values: [by, now, until, request.tables],
     };
-  const { due, limit } = request;
+  const { due, limit, rules = null } = request;
   return {
     name: 'lease due tables',
     text: LEASE_DUE_TABLES_SQL,
-    values: [by, now, until, due, clampLimit(limit)],
+    values: [by, now, until, due, clampLimit(limit), rules],
   };
 }

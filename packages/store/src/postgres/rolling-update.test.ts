@@ -191,7 +191,8 @@ describe('after the migration, writes', () => {
     for (const from of [0, 2, 4])
       expect(await oldNode.commit(makeWholeBatch('t', from, 'anna'))).toBe('written');
     expect(listLineNumbers(await newNode.readRecord('t'))).toEqual(upTo(6));
-    expect(await newNode.findTable('t')).toEqual(makeTableRow('t', { touched: 4, due: 5 }));
+    const row = makeTableRow('t', { version: null, touched: 4, due: 5 });
+    expect(await newNode.findTable('t')).toEqual(row);
     expect(await newNode.findPerson('anna')).toEqual(makePersonRow('anna', { seen: 4 }));
     expect(listRowIds(await newNode.listTablesOfPerson('anna', { limit: 9 }))).toEqual(['t']);
     expect(await newNode.listTablesOfPerson('somebody else', { limit: 9 })).toEqual([]);
@@ -240,6 +241,37 @@ describe('after the migration, writes', () => {
     }
     expect(listLineNumbers(await newNode.readRecord('t'))).toEqual(upTo(100));
     expect(listLineNumbers(await oldNode.readRecord('t'))).toEqual(upTo(100));
+  });
+});
+
+describe('after the migration, versions of rules', () => {
+  const makeCreation = (version: number) => JSON.stringify({ setup: { game: 'nox', version } });
+  const commitTable = (node: PreviousVersionNode, id: string, version: number) =>
+    node.commit({
+      record: { table: id, lines: [makeRecordLine(0, makeCreation(version))] },
+      table: makeTableRow(id, { due: 1 }),
+    });
+
+  it('[P30] rows of old nodes get their version when the next node starts', async () => {
+    const { url, oldNode } = await startPreviousVersion();
+    await commitTable(oldNode, 'before', 3);
+    const newNode = await openPostgres(url);
+    onTestFinished(() => newNode.close());
+    expect((await newNode.findTable('before'))?.version).toBe(3);
+    await commitTable(oldNode, 'later', 4);
+    expect((await newNode.findTable('later'))?.version).toBeNull();
+    const lateNode = await openPostgres(url);
+    onTestFinished(() => lateNode.close());
+    expect((await lateNode.findTable('later'))?.version).toBe(4);
+    const versions = (await newNode.listStoredRules()).map(({ version }) => version);
+    expect(versions).toEqual([3, 4]);
+  });
+
+  it('[P30] an old node that writes a row again keeps its version', async () => {
+    const { newNode, oldNode } = await startBothVersions();
+    await newNode.commit({ ...makeLinesBatch('t', 0), table: makeTableRow('t', { version: 2 }) });
+    await oldNode.commit({ ...makeLinesBatch('t', 1), table: makeTableRow('t', { touched: 9 }) });
+    expect(await newNode.findTable('t')).toEqual(makeTableRow('t', { version: 2, touched: 9 }));
   });
 });
 

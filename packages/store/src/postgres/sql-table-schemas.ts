@@ -21,6 +21,7 @@ export const GAME_TABLES_SCHEMA: SqlTableSchema = {
   keys: { id: 'text' },
   others: {
     game: 'text',
+    version: 'integer',
     phase: 'text',
     listed: 'boolean',
     created: 'bigint',

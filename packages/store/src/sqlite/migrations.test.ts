@@ -43,6 +43,29 @@ it('an older file takes the missing steps and keeps its content', async () => {
   expect(readVersion(file)).toBe(SQLITE_MIGRATIONS.length + 1);
 });
 
+it('[P30] tables from before rows had a version get it from their records', async () => {
+  const file = join(folder, 'versions.db');
+  const db = openSqliteFile(file, {}, SQLITE_MIGRATIONS.slice(0, 4));
+  const create = (version: number) => JSON.stringify({ kind: 'create', setup: { version } });
+  const row = "'nox', 'playing', 1, 0, 0, NULL, '{}', NULL, NULL";
+  for (const id of ['sorted', 'buffered', 'damaged', 'lost'])
+    db.exec(`INSERT INTO game_tables VALUES ('${id}', ${row})`);
+  db.exec(`INSERT INTO record_lines VALUES ('sorted', 0, 0, '${create(3)}');
+    INSERT INTO record_write_buffer VALUES ('buffered', 0, 0, '${create(7)}');
+    INSERT INTO record_lines VALUES ('damaged', 0, 0, 'not JSON')`);
+  db.close();
+  const store = await openSqlite(file);
+  const readRow = async (id: string) => (await store.findTable(id))?.version;
+  expect(await readRow('sorted')).toBe(3);
+  expect(await readRow('buffered')).toBe(7);
+  expect([await readRow('damaged'), await readRow('lost')]).toEqual([null, null]);
+  expect(await store.listStoredRules()).toEqual([
+    { game: 'nox', version: 3 },
+    { game: 'nox', version: 7 },
+  ]);
+  await store.close();
+});
+
 it('a step that fails is rolled back as a whole', async () => {
   const file = join(folder, 'half.db');
   const steps = [

@@ -110,11 +110,27 @@ const RENAMES_SQL = `
   CREATE INDEX push_subscriptions_person ON push_subscriptions (person);
 `;
 
+const FIRST_LINE_SQL = `coalesce(
+  (SELECT body FROM record_lines WHERE table_id = id AND number = 0),
+  (SELECT body FROM record_write_buffer WHERE table_id = id AND number = 0))`;
+
+/**
+ * The version of each table's rules, from the first line of its record. The index finds the versions
+ * in use without reading all tables; its columns never change, so moves do not write it.
+ */
+const RULES_VERSION_SQL = `
+  ALTER TABLE game_tables ADD COLUMN version INTEGER;
+  UPDATE game_tables SET version = CASE WHEN json_valid(${FIRST_LINE_SQL})
+    THEN json_extract(${FIRST_LINE_SQL}, '$.setup.version') END;
+  CREATE INDEX game_tables_rules ON game_tables (game, version);
+`;
+
 export const SQLITE_MIGRATIONS: readonly string[] = [
   INITIAL_SCHEMA_SQL,
   LEASE_COLUMNS_SQL,
   WRITE_BUFFER_SQL,
   RENAMES_SQL,
+  RULES_VERSION_SQL,
 ];
 
 const readPragma = (db: DatabaseSync, name: string) =>

@@ -1,6 +1,6 @@
 /** The queries of a store in SQLite, as prepared statements, and their results as rows. */
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { TABLE_PHASES, type TablePhase } from '@ludotheque/core';
+import { type RulesKey, TABLE_PHASES, type TablePhase } from '@ludotheque/core';
 import { clampLimit } from '../clamp-limit.ts';
 import type { StoreReader } from '../queued-store.ts';
 import {
@@ -17,6 +17,7 @@ import type {
   RatingRow,
   RecordLine,
   ResultRow,
+  StoredRules,
   TableRow,
   TablesLeaseRequest,
 } from '../store.ts';
@@ -33,6 +34,14 @@ function buildMergedSlicesSql(phases: readonly string[], where: string, order: s
   );
   return `${parts.join(' UNION ALL ')} ORDER BY ${order} LIMIT ?1`;
 }
+
+/** Whether a table has one of these rules, given as a JSON list of keys or null for all. */
+export const buildRulesCondition = (parameter: string) =>
+  `(${parameter} IS NULL OR version IS NULL
+    OR game || '@' || version IN (SELECT value FROM json_each(${parameter})))`;
+
+export const writeRulesParameter = (rules: readonly RulesKey[] | undefined): string | null =>
+  rules ? JSON.stringify(rules) : null;
 
 function prepareStatements(db: DatabaseSync) {
   return {
@@ -53,8 +62,24 @@ function prepareStatements(db: DatabaseSync) {
       ),
     ),
     dueTables: db.prepare(
-      `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE due IS NOT NULL AND due <= ?
-       ORDER BY due, id LIMIT ?`,
+      `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables
+       WHERE due IS NOT NULL AND due <= ?1 AND ${buildRulesCondition('?3')}
+       ORDER BY due, id LIMIT ?2`,
+    ),
+    // Skips from one pair to the next in the index; SQLite's own DISTINCT would read every entry.
+    storedRules: db.prepare(
+      `WITH RECURSIVE pairs(game, version) AS (
+         SELECT * FROM (SELECT game, version FROM game_tables WHERE version IS NOT NULL
+           ORDER BY game, version LIMIT 1)
+         UNION ALL SELECT next.game, next.version FROM pairs, game_tables AS next
+           WHERE next.id = (SELECT id FROM game_tables AS later
+             WHERE (later.game, later.version) > (pairs.game, pairs.version)
+               AND later.version IS NOT NULL ORDER BY later.game, later.version LIMIT 1)
+       ) SELECT game, version FROM pairs`,
+    ),
+    tablesByRules: db.prepare(
+      `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE game = ? AND version = ?
+       ORDER BY id LIMIT ?`,
     ),
     leasedDueTables: db.prepare(
       `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables
@@ -149,8 +174,15 @@ export class SqliteReader implements StoreReader {
   listTables({ limit, before = Infinity }: Pagination) {
     return this.statements.tables.all(clampLimit(limit), before).map(toTableRow);
   }
-  listDueTables(until: number, limit: number) {
-    return this.statements.dueTables.all(until, clampLimit(limit)).map(toTableRow);
+  listDueTables(until: number, limit: number, rules?: readonly RulesKey[]) {
+    const rulesParameter = writeRulesParameter(rules);
+    return this.statements.dueTables.all(until, clampLimit(limit), rulesParameter).map(toTableRow);
+  }
+  listStoredRules() {
+    return this.statements.storedRules.all().map((row) => toPlainRow<StoredRules>(row));
+  }
+  listTablesByRules({ game, version }: StoredRules, limit: number) {
+    return this.statements.tablesByRules.all(game, version, clampLimit(limit)).map(toTableRow);
   }
   listLeasedDueTables({ by, due, limit, until }: DueTablesLeaseRequest) {
     return this.statements.leasedDueTables.all(due, by, until, clampLimit(limit)).map(toTableRow);

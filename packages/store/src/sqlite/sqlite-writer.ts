@@ -17,6 +17,7 @@ import type {
 } from '../store.ts';
 import { readSqliteErrorCode } from './database-file.ts';
 import { RecordBufferTable } from './record-buffer-table.ts';
+import { buildRulesCondition, writeRulesParameter } from './sqlite-reader.ts';
 
 /** TOOBIG, CONSTRAINT, MISMATCH, RANGE: the batch is malformed, the file is fine. */
 const BATCH_ERROR_CODES = [18, 19, 20, 25];
@@ -53,7 +54,12 @@ function prepareStatements(db: DatabaseSync) {
     savepoint: db.prepare('SAVEPOINT batch'),
     releaseSavepoint: db.prepare('RELEASE batch'),
     rollBackToSavepoint: db.prepare('ROLLBACK TO batch'),
-    table: prepareUpsert(db, 'game_tables', 'id', 'game phase listed created touched due summary'),
+    table: prepareUpsert(
+      db,
+      'game_tables',
+      'id',
+      'game version phase listed created touched due summary',
+    ),
     person: prepareUpsert(db, 'people', 'id', 'name secret recovery created seen blocked about'),
     sitting: prepareUpsert(db, 'table_sittings', 'person table_id', 'at'),
     deleteSitting: db.prepare('DELETE FROM table_sittings WHERE person = ? AND table_id = ?'),
@@ -67,7 +73,11 @@ function prepareStatements(db: DatabaseSync) {
     pushSubscription: prepareUpsert(db, 'push_subscriptions', 'endpoint', 'person keys'),
     deletePushSubscription: db.prepare('DELETE FROM push_subscriptions WHERE endpoint = ?'),
     keyValue: prepareUpsert(db, 'key_values', 'key', 'value'),
-    leaseDueTables: prepareLease(db, 'due IS NOT NULL AND due <= ?4', 'ORDER BY due, id LIMIT ?5'),
+    leaseDueTables: prepareLease(
+      db,
+      `due IS NOT NULL AND due <= ?4 AND ${buildRulesCondition('?6')}`,
+      'ORDER BY due, id LIMIT ?5',
+    ),
     leaseTables: prepareLease(db, 'id IN (SELECT value FROM json_each(?4))'),
     releaseLeases: db.prepare(
       'UPDATE game_tables SET lease_owner = NULL, lease_until = NULL WHERE lease_owner = ?',
@@ -171,8 +181,9 @@ export class SqliteWriter implements StoreWriter {
     const { record, table } = batch;
     if (record) for (const line of record.lines) this.appendLine(record.table, line);
     if (table) {
-      const { id, game, phase, listed, created, touched, due, summary } = table;
-      statements.table.run(id, game, phase, listed ? 1 : 0, created, touched, due, summary);
+      const { id, game, version, phase, listed, created, touched, due, summary } = table;
+      const isListed = listed ? 1 : 0;
+      statements.table.run(id, game, version, phase, isListed, created, touched, due, summary);
     }
     for (const row of batch.people ?? []) {
       const { id, name, secret, recovery, created, seen, blocked, about } = row;
@@ -196,7 +207,11 @@ export class SqliteWriter implements StoreWriter {
     const { by, now, until } = request;
     if ('tables' in request)
       this.statements.leaseTables.run(by, now, until, JSON.stringify(request.tables));
-    else this.statements.leaseDueTables.run(by, now, until, request.due, clampLimit(request.limit));
+    else {
+      const { due, limit, rules } = request;
+      const rulesParameter = writeRulesParameter(rules);
+      this.statements.leaseDueTables.run(by, now, until, due, clampLimit(limit), rulesParameter);
+    }
   }
 
   private endLeases(by: string, tables: readonly string[] | undefined) {

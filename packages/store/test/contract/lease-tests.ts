@@ -43,6 +43,20 @@ function defineDueTableLeaseTests(it: typeof It, openStore: OpenStoreForOneTest)
     ).toContain('later');
   });
 
+  it('[P30] a node leases only tables whose rules it has', async () => {
+    const { store, beside } = await openStore();
+    const other = await beside();
+    await commitTogether(
+      store,
+      { table: makeTableRow('old', { due: 1, version: 1 }) },
+      { table: makeTableRow('new', { due: 1, version: 2 }) },
+    );
+    const lease = async (node: typeof store, by: string, rules: readonly string[]) =>
+      listRowIds(await node.leaseDueTables(makeLeaseRequest(by, 1, { rules })));
+    expect(await lease(store, 'old node', ['nox@1'])).toEqual(['old']);
+    expect(await lease(other, 'new node', ['nox@1', 'nox@2'])).toEqual(['new']);
+  });
+
   it('a leased table is given to no other node, also after reopening', async () => {
     const { store, beside, reopen } = await openStore();
     const other = await beside();

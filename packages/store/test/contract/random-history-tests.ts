@@ -48,6 +48,8 @@ const batchParts = {
     .tuple(
       aTable,
       fc.record({
+        game: aGame,
+        version: fc.integer({ min: 1, max: 11 }),
         phase: fc.constantFrom(...TABLE_PHASES),
         listed: fc.boolean(),
         touched: time,
@@ -118,6 +120,9 @@ async function readEverything(source: Omit<Store, NonReadMethodName>) {
     oldLobbies: await all(TABLE_PHASES, (phase) => source.listLobbyTables(phase, older)),
     admin: [await source.listTables(page), await source.listTables(older)],
     due: [await source.listDueTables(3, 2), await source.listDueTables(9, 9)],
+    dueByRules: await source.listDueTables(9, 9, ['gum@1', 'nox@2', 'nox@3']),
+    storedRules: await source.listStoredRules(),
+    byRules: await all(GAMES, (game) => source.listTablesByRules({ game, version: 1 }, 2)),
     idle: await all(TABLE_PHASES, (phase) => source.listIdleTables(phase, 3, 2)),
     people: await all(PEOPLE, (id) => source.findPerson(id)),
     byRecovery: await all(PEOPLE, (id) => source.findPersonByRecoveryHash(`recovery of ${id}`)),

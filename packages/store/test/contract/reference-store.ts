@@ -1,5 +1,5 @@
 /** A store that is obviously right: lists that are filtered and sorted again for every read. */
-import type { TablePhase } from '@ludotheque/core';
+import type { RulesKey, TablePhase } from '@ludotheque/core';
 import type {
   Pagination,
   PersonRow,
@@ -8,6 +8,7 @@ import type {
   RecordLine,
   ResultRow,
   SittingRow,
+  StoredRules,
   TableRow,
   WriteBatch,
 } from '../../src/store.ts';
@@ -137,9 +138,25 @@ export class ReferenceStore {
     const older = this.tableRows.filter(({ touched }) => touched < before);
     return sortRows(older, ({ touched, id }) => [-touched, id]).slice(0, limit);
   }
-  async listDueTables(until: number, limit: number) {
-    const waiting = this.tableRows.filter(({ due }) => due !== null && due <= until);
+  async listDueTables(until: number, limit: number, rules?: readonly RulesKey[]) {
+    const waiting = this.tableRows.filter(
+      ({ due, game, version }) =>
+        due !== null &&
+        due <= until &&
+        (!rules || version === null || rules.includes(`${game}@${version}`)),
+    );
     return sortRows(waiting, ({ due, id }) => [due!, id]).slice(0, limit);
+  }
+  async listStoredRules() {
+    const pairs = this.tableRows.flatMap(({ game, version }) =>
+      version === null ? [] : [JSON.stringify({ game, version })],
+    );
+    const rules = [...new Set(pairs)].map((pair) => JSON.parse(pair) as StoredRules);
+    return sortRows(rules, ({ game, version }) => [game, version]);
+  }
+  async listTablesByRules({ game, version }: StoredRules, limit: number) {
+    const own = this.tableRows.filter((row) => row.game === game && row.version === version);
+    return sortRows(own, ({ id }) => [id]).slice(0, limit);
   }
   async listIdleTables(phase: TablePhase, since: number, limit: number) {
     const still = this.tableRows.filter((row) => row.phase === phase && row.touched < since);

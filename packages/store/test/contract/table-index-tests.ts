@@ -17,7 +17,45 @@ const commitTables = (store: BatchCommitter, ...rows: readonly TableRow[]) =>
 export function defineTableIndexTests(it: typeof It, openStore: OpenStoreForOneTest): void {
   defineLobbyTests(it, openStore);
   defineTableListTests(it, openStore);
+  defineRulesTests(it, openStore);
   defineDeletionTests(it, openStore);
+}
+
+function defineRulesTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('[P30] the rules of all stored tables are listed once, by game and version', async () => {
+    const { store } = await openStore();
+    expect(await store.listStoredRules()).toEqual([]);
+    await commitTables(
+      store,
+      makeTableRow('a', { game: 'nox', version: 2 }),
+      makeTableRow('b', { game: 'nox', version: 10, phase: 'over' }),
+      makeTableRow('c', { game: 'gum', version: 3 }),
+      makeTableRow('d', { game: 'nox', version: 2, phase: 'playing' }),
+    );
+    expect(await store.listStoredRules()).toEqual([
+      { game: 'gum', version: 3 },
+      { game: 'nox', version: 2 },
+      { game: 'nox', version: 10 },
+    ]);
+    const found = await store.listTablesByRules({ game: 'nox', version: 2 }, 9);
+    expect(listRowIds(found)).toEqual(['a', 'd']);
+    await store.deleteTable('c');
+    expect((await store.listStoredRules()).map(({ game }) => game)).toEqual(['nox', 'nox']);
+  });
+
+  it('[P30] due tables are found by rules; a row without a version has any', async () => {
+    const { store } = await openStore();
+    await commitTables(
+      store,
+      makeTableRow('first', { due: 1, version: 1 }),
+      makeTableRow('second', { due: 1, version: 2 }),
+      makeTableRow('unknown', { due: 1, version: null }),
+    );
+    const find = async (...rules: string[]) => listRowIds(await store.listDueTables(1, 9, rules));
+    expect(await find('nox@1', 'gum@2')).toEqual(['first', 'unknown']);
+    expect(await find('nox@1', 'nox@2')).toEqual(['first', 'second', 'unknown']);
+    expect(await find()).toEqual(['unknown']);
+  });
 }
 
 function defineLobbyTests(it: typeof It, openStore: OpenStoreForOneTest): void {

@@ -1,18 +1,20 @@
 /** Finds the rules of each game and its knowledge for bots, and loads them when they are needed. */
 import { makeDefaultKnowledge, type RulesAndBotKnowledge } from '@ludotheque/bots';
-import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
+import type { AnyBotKnowledge } from '@ludotheque/core';
+import { findRulesFolder, loadGame } from '../games/load-game.ts';
 
-const gameModules = import.meta.glob<AnyGame>('../../../games/src/*/index.ts', { import: 'game' });
-const knowledgeModules = import.meta.glob<AnyBotKnowledge>('../../../games/src/*/knowledge.ts', {
-  import: 'knowledge',
-});
+const knowledgeModules = import.meta.glob<AnyBotKnowledge>(
+  ['../../../games/src/*/knowledge.ts', '../../../games/src/*/v*/knowledge.ts'],
+  { import: 'knowledge' },
+);
 
-const gameFilePath = (id: string, file: string) => `../../../games/src/${id}/${file}.ts`;
-
-export async function loadRulesAndBotKnowledge(id: string): Promise<RulesAndBotKnowledge> {
-  const importGame = gameModules[gameFilePath(id, 'index')];
-  if (!importGame) throw new Error(`there is no game ${id}`);
-  const game = await importGame();
-  const knowledge = await knowledgeModules[gameFilePath(id, 'knowledge')]?.();
+/** Without a version, the newest one. */
+export async function loadRulesAndBotKnowledge(
+  id: string,
+  version?: number,
+): Promise<RulesAndBotKnowledge> {
+  const folder = version === undefined ? id : findRulesFolder(id, version);
+  const game = await loadGame(folder);
+  const knowledge = await knowledgeModules[`../../../games/src/${folder}/knowledge.ts`]?.();
   return { game, knowledge: knowledge ?? makeDefaultKnowledge(game) };
 }

@@ -3,9 +3,12 @@ import type {
   GameRecord,
   HttpReplyEnvelope,
   PushKeyReply,
+  RequestErrorBody,
   RetentionAndContactReply,
   SignInReply,
 } from '@ludotheque/protocol';
+import { RequestError } from '@ludotheque/protocol/client';
+import { startTimer } from '../browser/start-timer.ts';
 
 /**
  * Reads the body of an answer. Its shape is trusted and not checked: the page and the routes come from
@@ -51,9 +54,17 @@ export async function fetchPushKey(): Promise<PushKeyReply> {
   return readReply(await fetch('/api/push-key'));
 }
 
+/** While the house is being updated, the next request may reach a node that has the rules. */
+const MAX_NODES_ASKED = 10;
+const RETRY_DELAY_MS = 1_000;
+
 /** The record of a finished game; anybody who has the link may read it. */
 export async function fetchGameRecord(table: string): Promise<GameRecord> {
-  const response = await fetch(`/api/tables/${table}/record.json`);
-  if (!response.ok) throw new Error(`no record: ${response.status}`);
-  return readJson(response);
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(`/api/tables/${table}/record.json`);
+    if (response.ok) return readJson(response);
+    const { no } = await readJson<{ readonly no: RequestErrorBody }>(response);
+    if (no.code !== 'elsewhere' || attempt >= MAX_NODES_ASKED) throw RequestError.fromReply(no);
+    await new Promise<void>((resolve) => startTimer(RETRY_DELAY_MS, resolve));
+  }
 }

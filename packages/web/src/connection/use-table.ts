@@ -90,9 +90,11 @@ export function useTable(id: string): TableLoadState {
         present: (present) =>
           keep((known) => (known && 'steps' in known ? { ...known, present } : known)),
       })
-      .catch((error: unknown) =>
-        keep(() => ({ problem: error instanceof CodedError ? error.code : 'house' })),
-      );
+      .catch((error: unknown) => {
+        const problem = error instanceof CodedError ? error.code : 'house';
+        // The client is looking for another node already, and then opens the table again.
+        if (problem !== 'elsewhere') keep(() => ({ problem }));
+      });
     return () => {
       left = true;
       client.closeTable(id).then(lookAway, lookAway);

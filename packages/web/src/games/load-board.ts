@@ -2,15 +2,23 @@
 import { memo } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import { memoizeLoader } from '../browser/memoize-loader.ts';
+import type { RulesFolder } from './load-game.ts';
 
 const boardModules = import.meta.glob<BoardModule>('./*/board/index.tsx', { import: 'board' });
 
-/** For games without a board of their own. */
+/** For games without a board of their own, and for older rules that their board cannot draw. */
 const loadGeneratedBoard = () => import('../generated-board/index.tsx').then(({ board }) => board);
 
-export const loadBoard = memoizeLoader(async (id): Promise<BoardModule> => {
-  const importBoard = boardModules[`./${id}/board/index.tsx`] ?? loadGeneratedBoard;
-  const board = await importBoard();
+async function loadOwnBoard(folder: RulesFolder): Promise<BoardModule | undefined> {
+  const [id, olderVersion] = folder.split('/v');
+  const board = await boardModules[`./${id}/board/index.tsx`]?.();
+  const drawsThem =
+    olderVersion === undefined || board?.olderVersions?.includes(Number(olderVersion));
+  return drawsThem ? board : undefined;
+}
+
+export const loadBoard = memoizeLoader(async (folder: RulesFolder): Promise<BoardModule> => {
+  const board = (await loadOwnBoard(folder)) ?? (await loadGeneratedBoard());
   // The table also renders for changes that do not concern the board.
   return { ...board, Board: memo(board.Board) };
 });

@@ -5,19 +5,19 @@ import { replaceAsciiSigns } from './ascii-signs.ts';
 import { type Translate, useTranslation } from './translation.tsx';
 import { boardWordsNamespace, gameExtraWordsNamespace } from './word-files.ts';
 
-/** Puts the game's phrases into words for one viewer. */
-export function useSpeaker(game: string, names: readonly string[], viewer: Seat): PhraseFormatter {
+/** Puts the phrases of a game into words for one viewer: by its id, or by the folder of older rules. */
+export function useSpeaker(rules: string, names: readonly string[], viewer: Seat): PhraseFormatter {
   const { translator } = useTranslation();
   return useMemo(
     () =>
       new PhraseFormatter(
-        (key, values) => translator.t(key, { ns: [game, 'house'], ...values }),
+        (key, values) => translator.t(key, { ns: [rules, 'house'], ...values }),
         names,
         viewer,
         (card) =>
-          translator.t(`cards.${card}`, { ns: game, defaultValue: replaceAsciiSigns(card) }),
+          translator.t(`cards.${card}`, { ns: rules, defaultValue: replaceAsciiSigns(card) }),
       ),
-    [translator, game, names, viewer],
+    [translator, rules, names, viewer],
   );
 }
 

@@ -101,8 +101,8 @@ function useLoadedWords(kind: keyof typeof WORD_LOADERS, id: string): void {
   use(loading);
 }
 
-/** Waits for the words of the game's rules. */
-export const useSuspendUntilGameWords = (id: string): void => useLoadedWords('game', id);
+/** Waits for the words of the game's rules: by its id, or by the folder of an older version. */
+export const useSuspendUntilGameWords = (folder: string): void => useLoadedWords('game', folder);
 
 /** Waits for the words of the game's board. */
 export const useSuspendUntilBoardWords = (id: string): void => useLoadedWords('board', id);

@@ -9,9 +9,10 @@ const commonWordFiles = import.meta.glob<Words>('./words/*.json', { import: 'def
 const houseWordFiles = import.meta.glob<Words>('../../../games/words/*.json', {
   import: 'default',
 });
-const gameWordFiles = import.meta.glob<Words>('../../../games/src/*/words/*.json', {
-  import: 'default',
-});
+const gameWordFiles = import.meta.glob<Words>(
+  ['../../../games/src/*/words/*.json', '../../../games/src/*/v*/words/*.json'],
+  { import: 'default' },
+);
 const boardWordFiles = import.meta.glob<Words>('../games/*/board/words/*.json', {
   import: 'default',
 });
@@ -84,11 +85,14 @@ const addWordsFrom =
     if (loadWords) translator.addResourceBundle(language, namespace(id), await loadWords(), true);
   };
 
-/** The rules' own words: the game's name, its phrases, its cards. Their namespace is its id. */
+/**
+ * The rules' own words: the game's name, its phrases, its cards. Their namespace is the folder of the
+ * rules: the game's id, with `/v1` for an older version.
+ */
 export const addGameWords = addWordsFrom(
   gameWordFiles,
-  (id, language) => `../../../games/src/${id}/words/${language}.json`,
-  (id) => id,
+  (folder, language) => `../../../games/src/${folder}/words/${language}.json`,
+  (folder) => folder,
 );
 
 export const boardWordsNamespace = (id: string): string => `board-${id}`;

@@ -2,7 +2,7 @@
  * Runs the house inside the page: the same tables, rules and bots as on a server, with the
  * browser's storage. The page talks to it through the same client as to a server.
  */
-import type { AnyGame } from '@ludotheque/core';
+import { GameRegistry } from '@ludotheque/core';
 import { House, type Ports, Session } from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import type { OpenTransport } from '@ludotheque/protocol/client';
@@ -11,7 +11,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { openBotRequestRouter } from '../bots/bot-host.ts';
 import { startTimer } from '../browser/start-timer.ts';
-import { gameIds, loadGame } from '../games/load-game.ts';
+import { loadAllGameVersions } from '../games/load-game.ts';
 import { settingsStore } from '../settings/settings.ts';
 import { openIndexedDbStore } from './indexed-db-store.ts';
 import { acquireTabLock } from './tab-lock.ts';
@@ -58,15 +58,13 @@ function createInPageTransport(house: House, person: PersonRow): OpenTransport {
   };
 }
 
-function createPorts(store: Ports['store'], games: ReadonlyMap<string, AnyGame>): Ports {
+function createPorts(store: Ports['store'], rules: GameRegistry): Ports {
   return {
     store,
     clock: { now: () => Date.now(), after: startTimer },
-    rules: (id, version) => {
-      const game = games.get(id);
-      return version === 0 || game?.version === version ? game : undefined;
-    },
-    offeredGameIds: [...games.keys()],
+    rules,
+    // Nobody could read why an offline house does not start; its other tables can be played.
+    allowsUnknownRules: true,
     bots: openBotRequestRouter(),
     randomBytes: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     hash: (text) => bytesToHex(sha256(utf8ToBytes(text))),
@@ -89,9 +87,8 @@ async function openStore(): Promise<Ports['store']> {
 
 async function startOfflineHouse(): Promise<OfflineHouseAccess> {
   if (!(await acquireTabLock(DATABASE_AND_LOCK_NAME))) throw new OpenInAnotherTabError();
-  const games = new Map<string, AnyGame>();
-  for (const id of gameIds) games.set(id, await loadGame(id));
-  const house = new House(createPorts(await openStore(), games));
+  const rules = new GameRegistry(await loadAllGameVersions());
+  const house = new House(createPorts(await openStore(), rules));
   await house.start();
   // Asks the browser not to delete the games when it runs short of space.
   void navigator.storage?.persist?.();

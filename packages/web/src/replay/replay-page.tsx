@@ -1,13 +1,15 @@
 /** The replay of a finished game: move by move, from any seat's view or with all cards open. */
-import { type Seat, WATCHER } from '@ludotheque/core';
+import { type AnyGame, FIRST_RULES_VERSION, type Seat, WATCHER } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
+import { RequestError } from '@ludotheque/protocol/client';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
+import type { BoardModule } from '../board-kit/board.ts';
 import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
 import { downloadJson } from '../browser/download-json.ts';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { useConnection } from '../connection/connection.tsx';
-import { loadGame } from '../games/load-game.ts';
+import { findRulesFolder, loadGame, type RulesFolder } from '../games/load-game.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
 import {
   useSuspendUntilBoardWords,
@@ -18,6 +20,7 @@ import { Link } from '../routing/link.tsx';
 import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
 import { botName } from '../table/display-names.ts';
 import '../table/table.css';
+import { PageLacksRulesMessage } from '../table/missing-rules-messages.tsx';
 import { ScorePlot } from '../table/score-plot.tsx';
 import { ScoreSheet } from '../table/score-sheet.tsx';
 import { DealCheck } from './deal-check.tsx';
@@ -61,11 +64,31 @@ function ReplayControls({
 }
 
 function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id: string }) {
-  const gameId = record.transcript.game;
+  const { game: gameId, version = FIRST_RULES_VERSION } = record.transcript;
+  const rules = findRulesFolder(gameId, version);
   useSuspendUntilGameWords(gameId);
+  useSuspendUntilGameWords(rules);
   useSuspendUntilBoardWords(gameId);
-  const game = use(loadGame(gameId));
-  const board = use(loadBoard(gameId));
+  const game = use(loadGame(rules));
+  const board = use(loadBoard(rules));
+  if (game.version !== version) return <PageLacksRulesMessage />;
+  return <ReplayByRules record={record} id={id} rules={rules} game={game} board={board} />;
+}
+
+function ReplayByRules({
+  board,
+  game,
+  id,
+  record,
+  rules,
+}: {
+  readonly record: GameRecord;
+  readonly id: string;
+  readonly rules: RulesFolder;
+  readonly game: AnyGame;
+  readonly board: BoardModule;
+}) {
+  const gameId = game.id;
   const { t, translator } = useTranslation();
   const { me, tablePath } = useConnection();
   const replayedGame = useMemo(() => new ReplayedGame(game, record.transcript), [game, record]);
@@ -77,7 +100,7 @@ function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id
   const last = replayedGame.plies.length;
   const [at, setAt] = useState(last);
   const [viewer, setViewer] = useState<Seat>(mine >= 0 ? mine : WATCHER);
-  const speaker = useSpeaker(gameId, names, viewer);
+  const speaker = useSpeaker(rules, names, viewer);
   const view = replayedGame.viewBefore(at, viewer);
   return (
     <div className={`play replay play-${gameId}`}>
@@ -132,11 +155,15 @@ function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id
 export default function ReplayPage({ table: id }: { readonly table: string }) {
   const { t } = useTranslation();
   const { fetchRecord } = useConnection();
-  const [record, setRecord] = useState<GameRecord | 'none'>();
+  const [record, setRecord] = useState<GameRecord | 'none' | 'no rules'>();
   useEffect(() => {
-    fetchRecord(id).then(setRecord, () => setRecord('none'));
+    fetchRecord(id).then(setRecord, (error: unknown) =>
+      setRecord(error instanceof RequestError && error.code === 'rules' ? 'no rules' : 'none'),
+    );
   }, [fetchRecord, id]);
   if (!record) return <div className="wait" aria-busy="true" />;
+  if (record === 'no rules')
+    return <NotFoundMessage title={t('table.noRules')} about={t('table.noRulesAbout')} />;
   if (record === 'none')
     return <NotFoundMessage title={t('replay.none')} about={t('replay.noneAbout')} />;
   return (

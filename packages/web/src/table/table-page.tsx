@@ -6,7 +6,7 @@ import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { type LoadedTable, useTable } from '../connection/use-table.ts';
 import { loadBoard } from '../games/load-board.ts';
-import { loadGame } from '../games/load-game.ts';
+import { findRulesFolder, loadGame } from '../games/load-game.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
 import {
   useSuspendUntilBoardWords,
@@ -16,6 +16,7 @@ import {
 import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
 import { listSeatNames } from './display-names.ts';
 import { GamePlay } from './game-play.tsx';
+import { HouseLacksRulesMessage, PageLacksRulesMessage } from './missing-rules-messages.tsx';
 import { SpectatorNotice } from './spectator-notice.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { VoteStatus } from './vote-status.tsx';
@@ -29,14 +30,17 @@ export function LoadedTableContent({
   readonly table: LoadedTable;
 }) {
   const { face, seat, view } = table;
-  const { game: gameId } = face.setup;
+  const { game: gameId, version } = face.setup;
+  const rules = findRulesFolder(gameId, version);
   useSuspendUntilGameWords(gameId);
+  useSuspendUntilGameWords(rules);
   useSuspendUntilBoardWords(gameId);
-  const game = use(loadGame(gameId));
-  const board = use(loadBoard(gameId));
+  const game = use(loadGame(rules));
+  const board = use(loadBoard(rules));
   const { t } = useTranslation();
   const names = useMemo(() => listSeatNames(face), [face]);
-  const speaker = useSpeaker(gameId, names, seat);
+  const speaker = useSpeaker(rules, names, seat);
+  if (game.version !== version) return <PageLacksRulesMessage />;
   if (face.phase === 'open') return <WaitingRoom id={id} table={table} />;
   if (!view) return <p className="notice">{t('table.private')}</p>;
   const isCorrespondence = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';
@@ -63,6 +67,7 @@ export default function TablePage({ table: id }: { readonly table: string }) {
       </section>
     );
   if (!table) return <div className="wait" aria-busy="true" />;
+  if ('problem' in table && table.problem === 'rules') return <HouseLacksRulesMessage id={id} />;
   if ('problem' in table)
     return <NotFoundMessage title={t('table.gone')} about={t('table.goneAbout')} />;
   return (

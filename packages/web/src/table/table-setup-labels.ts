@@ -1,19 +1,19 @@
 /** Describes how a table is set up, in a few words: the number of seats, and what differs from the defaults. */
 import type { TableSetup } from '@ludotheque/table';
 import type { i18n } from 'i18next';
+import { findRulesFolder } from '../games/load-game.ts';
 
 export function listTableSetupLabels(
-  { clock, game, options, rated, seats, watch }: TableSetup,
+  { clock, game, options, rated, seats, version, watch }: TableSetup,
   { t }: Pick<i18n, 't'>,
 ): string[] {
+  const ns = findRulesFolder(game, version);
   const chosenOptions = Object.entries(options).flatMap(([name, value]) => {
     if (value === false) return [];
-    const label = t(`options.${name}.name`, { ns: game });
+    const label = t(`options.${name}.name`, { ns });
     if (value === true) return [label];
     const valueText =
-      typeof value === 'number'
-        ? String(value)
-        : t(`options.${name}.values.${value}`, { ns: game });
+      typeof value === 'number' ? String(value) : t(`options.${name}.values.${value}`, { ns });
     return [`${label}: ${valueText}`];
   });
   return [

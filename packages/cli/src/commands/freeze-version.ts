@@ -1,0 +1,78 @@
+/** `ludo freeze-version`: keeps a copy of a game's rules for its tables, and raises the version. */
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fail, formatForMessage } from '@ludotheque/core';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { type CliCommand, parseFlags } from '../command.ts';
+
+const GAMES_FOLDER = fileURLToPath(new URL('../../../games/src', import.meta.url));
+
+/** What only the version that is still changed needs: tests, tiny decks, the box, older copies. */
+const NOT_COPIED_PATTERN = /^(box\.json|tiny\.ts|test|positions|v\d+|\..*|.*\.(test|long)\.ts)$/;
+
+/** Raises the number in `version: 1` of the game's definition. */
+function raiseVersionInDefinition(file: string, version: number): void {
+  const text = readFileSync(file, 'utf8');
+  const parts = text.split(`version: ${version},`);
+  if (parts.length !== 2)
+    fail('version', `${file} must have \`version: ${version},\` once; raise it by hand`);
+  writeFileSync(file, parts.join(`version: ${version + 1},`));
+}
+
+/** The rules are the same so far, so the games in the golden transcripts are games of the new version. */
+function raiseVersionInTranscripts(folder: string, version: number): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.ndjson'))) {
+    const file = join(folder, name);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    const raised = lines.map((line) => JSON.stringify({ ...JSON.parse(line), version }));
+    writeFileSync(file, `${raised.join('\n')}\n`);
+  }
+}
+
+function freeze(id: string, version: number): void {
+  const folder = join(GAMES_FOLDER, id);
+  const frozen = join(folder, `v${version}`);
+  if (existsSync(frozen))
+    fail(
+      'version',
+      `packages/games/src/${id}/v${version} exists already: raise \`version\` in index.ts`,
+    );
+  try {
+    for (const entry of readdirSync(folder))
+      if (!NOT_COPIED_PATTERN.test(entry) && entry !== basename(frozen))
+        cpSync(join(folder, entry), join(frozen, entry), { recursive: true });
+    raiseVersionInDefinition(join(folder, 'index.ts'), version);
+  } catch (error) {
+    rmSync(frozen, { recursive: true, force: true });
+    throw error;
+  }
+  raiseVersionInTranscripts(join(folder, 'golden'), version + 1);
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const [id] = parseFlags(args, {}, ['GAME']).given;
+  if (id === undefined || !gameIds.includes(id))
+    fail('game', `there is no game ${formatForMessage(id)}; there are: ${gameIds.join(', ')}`);
+  const { version } = await loadGame(id);
+  freeze(id, version);
+  process.stdout.write(`packages/games/src/${id}/v${version} is a copy of version ${version}: do not change it any more.
+packages/games/src/${id} is version ${version + 1} now. Change its rules, then write its golden transcripts anew.
+`);
+}
+
+export const command: CliCommand = {
+  summary: 'keep a copy of a game’s rules, before you change them',
+  help: `ludo freeze-version GAME
+
+Do this before you change rules so that old transcripts would replay differently. It
+copies the rules, words, rule books, knowledge and golden transcripts of the game into
+its folder v1 (or v2, …), and raises the version of the game. Tables that are open or
+in play go on by the copy, and finished games are replayed by it. New tables are opened
+with the new version.
+
+Remove such a folder only when no house has a table of that version any more: a house
+does not start without the rules of its tables.
+`,
+  run,
+};
