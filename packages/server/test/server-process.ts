@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const CLI_MAIN_PATH = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
+const REPOSITORY_ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Bots do not wait, and there are no limits that a test could reach. */
 const FULL_SPEED_ENV = {
   HOST: '127.0.0.1',
@@ -48,10 +48,13 @@ export class ServerProcess {
     return new ServerProcess(await findFreePort(), env);
   }
 
-  /** Resolves when it accepts connections, or has ended before that. */
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, [CLI_MAIN_PATH, 'serve'], {
-      env: { PATH: process.env.PATH, ...this.env },
+  /** Resolves when it accepts connections, or has ended before that. Another root has other rules. */
+  async start(
+    root = REPOSITORY_ROOT,
+    env: { readonly [name: string]: string } = {},
+  ): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'packages/cli/src/main.ts'), 'serve'], {
+      env: { PATH: process.env.PATH, ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

@@ -189,6 +189,7 @@ describe('a restart without the rules of stored tables', () => {
     });
     expect(table.lineCount).toBeGreaterThan(n);
     const beaAgain = await back.reconnect(bea);
+    await beaAgain.openTable(tables.playing);
     await back.playToTheEnd(tables.playing, [beaAgain]);
     expect(await verifyRecord(beaAgain, tables.playing)).toBe(1);
   });
