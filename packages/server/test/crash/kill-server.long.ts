@@ -7,7 +7,7 @@ describe(`kill -9 and a disk that forgets unsynced writes, SEED=${testSeed}`, ()
     const figures = await proveNoLossAfterKills({ tables: 200, people: 24, kills: 100 });
     console.log(figures);
     expect(figures.acknowledged).toBeGreaterThan(10_000);
-    expect(figures.unsyncedChanges).toBeGreaterThan(1_000);
+    expect(figures.unsyncedChanges).toBeGreaterThan(100);
     expect(Math.min(figures.interrupts, figures.killsDuringSealedChoice)).toBeGreaterThan(0);
   });
 });

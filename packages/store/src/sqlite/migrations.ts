@@ -110,11 +110,18 @@ const RENAMES_SQL = `
   CREATE INDEX push_subscriptions_person ON push_subscriptions (person);
 `;
 
+/** Lines that older versions wrote have none: record-checksum.ts. */
+const LINE_CHECKSUMS_SQL = `
+  ALTER TABLE record_lines ADD COLUMN checksum INTEGER;
+  ALTER TABLE record_write_buffer ADD COLUMN checksum INTEGER;
+`;
+
 export const SQLITE_MIGRATIONS: readonly string[] = [
   INITIAL_SCHEMA_SQL,
   LEASE_COLUMNS_SQL,
   WRITE_BUFFER_SQL,
   RENAMES_SQL,
+  LINE_CHECKSUMS_SQL,
 ];
 
 const readPragma = (db: DatabaseSync, name: string) =>

@@ -101,6 +101,7 @@ type NonReadMethodName =
   | 'leaseDueTables'
   | 'leaseTables'
   | 'releaseLeases'
+  | 'checkRecords'
   | 'backUpToFile'
   | 'close';
 

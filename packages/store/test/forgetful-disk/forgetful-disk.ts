@@ -14,8 +14,8 @@ import { type DiskLogEntry, readDiskLog } from './disk-log-reader.ts';
 import { UnsyncedFile } from './unsynced-file.ts';
 
 const SOURCE_PATH = fileURLToPath(new URL('disk-log.c', import.meta.url));
-/** Like a good SSD. In this time a process is often killed. */
-const SYNC_DURATION_US = 1_500;
+/** Like a good SSD. */
+const DEFAULT_SYNC_DURATION_MS = 1.5;
 const SQLITE_SHARED_MEMORY = /-shm$/;
 const FOLDER = Symbol('folder');
 type Names = Map<string, UnsyncedFile | typeof FOLDER>;
@@ -31,11 +31,14 @@ export class ForgetfulDisk {
   private readonly home: string;
   private readonly library: string;
   private readonly logPath: string;
+  private readonly syncDurationMs: number;
   /** What the files are called, and what they will be called after a power failure. */
   private names: Names;
   private durableNames: Names;
 
-  constructor() {
+  /** The longer an fsync takes, the more often a process is killed during one. */
+  constructor(syncDurationMs = DEFAULT_SYNC_DURATION_MS) {
+    this.syncDurationMs = syncDurationMs;
     this.home = mkdtempSync(join(tmpdir(), 'ludo-disk-'));
     this.folder = join(this.home, 'disk');
     this.library = join(this.home, 'disk-log.so');
@@ -52,7 +55,7 @@ export class ForgetfulDisk {
       LD_PRELOAD: this.library,
       FORGETFUL_DISK_FOLDER: this.folder,
       FORGETFUL_DISK_LOG: this.logPath,
-      FORGETFUL_DISK_SYNC_US: `${SYNC_DURATION_US}`,
+      FORGETFUL_DISK_SYNC_US: `${1_000 * this.syncDurationMs}`,
       FORGETFUL_DISK_KILL_AT: `${killAtEntry}`,
     };
   }
