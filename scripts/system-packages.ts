@@ -1,6 +1,6 @@
 /**
- * Programs that do not come with npm: a real browser and Python for the tests; PostgreSQL, Redis and
- * nginx for several nodes. Installs them as root on Debian, and otherwise says what is missing.
+ * Programs that do not come with npm: a real browser, Python and a C compiler for the tests; PostgreSQL,
+ * Redis and nginx for several nodes. Installs them as root on Debian, and otherwise says what is missing.
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,6 +30,7 @@ const NEEDED: readonly SystemPackage[] = [
     isThere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(inPath),
   },
   { name: 'python3', isThere: () => inPath('python3') },
+  { name: 'build-essential', isThere: () => inPath('cc') },
   { name: 'postgresql', isThere: () => postgresPrograms() !== undefined },
   { name: 'redis-server', isThere: () => inPath('redis-server'), service: 'redis-server' },
   { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx'), service: 'nginx' },

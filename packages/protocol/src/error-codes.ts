@@ -39,10 +39,11 @@ export const REQUEST_ERROR_CODES = [
   'bot',
   'budget',
   'level',
-  // The store: somebody else was quicker, or it cannot write this text.
+  // The store: somebody else was quicker, it cannot write this text, or the record cannot be read.
   'conflict',
   'gap',
   'parcel',
+  'damaged',
   // The server itself has failed.
   'house',
   // Over HTTP only.

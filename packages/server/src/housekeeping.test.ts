@@ -1,5 +1,5 @@
 /** Which tables are deleted, and which stay. */
-import type { TablePhase } from '@ludotheque/core';
+import { CodedError, type TablePhase } from '@ludotheque/core';
 import { MemoryStore } from '@ludotheque/store';
 import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
@@ -78,5 +78,17 @@ it('of two nodes that run at the same time, or one soon after the other, one del
   await put('late', 'over', 400);
   expect(await other.runUnlessDoneElsewhere(NOW + 1_000_000)).toBe(0);
   expect(await other.runUnlessDoneElsewhere(NOW + 3_600_000)).toBe(1);
+  expect(warnings).toEqual([]);
+});
+
+it('[P31] a damaged table stays, and the other idle tables are deleted', async () => {
+  for (const id of ['a', 'b', 'c']) await put(id, 'over', 400);
+  const readRecord = store.readRecord.bind(store);
+  store.readRecord = async (table) => {
+    if (table === 'b') throw new CodedError('damaged', 'Line 0 of table b is damaged.');
+    return readRecord(table);
+  };
+  expect(await housekeeping.dropIdleTables(NOW)).toBe(2);
+  expect(await listRemaining()).toEqual(['b']);
   expect(warnings).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import type { TableRecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
+import { isDamagedRecordError } from './damaged-records.ts';
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -91,7 +92,12 @@ export class Housekeeping {
 
   /** The index is not updated with every move, so the record decides. */
   private async isIdle(row: TableRow, since: number): Promise<boolean> {
-    const last = (await this.store.readRecord(row.id)).at(-1);
+    const lines = await this.store.readRecord(row.id).catch((error: unknown) => {
+      if (!isDamagedRecordError(error)) throw error;
+    });
+    // A damaged table stays until it has been restored.
+    if (!lines) return false;
+    const last = lines.at(-1);
     if (!last || last.at <= since) return true;
     await this.store.commit({ table: { ...row, touched: last.at } });
     return false;

@@ -39,6 +39,11 @@ export class Metrics {
     this.addGauge('ludo_conflicts_total', conflicts, () => house.liveTables.conflictCount);
   }
 
+  addDamagedTablesGauge(countDamagedTables: () => number): void {
+    const damaged = 'Tables with a damaged line that were met since the start';
+    this.addGauge('ludo_damaged_tables', damaged, countDamagedTables);
+  }
+
   addClusterGauges({ liveTables }: House, clusterSync: ClusterSync, pubSub: ServerPubSub): void {
     const isReceiving = 'Whether messages of other nodes are received';
     this.addGauge('ludo_announcements_heard_now', isReceiving, () => Number(pubSub.isReceiving));

@@ -1,5 +1,4 @@
 /** Starts the server: opens the store, the bots and the house, and serves them with Fastify and `ws`. */
-import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -15,6 +14,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { openBotRequestRouter } from './bots/bot-worker-pool.ts';
 import { openPubSub, type ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ServerConfig } from './config.ts';
+import { checkRecentRecords, watchForDamagedRecords } from './damaged-records.ts';
 import { createHousePorts } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes, SESSION_COOKIE_NAME } from './http/api-routes.ts';
@@ -42,6 +42,8 @@ const RATE_LIMIT = { max: 600, timeWindow: 60_000 };
 const HOUSE_ID_LENGTH = 20;
 /** There is no such page, and the page says so. */
 const UNKNOWN_PAGE_PATH = '/unknown';
+/** A larger file takes too long to be checked at every start; `ludo admin check` reads all of it. */
+const QUICK_CHECK_MAX_BYTES = 256 * 2 ** 20;
 
 export const getSqlitePath = (dataDir: string): string =>
   join(resolve(dataDir), 'ludotheque.sqlite');
@@ -52,8 +54,7 @@ async function openStore(config: ServerConfig): Promise<QueuedStore> {
     const { openPostgres } = await import('@ludotheque/store/postgres');
     return openPostgres(config.databaseUrl);
   }
-  mkdirSync(resolve(config.dataDir), { recursive: true, mode: 0o700 });
-  return openSqlite(getSqlitePath(config.dataDir));
+  return openSqlite(getSqlitePath(config.dataDir), { quickCheckMaxBytes: QUICK_CHECK_MAX_BYTES });
 }
 
 type Warn = (what: string, error: unknown) => void;
@@ -76,6 +77,8 @@ async function openHouse(
   const store = await openStore(config);
   store.onGroupWritten = metrics.recordCommit;
   const rules = await loadGameRegistry();
+  watchForDamagedRecords(store, metrics, warn);
+  await checkRecentRecords(store);
   const bots = openBotRequestRouter(config.botWorkers);
   const push = await openWebPushSender(store, config.publicUrl ?? 'https://localhost');
   // All nodes of a house have the same push key, and no other house has it.

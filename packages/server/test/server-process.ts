@@ -30,7 +30,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 export class ServerProcess {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'ludo-serve-'));
+  readonly dataDir: string;
   /** All that it has written to stdout and stderr so far. */
   output = '';
   readonly url: string;
@@ -38,14 +38,18 @@ export class ServerProcess {
   private child: ChildProcess | undefined;
   private exited: Promise<number | null> = Promise.resolve(null);
 
-  private constructor(port: number, env: { readonly [name: string]: string }) {
+  private constructor(port: number, env: { readonly [name: string]: string }, dataDir: string) {
+    this.dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
     this.env = { ...FULL_SPEED_ENV, DATA_DIR: this.dataDir, PORT: `${port}`, ...env };
   }
 
   /** Port and data stay the same for all starts. */
-  static async create(env: { readonly [name: string]: string } = {}): Promise<ServerProcess> {
-    return new ServerProcess(await findFreePort(), env);
+  static async create(
+    env: { readonly [name: string]: string } = {},
+    dataDir = mkdtempSync(join(tmpdir(), 'ludo-serve-')),
+  ): Promise<ServerProcess> {
+    return new ServerProcess(await findFreePort(), env, dataDir);
   }
 
   /** Resolves when it accepts connections, or has ended before that. Another root has other rules. */

@@ -7,6 +7,7 @@ import {
   TableLeases,
   TurnNotifier,
 } from '@ludotheque/house';
+import { InMemoryDatabase } from '@ludotheque/store';
 import { GameInProgress, SeatClocks, Table } from '@ludotheque/table';
 import type { HousePromiseKey } from '../src/checks/house-promises.ts';
 import { InjectedFaultError } from '../src/environment/fault-injector.ts';
@@ -55,6 +56,38 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
       buildHouse: buildHouseWithCommit((commit, store) => async (batch) => {
         await commit(batch);
         if (batch.results && batch.table) await store.deleteTable(batch.table.id);
+      }),
+    },
+  },
+  {
+    what: 'has a store that acknowledges some moves and then forgets them',
+    promise: 'record',
+    foundWithinEvents: 40_000,
+    patchPrototypes: () => {
+      const { write } = InMemoryDatabase.prototype;
+      return replaceMethod(
+        InMemoryDatabase.prototype,
+        'write',
+        function (this: InMemoryDatabase, commands) {
+          const [command] = commands;
+          const line = command && 'parcel' in command && command.parcel.record?.lines.at(-1);
+          const isForgotten = commands.length === 1 && line && line.number % 20 === 19;
+          return isForgotten ? new Map() : write.call(this, commands);
+        },
+      );
+    },
+  },
+  {
+    what: 'plays on with a line that the disk has changed',
+    promise: 'leak',
+    foundWithinEvents: 40_000,
+    options: {
+      buildHouse: buildHouseWithStore((store) => {
+        const readRecord = store.readRecord.bind(store);
+        return {
+          readRecord: async (table, from) =>
+            (await readRecord(table, from)).map((line) => ({ ...line, at: line.at + 1 })),
+        };
       }),
     },
   },

@@ -7,6 +7,10 @@ export const createRecordConflictError = (table: string, number: number) =>
 export const createRecordGapError = (table: string, number: number) =>
   new CodedError('gap', `The record of table ${table} has not reached line ${number} yet.`);
 
+/** Nothing of the line is in the text: it may hold a seed or a hand. */
+export const createDamagedLineError = (table: string, number: number) =>
+  new CodedError('damaged', `Line ${number} of table ${table} is damaged.`);
+
 export const createStoreClosedError = () => new CodedError('closed', 'The store is closed.');
 
 /** The batch itself is malformed; the store is fine. */

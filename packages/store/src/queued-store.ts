@@ -75,6 +75,8 @@ const MAX_GROUP_SIZE = 1_000;
 export class QueuedStore implements Store {
   /** Called after every group. */
   onGroupWritten: (stats: WrittenGroupStats) => void = () => undefined;
+  /** Called whenever a damaged record is read; the error names the line. */
+  onDamagedRecord: (table: string, error: CodedError) => void = () => undefined;
   private readonly reader: StoreReader;
   private readonly writer: StoreWriter;
   private readonly schedule: (call: () => void) => void;
@@ -114,7 +116,16 @@ export class QueuedStore implements Store {
   }
 
   async readRecord(table: string, from?: number) {
-    return this.openReader().readRecord(table, from);
+    try {
+      return await this.openReader().readRecord(table, from);
+    } catch (error) {
+      if (error instanceof CodedError && error.code === 'damaged')
+        this.onDamagedRecord(table, error);
+      throw error;
+    }
+  }
+  async checkRecords() {
+    return this.openReader().checkRecords();
   }
   async countRecordLines(tables: readonly string[]) {
     return this.openReader().countRecordLines(tables);

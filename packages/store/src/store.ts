@@ -5,6 +5,7 @@
  * without reading records.
  */
 import type { RulesKey, TablePhase } from '@ludotheque/core';
+import type { RecordCheckReport } from './record-checksum.ts';
 
 /** One line of a table's record: JSON that the store does not look into. */
 export interface RecordLine {
@@ -152,7 +153,7 @@ export interface BatchCommitter {
 
 /** The records of all tables, and the index by which tables are found. */
 export interface TableRecordStore extends BatchCommitter {
-  /** The record's lines from a number on, ascending. */
+  /** The record's lines from a number on, ascending. Rejects with the code `damaged` if one is. */
   readRecord(table: string, from?: number): Promise<RecordLine[]>;
   /** How many lines these records have, in the order asked for: 0 for one that does not exist. */
   countRecordLines(tables: readonly string[]): Promise<number[]>;
@@ -217,6 +218,8 @@ export interface KeyValueStore extends BatchCommitter {
 }
 
 export interface Store extends TableRecordStore, AccountStore, LeaseStore, KeyValueStore {
+  /** Reads every line of every record, and compares it with its checksum. */
+  checkRecords(): Promise<RecordCheckReport>;
   /** Copies all that is committed into a new file, while others go on writing. */
   backUpToFile(file: string): Promise<void>;
   /** Waits for what was handed in, then closes the database. */

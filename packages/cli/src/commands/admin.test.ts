@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { gameIds } from '@ludotheque/games/shelf';
 import type { TableStepFrame } from '@ludotheque/protocol';
 import { getSqlitePath, type RunningServer } from '@ludotheque/server';
@@ -102,6 +103,29 @@ describe('ludo admin', () => {
     expect(stdout).not.toMatch(/[0-9a-f]{32}/);
   });
 
+  it('[P31] checks all lines, and fails with the table and the number of a damaged one', async () => {
+    expect((await admin('check')).stdout).toMatch(
+      /^\d+ lines are sound, 0 of them older than checksums\n$/,
+    );
+    const broken = await openSqlite(getSqlitePath(folder));
+    await broken.commit({
+      record: { table: 'damaged', lines: [{ number: 0, at: 5, body: '"seed"' }] },
+    });
+    await broken.close();
+    const db = new DatabaseSync(getSqlitePath(folder));
+    const change = (body: string) =>
+      db.exec(`UPDATE record_write_buffer SET body = '${body}' WHERE table_id = 'damaged'`);
+    change('"sead"');
+    const { status, stderr, stdout } = await admin('check');
+    expect(stdout).toBe('table damaged: line 0 is damaged\n');
+    expect(stderr).toContain('damaged');
+    expect(`${stdout}${stderr}`).not.toMatch(/se[ae]d/);
+    expect(status).toBe(1);
+    change('"seed"');
+    db.close();
+    expect((await admin('check')).status).toBe(0);
+  });
+
   it('shows clocks', async () => {
     const client = await connectClient(url, cookie);
     const clock = { kind: 'live', bank: 600_000, add: 5_000 } as const;
@@ -181,7 +205,7 @@ describe('ludo admin', () => {
   });
 
   it.each([
-    [[], 'which action? One of: list, inspect, end, block, unblock'],
+    [[], 'which action? One of: list, check, inspect, end, block, unblock'],
     [['dance'], 'the admin cannot "dance"; there are: list'],
     [['constructor', 'x'], 'the admin cannot "constructor"'],
     [['inspect'], 'ludo admin inspect TABLE'],

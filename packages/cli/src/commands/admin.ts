@@ -32,8 +32,22 @@ const ADMIN_ACTIONS: {
   },
 };
 
+/** Reads every line; fails if one is damaged, so that a script can tell. */
+async function checkRecords(store: Store): Promise<string> {
+  const { damagedLines, fileErrors, lines, linesWithoutChecksum } = await store.checkRecords();
+  const damage = [
+    ...fileErrors.map((error) => `the file: ${error}\n`),
+    ...damagedLines.map(({ number, table }) => `table ${table}: line ${number} is damaged\n`),
+  ];
+  if (damage.length > 0) {
+    process.stdout.write(damage.join(''));
+    fail('damaged', `${damage.length} of ${lines} lines or pages are damaged; see docs/hosting.md`);
+  }
+  return `${lines} lines are sound, ${linesWithoutChecksum} of them older than checksums\n`;
+}
+
 function findAdminAction(name: string | undefined) {
-  const known = ['list', ...Object.keys(ADMIN_ACTIONS)].join(', ');
+  const known = ['list', 'check', ...Object.keys(ADMIN_ACTIONS)].join(', ');
   if (name === undefined) fail('admin', `which action? One of: ${known}`);
   if (!Object.hasOwn(ADMIN_ACTIONS, name))
     fail('admin', `the admin cannot ${formatForMessage(name)}; there are: ${known}`);
@@ -55,6 +69,11 @@ async function run(args: readonly string[]): Promise<void> {
     process.stdout.write(await withHouseStore((store) => describeTables(store, most), database));
     return;
   }
+  if (name === 'check') {
+    if (id !== undefined) fail('flags', `unexpected ${formatForMessage(id)}`);
+    process.stdout.write(await withHouseStore(checkRecords, database));
+    return;
+  }
   const action = findAdminAction(name);
   if (limit !== undefined) fail('flags', '--limit is for the list only');
   if (id === undefined) fail('admin', `which one? ludo admin ${name} ${action.of}`);
@@ -64,8 +83,9 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 export const command: CliCommand = {
-  summary: 'look after the house: list, inspect and end tables, block people',
+  summary: 'look after the house: list, check, inspect and end tables, block people',
   help: `ludo admin list [--limit ${LIST_LIMIT_RANGE.otherwise}]
+ludo admin check
 ludo admin inspect TABLE
 ludo admin end TABLE
 ludo admin block PERSON
@@ -76,6 +96,7 @@ DATABASE_URL, on the one in there; also while it is open. Its nodes follow withi
 seconds.
 
   list      the tables, the last touched first
+  check     reads every line of every table, and names those that the disk has damaged
   inspect   one table: who sits there, its phase, moves and clocks; never anybody's cards
   end       ends a table; whoever has it open sees that
   block     somebody may not play here any more: their connections are closed

@@ -8,6 +8,8 @@ import type { LiveTable } from './live-table.ts';
 
 /** Before a table that could not be loaded is tried again, for those who have it open. */
 const RETRY_DELAY_MS = 1_000;
+/** A damaged table can be loaded again when the operator has restored it. */
+const DAMAGED_RETRY_DELAY_MS = 30_000;
 
 /** Who waits for a table that went on at another node, and how many lines they know. */
 export interface WaitingSubscribers {
@@ -56,8 +58,8 @@ export class Resubscriber {
 
   private async loadTable(id: string): Promise<void> {
     await this.loader.load(id).catch((error: unknown) => {
-      if (this.shouldRetry(id, error))
-        this.retries.start(RETRY_DELAY_MS, () => void this.loadTable(id));
+      const delayMs = this.findRetryDelayMs(id, error);
+      if (delayMs) this.retries.start(delayMs, () => void this.loadTable(id));
       else this.waiting.delete(id);
     });
   }
@@ -79,15 +81,17 @@ export class Resubscriber {
       }
       liveTable?.broadcastPresence();
     } catch (error) {
-      if (this.shouldRetry(id, error))
-        this.retries.start(RETRY_DELAY_MS, () => void this.sendSnapshots(id, subscribers));
+      const delayMs = this.findRetryDelayMs(id, error);
+      if (delayMs) this.retries.start(delayMs, () => void this.sendSnapshots(id, subscribers));
     }
   }
 
-  /** Not if the table has been deleted. */
-  private shouldRetry(id: string, error: unknown): boolean {
+  /** Undefined if the table has been deleted. */
+  private findRetryDelayMs(id: string, error: unknown): number | undefined {
     this.ports.warn(`table ${id} could not be loaded`, error);
-    return !(error instanceof CodedError && error.code === 'table');
+    const code = error instanceof CodedError ? error.code : 'house';
+    if (code === 'table') return undefined;
+    return code === 'damaged' ? DAMAGED_RETRY_DELAY_MS : RETRY_DELAY_MS;
   }
 
   stop(): void {

@@ -3,7 +3,7 @@ import { testSeed } from '../test-seed.ts';
 import { proveNoLossAfterKills } from './prove-no-loss.ts';
 
 /** A few kills; kill-server.long.ts has a hundred. */
-describe(`kill -9, SEED=${testSeed}`, () => {
+describe(`kill -9 and a disk that forgets unsynced writes, SEED=${testSeed}`, () => {
   it('[P1] [P4] [P6] [P21] loses no acknowledged move, makes none twice, and every game ends', async () => {
     const { acknowledged, killsDuringSealedChoice } = await proveNoLossAfterKills({
       tables: 24,

@@ -22,6 +22,10 @@ const FAULT_PROBABILITIES = {
   'write-before': 0.004,
   /** A write succeeds, but its reply is lost. */
   'write-after': 0.004,
+  /** The power fails while a group is written: some of its batches are stored, none of them half. */
+  'write-torn': 0.004,
+  /** A line of a record is damaged, until the operator restores it. */
+  damage: 0.002,
   'slow-disk': 0.01,
   read: 0.004,
   /** A node's clock is set forward or back. */

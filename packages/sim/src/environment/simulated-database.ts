@@ -2,7 +2,7 @@
  * The database: one in memory that all nodes share, and a store in front of it for each node. The store
  * is the house's own, with its queue and its groups; only the way to the database and back is simulated.
  */
-import type { CodedError } from '@ludotheque/core';
+import { CodedError } from '@ludotheque/core';
 import { InMemoryDatabase, QueuedStore, type Store, type StoreCommand } from '@ludotheque/store';
 import type { SimulationPrng } from '../simulation-prng.ts';
 import type { EventScheduler } from './event-scheduler.ts';
@@ -27,6 +27,9 @@ const READ_METHODS = [
   'readKeyValue',
 ] as const satisfies readonly (keyof Store)[];
 
+/** How long it takes until a damaged record is restored. */
+const DAMAGE_DURATION_RANGE_MS = [5_000, 60_000] as const;
+
 export interface SimulatedDatabaseDependencies {
   readonly scheduler: EventScheduler;
   readonly faultInjector: FaultInjector;
@@ -38,6 +41,8 @@ export interface SimulatedDatabaseDependencies {
 export class SimulatedDatabase {
   readonly inMemoryDatabase = new InMemoryDatabase();
   private readonly deps: SimulatedDatabaseDependencies;
+  /** Tables with a damaged line, and when each is restored. */
+  private readonly restoredAtByTable = new Map<string, number>();
 
   constructor(deps: SimulatedDatabaseDependencies) {
     this.deps = deps;
@@ -58,6 +63,21 @@ export class SimulatedDatabase {
       : prng.longTailBetween(0, 12);
   }
 
+  /** A crash in the middle of a group: its first commands are written, and nobody is told. */
+  private applyTornGroup(commands: readonly StoreCommand[]): void {
+    this.applyCommands(commands.slice(0, this.deps.prng.below(commands.length + 1)));
+  }
+
+  /** What the checksums of a real database notice. */
+  private assertUndamaged(table: string): void {
+    const { faultInjector, prng, scheduler } = this.deps;
+    const isDamaged = scheduler.now < (this.restoredAtByTable.get(table) ?? 0);
+    if (!isDamaged && faultInjector.shouldInject('damage'))
+      this.restoredAtByTable.set(table, scheduler.now + prng.between(...DAMAGE_DURATION_RANGE_MS));
+    else if (!isDamaged || faultInjector.isStopped) return;
+    throw new CodedError('damaged', `A line of table ${table} is damaged.`);
+  }
+
   /** Creates the store of one node, which gets no replies while the node is dead or paused. */
   createStore(isAlive: () => boolean, arrive: (call: () => void) => void): Store {
     const { prng, scheduler, faultInjector } = this.deps;
@@ -71,10 +91,17 @@ export class SimulatedDatabase {
       {
         write: async (commands) => {
           await scheduler.sleep(this.randomLatencyMs());
-          // A write that a node sent before it died may still arrive.
-          if (!isAlive() && prng.chance(0.5)) await never;
+          // A write that a node sent before it died may still arrive, or a part of it.
+          if (!isAlive() && prng.chance(0.5)) {
+            if (faultInjector.shouldInject('write-torn')) this.applyTornGroup(commands);
+            await never;
+          }
           if (faultInjector.shouldInject('write-before'))
             throw new InjectedFaultError('the disk is full');
+          if (faultInjector.shouldInject('write-torn')) {
+            this.applyTornGroup(commands);
+            throw new InjectedFaultError('the power failed');
+          }
           const refused = this.applyCommands(commands);
           await travel();
           if (faultInjector.shouldInject('write-after'))
@@ -91,6 +118,7 @@ export class SimulatedDatabase {
         await travel();
         if (faultInjector.shouldInject('read'))
           throw new InjectedFaultError('the disk cannot be read');
+        if (name === 'readRecord') this.assertUndamaged(String(args[0]));
         const result = await read(...args);
         // The result may be outdated when it arrives.
         await travel();

@@ -3,6 +3,7 @@
  * that the batches have, so that a move costs a line and a table row and nothing else.
  */
 
+import { computeLineChecksum } from '../record-checksum.ts';
 import type { WriteBatch } from '../store.ts';
 import {
   buildDeleteSql,
@@ -48,8 +49,12 @@ function collectBatchRows(batch: WriteBatch): Map<string, readonly [BatchPart, R
   };
   const { record, table } = batch;
   if (record)
-    for (const [i, { number, at, body }] of record.lines.entries())
-      add(i === 0 ? 'first_lines' : 'later_lines', { table_id: record.table, number, at, body });
+    for (const [i, line] of record.lines.entries()) {
+      const { number, at, body } = line;
+      const checksum = computeLineChecksum(record.table, line);
+      const row = { table_id: record.table, number, at, body, checksum };
+      add(i === 0 ? 'first_lines' : 'later_lines', row);
+    }
   if (table) add('tables', { ...table });
   for (const row of batch.people ?? []) add('people', { ...row });
   for (const row of batch.sittings ?? [])
@@ -146,13 +151,13 @@ const buildFirstLinesSql = (parameter: string) => `
       WHERE record_lines.table_id = given.table_id AND record_lines.number = given.number - 1 LIMIT 1
     ) AS before ON true),
   inserted AS (
-    INSERT INTO record_lines (table_id, number, at, body)
-    SELECT table_id, number, at, body FROM first_lines WHERE reached ORDER BY table_id
+    INSERT INTO record_lines (table_id, number, at, body, checksum)
+    SELECT table_id, number, at, body, checksum FROM first_lines WHERE reached ORDER BY table_id
     ON CONFLICT DO NOTHING RETURNING table_id),
   rejected AS MATERIALIZED (
     SELECT batch_index, reached FROM first_lines WHERE table_id NOT IN (SELECT table_id FROM inserted))`;
 
 const buildLaterLinesSql = (parameter: string) => `
-  INSERT INTO record_lines (table_id, number, at, body)
-  SELECT table_id, number, at, body FROM ${buildJsonRowsSql(parameter, LINE_COLUMNS)}
+  INSERT INTO record_lines (table_id, number, at, body, checksum)
+  SELECT table_id, number, at, body, checksum FROM ${buildJsonRowsSql(parameter, LINE_COLUMNS)}
   WHERE batch_index NOT IN (SELECT batch_index FROM rejected) ORDER BY table_id, number`;

@@ -27,8 +27,8 @@ type ReportProgress = (table: string, rows: number) => void;
 /** The newest lines of a file are in the write buffer until they are sorted in. */
 const buildSqliteSource = (table: string): string =>
   table === 'record_lines'
-    ? `(SELECT * FROM record_lines
-        UNION ALL SELECT table_id, number, at, body FROM record_write_buffer) AS record_lines`
+    ? `(SELECT table_id, number, at, body, checksum FROM record_lines UNION ALL
+        SELECT table_id, number, at, body, checksum FROM record_write_buffer) AS record_lines`
     : table;
 
 /** `report` is called after every table. */

@@ -135,12 +135,15 @@ const RULES_INDEX_STATEMENTS = [
   'DROP INDEX CONCURRENTLY IF EXISTS game_tables_rules',
   'CREATE INDEX CONCURRENTLY game_tables_rules ON game_tables (version, game)',
 ];
+/** Lines that older versions wrote, or still write, have none: record-checksum.ts. */
+const LINE_CHECKSUMS_SQL = 'ALTER TABLE record_lines ADD COLUMN checksum integer';
 
 export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { sql: INITIAL_SCHEMA_SQL },
   { sql: RENAMES_SQL },
   { sql: RULES_VERSION_SQL },
   { onlineStatements: RULES_INDEX_STATEMENTS },
+  { sql: LINE_CHECKSUMS_SQL },
 ];
 
 /** "LUDO": the advisory lock that a node holds while it takes steps. */

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { clampLimit } from '../clamp-limit.ts';
 import { toStoreError } from '../errors.ts';
 import type { StoreReader } from '../queued-store.ts';
+import { RecordChecker, type StoredRecordLine, verifyRecordLines } from '../record-checksum.ts';
 import {
   PERSON_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
@@ -16,7 +17,6 @@ import type {
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
-  RecordLine,
   ResultRow,
   StoredRules,
   TableRow,
@@ -40,8 +40,10 @@ export const buildRulesCondition = (parameter: string) =>
   `(${parameter}::text[] IS NULL OR version IS NULL OR game || '@' || version = ANY(${parameter}))`;
 
 const QUERY_SQL = {
-  recordLines: `SELECT number, at, body FROM record_lines WHERE table_id = $1 AND number >= $2
-    ORDER BY number`,
+  recordLines: `SELECT number, at, body, checksum FROM record_lines
+    WHERE table_id = $1 AND number >= $2 ORDER BY number`,
+  nextLines: `SELECT table_id, number, at, body, checksum FROM record_lines
+    WHERE (table_id, number) > ($1, $2) ORDER BY table_id, number LIMIT $3`,
   // Read from the end of each record, so that a long one costs no more than a short one.
   lineCounts: `SELECT coalesce((
       SELECT number + 1 FROM record_lines WHERE table_id = id ORDER BY number DESC LIMIT 1), 0) AS number
@@ -92,6 +94,7 @@ const MAX_TIME_MS = Number.MAX_SAFE_INTEGER;
 const ceilTime = (time: number) => Math.min(Math.max(Math.ceil(time), -MAX_TIME_MS), MAX_TIME_MS);
 const floorTime = (time: number) => Math.min(Math.max(Math.floor(time), -MAX_TIME_MS), MAX_TIME_MS);
 const MAX_LINE_NUMBER = 2 ** 31 - 1;
+const LINES_PER_CHECK = 5_000;
 
 export class PostgresReader implements StoreReader {
   private readonly pool: Pool;
@@ -106,9 +109,24 @@ export class PostgresReader implements StoreReader {
 
   async readRecord(table: string, from = 0) {
     const first = Math.min(Math.max(Math.ceil(from), 0), MAX_LINE_NUMBER);
-    const lines = await this.queryAll<RecordLine>('recordLines', table, first);
+    const lines = await this.queryAll<StoredRecordLine>('recordLines', table, first);
     // A single line that another node added while the table was being deleted is not a record.
-    return first === 0 && lines[0]?.number !== 0 ? [] : lines;
+    return first === 0 && lines[0]?.number !== 0 ? [] : verifyRecordLines(table, lines);
+  }
+  async checkRecords() {
+    const checker = new RecordChecker();
+    let last = { table_id: '', number: -1 };
+    for (;;) {
+      const lines = await this.queryAll<StoredRecordLine & { readonly table_id: string }>(
+        'nextLines',
+        last.table_id,
+        last.number,
+        LINES_PER_CHECK,
+      );
+      for (const line of lines) checker.check(line.table_id, line);
+      last = lines.at(-1) ?? last;
+      if (lines.length < LINES_PER_CHECK) return checker.report();
+    }
   }
   async countRecordLines(tables: readonly string[]) {
     const rows = await this.queryAll<{ readonly number: number }>('lineCounts', tables);

@@ -190,3 +190,29 @@ it('[P1] a server that would lose acknowledged writes is refused', async () => {
   await server.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   await expect(openPostgres(unsafeUrl)).rejects.toThrow('synchronous_commit is off');
 });
+
+it('[P31] a damaged line is noticed, other tables are read, and lines without a checksum are accepted', async () => {
+  const store = await openEmptyStore();
+  for (const table of ['t', 'u', 'v']) await store.commit(makeLinesBatch(table, 0, 3));
+  await server.query(
+    `UPDATE record_lines SET body = '{"n":2}' WHERE table_id = 't' AND number = 1;
+     DELETE FROM record_lines WHERE table_id = 'v' AND number = 1;
+     UPDATE record_lines SET checksum = NULL WHERE table_id = 'u' AND number = 2`,
+    url,
+  );
+  await expect(store.readRecord('t')).rejects.toMatchObject({ code: 'damaged' });
+  await expect(store.readRecord('v')).rejects.toMatchObject({ code: 'damaged' });
+  expect(listLineNumbers(await store.readRecord('t', 2))).toEqual([2]);
+  expect(listLineNumbers(await store.readRecord('u'))).toEqual([0, 1, 2]);
+  await store.commit(makeLinesBatch('long', 0, 12_000));
+  expect(await store.checkRecords()).toEqual({
+    lines: 12_008,
+    linesWithoutChecksum: 1,
+    damagedLines: [
+      { table: 't', number: 1 },
+      { table: 'v', number: 1 },
+    ],
+    fileErrors: [],
+  });
+  await store.close();
+});

@@ -13,7 +13,7 @@ export interface SqlTableSchema {
 export const RECORD_LINES_SCHEMA: SqlTableSchema = {
   name: 'record_lines',
   keys: { table_id: 'text', number: 'integer' },
-  others: { at: 'bigint', body: 'text' },
+  others: { at: 'bigint', body: 'text', checksum: 'integer' },
 };
 
 export const GAME_TABLES_SCHEMA: SqlTableSchema = {

@@ -1,10 +1,11 @@
 /** Copies the file as it is at one moment, while others go on writing. */
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { CodedError } from '@ludotheque/core';
 import { readErrorText } from '../errors.ts';
 import { createPrivateFile } from './database-file.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Pages per step: more than a file can have. */
 const ALL_PAGES = 2 ** 31 - 1;
@@ -43,9 +44,7 @@ function publishBackup(part: string, to: string) {
       throw error;
     renameSync(part, to);
   }
-  const folder = openSync(dirname(to), 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  syncFolder(dirname(to));
 }
 
 const createFileExistsError = (file: string) =>

@@ -12,6 +12,7 @@ import {
 } from '../../test/sample-rows.ts';
 import { createTemporaryFolder } from '../../test/temporary-folder.ts';
 import type { WriteBatch } from '../store.ts';
+import { assertDurableFile } from './database-file.ts';
 import { openSqlite } from './sqlite-store.ts';
 
 const folder = createTemporaryFolder();
@@ -37,6 +38,18 @@ it('an existing folder keeps its mode', async () => {
   await (await openSqlite(join(home, 'house.db'))).close();
   expect(modeOf(home)).toBe('750');
 });
+
+it.each(['synchronous = OFF', 'synchronous = NORMAL', 'journal_mode = DELETE'])(
+  '[P1] a file is refused if a power failure could lose commits: %s',
+  (setting) => {
+    const db = new DatabaseSync(join(folder, 'durable.db'));
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    assertDurableFile(db);
+    db.exec(`PRAGMA ${setting}`);
+    expect(() => assertDurableFile(db)).toThrow('A power failure would lose moves');
+    db.close();
+  },
+);
 
 it('a batch is not visible before it is written', async () => {
   const store = await openSqlite(join(folder, 'seen.db'));

@@ -125,12 +125,19 @@ const RULES_VERSION_SQL = `
   CREATE INDEX game_tables_rules ON game_tables (game, version);
 `;
 
+/** Lines that older versions wrote have none: record-checksum.ts. */
+const LINE_CHECKSUMS_SQL = `
+  ALTER TABLE record_lines ADD COLUMN checksum INTEGER;
+  ALTER TABLE record_write_buffer ADD COLUMN checksum INTEGER;
+`;
+
 export const SQLITE_MIGRATIONS: readonly string[] = [
   INITIAL_SCHEMA_SQL,
   LEASE_COLUMNS_SQL,
   WRITE_BUFFER_SQL,
   RENAMES_SQL,
   RULES_VERSION_SQL,
+  LINE_CHECKSUMS_SQL,
 ];
 
 const readPragma = (db: DatabaseSync, name: string) =>

@@ -8,23 +8,26 @@
  * meanwhile; then they are read again.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { copyRecordLine } from '../copy-rows.ts';
+import { computeLineChecksum, type StoredRecordLine } from '../record-checksum.ts';
 import type { RecordLine } from '../store.ts';
 
 /** That many lines take about a megabyte, and sorting them in takes some milliseconds. */
 const FLUSH_THRESHOLD_LINES = 4_000;
-const NO_LINES: readonly RecordLine[] = [];
+const NO_LINES: readonly StoredRecordLine[] = [];
 
 const prepareStatements = (db: DatabaseSync) => ({
   dataVersion: db.prepare('PRAGMA data_version'),
-  allLines: db.prepare('SELECT table_id, number, at, body FROM record_write_buffer ORDER BY rowid'),
+  allLines: db.prepare(
+    'SELECT table_id, number, at, body, checksum FROM record_write_buffer ORDER BY rowid',
+  ),
   append: db.prepare(
-    'INSERT INTO record_write_buffer (table_id, number, at, body) VALUES (?, ?, ?, ?)',
+    'INSERT INTO record_write_buffer (table_id, number, at, body, checksum) VALUES (?, ?, ?, ?, ?)',
   ),
   // An error here rolls the whole group back, so SQLite need not log how to undo this statement alone.
   sortIn: db.prepare(
-    `INSERT OR ROLLBACK INTO record_lines (table_id, number, at, body)
-     SELECT table_id, number, at, body FROM record_write_buffer ORDER BY table_id, number`,
+    `INSERT OR ROLLBACK INTO record_lines (table_id, number, at, body, checksum)
+     SELECT table_id, number, at, body, checksum FROM record_write_buffer
+     ORDER BY table_id, number`,
   ),
   clear: db.prepare('DELETE FROM record_write_buffer'),
   lastSorted: db.prepare('SELECT max(number) AS number FROM record_lines WHERE table_id = ?'),
@@ -33,7 +36,7 @@ const prepareStatements = (db: DatabaseSync) => ({
 
 export class RecordBufferTable {
   private readonly statements: ReturnType<typeof prepareStatements>;
-  private readonly linesByTable = new Map<string, RecordLine[]>();
+  private readonly linesByTable = new Map<string, StoredRecordLine[]>();
   private lineCount = 0;
   /** The version of the file that the lines in memory belong to. */
   private knownVersion: unknown;
@@ -43,7 +46,7 @@ export class RecordBufferTable {
   }
 
   /** A table's lines that are still in the buffer, ascending. */
-  linesOfTable(table: string): readonly RecordLine[] {
+  linesOfTable(table: string): readonly StoredRecordLine[] {
     this.reloadIfChanged();
     return this.linesByTable.get(table) ?? NO_LINES;
   }
@@ -65,8 +68,9 @@ export class RecordBufferTable {
   }
 
   append(table: string, { number, at, body }: RecordLine): void {
-    this.statements.append.run(table, number, at, body);
-    this.cacheLine(table, { number, at, body });
+    const checksum = computeLineChecksum(table, { number, at, body });
+    this.statements.append.run(table, number, at, body, checksum);
+    this.cacheLine(table, { number, at, body, checksum });
   }
 
   deleteTable(table: string): void {
@@ -92,17 +96,17 @@ export class RecordBufferTable {
     this.linesByTable.clear();
     this.lineCount = 0;
     for (const row of this.statements.allLines.iterate()) {
-      const { table_id: table, ...line } = row as unknown as RecordLine & {
+      const { table_id: table, ...line } = row as unknown as StoredRecordLine & {
         readonly table_id: string;
       };
       this.cacheLine(table, line);
     }
   }
 
-  private cacheLine(table: string, line: RecordLine): void {
+  private cacheLine(table: string, line: StoredRecordLine): void {
     const lines = this.linesByTable.get(table);
-    if (lines) lines.push(copyRecordLine(line));
-    else this.linesByTable.set(table, [copyRecordLine(line)]);
+    if (lines) lines.push(line);
+    else this.linesByTable.set(table, [line]);
     this.lineCount++;
   }
 }

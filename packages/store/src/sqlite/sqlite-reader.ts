@@ -2,7 +2,9 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { type RulesKey, TABLE_PHASES, type TablePhase } from '@ludotheque/core';
 import { clampLimit } from '../clamp-limit.ts';
+import { createDamagedLineError } from '../errors.ts';
 import type { StoreReader } from '../queued-store.ts';
+import { RecordChecker, type StoredRecordLine, verifyRecordLines } from '../record-checksum.ts';
 import {
   PERSON_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
@@ -15,12 +17,12 @@ import type {
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
-  RecordLine,
   ResultRow,
   StoredRules,
   TableRow,
   TablesLeaseRequest,
 } from '../store.ts';
+import { readSqliteErrorCode } from './database-file.ts';
 import { RecordBufferTable } from './record-buffer-table.ts';
 
 /** Merges slices of the index on tables, each of which is in order already. `?1` is the limit. */
@@ -46,7 +48,7 @@ export const writeRulesParameter = (rules: readonly RulesKey[] | undefined): str
 function prepareStatements(db: DatabaseSync) {
   return {
     recordLines: db.prepare(
-      `SELECT number, at, body FROM record_lines
+      `SELECT number, at, body, checksum FROM record_lines
        WHERE table_id = ? AND number >= ? AND number < ? ORDER BY number`,
     ),
     table: db.prepare(`SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE id = ?`),
@@ -89,6 +91,12 @@ function prepareStatements(db: DatabaseSync) {
     leasedTables: db.prepare(
       'SELECT id FROM game_tables WHERE lease_owner = ? AND lease_until = ?',
     ),
+    allLines: db.prepare(
+      `SELECT table_id, number, at, body, checksum FROM record_lines
+       UNION ALL SELECT table_id, number, at, body, checksum FROM record_write_buffer
+       ORDER BY table_id, number`,
+    ),
+    integrityCheck: db.prepare('PRAGMA integrity_check'),
     lastLine: db.prepare('SELECT max(number) AS number FROM record_lines WHERE table_id = ?'),
     idleTables: db.prepare(buildMergedSlicesSql(['?3'], 'touched < ?2', 'touched, id')),
     person: db.prepare(`SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE id = ?`),
@@ -135,6 +143,8 @@ function findFirstRow<Row>(
   return row && toRow(row);
 }
 
+const SQLITE_CORRUPT_CODE = 11;
+
 export class SqliteReader implements StoreReader {
   private readonly db: DatabaseSync;
   private readonly statements: ReturnType<typeof prepareStatements>;
@@ -153,9 +163,16 @@ export class SqliteReader implements StoreReader {
   readRecord(table: string, from = 0) {
     const buffered = this.writeBuffer.linesOfTable(table);
     // Another process may sort them in at this moment; they must not be read twice.
-    const rows = this.statements.recordLines.all(table, from, buffered[0]?.number ?? Infinity);
-    const sorted = rows.map((row) => toPlainRow<RecordLine>(row));
-    return [...sorted, ...buffered.filter(({ number }) => number >= from)];
+    const sorted = this.readSortedLines(table, from, buffered[0]?.number ?? Infinity);
+    const lines = [...sorted, ...buffered.filter(({ number }) => number >= from)];
+    return verifyRecordLines(table, lines, Math.max(0, Math.ceil(from)));
+  }
+  checkRecords() {
+    const checker = new RecordChecker();
+    for (const row of this.statements.allLines.iterate())
+      checker.check(String(row.table_id), toPlainRow<StoredRecordLine>(row));
+    const messages = this.statements.integrityCheck.all().map((row) => String(row.integrity_check));
+    return checker.report(messages.filter((message) => message !== 'ok'));
   }
   countRecordLines(tables: readonly string[]) {
     return tables.map((table) => {
@@ -164,6 +181,17 @@ export class SqliteReader implements StoreReader {
         this.statements.lastLine.get(table)!.number;
       return last === null ? 0 : (last as number) + 1;
     });
+  }
+  private readSortedLines(table: string, from: number, end: number): StoredRecordLine[] {
+    try {
+      const rows = this.statements.recordLines.all(table, from, end);
+      return rows.map((row) => toPlainRow<StoredRecordLine>(row));
+    } catch (error) {
+      // A page of this record cannot be read. Other tables have other pages.
+      if (readSqliteErrorCode(error) === SQLITE_CORRUPT_CODE)
+        throw createDamagedLineError(table, from);
+      throw error;
+    }
   }
   findTable(id: string) {
     return findFirstRow(this.statements.table, toTableRow, id);

@@ -103,6 +103,7 @@ type NonReadMethodName =
   | 'leaseDueTables'
   | 'leaseTables'
   | 'releaseLeases'
+  | 'checkRecords'
   | 'backUpToFile'
   | 'close';
 

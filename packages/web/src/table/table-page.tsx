@@ -68,8 +68,10 @@ export default function TablePage({ table: id }: { readonly table: string }) {
     );
   if (!table) return <div className="wait" aria-busy="true" />;
   if ('problem' in table && table.problem === 'rules') return <HouseLacksRulesMessage id={id} />;
-  if ('problem' in table)
-    return <NotFoundMessage title={t('table.gone')} about={t('table.goneAbout')} />;
+  if ('problem' in table) {
+    const key = table.problem === 'damaged' ? 'table.damaged' : 'table.gone';
+    return <NotFoundMessage title={t(key)} about={t(`${key}About`)} />;
+  }
   return (
     <Suspense fallback={<div className="wait" aria-busy="true" />}>
       <LoadedTableContent id={id} table={table} />
