@@ -120,7 +120,7 @@ export class RandomPlayer {
 
   async sit(): Promise<void> {
     await this.open();
-    await this.client.request('sit', { table: this.table, nonce: randomNonce() });
+    await this.client.sitDown(this.table, randomNonce());
   }
 
   async open(): Promise<TableSnapshot> {

@@ -181,7 +181,12 @@ export class CrashRun {
     for (const [i, visitor] of seated.entries()) {
       if (visitor !== sleeper) await visitor.retryUntilAnswered(() => players[i]!.open());
       const nonce = randomNonce();
-      await visitor.retryUntilAnswered(() => visitor.client.request('sit', { table: id, nonce }));
+      // A sleeper does not have the table open, and could not open a nonce later.
+      await visitor.retryUntilAnswered(() =>
+        visitor === sleeper
+          ? visitor.client.request('sit', { table: id, nonce })
+          : visitor.client.sitDown(id, nonce),
+      );
     }
     await Promise.all(players.map(({ finished }) => finished));
     for (const { client } of awake) await client.closeTable(id).catch(() => undefined);
