@@ -1,5 +1,5 @@
 /** A person's session in a test: sends requests, and keeps all frames. */
-import { computeNonceCommitment, hexToBytes, type Json, type Refusal } from '@ludotheque/core';
+import { commitToNonce, type Json, type Refusal } from '@ludotheque/core';
 import {
   parseRequest,
   type ReplyTo,
@@ -102,7 +102,7 @@ export class TestSession {
 
   /** Sits down as clients of today do. */
   commit(table: string, nonce = createNonce(this.id + table)): Promise<StepReply> {
-    return this.request('sit', { table, nonceHash: computeNonceCommitment(hexToBytes(nonce)) });
+    return this.request('sit', { table, nonceHash: commitToNonce(nonce).nonceHash });
   }
 
   openNonce(table: string, nonce = createNonce(this.id + table)): Promise<StepReply> {

@@ -3,7 +3,7 @@
  * and reconnects when it breaks. After a reconnect it resumes every open table from the last step seen
  * and sends unanswered moves again; the server makes a move once.
  */
-import { computeNonceCommitment, hexToBytes } from '@ludotheque/core';
+import type { CommittedNonce } from '@ludotheque/core';
 import { PROTOCOL_VERSION } from './constants.ts';
 import type { RequestErrorCode } from './error-codes.ts';
 import { NonceOpener, type StoredNonceLookup } from './nonce-opener.ts';
@@ -153,12 +153,11 @@ export class Client {
   }
 
   /**
-   * Sits down with a commitment to the nonce (16 to 64 random bytes, in hex). While the table is open
-   * here, the client opens the nonce by itself as soon as everybody has committed.
+   * Sits down with a commitment to a nonce of 16 to 64 random bytes. While the table is open here, the
+   * client opens the nonce by itself as soon as everybody has committed.
    */
-  async sitDown(table: string, nonce: string): Promise<StepReply> {
+  async sitDown(table: string, { nonce, nonceHash }: CommittedNonce): Promise<StepReply> {
     this.nonceOpener.keep(table, nonce);
-    const nonceHash = computeNonceCommitment(hexToBytes(nonce));
     try {
       return await this.request('sit', { table, nonceHash });
     } catch (error) {

@@ -1,5 +1,5 @@
 /** A client commits to its nonce, and opens it when the table waits for it. */
-import { computeNonceCommitment, hexToBytes } from '@ludotheque/core';
+import { commitToNonce } from '@ludotheque/core';
 import type { PublicTable } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Client, type TransportListener } from './client.ts';
@@ -98,19 +98,19 @@ describe('[P25] sitting down', () => {
   });
 
   it('sends a commitment, and not the nonce', async () => {
-    const seated = client.sitDown(TABLE_ID, NONCE);
+    const seated = client.sitDown(TABLE_ID, commitToNonce(NONCE));
     expect(sent.at(-1)).toEqual({
       id: sent.at(-1)!.id,
       do: 'sit',
       table: TABLE_ID,
-      nonceHash: computeNonceCommitment(hexToBytes(NONCE)),
+      nonceHash: commitToNonce(NONCE).nonceHash,
     });
     await reply({ ok: { n: 1 } });
     expect(await seated).toEqual({ n: 1 });
   });
 
   it('sends the nonce to a server of the version before, which knows no commitments', async () => {
-    const seated = client.sitDown(TABLE_ID, NONCE);
+    const seated = client.sitDown(TABLE_ID, commitToNonce(NONCE));
     await reply({ no: { code: 'field', message: '' } });
     expect(sent.at(-1)).toMatchObject({ do: 'sit', nonce: NONCE });
     await reply({ ok: { n: 1 } });

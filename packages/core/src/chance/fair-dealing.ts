@@ -26,6 +26,17 @@ export function computeNonceCommitment(nonce: Uint8Array): string {
   return bytesToHex(sha256(concatBytes(utf8ToBytes('ludotheque/nonce/1'), nonce)));
 }
 
+/** A nonce with the commitment to it, both in hex. */
+export interface CommittedNonce {
+  readonly nonce: string;
+  readonly nonceHash: string;
+}
+
+export const commitToNonce = (nonce: string): CommittedNonce => ({
+  nonce,
+  nonceHash: computeNonceCommitment(hexToBytes(nonce)),
+});
+
 /** The name of a table in public places. The id itself lets everybody in who knows it. */
 export function hashTableId(table: string): string {
   return bytesToHex(sha256(utf8ToBytes(table)));

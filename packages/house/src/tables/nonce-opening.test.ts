@@ -26,7 +26,11 @@ beforeEach(async () => {
 /** A full table at which everybody has committed; the last one to sit down has started it. */
 async function startTable(people = all, clock: object = {}): Promise<string> {
   const seats = people.length;
-  const { table } = await people[0]!.request('create', { game: seats < 3 ? 'nanobye' : 'nox', seats, ...clock });
+  const { table } = await people[0]!.request('create', {
+    game: seats < 3 ? 'nanobye' : 'nox',
+    seats,
+    ...clock,
+  });
   for (const person of people) await person.openTable(table);
   for (const person of people) await person.commit(table);
   await flushEventLoop();

@@ -3,7 +3,7 @@
  * by themselves, and remember every move that was acknowledged.
  */
 import { randomUUID } from 'node:crypto';
-import { SeededRng } from '@ludotheque/core';
+import { commitToNonce, SeededRng } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import { Client, type Timer } from '@ludotheque/protocol/client';
 import { RetryingVisitor } from '../retrying-visitor.ts';
@@ -185,7 +185,7 @@ export class CrashRun {
       await visitor.retryUntilAnswered(() =>
         visitor === sleeper
           ? visitor.client.request('sit', { table: id, nonce })
-          : visitor.client.sitDown(id, nonce),
+          : visitor.client.sitDown(id, commitToNonce(nonce)),
       );
     }
     await Promise.all(players.map(({ finished }) => finished));

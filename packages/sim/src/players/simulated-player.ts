@@ -2,7 +2,7 @@
  * A simulated person: opens and joins tables, moves at a random pace, sends a move again when no reply
  * comes, chats, leaves, and returns with another device. At the end of a run they only finish their games.
  */
-import { type AnyGame, CodedError, type Json } from '@ludotheque/core';
+import { type AnyGame, CodedError, commitToNonce, type Json } from '@ludotheque/core';
 import type { RequestFields } from '@ludotheque/protocol';
 import type { EventScheduler } from '../environment/event-scheduler.ts';
 import type { SimulatedNetwork } from '../environment/simulated-network.ts';
@@ -155,7 +155,7 @@ export class SimulatedPlayer {
     const nonce = this.prng.hexBytes(16);
     return /^[0-3]/.test(nonce)
       ? client.request('sit', { table, nonce })
-      : client.sitDown(table, nonce);
+      : client.sitDown(table, commitToNonce(nonce));
   }
 
   private actAtTable(device: SimulatedClient, table: OpenTable): void {

@@ -2,15 +2,7 @@
  * Keeps a receipt of every deal on this device: what the server promised before the visitor sat down,
  * and what this browser added. Without it, a server could deal from another seed and nobody would know.
  */
-import {
-  computeNonceCommitment,
-  type DealReceipt,
-  hexToBytes,
-  parseDealReceipt,
-  RECEIPT_FORMAT,
-} from '@ludotheque/core';
-import { type Client, RequestError } from '@ludotheque/protocol/client';
-import { createDealNonce } from './deal-nonce.ts';
+import type { DealReceipt } from '@ludotheque/core';
 
 const KEY_PREFIX = 'deal-receipt:';
 const MAX_RECEIPTS = 1_000;
@@ -58,9 +50,11 @@ function deleteOldestReceipts(): void {
   for (const { key } of byAge.slice(0, keys.length - MAX_RECEIPTS)) writeStored(key, undefined);
 }
 
+/** Only this page writes them. The first page loads this file, so it has no code to check them with. */
 function parseStored(text: string | undefined): DealReceipt | undefined {
   try {
-    return text === undefined ? undefined : parseDealReceipt(JSON.parse(text));
+    const receipt: DealReceipt | undefined = text === undefined ? undefined : JSON.parse(text);
+    return receipt;
   } catch {
     return undefined;
   }
@@ -77,39 +71,15 @@ export function listDealReceipts(table: string): DealReceipt[] {
     .flatMap((key) => parseStored(readStored(key)) ?? []);
 }
 
-export function storeDealReceipt(person: string, receipt: DealReceipt): void {
-  writeStored(receiptKey(receipt.table, person), JSON.stringify(receipt));
+/** Stores a receipt; the result brings back the one that was there before. */
+export function storeDealReceipt(person: string, receipt: DealReceipt): () => void {
+  const key = receiptKey(receipt.table, person);
+  const before = readStored(key);
+  writeStored(key, JSON.stringify(receipt));
+  return () => writeStored(key, before);
 }
 
 /** For a person who got up before the deal: nothing of theirs is in it. */
 export function deleteDealReceipt(table: string, person: string): void {
   writeStored(receiptKey(table, person), undefined);
-}
-
-export interface Sitting {
-  readonly table: string;
-  readonly person: string;
-  /** The promise of the server, as this page has seen it. */
-  readonly commitment: string;
-}
-
-/** Writes the receipt, and only then sits down. */
-export async function sitDownWithReceipt(
-  client: Client,
-  { commitment, person, table }: Sitting,
-): Promise<void> {
-  const nonce = createDealNonce();
-  const nonceHash = computeNonceCommitment(hexToBytes(nonce));
-  const key = receiptKey(table, person);
-  const before = readStored(key);
-  const at = Date.now();
-  const receipt = { table, commitment, nonce, nonceHash, at, opened: false };
-  storeDealReceipt(person, { format: RECEIPT_FORMAT, ...receipt });
-  try {
-    await client.sitDown(table, nonce);
-  } catch (error) {
-    // Refused: perhaps another tab was quicker, and its receipt counts. Without an answer, ours may.
-    if (error instanceof RequestError) writeStored(key, before);
-    throw error;
-  }
 }
