@@ -3,6 +3,7 @@ export { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 export * from './cards/deck.ts';
 export * from './cards/state-array-allocator.ts';
 export * from './cards/unseen-cards.ts';
+export * from './chance/deal-log.ts';
 export * from './chance/deal-proof.ts';
 export * from './chance/deal-receipt.ts';
 export * from './chance/fair-dealing.ts';

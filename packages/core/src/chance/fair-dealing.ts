@@ -37,6 +37,13 @@ export const commitToNonce = (nonce: string): CommittedNonce => ({
   nonceHash: computeNonceCommitment(hexToBytes(nonce)),
 });
 
+/** One hash for all nonces of a deal, in hex, whatever their order. */
+export function hashNonces(nonces: readonly Uint8Array[]): string {
+  return bytesToHex(
+    sha256(concatBytes(...nonces.map((nonce) => sha256(nonce)).sort(compareBytes))),
+  );
+}
+
 /** The name of a table in public places. The id itself lets everybody in who knows it. */
 export function hashTableId(table: string): string {
   return bytesToHex(sha256(utf8ToBytes(table)));
