@@ -48,17 +48,20 @@ export interface DealClaim {
 /**
  * `table`: another table. `commitment`: another seed than the one that was promised. `nonceHash`: one's
  * own share has disappeared. `unopened`: the deal was made without it, as if it had not been opened.
+ * `log`: the public log had another commitment for the table.
  */
-export type ReceiptDifference = 'table' | 'commitment' | 'nonceHash' | 'unopened';
+export type ReceiptDifference = 'table' | 'commitment' | 'nonceHash' | 'unopened' | 'log';
 
 export function findReceiptDifferences(
-  { commitment, nonce, nonceHash, table }: DealReceipt,
+  { commitment, log, nonce, nonceHash, table }: DealReceipt,
   claim: DealClaim,
 ): ReceiptDifference[] {
   const differences: ReceiptDifference[] = [];
   const isShareKnown = claim.nonceHashes.includes(nonceHash) || claim.nonces.includes(nonce);
   if (claim.table !== undefined && claim.table !== hashTableId(table)) differences.push('table');
   if (claim.commitment !== commitment) differences.push('commitment');
+  if (log && !log.lines.some((line) => line.includes(`"commitment":"${claim.commitment}"`)))
+    differences.push('log');
   if (!isShareKnown) differences.push('nonceHash');
   else if (claim.isDealt && !claim.nonces.includes(nonce)) differences.push('unopened');
   return differences;
@@ -122,6 +125,7 @@ function parseLogEvidence(json: unknown): DealLogEvidence {
 const DIFFERENCE_TEXTS: { readonly [D in ReceiptDifference]: string } = {
   table: 'the record is of another table',
   commitment: 'the record has another commitment than the one that was shown before the deal',
+  log: 'the public log had another commitment for this table',
   nonceHash: 'the record does not have the nonce of the receipt: it was left out or replaced',
   unopened:
     'the record says that the nonce of the receipt was not opened; the deal was made without it',

@@ -79,6 +79,16 @@ export function storeDealReceipt(person: string, receipt: DealReceipt): () => vo
   return () => writeStored(key, before);
 }
 
+/** Adds what was learnt since to a receipt that is stored already. */
+export function updateDealReceipt(
+  table: string,
+  person: string,
+  change: Partial<Pick<DealReceipt, 'log' | 'opened'>>,
+): void {
+  const receipt = findDealReceipt(table, person);
+  if (receipt) storeDealReceipt(person, { ...receipt, ...change });
+}
+
 /** For a person who got up before the deal: nothing of theirs is in it. */
 export function deleteDealReceipt(table: string, person: string): void {
   writeStored(receiptKey(table, person), undefined);

@@ -98,6 +98,7 @@ it('[P25] the page opened its own nonce, and its receipt can be saved and checke
   const receipt = parseDealReceipt(JSON.parse(readFileSync(await download.path(), 'utf8')));
   const record = await fetchRecord();
   expect(receipt.opened).toBe(true);
+  expect(receipt.log?.lines[0]).toContain(`"commitment":"${receipt.commitment}"`);
   expect(record.sitters).toContainEqual({
     name: 'Ada',
     nonce: receipt.nonce,
