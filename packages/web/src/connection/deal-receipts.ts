@@ -3,44 +3,24 @@
  * and what this browser added. Without it, a server could deal from another seed and nobody would know.
  */
 import type { DealReceipt } from '@ludotheque/core';
+import { localStore } from '../browser/local-store.ts';
 
 const KEY_PREFIX = 'deal-receipt:';
 const MAX_RECEIPTS = 1_000;
 
-/** All receipts of this page; also where the browser denies storage. */
-const receiptsInMemory = new Map<string, string>();
-
 const receiptKey = (table: string, person: string) => `${KEY_PREFIX}${table}:${person}`;
 
-function readStored(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? receiptsInMemory.get(key);
-  } catch {
-    return receiptsInMemory.get(key);
-  }
-}
+const readStored = (key: string): string | undefined => localStore.getItem(key) ?? undefined;
 
 function writeStored(key: string, text: string | undefined): void {
-  if (text === undefined) receiptsInMemory.delete(key);
-  else receiptsInMemory.set(key, text);
-  try {
-    if (text === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+  if (text === undefined) localStore.removeItem(key);
+  else {
+    localStore.setItem(key, text);
     deleteOldestReceipts();
-  } catch {
-    // Without storage, the receipt lasts until the page is closed.
   }
 }
 
-const listKeys = () => {
-  const keys = new Set(receiptsInMemory.keys());
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) keys.add(key);
-  } catch {
-    // Only those of this page.
-  }
-  return [...keys];
-};
+const listKeys = () => localStore.listKeys().filter((key) => key.startsWith(KEY_PREFIX));
 
 function deleteOldestReceipts(): void {
   const keys = listKeys();
