@@ -3,8 +3,7 @@
     python3 examples/bot.py http://localhost:8080/t/TABLE NAME
 
 docs/protocol.md says what is said here. A better bot chooses by known['view'], the game as its seat sees it."""
-import base64, itertools, json, os, random, secrets, socket, ssl, struct, sys, time
-import urllib.error, urllib.parse, urllib.request
+import base64, hashlib, itertools, json, os, random, secrets, socket, ssl, struct, sys, time, urllib.error, urllib.parse, urllib.request
 
 if len(sys.argv) != 3 or '/t/' not in sys.argv[1]:
     sys.exit(__doc__)
@@ -23,8 +22,7 @@ def visit():
 def dial(cookie):
     """A WebSocket (RFC 6455): an HTTP request, after which both sides send frames."""
     wire = socket.create_connection((link.hostname, link.port or (443 if secure else 80)))
-    if secure:
-        wire = ssl.create_default_context().wrap_socket(wire, server_hostname=link.hostname)
+    wire = ssl.create_default_context().wrap_socket(wire, server_hostname=link.hostname) if secure else wire
     key = base64.b64encode(os.urandom(16)).decode()
     wire.sendall((f'GET /socket HTTP/1.1\r\nHost: {link.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'
                   f'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\nCookie: {cookie}\r\n\r\n').encode())
@@ -46,8 +44,7 @@ def hear():
         if size > 125:
             size = int.from_bytes(stream.read(2 if size == 126 else 8), 'big')
         kind, data = first & 15, stream.read(size)
-        if kind == 8:
-            sys.exit(f'the house says goodbye: {data[2:].decode()}')
+        kind == 8 and sys.exit(f'the house says goodbye: {data[2:].decode()}')
         kind == 9 and send(data, 10)  # a ping is answered with its own words
         if kind < 8:
             message, last = message + data, first & 128
@@ -65,11 +62,14 @@ def ask(what, **fields):
     return answer.get('ok', answer)
 
 wire, stream = dial(visit())
-nonce = secrets.token_hex(16)  # our part of the deal: docs/fair-dealing.md
-for what in {'what': 'hello', 'protocol': 1}, {'what': 'open', 'table': table}, {'what': 'sit', 'table': table, 'nonce': nonce}:
+nonce = secrets.token_bytes(16)  # our part of the deal: docs/fair-dealing.md
+sit = {'what': 'sit', 'table': table, 'nonceHash': hashlib.sha256(b'ludotheque/nonce/1' + nonce).hexdigest()}
+for what in {'what': 'hello', 'protocol': 1}, {'what': 'open', 'table': table}, sit:
     'no' in (answer := ask(**what)) and sys.exit(answer['no']['message'])
 while known['face']['phase'] in ('open', 'playing'):
-    if known['seat'] not in known['view'].get('awaited', []):
+    if 'opening' in known['face'] and nonce.hex() not in known['face']['nonces']:  # everybody has committed
+        ask('open-nonce', table=table, nonce=nonce.hex())
+    elif known['seat'] not in known['view'].get('awaited', []):
         hear()
     elif moves := (legal := ask('legal', table=table)).get('moves'):
         time.sleep(float(os.environ.get('PAUSE', 0.1)))  # the house takes 20 messages a second from one person

@@ -10,6 +10,7 @@ import type { Ports } from './ports.ts';
 import { createRequestHandlers, type RequestHandlers } from './request-handlers.ts';
 import { SessionStateRequests } from './session-requests.ts';
 import { Sessions } from './sessions.ts';
+import { DealLog } from './tables/deal-log.ts';
 import { Hints } from './tables/hints.ts';
 import { LiveTableMaintenance } from './tables/live-table-maintenance.ts';
 import { LiveTables } from './tables/live-tables.ts';
@@ -78,6 +79,7 @@ function createTableParts(ports: Ports, people: People) {
   });
   const rulesCheck = new RulesCheck(ports);
   const lobby = new Lobby({ ports, events, rulesCheck });
+  const dealLog = new DealLog({ ports, events });
   const resultsWriter = new ResultsWriter({ ports, events });
   const tableScan = new LiveTableMaintenance({
     ports,
@@ -95,6 +97,7 @@ function createTableParts(ports: Ports, people: People) {
     turnSchedulers,
     liveTables,
     lobby,
+    dealLog,
     resultsWriter,
     rulesCheck,
     tableScan,

@@ -19,6 +19,7 @@ import type { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
 import type { ReplyOrNothing } from './request-handlers.ts';
 import type { Session } from './session.ts';
+import type { DealLog } from './tables/deal-log.ts';
 import type { LiveTable } from './tables/live-table.ts';
 import type { LiveTables } from './tables/live-tables.ts';
 import { ALREADY_REPLIED, type Requester } from './tables/table-frame-builder.ts';
@@ -29,6 +30,7 @@ const HEALTH_CACHE_MS = 1_000;
 export class House {
   readonly people: People;
   readonly liveTables: LiveTables;
+  readonly dealLog: DealLog;
   /** Where there are other nodes. */
   readonly clusterSync: ClusterSync | undefined;
   private readonly ports: Ports;
@@ -44,6 +46,7 @@ export class House {
     this.parts = createHouseParts(ports);
     this.people = this.parts.people;
     this.liveTables = this.parts.liveTables;
+    this.dealLog = this.parts.dealLog;
     this.clusterSync = this.parts.clusterSync;
     this.parts.events.onCommitted((liveTable, _, isLocal) => this.countMoves(liveTable, isLocal));
   }
@@ -60,6 +63,7 @@ export class House {
     await this.parts.tableScan.start();
     await this.clusterSync?.start();
     await this.parts.adminCommands.start();
+    this.dealLog.start();
   }
 
   /** Nothing happens by itself any more: no bot moves, no clock runs out, no table is loaded. */
@@ -68,6 +72,7 @@ export class House {
     this.parts.tableScan.stop();
     this.parts.turnSchedulers.stop();
     this.liveTables.stop();
+    this.dealLog.stop();
   }
 
   /** Says goodbye to everybody, and waits until everything decided so far is stored. */
@@ -77,6 +82,7 @@ export class House {
     this.parts.sessions.broadcast(JSON.stringify({ bye }));
     await this.liveTables.waitForCommits();
     await this.parts.resultsWriter.waitForWrites();
+    await this.dealLog.flush();
     await this.clusterSync?.stop();
   }
 

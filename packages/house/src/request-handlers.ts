@@ -114,6 +114,8 @@ const createTableHandlers = ({ ports, tableRequests }: RequestHandlerDependencie
     sit: ({ person }, fields, requester) => tableRequests.sit(person.id, fields, requester),
     leave: ({ person }, { table }, requester) => tableRequests.leave(person.id, table, requester),
     start: ({ person }, fields, requester) => tableRequests.start(person.id, fields, requester),
+    'open-nonce': ({ person }, { nonce, table }, requester) =>
+      tableRequests.submit(table, { kind: 'open-nonce', by: person.id, nonce }, requester),
     rematch: ({ person }, { table }) => tableRequests.rematch(person.id, table),
     'seat-bot': ({ person }, { level, table }, requester) =>
       tableRequests.submit(table, { kind: 'seat-bot', by: person.id, level }, requester),

@@ -1,5 +1,5 @@
 /** A person's session in a test: sends requests, and keeps all frames. */
-import type { Json, Refusal } from '@ludotheque/core';
+import { commitToNonce, type Json, type Refusal } from '@ludotheque/core';
 import {
   parseRequest,
   type ReplyTo,
@@ -98,6 +98,15 @@ export class TestSession {
 
   sit(table: string, nonce = createNonce(this.id + table)): Promise<StepReply> {
     return this.request('sit', { table, nonce });
+  }
+
+  /** Sits down as clients of today do. */
+  commit(table: string, nonce = createNonce(this.id + table)): Promise<StepReply> {
+    return this.request('sit', { table, nonceHash: commitToNonce(nonce).nonceHash });
+  }
+
+  openNonce(table: string, nonce = createNonce(this.id + table)): Promise<StepReply> {
+    return this.request('open-nonce', { table, nonce });
   }
 
   async listLegalMoves(table: string): Promise<readonly Json[]> {

@@ -6,7 +6,7 @@ import type { TableSnapshot } from './server-frames.ts';
 
 const TABLE_ID = 'abcdefgh12345678';
 const OTHER_TABLE_ID = 'zyxwvuts87654321';
-const makeSnapshot = (n: number, table = TABLE_ID) => ({ table, n }) as TableSnapshot;
+const makeSnapshot = (n: number, table = TABLE_ID) => ({ table, n, face: {} }) as TableSnapshot;
 
 let transports: FakeTransport[];
 let timers: { readonly ms: number; readonly call: () => void }[];

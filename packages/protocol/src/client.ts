@@ -3,8 +3,10 @@
  * and reconnects when it breaks. After a reconnect it resumes every open table from the last step seen
  * and sends unanswered moves again; the server makes a move once.
  */
+import type { CommittedNonce } from '@ludotheque/core';
 import { PROTOCOL_VERSION } from './constants.ts';
 import type { RequestErrorCode } from './error-codes.ts';
+import { NonceOpener, type StoredNonceLookup } from './nonce-opener.ts';
 import { PendingRequests } from './pending-requests.ts';
 import type { LobbyReply, ReplyTo, StepReply } from './replies.ts';
 import { OfflineError, RequestError } from './request-error.ts';
@@ -52,6 +54,7 @@ export class Client {
   private readonly timer: Timer;
   private readonly listener: ConnectionListener;
   private readonly newMoveId: () => string;
+  private readonly nonceOpener: NonceOpener;
   private readonly pending = new PendingRequests();
   private readonly subscriptions = new Map<string, TableSubscription>();
   private transport: Transport | undefined;
@@ -67,11 +70,16 @@ export class Client {
     timer: Timer,
     newMoveId: () => string,
     listener: ConnectionListener = {},
+    findStoredNonce?: StoredNonceLookup,
   ) {
     this.openTransport = openTransport;
     this.timer = timer;
     this.newMoveId = newMoveId;
     this.listener = listener;
+    this.nonceOpener = new NonceOpener(
+      (table, nonce) => this.request('open-nonce', { table, nonce }),
+      findStoredNonce,
+    );
   }
 
   connect(): void {
@@ -124,7 +132,7 @@ export class Client {
 
   /** Opens a table, and keeps it open over broken connections. */
   async openTable(table: string, listener: TableListener): Promise<TableSnapshot> {
-    const subscription = new TableSubscription(listener);
+    const subscription = new TableSubscription(this.nonceOpener.watch(table, listener));
     this.subscriptions.set(table, subscription);
     try {
       return await this.sendRequest('open', { table }, false, (snapshot) =>
@@ -142,6 +150,21 @@ export class Client {
   async closeTable(table: string): Promise<void> {
     this.subscriptions.delete(table);
     if (this.isOnline) await this.request('close', { table });
+  }
+
+  /**
+   * Sits down with a commitment to a nonce of 16 to 64 random bytes. While the table is open here, the
+   * client opens the nonce by itself as soon as everybody has committed.
+   */
+  async sitDown(table: string, { nonce, nonceHash }: CommittedNonce): Promise<StepReply> {
+    this.nonceOpener.keep(table, nonce);
+    try {
+      return await this.request('sit', { table, nonceHash });
+    } catch (error) {
+      // A server of the version before knows only plain nonces.
+      if (!hasCode(error, 'field')) throw error;
+      return this.request('sit', { table, nonce });
+    }
   }
 
   /** Makes a move, once, however often the connection breaks before the answer. */
@@ -239,13 +262,18 @@ export class Client {
   }
 
   private handleFrame(frame: ServerFrame): void {
-    if ('welcome' in frame) this.listener.welcome?.(frame.welcome);
+    if ('welcome' in frame) this.handleWelcome(frame.welcome);
     else if ('lobby' in frame) this.listener.lobby?.(frame.lobby);
     else if ('turn' in frame) this.listener.turn?.(frame.turn);
     else if ('sync' in frame) this.subscriptions.get(frame.sync.table)?.applySnapshot(frame.sync);
     else if ('table' in frame) this.handleTableFrame(frame);
     else if ('no' in frame) this.pending.reject(frame.re, frame.no);
     else if ('ok' in frame) this.pending.resolve(frame.re, frame.ok);
+  }
+
+  private handleWelcome(welcome: Welcome): void {
+    this.nonceOpener.person = welcome.you.person;
+    this.listener.welcome?.(welcome);
   }
 
   private handleTableFrame(frame: Extract<ServerFrame, { table: string }>): void {

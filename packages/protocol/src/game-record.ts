@@ -3,6 +3,8 @@ import type { Transcript } from '@ludotheque/core';
 import type { EndReason } from '@ludotheque/table';
 
 export interface GameRecord {
+  /** The hash of the table's id; left out where nobody committed to a nonce. */
+  readonly table?: string;
   readonly transcript: Transcript;
   readonly seed: string;
   readonly commitment: string;
@@ -11,10 +13,15 @@ export interface GameRecord {
   readonly ending: EndReason;
 }
 
-/** One seat of the record: a person with the nonce that they added to the deal, or a bot. */
+/**
+ * One seat of the record: a bot, or a person with the nonce that they added to the deal. A person with a
+ * commitment and without a nonce did not open it in time, and the deal was made without it.
+ */
 export interface GameRecordSitter {
   readonly name: string;
   /** The level of the bot that had this seat from the beginning. */
   readonly bot?: string;
   readonly nonce?: string;
+  /** The commitment to the nonce; left out if the nonce was sent plainly. */
+  readonly nonceHash?: string;
 }

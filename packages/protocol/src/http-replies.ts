@@ -20,6 +20,18 @@ export interface RetentionAndContactReply {
   readonly shareOrigin?: string | undefined;
 }
 
+/** `GET /api/deals`: a page of the public log of deals, or the lines about one table. */
+export interface DealLogReply {
+  /** How many lines the log has, and the hash of the last one. */
+  readonly count: number;
+  readonly head: string;
+  /** How many lines a full page has, and the number of this page, from 0. */
+  readonly pageLines: number;
+  readonly page?: number;
+  /** Exactly as they were hashed. */
+  readonly lines: readonly string[];
+}
+
 /** `GET /api/push-key`: the public key for Web Push. */
 export interface PushKeyReply {
   readonly key: string;

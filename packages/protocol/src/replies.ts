@@ -210,6 +210,7 @@ export interface ReplyByRequest {
   readonly 'seat-bot': StepReply;
   readonly 'unseat-bot': StepReply;
   readonly start: StepReply;
+  readonly 'open-nonce': StepReply;
   readonly legal: LegalMovesReply;
   readonly move: StepReply;
   readonly return: StepReply;

@@ -73,11 +73,17 @@ export const requestSchemas = {
     seen: v.optional(integerBetween(-1, Number.MAX_SAFE_INTEGER), -1),
   }),
   close: v.strictObject(tableFields),
-  sit: v.strictObject({ ...tableFields, nonce: boundedText(128) }),
+  /** Either a commitment to a nonce, or, from older clients, the nonce itself. */
+  sit: v.strictObject({
+    ...tableFields,
+    nonceHash: v.optional(boundedText(64)),
+    nonce: v.optional(boundedText(128)),
+  }),
   leave: v.strictObject(tableFields),
   'seat-bot': v.strictObject({ ...tableFields, level: botLevelSchema }),
   'unseat-bot': v.strictObject(tableFields),
   start: v.strictObject({ ...tableFields, fill: v.optional(botLevelSchema) }),
+  'open-nonce': v.strictObject({ ...tableFields, nonce: boundedText(128) }),
   legal: v.strictObject(tableFields),
   move: v.strictObject({
     ...tableFields,

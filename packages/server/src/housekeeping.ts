@@ -14,16 +14,20 @@ export class Housekeeping {
   private readonly store: TableRecordStore;
   private readonly config: ServerConfig;
   private readonly warn: (what: string, error: unknown) => void;
+  /** Publishes the seed of a table that is about to be deleted. */
+  private readonly logDeletion: (table: string) => Promise<void>;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     store: TableRecordStore,
     config: ServerConfig,
     warn: (what: string, error: unknown) => void,
+    logDeletion: (table: string) => Promise<void> = () => Promise.resolve(),
   ) {
     this.store = store;
     this.config = config;
     this.warn = warn;
+    this.logDeletion = logDeletion;
   }
 
   start(): void {
@@ -81,6 +85,9 @@ export class Housekeeping {
           MAX_TABLES_PER_PHASE,
         ))
           if (await this.isIdle(row, now - days * DAY_MS)) {
+            await this.logDeletion(row.id).catch((error: unknown) =>
+              this.warn('the log of deals could not be told of a deletion', error),
+            );
             await this.store.deleteTable(row.id);
             dropped++;
           }

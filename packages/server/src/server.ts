@@ -180,7 +180,9 @@ export async function openServer(
   await addPageRoutes(app);
   acceptSockets(app, sockets, isOwnOrigin, toAddressKey);
 
-  const housekeeping = new Housekeeping(store, config, warn);
+  const housekeeping = new Housekeeping(store, config, warn, (table) =>
+    house.dealLog.logDeletion(table),
+  );
   const close = async () => {
     housekeeping.stop();
     sockets.stopAccepting();

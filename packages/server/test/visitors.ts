@@ -4,6 +4,7 @@ import {
   type AnyGame,
   type BaseView,
   CodedError,
+  commitToNonce,
   type Json,
   type Rng,
   SeededRng,
@@ -120,7 +121,7 @@ export class RandomPlayer {
 
   async sit(): Promise<void> {
     await this.open();
-    await this.client.request('sit', { table: this.table, nonce: randomNonce() });
+    await this.client.sitDown(this.table, commitToNonce(randomNonce()));
   }
 
   async open(): Promise<TableSnapshot> {

@@ -9,7 +9,7 @@ import {
   replayTranscript,
   type Seat,
   SeededRng,
-  sortNonceIndexes,
+  sortForSeating,
   TranscriptRecorder,
   WATCHER,
 } from '@ludotheque/core';
@@ -81,7 +81,7 @@ describe.each(gameIds)('%s', (id) => {
     const key = deriveDealKey(hexToBytes(seed!), bytes);
 
     const drawn = drawSeats(key, 4);
-    const byNonce = sortNonceIndexes(bytes).map((i) => nonces[i]);
+    const byNonce = sortForSeating(nonces.map((nonce) => ({ nonce }))).map(({ nonce }) => nonce);
     for (const person of PEOPLE)
       expect(t.findSeat(person)).toBe(drawn[byNonce.indexOf(nonceFromName(person))]);
     expect(t.publicTable.sitters[drawn[3]!]).toEqual({ name: '', bot: 'bot-0' });

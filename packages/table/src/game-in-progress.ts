@@ -13,7 +13,7 @@ import {
   type Seat,
   type SeatSet,
   singleSeatSet,
-  sortNonceIndexes,
+  sortForSeating,
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector } from './event-collector.ts';
 import { refuseInput } from './input-errors.ts';
@@ -58,9 +58,9 @@ export class GameInProgress {
     this.game = game;
     const people = roster.filter((entry) => entry.kind === 'person');
     const bots = roster.filter((entry) => entry.kind === 'bot');
-    const nonces = people.map(({ nonce }) => hexToBytes(nonce));
+    const nonces = people.flatMap(({ nonce }) => (nonce === undefined ? [] : hexToBytes(nonce)));
     const key = deriveDealKey(hexToBytes(seed), nonces);
-    const inOrder = [...sortNonceIndexes(nonces).map((i) => people[i]!), ...bots];
+    const inOrder = [...sortForSeating(people), ...bots];
     const drawn = drawSeats(key, setup.seats);
     const holders: SeatHolder[] = [];
     for (const [i, entry] of inOrder.entries()) holders[drawn[i]!] = createSeatHolder(entry, setup);
@@ -191,8 +191,8 @@ function createSeatHolder(entry: RosterEntry, setup: TableSetup): SeatHolder {
       isPlayedByBot: true,
       gone: undefined,
     };
-  const { name, person } = entry;
-  return { person, name, botLevel: setup.standIn, isPlayedByBot: false, gone: undefined };
+  const { hasLeft: isPlayedByBot = false, name, person } = entry;
+  return { person, name, botLevel: setup.standIn, isPlayedByBot, gone: undefined };
 }
 
 /** A buffer for the moves of one seat. All tables of a game share it: nothing stays in it. */

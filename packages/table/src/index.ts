@@ -4,6 +4,7 @@ export * from './input-errors.ts';
 export * from './input-serialization.ts';
 export * from './public-table.ts';
 export type { RulesLookup } from './resolve-setup.ts';
+export { NONCE_OPENING_MS } from './roster.ts';
 export * from './seat-clocks.ts';
 export type { Step } from './step.ts';
 export * from './table.ts';

@@ -7,10 +7,13 @@ import { parseTableInput, serializeTableInput, type TableInput } from './index.t
 const INPUTS: readonly TableInput[] = [
   { kind: 'create', by: 'ada', id: 't1', setup: TEST_SETUP, seed: TEST_SEED, bots: ['easy'] },
   { kind: 'sit', by: 'ada', name: 'Ada “the first” ♠', nonce: '00'.repeat(8) },
+  { kind: 'sit', by: 'ada', name: 'Ada', nonceHash: 'ab'.repeat(32) },
   { kind: 'leave', by: 'ada' },
   { kind: 'seat-bot', by: 'ada', level: 'easy' },
   { kind: 'unseat-bot', by: 'ada' },
   { kind: 'start', by: 'ada' },
+  { kind: 'open-nonce', by: 'ada', nonce: '00'.repeat(16) },
+  { kind: 'nonce-deadline' },
   { kind: 'move', by: 'ada', id: 'm1', seen: 4, move: { play: '13', count: 2, to: 1 } },
   { kind: 'bot-move', seat: 1, seen: 4, move: { pickup: true } },
   { kind: 'timeout', seat: 1 },

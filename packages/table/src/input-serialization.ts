@@ -10,6 +10,8 @@ const INPUT_KINDS: ReadonlySet<string> = new Set<TableInputKind>([
   'seat-bot',
   'unseat-bot',
   'start',
+  'open-nonce',
+  'nonce-deadline',
   'move',
   'bot-move',
   'timeout',

@@ -71,6 +71,7 @@ const tableOptions = (game: string) =>
       seed: fc.nat().map((n) => n.toString(16).padStart(64, '0')),
       options: fc.constant(OPTIONS[game] ?? {}),
       game: fc.constant(game),
+      hasCommitments: fc.boolean(),
     })
     .map((options) => ({ ...options, bots: Math.max(options.bots, 3 - options.people.length) }));
 

@@ -21,7 +21,19 @@ export interface PublicTable {
   /** In the order of arrival before the deal, and by seat after it. */
   readonly sitters: readonly PublicSitter[];
   readonly commitment: string;
+  /** The nonces that are known: opened, or sent plainly by older clients. */
   readonly nonces: readonly string[];
+  /** The commitments to nonces, in the order of arrival; left out if nobody has sent one. */
+  readonly nonceHashes?: readonly string[];
+  /** Only between the start and the deal. The phase is still `open`, which older clients know. */
+  readonly opening?: {
+    /** The people whose nonces the deal waits for. */
+    readonly waitsFor: readonly string[];
+    /** When the deal begins without them. */
+    readonly until: number;
+  };
+  /** The people who did not open their nonce before the deal; left out if there are none. */
+  readonly unopened?: readonly string[];
   readonly agreed: readonly string[];
   readonly votes: readonly { readonly seat: Seat; readonly by: readonly string[] }[];
   readonly created: number;
@@ -47,6 +59,24 @@ function listSitters({ roster, match }: Table): PublicSitter[] {
   }));
 }
 
+/** Tables at which nobody commits to a nonce have none of these fields, as before they existed. */
+function describeOpening({
+  deadline,
+  match,
+  phase,
+  roster,
+}: Table): Pick<PublicTable, 'nonceHashes' | 'opening' | 'unopened'> {
+  const { nonceHashes } = roster;
+  if (nonceHashes.length === 0) return {};
+  const unopened = match ? roster.withoutOpenNonce : [];
+  return {
+    nonceHashes,
+    ...(phase === 'open' &&
+      deadline !== undefined && { opening: { waitsFor: roster.awaitedOpeners, until: deadline } }),
+    ...(unopened.length > 0 && { unopened }),
+  };
+}
+
 export function buildPublicTable(table: Table): PublicTable {
   return {
     id: table.id,
@@ -56,6 +86,7 @@ export function buildPublicTable(table: Table): PublicTable {
     sitters: listSitters(table),
     commitment: table.commitment,
     nonces: table.roster.nonces,
+    ...describeOpening(table),
     agreed: [...table.votes.agreedToEnd],
     votes: [...table.votes.removalVotes].map(([seat, by]) => ({ seat, by: [...by] })),
     created: table.createdAt,

@@ -1,15 +1,33 @@
-/** The roster before the deal: people and bots in the order of arrival. */
+/**
+ * The roster before the deal: people and bots in the order of arrival, and what each person adds to
+ * the deal. People commit to a nonce when they sit down, and open it when nobody can join any more.
+ */
+import { computeNonceCommitment, hexToBytes } from '@ludotheque/core';
 import { refuseInput } from './input-errors.ts';
 import type { TableInputOf } from './table-input.ts';
 import type { PersonId, RecordedBotLevel, RosterEntry } from './table-setup.ts';
 
 const NONCE_PATTERN = /^(?:[0-9a-f]{2}){8,64}$/;
+/** A nonce that was committed to must be too long to be guessed from its commitment. */
+const COMMITTED_NONCE_PATTERN = /^(?:[0-9a-f]{2}){16,64}$/;
+const NONCE_HASH_PATTERN = /^[0-9a-f]{64}$/;
 
-/** The inputs that change who takes part, before the deal. */
-export type RosterInput = TableInputOf<'sit' | 'leave' | 'seat-bot' | 'unseat-bot'>;
+type RosterPerson = Extract<RosterEntry, { kind: 'person' }>;
+
+/** How long the deal waits for nonces after the start. A page opens its own within a round trip. */
+export const NONCE_OPENING_MS = 10_000;
+
+/** The inputs before the deal. */
+export type RosterInput = TableInputOf<
+  'sit' | 'leave' | 'seat-bot' | 'unseat-bot' | 'start' | 'open-nonce' | 'nonce-deadline'
+>;
 
 export class Roster {
   readonly entries: RosterEntry[] = [];
+  /** Set by the start, if nonces are missing: the deal begins without them then. */
+  nonceDeadline: number | undefined;
+  /** The game has been started, and there is nothing left to wait for. */
+  isReadyToDeal = false;
   private readonly seatCount: number;
   private readonly creator: PersonId;
 
@@ -18,18 +36,39 @@ export class Roster {
     this.creator = creator;
   }
 
+  private get personEntries(): RosterPerson[] {
+    return this.entries.filter((entry) => entry.kind === 'person');
+  }
+
   get people(): PersonId[] {
-    return this.entries.flatMap((entry) => (entry.kind === 'person' ? [entry.person] : []));
+    return this.personEntries.map(({ person }) => person);
   }
 
+  /** The nonces that are known: opened, or sent plainly. */
   get nonces(): string[] {
-    return this.entries.flatMap((entry) => (entry.kind === 'person' ? [entry.nonce] : []));
+    return this.personEntries.flatMap(({ nonce }) => (nonce === undefined ? [] : [nonce]));
   }
 
-  findNonce(person: PersonId): string | undefined {
-    const index = this.findIndex(person);
-    const entry = this.entries[index];
-    return entry?.kind === 'person' ? entry.nonce : undefined;
+  /** The commitments, in the order of arrival. */
+  get nonceHashes(): string[] {
+    return this.personEntries.flatMap(({ nonceHash }) => nonceHash ?? []);
+  }
+
+  /** The people who have committed to a nonce and not opened it. */
+  get withoutOpenNonce(): PersonId[] {
+    return this.personEntries.flatMap(({ nonce, person }) => (nonce === undefined ? person : []));
+  }
+
+  /** The people whose nonce the deal waits for. */
+  get awaitedOpeners(): PersonId[] {
+    return this.personEntries.flatMap(({ hasLeft, nonce, person }) =>
+      nonce === undefined && !hasLeft ? person : [],
+    );
+  }
+
+  findShare(person: PersonId): Pick<RosterPerson, 'nonce' | 'nonceHash'> {
+    const { nonce, nonceHash } = this.personEntries.find((entry) => entry.person === person)!;
+    return { ...(nonce !== undefined && { nonce }), ...(nonceHash !== undefined && { nonceHash }) };
   }
 
   private findIndex(person: PersonId): number {
@@ -54,31 +93,97 @@ export class Roster {
     return this.people.includes(person);
   }
 
-  apply(input: RosterInput): void {
-    if (input.kind === 'sit') this.sit(input);
+  apply(at: number, input: RosterInput): void {
+    if (input.kind === 'open-nonce' || input.kind === 'nonce-deadline') this.open(at, input);
     else if (input.kind === 'leave') this.leave(input.by);
     else {
-      this.requireHost(input.by);
-      if (input.kind === 'seat-bot') this.seatBot(input.level);
-      else this.unseatBot();
+      // After the start nobody joins, so that nobody chooses among deals by the nonces of others.
+      if (this.nonceDeadline !== undefined) refuseInput('phase', 'the game is being dealt');
+      if (input.kind === 'sit') this.sit(input);
+      else this.applyHostInput(at, input);
     }
+    if (this.nonceDeadline !== undefined) this.isReadyToDeal ||= this.awaitedOpeners.length === 0;
   }
 
-  private sit({ by: person, name, nonce }: TableInputOf<'sit'>): void {
+  private applyHostInput(
+    at: number,
+    input: TableInputOf<'seat-bot' | 'unseat-bot' | 'start'>,
+  ): void {
+    this.requireHost(input.by);
+    if (input.kind === 'seat-bot') this.seatBot(input.level);
+    else if (input.kind === 'unseat-bot') this.unseatBot();
+    else this.start(at);
+  }
+
+  private start(at: number): void {
+    const { freeSeats, seatCount } = this;
+    if (freeSeats > 0) refuseInput('empty', `${freeSeats} of ${seatCount} seats are still free`);
+    this.nonceDeadline = at + NONCE_OPENING_MS;
+  }
+
+  private open(at: number, input: TableInputOf<'open-nonce' | 'nonce-deadline'>): void {
+    if (this.nonceDeadline === undefined)
+      refuseInput('phase', 'nonces are opened between the start and the deal');
+    if (input.kind === 'open-nonce') this.openNonce(input.by, input.nonce);
+    else if (at < this.nonceDeadline) refuseInput('early', 'nonces may still be opened');
+    else this.isReadyToDeal = true;
+  }
+
+  private sit({ by: person, name, ...share }: TableInputOf<'sit'>): void {
     if (this.has(person)) refuseInput('seated', 'you already sit here');
     if (this.freeSeats === 0) refuseInput('full', 'all seats are taken');
+    if ('nonceHash' in share) this.requireNewNonceHash(share.nonceHash);
+    else this.requireNewNonce(share.nonce);
+    const { nonce, nonceHash } = { nonce: undefined, nonceHash: undefined, ...share };
+    this.entries.push({
+      kind: 'person',
+      person,
+      name,
+      ...(nonceHash === undefined ? { nonce: nonce! } : { nonceHash }),
+    });
+  }
+
+  private requireNewNonceHash(nonceHash: string): void {
+    if (!NONCE_HASH_PATTERN.test(nonceHash))
+      refuseInput('nonce', 'a commitment to a nonce is 32 bytes in lower-case hex');
+    // Nobody may repeat the commitment of another person, and open it after them.
+    if (this.nonceHashes.includes(nonceHash))
+      refuseInput('nonce', 'somebody here has sent this commitment already');
+  }
+
+  private requireNewNonce(nonce: string): void {
     if (!NONCE_PATTERN.test(nonce))
       refuseInput('nonce', 'a nonce is 8 to 64 bytes in lower-case hex');
     // With equal nonces the published list would not show which seat belongs to whom.
     if (this.nonces.includes(nonce))
       refuseInput('nonce', 'somebody here has sent this nonce already');
-    this.entries.push({ kind: 'person', person, name, nonce });
+  }
+
+  private openNonce(person: PersonId, nonce: string): void {
+    const index = this.findIndex(person);
+    const entry = this.entries[index];
+    if (entry?.kind !== 'person') refuseInput('seat', 'you do not sit here');
+    if (entry.nonce !== undefined) refuseInput('repeated', 'your nonce is open already');
+    if (!COMMITTED_NONCE_PATTERN.test(nonce))
+      refuseInput('nonce', 'a nonce to open is 16 to 64 bytes in lower-case hex');
+    if (computeNonceCommitment(hexToBytes(nonce)) !== entry.nonceHash)
+      refuseInput('nonce', 'this is not the nonce that you have committed to');
+    if (this.nonces.includes(nonce))
+      refuseInput('nonce', 'somebody here has sent this nonce already');
+    this.entries[index] = { ...entry, nonce };
   }
 
   private leave(person: PersonId): void {
     const index = this.findIndex(person);
-    if (index < 0) refuseInput('seat', 'you do not sit here');
-    this.entries.splice(index, 1);
+    const entry = this.entries[index];
+    if (entry?.kind !== 'person') refuseInput('seat', 'you do not sit here');
+    if (this.nonceDeadline === undefined) {
+      this.entries.splice(index, 1);
+      return;
+    }
+    // The seat stays, so that nobody calls a deal off by leaving. A bot plays it from the deal on.
+    if (entry.hasLeft) refuseInput('away', 'you are away already');
+    this.entries[index] = { ...entry, hasLeft: true };
   }
 
   seatBot(level: RecordedBotLevel): void {

@@ -19,11 +19,15 @@ export type TableInput =
       /** The bots that sit there from the beginning. */
       readonly bots?: readonly RecordedBotLevel[];
     } & ByPerson)
-  | ({ readonly kind: 'sit'; readonly name: string; readonly nonce: string } & ByPerson)
+  | ({ readonly kind: 'sit'; readonly name: string } & DealShare & ByPerson)
   | ({ readonly kind: 'leave' } & ByPerson)
   | ({ readonly kind: 'seat-bot'; readonly level: RecordedBotLevel } & ByPerson)
   | ({ readonly kind: 'unseat-bot' } & ByPerson)
   | ({ readonly kind: 'start' } & ByPerson)
+  /** After the start: the nonce that was committed to. */
+  | ({ readonly kind: 'open-nonce'; readonly nonce: string } & ByPerson)
+  /** The time to open nonces is over: the deal begins without the missing ones. */
+  | { readonly kind: 'nonce-deadline' }
   /** `seen` is the last line that the mover knew. The mover chooses `id`, to repeat a request. */
   | ({
       readonly kind: 'move';
@@ -42,6 +46,9 @@ export type TableInput =
   | ({ readonly kind: 'rematch'; readonly next: string } & ByPerson)
   | ({ readonly kind: 'say'; readonly name: string } & ChatContent & ByPerson)
   | { readonly kind: 'close'; readonly why: 'abandoned' | 'admin' };
+
+/** What a person adds to the deal: a commitment to a nonce, or, from older clients, the nonce itself. */
+export type DealShare = { readonly nonceHash: string } | { readonly nonce: string };
 
 /** A phrase that every client shows in its own language, or free text by somebody at the table. */
 export type ChatContent = { readonly preset: string } | { readonly text: string };

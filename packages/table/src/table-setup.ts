@@ -37,7 +37,12 @@ export type RosterEntry =
       readonly kind: 'person';
       readonly person: PersonId;
       readonly name: string;
-      readonly nonce: string;
+      /** Undefined until it is opened; it is known from the beginning if it was sent plainly. */
+      readonly nonce?: string;
+      /** The commitment to the nonce; undefined if the nonce was sent plainly. */
+      readonly nonceHash?: string;
+      /** Left after the start: a bot plays from the deal on. */
+      readonly hasLeft?: true;
     }
   | { readonly kind: 'bot'; readonly level: RecordedBotLevel };
 

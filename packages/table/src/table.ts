@@ -80,9 +80,10 @@ export class Table {
     return this.match ? this.findSeat(person) !== undefined : this.roster.has(person);
   }
 
-  /** The time at which the next clock runs out. */
+  /** The time at which the next clock runs out; before the deal, when it stops waiting for nonces. */
   get deadline(): number | undefined {
-    return this.phase === 'playing' ? this.match!.clocks.findDeadline() : undefined;
+    if (this.phase === 'playing') return this.match!.clocks.findDeadline();
+    return this.phase === 'open' ? this.roster.nonceDeadline : undefined;
   }
 
   private applyInput(at: number, input: TableInput): Step {
@@ -92,11 +93,12 @@ export class Table {
       case 'sit':
       case 'seat-bot':
       case 'unseat-bot':
+      case 'start':
+      case 'open-nonce':
+      case 'nonce-deadline':
         return this.changeRoster(at, input);
       case 'leave':
         return this.leave(at, input);
-      case 'start':
-        return this.start(at, input.by);
       case 'move':
         return this.move(at, input);
       case 'bot-move':
@@ -156,8 +158,8 @@ export class Table {
 
   private changeRoster(at: number, input: RosterInput): Step {
     this.requirePhase('open');
-    this.roster.apply(input);
-    return this.createStep(at);
+    this.roster.apply(at, input);
+    return this.roster.isReadyToDeal ? this.deal(at) : this.createStep(at);
   }
 
   private leave(at: number, input: TableInputOf<'leave'>): Step {
@@ -167,11 +169,7 @@ export class Table {
     return this.handSeatToBot(at, seat);
   }
 
-  private start(at: number, by: PersonId): Step {
-    this.requirePhase('open');
-    this.roster.requireHost(by);
-    const { freeSeats } = this.roster;
-    if (freeSeats > 0) refuseInput('empty', `${freeSeats} seats are still free`);
+  private deal(at: number): Step {
     const game = this.rulesLookup.find(this.setup.game, this.setup.version)!;
     this.match = new GameInProgress(game, this.setup, this.seed, this.roster.entries);
     this.match.lastMoveNumbers.fill(this.lineCount);

@@ -1,5 +1,13 @@
 /** A table for tests: it keeps its record, and checks that a refusal changes nothing. */
-import { CodedError, type Json, listSeatsInSet, type Seat, WATCHER } from '@ludotheque/core';
+import {
+  CodedError,
+  computeNonceCommitment,
+  hexToBytes,
+  type Json,
+  listSeatsInSet,
+  type Seat,
+  WATCHER,
+} from '@ludotheque/core';
 import { loadGameRegistry } from '@ludotheque/games/shelf';
 import {
   buildPublicTable,
@@ -31,6 +39,10 @@ export const TEST_SETUP: TableSetup = {
 /** A person's nonce is made from their name. */
 export const nonceFromName = (person: string): string =>
   Buffer.from(person.padEnd(16, '.')).toString('hex');
+
+/** The commitment to the nonce that is made from a person's name. */
+export const nonceHashFromName = (person: string): string =>
+  computeNonceCommitment(hexToBytes(nonceFromName(person)));
 
 /** The whole state of a table as text, private fields included. */
 export function dumpTable(table: Table): string {
@@ -66,6 +78,8 @@ export interface TestTableOptions extends Partial<TableSetup> {
   readonly people?: readonly string[];
   readonly bots?: number;
   readonly seed?: string;
+  /** People commit to their nonces, as clients of today do; otherwise they send them plainly. */
+  readonly hasCommitments?: boolean;
   readonly rules?: RulesLookup;
 }
 
@@ -84,7 +98,7 @@ export class TestTable {
   /** A table at which these people sit; the first of them created it. */
   static open(options: TestTableOptions = {}): TestTable {
     const { people = ['ada', 'bruno', 'cleo'], bots = 0, seed = TEST_SEED, ...rest } = options;
-    const { rules = testRules, ...setup } = rest;
+    const { hasCommitments = false, rules = testRules, ...setup } = rest;
     const t = new TestTable(rules);
     const seats = people.length + bots;
     t.apply({
@@ -94,7 +108,9 @@ export class TestTable {
       setup: { ...TEST_SETUP, seats, ...setup },
       seed,
     });
-    for (const person of people) t.sit(person);
+    for (const person of people)
+      if (hasCommitments) t.commit(person);
+      else t.sit(person);
     for (let bot = 0; bot < bots; bot++)
       t.apply({ kind: 'seat-bot', by: people[0]!, level: `bot-${bot}` });
     return t;
@@ -104,6 +120,7 @@ export class TestTable {
   static deal(options: TestTableOptions = {}): TestTable {
     const t = TestTable.open(options);
     t.apply({ kind: 'start', by: options.people?.[0] ?? 'ada' });
+    for (const person of t.publicTable.opening?.waitsFor ?? []) t.openNonce(person);
     return t;
   }
 
@@ -159,6 +176,14 @@ export class TestTable {
 
   sit(by: string, nonce = nonceFromName(by)): Step {
     return this.apply({ kind: 'sit', by, name: by.toUpperCase(), nonce });
+  }
+
+  commit(by: string, nonceHash = nonceHashFromName(by)): Step {
+    return this.apply({ kind: 'sit', by, name: by.toUpperCase(), nonceHash });
+  }
+
+  openNonce(by: string, nonce = nonceFromName(by)): Step {
+    return this.apply({ kind: 'open-nonce', by, nonce });
   }
 
   findSeat(person: string): Seat {

@@ -1,4 +1,5 @@
 export * from './add-phrases-from-random-game.ts';
+export * from './dealt-record.ts';
 export * from './dump-state.ts';
 export * from './laws/copies.ts';
 export * from './laws/equal-views-equal-frames.ts';

@@ -13,8 +13,12 @@ const ENTRY = join(import.meta.dirname, '../src/main.tsx');
 /** Most of what this package exports is for games. The first page uses hardly any of it. */
 const CORE_FOLDER = join(import.meta.dirname, '../../core/');
 
+/** Core imports them, too: in this chunk they would make it and the chunks of core wait for each other. */
+const DEPENDENCIES_OF_CORE = '/node_modules/@noble/';
+
 function collectStaticImports(id: string, graph: ModuleGraph, found = new Set<string>()) {
-  if (found.has(id) || id.startsWith(CORE_FOLDER)) return found;
+  if (found.has(id) || id.startsWith(CORE_FOLDER) || id.includes(DEPENDENCIES_OF_CORE))
+    return found;
   found.add(id);
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
     collectStaticImports(imported, graph, found);

@@ -1,12 +1,19 @@
-/** `ludo verify`: replays transcripts by the rules, and reports the first difference. */
-import { createReadStream } from 'node:fs';
+/**
+ * `ludo verify`: replays transcripts by the rules, and reports the first difference. With a receipt, it
+ * also compares a game record with what a player was promised.
+ */
+import { createReadStream, readFileSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
 import {
+  assertReceiptMatches,
   assertValidDealProof,
   CodedError,
+  type DealReceipt,
   fail,
   formatForMessage,
+  parseDealReceipt,
   parseTranscript,
+  readDealClaim,
   replayTranscript,
 } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
@@ -23,13 +30,16 @@ function parseJsonLine(text: string): unknown {
 }
 
 /** A `GameRecord`: a transcript, with the seed and nonces that prove the deal. */
-const isGameRecord = (given: unknown): given is { readonly transcript: unknown } =>
+type UncheckedGameRecord = { readonly transcript: unknown } & Parameters<typeof readDealClaim>[0];
+
+const isGameRecord = (given: unknown): given is UncheckedGameRecord =>
   typeof given === 'object' && given !== null && 'transcript' in given;
 
 /** Checks one line. An error message begins with the number of the line. */
 export async function assertTranscriptLineVerifies(
   { number, text }: NumberedLine,
   trace: boolean,
+  receipt?: DealReceipt,
 ): Promise<void> {
   try {
     const given = parseJsonLine(text);
@@ -43,6 +53,9 @@ export async function assertTranscriptLineVerifies(
     const game = await loadGame(claim.game, claim.version);
     replayTranscript(game, claim, trace);
     if (record) assertValidDealProof(game, given);
+    if (receipt && !record)
+      fail('receipt', 'a receipt is compared with a game record (record.json)');
+    if (receipt && record) assertReceiptMatches(receipt, readDealClaim(given));
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     throw new CodedError(error.code, `line ${number}, ${error.message}`);
@@ -53,16 +66,30 @@ function openInput(file: string): AsyncIterable<Buffer> {
   return file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 });
 }
 
+function readReceipt(file: string): DealReceipt {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const { errno } = error as NodeJS.ErrnoException;
+    const why = errno === undefined ? 'it is no JSON' : getSystemErrorMessage(errno);
+    fail('file', `cannot read the receipt ${formatForMessage(file)}: ${why}`);
+  }
+  return parseDealReceipt(json);
+}
+
 async function run(args: readonly string[]): Promise<void> {
-  const { given, trace } = parseFlags(args, { trace: 'flag' }, ['FILE']);
+  const flags = { trace: 'flag', receipt: 'text' } as const;
+  const { given, receipt: receiptFile, trace } = parseFlags(args, flags, ['FILE']);
   const [file] = given;
   if (file === undefined) fail('flags', 'which file? `ludo verify FILE`, or - for standard input');
+  const receipt = receiptFile === undefined ? undefined : readReceipt(receiptFile);
   const progress = new ProgressLine('games');
   let verified = 0;
   try {
     for await (const line of readNumberedLines(openInput(file))) {
       if (line.text.trim() === '') continue;
-      await assertTranscriptLineVerifies(line, trace);
+      await assertTranscriptLineVerifies(line, trace, receipt);
       progress.update(++verified);
     }
   } catch (error) {
@@ -77,7 +104,7 @@ async function run(args: readonly string[]): Promise<void> {
 
 export const command: CliCommand = {
   summary: 'replay transcripts and check every deal, move and result',
-  help: `ludo verify [--trace] FILE|-
+  help: `ludo verify [--trace] [--receipt FILE] FILE|-
 
 Replays every transcript of the file (or of standard input): shuffles must be
 permutations of the deck, every move legal, the result equal. Prints how many were
@@ -85,7 +112,9 @@ verified, or the first difference with its line, the move's index and both sides
 A game downloaded from a house (record.json) is checked to the seed as well: the seed is
 the one that was promised, and seats and shuffles follow from it and the nonces.
 
-  --trace   every list of legal moves ("legal") must be equal, too
+  --trace         every list of legal moves ("legal") must be equal, too
+  --receipt FILE  the record must be of the deal that a player was promised: the same
+                  commitment, with the nonce of the receipt (saved from the page)
 `,
   run,
 };

@@ -12,12 +12,14 @@ import { replayTranscript } from '../transcript/replay.ts';
 import { parseTranscript, type UnverifiedTranscript } from '../transcript/transcript.ts';
 import { RecordingRng } from '../transcript/transcript-recorder.ts';
 import {
+  computeNonceCommitment,
   computeSeedCommitment,
   DEAL_SEED_BYTES,
   deriveDealKey,
   drawSeats,
   FairRng,
-  sortNonceIndexes,
+  type SeatingEntry,
+  sortForSeating,
 } from './fair-dealing.ts';
 
 /** A finished game with the data to check its deal, as the server exports it. */
@@ -27,13 +29,14 @@ export interface DealProof {
   readonly seed: string;
   /** The hash of the seed, published before anybody sat down. */
   readonly commitment: string;
-  /** The nonces of all people, in any order. */
+  /** The nonces that were opened, in any order. */
   readonly nonces: readonly string[];
-  /** By seat; bots have no nonce. */
-  readonly sitters: readonly { readonly nonce?: string }[];
+  /** By seat. Bots have neither nonce nor commitment; who opened no nonce has only a commitment. */
+  readonly sitters: readonly SeatingEntry[];
 }
 
 const HEX_PATTERN = /^(?:[0-9a-f]{2})*$/;
+const NONCE_HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 function parseHex(what: string, hex: unknown): Uint8Array {
   if (typeof hex !== 'string' || !HEX_PATTERN.test(hex))
@@ -53,20 +56,34 @@ function parseDealProof(json: unknown): DealProof {
   return given as unknown as DealProof;
 }
 
+/** A nonce that was committed to is the one that was opened. */
+function checkOpenings({ sitters }: DealProof): void {
+  for (const [seat, { nonce, nonceHash }] of sitters.entries()) {
+    if (nonceHash === undefined) continue;
+    const promised = formatForMessage(nonceHash);
+    if (typeof nonceHash !== 'string' || !NONCE_HASH_PATTERN.test(nonceHash))
+      fail('opening', `the commitment of seat ${seat} is ${promised}, no SHA-256 in hex`);
+    if (nonce === undefined) continue;
+    const hash = computeNonceCommitment(parseHex('a nonce', nonce));
+    if (hash !== nonceHash)
+      fail('opening', `the nonce of seat ${seat} gives ${hash}, promised was ${promised}`);
+  }
+}
+
 function checkSeating(key: Uint8Array, { nonces, sitters }: DealProof): void {
-  const sorted = sortNonceIndexes(nonces.map((nonce) => parseHex('a nonce', nonce)));
+  const people = sitters.filter(({ nonce, nonceHash }) => (nonce ?? nonceHash) !== undefined);
+  const added = people.flatMap(({ nonce }) => (nonce === undefined ? [] : [nonce]));
+  if (JSON.stringify(added.toSorted()) !== JSON.stringify(nonces.toSorted()))
+    fail('seating', 'the list of nonces is not that of the people who sit there');
   const seats = drawSeats(key, sitters.length);
-  for (const [place, index] of sorted.entries()) {
+  for (const [place, person] of sortForSeating(people).entries()) {
     const seat = seats[place]!;
-    if (sitters[seat]?.nonce !== nonces[index])
+    if (sitters[seat] !== person)
       fail(
         'seating',
-        `seat ${seat} belongs to the person who sent ${nonces[index]}, and somebody else has it`,
+        `seat ${seat} belongs to the person of ${person.nonce ?? person.nonceHash}, and somebody else has it`,
       );
   }
-  const people = sitters.filter(({ nonce }) => nonce !== undefined).length;
-  if (people !== nonces.length)
-    fail('seating', `${nonces.length} people added something to the deal, ${people} sit there`);
 }
 
 function checkShuffles(game: AnyGame, key: Uint8Array, claim: UnverifiedTranscript): void {
@@ -109,6 +126,7 @@ export function assertValidDealProof(game: AnyGame, json: unknown): void {
     seed,
     proof.nonces.map((nonce) => parseHex('a nonce', nonce)),
   );
+  checkOpenings(proof);
   checkSeating(key, proof);
   checkShuffles(game, key, claim);
 }

@@ -106,10 +106,8 @@ export class ClusterSync {
 
   private needsOwner(table: string): boolean {
     const liveTable = this.deps.liveTables.byId.get(table);
-    return (
-      liveTable !== undefined &&
-      /playing|over/.test(liveTable.table.phase) &&
-      !liveTable.hasResultsWritten
-    );
+    if (liveTable === undefined || liveTable.hasResultsWritten) return false;
+    const { deadline, phase } = liveTable.table;
+    return /playing|over/.test(phase) || deadline !== undefined;
   }
 }

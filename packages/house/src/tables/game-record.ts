@@ -2,6 +2,7 @@
 import {
   deriveDealKey,
   FairRng,
+  hashTableId,
   hexToBytes,
   type Json,
   TranscriptRecorder,
@@ -26,19 +27,21 @@ export function rebuildGameRecordFromLines(
   }
   const { match, revealedSeed, setup } = table;
   if (!match || revealedSeed === undefined) refuseRequest('record', 'the game is not over yet');
-  const { commitment, nonces, sitters } = buildPublicTable(table);
+  const { commitment, nonceHashes, nonces, sitters } = buildPublicTable(table);
   const key = deriveDealKey(hexToBytes(revealedSeed), nonces.map(hexToBytes));
   const deal = new FairRng(key, 'shuffles');
   const recorder = new TranscriptRecorder(match.game, setup.options, setup.seats, deal);
   for (const [seat, move] of moves) recorder.play(seat, match.game.read(move)!);
   return {
+    // Records without commitments stay as they always were.
+    ...(nonceHashes && { table: hashTableId(table.id) }),
     transcript: recorder.toTranscript(),
     seed: revealedSeed,
     commitment,
     nonces,
     sitters: sitters.map(({ bot, name, person }) => ({
       name,
-      ...(person === undefined ? { bot: bot! } : { nonce: table.roster.findNonce(person)! }),
+      ...(person === undefined ? { bot: bot! } : table.roster.findShare(person)),
     })),
     ending: table.ending!,
   };

@@ -2,7 +2,7 @@
 import { CodedError, type Json } from '@ludotheque/core';
 import { type CheckedRequestFields, refuseRequest, type TableIdReply } from '@ludotheque/protocol';
 import type { AccountStore, TableRecordStore, WriteBatch } from '@ludotheque/store';
-import { MissingRulesError, type TableInput } from '@ludotheque/table';
+import { type DealShare, MissingRulesError, type Table, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
@@ -80,9 +80,10 @@ export class TableRequests {
 
   async sit(
     by: string,
-    { nonce, table }: CheckedRequestFields<'sit'>,
+    { table, ...fields }: CheckedRequestFields<'sit'>,
     requester?: Requester,
   ): Promise<SubmitReply> {
+    const share = toDealShare(fields);
     const { name } = await this.people.find(by);
     await this.people.preload((await this.liveTables.getOrLoad(table)).table.roster.people);
     const reply = await this.liveTables.submit(
@@ -90,7 +91,7 @@ export class TableRequests {
       (liveTable) => {
         if (this.isBlockedAtTable(by, liveTable))
           refuseRequest('unwelcome', 'somebody here would rather play without you');
-        return decideSitInputs({ kind: 'sit', by, name, nonce }, liveTable);
+        return decideSitInputs({ kind: 'sit', by, name, ...share }, liveTable);
       },
       requester,
       () => ({ sittings: [{ person: by, table, at: this.ports.clock.now() }] }),
@@ -226,8 +227,16 @@ function decideSitInputs(
   return isLastSeat ? [sit, { kind: 'start', by: host }] : [sit];
 }
 
-/** A person who gets up before the game begins has not played there. */
+function toDealShare({ nonce, nonceHash }: Omit<CheckedRequestFields<'sit'>, 'table'>): DealShare {
+  if (nonceHash !== undefined && nonce === undefined) return { nonceHash };
+  if (nonce !== undefined && nonceHash === undefined) return { nonce };
+  return refuseRequest('nonce', 'either a commitment to a nonce, or the nonce');
+}
+
+/** A person who gets up before the game is started has not played there. */
 const removeSitting =
   (person: string) =>
   ({ table }: LiveTable): WriteBatch =>
-    table.phase === 'open' ? { risen: [{ person, table: table.id }] } : {};
+    isBeforeStart(table) ? { risen: [{ person, table: table.id }] } : {};
+
+const isBeforeStart = ({ deadline, phase }: Table) => phase === 'open' && deadline === undefined;

@@ -1,7 +1,8 @@
 /**
  * Does what a table needs while nobody acts: asks its bots for moves, ends the turns of players whose
- * time has run out, and lets a bot play for people who have been away for long. How long a bot waits
- * does not depend on its cards, so that its timing tells nothing.
+ * time has run out, deals without nonces that are not opened in time, and lets a bot play for people
+ * who have been away for long. How long a bot waits does not depend on its cards, so that its timing
+ * tells nothing.
  */
 import { type BotReply, isSearchingLevel } from '@ludotheque/bots';
 import { type BotLevel, CodedError, hasSeat, type Seat } from '@ludotheque/core';
@@ -76,11 +77,15 @@ export class TurnScheduler {
   update(): void {
     const { table } = this.liveTable;
     if (this.isStopped) return;
-    if (this.liveTable.isInvalidated || table.phase !== 'playing') {
+    if (
+      this.liveTable.isInvalidated ||
+      (table.phase !== 'playing' && table.deadline === undefined)
+    ) {
       this.clearTimers();
       return;
     }
     this.startDeadlineTimer();
+    if (table.phase !== 'playing') return;
     if (this.liveTable.isOpenAnywhere || table.match!.awaitedPersonSeats !== 0)
       this.unattendedBotMoves = 0;
     this.hasPausedBots = !this.mayBotsMove();
@@ -164,9 +169,15 @@ export class TurnScheduler {
   }
 
   private submitTimeouts(): void {
-    const { match, phase } = this.liveTable.table;
-    if (phase !== 'playing' || this.liveTable.isInvalidated) return;
+    const { deadline, match, phase } = this.liveTable.table;
+    if (this.liveTable.isInvalidated) return;
     const now = this.ports.clock.now();
+    if (phase !== 'playing') {
+      if (deadline !== undefined && deadline <= now)
+        this.submitIfLeased({ kind: 'nonce-deadline' });
+      else this.update();
+      return;
+    }
     const late = match!.holders.flatMap((_, seat) =>
       match!.clocks.hasRunOut(seat, now) ? [seat] : [],
     );

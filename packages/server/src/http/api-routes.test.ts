@@ -1,5 +1,6 @@
 /** The API over real HTTP, on a house with a fake clock and a store that can fail. */
 import cookie from '@fastify/cookie';
+import { hashTableId } from '@ludotheque/core';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TestHouse } from '../../../house/test/test-house.ts';
@@ -259,4 +260,35 @@ it('the house tells the origin for links to other devices', async () => {
   await open({ PUBLIC_URL: 'https://cards.example.org' });
   const response = await fetch(`${url}/api/house`);
   expect(await response.json()).toMatchObject({ ok: { shareOrigin: 'https://cards.example.org' } });
+});
+
+describe('[P25] the log of deals', () => {
+  const get = async (query: string) => {
+    const response = await fetch(`${url}/api/deals${query}`);
+    const answer = (await response.json()) as Answer & { ok?: { count: number; lines: string[] } };
+    return { response, answer };
+  };
+
+  it('is public, page by page or for one table', async () => {
+    await open();
+    const ada = await testHouse.connectNewPerson('Ada');
+    const { table } = await ada.request('create', { game: 'nox', seats: 3 });
+    await testHouse.clock.advance(1_000);
+    const { answer } = await get('');
+    expect(answer.ok).toMatchObject({ count: 1, page: 0, lines: [expect.any(String)] });
+    expect((await get('?page=0')).answer).toEqual(answer);
+    expect((await get('?page=7')).answer.ok?.lines).toEqual([]);
+    const lines = (await get(`?table=${hashTableId(table)}`)).answer.ok?.lines;
+    expect(lines).toEqual(answer.ok?.lines);
+    expect((await get(`?table=${'0'.repeat(64)}`)).answer.ok?.lines).toEqual([]);
+  });
+
+  it.each(['?page=-1', '?page=x', '?page=1&page=2', '?table=abc', `?table=${'g'.repeat(64)}`])(
+    'refuses %s',
+    async (query) => {
+      await open();
+      const { answer, response } = await get(query);
+      expect([response.status, answer.no?.code]).toEqual([400, 'field']);
+    },
+  );
 });

@@ -37,6 +37,7 @@ export function addApiRoutes(deps: ApiRouteDependencies): void {
   addSignInRoutes(deps);
   addRequestRoute(deps);
   addRecordRoute(deps);
+  addDealLogRoute(deps);
   addHouseRoutes(deps);
   addMonitoringRoutes(deps);
 }
@@ -134,6 +135,36 @@ function addRecordRoute({ app, house }: ApiRouteDependencies): void {
       return sendErrorReply(house, reply, error);
     }
   });
+}
+
+const DEAL_LOG_RATE_LIMIT = { max: 120, timeWindow: 60_000 };
+/** A full page never changes. */
+const FULL_PAGE_CACHING = 'public, max-age=31536000, immutable';
+
+/** The public log of deals, page by page, or the lines about one table. */
+function addDealLogRoute({ app, house }: ApiRouteDependencies): void {
+  const options = { config: { rateLimit: DEAL_LOG_RATE_LIMIT } };
+  app.get<{ Querystring: { page?: unknown; table?: unknown } }>(
+    '/api/deals',
+    options,
+    async ({ query: { page, table } }, reply) => {
+      try {
+        if (page !== undefined && (typeof page !== 'string' || !/^\d{1,7}$/.test(page)))
+          refuseRequest('field', '"page" is a whole number from 0');
+        if (table !== undefined && (typeof table !== 'string' || !/^[0-9a-f]{64}$/.test(table)))
+          refuseRequest('field', '"table" is the SHA-256 of the id of a table, in hex');
+        const ok = await house.dealLog.read({
+          ...(page !== undefined && { page: Number(page) }),
+          ...(table !== undefined && { table }),
+        });
+        if (page !== undefined && ok.lines.length === ok.pageLines)
+          reply.header('cache-control', FULL_PAGE_CACHING);
+        return { ok };
+      } catch (error) {
+        return sendErrorReply(house, reply, error);
+      }
+    },
+  );
 }
 
 function readPort({ server }: FastifyInstance): number {

@@ -3,7 +3,7 @@
  * by themselves, and remember every move that was acknowledged.
  */
 import { randomUUID } from 'node:crypto';
-import { SeededRng } from '@ludotheque/core';
+import { commitToNonce, SeededRng } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
 import { Client, type Timer } from '@ludotheque/protocol/client';
 import { RetryingVisitor } from '../retrying-visitor.ts';
@@ -181,7 +181,12 @@ export class CrashRun {
     for (const [i, visitor] of seated.entries()) {
       if (visitor !== sleeper) await visitor.retryUntilAnswered(() => players[i]!.open());
       const nonce = randomNonce();
-      await visitor.retryUntilAnswered(() => visitor.client.request('sit', { table: id, nonce }));
+      // A sleeper does not have the table open, and could not open a nonce later.
+      await visitor.retryUntilAnswered(() =>
+        visitor === sleeper
+          ? visitor.client.request('sit', { table: id, nonce })
+          : visitor.client.sitDown(id, commitToNonce(nonce)),
+      );
     }
     await Promise.all(players.map(({ finished }) => finished));
     for (const { client } of awake) await client.closeTable(id).catch(() => undefined);

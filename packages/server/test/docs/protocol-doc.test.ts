@@ -1,6 +1,6 @@
 /** docs/protocol.md is complete and correct. */
 import { readFileSync } from 'node:fs';
-import { BOT_LEVELS } from '@ludotheque/core';
+import { BOT_LEVELS, commitToNonce } from '@ludotheque/core';
 import {
   CHAT_PRESETS,
   MAX_MESSAGE_BYTES,
@@ -102,6 +102,7 @@ function fieldsOf(value: unknown): string[] {
 it('the page names every field that the house sends in a whole game', async () => {
   const server = await startTestServer();
   const fields = new Set<string>();
+  const dealt = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const client = await connectClient(
     () => server.url,
@@ -109,6 +110,7 @@ it('the page names every field that the house sends in a whole game', async () =
     (text) => {
       const frame = JSON.parse(text) as { face?: { phase?: string } };
       for (const field of fieldsOf(frame)) fields.add(field);
+      if (frame.face?.phase === 'playing') dealt.resolve();
       if (frame.face?.phase === 'over') over.resolve();
     },
   );
@@ -117,8 +119,9 @@ it('the page names every field that the house sends in a whole game', async () =
   await client.setLobbySubscribed(true);
   const { table } = await client.request('create', wish);
   await client.openTable(table, { sync: () => undefined, step: () => undefined });
-  await client.request('sit', { table, nonce: randomNonce() });
+  await client.sitDown(table, commitToNonce(randomNonce()));
   await client.request('start', { table, fill: 'easy' });
+  await dealt.promise;
   await client.request('say', { table, preset: 'hello' });
   await client.request('legal', { table });
   await client.request('agree', { table, yes: true });

@@ -40,6 +40,7 @@ const RECORDED_REQUEST_NAMES: ReadonlySet<string> = new Set([
   'sit',
   'leave',
   'start',
+  'open-nonce',
   'resign',
   'agree',
   'vote',

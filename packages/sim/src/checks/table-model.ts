@@ -80,7 +80,8 @@ export class TableModel {
     this.recordTurns(now);
     const publicTable =
       step.publicTableChanged || !before ? buildPublicTable(table) : before.publicTable;
-    const changesState = /^(start|move|bot-move)$/.test(input.kind);
+    // The deal is made by the start, or by whatever ends the wait for nonces.
+    const changesState = before?.state === undefined || /^(move|bot-move)$/.test(input.kind);
     this.lines.push({
       recordLine,
       writtenAt: now,

@@ -2,7 +2,7 @@
  * A simulated person: opens and joins tables, moves at a random pace, sends a move again when no reply
  * comes, chats, leaves, and returns with another device. At the end of a run they only finish their games.
  */
-import { type AnyGame, CodedError, type Json } from '@ludotheque/core';
+import { type AnyGame, CodedError, commitToNonce, type Json } from '@ludotheque/core';
 import type { RequestFields } from '@ludotheque/protocol';
 import type { EventScheduler } from '../environment/event-scheduler.ts';
 import type { SimulatedNetwork } from '../environment/simulated-network.ts';
@@ -147,7 +147,15 @@ export class SimulatedPlayer {
     const { sharedTableIds } = this.deps;
     if (!sharedTableIds.includes(table)) sharedTableIds.push(table);
     await device.openTable(table);
-    await device.client.request('sit', { table, nonce: this.prng.hexBytes(16) });
+    await this.sitDown(device, table);
+  }
+
+  /** One player in four has an older client, which sends the nonce plainly. */
+  private sitDown({ client }: SimulatedClient, table: string): Promise<unknown> {
+    const nonce = this.prng.hexBytes(16);
+    return /^[0-3]/.test(nonce)
+      ? client.request('sit', { table, nonce })
+      : client.sitDown(table, commitToNonce(nonce));
   }
 
   private actAtTable(device: SimulatedClient, table: OpenTable): void {
@@ -164,8 +172,7 @@ export class SimulatedPlayer {
       ({ person }) => person && this.sessionToken.startsWith(`${person}.`),
     );
     if (!me && !this.isFinishing) {
-      if (prng.chance(0.6))
-        this.ignoreRefusal(client.request('sit', { table: id, nonce: prng.hexBytes(16) }));
+      if (prng.chance(0.6)) this.ignoreRefusal(this.sitDown(device, id));
       else if (prng.chance(0.1)) this.leaveOrRematch(device, { id });
     } else if (me && me.person === publicTable.keeper && prng.chance(this.isFinishing ? 1 : 0.08))
       this.ignoreRefusal(

@@ -11,6 +11,11 @@ function tryStorage<T>(use: (storage: Storage) => T, otherwise: () => T): T {
 }
 
 export const localStore = {
+  listKeys: (): string[] =>
+    tryStorage(
+      (storage) => [...new Set([...memory.keys(), ...Object.keys(storage)])],
+      () => [...memory.keys()],
+    ),
   getItem: (key: string): string | null =>
     memory.get(key) ??
     tryStorage(

@@ -16,6 +16,7 @@ import { startTimer } from '../browser/start-timer.ts';
 import { isOtherBuild } from '../service-worker/page-build.ts';
 import { ConnectionContext } from './connection.tsx';
 import { nextShownStatus } from './connection-status.ts';
+import { findDealReceipt } from './deal-receipts.ts';
 import { fetchGameRecord, isKnownToServer, signIn } from './http-requests.ts';
 import { openWebSocketTransport } from './web-socket-transport.ts';
 
@@ -30,19 +31,25 @@ function useClient() {
   const [tablesAwaitingMe, setTablesAwaitingMe] = useState<readonly string[]>([]);
   const client = useMemo(
     () =>
-      new Client(openWebSocketTransport, reconnectTimer, createRandomId, {
-        status: (next) => setStatus((shown) => nextShownStatus(shown, next)),
-        welcome: (welcome) => {
-          setMe(welcome.you);
-          setBuild(welcome.build);
+      new Client(
+        openWebSocketTransport,
+        reconnectTimer,
+        createRandomId,
+        {
+          status: (next) => setStatus((shown) => nextShownStatus(shown, next)),
+          welcome: (welcome) => {
+            setMe(welcome.you);
+            setBuild(welcome.build);
+          },
+          lobby: (entry) =>
+            setLobby((tables = []) => {
+              const others = tables.filter(({ id }) => id !== entry.id);
+              return 'gone' in entry ? others : [entry, ...others];
+            }),
+          turn: ({ table }) => setTablesAwaitingMe((tables) => [...new Set([...tables, table])]),
         },
-        lobby: (entry) =>
-          setLobby((tables = []) => {
-            const others = tables.filter(({ id }) => id !== entry.id);
-            return 'gone' in entry ? others : [entry, ...others];
-          }),
-        turn: ({ table }) => setTablesAwaitingMe((tables) => [...new Set([...tables, table])]),
-      }),
+        (table, person) => findDealReceipt(table, person)?.nonce,
+      ),
     [],
   );
   const state = useMemo(

@@ -1,5 +1,6 @@
 /** The plain HTTP routes of the server, for what is needed without a socket. */
 import type {
+  DealLogReply,
   GameRecord,
   HttpReplyEnvelope,
   PushKeyReply,
@@ -52,6 +53,11 @@ export async function fetchServerInfo(): Promise<RetentionAndContactReply> {
 
 export async function fetchPushKey(): Promise<PushKeyReply> {
   return readReply(await fetch('/api/push-key'));
+}
+
+/** What the public log of deals says about a table, by the hash of its id. */
+export async function fetchDealLogLines(tableHash: string): Promise<DealLogReply> {
+  return readReply(await fetch(`/api/deals?table=${tableHash}`));
 }
 
 /** While the house is being updated, the next request may reach a node that has the rules. */

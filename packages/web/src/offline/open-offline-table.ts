@@ -1,7 +1,7 @@
 /** Opens a table on this device and seats all its players; the last one to sit starts the game. */
 import type { OptionValue } from '@ludotheque/core';
 import type { OfferedBotLevel } from '../bots/bot-level-select.tsx';
-import { createDealNonce } from '../connection/deal-nonce.ts';
+import { createDealNonce } from '../connection/sit-down.ts';
 import { connectLocalPlayer, signInLocalPlayers } from './local-players.ts';
 import { openOfflineHouse } from './offline-house.ts';
 

@@ -1,7 +1,7 @@
 /** After a rematch was asked for: seats the same local players at the next table. */
 import { useEffect } from 'react';
 import type { Connection } from '../connection/connection.tsx';
-import { createDealNonce } from '../connection/deal-nonce.ts';
+import { createDealNonce } from '../connection/sit-down.ts';
 import type { TableLoadState } from '../connection/use-table.ts';
 
 interface ConnectedPlayer {

@@ -1,22 +1,48 @@
-/** Checks the deal of a finished game in the browser: computes seats and shuffles again from the seed and the nonces. */
-import { type AnyGame, assertValidDealProof, CodedError } from '@ludotheque/core';
+/**
+ * Checks the deal of a finished game in the browser: computes seats and shuffles again from the seed and
+ * the nonces, and compares the record with what this device was promised before the game.
+ */
+import {
+  type AnyGame,
+  assertValidDealProof,
+  CodedError,
+  findReceiptDifferences,
+  type ReceiptDifference,
+  readDealClaim,
+} from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
 import { useState } from 'react';
+import { listDealReceipts } from '../connection/deal-receipts.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+import { DealMismatch } from '../table/deal-notice.tsx';
+import { ReceiptButton } from '../table/receipt-button.tsx';
 
-const DEAL_CHECKS = ['commitment', 'seating', 'deal'] as const;
+const DEAL_CHECKS = ['commitment', 'opening', 'seating', 'deal'] as const;
 
 interface DealCheckResult {
-  /** What is wrong; without it the deal is good. */
+  /** What is wrong; without it the record is good. */
   readonly error?: CodedError;
+  /** In what the record differs from the receipts of this device. */
+  readonly differences: readonly ReceiptDifference[];
+  /** Whether this device has a receipt. */
+  readonly hasReceipt: boolean;
 }
 
-function runDealCheck(game: AnyGame, record: unknown): DealCheckResult {
+function runDealCheck(game: AnyGame, record: GameRecord, table: string): DealCheckResult {
+  const receipts = listDealReceipts(table);
+  const claim = readDealClaim(record);
+  const differences = receipts.flatMap((receipt) =>
+    findReceiptDifferences(receipt, claim).filter(
+      // The table has said so already, and the list of people without a share says it again.
+      (difference) => difference !== 'unopened' || receipt.opened,
+    ),
+  );
+  const result = { differences: [...new Set(differences)], hasReceipt: receipts.length > 0 };
   try {
     assertValidDealProof(game, record);
-    return {};
+    return result;
   } catch (error) {
-    if (error instanceof CodedError) return { error };
+    if (error instanceof CodedError) return { ...result, error };
     throw error;
   }
 }
@@ -24,13 +50,14 @@ function runDealCheck(game: AnyGame, record: unknown): DealCheckResult {
 export function DealCheck({
   game,
   record,
+  table,
 }: {
   readonly game: AnyGame;
   readonly record: GameRecord;
+  readonly table: string;
 }) {
   const { t } = useTranslation();
   const [result, setResult] = useState<DealCheckResult>();
-  const code = result?.error?.code;
   return (
     <section className="deal-check">
       <h2>{t('deal.title')}</h2>
@@ -38,30 +65,12 @@ export function DealCheck({
       <button
         type="button"
         className="action"
-        onClick={() => setResult(runDealCheck(game, record))}
+        onClick={() => setResult(runDealCheck(game, record, table))}
       >
         {t('deal.check')}
       </button>
-      <div aria-live="polite">
-        {result && !result.error && (
-          <>
-            <p className="good">✓ {t('deal.good')}</p>
-            <ul>
-              {DEAL_CHECKS.map((check) => (
-                <li key={check}>{t(`deal.${check}`)}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        {result?.error && (
-          <>
-            <p className="bad">✗ {t(`deal.bad.${isDealCheck(code) ? code : 'rules'}`)}</p>
-            <p className="detail" lang="en">
-              {result.error.message}
-            </p>
-          </>
-        )}
-      </div>
+      <ReceiptButton table={table} />
+      <div aria-live="polite">{result && <DealCheckOutcome record={record} result={result} />}</div>
       <details>
         <summary>{t('deal.numbers')}</summary>
         <dl>
@@ -75,6 +84,51 @@ export function DealCheck({
         </dl>
       </details>
     </section>
+  );
+}
+
+/** What was found; nothing good is said of a record that differs from the receipt. */
+function DealCheckOutcome({
+  record,
+  result: { differences, error, hasReceipt },
+}: {
+  readonly record: GameRecord;
+  readonly result: DealCheckResult;
+}) {
+  const { t } = useTranslation();
+  const hasCommitments = record.sitters.some(({ nonceHash }) => nonceHash !== undefined);
+  const unopened = record.sitters.filter(({ nonce, nonceHash }) => nonceHash && !nonce);
+  const names = unopened.map(({ name }) => name).join(', ');
+  return (
+    <>
+      {differences.map((difference) => (
+        <DealMismatch key={difference} difference={difference} />
+      ))}
+      {error && (
+        <>
+          <p className="bad">✗ {t(`deal.bad.${isDealCheck(error.code) ? error.code : 'rules'}`)}</p>
+          <p className="detail" lang="en">
+            {error.message}
+          </p>
+        </>
+      )}
+      {!error && differences.length === 0 && (
+        <>
+          <p className="good">✓ {t('deal.good')}</p>
+          <ul>
+            {hasReceipt && <li>{t('deal.kept')}</li>}
+            {DEAL_CHECKS.map(
+              (check) =>
+                (check !== 'opening' || hasCommitments) && (
+                  <li key={check}>{t(`deal.${check}`)}</li>
+                ),
+            )}
+          </ul>
+        </>
+      )}
+      {!hasReceipt && <p>{t('deal.noReceipt')}</p>}
+      {names !== '' && <p>{t('deal.unopened', { names })}</p>}
+    </>
   );
 }
 

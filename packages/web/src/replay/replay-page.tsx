@@ -144,7 +144,7 @@ function ReplayByRules({
       </div>
       <aside className="beside" aria-label={t('play.beside')}>
         <ReviewPanel replayedGame={replayedGame} viewer={viewer} speaker={speaker} onGo={setAt} />
-        <DealCheck game={game} record={record} />
+        <DealCheck table={id} game={game} record={record} />
         <ScoreSheet view={view} speaker={speaker} />
         <ScorePlot view={view} speaker={speaker} />
       </aside>

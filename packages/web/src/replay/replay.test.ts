@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { assertReceiptMatches, parseDealReceipt, readDealClaim } from '@ludotheque/core';
+import { loadGame } from '@ludotheque/games/shelf';
+import type { GameRecord } from '@ludotheque/protocol';
+import { stackRecord } from '@ludotheque/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../../test/page-checks.ts';
@@ -75,6 +80,51 @@ it('[P17] the check accepts a good deal and refuses a tampered one', async () =>
   await page.click('.deal-check button');
   await page.waitForSelector('.deal-check .bad');
   expect(await page.textContent('.deal-check .bad')).toContain('not the seed that was promised');
+}, 60_000);
+
+const fetchRecord = async (): Promise<GameRecord> => {
+  const id = address.split('/').at(-1)!;
+  const reply = await fetch(`${server.url}/api/tables/${id}/record.json`);
+  return (await reply.json()) as GameRecord;
+};
+
+it('[P25] the page opened its own nonce, and its receipt can be saved and checked', async () => {
+  await page.unrouteAll();
+  await page.goto(address);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('.deal-check .save-receipt'),
+  ]);
+  const receipt = parseDealReceipt(JSON.parse(readFileSync(await download.path(), 'utf8')));
+  const record = await fetchRecord();
+  expect(receipt.opened).toBe(true);
+  expect(receipt.log?.lines[0]).toContain(`"commitment":"${receipt.commitment}"`);
+  expect(record.sitters).toContainEqual({
+    name: 'Ada',
+    nonce: receipt.nonce,
+    nonceHash: receipt.nonceHash,
+  });
+  assertReceiptMatches(receipt, readDealClaim(record));
+  await page.click('.deal-check button');
+  expect(await page.textContent('.deal-check')).toContain('the deal that this device was promised');
+}, 60_000);
+
+it('[P25] a perfect record of another deal than the promised one is loudly refused', async () => {
+  const record = await fetchRecord();
+  const stacked = stackRecord(await loadGame('nox'), record.sitters, 30, () => 0);
+  await page.route('**/record.json', (route) => route.fulfill({ json: { ...record, ...stacked } }));
+  await page.goto(address);
+  await page.click('.deal-check button');
+  await page.waitForSelector('.deal-mismatch[role=alert]');
+  const said = await page.textContent('.deal-check');
+  expect(said).toContain('this is not the deal you were promised');
+  expect(said).not.toContain('All of it fits');
+  // A device that was not there can only say so.
+  const stranger = await (await browser.context.browser()!.newContext()).newPage();
+  await stranger.goto(address);
+  await stranger.click('.deal-check button');
+  expect(await stranger.textContent('.deal-check')).toContain('kept no receipt of this game');
+  await page.unrouteAll();
 }, 60_000);
 
 it('a stranger with the link can watch the replay', async () => {

@@ -8,6 +8,7 @@ import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { navigate } from '../routing/router.ts';
 import { OtherPlayersMenu } from './other-players-menu.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { ShareTableButton } from './share-table-button.tsx';
 
 /** The button to agree to end a running game. */
@@ -73,6 +74,7 @@ export function TableMenu({
             {t('menu.rules')}
           </a>
           {face.setup.watch === 'anyone' && <ShareTableButton label={t('menu.share')} />}
+          <ReceiptButton table={id} />
           <OtherPlayersMenu id={id} table={table} nameOf={nameOf} />
           {isInGame && <EndByAgreement id={id} table={table} />}
           {isInGame && (

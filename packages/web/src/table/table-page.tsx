@@ -14,6 +14,7 @@ import {
   useTranslation,
 } from '../i18n/translation.tsx';
 import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
+import { DealNotice } from './deal-notice.tsx';
 import { listSeatNames } from './display-names.ts';
 import { GamePlay } from './game-play.tsx';
 import { HouseLacksRulesMessage, PageLacksRulesMessage } from './missing-rules-messages.tsx';
@@ -41,12 +42,19 @@ export function LoadedTableContent({
   const names = useMemo(() => listSeatNames(face), [face]);
   const speaker = useSpeaker(rules, names, seat);
   if (game.version !== version) return <PageLacksRulesMessage />;
-  if (face.phase === 'open') return <WaitingRoom id={id} table={table} />;
+  if (face.phase === 'open')
+    return (
+      <>
+        <DealNotice face={face} />
+        <WaitingRoom id={id} table={table} />
+      </>
+    );
   if (!view) return <p className="notice">{t('table.private')}</p>;
   const isCorrespondence = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';
   const menu = <TableMenu id={id} table={table} speaker={speaker} />;
   return (
     <>
+      <DealNotice face={face} />
       <SpectatorNotice table={table} />
       <VoteStatus table={table} speaker={speaker} />
       <GamePlay id={id} table={table} game={game} board={board} speaker={speaker} menu={menu} />

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { useConnection } from '../connection/connection.tsx';
-import { createDealNonce } from '../connection/deal-nonce.ts';
+import { deleteDealReceipt } from '../connection/deal-receipts.ts';
 import { findErrorWordKey } from '../connection/error-text-keys.ts';
+import { sitDownWithReceipt } from '../connection/sit-down.ts';
 import { useShareOrigin } from '../connection/use-share-origin.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
@@ -84,20 +85,22 @@ function StartControls({ free, id }: { readonly id: string; readonly free: numbe
 }
 
 /** Seats the visitor once without a click: whoever opens a table or follows a link wants to play. */
-function useSitDownOnce(id: string, isSeated: boolean, free: number) {
+function useSitDownOnce({ commitment, id }: PublicTable, isSeated: boolean, free: number) {
   const { client, me } = useConnection();
+  const person = me?.person;
   const [problemKey, setProblemKey] = useState('');
   const hasTried = useRef(false);
   const sit = useCallback(() => {
+    if (person === undefined) return;
     hasTried.current = true;
     setProblemKey('');
-    client
-      .request('sit', { table: id, nonce: createDealNonce() })
-      .catch((error: unknown) => setProblemKey(findErrorWordKey(error, 'wait.notSeated')));
-  }, [client, id]);
+    sitDownWithReceipt(client, { table: id, person, commitment }).catch((error: unknown) =>
+      setProblemKey(findErrorWordKey(error, 'wait.notSeated')),
+    );
+  }, [client, commitment, id, person]);
   useEffect(() => {
-    if (!isSeated && !hasTried.current && free > 0 && me) sit();
-  }, [free, isSeated, me, sit]);
+    if (!isSeated && !hasTried.current && free > 0) sit();
+  }, [free, isSeated, sit]);
   return { problemKey, sit };
 }
 
@@ -108,14 +111,21 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
   const free = face.setup.seats - face.sitters.length;
   const isSeated = me !== undefined && face.sitters.some(({ person }) => person === me.person);
   const isKeeper = me !== undefined && face.keeper === me.person;
-  const { problemKey, sit } = useSitDownOnce(id, isSeated, free);
-  const leave = () => client.request('leave', { table: id }).then(() => navigate('/'));
+  const { problemKey, sit } = useSitDownOnce(face, isSeated, free);
+  const leave = async () => {
+    await client.request('leave', { table: id });
+    // After the start the seat stays, and with it what this device has added to the deal.
+    if (me && !face.opening) deleteDealReceipt(id, me.person);
+    navigate('/');
+  };
   return (
     <section className="waiting-room">
       <WaitingRoomHeader face={face} />
       <div className="at-the-table">
         <p className="free" role="status">
-          {free > 0 ? t('wait.free', { count: free }) : t('wait.full')}
+          {free > 0
+            ? t('wait.free', { count: free })
+            : t(face.opening ? 'wait.dealing' : 'wait.full')}
         </p>
         <SeatList
           face={face}
@@ -124,8 +134,8 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
             isKeeper ? () => void client.request('unseat-bot', { table: id }) : undefined
           }
         />
-        {isKeeper && <StartControls id={id} free={free} />}
-        {isSeated && !isKeeper && <p>{t('wait.forKeeper')}</p>}
+        {isKeeper && !face.opening && <StartControls id={id} free={free} />}
+        {isSeated && !isKeeper && !face.opening && <p>{t('wait.forKeeper')}</p>}
         {isSeated && face.setup.clock.kind === 'correspondence' && <TurnNotificationsToggle />}
         <p role="alert">{problemKey && t(problemKey)}</p>
         {isSeated ? (

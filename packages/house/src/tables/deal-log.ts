@@ -1,0 +1,257 @@
+/**
+ * The public log of deals. Tables are created, dealt and ended at any node, and none of them waits for
+ * the log: lines are collected and appended in the background, in batches. A line that got lost with a
+ * node is found and appended later, by comparing the last tables with what the log has of them.
+ */
+import {
+  type DealLogEntry,
+  EMPTY_LOG_HASH,
+  hashDealLogLine,
+  hashNonces,
+  hashTableId,
+  hexToBytes,
+  writeDealLogLine,
+} from '@ludotheque/core';
+import type { DealLogReply } from '@ludotheque/protocol';
+import type { KeyValueStore, TableRecordStore } from '@ludotheque/store';
+import type { Table } from '@ludotheque/table';
+import { SerialQueue } from '../async/serial-queue.ts';
+import { RepeatingTask, Timer } from '../async/timers.ts';
+import type { Ports } from '../ports.ts';
+import { isConflictError, type LiveTable } from './live-table.ts';
+import { replayTable } from './record-replay.ts';
+import type { TableEvents } from './table-events.ts';
+
+/** The log is stored and sent in pages of so many lines; a full page never changes. */
+export const DEAL_LOG_PAGE_LINES = 256;
+/** Lines are collected for so long, so that many tables cost one write. */
+const APPEND_DELAY_MS = 100;
+const RETRY_DELAY_MS = 5_000;
+/** How often the last tables are compared with the log, and how many. */
+const REPAIR_INTERVAL_MS = 600_000;
+const MAX_TABLES_PER_REPAIR = 2_000;
+const MAX_TABLES_PER_APPEND = 100;
+const MAX_CONFLICTS = 20;
+
+const pageRecordId = (page: number) => `deals:${page}`;
+const tableNoteKey = (tableHash: string) => `deal:${tableHash}`;
+
+/** All lines that a table should have in the log by now, in their order. */
+function listLogEntries(table: Table): DealLogEntry[] {
+  const { commitment, ending, id, match, phase, revealedSeed, roster } = table;
+  const hash = hashTableId(id);
+  const entries: DealLogEntry[] = [{ what: 'created', table: hash, commitment }];
+  if (match) {
+    const { nonces, withoutOpenNonce } = roster;
+    entries.push({
+      what: 'dealt',
+      table: hash,
+      opened: nonces.length,
+      unopened: withoutOpenNonce.length,
+      nonces: hashNonces(nonces.map(hexToBytes)),
+    });
+  }
+  if (revealedSeed !== undefined) {
+    const what = phase === 'over' ? 'over' : 'closed';
+    entries.push({ what, table: hash, ending: ending!, seed: revealedSeed });
+  }
+  return entries;
+}
+
+interface LogTip {
+  readonly count: number;
+  /** The hash of the last line. */
+  readonly head: string;
+}
+
+export interface DealLogDependencies {
+  readonly ports: Pick<Ports, 'clock' | 'rules' | 'warn'> & {
+    readonly store: KeyValueStore & TableRecordStore;
+  };
+  readonly events: TableEvents;
+}
+
+export class DealLog {
+  private readonly ports: DealLogDependencies['ports'];
+  /** What has still to be appended, by the id of the table. */
+  private readonly pending = new Map<string, readonly DealLogEntry[]>();
+  /** How many lines of a table in memory have been handed in. */
+  private readonly handedIn = new WeakMap<LiveTable, number>();
+  private readonly appends = new SerialQueue();
+  private readonly appendTimer: Timer;
+  private readonly repairTask: RepeatingTask;
+  private tip: LogTip = { count: 0, head: EMPTY_LOG_HASH };
+  private isStopped = false;
+
+  constructor({ events, ports }: DealLogDependencies) {
+    this.ports = ports;
+    this.appendTimer = new Timer(ports.clock);
+    this.repairTask = new RepeatingTask(ports, {
+      intervalMs: REPAIR_INTERVAL_MS,
+      failureMessage: 'the log of deals could not be compared with the tables',
+      run: () => this.repair(),
+    });
+    events.onCommitted((liveTable, _, isLocal) => {
+      if (isLocal) this.handIn(liveTable);
+    });
+  }
+
+  start(): void {
+    void this.repairTask.start();
+  }
+
+  /** What is not appended yet is found by the next repair, here or at another node. */
+  stop(): void {
+    this.isStopped = true;
+    this.repairTask.stop();
+    this.appendTimer.cancel();
+  }
+
+  /** Resolves when everything that was handed in is appended, or could not be. */
+  async flush(): Promise<void> {
+    await this.appends.run(() => this.appendAll());
+  }
+
+  private handIn(liveTable: LiveTable): void {
+    const { table } = liveTable;
+    const isOver = table.phase === 'over' || table.phase === 'closed';
+    const lineCount = 1 + Number(table.match !== undefined) + Number(isOver);
+    if ((this.handedIn.get(liveTable) ?? 0) >= lineCount) return;
+    this.handedIn.set(liveTable, lineCount);
+    this.pending.set(table.id, listLogEntries(table));
+    this.appendSoon(APPEND_DELAY_MS);
+  }
+
+  private appendSoon(delayMs: number): void {
+    if (!this.isStopped) this.appendTimer.start(delayMs, () => void this.flush());
+  }
+
+  /** Before a table is deleted, its seed is published. */
+  async logDeletion(id: string): Promise<void> {
+    const table = replayTable(this.ports.rules, await this.ports.store.readRecord(id));
+    if (table.phase !== 'closed')
+      table.apply(this.ports.clock.now(), { kind: 'close', why: 'abandoned' });
+    this.pending.set(id, listLogEntries(table));
+    await this.flush();
+  }
+
+  private async appendAll(): Promise<void> {
+    try {
+      for (let conflicts = 0; this.pending.size > 0; ) {
+        if (!(await this.tryToAppend())) conflicts++;
+        if (conflicts > MAX_CONFLICTS) throw new Error('other nodes were always quicker');
+      }
+    } catch (error) {
+      this.ports.warn('the log of deals could not be written', error);
+      this.appendSoon(RETRY_DELAY_MS);
+    }
+  }
+
+  /**
+   * The end of the log is read first. If another node appends after that, the commit is refused, and
+   * everything is read again: so no line is written twice. False if that has happened.
+   */
+  private async tryToAppend(): Promise<boolean> {
+    const { clock, store } = this.ports;
+    const tip = await this.readTip();
+    const firstNumber = tip.count % DEAL_LOG_PAGE_LINES;
+    const lines: { number: number; at: number; body: string }[] = [];
+    const notes: { key: string; value: string }[] = [];
+    const handled: (readonly [string, readonly DealLogEntry[]])[] = [];
+    let before = tip.head;
+    for (const [id, entries] of [...this.pending].slice(0, MAX_TABLES_PER_APPEND)) {
+      const key = tableNoteKey(entries[0]!.table);
+      const numbers = parseNumbers(await store.readKeyValue(key));
+      const missing = entries.slice(numbers.length);
+      const room = DEAL_LOG_PAGE_LINES - firstNumber - lines.length;
+      for (const entry of missing.slice(0, room)) {
+        const n = tip.count + lines.length;
+        const at = clock.now();
+        const body = writeDealLogLine({ n, at, before }, entry);
+        before = hashDealLogLine(body);
+        lines.push({ number: firstNumber + lines.length, at, body });
+        numbers.push(n);
+      }
+      if (missing.length > 0) notes.push({ key, value: JSON.stringify(numbers) });
+      if (missing.length > room) break;
+      handled.push([id, entries]);
+    }
+    if (lines.length > 0) {
+      const page = Math.floor(tip.count / DEAL_LOG_PAGE_LINES);
+      try {
+        await store.commit({ record: { table: pageRecordId(page), lines }, notes });
+      } catch (error) {
+        if (isConflictError(error)) return false;
+        throw error;
+      }
+      this.tip = { count: tip.count + lines.length, head: before };
+    }
+    for (const [id, entries] of handled)
+      if (this.pending.get(id) === entries) this.pending.delete(id);
+    return true;
+  }
+
+  /** How long the log is, in the store, and the hash of its last line. */
+  private async readTip(): Promise<LogTip> {
+    const { store } = this.ports;
+    const countLines = async (page: number) =>
+      page < 0 ? DEAL_LOG_PAGE_LINES : (await store.countRecordLines([pageRecordId(page)]))[0]!;
+    let page = Math.floor(this.tip.count / DEAL_LOG_PAGE_LINES);
+    let onPage = await countLines(page);
+    while (onPage === DEAL_LOG_PAGE_LINES) onPage = await countLines(++page);
+    // After a failover the store may have fewer lines than this node has seen.
+    while (onPage === 0 && (await countLines(page - 1)) < DEAL_LOG_PAGE_LINES)
+      onPage = await countLines(--page);
+    const count = page * DEAL_LOG_PAGE_LINES + onPage;
+    if (count === 0) this.tip = { count, head: EMPTY_LOG_HASH };
+    if (count === this.tip.count) return this.tip;
+    const last = count - 1;
+    const [line] = await store.readRecord(
+      pageRecordId(Math.floor(last / DEAL_LOG_PAGE_LINES)),
+      last % DEAL_LOG_PAGE_LINES,
+    );
+    this.tip = { count, head: hashDealLogLine(line!.body) };
+    return this.tip;
+  }
+
+  /** A page of the log, the last one unless given; or only the lines about one table. */
+  async read(query: { readonly page?: number; readonly table?: string }): Promise<DealLogReply> {
+    const { count, head } = await this.readTip();
+    const lastPage = Math.floor(Math.max(0, count - 1) / DEAL_LOG_PAGE_LINES);
+    const pageLines = DEAL_LOG_PAGE_LINES;
+    if (query.table !== undefined)
+      return { count, head, pageLines, lines: await this.readLinesAbout(query.table) };
+    const page = query.page ?? lastPage;
+    const lines = await this.ports.store.readRecord(pageRecordId(page));
+    return { count, head, pageLines, page, lines: lines.map(({ body }) => body) };
+  }
+
+  private async readLinesAbout(tableHash: string): Promise<string[]> {
+    const { store } = this.ports;
+    const lines: string[] = [];
+    for (const n of parseNumbers(await store.readKeyValue(tableNoteKey(tableHash)))) {
+      const page = pageRecordId(Math.floor(n / DEAL_LOG_PAGE_LINES));
+      const [line] = await store.readRecord(page, n % DEAL_LOG_PAGE_LINES);
+      if (line) lines.push(line.body);
+    }
+    return lines;
+  }
+
+  /** Hands in what the log does not have of the tables that were touched last. */
+  private async repair(): Promise<void> {
+    const { rules, store } = this.ports;
+    for (const { id, phase } of await store.listTables({ limit: MAX_TABLES_PER_REPAIR })) {
+      const numbers = parseNumbers(await store.readKeyValue(tableNoteKey(hashTableId(id))));
+      const isComplete = numbers.length >= { open: 1, playing: 2, over: 3, closed: 3 }[phase];
+      if (isComplete || this.pending.has(id) || this.isStopped) continue;
+      const lines = await store.readRecord(id);
+      if (lines.length > 0) this.pending.set(id, listLogEntries(replayTable(rules, lines)));
+    }
+    if (this.pending.size > 0) this.appendSoon(APPEND_DELAY_MS);
+  }
+}
+
+function parseNumbers(note: string | undefined): number[] {
+  const numbers: number[] = note === undefined ? [] : JSON.parse(note);
+  return numbers;
+}
