@@ -54,7 +54,7 @@ describe('ludo migrate-data', () => {
     const { length } = gameIds;
     expect(stderr).toMatch(
       new RegExp(
-        `^record_lines: \\d{2,}\ngame_tables: ${length}\npeople: 1\ntable_sittings: ${length}\n`,
+        `^record_lines: \\d{2,}\ngame_tables: ${length}\ntable_sittings: ${length}\n`,
       ),
     );
     expect(stdout).toMatch(/^\d+ rows have been moved, counted and compared\n$/);
