@@ -1,5 +1,6 @@
 /** Builds the parts of a house, and gives each of them what it needs. */
 import { AdminCommandRunner } from './admin-commands.ts';
+import { RepeatingTask } from './async/timers.ts';
 import { ClusterSync } from './cluster/cluster-sync.ts';
 import { StoredLineReplicator } from './cluster/stored-line-replicator.ts';
 import { TableLeases } from './cluster/table-leases.ts';
@@ -8,6 +9,7 @@ import { AccountRequests } from './people/account-requests.ts';
 import { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
 import { createRequestHandlers, type RequestHandlers } from './request-handlers.ts';
+import type { Session } from './session.ts';
 import { SessionStateRequests } from './session-requests.ts';
 import { Sessions } from './sessions.ts';
 import { Hints } from './tables/hints.ts';
@@ -23,6 +25,9 @@ import { TableRequests } from './tables/table-requests.ts';
 import { TurnNotifier } from './tables/turn-notifier.ts';
 import { TurnSchedulers } from './tables/turn-schedulers.ts';
 
+/** How long a session can outlive its device if a message between nodes is lost. */
+const SIGN_OUT_CHECK_INTERVAL_MS = 30_000;
+
 export function createHouseParts(ports: Ports) {
   const sessions = new Sessions();
   const people = new People(ports);
@@ -34,6 +39,17 @@ export function createHouseParts(ports: Ports) {
     ...tables,
     people,
     sessions,
+  });
+  const closeSignedOut = (open: readonly Session[]) => sessionRequests.closeSignedOutSessions(open);
+  people.onDevicesSignedOut = (person) =>
+    void closeSignedOut(sessions.listOf(person)).catch((error: unknown) =>
+      ports.warn('the sessions of a device could not be closed', error),
+    );
+  // Messages between nodes may get lost, so all devices are checked now and then.
+  const signOutCheck = new RepeatingTask(ports, {
+    intervalMs: SIGN_OUT_CHECK_INTERVAL_MS,
+    failureMessage: 'the devices of the open sessions could not be checked',
+    run: () => closeSignedOut(sessions.listOfDevices()),
   });
   const clusterSync =
     ports.pubSub &&
@@ -50,7 +66,16 @@ export function createHouseParts(ports: Ports) {
       onPersonChanged: (person) => sessionRequests.refreshPerson(person),
       onTurn: (person, turn) => turnNotifier.notifyLocalSessions(person, turn),
     });
-  return { ...tables, sessions, people, subscriptions, adminCommands, clusterSync, handlers };
+  return {
+    ...tables,
+    sessions,
+    people,
+    subscriptions,
+    adminCommands,
+    signOutCheck,
+    clusterSync,
+    handlers,
+  };
 }
 
 export type HouseParts = ReturnType<typeof createHouseParts>;

@@ -60,11 +60,13 @@ export class House {
     await this.parts.tableScan.start();
     await this.clusterSync?.start();
     await this.parts.adminCommands.start();
+    await this.parts.signOutCheck.start();
   }
 
   /** Nothing happens by itself any more: no bot moves, no clock runs out, no table is loaded. */
   stopTimers(): void {
     this.parts.adminCommands.stop();
+    this.parts.signOutCheck.stop();
     this.parts.tableScan.stop();
     this.parts.turnSchedulers.stop();
     this.liveTables.stop();
@@ -141,6 +143,8 @@ export class House {
   ): Promise<ReplyOrNothing<N>> {
     if (session.isForgotten)
       return Promise.reject(new RequestError('person', 'nobody has this name any more'));
+    if (session.isSignedOut)
+      return Promise.reject(new RequestError('visit', 'this device has been signed out'));
     return this.parts.handlers[request.do](session, request, requester);
   }
 }

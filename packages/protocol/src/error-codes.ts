@@ -22,6 +22,7 @@ export const REQUEST_ERROR_CODES = [
   'name',
   'recovery',
   'link',
+  'device',
   'list',
   'push',
   // Limits.

@@ -48,6 +48,9 @@ export const requestSchemas = {
   avoided: v.strictObject({}),
   recovery: v.strictObject({}),
   'device-link': v.strictObject({}),
+  devices: v.strictObject({}),
+  'sign-out': v.strictObject({ device: boundedText(64) }),
+  'sign-out-others': v.strictObject({}),
   export: v.strictObject({}),
   'forget-me': v.strictObject({ sure: v.literal(true) }),
   push: v.strictObject({

@@ -80,3 +80,14 @@ it('of two nodes that run at the same time, or one soon after the other, one del
   expect(await other.runUnlessDoneElsewhere(NOW + 3_600_000)).toBe(1);
   expect(warnings).toEqual([]);
 });
+
+it('expired links and devices are deleted', async () => {
+  const row = { person: 'ada', kind: 'link', label: '', created: 0, seen: 0 } as const;
+  const credentials = [
+    { ...row, hash: 'expired', expires: NOW - 1 },
+    { ...row, hash: 'open', expires: NOW + 1 },
+  ];
+  await store.commit({ credentials });
+  await housekeeping.runUnlessDoneElsewhere(NOW);
+  expect(await store.listKnownCredentials(['expired', 'open'])).toEqual(['open']);
+});

@@ -1,22 +1,23 @@
-/** Deletes tables that have been idle for longer than the configuration allows. */
+/** Deletes tables that have been idle for longer than the configuration allows, and what has expired. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
-import type { TableRecordStore, TableRow } from '@ludotheque/store';
+import type { AccountStore, TableRecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MAX_TABLES_PER_PHASE = 500;
+const MAX_EXPIRED_CREDENTIALS = 10_000;
 /** Of several nodes that share a store, the one that writes the next line of this record does the work. */
 const CLEANUP_RECORD_ID = 'house:keeping';
 
 export class Housekeeping {
-  private readonly store: TableRecordStore;
+  private readonly store: AccountStore & TableRecordStore;
   private readonly config: ServerConfig;
   private readonly warn: (what: string, error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    store: TableRecordStore,
+    store: AccountStore & TableRecordStore,
     config: ServerConfig,
     warn: (what: string, error: unknown) => void,
   ) {
@@ -36,7 +37,9 @@ export class Housekeeping {
   /** Deletes idle tables, unless another node has just done so; resolves with their number. */
   async runUnlessDoneElsewhere(now: number): Promise<number> {
     try {
-      return (await this.claimRun(now)) ? await this.dropIdleTables(now) : 0;
+      if (!(await this.claimRun(now))) return 0;
+      await this.dropExpiredCredentials(now);
+      return await this.dropIdleTables(now);
     } catch (error) {
       this.warn('idle tables could not be cleared away', error);
       return 0;
@@ -60,6 +63,12 @@ export class Housekeeping {
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /** Links that nobody followed, and devices that were not seen for as long as cookies live. */
+  async dropExpiredCredentials(now: number): Promise<void> {
+    const expired = await this.store.listExpiredCredentials(now, MAX_EXPIRED_CREDENTIALS);
+    if (expired.length > 0) await this.store.commit({ revoked: expired.map(({ hash }) => hash) });
   }
 
   /** Deletes tables that were idle for too long; resolves with their number. */

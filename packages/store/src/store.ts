@@ -61,6 +61,10 @@ export interface CredentialRow {
   readonly expires: number;
 }
 
+/** A change of a stored credential: fields that are left out stay as they are. */
+export type CredentialChange = Pick<CredentialRow, 'hash'> &
+  Partial<Pick<CredentialRow, 'label' | 'seen' | 'expires'>>;
+
 /** A person sits, or sat, at a table. */
 export interface SittingRow {
   readonly person: string;
@@ -110,6 +114,8 @@ export interface WriteBatch {
   /** Changes of people who are stored already; one about somebody who is not changes nothing. */
   readonly changedPeople?: readonly PersonChange[];
   readonly credentials?: readonly CredentialRow[];
+  /** Changes of credentials that are stored already; one that is revoked stays revoked. */
+  readonly changedCredentials?: readonly CredentialChange[];
   /** The hashes of credentials that are not valid any more. */
   readonly revoked?: readonly string[];
   readonly sittings?: readonly SittingRow[];

@@ -226,6 +226,10 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     }
     for (const row of batch.credentials ?? [])
       this.credentialRows.set(row.hash, copyCredentialRow(row));
+    for (const change of batch.changedCredentials ?? []) {
+      const row = this.credentialRows.get(change.hash);
+      if (row) this.credentialRows.set(row.hash, copyCredentialRow({ ...row, ...change }));
+    }
     for (const hash of batch.revoked ?? []) this.credentialRows.delete(hash);
     for (const { person, table: tableId, at } of batch.sittings ?? [])
       this.sittingRows.set(rowKey(person, tableId), { person, table: tableId, at });

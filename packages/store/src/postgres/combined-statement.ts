@@ -31,6 +31,7 @@ const PART_SCHEMAS = {
   people: PEOPLE_SCHEMA,
   changed_people: PEOPLE_SCHEMA,
   credentials: CREDENTIALS_SCHEMA,
+  changed_credentials: CREDENTIALS_SCHEMA,
   revoked_credentials: CREDENTIALS_SCHEMA,
   sittings: TABLE_SITTINGS_SCHEMA,
   ended_sittings: TABLE_SITTINGS_SCHEMA,
@@ -42,6 +43,7 @@ const PART_SCHEMAS = {
 } satisfies { readonly [part: string]: SqlTableSchema };
 type BatchPart = keyof typeof PART_SCHEMAS;
 const ALL_PARTS = Object.keys(PART_SCHEMAS) as BatchPart[];
+const CHANGING_PARTS: readonly BatchPart[] = ['changed_people', 'changed_credentials'];
 const DELETING_PARTS: readonly BatchPart[] = [
   'revoked_credentials',
   'ended_sittings',
@@ -56,7 +58,7 @@ function collectBatchRows(batch: WriteBatch): Map<string, readonly [BatchPart, R
     const rowKey = JSON.stringify([name, ...Object.keys(keys).map((key) => row[key])]);
     const earlier = rows.get(rowKey);
     // A change of a row that the same batch writes or changes is one write.
-    if (part === 'changed_people' && earlier)
+    if (CHANGING_PARTS.includes(part) && earlier)
       rows.set(rowKey, [earlier[0], { ...earlier[1], ...row }]);
     else rows.set(rowKey, [part, row]);
   };
@@ -68,6 +70,7 @@ function collectBatchRows(batch: WriteBatch): Map<string, readonly [BatchPart, R
   for (const row of batch.people ?? []) add('people', { ...row });
   for (const row of batch.changedPeople ?? []) add('changed_people', { ...row });
   for (const row of batch.credentials ?? []) add('credentials', { ...row });
+  for (const row of batch.changedCredentials ?? []) add('changed_credentials', { ...row });
   for (const hash of batch.revoked ?? []) add('revoked_credentials', { hash });
   for (const row of batch.sittings ?? [])
     add('sittings', { person: row.person, table_id: row.table, at: row.at });
@@ -148,7 +151,7 @@ function composeSql(parts: readonly BatchPart[]): string {
 }
 
 function findSqlBuilder(part: BatchPart) {
-  if (part === 'changed_people') return buildChangeSql;
+  if (CHANGING_PARTS.includes(part)) return buildChangeSql;
   return DELETING_PARTS.includes(part) ? buildDeleteSql : buildUpsertSql;
 }
 

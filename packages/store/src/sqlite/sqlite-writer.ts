@@ -68,6 +68,10 @@ function prepareStatements(db: DatabaseSync) {
          blocked = coalesce(?6, blocked), about = coalesce(?7, about) WHERE id = ?1`,
     ),
     credential: prepareUpsert(db, 'credentials', 'hash', 'person kind label created seen expires'),
+    changeCredential: db.prepare(
+      `UPDATE credentials SET label = coalesce(?2, label), seen = coalesce(?3, seen),
+         expires = coalesce(?4, expires) WHERE hash = ?1`,
+    ),
     deleteCredential: db.prepare('DELETE FROM credentials WHERE hash = ?'),
     sitting: prepareUpsert(db, 'table_sittings', 'person table_id', 'at'),
     deleteSitting: db.prepare('DELETE FROM table_sittings WHERE person = ? AND table_id = ?'),
@@ -213,8 +217,9 @@ export class SqliteWriter implements StoreWriter {
     for (const row of batch.notes ?? []) statements.keyValue.run(row.key, row.value);
   }
 
-  private writeCredentials({ changedPeople, credentials, revoked }: WriteBatch) {
-    const { changePerson, credential, deleteCredential } = this.statements;
+  private writeCredentials(batch: WriteBatch) {
+    const { changedCredentials, changedPeople, credentials, revoked } = batch;
+    const { changeCredential, changePerson, credential, deleteCredential } = this.statements;
     for (const change of changedPeople ?? []) {
       const { id, name, secret, recovery, seen, blocked, about } = change;
       const values = [name, secret, recovery, seen, blocked === undefined ? null : +blocked, about];
@@ -224,6 +229,8 @@ export class SqliteWriter implements StoreWriter {
       const { hash, person, kind, label, created, seen, expires } = row;
       credential.run(hash, person, kind, label, created, seen, expires);
     }
+    for (const { hash, label, seen, expires } of changedCredentials ?? [])
+      changeCredential.run(hash, label ?? null, seen ?? null, expires ?? null);
     for (const hash of revoked ?? []) deleteCredential.run(hash);
   }
 

@@ -76,6 +76,9 @@ const batchParts = {
       .tuple(aHash, aPerson, fc.record({ expires: time }))
       .map(([hash, person, other]) => makeCredentialRow(hash, person, other)),
   ),
+  changedCredentials: arrayOfUpToTwo(
+    fc.record({ hash: aHash, label: fc.string(), seen: time }, { requiredKeys: ['hash'] }),
+  ),
   revoked: arrayOfUpToTwo(aHash),
   sittings: arrayOfUpToTwo(fc.record({ person: aPerson, table: aTable, at: time })),
   risen: arrayOfUpToTwo(fc.record({ person: aPerson, table: aTable })),

@@ -67,6 +67,10 @@ export class ReferenceStore {
       );
     for (const row of batch.credentials ?? [])
       this.credentialRows = replaceRow(this.credentialRows, row, ({ hash }) => hash === row.hash);
+    for (const change of batch.changedCredentials ?? [])
+      this.credentialRows = this.credentialRows.map((row) =>
+        row.hash === change.hash ? { ...row, ...change } : row,
+      );
     for (const revoked of batch.revoked ?? [])
       this.credentialRows = this.credentialRows.filter(({ hash }) => hash !== revoked);
     for (const row of batch.sittings ?? [])

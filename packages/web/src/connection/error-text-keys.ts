@@ -35,6 +35,7 @@ export const ERROR_TEXT_KEYS_OR_REASONS: {
   closed: 'gone',
   conflict: 'table has moved on',
   create: 'not caused by the page',
+  device: 'place says what to do',
   do: 'not caused by the page',
   early: 'not caused by the page',
   elsewhere: 'place says what to do',
