@@ -29,6 +29,8 @@ export interface ConnectionListener {
   welcome?(welcome: Welcome): void;
   lobby?(entry: Extract<ServerFrame, { lobby: unknown }>['lobby']): void;
   turn?(turn: { readonly table: string; readonly game: string }): void;
+  /** The server is about to close the connection, and says why. */
+  bye?(bye: Extract<ServerFrame, { bye: unknown }>['bye']): void;
 }
 
 export interface RequestOptions {
@@ -242,6 +244,7 @@ export class Client {
     if ('welcome' in frame) this.listener.welcome?.(frame.welcome);
     else if ('lobby' in frame) this.listener.lobby?.(frame.lobby);
     else if ('turn' in frame) this.listener.turn?.(frame.turn);
+    else if ('bye' in frame) this.listener.bye?.(frame.bye);
     else if ('sync' in frame) this.subscriptions.get(frame.sync.table)?.applySnapshot(frame.sync);
     else if ('table' in frame) this.handleTableFrame(frame);
     else if ('no' in frame) this.pending.reject(frame.re, frame.no);

@@ -41,6 +41,8 @@ function useClient() {
             const others = tables.filter(({ id }) => id !== entry.id);
             return 'gone' in entry ? others : [entry, ...others];
           }),
+        // A full reload: nobody is signed in any more.
+        bye: ({ code }) => code === 'signed-out' && location.reload(),
         turn: ({ table }) => setTablesAwaitingMe((tables) => [...new Set([...tables, table])]),
       }),
     [],
