@@ -7,6 +7,7 @@ import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
+import { chooseNameAtTable } from './distinct-name.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { TableFactory } from './table-factory.ts';
@@ -90,7 +91,8 @@ export class TableRequests {
       (liveTable) => {
         if (this.isBlockedAtTable(by, liveTable))
           refuseRequest('unwelcome', 'somebody here would rather play without you');
-        return decideSitInputs({ kind: 'sit', by, name, nonce }, liveTable);
+        const shownName = chooseNameAtTable(liveTable.table, by, name);
+        return decideSitInputs({ kind: 'sit', by, name: shownName, nonce }, liveTable);
       },
       requester,
       () => ({ sittings: [{ person: by, table, at: this.ports.clock.now() }] }),
@@ -168,7 +170,12 @@ export class TableRequests {
     if (!this.chatLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
     const { name } = await this.people.find(by);
     const saying = text === undefined ? { preset: preset! } : { text };
-    return this.liveTables.submit(table, { kind: 'say', by, name, ...saying }, requester);
+    // A new name counts from the next game on, so that nobody speaks as the person opposite.
+    const speak = ({ table: at }: LiveTable): TableInput[] => {
+      const shownName = at.roster.findName(by) ?? chooseNameAtTable(at, by, name);
+      return [{ kind: 'say', by, name: shownName, ...saying }];
+    };
+    return this.liveTables.submit(table, speak, requester);
   }
 
   /** Gives up every seat of a person who will not come back. Rejects if one could not be given up. */

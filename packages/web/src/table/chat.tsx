@@ -4,15 +4,41 @@ import { type FormEvent, memo, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+import { SeatMark } from './seat-mark.tsx';
 
 const MAX_LINES_SHOWN = 20;
 
+type Face = LoadedTable['face'];
+
+/** Who speaks: the seat, because names can look alike, or that it is somebody who does not sit here. */
+function Speaker({
+  by,
+  face,
+  name,
+}: {
+  readonly by: string;
+  readonly face: Face;
+  readonly name: string;
+}) {
+  const { t } = useTranslation();
+  const seat = face.sitters.findIndex(({ person }) => person === by);
+  return (
+    <>
+      {/* Before the deal, nobody has a seat yet. */}
+      {seat >= 0 && face.phase !== 'open' && <SeatMark seat={seat} />} <strong>{name}</strong>
+      {seat < 0 && <small> {t('chat.spectator')}</small>}
+    </>
+  );
+}
+
 export const Chat = memo(function Chat({
+  face,
   id,
   isSeated,
   said,
 }: {
   readonly id: string;
+  readonly face: Face;
   readonly said: LoadedTable['said'];
   /** Spectators can send only the presets. */
   readonly isSeated: boolean;
@@ -38,7 +64,8 @@ export const Chat = memo(function Chat({
       <ol aria-live="polite">
         {said.slice(-MAX_LINES_SHOWN).map((line) => (
           <li key={line.n}>
-            <strong>{line.name}</strong> {'text' in line ? line.text : t(`presets.${line.preset}`)}
+            <Speaker by={line.by} face={face} name={line.name} />{' '}
+            {'text' in line ? line.text : t(`presets.${line.preset}`)}
           </li>
         ))}
       </ol>
