@@ -5,6 +5,7 @@ import { ClusterSync } from './cluster/cluster-sync.ts';
 import { StoredLineReplicator } from './cluster/stored-line-replicator.ts';
 import { TableLeases } from './cluster/table-leases.ts';
 import { TablePresenceSync } from './cluster/table-presence-sync.ts';
+import { Reports } from './moderation/reports.ts';
 import { AccountRequests } from './people/account-requests.ts';
 import { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
@@ -34,11 +35,18 @@ export function createHouseParts(ports: Ports) {
   const tables = createTableParts(ports, people);
   const { events, lobby, liveTables, leases, presence, replication } = tables;
   const turnNotifier = new TurnNotifier({ ports, sessions, events });
-  const adminCommands = new AdminCommandRunner({ ports, sessions, liveTables, lobby, replication });
   const { handlers, sessionRequests, subscriptions } = createRequestParts(ports, {
     ...tables,
     people,
     sessions,
+  });
+  const adminCommands = new AdminCommandRunner({
+    ports,
+    sessions,
+    liveTables,
+    lobby,
+    replication,
+    refreshPerson: (person) => sessionRequests.refreshPerson(person),
   });
   const closeSignedOut = (open: readonly Session[]) => sessionRequests.closeSignedOutSessions(open);
   people.onDevicesSignedOut = (person) =>
@@ -140,7 +148,13 @@ function createRequestParts(
   { events, liveTables, lobby, people, rulesCheck, sessions }: RequestPartsDependencies,
 ) {
   const tableFactory = new TableFactory({ ports, liveTables, createId: () => people.createId() });
-  const tableRequests = new TableRequests({ ports, people, liveTables, tableFactory });
+  const tableRequests = new TableRequests({
+    ports,
+    people,
+    liveTables,
+    tableFactory,
+    reports: new Reports(ports),
+  });
   const subscriptions = new Subscriptions({ ports, liveTables, events });
   const sessionRequests = new SessionStateRequests({
     people,

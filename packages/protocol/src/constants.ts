@@ -21,6 +21,10 @@ export const CHAT_PRESETS = [
   'bye',
 ] as const;
 
+/** Why somebody is reported to the operator. */
+export const REPORT_REASONS = ['abuse', 'spam', 'name', 'cheating', 'other'] as const;
+export const MAX_REPORT_NOTE_LENGTH = 280;
+
 /** What clients call bots, by seat, unless somebody at the table has the same name. */
 export const BOT_NAMES = [
   'Olive',

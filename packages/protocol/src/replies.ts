@@ -37,6 +37,8 @@ export interface MeReply {
   /** The ids of muted and blocked people; left out while the list has never been used. */
   readonly muted?: readonly string[];
   readonly blocked?: readonly string[];
+  /** The operator has muted the person at all tables until then; 0 if this is over. */
+  readonly mutedUntil?: number;
 }
 
 export interface RenameReply {
@@ -238,6 +240,7 @@ export interface ReplyByRequest {
   readonly vote: StepReply;
   readonly rematch: TableIdReply;
   readonly say: StepReply;
+  readonly report: EmptyReply;
   readonly hint: HintReply;
   readonly record: GameRecord;
 }

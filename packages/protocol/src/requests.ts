@@ -4,7 +4,14 @@
  */
 import { BOT_LEVELS } from '@ludotheque/core';
 import * as v from 'valibot';
-import { CHAT_PRESETS, ID_PATTERN, MAX_CHAT_TEXT_LENGTH, MAX_MOVE_ID_LENGTH } from './constants.ts';
+import {
+  CHAT_PRESETS,
+  ID_PATTERN,
+  MAX_CHAT_TEXT_LENGTH,
+  MAX_MOVE_ID_LENGTH,
+  MAX_REPORT_NOTE_LENGTH,
+  REPORT_REASONS,
+} from './constants.ts';
 
 const boundedText = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 const integerBetween = (min: number, max: number) =>
@@ -97,6 +104,13 @@ export const requestSchemas = {
     ...tableFields,
     preset: v.optional(v.picklist(CHAT_PRESETS)),
     text: v.optional(boundedText(MAX_CHAT_TEXT_LENGTH)),
+  }),
+  report: v.strictObject({
+    ...tableFields,
+    person: idSchema,
+    line: v.optional(countSchema),
+    reason: v.picklist(REPORT_REASONS),
+    note: v.optional(boundedText(MAX_REPORT_NOTE_LENGTH)),
   }),
   hint: v.strictObject(tableFields),
   record: v.strictObject(tableFields),

@@ -1,6 +1,7 @@
 /** Deletes tables that have been idle for longer than the configuration allows, and what has expired. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
-import type { AccountStore, TableRecordStore, TableRow } from '@ludotheque/store';
+import { deleteOldReports } from '@ludotheque/house';
+import type { AccountStore, KeyValueStore, TableRecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
@@ -10,14 +11,16 @@ const MAX_EXPIRED_CREDENTIALS = 10_000;
 /** Of several nodes that share a store, the one that writes the next line of this record does the work. */
 const CLEANUP_RECORD_ID = 'house:keeping';
 
+type HousekeepingStore = AccountStore & KeyValueStore & TableRecordStore;
+
 export class Housekeeping {
-  private readonly store: AccountStore & TableRecordStore;
+  private readonly store: HousekeepingStore;
   private readonly config: ServerConfig;
   private readonly warn: (what: string, error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    store: AccountStore & TableRecordStore,
+    store: HousekeepingStore,
     config: ServerConfig,
     warn: (what: string, error: unknown) => void,
   ) {
@@ -39,6 +42,7 @@ export class Housekeeping {
     try {
       if (!(await this.claimRun(now))) return 0;
       await this.dropExpiredCredentials(now);
+      await deleteOldReports(this.store, now);
       return await this.dropIdleTables(now);
     } catch (error) {
       this.warn('idle tables could not be cleared away', error);

@@ -8,7 +8,7 @@ import {
 } from '@ludotheque/protocol';
 import type { AccountStore, ResultRow } from '@ludotheque/store';
 import type { Session } from '../session.ts';
-import { type MuteAndBlockLists, type People, parseLists } from './people.ts';
+import { type People, parseLists } from './people.ts';
 
 const PAGE_SIZE = 50;
 const MAX_DEVICES = 10;
@@ -86,7 +86,7 @@ export class AccountRequests {
     return {};
   }
 
-  async setListMembership(by: string, list: keyof MuteAndBlockLists, other: string, on: boolean) {
+  async setListMembership(by: string, list: 'blocked' | 'muted', other: string, on: boolean) {
     await this.people.setListMembership(by, list, other, on);
     return {};
   }

@@ -14,6 +14,8 @@ import { createRandomText } from './random-text.ts';
 export interface MuteAndBlockLists {
   readonly muted?: readonly string[];
   readonly blocked?: readonly string[];
+  /** The operator has muted this person at all tables until then. */
+  readonly mutedUntil?: number;
 }
 
 /** The lists as they are stored with the person. */
@@ -190,7 +192,7 @@ export class People {
 
   async setListMembership(
     id: string,
-    list: keyof MuteAndBlockLists,
+    list: 'blocked' | 'muted',
     other: string,
     on: boolean,
   ): Promise<void> {
