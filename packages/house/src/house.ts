@@ -15,6 +15,8 @@ import {
 import { IllegalMoveError, MissingRulesError } from '@ludotheque/table';
 import type { ClusterSync } from './cluster/cluster-sync.ts';
 import { createHouseParts, type HouseParts } from './house-parts.ts';
+import { commitWithAudit } from './moderation/audit-log.ts';
+import type { OperatorContext } from './moderation/operator-actions.ts';
 import type { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
 import type { ReplyOrNothing } from './request-handlers.ts';
@@ -99,6 +101,14 @@ export class House {
     } catch {
       return false;
     }
+  }
+
+  /** Ends a table for the operator, whoever sits there. */
+  async endTable({ by, now, store, why }: OperatorContext, id: string): Promise<void> {
+    await this.liveTables.getOrLoad(id);
+    // Before the deed: a deed without a line in the log would be worse than a line without a deed.
+    await commitWithAudit(store, now, { by, action: 'end', subject: id, why });
+    await this.liveTables.submit(id, { kind: 'close', why: 'admin' });
   }
 
   connect(session: Session): Welcome {

@@ -15,12 +15,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { openBotRequestRouter } from './bots/bot-worker-pool.ts';
 import { openPubSub, type ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ServerConfig } from './config.ts';
-import { createHousePorts } from './house-ports.ts';
+import { createHousePorts, systemClock } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes } from './http/api-routes.ts';
 import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './http/client-address.ts';
 import { describeDevice } from './http/device-label.ts';
 import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
+import { addOperatorRoutes } from './http/operator-routes.ts';
 import { addPageRoutes, readPageBuild } from './http/page-routes.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
 import { SessionCookie } from './http/session-cookie.ts';
@@ -179,6 +180,7 @@ export async function openServer(
   addErrorReplies(app);
   const sessionCookie = new SessionCookie(config);
   addApiRoutes({ app, house, config, metrics, pubSub, pushKey, sessionCookie });
+  await addOperatorRoutes({ app, house, store, config, clock: systemClock });
   await addPageRoutes(app);
   acceptSockets(app, sockets, isOwnOrigin, toAddressKey, sessionCookie);
 
