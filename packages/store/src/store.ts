@@ -62,7 +62,7 @@ export interface CredentialRow {
 }
 
 /** A change of a stored credential: fields that are left out stay as they are. */
-export type CredentialChange = Pick<CredentialRow, 'hash'> &
+type CredentialChange = Pick<CredentialRow, 'hash'> &
   Partial<Pick<CredentialRow, 'label' | 'seen' | 'expires'>>;
 
 /** A person sits, or sat, at a table. */

@@ -136,6 +136,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
       tablePath: (id: string) => `/t/${id}`,
       replayPath: (id: string) => `/g/${id}`,
       fetchRecord: fetchGameRecord,
+      canReport: true,
       register: (name: string) => signInAndConnect('/api/visit', { name }),
       async rename(name: string) {
         const reply = await client.request('rename', { name });

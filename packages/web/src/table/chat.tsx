@@ -2,8 +2,10 @@
 import { CHAT_PRESETS } from '@ludotheque/protocol';
 import { type FormEvent, memo, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
+import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+import { ReportForm } from './report-form.tsx';
 import { SeatMark } from './seat-mark.tsx';
 
 const MAX_LINES_SHOWN = 20;
@@ -48,7 +50,9 @@ export const Chat = memo(function Chat({
   const [problem, setProblem] = useState('');
   const send = (line: { preset: (typeof CHAT_PRESETS)[number] } | { text: string }) => {
     setProblem('');
-    client.request('say', { table: id, ...line }).catch(() => setProblem(t('chat.slowly')));
+    client
+      .request('say', { table: id, ...line })
+      .catch((error: unknown) => setProblem(t(findErrorWordKey(error, 'chat.slowly'))));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,6 +70,7 @@ export const Chat = memo(function Chat({
           <li key={line.n}>
             <Speaker by={line.by} face={face} name={line.name} />{' '}
             {'text' in line ? line.text : t(`presets.${line.preset}`)}
+            <ReportForm table={id} person={line.by} name={line.name} line={line.n} />
           </li>
         ))}
       </ol>
