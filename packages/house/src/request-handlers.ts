@@ -130,7 +130,7 @@ const createGameHandlers = ({ hints, liveTables, tableRequests }: RequestHandler
   ({
     move: ({ person }, fields, requester) => tableRequests.move(person.id, fields, requester),
     say: ({ person }, fields, requester) => tableRequests.say(person.id, fields, requester),
-    report: ({ person }, fields) => tableRequests.report(person.id, fields),
+    report: (session, fields) => tableRequests.report(session, fields),
     agree: ({ person }, { table, yes }, requester) =>
       tableRequests.submit(table, { kind: 'agree', by: person.id, yes }, requester),
     vote: ({ person }, { seat, table }, requester) =>

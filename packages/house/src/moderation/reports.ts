@@ -8,6 +8,7 @@ import type { KeyValueStore, RecordLine, TableRecordStore } from '@ludotheque/st
 import { parseTableInput, type TableInputOf } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
+import type { Session } from '../session.ts';
 import { type AuditEntry, commitWithAudit } from './audit-log.ts';
 
 /** Numbers the reports; what each of them says is a key-value, which can be deleted. */
@@ -18,6 +19,7 @@ const MAX_CONTEXT_LINES = 20;
 const MAX_RECORD_LINES = 2_000;
 const HOUR_SECONDS = 3_600;
 const REPORTS_PER_PERSON = 5;
+const REPORTS_PER_ADDRESS = 20;
 const REPORTS_PER_TABLE = 20;
 const REPORTS_IN_ALL = 500;
 const EVERYBODY = 'everybody';
@@ -52,6 +54,7 @@ const getReportKey = (number: number) => `report:${number}`;
 export class Reports {
   private readonly ports: Pick<Ports, 'clock'> & { readonly store: ReportStore };
   private readonly perPerson: RateLimiter;
+  private readonly perAddress: RateLimiter;
   private readonly perTable: RateLimiter;
   private readonly inAll: RateLimiter;
 
@@ -59,13 +62,14 @@ export class Reports {
     this.ports = ports;
     const perHour = (count: number) => new RateLimiter(ports.clock, count, count / HOUR_SECONDS);
     this.perPerson = perHour(REPORTS_PER_PERSON);
+    this.perAddress = perHour(REPORTS_PER_ADDRESS);
     this.perTable = perHour(REPORTS_PER_TABLE);
     this.inAll = perHour(REPORTS_IN_ALL);
   }
 
   /** `sitters` are the people who sit or sat at the table. Others can be reported for what they said. */
   async submit(
-    by: string,
+    { clientKey = '', person: { id: by } }: Session,
     fields: CheckedRequestFields<'report'>,
     sitters: readonly string[],
   ): Promise<void> {
@@ -76,14 +80,15 @@ export class Reports {
       refuseRequest('report', 'this person has neither sat nor spoken here');
     if (line !== undefined && !chat.some((said) => said.n === line && said.by === person))
       refuseRequest('report', 'this person has not said that');
-    this.checkRates(by, table);
+    this.checkRates(by, clientKey, table);
     const about = { by, person, table, reason, ...(line !== undefined && { line }) };
     await this.store({ ...about, ...(note !== undefined && { note }), chat });
   }
 
-  private checkRates(by: string, table: string): void {
+  private checkRates(by: string, clientKey: string, table: string): void {
     const isWithinLimits =
       this.perPerson.tryConsume(by) &&
+      (clientKey === '' || this.perAddress.tryConsume(clientKey)) &&
       this.perTable.tryConsume(table) &&
       this.inAll.tryConsume(EVERYBODY);
     if (!isWithinLimits) refuseRequest('rate', 'that is many reports; please wait a little');

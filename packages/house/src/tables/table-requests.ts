@@ -13,6 +13,7 @@ import type { Reports } from '../moderation/reports.ts';
 import { type People, parseLists } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
+import type { Session } from '../session.ts';
 import { chooseNameAtTable } from './distinct-name.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
@@ -195,7 +196,7 @@ export class TableRequests {
   }
 
   /** Tells the operator about a person, or about what they said. */
-  async report(by: string, fields: CheckedRequestFields<'report'>): Promise<EmptyReply> {
+  async report(by: Session, fields: CheckedRequestFields<'report'>): Promise<EmptyReply> {
     const { table } = await this.liveTables.getOrLoad(fields.table);
     await this.reports.submit(by, fields, table.roster.people);
     return {};
