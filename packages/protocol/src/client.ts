@@ -18,6 +18,7 @@ import {
 import { type TableListener, TableSubscription } from './table-subscription.ts';
 import type { OpenTransport, Timer, Transport } from './transport.ts';
 
+export { BOT_NAMES } from './constants.ts';
 export { RequestError } from './request-error.ts';
 export type { TableListener } from './table-subscription.ts';
 export type { OpenTransport, Timer, Transport, TransportListener } from './transport.ts';

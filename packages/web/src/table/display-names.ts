@@ -1,5 +1,5 @@
 /** The names of everybody at a table. Bots get names too, so that players can tell them apart. */
-import { BOT_NAMES } from '@ludotheque/protocol';
+import { BOT_NAMES } from '@ludotheque/protocol/client';
 import type { PublicTable } from '@ludotheque/table';
 
 export const botName = (seat: number): string => BOT_NAMES[seat % BOT_NAMES.length]!;
