@@ -1,6 +1,6 @@
 /**
- * Runs the commands of the admin: end a table, block a person. Another program writes them into the
- * store, and the house polls for them.
+ * Runs the commands of the admin: end a table, block or mute a person. Another program, or another node,
+ * writes them into the store, and the house polls for them.
  */
 import { CodedError } from '@ludotheque/core';
 import type { Store } from '@ludotheque/store';
@@ -17,11 +17,14 @@ export const ADMIN_COMMANDS_KEY = 'orders';
 const MAX_KEPT_COMMANDS = 100;
 const POLL_INTERVAL_MS = 2_000;
 
+/** `mute` and `block` also say that this is over. */
+export type AdminCommand = 'end' | 'block' | 'mute';
+
 /** The stored text with one more command. The time makes every line unique. */
 export function appendCommandToText(
   lines: string | undefined,
   now: number,
-  command: 'end' | 'block',
+  command: AdminCommand,
   id: string,
 ) {
   return [...splitLines(lines), `${now} ${command} ${id}`].slice(-MAX_KEPT_COMMANDS).join('\n');
@@ -35,6 +38,8 @@ export interface AdminCommandRunnerDependencies {
   readonly liveTables: LiveTables;
   readonly lobby: Lobby;
   readonly replication: LiveTableReplicator;
+  /** Reads a person again who has changed in the store. */
+  refreshPerson(person: string): Promise<void>;
 }
 
 export class AdminCommandRunner {
@@ -85,8 +90,9 @@ export class AdminCommandRunner {
   private async run(line: string): Promise<void> {
     const { ports, sessions } = this.deps;
     const [, command, id = ''] = line.split(' ');
-    if (command === 'end') await this.showClosedTable(id);
-    else if ((await ports.store.findPerson(id))?.blocked)
+    if (command === 'end') return this.showClosedTable(id);
+    await this.deps.refreshPerson(id);
+    if (command === 'block' && (await ports.store.findPerson(id))?.blocked)
       for (const session of sessions.listOf(id)) disconnectBlocked(session);
   }
 

@@ -1,13 +1,16 @@
 /** Builds the parts of a house, and gives each of them what it needs. */
 import { AdminCommandRunner } from './admin-commands.ts';
+import { RepeatingTask } from './async/timers.ts';
 import { ClusterSync } from './cluster/cluster-sync.ts';
 import { StoredLineReplicator } from './cluster/stored-line-replicator.ts';
 import { TableLeases } from './cluster/table-leases.ts';
 import { TablePresenceSync } from './cluster/table-presence-sync.ts';
+import { Reports } from './moderation/reports.ts';
 import { AccountRequests } from './people/account-requests.ts';
 import { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
 import { createRequestHandlers, type RequestHandlers } from './request-handlers.ts';
+import type { Session } from './session.ts';
 import { SessionStateRequests } from './session-requests.ts';
 import { Sessions } from './sessions.ts';
 import { DealLog } from './tables/deal-log.ts';
@@ -24,17 +27,38 @@ import { TableRequests } from './tables/table-requests.ts';
 import { TurnNotifier } from './tables/turn-notifier.ts';
 import { TurnSchedulers } from './tables/turn-schedulers.ts';
 
+/** How long a session can outlive its device if a message between nodes is lost. */
+const SIGN_OUT_CHECK_INTERVAL_MS = 30_000;
+
 export function createHouseParts(ports: Ports) {
   const sessions = new Sessions();
   const people = new People(ports);
   const tables = createTableParts(ports, people);
   const { events, lobby, liveTables, leases, presence, replication } = tables;
   const turnNotifier = new TurnNotifier({ ports, sessions, events });
-  const adminCommands = new AdminCommandRunner({ ports, sessions, liveTables, lobby, replication });
   const { handlers, sessionRequests, subscriptions } = createRequestParts(ports, {
     ...tables,
     people,
     sessions,
+  });
+  const adminCommands = new AdminCommandRunner({
+    ports,
+    sessions,
+    liveTables,
+    lobby,
+    replication,
+    refreshPerson: (person) => sessionRequests.refreshPerson(person),
+  });
+  const closeSignedOut = (open: readonly Session[]) => sessionRequests.closeSignedOutSessions(open);
+  people.onDevicesSignedOut = (person) =>
+    void closeSignedOut(sessions.listOf(person)).catch((error: unknown) =>
+      ports.warn('the sessions of a device could not be closed', error),
+    );
+  // Messages between nodes may get lost, so all devices are checked now and then.
+  const signOutCheck = new RepeatingTask(ports, {
+    intervalMs: SIGN_OUT_CHECK_INTERVAL_MS,
+    failureMessage: 'the devices of the open sessions could not be checked',
+    run: () => closeSignedOut(sessions.listOfDevices()),
   });
   const clusterSync =
     ports.pubSub &&
@@ -51,7 +75,16 @@ export function createHouseParts(ports: Ports) {
       onPersonChanged: (person) => sessionRequests.refreshPerson(person),
       onTurn: (person, turn) => turnNotifier.notifyLocalSessions(person, turn),
     });
-  return { ...tables, sessions, people, subscriptions, adminCommands, clusterSync, handlers };
+  return {
+    ...tables,
+    sessions,
+    people,
+    subscriptions,
+    adminCommands,
+    signOutCheck,
+    clusterSync,
+    handlers,
+  };
 }
 
 export type HouseParts = ReturnType<typeof createHouseParts>;
@@ -118,7 +151,13 @@ function createRequestParts(
   { events, liveTables, lobby, people, rulesCheck, sessions }: RequestPartsDependencies,
 ) {
   const tableFactory = new TableFactory({ ports, liveTables, createId: () => people.createId() });
-  const tableRequests = new TableRequests({ ports, people, liveTables, tableFactory });
+  const tableRequests = new TableRequests({
+    ports,
+    people,
+    liveTables,
+    tableFactory,
+    reports: new Reports(ports),
+  });
   const subscriptions = new Subscriptions({ ports, liveTables, events });
   const sessionRequests = new SessionStateRequests({
     people,

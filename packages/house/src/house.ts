@@ -15,6 +15,8 @@ import {
 import { IllegalMoveError, MissingRulesError } from '@ludotheque/table';
 import type { ClusterSync } from './cluster/cluster-sync.ts';
 import { createHouseParts, type HouseParts } from './house-parts.ts';
+import { commitWithAudit } from './moderation/audit-log.ts';
+import type { OperatorContext } from './moderation/operator-actions.ts';
 import type { People } from './people/people.ts';
 import type { Ports } from './ports.ts';
 import type { ReplyOrNothing } from './request-handlers.ts';
@@ -64,11 +66,13 @@ export class House {
     await this.clusterSync?.start();
     await this.parts.adminCommands.start();
     this.dealLog.start();
+    await this.parts.signOutCheck.start();
   }
 
   /** Nothing happens by itself any more: no bot moves, no clock runs out, no table is loaded. */
   stopTimers(): void {
     this.parts.adminCommands.stop();
+    this.parts.signOutCheck.stop();
     this.parts.tableScan.stop();
     this.parts.turnSchedulers.stop();
     this.liveTables.stop();
@@ -103,6 +107,14 @@ export class House {
     } catch {
       return false;
     }
+  }
+
+  /** Ends a table for the operator, whoever sits there. */
+  async endTable({ by, now, store, why }: OperatorContext, id: string): Promise<void> {
+    await this.liveTables.getOrLoad(id);
+    // Before the deed: a deed without a line in the log would be worse than a line without a deed.
+    await commitWithAudit(store, now, { by, action: 'end', subject: id, why });
+    await this.liveTables.submit(id, { kind: 'close', why: 'admin' });
   }
 
   connect(session: Session): Welcome {
@@ -147,6 +159,8 @@ export class House {
   ): Promise<ReplyOrNothing<N>> {
     if (session.isForgotten)
       return Promise.reject(new RequestError('person', 'nobody has this name any more'));
+    if (session.isSignedOut)
+      return Promise.reject(new RequestError('visit', 'this device has been signed out'));
     return this.parts.handlers[request.do](session, request, requester);
   }
 }

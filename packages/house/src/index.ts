@@ -1,10 +1,12 @@
-export { ADMIN_COMMANDS_KEY, appendCommandToText } from './admin-commands.ts';
 export { SerialQueue } from './async/serial-queue.ts';
 export { ClusterSync } from './cluster/cluster-sync.ts';
 export * from './cluster/node-pub-sub.ts';
 export { StoredLineReplicator } from './cluster/stored-line-replicator.ts';
 export { TableLeases } from './cluster/table-leases.ts';
 export * from './house.ts';
+export * from './moderation/audit-log.ts';
+export * from './moderation/operator-actions.ts';
+export * from './moderation/reports.ts';
 export * from './people/people.ts';
 export * from './people/person-name.ts';
 export * from './ports.ts';

@@ -41,6 +41,8 @@ export interface Ports {
   /** Logs a failure on our side. The text and the error contain no secret. */
   warn(what: string, error: unknown): void;
   readonly botPacing: BotPacing;
+  /** Slow mode: how long somebody waits between two lines of chat at a table. 0 or absent: no. */
+  readonly slowChatMs?: number;
   readonly build: string;
   /** Given where several nodes share one store. Without it, this is the only node. */
   readonly pubSub?: NodePubSub;

@@ -95,8 +95,11 @@ const createAccountHandlers = ({
     history: ({ person }, { before }) => accountRequests.readHistory(person.id, before),
     ratings: ({ person }) => accountRequests.listRatings(person.id),
     ranking: ({ person }, { game }) => accountRequests.readRanking(person.id, game),
-    recovery: ({ person }) => accountRequests.createRecoveryCode(person.id),
-    'device-link': ({ person }) => accountRequests.createDeviceLink(person.id),
+    recovery: (session) => accountRequests.createRecoveryCode(session),
+    'device-link': (session) => accountRequests.createDeviceLink(session),
+    devices: (session) => accountRequests.listDevices(session),
+    'sign-out': (session, { device }) => accountRequests.signOutDevice(session, device),
+    'sign-out-others': (session) => accountRequests.signOutOtherDevices(session),
     mute: (session, { on, person }) =>
       accountRequests.setListMembership(session.person.id, 'muted', person, on),
     block: (session, { on, person }) =>
@@ -129,6 +132,7 @@ const createGameHandlers = ({ hints, liveTables, tableRequests }: RequestHandler
   ({
     move: ({ person }, fields, requester) => tableRequests.move(person.id, fields, requester),
     say: ({ person }, fields, requester) => tableRequests.say(person.id, fields, requester),
+    report: (session, fields) => tableRequests.report(session, fields),
     agree: ({ person }, { table, yes }, requester) =>
       tableRequests.submit(table, { kind: 'agree', by: person.id, yes }, requester),
     vote: ({ person }, { seat, table }, requester) =>

@@ -65,17 +65,40 @@ export class SessionStateRequests {
   private revoke(person: string): void {
     for (const session of this.deps.sessions.listOf(person)) {
       session.isForgotten = true;
-      this.deps.lobby.unsubscribe(session);
-      for (const id of [...session.openTables.keys()])
-        this.deps.subscriptions.unsubscribe(session, id);
+      this.unsubscribe(session);
     }
+  }
+
+  private unsubscribe(session: Session): void {
+    this.deps.lobby.unsubscribe(session);
+    for (const id of [...session.openTables.keys()])
+      this.deps.subscriptions.unsubscribe(session, id);
+  }
+
+  /** Closes those of these sessions whose device has been signed out, at whatever node. */
+  async closeSignedOutSessions(sessions: readonly Session[]): Promise<void> {
+    const devices = [...new Set(sessions.flatMap(({ device }) => device ?? []))];
+    if (devices.length === 0) return;
+    const signedOut = new Set(await this.deps.people.listSignedOutDevices(devices));
+    for (const session of sessions)
+      if (session.device !== undefined && signedOut.has(session.device)) this.signOut(session);
+  }
+
+  private signOut(session: Session): void {
+    if (session.isSignedOut) return;
+    session.isSignedOut = true;
+    this.unsubscribe(session);
+    const bye = { code: 'signed-out', message: 'this device has been signed out' };
+    session.send(JSON.stringify({ bye }));
+    session.disconnect();
   }
 
   /** Another node has changed or forgotten this person. */
   async refreshPerson(id: string): Promise<void> {
     const isConnected = this.deps.sessions.listOf(id).length > 0;
     const person = await this.deps.people.refresh(id, isConnected);
-    if (person) this.deps.sessions.updatePerson(person);
-    else this.revoke(id);
+    if (!person) return this.revoke(id);
+    this.deps.sessions.updatePerson(person);
+    await this.closeSignedOutSessions(this.deps.sessions.listOf(id));
   }
 }

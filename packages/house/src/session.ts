@@ -23,16 +23,22 @@ export class Session {
   isDisconnected = false;
   /** The person asked to be forgotten: no request is carried out any more. */
   isForgotten = false;
+  /** The device was signed out: no request is carried out any more. */
+  isSignedOut = false;
+  /** The device whose cookie opened it; undefined where there are no cookies. */
+  readonly device: string | undefined;
 
   constructor(
     person: PersonRow,
     send: SendFrame,
     disconnect: () => void = () => undefined,
     clientKey?: string,
+    device?: string,
   ) {
     this.person = person;
     this.send = send;
     this.disconnect = disconnect;
     this.clientKey = clientKey;
+    this.device = device;
   }
 }

@@ -17,6 +17,11 @@ export class Sessions {
     return [...this.open].filter((session) => session.person.id === person);
   }
 
+  /** All sessions of devices, which can be signed out. */
+  listOfDevices(): Session[] {
+    return [...this.open].filter(({ device }) => device !== undefined);
+  }
+
   /** The person has changed, for example their name. */
   updatePerson(person: PersonRow): void {
     for (const session of this.listOf(person.id)) session.person = person;

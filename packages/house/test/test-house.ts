@@ -28,6 +28,7 @@ export interface TestHouseOptions {
   readonly pubSub?: NodePubSub;
   readonly rules?: GameRegistry;
   readonly allowsUnknownRules?: boolean;
+  readonly slowChatMs?: number;
 }
 
 export class TestHouse {
@@ -48,6 +49,7 @@ export class TestHouse {
     allowsUnknownRules = false,
     faultyStore,
     botPacing,
+    slowChatMs = 0,
     seed = 'a house',
   }: TestHouseOptions = {}) {
     this.clock = clock ?? new FakeClock();
@@ -71,6 +73,7 @@ export class TestHouse {
         interruptibleMoveDelayMs: 1_500,
         thinkTimeMs: 600,
       },
+      slowChatMs,
       build: 'test',
       ...(pubSub && { pubSub }),
     };

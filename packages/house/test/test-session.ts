@@ -54,6 +54,7 @@ export class TestSession {
         this.isDisconnected = true;
       },
       clientKey,
+      house.people.getDevice(token),
     );
     house.connect(this.session);
   }

@@ -20,6 +20,7 @@ import {
 import { type TableListener, TableSubscription } from './table-subscription.ts';
 import type { OpenTransport, Timer, Transport } from './transport.ts';
 
+export { BOT_NAMES } from './constants.ts';
 export { RequestError } from './request-error.ts';
 export type { TableListener } from './table-subscription.ts';
 export type { OpenTransport, Timer, Transport, TransportListener } from './transport.ts';
@@ -31,6 +32,8 @@ export interface ConnectionListener {
   welcome?(welcome: Welcome): void;
   lobby?(entry: Extract<ServerFrame, { lobby: unknown }>['lobby']): void;
   turn?(turn: { readonly table: string; readonly game: string }): void;
+  /** The server is about to close the connection, and says why. */
+  bye?(bye: Extract<ServerFrame, { bye: unknown }>['bye']): void;
 }
 
 export interface RequestOptions {
@@ -265,6 +268,7 @@ export class Client {
     if ('welcome' in frame) this.handleWelcome(frame.welcome);
     else if ('lobby' in frame) this.listener.lobby?.(frame.lobby);
     else if ('turn' in frame) this.listener.turn?.(frame.turn);
+    else if ('bye' in frame) this.listener.bye?.(frame.bye);
     else if ('sync' in frame) this.subscriptions.get(frame.sync.table)?.applySnapshot(frame.sync);
     else if ('table' in frame) this.handleTableFrame(frame);
     else if ('no' in frame) this.pending.reject(frame.re, frame.no);

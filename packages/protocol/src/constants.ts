@@ -21,5 +21,21 @@ export const CHAT_PRESETS = [
   'bye',
 ] as const;
 
+/** Why somebody is reported to the operator. */
+export const REPORT_REASONS = ['abuse', 'spam', 'name', 'cheating', 'other'] as const;
+export const MAX_REPORT_NOTE_LENGTH = 280;
+
+/** What clients call bots, by seat, unless somebody at the table has the same name. */
+export const BOT_NAMES = [
+  'Olive',
+  'Basil',
+  'Coco',
+  'Dodo',
+  'Elio',
+  'Fifi',
+  'Gigi',
+  'Hugo',
+] as const;
+
 /** Ids of tables and people. */
 export const ID_PATTERN = /^[0-9A-Za-z]{8,32}$/;

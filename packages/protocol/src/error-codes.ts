@@ -22,6 +22,7 @@ export const REQUEST_ERROR_CODES = [
   'name',
   'recovery',
   'link',
+  'device',
   'list',
   'push',
   // Limits.
@@ -35,6 +36,8 @@ export const REQUEST_ERROR_CODES = [
   'unwelcome',
   'elsewhere',
   'hint',
+  'muted',
+  'report',
   // The bot that was asked for a hint.
   'bot',
   'budget',

@@ -37,6 +37,8 @@ export interface MeReply {
   /** The ids of muted and blocked people; left out while the list has never been used. */
   readonly muted?: readonly string[];
   readonly blocked?: readonly string[];
+  /** The operator has muted the person at all tables until then; 0 if this is over. */
+  readonly mutedUntil?: number;
 }
 
 export interface RenameReply {
@@ -135,6 +137,22 @@ export interface DeviceLinkReply {
   readonly token: string;
 }
 
+/** A browser or program that is signed in as the person. Times are the beginnings of days, in UTC. */
+export interface DeviceEntry {
+  /** What it is, in coarse words such as `Firefox (Android)`; empty if not known. */
+  readonly label: string;
+  /** The day of its sign-in; left out if not known. */
+  readonly since?: number;
+  readonly seen: number;
+  /** Marks the device that asks. */
+  readonly current?: true;
+}
+
+export interface DevicesReply {
+  /** The last seen first. `device` names it for `sign-out`. */
+  readonly devices: readonly (DeviceEntry & { readonly device: string })[];
+}
+
 /** All that is stored about a person, except the hashes of their secrets. */
 export interface ExportReply {
   readonly person: {
@@ -149,6 +167,7 @@ export interface ExportReply {
   readonly ratings: readonly RatingEntry[];
   /** The endpoints of the devices that get turn notifications. */
   readonly devices: readonly string[];
+  readonly signedIn: readonly DeviceEntry[];
 }
 
 export interface ForgetMeReply {
@@ -196,6 +215,9 @@ export interface ReplyByRequest {
   readonly avoided: AvoidedReply;
   readonly recovery: RecoveryReply;
   readonly 'device-link': DeviceLinkReply;
+  readonly devices: DevicesReply;
+  readonly 'sign-out': EmptyReply;
+  readonly 'sign-out-others': EmptyReply;
   readonly export: ExportReply;
   readonly 'forget-me': ForgetMeReply;
   readonly push: EmptyReply;
@@ -219,6 +241,7 @@ export interface ReplyByRequest {
   readonly vote: StepReply;
   readonly rematch: TableIdReply;
   readonly say: StepReply;
+  readonly report: EmptyReply;
   readonly hint: HintReply;
   readonly record: GameRecord;
 }

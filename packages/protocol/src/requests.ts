@@ -4,7 +4,14 @@
  */
 import { BOT_LEVELS } from '@ludotheque/core';
 import * as v from 'valibot';
-import { CHAT_PRESETS, ID_PATTERN, MAX_CHAT_TEXT_LENGTH, MAX_MOVE_ID_LENGTH } from './constants.ts';
+import {
+  CHAT_PRESETS,
+  ID_PATTERN,
+  MAX_CHAT_TEXT_LENGTH,
+  MAX_MOVE_ID_LENGTH,
+  MAX_REPORT_NOTE_LENGTH,
+  REPORT_REASONS,
+} from './constants.ts';
 
 const boundedText = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 const integerBetween = (min: number, max: number) =>
@@ -48,6 +55,9 @@ export const requestSchemas = {
   avoided: v.strictObject({}),
   recovery: v.strictObject({}),
   'device-link': v.strictObject({}),
+  devices: v.strictObject({}),
+  'sign-out': v.strictObject({ device: boundedText(64) }),
+  'sign-out-others': v.strictObject({}),
   export: v.strictObject({}),
   'forget-me': v.strictObject({ sure: v.literal(true) }),
   push: v.strictObject({
@@ -100,6 +110,13 @@ export const requestSchemas = {
     ...tableFields,
     preset: v.optional(v.picklist(CHAT_PRESETS)),
     text: v.optional(boundedText(MAX_CHAT_TEXT_LENGTH)),
+  }),
+  report: v.strictObject({
+    ...tableFields,
+    person: idSchema,
+    line: v.optional(countSchema),
+    reason: v.picklist(REPORT_REASONS),
+    note: v.optional(boundedText(MAX_REPORT_NOTE_LENGTH)),
   }),
   hint: v.strictObject(tableFields),
   record: v.strictObject(tableFields),

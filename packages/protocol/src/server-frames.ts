@@ -92,7 +92,7 @@ export type ServerFrame =
   /** The server is about to close the connection. The code says why. */
   | {
       readonly bye: {
-        readonly code: 'version' | 'restart' | 'replaced' | 'rate' | 'blocked';
+        readonly code: 'version' | 'restart' | 'replaced' | 'rate' | 'blocked' | 'signed-out';
         readonly message: string;
       };
     };

@@ -23,6 +23,10 @@ export interface ServerConfig {
   readonly socketsPerAddress: number;
   /** Messages a second that one person may send in the long run. */
   readonly messagesPerSecond: number;
+  /** Slow mode: the seconds between two lines of chat of one person at a table; 0 for none. */
+  readonly slowChatSeconds: number;
+  /** Opens the operator's page at /admin; without it there is none. */
+  readonly adminToken: string | undefined;
   /** How to reach whoever runs the house: a mail or web address. */
   readonly contact: string | undefined;
   /** Where the source code of this house can be found. */
@@ -33,6 +37,7 @@ export interface ServerConfig {
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
 }
 
+const MIN_ADMIN_TOKEN_LENGTH = 24;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -86,6 +91,15 @@ function readFlag(env: Environment, name: string): boolean {
   return text === 'true';
 }
 
+/** The error message does not repeat the token. */
+function readAdminToken(env: Environment): string | undefined {
+  const token = env.ADMIN_TOKEN;
+  if (!token) return undefined;
+  if (token.length < MIN_ADMIN_TOKEN_LENGTH)
+    fail('config', `ADMIN_TOKEN must have at least ${MIN_ADMIN_TOKEN_LENGTH} letters`);
+  return token;
+}
+
 function readLogLevel(env: Environment): string {
   const level = env.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(level))
@@ -115,6 +129,8 @@ export function readConfig(env: Environment): ServerConfig {
     socketsPerPerson: readInteger(env, 'SOCKETS_PER_PERSON', 20, 1, 100_000),
     socketsPerAddress: readInteger(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000),
     messagesPerSecond: readInteger(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000),
+    slowChatSeconds: readInteger(env, 'SLOW_CHAT_SECONDS', 0, 0, 3_600),
+    adminToken: readAdminToken(env),
     contact: readContact(env),
     sourceUrl: checkHttpUrl('SOURCE_URL', env.SOURCE_URL),
     allowUnknownRules: readFlag(env, 'ALLOW_UNKNOWN_RULES'),

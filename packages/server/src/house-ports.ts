@@ -31,7 +31,7 @@ export interface HousePortDependencies {
 
 export function createHousePorts(deps: HousePortDependencies): Ports {
   const { pubSub, bots, build, config, rules, push, store, warn } = deps;
-  const { botPaceMs, botThinkMs } = config;
+  const { botPaceMs, botThinkMs, slowChatSeconds } = config;
   return {
     store,
     clock: systemClock,
@@ -48,6 +48,7 @@ export function createHousePorts(deps: HousePortDependencies): Ports {
         botPaceMs === 0 ? 0 : Math.max(botPaceMs, MIN_INTERRUPTIBLE_PACE_MS),
       thinkTimeMs: botThinkMs,
     },
+    slowChatMs: slowChatSeconds * 1000,
     build,
     ...(pubSub && { pubSub }),
   };

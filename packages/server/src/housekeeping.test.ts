@@ -92,3 +92,14 @@ it('[P31] a damaged table stays, and the other idle tables are deleted', async (
   expect(await listRemaining()).toEqual(['b']);
   expect(warnings).toEqual([]);
 });
+
+it('expired links and devices are deleted', async () => {
+  const row = { person: 'ada', kind: 'link', label: '', created: 0, seen: 0 } as const;
+  const credentials = [
+    { ...row, hash: 'expired', expires: NOW - 1 },
+    { ...row, hash: 'open', expires: NOW + 1 },
+  ];
+  await store.commit({ credentials });
+  await housekeeping.runUnlessDoneElsewhere(NOW);
+  expect(await store.listKnownCredentials(['expired', 'open'])).toEqual(['open']);
+});

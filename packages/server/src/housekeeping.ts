@@ -1,17 +1,21 @@
-/** Deletes tables that have been idle for longer than the configuration allows. */
+/** Deletes tables that have been idle for longer than the configuration allows, and what has expired. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
-import type { TableRecordStore, TableRow } from '@ludotheque/store';
+import { deleteOldReports } from '@ludotheque/house';
+import type { AccountStore, KeyValueStore, TableRecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 import { isDamagedRecordError } from './damaged-records.ts';
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MAX_TABLES_PER_PHASE = 500;
+const MAX_EXPIRED_CREDENTIALS = 10_000;
 /** Of several nodes that share a store, the one that writes the next line of this record does the work. */
 const CLEANUP_RECORD_ID = 'house:keeping';
 
+type HousekeepingStore = AccountStore & KeyValueStore & TableRecordStore;
+
 export class Housekeeping {
-  private readonly store: TableRecordStore;
+  private readonly store: HousekeepingStore;
   private readonly config: ServerConfig;
   private readonly warn: (what: string, error: unknown) => void;
   /** Publishes the seed of a table that is about to be deleted. */
@@ -19,7 +23,7 @@ export class Housekeeping {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    store: TableRecordStore,
+    store: HousekeepingStore,
     config: ServerConfig,
     warn: (what: string, error: unknown) => void,
     logDeletion: (table: string) => Promise<void> = () => Promise.resolve(),
@@ -41,7 +45,10 @@ export class Housekeeping {
   /** Deletes idle tables, unless another node has just done so; resolves with their number. */
   async runUnlessDoneElsewhere(now: number): Promise<number> {
     try {
-      return (await this.claimRun(now)) ? await this.dropIdleTables(now) : 0;
+      if (!(await this.claimRun(now))) return 0;
+      await this.dropExpiredCredentials(now);
+      await deleteOldReports(this.store, now);
+      return await this.dropIdleTables(now);
     } catch (error) {
       this.warn('idle tables could not be cleared away', error);
       return 0;
@@ -65,6 +72,12 @@ export class Housekeeping {
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /** Links that nobody followed, and devices that were not seen for as long as cookies live. */
+  async dropExpiredCredentials(now: number): Promise<void> {
+    const expired = await this.store.listExpiredCredentials(now, MAX_EXPIRED_CREDENTIALS);
+    if (expired.length > 0) await this.store.commit({ revoked: expired.map(({ hash }) => hash) });
   }
 
   /** Deletes tables that were idle for too long; resolves with their number. */

@@ -1,4 +1,16 @@
-export { ADMIN_COMMANDS_KEY, appendCommandToText } from '@ludotheque/house';
+export {
+  type AuditEntry,
+  commitWithAudit,
+  dismissReport,
+  listReports,
+  MUTED_FOR_GOOD,
+  makeAdminCommandEntry,
+  type OperatorContext,
+  type Report,
+  readAuditLog,
+  setPersonBlocked,
+  setPersonMuted,
+} from '@ludotheque/house';
 export * from './config.ts';
 export * from './housekeeping.ts';
 export * from './server.ts';

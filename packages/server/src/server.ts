@@ -15,13 +15,16 @@ import { openBotRequestRouter } from './bots/bot-worker-pool.ts';
 import { openPubSub, type ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ServerConfig } from './config.ts';
 import { checkRecentRecords, watchForDamagedRecords } from './damaged-records.ts';
-import { createHousePorts } from './house-ports.ts';
+import { createHousePorts, systemClock } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
-import { addApiRoutes, SESSION_COOKIE_NAME } from './http/api-routes.ts';
+import { addApiRoutes } from './http/api-routes.ts';
 import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './http/client-address.ts';
+import { describeDevice } from './http/device-label.ts';
 import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
+import { addOperatorRoutes } from './http/operator-routes.ts';
 import { addPageRoutes, readPageBuild } from './http/page-routes.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
+import { SessionCookie } from './http/session-cookie.ts';
 import { findLanOrigin } from './lan-address.ts';
 import { Metrics } from './metrics.ts';
 import { refuseUpgrade, SocketServer } from './sockets/socket-server.ts';
@@ -128,6 +131,7 @@ function acceptSockets(
   sockets: SocketServer,
   isOwnOrigin: IsOwnOrigin,
   toAddressKey: (request: IncomingMessage) => string,
+  sessionCookie: SessionCookie,
 ): void {
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -135,9 +139,10 @@ function acceptSockets(
     if (path !== '/socket') return refuseUpgrade(socket, 404, 'the socket is at /socket');
     if (!isOwnOrigin(request.headers.origin, request.headers.host))
       return refuseUpgrade(socket, 403, 'a page from another site may not open a socket');
-    const sessionToken = app.parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE_NAME];
+    const sessionToken = sessionCookie.read(app.parseCookie(request.headers.cookie ?? ''));
+    const deviceLabel = describeDevice(request.headers['user-agent']);
     const address = toAddressKey(request);
-    void sockets.upgrade(request, socket, head, { sessionToken, address });
+    void sockets.upgrade(request, socket, head, { sessionToken, deviceLabel, address });
   });
 }
 
@@ -176,9 +181,11 @@ export async function openServer(
   await addRateLimit(app, toAddressKey);
   const isOwnOrigin = addSecurityHooks(app, config);
   addErrorReplies(app);
-  addApiRoutes({ app, house, config, metrics, pubSub, pushKey });
+  const sessionCookie = new SessionCookie(config);
+  addApiRoutes({ app, house, config, metrics, pubSub, pushKey, sessionCookie });
+  await addOperatorRoutes({ app, house, store, config, clock: systemClock });
   await addPageRoutes(app);
-  acceptSockets(app, sockets, isOwnOrigin, toAddressKey);
+  acceptSockets(app, sockets, isOwnOrigin, toAddressKey, sessionCookie);
 
   const housekeeping = new Housekeeping(store, config, warn, (table) =>
     house.dealLog.logDeletion(table),

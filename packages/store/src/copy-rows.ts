@@ -1,5 +1,6 @@
 /** Copies rows field by field, so that the store and its callers never share an object. */
 import type {
+  CredentialRow,
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
@@ -19,6 +20,11 @@ export const copyTableRow = (row: TableRow): TableRow => {
 export const copyPersonRow = (row: PersonRow): PersonRow => {
   const { id, name, secret, recovery, created, seen, blocked, about } = row;
   return Object.freeze({ id, name, secret, recovery, created, seen, blocked, about });
+};
+
+export const copyCredentialRow = (row: CredentialRow): CredentialRow => {
+  const { hash, person, kind, label, created, seen, expires } = row;
+  return Object.freeze({ hash, person, kind, label, created, seen, expires });
 };
 
 export const copyResultRow = (row: ResultRow): ResultRow => {

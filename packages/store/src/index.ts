@@ -9,10 +9,12 @@ export {
 export type {
   AccountStore,
   BatchCommitter,
+  CredentialRow,
   DueTablesLeaseRequest,
   KeyValueStore,
   LeaseStore,
   Pagination,
+  PersonChange,
   PersonRow,
   PushSubscriptionRow,
   RatingRow,

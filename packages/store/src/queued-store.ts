@@ -157,6 +157,18 @@ export class QueuedStore implements Store {
   async findPersonByRecoveryHash(hash: string) {
     return this.openReader().findPersonByRecoveryHash(hash);
   }
+  async findCredential(hash: string) {
+    return this.openReader().findCredential(hash);
+  }
+  async listCredentials(person: string) {
+    return this.openReader().listCredentials(person);
+  }
+  async listKnownCredentials(hashes: readonly string[]) {
+    return this.openReader().listKnownCredentials(hashes);
+  }
+  async listExpiredCredentials(before: number, limit: number) {
+    return this.openReader().listExpiredCredentials(before, limit);
+  }
   async listTablesOfPerson(person: string, page: Pagination) {
     return this.openReader().listTablesOfPerson(person, page);
   }

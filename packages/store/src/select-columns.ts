@@ -2,6 +2,7 @@
 
 export const TABLE_ROW_COLUMNS = 'id, game, version, phase, listed, created, touched, due, summary';
 export const PERSON_ROW_COLUMNS = 'id, name, secret, recovery, created, seen, blocked, about';
+export const CREDENTIAL_ROW_COLUMNS = 'hash, person, kind, label, created, seen, expires';
 export const RESULT_ROW_COLUMNS =
   'table_id AS "table", seat, game, at, person, bot, seats, score, rank, rated';
 export const RATING_ROW_COLUMNS = 'subject, game, mu, sigma, games';

@@ -44,6 +44,28 @@ export interface PersonRow {
   readonly about: string;
 }
 
+/** A change of a stored person: fields that are left out stay as they are. */
+export type PersonChange = Pick<PersonRow, 'id'> & Partial<Omit<PersonRow, 'id' | 'created'>>;
+
+/** What signs a person in: the cookie of a device, or a link for one more device. */
+export interface CredentialRow {
+  /** SHA-256 of the secret, in hex. The secret itself is not stored. */
+  readonly hash: string;
+  readonly person: string;
+  readonly kind: 'device' | 'link';
+  /** What the device is, in coarse words; empty if not known. */
+  readonly label: string;
+  /** When it was made; 0 if not known. */
+  readonly created: number;
+  readonly seen: number;
+  /** From then on it is not valid any more. */
+  readonly expires: number;
+}
+
+/** A change of a stored credential: fields that are left out stay as they are. */
+type CredentialChange = Pick<CredentialRow, 'hash'> &
+  Partial<Pick<CredentialRow, 'label' | 'seen' | 'expires'>>;
+
 /** A person sits, or sat, at a table. */
 export interface SittingRow {
   readonly person: string;
@@ -90,6 +112,13 @@ export interface WriteBatch {
   readonly record?: { readonly table: string; readonly lines: readonly RecordLine[] };
   readonly table?: TableRow;
   readonly people?: readonly PersonRow[];
+  /** Changes of people who are stored already; one about somebody who is not changes nothing. */
+  readonly changedPeople?: readonly PersonChange[];
+  readonly credentials?: readonly CredentialRow[];
+  /** Changes of credentials that are stored already; one that is revoked stays revoked. */
+  readonly changedCredentials?: readonly CredentialChange[];
+  /** The hashes of credentials that are not valid any more. */
+  readonly revoked?: readonly string[];
   readonly sittings?: readonly SittingRow[];
   /** Sittings of people who left before the game began. */
   readonly risen?: readonly { readonly person: string; readonly table: string }[];
@@ -178,6 +207,13 @@ export interface TableRecordStore extends BatchCommitter {
 export interface AccountStore extends BatchCommitter {
   findPerson(id: string): Promise<PersonRow | undefined>;
   findPersonByRecoveryHash(hash: string): Promise<PersonRow | undefined>;
+  findCredential(hash: string): Promise<CredentialRow | undefined>;
+  /** A person's devices and links, by hash. */
+  listCredentials(person: string): Promise<CredentialRow[]>;
+  /** Which of these devices and links still exist, by hash. */
+  listKnownCredentials(hashes: readonly string[]): Promise<string[]>;
+  /** Devices and links that expired before this time, the longest expired first. */
+  listExpiredCredentials(before: number, limit: number): Promise<CredentialRow[]>;
   /** The tables that a person sits or sat at, the last sat down at first. */
   listTablesOfPerson(person: string, page: Pagination): Promise<TableRow[]>;
   /** A person's results, the newest first. */

@@ -1,6 +1,7 @@
 /** Makes rows for tests: fields that a test does not name have some value. */
 import type {
   BatchCommitter,
+  CredentialRow,
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
@@ -43,6 +44,21 @@ export const makePersonRow = (id: string, other: Partial<PersonRow> = {}): Perso
   seen: 1_700_000_000_000,
   blocked: false,
   about: '{"language":"nl"}',
+  ...other,
+});
+
+export const makeCredentialRow = (
+  hash: string,
+  person: string,
+  other: Partial<CredentialRow> = {},
+): CredentialRow => ({
+  hash,
+  person,
+  kind: 'device',
+  label: 'Firefox (Android)',
+  created: 1,
+  seen: 2,
+  expires: 3,
   ...other,
 });
 

@@ -71,6 +71,19 @@ export class Roster {
     return { ...(nonce !== undefined && { nonce }), ...(nonceHash !== undefined && { nonceHash }) };
   }
 
+  /** The name that a person sat down with. */
+  findName(person: PersonId): string | undefined {
+    const entry = this.entries[this.findIndex(person)];
+    return entry?.kind === 'person' ? entry.name : undefined;
+  }
+
+  /** The names of everybody but this person. */
+  listOtherNames(person: PersonId): string[] {
+    return this.entries.flatMap((entry) =>
+      entry.kind === 'person' && entry.person !== person ? [entry.name] : [],
+    );
+  }
+
   private findIndex(person: PersonId): number {
     return this.entries.findIndex((entry) => entry.kind === 'person' && entry.person === person);
   }

@@ -41,7 +41,7 @@ function CurrentPage({ route }: { readonly route: Route }) {
   if (route.name === 'pad') return <ScorePadPage key={route.game} game={route.game} />;
   if (route.name === 'learn') return <LearnPage key={route.game} game={route.game} />;
   if (route.name === 'lesson') return <LessonPage key={route.game} game={route.game} />;
-  if (route.name === 'device') return <LinkDevicePage token={route.token} />;
+  if (route.name === 'device') return <LinkDevicePage tokenInPath={route.tokenInPath} />;
   if (route.name === 'lobby') return <LobbyPage />;
   if (route.name === 'me') return <AccountPage />;
   if (route.name === 'matters') return <AboutPage />;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAccessibilityViolations } from './page-checks.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import {
   playToTheEnd,
@@ -81,6 +82,28 @@ it('[P11] a spectator is told that they watch, and never sees a hand', async () 
   await watcher.goto(ida.url());
   await watcher.waitForSelector('.watching:has-text("You are watching")');
   expect(await watcher.isVisible('.playable, .generated .move')).toBe(false);
+});
+
+it('[P29] chat shows the seat of who speaks, and that somebody looks on', async () => {
+  for (const page of [watcher, ben]) {
+    const chat = page.locator('.chat .presets button', { hasText: 'Good luck!' });
+    if (!(await chat.isVisible())) await page.getByRole('tab', { name: 'At the table' }).click();
+    await chat.click();
+  }
+  if (!(await ida.isVisible('.chat'))) await ida.getByRole('tab', { name: 'At the table' }).click();
+  await ida.waitForSelector('.chat li:has-text("Wim (looking on) Good luck!")');
+  await ida.waitForSelector('.chat li:has(.seat-mark):has-text("Ben Good luck!")');
+});
+
+it('a line of chat can be reported with the keyboard', async () => {
+  const line = ida.locator('.chat li', { hasText: 'Wim' });
+  await line.locator('summary').focus();
+  await ida.keyboard.press('Enter');
+  await line.locator('select').selectOption('spam');
+  expect(await findAccessibilityViolations(ida, '.chat')).toEqual([]);
+  await line.locator('button').focus();
+  await ida.keyboard.press('Enter');
+  await line.locator('[role=status]:has-text("The operator will see it")').waitFor();
 });
 
 it('a player can vote for ending the game, and take it back', async () => {

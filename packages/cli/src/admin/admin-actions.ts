@@ -1,25 +1,12 @@
 /** Admin actions on a house that may be running: they are written into its store, as the house does. */
 import { CodedError, fail } from '@ludotheque/core';
 import { loadGameRegistry } from '@ludotheque/games/shelf';
-import { ADMIN_COMMANDS_KEY, appendCommandToText } from '@ludotheque/server';
-import type { AccountStore, KeyValueStore, RecordLine, TableRecordStore } from '@ludotheque/store';
+import { commitWithAudit, makeAdminCommandEntry, type OperatorContext } from '@ludotheque/server';
+import type { RecordLine } from '@ludotheque/store';
 import { parseTableInput, serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
 /** The house may write at the same time; then the action is tried again. */
 const MAX_ATTEMPTS = 20;
-
-/** The key-value entry that tells a running house about the action. */
-async function makeAdminCommandEntry(store: KeyValueStore, action: 'end' | 'block', id: string) {
-  return {
-    key: ADMIN_COMMANDS_KEY,
-    value: appendCommandToText(
-      await store.readKeyValue(ADMIN_COMMANDS_KEY),
-      Date.now(),
-      action,
-      id,
-    ),
-  };
-}
 
 /** Builds the table from its record. */
 export async function replayTableFromLines(
@@ -32,7 +19,12 @@ export async function replayTableFromLines(
   return table;
 }
 
-async function tryToEndTable(store: TableRecordStore & KeyValueStore, id: string): Promise<void> {
+async function tryToEndTable(
+  context: OperatorContext,
+  id: string,
+  beforeEnd: () => Promise<void>,
+): Promise<void> {
+  const { now, store } = context;
   const lines = await store.readRecord(id);
   const last = lines.at(-1) ?? fail('table', `there is no table ${id}`);
   const row = (await store.findTable(id)) ?? fail('table', `there is no table ${id}`);
@@ -40,42 +32,31 @@ async function tryToEndTable(store: TableRecordStore & KeyValueStore, id: string
   if (row.phase === 'over' || row.phase === 'closed')
     fail('table', `table ${id} has ended already`);
   const input: TableInput = { kind: 'close', why: 'admin' };
-  const at = Math.max(Date.now(), last.at);
+  const at = Math.max(now, last.at);
   const number = last.number + 1;
   const summary = JSON.stringify({ ...(JSON.parse(row.summary) as object), phase: 'closed' });
+  await beforeEnd();
   await store.commit({
     record: { table: id, lines: [{ number, at, body: serializeTableInput(input) }] },
     table: { ...row, phase: 'closed', touched: at, due: null, summary },
-    notes: [await makeAdminCommandEntry(store, 'end', id)],
+    notes: [await makeAdminCommandEntry(context, 'end', id)],
   });
 }
 
-export async function endTable(
-  store: TableRecordStore & KeyValueStore,
-  id: string,
-): Promise<string> {
+export async function endTable(context: OperatorContext, id: string): Promise<string> {
+  const { by, now, store, why } = context;
+  let logged: Promise<void> | undefined;
+  // Before the deed: a deed without a line in the log would be worse than a line without a deed.
+  const logOnce = () => {
+    logged ??= commitWithAudit(store, now, { by, action: 'end', subject: id, why });
+    return logged;
+  };
   for (let attempts = 1; ; attempts++)
     try {
-      await tryToEndTable(store, id);
+      await tryToEndTable(context, id, logOnce);
       return `table ${id} has been ended\n`;
     } catch (error) {
       const isConflict = error instanceof CodedError && error.code === 'conflict';
       if (!isConflict || attempts >= MAX_ATTEMPTS) throw error;
     }
-}
-
-export async function setPersonBlocked(
-  store: AccountStore & KeyValueStore,
-  id: string,
-  blocked: boolean,
-): Promise<string> {
-  const person = (await store.findPerson(id)) ?? fail('person', `there is no person ${id}`);
-  const state = blocked ? 'blocked' : 'not blocked';
-  const who = `${person.name} (${id})`;
-  if (person.blocked === blocked) return `${who} is ${state} already\n`;
-  await store.commit({
-    people: [{ ...person, blocked }],
-    notes: [await makeAdminCommandEntry(store, 'block', id)],
-  });
-  return `${who} is ${state} now\n`;
 }

@@ -173,7 +173,9 @@ describe('ludo admin', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    expect(await endTable(slow, table)).toContain('has been ended');
+    expect(await endTable({ store: slow, now: Date.now(), by: 'cli', why: '' }, table)).toContain(
+      'has been ended',
+    );
     const kinds = (await store.readRecord(table)).map(({ body }) => parseTableInput(body).kind);
     expect(kinds).toEqual(['create', 'say', 'close']);
     await store.close();
@@ -205,7 +207,7 @@ describe('ludo admin', () => {
   });
 
   it.each([
-    [[], 'which action? One of: list, check, inspect, end, block, unblock'],
+    [[], 'which action? One of: list, reports, audit, check, inspect, end, block, unblock'],
     [['dance'], 'the admin cannot "dance"; there are: list'],
     [['constructor', 'x'], 'the admin cannot "constructor"'],
     [['inspect'], 'ludo admin inspect TABLE'],
@@ -215,12 +217,43 @@ describe('ludo admin', () => {
     [['block', '2222222222222222'], 'there is no person 2222222222222222'],
     [['list', 'everything'], 'unexpected "everything"'],
     [['list', '--limit', '0'], '--limit must be a whole number'],
-    [['end', '2222222222222222', '--limit', '3'], '--limit is for the list only'],
+    [['end', '2222222222222222', '--limit', '3'], '--limit is for lists only'],
     [['end', '2222222222222222', 'now'], 'unexpected "now"'],
   ])('answers %j in one line', async (args, said) => {
     const { status, stderr, stdout } = await admin(...args);
     expect(stderr).toContain(said);
     expect(stderr).toMatch(/^ludo: .+\n$/);
     expect([status, stdout]).toEqual([1, '']);
+  });
+});
+
+describe('ludo admin, about people', () => {
+  it('shows reports with their context, mutes, and logs what was done and why', async () => {
+    const bad = await visitor('Mallory');
+    const table = await leaveGameUnfinished(url(), cookie, 'nox');
+    const ask = async (pass: string, body: object) => {
+      const response = await fetch(`${url()}/api/ask`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: pass },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as { ok?: { n: number }; no?: { code: string } };
+    };
+    const said = await ask(bad.pass, { do: 'say', table, preset: 'oops' });
+    const report = { do: 'report', table, person: bad.id, line: said.ok!.n, reason: 'spam' };
+    expect(await ask(cookie, report)).toEqual({ ok: {} });
+    const { stdout } = await admin('reports');
+    expect(stdout).toContain(`about  Mallory (${bad.id}) at table ${table}`);
+    expect(stdout).toMatch(/> .*Mallory .*: "\[oops\]"/);
+
+    const muted = await admin('mute', bad.id, '--days', '3', '--why', 'spam in the chat');
+    expect([muted.status, muted.stdout]).toEqual([0, `Mallory (${bad.id}) cannot chat any more\n`]);
+    // The running server follows within a few seconds.
+    let answer = await ask(bad.pass, { do: 'say', table, preset: 'oops' });
+    while (answer.no?.code !== 'muted')
+      answer = await ask(bad.pass, { do: 'say', table, preset: 'oops' });
+    expect((await admin('audit')).stdout).toMatch(
+      new RegExp(`cli   mute     ${bad.id}  until .*"spam in the chat"`),
+    );
   });
 });

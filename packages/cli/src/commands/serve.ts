@@ -66,6 +66,8 @@ environment variables can be set:
   BOT_WORKERS        worker threads for bots that search (2)
   BOT_PACE           milliseconds before a bot's move (700)
   BOT_THINK          milliseconds that a searching bot thinks (600)
+  SLOW_CHAT_SECONDS  seconds between two lines of chat of a person at a table (0)
+  ADMIN_TOKEN        opens the operator's page at /admin; 24 letters or more (none)
   LOG_LEVEL          fatal, error, warn, info, debug (info)
   KEEP_OPEN_DAYS, KEEP_PLAYING_DAYS, KEEP_OVER_DAYS
                      days after which idle tables are deleted (7, 90, 365)

@@ -7,7 +7,8 @@ import {
   type SeatResultEntry,
 } from '@ludotheque/protocol';
 import type { AccountStore, ResultRow } from '@ludotheque/store';
-import { type MuteAndBlockLists, type People, parseLists } from './people.ts';
+import type { Session } from '../session.ts';
+import { type People, parseLists } from './people.ts';
 
 const PAGE_SIZE = 50;
 const MAX_DEVICES = 10;
@@ -63,15 +64,29 @@ export class AccountRequests {
     return { ratings: await this.store.listRatings(by) };
   }
 
-  async createRecoveryCode(by: string) {
-    return { code: await this.people.createRecoveryCode(by) };
+  async createRecoveryCode({ device, person }: Session) {
+    return { code: await this.people.createRecoveryCode(person.id, device) };
   }
 
-  async createDeviceLink(by: string) {
-    return { token: await this.people.createDeviceLink(by) };
+  async createDeviceLink({ device, person }: Session) {
+    return { token: await this.people.createDeviceLink(person.id, device) };
   }
 
-  async setListMembership(by: string, list: keyof MuteAndBlockLists, other: string, on: boolean) {
+  async listDevices({ device, person }: Session) {
+    return { devices: await this.people.listDevices(person.id, device) };
+  }
+
+  async signOutDevice({ device, person }: Session, deviceId: string) {
+    await this.people.signOutDevice(person.id, device, deviceId);
+    return {};
+  }
+
+  async signOutOtherDevices({ device, person }: Session) {
+    await this.people.signOutOtherDevices(person.id, device);
+    return {};
+  }
+
+  async setListMembership(by: string, list: 'blocked' | 'muted', other: string, on: boolean) {
     await this.people.setListMembership(by, list, other, on);
     return {};
   }
@@ -161,6 +176,9 @@ export class AccountRequests {
       results: (await store.listResultsOfPerson(by, { limit: MAX_ROWS })).map(toResultReply),
       ratings: await store.listRatings(by),
       devices: (await store.listPushSubscriptions(by)).map(({ endpoint }) => endpoint),
+      signedIn: (await this.people.listDevices(by, undefined)).map(
+        ({ device: _, ...rest }) => rest,
+      ),
     };
   }
 }

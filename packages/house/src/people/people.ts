@@ -1,18 +1,21 @@
 /**
- * People: a name and a secret, no account. The secret is in a cookie, and only its hash is stored.
- * Further devices have secrets of their own, and a recovery code replaces a lost cookie.
+ * People: a name and a secret, no account. The secret is in the cookie of a device, and only its hash
+ * is stored. A recovery code replaces lost cookies.
  */
 
-import { CodedError } from '@ludotheque/core';
-import { type RequestErrorCode, refuseRequest } from '@ludotheque/protocol';
-import type { AccountStore, KeyValueStore, PersonRow, WriteBatch } from '@ludotheque/store';
+import { refuseRequest } from '@ludotheque/protocol';
+import type { PersonRow } from '@ludotheque/store';
 import { KeyedSerialQueue } from '../async/serial-queue.ts';
 import type { Ports } from '../ports.ts';
+import { type CredentialPorts, Credentials, SECRET_LENGTH } from './credentials.ts';
 import { validatePersonName } from './person-name.ts';
+import { createRandomText } from './random-text.ts';
 
 export interface MuteAndBlockLists {
   readonly muted?: readonly string[];
   readonly blocked?: readonly string[];
+  /** The operator has muted this person at all tables until then. */
+  readonly mutedUntil?: number;
 }
 
 /** The lists as they are stored with the person. */
@@ -28,78 +31,70 @@ export interface SignIn {
   readonly token: DeviceToken;
 }
 
-/** Letters and digits that cannot be confused with each other. */
-const TOKEN_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const ID_LENGTH = 16;
-const SECRET_LENGTH = 32;
-const RECOVERY_CODE_LENGTH = 20;
-const DEVICE_LINK_TTL_MS = 10 * 60_000;
 /** The time of the last visit is not stored more often than this. */
 const LAST_SEEN_UPDATE_INTERVAL_MS = 3_600_000;
 const MAX_CACHED_PEOPLE = 20_000;
 
-type PeoplePorts = Pick<Ports, 'clock' | 'hash' | 'pubSub' | 'randomBytes'> & {
-  readonly store: AccountStore & KeyValueStore;
-};
+type PeoplePorts = CredentialPorts & Pick<Ports, 'pubSub'>;
 
 export class People {
+  /** Called when devices of a person were signed out here, so that their connections are closed. */
+  onDevicesSignedOut: (person: string) => void = () => undefined;
   private readonly ports: PeoplePorts;
+  private readonly credentials: Credentials;
   private readonly cache = new Map<string, PersonRow>();
   /** Changes of one person run one after the other: each reads, changes and writes the row. */
   private readonly changes = new KeyedSerialQueue();
 
   constructor(ports: PeoplePorts) {
     this.ports = ports;
-  }
-
-  /** Letters that nobody can guess. */
-  private createRandomText(length: number): string {
-    let text = '';
-    while (text.length < length)
-      // Only whole multiples of the alphabet, so that every letter has the same chance.
-      for (const byte of this.ports.randomBytes(length))
-        if (byte < 4 * TOKEN_ALPHABET.length && text.length < length)
-          text += TOKEN_ALPHABET[byte % TOKEN_ALPHABET.length];
-    return text;
+    this.credentials = new Credentials(ports);
   }
 
   createId(): string {
-    return this.createRandomText(ID_LENGTH);
+    return createRandomText(this.ports, ID_LENGTH);
   }
 
-  async register(given: string): Promise<SignIn> {
+  /** `label` says in coarse words what the device is. */
+  async register(given: string, label = ''): Promise<SignIn> {
     const name = validatePersonName(given);
-    const secret = this.createRandomText(SECRET_LENGTH);
+    const id = this.createId();
+    const { row, secret } = this.credentials.createDevice(id, label);
     const now = this.ports.clock.now();
     const person: PersonRow = {
-      id: this.createId(),
+      id,
       name,
-      secret: this.ports.hash(secret),
-      recovery: this.ports.hash(this.createRandomText(RECOVERY_CODE_LENGTH)),
+      secret: row.hash,
+      recovery: this.credentials.createUnknownRecoveryHash(),
       created: now,
       seen: now,
       blocked: false,
       about: '{}',
     };
-    await this.save(person);
-    return { person, token: `${person.id}.${secret}` };
+    await this.ports.store.commit({ people: [person], credentials: [row] });
+    this.addToCache(person);
+    return { person, token: `${id}.${secret}` };
+  }
+
+  /** Which device a token belongs to: a name for it that is no secret. */
+  getDevice(token: DeviceToken): string {
+    return this.ports.hash(token.split('.')[1] ?? '');
   }
 
   /** The person with this token; undefined if it is not valid. */
-  async authenticate(token: DeviceToken | undefined): Promise<PersonRow | undefined> {
+  async authenticate(token: DeviceToken | undefined, label = ''): Promise<PersonRow | undefined> {
     const [id, secret, more] = token?.split('.') ?? [];
     if (!id || !secret || more !== undefined || secret.length !== SECRET_LENGTH) return undefined;
     const person = await this.ports.store.findPerson(id);
     if (!person) return undefined;
-    const hash = this.ports.hash(secret);
-    const isTheirs =
-      person.secret === hash || (await this.ports.store.readKeyValue(`device:${hash}`)) === id;
-    if (!isTheirs) return undefined;
+    if (!(await this.credentials.recognize(person, this.ports.hash(secret), label)))
+      return undefined;
     this.addToCache(person);
     if (person.blocked) refuseRequest('blocked', 'this person may not play here any more');
     const now = this.ports.clock.now();
     if (now - person.seen <= LAST_SEEN_UPDATE_INTERVAL_MS) return person;
-    return this.update(id, (row) => ({ ...row, seen: now }));
+    return this.update(id, () => ({ seen: now }));
   }
 
   /** May come from the cache, which is fresh enough for a name. */
@@ -135,89 +130,69 @@ export class People {
 
   async rename(id: string, given: string): Promise<PersonRow> {
     const name = validatePersonName(given);
-    return this.update(id, (person) => ({ ...person, name }));
+    return this.update(id, () => ({ name }));
   }
 
-  /** A new code for a lost cookie; older codes are no longer valid. */
-  async createRecoveryCode(id: string): Promise<string> {
-    const code = this.createRandomText(RECOVERY_CODE_LENGTH);
-    await this.update(id, (person) => ({ ...person, recovery: this.ports.hash(code) }));
-    return code;
+  /** `device` is the one that asks. Links and codes are not given to a device that is signed out. */
+  createRecoveryCode(id: string, device: string | undefined): Promise<string> {
+    return this.credentials.createRecoveryCode(id, device);
   }
 
-  /** A new token for a recovery code. The code and the old main token are no longer valid. */
-  redeemRecoveryCode(code: string): Promise<SignIn> {
-    return this.refuseOnConflict('recovery', 'this code opens nothing', () =>
-      this.tryRecoveryCode(code),
-    );
+  /** Signs in a new device, and signs out all others. */
+  async redeemRecoveryCode(code: string, label = ''): Promise<SignIn> {
+    const { id, secret } = await this.credentials.redeemRecoveryCode(code, label);
+    this.announceSignOut(id);
+    return { person: await this.reread(id), token: `${id}.${secret}` };
   }
 
-  private async tryRecoveryCode(code: string): Promise<SignIn> {
-    const used = this.ports.hash(code.trim());
-    const found = await this.ports.store.findPersonByRecoveryHash(used);
-    if (!found || found.blocked) refuseRequest('recovery', 'this code opens nothing');
-    const secret = this.createRandomText(SECRET_LENGTH);
-    const recovery = this.ports.hash(this.createRandomText(RECOVERY_CODE_LENGTH));
-    const hash = this.ports.hash(secret);
-    const change = (row: PersonRow) => ({ ...row, secret: hash, recovery });
-    const person = await this.update(
-      found.id,
-      change,
-      this.createSingleUseBatch(`recovery:${used}`),
-    );
-    return { person, token: `${person.id}.${secret}` };
+  createDeviceLink(id: string, device: string | undefined): Promise<string> {
+    return this.credentials.createLink(id, device);
   }
 
-  /** For a link or QR code that signs in a second device. It works once, for ten minutes. */
-  async createDeviceLink(id: string): Promise<string> {
-    const token = this.createRandomText(SECRET_LENGTH);
-    const until = this.ports.clock.now() + DEVICE_LINK_TTL_MS;
-    await this.putKeyValue(`link:${this.ports.hash(token)}`, `${id} ${until}`);
-    return token;
+  /** Whom a link signs in, without using it up. */
+  findDeviceLinkOwner(token: string): Promise<PersonRow> {
+    return this.credentials.findLinkOwner(token);
   }
 
-  redeemDeviceLink(token: string): Promise<SignIn> {
-    return this.refuseOnConflict('link', 'this link is used up', () => this.tryDeviceLink(token));
+  async redeemDeviceLink(token: string, label = ''): Promise<SignIn> {
+    const { id, secret } = await this.credentials.redeemLink(token, label);
+    return { person: await this.reread(id), token: `${id}.${secret}` };
   }
 
-  /** What may be used once, at any node: whoever writes the first line of its record was first. */
-  private createSingleUseBatch(key: string): WriteBatch {
-    const first = { number: 0, at: this.ports.clock.now(), body: '{}' };
-    return { record: { table: key, lines: [first] } };
+  listDevices(id: string, device: string | undefined) {
+    return this.credentials.listDevices(id, device);
   }
 
-  private async refuseOnConflict<T>(
-    code: RequestErrorCode,
-    refusal: string,
-    redeem: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await redeem();
-    } catch (error) {
-      if (error instanceof CodedError && error.code === 'conflict') refuseRequest(code, refusal);
-      throw error;
-    }
+  /** `deviceId` is from the list of devices. */
+  async signOutDevice(id: string, device: string | undefined, deviceId: string): Promise<void> {
+    await this.credentials.signOut(id, device, deviceId);
+    this.announceSignOut(id);
   }
 
-  private async tryDeviceLink(token: string): Promise<SignIn> {
-    const key = `link:${this.ports.hash(token)}`;
-    const [id = '', until = '0'] = ((await this.ports.store.readKeyValue(key)) ?? '').split(' ');
-    const person = id && Number(until) > this.ports.clock.now() && (await this.reread(id));
-    if (!person) refuseRequest('link', 'this link is used up, or too old');
-    const secret = this.createRandomText(SECRET_LENGTH);
-    await this.ports.store.commit({
-      ...this.createSingleUseBatch(key),
-      notes: [
-        { key, value: '' },
-        { key: `device:${this.ports.hash(secret)}`, value: id },
-      ],
-    });
-    return { person, token: `${id}.${secret}` };
+  async signOutThisDevice(id: string, device: string): Promise<void> {
+    await this.credentials.signOut(id, device);
+    this.announceSignOut(id);
+  }
+
+  async signOutOtherDevices(id: string, device: string | undefined): Promise<void> {
+    await this.credentials.signOutOthers(id, device);
+    this.announceSignOut(id);
+  }
+
+  private announceSignOut(id: string): void {
+    this.onDevicesSignedOut(id);
+    this.ports.pubSub?.publish({ about: 'person', person: id });
+  }
+
+  /** Which of these devices have been signed out. */
+  async listSignedOutDevices(devices: readonly string[]): Promise<string[]> {
+    const known = new Set(await this.ports.store.listKnownCredentials(devices));
+    return devices.filter((device) => !known.has(device));
   }
 
   async setListMembership(
     id: string,
-    list: keyof MuteAndBlockLists,
+    list: 'blocked' | 'muted',
     other: string,
     on: boolean,
   ): Promise<void> {
@@ -227,7 +202,7 @@ export class People {
       if (on) others.add(other);
       else others.delete(other);
       if (others.size > 1000) refuseRequest('list', 'this list is full');
-      return { ...person, about: JSON.stringify({ ...about, [list]: [...others] }) };
+      return { about: JSON.stringify({ ...about, [list]: [...others] }) };
     });
   }
 
@@ -237,19 +212,22 @@ export class People {
   }
 
   async forget(id: string): Promise<void> {
-    await this.changes.run(id, () => this.ports.store.forgetPerson(id));
+    await this.changes.run(id, () => this.credentials.forget(id));
     this.cache.delete(id);
     this.ports.pubSub?.publish({ about: 'person', person: id });
   }
 
+  /** Writes only the fields that change, because others may be changed elsewhere at the same moment. */
   private update(
     id: string,
-    change: (person: PersonRow) => PersonRow,
-    extraBatch: WriteBatch = {},
+    change: (person: PersonRow) => Pick<Partial<PersonRow>, 'about' | 'name' | 'seen'>,
   ): Promise<PersonRow> {
     return this.changes.run(id, async () => {
-      const person = change(await this.reread(id));
-      await this.save(person, extraBatch);
+      const before = await this.reread(id);
+      const changed = change(before);
+      await this.ports.store.commit({ changedPeople: [{ id, ...changed }] });
+      const person = { ...before, ...changed };
+      this.addToCache(person);
       this.ports.pubSub?.publish({ about: 'person', person: id });
       return person;
     });
@@ -258,15 +236,6 @@ export class People {
   private async reread(id: string): Promise<PersonRow> {
     this.cache.delete(id);
     return this.find(id);
-  }
-
-  private async save(person: PersonRow, extraBatch: WriteBatch = {}): Promise<void> {
-    await this.ports.store.commit({ ...extraBatch, people: [person] });
-    this.addToCache(person);
-  }
-
-  private putKeyValue(key: string, value: string): Promise<void> {
-    return this.ports.store.commit({ notes: [{ key, value }] });
   }
 
   private addToCache(person: PersonRow): void {

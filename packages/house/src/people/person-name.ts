@@ -1,7 +1,9 @@
 /** Which names people may have. */
 import { refuseRequest } from '@ludotheque/protocol';
+import { isOfOneScript } from './name-scripts.ts';
+import { toNameSkeleton } from './name-skeleton.ts';
 
-const MAX_NAME_LENGTH = 24;
+export const MAX_NAME_LENGTH = 24;
 /** Letters of any script with their marks, digits, and a few signs between them. */
 const NAME_PATTERN = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._'’-]*$/u;
 /** Digits that look like letters count as those letters, so that they cannot hide a blocked word. */
@@ -13,8 +15,17 @@ const LOOKALIKE_LETTERS: { readonly [sign: string]: string } = {
   '5': 's',
   '7': 't',
 };
-/** Names that could be mistaken for the house itself. */
-const RESERVED_WORDS = ['admin', 'moderator', 'ludotheque', 'bot', 'system'];
+/** Letters that show nothing. */
+const INVISIBLE_PATTERN = /\p{Default_Ignorable_Code_Point}/u;
+/** Marks above or below a letter that make a tower: Greek has up to three, and Tibetan stacks letters. */
+const TOWER_OF_MARKS_PATTERN =
+  /(?<!\p{Script=Greek})(?:(?!\p{Script=Tibetan})[\p{Mn}\p{Me}]){3}|[\p{Mn}\p{Me}]{4}/u;
+/** What the house and those who run it are called: no part of a name begins with it. */
+const RESERVED_BEGINNINGS = ['admin', 'moderat', 'ludothe', 'betreiber', 'beheerder'];
+/** No part of a name is such a word. */
+const RESERVED_WORDS = ['bot', 'bots', 'system', 'systeme', 'systeem', 'operator', 'operateur'];
+/** No name is just this. Within a name it may be somebody's real one. */
+const RESERVED_NAMES = ['house', 'thehouse', 'lamaison', 'dashaus', 'hethuis', 'staff', 'support'];
 const BLOCKED_WORDS = [
   'hitler',
   'nazi',
@@ -49,11 +60,33 @@ const BLOCKED_WORDS = [
 
 /** For comparing: lower case, without marks, digits and signs. */
 function toComparableText(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[013457]/g, (sign) => LOOKALIKE_LETTERS[sign]!)
-    .replace(/[^\p{L}\s]/gu, '');
+  return readDigitsAsLetters(name.normalize('NFKD').toLowerCase()).replace(/[^\p{L}\s]/gu, '');
+}
+
+const readDigitsAsLetters = (name: string) =>
+  name.replace(/[013457]/g, (sign) => LOOKALIKE_LETTERS[sign]!);
+
+/** What the letters look like, without marks, digits and signs. */
+const toLetterSkeleton = (text: string) =>
+  toNameSkeleton(toNameSkeleton(text).replace(/[^\p{L}]/gu, ''));
+
+/** The words of a name, also of one without spaces, such as `AdminTeam` or `admin_team`. */
+const splitIntoWords = (name: string) =>
+  name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').split(/[^\p{L}\p{M}]+/u);
+
+function looksReserved(name: string): boolean {
+  const plain = name.normalize('NFKC');
+  return [plain, readDigitsAsLetters(plain)].some((text) => {
+    const words = splitIntoWords(text).map(toLetterSkeleton);
+    const whole = toLetterSkeleton(text);
+    const matches = (reserved: readonly string[], isMatch: (reservedWord: string) => boolean) =>
+      reserved.map(toLetterSkeleton).some(isMatch);
+    return (
+      matches(RESERVED_BEGINNINGS, (word) => [whole, ...words].some((w) => w.startsWith(word))) ||
+      matches(RESERVED_WORDS, (word) => whole === word || words.includes(word)) ||
+      matches(RESERVED_NAMES, (word) => whole === word)
+    );
+  });
 }
 
 /** Returns the name with single spaces, or refuses it with the reason. */
@@ -64,10 +97,14 @@ export function validatePersonName(input: string): string {
     refuseRequest('name', `a name has 1 to ${MAX_NAME_LENGTH} letters`);
   if (!NAME_PATTERN.test(name))
     refuseRequest('name', "a name is made of letters, digits, spaces and . _ ' -");
+  if (INVISIBLE_PATTERN.test(name) || TOWER_OF_MARKS_PATTERN.test(name.normalize('NFD')))
+    refuseRequest('name', 'a name has no invisible letters, and at most two marks on a letter');
+  if (!isOfOneScript(name))
+    refuseRequest('name', 'a name is written in one script, such as Latin or Cyrillic');
   const words = toComparableText(name).split(/\s+/);
   const whole = words.join('');
   const blocked =
-    RESERVED_WORDS.some((word) => words.includes(word)) ||
+    looksReserved(name) ||
     // Short words are parts of harmless ones, so they count only on their own.
     BLOCKED_WORDS.some((word) => (word.length < 5 ? words.includes(word) : whole.includes(word)));
   if (blocked) refuseRequest('name', 'please choose another name');

@@ -1,12 +1,20 @@
 /** What people do at tables, and who may: sit down, move, chat, play again. */
 import { CodedError, type Json } from '@ludotheque/core';
-import { type CheckedRequestFields, refuseRequest, type TableIdReply } from '@ludotheque/protocol';
+import {
+  type CheckedRequestFields,
+  type EmptyReply,
+  refuseRequest,
+  type TableIdReply,
+} from '@ludotheque/protocol';
 import type { AccountStore, TableRecordStore, WriteBatch } from '@ludotheque/store';
 import { type DealShare, MissingRulesError, type Table, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
-import type { People } from '../people/people.ts';
+import type { Reports } from '../moderation/reports.ts';
+import { type People, parseLists } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
+import type { Session } from '../session.ts';
+import { chooseNameAtTable } from './distinct-name.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { TableFactory } from './table-factory.ts';
@@ -18,12 +26,13 @@ const MAX_TABLES_TO_LEAVE = 10_000;
 const NOT_WRITTEN_CODES: ReadonlySet<string> = new Set(['conflict', 'gap', 'store']);
 
 export interface TableRequestsDependencies {
-  readonly ports: Pick<Ports, 'clock' | 'pubSub'> & {
+  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'slowChatMs'> & {
     readonly store: AccountStore & TableRecordStore;
   };
   readonly people: People;
   readonly liveTables: LiveTables;
   readonly tableFactory: TableFactory;
+  readonly reports: Reports;
 }
 
 export class TableRequests {
@@ -33,16 +42,21 @@ export class TableRequests {
   private readonly tableFactory: TableFactory;
   private readonly creationLimiter: RateLimiter;
   private readonly chatLimiter: RateLimiter;
+  /** In slow mode, by table and person. */
+  private readonly slowChatLimiter: RateLimiter;
+  private readonly reports: Reports;
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
 
-  constructor({ ports, people, liveTables, tableFactory }: TableRequestsDependencies) {
+  constructor({ ports, people, liveTables, reports, tableFactory }: TableRequestsDependencies) {
     this.ports = ports;
     this.people = people;
     this.liveTables = liveTables;
     this.tableFactory = tableFactory;
     this.creationLimiter = new RateLimiter(ports.clock, 30, 30 / 600);
     this.chatLimiter = new RateLimiter(ports.clock, 8, 0.5);
+    this.slowChatLimiter = new RateLimiter(ports.clock, 1, 1000 / (ports.slowChatMs || 1));
+    this.reports = reports;
   }
 
   /** Submits an input that needs no checks but those of the table. */
@@ -91,7 +105,8 @@ export class TableRequests {
       (liveTable) => {
         if (this.isBlockedAtTable(by, liveTable))
           refuseRequest('unwelcome', 'somebody here would rather play without you');
-        return decideSitInputs({ kind: 'sit', by, name, ...share }, liveTable);
+        const shownName = chooseNameAtTable(liveTable.table, by, name);
+        return decideSitInputs({ kind: 'sit', by, name: shownName, ...share }, liveTable);
       },
       requester,
       () => ({ sittings: [{ person: by, table, at: this.ports.clock.now() }] }),
@@ -166,10 +181,26 @@ export class TableRequests {
   ): Promise<SubmitReply> {
     if ((preset === undefined) === (text === undefined))
       refuseRequest('say', 'either a preset or a text');
+    const { about, name } = await this.people.find(by);
+    if ((parseLists(about).mutedUntil ?? 0) > this.ports.clock.now())
+      refuseRequest('muted', 'the operator has muted you: you cannot chat here');
     if (!this.chatLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
-    const { name } = await this.people.find(by);
+    if (this.ports.slowChatMs && !this.slowChatLimiter.tryConsume(`${table} ${by}`))
+      refuseRequest('rate', `one line every ${this.ports.slowChatMs / 1000} seconds, please`);
     const saying = text === undefined ? { preset: preset! } : { text };
-    return this.liveTables.submit(table, { kind: 'say', by, name, ...saying }, requester);
+    // A new name counts from the next game on, so that nobody speaks as the person opposite.
+    const speak = ({ table: at }: LiveTable): TableInput[] => {
+      const shownName = at.roster.findName(by) ?? chooseNameAtTable(at, by, name);
+      return [{ kind: 'say', by, name: shownName, ...saying }];
+    };
+    return this.liveTables.submit(table, speak, requester);
+  }
+
+  /** Tells the operator about a person, or about what they said. */
+  async report(by: Session, fields: CheckedRequestFields<'report'>): Promise<EmptyReply> {
+    const { table } = await this.liveTables.getOrLoad(fields.table);
+    await this.reports.submit(by, fields, table.roster.people);
+    return {};
   }
 
   /** Gives up every seat of a person who will not come back. Rejects if one could not be given up. */

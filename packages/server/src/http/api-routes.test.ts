@@ -10,6 +10,7 @@ import { Metrics } from '../metrics.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { addErrorReplies } from './error-replies.ts';
 import { addSecurityHooks } from './security-hooks.ts';
+import { SessionCookie } from './session-cookie.ts';
 
 let app: FastifyInstance;
 let testHouse: TestHouse;
@@ -29,6 +30,7 @@ async function open(env: { [name: string]: string } = {}): Promise<void> {
     metrics: new Metrics(),
     pubSub: undefined,
     pushKey: 'PUSHKEY',
+    sessionCookie: new SessionCookie(config),
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -90,10 +92,87 @@ describe('signing in', () => {
     const ada = await testHouse.connectNewPerson('Ada');
     const { code } = await ada.request('recovery', {});
     const { token } = await ada.request('device-link', {});
-    expect((await post('/api/recover', { code })).answer.ok).toMatchObject({ person: ada.id });
     expect((await post('/api/link', { token })).answer.ok).toMatchObject({ person: ada.id });
+    expect((await post('/api/recover', { code })).answer.ok).toMatchObject({ person: ada.id });
     expect((await post('/api/recover', { code })).answer.no!.code).toBe('recovery');
     expect((await post('/api/link', { token })).answer.no!.code).toBe('link');
+  });
+});
+
+describe('the cookie over https', () => {
+  const HTTPS = { PUBLIC_URL: 'https://ludo.example.org' };
+
+  it('can be set by this host only', async () => {
+    await open(HTTPS);
+    const { response } = await post('/api/visit', { name: 'Ada' });
+    const [own, old] = response.headers.getSetCookie();
+    expect(own).toMatch(/^__Host-ludo=\w{16}\.\w{32}; .*Path=\/;.* Secure/);
+    expect(own).not.toContain('Domain');
+    expect(old).toMatch(/^ludo=; .*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('of the version before is accepted, and replaced', async () => {
+    await open(HTTPS);
+    const ada = await testHouse.connectNewPerson('Ada');
+    const { answer, response } = await post('/api/ask', { do: 'me' }, as(ada));
+    expect(answer.ok).toMatchObject({ name: 'Ada' });
+    const [own, old] = response.headers.getSetCookie();
+    expect(own).toContain(`__Host-ludo=${ada.token};`);
+    expect(old).toMatch(/^ludo=;/);
+  });
+
+  it('is not overruled by one that another host of the domain has set', async () => {
+    await open(HTTPS);
+    const ada = await testHouse.connectNewPerson('Ada');
+    const eve = await testHouse.connectNewPerson('Eve');
+    const both = { cookie: `ludo=${eve.token}; __Host-ludo=${ada.token}` };
+    const { answer, response } = await post('/api/ask', { do: 'me' }, both);
+    expect(answer.ok).toMatchObject({ name: 'Ada' });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('a device', () => {
+  const FIREFOX = 'Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+
+  it('is listed by what it is, without a version, a model or an address', async () => {
+    await open();
+    const { response } = await post('/api/visit', { name: 'Ada' }, { 'user-agent': FIREFOX });
+    const [own] = response.headers.get('set-cookie')!.split(';');
+    const { answer } = await post('/api/ask', { do: 'devices' }, { cookie: own! });
+    expect(answer.ok).toEqual({
+      devices: [
+        {
+          device: expect.any(String),
+          label: 'Firefox (Android)',
+          since: expect.any(Number),
+          seen: expect.any(Number),
+          current: true,
+        },
+      ],
+    });
+  });
+
+  it('can sign itself out, which deletes its cookie', async () => {
+    await open();
+    const ada = await testHouse.connectNewPerson('Ada');
+    const { response } = await post('/api/sign-out', {}, as(ada));
+    expect(response.headers.get('set-cookie')).toMatch(/^ludo=;/);
+    expect((await post('/api/ask', { do: 'me' }, as(ada))).status).toBe(401);
+    expect((await post('/api/sign-out', {})).status).toBe(200);
+  });
+
+  it('is told whose name a link gives, which does not use the link up', async () => {
+    await open();
+    const ada = await testHouse.connectNewPerson('Ada');
+    const { token } = await ada.request('device-link', {});
+    for (let i = 0; i < 2; i++)
+      expect((await post('/api/link-owner', { token })).answer.ok).toEqual({
+        person: ada.id,
+        name: 'Ada',
+      });
+    await post('/api/link', { token });
+    expect((await post('/api/link-owner', { token })).answer.no!.code).toBe('link');
   });
 });
 

@@ -13,16 +13,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { findLanOrigin, isLoopbackAddress } from '../lan-address.ts';
 import type { Metrics } from '../metrics.ts';
+import { describeDevice } from './device-label.ts';
+import { SESSION_COOKIE_DAYS, type SessionCookie } from './session-cookie.ts';
 
-export const SESSION_COOKIE_NAME = 'ludo';
-/** Browsers keep no cookie longer than this. */
-const SESSION_COOKIE_DAYS = 400;
-const SECONDS_PER_DAY = 86_400;
 const NO_COOKIE_ERROR: RequestErrorBody = { code: 'visit', message: 'POST /api/visit first' };
 /** Their answers go to a connection, which a plain request does not have. */
 const SOCKET_ONLY_REQUESTS = new Set(['open', 'close', 'lobby']);
 const MAX_FIELD_LENGTH = 200;
 const SIGN_IN_RATE_LIMIT = { max: 30, timeWindow: 60_000 };
+const SIGN_IN_ROUTE_OPTIONS = {
+  bodyLimit: MAX_MESSAGE_BYTES,
+  config: { rateLimit: SIGN_IN_RATE_LIMIT },
+};
 
 export interface ApiRouteDependencies {
   readonly app: FastifyInstance;
@@ -31,10 +33,12 @@ export interface ApiRouteDependencies {
   readonly metrics: Metrics;
   readonly pubSub: NodePubSub | undefined;
   readonly pushKey: string;
+  readonly sessionCookie: SessionCookie;
 }
 
 export function addApiRoutes(deps: ApiRouteDependencies): void {
   addSignInRoutes(deps);
+  addDeviceRoutes(deps);
   addRequestRoute(deps);
   addRecordRoute(deps);
   addDealLogRoute(deps);
@@ -66,25 +70,27 @@ function sendErrorReply(house: House, reply: FastifyReply, error: unknown): Fast
 }
 
 /** Registering, a recovery code and a device link all end with a cookie. */
-function addSignInRoutes({ app, config, house }: ApiRouteDependencies): void {
+function addSignInRoutes({ app, house, sessionCookie }: ApiRouteDependencies): void {
+  const { people } = house;
   const routes = [
-    ['/api/visit', 'name', (name: string) => house.people.register(name)],
-    ['/api/recover', 'code', (code: string) => house.people.redeemRecoveryCode(code)],
-    ['/api/link', 'token', (token: string) => house.people.redeemDeviceLink(token)],
+    ['/api/visit', 'name', (name: string, device: string) => people.register(name, device)],
+    [
+      '/api/recover',
+      'code',
+      (code: string, device: string) => people.redeemRecoveryCode(code, device),
+    ],
+    [
+      '/api/link',
+      'token',
+      (token: string, device: string) => people.redeemDeviceLink(token, device),
+    ],
   ] as const;
-  const options = { bodyLimit: MAX_MESSAGE_BYTES, config: { rateLimit: SIGN_IN_RATE_LIMIT } };
-  const cookieOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl?.startsWith('https:') ?? false,
-    maxAge: SESSION_COOKIE_DAYS * SECONDS_PER_DAY,
-  } as const;
   for (const [path, fieldName, signIn] of routes)
-    app.post(path, options, async (request, reply) => {
+    app.post(path, SIGN_IN_ROUTE_OPTIONS, async (request, reply) => {
       try {
-        const { person, token } = await signIn(readTextField(request.body, fieldName));
-        reply.setCookie(SESSION_COOKIE_NAME, token, cookieOptions);
+        const device = describeDevice(request.headers['user-agent']);
+        const { person, token } = await signIn(readTextField(request.body, fieldName), device);
+        sessionCookie.set(reply, token);
         const ok: SignInReply = { person: person.id, name: person.name };
         return { ok };
       } catch (error) {
@@ -93,16 +99,44 @@ function addSignInRoutes({ app, config, house }: ApiRouteDependencies): void {
     });
 }
 
+/** Whom a link would sign in, and signing out this browser, whose cookie only we can delete. */
+function addDeviceRoutes({ app, house, sessionCookie }: ApiRouteDependencies): void {
+  const { people } = house;
+  app.post('/api/link-owner', SIGN_IN_ROUTE_OPTIONS, async (request, reply) => {
+    try {
+      const { id, name } = await people.findDeviceLinkOwner(readTextField(request.body, 'token'));
+      const ok: SignInReply = { person: id, name };
+      return { ok };
+    } catch (error) {
+      return sendErrorReply(house, reply, error);
+    }
+  });
+  app.post('/api/sign-out', SIGN_IN_ROUTE_OPTIONS, async ({ cookies }, reply) => {
+    try {
+      const token = sessionCookie.read(cookies);
+      const person = await people.authenticate(token);
+      if (person) await people.signOutThisDevice(person.id, people.getDevice(token!));
+      sessionCookie.clear(reply);
+      return { ok: {} };
+    } catch (error) {
+      return sendErrorReply(house, reply, error);
+    }
+  });
+}
+
 /** One request of the protocol, without a socket. */
-function addRequestRoute({ app, house }: ApiRouteDependencies): void {
+function addRequestRoute({ app, house, sessionCookie }: ApiRouteDependencies): void {
   app.post('/api/ask', { bodyLimit: MAX_MESSAGE_BYTES }, async ({ body, cookies }, reply) => {
     try {
-      const person = await house.people.authenticate(cookies[SESSION_COOKIE_NAME]);
+      const token = sessionCookie.read(cookies);
+      const person = await house.people.authenticate(token);
       if (!person) return reply.code(401).send({ no: NO_COOKIE_ERROR });
+      sessionCookie.renewPlainName(reply, cookies);
       if (!isJsonObject(body)) refuseRequest('message', 'the body is an object with "do"');
       const request = parseRequest(body);
       if (SOCKET_ONLY_REQUESTS.has(request.do)) refuseRequest('do', `${request.do} needs a socket`);
-      const session = new Session(person, () => undefined);
+      const device = house.people.getDevice(token!);
+      const session = new Session(person, () => undefined, undefined, undefined, device);
       return { ok: (await house.executeRequest(session, request)) ?? {} };
     } catch (error) {
       return sendErrorReply(house, reply, error);

@@ -18,6 +18,8 @@ const PAGE_ROUTES = [
   '/t/:table',
   '/g/:table',
   '/pad/:game',
+  '/device',
+  // Links of the version before have the token here.
   '/device/:token',
   '/alone/*',
 ];

@@ -25,6 +25,7 @@ const SERVICE_RESTART_CLOSE_CODE = 1012;
 
 export interface UpgradeCredentials {
   readonly sessionToken: string | undefined;
+  readonly deviceLabel: string;
   readonly address: string;
 }
 
@@ -69,8 +70,8 @@ export class SocketServer {
     caller: UpgradeCredentials,
   ) {
     try {
-      const { address, sessionToken } = caller;
-      const person = await this.house.people.authenticate(sessionToken);
+      const { address, deviceLabel, sessionToken } = caller;
+      const person = await this.house.people.authenticate(sessionToken, deviceLabel);
       // A connection that is accepted after the others were closed would stay open forever.
       if (this.isClosing) return refuseUpgrade(socket, 503, 'the house will be back in a moment');
       if (!person) return refuseUpgrade(socket, 401, 'no valid cookie: POST /api/visit first');
@@ -85,6 +86,7 @@ export class SocketServer {
           (frame, canWait) => outbox.send(frame, canWait),
           () => outbox.close(POLICY_VIOLATION_CLOSE_CODE, 'blocked'),
           address,
+          this.house.people.getDevice(sessionToken!),
         );
         this.acceptConnection(ws, session, outbox, address);
       });

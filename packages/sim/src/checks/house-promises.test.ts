@@ -15,7 +15,9 @@ const CASES = BROKEN_HOUSES.map(
   (house) => [HOUSE_PROMISES[house.promise].id, house.what, house.promise, house] as const,
 );
 
+/** A house that breaks several promises may break another one first. */
 async function runUntilViolation(
+  promise: string,
   options: Partial<SimulationOptions> & Pick<SimulationOptions, 'tables' | 'events'>,
 ): Promise<SimulationReport> {
   for (let i = 1; ; i++) {
@@ -24,7 +26,7 @@ async function runUntilViolation(
       seed: `broken${'!'.repeat(i - 1)}`,
       policies,
     }).run();
-    if (report.violation || i === MAX_RUNS) return report;
+    if (report.violation?.promise === promise || i === MAX_RUNS) return report;
   }
 }
 
@@ -34,7 +36,7 @@ describe('a house that', () => {
     async (id, _, promise, { foundWithinEvents, options, patchPrototypes }) => {
       const restore = patchPrototypes?.();
       try {
-        const { events, violation } = await runUntilViolation({
+        const { events, violation } = await runUntilViolation(promise, {
           tables: 20,
           events: 30_000,
           ...options,

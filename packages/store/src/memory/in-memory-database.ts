@@ -2,6 +2,7 @@
 import { type CodedError, formatRulesKey, type RulesKey, type TablePhase } from '@ludotheque/core';
 import { clampLimit } from '../clamp-limit.ts';
 import {
+  copyCredentialRow,
   copyPersonRow,
   copyPushSubscriptionRow,
   copyRatingRow,
@@ -12,6 +13,7 @@ import {
 import { createRecordConflictError, createRecordGapError } from '../errors.ts';
 import type { StoreCommand, StoreReader, StoreWriter } from '../queued-store.ts';
 import type {
+  CredentialRow,
   DueTablesLeaseRequest,
   Pagination,
   PersonRow,
@@ -33,6 +35,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   private readonly recordLines = new Map<string, RecordLine[]>();
   private readonly tableRows = new Map<string, TableRow>();
   private readonly personRows = new Map<string, PersonRow>();
+  private readonly credentialRows = new Map<string, CredentialRow>();
   private readonly sittingRows = new Map<string, SittingRow>();
   private readonly resultRows = new Map<string, ResultRow>();
   private readonly ratingRows = new Map<string, RatingRow>();
@@ -66,6 +69,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     const tables = [...this.tableRows.values()].map((table) => ({ parcel: { table } }));
     const rest = {
       people: [...this.personRows.values()],
+      credentials: [...this.credentialRows.values()],
       sittings: [...this.sittingRows.values()],
       results: [...this.resultRows.values()],
       ratings: [...this.ratingRows.values()],
@@ -140,6 +144,23 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   findPersonByRecoveryHash(hash: string) {
     return [...this.personRows.values()].find(({ recovery }) => recovery === hash);
   }
+  findCredential(hash: string) {
+    return this.credentialRows.get(hash);
+  }
+  listCredentials(person: string) {
+    return [...this.credentialRows.values()]
+      .filter((row) => row.person === person)
+      .sort((a, b) => compareText(a.hash, b.hash));
+  }
+  listKnownCredentials(hashes: readonly string[]) {
+    return hashes.filter((hash) => this.credentialRows.has(hash)).sort(compareText);
+  }
+  listExpiredCredentials(before: number, limit: number) {
+    return [...this.credentialRows.values()]
+      .filter(({ expires }) => expires < before)
+      .sort((a, b) => a.expires - b.expires || compareText(a.hash, b.hash))
+      .slice(0, clampLimit(limit));
+  }
   listTablesOfPerson(person: string, { limit, before = Infinity }: Pagination) {
     return [...this.sittingRows.values()]
       .filter((row) => row.person === person && row.at < before && this.tableRows.has(row.table))
@@ -204,6 +225,17 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     }
     if (table) this.tableRows.set(table.id, copyTableRow(this.completeVersion(table)));
     for (const row of batch.people ?? []) this.personRows.set(row.id, copyPersonRow(row));
+    for (const change of batch.changedPeople ?? []) {
+      const row = this.personRows.get(change.id);
+      if (row) this.personRows.set(row.id, copyPersonRow({ ...row, ...change }));
+    }
+    for (const row of batch.credentials ?? [])
+      this.credentialRows.set(row.hash, copyCredentialRow(row));
+    for (const change of batch.changedCredentials ?? []) {
+      const row = this.credentialRows.get(change.hash);
+      if (row) this.credentialRows.set(row.hash, copyCredentialRow({ ...row, ...change }));
+    }
+    for (const hash of batch.revoked ?? []) this.credentialRows.delete(hash);
     for (const { person, table: tableId, at } of batch.sittings ?? [])
       this.sittingRows.set(rowKey(person, tableId), { person, table: tableId, at });
     for (const { person, table: tableId } of batch.risen ?? [])
@@ -262,6 +294,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
 
   private removePerson(person: string) {
     this.personRows.delete(person);
+    deleteWhere(this.credentialRows, (row) => row.person === person);
     deleteWhere(this.sittingRows, (row) => row.person === person);
     deleteWhere(this.ratingRows, (row) => row.subject === person);
     deleteWhere(this.pushSubscriptionRows, (row) => row.person === person);

@@ -6,9 +6,11 @@
 import { computeLineChecksum } from '../record-checksum.ts';
 import type { WriteBatch } from '../store.ts';
 import {
+  buildChangeSql,
   buildDeleteSql,
   buildJsonRowsSql,
   buildUpsertSql,
+  CREDENTIALS_SCHEMA,
   GAME_RESULTS_SCHEMA,
   GAME_TABLES_SCHEMA,
   KEY_VALUES_SCHEMA,
@@ -28,6 +30,10 @@ const PART_SCHEMAS = {
   later_lines: RECORD_LINES_SCHEMA,
   tables: GAME_TABLES_SCHEMA,
   people: PEOPLE_SCHEMA,
+  changed_people: PEOPLE_SCHEMA,
+  credentials: CREDENTIALS_SCHEMA,
+  changed_credentials: CREDENTIALS_SCHEMA,
+  revoked_credentials: CREDENTIALS_SCHEMA,
   sittings: TABLE_SITTINGS_SCHEMA,
   ended_sittings: TABLE_SITTINGS_SCHEMA,
   results: GAME_RESULTS_SCHEMA,
@@ -38,14 +44,24 @@ const PART_SCHEMAS = {
 } satisfies { readonly [part: string]: SqlTableSchema };
 type BatchPart = keyof typeof PART_SCHEMAS;
 const ALL_PARTS = Object.keys(PART_SCHEMAS) as BatchPart[];
-const DELETING_PARTS: readonly BatchPart[] = ['ended_sittings', 'expired_push_subscriptions'];
+const CHANGING_PARTS: readonly BatchPart[] = ['changed_people', 'changed_credentials'];
+const DELETING_PARTS: readonly BatchPart[] = [
+  'revoked_credentials',
+  'ended_sittings',
+  'expired_push_subscriptions',
+];
 
 /** The rows of a batch. Of rows with the same keys the last one counts, as if written in turn. */
 function collectBatchRows(batch: WriteBatch): Map<string, readonly [BatchPart, Row]> {
   const rows = new Map<string, readonly [BatchPart, Row]>();
   const add = (part: BatchPart, row: Row) => {
     const { keys, name } = PART_SCHEMAS[part];
-    rows.set(JSON.stringify([name, ...Object.keys(keys).map((key) => row[key])]), [part, row]);
+    const rowKey = JSON.stringify([name, ...Object.keys(keys).map((key) => row[key])]);
+    const earlier = rows.get(rowKey);
+    // A change of a row that the same batch writes or changes is one write.
+    if (CHANGING_PARTS.includes(part) && earlier)
+      rows.set(rowKey, [earlier[0], { ...earlier[1], ...row }]);
+    else rows.set(rowKey, [part, row]);
   };
   const { record, table } = batch;
   if (record)
@@ -57,6 +73,10 @@ function collectBatchRows(batch: WriteBatch): Map<string, readonly [BatchPart, R
     }
   if (table) add('tables', { ...table });
   for (const row of batch.people ?? []) add('people', { ...row });
+  for (const row of batch.changedPeople ?? []) add('changed_people', { ...row });
+  for (const row of batch.credentials ?? []) add('credentials', { ...row });
+  for (const row of batch.changedCredentials ?? []) add('changed_credentials', { ...row });
+  for (const hash of batch.revoked ?? []) add('revoked_credentials', { hash });
   for (const row of batch.sittings ?? [])
     add('sittings', { person: row.person, table_id: row.table, at: row.at });
   for (const row of batch.risen ?? [])
@@ -126,14 +146,18 @@ function composeSql(parts: readonly BatchPart[]): string {
     const parameter = `$${i + 1}`;
     if (part === 'first_lines') return buildFirstLinesSql(parameter);
     if (part === 'later_lines') return `later_lines AS (${buildLaterLinesSql(parameter)})`;
-    const build = DELETING_PARTS.includes(part) ? buildDeleteSql : buildUpsertSql;
-    return `${part} AS (${build(PART_SCHEMAS[part], parameter, where)})`;
+    return `${part} AS (${findSqlBuilder(part)(PART_SCHEMAS[part], parameter, where)})`;
   });
   const rejected = canBeRejected
     ? 'rejected'
     : '(SELECT 0 AS batch_index, false AS reached LIMIT 0) AS none';
   const withClause = ctes.length > 0 ? `WITH ${ctes.join(',\n')}\n` : '';
   return `${withClause}SELECT batch_index, reached FROM ${rejected}`;
+}
+
+function findSqlBuilder(part: BatchPart) {
+  if (CHANGING_PARTS.includes(part)) return buildChangeSql;
+  return DELETING_PARTS.includes(part) ? buildDeleteSql : buildUpsertSql;
 }
 
 const LINE_COLUMNS = { ...RECORD_LINES_SCHEMA.keys, ...RECORD_LINES_SCHEMA.others };

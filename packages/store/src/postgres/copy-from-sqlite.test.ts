@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import {
+  makeCredentialRow,
   makeLinesBatch,
   makePersonRow,
   makePushSubscriptionRow,
@@ -26,6 +27,7 @@ async function openFilledFile(name: string) {
       ...makeLinesBatch(`t${i}`, 0, 200),
       table: makeTableRow(`t${i}`, { listed: i % 2 === 0, due: i % 3 === 0 ? i : null }),
       people: [makePersonRow(`p${i}`, { name: 'Zoë "🂡" \\ ☃', blocked: i % 2 === 1 })],
+      credentials: [makeCredentialRow(`h${i}`, `p${i}`)],
       sittings: [{ person: `p${i}`, table: `t${i}`, at: i }],
       results: [
         makeResultRow(`t${i}`, 0, { person: `p${i}`, score: 0.1 + 0.2 }),
@@ -45,6 +47,7 @@ it('every table of row arrives unchanged', async () => {
   expect(Object.fromEntries(copied)).toEqual({
     record_lines: 6000,
     game_tables: 30,
+    credentials: 30,
     people: 30,
     table_sittings: 30,
     game_results: 60,
@@ -60,6 +63,7 @@ it('every table of row arrives unchanged', async () => {
     expect((await side.listResultsOfTable('t5'))[0]?.score).toBe(0.1 + 0.2);
     expect((await side.findRating('p5', 'nox'))?.mu).toBe(31.00000000000001);
     expect(await side.listPushSubscriptions('p5')).toHaveLength(1);
+    expect(await side.listCredentials('p5')).toEqual([makeCredentialRow('h5', 'p5')]);
     expect(await side.readKeyValue('k5')).toBe('');
     await side.close();
   }

@@ -7,6 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CodedError } from '@ludotheque/core';
 import { type Client, DatabaseError } from 'pg';
+import { CREDENTIALS_SQL } from './credentials-migration.ts';
 
 export interface PostgresMigration {
   /** Run in one transaction. */
@@ -144,6 +145,7 @@ export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { sql: RULES_VERSION_SQL },
   { onlineStatements: RULES_INDEX_STATEMENTS },
   { sql: LINE_CHECKSUMS_SQL },
+  { sql: CREDENTIALS_SQL },
 ];
 
 /** "LUDO": the advisory lock that a node holds while it takes steps. */

@@ -6,12 +6,14 @@ import { toStoreError } from '../errors.ts';
 import type { StoreReader } from '../queued-store.ts';
 import { RecordChecker, type StoredRecordLine, verifyRecordLines } from '../record-checksum.ts';
 import {
+  CREDENTIAL_ROW_COLUMNS,
   PERSON_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
   RESULT_ROW_COLUMNS,
   TABLE_ROW_COLUMNS,
 } from '../select-columns.ts';
 import type {
+  CredentialRow,
   DueTablesLeaseRequest,
   Pagination,
   PersonRow,
@@ -75,6 +77,11 @@ const QUERY_SQL = {
   idleTables: buildMergedSlicesSql(['$3'], 'touched < $2', 'touched, id'),
   person: `SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE id = $1`,
   personByRecovery: `SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE recovery = $1`,
+  credential: `SELECT ${CREDENTIAL_ROW_COLUMNS} FROM credentials WHERE hash = $1`,
+  credentials: `SELECT ${CREDENTIAL_ROW_COLUMNS} FROM credentials WHERE person = $1 ORDER BY hash`,
+  knownCredentials: 'SELECT hash FROM credentials WHERE hash = ANY($1) ORDER BY hash',
+  expiredCredentials: `SELECT ${CREDENTIAL_ROW_COLUMNS} FROM credentials WHERE expires < $1
+    ORDER BY expires, hash LIMIT $2`,
   tablesOfPerson: `SELECT ${TABLE_ROW_COLUMNS} FROM table_sittings JOIN game_tables ON id = table_id
     WHERE person = $1 AND at < $2 ORDER BY at DESC, table_id LIMIT $3`,
   resultsOfPerson: `SELECT ${RESULT_ROW_COLUMNS} FROM game_results WHERE person = $1 AND at < $2
@@ -173,6 +180,19 @@ export class PostgresReader implements StoreReader {
   }
   findPersonByRecoveryHash(hash: string) {
     return this.queryFirst<PersonRow>('personByRecovery', hash);
+  }
+  findCredential(hash: string) {
+    return this.queryFirst<CredentialRow>('credential', hash);
+  }
+  listCredentials(person: string) {
+    return this.queryAll<CredentialRow>('credentials', person);
+  }
+  async listKnownCredentials(hashes: readonly string[]) {
+    const rows = await this.queryAll<{ readonly hash: string }>('knownCredentials', hashes);
+    return rows.map(({ hash }) => hash);
+  }
+  listExpiredCredentials(before: number, limit: number) {
+    return this.queryAll<CredentialRow>('expiredCredentials', ceilTime(before), clampLimit(limit));
   }
   listTablesOfPerson(person: string, { limit, before = Infinity }: Pagination) {
     return this.queryAll<TableRow>('tablesOfPerson', person, ceilTime(before), clampLimit(limit));

@@ -179,6 +179,7 @@ const DELETE_TABLE_SQL = `WITH lines AS (DELETE FROM record_lines WHERE table_id
   DELETE FROM game_tables WHERE id = $1`;
 
 const FORGET_PERSON_SQL = `WITH sittings AS (DELETE FROM table_sittings WHERE person = $1),
+  credentials AS (DELETE FROM credentials WHERE person = $1),
   ratings AS (DELETE FROM ratings WHERE subject = $1),
   devices AS (DELETE FROM push_subscriptions WHERE person = $1),
   links AS (DELETE FROM key_values WHERE value = $1),

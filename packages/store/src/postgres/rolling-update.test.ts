@@ -6,6 +6,7 @@ import {
   commitTogether,
   listLineNumbers,
   listRowIds,
+  makeCredentialRow,
   makeLinesBatch,
   makePersonRow,
   makePushSubscriptionRow,
@@ -304,5 +305,49 @@ describe('after the migration, leases', () => {
     expect(await oldNode.leaseDueTables(request)).toEqual(['u']);
     await writer.query('COMMIT');
     expect(await oldNode.leaseDueTables(request)).toEqual(['t', 'u']);
+  });
+});
+
+describe('during the update, devices and links', () => {
+  it('of the version before are credentials, and those of this version are key-values', async () => {
+    const { oldNode, url } = await startPreviousVersion();
+    await oldNode.commit({ people: [makePersonRow('anna')] });
+    await oldNode.commit({ notes: [{ key: 'device:phone', value: 'anna' }] });
+    await oldNode.commit({ notes: [{ key: 'link:unused', value: 'anna 700' }] });
+    await oldNode.commit({ notes: [{ key: 'link:used', value: '' }] });
+    const newNode = await openPostgres(url);
+    onTestFinished(() => newNode.close());
+    const listHashes = async () => (await newNode.listCredentials('anna')).map(({ hash }) => hash);
+    expect(await listHashes()).toEqual(['phone', 'secret of anna', 'unused']);
+    expect(await newNode.findCredential('unused')).toMatchObject({ kind: 'link', expires: 700 });
+
+    await oldNode.commit({ notes: [{ key: 'device:tablet', value: 'anna' }] });
+    await oldNode.commit({ notes: [{ key: 'link:unused', value: '' }] });
+    expect(await listHashes()).toEqual(['phone', 'secret of anna', 'tablet']);
+
+    await newNode.commit({ credentials: [makeCredentialRow('laptop', 'anna')] });
+    await newNode.commit({
+      credentials: [makeCredentialRow('qr', 'anna', { kind: 'link', expires: 8 })],
+    });
+    expect(await oldNode.read('keyValue', 'device:laptop')).toEqual([{ value: 'anna' }]);
+    expect(await oldNode.read('keyValue', 'link:qr')).toEqual([{ value: 'anna 8' }]);
+  });
+
+  it('[P28] that one version ends are ended for the other', async () => {
+    const { oldNode, newNode } = await startBothVersions();
+    await newNode.commit({
+      people: [makePersonRow('anna')],
+      credentials: [makeCredentialRow('secret of anna', 'anna')],
+    });
+    await oldNode.commit({ notes: [{ key: 'device:phone', value: 'anna' }] });
+    await newNode.commit({ revoked: ['phone'] });
+    expect(await oldNode.read('keyValue', 'device:phone')).toEqual([]);
+    // A recovery at the old node replaces the first cookie.
+    await oldNode.commit({ people: [makePersonRow('anna', { secret: 'new secret' })] });
+    expect(await newNode.findCredential('secret of anna')).toBeUndefined();
+    await oldNode.commit({ notes: [{ key: 'device:tablet', value: 'anna' }] });
+    await oldNode.write('forgetPerson', 'anna');
+    expect(await newNode.listCredentials('anna')).toEqual([]);
+    expect(await oldNode.read('keyValue', 'device:tablet')).toEqual([]);
   });
 });

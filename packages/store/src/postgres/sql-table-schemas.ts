@@ -45,6 +45,19 @@ export const PEOPLE_SCHEMA: SqlTableSchema = {
   },
 };
 
+export const CREDENTIALS_SCHEMA: SqlTableSchema = {
+  name: 'credentials',
+  keys: { hash: 'text' },
+  others: {
+    person: 'text',
+    kind: 'text',
+    label: 'text',
+    created: 'bigint',
+    seen: 'bigint',
+    expires: 'bigint',
+  },
+};
+
 export const TABLE_SITTINGS_SCHEMA: SqlTableSchema = {
   name: 'table_sittings',
   keys: { person: 'text', table_id: 'text' },
@@ -87,12 +100,14 @@ export const KEY_VALUES_SCHEMA: SqlTableSchema = {
 export const ALL_SQL_TABLE_SCHEMAS = [
   RECORD_LINES_SCHEMA,
   GAME_TABLES_SCHEMA,
-  PEOPLE_SCHEMA,
   TABLE_SITTINGS_SCHEMA,
   GAME_RESULTS_SCHEMA,
   RATINGS_SCHEMA,
   PUSH_SUBSCRIPTIONS_SCHEMA,
   KEY_VALUES_SCHEMA,
+  // Last, because triggers copy credentials into the key-values for nodes of an older version.
+  CREDENTIALS_SCHEMA,
+  PEOPLE_SCHEMA,
 ];
 
 export const listColumnNames = ({ keys, others }: SqlTableSchema) =>
@@ -114,6 +129,21 @@ export function buildUpsertSql(schema: SqlTableSchema, parameter: string, where 
     SELECT ${columns} FROM ${buildJsonRowsSql(parameter, { ...keys, ...others })}
     WHERE ${where} ORDER BY ${key}
     ON CONFLICT (${key}) DO UPDATE SET ${changes.join(', ')}`;
+}
+
+/** Changes rows that exist. A column that is not given is null, and stays as it is. */
+export function buildChangeSql(
+  { keys, name, others }: SqlTableSchema,
+  parameter: string,
+  where = 'true',
+): string {
+  const changes = Object.keys(others).map(
+    (column) => `${column} = coalesce(given.${column}, ${name}.${column})`,
+  );
+  const sameKeys = Object.keys(keys).map((column) => `${name}.${column} = given.${column}`);
+  return `UPDATE ${name} SET ${changes.join(', ')}
+    FROM ${buildJsonRowsSql(parameter, { ...keys, ...others })}
+    WHERE ${sameKeys.join(' AND ')} AND ${where}`;
 }
 
 export function buildDeleteSql(

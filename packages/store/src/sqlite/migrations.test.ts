@@ -66,6 +66,30 @@ it('[P30] tables from before rows had a version get it from their records', asyn
   await store.close();
 });
 
+it('devices and links that were key-values become credentials of their person', async () => {
+  const file = join(folder, 'devices.db');
+  const db = openSqliteFile(file, {}, SQLITE_MIGRATIONS.slice(0, 4));
+  db.exec(`INSERT INTO people VALUES ('anna', 'Anna', 'cookie', 'code', 1, 2, 0, '{}');
+    INSERT INTO key_values VALUES ('device:phone', 'anna'), ('device:of nobody', 'ben'),
+      ('link:unused', 'anna 700'), ('link:used', ''), ('health', '5');
+    INSERT INTO record_lines VALUES ('link:used', 0, 1, '{}'), ('recovery:code', 0, 1, '{}'),
+      ('lines', 0, 1, '{}')`);
+  db.close();
+  const store = await openSqlite(file);
+  const expires = 2 + 400 * 86_400_000;
+  const device = { person: 'anna', kind: 'device', label: '', seen: 2, expires };
+  expect(await store.listCredentials('anna')).toEqual([
+    { ...device, hash: 'cookie', created: 1 },
+    { ...device, hash: 'phone', created: 0 },
+    { ...device, hash: 'unused', kind: 'link', created: 0, seen: 0, expires: 700 },
+  ]);
+  expect(await store.countRecordLines(['link:used', 'recovery:code', 'lines'])).toEqual([0, 0, 1]);
+  await store.close();
+  const after = openSqliteFile(file);
+  expect(after.prepare('SELECT key FROM key_values').all()).toEqual([{ key: 'health' }]);
+  after.close();
+});
+
 it('a step that fails is rolled back as a whole', async () => {
   const file = join(folder, 'half.db');
   const steps = [

@@ -131,6 +131,33 @@ const LINE_CHECKSUMS_SQL = `
   ALTER TABLE record_write_buffer ADD COLUMN checksum INTEGER;
 `;
 
+/**
+ * What signs people in, found by person. Devices and links were key-values, and the cookie of the first
+ * device was with the person. A device is valid for 400 days after it was seen, as its cookie is.
+ */
+const CREDENTIALS_SQL = `
+  CREATE TABLE credentials (
+    hash TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, label TEXT NOT NULL,
+    created INTEGER NOT NULL, seen INTEGER NOT NULL, expires INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX credentials_person ON credentials (person);
+  CREATE INDEX credentials_expires ON credentials (expires);
+
+  INSERT INTO credentials SELECT secret, id, 'device', '', created, seen, seen + 34560000000
+    FROM people WHERE true ON CONFLICT DO NOTHING;
+  INSERT INTO credentials SELECT substr(key, 8), id, 'device', '', 0, seen, seen + 34560000000
+    FROM key_values JOIN people ON id = value WHERE key LIKE 'device:%' ON CONFLICT DO NOTHING;
+  INSERT INTO credentials
+    SELECT substr(key, 6), id, 'link', '', 0, 0, CAST(substr(value, instr(value, ' ') + 1) AS INTEGER)
+    FROM key_values JOIN people ON id = substr(value, 1, instr(value, ' ') - 1)
+    WHERE key LIKE 'link:%' ON CONFLICT DO NOTHING;
+  DELETE FROM key_values WHERE key LIKE 'device:%' OR key LIKE 'link:%';
+  -- They said that a link or a code was used; now the credentials of a person say so.
+  DELETE FROM record_lines WHERE table_id >= 'link:' AND table_id < 'link;';
+  DELETE FROM record_lines WHERE table_id >= 'recovery:' AND table_id < 'recovery;';
+  DELETE FROM record_write_buffer WHERE table_id LIKE 'link:%' OR table_id LIKE 'recovery:%';
+`;
+
 export const SQLITE_MIGRATIONS: readonly string[] = [
   INITIAL_SCHEMA_SQL,
   LEASE_COLUMNS_SQL,
@@ -138,6 +165,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   RENAMES_SQL,
   RULES_VERSION_SQL,
   LINE_CHECKSUMS_SQL,
+  CREDENTIALS_SQL,
 ];
 
 const readPragma = (db: DatabaseSync, name: string) =>

@@ -6,12 +6,14 @@ import { createDamagedLineError } from '../errors.ts';
 import type { StoreReader } from '../queued-store.ts';
 import { RecordChecker, type StoredRecordLine, verifyRecordLines } from '../record-checksum.ts';
 import {
+  CREDENTIAL_ROW_COLUMNS,
   PERSON_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
   RESULT_ROW_COLUMNS,
   TABLE_ROW_COLUMNS,
 } from '../select-columns.ts';
 import type {
+  CredentialRow,
   DueTablesLeaseRequest,
   Pagination,
   PersonRow,
@@ -101,6 +103,17 @@ function prepareStatements(db: DatabaseSync) {
     idleTables: db.prepare(buildMergedSlicesSql(['?3'], 'touched < ?2', 'touched, id')),
     person: db.prepare(`SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE id = ?`),
     personByRecovery: db.prepare(`SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE recovery = ?`),
+    credential: db.prepare(`SELECT ${CREDENTIAL_ROW_COLUMNS} FROM credentials WHERE hash = ?`),
+    credentials: db.prepare(
+      `SELECT ${CREDENTIAL_ROW_COLUMNS} FROM credentials WHERE person = ? ORDER BY hash`,
+    ),
+    knownCredentials: db.prepare(
+      'SELECT hash FROM credentials WHERE hash IN (SELECT value FROM json_each(?)) ORDER BY hash',
+    ),
+    expiredCredentials: db.prepare(
+      `SELECT ${CREDENTIAL_ROW_COLUMNS} FROM credentials WHERE expires < ?
+       ORDER BY expires, hash LIMIT ?`,
+    ),
     tablesOfPerson: db.prepare(
       `SELECT ${TABLE_ROW_COLUMNS} FROM table_sittings CROSS JOIN game_tables ON id = table_id
        WHERE person = ? AND at < ? ORDER BY at DESC, table_id LIMIT ?`,
@@ -228,6 +241,22 @@ export class SqliteReader implements StoreReader {
   }
   findPersonByRecoveryHash(hash: string) {
     return findFirstRow(this.statements.personByRecovery, toPersonRow, hash);
+  }
+  findCredential(hash: string) {
+    return findFirstRow(this.statements.credential, toPlainRow<CredentialRow>, hash);
+  }
+  listCredentials(person: string) {
+    return this.statements.credentials.all(person).map((row) => toPlainRow<CredentialRow>(row));
+  }
+  listKnownCredentials(hashes: readonly string[]) {
+    return this.statements.knownCredentials
+      .all(JSON.stringify(hashes))
+      .map((row) => toPlainRow<CredentialRow>(row).hash);
+  }
+  listExpiredCredentials(before: number, limit: number) {
+    return this.statements.expiredCredentials
+      .all(before, clampLimit(limit))
+      .map((row) => toPlainRow<CredentialRow>(row));
   }
   listTablesOfPerson(person: string, { limit, before = Infinity }: Pagination) {
     return this.statements.tablesOfPerson.all(person, before, clampLimit(limit)).map(toTableRow);

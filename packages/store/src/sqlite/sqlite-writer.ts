@@ -61,6 +61,18 @@ function prepareStatements(db: DatabaseSync) {
       'game version phase listed created touched due summary',
     ),
     person: prepareUpsert(db, 'people', 'id', 'name secret recovery created seen blocked about'),
+    // A field that is not given is null, and stays as it is.
+    changePerson: db.prepare(
+      `UPDATE people SET name = coalesce(?2, name), secret = coalesce(?3, secret),
+         recovery = coalesce(?4, recovery), seen = coalesce(?5, seen),
+         blocked = coalesce(?6, blocked), about = coalesce(?7, about) WHERE id = ?1`,
+    ),
+    credential: prepareUpsert(db, 'credentials', 'hash', 'person kind label created seen expires'),
+    changeCredential: db.prepare(
+      `UPDATE credentials SET label = coalesce(?2, label), seen = coalesce(?3, seen),
+         expires = coalesce(?4, expires) WHERE hash = ?1`,
+    ),
+    deleteCredential: db.prepare('DELETE FROM credentials WHERE hash = ?'),
     sitting: prepareUpsert(db, 'table_sittings', 'person table_id', 'at'),
     deleteSitting: db.prepare('DELETE FROM table_sittings WHERE person = ? AND table_id = ?'),
     result: prepareUpsert(
@@ -93,6 +105,7 @@ function prepareStatements(db: DatabaseSync) {
     ].map((sql) => db.prepare(sql)),
     forgetPerson: [
       'DELETE FROM people WHERE id = ?',
+      'DELETE FROM credentials WHERE person = ?',
       'DELETE FROM table_sittings WHERE person = ?',
       'DELETE FROM ratings WHERE subject = ?',
       'DELETE FROM push_subscriptions WHERE person = ?',
@@ -189,6 +202,7 @@ export class SqliteWriter implements StoreWriter {
       const { id, name, secret, recovery, created, seen, blocked, about } = row;
       statements.person.run(id, name, secret, recovery, created, seen, blocked ? 1 : 0, about);
     }
+    this.writeCredentials(batch);
     for (const row of batch.sittings ?? []) statements.sitting.run(row.person, row.table, row.at);
     for (const row of batch.risen ?? []) statements.deleteSitting.run(row.person, row.table);
     for (const row of batch.results ?? []) {
@@ -201,6 +215,23 @@ export class SqliteWriter implements StoreWriter {
       statements.pushSubscription.run(row.endpoint, row.person, row.keys);
     for (const endpoint of batch.unpushed ?? []) statements.deletePushSubscription.run(endpoint);
     for (const row of batch.notes ?? []) statements.keyValue.run(row.key, row.value);
+  }
+
+  private writeCredentials(batch: WriteBatch) {
+    const { changedCredentials, changedPeople, credentials, revoked } = batch;
+    const { changeCredential, changePerson, credential, deleteCredential } = this.statements;
+    for (const change of changedPeople ?? []) {
+      const { id, name, secret, recovery, seen, blocked, about } = change;
+      const values = [name, secret, recovery, seen, blocked === undefined ? null : +blocked, about];
+      changePerson.run(id, ...values.map((value) => value ?? null));
+    }
+    for (const row of credentials ?? []) {
+      const { hash, person, kind, label, created, seen, expires } = row;
+      credential.run(hash, person, kind, label, created, seen, expires);
+    }
+    for (const { hash, label, seen, expires } of changedCredentials ?? [])
+      changeCredential.run(hash, label ?? null, seen ?? null, expires ?? null);
+    for (const hash of revoked ?? []) deleteCredential.run(hash);
   }
 
   private lease(request: DueTablesLeaseRequest | TablesLeaseRequest) {

@@ -2,6 +2,7 @@
 import { expect, type it as It } from 'vitest';
 import {
   listRowIds,
+  makeCredentialRow,
   makePersonRow,
   makePushSubscriptionRow,
   makeRatingRow,
@@ -14,6 +15,7 @@ export function definePeopleTests(it: typeof It, openStore: OpenStoreForOneTest)
   definePersonTests(it, openStore);
   defineResultAndRatingTests(it, openStore);
   defineDeviceTests(it, openStore);
+  defineCredentialTests(it, openStore);
   defineForgettingTests(it, openStore);
 }
 
@@ -160,6 +162,42 @@ function defineDeviceTests(it: typeof It, openStore: OpenStoreForOneTest): void 
   });
 }
 
+function defineCredentialTests(it: typeof It, openStore: OpenStoreForOneTest): void {
+  it('devices and links are found by hash and by person, until they are revoked', async () => {
+    const { store, reopen } = await openStore();
+    const phone = makeCredentialRow('phone', 'anna');
+    const link = makeCredentialRow('link', 'anna', { kind: 'link', expires: 9 });
+    await store.commit({ credentials: [phone, link, makeCredentialRow('tablet', 'ben')] });
+    const again = await reopen();
+    expect(await again.findCredential('phone')).toStrictEqual(phone);
+    expect(await again.listCredentials('anna')).toStrictEqual([link, phone]);
+    expect(await again.listKnownCredentials(['tablet', 'none', 'link'])).toEqual([
+      'link',
+      'tablet',
+    ]);
+    expect(await again.listExpiredCredentials(9, 9)).toHaveLength(2);
+    await again.commit({ revoked: ['phone', 'unknown'] });
+    expect(await again.findCredential('phone')).toBeUndefined();
+    expect(await again.listCredentials('anna')).toStrictEqual([link]);
+  });
+
+  it('a change of a person leaves the other fields as they are, and creates nobody', async () => {
+    const { store } = await openStore();
+    await store.commit({ people: [makePersonRow('anna', { secret: 'old', blocked: true })] });
+    await store.commit({
+      changedPeople: [
+        { id: 'anna', name: 'Anna' },
+        { id: 'nobody', name: 'Nobody' },
+      ],
+    });
+    await store.commit({ changedPeople: [{ id: 'anna', secret: 'new', blocked: false }] });
+    expect(await store.findPerson('anna')).toStrictEqual(
+      makePersonRow('anna', { name: 'Anna', secret: 'new', blocked: false }),
+    );
+    expect(await store.findPerson('nobody')).toBeUndefined();
+  });
+}
+
 function defineForgettingTests(it: typeof It, openStore: OpenStoreForOneTest): void {
   it('of a forgotten person only results stay, without a name', async () => {
     const { store, reopen } = await openStore();
@@ -171,6 +209,7 @@ function defineForgettingTests(it: typeof It, openStore: OpenStoreForOneTest): v
         results: [
           makeResultRow('t', id === 'anna' ? 0 : 1, { person: id, bot: null, rated: '{}' }),
         ],
+        credentials: [makeCredentialRow(`device of ${id}`, id)],
         ratings: [makeRatingRow(id)],
         pushes: [makePushSubscriptionRow(id, `https://${id}`)],
       });
@@ -178,6 +217,8 @@ function defineForgettingTests(it: typeof It, openStore: OpenStoreForOneTest): v
     await store.forgetPerson('anna');
     const again = await reopen();
     expect(await again.findPerson('anna')).toBeUndefined();
+    expect(await again.listCredentials('anna')).toEqual([]);
+    expect(await again.listCredentials('ben')).toHaveLength(1);
     expect(await again.findPersonByRecoveryHash('recovery of anna')).toBeUndefined();
     expect(await again.listTablesOfPerson('anna', { limit: 10 })).toEqual([]);
     expect(await again.listResultsOfPerson('anna', { limit: 10 })).toEqual([]);

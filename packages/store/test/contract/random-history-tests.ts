@@ -5,6 +5,7 @@ import { expect, type it as It } from 'vitest';
 import type { Store, WriteBatch } from '../../src/store.ts';
 import {
   collectOutcomes,
+  makeCredentialRow,
   makePersonRow,
   makePushSubscriptionRow,
   makeRatingRow,
@@ -23,6 +24,8 @@ const ENDPOINTS = ['https://a', 'https://b'];
 const aTable = fc.constantFrom(...TABLES);
 const aPerson = fc.constantFrom(...PEOPLE);
 const aGame = fc.constantFrom(...GAMES);
+const HASHES = ['hash 1', 'hash 2'];
+const aHash = fc.constantFrom(...HASHES);
 const endpoint = fc.constantFrom(...ENDPOINTS);
 const time = fc.integer({ min: 0, max: 5 });
 const arrayOfUpToTwo = <T>(what: fc.Arbitrary<T>) => fc.array(what, { maxLength: 2 });
@@ -62,6 +65,21 @@ const batchParts = {
       .tuple(aPerson, fc.record({ name: fc.string({ unit: 'grapheme' }), blocked: fc.boolean() }))
       .map(([id, other]) => makePersonRow(id, other)),
   ),
+  changedPeople: arrayOfUpToTwo(
+    fc.record(
+      { id: aPerson, name: fc.string(), secret: fc.string(), blocked: fc.boolean(), seen: time },
+      { requiredKeys: ['id'] },
+    ),
+  ),
+  credentials: arrayOfUpToTwo(
+    fc
+      .tuple(aHash, aPerson, fc.record({ expires: time }))
+      .map(([hash, person, other]) => makeCredentialRow(hash, person, other)),
+  ),
+  changedCredentials: arrayOfUpToTwo(
+    fc.record({ hash: aHash, label: fc.string(), seen: time }, { requiredKeys: ['hash'] }),
+  ),
+  revoked: arrayOfUpToTwo(aHash),
   sittings: arrayOfUpToTwo(fc.record({ person: aPerson, table: aTable, at: time })),
   risen: arrayOfUpToTwo(fc.record({ person: aPerson, table: aTable })),
   results: arrayOfUpToTwo(
@@ -127,6 +145,10 @@ async function readEverything(source: Omit<Store, NonReadMethodName>) {
     idle: await all(TABLE_PHASES, (phase) => source.listIdleTables(phase, 3, 2)),
     people: await all(PEOPLE, (id) => source.findPerson(id)),
     byRecovery: await all(PEOPLE, (id) => source.findPersonByRecoveryHash(`recovery of ${id}`)),
+    credential: await all(HASHES, (hash) => source.findCredential(hash)),
+    credentials: await all(PEOPLE, (id) => source.listCredentials(id)),
+    known: await source.listKnownCredentials(['none', ...HASHES]),
+    expired: [await source.listExpiredCredentials(3, 1), await source.listExpiredCredentials(9, 9)],
     sittings: await all(PEOPLE, (id) => source.listTablesOfPerson(id, page)),
     oldSittings: await all(PEOPLE, (id) => source.listTablesOfPerson(id, older)),
     results: await all(PEOPLE, (id) => source.listResultsOfPerson(id, page)),

@@ -1,6 +1,7 @@
 /** A store that is obviously right: lists that are filtered and sorted again for every read. */
 import type { RulesKey, TablePhase } from '@ludotheque/core';
 import type {
+  CredentialRow,
   Pagination,
   PersonRow,
   PushSubscriptionRow,
@@ -36,6 +37,7 @@ export class ReferenceStore {
   private recordLines: readonly TableRecordLine[] = [];
   private tableRows: readonly TableRow[] = [];
   private personRows: readonly PersonRow[] = [];
+  private credentialRows: readonly CredentialRow[] = [];
   private sittingRows: readonly SittingRow[] = [];
   private resultRows: readonly ResultRow[] = [];
   private ratingRows: readonly RatingRow[] = [];
@@ -59,6 +61,18 @@ export class ReferenceStore {
     }
     for (const row of batch.people ?? [])
       this.personRows = replaceRow(this.personRows, row, ({ id }) => id === row.id);
+    for (const change of batch.changedPeople ?? [])
+      this.personRows = this.personRows.map((row) =>
+        row.id === change.id ? { ...row, ...change } : row,
+      );
+    for (const row of batch.credentials ?? [])
+      this.credentialRows = replaceRow(this.credentialRows, row, ({ hash }) => hash === row.hash);
+    for (const change of batch.changedCredentials ?? [])
+      this.credentialRows = this.credentialRows.map((row) =>
+        row.hash === change.hash ? { ...row, ...change } : row,
+      );
+    for (const revoked of batch.revoked ?? [])
+      this.credentialRows = this.credentialRows.filter(({ hash }) => hash !== revoked);
     for (const row of batch.sittings ?? [])
       this.sittingRows = replaceRow(
         this.sittingRows,
@@ -105,6 +119,7 @@ export class ReferenceStore {
 
   forgetPerson(person: string): string {
     this.personRows = this.personRows.filter(({ id }) => id !== person);
+    this.credentialRows = this.credentialRows.filter((row) => row.person !== person);
     this.sittingRows = this.sittingRows.filter((row) => row.person !== person);
     this.ratingRows = this.ratingRows.filter(({ subject }) => subject !== person);
     this.pushSubscriptionRows = this.pushSubscriptionRows.filter((row) => row.person !== person);
@@ -161,6 +176,21 @@ export class ReferenceStore {
   async listIdleTables(phase: TablePhase, since: number, limit: number) {
     const still = this.tableRows.filter((row) => row.phase === phase && row.touched < since);
     return sortRows(still, ({ touched, id }) => [touched, id]).slice(0, limit);
+  }
+  async findCredential(hash: string) {
+    return this.credentialRows.find((row) => row.hash === hash);
+  }
+  async listCredentials(person: string) {
+    const own = this.credentialRows.filter((row) => row.person === person);
+    return sortRows(own, ({ hash }) => [hash]);
+  }
+  async listKnownCredentials(hashes: readonly string[]) {
+    const known = this.credentialRows.filter(({ hash }) => hashes.includes(hash));
+    return sortRows(known, ({ hash }) => [hash]).map(({ hash }) => hash);
+  }
+  async listExpiredCredentials(before: number, limit: number) {
+    const expired = this.credentialRows.filter(({ expires }) => expires < before);
+    return sortRows(expired, ({ expires, hash }) => [expires, hash]).slice(0, limit);
   }
   async findPerson(id: string) {
     return this.personRows.find((row) => row.id === id);

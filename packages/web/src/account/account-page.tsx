@@ -11,6 +11,7 @@ import { MutedAndBlockedPeople } from './muted-and-blocked-people.tsx';
 import { PlayedGamesList } from './played-games-list.tsx';
 import { RecoveryCodeSection } from './recovery-code-section.tsx';
 import { RenameForm } from './rename-form.tsx';
+import { SignedInDevices } from './signed-in-devices.tsx';
 import { useAccountQuery } from './use-account-query.ts';
 import { usePlayedGames } from './use-played-games.ts';
 import './account.css';
@@ -46,6 +47,7 @@ function DevicesSection() {
   return (
     <section className="devices">
       <h2>{t('me.devices')}</h2>
+      <SignedInDevices />
       <RecoveryCodeSection />
       <div>
         <h3>{t('device.title')}</h3>

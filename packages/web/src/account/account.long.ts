@@ -81,11 +81,44 @@ it('the name can be changed on the account page', async () => {
 it('a linked device is signed in as the same person, with the same games', async () => {
   await page.click('.devices .other-device button');
   const phone = await elsewhere();
-  await phone.goto((await page.textContent('.devices .other-device .link'))!);
-  await phone.click('.welcome button');
+  await signIn(phone, server.url, 'Ben');
+  const link = (await page.textContent('.devices .other-device .link'))!;
+  expect(new URL(link)).toMatchObject({ pathname: '/device', hash: expect.stringMatching(/^#\w/) });
+  await phone.goto(link);
+  await phone.waitForSelector('.welcome:has-text("signs you in as Ida")');
+  await phone.waitForSelector('.welcome:has-text("you are Ben in this browser")');
+  expect(phone.url()).toBe(`${server.url}/device`);
+  expect(await findAccessibilityViolations(phone)).toEqual([]);
+  await phone.click('.welcome button:has-text("Yes, I am Ida")');
   await nameOn(phone, 'Ida');
   await myPage(phone);
   expect(await phone.locator('.history li').count()).toBe(4);
+  await phone.context().close();
+});
+
+it('a link of the version before, with its token in the path, still works', async () => {
+  const { token } = await sendRequestFromPage<{ token: string }>(page, { do: 'device-link' });
+  const phone = await elsewhere();
+  await phone.goto(`${server.url}/device/${token}`);
+  await phone.click('.welcome button:has-text("Yes, I am Ida")');
+  await nameOn(phone, 'Ida');
+  await phone.context().close();
+});
+
+it('[P28] another device can be signed out, and its page shows it at once', async () => {
+  const { token } = await sendRequestFromPage<{ token: string }>(page, { do: 'device-link' });
+  const phone = await elsewhere();
+  await phone.goto(`${server.url}/device#${token}`);
+  await phone.click('.welcome button');
+  await nameOn(phone, 'Ida');
+  await myPage();
+  await page.waitForSelector('.signed-in li:has-text("Chrome (Linux) (this one)")');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.click('.signed-in button:has-text("Sign out everywhere else")');
+  await page.click('.signed-in .sure .main-action');
+  await page.waitForFunction(() => document.querySelectorAll('.signed-in li').length === 1);
+  await phone.goto(`${server.url}/me`);
+  await phone.waitForSelector('.name-form');
   await phone.context().close();
 });
 
@@ -106,8 +139,7 @@ it('[P15] a recovery code signs in a new browser, once', async () => {
   await enterCode();
   await nameOn(fresh, 'Ida');
   await fresh.waitForSelector('.history li');
-  // Neither the old cookie nor the code works any more.
-  await page.reload();
+  // The old browser is signed out at once, and the code does not work any more.
   await page.waitForSelector('.name-form');
   await fresh.context().clearCookies();
   await enterCode();

@@ -15,7 +15,7 @@ export function DeviceLinkOffer() {
     setRefused(false);
     try {
       const { token } = await client.request('device-link', {});
-      setLink(`${origin}/device/${token}`);
+      setLink(`${origin}/device#${token}`);
     } catch {
       setRefused(true);
     }

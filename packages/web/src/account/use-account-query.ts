@@ -3,7 +3,7 @@ import type { ReplyTo } from '@ludotheque/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 
-export function useAccountQuery<N extends 'avoided' | 'ratings'>(question: N) {
+export function useAccountQuery<N extends 'avoided' | 'devices' | 'ratings'>(question: N) {
   const { client, status } = useConnection();
   const [answer, setAnswer] = useState<ReplyTo<N>>();
   const ask = useCallback(

@@ -46,6 +46,8 @@ function useClient() {
               const others = tables.filter(({ id }) => id !== entry.id);
               return 'gone' in entry ? others : [entry, ...others];
             }),
+          // A full reload: nobody is signed in any more.
+          bye: ({ code }) => code === 'signed-out' && location.reload(),
           turn: ({ table }) => setTablesAwaitingMe((tables) => [...new Set([...tables, table])]),
         },
         (table, person) => findDealReceipt(table, person)?.nonce,
@@ -141,6 +143,7 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
       tablePath: (id: string) => `/t/${id}`,
       replayPath: (id: string) => `/g/${id}`,
       fetchRecord: fetchGameRecord,
+      canReport: true,
       register: (name: string) => signInAndConnect('/api/visit', { name }),
       async rename(name: string) {
         const reply = await client.request('rename', { name });

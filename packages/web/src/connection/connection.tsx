@@ -15,6 +15,8 @@ export interface Connection {
   /** The address of the replay of a finished game. */
   replayPath(id: string): string;
   fetchRecord(id: string): Promise<GameRecord>;
+  /** Whether there is an operator to whom people can be reported. */
+  readonly canReport: boolean;
   /** Whether nobody is signed in on this device. */
   readonly isStranger: boolean;
   /** Whether the server has another build of the page than this one. */

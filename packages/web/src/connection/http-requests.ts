@@ -47,6 +47,16 @@ export async function signIn(
   return readReply(await postJson(path, body));
 }
 
+/** Whom a device link signs in; asking does not use it up. */
+export async function fetchLinkOwner(token: string): Promise<SignInReply> {
+  return readReply(await postJson('/api/link-owner', { token }));
+}
+
+/** Ends this browser's cookie. */
+export async function signOutThisDevice(): Promise<void> {
+  await readReply(await postJson('/api/sign-out', {}));
+}
+
 export async function fetchServerInfo(): Promise<RetentionAndContactReply> {
   return readReply(await fetch('/api/house'));
 }

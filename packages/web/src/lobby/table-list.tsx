@@ -5,7 +5,7 @@ import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { botName } from '../table/display-names.ts';
+import { nameBots } from '../table/display-names.ts';
 import './lobby.css';
 
 function TableListItem({ listing }: { readonly listing: LobbyEntry }) {
@@ -14,7 +14,7 @@ function TableListItem({ listing }: { readonly listing: LobbyEntry }) {
   const { clock, game, id, phase, rated, seats, sitters } = listing;
   const calls = tablesAwaitingMe.includes(id);
   const free = Math.max(0, seats - sitters.length);
-  const people = sitters.map(({ bot, name }, i) => (bot && name === '' ? botName(i) : name));
+  const people = nameBots(sitters.map(({ name }) => name));
   return (
     <li className={calls ? 'entry calling' : 'entry'}>
       <Link href={`/t/${id}`}>

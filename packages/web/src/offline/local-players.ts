@@ -87,6 +87,7 @@ async function openConnection(player: LocalPlayer): Promise<Connection> {
     signInWithDeviceLink: resolveWithoutEffect,
     signInWithRecoveryCode: resolveWithoutEffect,
     suppressTurnAlerts: () => () => undefined,
+    canReport: false,
     subscribeToLobby: () => () => undefined,
   };
 }

@@ -18,7 +18,7 @@ import {
 } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
-import { botName } from '../table/display-names.ts';
+import { nameBots } from '../table/display-names.ts';
 import '../table/table.css';
 import { PageLacksRulesMessage } from '../table/missing-rules-messages.tsx';
 import { ScorePlot } from '../table/score-plot.tsx';
@@ -93,7 +93,7 @@ function ReplayByRules({
   const { me, tablePath } = useConnection();
   const replayedGame = useMemo(() => new ReplayedGame(game, record.transcript), [game, record]);
   const names = useMemo(
-    () => record.sitters.map(({ bot, name }, seat) => (bot === undefined ? name : botName(seat))),
+    () => nameBots(record.sitters.map(({ bot, name }) => (bot === undefined ? name : ''))),
     [record],
   );
   const mine = names.indexOf(me?.name ?? '');

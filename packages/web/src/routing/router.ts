@@ -9,7 +9,7 @@ export type Route =
   | { readonly name: 'new'; readonly game: string }
   | { readonly name: 'learn'; readonly game: string }
   | { readonly name: 'lesson'; readonly game: string }
-  | { readonly name: 'device'; readonly token: string }
+  | { readonly name: 'device'; readonly tokenInPath: string }
   | { readonly name: 'table'; readonly table: string }
   /** Offline, on this device. */
   | { readonly name: 'new-alone'; readonly game: string }
@@ -31,7 +31,8 @@ const ROUTE_PATTERNS: readonly (readonly [pattern: string, (value: string) => Ro
   ['/new/:', (game) => ({ name: 'new', game })],
   ['/learn/:/lesson', (game) => ({ name: 'lesson', game })],
   ['/learn/:', (game) => ({ name: 'learn', game })],
-  ['/device/:', (token) => ({ name: 'device', token })],
+  ['/device', () => ({ name: 'device', tokenInPath: '' })],
+  ['/device/:', (tokenInPath) => ({ name: 'device', tokenInPath })],
   ['/pad/:', (game) => ({ name: 'pad', game })],
   ['/lobby', () => ({ name: 'lobby' })],
   ['/me', () => ({ name: 'me' })],

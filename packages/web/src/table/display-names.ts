@@ -1,10 +1,20 @@
 /** The names of everybody at a table. Bots get names too, so that players can tell them apart. */
+import { BOT_NAMES } from '@ludotheque/protocol/client';
 import type { PublicTable } from '@ludotheque/table';
-
-const BOT_NAMES = ['Olive', 'Basil', 'Coco', 'Dodo', 'Elio', 'Fifi', 'Gigi', 'Hugo'];
 
 export const botName = (seat: number): string => BOT_NAMES[seat % BOT_NAMES.length]!;
 
-export function listSeatNames({ sitters }: PublicTable): string[] {
-  return sitters.map(({ name, person }, seat) => (person === undefined ? botName(seat) : name));
+/** Names by seat, with names for bots, which have none: never that of a person at the table. */
+export function nameBots(names: readonly string[]): string[] {
+  const taken = new Set(names.map((name) => name.toLowerCase()));
+  const isFree = (name: string) => !taken.has(name.toLowerCase());
+  // The names of the last seats are free at most tables.
+  const spareNames = BOT_NAMES.filter(isFree).reverse();
+  return names.map((name, seat) => {
+    if (name !== '') return name;
+    return isFree(botName(seat)) ? botName(seat) : (spareNames.shift() ?? botName(seat));
+  });
 }
+
+export const listSeatNames = ({ sitters }: Pick<PublicTable, 'sitters'>): string[] =>
+  nameBots(sitters.map(({ name, person }) => (person === undefined ? '' : name)));

@@ -61,7 +61,7 @@ function PlaySidePanel({
 }) {
   const { t } = useTranslation();
   const sheet = sheetView && <ScoreSheet view={sheetView} speaker={speaker} />;
-  const chat = <Chat id={id} said={table.said} isSeated={table.seat >= 0} />;
+  const chat = <Chat id={id} face={table.face} said={table.said} isSeated={table.seat >= 0} />;
   const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
   return (
     <TabbedSidePanel

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { SeatClock } from './seat-clock.tsx';
+import { SeatMark } from './seat-mark.tsx';
 
 type TablePeople = Pick<LoadedTable, 'clocks' | 'clocksAt' | 'face' | 'present'>;
 
@@ -27,6 +28,7 @@ function LiveNameBadge({
   const away = person !== undefined && !present.includes(person);
   return (
     <header className={awaited ? 'plate awaited' : 'plate'}>
+      <SeatMark seat={seat} />
       <h2 className={away ? 'away' : undefined} title={speaker.seatName(seat)}>
         {speaker.seatName(seat)}
       </h2>

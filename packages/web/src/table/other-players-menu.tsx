@@ -5,6 +5,7 @@ import { useConnection } from '../connection/connection.tsx';
 import { useMuteAndBlock } from '../connection/use-mute-and-block.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+import { ReportForm } from './report-form.tsx';
 
 const MUTE_AND_BLOCK = ['mute', 'block'] as const;
 
@@ -63,6 +64,7 @@ function OtherPlayer({
           </button>
         )}
       </div>
+      <ReportForm table={id} person={person} name={name} />
       <p role="status">{problem}</p>
     </li>
   );

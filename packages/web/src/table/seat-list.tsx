@@ -1,7 +1,7 @@
 /** The seats of a table before the deal: people, bots and free seats. */
 import type { PublicTable } from '@ludotheque/table';
 import { useTranslation } from '../i18n/translation.tsx';
-import { botName } from './display-names.ts';
+import { listSeatNames } from './display-names.ts';
 
 export function SeatList({
   face,
@@ -15,15 +15,16 @@ export function SeatList({
 }) {
   const { t } = useTranslation();
   const { keeper, setup, sitters } = face;
+  const names = listSeatNames(face);
   const lastBot = sitters.findLastIndex(({ person }) => person === undefined);
   return (
     <ol className="chairs">
-      {sitters.map(({ bot, name, person }, chair) => (
+      {sitters.map(({ bot, person }, chair) => (
         <li key={chair} className={person === undefined ? 'chair bot' : 'chair'}>
           <span>
             {person === undefined
-              ? t('bot', { name: botName(chair), level: t(`levels.${bot}`) })
-              : name}
+              ? t('bot', { name: names[chair]!, level: t(`levels.${bot}`) })
+              : names[chair]}
           </span>
           {person !== undefined && person === keeper && <small>{t('wait.keeper')}</small>}
           {person !== undefined && person === me && <small>{t('wait.you')}</small>}

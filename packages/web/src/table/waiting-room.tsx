@@ -151,7 +151,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
         )}
       </div>
       {free > 0 && <InvitationLink />}
-      <Chat id={id} said={table.said} isSeated={isSeated} />
+      <Chat id={id} face={face} said={table.said} isSeated={isSeated} />
     </section>
   );
 }

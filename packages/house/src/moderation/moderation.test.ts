@@ -1,0 +1,152 @@
+/** Reports to the operator, and what the operator can do. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestHouse } from '../../test/test-house.ts';
+import type { TestSession } from '../../test/test-session.ts';
+import {
+  dismissReport,
+  listReports,
+  MUTED_FOR_GOOD,
+  readAuditLog,
+  setPersonBlocked,
+  setPersonMuted,
+} from '../index.ts';
+
+let testHouse: TestHouse;
+let ada: TestSession;
+let bea: TestSession;
+let table: string;
+
+beforeEach(async () => {
+  testHouse = await TestHouse.start();
+  ada = await testHouse.connectNewPerson('Ada');
+  bea = await testHouse.connectNewPerson('Bea');
+  table = await testHouse.createTable([ada, bea], { game: 'nanobye' });
+});
+
+const getStore = () => testHouse.faultyStore.memoryStore;
+const list = () => listReports(getStore(), testHouse.clock.now(), 99);
+const context = (why = '') =>
+  ({ store: getStore(), now: testHouse.clock.now(), by: 'cli', why }) as const;
+const sayAndGetLine = async (session: TestSession, text: string) =>
+  (await session.request('say', { table, text })).n;
+
+describe('a report', () => {
+  it('has the line and the chat before it, and nothing of the game', async () => {
+    await sayAndGetLine(ada, 'hello');
+    const line = await sayAndGetLine(bea, 'something rude');
+    await sayAndGetLine(ada, 'said later');
+    await ada.request('report', { table, person: bea.id, line, reason: 'abuse', note: 'again' });
+    const [report] = await list();
+    expect(report).toEqual({
+      number: 0,
+      at: testHouse.clock.now(),
+      by: ada.id,
+      person: bea.id,
+      table,
+      line,
+      reason: 'abuse',
+      note: 'again',
+      chat: [
+        { n: expect.any(Number), at: expect.any(Number), by: ada.id, text: 'hello' },
+        { n: line, at: expect.any(Number), by: bea.id, text: 'something rude' },
+      ],
+    });
+    const { table: live } = await testHouse.getLiveTable(table);
+    expect(JSON.stringify(report)).not.toContain(live.roster.nonces[0]);
+  });
+
+  it('can be made about a person who has left, and after the game', async () => {
+    const line = await sayAndGetLine(bea, 'something rude');
+    await bea.request('resign', { table });
+    await ada.request('report', { table, person: bea.id, line, reason: 'abuse' });
+    await bea.request('forget-me', { sure: true });
+    expect(await ada.requestErrorCode('report', { table, person: bea.id, reason: 'name' })).toBe(
+      'not refused',
+    );
+    expect(await list()).toHaveLength(2);
+  });
+
+  it.each([
+    ['oneself', () => ({ table, person: ada.id, reason: 'other' as const })],
+    [
+      'somebody who was never there',
+      () => ({ table, person: 'nobody0000', reason: 'spam' as const }),
+    ],
+    [
+      'what somebody else has said',
+      () => ({ table, person: bea.id, line: 0, reason: 'spam' as const }),
+    ],
+  ])('about %s is refused', async (_, makeFields) => {
+    await sayAndGetLine(ada, 'hello');
+    expect(await ada.requestErrorCode('report', makeFields())).toBe('report');
+    expect(await list()).toEqual([]);
+  });
+
+  it('is refused after five in an hour', async () => {
+    const fields = { table, person: bea.id, reason: 'other' } as const;
+    for (let i = 0; i < 5; i++) await ada.request('report', fields);
+    expect(await ada.requestErrorCode('report', fields)).toBe('rate');
+    expect(await list()).toHaveLength(5);
+  });
+
+  it('is dealt with once the operator says so', async () => {
+    await ada.request('report', { table, person: bea.id, reason: 'other' });
+    await dismissReport(getStore(), testHouse.clock.now(), 'page', 0, 'nothing to see');
+    expect(await list()).toMatchObject([{ handled: testHouse.clock.now() }]);
+    expect(await readAuditLog(getStore(), 9)).toMatchObject([
+      { by: 'page', action: 'dismiss', subject: '0', why: 'nothing to see' },
+    ]);
+  });
+});
+
+describe('a muted person', () => {
+  it('cannot chat at any table until the mute ends', async () => {
+    await setPersonMuted(context(), bea.id, testHouse.clock.now() + 60_000);
+    await testHouse.clock.advance(2_000);
+    expect(await bea.requestErrorCode('say', { table, preset: 'hello' })).toBe('muted');
+    expect(await ada.requestErrorCode('say', { table, preset: 'hello' })).toBe('not refused');
+    await testHouse.clock.advance(60_000);
+    expect(await bea.requestErrorCode('say', { table, preset: 'hello' })).toBe('not refused');
+  });
+
+  it('stays muted when they mute or block others', async () => {
+    await setPersonMuted(context(), bea.id, MUTED_FOR_GOOD);
+    await testHouse.clock.advance(2_000);
+    await bea.request('mute', { person: ada.id, on: true });
+    expect(await bea.requestErrorCode('say', { table, preset: 'hello' })).toBe('muted');
+    await setPersonMuted(context(), bea.id, 0);
+    await testHouse.clock.advance(2_000);
+    expect(await bea.requestErrorCode('say', { table, preset: 'hello' })).toBe('not refused');
+  });
+});
+
+it('the audit log says who did what, when and why, and outlives the people without their names', async () => {
+  await setPersonMuted(context('spam'), bea.id, MUTED_FOR_GOOD);
+  await setPersonBlocked(context('more spam'), bea.id, true);
+  await setPersonBlocked(context('a mistake'), bea.id, false);
+  await testHouse.house.people.forget(bea.id);
+  const log = await readAuditLog(getStore(), 2);
+  expect(log).toEqual([
+    {
+      at: testHouse.clock.now(),
+      by: 'cli',
+      action: 'unblock',
+      subject: bea.id,
+      why: 'a mistake',
+    },
+    { at: testHouse.clock.now(), by: 'cli', action: 'block', subject: bea.id, why: 'more spam' },
+  ]);
+  expect(JSON.stringify(log)).not.toContain('Bea');
+});
+
+it('in slow mode, everybody waits between two lines at a table', async () => {
+  const slow = await TestHouse.start({ slowChatMs: 30_000 });
+  const cleo = await slow.connectNewPerson('Cleo');
+  const other = await slow.connectNewPerson('Dora');
+  const at = await slow.createTable([cleo, other], { game: 'nanobye' });
+  await cleo.request('say', { table: at, text: 'one' });
+  expect(await cleo.requestErrorCode('say', { table: at, text: 'two' })).toBe('rate');
+  await other.request('say', { table: at, text: 'one' });
+  await slow.clock.advance(30_000);
+  expect(await cleo.requestErrorCode('say', { table: at, text: 'two' })).toBe('not refused');
+});

@@ -1,0 +1,178 @@
+/**
+ * Reports of people about a person or a line of chat, for the operator. A report holds the last lines of
+ * chat at that table, because the table may be deleted before somebody looks; it has no cards and no seed.
+ */
+import { CodedError } from '@ludotheque/core';
+import { type CheckedRequestFields, refuseRequest } from '@ludotheque/protocol';
+import type { KeyValueStore, RecordLine, TableRecordStore } from '@ludotheque/store';
+import { parseTableInput, type TableInputOf } from '@ludotheque/table';
+import type { Ports } from '../ports.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import type { Session } from '../session.ts';
+import { type AuditEntry, commitWithAudit } from './audit-log.ts';
+
+/** Numbers the reports; what each of them says is a key-value, which can be deleted. */
+const REPORTS_RECORD_ID = 'house:reports';
+const REPORT_TTL_MS = 180 * 86_400_000;
+const MAX_CONTEXT_LINES = 20;
+/** So far back in the record of a table chat is looked for. */
+const MAX_RECORD_LINES = 2_000;
+const HOUR_SECONDS = 3_600;
+const REPORTS_PER_PERSON = 5;
+const REPORTS_PER_ADDRESS = 20;
+const REPORTS_PER_TABLE = 20;
+const REPORTS_IN_ALL = 500;
+const EVERYBODY = 'everybody';
+
+/** A line of chat: what was said, when and by whom. Names are looked up when it is shown. */
+export interface ReportedLine {
+  readonly n: number;
+  readonly at: number;
+  readonly by: string;
+  readonly text: string;
+}
+
+export interface Report {
+  readonly number: number;
+  readonly at: number;
+  /** Who reports whom. */
+  readonly by: string;
+  readonly person: string;
+  readonly table: string;
+  /** The number of the reported line of chat, if it is about one. */
+  readonly line?: number;
+  readonly reason: string;
+  readonly note?: string;
+  readonly chat: readonly ReportedLine[];
+  /** When the operator has dealt with it. */
+  readonly handled?: number;
+}
+
+type ReportStore = KeyValueStore & TableRecordStore;
+const getReportKey = (number: number) => `report:${number}`;
+
+export class Reports {
+  private readonly ports: Pick<Ports, 'clock'> & { readonly store: ReportStore };
+  private readonly perPerson: RateLimiter;
+  private readonly perAddress: RateLimiter;
+  private readonly perTable: RateLimiter;
+  private readonly inAll: RateLimiter;
+
+  constructor(ports: Reports['ports']) {
+    this.ports = ports;
+    const perHour = (count: number) => new RateLimiter(ports.clock, count, count / HOUR_SECONDS);
+    this.perPerson = perHour(REPORTS_PER_PERSON);
+    this.perAddress = perHour(REPORTS_PER_ADDRESS);
+    this.perTable = perHour(REPORTS_PER_TABLE);
+    this.inAll = perHour(REPORTS_IN_ALL);
+  }
+
+  /** `sitters` are the people who sit or sat at the table. Others can be reported for what they said. */
+  async submit(
+    { clientKey = '', person: { id: by } }: Session,
+    fields: CheckedRequestFields<'report'>,
+    sitters: readonly string[],
+  ): Promise<void> {
+    const { line, note, person, reason, table } = fields;
+    const chat = await this.readChat(table, line);
+    const isKnownHere = sitters.includes(person) || chat.some((said) => said.by === person);
+    if (person === by || !isKnownHere)
+      refuseRequest('report', 'this person has neither sat nor spoken here');
+    if (line !== undefined && !chat.some((said) => said.n === line && said.by === person))
+      refuseRequest('report', 'this person has not said that');
+    this.checkRates(by, clientKey, table);
+    const about = { by, person, table, reason, ...(line !== undefined && { line }) };
+    await this.store({ ...about, ...(note !== undefined && { note }), chat });
+  }
+
+  private checkRates(by: string, clientKey: string, table: string): void {
+    const isWithinLimits =
+      this.perPerson.tryConsume(by) &&
+      (clientKey === '' || this.perAddress.tryConsume(clientKey)) &&
+      this.perTable.tryConsume(table) &&
+      this.inAll.tryConsume(EVERYBODY);
+    if (!isWithinLimits) refuseRequest('rate', 'that is many reports; please wait a little');
+  }
+
+  /** The last lines of chat, up to the reported one if there is one. */
+  private async readChat(table: string, line: number | undefined): Promise<ReportedLine[]> {
+    const [count = 0] = await this.ports.store.countRecordLines([table]);
+    const from = Math.max(0, count - MAX_RECORD_LINES);
+    const lines = await this.ports.store.readRecord(table, from);
+    return lines
+      .filter(({ number }) => line === undefined || number <= line)
+      .flatMap(readChatLine)
+      .slice(-MAX_CONTEXT_LINES);
+  }
+
+  private async store(report: Omit<Report, 'at' | 'number'>): Promise<void> {
+    const { clock, store } = this.ports;
+    for (;;) {
+      const [number = 0] = await store.countRecordLines([REPORTS_RECORD_ID]);
+      try {
+        return await store.commit({
+          record: {
+            table: REPORTS_RECORD_ID,
+            lines: [{ number, at: clock.now(), body: '{}' }],
+          },
+          notes: [{ key: getReportKey(number), value: JSON.stringify(report) }],
+        });
+      } catch (error) {
+        if (!(error instanceof CodedError) || error.code !== 'conflict') throw error;
+      }
+    }
+  }
+}
+
+const isSay = (input: { readonly kind: string }): input is TableInputOf<'say'> =>
+  input.kind === 'say';
+
+function readChatLine({ at, body, number }: RecordLine): ReportedLine[] {
+  // Most lines are moves, which need not be parsed.
+  const input = body.includes('"say"') ? parseTableInput(body) : undefined;
+  if (!input || !isSay(input)) return [];
+  const text = 'text' in input ? input.text : `[${input.preset}]`;
+  return [{ n: number, at, by: input.by, text }];
+}
+
+/** The last reports, the newest first. Those that are kept for long enough are deleted on the way. */
+export async function listReports(
+  store: ReportStore,
+  now: number,
+  limit: number,
+): Promise<Report[]> {
+  const [count = 0] = await store.countRecordLines([REPORTS_RECORD_ID]);
+  const lines = await store.readRecord(REPORTS_RECORD_ID, Math.max(0, count - limit));
+  const reports: Report[] = [];
+  for (const { at, number } of lines.reverse()) {
+    const text = await store.readKeyValue(getReportKey(number));
+    if (text && at + REPORT_TTL_MS > now)
+      reports.push({ ...(JSON.parse(text) as Report), at, number });
+  }
+  return reports;
+}
+
+/** Deletes what reports said that are older than half a year. */
+export async function deleteOldReports(store: ReportStore, now: number): Promise<void> {
+  for (const { at, number } of await store.readRecord(REPORTS_RECORD_ID)) {
+    if (at + REPORT_TTL_MS > now) return;
+    const key = getReportKey(number);
+    if (await store.readKeyValue(key)) await store.commit({ notes: [{ key, value: '' }] });
+  }
+}
+
+/** The operator has dealt with a report. */
+export async function dismissReport(
+  store: ReportStore,
+  now: number,
+  by: AuditEntry['by'],
+  number: number,
+  why: string,
+): Promise<void> {
+  const key = getReportKey(number);
+  const text = await store.readKeyValue(key);
+  if (!text) refuseRequest('report', `there is no report ${number}`);
+  const value = JSON.stringify({ ...(JSON.parse(text) as Report), handled: now });
+  const entry = { by, action: 'dismiss', subject: `${number}`, why } as const;
+  await commitWithAudit(store, now, entry, { notes: [{ key, value }] });
+}

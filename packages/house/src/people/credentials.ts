@@ -1,0 +1,259 @@
+/**
+ * What signs people in: the cookies of their devices, links for one more device, and recovery codes.
+ * All changes of one person's credentials are lines of one record, so that of two that are made at the
+ * same moment, at whatever nodes, the second one sees what the first one did. Thus nothing that is asked
+ * for while a recovery is under way outlives it.
+ */
+import { CodedError } from '@ludotheque/core';
+import { refuseRequest } from '@ludotheque/protocol';
+import type {
+  AccountStore,
+  CredentialRow,
+  PersonRow,
+  TableRecordStore,
+  WriteBatch,
+} from '@ludotheque/store';
+import type { Ports } from '../ports.ts';
+import { createRandomText } from './random-text.ts';
+
+export const SECRET_LENGTH = 32;
+const RECOVERY_CODE_LENGTH = 20;
+const DEVICE_LINK_TTL_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+/** Browsers keep no cookie longer than this after the last visit. */
+const DEVICE_TTL_MS = 400 * DAY_MS;
+const MAX_DEVICES = 50;
+/** With a further link, the oldest one ends. */
+const MAX_OPEN_LINKS = 5;
+/** How much of its hash names a device in a list. */
+const DEVICE_ID_LENGTH = 16;
+
+export type CredentialPorts = Pick<Ports, 'clock' | 'hash' | 'randomBytes'> & {
+  readonly store: AccountStore & TableRecordStore;
+};
+
+/** A person with all their credentials, as they were when a change was decided. */
+interface OwnedCredentials {
+  readonly person: PersonRow;
+  readonly devices: readonly CredentialRow[];
+  readonly links: readonly CredentialRow[];
+}
+
+const listHashes = (rows: readonly CredentialRow[]) => rows.map(({ hash }) => hash);
+const toDeviceId = ({ hash }: CredentialRow) => hash.slice(0, DEVICE_ID_LENGTH);
+const toDay = (time: number) => Math.floor(time / DAY_MS);
+const getRecordId = (person: string) => `credentials:${person}`;
+const refuseSignedOut = () =>
+  refuseRequest('visit', 'this device has been signed out: POST /api/visit first');
+
+export class Credentials {
+  private readonly ports: CredentialPorts;
+
+  constructor(ports: CredentialPorts) {
+    this.ports = ports;
+  }
+
+  createDevice(person: string, label: string) {
+    const secret = createRandomText(this.ports, SECRET_LENGTH);
+    return { secret, row: this.createDeviceRow(person, this.ports.hash(secret), label) };
+  }
+
+  private createDeviceRow(person: string, hash: string, label: string): CredentialRow {
+    const now = this.ports.clock.now();
+    const expires = now + DEVICE_TTL_MS;
+    return { hash, person, kind: 'device', label, created: now, seen: now, expires };
+  }
+
+  /** The hash of a code that nobody knows. */
+  createUnknownRecoveryHash(): string {
+    return this.ports.hash(createRandomText(this.ports, RECOVERY_CODE_LENGTH));
+  }
+
+  /** Whether this cookie is one of the person's devices. Notes that it was seen, once a day. */
+  async recognize(person: PersonRow, hash: string, label: string): Promise<boolean> {
+    const now = this.ports.clock.now();
+    const row = await this.ports.store.findCredential(hash);
+    if (!row) return person.secret === hash && this.importFirstDevice(person.id, hash, label);
+    if (row.person !== person.id || row.kind !== 'device' || row.expires <= now) return false;
+    if (toDay(row.seen) < toDay(now) || (row.label === '' && label !== '')) {
+      const seen = Math.max(now, row.seen);
+      const change = { hash, seen, expires: seen + DEVICE_TTL_MS, label: row.label || label };
+      await this.ports.store.commit({ changedCredentials: [change] });
+    }
+    return true;
+  }
+
+  /** The cookie of a person of an older version is stored with the person only. */
+  private async importFirstDevice(id: string, hash: string, label: string): Promise<boolean> {
+    await this.change(id, ({ devices, person }) => {
+      if (person.secret !== hash || listHashes(devices).includes(hash)) return undefined;
+      return {
+        credentials: [{ ...this.createDeviceRow(id, hash, label), created: person.created }],
+      };
+    });
+    return (await this.ports.store.findCredential(hash)) !== undefined;
+  }
+
+  /** A link or QR code that signs in one more device. It works once, for ten minutes. */
+  async createLink(id: string, device: string | undefined): Promise<string> {
+    const token = createRandomText(this.ports, SECRET_LENGTH);
+    const now = this.ports.clock.now();
+    await this.change(id, (own) => {
+      requireDevice(own, device);
+      const expires = now + DEVICE_LINK_TTL_MS;
+      const hash = this.ports.hash(token);
+      const byAge = own.links.toSorted((a, b) => b.expires - a.expires);
+      return {
+        credentials: [
+          { hash, person: id, kind: 'link', label: '', created: now, seen: now, expires },
+        ],
+        revoked: listHashes(byAge.slice(MAX_OPEN_LINKS - 1)),
+      };
+    });
+    return token;
+  }
+
+  /** The person whom a link signs in; refuses one that is used, too old or unknown. */
+  async findLinkOwner(token: string): Promise<PersonRow> {
+    const link = await this.ports.store.findCredential(this.ports.hash(token));
+    const isOpen = link?.kind === 'link' && link.expires > this.ports.clock.now();
+    const person = isOpen ? await this.ports.store.findPerson(link.person) : undefined;
+    if (!person || person.blocked) refuseRequest('link', 'this link is used up, or too old');
+    return person;
+  }
+
+  async redeemLink(token: string, label: string): Promise<{ id: string; secret: string }> {
+    const { id } = await this.findLinkOwner(token);
+    const used = this.ports.hash(token);
+    const { row, secret } = this.createDevice(id, label);
+    await this.change(id, ({ devices, links }) => {
+      if (!listHashes(links).includes(used)) refuseRequest('link', 'this link is used up');
+      if (devices.length >= MAX_DEVICES)
+        refuseRequest('link', `${MAX_DEVICES} devices at most: sign one of them out first`);
+      return { credentials: [row], revoked: [used] };
+    });
+    return { id, secret };
+  }
+
+  /** A new code for a lost cookie; older codes are no longer valid. */
+  async createRecoveryCode(id: string, device: string | undefined): Promise<string> {
+    const code = createRandomText(this.ports, RECOVERY_CODE_LENGTH);
+    await this.change(id, (own) => {
+      requireDevice(own, device);
+      return { changedPeople: [{ id, recovery: this.ports.hash(code) }] };
+    });
+    return code;
+  }
+
+  /** Signs in a new device with a recovery code, and ends the code, all other devices and all links. */
+  async redeemRecoveryCode(code: string, label: string): Promise<{ id: string; secret: string }> {
+    const used = this.ports.hash(code.trim());
+    const found = await this.ports.store.findPersonByRecoveryHash(used);
+    if (!found) refuseRequest('recovery', 'this code opens nothing');
+    const { id } = found;
+    const { row, secret } = this.createDevice(id, label);
+    await this.change(id, ({ devices, links, person }) => {
+      if (person.recovery !== used || person.blocked)
+        refuseRequest('recovery', 'this code opens nothing');
+      return {
+        changedPeople: [{ id, secret: row.hash, recovery: this.createUnknownRecoveryHash() }],
+        credentials: [row],
+        revoked: listHashes([...devices, ...links]),
+      };
+    });
+    return { id, secret };
+  }
+
+  /** The person's devices, the last seen first. Times are days: nobody needs to know more. */
+  async listDevices(id: string, device: string | undefined) {
+    const now = this.ports.clock.now();
+    const { devices } = await this.readOwn(id);
+    return devices
+      .filter(({ expires }) => expires > now)
+      .sort((a, b) => b.seen - a.seen || b.created - a.created)
+      .map((row) => ({
+        device: toDeviceId(row),
+        label: row.label,
+        ...(row.created > 0 && { since: toDay(row.created) * DAY_MS }),
+        seen: toDay(row.seen) * DAY_MS,
+        ...(row.hash === device && { current: true as const }),
+      }));
+  }
+
+  /**
+   * Ends the device with this id, or the one that asks; and all links: whoever had the device may have
+   * made one.
+   */
+  async signOut(id: string, device: string | undefined, deviceId?: string): Promise<void> {
+    await this.change(id, (own) => {
+      const asking = requireDevice(own, device);
+      const { devices, links, person } = own;
+      const isMeant = (row: CredentialRow) =>
+        deviceId === undefined ? row === asking : toDeviceId(row) === deviceId;
+      const gone = devices.find(isMeant);
+      if (!gone) refuseRequest('device', 'there is no such device');
+      const next = devices.find((row) => row !== gone);
+      return {
+        revoked: listHashes([gone, ...links]),
+        // Older versions accept the cookie that is stored with the person.
+        ...(person.secret === gone.hash && {
+          changedPeople: [{ id, secret: next?.hash ?? this.createUnknownRecoveryHash() }],
+        }),
+      };
+    });
+  }
+
+  /** Ends all devices but this one, all links, and the recovery code. */
+  async signOutOthers(id: string, device: string | undefined): Promise<void> {
+    await this.change(id, (own) => {
+      const kept = requireDevice(own, device);
+      const { devices, links } = own;
+      return {
+        changedPeople: [{ id, secret: kept.hash, recovery: this.createUnknownRecoveryHash() }],
+        revoked: listHashes([...devices.filter((row) => row !== kept), ...links]),
+      };
+    });
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.ports.store.forgetPerson(id);
+    await this.ports.store.deleteTable(getRecordId(id));
+  }
+
+  private async readOwn(id: string): Promise<OwnedCredentials> {
+    const { store } = this.ports;
+    const person = await store.findPerson(id);
+    if (!person) refuseRequest('person', 'nobody has this name any more');
+    const rows = await store.listCredentials(id);
+    return {
+      person,
+      devices: rows.filter(({ kind }) => kind === 'device'),
+      links: rows.filter(({ kind }) => kind === 'link'),
+    };
+  }
+
+  /** Decides by the credentials as they are, and writes; decides again if somebody was quicker. */
+  private async change(
+    id: string,
+    decide: (own: OwnedCredentials) => WriteBatch | undefined,
+  ): Promise<void> {
+    const { clock, store } = this.ports;
+    const table = getRecordId(id);
+    for (;;) {
+      const [number = 0] = await store.countRecordLines([table]);
+      const batch = decide(await this.readOwn(id));
+      if (!batch) return;
+      const line = { number, at: clock.now(), body: '{}' };
+      try {
+        return await store.commit({ ...batch, record: { table, lines: [line] } });
+      } catch (error) {
+        if (!(error instanceof CodedError) || error.code !== 'conflict') throw error;
+      }
+    }
+  }
+}
+
+/** A session may still be open whose device has just been signed out at another node. */
+function requireDevice({ devices }: OwnedCredentials, device: string | undefined): CredentialRow {
+  return devices.find(({ hash }) => hash === device) ?? refuseSignedOut();
+}

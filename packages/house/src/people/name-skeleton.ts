@@ -1,0 +1,21 @@
+/**
+ * What a name looks like, so that names that look the same can be found. It follows the skeleton of
+ * Unicode Technical Standard 39, and also takes capitals and small letters for the same.
+ */
+import confusables from './confusables.json' with { type: 'json' };
+
+const LOOKS_LIKE = new Map(
+  Object.entries(confusables).flatMap(([looksLike, letters]) =>
+    [...letters].map((letter) => [letter, looksLike] as const),
+  ),
+);
+
+const replaceLookalikes = (text: string) =>
+  [...text].map((letter) => LOOKS_LIKE.get(letter) ?? letter).join('');
+
+/** Two names look the same if they have the same skeleton. It is not for showing. */
+export function toNameSkeleton(name: string): string {
+  const lowerCase = replaceLookalikes(name.normalize('NFKD')).toLowerCase();
+  // A capital I and a small l look the same, so that an i counts as an l, too.
+  return replaceLookalikes(lowerCase).toLowerCase().replace(/[iı]/g, 'l').replace(/\s+/g, ' ');
+}

@@ -1,0 +1,89 @@
+/** Under which name somebody sits at a table and speaks there. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestHouse } from '../../test/test-house.ts';
+import type { TestSession } from '../../test/test-session.ts';
+
+let testHouse: TestHouse;
+let ada: TestSession;
+let bea: TestSession;
+
+beforeEach(async () => {
+  testHouse = await TestHouse.start();
+  ada = await testHouse.connectNewPerson('Ada');
+  bea = await testHouse.connectNewPerson('Bea');
+});
+
+/** What everybody at the table is told about the last line of chat. */
+async function say(speaker: TestSession, table: string) {
+  ada.takeFrames();
+  await speaker.request('say', { table, preset: 'hello' });
+  return ada.takeTableFrames().at(-1)?.said;
+}
+
+const listNames = async (table: string) =>
+  (await ada.openTable(table)).face.sitters.map(({ name }) => name).sort();
+
+describe('a person who takes a new name in a game', () => {
+  it('[P29] speaks under the name that they sat down with', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'nanobye' });
+    await bea.request('rename', { name: 'Ada' });
+    expect(await say(bea, table)).toMatchObject({ by: bea.id, name: 'Bea' });
+    expect(await listNames(table)).toEqual(['Ada', 'Bea']);
+  });
+
+  it('has it at the next table', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'nanobye' });
+    await bea.request('rename', { name: 'Beatrix' });
+    for (const session of [ada, bea]) await session.request('agree', { table, yes: true });
+    expect(await say(bea, table)).toMatchObject({ name: 'Bea' });
+    const { table: next } = await bea.request('rematch', { table });
+    await ada.openTable(next);
+    await bea.sit(next);
+    expect(await say(bea, next)).toMatchObject({ name: 'Beatrix' });
+  });
+});
+
+describe('a name that somebody at the table has', () => {
+  it.each([
+    ['the same name', 'Ada', 'Ada 2'],
+    ['other capitals', 'ADA', 'ADA 2'],
+    ['Cyrillic letters that look the same', 'Аԁа', 'Аԁа 2'],
+  ])('[P29] gets a number: %s', async (_, name, shown) => {
+    const other = await testHouse.connectNewPerson('Somebody');
+    const row = (await testHouse.faultyStore.memoryStore.findPerson(other.id))!;
+    // Stored by a version before, when all names were accepted.
+    await testHouse.faultyStore.memoryStore.commit({ people: [{ ...row, name }] });
+    await testHouse.house.people.refresh(other.id, true);
+    const table = await testHouse.createTable([ada, other, bea]);
+    expect(await listNames(table)).toEqual(['Ada', 'Bea', shown].sort());
+  });
+
+  it('[P29] gets the next number if that one is taken, and never becomes too long', async () => {
+    const name = 'Wolfeschlegelsteinhausen';
+    const people = [];
+    for (let i = 0; i < 3; i++) people.push(await testHouse.connectNewPerson(name));
+    const table = await testHouse.createTable(people);
+    expect(await listNames(table)).toEqual([
+      'Wolfeschlegelsteinhaus 2',
+      'Wolfeschlegelsteinhaus 3',
+      name,
+    ]);
+  });
+
+  it('[P29] gets a number in the chat of a spectator, too', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'nanobye' });
+    const spectator = await testHouse.connectNewPerson('bea');
+    expect(await say(spectator, table)).toMatchObject({ by: spectator.id, name: 'bea 2' });
+  });
+
+  it('[P29] gets a number if it looks like that of a bot, without being it', async () => {
+    const coco = await testHouse.connectNewPerson('Coco');
+    const lookalike = await testHouse.connectNewPerson('Сосо');
+    expect(
+      await listNames(await testHouse.createTable([coco], { bots: ['easy', 'easy'] })),
+    ).toEqual(['', '', 'Coco']);
+    expect(
+      await listNames(await testHouse.createTable([lookalike], { bots: ['easy', 'easy'] })),
+    ).toEqual(['', '', 'Сосо 2']);
+  });
+});
