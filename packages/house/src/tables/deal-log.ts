@@ -4,6 +4,7 @@
  * node is found and appended later, by comparing the last tables with what the log has of them.
  */
 import {
+  CodedError,
   type DealLogEntry,
   EMPTY_LOG_HASH,
   hashDealLogLine,
@@ -245,7 +246,12 @@ export class DealLog {
       const isComplete = numbers.length >= { open: 1, playing: 2, over: 3, closed: 3 }[phase];
       if (isComplete || this.pending.has(id) || this.isStopped) continue;
       const lines = await store.readRecord(id);
-      if (lines.length > 0) this.pending.set(id, listLogEntries(replayTable(rules, lines)));
+      try {
+        if (lines.length > 0) this.pending.set(id, listLogEntries(replayTable(rules, lines)));
+      } catch (error) {
+        // A table whose rules this house does not have, for example; the others are not held up.
+        if (!(error instanceof CodedError)) throw error;
+      }
     }
     if (this.pending.size > 0) this.appendSoon(APPEND_DELAY_MS);
   }
