@@ -2,7 +2,6 @@
 import { type CodedError, formatRulesKey, type RulesKey, type TablePhase } from '@ludotheque/core';
 import { clampLimit } from '../clamp-limit.ts';
 import {
-  copyCredentialRow,
   copyPersonRow,
   copyPushSubscriptionRow,
   copyRatingRow,
@@ -13,7 +12,6 @@ import {
 import { createRecordConflictError, createRecordGapError } from '../errors.ts';
 import type { StoreCommand, StoreReader, StoreWriter } from '../queued-store.ts';
 import type {
-  CredentialRow,
   DueTablesLeaseRequest,
   Pagination,
   PersonRow,
@@ -27,15 +25,16 @@ import type {
   TablesLeaseRequest,
   WriteBatch,
 } from '../store.ts';
+import { InMemoryCredentials } from './in-memory-credentials.ts';
+import { compareText, listLastTouched, listLongestDue } from './order-rows.ts';
 
 const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export class InMemoryDatabase implements StoreReader, StoreWriter {
   private readonly recordLines = new Map<string, RecordLine[]>();
   private readonly tableRows = new Map<string, TableRow>();
   private readonly personRows = new Map<string, PersonRow>();
-  private readonly credentialRows = new Map<string, CredentialRow>();
+  private readonly credentials = new InMemoryCredentials();
   private readonly sittingRows = new Map<string, SittingRow>();
   private readonly resultRows = new Map<string, ResultRow>();
   private readonly ratingRows = new Map<string, RatingRow>();
@@ -69,7 +68,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     const tables = [...this.tableRows.values()].map((table) => ({ parcel: { table } }));
     const rest = {
       people: [...this.personRows.values()],
-      credentials: [...this.credentialRows.values()],
+      credentials: this.credentials.listAll(),
       sittings: [...this.sittingRows.values()],
       results: [...this.resultRows.values()],
       ratings: [...this.ratingRows.values()],
@@ -145,21 +144,16 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     return [...this.personRows.values()].find(({ recovery }) => recovery === hash);
   }
   findCredential(hash: string) {
-    return this.credentialRows.get(hash);
+    return this.credentials.find(hash);
   }
   listCredentials(person: string) {
-    return [...this.credentialRows.values()]
-      .filter((row) => row.person === person)
-      .sort((a, b) => compareText(a.hash, b.hash));
+    return this.credentials.listOf(person);
   }
   listKnownCredentials(hashes: readonly string[]) {
-    return hashes.filter((hash) => this.credentialRows.has(hash)).sort(compareText);
+    return this.credentials.listKnown(hashes);
   }
   listExpiredCredentials(before: number, limit: number) {
-    return [...this.credentialRows.values()]
-      .filter(({ expires }) => expires < before)
-      .sort((a, b) => a.expires - b.expires || compareText(a.hash, b.hash))
-      .slice(0, clampLimit(limit));
+    return this.credentials.listExpired(before, limit);
   }
   listTablesOfPerson(person: string, { limit, before = Infinity }: Pagination) {
     return [...this.sittingRows.values()]
@@ -229,13 +223,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       const row = this.personRows.get(change.id);
       if (row) this.personRows.set(row.id, copyPersonRow({ ...row, ...change }));
     }
-    for (const row of batch.credentials ?? [])
-      this.credentialRows.set(row.hash, copyCredentialRow(row));
-    for (const change of batch.changedCredentials ?? []) {
-      const row = this.credentialRows.get(change.hash);
-      if (row) this.credentialRows.set(row.hash, copyCredentialRow({ ...row, ...change }));
-    }
-    for (const hash of batch.revoked ?? []) this.credentialRows.delete(hash);
+    this.credentials.write(batch);
     for (const { person, table: tableId, at } of batch.sittings ?? [])
       this.sittingRows.set(rowKey(person, tableId), { person, table: tableId, at });
     for (const { person, table: tableId } of batch.risen ?? [])
@@ -294,7 +282,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
 
   private removePerson(person: string) {
     this.personRows.delete(person);
-    deleteWhere(this.credentialRows, (row) => row.person === person);
+    this.credentials.deleteOf(person);
     deleteWhere(this.sittingRows, (row) => row.person === person);
     deleteWhere(this.ratingRows, (row) => row.subject === person);
     deleteWhere(this.pushSubscriptionRows, (row) => row.person === person);
@@ -307,20 +295,6 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
 /** A row without a version may be of any rules. */
 const hasRulesOf = ({ game, version }: TableRow, rules?: readonly RulesKey[]) =>
   !rules || version === null || rules.includes(formatRulesKey(game, version));
-
-function listLastTouched(rows: readonly TableRow[], { limit, before = Infinity }: Pagination) {
-  return rows
-    .filter(({ touched }) => touched < before)
-    .sort((a, b) => b.touched - a.touched || compareText(a.id, b.id))
-    .slice(0, clampLimit(limit));
-}
-
-function listLongestDue(rows: readonly TableRow[], until: number, limit: number) {
-  return rows
-    .filter(({ due }) => due !== null && due <= until)
-    .sort((a, b) => a.due! - b.due! || compareText(a.id, b.id))
-    .slice(0, clampLimit(limit));
-}
 
 function deleteWhere<Row>(rows: Map<string, Row>, isGone: (row: Row) => boolean) {
   for (const [key, row] of rows) if (isGone(row)) rows.delete(key);
