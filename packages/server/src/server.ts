@@ -1,5 +1,4 @@
 /** Starts the server: opens the store, the bots and the house, and serves them with Fastify and `ws`. */
-import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -18,7 +17,7 @@ import { checkRecentRecords, watchForDamagedRecords } from './damaged-records.ts
 import { createHousePorts } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes, SESSION_COOKIE_NAME } from './http/api-routes.ts';
-import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './http/client-address.ts';
+import { createClientKeys, parseTrustedProxies, type ToClientKey } from './http/client-address.ts';
 import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
 import { addPageRoutes, readPageBuild } from './http/page-routes.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
@@ -110,16 +109,13 @@ function createApp({ logLevel }: ServerConfig): FastifyInstance {
   return app;
 }
 
-async function addRateLimit(
-  app: FastifyInstance,
-  toKey: (request: IncomingMessage) => string,
-): Promise<void> {
+async function addRateLimit(app: FastifyInstance, toClientKey: ToClientKey): Promise<void> {
   await app.register(rateLimit, {
     ...RATE_LIMIT,
     // A first visit fetches all files of the page to work offline, and several people may share an
     // address. These files cost little.
     allowList: ({ method, url }) => method === 'GET' && url.startsWith('/assets/'),
-    keyGenerator: ({ raw }) => toKey(raw),
+    keyGenerator: ({ raw }) => toClientKey(raw),
   });
 }
 
@@ -127,7 +123,7 @@ function acceptSockets(
   app: FastifyInstance,
   sockets: SocketServer,
   isOwnOrigin: IsOwnOrigin,
-  toAddressKey: (request: IncomingMessage) => string,
+  toClientKey: ToClientKey,
 ): void {
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -136,8 +132,8 @@ function acceptSockets(
     if (!isOwnOrigin(request.headers.origin, request.headers.host))
       return refuseUpgrade(socket, 403, 'a page from another site may not open a socket');
     const sessionToken = app.parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE_NAME];
-    const address = toAddressKey(request);
-    void sockets.upgrade(request, socket, head, { sessionToken, address });
+    const clientKey = toClientKey(request);
+    void sockets.upgrade(request, socket, head, { sessionToken, clientKey });
   });
 }
 
@@ -160,9 +156,7 @@ export async function openServer(
   config: ServerConfig,
   build = readPageBuild() ?? 'unknown',
 ): Promise<RunningServer> {
-  const proxies = parseTrustedProxies(config.trustedProxies);
-  const toAddressKey = (request: IncomingMessage) =>
-    toRateLimitKey(findClientAddress(request, proxies));
+  const toClientKey = createClientKeys(parseTrustedProxies(config.trustedProxies));
   const app = createApp(config);
   const warn: Warn = (what, error) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
@@ -173,12 +167,12 @@ export async function openServer(
   if (pubSub && house.clusterSync) metrics.addClusterGauges(house, house.clusterSync, pubSub);
 
   await app.register(cookie);
-  await addRateLimit(app, toAddressKey);
+  await addRateLimit(app, toClientKey);
   const isOwnOrigin = addSecurityHooks(app, config);
   addErrorReplies(app);
-  addApiRoutes({ app, house, config, metrics, pubSub, pushKey });
+  addApiRoutes({ app, house, config, metrics, pubSub, pushKey, toClientKey });
   await addPageRoutes(app);
-  acceptSockets(app, sockets, isOwnOrigin, toAddressKey);
+  acceptSockets(app, sockets, isOwnOrigin, toClientKey);
 
   const housekeeping = new Housekeeping(store, config, warn);
   const close = async () => {

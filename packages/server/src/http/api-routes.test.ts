@@ -28,6 +28,7 @@ async function open(env: { [name: string]: string } = {}): Promise<void> {
     metrics: new Metrics(),
     pubSub: undefined,
     pushKey: 'PUSHKEY',
+    toClientKey: () => 'client',
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }

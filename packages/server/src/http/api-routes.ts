@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { findLanOrigin, isLoopbackAddress } from '../lan-address.ts';
 import type { Metrics } from '../metrics.ts';
+import type { ToClientKey } from './client-address.ts';
 
 export const SESSION_COOKIE_NAME = 'ludo';
 /** Browsers keep no cookie longer than this. */
@@ -31,6 +32,7 @@ export interface ApiRouteDependencies {
   readonly metrics: Metrics;
   readonly pubSub: NodePubSub | undefined;
   readonly pushKey: string;
+  readonly toClientKey: ToClientKey;
 }
 
 export function addApiRoutes(deps: ApiRouteDependencies): void {
@@ -93,15 +95,15 @@ function addSignInRoutes({ app, config, house }: ApiRouteDependencies): void {
 }
 
 /** One request of the protocol, without a socket. */
-function addRequestRoute({ app, house }: ApiRouteDependencies): void {
-  app.post('/api/ask', { bodyLimit: MAX_MESSAGE_BYTES }, async ({ body, cookies }, reply) => {
+function addRequestRoute({ app, house, toClientKey }: ApiRouteDependencies): void {
+  app.post('/api/ask', { bodyLimit: MAX_MESSAGE_BYTES }, async ({ body, cookies, raw }, reply) => {
     try {
       const person = await house.people.authenticate(cookies[SESSION_COOKIE_NAME]);
       if (!person) return reply.code(401).send({ no: NO_COOKIE_ERROR });
       if (!isJsonObject(body)) refuseRequest('message', 'the body is an object with "do"');
       const request = parseRequest(body);
       if (SOCKET_ONLY_REQUESTS.has(request.do)) refuseRequest('do', `${request.do} needs a socket`);
-      const session = new Session(person, () => undefined);
+      const session = new Session(person, () => undefined, undefined, toClientKey(raw));
       return { ok: (await house.executeRequest(session, request)) ?? {} };
     } catch (error) {
       return sendErrorReply(house, reply, error);
@@ -121,10 +123,15 @@ const ANONYMOUS_PERSON = {
   about: '{}',
 } as const;
 
-function addRecordRoute({ app, house }: ApiRouteDependencies): void {
+function addRecordRoute({ app, house, toClientKey }: ApiRouteDependencies): void {
   app.get<{ Params: { id: string } }>('/api/tables/:id/record.json', async (request, reply) => {
     try {
-      const session = new Session(ANONYMOUS_PERSON, () => undefined);
+      const session = new Session(
+        ANONYMOUS_PERSON,
+        () => undefined,
+        undefined,
+        toClientKey(request.raw),
+      );
       const { id } = request.params;
       const record = await house.executeRequest(session, { do: 'record', table: id });
       const fileName = `ludotheque-${id.replace(/\W/g, '')}.json`;

@@ -3,6 +3,8 @@
  * in X-Forwarded-For: every proxy adds the address that called it at the right. Only the entries that
  * our own proxies have added can be trusted; anybody can write what is further left.
  */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { fail, formatForMessage } from '@ludotheque/core';
 
@@ -69,4 +71,19 @@ export function toRateLimitKey(address: string): string {
   if (right) groups.push(...right.split(':'));
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** Returns a key of the address that a request comes from; it means nothing outside of this process. */
+export type ToClientKey = (request: IncomingMessage) => string;
+
+const CLIENT_KEY_LENGTH = 22;
+
+/** The keys are hashes with a secret of this process, so that an address gets nowhere by mistake. */
+export function createClientKeys(proxies: BlockList): ToClientKey {
+  const secret = randomBytes(32);
+  return (request) =>
+    createHmac('sha256', secret)
+      .update(toRateLimitKey(findClientAddress(request, proxies)))
+      .digest('base64url')
+      .slice(0, CLIENT_KEY_LENGTH);
 }

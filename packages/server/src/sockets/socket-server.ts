@@ -25,7 +25,8 @@ const SERVICE_RESTART_CLOSE_CODE = 1012;
 
 export interface UpgradeCredentials {
   readonly sessionToken: string | undefined;
-  readonly address: string;
+  /** Equal for all connections from one address. */
+  readonly clientKey: string;
 }
 
 export class SocketServer {
@@ -69,14 +70,14 @@ export class SocketServer {
     caller: UpgradeCredentials,
   ) {
     try {
-      const { address, sessionToken } = caller;
+      const { clientKey, sessionToken } = caller;
       const person = await this.house.people.authenticate(sessionToken);
       // A connection that is accepted after the others were closed would stay open forever.
       if (this.isClosing) return refuseUpgrade(socket, 503, 'the house will be back in a moment');
       if (!person) return refuseUpgrade(socket, 401, 'no valid cookie: POST /api/visit first');
       if ((this.connectionsPerPerson.get(person.id) ?? 0) >= this.config.socketsPerPerson)
         return refuseUpgrade(socket, 429, 'too many connections of one person');
-      if ((this.connectionsPerAddress.get(address) ?? 0) >= this.config.socketsPerAddress)
+      if ((this.connectionsPerAddress.get(clientKey) ?? 0) >= this.config.socketsPerAddress)
         return refuseUpgrade(socket, 429, 'too many connections from one address');
       this.wss.handleUpgrade(request, socket, head, (ws) => {
         const outbox = new SocketOutbox(this.coalescingWindow, ws, socket);
@@ -84,9 +85,9 @@ export class SocketServer {
           person,
           (frame, canWait) => outbox.send(frame, canWait),
           () => outbox.close(POLICY_VIOLATION_CLOSE_CODE, 'blocked'),
-          address,
+          clientKey,
         );
-        this.acceptConnection(ws, session, outbox, address);
+        this.acceptConnection(ws, session, outbox, clientKey);
       });
     } catch (error) {
       const { code, message } = this.house.toErrorReply(error);
@@ -98,13 +99,13 @@ export class SocketServer {
     ws: WebSocket,
     session: Session,
     outbox: SocketOutbox,
-    address: string,
+    clientKey: string,
   ): void {
     const state = { alive: true, outbox };
     const { id } = session.person;
     this.connections.set(ws, state);
     addToCount(this.connectionsPerPerson, id, 1);
-    addToCount(this.connectionsPerAddress, address, 1);
+    addToCount(this.connectionsPerAddress, clientKey, 1);
     let parseErrorCount = 0;
     /** The last request of this session that is not done yet. */
     let lastRequest: Promise<void> | undefined;
@@ -141,7 +142,7 @@ export class SocketServer {
     ws.on('close', () => {
       this.connections.delete(ws);
       addToCount(this.connectionsPerPerson, id, -1);
-      addToCount(this.connectionsPerAddress, address, -1);
+      addToCount(this.connectionsPerAddress, clientKey, -1);
       this.house.disconnect(session);
     });
     session.send(JSON.stringify({ welcome: this.house.connect(session) }));
