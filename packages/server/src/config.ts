@@ -23,6 +23,8 @@ export interface ServerConfig {
   readonly socketsPerAddress: number;
   /** Messages a second that one person may send in the long run. */
   readonly messagesPerSecond: number;
+  /** The same of everybody at one address together. */
+  readonly messagesPerSecondPerAddress: number;
   /** How to reach whoever runs the house: a mail or web address. */
   readonly contact: string | undefined;
   /** Where the source code of this house can be found. */
@@ -34,6 +36,9 @@ export interface ServerConfig {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** People at one address may together send as much as this many who send all they may. */
+const MESSAGE_BUDGETS_PER_ADDRESS = 20;
 
 type Environment = { readonly [name: string]: string | undefined };
 
@@ -99,6 +104,7 @@ export function readConfig(env: Environment): ServerConfig {
   const redis = readServiceUrl(env, 'REDIS_URL', /^rediss?:\/\//, 'redis://HOST:6379');
   if (redis && !database)
     fail('config', 'REDIS_URL is for nodes that share a database: DATABASE_URL is missing');
+  const messagesPerSecond = readInteger(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000);
   const list = (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim());
   return {
     port: readInteger(env, 'PORT', 8080, 0, 65_535),
@@ -114,7 +120,14 @@ export function readConfig(env: Environment): ServerConfig {
     botThinkMs: readInteger(env, 'BOT_THINK', 600, 1, 30_000),
     socketsPerPerson: readInteger(env, 'SOCKETS_PER_PERSON', 20, 1, 100_000),
     socketsPerAddress: readInteger(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000),
-    messagesPerSecond: readInteger(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000),
+    messagesPerSecond,
+    messagesPerSecondPerAddress: readInteger(
+      env,
+      'MESSAGES_PER_SECOND_PER_ADDRESS',
+      MESSAGE_BUDGETS_PER_ADDRESS * messagesPerSecond,
+      1,
+      100_000_000,
+    ),
     contact: readContact(env),
     sourceUrl: checkHttpUrl('SOURCE_URL', env.SOURCE_URL),
     allowUnknownRules: readFlag(env, 'ALLOW_UNKNOWN_RULES'),

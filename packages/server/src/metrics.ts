@@ -27,6 +27,8 @@ export class Metrics {
   /** Gauges are read when Prometheus asks for them. */
   addHouseGauges(house: House, sockets: SocketServer, bots: BotRequestRouter): void {
     this.addGauge('ludo_sockets', 'Open sockets', () => sockets.connectionCount);
+    const unsent = 'Bytes kept for people who read too slowly';
+    this.addGauge('ludo_unsent_bytes', unsent, () => sockets.unsentByteCount);
     this.addGauge('ludo_tables_in_memory', 'Tables in use', () => house.liveTables.size);
     this.addGauge('ludo_moves_total', 'Moves stored since the start', () => house.committedMoves);
     const replaced = 'Bot threads that died or stalled';
