@@ -21,6 +21,10 @@ export interface ServerConfig {
   /** How many open connections one person, and one address, may have. */
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
+  /** How many TCP connections one address may have, sockets included. */
+  readonly connectionsPerAddress: number;
+  /** How many TCP connections there may be in all; undefined: as many as the system allows. */
+  readonly maxConnections: number | undefined;
   /** Messages a second that one person may send in the long run. */
   readonly messagesPerSecond: number;
   /** The same of everybody at one address together. */
@@ -37,6 +41,8 @@ export interface ServerConfig {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+/** Besides sockets: for pages and requests. */
+const PLAIN_CONNECTIONS_PER_ADDRESS = 100;
 /** People at one address may together send as much as this many who send all they may. */
 const MESSAGE_BUDGETS_PER_ADDRESS = 20;
 
@@ -105,6 +111,7 @@ export function readConfig(env: Environment): ServerConfig {
   if (redis && !database)
     fail('config', 'REDIS_URL is for nodes that share a database: DATABASE_URL is missing');
   const messagesPerSecond = readInteger(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000);
+  const socketsPerAddress = readInteger(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000);
   const list = (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim());
   return {
     port: readInteger(env, 'PORT', 8080, 0, 65_535),
@@ -119,7 +126,15 @@ export function readConfig(env: Environment): ServerConfig {
     botPaceMs: readInteger(env, 'BOT_PACE', 700, 0, 60_000),
     botThinkMs: readInteger(env, 'BOT_THINK', 600, 1, 30_000),
     socketsPerPerson: readInteger(env, 'SOCKETS_PER_PERSON', 20, 1, 100_000),
-    socketsPerAddress: readInteger(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000),
+    socketsPerAddress,
+    connectionsPerAddress: readInteger(
+      env,
+      'CONNECTIONS_PER_ADDRESS',
+      socketsPerAddress + PLAIN_CONNECTIONS_PER_ADDRESS,
+      1,
+      2_000_000,
+    ),
+    maxConnections: readInteger(env, 'MAX_CONNECTIONS', 0, 1, 10_000_000) || undefined,
     messagesPerSecond,
     messagesPerSecondPerAddress: readInteger(
       env,

@@ -4,6 +4,7 @@ import type { ClusterSync, House } from '@ludotheque/house';
 import type { WrittenGroupStats } from '@ludotheque/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerPubSub } from './cluster/open-pubsub.ts';
+import type { ConnectionLimits } from './http/connection-limits.ts';
 import type { SocketServer } from './sockets/socket-server.ts';
 
 export class Metrics {
@@ -68,6 +69,11 @@ export class Metrics {
       'Leases of tables that this node holds',
       () => clusterSync.leases.size,
     );
+  }
+
+  addConnectionGauges(limits: ConnectionLimits): void {
+    const closed = 'Connections that were refused, or closed to make room for others';
+    this.addGauge('ludo_connections_limited_total', closed, () => limits.closedCount);
   }
 
   private addGauge(name: string, help: string, read: () => number): void {

@@ -1,4 +1,5 @@
 /** Starts the server: opens the store, the bots and the house, and serves them with Fastify and `ws`. */
+import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -18,6 +19,8 @@ import { createHousePorts } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes, SESSION_COOKIE_NAME } from './http/api-routes.ts';
 import { createClientKeys, parseTrustedProxies, type ToClientKey } from './http/client-address.ts';
+import { ConnectionLimits } from './http/connection-limits.ts';
+import { decideMaxConnections } from './http/descriptor-limit.ts';
 import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
 import { addPageRoutes, readPageBuild } from './http/page-routes.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
@@ -38,6 +41,13 @@ export interface RunningServer {
 
 /** Requests of one address in a minute, besides those with limits of their own. */
 const RATE_LIMIT = { max: 600, timeWindow: 60_000 };
+/** How long a client may take for the head of a request, and for all of it: 16 KB at most. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const TIMEOUT_CHECK_INTERVAL_MS = 2_000;
+/** How long a client may read nothing of an answer, or wait before its next request. */
+const IDLE_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_TIMEOUT_MS = 15_000;
 const HOUSE_ID_LENGTH = 20;
 /** There is no such page, and the page says so. */
 const UNKNOWN_PAGE_PATH = '/unknown';
@@ -95,6 +105,13 @@ function createApp({ logLevel }: ServerConfig): FastifyInstance {
     // Fastify would log queries, headers and addresses; our own line below does not.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+    },
     // A path that cannot be decoded fails before any route or error handler.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       if (isForPage(request) && hasPage(app)) return reply.redirect(UNKNOWN_PAGE_PATH);
@@ -119,11 +136,16 @@ async function addRateLimit(app: FastifyInstance, toClientKey: ToClientKey): Pro
   });
 }
 
+interface SocketDependencies {
+  readonly sockets: SocketServer;
+  readonly isOwnOrigin: IsOwnOrigin;
+  readonly toClientKey: ToClientKey;
+  readonly connectionLimits: ConnectionLimits;
+}
+
 function acceptSockets(
   app: FastifyInstance,
-  sockets: SocketServer,
-  isOwnOrigin: IsOwnOrigin,
-  toClientKey: ToClientKey,
+  { connectionLimits, isOwnOrigin, sockets, toClientKey }: SocketDependencies,
 ): void {
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -133,7 +155,8 @@ function acceptSockets(
       return refuseUpgrade(socket, 403, 'a page from another site may not open a socket');
     const sessionToken = app.parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE_NAME];
     const clientKey = toClientKey(request);
-    void sockets.upgrade(request, socket, head, { sessionToken, clientKey });
+    const onOpen = () => connectionLimits.keep(request.socket);
+    void sockets.upgrade(request, socket, head, { sessionToken, clientKey, onOpen });
   });
 }
 
@@ -156,7 +179,8 @@ export async function openServer(
   config: ServerConfig,
   build = readPageBuild() ?? 'unknown',
 ): Promise<RunningServer> {
-  const toClientKey = createClientKeys(parseTrustedProxies(config.trustedProxies));
+  const proxies = parseTrustedProxies(config.trustedProxies);
+  const toClientKey = createClientKeys(proxies);
   const app = createApp(config);
   const warn: Warn = (what, error) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
@@ -172,8 +196,13 @@ export async function openServer(
   addErrorReplies(app);
   addApiRoutes({ app, house, config, metrics, pubSub, pushKey, toClientKey });
   await addPageRoutes(app);
-  acceptSockets(app, sockets, isOwnOrigin, toClientKey);
 
+  const maxConnections = decideMaxConnections(config.maxConnections, (what) => warn(what, ''));
+  const { connectionsPerAddress } = config;
+  const connectionLimits = new ConnectionLimits({ maxConnections, connectionsPerAddress, proxies });
+  metrics.addConnectionGauges(connectionLimits);
+  app.server.on('connection', (socket: Socket) => connectionLimits.add(socket));
+  acceptSockets(app, { sockets, isOwnOrigin, toClientKey, connectionLimits });
   const housekeeping = new Housekeeping(store, config, warn);
   const close = async () => {
     housekeeping.stop();

@@ -38,6 +38,9 @@ export class ServerProcess {
   private child: ChildProcess | undefined;
   private exited: Promise<number | null> = Promise.resolve(null);
 
+  /** How many files it may open, if not as many as this process. */
+  maxOpenFiles: number | undefined;
+
   private constructor(port: number, env: { readonly [name: string]: string }, dataDir: string) {
     this.dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
@@ -57,7 +60,9 @@ export class ServerProcess {
     root = REPOSITORY_ROOT,
     env: { readonly [name: string]: string } = {},
   ): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'packages/cli/src/main.ts'), 'serve'], {
+    const limit = this.maxOpenFiles === undefined ? '' : `ulimit -n ${this.maxOpenFiles};`;
+    const program = [process.execPath, join(root, 'packages/cli/src/main.ts'), 'serve'];
+    const child = spawn('sh', ['-c', `${limit} exec "$0" "$@"`, ...program], {
       env: { PATH: process.env.PATH, ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -36,12 +36,15 @@ export function parseTrustedProxies(list: readonly string[]): BlockList {
 }
 
 /** Without port and brackets; an IPv4 address in IPv6 form becomes plain IPv4. */
-function normalizeAddress(text: string): string | undefined {
+export function normalizeAddress(text: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? [];
   const [, withPort] = /^([\d.]+):\d+$/.exec(text) ?? [];
   const address = (bracketed ?? withPort ?? text).replace(/^::ffff:(?=[\d.]+$)/i, '');
   return isIP(address) ? address : undefined;
 }
+
+export const isTrustedProxy = (address: string, trusted: BlockList): boolean =>
+  address !== '' && trusted.check(address, ipFamily(address));
 
 /** The first address, from the right, that is no trusted proxy. */
 export function findClientAddress(request: AddressedRequest, trusted: BlockList): string {
@@ -49,7 +52,7 @@ export function findClientAddress(request: AddressedRequest, trusted: BlockList)
   const given = request.headers['x-forwarded-for'] ?? '';
   const list = (typeof given === 'string' ? given : given.join(',')).split(',');
   for (const entry of list.reverse().slice(0, MAX_FORWARDED_ENTRIES)) {
-    if (address === '' || !trusted.check(address, ipFamily(address))) return address;
+    if (!isTrustedProxy(address, trusted)) return address;
     const next = normalizeAddress(entry.trim());
     if (next === undefined) return address;
     address = next;

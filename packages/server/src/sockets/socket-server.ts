@@ -37,6 +37,8 @@ export interface UpgradeCredentials {
   readonly sessionToken: string | undefined;
   /** Equal for all connections from one address. */
   readonly clientKey: string;
+  /** Called when the socket is open, for a person who may have it. */
+  onOpen(): void;
 }
 
 export class SocketServer {
@@ -105,6 +107,7 @@ export class SocketServer {
           () => outbox.close(POLICY_VIOLATION_CLOSE_CODE, 'blocked'),
           clientKey,
         );
+        caller.onOpen();
         this.acceptConnection(ws, session, outbox);
       });
     } catch (error) {
