@@ -29,6 +29,8 @@ export interface ServerConfig {
   readonly messagesPerSecond: number;
   /** The same of everybody at one address together. */
   readonly messagesPerSecondPerAddress: number;
+  /** Whoever knows it may read the metrics; without it, programs on this machine. */
+  readonly metricsToken: string | undefined;
   /** How to reach whoever runs the house: a mail or web address. */
   readonly contact: string | undefined;
   /** Where the source code of this house can be found. */
@@ -143,6 +145,7 @@ export function readConfig(env: Environment): ServerConfig {
       1,
       100_000_000,
     ),
+    metricsToken: env.METRICS_TOKEN || undefined,
     contact: readContact(env),
     sourceUrl: checkHttpUrl('SOURCE_URL', env.SOURCE_URL),
     allowUnknownRules: readFlag(env, 'ALLOW_UNKNOWN_RULES'),

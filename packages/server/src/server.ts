@@ -7,7 +7,7 @@ import type { BotRequestRouter } from '@ludotheque/bots';
 import { fail } from '@ludotheque/core';
 import { loadGameRegistry } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
-import type { RequestErrorBody } from '@ludotheque/protocol';
+import { MAX_MESSAGE_BYTES, type RequestErrorBody } from '@ludotheque/protocol';
 import type { QueuedStore } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -40,7 +40,12 @@ export interface RunningServer {
 }
 
 /** Requests of one address in a minute, besides those with limits of their own. */
-const RATE_LIMIT = { max: 600, timeWindow: 60_000 };
+const MAX_REQUESTS_PER_MINUTE = 600;
+/**
+ * A first visit fetches all files of the page to work offline, and several people may share an
+ * address. These files cost little.
+ */
+const MAX_ASSET_REQUESTS_PER_MINUTE = 6_000;
 /** How long a client may take for the head of a request, and for all of it: 16 KB at most. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -105,6 +110,7 @@ function createApp({ logLevel }: ServerConfig): FastifyInstance {
     // Fastify would log queries, headers and addresses; our own line below does not.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    bodyLimit: MAX_MESSAGE_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
@@ -128,13 +134,14 @@ function createApp({ logLevel }: ServerConfig): FastifyInstance {
 
 async function addRateLimit(app: FastifyInstance, toClientKey: ToClientKey): Promise<void> {
   await app.register(rateLimit, {
-    ...RATE_LIMIT,
-    // A first visit fetches all files of the page to work offline, and several people may share an
-    // address. These files cost little.
-    allowList: ({ method, url }) => method === 'GET' && url.startsWith('/assets/'),
-    keyGenerator: ({ raw }) => toClientKey(raw),
+    timeWindow: 60_000,
+    max: ({ url }) => (isAsset(url) ? MAX_ASSET_REQUESTS_PER_MINUTE : MAX_REQUESTS_PER_MINUTE),
+    keyGenerator: ({ raw, url }) =>
+      isAsset(url) ? `${toClientKey(raw)}/assets` : toClientKey(raw),
   });
 }
+
+const isAsset = (url: string) => url.startsWith('/assets/');
 
 interface SocketDependencies {
   readonly sockets: SocketServer;
@@ -193,7 +200,7 @@ export async function openServer(
   await app.register(cookie);
   await addRateLimit(app, toClientKey);
   const isOwnOrigin = addSecurityHooks(app, config);
-  addErrorReplies(app);
+  addErrorReplies(app, app.rateLimit());
   addApiRoutes({ app, house, config, metrics, pubSub, pushKey, toClientKey });
   await addPageRoutes(app);
 

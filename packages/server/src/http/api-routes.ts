@@ -14,6 +14,7 @@ import type { ServerConfig } from '../config.ts';
 import { findLanOrigin, isLoopbackAddress } from '../lan-address.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ToClientKey } from './client-address.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 
 export const SESSION_COOKIE_NAME = 'ludo';
 /** Browsers keep no cookie longer than this. */
@@ -23,6 +24,11 @@ const NO_COOKIE_ERROR: RequestErrorBody = { code: 'visit', message: 'POST /api/v
 /** Their answers go to a connection, which a plain request does not have. */
 const SOCKET_ONLY_REQUESTS = new Set(['open', 'close', 'lobby']);
 const MAX_FIELD_LENGTH = 200;
+const METRICS_RATE_LIMIT = { max: 120, timeWindow: 60_000 };
+const METRICS_REFUSED: RequestErrorBody = {
+  code: 'path',
+  message: 'metrics are for programs on this machine, or with METRICS_TOKEN as a bearer token',
+};
 const SIGN_IN_RATE_LIMIT = { max: 30, timeWindow: 60_000 };
 
 export interface ApiRouteDependencies {
@@ -170,9 +176,9 @@ function addHouseRoutes({ app, config, pushKey }: ApiRouteDependencies): void {
   app.get('/api/push-key', () => ({ ok: { key: pushKey } satisfies PushKeyReply }));
 }
 
-function addMonitoringRoutes({ app, house, metrics, pubSub }: ApiRouteDependencies): void {
-  const options = { config: { rateLimit: false } } as const;
-  app.get('/healthz', options, async (_, reply) => {
+function addMonitoringRoutes(deps: ApiRouteDependencies): void {
+  const { app, config, house, metrics, pubSub } = deps;
+  app.get('/healthz', { config: { rateLimit: false } }, async (_, reply) => {
     const healthy = await house.checkHealth();
     return reply.code(healthy ? 200 : 503).send({
       healthy,
@@ -181,7 +187,10 @@ function addMonitoringRoutes({ app, house, metrics, pubSub }: ApiRouteDependenci
       ...(pubSub && { announcements: pubSub.isReceiving ? 'heard' : 'away' }),
     });
   });
-  app.get('/metrics', options, async (_, reply) => {
+  const options = { config: { rateLimit: METRICS_RATE_LIMIT } };
+  app.get('/metrics', options, async ({ raw }, reply) => {
+    if (!mayReadMetrics(raw, config.metricsToken))
+      return reply.code(403).send({ no: METRICS_REFUSED });
     reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });
