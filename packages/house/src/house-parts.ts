@@ -77,7 +77,7 @@ function createTableParts(ports: Ports, people: People) {
     listMutedPeople: (person) => people.getCachedLists(person).muted ?? [],
   });
   const rulesCheck = new RulesCheck(ports);
-  const lobby = new Lobby({ ports, events, rulesCheck });
+  const lobby = new Lobby({ ports, events, liveTables, rulesCheck });
   const resultsWriter = new ResultsWriter({ ports, events });
   const tableScan = new LiveTableMaintenance({
     ports,
@@ -114,8 +114,13 @@ function createRequestParts(
   ports: Ports,
   { events, liveTables, lobby, people, rulesCheck, sessions }: RequestPartsDependencies,
 ) {
-  const tableFactory = new TableFactory({ ports, liveTables, createId: () => people.createId() });
-  const tableRequests = new TableRequests({ ports, people, liveTables, tableFactory });
+  const tableFactory = new TableFactory({
+    ports,
+    liveTables,
+    lobby,
+    createId: () => people.createId(),
+  });
+  const tableRequests = new TableRequests({ ports, people, liveTables, lobby, tableFactory });
   const subscriptions = new Subscriptions({ ports, liveTables, events });
   const sessionRequests = new SessionStateRequests({
     people,

@@ -66,6 +66,7 @@ export class House {
   stopTimers(): void {
     this.parts.adminCommands.stop();
     this.parts.tableScan.stop();
+    this.parts.lobby.stop();
     this.parts.turnSchedulers.stop();
     this.liveTables.stop();
   }

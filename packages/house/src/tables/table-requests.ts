@@ -7,8 +7,10 @@ import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
+import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
+import type { Lobby } from './lobby.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
 import { withdrawWithoutRules } from './withdraw-without-rules.ts';
@@ -23,6 +25,7 @@ export interface TableRequestsDependencies {
   };
   readonly people: People;
   readonly liveTables: LiveTables;
+  readonly lobby: Lobby;
   readonly tableFactory: TableFactory;
 }
 
@@ -30,18 +33,22 @@ export class TableRequests {
   private readonly ports: TableRequestsDependencies['ports'];
   private readonly people: People;
   private readonly liveTables: LiveTables;
+  private readonly lobby: Lobby;
   private readonly tableFactory: TableFactory;
   private readonly creationLimiter: RateLimiter;
+  private readonly addressCreationLimiter: RateLimiter;
   private readonly chatLimiter: RateLimiter;
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
 
-  constructor({ ports, people, liveTables, tableFactory }: TableRequestsDependencies) {
+  constructor({ ports, people, liveTables, lobby, tableFactory }: TableRequestsDependencies) {
     this.ports = ports;
     this.people = people;
     this.liveTables = liveTables;
+    this.lobby = lobby;
     this.tableFactory = tableFactory;
     this.creationLimiter = new RateLimiter(ports.clock, 30, 30 / 600);
+    this.addressCreationLimiter = new RateLimiter(ports.clock, 200, 200 / 600);
     this.chatLimiter = new RateLimiter(ports.clock, 8, 0.5);
   }
 
@@ -60,21 +67,33 @@ export class TableRequests {
     }
   }
 
-  async create(by: string, fields: CheckedRequestFields<'create'>): Promise<TableIdReply> {
-    this.checkCreationRate(by);
-    return { table: (await this.tableFactory.create(by, fields)).id };
+  async create(
+    { clientKey, person }: Session,
+    fields: CheckedRequestFields<'create'>,
+  ): Promise<TableIdReply> {
+    const by = person.id;
+    this.checkCreationRate(by, clientKey);
+    if (fields.listed) this.lobby.checkMayList(by, clientKey);
+    const { id } = await this.tableFactory.create(by, fields);
+    if (fields.listed) this.lobby.setOwner(id, clientKey ?? by);
+    return { table: id };
   }
 
-  async joinQuickTable(by: string, game: string): Promise<TableIdReply> {
-    this.checkCreationRate(by);
+  async joinQuickTable({ clientKey, person }: Session, game: string): Promise<TableIdReply> {
+    const by = person.id;
+    this.checkCreationRate(by, clientKey);
     const liveTable = await this.tableFactory.findOrCreateQuickTable(by, game, (found) =>
       this.loadAndCheckBlocked(by, found),
     );
+    if (liveTable.table.creator === by) this.lobby.setOwner(liveTable.id, clientKey ?? by);
     return { table: liveTable.id };
   }
 
-  private checkCreationRate(by: string): void {
-    if (!this.creationLimiter.tryConsume(by))
+  private checkCreationRate(by: string, clientKey?: string): void {
+    if (
+      !this.creationLimiter.tryConsume(by) ||
+      (clientKey !== undefined && !this.addressCreationLimiter.tryConsume(clientKey))
+    )
       refuseRequest('rate', 'you have opened many tables; please wait a little');
   }
 
