@@ -7,6 +7,8 @@ import type { ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import type { SocketServer } from './sockets/socket-server.ts';
 
+const TEXT_CACHE_MS = 1_000;
+
 export class Metrics {
   readonly registry = new Registry();
   private readonly commitSeconds = new Histogram({
@@ -21,8 +23,18 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private lastText: { readonly at: number; readonly text: Promise<string> } | undefined;
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** The figures as text; read at most once a second, because it takes some milliseconds. */
+  readText(): Promise<string> {
+    const now = performance.now();
+    if (this.lastText === undefined || now - this.lastText.at > TEXT_CACHE_MS)
+      this.lastText = { at: now, text: this.registry.metrics() };
+    return this.lastText.text;
   }
 
   /** Gauges are read when Prometheus asks for them. */

@@ -1,7 +1,7 @@
 /** The real server as a process that a test can kill and start again on the same data. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +86,11 @@ export class ServerProcess {
 
   get isRunning(): boolean {
     return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
+  readResidentMemoryKb(): number {
+    const status = readFileSync(`/proc/${this.child!.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   }
 
   /** Resolves with the exit code, which is null after SIGKILL. */

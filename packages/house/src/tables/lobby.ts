@@ -20,6 +20,8 @@ const MAX_ENTRIES_PER_PHASE = 100;
 const MAX_STORED_ENTRIES = 30;
 const STORED_TABLES_CHECKED = 300;
 const MIN_BROADCAST_INTERVAL_MS = 250;
+/** However many people ask for it. */
+const MIN_STORED_LOAD_INTERVAL_MS = 1_000;
 const REFRESH_INTERVAL_MS = 5_000;
 const REPUBLISH_INTERVAL_MS = 10_000;
 const MIN_OWNERS_KEPT = 1_000;
@@ -69,6 +71,7 @@ export class Lobby {
   private readonly broadcastTimer: Timer;
   private readonly refreshTimer: Timer;
   private lastBroadcastAt = Number.NEGATIVE_INFINITY;
+  private lastStoredLoadAt = Number.NEGATIVE_INFINITY;
   private lastRepublishedAt = Number.NEGATIVE_INFINITY;
 
   constructor({ events, liveTables, ports, rulesCheck }: LobbyDependencies) {
@@ -202,10 +205,13 @@ export class Lobby {
   }
 
   private async loadStoredTables(): Promise<void> {
+    const now = this.ports.clock.now();
+    await this.otherNodes.load();
+    if (Math.abs(now - this.lastStoredLoadAt) < MIN_STORED_LOAD_INTERVAL_MS) return;
+    this.lastStoredLoadAt = now;
     const { store } = this.ports;
     const page = { limit: STORED_TABLES_CHECKED };
     const rows = await store.listLobbyTables('open', page);
-    await this.otherNodes.load();
     const playing = this.isCutOff ? await store.listLobbyTables('playing', page) : [];
     const all = [...rows, ...playing].filter((row) => this.rulesCheck.isPlayable(row));
     this.storedRows = this.isCutOff

@@ -192,6 +192,6 @@ function addMonitoringRoutes(deps: ApiRouteDependencies): void {
     if (!mayReadMetrics(raw, config.metricsToken))
       return reply.code(403).send({ no: METRICS_REFUSED });
     reply.type(metrics.registry.contentType);
-    return metrics.registry.metrics();
+    return metrics.readText();
   });
 }

@@ -51,12 +51,17 @@ export const waitForClose = (socket: Socket): Promise<void> =>
     socket.on('close', () => resolve());
   });
 
-/** Writes the chunk that many times, or until the socket is closed. */
-export async function writeRepeatedly(socket: Socket, chunk: Buffer, times: number): Promise<void> {
+/** Writes the chunk that many times, or until the socket is closed; resolves with the number. */
+export async function writeRepeatedly(
+  socket: Socket,
+  chunk: Buffer,
+  times: number,
+): Promise<number> {
   const closed = waitForClose(socket);
   for (let written = 0; written < times; written++) {
-    if (socket.destroyed) return;
+    if (socket.destroyed) return written;
     if (!socket.write(chunk))
       await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
   }
+  return times;
 }
