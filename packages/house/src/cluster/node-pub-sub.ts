@@ -40,6 +40,8 @@ export interface NodePubSub {
   readonly nodeId: string;
   /** Whether, as far as we know, messages of other nodes reach us. */
   readonly isReceiving: boolean;
+  /** There are no messages at all: nodes learn from each other only what they read in the store. */
+  readonly isStoreOnly?: boolean;
   publish(message: NodeMessage): void;
   /** From now on, the listener gets the messages of other nodes. */
   onMessage(listener: (message: NodeMessage, from: string) => void): void;

@@ -173,7 +173,8 @@ export class Lobby {
 
   /** Without messages from other nodes, nobody can be said to be away. */
   private get isCutOff(): boolean {
-    return this.ports.pubSub?.isReceiving === false;
+    const { pubSub } = this.ports;
+    return pubSub !== undefined && (pubSub.isStoreOnly === true || !pubSub.isReceiving);
   }
 
   private publish(liveTable: LiveTable): void {

@@ -11,7 +11,7 @@ export interface UnsentBytesBounds {
 }
 
 const MIB = 1024 * 1024;
-export const UNSENT_BYTES_BOUNDS: UnsentBytesBounds = {
+const UNSENT_BYTES_BOUNDS: UnsentBytesBounds = {
   perConnection: 4 * MIB,
   perPerson: 8 * MIB,
   perAddress: 16 * MIB,
