@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { canWrite } from './can-write.js';
 import { isInstalled, markInstalled } from './installed-stamp.js';
 import { runCommand } from './run-command.js';
-import { findNodeBinaryFault, readLockedNodeVersion } from './verify-node-binary.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -31,12 +30,6 @@ function installPackages() {
   });
   if (status !== 0) {
     process.stderr.write('npm could not install the packages; its message is above.\n');
-    process.exit(1);
-  }
-  const platform = `${process.platform}-${process.arch}`;
-  const fault = findNodeBinaryFault(bundledNode, readLockedNodeVersion(), platform);
-  if (fault) {
-    process.stderr.write(`${fault}\n`);
     process.exit(1);
   }
   markInstalled();
