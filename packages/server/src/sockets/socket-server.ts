@@ -22,8 +22,9 @@ const MAX_PARSE_ERRORS = 50;
 /** Browsers send a message in one piece, and the network delivers it in a dozen. */
 const MAX_FRAGMENTS = 64;
 const MAX_BUFFERED_CHUNKS = 256;
-/** A connection that is closed for abuse has this long to read why. */
+/** A connection that is closed for abuse has this long to read why, and to stop sending. */
 const ABUSE_CLOSE_TIMEOUT_MS = 1_000;
+const MAX_FRAMES_WHILE_CLOSING = 5_000;
 /** When the server stops, connections that are not closed by then are cut. */
 const CLOSE_TIMEOUT_MS = 2_000;
 const POLICY_VIOLATION_CLOSE_CODE = 1008;
@@ -193,10 +194,17 @@ export class SocketServer {
   }
 }
 
-/** Says why, and reads nothing more: what the peer goes on sending stays in the network. */
+/** Says why, and waits for a moment until the peer closes its side; it must not go on like this. */
 function closeForAbuse(ws: WebSocket, outbox: SocketOutbox, message: string): void {
   outbox.close(POLICY_VIOLATION_CLOSE_CODE, message, { code: 'rate', message });
-  ws.pause();
+  let framesLeft = MAX_FRAMES_WHILE_CLOSING;
+  const ignoreFrame = () => {
+    if (--framesLeft < 0) ws.terminate();
+  };
+  for (const event of ['message', 'ping', 'pong'] as const) {
+    ws.removeAllListeners(event);
+    ws.on(event, ignoreFrame);
+  }
   terminateLater(ws);
 }
 

@@ -17,6 +17,9 @@ const FRAMES_PER_CHUNK = 2_000;
 /** Half of these pings ended a server with this heap, before they were counted. */
 const CHUNKS = 400;
 
+/** On a busy machine. */
+const SERVER_START_TIMEOUT_MS = 60_000;
+
 let server: ServerProcess;
 beforeAll(async () => {
   server = await ServerProcess.create({
@@ -24,7 +27,7 @@ beforeAll(async () => {
     MESSAGES_PER_SECOND: '20',
   });
   await server.start();
-});
+}, SERVER_START_TIMEOUT_MS);
 afterAll(() => server.cleanUp());
 
 it.each([

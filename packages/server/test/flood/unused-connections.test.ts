@@ -11,13 +11,16 @@ const FLOODERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const UPGRADE =
   'GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
 
+/** On a busy machine. */
+const SERVER_START_TIMEOUT_MS = 60_000;
+
 let server: ServerProcess;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   server = await ServerProcess.create();
   server.maxOpenFiles = MAX_OPEN_FILES;
   await server.start();
-});
+}, SERVER_START_TIMEOUT_MS);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
