@@ -5,9 +5,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findNodeBinaryFault, readLockedNodeVersion } from './verify-node-binary.js';
 
 /** Holds the hash of the lock file that was installed last. */
 const STAMP = 'node_modules/.ludotheque-installed';
+const BUNDLED_NODE = 'node_modules/.bin/node';
 
 const hashLockFile = () =>
   createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
@@ -16,6 +18,15 @@ const hashLockFile = () =>
 export const isInstalled = () =>
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashLockFile();
 
-export const markInstalled = () => writeFileSync(STAMP, hashLockFile());
+/** Ends the process with a sentence if another Node was installed than the one that we know. */
+export function markInstalled() {
+  const platform = `${process.platform}-${process.arch}`;
+  const fault = findNodeBinaryFault(BUNDLED_NODE, readLockedNodeVersion(), platform);
+  if (fault) {
+    process.stderr.write(`${fault}\n`);
+    process.exit(1);
+  }
+  writeFileSync(STAMP, hashLockFile());
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) markInstalled();

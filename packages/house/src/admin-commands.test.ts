@@ -86,6 +86,8 @@ describe('a table that the admin ends', () => {
     await bea.request('lobby', { on: true });
     const fields = { game: 'nox', seats: 3, listed: true };
     const { table } = await ada.request('create', fields);
+    await ada.openTable(table);
+    await testHouse.clock.advance(1_000);
     bea.takeFrames();
     await endTableAsAdmin(table);
     await testHouse.clock.advance(POLL_INTERVAL_MS);
@@ -95,15 +97,18 @@ describe('a table that the admin ends', () => {
 
   it('is removed from the lobby even if it is not loaded', async () => {
     await bea.request('lobby', { on: true });
-    const fields = { game: 'nox', seats: 3, listed: true };
+    const clock = { kind: 'correspondence', move: 86_400_000 } as const;
+    const fields = { game: 'nox', seats: 3, listed: true, clock };
     const { table } = await ada.request('create', fields);
+    await ada.sit(table);
     await testHouse.clock.advance(60_000);
     expect(testHouse.house.liveTables.size).toBe(0);
     bea.takeFrames();
     await endTableAsAdmin(table);
     const row = (await testHouse.faultyStore.memoryStore.findTable(table))!;
     await testHouse.faultyStore.memoryStore.commit({ table: { ...row, phase: 'open' } });
-    await testHouse.clock.advance(POLL_INTERVAL_MS);
+    // The command is carried out, then the lobby is read again.
+    await testHouse.clock.advance(2 * POLL_INTERVAL_MS);
     expect(bea.takeFrames()).toEqual([{ lobby: { id: table, gone: true } }]);
     expect(await testHouse.faultyStore.memoryStore.findTable(table)).toMatchObject({
       phase: 'closed',

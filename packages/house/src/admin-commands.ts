@@ -104,7 +104,7 @@ export class AdminCommandRunner {
     await replication.replicateUpTo(before, lineCount);
     const liveTable = await liveTables.getOrLoad(id);
     // If the table was loaded just now, with its end, nobody has been told of it.
-    if (liveTable.table.lineCount === lineCount) lobby.broadcastTable(liveTable);
+    if (liveTable.table.lineCount === lineCount) lobby.showChange(liveTable);
     // The house may have unloaded the table, and written its row, in the moment when it was ended.
     const row = await ports.store.findTable(id);
     if (row && row.phase !== liveTable.table.phase)

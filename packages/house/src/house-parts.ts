@@ -111,7 +111,7 @@ function createTableParts(ports: Ports, people: People) {
     listMutedPeople: (person) => people.getCachedLists(person).muted ?? [],
   });
   const rulesCheck = new RulesCheck(ports);
-  const lobby = new Lobby({ ports, events, rulesCheck });
+  const lobby = new Lobby({ ports, events, liveTables, rulesCheck });
   const dealLog = new DealLog({ ports, events });
   const resultsWriter = new ResultsWriter({ ports, events });
   const tableScan = new LiveTableMaintenance({
@@ -150,11 +150,17 @@ function createRequestParts(
   ports: Ports,
   { events, liveTables, lobby, people, rulesCheck, sessions }: RequestPartsDependencies,
 ) {
-  const tableFactory = new TableFactory({ ports, liveTables, createId: () => people.createId() });
+  const tableFactory = new TableFactory({
+    ports,
+    liveTables,
+    lobby,
+    createId: () => people.createId(),
+  });
   const tableRequests = new TableRequests({
     ports,
     people,
     liveTables,
+    lobby,
     tableFactory,
     reports: new Reports(ports),
   });

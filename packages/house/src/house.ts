@@ -74,6 +74,7 @@ export class House {
     this.parts.adminCommands.stop();
     this.parts.signOutCheck.stop();
     this.parts.tableScan.stop();
+    this.parts.lobby.stop();
     this.parts.turnSchedulers.stop();
     this.liveTables.stop();
     this.dealLog.stop();

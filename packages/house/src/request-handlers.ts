@@ -112,8 +112,8 @@ const createAccountHandlers = ({
 
 const createTableHandlers = ({ ports, tableRequests }: RequestHandlerDependencies) =>
   ({
-    create: ({ person }, fields) => tableRequests.create(person.id, fields),
-    'play-now': ({ person }, { game }) => tableRequests.joinQuickTable(person.id, game),
+    create: (session, fields) => tableRequests.create(session, fields),
+    'play-now': (session, { game }) => tableRequests.joinQuickTable(session, game),
     sit: ({ person }, fields, requester) => tableRequests.sit(person.id, fields, requester),
     leave: ({ person }, { table }, requester) => tableRequests.leave(person.id, table, requester),
     start: ({ person }, fields, requester) => tableRequests.start(person.id, fields, requester),

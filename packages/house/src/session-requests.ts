@@ -44,8 +44,7 @@ export class SessionStateRequests {
       lobby.unsubscribe(session);
       return {};
     }
-    lobby.subscribe(session);
-    return { tables: await lobby.listEntries() };
+    return { tables: await lobby.subscribe(session) };
   }
 
   async renamePerson(id: string, name: string) {

@@ -14,7 +14,7 @@ export class Session {
   readonly disconnect: () => void;
   /**
    * Limits are counted by it, besides the person: equal for all connections from one address, and no
-   * address itself. Never stored, sent or logged; undefined where there is no network.
+   * address itself. Never stored, logged or sent to clients; undefined where there is no network.
    */
   readonly clientKey: string | undefined;
   /** Whether it has the lobby open. */

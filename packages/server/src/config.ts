@@ -21,12 +21,20 @@ export interface ServerConfig {
   /** How many open connections one person, and one address, may have. */
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
+  /** How many TCP connections one address may have, sockets included. */
+  readonly connectionsPerAddress: number;
+  /** How many TCP connections there may be in all; undefined: as many as the system allows. */
+  readonly maxConnections: number | undefined;
   /** Messages a second that one person may send in the long run. */
   readonly messagesPerSecond: number;
   /** Slow mode: the seconds between two lines of chat of one person at a table; 0 for none. */
   readonly slowChatSeconds: number;
   /** Opens the operator's page at /admin; without it there is none. */
   readonly adminToken: string | undefined;
+  /** The same of everybody at one address together. */
+  readonly messagesPerSecondPerAddress: number;
+  /** Whoever knows it may read the metrics; without it, programs on this machine. */
+  readonly metricsToken: string | undefined;
   /** How to reach whoever runs the house: a mail or web address. */
   readonly contact: string | undefined;
   /** Where the source code of this house can be found. */
@@ -39,6 +47,11 @@ export interface ServerConfig {
 
 const MIN_ADMIN_TOKEN_LENGTH = 24;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Besides sockets: for pages and requests. */
+const PLAIN_CONNECTIONS_PER_ADDRESS = 100;
+/** People at one address may together send as much as this many who send all they may. */
+const MESSAGE_BUDGETS_PER_ADDRESS = 20;
 
 type Environment = { readonly [name: string]: string | undefined };
 
@@ -113,6 +126,8 @@ export function readConfig(env: Environment): ServerConfig {
   const redis = readServiceUrl(env, 'REDIS_URL', /^rediss?:\/\//, 'redis://HOST:6379');
   if (redis && !database)
     fail('config', 'REDIS_URL is for nodes that share a database: DATABASE_URL is missing');
+  const messagesPerSecond = readInteger(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000);
+  const socketsPerAddress = readInteger(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000);
   const list = (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim());
   return {
     port: readInteger(env, 'PORT', 8080, 0, 65_535),
@@ -127,10 +142,26 @@ export function readConfig(env: Environment): ServerConfig {
     botPaceMs: readInteger(env, 'BOT_PACE', 700, 0, 60_000),
     botThinkMs: readInteger(env, 'BOT_THINK', 600, 1, 30_000),
     socketsPerPerson: readInteger(env, 'SOCKETS_PER_PERSON', 20, 1, 100_000),
-    socketsPerAddress: readInteger(env, 'SOCKETS_PER_ADDRESS', 200, 1, 1_000_000),
-    messagesPerSecond: readInteger(env, 'MESSAGES_PER_SECOND', 20, 1, 1_000_000),
     slowChatSeconds: readInteger(env, 'SLOW_CHAT_SECONDS', 0, 0, 3_600),
     adminToken: readAdminToken(env),
+    socketsPerAddress,
+    connectionsPerAddress: readInteger(
+      env,
+      'CONNECTIONS_PER_ADDRESS',
+      socketsPerAddress + PLAIN_CONNECTIONS_PER_ADDRESS,
+      1,
+      2_000_000,
+    ),
+    maxConnections: readInteger(env, 'MAX_CONNECTIONS', 0, 1, 10_000_000) || undefined,
+    messagesPerSecond,
+    messagesPerSecondPerAddress: readInteger(
+      env,
+      'MESSAGES_PER_SECOND_PER_ADDRESS',
+      MESSAGE_BUDGETS_PER_ADDRESS * messagesPerSecond,
+      1,
+      100_000_000,
+    ),
+    metricsToken: env.METRICS_TOKEN || undefined,
     contact: readContact(env),
     sourceUrl: checkHttpUrl('SOURCE_URL', env.SOURCE_URL),
     allowUnknownRules: readFlag(env, 'ALLOW_UNKNOWN_RULES'),

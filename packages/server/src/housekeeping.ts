@@ -1,18 +1,33 @@
 /** Deletes tables that have been idle for longer than the configuration allows, and what has expired. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import { deleteOldReports } from '@ludotheque/house';
+import type { LobbyEntry } from '@ludotheque/protocol';
 import type { AccountStore, KeyValueStore, TableRecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 import { isDamagedRecordError } from './damaged-records.ts';
 
-const CLEANUP_INTERVAL_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-const MAX_TABLES_PER_PHASE = 500;
+const CLEANUP_INTERVAL_MS = 600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const TABLES_PER_PAGE = 500;
+/** In one run, so that a flood of tables does not keep the store busy for long. */
+const MAX_TABLES_PER_RUN = 20_000;
 const MAX_EXPIRED_CREDENTIALS = 10_000;
+/** Open tables in the lobby: those where no person sits are of no use to anybody. */
+const KEEP_EMPTY_HOURS = 1;
+/** Those where people sit but do not come back; correspondence tables wait for longer. */
+const KEEP_LISTED_HOURS = 24;
 /** Of several nodes that share a store, the one that writes the next line of this record does the work. */
 const CLEANUP_RECORD_ID = 'house:keeping';
 
 type HousekeepingStore = AccountStore & KeyValueStore & TableRecordStore;
+
+/** Tables in a phase that nothing has happened at since then; only some of them, if `matches` is given. */
+interface Retention {
+  readonly phase: TablePhase;
+  readonly before: number;
+  matches?(row: TableRow): boolean;
+}
 
 export class Housekeeping {
   private readonly store: HousekeepingStore;
@@ -84,28 +99,39 @@ export class Housekeeping {
   async dropIdleTables(now: number): Promise<number> {
     let dropped = 0;
     const { open, over, playing } = this.config.keepDays;
-    const keptDays: readonly [TablePhase, number][] = [
-      ['open', open],
-      ['playing', playing],
-      ['over', over],
-      ['closed', 1],
+    const retentions: readonly Retention[] = [
+      { phase: 'open', before: now - KEEP_EMPTY_HOURS * HOUR_MS, matches: isListedAndEmpty },
+      { phase: 'open', before: now - KEEP_LISTED_HOURS * HOUR_MS, matches: isListedAndQuick },
+      { phase: 'open', before: now - open * DAY_MS },
+      { phase: 'playing', before: now - playing * DAY_MS },
+      { phase: 'over', before: now - over * DAY_MS },
+      { phase: 'closed', before: now - DAY_MS },
     ];
     try {
-      for (const [phase, days] of keptDays)
-        for (const row of await this.store.listIdleTables(
-          phase,
-          now - days * DAY_MS,
-          MAX_TABLES_PER_PHASE,
-        ))
-          if (await this.isIdle(row, now - days * DAY_MS)) {
-            await this.logDeletion(row.id).catch((error: unknown) =>
-              this.warn('the log of deals could not be told of a deletion', error),
-            );
-            await this.store.deleteTable(row.id);
-            dropped++;
-          }
+      for (const retention of retentions) dropped += await this.dropTables(retention);
     } catch (error) {
       this.warn('idle tables could not be cleared away', error);
+    }
+    return dropped;
+  }
+
+  /** Page by page, until there are no more; rows that stay are not read again. */
+  private async dropTables({ before, matches, phase }: Retention): Promise<number> {
+    let dropped = 0;
+    const keptIds = new Set<string>();
+    while (dropped + keptIds.size < MAX_TABLES_PER_RUN) {
+      const limit = TABLES_PER_PAGE + keptIds.size;
+      const page = await this.store.listIdleTables(phase, before, limit);
+      const rows = page.filter(({ id }) => !keptIds.has(id));
+      for (const row of rows)
+        if ((matches?.(row) ?? true) && (await this.isIdle(row, before))) {
+          await this.logDeletion(row.id).catch((error: unknown) =>
+            this.warn('the log of deals could not be told of a deletion', error),
+          );
+          await this.store.deleteTable(row.id);
+          dropped++;
+        } else keptIds.add(row.id);
+      if (page.length < limit) break;
     }
     return dropped;
   }
@@ -123,3 +149,11 @@ export class Housekeeping {
     return false;
   }
 }
+
+const readEntry = ({ summary }: TableRow) => JSON.parse(summary) as Partial<LobbyEntry>;
+
+const isListedAndEmpty = (row: TableRow): boolean =>
+  row.listed && (readEntry(row).sitters?.every(({ bot }) => bot !== undefined) ?? false);
+
+const isListedAndQuick = (row: TableRow): boolean =>
+  row.listed && /none|live/.test(readEntry(row).clock?.kind ?? '');

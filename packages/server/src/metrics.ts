@@ -4,7 +4,10 @@ import type { ClusterSync, House } from '@ludotheque/house';
 import type { WrittenGroupStats } from '@ludotheque/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerPubSub } from './cluster/open-pubsub.ts';
+import type { ConnectionLimits } from './http/connection-limits.ts';
 import type { SocketServer } from './sockets/socket-server.ts';
+
+const TEXT_CACHE_MS = 1_000;
 
 export class Metrics {
   readonly registry = new Registry();
@@ -20,13 +23,25 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private lastText: { readonly at: number; readonly text: Promise<string> } | undefined;
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** The figures as text; read at most once a second, because it takes some milliseconds. */
+  readText(): Promise<string> {
+    const now = performance.now();
+    if (this.lastText === undefined || now - this.lastText.at > TEXT_CACHE_MS)
+      this.lastText = { at: now, text: this.registry.metrics() };
+    return this.lastText.text;
   }
 
   /** Gauges are read when Prometheus asks for them. */
   addHouseGauges(house: House, sockets: SocketServer, bots: BotRequestRouter): void {
     this.addGauge('ludo_sockets', 'Open sockets', () => sockets.connectionCount);
+    const unsent = 'Bytes kept for people who read too slowly';
+    this.addGauge('ludo_unsent_bytes', unsent, () => sockets.unsentByteCount);
     this.addGauge('ludo_tables_in_memory', 'Tables in use', () => house.liveTables.size);
     this.addGauge('ludo_moves_total', 'Moves stored since the start', () => house.committedMoves);
     const replaced = 'Bot threads that died or stalled';
@@ -66,6 +81,11 @@ export class Metrics {
       'Leases of tables that this node holds',
       () => clusterSync.leases.size,
     );
+  }
+
+  addConnectionGauges(limits: ConnectionLimits): void {
+    const closed = 'Connections that were refused, or closed to make room for others';
+    this.addGauge('ludo_connections_limited_total', closed, () => limits.closedCount);
   }
 
   private addGauge(name: string, help: string, read: () => number): void {

@@ -1,5 +1,5 @@
 /** Starts the server: opens the store, the bots and the house, and serves them with Fastify and `ws`. */
-import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -7,7 +7,7 @@ import type { BotRequestRouter } from '@ludotheque/bots';
 import { fail } from '@ludotheque/core';
 import { loadGameRegistry } from '@ludotheque/games/shelf';
 import { House } from '@ludotheque/house';
-import type { RequestErrorBody } from '@ludotheque/protocol';
+import { MAX_MESSAGE_BYTES, type RequestErrorBody } from '@ludotheque/protocol';
 import type { QueuedStore } from '@ludotheque/store';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -18,7 +18,9 @@ import { checkRecentRecords, watchForDamagedRecords } from './damaged-records.ts
 import { createHousePorts, systemClock } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes } from './http/api-routes.ts';
-import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './http/client-address.ts';
+import { createClientKeys, parseTrustedProxies, type ToClientKey } from './http/client-address.ts';
+import { ConnectionLimits } from './http/connection-limits.ts';
+import { decideMaxConnections } from './http/descriptor-limit.ts';
 import { describeDevice } from './http/device-label.ts';
 import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
 import { addOperatorRoutes } from './http/operator-routes.ts';
@@ -41,7 +43,19 @@ export interface RunningServer {
 }
 
 /** Requests of one address in a minute, besides those with limits of their own. */
-const RATE_LIMIT = { max: 600, timeWindow: 60_000 };
+const MAX_REQUESTS_PER_MINUTE = 600;
+/**
+ * A first visit fetches all files of the page to work offline, and several people may share an
+ * address. These files cost little.
+ */
+const MAX_ASSET_REQUESTS_PER_MINUTE = 6_000;
+/** How long a client may take for the head of a request, and for all of it: 16 KB at most. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const TIMEOUT_CHECK_INTERVAL_MS = 2_000;
+/** How long a client may read nothing of an answer, or wait before its next request. */
+const IDLE_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_TIMEOUT_MS = 15_000;
 const HOUSE_ID_LENGTH = 20;
 /** There is no such page, and the page says so. */
 const UNKNOWN_PAGE_PATH = '/unknown';
@@ -99,6 +113,14 @@ function createApp({ logLevel }: ServerConfig): FastifyInstance {
     // Fastify would log queries, headers and addresses; our own line below does not.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    bodyLimit: MAX_MESSAGE_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+    },
     // A path that cannot be decoded fails before any route or error handler.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       if (isForPage(request) && hasPage(app)) return reply.redirect(UNKNOWN_PAGE_PATH);
@@ -113,25 +135,28 @@ function createApp({ logLevel }: ServerConfig): FastifyInstance {
   return app;
 }
 
-async function addRateLimit(
-  app: FastifyInstance,
-  toKey: (request: IncomingMessage) => string,
-): Promise<void> {
+async function addRateLimit(app: FastifyInstance, toClientKey: ToClientKey): Promise<void> {
   await app.register(rateLimit, {
-    ...RATE_LIMIT,
-    // A first visit fetches all files of the page to work offline, and several people may share an
-    // address. These files cost little.
-    allowList: ({ method, url }) => method === 'GET' && url.startsWith('/assets/'),
-    keyGenerator: ({ raw }) => toKey(raw),
+    timeWindow: 60_000,
+    max: ({ url }) => (isAsset(url) ? MAX_ASSET_REQUESTS_PER_MINUTE : MAX_REQUESTS_PER_MINUTE),
+    keyGenerator: ({ raw, url }) =>
+      isAsset(url) ? `${toClientKey(raw)}/assets` : toClientKey(raw),
   });
+}
+
+const isAsset = (url: string) => url.startsWith('/assets/');
+
+interface SocketDependencies {
+  readonly sockets: SocketServer;
+  readonly isOwnOrigin: IsOwnOrigin;
+  readonly toClientKey: ToClientKey;
+  readonly connectionLimits: ConnectionLimits;
+  readonly sessionCookie: SessionCookie;
 }
 
 function acceptSockets(
   app: FastifyInstance,
-  sockets: SocketServer,
-  isOwnOrigin: IsOwnOrigin,
-  toAddressKey: (request: IncomingMessage) => string,
-  sessionCookie: SessionCookie,
+  { connectionLimits, isOwnOrigin, sessionCookie, sockets, toClientKey }: SocketDependencies,
 ): void {
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -141,8 +166,9 @@ function acceptSockets(
       return refuseUpgrade(socket, 403, 'a page from another site may not open a socket');
     const sessionToken = sessionCookie.read(app.parseCookie(request.headers.cookie ?? ''));
     const deviceLabel = describeDevice(request.headers['user-agent']);
-    const address = toAddressKey(request);
-    void sockets.upgrade(request, socket, head, { sessionToken, deviceLabel, address });
+    const clientKey = toClientKey(request);
+    const onOpen = () => connectionLimits.keep(request.socket);
+    void sockets.upgrade(request, socket, head, { sessionToken, deviceLabel, clientKey, onOpen });
   });
 }
 
@@ -166,8 +192,7 @@ export async function openServer(
   build = readPageBuild() ?? 'unknown',
 ): Promise<RunningServer> {
   const proxies = parseTrustedProxies(config.trustedProxies);
-  const toAddressKey = (request: IncomingMessage) =>
-    toRateLimitKey(findClientAddress(request, proxies));
+  const toClientKey = createClientKeys(proxies);
   const app = createApp(config);
   const warn: Warn = (what, error) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
@@ -178,15 +203,20 @@ export async function openServer(
   if (pubSub && house.clusterSync) metrics.addClusterGauges(house, house.clusterSync, pubSub);
 
   await app.register(cookie);
-  await addRateLimit(app, toAddressKey);
+  await addRateLimit(app, toClientKey);
   const isOwnOrigin = addSecurityHooks(app, config);
-  addErrorReplies(app);
+  addErrorReplies(app, app.rateLimit());
   const sessionCookie = new SessionCookie(config);
-  addApiRoutes({ app, house, config, metrics, pubSub, pushKey, sessionCookie });
+  addApiRoutes({ app, house, config, metrics, pubSub, pushKey, sessionCookie, toClientKey });
   await addOperatorRoutes({ app, house, store, config, clock: systemClock });
   await addPageRoutes(app);
-  acceptSockets(app, sockets, isOwnOrigin, toAddressKey, sessionCookie);
 
+  const maxConnections = decideMaxConnections(config.maxConnections, (what) => warn(what, ''));
+  const { connectionsPerAddress } = config;
+  const connectionLimits = new ConnectionLimits({ maxConnections, connectionsPerAddress, proxies });
+  metrics.addConnectionGauges(connectionLimits);
+  app.server.on('connection', (socket: Socket) => connectionLimits.add(socket));
+  acceptSockets(app, { sockets, isOwnOrigin, toClientKey, connectionLimits, sessionCookie });
   const housekeeping = new Housekeeping(store, config, warn, (table) =>
     house.dealLog.logDeletion(table),
   );

@@ -1,7 +1,7 @@
 /** The real server as a process that a test can kill and start again on the same data. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +38,9 @@ export class ServerProcess {
   private child: ChildProcess | undefined;
   private exited: Promise<number | null> = Promise.resolve(null);
 
+  /** How many files it may open, if not as many as this process. */
+  maxOpenFiles: number | undefined;
+
   private constructor(port: number, env: { readonly [name: string]: string }, dataDir: string) {
     this.dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
@@ -57,7 +60,9 @@ export class ServerProcess {
     root = REPOSITORY_ROOT,
     env: { readonly [name: string]: string } = {},
   ): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'packages/cli/src/main.ts'), 'serve'], {
+    const limit = this.maxOpenFiles === undefined ? '' : `ulimit -n ${this.maxOpenFiles};`;
+    const program = [process.execPath, join(root, 'packages/cli/src/main.ts'), 'serve'];
+    const child = spawn('sh', ['-c', `${limit} exec "$0" "$@"`, ...program], {
       env: { PATH: process.env.PATH, ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -81,6 +86,11 @@ export class ServerProcess {
 
   get isRunning(): boolean {
     return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
+  readResidentMemoryKb(): number {
+    const status = readFileSync(`/proc/${this.child!.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   }
 
   /** Resolves with the exit code, which is null after SIGKILL. */

@@ -10,11 +10,12 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import type { Page } from 'playwright-core';
-import { fillLobby, openTableWithBots } from '../test/page-actions.ts';
+import { openTableWithBots } from '../test/page-actions.ts';
 import { openBrowser } from '../test/test-browser.ts';
 import { playTurns, pullOutBox, signIn, startTestServer } from '../test/test-server.ts';
 import { serveTestSite } from '../test/test-site.ts';
 import { type TakeScreenshot, takeBoardScreenshots } from './board-screenshots.ts';
+import { fillLobby } from './fill-lobby.ts';
 import { takeOtherPageScreenshots } from './other-page-screenshots.ts';
 import { takeLobbyScreenshot, takePageScreenshots } from './page-screenshots.ts';
 
@@ -100,18 +101,12 @@ async function takeAllPageScreenshots(folder: string): Promise<void> {
         await takeLobbyScreenshot(page, name, screenshotInto(page, folder, '', variant));
       });
   };
-  const fill = (tables: number) =>
-    visitInBrowser(SCREENSHOT_VARIANTS[0]!, server.url, async (page) => {
-      await signIn(page, server.url, 'Ben');
-      await fillLobby(page, tables, gameIds);
-    });
   await lobby('lobby-empty');
-  await fill(3);
+  const visitors = await fillLobby(server.url, 3, gameIds);
   await lobby('lobby');
-  // One visitor cannot open more than thirty tables in a row.
-  await fill(20);
-  await fill(17);
+  visitors.push(...(await fillLobby(server.url, 37, gameIds)));
   await lobby('lobby-forty');
+  for (const visitor of visitors) visitor.close();
   for (const variant of SCREENSHOT_VARIANTS) {
     await visitInBrowser(variant, server.url, async (page) => {
       await screenshotInto(page, folder, '', variant)('door');

@@ -191,6 +191,7 @@ describe('ludo admin', () => {
     await client.setLobbySubscribed(true);
     const wish = { game: 'nox', seats: 3, listed: true };
     const { table } = await client.request('create', wish);
+    await client.openTable(table, { sync: () => undefined, step: () => undefined });
     await admin('end', table);
     expect(await gone.promise).toBe(table);
     client.close();

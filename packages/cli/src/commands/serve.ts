@@ -75,6 +75,9 @@ environment variables can be set:
                      true: start although the rules of some stored tables are missing (false)
   SOCKETS_PER_PERSON, SOCKETS_PER_ADDRESS, MESSAGES_PER_SECOND
                      limits (20, 200, 20)
+  MESSAGES_PER_SECOND_PER_ADDRESS, CONNECTIONS_PER_ADDRESS, MAX_CONNECTIONS
+                     more limits: see docs/hosting.md
+  METRICS_TOKEN      lets programs on other machines read /metrics
 
 Set addresses that contain a password in the environment: other users of the machine can
 see the arguments of a command. Without Redis, and while it is unavailable, nodes look for

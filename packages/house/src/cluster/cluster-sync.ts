@@ -70,7 +70,7 @@ export class ClusterSync {
     if (message.about === 'turn') return this.deps.onTurn(message.person, message);
     const liveTable = liveTables.byId.get(message.table);
     if (message.about === 'lobby')
-      return liveTable ? undefined : lobby.broadcastStoredTable(message.table);
+      return lobby.handleReport(message.table, message.owner, message.attended);
     // It is no longer in memory; whoever loads it will subscribe again.
     if (!liveTable) return pubSub.unsubscribeFromTable(message.table);
     if (message.about === 'table') return replication.replicateUpTo(liveTable, message.n);
@@ -101,7 +101,7 @@ export class ClusterSync {
     for (const table of presence.expireReports()) this.updatePresence(table);
     presence.republishAll(byId.values());
     await replication.replicateAll([...byId.values()]);
-    await lobby.broadcastMissedChanges();
+    await lobby.syncWithOtherNodes();
   }
 
   private needsOwner(table: string): boolean {

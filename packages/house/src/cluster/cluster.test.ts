@@ -195,12 +195,13 @@ describe('a change at one node', () => {
   it('of the lobby is shown at the other, later if messages are lost', async () => {
     await bea.request('lobby', { on: true });
     const { table } = await ada.request('create', { game: 'nox', seats: 3, listed: true });
+    await ada.openTable(table);
     await flushEventLoop();
+    await here.clock.advance(SYNC_INTERVAL_MS);
     const takeLobbyEntries = () =>
       bea.takeFrames().flatMap((frame) => ('lobby' in frame ? [frame.lobby] : [])) as object[];
     expect(takeLobbyEntries()).toMatchObject([{ id: table, phase: 'open' }]);
     messageBus.isBroken = true;
-    await ada.openTable(table);
     await ada.sit(table);
     await flushEventLoop();
     expect(takeLobbyEntries()).toEqual([]);
@@ -211,6 +212,22 @@ describe('a change at one node', () => {
     await ada.request('start', { table, fill: 'easy' });
     await here.clock.advance(SYNC_INTERVAL_MS);
     expect(takeLobbyEntries()).toMatchObject([{ id: table, phase: 'playing' }]);
+  });
+
+  it('[P23] that nobody has a table open any more removes it from the lobby of the other', async () => {
+    const { table } = await ada.request('create', { game: 'nox', seats: 3, listed: true });
+    const listShownIds = async () => {
+      await flushEventLoop();
+      return (await bea.request('lobby', { on: true })).tables?.map(({ id }) => id);
+    };
+    expect(await listShownIds()).toEqual([]);
+    await ada.openTable(table);
+    expect(await listShownIds()).toEqual([table]);
+    // The report is repeated before it expires.
+    await here.clock.advance(60_000);
+    expect(await listShownIds()).toEqual([table]);
+    await ada.request('close', { table });
+    expect(await listShownIds()).toEqual([]);
   });
 
   it('of a name, a mute or an account takes effect at the other', async () => {
@@ -234,7 +251,8 @@ describe('a change at one node', () => {
 it('[P14] messages between nodes contain no cards, no moves and no seed', async () => {
   const table = await here.createTable([ada, bea], { game: 'nox', bots: ['easy'], listed: true });
   await here.playToTheEnd(table, [ada, bea]);
-  const allowed = ['about', 'table', 'n', 'people', 'isOpen', 'person', 'game'];
+  const tableKeys = ['about', 'table', 'n', 'people', 'isOpen', 'owner', 'attended'];
+  const allowed = [...tableKeys, 'person', 'game'];
   expect(messageBus.publishedMessages.length).toBeGreaterThan(20);
   for (const message of messageBus.publishedMessages)
     for (const key of Object.keys(message)) expect(allowed).toContain(key);

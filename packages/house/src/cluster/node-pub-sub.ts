@@ -15,8 +15,15 @@ export type NodeMessage =
     }
   /** The sending node has loaded a table and wants to know who is present. */
   | { readonly about: 'who'; readonly table: string }
-  /** A table in the lobby has changed. */
-  | { readonly about: 'lobby'; readonly table: string }
+  /** A table in the lobby has changed. Older versions do not say who opened it, and who has it open. */
+  | {
+      readonly about: 'lobby';
+      readonly table: string;
+      /** The same for all tables of one owner, and nothing else. */
+      readonly owner?: string;
+      /** Whether somebody has it open at the sending node. */
+      readonly attended?: boolean;
+    }
   /** A person has a new name or new lists, or was forgotten. */
   | { readonly about: 'person'; readonly person: string }
   /** It is a person's turn at a table that they do not have open. */
@@ -33,6 +40,8 @@ export interface NodePubSub {
   readonly nodeId: string;
   /** Whether, as far as we know, messages of other nodes reach us. */
   readonly isReceiving: boolean;
+  /** There are no messages at all: nodes learn from each other only what they read in the store. */
+  readonly isStoreOnly?: boolean;
   publish(message: NodeMessage): void;
   /** From now on, the listener gets the messages of other nodes. */
   onMessage(listener: (message: NodeMessage, from: string) => void): void;

@@ -136,15 +136,14 @@ export class AccountRequests {
   /** The people whom a person has muted or blocked. Forgotten people have an empty name. */
   async listAvoidedPeople(by: string) {
     await this.people.preload([by]);
-    const { blocked = [], muted = [] } = this.people.getCachedLists(by);
-    const people = await Promise.all(
-      [...new Set([...muted, ...blocked])].map(async (person) => ({
-        person,
-        name: (await this.store.findPerson(person))?.name ?? '',
-        muted: muted.includes(person),
-        blocked: blocked.includes(person),
-      })),
-    );
+    const lists = this.people.getCachedLists(by);
+    const muted = new Set(lists.muted);
+    const blocked = new Set(lists.blocked);
+    const people = [];
+    for (const person of new Set([...muted, ...blocked])) {
+      const name = await this.people.findName(person);
+      people.push({ person, name, muted: muted.has(person), blocked: blocked.has(person) });
+    }
     return { people };
   }
 

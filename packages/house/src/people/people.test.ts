@@ -1,5 +1,5 @@
 /** People: names, tokens, recovery codes, devices, and deletion. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
@@ -218,6 +218,19 @@ it('muted and blocked people are listed by name, also deleted ones', async () =>
   });
   await ada.request('block', { person: cleo.id, on: false });
   expect(await bea.request('avoided', {})).toEqual({ people: [] });
+});
+
+it('[P23] a long list of avoided people is read once from the store, and names only people', async () => {
+  const others = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => testHouse.connectNewPerson(`Person ${i}`)),
+  );
+  for (const { id } of others) await ada.request('block', { person: id, on: true });
+  const reads = vi.spyOn(testHouse.faultyStore.memoryStore, 'findPerson');
+  expect((await ada.request('avoided', {})).people).toHaveLength(50);
+  expect((await ada.request('avoided', {})).people).toHaveLength(50);
+  expect(reads.mock.calls.length).toBeLessThanOrEqual(52);
+  const nobody = '2222222222222222';
+  expect(await ada.requestErrorCode('block', { person: nobody, on: true })).toBe('person');
 });
 
 it('the time of the last visit is stored once an hour', async () => {

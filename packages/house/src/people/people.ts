@@ -44,6 +44,8 @@ export class People {
   private readonly ports: PeoplePorts;
   private readonly credentials: Credentials;
   private readonly cache = new Map<string, PersonRow>();
+  /** Rows are never changed, so their lists are parsed once. */
+  private readonly listsByRow = new WeakMap<PersonRow, MuteAndBlockLists>();
   /** Changes of one person run one after the other: each reads, changes and writes the row. */
   private readonly changes = new KeyedSerialQueue();
 
@@ -103,6 +105,13 @@ export class People {
     if (!person) refuseRequest('person', 'nobody has this name any more');
     this.addToCache(person);
     return person;
+  }
+
+  /** May be out of date; empty for somebody who was forgotten. */
+  async findName(id: string): Promise<string> {
+    const person = this.cache.get(id) ?? (await this.ports.store.findPerson(id));
+    if (person) this.addToCache(person);
+    return person?.name ?? '';
   }
 
   /** Reads these people into the cache, so that their lists can be looked up without waiting. */
@@ -196,6 +205,9 @@ export class People {
     other: string,
     on: boolean,
   ): Promise<void> {
+    // A list of people who do not exist would be looked up in vain again and again.
+    if (on && !(await this.readCachedOrStored(other)))
+      refuseRequest('person', 'nobody has this name any more');
     await this.update(id, (person) => {
       const about = parseLists(person.about);
       const others = new Set(about[list]);
@@ -208,7 +220,10 @@ export class People {
 
   getCachedLists(id: string): MuteAndBlockLists {
     const person = this.cache.get(id);
-    return person ? parseLists(person.about) : {};
+    if (!person) return {};
+    const lists = this.listsByRow.get(person) ?? parseLists(person.about);
+    this.listsByRow.set(person, lists);
+    return lists;
   }
 
   async forget(id: string): Promise<void> {

@@ -78,24 +78,118 @@ describe('chat', () => {
 describe('the lobby', () => {
   const listLobbyFrames = (session: TestSession) =>
     session.frames.flatMap((frame) => ('lobby' in frame ? [frame.lobby] : []));
-  const create = async (fields: object) =>
-    (await ada.request('create', { game: 'nox', seats: 3, ...fields })).table;
+  /** Ada creates a table and opens it. */
+  const create = async (fields: object = {}) => {
+    const wish = { game: 'nox', seats: 3, listed: true, ...fields };
+    const { table } = await ada.request('create', wish);
+    await ada.openTable(table);
+    return table;
+  };
+  const listShownIds = async (session = eve) =>
+    (await session.request('lobby', { on: true })).tables?.map(({ id }) => id);
 
-  it('announces at once that a table is opened, filled, started and ended', async () => {
+  it('announces that a table is opened, filled, started and ended', async () => {
     await eve.request('lobby', { on: true });
-    const table = await testHouse.createTable([ada, bea, cleo], { listed: true });
-    const announced = listLobbyFrames(eve).map((entry) =>
-      'gone' in entry ? 'gone' : [entry.phase, entry.sitters.length],
-    );
-    expect(announced).toEqual([
-      ['open', 0],
-      ['open', 1],
-      ['open', 2],
-      ['playing', 3],
-    ]);
-    eve.takeFrames();
+    await testHouse.clock.advance(1_000);
+    const takeAnnounced = async () => {
+      await testHouse.clock.advance(1_000);
+      const entries = listLobbyFrames(eve);
+      eve.takeFrames();
+      return entries.map((entry) =>
+        'gone' in entry ? 'gone' : [entry.phase, entry.sitters.length],
+      );
+    };
+    const table = await create();
+    expect(await takeAnnounced()).toEqual([['open', 0]]);
+    await ada.sit(table);
+    expect(await takeAnnounced()).toEqual([['open', 1]]);
+    for (const other of [bea, cleo]) await other.sit(table);
+    await bea.openTable(table);
+    await cleo.openTable(table);
+    expect((await takeAnnounced()).at(-1)).toEqual(['playing', 3]);
     await testHouse.playToTheEnd(table, [ada, bea, cleo]);
+    expect(await takeAnnounced()).toEqual(['gone']);
+  });
+
+  it('[P23] sends many changes of a table in a short time as one', async () => {
+    await eve.request('lobby', { on: true });
+    const table = await create();
+    await testHouse.clock.advance(1_000);
+    eve.takeFrames();
+    for (let i = 0; i < 20; i++) {
+      await bea.sit(table);
+      await bea.request('leave', { table });
+    }
+    await bea.sit(table);
+    await testHouse.clock.advance(1_000);
+    expect(listLobbyFrames(eve).length).toBeLessThanOrEqual(2);
+    expect(listLobbyFrames(eve).at(-1)).toMatchObject({ sitters: [{ name: 'Bea' }] });
+  });
+
+  it('[P23] shows a table while somebody has it open', async () => {
+    const { table } = await ada.request('create', { game: 'nox', seats: 3, listed: true });
+    expect(await listShownIds()).toEqual([]);
+    await bea.openTable(table);
+    expect(await listShownIds()).toEqual([table]);
+    await testHouse.clock.advance(1_000);
+    eve.takeFrames();
+    bea.disconnect();
     expect(listLobbyFrames(eve)).toEqual([{ id: table, gone: true }]);
+    expect(await listShownIds()).toEqual([]);
+  });
+
+  it('shows a correspondence table that waits for players while somebody sits at it', async () => {
+    const clock = { kind: 'correspondence', move: 86_400_000 } as const;
+    const table = await create({ clock });
+    await ada.sit(table);
+    ada.disconnect();
+    await testHouse.clock.advance(60_000);
+    expect(await listShownIds()).toEqual([table]);
+  });
+
+  it('[P23] shows a table of others, however many tables guests of one address open', async () => {
+    const honest = await create();
+    await ada.sit(honest);
+    let refused = 0;
+    for (let guest = 0; guest < 40; guest++) {
+      const flooder = await testHouse.connectNewPerson(`Guest ${guest}`, 'one address');
+      for (let i = 0; i < 30; i++)
+        try {
+          const wish = { game: 'nox', seats: 3, listed: true } as const;
+          const { table } = await flooder.request('create', wish);
+          await flooder.openTable(table);
+          await flooder.sit(table);
+        } catch (error) {
+          refused++;
+          expect(error).toMatchObject({ code: 'rate' });
+        }
+    }
+    expect(refused).toBe(40 * 30 - 30);
+    expect(await listShownIds()).toContain(honest);
+  });
+
+  it('[P23] shows every address a table before it shows one the second', async () => {
+    const honest = await create();
+    for (let address = 0; address < 5; address++)
+      for (let guest = 0; guest < 3; guest++) {
+        const flooder = await testHouse.connectNewPerson(`Guest ${guest}`, `address ${address}`);
+        for (let i = 0; i < 10; i++) {
+          await testHouse.clock.advance(1);
+          const wish = { game: 'nox', seats: 3, listed: true } as const;
+          const { table } = await flooder.request('create', wish);
+          await flooder.openTable(table);
+        }
+      }
+    const shown = await listShownIds();
+    expect(shown).toHaveLength(100);
+    expect(shown).toContain(honest);
+  });
+
+  it('refuses a person a further table who has many that wait for players', async () => {
+    for (let i = 0; i < 10; i++) await create();
+    const wish = { game: 'nox', seats: 3 } as const;
+    expect(await ada.requestErrorCode('create', { ...wish, listed: true })).toBe('rate');
+    await ada.request('create', { ...wish, listed: false });
   });
 
   it('never shows an unlisted table', async () => {
@@ -109,32 +203,37 @@ describe('the lobby', () => {
   it('shows open tables first, and no game without spectators', async () => {
     await testHouse.createTable([ada, bea, cleo], { listed: true, watch: 'nobody' });
     const playing = await testHouse.createTable([ada, bea, cleo], { listed: true });
-    const open = await create({ listed: true });
-    const { tables: list } = await eve.request('lobby', { on: true });
-    expect(list?.map(({ id }) => id)).toEqual([open, playing]);
+    const open = await create();
+    expect(await listShownIds()).toEqual([open, playing]);
   });
 
   it('sends nothing to a session that has left it', async () => {
     await eve.request('lobby', { on: true });
     await eve.request('lobby', { on: false });
-    await create({ listed: true });
+    await create();
     await eve.request('lobby', { on: true });
     eve.disconnect();
     eve.takeFrames();
-    await create({ listed: true });
+    await create();
     expect(eve.frames).toEqual([]);
   });
 
   it('[P2] does not announce a table before it is stored', async () => {
     await eve.request('lobby', { on: true });
+    const table = await create();
+    await testHouse.clock.advance(1_000);
     eve.takeFrames();
     testHouse.faultyStore.holdCommits();
-    const creating = create({ listed: true });
+    const sitting = ada.sit(table);
     await flushEventLoop();
-    expect(eve.frames).toEqual([]);
+    // Another reason to look at the tables.
+    bea.disconnect();
+    await testHouse.clock.advance(10_000);
+    expect(listLobbyFrames(eve)).toEqual([]);
     await testHouse.faultyStore.releaseCommits();
-    await creating;
-    expect(listLobbyFrames(eve)).toHaveLength(1);
+    await sitting;
+    await testHouse.clock.advance(1_000);
+    expect(listLobbyFrames(eve)).toMatchObject([{ id: table, sitters: [{ name: 'Ada' }] }]);
   });
 });
 

@@ -1,100 +1,295 @@
-/** The lobby: the tables that anybody may join or watch, and the sessions that look at them. */
-import type { LobbyEntry } from '@ludotheque/protocol';
-import type { TableRecordStore } from '@ludotheque/store';
+/**
+ * The lobby: the tables that anybody may join or watch, and the sessions that look at them. A table is
+ * shown while somebody has it open; an open correspondence table, while somebody sits at it. Changes
+ * are sent together, a few times a second at most.
+ */
+import { type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
+import type { TableRecordStore, TableRow } from '@ludotheque/store';
+import { Timer } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
+import type { LiveTables } from './live-tables.ts';
+import { type LobbyCandidate, selectFairly } from './lobby-selection.ts';
+import { OtherNodesLobby } from './other-nodes-lobby.ts';
 import type { RulesCheck } from './rules-check.ts';
 import type { TableEvents } from './table-events.ts';
 import { createLobbyEntry } from './table-row.ts';
 
 const MAX_ENTRIES_PER_PHASE = 100;
+const MAX_STORED_ENTRIES = 30;
+const STORED_TABLES_CHECKED = 300;
+const MIN_BROADCAST_INTERVAL_MS = 250;
+/** However many people ask for it. */
+const MIN_STORED_LOAD_INTERVAL_MS = 1_000;
+const REFRESH_INTERVAL_MS = 5_000;
+const REPUBLISH_INTERVAL_MS = 10_000;
+const MIN_OWNERS_KEPT = 1_000;
+/** Listed tables that wait for players at the same time. */
+const MAX_OPEN_TABLES_PER_PERSON = 10;
+const MAX_OPEN_TABLES_PER_ADDRESS = 30;
 
 const isVisible = ({ phase, watch }: LobbyEntry) =>
   phase === 'open' || (phase === 'playing' && watch === 'anyone');
+const waitsForCorrespondents = ({ clock, sitters }: LobbyEntry) =>
+  clock.kind === 'correspondence' && sitters.some(({ bot }) => bot === undefined);
+const isAttended = ({ subscribers }: LiveTable) => subscribers.size > 0;
+
+interface EntryAndFrame {
+  readonly entry: LobbyEntry;
+  readonly frame: string;
+}
+type Candidate = LobbyCandidate & EntryAndFrame;
+
+const createFrame = (entry: LobbyEntry): EntryAndFrame => ({
+  entry,
+  frame: JSON.stringify({ lobby: entry }),
+});
 
 export interface LobbyDependencies {
-  readonly ports: Pick<Ports, 'pubSub'> & { readonly store: TableRecordStore };
+  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'warn'> & { readonly store: TableRecordStore };
   readonly events: TableEvents;
+  readonly liveTables: LiveTables;
   readonly rulesCheck: RulesCheck;
 }
 
 export class Lobby {
-  private readonly store: TableRecordStore;
+  private readonly ports: LobbyDependencies['ports'];
+  private readonly liveTables: LiveTables;
   private readonly rulesCheck: RulesCheck;
+  private readonly otherNodes: OtherNodesLobby;
   private readonly subscribers = new Set<Session>();
-  /** The last frame about each table, to tell a change from a repetition. */
-  private readonly lastFrameByTable = new Map<string, string>();
+  /** What the subscribers have been told, by table. */
+  private sent = new Map<string, EntryAndFrame>();
+  /** Entries as they are stored; a table that has changed has none until it is looked at again. */
+  private entryByTable = new WeakMap<LiveTable, EntryAndFrame>();
+  private readonly changedTables = new WeakSet<LiveTable>();
+  /** Who has opened a table, as far as it was at this node. */
+  private readonly ownerByTable = new Map<string, string>();
+  private readonly publishedAttendance = new Map<string, boolean>();
+  private storedRows: readonly TableRow[] = [];
+  private readonly broadcastTimer: Timer;
+  private readonly refreshTimer: Timer;
+  private lastBroadcastAt = Number.NEGATIVE_INFINITY;
+  private lastStoredLoadAt = Number.NEGATIVE_INFINITY;
+  private lastRepublishedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ events, ports: { pubSub, store }, rulesCheck }: LobbyDependencies) {
-    this.store = store;
+  constructor({ events, liveTables, ports, rulesCheck }: LobbyDependencies) {
+    this.ports = ports;
+    this.liveTables = liveTables;
     this.rulesCheck = rulesCheck;
+    this.otherNodes = new OtherNodesLobby(ports, rulesCheck);
+    this.broadcastTimer = new Timer(ports.clock);
+    this.refreshTimer = new Timer(ports.clock);
     events.onCommitted((liveTable, steps, isLocal) => {
       if (!steps.some(({ publicTableChanged }) => publicTableChanged)) return;
-      this.broadcastTable(liveTable);
-      if (isLocal && liveTable.table.setup.listed)
-        pubSub?.publish({ about: 'lobby', table: liveTable.id });
+      this.showChange(liveTable);
+      if (isLocal && liveTable.table.setup.listed) this.publish(liveTable);
+    });
+    events.onPresenceChanged((liveTable) => {
+      if (!liveTable.table.setup.listed) return;
+      this.broadcastSoon();
+      const wasAttended = this.publishedAttendance.get(liveTable.id) ?? false;
+      if (wasAttended !== isAttended(liveTable)) this.publish(liveTable);
     });
   }
 
-  subscribe(session: Session): void {
-    if (session.isDisconnected) return;
+  stop(): void {
+    this.broadcastTimer.cancel();
+    this.refreshTimer.cancel();
+  }
+
+  /** Refuses a further listed table of somebody who has many that wait for players. */
+  checkMayList(by: string, clientKey: string | undefined): void {
+    let ofPerson = 0;
+    let ofAddress = 0;
+    for (const { id, table } of this.liveTables.byId.values()) {
+      if (!table.setup?.listed || table.phase !== 'open') continue;
+      if (table.creator === by) ofPerson++;
+      if (clientKey !== undefined && this.ownerByTable.get(id) === clientKey) ofAddress++;
+    }
+    if (ofPerson >= MAX_OPEN_TABLES_PER_PERSON || ofAddress >= MAX_OPEN_TABLES_PER_ADDRESS)
+      refuseRequest('rate', 'many of your tables wait for players already');
+  }
+
+  /** Who has opened a table: their address if it is known, otherwise the person. */
+  setOwner(table: string, owner: string): void {
+    const { byId } = this.liveTables;
+    this.ownerByTable.set(table, owner);
+    // Tables that are no longer in memory, when there are as many of them as of the others.
+    if (this.ownerByTable.size > 2 * byId.size + MIN_OWNERS_KEPT)
+      for (const id of this.ownerByTable.keys()) if (!byId.has(id)) this.ownerByTable.delete(id);
+  }
+
+  /** Open tables first, then those that can be watched. From now on the session is told of changes. */
+  async subscribe(session: Session): Promise<LobbyEntry[]> {
+    await this.loadStoredTables();
+    if (session.isDisconnected) return [];
+    this.broadcast();
     session.isInLobby = true;
     this.subscribers.add(session);
+    if (this.subscribers.size === 1) this.refreshLater();
+    return [...this.sent.values()].map(({ entry }) => entry);
   }
 
   unsubscribe(session: Session): void {
     session.isInLobby = false;
     this.subscribers.delete(session);
+    if (this.subscribers.size === 0) this.stop();
   }
 
-  /** Open tables first, then those that can be watched. Tables that cannot be played are left out. */
-  async listEntries(): Promise<LobbyEntry[]> {
-    const { store } = this;
-    const page = { limit: MAX_ENTRIES_PER_PHASE };
-    const [open, playing] = await Promise.all([
-      store.listLobbyTables('open', page),
-      store.listLobbyTables('playing', page),
-    ]);
-    const playable = [...open, ...playing].filter((row) => this.rulesCheck.isPlayable(row));
-    const entries = playable.map(({ summary }) => JSON.parse(summary) as LobbyEntry);
-    return entries.filter(isVisible);
+  /** The tables with a free seat, at any node. */
+  async listOpenTables(): Promise<LobbyEntry[]> {
+    await this.loadStoredTables();
+    const all = this.selectEntries().map(({ entry }) => entry);
+    return all.filter(({ phase }) => phase === 'open');
   }
 
-  /** Sends everybody in the lobby a table that has changed. */
-  broadcastTable({ table }: LiveTable): void {
-    if (table.setup.listed && this.subscribers.size > 0)
-      this.broadcastEntry(table.id, createLobbyEntry(table));
+  /** A table has changed, and there was no event about it. */
+  showChange(liveTable: LiveTable): void {
+    if (!liveTable.table.setup.listed) return;
+    this.changedTables.add(liveTable);
+    this.broadcastSoon();
   }
 
-  private broadcastEntry(id: string, entry?: LobbyEntry): void {
-    const lobby = entry && isVisible(entry) ? entry : { id, gone: true };
-    const frame = JSON.stringify({ lobby });
-    if ('gone' in lobby) this.lastFrameByTable.delete(id);
-    else this.lastFrameByTable.set(id, frame);
-    for (const session of this.subscribers) session.send(frame);
-  }
-
-  /** Another node says that a table has changed. */
-  async broadcastStoredTable(id: string): Promise<void> {
+  /** Another node says that a table has changed. Older versions do not say whether it is attended. */
+  async handleReport(id: string, owner = id, attended = true): Promise<void> {
+    this.otherNodes.recordReport(id, owner, attended);
     if (this.subscribers.size === 0) return;
-    const row = await this.store.findTable(id);
-    if (row?.listed && this.rulesCheck.isPlayable(row))
-      this.broadcastEntry(id, JSON.parse(row.summary) as LobbyEntry);
+    await this.otherNodes.load();
+    this.broadcastSoon();
   }
 
-  /** Finds changes that no node has announced, and sends only what is new. */
-  async broadcastMissedChanges(): Promise<void> {
-    if (this.subscribers.size === 0) {
-      this.lastFrameByTable.clear();
-      return;
+  /** Repeats what other nodes may have missed, and reads what they may have failed to say. */
+  async syncWithOtherNodes(): Promise<void> {
+    const now = this.ports.clock.now();
+    if (Math.abs(now - this.lastRepublishedAt) >= REPUBLISH_INTERVAL_MS) {
+      this.lastRepublishedAt = now;
+      for (const liveTable of this.liveTables.byId.values())
+        if (liveTable.table.setup.listed && isAttended(liveTable)) this.publish(liveTable);
     }
-    const entries = await this.listEntries();
-    const listed = new Set(entries.map(({ id }) => id));
-    for (const entry of entries)
-      if (this.lastFrameByTable.get(entry.id) !== JSON.stringify({ lobby: entry }))
-        this.broadcastEntry(entry.id, entry);
-    for (const id of [...this.lastFrameByTable.keys()])
-      if (!listed.has(id)) await this.broadcastStoredTable(id);
+    if (this.subscribers.size > 0) await this.refresh();
+  }
+
+  /** Without messages from other nodes, nobody can be said to be away. */
+  private get isCutOff(): boolean {
+    const { pubSub } = this.ports;
+    return pubSub !== undefined && (pubSub.isStoreOnly === true || !pubSub.isReceiving);
+  }
+
+  private publish(liveTable: LiveTable): void {
+    const { id } = liveTable;
+    const attended = isAttended(liveTable);
+    if (attended) this.publishedAttendance.set(id, true);
+    else this.publishedAttendance.delete(id);
+    const owner = this.findOwner(liveTable);
+    this.ports.pubSub?.publish({ about: 'lobby', table: id, owner, attended });
+  }
+
+  private findOwner({ id, table }: LiveTable): string {
+    return this.ownerByTable.get(id) ?? table.creator;
+  }
+
+  private refreshLater(): void {
+    this.refreshTimer.start(REFRESH_INTERVAL_MS, () => {
+      void this.refresh().then(() => this.subscribers.size > 0 && this.refreshLater());
+    });
+  }
+
+  private async refresh(): Promise<void> {
+    try {
+      await this.loadStoredTables();
+      this.broadcastSoon();
+    } catch (error) {
+      this.ports.warn('the lobby could not be read', error);
+    }
+  }
+
+  private async loadStoredTables(): Promise<void> {
+    const now = this.ports.clock.now();
+    await this.otherNodes.load();
+    if (Math.abs(now - this.lastStoredLoadAt) < MIN_STORED_LOAD_INTERVAL_MS) return;
+    this.lastStoredLoadAt = now;
+    const { store } = this.ports;
+    const page = { limit: STORED_TABLES_CHECKED };
+    const rows = await store.listLobbyTables('open', page);
+    const playing = this.isCutOff ? await store.listLobbyTables('playing', page) : [];
+    const all = [...rows, ...playing].filter((row) => this.rulesCheck.isPlayable(row));
+    this.storedRows = this.isCutOff
+      ? all
+      : all.filter((row) => waitsForCorrespondents(parseEntry(row)));
+  }
+
+  private broadcastSoon(): void {
+    if (this.subscribers.size === 0) return;
+    const elapsed = Math.abs(this.ports.clock.now() - this.lastBroadcastAt);
+    if (elapsed >= MIN_BROADCAST_INTERVAL_MS) this.broadcast();
+    else this.broadcastTimer.start(MIN_BROADCAST_INTERVAL_MS - elapsed, () => this.broadcast());
+  }
+
+  /** Sends what has changed since the last time. */
+  private broadcast(): void {
+    this.broadcastTimer.cancel();
+    this.lastBroadcastAt = this.ports.clock.now();
+    const before = this.sent;
+    this.sent = new Map(this.selectEntries().map((shown) => [shown.entry.id, shown]));
+    const changed = [...this.sent.values()].filter(
+      ({ entry, frame }) => before.get(entry.id)?.frame !== frame,
+    );
+    const gone = [...before.keys()].filter((id) => !this.sent.has(id));
+    const frames = [
+      ...gone.map((id) => JSON.stringify({ lobby: { id, gone: true } })),
+      ...changed.map(({ frame }) => frame),
+    ];
+    for (const session of this.subscribers) for (const frame of frames) session.send(frame, true);
+  }
+
+  private selectEntries(): EntryAndFrame[] {
+    const here = this.listTablesHere();
+    const { byId } = this.liveTables;
+    const elsewhere = (this.isCutOff ? [] : this.otherNodes.list())
+      .filter(({ entry }) => !byId.has(entry.id) && isVisible(entry))
+      .map(({ owner, touched, entry }) => ({ owner, touched, ...createFrame(entry) }));
+    const all = [...here, ...elsewhere];
+    const shownIds = new Set(all.map(({ entry }) => entry.id));
+    const stored = this.storedRows
+      .filter(
+        ({ id, phase }) => !shownIds.has(id) && (byId.get(id)?.table.phase ?? phase) === phase,
+      )
+      .map((row) => createFrame(parseEntry(row)))
+      .filter(({ entry }) => isVisible(entry))
+      .slice(0, MAX_STORED_ENTRIES);
+    const select = (phase: 'open' | 'playing') => [
+      ...selectFairly(
+        all.filter(({ entry }) => entry.phase === phase),
+        MAX_ENTRIES_PER_PHASE,
+      ),
+      ...stored.filter(({ entry }) => entry.phase === phase),
+    ];
+    return [...select('open'), ...select('playing')];
+  }
+
+  private listTablesHere(): Candidate[] {
+    const tables: Candidate[] = [];
+    for (const liveTable of this.liveTables.byId.values()) {
+      const { setup, lastInputAt } = liveTable.table;
+      if (!setup?.listed || !isAttended(liveTable)) continue;
+      const shown = this.readEntry(liveTable);
+      if (shown && isVisible(shown.entry))
+        tables.push({ owner: this.findOwner(liveTable), touched: lastInputAt, ...shown });
+    }
+    return tables;
+  }
+
+  /** The entry as it is stored: a commit in flight may fail. */
+  private readEntry(liveTable: LiveTable): EntryAndFrame | undefined {
+    const known = this.entryByTable.get(liveTable);
+    if (liveTable.hasCommitsInFlight || (known && !this.changedTables.has(liveTable))) return known;
+    this.changedTables.delete(liveTable);
+    const shown = createFrame(createLobbyEntry(liveTable.table));
+    this.entryByTable.set(liveTable, shown);
+    return shown;
   }
 }
+
+const parseEntry = ({ summary }: TableRow) => JSON.parse(summary) as LobbyEntry;

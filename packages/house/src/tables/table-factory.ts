@@ -1,35 +1,35 @@
 /** Creates tables: turns what somebody asks for into a setup that the rules allow. */
 import { bytesToHex, DEAL_SEED_BYTES, pickAllowedOptions, resolveOptions } from '@ludotheque/core';
-import { type CheckedRequestFields, type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
-import type { TableRecordStore } from '@ludotheque/store';
+import { type CheckedRequestFields, refuseRequest } from '@ludotheque/protocol';
 import type { TableInput, TableSetup } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
+import type { Lobby } from './lobby.ts';
 
 /** Seats of a quick table, within what the game allows. */
 const QUICK_TABLE_SEATS = 4;
 const QUICK_TABLE_CLOCK = { kind: 'live', bank: 120_000, add: 15_000 } as const;
-const MAX_QUICK_TABLES_CHECKED = 100;
 
 type CreateTableFields = CheckedRequestFields<'create'>;
 
 export interface TableFactoryDependencies {
-  readonly ports: Pick<Ports, 'randomBytes' | 'rules'> & {
-    readonly store: TableRecordStore;
-  };
+  readonly ports: Pick<Ports, 'randomBytes' | 'rules'>;
   readonly liveTables: LiveTables;
+  readonly lobby: Lobby;
   createId(): string;
 }
 
 export class TableFactory {
   private readonly ports: TableFactoryDependencies['ports'];
   private readonly liveTables: LiveTables;
+  private readonly lobby: Lobby;
   private readonly createId: () => string;
 
-  constructor({ createId, liveTables, ports }: TableFactoryDependencies) {
+  constructor({ createId, liveTables, lobby, ports }: TableFactoryDependencies) {
     this.ports = ports;
     this.liveTables = liveTables;
+    this.lobby = lobby;
     this.createId = createId;
   }
 
@@ -84,9 +84,7 @@ export class TableFactory {
     isBlockedAt: (liveTable: LiveTable) => Promise<boolean>,
   ): Promise<LiveTable> {
     const game = this.requireOfferedGame(gameId);
-    const page = { limit: MAX_QUICK_TABLES_CHECKED };
-    for (const { id, summary } of await this.ports.store.listLobbyTables('open', page)) {
-      const entry = JSON.parse(summary) as LobbyEntry;
+    for (const { id, ...entry } of await this.lobby.listOpenTables()) {
       if (entry.game !== game.id || entry.clock.kind === 'correspondence') continue;
       // At a table with bots alone nobody waits.
       if (entry.rated || entry.sitters.every(({ bot }) => bot !== undefined)) continue;

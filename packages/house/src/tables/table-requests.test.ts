@@ -156,10 +156,17 @@ describe('starting a game', () => {
 describe('play now', () => {
   const playNow = async (by: TestSession, game = 'nox') =>
     (await by.request('play-now', { game })).table;
+  /** Waits for others at a table. */
+  const openAndSit = async (by: TestSession, table: string) => {
+    await by.openTable(table);
+    await by.sit(table);
+  };
 
-  it('creates a table, and sends the next people to it', async () => {
+  it('creates a table, and sends the next people to it while somebody waits there', async () => {
     const table = await playNow(ada);
     await ada.sit(table);
+    expect(await playNow(cleo)).not.toBe(table);
+    await ada.openTable(table);
     expect(await playNow(bea)).toBe(table);
     expect(await playNow(ada)).not.toBe(table);
   });
@@ -174,15 +181,16 @@ describe('play now', () => {
     const waiting: string[] = [];
     for (const fields of unsuitable) {
       waiting.push(await createTable(ada, fields));
-      await ada.sit(waiting.at(-1)!);
+      await openAndSit(ada, waiting.at(-1)!);
     }
     waiting.push(await createTable(ada, { listed: true, bots: ['easy'] }));
+    await ada.openTable(waiting.at(-1)!);
     expect(waiting).not.toContain(await playNow(bea));
   });
 
   it('sends nobody to a table where they are blocked', async () => {
     const table = await playNow(ada);
-    await ada.sit(table);
+    await openAndSit(ada, table);
     await ada.request('block', { person: bea.id, on: true });
     expect(await playNow(bea)).not.toBe(table);
   });

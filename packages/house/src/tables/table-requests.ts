@@ -17,6 +17,7 @@ import type { Session } from '../session.ts';
 import { chooseNameAtTable } from './distinct-name.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
+import type { Lobby } from './lobby.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
 import { withdrawWithoutRules } from './withdraw-without-rules.ts';
@@ -31,6 +32,7 @@ export interface TableRequestsDependencies {
   };
   readonly people: People;
   readonly liveTables: LiveTables;
+  readonly lobby: Lobby;
   readonly tableFactory: TableFactory;
   readonly reports: Reports;
 }
@@ -39,8 +41,10 @@ export class TableRequests {
   private readonly ports: TableRequestsDependencies['ports'];
   private readonly people: People;
   private readonly liveTables: LiveTables;
+  private readonly lobby: Lobby;
   private readonly tableFactory: TableFactory;
   private readonly creationLimiter: RateLimiter;
+  private readonly addressCreationLimiter: RateLimiter;
   private readonly chatLimiter: RateLimiter;
   /** In slow mode, by table and person. */
   private readonly slowChatLimiter: RateLimiter;
@@ -48,12 +52,21 @@ export class TableRequests {
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
 
-  constructor({ ports, people, liveTables, reports, tableFactory }: TableRequestsDependencies) {
+  constructor({
+    ports,
+    people,
+    liveTables,
+    lobby,
+    reports,
+    tableFactory,
+  }: TableRequestsDependencies) {
     this.ports = ports;
     this.people = people;
     this.liveTables = liveTables;
+    this.lobby = lobby;
     this.tableFactory = tableFactory;
     this.creationLimiter = new RateLimiter(ports.clock, 30, 30 / 600);
+    this.addressCreationLimiter = new RateLimiter(ports.clock, 200, 200 / 600);
     this.chatLimiter = new RateLimiter(ports.clock, 8, 0.5);
     this.slowChatLimiter = new RateLimiter(ports.clock, 1, 1000 / (ports.slowChatMs || 1));
     this.reports = reports;
@@ -74,21 +87,33 @@ export class TableRequests {
     }
   }
 
-  async create(by: string, fields: CheckedRequestFields<'create'>): Promise<TableIdReply> {
-    this.checkCreationRate(by);
-    return { table: (await this.tableFactory.create(by, fields)).id };
+  async create(
+    { clientKey, person }: Session,
+    fields: CheckedRequestFields<'create'>,
+  ): Promise<TableIdReply> {
+    const by = person.id;
+    this.checkCreationRate(by, clientKey);
+    if (fields.listed) this.lobby.checkMayList(by, clientKey);
+    const { id } = await this.tableFactory.create(by, fields);
+    if (fields.listed) this.lobby.setOwner(id, clientKey ?? by);
+    return { table: id };
   }
 
-  async joinQuickTable(by: string, game: string): Promise<TableIdReply> {
-    this.checkCreationRate(by);
+  async joinQuickTable({ clientKey, person }: Session, game: string): Promise<TableIdReply> {
+    const by = person.id;
+    this.checkCreationRate(by, clientKey);
     const liveTable = await this.tableFactory.findOrCreateQuickTable(by, game, (found) =>
       this.loadAndCheckBlocked(by, found),
     );
+    if (liveTable.table.creator === by) this.lobby.setOwner(liveTable.id, clientKey ?? by);
     return { table: liveTable.id };
   }
 
-  private checkCreationRate(by: string): void {
-    if (!this.creationLimiter.tryConsume(by))
+  private checkCreationRate(by: string, clientKey?: string): void {
+    if (
+      !this.creationLimiter.tryConsume(by) ||
+      (clientKey !== undefined && !this.addressCreationLimiter.tryConsume(clientKey))
+    )
       refuseRequest('rate', 'you have opened many tables; please wait a little');
   }
 

@@ -14,6 +14,7 @@ function createNoopPubSub(): ServerPubSub {
   return {
     nodeId: randomUUID(),
     isReceiving: true,
+    isStoreOnly: true,
     publishedCount: 0,
     publish: () => undefined,
     onMessage: () => undefined,

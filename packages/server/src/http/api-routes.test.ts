@@ -31,6 +31,7 @@ async function open(env: { [name: string]: string } = {}): Promise<void> {
     pubSub: undefined,
     pushKey: 'PUSHKEY',
     sessionCookie: new SessionCookie(config),
+    toClientKey: () => 'client',
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -13,13 +13,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { findLanOrigin, isLoopbackAddress } from '../lan-address.ts';
 import type { Metrics } from '../metrics.ts';
+import type { ToClientKey } from './client-address.ts';
 import { describeDevice } from './device-label.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import { SESSION_COOKIE_DAYS, type SessionCookie } from './session-cookie.ts';
 
 const NO_COOKIE_ERROR: RequestErrorBody = { code: 'visit', message: 'POST /api/visit first' };
 /** Their answers go to a connection, which a plain request does not have. */
 const SOCKET_ONLY_REQUESTS = new Set(['open', 'close', 'lobby']);
 const MAX_FIELD_LENGTH = 200;
+const METRICS_RATE_LIMIT = { max: 120, timeWindow: 60_000 };
+const METRICS_REFUSED: RequestErrorBody = {
+  code: 'path',
+  message: 'metrics are for programs on this machine, or with METRICS_TOKEN as a bearer token',
+};
 const SIGN_IN_RATE_LIMIT = { max: 30, timeWindow: 60_000 };
 const SIGN_IN_ROUTE_OPTIONS = {
   bodyLimit: MAX_MESSAGE_BYTES,
@@ -34,6 +41,7 @@ export interface ApiRouteDependencies {
   readonly pubSub: NodePubSub | undefined;
   readonly pushKey: string;
   readonly sessionCookie: SessionCookie;
+  readonly toClientKey: ToClientKey;
 }
 
 export function addApiRoutes(deps: ApiRouteDependencies): void {
@@ -125,8 +133,8 @@ function addDeviceRoutes({ app, house, sessionCookie }: ApiRouteDependencies): v
 }
 
 /** One request of the protocol, without a socket. */
-function addRequestRoute({ app, house, sessionCookie }: ApiRouteDependencies): void {
-  app.post('/api/ask', { bodyLimit: MAX_MESSAGE_BYTES }, async ({ body, cookies }, reply) => {
+function addRequestRoute({ app, house, sessionCookie, toClientKey }: ApiRouteDependencies): void {
+  app.post('/api/ask', { bodyLimit: MAX_MESSAGE_BYTES }, async ({ body, cookies, raw }, reply) => {
     try {
       const token = sessionCookie.read(cookies);
       const person = await house.people.authenticate(token);
@@ -136,7 +144,7 @@ function addRequestRoute({ app, house, sessionCookie }: ApiRouteDependencies): v
       const request = parseRequest(body);
       if (SOCKET_ONLY_REQUESTS.has(request.do)) refuseRequest('do', `${request.do} needs a socket`);
       const device = house.people.getDevice(token!);
-      const session = new Session(person, () => undefined, undefined, undefined, device);
+      const session = new Session(person, () => undefined, undefined, toClientKey(raw), device);
       return { ok: (await house.executeRequest(session, request)) ?? {} };
     } catch (error) {
       return sendErrorReply(house, reply, error);
@@ -156,10 +164,15 @@ const ANONYMOUS_PERSON = {
   about: '{}',
 } as const;
 
-function addRecordRoute({ app, house }: ApiRouteDependencies): void {
+function addRecordRoute({ app, house, toClientKey }: ApiRouteDependencies): void {
   app.get<{ Params: { id: string } }>('/api/tables/:id/record.json', async (request, reply) => {
     try {
-      const session = new Session(ANONYMOUS_PERSON, () => undefined);
+      const session = new Session(
+        ANONYMOUS_PERSON,
+        () => undefined,
+        undefined,
+        toClientKey(request.raw),
+      );
       const { id } = request.params;
       const record = await house.executeRequest(session, { do: 'record', table: id });
       const fileName = `ludotheque-${id.replace(/\W/g, '')}.json`;
@@ -228,9 +241,9 @@ function addHouseRoutes({ app, config, pushKey }: ApiRouteDependencies): void {
   app.get('/api/push-key', () => ({ ok: { key: pushKey } satisfies PushKeyReply }));
 }
 
-function addMonitoringRoutes({ app, house, metrics, pubSub }: ApiRouteDependencies): void {
-  const options = { config: { rateLimit: false } } as const;
-  app.get('/healthz', options, async (_, reply) => {
+function addMonitoringRoutes(deps: ApiRouteDependencies): void {
+  const { app, config, house, metrics, pubSub } = deps;
+  app.get('/healthz', { config: { rateLimit: false } }, async (_, reply) => {
     const healthy = await house.checkHealth();
     return reply.code(healthy ? 200 : 503).send({
       healthy,
@@ -239,8 +252,11 @@ function addMonitoringRoutes({ app, house, metrics, pubSub }: ApiRouteDependenci
       ...(pubSub && { announcements: pubSub.isReceiving ? 'heard' : 'away' }),
     });
   });
-  app.get('/metrics', options, async (_, reply) => {
+  const options = { config: { rateLimit: METRICS_RATE_LIMIT } };
+  app.get('/metrics', options, async ({ raw }, reply) => {
+    if (!mayReadMetrics(raw, config.metricsToken))
+      return reply.code(403).send({ no: METRICS_REFUSED });
     reply.type(metrics.registry.contentType);
-    return metrics.registry.metrics();
+    return metrics.readText();
   });
 }

@@ -3,6 +3,8 @@
  * in X-Forwarded-For: every proxy adds the address that called it at the right. Only the entries that
  * our own proxies have added can be trusted; anybody can write what is further left.
  */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { fail, formatForMessage } from '@ludotheque/core';
 
@@ -34,12 +36,15 @@ export function parseTrustedProxies(list: readonly string[]): BlockList {
 }
 
 /** Without port and brackets; an IPv4 address in IPv6 form becomes plain IPv4. */
-function normalizeAddress(text: string): string | undefined {
+export function normalizeAddress(text: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? [];
   const [, withPort] = /^([\d.]+):\d+$/.exec(text) ?? [];
   const address = (bracketed ?? withPort ?? text).replace(/^::ffff:(?=[\d.]+$)/i, '');
   return isIP(address) ? address : undefined;
 }
+
+export const isTrustedProxy = (address: string, trusted: BlockList): boolean =>
+  address !== '' && trusted.check(address, ipFamily(address));
 
 /** The first address, from the right, that is no trusted proxy. */
 export function findClientAddress(request: AddressedRequest, trusted: BlockList): string {
@@ -47,7 +52,7 @@ export function findClientAddress(request: AddressedRequest, trusted: BlockList)
   const given = request.headers['x-forwarded-for'] ?? '';
   const list = (typeof given === 'string' ? given : given.join(',')).split(',');
   for (const entry of list.reverse().slice(0, MAX_FORWARDED_ENTRIES)) {
-    if (address === '' || !trusted.check(address, ipFamily(address))) return address;
+    if (!isTrustedProxy(address, trusted)) return address;
     const next = normalizeAddress(entry.trim());
     if (next === undefined) return address;
     address = next;
@@ -69,4 +74,19 @@ export function toRateLimitKey(address: string): string {
   if (right) groups.push(...right.split(':'));
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** Returns a key of the address that a request comes from; it means nothing outside of this process. */
+export type ToClientKey = (request: IncomingMessage) => string;
+
+const CLIENT_KEY_LENGTH = 22;
+
+/** The keys are hashes with a secret of this process, so that an address gets nowhere by mistake. */
+export function createClientKeys(proxies: BlockList): ToClientKey {
+  const secret = randomBytes(32);
+  return (request) =>
+    createHmac('sha256', secret)
+      .update(toRateLimitKey(findClientAddress(request, proxies)))
+      .digest('base64url')
+      .slice(0, CLIENT_KEY_LENGTH);
 }

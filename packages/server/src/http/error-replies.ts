@@ -1,6 +1,11 @@
 /** Answers requests that reach no route, or fail before or inside one, with a coded error. */
 import { MAX_MESSAGE_BYTES, type RequestErrorBody } from '@ludotheque/protocol';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
 
 const ERROR_REPLIES_BY_STATUS: { readonly [status: number]: RequestErrorBody } = {
   413: { code: 'size', message: `a body has at most ${MAX_MESSAGE_BYTES} bytes` },
@@ -19,11 +24,17 @@ export const isForPage = ({ headers, method, url }: FastifyRequest): boolean =>
 
 export const hasPage = (app: FastifyInstance): boolean => app.hasReplyDecorator('sendFile');
 
-export function addErrorReplies(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) =>
+const NOTHING_HERE: RequestErrorBody = { code: 'path', message: 'there is nothing here' };
+
+/** Requests that reach no route have no limit of a route, so it is given here. */
+export function addErrorReplies(
+  app: FastifyInstance,
+  limitRequests: preHandlerAsyncHookHandler = async () => undefined,
+): void {
+  app.setNotFoundHandler({ preHandler: limitRequests }, (request, reply) =>
     isForPage(request) && hasPage(app)
       ? reply.code(404).sendFile('index.html')
-      : reply.code(404).send({ no: { code: 'path', message: 'there is nothing here' } }),
+      : reply.code(404).send({ no: NOTHING_HERE }),
   );
   app.setErrorHandler((error: FastifyError, _, reply) => {
     const status = error.statusCode ?? 500;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { CoalescingWindow, SocketOutbox } from './socket-outbox.ts';
+import { UnsentBytes } from './unsent-bytes.ts';
 
 let server: WebSocketServer;
 beforeAll(async () => {
@@ -24,7 +25,14 @@ async function connect(coalescingWindow: CoalescingWindow) {
     for (const look of waiting) look();
   });
   const closed = once(client, 'close').then(([code]) => code as number);
-  const outbox = new SocketOutbox(coalescingWindow, ws, socket);
+  const outbox = new SocketOutbox({
+    coalescingWindow,
+    unsentBytes: new UnsentBytes(),
+    ws,
+    socket,
+    person: 'ada',
+    clientKey: 'here',
+  });
   return {
     outbox,
     ws,

@@ -6,13 +6,12 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { encodeAsciiTextFrame } from './text-frame.ts';
+import type { UnsentBytes, UnsentBytesOwner } from './unsent-bytes.ts';
 
 /** Nobody notices whether they see a card of another player this much later. */
 const COALESCING_WINDOW_MS = 50;
 /** The server is busy if more frames than this could wait in one window. */
 const BUSY_FRAMES_PER_WINDOW = 64;
-/** Whoever reads too slowly is disconnected before memory runs out; the client can reconnect. */
-const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 /** The outboxes of all connections whose frames wait for the end of the window. */
 export class CoalescingWindow {
@@ -38,27 +37,49 @@ export class CoalescingWindow {
   }
 }
 
-export class SocketOutbox {
+export interface SocketOutboxDependencies {
+  readonly coalescingWindow: CoalescingWindow;
+  readonly unsentBytes: UnsentBytes;
+  readonly ws: WebSocket;
+  readonly socket: Duplex;
+  /** Whose connection it is, and from where: what is not read is counted by both. */
+  readonly person: string;
+  readonly clientKey: string;
+}
+
+export class SocketOutbox implements UnsentBytesOwner {
+  readonly person: string;
+  readonly clientKey: string;
   private readonly coalescingWindow: CoalescingWindow;
+  private readonly unsentBytesOfAll: UnsentBytes;
   private readonly ws: WebSocket;
   private readonly socket: Duplex;
   /** Encoded frames one after the other, one byte per character. */
   private heldFrames = '';
+  private hadUnsentBytes = false;
 
-  constructor(coalescingWindow: CoalescingWindow, ws: WebSocket, socket: Duplex) {
-    this.coalescingWindow = coalescingWindow;
-    this.ws = ws;
-    this.socket = socket;
+  constructor(deps: SocketOutboxDependencies) {
+    this.coalescingWindow = deps.coalescingWindow;
+    this.unsentBytesOfAll = deps.unsentBytes;
+    this.ws = deps.ws;
+    this.socket = deps.socket;
+    this.person = deps.person;
+    this.clientKey = deps.clientKey;
+    this.ws.on('close', () => this.unsentBytesOfAll.remove(this));
+  }
+
+  get unsentBytes(): number {
+    return this.socket.writableLength;
+  }
+
+  terminate(): void {
+    this.ws.terminate();
   }
 
   /** Without compression `ws` queues nothing, so a frame written to the socket overtakes none of it. */
   send(text: string, canWait = false): void {
     const { socket, ws } = this;
     if (ws.readyState !== ws.OPEN) return;
-    if (ws.bufferedAmount > MAX_BUFFERED_BYTES) {
-      ws.terminate();
-      return;
-    }
     const frame = encodeAsciiTextFrame(text);
     if (frame === undefined) {
       this.flush();
@@ -70,13 +91,29 @@ export class SocketOutbox {
       socket.write(this.heldFrames + frame, 'latin1');
       this.heldFrames = '';
     }
+    this.countUnsentBytes();
+  }
+
+  private countUnsentBytes(): void {
+    const hasUnsentBytes = this.socket.writableLength > 0;
+    if (!hasUnsentBytes && !this.hadUnsentBytes) return;
+    this.hadUnsentBytes = hasUnsentBytes;
+    this.unsentBytesOfAll.update(this);
+  }
+
+  /** Only the last ping has to be answered, and none while the peer does not read. */
+  answerPing(data: Buffer): void {
+    const { socket, ws } = this;
+    if (ws.readyState === ws.OPEN && socket.writableLength === 0) ws.pong(data);
   }
 
   /** Sends waiting frames; called before a frame is sent by `ws`. */
   flush(): void {
     const { heldFrames, socket, ws } = this;
     this.heldFrames = '';
-    if (heldFrames !== '' && ws.readyState === ws.OPEN) socket.write(heldFrames, 'latin1');
+    if (heldFrames === '' || ws.readyState !== ws.OPEN) return;
+    socket.write(heldFrames, 'latin1');
+    this.countUnsentBytes();
   }
 
   close(status: number, reason: string, bye?: object): void {

@@ -1,7 +1,7 @@
 /** Accepts sockets of authenticated people, limits them, and passes their requests to the house. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type House, RateLimiter, Session } from '@ludotheque/house';
+import { type House, Session } from '@ludotheque/house';
 import {
   MAX_MESSAGE_BYTES,
   ParseError,
@@ -9,57 +9,75 @@ import {
   type RequestErrorBody,
   type RequestMessage,
 } from '@ludotheque/protocol';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { ServerConfig } from '../config.ts';
 import { systemClock } from '../house-ports.ts';
+import { type ExceededBudget, IncomingFrameLimits } from './incoming-frame-limits.ts';
+import { SocketHeartbeat } from './socket-heartbeat.ts';
 import { CoalescingWindow, SocketOutbox } from './socket-outbox.ts';
+import { UnsentBytes } from './unsent-bytes.ts';
 
 /** After more messages than this that cannot be read, the connection is closed. */
 const MAX_PARSE_ERRORS = 50;
-/** A client that does not answer a ping within this time is disconnected. */
-const HEARTBEAT_INTERVAL_MS = 30_000;
+/** Browsers send a message in one piece, and the network delivers it in a dozen. */
+const MAX_FRAGMENTS = 64;
+const MAX_BUFFERED_CHUNKS = 256;
+/** A connection that is closed for abuse has this long to read why, and to stop sending. */
+const ABUSE_CLOSE_TIMEOUT_MS = 1_000;
+const MAX_FRAMES_WHILE_CLOSING = 5_000;
 /** When the server stops, connections that are not closed by then are cut. */
 const CLOSE_TIMEOUT_MS = 2_000;
 const POLICY_VIOLATION_CLOSE_CODE = 1008;
 const SERVICE_RESTART_CLOSE_CODE = 1012;
+const EXCEEDED_BUDGET_MESSAGES: { readonly [budget in ExceededBudget]: string } = {
+  person: 'too many messages',
+  address: 'too many messages from one address',
+};
 
 export interface UpgradeCredentials {
   readonly sessionToken: string | undefined;
   readonly deviceLabel: string;
-  readonly address: string;
+  /** Equal for all connections from one address. */
+  readonly clientKey: string;
+  /** Called when the socket is open, for a person who may have it. */
+  onOpen(): void;
 }
 
 export class SocketServer {
   private readonly wss = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
+    maxFragments: MAX_FRAGMENTS,
+    maxBufferedChunks: MAX_BUFFERED_CHUNKS,
     perMessageDeflate: false,
     clientTracking: false,
+    // `ws` would answer every ping, also of a peer that reads nothing.
+    autoPong: false,
   });
   private readonly house: House;
   private readonly config: ServerConfig;
-  private readonly rateLimiter: RateLimiter;
+  private readonly frameLimits: IncomingFrameLimits;
+  private readonly unsentBytes = new UnsentBytes();
+  private readonly heartbeat = new SocketHeartbeat();
   private readonly coalescingWindow = new CoalescingWindow();
-  private readonly connections = new Map<
-    WebSocket,
-    { alive: boolean; readonly outbox: SocketOutbox }
-  >();
+  private readonly connections = new Map<WebSocket, SocketOutbox>();
   private readonly connectionsPerPerson = new Map<string, number>();
   private readonly connectionsPerAddress = new Map<string, number>();
-  private readonly heartbeat: NodeJS.Timeout;
   private isClosing = false;
 
   constructor(house: House, config: ServerConfig) {
     this.house = house;
     this.config = config;
-    const { messagesPerSecond } = config;
-    this.rateLimiter = new RateLimiter(systemClock, 5 * messagesPerSecond, messagesPerSecond);
-    this.heartbeat = setInterval(() => this.checkHeartbeats(), HEARTBEAT_INTERVAL_MS);
-    this.heartbeat.unref();
+    this.frameLimits = new IncomingFrameLimits(systemClock, config);
   }
 
   get connectionCount(): number {
     return this.connections.size;
+  }
+
+  /** What is kept in memory for people who read too slowly. */
+  get unsentByteCount(): number {
+    return this.unsentBytes.total;
   }
 
   /** Opens a socket, or answers the request with a status and a reason. */
@@ -70,25 +88,30 @@ export class SocketServer {
     caller: UpgradeCredentials,
   ) {
     try {
-      const { address, deviceLabel, sessionToken } = caller;
+      const { clientKey, deviceLabel, sessionToken } = caller;
+      if (!this.frameLimits.tryConnect(clientKey))
+        return refuseUpgrade(socket, 429, 'too many connections from one address');
       const person = await this.house.people.authenticate(sessionToken, deviceLabel);
       // A connection that is accepted after the others were closed would stay open forever.
       if (this.isClosing) return refuseUpgrade(socket, 503, 'the house will be back in a moment');
       if (!person) return refuseUpgrade(socket, 401, 'no valid cookie: POST /api/visit first');
       if ((this.connectionsPerPerson.get(person.id) ?? 0) >= this.config.socketsPerPerson)
         return refuseUpgrade(socket, 429, 'too many connections of one person');
-      if ((this.connectionsPerAddress.get(address) ?? 0) >= this.config.socketsPerAddress)
+      if ((this.connectionsPerAddress.get(clientKey) ?? 0) >= this.config.socketsPerAddress)
         return refuseUpgrade(socket, 429, 'too many connections from one address');
       this.wss.handleUpgrade(request, socket, head, (ws) => {
-        const outbox = new SocketOutbox(this.coalescingWindow, ws, socket);
+        const { coalescingWindow, unsentBytes } = this;
+        const owner = { person: person.id, clientKey };
+        const outbox = new SocketOutbox({ coalescingWindow, unsentBytes, ws, socket, ...owner });
         const session = new Session(
           person,
           (frame, canWait) => outbox.send(frame, canWait),
           () => outbox.close(POLICY_VIOLATION_CLOSE_CODE, 'blocked'),
-          address,
+          clientKey,
           this.house.people.getDevice(sessionToken!),
         );
-        this.acceptConnection(ws, session, outbox, address);
+        caller.onOpen();
+        this.acceptConnection(ws, session, outbox);
       });
     } catch (error) {
       const { code, message } = this.house.toErrorReply(error);
@@ -96,30 +119,42 @@ export class SocketServer {
     }
   }
 
-  private acceptConnection(
-    ws: WebSocket,
-    session: Session,
-    outbox: SocketOutbox,
-    address: string,
-  ): void {
-    const state = { alive: true, outbox };
-    const { id } = session.person;
-    this.connections.set(ws, state);
-    addToCount(this.connectionsPerPerson, id, 1);
-    addToCount(this.connectionsPerAddress, address, 1);
+  private acceptConnection(ws: WebSocket, session: Session, outbox: SocketOutbox): void {
+    const { clientKey, person } = outbox;
+    this.connections.set(ws, outbox);
+    this.heartbeat.add(ws);
+    addToCount(this.connectionsPerPerson, person, 1);
+    addToCount(this.connectionsPerAddress, clientKey, 1);
+    this.handleMessages(ws, session, outbox);
+    ws.on('ping', (data) => {
+      if (this.countFrame(ws, outbox, data.length)) outbox.answerPing(data);
+    });
+    ws.on('pong', (data) => {
+      if (this.countFrame(ws, outbox, data.length)) this.heartbeat.acceptPong(ws, data);
+    });
+    // `ws` itself closes a socket that violates the WebSocket protocol, but waits for its answer.
+    ws.on('error', () => terminateLater(ws));
+    ws.on('close', () => {
+      this.connections.delete(ws);
+      this.heartbeat.remove(ws);
+      addToCount(this.connectionsPerPerson, person, -1);
+      addToCount(this.connectionsPerAddress, clientKey, -1);
+      this.house.disconnect(session);
+    });
+    session.send(JSON.stringify({ welcome: this.house.connect(session) }));
+  }
+
+  private handleMessages(ws: WebSocket, session: Session, outbox: SocketOutbox): void {
     let parseErrorCount = 0;
     /** The last request of this session that is not done yet. */
     let lastRequest: Promise<void> | undefined;
-    const closeForAbuse = (message: string) =>
-      outbox.close(POLICY_VIOLATION_CLOSE_CODE, message, { code: 'rate', message });
     const handleRequest = ({ request, id: re }: RequestMessage) =>
       this.house.handleRequest(session, re, request);
-    ws.on('message', (data, isBinary) => {
-      state.alive = true;
-      if (!this.rateLimiter.tryConsume(id)) return closeForAbuse('too many messages');
+    ws.on('message', (data: Buffer, isBinary) => {
+      if (!this.countFrame(ws, outbox, data.length)) return;
       try {
         if (isBinary) throw new ParseError(null, 'message', 'a message is text');
-        const message = parseRequestMessage(rawDataToText(data));
+        const message = parseRequestMessage(data.toString());
         // Requests of a session are handled one after the other, in their order.
         const handled = lastRequest
           ? lastRequest.then(() => handleRequest(message))
@@ -132,31 +167,19 @@ export class SocketServer {
         if (!(error instanceof ParseError)) throw error;
         const { code, id: re, message } = error;
         session.send(JSON.stringify({ re, no: { code, message } }));
-        if (++parseErrorCount > MAX_PARSE_ERRORS) closeForAbuse('too many unreadable messages');
+        if (++parseErrorCount > MAX_PARSE_ERRORS)
+          closeForAbuse(ws, outbox, 'too many unreadable messages');
       }
     });
-    ws.on('pong', () => {
-      state.alive = true;
-    });
-    // `ws` itself closes a socket that violates the WebSocket protocol.
-    ws.on('error', () => undefined);
-    ws.on('close', () => {
-      this.connections.delete(ws);
-      addToCount(this.connectionsPerPerson, id, -1);
-      addToCount(this.connectionsPerAddress, address, -1);
-      this.house.disconnect(session);
-    });
-    session.send(JSON.stringify({ welcome: this.house.connect(session) }));
   }
 
-  private checkHeartbeats(): void {
-    for (const [ws, state] of this.connections) {
-      if (!state.alive) ws.terminate();
-      else {
-        state.alive = false;
-        ws.ping();
-      }
-    }
+  /** Whether a frame is to be handled. One that is too many closes the connection. */
+  private countFrame(ws: WebSocket, outbox: SocketOutbox, bytes: number): boolean {
+    // Frames that came together with one that was too many.
+    if (ws.readyState !== ws.OPEN) return false;
+    const exceeded = this.frameLimits.countFrame(outbox.person, outbox.clientKey, bytes);
+    if (exceeded) closeForAbuse(ws, outbox, EXCEEDED_BUDGET_MESSAGES[exceeded]);
+    return !exceeded;
   }
 
   stopAccepting(): void {
@@ -165,16 +188,30 @@ export class SocketServer {
 
   /** Clients reconnect when the server is back. */
   closeConnections(): void {
-    clearInterval(this.heartbeat);
-    for (const [ws, { outbox }] of this.connections) {
+    this.heartbeat.stop();
+    for (const [ws, outbox] of this.connections) {
       outbox.close(SERVICE_RESTART_CLOSE_CODE, 'the house will be back in a moment');
       setTimeout(() => ws.terminate(), CLOSE_TIMEOUT_MS).unref();
     }
   }
 }
 
-function rawDataToText(data: RawData): string {
-  return Array.isArray(data) ? Buffer.concat(data).toString() : data.toString();
+/** Says why, and waits for a moment until the peer closes its side; it must not go on like this. */
+function closeForAbuse(ws: WebSocket, outbox: SocketOutbox, message: string): void {
+  outbox.close(POLICY_VIOLATION_CLOSE_CODE, message, { code: 'rate', message });
+  let framesLeft = MAX_FRAMES_WHILE_CLOSING;
+  const ignoreFrame = () => {
+    if (--framesLeft < 0) ws.terminate();
+  };
+  for (const event of ['message', 'ping', 'pong'] as const) {
+    ws.removeAllListeners(event);
+    ws.on(event, ignoreFrame);
+  }
+  terminateLater(ws);
+}
+
+function terminateLater(ws: WebSocket): void {
+  setTimeout(() => ws.terminate(), ABUSE_CLOSE_TIMEOUT_MS).unref();
 }
 
 function addToCount(counts: Map<string, number>, key: string, by: number): void {
@@ -186,7 +223,9 @@ function addToCount(counts: Map<string, number>, key: string, by: number): void 
 export function refuseUpgrade(socket: Duplex, status: number, reason: string): void {
   const no: RequestErrorBody = { code: 'socket', message: reason };
   const body = JSON.stringify({ no });
+  // A peer that does not close its side would keep the descriptor.
   socket.end(
     `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
   );
 }

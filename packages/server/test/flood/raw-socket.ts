@@ -1,0 +1,67 @@
+/** A WebSocket client without a library, which writes any bytes and reads only if it is told to. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+
+/** A client's frame that is a whole message or a control frame, with a payload of zeros. */
+export function encodeClientFrame(opcode: number, payloadBytes: number, isFinal = true): Buffer {
+  // With a mask of zeros, the payload is sent as it is.
+  const frame = Buffer.alloc(6 + payloadBytes);
+  frame[0] = (isFinal ? 0x80 : 0) | opcode;
+  frame[1] = 0x80 | payloadBytes;
+  return frame;
+}
+
+export const CONTINUATION_OPCODE = 0;
+export const TEXT_OPCODE = 1;
+export const PING_OPCODE = 9;
+export const PONG_OPCODE = 10;
+
+/** Opens a socket and reads the reply to the upgrade, and nothing after it. */
+export async function openWithoutReading(
+  url: string,
+  cookie: string,
+  localAddress?: string,
+): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    ...(localAddress && { localAddress }),
+  });
+  socket.on('error', () => undefined);
+  socket.write(
+    `GET /socket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nCookie: ${cookie}\r\n\r\n`,
+  );
+  const [reply] = (await once(socket, 'data', {
+    signal: AbortSignal.timeout(HANDSHAKE_TIMEOUT_MS),
+  })) as [Buffer];
+  socket.pause();
+  if (!String(reply).startsWith('HTTP/1.1 101')) throw new Error(String(reply).slice(0, 40));
+  return socket;
+}
+
+/** An error before that does not matter. */
+export const waitForClose = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    if (socket.destroyed) resolve();
+    socket.on('close', () => resolve());
+  });
+
+/** Writes the chunk that many times, or until the socket is closed; resolves with the number. */
+export async function writeRepeatedly(
+  socket: Socket,
+  chunk: Buffer,
+  times: number,
+): Promise<number> {
+  const closed = waitForClose(socket);
+  for (let written = 0; written < times; written++) {
+    if (socket.destroyed) return written;
+    if (!socket.write(chunk))
+      await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
+  }
+  return times;
+}
