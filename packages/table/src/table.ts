@@ -9,9 +9,11 @@ import {
   type Seat,
   type TablePhase,
 } from '@ludotheque/core';
+import { createChatStep } from './chat-step.ts';
 import type { EmittedEvent } from './event-collector.ts';
 import { GameInProgress, type SeatHolder } from './game-in-progress.ts';
 import { refuseInput } from './input-errors.ts';
+import { isGameRated } from './rated-rules.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
 import { type RulesLookup, resolveSetup } from './resolve-setup.ts';
 import { Roster, type RosterInput } from './roster.ts';
@@ -80,9 +82,14 @@ export class Table {
     return this.match ? this.findSeat(person) !== undefined : this.roster.has(person);
   }
 
-  /** The time at which the next clock runs out. */
+  /** Whether the game counts for ratings; before the deal, with those who sit here now. */
+  get isRated(): boolean {
+    return isGameRated(this.setup, this.roster.entries);
+  }
+
+  /** The time at which the next clock runs out, or somebody has been away for too long. */
   get deadline(): number | undefined {
-    return this.phase === 'playing' ? this.match!.clocks.findDeadline() : undefined;
+    return this.phase === 'playing' ? this.match!.findDeadline() : undefined;
   }
 
   private applyInput(at: number, input: TableInput): Step {
@@ -106,6 +113,7 @@ export class Table {
       case 'return':
         return this.returnToSeat(at, input.by);
       case 'resign':
+        if (input.absent) this.match?.requireForfeit(input.by, at);
         return this.removeFromGame(at, this.requireSeat(input.by), 'resigned');
       case 'withdraw': {
         const meant = resolveWithdrawal(this, input.by);
@@ -118,7 +126,7 @@ export class Table {
       case 'rematch':
         return this.rematch(at, input.by, input.next);
       case 'say':
-        return this.say(at, input);
+        return createChatStep(this, at, input);
       case 'close':
         this.phase = 'closed';
         this.ending ??= input.why;
@@ -184,28 +192,26 @@ export class Table {
     return this.match!.findSeat(person) ?? refuseInput('seat', 'you do not sit here');
   }
 
-  private move(at: number, { by, id, move, seen }: TableInputOf<'move'>): Step {
+  private move(at: number, input: TableInputOf<'move'>): Step {
+    const { by, id } = input;
     const match = this.match!;
     const seat = this.requireSeat(by);
     if (this.findMoveNumber(by, id) !== undefined) refuseInput('repeated', 'made already');
-    match.requireUpToDate(seat, seen, this.lineCount);
     const isReturning = match.holders[seat]!.isPlayedByBot;
-    const events = match.play(seat, move);
+    const events = match.makeMove(seat, input, this.lineCount, 'own');
     if (isReturning) match.takeSeatBack(seat);
     match.clocks.addIncrement(seat, at);
     match.idleTimer.reset(seat);
-    match.lastMoveNumbers[seat] = this.lineCount;
     this.recentMoveIds.add(by, id, this.lineCount);
     return this.finishTurn(at, events, isReturning);
   }
 
-  private botMove(at: number, { move, seat, seen }: TableInputOf<'bot-move'>): Step {
+  private botMove(at: number, input: TableInputOf<'bot-move'>): Step {
     this.requirePhase('playing');
     const match = this.match!;
+    const { seat } = input;
     if (!match.holders[seat]?.isPlayedByBot) refuseInput('seat', `no bot plays seat ${seat}`);
-    match.requireUpToDate(seat, seen, this.lineCount);
-    const events = match.play(seat, move);
-    match.lastMoveNumbers[seat] = this.lineCount;
+    const events = match.makeMove(seat, input, this.lineCount, 'standIn');
     return this.finishTurn(at, events, false);
   }
 
@@ -217,9 +223,8 @@ export class Table {
 
   /** A bot plays until the person returns; meanwhile the person has no vote. */
   private handSeatToBot(at: number, seat: Seat): Step {
-    const holder = this.match!.holders[seat]!;
-    holder.isPlayedByBot = true;
-    this.votes.withdrawVotes(holder.person!);
+    this.match!.handSeatToStandIn(seat, at);
+    this.votes.withdrawVotes(this.match!.holders[seat]!.person!);
     return this.enactVotes(at) ?? this.finishTurn(at);
   }
 
@@ -234,7 +239,8 @@ export class Table {
   private removeFromGame(at: number, seat: Seat, why: SeatHolder['gone']): Step {
     const holder = this.match!.holders[seat]!;
     holder.gone = why;
-    holder.isPlayedByBot = true;
+    holder.goneNumber = this.lineCount;
+    this.match!.handSeatToStandIn(seat, at);
     this.votes.removePerson(holder.person!, seat);
     return this.enactVotes(at) ?? this.finishTurn(at);
   }
@@ -266,15 +272,6 @@ export class Table {
     if (!this.roster.has(by)) refuseInput('seat', 'you did not sit here');
     this.rematchId = next;
     return this.createStep(at);
-  }
-
-  private say(at: number, input: TableInputOf<'say'>): Step {
-    const { by, name } = input;
-    const isSeated = this.phase === 'playing' ? this.isSeated(by) : this.roster.has(by);
-    if ('text' in input && !isSeated)
-      refuseInput('say', 'only people who sit here may write freely');
-    const content = 'text' in input ? { text: input.text } : { preset: input.preset };
-    return { ...this.createStep(at, NO_EVENTS, false), said: { by, name, ...content } };
   }
 
   /** Updates timers and votes after anything that may change whose turn it is, and ends the game. */

@@ -1,6 +1,7 @@
 /**
  * Does what a table needs while nobody acts: asks its bots for moves, ends the turns of players whose
- * time has run out, and lets a bot play for people who have been away for long. How long a bot waits
+ * time has run out, lets a bot play for people who are away, and resigns for people who have been away
+ * from a rated game for too long. How long a bot waits
  * does not depend on its cards, so that its timing tells nothing.
  */
 import { type BotReply, isSearchingLevel } from '@ludotheque/bots';
@@ -170,8 +171,10 @@ export class TurnScheduler {
     const late = match!.holders.flatMap((_, seat) =>
       match!.clocks.hasRunOut(seat, now) ? [seat] : [],
     );
+    const forfeits = match!.listForfeits(now);
     for (const seat of late) this.submitIfLeased({ kind: 'timeout', seat });
-    if (late.length === 0) this.update();
+    for (const by of forfeits) this.submitIfLeased({ kind: 'resign', by, absent: true });
+    if (late.length + forfeits.length === 0) this.update();
   }
 
   /** Starts a timer for everybody who is missing while others are there. Then a bot plays on. */
