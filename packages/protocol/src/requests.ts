@@ -71,6 +71,7 @@ export const requestSchemas = {
   open: v.strictObject({
     ...tableFields,
     seen: v.optional(integerBetween(-1, Number.MAX_SAFE_INTEGER), -1),
+    seenAt: v.optional(countSchema),
   }),
   close: v.strictObject(tableFields),
   sit: v.strictObject({ ...tableFields, nonce: boundedText(128) }),

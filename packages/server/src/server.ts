@@ -48,11 +48,18 @@ const QUICK_CHECK_MAX_BYTES = 256 * 2 ** 20;
 export const getSqlitePath = (dataDir: string): string =>
   join(resolve(dataDir), 'ludotheque.sqlite');
 
-async function openStore(config: ServerConfig): Promise<QueuedStore> {
+async function openStore(config: ServerConfig, warn: Warn): Promise<QueuedStore> {
   if (config.databaseUrl) {
     // The driver is loaded only where it is used.
     const { openPostgres } = await import('@ludotheque/store/postgres');
-    return openPostgres(config.databaseUrl);
+    const store = await openPostgres(config.databaseUrl);
+    if (store.failoverRisk === undefined) return store;
+    if (config.requireSynchronousStandby) {
+      await store.close();
+      fail('database', store.failoverRisk);
+    }
+    warn(store.failoverRisk, undefined);
+    return store;
   }
   return openSqlite(getSqlitePath(config.dataDir), { quickCheckMaxBytes: QUICK_CHECK_MAX_BYTES });
 }
@@ -74,7 +81,7 @@ async function openHouse(
   metrics: Metrics,
   warn: Warn,
 ): Promise<HouseParts> {
-  const store = await openStore(config);
+  const store = await openStore(config, warn);
   store.onGroupWritten = metrics.recordCommit;
   const rules = await loadGameRegistry();
   watchForDamagedRecords(store, metrics, warn);

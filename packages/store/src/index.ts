@@ -16,6 +16,7 @@ export type {
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
+  RecordEnd,
   RecordLine,
   ResultRow,
   SittingRow,

@@ -35,6 +35,8 @@ export class Table {
   /** How many lines the record has. */
   lineCount = 0;
   lastInputAt = 0;
+  /** The time of the last line: with its number, it identifies the line. */
+  lastLineAt = 0;
   createdAt = 0;
   rematchId: string | undefined;
   /** The hash of the seed, which everybody sees from the beginning. */
@@ -66,6 +68,7 @@ export class Table {
     const step = this.applyInput(at, input);
     this.lineCount++;
     this.lastInputAt = at;
+    this.lastLineAt = at;
     return step;
   }
 

@@ -23,6 +23,7 @@ import {
   type MutedPeopleLookup,
   type OutgoingFrame,
   type Requester,
+  type SeenStep,
   type SubmitReply,
   TableFrameBuilder,
 } from './table-frame-builder.ts';
@@ -52,6 +53,8 @@ export class LiveTable {
   countedPlies: number;
   /** How many lines the subscribers know, or the record had when it was read. */
   broadcastLines: number;
+  /** The time of the last of them. */
+  private broadcastAt: number;
   /** Whether the results of the finished game are stored. */
   hasResultsWritten = false;
   private readonly ports: LiveTableDependencies['ports'];
@@ -72,6 +75,7 @@ export class LiveTable {
     this.broadcast = new TableFrameBuilder(table, deps.listMutedPeople);
     this.subscribers = this.broadcast.subscribers;
     this.broadcastLines = table.lineCount;
+    this.broadcastAt = table.lastLineAt;
     this.rowDueTime = row?.due;
     this.rowTouchedTime = row?.touched;
     this.countedPlies = table.match?.moveCount ?? 0;
@@ -85,6 +89,11 @@ export class LiveTable {
 
   get hasCommitsInFlight(): boolean {
     return this.commitsInFlight > 0;
+  }
+
+  /** The last step that all subscribers know. */
+  get lastBroadcastStep(): SeenStep {
+    return { n: this.broadcastLines - 1, at: this.broadcastAt };
   }
 
   /** The game is over and its results are not stored. Not while its last move may still fail. */
@@ -101,6 +110,7 @@ export class LiveTable {
     const { table } = this;
     if (this.isInvalidated) return Promise.reject(createConflictError());
     const at = this.ports.clock.now();
+    const previousAt = table.lineCount > 0 ? table.lastLineAt : undefined;
     const lines: RecordLine[] = [];
     const steps: Step[] = [];
     const outgoingFrames: OutgoingFrame[] = [];
@@ -123,7 +133,7 @@ export class LiveTable {
     const n = table.lineCount - 1;
     const isSubscribed = requester !== undefined && this.subscribers.has(requester.session);
     this.commitsInFlight++;
-    return this.ports.store.commit(this.createBatch(lines, steps, extraBatch)).then(
+    return this.ports.store.commit(this.createBatch({ lines, previousAt }, steps, extraBatch)).then(
       () => {
         this.ports.pubSub?.publish({ about: 'table', table: this.id, n });
         const isReplySent = isSubscribed && !this.isInvalidated;
@@ -135,6 +145,11 @@ export class LiveTable {
         throw error;
       },
     );
+  }
+
+  /** The record is not what this table was built from: the database has lost lines. */
+  invalidateDiverged(): void {
+    this.invalidate(createConflictError());
   }
 
   /** The next lines, which another node has written: broadcast as if they were ours. */
@@ -161,17 +176,18 @@ export class LiveTable {
     isLocal: boolean,
   ): void {
     if (this.isInvalidated) return;
-    this.broadcastLines = (steps.at(-1)?.number ?? this.broadcastLines - 1) + 1;
+    const last = steps.at(-1);
+    if (last) [this.broadcastLines, this.broadcastAt] = [last.number + 1, last.at];
     for (const { canWait, json, session } of outgoingFrames) session.send(json, canWait);
     this.events.emitCommitted(this, steps, isLocal);
   }
 
   private createBatch(
-    lines: RecordLine[],
+    { lines, previousAt }: { lines: readonly RecordLine[]; previousAt: number | undefined },
     steps: readonly Step[],
     extraBatch?: WriteBatch,
   ): WriteBatch {
-    const record = { table: this.id, lines };
+    const record = { table: this.id, lines, ...(previousAt !== undefined && { previousAt }) };
     const due = this.computeDueTime();
     const sooner = due !== null && (this.rowDueTime == null || due < this.rowDueTime);
     if (!sooner && !steps.some(({ publicTableChanged }) => publicTableChanged))
@@ -224,7 +240,7 @@ export class LiveTable {
    */
   async subscribe(
     session: Session,
-    seen: number,
+    seen: SeenStep,
     readSteps: (seat: Seat) => Promise<StepFrame[]>,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<boolean> {
@@ -238,8 +254,9 @@ export class LiveTable {
       if (this.isInvalidated) return false;
       // Something happened while the record was read.
       if (table.lineCount !== lineCount) continue;
-      // The record has been deleted.
-      if (steps.length < lineCount) this.invalidate(createConflictError());
+      // The record has been deleted, or is no longer what was broadcast.
+      if (steps[lineCount - 1]?.at !== table.lastLineAt) this.invalidate(createConflictError());
+      if (this.isInvalidated) return false;
       if (steps.length !== lineCount) return false;
       // The session has closed the table, or the connection, meanwhile.
       if (!session.openTables.has(this.id)) return true;

@@ -17,6 +17,7 @@ import type {
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
+  RecordEnd,
   ResultRow,
   StoredRules,
   TableRow,
@@ -48,6 +49,11 @@ const QUERY_SQL = {
   lineCounts: `SELECT coalesce((
       SELECT number + 1 FROM record_lines WHERE table_id = id ORDER BY number DESC LIMIT 1), 0) AS number
     FROM unnest($1::text[]) WITH ORDINALITY AS asked(id, position) ORDER BY position`,
+  recordEnds: `SELECT coalesce(last.number + 1, 0) AS "lineCount", coalesce(last.at, 0) AS "lastAt"
+    FROM unnest($1::text[]) WITH ORDINALITY AS asked(id, position)
+    LEFT JOIN LATERAL (
+      SELECT number, at FROM record_lines WHERE table_id = id ORDER BY number DESC LIMIT 1
+    ) AS last ON true ORDER BY position`,
   table: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE id = $1`,
   lobbyTables: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE phase = $1 AND listed AND touched < $2
     ORDER BY touched DESC, id LIMIT $3`,
@@ -131,6 +137,9 @@ export class PostgresReader implements StoreReader {
   async countRecordLines(tables: readonly string[]) {
     const rows = await this.queryAll<{ readonly number: number }>('lineCounts', tables);
     return rows.map(({ number }) => number);
+  }
+  listRecordEnds(tables: readonly string[]) {
+    return this.queryAll<RecordEnd>('recordEnds', tables);
   }
   findTable(id: string) {
     return this.queryFirst<TableRow>('table', id);
