@@ -15,6 +15,7 @@ import { openBotRequestRouter } from './bots/bot-worker-pool.ts';
 import { openPubSub, type ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ServerConfig } from './config.ts';
 import { checkRecentRecords, watchForDamagedRecords } from './damaged-records.ts';
+import { type HouseClock, openHouseClock } from './house-clock.ts';
 import { createHousePorts } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes, SESSION_COOKIE_NAME } from './http/api-routes.ts';
@@ -48,7 +49,7 @@ const QUICK_CHECK_MAX_BYTES = 256 * 2 ** 20;
 export const getSqlitePath = (dataDir: string): string =>
   join(resolve(dataDir), 'ludotheque.sqlite');
 
-async function openStore(config: ServerConfig, warn: Warn): Promise<QueuedStore> {
+async function openStore(config: ServerConfig, warn: Warn) {
   if (config.databaseUrl) {
     // The driver is loaded only where it is used.
     const { openPostgres } = await import('@ludotheque/store/postgres');
@@ -70,6 +71,7 @@ type Warn = (what: string, error: unknown) => void;
 interface HouseParts {
   readonly house: House;
   readonly store: QueuedStore;
+  readonly clock: HouseClock;
   readonly bots: BotRequestRouter;
   readonly pubSub: ServerPubSub | undefined;
   readonly pushKey: string;
@@ -91,10 +93,11 @@ async function openHouse(
   // All nodes of a house have the same push key, and no other house has it.
   const houseId = push.publicKey.slice(0, HOUSE_ID_LENGTH);
   const pubSub = await openPubSub(config, houseId, warn);
+  const clock = await openHouseClock('readTimeMs' in store ? store : undefined, warn);
   const house = new House(
-    createHousePorts({ config, store, rules, bots, push, pubSub, build, warn }),
+    createHousePorts({ config, store, clock, rules, bots, push, pubSub, build, warn }),
   );
-  return { house, store, bots, pubSub, pushKey: push.publicKey };
+  return { house, store, clock, bots, pubSub, pushKey: push.publicKey };
 }
 
 function createApp({ logLevel }: ServerConfig): FastifyInstance {
@@ -174,7 +177,12 @@ export async function openServer(
   const warn: Warn = (what, error) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
   const metrics = new Metrics();
-  const { bots, house, pubSub, pushKey, store } = await openHouse(config, build, metrics, warn);
+  const { bots, clock, house, pubSub, pushKey, store } = await openHouse(
+    config,
+    build,
+    metrics,
+    warn,
+  );
   const sockets = new SocketServer(house, config);
   metrics.addHouseGauges(house, sockets, bots);
   if (pubSub && house.clusterSync) metrics.addClusterGauges(house, house.clusterSync, pubSub);
@@ -196,6 +204,7 @@ export async function openServer(
     await app.close();
     pubSub?.close();
     bots.close();
+    clock.stop();
     await store.close();
   };
   try {

@@ -32,10 +32,10 @@ export class Table {
   ending: EndReason | undefined;
   roster = new Roster(0, '');
   match: GameInProgress | undefined;
-  /** How many lines the record has. */
   lineCount = 0;
+  /** The time of the last input. Chat does not count: it must not move the players' clocks. */
   lastInputAt = 0;
-  /** The time of the last line: with its number, it identifies the line. */
+  /** With its number, this identifies the last line. */
   lastLineAt = 0;
   createdAt = 0;
   rematchId: string | undefined;
@@ -59,7 +59,7 @@ export class Table {
     return this.ending === 'played' ? this.match?.game.result(this.match.state) : undefined;
   }
 
-  /** Applies an input. At a table time never runs backwards, even if the server's clock does. */
+  /** Applies an input. At a table, time never runs backwards, except after chat of another node. */
   apply(now: number, input: TableInput): Step {
     const at = Math.max(now, this.lastInputAt);
     if (this.phase === 'closed') refuseInput('closed', 'this table has been cleared away');
@@ -67,7 +67,7 @@ export class Table {
       refuseInput('create', 'a record begins with its creation, and has only one');
     const step = this.applyInput(at, input);
     this.lineCount++;
-    this.lastInputAt = at;
+    if (input.kind !== 'say') this.lastInputAt = at;
     this.lastLineAt = at;
     return step;
   }

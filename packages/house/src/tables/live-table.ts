@@ -28,6 +28,7 @@ import {
   TableFrameBuilder,
 } from './table-frame-builder.ts';
 import { computeDueTime, createTableRow } from './table-row.ts';
+import { TableTime } from './table-time.ts';
 
 const createConflictError = () => new RequestError('conflict', 'the table has gone on elsewhere');
 
@@ -44,6 +45,7 @@ export interface LiveTableDependencies {
 
 export class LiveTable {
   readonly table: Table;
+  readonly time: TableTime;
   readonly subscribers: Map<Session, Seat>;
   /** This copy no longer follows the record: nothing that is decided here counts. */
   isInvalidated = false;
@@ -72,6 +74,7 @@ export class LiveTable {
     this.events = deps.events;
     this.presence = deps.presence;
     this.table = table;
+    this.time = new TableTime(deps.ports.clock, table);
     this.broadcast = new TableFrameBuilder(table, deps.listMutedPeople);
     this.subscribers = this.broadcast.subscribers;
     this.broadcastLines = table.lineCount;
@@ -109,7 +112,7 @@ export class LiveTable {
   ): Promise<SubmitReply> {
     const { table } = this;
     if (this.isInvalidated) return Promise.reject(createConflictError());
-    const at = this.ports.clock.now();
+    const at = this.time.now();
     const previousAt = table.lineCount > 0 ? table.lastLineAt : undefined;
     const lines: RecordLine[] = [];
     const steps: Step[] = [];
@@ -176,6 +179,7 @@ export class LiveTable {
     isLocal: boolean,
   ): void {
     if (this.isInvalidated) return;
+    this.time.now();
     const last = steps.at(-1);
     if (last) [this.broadcastLines, this.broadcastAt] = [last.number + 1, last.at];
     for (const { canWait, json, session } of outgoingFrames) session.send(json, canWait);
@@ -196,7 +200,7 @@ export class LiveTable {
   }
 
   private computeDueTime(): number | null {
-    return this.hasResultsWritten ? null : computeDueTime(this.table);
+    return this.hasResultsWritten ? null : computeDueTime(this.table, this.time.deadline);
   }
 
   /** Whether the stored row is behind: it is not written with every move. */
@@ -218,7 +222,6 @@ export class LiveTable {
     this.events.emitInvalidated(this, error);
   }
 
-  /** Resolves when no commit is in flight. */
   async waitForCommits(): Promise<void> {
     while (this.commitsInFlight > 0)
       await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
@@ -255,14 +258,14 @@ export class LiveTable {
       // Something happened while the record was read.
       if (table.lineCount !== lineCount) continue;
       // The record has been deleted, or is no longer what was broadcast.
-      if (steps[lineCount - 1]?.at !== table.lastLineAt) this.invalidate(createConflictError());
+      if (steps[lineCount - 1]?.at !== table.lastLineAt) this.invalidateDiverged();
       if (this.isInvalidated) return false;
       if (steps.length !== lineCount) return false;
       // The session has closed the table, or the connection, meanwhile.
       if (!session.openTables.has(this.id)) return true;
       this.addSubscriber(session);
       const snapshot = broadcast.createSnapshot(session, seat, seen, steps);
-      const now = this.ports.clock.now();
+      const now = this.time.now();
       sendSnapshot({ ...snapshot, now, present: this.listPresentPeople() });
       return true;
     }

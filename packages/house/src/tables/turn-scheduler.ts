@@ -155,7 +155,7 @@ export class TurnScheduler {
   }
 
   private startDeadlineTimer(): void {
-    const { deadline } = this.liveTable.table;
+    const { deadline } = this.liveTable.time;
     if (deadline === undefined) {
       this.deadlineTimer.cancel();
       return;
@@ -167,7 +167,7 @@ export class TurnScheduler {
   private submitTimeouts(): void {
     const { match, phase } = this.liveTable.table;
     if (phase !== 'playing' || this.liveTable.isInvalidated) return;
-    const now = this.ports.clock.now();
+    const now = this.liveTable.time.now();
     const late = match!.holders.flatMap((_, seat) =>
       match!.clocks.hasRunOut(seat, now) ? [seat] : [],
     );

@@ -92,6 +92,7 @@ const QUERY_SQL = {
     ORDER BY mu - 3 * sigma DESC, subject LIMIT $2`,
   pushSubscriptions: `SELECT person, endpoint, keys FROM push_subscriptions WHERE person = $1
     ORDER BY endpoint`,
+  serverTime: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
   keyValue: 'SELECT value FROM key_values WHERE key = $1',
 } as const;
 
@@ -206,6 +207,11 @@ export class PostgresReader implements StoreReader {
   }
   async readKeyValue(key: string) {
     return (await this.queryFirst<{ readonly value: string }>('keyValue', key))?.value;
+  }
+
+  /** The time by the server's clock. */
+  async readTimeMs() {
+    return (await this.queryFirst<{ readonly ms: number }>('serverTime'))!.ms;
   }
 
   /** The schema guarantees the types of the rows. */

@@ -49,6 +49,15 @@ const countTransactions = async () => {
   return Number(row!.n);
 };
 
+it('[P19] the clock of the server can be read', async () => {
+  const store = await openPostgres(url);
+  const [before, first] = [Date.now(), await store.readTimeMs()];
+  const second = await store.readTimeMs();
+  await store.close();
+  expect(second).toBeGreaterThan(first);
+  expect(Math.abs(first - before)).toBeLessThan(60_000);
+});
+
 it('[P26] a standby that may lag is reported at the start', async () => {
   const openAndReadRisk = async () => {
     const store = await openPostgres(url);

@@ -23,13 +23,17 @@ typeParsers.setTypeParser(INT8_TYPE_OID, Number);
 export class PostgresStore extends QueuedStore {
   /** Why a failover could lose acknowledged moves, as found at the start. */
   readonly failoverRisk: string | undefined;
+  /** The time by the server's clock, which all nodes share. */
+  readonly readTimeMs: () => Promise<number>;
 
   constructor(connection: ClientConfig, readConnections: number, failoverRisk: string | undefined) {
     const readPool = createPool({ ...connection, max: readConnections });
     // One pipelined connection keeps the groups in order.
     const writePool = createPool({ ...connection, max: 1, pipeline: true });
-    super(new PostgresReader(readPool), new PostgresWriter(writePool), setImmediate);
+    const reader = new PostgresReader(readPool);
+    super(reader, new PostgresWriter(writePool), setImmediate);
     this.failoverRisk = failoverRisk;
+    this.readTimeMs = () => reader.readTimeMs();
   }
 }
 
