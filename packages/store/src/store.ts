@@ -85,7 +85,7 @@ export interface PushSubscriptionRow {
 }
 
 /** New lines of a record. */
-export interface RecordAppend {
+interface RecordAppend {
   readonly table: string;
   readonly lines: readonly RecordLine[];
   /**
