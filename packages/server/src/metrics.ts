@@ -38,7 +38,8 @@ export class Metrics {
     const conflicts = 'Decisions that were made again because another node wrote first';
     this.addGauge('ludo_conflicts_total', conflicts, () => house.liveTables.conflictCount);
     const rewound = 'Tables sent again because the database lost lines that it had acknowledged';
-    this.addGauge('ludo_rewound_tables_total', rewound, () => house.liveTables.rewoundTableCount);
+    const { resubscriber } = house.liveTables;
+    this.addGauge('ludo_rewound_tables_total', rewound, () => resubscriber.rewoundTableCount);
   }
 
   addDamagedTablesGauge(countDamagedTables: () => number): void {

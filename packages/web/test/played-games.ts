@@ -16,14 +16,14 @@ export function sendRequestFromPage<T>(page: Page, what: object): Promise<T> {
   }, what) as Promise<T>;
 }
 
-/** Two visitors sit down with a bot and leave. Bots finish the rated game quickly. */
+/** Two visitors sit down with a bot and resign: that ends the game, and it is rated at once. */
 async function playRatedGame(visitors: readonly Page[], game: string): Promise<void> {
   const clock = { kind: 'live', bank: 600_000, add: 0 };
   const wish = { do: 'create', game, seats: 3, rated: true, clock, bots: ['random'] };
   const { table } = await sendRequestFromPage<{ table: string }>(visitors[0]!, wish);
   for (const [i, visitor] of visitors.entries())
     await sendRequestFromPage(visitor, { do: 'sit', table, nonce: `a${i}`.repeat(16) });
-  for (const visitor of visitors) await sendRequestFromPage(visitor, { do: 'leave', table });
+  for (const visitor of visitors) await sendRequestFromPage(visitor, { do: 'resign', table });
 }
 
 /** A rated game needs two people: the other one visits from another browser. */

@@ -53,10 +53,8 @@ export class LiveTable {
   notifiedSeats: SeatSet;
   /** How many of the table's moves are in the count of committed moves. */
   countedPlies: number;
-  /** How many lines the subscribers know, or the record had when it was read. */
-  broadcastLines: number;
-  /** The time of the last of them. */
-  private broadcastAt: number;
+  /** The last step that all subscribers know, or that the record had when it was read. */
+  lastBroadcastStep: SeenStep;
   /** Whether the results of the finished game are stored. */
   hasResultsWritten = false;
   private readonly ports: LiveTableDependencies['ports'];
@@ -77,8 +75,7 @@ export class LiveTable {
     this.time = new TableTime(deps.ports.clock, table);
     this.broadcast = new TableFrameBuilder(table, deps.listMutedPeople);
     this.subscribers = this.broadcast.subscribers;
-    this.broadcastLines = table.lineCount;
-    this.broadcastAt = table.lastLineAt;
+    this.lastBroadcastStep = { n: table.lineCount - 1, at: table.lastLineAt };
     this.rowDueTime = row?.due;
     this.rowTouchedTime = row?.touched;
     this.countedPlies = table.match?.moveCount ?? 0;
@@ -92,11 +89,6 @@ export class LiveTable {
 
   get hasCommitsInFlight(): boolean {
     return this.commitsInFlight > 0;
-  }
-
-  /** The last step that all subscribers know. */
-  get lastBroadcastStep(): SeenStep {
-    return { n: this.broadcastLines - 1, at: this.broadcastAt };
   }
 
   /** The game is over and its results are not stored. Not while its last move may still fail. */
@@ -181,7 +173,7 @@ export class LiveTable {
     if (this.isInvalidated) return;
     this.time.now();
     const last = steps.at(-1);
-    if (last) [this.broadcastLines, this.broadcastAt] = [last.number + 1, last.at];
+    if (last) this.lastBroadcastStep = { n: last.number, at: last.at };
     for (const { canWait, json, session } of outgoingFrames) session.send(json, canWait);
     this.events.emitCommitted(this, steps, isLocal);
   }

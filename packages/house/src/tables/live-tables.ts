@@ -44,7 +44,7 @@ export class LiveTables {
   private readonly invalidatedInFlight = new Map<string, LiveTable>();
   /** Tables whose last write failed. */
   private readonly tablesWithFailedWrite = new Set<string>();
-  private readonly resubscriber: Resubscriber;
+  readonly resubscriber: Resubscriber;
 
   constructor(deps: LiveTablesDependencies) {
     this.deps = deps;
@@ -62,11 +62,6 @@ export class LiveTables {
 
   get size(): number {
     return this.tablesById.size;
-  }
-
-  /** How often a record was found to have lost lines that people here had been told of. */
-  get rewoundTableCount(): number {
-    return this.resubscriber.rewoundTableCount;
   }
 
   get byId(): ReadonlyMap<string, LiveTable> {

@@ -56,7 +56,7 @@ describe('on one node, a record that lost its last lines', () => {
       expect(resent.map((step) => step.n)).toEqual([...Array(n + 1).keys()]);
       expect(steps).toEqual(steps.map((_, i) => n + 1 + i));
     }
-    expect(testHouse.house.liveTables.rewoundTableCount).toBe(1);
+    expect(testHouse.house.liveTables.resubscriber.rewoundTableCount).toBe(1);
     expect(testHouse.warnings.join()).toContain(table);
   });
 

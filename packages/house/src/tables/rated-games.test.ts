@@ -43,6 +43,7 @@ describe('a new rated table', () => {
     const created = await ada.request('create', { ...request, rated: false, bots: ['easy'] });
     const { table } = await testHouse.getLiveTable(created.table);
     Object.assign(table, { setup: { ...table.setup, rated: true, standIn: 'expert' } });
+    for (const person of [ada, bea]) await person.openTable(created.table);
     for (const person of [ada, bea]) await person.sit(created.table);
     await testHouse.playToTheEnd(created.table, [ada, bea]);
     const { table: next } = await ada.request('rematch', { table: created.table });
@@ -69,8 +70,11 @@ describe('a rated game', () => {
     await ada.openTable(table);
     await ada.sit(table);
     await ada.request('start', { table, fill: 'easy' });
+    while ((await testHouse.listAwaitedSessions(table, [ada])).length === 0)
+      await testHouse.clock.advance(2_000);
+    const hinting = ada.requestErrorCode('hint', { table });
     await testHouse.clock.advance(5_000);
-    expect(await ada.requestErrorCode('hint', { table })).toBe('not refused');
+    expect(await hinting).toBe('not refused');
     await testHouse.playToTheEnd(table, [ada]);
     expect(await findResult(table, ada)).toMatchObject({ rated: null });
     expect(await testHouse.faultyStore.memoryStore.listTopRatings('nox', 10)).toEqual([]);
