@@ -5,7 +5,8 @@ import { Client, type ConnectionStatus } from './client.ts';
 import type { TableSnapshot } from './server-frames.ts';
 
 const TABLE_ID = 'abcdefgh12345678';
-const makeSnapshot = (n: number) => ({ table: TABLE_ID, n }) as TableSnapshot;
+const makeSnapshot = (n: number) =>
+  ({ table: TABLE_ID, n, steps: [{ n, at: n }] as TableSnapshot['steps'] }) as TableSnapshot;
 
 let transports: FakeTransport[];
 let timers: { readonly ms: number; readonly call: () => void }[];

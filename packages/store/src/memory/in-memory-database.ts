@@ -25,9 +25,9 @@ import type {
   TablesLeaseRequest,
   WriteBatch,
 } from '../store.ts';
+import { compareText, listLastTouched, listLongestDue } from './sort-rows.ts';
 
 const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export class InMemoryDatabase implements StoreReader, StoreWriter {
   private readonly recordLines = new Map<string, RecordLine[]>();
@@ -289,20 +289,6 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
 /** A row without a version may be of any rules. */
 const hasRulesOf = ({ game, version }: TableRow, rules?: readonly RulesKey[]) =>
   !rules || version === null || rules.includes(formatRulesKey(game, version));
-
-function listLastTouched(rows: readonly TableRow[], { limit, before = Infinity }: Pagination) {
-  return rows
-    .filter(({ touched }) => touched < before)
-    .sort((a, b) => b.touched - a.touched || compareText(a.id, b.id))
-    .slice(0, clampLimit(limit));
-}
-
-function listLongestDue(rows: readonly TableRow[], until: number, limit: number) {
-  return rows
-    .filter(({ due }) => due !== null && due <= until)
-    .sort((a, b) => a.due! - b.due! || compareText(a.id, b.id))
-    .slice(0, clampLimit(limit));
-}
 
 function deleteWhere<Row>(rows: Map<string, Row>, isGone: (row: Row) => boolean) {
   for (const [key, row] of rows) if (isGone(row)) rows.delete(key);
