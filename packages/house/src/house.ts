@@ -122,7 +122,8 @@ export class House {
     this.parts.sessions.add(session);
     const { id: person, name } = session.person;
     const { build, clock } = this.ports;
-    return { protocol: PROTOCOL_VERSION, build, you: { person, name }, now: clock.now() };
+    const you = { person, name };
+    return { protocol: PROTOCOL_VERSION, build, you, now: clock.now(), accepts: ['seenAt'] };
   }
 
   disconnect(session: Session): void {

@@ -12,4 +12,5 @@ export * from './people/person-name.ts';
 export * from './ports.ts';
 export * from './rate-limiter.ts';
 export * from './session.ts';
+export * from './steady-clock.ts';
 export { TurnNotifier } from './tables/turn-notifier.ts';

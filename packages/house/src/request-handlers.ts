@@ -60,8 +60,8 @@ const createConnectionHandlers = ({ ports, sessionRequests }: RequestHandlerDepe
     },
     ping: async () => ({ now: ports.clock.now() }),
     lobby: (session, { on }) => sessionRequests.setLobbySubscription(session, on),
-    open: (session, { seen, table }, requester) =>
-      sessionRequests.openTable(session, table, seen, requester),
+    open: (session, { seen, seenAt, table }, requester) =>
+      sessionRequests.openTable(session, table, { n: seen, at: seenAt }, requester),
     close: async (session, { table }) => sessionRequests.closeTable(session, table),
     rename: ({ person }, { name }) => sessionRequests.renamePerson(person.id, name),
     'forget-me': ({ person }) => sessionRequests.forgetPerson(person.id),

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { Lobby } from './tables/lobby.ts';
 import type { Subscriptions } from './tables/subscriptions.ts';
-import { ALREADY_REPLIED, type Requester } from './tables/table-frame-builder.ts';
+import { ALREADY_REPLIED, type Requester, type SeenStep } from './tables/table-frame-builder.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
 export interface SessionRequestsDependencies {
@@ -24,7 +24,7 @@ export class SessionStateRequests {
   }
 
   /** Sends the snapshot at once, before anything else can happen at the table. */
-  async openTable(session: Session, id: string, seen: number, requester?: Requester) {
+  async openTable(session: Session, id: string, seen: SeenStep, requester?: Requester) {
     let sent: TableSnapshot | undefined;
     await this.deps.subscriptions.subscribe(session, id, seen, (snapshot) => {
       sent = snapshot;

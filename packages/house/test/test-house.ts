@@ -119,7 +119,10 @@ export class TestHouse {
   ): Promise<string> {
     const bots = fields.bots ?? [];
     const seats = people.length + bots.length;
-    const { table } = await people[0]!.request('create', { game: 'nox', seats, ...fields });
+    // A rated table must have a clock.
+    const clock = fields.rated ? ({ kind: 'live', bank: 600_000, add: 0 } as const) : undefined;
+    const setup = { game: 'nox', seats, ...(clock && { clock }), ...fields };
+    const { table } = await people[0]!.request('create', setup);
     for (const person of people) await person.openTable(table);
     for (const person of people) await person.sit(table);
     await flushEventLoop();

@@ -5,7 +5,13 @@ import { Client, type ConnectionStatus } from './client.ts';
 import type { TableSnapshot } from './server-frames.ts';
 
 const TABLE_ID = 'abcdefgh12345678';
-const makeSnapshot = (n: number) => ({ table: TABLE_ID, n, face: {} }) as TableSnapshot;
+const makeSnapshot = (n: number) =>
+  ({
+    table: TABLE_ID,
+    n,
+    face: {},
+    steps: [{ n, at: n }] as TableSnapshot['steps'],
+  }) as TableSnapshot;
 
 let transports: FakeTransport[];
 let timers: { readonly ms: number; readonly call: () => void }[];

@@ -6,7 +6,13 @@ import type { TableSnapshot } from './server-frames.ts';
 
 const TABLE_ID = 'abcdefgh12345678';
 const OTHER_TABLE_ID = 'zyxwvuts87654321';
-const makeSnapshot = (n: number, table = TABLE_ID) => ({ table, n, face: {} }) as TableSnapshot;
+const makeSnapshot = (n: number, table = TABLE_ID) =>
+  ({
+    table,
+    n,
+    face: {},
+    steps: [{ n, at: 1_000 + n }] as TableSnapshot['steps'],
+  }) as TableSnapshot;
 
 let transports: FakeTransport[];
 let timers: { readonly ms: number; readonly call: () => void }[];
@@ -265,6 +271,48 @@ describe('an open table', () => {
     lastTransport().deliver({ sync: makeSnapshot(9, OTHER_TABLE_ID) });
     lastTransport().deliver({ table: TABLE_ID, n: 4, at: 0 });
     expect(listener.calls).toEqual(['sync 3', 'sync 3', 4]);
+  });
+
+  it('[P26] whose record lost lines goes back to the number of the snapshot', async () => {
+    await goOnline();
+    const listener = createRecordingListener();
+    await open(listener, 11);
+    lastTransport().deliver({ sync: { ...makeSnapshot(7), rewound: true } });
+    lastTransport().deliver({ table: TABLE_ID, n: 8, at: 0 });
+    expect(listener.calls).toEqual(['sync 11', 'sync 7', 8]);
+  });
+
+  it('[P26] is resumed with the time of the last step, where the server can compare it', async () => {
+    await goOnline();
+    await open(createRecordingListener(), 3);
+    lastTransport().break();
+    await reconnect();
+    expect(lastTransport().last('open')).not.toHaveProperty('seenAt');
+    lastTransport().break();
+    timers.shift()!.call();
+    lastTransport().deliver({
+      welcome: {
+        protocol: 1,
+        build: '',
+        you: { person: '', name: '' },
+        now: 0,
+        accepts: ['seenAt'],
+      },
+    });
+    lastTransport().listener.open();
+    await lastTransport().answer('hello');
+    expect(lastTransport().last('open')).toMatchObject({ seen: 3, seenAt: 1_003 });
+  });
+
+  it('[P26] whose record lost lines does not get a move that was decided before', async () => {
+    await goOnline();
+    await open(createRecordingListener(), 11);
+    const moving = client.makeMove(TABLE_ID, 'x').catch(({ code }: { code: string }) => code);
+    lastTransport().break();
+    await reconnect();
+    await lastTransport().answer('open', { ...makeSnapshot(7), rewound: true });
+    expect(await moving).toBe('late');
+    expect(lastTransport().sent.map((sent) => sent.do)).not.toContain('move');
   });
 
   it('that was closed is not resumed', async () => {

@@ -64,6 +64,8 @@ export class Client {
   private isOnline = false;
   private isEnded = false;
   private isLobbySubscribed = false;
+  /** Whether the connected server can compare the time of the last step seen. */
+  private sendsSeenAt = false;
   private reconnectDelayMs = FIRST_RECONNECT_DELAY_MS;
   private seekDelayMs = FIRST_RECONNECT_DELAY_MS;
   private cancelReconnect: (() => void) | undefined;
@@ -220,9 +222,11 @@ export class Client {
     const isCurrent = () => this.subscriptions.get(table) === subscription;
     if (this.transport !== transport || !isCurrent()) return;
     try {
-      const fields = { table, seen: subscription.lastSeen };
+      const { lastSeen: seen, lastSeenAt: seenAt } = subscription;
+      const sendsSeenAt = this.sendsSeenAt && seenAt !== undefined;
+      const fields = { table, seen, ...(sendsSeenAt && { seenAt }) };
       await this.sendRequest('open', fields, false, (snapshot) => {
-        if (isCurrent()) subscription.applySnapshot(snapshot);
+        if (isCurrent()) this.applySnapshot(subscription, snapshot);
       });
     } catch (error) {
       if (!isCurrent() || error instanceof OfflineError) return;
@@ -269,7 +273,7 @@ export class Client {
     else if ('lobby' in frame) this.listener.lobby?.(frame.lobby);
     else if ('turn' in frame) this.listener.turn?.(frame.turn);
     else if ('bye' in frame) this.listener.bye?.(frame.bye);
-    else if ('sync' in frame) this.subscriptions.get(frame.sync.table)?.applySnapshot(frame.sync);
+    else if ('sync' in frame) this.handleSync(frame.sync);
     else if ('table' in frame) this.handleTableFrame(frame);
     else if ('no' in frame) this.pending.reject(frame.re, frame.no);
     else if ('ok' in frame) this.pending.resolve(frame.re, frame.ok);
@@ -277,7 +281,19 @@ export class Client {
 
   private handleWelcome(welcome: Welcome): void {
     this.nonceOpener.person = welcome.you.person;
+    this.sendsSeenAt = welcome.accepts?.includes('seenAt') ?? false;
     this.listener.welcome?.(welcome);
+  }
+
+  private handleSync(snapshot: TableSnapshot): void {
+    const subscription = this.subscriptions.get(snapshot.table);
+    if (subscription) this.applySnapshot(subscription, snapshot);
+  }
+
+  /** Moves that were decided for lines that are lost are not sent again. */
+  private applySnapshot(subscription: TableSubscription, snapshot: TableSnapshot): void {
+    if (snapshot.rewound) this.pending.rejectMovesAt(snapshot.table);
+    subscription.applySnapshot(snapshot);
   }
 
   private handleTableFrame(frame: Extract<ServerFrame, { table: string }>): void {

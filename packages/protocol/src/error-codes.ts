@@ -33,6 +33,7 @@ export const REQUEST_ERROR_CODES = [
   'game',
   'options',
   'bots',
+  'rated',
   'unwelcome',
   'elsewhere',
   'hint',

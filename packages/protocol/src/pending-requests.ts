@@ -14,6 +14,8 @@ export interface RequestDeliveryOptions<N extends RequestName> {
 
 interface PendingRequest {
   readonly text: string;
+  /** The table of a move; undefined for other requests. */
+  readonly moveTable: string | undefined;
   readonly isResendable: boolean;
   readonly resolve: (reply: ReplyTo<RequestName>) => void;
   readonly reject: (error: RequestError | OfflineError) => void;
@@ -39,7 +41,8 @@ export class PendingRequests {
       onReply?.(typedReply);
       resolvePromise(typedReply);
     };
-    this.pendingById.set(id, { text, isResendable, resolve, reject });
+    const moveTable = name === 'move' && 'table' in fields ? fields.table : undefined;
+    this.pendingById.set(id, { text, moveTable, isResendable, resolve, reject });
     return { text, reply: promise };
   }
 
@@ -67,11 +70,20 @@ export class PendingRequests {
     this.rejectWhere(() => true);
   }
 
-  private rejectWhere(matches: (pending: PendingRequest) => boolean): void {
+  /** The position that these moves were meant for is gone. */
+  rejectMovesAt(table: string): void {
+    const error = new RequestError('late', 'this was decided for a position that is gone');
+    this.rejectWhere(({ moveTable }) => moveTable === table, error);
+  }
+
+  private rejectWhere(
+    matches: (pending: PendingRequest) => boolean,
+    error: RequestError | OfflineError = new OfflineError(),
+  ): void {
     for (const [id, pending] of this.pendingById)
       if (matches(pending)) {
         this.pendingById.delete(id);
-        pending.reject(new OfflineError());
+        pending.reject(error);
       }
   }
 

@@ -59,6 +59,16 @@ export interface SkillRating {
   readonly sigma: number;
 }
 
+export interface RatingChange {
+  readonly before: SkillRating;
+  readonly after: SkillRating;
+  /**
+   * Only where the game could not raise the rating, because the person left it for good, or their
+   * stand-in made more than a fifth of the moves: how many it made.
+   */
+  readonly standInMoves?: number;
+}
+
 /** How a finished game went for one seat. */
 export interface SeatResultEntry {
   readonly table: string;
@@ -71,7 +81,7 @@ export interface SeatResultEntry {
   readonly score: number;
   readonly rank: number;
   /** The change of the rating; null where the game was not rated. */
-  readonly rated: { readonly before: SkillRating; readonly after: SkillRating } | null;
+  readonly rated: RatingChange | null;
 }
 
 /** The figures of all finished games of one kind. */

@@ -81,6 +81,7 @@ export const requestSchemas = {
   open: v.strictObject({
     ...tableFields,
     seen: v.optional(integerBetween(-1, Number.MAX_SAFE_INTEGER), -1),
+    seenAt: v.optional(countSchema),
   }),
   close: v.strictObject(tableFields),
   /** Either a commitment to a nonce, or, from older clients, the nonce itself. */

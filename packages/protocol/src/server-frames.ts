@@ -52,6 +52,11 @@ export interface TableSnapshot {
   readonly steps: readonly StepFrame[];
   /** The ids of the sitters who have the table open. */
   readonly present: readonly string[];
+  /**
+   * The record is no longer what this client has seen, because the database lost its last lines. All
+   * steps are sent again, and replace those that the client has.
+   */
+  readonly rewound?: true;
 }
 
 /** A table in the list of the lobby. */
@@ -72,6 +77,8 @@ export interface Welcome {
   readonly build: string;
   readonly you: { readonly person: string; readonly name: string };
   readonly now: number;
+  /** Fields of requests that servers before this one refuse. */
+  readonly accepts?: readonly 'seenAt'[];
 }
 
 export type ServerFrame =

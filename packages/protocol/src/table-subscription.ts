@@ -13,6 +13,8 @@ export class TableSubscription {
   readonly listener: TableListener;
   /** The number of the last step seen; -1 before the first snapshot. */
   lastSeen = -1;
+  /** The time of that step: a line that replaced a lost one has another time. */
+  lastSeenAt: number | undefined;
   /** The whole view after that step: a frame brings only the fields that have changed. */
   private view: BaseView | null = null;
 
@@ -22,6 +24,7 @@ export class TableSubscription {
 
   applySnapshot(snapshot: TableSnapshot): void {
     this.lastSeen = snapshot.n;
+    this.lastSeenAt = snapshot.steps.at(-1)?.at ?? this.lastSeenAt;
     this.view = snapshot.view;
     this.listener.sync(snapshot);
   }
@@ -30,6 +33,7 @@ export class TableSubscription {
   applyStep(frame: TableStepFrame): void {
     if (frame.n <= this.lastSeen) return;
     this.lastSeen = frame.n;
+    this.lastSeenAt = frame.at;
     if (frame.view) {
       this.view = { ...this.view, ...frame.view };
       this.listener.step({ ...frame, view: this.view });

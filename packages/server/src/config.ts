@@ -8,6 +8,8 @@ export interface ServerConfig {
   /** For several nodes: the PostgreSQL they share, and the Redis for messages between them. */
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
+  /** Refuse to start on a database where a failover could lose acknowledged moves. */
+  readonly requireSynchronousStandby: boolean;
   /** The address that people use, if it differs from the one we listen on: behind a proxy. */
   readonly publicUrl: string | undefined;
   /** The proxies whose X-Forwarded-For header is trusted. */
@@ -135,6 +137,7 @@ export function readConfig(env: Environment): ServerConfig {
     dataDir: env.DATA_DIR || 'data',
     databaseUrl: database,
     redisUrl: redis,
+    requireSynchronousStandby: readFlag(env, 'REQUIRE_SYNCHRONOUS_STANDBY'),
     publicUrl: checkHttpUrl('PUBLIC_URL', env.PUBLIC_URL),
     trustedProxies: list.filter((entry) => entry !== ''),
     botWorkers: readInteger(env, 'BOT_WORKERS', 2, 1, 64),

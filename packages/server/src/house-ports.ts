@@ -5,22 +5,18 @@ import type { GameRegistry } from '@ludotheque/core';
 import type { Clock, NodePubSub, Ports } from '@ludotheque/house';
 import type { Store } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
+import { startSystemTimer } from './house-clock.ts';
 import type { WebPushSender } from './web-push-sender.ts';
 
 /** In games with interrupts, bots wait at least this long, so that people can interrupt. */
 const MIN_INTERRUPTIBLE_PACE_MS = 1_500;
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  after(milliseconds, call) {
-    const timer = setTimeout(call, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
+export const systemClock: Clock = { now: () => Date.now(), after: startSystemTimer };
 
 export interface HousePortDependencies {
   readonly config: ServerConfig;
   readonly store: Store;
+  readonly clock: Clock;
   readonly rules: GameRegistry;
   readonly bots: BotRequestRouter;
   readonly push: WebPushSender;
@@ -30,11 +26,11 @@ export interface HousePortDependencies {
 }
 
 export function createHousePorts(deps: HousePortDependencies): Ports {
-  const { pubSub, bots, build, config, rules, push, store, warn } = deps;
+  const { pubSub, bots, build, clock, config, rules, push, store, warn } = deps;
   const { botPaceMs, botThinkMs, slowChatSeconds } = config;
   return {
     store,
-    clock: systemClock,
+    clock,
     rules,
     allowsUnknownRules: config.allowUnknownRules,
     bots,

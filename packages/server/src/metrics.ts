@@ -52,6 +52,9 @@ export class Metrics {
     this.addGauge('ludo_bot_searches_downgraded_total', downgraded, () => bots.downgradedSearches);
     const conflicts = 'Decisions that were made again because another node wrote first';
     this.addGauge('ludo_conflicts_total', conflicts, () => house.liveTables.conflictCount);
+    const rewound = 'Tables sent again because the database lost lines that it had acknowledged';
+    const { resubscriber } = house.liveTables;
+    this.addGauge('ludo_rewound_tables_total', rewound, () => resubscriber.rewoundTableCount);
   }
 
   addDamagedTablesGauge(countDamagedTables: () => number): void {

@@ -15,7 +15,8 @@ import { openBotRequestRouter } from './bots/bot-worker-pool.ts';
 import { openPubSub, type ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ServerConfig } from './config.ts';
 import { checkRecentRecords, watchForDamagedRecords } from './damaged-records.ts';
-import { createHousePorts, systemClock } from './house-ports.ts';
+import { type HouseClock, openHouseClock } from './house-clock.ts';
+import { createHousePorts } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes } from './http/api-routes.ts';
 import { createClientKeys, parseTrustedProxies, type ToClientKey } from './http/client-address.ts';
@@ -65,11 +66,18 @@ const QUICK_CHECK_MAX_BYTES = 256 * 2 ** 20;
 export const getSqlitePath = (dataDir: string): string =>
   join(resolve(dataDir), 'ludotheque.sqlite');
 
-async function openStore(config: ServerConfig): Promise<QueuedStore> {
+async function openStore(config: ServerConfig, warn: Warn) {
   if (config.databaseUrl) {
     // The driver is loaded only where it is used.
     const { openPostgres } = await import('@ludotheque/store/postgres');
-    return openPostgres(config.databaseUrl);
+    const store = await openPostgres(config.databaseUrl);
+    if (store.failoverRisk === undefined) return store;
+    if (config.requireSynchronousStandby) {
+      await store.close();
+      fail('database', store.failoverRisk);
+    }
+    warn(store.failoverRisk, undefined);
+    return store;
   }
   return openSqlite(getSqlitePath(config.dataDir), { quickCheckMaxBytes: QUICK_CHECK_MAX_BYTES });
 }
@@ -80,6 +88,7 @@ type Warn = (what: string, error: unknown) => void;
 interface HouseParts {
   readonly house: House;
   readonly store: QueuedStore;
+  readonly clock: HouseClock;
   readonly bots: BotRequestRouter;
   readonly pubSub: ServerPubSub | undefined;
   readonly pushKey: string;
@@ -91,7 +100,7 @@ async function openHouse(
   metrics: Metrics,
   warn: Warn,
 ): Promise<HouseParts> {
-  const store = await openStore(config);
+  const store = await openStore(config, warn);
   store.onGroupWritten = metrics.recordCommit;
   const rules = await loadGameRegistry();
   watchForDamagedRecords(store, metrics, warn);
@@ -101,10 +110,11 @@ async function openHouse(
   // All nodes of a house have the same push key, and no other house has it.
   const houseId = push.publicKey.slice(0, HOUSE_ID_LENGTH);
   const pubSub = await openPubSub(config, houseId, warn);
+  const clock = await openHouseClock('readTimeMs' in store ? store : undefined, warn);
   const house = new House(
-    createHousePorts({ config, store, rules, bots, push, pubSub, build, warn }),
+    createHousePorts({ config, store, clock, rules, bots, push, pubSub, build, warn }),
   );
-  return { house, store, bots, pubSub, pushKey: push.publicKey };
+  return { house, store, clock, bots, pubSub, pushKey: push.publicKey };
 }
 
 function createApp({ logLevel }: ServerConfig): FastifyInstance {
@@ -197,7 +207,12 @@ export async function openServer(
   const warn: Warn = (what, error) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
   const metrics = new Metrics();
-  const { bots, house, pubSub, pushKey, store } = await openHouse(config, build, metrics, warn);
+  const { bots, clock, house, pubSub, pushKey, store } = await openHouse(
+    config,
+    build,
+    metrics,
+    warn,
+  );
   const sockets = new SocketServer(house, config);
   metrics.addHouseGauges(house, sockets, bots);
   if (pubSub && house.clusterSync) metrics.addClusterGauges(house, house.clusterSync, pubSub);
@@ -208,7 +223,7 @@ export async function openServer(
   addErrorReplies(app, app.rateLimit());
   const sessionCookie = new SessionCookie(config);
   addApiRoutes({ app, house, config, metrics, pubSub, pushKey, sessionCookie, toClientKey });
-  await addOperatorRoutes({ app, house, store, config, clock: systemClock });
+  await addOperatorRoutes({ app, house, store, config, clock });
   await addPageRoutes(app);
 
   const maxConnections = decideMaxConnections(config.maxConnections, (what) => warn(what, ''));
@@ -228,6 +243,7 @@ export async function openServer(
     await app.close();
     pubSub?.close();
     bots.close();
+    clock.stop();
     await store.close();
   };
   try {

@@ -70,6 +70,7 @@ export class SimulationEnvironment {
     this.checker = new HousePromiseChecker(
       new GameRegistry(this.games.values()),
       () => this.scheduler.now,
+      (options.nodes ?? 1) > 1,
     );
     this.tableProgress = new BegunTables(this.checker);
     this.historyHash = new HistoryHash(this.scheduler, trace);

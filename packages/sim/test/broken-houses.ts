@@ -14,6 +14,7 @@ import { InjectedFaultError } from '../src/environment/fault-injector.ts';
 import type { SimulationOptions } from '../src/simulation-environment.ts';
 import {
   addToView,
+  buildHouseWithClock,
   buildHouseWithCommit,
   buildHouseWithFrames,
   buildHouseWithStore,
@@ -186,6 +187,16 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
           runFor.call(this, awaited === 1 ? 2 : awaited >> 1, now);
         },
       );
+    },
+  },
+  {
+    what: 'has a node whose clock is eleven minutes ahead of the database',
+    promise: 'clocks',
+    foundWithinEvents: 20_000,
+    options: {
+      nodes: 2,
+      tables: 3,
+      buildHouse: buildHouseWithClock((now, node) => (/node 1/.test(node) ? now + 660_000 : now)),
     },
   },
   {

@@ -52,3 +52,12 @@ export const addToView =
     ...game,
     view: (state, seat) => ({ ...game.view(state, seat), ...change(game, state, seat) }),
   });
+
+/** A house whose clock shows another time than the simulation gave it; `node` is its name. */
+export const buildHouseWithClock =
+  (change: (now: number, node: string) => number): HouseFactory =>
+  (ports) => {
+    const { clock, pubSub } = ports;
+    const now = () => change(clock.now(), pubSub?.nodeId ?? '');
+    return new House({ ...ports, clock: { ...clock, now } });
+  };

@@ -18,6 +18,7 @@ export type {
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
+  RecordEnd,
   RecordLine,
   ResultRow,
   SittingRow,

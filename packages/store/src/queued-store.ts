@@ -130,6 +130,9 @@ export class QueuedStore implements Store {
   async countRecordLines(tables: readonly string[]) {
     return this.openReader().countRecordLines(tables);
   }
+  async listRecordEnds(tables: readonly string[]) {
+    return this.openReader().listRecordEnds(tables);
+  }
   async findTable(id: string) {
     return this.openReader().findTable(id);
   }

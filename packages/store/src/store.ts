@@ -106,10 +106,29 @@ export interface PushSubscriptionRow {
   readonly keys: string;
 }
 
+/** New lines of a record. */
+interface RecordAppend {
+  readonly table: string;
+  readonly lines: readonly RecordLine[];
+  /**
+   * The time of the line before the first. If that line is another one, the lines are refused with
+   * `gap`: a database that lost lines has since been written by somebody else. A store with a single
+   * file, which cannot lose lines while it is open, need not check it.
+   */
+  readonly previousAt?: number;
+}
+
+/** Where a record ends: its number of lines, and the time of the last one. */
+export interface RecordEnd {
+  readonly lineCount: number;
+  /** 0 for a record that does not exist. */
+  readonly lastAt: number;
+}
+
 /** A set of writes: all of it is written, or nothing. */
 export interface WriteBatch {
   /** The first line has the number that the record is expected to be at. */
-  readonly record?: { readonly table: string; readonly lines: readonly RecordLine[] };
+  readonly record?: RecordAppend;
   readonly table?: TableRow;
   readonly people?: readonly PersonRow[];
   /** Changes of people who are stored already; one about somebody who is not changes nothing. */
@@ -186,6 +205,8 @@ export interface TableRecordStore extends BatchCommitter {
   readRecord(table: string, from?: number): Promise<RecordLine[]>;
   /** How many lines these records have, in the order asked for: 0 for one that does not exist. */
   countRecordLines(tables: readonly string[]): Promise<number[]>;
+  /** Where these records end, in the order asked for. */
+  listRecordEnds(tables: readonly string[]): Promise<RecordEnd[]>;
   findTable(id: string): Promise<TableRow | undefined>;
   /** Listed tables in a phase, the last touched first. */
   listLobbyTables(phase: TablePhase, page: Pagination): Promise<TableRow[]>;

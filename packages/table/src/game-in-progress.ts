@@ -17,6 +17,7 @@ import {
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector } from './event-collector.ts';
 import { refuseInput } from './input-errors.ts';
+import { computeForfeitAbsenceMs, isGameRated, type SeatMoveCounts } from './rated-rules.ts';
 import { SeatClocks } from './seat-clocks.ts';
 import { SeatWaitTimes } from './seat-wait-times.ts';
 import type { PersonId, RecordedBotLevel, RosterEntry, TableSetup } from './table-setup.ts';
@@ -27,8 +28,13 @@ export interface SeatHolder {
   /** The level of the bot that plays while no person does: the seat's own, or the stand-in. */
   readonly botLevel: RecordedBotLevel;
   isPlayedByBot: boolean;
+  /** Since when the stand-in plays; undefined while the person does, and for bots. */
+  awaySince: number | undefined;
   /** The person has resigned or was voted out, and the bot keeps the seat. */
   gone: 'resigned' | 'removed' | undefined;
+  /** The line with which the person left for good. */
+  goneNumber: number | undefined;
+  readonly moveCounts: SeatMoveCounts;
 }
 
 /** The rules do not allow a move, for this reason. */
@@ -51,6 +57,8 @@ export class GameInProgress {
   /** The line of each seat's last move. A move that was decided before it is refused. */
   readonly lastMoveNumbers: number[];
   moveCount = 0;
+  /** How long a person may be away before that is a resignation; for ever, unless the game is rated. */
+  private readonly maxAbsenceMs: number;
   private readonly rng: FairRng;
   private readonly events = new EventCollector();
 
@@ -68,6 +76,9 @@ export class GameInProgress {
     this.clocks = new SeatClocks(setup.clock, setup.seats);
     this.idleTimer = new SeatWaitTimes(setup.seats);
     this.lastMoveNumbers = new Array<number>(setup.seats).fill(0);
+    this.maxAbsenceMs = isGameRated(setup, roster)
+      ? computeForfeitAbsenceMs(setup.clock)
+      : Infinity;
     this.rng = new FairRng(key, 'shuffles');
     this.state = game.setup(setup.options, setup.seats, this.rng, this.events);
   }
@@ -96,10 +107,45 @@ export class GameInProgress {
     );
   }
 
+  /** The stand-in plays from now on. */
+  handSeatToStandIn(seat: Seat, now: number): void {
+    const holder = this.holders[seat]!;
+    holder.isPlayedByBot = true;
+    holder.awaySince ??= now;
+  }
+
   /** A person takes the seat back from the bot that played it. */
   takeSeatBack(seat: Seat): void {
-    this.holders[seat]!.isPlayedByBot = false;
+    const holder = this.holders[seat]!;
+    holder.isPlayedByBot = false;
+    holder.awaySince = undefined;
     this.clocks.topUpOnReturn(seat);
+  }
+
+  private forfeitTime(seat: Seat): number {
+    return (this.holders[seat]!.awaySince ?? Infinity) + this.maxAbsenceMs;
+  }
+
+  /** The people who have been away from a rated game for too long. */
+  listForfeits(now: number): PersonId[] {
+    return this.personSeats
+      .filter((seat) => this.forfeitTime(seat) <= now)
+      .map((seat) => this.holders[seat]!.person!);
+  }
+
+  /** Refuses to resign for somebody who may still come back. */
+  requireForfeit(person: PersonId, now: number): void {
+    if (!this.listForfeits(now).includes(person))
+      refuseInput('early', 'this person has not been away from a rated game for long');
+  }
+
+  /** When the next clock runs out, or somebody has been away for too long. */
+  findDeadline(): number | undefined {
+    const first = Math.min(
+      this.clocks.findDeadline() ?? Infinity,
+      ...this.personSeats.map((seat) => this.forfeitTime(seat)),
+    );
+    return first === Infinity ? undefined : first;
   }
 
   /** A person is idle who is away, or who at a table without clocks does not move for long. */
@@ -158,6 +204,20 @@ export class GameInProgress {
       refuseInput('vote', `${this.holders[against]!.name} is not idle`);
   }
 
+  /** Makes a move that was decided when the line `seen` was the last one; its line has this number. */
+  makeMove(
+    seat: Seat,
+    { move, seen }: { readonly move: Json; readonly seen: number },
+    number: number,
+    by: keyof SeatMoveCounts,
+  ): EmittedEvent[] {
+    this.requireUpToDate(seat, seen, number);
+    const events = this.play(seat, move);
+    this.lastMoveNumbers[seat] = number;
+    this.holders[seat]!.moveCounts[by]++;
+    return events;
+  }
+
   /** Makes a move and returns its events, or refuses it with the reason of the rules. */
   play(seat: Seat, written: Json): EmittedEvent[] {
     const { game, state } = this;
@@ -183,16 +243,19 @@ export class GameInProgress {
 }
 
 function createSeatHolder(entry: RosterEntry, setup: TableSetup): SeatHolder {
+  const start = { awaySince: undefined, gone: undefined, goneNumber: undefined };
+  const moveCounts = { own: 0, standIn: 0 };
   if (entry.kind === 'bot')
     return {
       person: undefined,
       name: '',
       botLevel: entry.level,
       isPlayedByBot: true,
-      gone: undefined,
+      ...start,
+      moveCounts,
     };
   const { hasLeft: isPlayedByBot = false, name, person } = entry;
-  return { person, name, botLevel: setup.standIn, isPlayedByBot, gone: undefined };
+  return { person, name, botLevel: setup.standIn, isPlayedByBot, ...start, moveCounts };
 }
 
 /** A buffer for the moves of one seat. All tables of a game share it: nothing stays in it. */

@@ -3,6 +3,7 @@ export * from './game-in-progress.ts';
 export * from './input-errors.ts';
 export * from './input-serialization.ts';
 export * from './public-table.ts';
+export * from './rated-rules.ts';
 export type { RulesLookup } from './resolve-setup.ts';
 export { NONCE_OPENING_MS } from './roster.ts';
 export * from './seat-clocks.ts';

@@ -240,7 +240,7 @@ describe.each(gameIds)('at a table of %s', (game) => {
         expect(t.table.lineCount).toBe(t.lines.length);
         if (outcome instanceof CodedError) return;
         expect(outcome.number).toBe(t.lines.length - 1);
-        expect(t.table.lastInputAt).toBe(outcome.at);
+        expect(t.table.lastLineAt).toBe(outcome.at);
         if (input.kind !== 'move') return;
         const id = `${input.by} ${input.id}`;
         expect(ids).not.toContain(id);

@@ -38,7 +38,8 @@ export type TableInput =
   | { readonly kind: 'bot-move'; readonly seat: Seat; readonly seen: number; readonly move: Json }
   | { readonly kind: 'timeout'; readonly seat: Seat }
   | ({ readonly kind: 'return' } & ByPerson)
-  | ({ readonly kind: 'resign' } & ByPerson)
+  /** `absent`: the house says so for a person who has been away from a rated game for too long. */
+  | ({ readonly kind: 'resign'; readonly absent?: true } & ByPerson)
   /** Gives up a seat, if there is one to give up. Written by a server that lacks the rules. */
   | ({ readonly kind: 'withdraw' } & ByPerson)
   | ({ readonly kind: 'agree'; readonly yes: boolean } & ByPerson)

@@ -9,9 +9,11 @@ import {
   type Seat,
   type TablePhase,
 } from '@ludotheque/core';
+import { createChatStep } from './chat-step.ts';
 import type { EmittedEvent } from './event-collector.ts';
 import { GameInProgress, type SeatHolder } from './game-in-progress.ts';
 import { refuseInput } from './input-errors.ts';
+import { isGameRated } from './rated-rules.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
 import { type RulesLookup, resolveSetup } from './resolve-setup.ts';
 import { Roster, type RosterInput } from './roster.ts';
@@ -30,9 +32,11 @@ export class Table {
   ending: EndReason | undefined;
   roster = new Roster(0, '');
   match: GameInProgress | undefined;
-  /** How many lines the record has. */
   lineCount = 0;
+  /** The time of the last input. Chat does not count: it must not move the players' clocks. */
   lastInputAt = 0;
+  /** With its number, this identifies the last line. */
+  lastLineAt = 0;
   createdAt = 0;
   rematchId: string | undefined;
   /** The hash of the seed, which everybody sees from the beginning. */
@@ -55,7 +59,7 @@ export class Table {
     return this.ending === 'played' ? this.match?.game.result(this.match.state) : undefined;
   }
 
-  /** Applies an input. At a table time never runs backwards, even if the server's clock does. */
+  /** Applies an input. At a table, time never runs backwards, except after chat of another node. */
   apply(now: number, input: TableInput): Step {
     const at = Math.max(now, this.lastInputAt);
     if (this.phase === 'closed') refuseInput('closed', 'this table has been cleared away');
@@ -63,7 +67,8 @@ export class Table {
       refuseInput('create', 'a record begins with its creation, and has only one');
     const step = this.applyInput(at, input);
     this.lineCount++;
-    this.lastInputAt = at;
+    if (input.kind !== 'say') this.lastInputAt = at;
+    this.lastLineAt = at;
     return step;
   }
 
@@ -80,9 +85,17 @@ export class Table {
     return this.match ? this.findSeat(person) !== undefined : this.roster.has(person);
   }
 
-  /** The time at which the next clock runs out; before the deal, when it stops waiting for nonces. */
+  /** Whether the game counts for ratings; before the deal, with those who sit here now. */
+  get isRated(): boolean {
+    return isGameRated(this.setup, this.roster.entries);
+  }
+
+  /**
+   * The time at which the next clock runs out, or somebody has been away for too long; before the deal,
+   * when it stops waiting for nonces.
+   */
   get deadline(): number | undefined {
-    if (this.phase === 'playing') return this.match!.clocks.findDeadline();
+    if (this.phase === 'playing') return this.match!.findDeadline();
     return this.phase === 'open' ? this.roster.nonceDeadline : undefined;
   }
 
@@ -108,6 +121,7 @@ export class Table {
       case 'return':
         return this.returnToSeat(at, input.by);
       case 'resign':
+        if (input.absent) this.match?.requireForfeit(input.by, at);
         return this.removeFromGame(at, this.requireSeat(input.by), 'resigned');
       case 'withdraw': {
         const meant = resolveWithdrawal(this, input.by);
@@ -120,7 +134,7 @@ export class Table {
       case 'rematch':
         return this.rematch(at, input.by, input.next);
       case 'say':
-        return this.say(at, input);
+        return createChatStep(this, at, input);
       case 'close':
         this.phase = 'closed';
         this.ending ??= input.why;
@@ -182,28 +196,26 @@ export class Table {
     return this.match!.findSeat(person) ?? refuseInput('seat', 'you do not sit here');
   }
 
-  private move(at: number, { by, id, move, seen }: TableInputOf<'move'>): Step {
+  private move(at: number, input: TableInputOf<'move'>): Step {
+    const { by, id } = input;
     const match = this.match!;
     const seat = this.requireSeat(by);
     if (this.findMoveNumber(by, id) !== undefined) refuseInput('repeated', 'made already');
-    match.requireUpToDate(seat, seen, this.lineCount);
     const isReturning = match.holders[seat]!.isPlayedByBot;
-    const events = match.play(seat, move);
+    const events = match.makeMove(seat, input, this.lineCount, 'own');
     if (isReturning) match.takeSeatBack(seat);
     match.clocks.addIncrement(seat, at);
     match.idleTimer.reset(seat);
-    match.lastMoveNumbers[seat] = this.lineCount;
     this.recentMoveIds.add(by, id, this.lineCount);
     return this.finishTurn(at, events, isReturning);
   }
 
-  private botMove(at: number, { move, seat, seen }: TableInputOf<'bot-move'>): Step {
+  private botMove(at: number, input: TableInputOf<'bot-move'>): Step {
     this.requirePhase('playing');
     const match = this.match!;
+    const { seat } = input;
     if (!match.holders[seat]?.isPlayedByBot) refuseInput('seat', `no bot plays seat ${seat}`);
-    match.requireUpToDate(seat, seen, this.lineCount);
-    const events = match.play(seat, move);
-    match.lastMoveNumbers[seat] = this.lineCount;
+    const events = match.makeMove(seat, input, this.lineCount, 'standIn');
     return this.finishTurn(at, events, false);
   }
 
@@ -215,9 +227,8 @@ export class Table {
 
   /** A bot plays until the person returns; meanwhile the person has no vote. */
   private handSeatToBot(at: number, seat: Seat): Step {
-    const holder = this.match!.holders[seat]!;
-    holder.isPlayedByBot = true;
-    this.votes.withdrawVotes(holder.person!);
+    this.match!.handSeatToStandIn(seat, at);
+    this.votes.withdrawVotes(this.match!.holders[seat]!.person!);
     return this.enactVotes(at) ?? this.finishTurn(at);
   }
 
@@ -232,7 +243,8 @@ export class Table {
   private removeFromGame(at: number, seat: Seat, why: SeatHolder['gone']): Step {
     const holder = this.match!.holders[seat]!;
     holder.gone = why;
-    holder.isPlayedByBot = true;
+    holder.goneNumber = this.lineCount;
+    this.match!.handSeatToStandIn(seat, at);
     this.votes.removePerson(holder.person!, seat);
     return this.enactVotes(at) ?? this.finishTurn(at);
   }
@@ -264,15 +276,6 @@ export class Table {
     if (!this.roster.has(by)) refuseInput('seat', 'you did not sit here');
     this.rematchId = next;
     return this.createStep(at);
-  }
-
-  private say(at: number, input: TableInputOf<'say'>): Step {
-    const { by, name } = input;
-    const isSeated = this.phase === 'playing' ? this.isSeated(by) : this.roster.has(by);
-    if ('text' in input && !isSeated)
-      refuseInput('say', 'only people who sit here may write freely');
-    const content = 'text' in input ? { text: input.text } : { preset: input.preset };
-    return { ...this.createStep(at, NO_EVENTS, false), said: { by, name, ...content } };
   }
 
   /** Updates timers and votes after anything that may change whose turn it is, and ends the game. */

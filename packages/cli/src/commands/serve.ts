@@ -59,6 +59,8 @@ environment variables can be set:
   DATA_DIR           folder of the SQLite database (data)
   DATABASE_URL       use PostgreSQL instead, which any number of nodes can share
   REDIS_URL          Redis, by which those nodes notify each other of changes
+  REQUIRE_SYNCHRONOUS_STANDBY
+                     true: do not start if a failover of PostgreSQL could lose moves (false)
   PUBLIC_URL         public address of the server, if it is behind a proxy
   TRUSTED_PROXIES    proxies that may report the address of a client, separated by commas
   HOST_CONTACT       your mail or web address, shown on the page /house

@@ -1,5 +1,5 @@
 /** Reads the lines that other nodes have written, and applies them to the tables in memory. */
-import type { TableRecordStore } from '@ludotheque/store';
+import type { RecordEnd, TableRecordStore } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { LiveTableReplicator } from '../tables/other-nodes.ts';
@@ -18,9 +18,13 @@ export class StoredLineReplicator implements LiveTableReplicator {
   /** Compares tables with their records, with one query for all. */
   async replicateAll(liveTables: readonly LiveTable[]): Promise<void> {
     if (liveTables.length === 0) return;
-    const counts = await this.ports.store.countRecordLines(liveTables.map(({ id }) => id));
-    for (const [i, liveTable] of liveTables.entries())
-      void this.replicateUpTo(liveTable, counts[i]! - 1);
+    const before = liveTables.map((liveTable) => describeState(liveTable));
+    const ends = await this.ports.store.listRecordEnds(liveTables.map(({ id }) => id));
+    for (const [i, liveTable] of liveTables.entries()) {
+      const isUnchanged = before[i] === describeState(liveTable);
+      if (isUnchanged && isDiverged(liveTable, ends[i]!)) liveTable.invalidateDiverged();
+      else void this.replicateUpTo(liveTable, ends[i]!.lineCount - 1);
+    }
   }
 
   /** The record is said to have a line with this number. */
@@ -48,13 +52,32 @@ export class StoredLineReplicator implements LiveTableReplicator {
   private async readNextLines(liveTable: LiveTable): Promise<boolean> {
     while (liveTable.hasCommitsInFlight) await liveTable.waitForCommits();
     const from = liveTable.table.lineCount;
-    const lines = await this.ports.store.readRecord(liveTable.id, from);
+    // The last known line is read again: if it is another one now, so is what follows.
+    const [known, ...lines] = await this.ports.store.readRecord(liveTable.id, from - 1);
     const hasChanged =
       liveTable.isInvalidated || liveTable.hasCommitsInFlight || liveTable.table.lineCount !== from;
     // The table went on while its record was read: read again.
     if (hasChanged) return true;
+    if (known?.at !== liveTable.table.lastLineAt) {
+      liveTable.invalidateDiverged();
+      return true;
+    }
     if (lines.length === 0) return false;
     liveTable.applyReplicatedLines(lines);
     return true;
   }
 }
+
+/** Differs if anything was decided, committed or invalidated meanwhile; undefined if something is. */
+const describeState = ({ hasCommitsInFlight, isInvalidated, table }: LiveTable) =>
+  hasCommitsInFlight || isInvalidated ? undefined : table.lineCount;
+
+/** Whether the record lost lines that this table has. A table that was deleted is left alone. */
+const isDiverged = (
+  { hasCommitsInFlight, isInvalidated, table }: LiveTable,
+  { lastAt, lineCount }: RecordEnd,
+): boolean =>
+  !hasCommitsInFlight &&
+  !isInvalidated &&
+  lineCount > 0 &&
+  (lineCount < table.lineCount || (lineCount === table.lineCount && lastAt !== table.lastLineAt));

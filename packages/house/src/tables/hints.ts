@@ -27,9 +27,9 @@ export class Hints {
   }
 
   async suggestMoves(session: Session, { table }: LiveTable): Promise<HintReply> {
-    const { match, phase, setup } = table;
+    const { match, phase } = table;
     const by = session.person.id;
-    if (setup.rated) refuseRequest('hint', 'at a rated table everybody thinks alone');
+    if (table.isRated) refuseRequest('hint', 'at a rated table everybody thinks alone');
     const seat = match?.findSeat(by);
     if (!match || phase !== 'playing' || seat === undefined)
       refuseRequest('seat', 'you are not playing here');

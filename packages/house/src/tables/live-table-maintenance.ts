@@ -77,7 +77,7 @@ export class LiveTableMaintenance {
   private async unloadIfIdle(liveTable: LiveTable): Promise<void> {
     const { events, leases, liveTables, ports, presence } = this.deps;
     const { id, table } = liveTable;
-    const { deadline } = table;
+    const { deadline } = liveTable.time;
     if (liveTable.needsResultsWritten) return events.emitResultsDue(liveTable);
     if (!this.isIdle(liveTable) || (deadline ?? Infinity) < this.computeHorizon()) return;
     // Where there are other nodes, only the lease owner of a table that nobody uses writes its row.

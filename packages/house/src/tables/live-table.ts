@@ -23,10 +23,12 @@ import {
   type MutedPeopleLookup,
   type OutgoingFrame,
   type Requester,
+  type SeenStep,
   type SubmitReply,
   TableFrameBuilder,
 } from './table-frame-builder.ts';
 import { computeDueTime, createTableRow } from './table-row.ts';
+import { TableTime } from './table-time.ts';
 
 const createConflictError = () => new RequestError('conflict', 'the table has gone on elsewhere');
 
@@ -43,6 +45,7 @@ export interface LiveTableDependencies {
 
 export class LiveTable {
   readonly table: Table;
+  readonly time: TableTime;
   readonly subscribers: Map<Session, Seat>;
   /** This copy no longer follows the record: nothing that is decided here counts. */
   isInvalidated = false;
@@ -50,8 +53,8 @@ export class LiveTable {
   notifiedSeats: SeatSet;
   /** How many of the table's moves are in the count of committed moves. */
   countedPlies: number;
-  /** How many lines the subscribers know, or the record had when it was read. */
-  broadcastLines: number;
+  /** The last step that all subscribers know, or that the record had when it was read. */
+  lastBroadcastStep: SeenStep;
   /** Whether the results of the finished game are stored. */
   hasResultsWritten = false;
   private readonly ports: LiveTableDependencies['ports'];
@@ -69,9 +72,10 @@ export class LiveTable {
     this.events = deps.events;
     this.presence = deps.presence;
     this.table = table;
+    this.time = new TableTime(deps.ports.clock, table);
     this.broadcast = new TableFrameBuilder(table, deps.listMutedPeople);
     this.subscribers = this.broadcast.subscribers;
-    this.broadcastLines = table.lineCount;
+    this.lastBroadcastStep = { n: table.lineCount - 1, at: table.lastLineAt };
     this.rowDueTime = row?.due;
     this.rowTouchedTime = row?.touched;
     this.countedPlies = table.match?.moveCount ?? 0;
@@ -100,7 +104,8 @@ export class LiveTable {
   ): Promise<SubmitReply> {
     const { table } = this;
     if (this.isInvalidated) return Promise.reject(createConflictError());
-    const at = this.ports.clock.now();
+    const at = this.time.now();
+    const previousAt = table.lineCount > 0 ? table.lastLineAt : undefined;
     const lines: RecordLine[] = [];
     const steps: Step[] = [];
     const outgoingFrames: OutgoingFrame[] = [];
@@ -123,7 +128,7 @@ export class LiveTable {
     const n = table.lineCount - 1;
     const isSubscribed = requester !== undefined && this.subscribers.has(requester.session);
     this.commitsInFlight++;
-    return this.ports.store.commit(this.createBatch(lines, steps, extraBatch)).then(
+    return this.ports.store.commit(this.createBatch({ lines, previousAt }, steps, extraBatch)).then(
       () => {
         this.ports.pubSub?.publish({ about: 'table', table: this.id, n });
         const isReplySent = isSubscribed && !this.isInvalidated;
@@ -135,6 +140,11 @@ export class LiveTable {
         throw error;
       },
     );
+  }
+
+  /** The record is not what this table was built from: the database has lost lines. */
+  invalidateDiverged(): void {
+    this.invalidate(createConflictError());
   }
 
   /** The next lines, which another node has written: broadcast as if they were ours. */
@@ -161,17 +171,19 @@ export class LiveTable {
     isLocal: boolean,
   ): void {
     if (this.isInvalidated) return;
-    this.broadcastLines = (steps.at(-1)?.number ?? this.broadcastLines - 1) + 1;
+    this.time.now();
+    const last = steps.at(-1);
+    if (last) this.lastBroadcastStep = { n: last.number, at: last.at };
     for (const { canWait, json, session } of outgoingFrames) session.send(json, canWait);
     this.events.emitCommitted(this, steps, isLocal);
   }
 
   private createBatch(
-    lines: RecordLine[],
+    { lines, previousAt }: { lines: readonly RecordLine[]; previousAt: number | undefined },
     steps: readonly Step[],
     extraBatch?: WriteBatch,
   ): WriteBatch {
-    const record = { table: this.id, lines };
+    const record = { table: this.id, lines, ...(previousAt !== undefined && { previousAt }) };
     const due = this.computeDueTime();
     const sooner = due !== null && (this.rowDueTime == null || due < this.rowDueTime);
     if (!sooner && !steps.some(({ publicTableChanged }) => publicTableChanged))
@@ -180,7 +192,7 @@ export class LiveTable {
   }
 
   private computeDueTime(): number | null {
-    return this.hasResultsWritten ? null : computeDueTime(this.table);
+    return this.hasResultsWritten ? null : computeDueTime(this.table, this.time.deadline);
   }
 
   /** Whether the stored row is behind: it is not written with every move. */
@@ -202,7 +214,6 @@ export class LiveTable {
     this.events.emitInvalidated(this, error);
   }
 
-  /** Resolves when no commit is in flight. */
   async waitForCommits(): Promise<void> {
     while (this.commitsInFlight > 0)
       await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
@@ -224,7 +235,7 @@ export class LiveTable {
    */
   async subscribe(
     session: Session,
-    seen: number,
+    seen: SeenStep,
     readSteps: (seat: Seat) => Promise<StepFrame[]>,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<boolean> {
@@ -238,14 +249,15 @@ export class LiveTable {
       if (this.isInvalidated) return false;
       // Something happened while the record was read.
       if (table.lineCount !== lineCount) continue;
-      // The record has been deleted.
-      if (steps.length < lineCount) this.invalidate(createConflictError());
+      // The record has been deleted, or is no longer what was broadcast.
+      if (steps[lineCount - 1]?.at !== table.lastLineAt) this.invalidateDiverged();
+      if (this.isInvalidated) return false;
       if (steps.length !== lineCount) return false;
       // The session has closed the table, or the connection, meanwhile.
       if (!session.openTables.has(this.id)) return true;
       this.addSubscriber(session);
       const snapshot = broadcast.createSnapshot(session, seat, seen, steps);
-      const now = this.ports.clock.now();
+      const now = this.time.now();
       sendSnapshot({ ...snapshot, now, present: this.listPresentPeople() });
       return true;
     }

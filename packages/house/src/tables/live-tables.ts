@@ -1,7 +1,7 @@
 /** The tables in memory: loaded from their records when they are needed, and the way of an input. */
 import { CodedError, type Seat } from '@ludotheque/core';
 import { refuseRequest, type TableSnapshot } from '@ludotheque/protocol';
-import type { TableRecordStore, TableRow, WriteBatch } from '@ludotheque/store';
+import type { RecordLine, TableRecordStore, TableRow, WriteBatch } from '@ludotheque/store';
 import { Table, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { Ports } from '../ports.ts';
@@ -9,8 +9,13 @@ import type { Session } from '../session.ts';
 import { isConflictError, LiveTable, type LiveTableDependencies } from './live-table.ts';
 import type { LiveTableReplicator } from './other-nodes.ts';
 import { replayStepFrames, replayTable } from './record-replay.ts';
-import { Resubscriber } from './resubscriber.ts';
-import type { Requester, SubmitReply } from './table-frame-builder.ts';
+import { Resubscriber, type WaitingSubscribers } from './resubscriber.ts';
+import {
+  isStillRecorded,
+  type Requester,
+  type SeenStep,
+  type SubmitReply,
+} from './table-frame-builder.ts';
 import type { TurnSchedulers } from './turn-schedulers.ts';
 
 /** How often an input is decided again that another node was quicker than. */
@@ -39,7 +44,7 @@ export class LiveTables {
   private readonly invalidatedInFlight = new Map<string, LiveTable>();
   /** Tables whose last write failed. */
   private readonly tablesWithFailedWrite = new Set<string>();
-  private readonly resubscriber: Resubscriber;
+  readonly resubscriber: Resubscriber;
 
   constructor(deps: LiveTablesDependencies) {
     this.deps = deps;
@@ -102,9 +107,9 @@ export class LiveTables {
     await this.invalidatedInFlight.get(id)?.waitForCommits();
     const [lines, row] = await Promise.all([store.readRecord(id), store.findTable(id)]);
     if (lines.length === 0) refuseRequest('table', 'there is no such table');
-    const waiting = this.resubscriber.takeWaiting(id);
+    const waiting = this.takeWaiting(id, lines);
     // Waiting subscribers know the first lines, and are sent the others as steps.
-    const known = Math.min(waiting?.broadcastLines ?? lines.length, lines.length);
+    const known = waiting ? waiting.seen.n + 1 : lines.length;
     const liveTable = this.createLiveTable(replayTable(rules, lines.slice(0, known)), row);
     this.tablesById.set(id, liveTable);
     for (const session of waiting?.subscribers ?? [])
@@ -115,6 +120,14 @@ export class LiveTables {
     this.wakeAfterLoad(liveTable);
     this.followOtherNodes(liveTable);
     return liveTable;
+  }
+
+  /** Those who wait for the steps that they missed. If lines are lost, they get snapshots instead. */
+  private takeWaiting(id: string, lines: readonly RecordLine[]): WaitingSubscribers | undefined {
+    const waiting = this.resubscriber.takeWaiting(id);
+    if (!waiting || isStillRecorded(waiting.seen, lines)) return waiting;
+    void this.resubscriber.sendSnapshots(id, waiting);
+    return undefined;
   }
 
   private createLiveTable(table: Table, row?: TableRow): LiveTable {
@@ -251,7 +264,7 @@ export class LiveTables {
   async subscribe(
     id: string,
     session: Session,
-    seen: number,
+    seen: SeenStep,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<LiveTable> {
     const { events, ports, replication } = this.deps;

@@ -5,16 +5,17 @@ import { TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
+import type { SeenStep } from './table-frame-builder.ts';
 
 /** Before a table that could not be loaded is tried again, for those who have it open. */
 const RETRY_DELAY_MS = 1_000;
 /** A damaged table can be loaded again when the operator has restored it. */
 const DAMAGED_RETRY_DELAY_MS = 30_000;
 
-/** Who waits for a table that went on at another node, and how many lines they know. */
+/** Who waits for a table that went on at another node, and the last step that they know. */
 export interface WaitingSubscribers {
-  readonly subscribers: ReadonlySet<Session>;
-  readonly broadcastLines: number;
+  readonly subscribers: Set<Session>;
+  readonly seen: SeenStep;
 }
 
 /** How a table is loaded again, and opened for a session. */
@@ -23,12 +24,14 @@ export interface TableLoader {
   subscribe(
     id: string,
     session: Session,
-    seen: number,
+    seen: SeenStep,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<LiveTable>;
 }
 
 export class Resubscriber {
+  /** How often the record of a table was found to have lost lines that subscribers knew. */
+  rewoundTableCount = 0;
   private readonly ports: Pick<Ports, 'clock' | 'warn'>;
   private readonly loader: TableLoader;
   private readonly retries: TimerGroup;
@@ -42,10 +45,10 @@ export class Resubscriber {
 
   /** All that was broadcast is in the record: they are only sent the steps that they missed. */
   resubscribeWithMissedSteps(invalidated: LiveTable): void {
-    const { id, broadcastLines } = invalidated;
+    const { id, lastBroadcastStep: seen } = invalidated;
     const subscribers = detachSubscribers(invalidated);
     if (subscribers.size === 0) return;
-    this.waiting.set(id, { subscribers, broadcastLines });
+    this.waiting.set(id, { subscribers, seen });
     void this.loadTable(id);
   }
 
@@ -67,23 +70,35 @@ export class Resubscriber {
   /** Nobody knows what is in the record: they are sent the whole table. */
   resubscribeWithSnapshot(invalidated: LiveTable): void {
     const subscribers = detachSubscribers(invalidated);
-    if (subscribers.size > 0) void this.sendSnapshots(invalidated.id, subscribers);
+    const { id, lastBroadcastStep: seen } = invalidated;
+    if (subscribers.size > 0) void this.sendSnapshots(id, { subscribers, seen });
   }
 
-  private async sendSnapshots(id: string, subscribers: Set<Session>): Promise<void> {
+  /** Sends everybody the whole table, which says if it is no longer what they have seen. */
+  async sendSnapshots(id: string, { seen, subscribers }: WaitingSubscribers): Promise<void> {
     try {
       let liveTable: LiveTable | undefined;
+      let isRewound = false;
       for (const session of subscribers) {
-        liveTable = await this.loader.subscribe(id, session, -1, (sync) =>
-          session.send(JSON.stringify({ sync })),
-        );
+        liveTable = await this.loader.subscribe(id, session, { ...seen, again: true }, (sync) => {
+          isRewound ||= sync.rewound ?? false;
+          session.send(JSON.stringify({ sync }));
+        });
         subscribers.delete(session);
       }
       liveTable?.broadcastPresence();
+      if (isRewound) this.reportRewound(id);
     } catch (error) {
       const delayMs = this.findRetryDelayMs(id, error);
-      if (delayMs) this.retries.start(delayMs, () => void this.sendSnapshots(id, subscribers));
+      if (delayMs)
+        this.retries.start(delayMs, () => void this.sendSnapshots(id, { subscribers, seen }));
     }
+  }
+
+  private reportRewound(id: string): void {
+    this.rewoundTableCount++;
+    const lost = new CodedError('gap', 'the database has lost lines that it had acknowledged');
+    this.ports.warn(`table ${id} was sent again to everybody who has it open`, lost);
   }
 
   /** Undefined if the table has been deleted. */

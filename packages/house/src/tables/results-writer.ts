@@ -1,25 +1,19 @@
 /** Stores the results of finished games, and the new ratings where the table is rated. */
-import type { AccountStore, RatingRow, ResultRow, TableRecordStore } from '@ludotheque/store';
+import type { AccountStore, ResultRow, TableRecordStore } from '@ludotheque/store';
 import type { SeatHolder, Table } from '@ludotheque/table';
-import { rate, rating } from 'openskill';
+import { rating } from 'openskill';
 import { SerialQueue } from '../async/serial-queue.ts';
 import type { Ports } from '../ports.ts';
+import {
+  computeFinalRanks,
+  computeRatingChanges,
+  computeRatingRows,
+  getRatingSubject,
+  hasResultsToStore,
+  listScores,
+} from './game-ratings.ts';
 import { isConflictError, type LiveTable } from './live-table.ts';
 import type { TableEvents } from './table-events.ts';
-
-/** Players who have left for good come last, after those who played on. */
-function computeFinalRanks(table: Table): number[] {
-  const { ranks } = table.result!;
-  const holders = table.match!.holders;
-  const stayed = holders.filter(({ gone }) => gone === undefined).length;
-  return ranks.map((rank, seat) => {
-    if (holders[seat]!.gone !== undefined) return stayed + 1;
-    const before = ranks.filter((r, s) => r < rank && holders[s]!.gone === undefined).length;
-    return before + 1;
-  });
-}
-
-const getRatingSubject = ({ botLevel, person }: SeatHolder): string => person ?? `bot:${botLevel}`;
 
 export interface ResultsWriterDependencies {
   readonly ports: Pick<Ports, 'warn'> & { readonly store: AccountStore & TableRecordStore };
@@ -69,11 +63,12 @@ export class ResultsWriter {
    */
   private async tryToWrite(liveTable: LiveTable): Promise<void> {
     const { store } = this.ports;
-    const { ending, id, setup, lastInputAt } = liveTable.table;
+    const { id, isRated, setup, lastInputAt } = liveTable.table;
     const log = `ratings:${setup.game}`;
-    const [number = 0] = setup.rated ? await store.countRecordLines([log]) : [];
-    const isKnown = ending !== 'played' || (await store.listResultsOfTable(id)).length > 0;
-    const rows = isKnown ? {} : await this.computeRows(liveTable.table);
+    const [number = 0] = isRated ? await store.countRecordLines([log]) : [];
+    const isDue =
+      hasResultsToStore(liveTable.table) && (await store.listResultsOfTable(id)).length === 0;
+    const rows = isDue ? await this.computeRows(liveTable.table) : {};
     const line = { number, at: lastInputAt, body: JSON.stringify(id) };
     liveTable.hasResultsWritten = true;
     try {
@@ -93,12 +88,8 @@ export class ResultsWriter {
     const ranks = computeFinalRanks(table);
     const forgotten = await this.findForgottenPeople(holders);
     const before = await this.readRatings(table);
-    const after =
-      before &&
-      rate(
-        before.map((r) => [r]),
-        { rank: ranks },
-      ).map(([r]) => r!);
+    const changes = before && computeRatingChanges(table, before);
+    const scores = listScores(table);
     const results = holders.map(
       (holder, seat): ResultRow => ({
         table: table.id,
@@ -108,13 +99,13 @@ export class ResultsWriter {
         person: forgotten.has(holder.person) ? null : (holder.person ?? null),
         bot: holder.person === undefined ? holder.botLevel : null,
         seats: holders.length,
-        score: table.result!.scores[seat]!,
+        score: scores[seat]!,
         rank: ranks[seat]!,
-        rated: after ? JSON.stringify({ before: before[seat], after: after[seat] }) : null,
+        rated: changes ? JSON.stringify(changes[seat]) : null,
       }),
     );
-    if (!after) return { results };
-    const ratings = computeRatingRows(table, before, after);
+    if (!changes) return { results };
+    const ratings = computeRatingRows(table, before, changes);
     return { results, ratings: ratings.filter(({ subject }) => !forgotten.has(subject)) };
   }
 
@@ -130,7 +121,7 @@ export class ResultsWriter {
   }
 
   private async readRatings(table: Table) {
-    if (!table.setup.rated) return undefined;
+    if (!table.isRated) return undefined;
     const { game } = table.setup;
     return Promise.all(
       table.match!.holders.map(async (holder) => {
@@ -142,28 +133,4 @@ export class ResultsWriter {
       }),
     );
   }
-}
-
-interface SkillRating {
-  readonly mu: number;
-  readonly sigma: number;
-}
-
-/** A bot level that held several seats gets the mean of their new ratings. */
-function computeRatingRows(
-  table: Table,
-  before: readonly (SkillRating & { readonly games: number })[],
-  after: readonly SkillRating[],
-): RatingRow[] {
-  const seatsOf = Map.groupBy(table.match!.holders.keys(), (seat) =>
-    getRatingSubject(table.match!.holders[seat]!),
-  );
-  const mean = (figures: readonly number[]) => figures.reduce((a, b) => a + b, 0) / figures.length;
-  return [...seatsOf].map(([subject, seats]) => ({
-    subject,
-    game: table.setup.game,
-    mu: mean(seats.map((seat) => after[seat]!.mu)),
-    sigma: mean(seats.map((seat) => after[seat]!.sigma)),
-    games: before[seats[0]!]!.games + 1,
-  }));
 }

@@ -6,6 +6,7 @@ import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { TableEvents } from './table-events.ts';
+import type { SeenStep } from './table-frame-builder.ts';
 
 const MAX_TABLES_PER_SESSION = 200;
 
@@ -26,7 +27,7 @@ export class Subscriptions {
   async subscribe(
     session: Session,
     id: string,
-    seen: number,
+    seen: SeenStep,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<void> {
     if (session.isDisconnected) return;

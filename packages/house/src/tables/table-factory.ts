@@ -1,7 +1,12 @@
 /** Creates tables: turns what somebody asks for into a setup that the rules allow. */
 import { bytesToHex, DEAL_SEED_BYTES, pickAllowedOptions, resolveOptions } from '@ludotheque/core';
 import { type CheckedRequestFields, refuseRequest } from '@ludotheque/protocol';
-import type { TableInput, TableSetup } from '@ludotheque/table';
+import {
+  findRatedSetupProblem,
+  RATED_STAND_IN,
+  type TableInput,
+  type TableSetup,
+} from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
@@ -50,6 +55,8 @@ export class TableFactory {
     const { bots, clock, listed, rated, seats, standIn, watch } = fields;
     if (bots.length >= seats)
       refuseRequest('bots', `${bots.length} bots leave nobody a seat out of ${seats}`);
+    const problem = rated ? findRatedSetupProblem(fields, bots.length) : undefined;
+    if (problem !== undefined) refuseRequest('rated', problem);
     return this.createFromSetup(
       by,
       {
@@ -60,7 +67,7 @@ export class TableFactory {
         clock,
         listed,
         watch,
-        standIn,
+        standIn: rated ? RATED_STAND_IN : standIn,
         rated,
       },
       bots,
@@ -109,20 +116,23 @@ export class TableFactory {
     return this.createFromSetup(by, setup, []);
   }
 
-  /** A table with the same setup and the same bots, by the newest rules. */
+  /** A table with the same setup and the same bots, by the newest rules; rated only if they allow it. */
   async createRematch(by: string, { table }: LiveTable): Promise<LiveTable> {
     const game = this.requireOfferedGame(table.setup.game);
     const bots = table.roster.entries.flatMap((chair) =>
       chair.kind === 'bot' ? [chair.level] : [],
     );
-    const { options, seats } = table.setup;
+    const { options, rated, seats, standIn } = table.setup;
     const { max, min } = game.seats;
     if (seats < min || seats > max)
       refuseRequest('seats', `${game.id} is now for ${min} to ${max} players`);
+    const staysRated = rated && findRatedSetupProblem(table.setup, bots.length) === undefined;
     const setup = {
       ...table.setup,
       version: game.version,
       options: resolveOptions(game, pickAllowedOptions(game, options)),
+      rated: staysRated,
+      standIn: staysRated ? RATED_STAND_IN : standIn,
     };
     return this.createFromSetup(by, setup, bots);
   }

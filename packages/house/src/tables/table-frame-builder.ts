@@ -18,6 +18,21 @@ export const ALREADY_REPLIED = Symbol('already replied');
 /** The number of the last step, unless the requester has been told in a frame of the table. */
 export type SubmitReply = StepReply | typeof ALREADY_REPLIED;
 
+/** The last step that a session knows; -1 for none. */
+export interface SeenStep {
+  readonly n: number;
+  /** Its time. A line that replaced a lost one has another time. */
+  readonly at?: number | undefined;
+  /** Send all steps again, also those until this one. */
+  readonly again?: boolean;
+}
+
+/** Whether what a session has seen is the beginning of the record with these lines. */
+export const isStillRecorded = (
+  { at, n }: SeenStep,
+  lines: readonly { readonly at: number }[],
+): boolean => n < 0 || (n < lines.length && (at === undefined || lines[n]!.at === at));
+
 /** To be sent when the step is stored. */
 export interface OutgoingFrame {
   readonly session: Session;
@@ -96,14 +111,15 @@ export class TableFrameBuilder {
   createSnapshot(
     session: Session,
     seat: Seat,
-    seen: number,
+    seen: SeenStep,
     steps: readonly StepFrame[],
   ): Omit<TableSnapshot, 'now' | 'present'> {
     const { table } = this;
     const { match } = table;
     const muted = this.listMutedPeople(session.person.id);
+    const isRewound = !isStillRecorded(seen, steps);
     const missed = steps
-      .filter(({ n }) => n > seen)
+      .filter(({ n }) => isRewound || seen.again || n > seen.n)
       .map((step) => {
         const { events, said, ...rest } = step;
         return {
@@ -121,6 +137,7 @@ export class TableFrameBuilder {
       clocks: match?.clocks.listRemainingMs(table.lastInputAt) ?? null,
       clocksAt: table.lastInputAt,
       steps: missed,
+      ...(isRewound && { rewound: true }),
     };
   }
 }

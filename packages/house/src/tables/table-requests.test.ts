@@ -173,7 +173,7 @@ describe('play now', () => {
 
   it('skips tables that are rated, unlisted, slow, of another game, or without people', async () => {
     const unsuitable: Partial<CreateTableFields>[] = [
-      { rated: true, listed: true },
+      { rated: true, listed: true, clock: { kind: 'live', bank: 60_000, add: 0 } },
       { clock: { kind: 'correspondence', move: 86_400_000 }, listed: true },
       { listed: false },
       { game: 'nicht-die-bohne', listed: true },

@@ -38,11 +38,11 @@ export function createTableRow(table: Table, due: number | null): TableRow {
  * When a node has to look at the table again: at once where a bot plays or results are to be stored,
  * at the deadline where a clock runs or the deal waits for nonces, never otherwise. A time that is too early does no harm.
  */
-export function computeDueTime(table: Table): number | null {
+export function computeDueTime(table: Table, deadline = table.deadline): number | null {
   const { match } = table;
   if (table.phase === 'over') return table.createdAt;
   if (!match) return table.deadline ?? null;
   if (table.phase !== 'playing') return null;
   if (match.holders.some(({ isPlayedByBot }) => isPlayedByBot)) return table.createdAt;
-  return table.deadline ?? null;
+  return deadline ?? null;
 }

@@ -1,8 +1,8 @@
 /**
  * Does what a table needs while nobody acts: asks its bots for moves, ends the turns of players whose
- * time has run out, deals without nonces that are not opened in time, and lets a bot play for people
- * who have been away for long. How long a bot waits does not depend on its cards, so that its timing
- * tells nothing.
+ * time has run out, deals without nonces that are not opened in time, lets a bot play for people who
+ * are away, and resigns for people who have been away from a rated game for too long. How long a bot
+ * waits does not depend on its cards, so that its timing tells nothing.
  */
 import { type BotReply, isSearchingLevel } from '@ludotheque/bots';
 import { type BotLevel, CodedError, hasSeat, type Seat } from '@ludotheque/core';
@@ -159,7 +159,7 @@ export class TurnScheduler {
   }
 
   private startDeadlineTimer(): void {
-    const { deadline } = this.liveTable.table;
+    const { deadline } = this.liveTable.time;
     if (deadline === undefined) {
       this.deadlineTimer.cancel();
       return;
@@ -171,7 +171,7 @@ export class TurnScheduler {
   private submitTimeouts(): void {
     const { deadline, match, phase } = this.liveTable.table;
     if (this.liveTable.isInvalidated) return;
-    const now = this.ports.clock.now();
+    const now = this.liveTable.time.now();
     if (phase !== 'playing') {
       if (deadline !== undefined && deadline <= now)
         this.submitIfLeased({ kind: 'nonce-deadline' });
@@ -181,8 +181,10 @@ export class TurnScheduler {
     const late = match!.holders.flatMap((_, seat) =>
       match!.clocks.hasRunOut(seat, now) ? [seat] : [],
     );
+    const forfeits = match!.listForfeits(now);
     for (const seat of late) this.submitIfLeased({ kind: 'timeout', seat });
-    if (late.length === 0) this.update();
+    for (const by of forfeits) this.submitIfLeased({ kind: 'resign', by, absent: true });
+    if (late.length + forfeits.length === 0) this.update();
   }
 
   /** Starts a timer for everybody who is missing while others are there. Then a bot plays on. */

@@ -16,10 +16,15 @@ export function checkFinalStore(
       stored.join('\n') === written.join('\n'),
       () => `the record of ${id} has changed`,
     );
-    if (table.ending !== 'played') continue;
-    const scores = database.listResultsOfTable(id).map(({ score }) => score);
-    assertSameJson('filed', () => `table ${id}: scores`, scores, table.result!.scores);
-    if (!table.setup.rated) continue;
+    const wasLeft = table.match?.holders.some(({ gone }) => gone !== undefined);
+    if (table.ending !== 'played' && !(table.phase === 'over' && table.isRated && wasLeft))
+      continue;
+    const results = database.listResultsOfTable(id);
+    const scores = results.map(({ score }) => score);
+    if (table.result)
+      assertSameJson('filed', () => `table ${id}: scores`, scores, table.result.scores);
+    assertSameJson('filed', () => `table ${id}: seats`, scores.length, table.setup.seats);
+    if (!table.isRated) continue;
     const subjects = table.match!.holders.map(
       ({ botLevel, person }) => person ?? `bot:${botLevel}`,
     );

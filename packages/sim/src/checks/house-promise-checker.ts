@@ -6,7 +6,7 @@ import {
   type ServerFrame,
   type TableSnapshot,
 } from '@ludotheque/protocol';
-import type { InMemoryDatabase, StoreCommand } from '@ludotheque/store';
+import type { InMemoryDatabase, RecordLine, StoreCommand } from '@ludotheque/store';
 import type { RulesLookup } from '@ludotheque/table';
 import type { SimulatedConnection, TrafficObserver } from '../environment/simulated-network.ts';
 import { checkFinalStore } from './final-store-check.ts';
@@ -50,6 +50,9 @@ const RECORDED_REQUEST_NAMES: ReadonlySet<string> = new Set([
 
 /** A notification that comes later than this belongs to the turn before. */
 const MAX_NOTIFICATION_DELAY_MS = 90_000;
+/** With several nodes, a line has the time at which it was decided, up to these errors. */
+const MAX_CLOCK_ERROR_MS = 50;
+const MAX_WRITE_DELAY_MS = 60_000;
 /** Without faults, every subscriber gets a step within this time. */
 const MAX_BROADCAST_DELAY_MS = 10_000;
 
@@ -78,10 +81,13 @@ export class HousePromiseChecker implements TrafficObserver {
     { readonly turn: number; readonly at: number }
   >();
   private readonly now: () => number;
+  private readonly nodesShareTime: boolean;
 
-  constructor(rules: RulesLookup, now: () => number) {
+  /** `nodesShareTime`: all nodes follow the clock of the database. */
+  constructor(rules: RulesLookup, now: () => number, nodesShareTime: boolean) {
     this.rules = rules;
     this.now = now;
+    this.nodesShareTime = nodesShareTime;
   }
 
   /** Checks run inside calls of the house, which must not get our errors. */
@@ -107,12 +113,23 @@ export class HousePromiseChecker implements TrafficObserver {
       const model = this.tableModels.get(table) ?? new TableModel(this.rules);
       this.tableModels.set(table, model);
       for (const line of lines) {
+        if (this.nodesShareTime) this.checkTimeIsReal(table, line);
         const input = model.append(line, this.now());
         this.lineCount++;
         if (input.kind === 'move')
           this.checkMoveWasRequested(table, input.by, input.id, input.move);
       }
     });
+  }
+
+  /** A line of a node whose clock is wrong would charge the player who is awaited. */
+  private checkTimeIsReal(table: string, { at, number }: RecordLine): void {
+    const late = this.now() - at;
+    assertHousePromise(
+      'clocks',
+      late >= -MAX_CLOCK_ERROR_MS && late <= MAX_WRITE_DELAY_MS,
+      () => `${table}: line ${number} was decided ${late} ms ago`,
+    );
   }
 
   /** A notification was sent to somebody's device; it must not be the second one of a turn. */

@@ -29,6 +29,8 @@ interface ModelLine {
   /** The game after this line; undefined before the deal. */
   readonly state: unknown;
   readonly clocks: readonly number[] | undefined;
+  /** When the clocks had these values: chat does not move them. */
+  readonly clocksAt: number;
   readonly views: Map<Seat, SerializedViewFields>;
 }
 
@@ -57,13 +59,14 @@ export class TableModel {
     const { table } = this;
     const input = parseTableInput(recordLine.body);
     const before = this.lines.at(-1);
+    const isChat = input.kind === 'say';
     assertHousePromise(
       'clocks',
-      recordLine.at >= (before?.step.at ?? 0),
+      recordLine.at >= (before?.clocksAt ?? 0),
       () => `${table.id}: time ran backwards`,
     );
     const mover = this.findMover(input);
-    this.clockModel?.chargeUntil(recordLine.at);
+    if (!isChat) this.clockModel?.chargeUntil(recordLine.at);
     if (input.kind === 'timeout')
       assertHousePromise(
         'clocks',
@@ -92,6 +95,7 @@ export class TableModel {
         publicTable === before?.publicTable ? before.publicTableJson : JSON.stringify(publicTable),
       state: match && (changesState ? match.game.copy(match.state) : before!.state),
       clocks: this.clockModel?.listRemainingMs(),
+      clocksAt: isChat ? before!.clocksAt : recordLine.at,
       views: changesState ? new Map() : (before?.views ?? new Map()),
     });
     return input;

@@ -11,6 +11,7 @@ import { type FaultInjector, InjectedFaultError } from './fault-injector.ts';
 const READ_METHODS = [
   'readRecord',
   'countRecordLines',
+  'listRecordEnds',
   'findTable',
   'listLobbyTables',
   'listTables',

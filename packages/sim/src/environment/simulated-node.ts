@@ -6,7 +6,7 @@ import {
   type RulesAndBotKnowledge,
 } from '@ludotheque/bots';
 import { type AnyGame, GameRegistry } from '@ludotheque/core';
-import { House, type Ports } from '@ludotheque/house';
+import { type Clock, House, type Ports, type ReferenceTime, SteadyClock } from '@ludotheque/house';
 import type { SimulationPrng } from '../simulation-prng.ts';
 import type { EventScheduler } from './event-scheduler.ts';
 import { type FaultInjector, InjectedFaultError } from './fault-injector.ts';
@@ -135,11 +135,10 @@ export class SimulatedNode {
     const arrive = (call: () => void) => this.runWhenResumed(() => isAlive() && call());
     return {
       store: database.createStore(isAlive, arrive),
-      clock: {
-        now: () => scheduler.now + this.clockSkewMs,
-        // Timers do not depend on the time of day.
-        after: (milliseconds, call) => scheduler.after(milliseconds, () => arrive(call)),
-      },
+      // Timers do not depend on the time of day.
+      clock: this.createClock((milliseconds, call) =>
+        scheduler.after(milliseconds, () => arrive(call)),
+      ),
       rules: new GameRegistry(games.values()),
       bots: { ask: (request) => this.askBot(request, arrive) },
       randomBytes: (bytes) => prng.bytes(bytes),
@@ -153,6 +152,33 @@ export class SimulatedNode {
       build: 'simulated',
       ...(messageBus && { pubSub: messageBus.createPubSub(this.instanceName(), arrive) }),
     };
+  }
+
+  /** The server's own kind of clock. Before it is read, it is told of its reference. */
+  private createClock(after: Clock['after']): Clock {
+    const { scheduler } = this.deps;
+    const steadyClock = new SteadyClock({
+      readMonotonicMs: () => scheduler.now,
+      after,
+      start: this.readReferenceTime(),
+    });
+    return {
+      now: () => {
+        steadyClock.follow(this.readReferenceTime());
+        return steadyClock.now();
+      },
+      after,
+    };
+  }
+
+  /** The time of the database, if there are several nodes; otherwise that of this machine. */
+  private readReferenceTime(): ReferenceTime {
+    const { messageBus, scheduler } = this.deps;
+    const atMs = scheduler.now;
+    if (!messageBus) return { timeMs: atMs + this.clockSkewMs, atMs, errorMs: 1 };
+    // A measurement is wrong by half of the time it takes, at most.
+    const wrongMs = (this.startCount % 3) * 10 - 10;
+    return { timeMs: atMs + wrongMs, atMs, errorMs: 10 };
   }
 
   private async askBot(request: BotRequest, arrive: (call: () => void) => void): Promise<BotReply> {

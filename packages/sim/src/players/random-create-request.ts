@@ -6,6 +6,7 @@ import {
   type OptionValue,
 } from '@ludotheque/core';
 import type { RequestFields } from '@ludotheque/protocol';
+import { findRatedSetupProblem } from '@ludotheque/table';
 import type { SimulationPrng } from '../simulation-prng.ts';
 
 /** More rounds take long, and find nothing new. */
@@ -41,6 +42,17 @@ const WEIGHTED_BOT_LEVELS = [
   'expert',
 ] as const;
 
+/** A rated table must have a clock, and seats for two people. */
+function pickBots(
+  seats: number,
+  clock: NonNullable<RequestFields<'create'>['clock']>,
+  prng: SimulationPrng,
+): Pick<RequestFields<'create'>, 'rated' | 'bots'> {
+  const wantsRated = prng.chance(0.4);
+  const bots = Array.from({ length: prng.below(seats) }, () => prng.pick(WEIGHTED_BOT_LEVELS));
+  return { rated: wantsRated && !findRatedSetupProblem({ clock, seats }, bots.length), bots };
+}
+
 export function makeRandomCreateRequest(
   game: AnyGame,
   prng: SimulationPrng,
@@ -51,15 +63,15 @@ export function makeRandomCreateRequest(
     name,
     pickOptionValue(spec, prng),
   ]);
+  const clock = pickClock(prng);
   return {
     game: game.id,
     seats,
     options: Object.fromEntries(options),
-    clock: pickClock(prng),
+    clock,
     listed: prng.chance(0.5),
     watch: prng.chance(0.8) ? 'anyone' : 'nobody',
     standIn: prng.pick(WEIGHTED_BOT_LEVELS),
-    rated: prng.chance(0.4),
-    bots: Array.from({ length: prng.below(seats) }, () => prng.pick(WEIGHTED_BOT_LEVELS)),
+    ...pickBots(seats, clock, prng),
   };
 }

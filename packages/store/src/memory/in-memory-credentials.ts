@@ -2,7 +2,7 @@
 import { clampLimit } from '../clamp-limit.ts';
 import { copyCredentialRow } from '../copy-rows.ts';
 import type { CredentialRow, WriteBatch } from '../store.ts';
-import { compareText } from './order-rows.ts';
+import { compareText } from './sort-rows.ts';
 
 export class InMemoryCredentials {
   private readonly rows = new Map<string, CredentialRow>();

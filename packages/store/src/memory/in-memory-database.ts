@@ -26,7 +26,7 @@ import type {
   WriteBatch,
 } from '../store.ts';
 import { InMemoryCredentials } from './in-memory-credentials.ts';
-import { compareText, listLastTouched, listLongestDue } from './order-rows.ts';
+import { compareText, listLastTouched, listLongestDue } from './sort-rows.ts';
 
 const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
 
@@ -78,6 +78,11 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     return [...records, ...tables, { parcel: rest }];
   }
 
+  /** As after a failover to a replica that had not received the last lines. */
+  loseLastLines(table: string, count: number): void {
+    this.recordLines.get(table)?.splice(-count, count);
+  }
+
   readRecord(table: string, from = 0) {
     return (this.recordLines.get(table) ?? []).filter(({ number }) => number >= from);
   }
@@ -88,6 +93,12 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   checkRecords() {
     const lines = [...this.recordLines.values()].reduce((sum, { length }) => sum + length, 0);
     return { lines, linesWithoutChecksum: lines, damagedLines: [], fileErrors: [] };
+  }
+  listRecordEnds(tables: readonly string[]) {
+    return tables.map((table) => {
+      const lines = this.recordLines.get(table) ?? [];
+      return { lineCount: lines.length, lastAt: lines.at(-1)?.at ?? 0 };
+    });
   }
   findTable(id: string) {
     return this.tableRows.get(id);
@@ -200,7 +211,11 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   /** Why a batch cannot be written; checked before any part of it is. */
   private findBatchError({ record }: WriteBatch): CodedError | undefined {
     if (!record) return undefined;
-    let next = this.recordLines.get(record.table)?.length ?? 0;
+    const lines = this.recordLines.get(record.table) ?? [];
+    let next = lines.length;
+    const { previousAt = lines.at(-1)?.at } = record;
+    if (record.lines[0]?.number === next && lines.at(-1)?.at !== previousAt)
+      return createRecordGapError(record.table, next);
     for (const { number } of record.lines) {
       if (number === next) next++;
       else if (Number.isInteger(number) && number >= 0 && number < next)

@@ -69,7 +69,8 @@ function collectBatchRows(batch: WriteBatch): Map<string, readonly [BatchPart, R
       const { number, at, body } = line;
       const checksum = computeLineChecksum(record.table, line);
       const row = { table_id: record.table, number, at, body, checksum };
-      add(i === 0 ? 'first_lines' : 'later_lines', row);
+      if (i > 0) add('later_lines', row);
+      else add('first_lines', { ...row, previous_at: record.previousAt ?? null });
     }
   if (table) add('tables', { ...table });
   for (const row of batch.people ?? []) add('people', { ...row });
@@ -161,18 +162,21 @@ function findSqlBuilder(part: BatchPart) {
 }
 
 const LINE_COLUMNS = { ...RECORD_LINES_SCHEMA.keys, ...RECORD_LINES_SCHEMA.others };
+const FIRST_LINE_COLUMNS = { ...LINE_COLUMNS, previous_at: 'bigint' } as const;
 
 /**
- * The first line of a batch decides. It is inserted if the line before it exists. Of two nodes that
+ * The first line of a batch decides. It is inserted if the line before it exists and has the time that
+ * the writer knows: after a failover that lost lines it may be another one. Of two nodes that
  * write the same number the second waits for the first and is then rejected. A batch whose first
  * line was inserted can insert its other lines: no other node can have been further.
  */
 const buildFirstLinesSql = (parameter: string) => `
   first_lines AS MATERIALIZED (
-    SELECT given.*, number = 0 OR before.found IS NOT NULL AS reached FROM ${buildJsonRowsSql(parameter, LINE_COLUMNS)}
+    SELECT given.*, number = 0 OR before.found IS NOT NULL AS reached FROM ${buildJsonRowsSql(parameter, FIRST_LINE_COLUMNS)}
     LEFT JOIN LATERAL (
       SELECT true AS found FROM record_lines
-      WHERE record_lines.table_id = given.table_id AND record_lines.number = given.number - 1 LIMIT 1
+      WHERE record_lines.table_id = given.table_id AND record_lines.number = given.number - 1
+        AND record_lines.at = coalesce(given.previous_at, record_lines.at) LIMIT 1
     ) AS before ON true),
   inserted AS (
     INSERT INTO record_lines (table_id, number, at, body, checksum)

@@ -19,6 +19,7 @@ import type {
   PersonRow,
   PushSubscriptionRow,
   RatingRow,
+  RecordEnd,
   ResultRow,
   StoredRules,
   TableRow,
@@ -50,6 +51,11 @@ const QUERY_SQL = {
   lineCounts: `SELECT coalesce((
       SELECT number + 1 FROM record_lines WHERE table_id = id ORDER BY number DESC LIMIT 1), 0) AS number
     FROM unnest($1::text[]) WITH ORDINALITY AS asked(id, position) ORDER BY position`,
+  recordEnds: `SELECT coalesce(last.number + 1, 0) AS "lineCount", coalesce(last.at, 0) AS "lastAt"
+    FROM unnest($1::text[]) WITH ORDINALITY AS asked(id, position)
+    LEFT JOIN LATERAL (
+      SELECT number, at FROM record_lines WHERE table_id = id ORDER BY number DESC LIMIT 1
+    ) AS last ON true ORDER BY position`,
   table: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE id = $1`,
   lobbyTables: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE phase = $1 AND listed AND touched < $2
     ORDER BY touched DESC, id LIMIT $3`,
@@ -93,6 +99,7 @@ const QUERY_SQL = {
     ORDER BY mu - 3 * sigma DESC, subject LIMIT $2`,
   pushSubscriptions: `SELECT person, endpoint, keys FROM push_subscriptions WHERE person = $1
     ORDER BY endpoint`,
+  serverTime: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
   keyValue: 'SELECT value FROM key_values WHERE key = $1',
 } as const;
 
@@ -138,6 +145,9 @@ export class PostgresReader implements StoreReader {
   async countRecordLines(tables: readonly string[]) {
     const rows = await this.queryAll<{ readonly number: number }>('lineCounts', tables);
     return rows.map(({ number }) => number);
+  }
+  listRecordEnds(tables: readonly string[]) {
+    return this.queryAll<RecordEnd>('recordEnds', tables);
   }
   findTable(id: string) {
     return this.queryFirst<TableRow>('table', id);
@@ -217,6 +227,11 @@ export class PostgresReader implements StoreReader {
   }
   async readKeyValue(key: string) {
     return (await this.queryFirst<{ readonly value: string }>('keyValue', key))?.value;
+  }
+
+  /** The time by the server's clock. */
+  async readTimeMs() {
+    return (await this.queryFirst<{ readonly ms: number }>('serverTime'))!.ms;
   }
 
   /** The schema guarantees the types of the rows. */

@@ -49,6 +49,38 @@ const countTransactions = async () => {
   return Number(row!.n);
 };
 
+it('[P19] the clock of the server can be read', async () => {
+  const store = await openPostgres(url);
+  const [before, first] = [Date.now(), await store.readTimeMs()];
+  const second = await store.readTimeMs();
+  await store.close();
+  expect(second).toBeGreaterThan(first);
+  expect(Math.abs(first - before)).toBeLessThan(60_000);
+});
+
+it('[P26] a standby that may lag is reported at the start', async () => {
+  const openAndReadRisk = async () => {
+    const store = await openPostgres(url);
+    await store.close();
+    return store.failoverRisk;
+  };
+  expect(await openAndReadRisk()).toBeUndefined();
+  await server.query("SELECT pg_create_physical_replication_slot('standby')");
+  expect(await openAndReadRisk()).toContain('synchronous_standby_names is empty');
+  await server.query("SELECT pg_drop_replication_slot('standby')");
+});
+
+it('[P26] a line that follows another line than its writer knows is refused', async () => {
+  const store = await openEmptyStore();
+  await store.commit(makeLinesBatch('t', 0, 3));
+  const [last] = await store.readRecord('t', 2);
+  const next = makeLinesBatch('t', 3).record!;
+  const commitAfter = (previousAt: number) => ({ record: { ...next, previousAt } });
+  expect(await commitTogether(store, commitAfter(last!.at + 1))).toEqual(['gap']);
+  expect(await commitTogether(store, commitAfter(last!.at))).toEqual(['written']);
+  await store.close();
+});
+
 it('the moves of many tables share one transaction', async () => {
   const store = await openEmptyStore();
   const tables = upTo(200).map((i) => `t${i}`);

@@ -6,6 +6,7 @@ import { QueuedStore } from '../queued-store.ts';
 import { fillInRulesVersions, migratePostgresDatabase, POSTGRES_MIGRATIONS } from './migrations.ts';
 import { PostgresReader } from './postgres-reader.ts';
 import { PostgresWriter } from './postgres-writer.ts';
+import { assertDurableServer, findFailoverRisk } from './server-durability.ts';
 
 export interface PostgresOptions {
   /** How long the server may take over a query before it counts as failed, in milliseconds. */
@@ -20,11 +21,19 @@ const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(INT8_TYPE_OID, Number);
 
 export class PostgresStore extends QueuedStore {
-  constructor(connection: ClientConfig, readConnections: number) {
+  /** Why a failover could lose acknowledged moves, as found at the start. */
+  readonly failoverRisk: string | undefined;
+  /** The time by the server's clock, which all nodes share. */
+  readonly readTimeMs: () => Promise<number>;
+
+  constructor(connection: ClientConfig, readConnections: number, failoverRisk: string | undefined) {
     const readPool = createPool({ ...connection, max: readConnections });
     // One pipelined connection keeps the groups in order.
     const writePool = createPool({ ...connection, max: 1, pipeline: true });
-    super(new PostgresReader(readPool), new PostgresWriter(writePool), setImmediate);
+    const reader = new PostgresReader(readPool);
+    super(reader, new PostgresWriter(writePool), setImmediate);
+    this.failoverRisk = failoverRisk;
+    this.readTimeMs = () => reader.readTimeMs();
   }
 }
 
@@ -53,9 +62,11 @@ export async function openPostgres(
   };
   const client = createClient(connection);
   client.on('error', () => undefined);
+  let failoverRisk: string | undefined;
   try {
     await client.connect();
     await assertDurableServer(client);
+    failoverRisk = await findFailoverRisk(client);
     await migratePostgresDatabase(client, steps);
     if (steps.length >= POSTGRES_MIGRATIONS.length) await fillInRulesVersions(client);
   } catch (error) {
@@ -65,7 +76,7 @@ export async function openPostgres(
   }
   // The server must give up first: a write that was reported as failed must not happen later.
   const limits = { statement_timeout: queryTimeoutMs, query_timeout: queryTimeoutMs + 500 };
-  return new PostgresStore({ ...connection, ...limits }, readConnections);
+  return new PostgresStore({ ...connection, ...limits }, readConnections, failoverRisk);
 }
 
 /** The error message does not contain the address: it may hold a password. */
@@ -79,18 +90,4 @@ function createClient(connection: ClientConfig): Client {
     'database',
     'The address of a database is like postgresql://USER@HOST/NAME.',
   );
-}
-
-/** Refuses a server that would lose acknowledged writes in a crash. */
-async function assertDurableServer(client: Client): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [
-      setting,
-    ]);
-    if (rows[0]?.value === 'off')
-      throw new CodedError(
-        'database',
-        `A crash would lose moves: ${setting} is off on this server.`,
-      );
-  }
 }

@@ -206,6 +206,16 @@ export class SqliteReader implements StoreReader {
       throw error;
     }
   }
+  /** Without a check of the last line: a damaged one must not hide the ends of other records. */
+  listRecordEnds(tables: readonly string[]) {
+    return this.countRecordLines(tables).map((lineCount, i) => {
+      const table = tables[i]!;
+      const last =
+        this.writeBuffer.linesOfTable(table).at(-1) ??
+        this.readSortedLines(table, lineCount - 1, Infinity)[0];
+      return { lineCount, lastAt: last?.at ?? 0 };
+    });
+  }
   findTable(id: string) {
     return findFirstRow(this.statements.table, toTableRow, id);
   }

@@ -133,6 +133,7 @@ async function readEverything(source: Omit<Store, NonReadMethodName>) {
   return {
     records: await all(TABLES, (id) => source.readRecord(id)),
     numbers: await source.countRecordLines([...TABLES, 'none']),
+    ends: await source.listRecordEnds([...TABLES, 'none']),
     rests: await all(TABLES, (id) => source.readRecord(id, 2)),
     tables: await all(TABLES, (id) => source.findTable(id)),
     lobbies: await all(TABLE_PHASES, (phase) => source.listLobbyTables(phase, page)),

@@ -57,6 +57,11 @@ function defineReadTests(it: typeof It, openStore: OpenStoreForOneTest): void {
     expect(await store.countRecordLines(['u', 'none', 't', 'u'])).toEqual([1, 0, 12, 1]);
     expect(await other.countRecordLines(['t'])).toEqual([12]);
     expect(await store.countRecordLines([])).toEqual([]);
+    const [last] = await store.readRecord('t', 11);
+    expect(await store.listRecordEnds(['none', 't'])).toEqual([
+      { lineCount: 0, lastAt: 0 },
+      { lineCount: 12, lastAt: last!.at },
+    ]);
   });
 
   it('lines that are handed in without waiting for each other are all written', async () => {

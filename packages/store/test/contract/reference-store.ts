@@ -141,6 +141,10 @@ export class ReferenceStore {
   async countRecordLines(tables: readonly string[]) {
     return Promise.all(tables.map(async (table) => (await this.readRecord(table)).length));
   }
+  async listRecordEnds(tables: readonly string[]) {
+    const records = await Promise.all(tables.map((table) => this.readRecord(table)));
+    return records.map((lines) => ({ lineCount: lines.length, lastAt: lines.at(-1)?.at ?? 0 }));
+  }
   async findTable(id: string) {
     return this.tableRows.find((row) => row.id === id);
   }

@@ -23,7 +23,7 @@ export function PlayedGamesList({
       <h2>{t('me.history')}</h2>
       {played.length === 0 && <p>{t('me.noGames')}</p>}
       <ol>
-        {played.map(({ at, game, rank, score, seats, table }) => (
+        {played.map(({ at, game, rank, rated, score, seats, table }) => (
           <li key={table}>
             <Link href={replayPath(table)}>
               <strong>
@@ -31,6 +31,7 @@ export function PlayedGamesList({
               </strong>
               <span>{t('me.place', { rank, seats })}</span>
               <span>{t('me.score', { count: score })}</span>
+              {rated?.standInMoves !== undefined && <span>{t('me.notRaised')}</span>}
               <time dateTime={new Date(at).toISOString()}>{date.format(at)}</time>
             </Link>
           </li>

@@ -69,6 +69,7 @@ export const ERROR_TEXT_KEYS_OR_REASONS: {
   phase: 'table has moved on',
   push: 'place says what to do',
   rate: 'place says what to do',
+  rated: { key: 'new.ratedNeeds' },
   record: 'gone',
   recovery: 'place says what to do',
   rematch: 'table has moved on',

@@ -29,6 +29,8 @@ export interface LoadedTable {
   readonly steps: readonly StepFrame[];
   readonly said: readonly (ChatLine & { readonly n: number })[];
   readonly present: readonly string[];
+  /** How often the server lost the last steps, so that the table went back to what was before them. */
+  readonly rewindCount: number;
 }
 
 export type TableLoadState = LoadedTable | { readonly problem: string } | undefined;
@@ -37,7 +39,8 @@ const listChatLines = (steps: readonly StepFrame[]) =>
   steps.flatMap(({ n, said }) => (said ? [{ ...said, n }] : []));
 
 function applySnapshot(known: TableLoadState, sync: TableSnapshot): LoadedTable {
-  const before = known && 'steps' in known ? known.steps : [];
+  const loaded = known && 'steps' in known ? known : undefined;
+  const before = loaded?.steps ?? [];
   const first = sync.steps[0]?.n ?? Number.POSITIVE_INFINITY;
   const steps = [...before.filter(({ n }) => n < first), ...sync.steps];
   return {
@@ -50,6 +53,7 @@ function applySnapshot(known: TableLoadState, sync: TableSnapshot): LoadedTable 
     steps,
     said: listChatLines(steps),
     present: sync.present,
+    rewindCount: (loaded?.rewindCount ?? 0) + (sync.rewound ? 1 : 0),
   };
 }
 
@@ -69,6 +73,7 @@ function applyStepFrame(known: TableLoadState, frame: TableStepFrame): TableLoad
     steps,
     said: frame.said ? [...known.said, { ...frame.said, n: frame.n }] : known.said,
     present: known.present,
+    rewindCount: known.rewindCount,
   };
 }
 

@@ -3,6 +3,7 @@ import type { RequestFields } from '@ludotheque/protocol';
 import { use, useState } from 'react';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import { loadGame } from '../games/load-game.ts';
 import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
@@ -42,17 +43,17 @@ const DEFAULT_TABLE_SETTINGS: TableSettings = {
 /** Opens the table and goes there. */
 function useOpenTable() {
   const { client } = useConnection();
-  const [refused, setRefused] = useState(false);
+  const [problemKey, setProblemKey] = useState('');
   const openTable = async (request: RequestFields<'create'>) => {
-    setRefused(false);
+    setProblemKey('');
     try {
       const { table } = await client.request('create', request);
       navigate(`/t/${table}`);
-    } catch {
-      setRefused(true);
+    } catch (error) {
+      setProblemKey(findErrorWordKey(error, 'new.refused'));
     }
   };
-  return { refused, openTable };
+  return { problemKey, openTable };
 }
 
 function TableSettingsFields({
@@ -64,6 +65,8 @@ function TableSettingsFields({
 }) {
   const { t } = useTranslation();
   const { clock, listed, rated, watched } = settings;
+  const setRated = (isRated: boolean) =>
+    onChange({ ...settings, rated: isRated, clock: isRated && clock === 'none' ? 'live' : clock });
   return (
     <>
       <LabelledField id="clock" name={t('new.clock')} about={t('new.clockAbout')}>
@@ -76,7 +79,7 @@ function TableSettingsFields({
           }}
         >
           {CLOCK_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
+            <option key={kind} value={kind} disabled={rated && kind === 'none'}>
               {t(`clocks.${kind}`)}
             </option>
           ))}
@@ -101,7 +104,7 @@ function TableSettingsFields({
         name={t('new.rated')}
         about={t('new.ratedAbout')}
         checked={rated}
-        onChange={(checked) => onChange({ ...settings, rated: checked })}
+        onChange={setRated}
       />
     </>
   );
@@ -115,7 +118,7 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
   const [seats, setSeats] = useState(chooseDefaultSeatCount(game));
   const [options, setOptions] = useState<ChosenOptions>({});
   const [settings, setSettings] = useState(DEFAULT_TABLE_SETTINGS);
-  const { openTable, refused } = useOpenTable();
+  const { openTable, problemKey } = useOpenTable();
   const open = () => {
     const { clock, listed, rated, watched } = settings;
     const watch = watched ? 'anyone' : 'nobody';
@@ -145,7 +148,7 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
           {t('new.open')}
         </button>
       )}
-      <p role="alert">{refused && t('new.refused')}</p>
+      <p role="alert">{problemKey && t(problemKey)}</p>
       <Link className="action" href={`/alone/${id}`}>
         {t('alone.way')}
       </Link>

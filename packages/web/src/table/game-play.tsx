@@ -16,6 +16,7 @@ import { PlayHeader } from './play-header.tsx';
 import { usePlayback } from './playback.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 import { TabbedSidePanel } from './tabbed-side-panel.tsx';
+import { isRatedWithSitters } from './table-setup-labels.ts';
 import { useMoveSubmission } from './use-move-submission.ts';
 import '../board-kit/board-kit.css';
 import './table.css';
@@ -89,7 +90,7 @@ export function GamePlay({ board, game, id, menu, speaker, table }: GamePlayProp
     [showsMoves, game, view],
   );
   const isOver = !isPlaying && isCaughtUp;
-  const mayAskForHint = !table.face.setup.rated && moves.length > 0;
+  const mayAskForHint = !isRatedWithSitters(table.face) && moves.length > 0;
   return (
     <div className={`play play-${game.id}`}>
       <PlayHeader

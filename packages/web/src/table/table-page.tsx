@@ -82,7 +82,13 @@ export default function TablePage({ table: id }: { readonly table: string }) {
   }
   return (
     <Suspense fallback={<div className="wait" aria-busy="true" />}>
-      <LoadedTableContent id={id} table={table} />
+      {table.rewindCount > 0 && (
+        <p className="notice" role="status">
+          {t('table.rewound')}
+        </p>
+      )}
+      {/* What is being shown of steps that are lost is dropped with the old content. */}
+      <LoadedTableContent key={table.rewindCount} id={id} table={table} />
     </Suspense>
   );
 }

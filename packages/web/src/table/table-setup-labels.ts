@@ -1,7 +1,16 @@
 /** Describes how a table is set up, in a few words: the number of seats, and what differs from the defaults. */
-import type { TableSetup } from '@ludotheque/table';
+
+import type { PublicTable, TableSetup } from '@ludotheque/table';
+import { MIN_RATED_PEOPLE } from '@ludotheque/table/rated-rules';
 import type { i18n } from 'i18next';
 import { findRulesFolder } from '../games/load-game.ts';
+
+/** Whether the game counts for ratings with the people who sit there. */
+export const isRatedWithSitters = ({
+  setup,
+  sitters,
+}: Pick<PublicTable, 'setup' | 'sitters'>): boolean =>
+  setup.rated && sitters.filter(({ person }) => person !== undefined).length >= MIN_RATED_PEOPLE;
 
 export function listTableSetupLabels(
   { clock, game, options, rated, seats, version, watch }: TableSetup,

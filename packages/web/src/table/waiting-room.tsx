@@ -17,7 +17,7 @@ import { TurnNotificationsToggle } from '../turn-notifications/turn-notification
 import { Chat } from './chat.tsx';
 import { SeatList } from './seat-list.tsx';
 import { ShareTableButton } from './share-table-button.tsx';
-import { listTableSetupLabels } from './table-setup-labels.ts';
+import { isRatedWithSitters, listTableSetupLabels } from './table-setup-labels.ts';
 import './waiting-room.css';
 
 function InvitationLink() {
@@ -135,6 +135,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
           }
         />
         {isKeeper && !face.opening && <StartControls id={id} free={free} />}
+        {face.setup.rated && !isRatedWithSitters(face) && <p>{t('wait.notRatedYet')}</p>}
         {isSeated && !isKeeper && !face.opening && <p>{t('wait.forKeeper')}</p>}
         {isSeated && face.setup.clock.kind === 'correspondence' && <TurnNotificationsToggle />}
         <p role="alert">{problemKey && t(problemKey)}</p>

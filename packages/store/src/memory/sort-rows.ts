@@ -1,9 +1,10 @@
-/** Orders rows as the databases do, and takes the first of them. */
+/** The orders in which rows are listed. */
 import { clampLimit } from '../clamp-limit.ts';
 import type { Pagination, TableRow } from '../store.ts';
 
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** A page of tables, the last touched first. */
 export function listLastTouched(
   rows: readonly TableRow[],
   { limit, before = Infinity }: Pagination,
@@ -14,6 +15,7 @@ export function listLastTouched(
     .slice(0, clampLimit(limit));
 }
 
+/** Tables that are due until then, the longest due first. */
 export function listLongestDue(rows: readonly TableRow[], until: number, limit: number) {
   return rows
     .filter(({ due }) => due !== null && due <= until)

@@ -1,0 +1,76 @@
+/** Ranks and rating changes of a finished game, from the table alone. */
+import { type Seat, WATCHER } from '@ludotheque/core';
+import type { RatingChange, SkillRating } from '@ludotheque/protocol';
+import type { RatingRow } from '@ludotheque/store';
+import { hasStandInPlayedTooMuch, type SeatHolder, type Table } from '@ludotheque/table';
+import { rate } from 'openskill';
+
+/**
+ * Whether results are stored: the game was played to its end, or somebody left a rated game for good
+ * before it was ended early. Otherwise nobody would lose who persuades the others to stop.
+ */
+export function hasResultsToStore(table: Table): boolean {
+  const isLeft = table.match?.holders.some(({ gone }) => gone !== undefined) ?? false;
+  return table.ending === 'played' || (table.isRated && isLeft);
+}
+
+/** The final scores, or those at the time of an early end. */
+export function listScores(table: Table): readonly number[] {
+  const { game, state } = table.match!;
+  return table.result?.scores ?? game.view(state, WATCHER).scores;
+}
+
+/**
+ * Players who have left for good come after those who stayed, and the first to leave is last. At an
+ * early end those who stayed have drawn.
+ */
+export function computeFinalRanks(table: Table): number[] {
+  const { holders } = table.match!;
+  const ranks = table.result?.ranks ?? holders.map(() => 1);
+  const isBefore = (a: Seat, b: Seat) => {
+    const [leftA = Infinity, leftB = Infinity] = [holders[a]!.goneNumber, holders[b]!.goneNumber];
+    return leftA === leftB ? leftA === Infinity && ranks[a]! < ranks[b]! : leftA > leftB;
+  };
+  const seats = [...holders.keys()];
+  return seats.map((seat) => 1 + seats.filter((other) => isBefore(other, seat)).length);
+}
+
+export const getRatingSubject = ({ botLevel, person }: SeatHolder): string =>
+  person ?? `bot:${botLevel}`;
+
+/** The change for each seat. A game that a stand-in played for somebody, or that they left, raises nobody. */
+export function computeRatingChanges(
+  table: Table,
+  before: readonly SkillRating[],
+): readonly RatingChange[] {
+  const teams = before.map(({ mu, sigma }) => [{ mu, sigma }]);
+  const after = rate(teams, { rank: computeFinalRanks(table) }).map(([r]) => r!);
+  return table.match!.holders.map((holder, seat): RatingChange => {
+    const [old, fresh] = [before[seat]!, after[seat]!];
+    const isAbsentee =
+      holder.person !== undefined &&
+      (holder.gone !== undefined || hasStandInPlayedTooMuch(holder.moveCounts));
+    if (!isAbsentee) return { before: old, after: fresh };
+    // The ranking is by mu - 3 sigma, so a smaller sigma would raise them, too.
+    const held = { mu: Math.min(old.mu, fresh.mu), sigma: Math.max(old.sigma, fresh.sigma) };
+    return { before: old, after: held, standInMoves: holder.moveCounts.standIn };
+  });
+}
+
+/** A bot level that held several seats gets the mean of their new ratings. */
+export function computeRatingRows(
+  table: Table,
+  before: readonly { readonly games: number }[],
+  changes: readonly RatingChange[],
+): RatingRow[] {
+  const { holders } = table.match!;
+  const seatsOf = Map.groupBy(holders.keys(), (seat) => getRatingSubject(holders[seat]!));
+  const mean = (figures: readonly number[]) => figures.reduce((a, b) => a + b, 0) / figures.length;
+  return [...seatsOf].map(([subject, seats]) => ({
+    subject,
+    game: table.setup.game,
+    mu: mean(seats.map((seat) => changes[seat]!.after.mu)),
+    sigma: mean(seats.map((seat) => changes[seat]!.after.sigma)),
+    games: before[seats[0]!]!.games + 1,
+  }));
+}

@@ -1,0 +1,63 @@
+/**
+ * The clock of a node. With PostgreSQL it follows the clock of the database, so that all nodes agree
+ * about leases and players' time; otherwise that of this machine. It never jumps.
+ */
+import { type Clock, type ReferenceTime, SteadyClock } from '@ludotheque/house';
+
+const MEASUREMENT_INTERVAL_MS = 10_000;
+/** At the start the most exact of several measurements counts. */
+const MEASUREMENTS_AT_START = 5;
+/** The machine's clock is read in whole milliseconds. */
+const MACHINE_CLOCK_ERROR_MS = 1;
+
+/** Where the time comes from, if not from this machine. */
+export interface TimeServer {
+  readTimeMs(): Promise<number>;
+}
+
+export interface HouseClock extends Clock {
+  /** Stops following. */
+  stop(): void;
+}
+
+export const startSystemTimer: Clock['after'] = (milliseconds, call) => {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+async function measure(server: TimeServer | undefined): Promise<ReferenceTime> {
+  const sentMs = performance.now();
+  if (!server) return { timeMs: Date.now(), atMs: sentMs, errorMs: MACHINE_CLOCK_ERROR_MS };
+  const timeMs = await server.readTimeMs();
+  const receivedMs = performance.now();
+  return { timeMs, atMs: (sentMs + receivedMs) / 2, errorMs: (receivedMs - sentMs) / 2 };
+}
+
+export async function openHouseClock(
+  server: TimeServer | undefined,
+  warn: (what: string, error: unknown) => void,
+): Promise<HouseClock> {
+  let start = await measure(server);
+  for (let i = 1; server && i < MEASUREMENTS_AT_START; i++) {
+    const other = await measure(server);
+    if (other.errorMs < start.errorMs) start = other;
+  }
+  const clock = new SteadyClock({
+    readMonotonicMs: () => performance.now(),
+    after: startSystemTimer,
+    start,
+  });
+  const timer = setInterval(() => {
+    measure(server).then(
+      (reference) => clock.follow(reference),
+      // A node that cannot ask for the time cannot write either.
+      (error: unknown) => warn('the time of the database could not be read', error),
+    );
+  }, MEASUREMENT_INTERVAL_MS);
+  timer.unref();
+  return {
+    now: () => clock.now(),
+    after: clock.after,
+    stop: () => clearInterval(timer),
+  };
+}
