@@ -4,6 +4,7 @@
  * and sends unanswered moves again; the server makes a move once.
  */
 import type { CommittedNonce } from '@ludotheque/core';
+import type { ConnectionListener } from './connection-listener.ts';
 import { PROTOCOL_VERSION } from './constants.ts';
 import type { RequestErrorCode } from './error-codes.ts';
 import { NonceOpener, type StoredNonceLookup } from './nonce-opener.ts';
@@ -20,21 +21,11 @@ import {
 import { type TableListener, TableSubscription } from './table-subscription.ts';
 import type { OpenTransport, Timer, Transport } from './transport.ts';
 
+export type { ConnectionListener, ConnectionStatus } from './connection-listener.ts';
 export { BOT_NAMES } from './constants.ts';
 export { RequestError } from './request-error.ts';
 export type { TableListener } from './table-subscription.ts';
 export type { OpenTransport, Timer, Transport, TransportListener } from './transport.ts';
-
-export type ConnectionStatus = 'connecting' | 'online' | 'offline' | 'outdated' | 'ended';
-
-export interface ConnectionListener {
-  status?(status: ConnectionStatus): void;
-  welcome?(welcome: Welcome): void;
-  lobby?(entry: Extract<ServerFrame, { lobby: unknown }>['lobby']): void;
-  turn?(turn: { readonly table: string; readonly game: string }): void;
-  /** The server is about to close the connection, and says why. */
-  bye?(bye: Extract<ServerFrame, { bye: unknown }>['bye']): void;
-}
 
 export interface RequestOptions {
   /**
