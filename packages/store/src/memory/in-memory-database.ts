@@ -26,6 +26,7 @@ import type {
   WriteBatch,
 } from '../store.ts';
 import { InMemoryCredentials } from './in-memory-credentials.ts';
+import { hasRulesOf, InMemoryLeases } from './in-memory-leases.ts';
 import { compareText, listLastTouched, listLongestDue } from './sort-rows.ts';
 
 const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
@@ -40,15 +41,15 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   private readonly ratingRows = new Map<string, RatingRow>();
   private readonly pushSubscriptionRows = new Map<string, PushSubscriptionRow>();
   private readonly keyValues = new Map<string, string>();
-  private readonly leases = new Map<string, Pick<DueTablesLeaseRequest, 'by' | 'until'>>();
+  private readonly leases = new InMemoryLeases();
 
   write(commands: readonly StoreCommand[]) {
     const rejected = new Map<number, CodedError>();
     for (const [index, command] of commands.entries()) {
       if ('drop' in command) this.removeTable(command.drop);
       else if ('forget' in command) this.removePerson(command.forget);
-      else if ('claim' in command) this.lease(command.claim);
-      else if ('release' in command) this.endLeases(command.release, command.tables);
+      else if ('claim' in command) this.leases.take(command.claim, this.tableRows);
+      else if ('release' in command) this.leases.release(command.release, command.tables);
       else {
         const error = this.findBatchError(command.parcel);
         if (error) rejected.set(index, error);
@@ -128,18 +129,12 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       .sort((a, b) => compareText(a.id, b.id))
       .slice(0, clampLimit(limit));
   }
-  listLeasedDueTables({ by, due, limit, until }: DueTablesLeaseRequest) {
-    const leased = [...this.tableRows.values()].filter(({ id }) => {
-      const lease = this.leases.get(id);
-      return lease?.by === by && lease.until === until;
-    });
-    return listLongestDue(leased, due, limit);
+  listLeasedDueTables(request: DueTablesLeaseRequest) {
+    const leased = [...this.tableRows.values()].filter(({ id }) => this.leases.has(id, request));
+    return listLongestDue(leased, request.due, request.limit);
   }
-  listLeasedTableIds({ by, tables, until }: TablesLeaseRequest) {
-    return tables.filter((id) => {
-      const lease = this.leases.get(id);
-      return lease?.by === by && lease.until === until;
-    });
+  listLeasedTableIds(request: TablesLeaseRequest) {
+    return request.tables.filter((id) => this.leases.has(id, request));
   }
   listIdleTables(phase: TablePhase, since: number, limit: number) {
     return [...this.tableRows.values()]
@@ -261,33 +256,6 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     return { ...row, version: found && Number(found[1]) };
   }
 
-  private lease(request: DueTablesLeaseRequest | TablesLeaseRequest) {
-    const { by, now, until } = request;
-    const wanted =
-      'tables' in request
-        ? request.tables.flatMap((id) => this.tableRows.get(id) ?? [])
-        : [...this.tableRows.values()];
-    const free = wanted.filter(({ id }) => {
-      const other = this.leases.get(id);
-      const latestPlausibleEnd = until + (until - now);
-      return !other || other.by === by || other.until <= now || other.until > latestPlausibleEnd;
-    });
-    const leased =
-      'tables' in request
-        ? free
-        : listLongestDue(
-            free.filter((row) => hasRulesOf(row, request.rules)),
-            request.due,
-            request.limit,
-          );
-    for (const { id } of leased) this.leases.set(id, { by, until });
-  }
-
-  private endLeases(by: string, tables?: readonly string[]) {
-    for (const [id, lease] of this.leases)
-      if (lease.by === by && (tables?.includes(id) ?? true)) this.leases.delete(id);
-  }
-
   private removeTable(table: string) {
     this.leases.delete(table);
     this.recordLines.delete(table);
@@ -306,10 +274,6 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       if (row.person === person) this.resultRows.set(key, copyResultRow({ ...row, person: null }));
   }
 }
-
-/** A row without a version may be of any rules. */
-const hasRulesOf = ({ game, version }: TableRow, rules?: readonly RulesKey[]) =>
-  !rules || version === null || rules.includes(formatRulesKey(game, version));
 
 function deleteWhere<Row>(rows: Map<string, Row>, isGone: (row: Row) => boolean) {
   for (const [key, row] of rows) if (isGone(row)) rows.delete(key);

@@ -10,7 +10,10 @@ import { SQLITE_MIGRATIONS } from './migrations.ts';
 import { openSqlite } from './sqlite-store.ts';
 
 const folder = createTemporaryFolder();
-const UNCHECKED_MIGRATIONS = SQLITE_MIGRATIONS.filter((sql) => !sql.includes('checksum'));
+const UNCHECKED_MIGRATIONS = SQLITE_MIGRATIONS.slice(
+  0,
+  SQLITE_MIGRATIONS.findIndex((sql) => sql.includes('checksum')),
+);
 
 /** A closed file with the tables `t` and `u`; the lines of `t` begin to be sorted in or are not. */
 async function makeFile(name: string, linesOfT: number): Promise<string> {
