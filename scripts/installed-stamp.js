@@ -21,7 +21,10 @@ export const isInstalled = () =>
 /** Ends the process with a sentence if another Node was installed than the one that we know. */
 export function markInstalled() {
   const platform = `${process.platform}-${process.arch}`;
-  const fault = findNodeBinaryFault(BUNDLED_NODE, readLockedNodeVersion(), platform);
+  // An image of a container has a Node of its own, and installs none.
+  const fault =
+    existsSync(BUNDLED_NODE) &&
+    findNodeBinaryFault(BUNDLED_NODE, readLockedNodeVersion(), platform);
   if (fault) {
     process.stderr.write(`${fault}\n`);
     process.exit(1);

@@ -224,19 +224,21 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
   {
     what: 'files a finished game every time it looks at it',
     promise: 'filed',
-    foundWithinEvents: 120_000,
+    foundWithinEvents: 200_000,
     options: {
       tables: 5,
-      events: 5_000,
+      events: 10_000,
       buildHouse: buildHouseWithStore((store) => {
         const commit = store.commit.bind(store);
+        const filed = new Set<string>();
         return {
           // The results are written, but the house never sees them.
           listResultsOfTable: async () => [],
           commit: async (batch) => {
             await commit(batch);
-            if (batch.results && batch.table!.touched % 2 === 0)
-              throw new InjectedFaultError('not filed');
+            if (!batch.results || filed.has(batch.table!.id)) return;
+            filed.add(batch.table!.id);
+            throw new InjectedFaultError('not filed');
           },
         };
       }),
