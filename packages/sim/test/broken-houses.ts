@@ -285,7 +285,7 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     promise: 'notes',
     foundWithinEvents: 40_000,
     // Later events are played without faults, where nobody is away for long.
-    options: { nodes: 3, tables: 8, events: 4_000 },
+    options: { nodes: 3, tables: 12, events: 8_000 },
     patchPrototypes: () => {
       const { notifyAwaitedPlayers } = TurnNotifier.prototype;
       return replaceMethod(

@@ -135,7 +135,7 @@ export class TableFrameBuilder {
       face: buildPublicTable(table),
       view: match && !this.isViewHidden(seat) ? match.game.view(match.state, seat) : null,
       clocks: match?.clocks.listRemainingMs(table.lastInputAt) ?? null,
-      clocksAt: table.lastInputAt,
+      clocksAt: match?.clocks.isTimed ? table.lastInputAt : table.lastLineAt,
       steps: missed,
       ...(isRewound && { rewound: true }),
     };

@@ -2,6 +2,7 @@
 import { assertValidDealProof, parseTranscript, replayTranscript } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import type { Client } from '@ludotheque/protocol/client';
+import { PostgresStore } from '@ludotheque/store/postgres';
 import { vi } from 'vitest';
 import { openTestServer, type TestServer } from '../test-server.ts';
 import { connectClient, RandomPlayer } from '../visitors.ts';
@@ -31,6 +32,7 @@ export class UpdatedHouse {
     const shiftMs = this.saved.savedAt + 60_000 - Date.now();
     const readClock = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => readClock() + shiftMs);
+    vi.spyOn(PostgresStore.prototype, 'readTimeMs').mockImplementation(async () => Date.now());
     const { dataDir, env, remove } = await restoreSavedHouse(this.kind);
     this.removeData = remove;
     this.server = await openTestServer(dataDir, { ...FAST_ENV, ...env });

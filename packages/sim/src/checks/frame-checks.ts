@@ -37,7 +37,7 @@ export function checkSnapshot(
   seen: number,
 ): KnownTable {
   const { n, table } = snapshot;
-  const { clocks, clocksAt, publicTable, publicTableJson } = model.lines[n]!;
+  const { clocks, clocksAt, publicTable, publicTableJson, step } = model.lines[n]!;
   const seat = model.findSeatAtLine(personId, n);
   const place = () => `connection ${connectionNumber}, table ${table}, sync at ${n}`;
   assertSameJson('leak', () => `${place()}: seat`, snapshot.seat, seat);
@@ -45,7 +45,12 @@ export function checkSnapshot(
     describeMismatch(`${place()}: face`, snapshot.face, publicTable),
   );
   assertSameJson('clocks', () => `${place()}: clocks`, snapshot.clocks, clocks ?? null);
-  assertSameJson('clocks', () => `${place()}: clocksAt`, snapshot.clocksAt, clocksAt);
+  assertSameJson(
+    'clocks',
+    () => `${place()}: clocksAt`,
+    snapshot.clocksAt,
+    clocks ? clocksAt : step.at,
+  );
   const view =
     snapshot.view === null ? new Map<string, string>() : serializeViewFields(snapshot.view);
   checkViewMatchesRecord(place, view, model.getViewFor(n, seat));

@@ -23,8 +23,7 @@ typeParsers.setTypeParser(INT8_TYPE_OID, Number);
 export class PostgresStore extends QueuedStore {
   /** Why a failover could lose acknowledged moves, as found at the start. */
   readonly failoverRisk: string | undefined;
-  /** The time by the server's clock, which all nodes share. */
-  readonly readTimeMs: () => Promise<number>;
+  private readonly timeReader: PostgresReader;
 
   constructor(connection: ClientConfig, readConnections: number, failoverRisk: string | undefined) {
     const readPool = createPool({ ...connection, max: readConnections });
@@ -33,7 +32,12 @@ export class PostgresStore extends QueuedStore {
     const reader = new PostgresReader(readPool);
     super(reader, new PostgresWriter(writePool), setImmediate);
     this.failoverRisk = failoverRisk;
-    this.readTimeMs = () => reader.readTimeMs();
+    this.timeReader = reader;
+  }
+
+  /** The time by the server's clock, which all nodes share. */
+  readTimeMs(): Promise<number> {
+    return this.timeReader.readTimeMs();
   }
 }
 
