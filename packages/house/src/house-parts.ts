@@ -166,6 +166,7 @@ function createRequestParts(
   });
   const subscriptions = new Subscriptions({ ports, liveTables, events });
   const sessionRequests = new SessionStateRequests({
+    ports,
     people,
     sessions,
     lobby,

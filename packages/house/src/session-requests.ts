@@ -1,6 +1,8 @@
 /** Requests that change a session itself: the lobby, open tables, and the person behind it. */
-import type { TableSnapshot } from '@ludotheque/protocol';
+import { refuseRequest, type TableSnapshot } from '@ludotheque/protocol';
 import type { People } from './people/people.ts';
+import type { Ports } from './ports.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { Lobby } from './tables/lobby.ts';
@@ -8,7 +10,12 @@ import type { Subscriptions } from './tables/subscriptions.ts';
 import { ALREADY_REPLIED, type Requester, type SeenStep } from './tables/table-frame-builder.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
+/** Twice as many as one connection may have open, so that a client can reopen all after a restart. */
+const OPENS_AT_ONCE = 400;
+const OPENS_PER_SECOND = 2;
+
 export interface SessionRequestsDependencies {
+  readonly ports: Pick<Ports, 'clock'>;
   readonly people: People;
   readonly sessions: Sessions;
   readonly lobby: Lobby;
@@ -18,13 +25,17 @@ export interface SessionRequestsDependencies {
 
 export class SessionStateRequests {
   private readonly deps: SessionRequestsDependencies;
+  private readonly openLimiter: RateLimiter;
 
   constructor(deps: SessionRequestsDependencies) {
     this.deps = deps;
+    this.openLimiter = new RateLimiter(deps.ports.clock, OPENS_AT_ONCE, OPENS_PER_SECOND);
   }
 
   /** Sends the snapshot at once, before anything else can happen at the table. */
   async openTable(session: Session, id: string, seen: SeenStep, requester?: Requester) {
+    if (!this.openLimiter.tryConsume(session.person.id))
+      refuseRequest('rate', 'you have opened many tables; please wait a little');
     let sent: TableSnapshot | undefined;
     await this.deps.subscriptions.subscribe(session, id, seen, (snapshot) => {
       sent = snapshot;

@@ -110,6 +110,7 @@ export class LiveTable {
     const steps: Step[] = [];
     const outgoingFrames: OutgoingFrame[] = [];
     try {
+      for (const input of inputs) table.requireLineAllowance(at, input);
       for (const input of inputs) {
         const step = table.apply(at, input);
         steps.push(step);
