@@ -170,6 +170,7 @@ function createRequestParts(
     people,
     sessions,
     lobby,
+    liveTables,
     subscriptions,
     tableRequests,
   });

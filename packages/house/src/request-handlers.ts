@@ -62,6 +62,8 @@ const createConnectionHandlers = ({ ports, sessionRequests }: RequestHandlerDepe
     open: (session, { seen, seenAt, table }, requester) =>
       sessionRequests.openTable(session, table, { n: seen, at: seenAt }, requester),
     close: async (session, { table }) => sessionRequests.closeTable(session, table),
+    'table-log': (session, { before, table }) =>
+      sessionRequests.readTableLog(session, table, before),
     rename: ({ person }, { name }) => sessionRequests.renamePerson(person.id, name),
     'forget-me': ({ person }) => sessionRequests.forgetPerson(person.id),
   }) satisfies Partial<RequestHandlers>;

@@ -5,6 +5,7 @@ import type { Ports } from './ports.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
+import type { LiveTables } from './tables/live-tables.ts';
 import type { Lobby } from './tables/lobby.ts';
 import type { Subscriptions } from './tables/subscriptions.ts';
 import { ALREADY_REPLIED, type Requester, type SeenStep } from './tables/table-frame-builder.ts';
@@ -19,6 +20,7 @@ export interface SessionRequestsDependencies {
   readonly people: People;
   readonly sessions: Sessions;
   readonly lobby: Lobby;
+  readonly liveTables: LiveTables;
   readonly subscriptions: Subscriptions;
   readonly tableRequests: TableRequests;
 }
@@ -34,14 +36,24 @@ export class SessionStateRequests {
 
   /** Sends the snapshot at once, before anything else can happen at the table. */
   async openTable(session: Session, id: string, seen: SeenStep, requester?: Requester) {
-    if (!this.openLimiter.tryConsume(session.person.id))
-      refuseRequest('rate', 'you have opened many tables; please wait a little');
+    this.checkOpenRate(session.person.id);
     let sent: TableSnapshot | undefined;
     await this.deps.subscriptions.subscribe(session, id, seen, (snapshot) => {
       sent = snapshot;
       if (requester) session.send(JSON.stringify({ re: requester.requestId, ok: snapshot }));
     });
     return requester && sent ? ALREADY_REPLIED : sent;
+  }
+
+  private checkOpenRate(person: string): void {
+    if (!this.openLimiter.tryConsume(person))
+      refuseRequest('rate', 'you have opened many tables; please wait a little');
+  }
+
+  /** A page of what happened at a table before a step. */
+  async readTableLog({ person }: Session, id: string, before: number) {
+    this.checkOpenRate(person.id);
+    return this.deps.liveTables.readLog(id, person.id, before);
   }
 
   closeTable(session: Session, id: string) {

@@ -201,8 +201,11 @@ export interface BatchCommitter {
 
 /** The records of all tables, and the index by which tables are found. */
 export interface TableRecordStore extends BatchCommitter {
-  /** The record's lines from a number on, ascending. Rejects with the code `damaged` if one is. */
-  readRecord(table: string, from?: number): Promise<RecordLine[]>;
+  /**
+   * The record's lines from a number on, ascending: all of them, or at most so many. Rejects with the
+   * code `damaged` if one of them is.
+   */
+  readRecord(table: string, from?: number, limit?: number): Promise<RecordLine[]>;
   /** How many lines these records have, in the order asked for: 0 for one that does not exist. */
   countRecordLines(tables: readonly string[]): Promise<number[]>;
   /** Where these records end, in the order asked for. */

@@ -118,6 +118,7 @@ export class Table extends TableState {
   private deal(at: number): Step {
     const game = this.rulesLookup.find(this.setup.game, this.setup.version)!;
     this.match = new GameInProgress(game, this.setup, this.seed, this.roster.entries);
+    this.match.dealLine = this.lineCount;
     this.match.lastMoveNumbers.fill(this.lineCount);
     this.phase = 'playing';
     return this.finishTurn(at, this.match.takeEvents());

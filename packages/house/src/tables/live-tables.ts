@@ -1,6 +1,6 @@
 /** The tables in memory: loaded from their records when they are needed, and the way of an input. */
-import { CodedError, type Seat } from '@ludotheque/core';
-import { refuseRequest, type TableSnapshot } from '@ludotheque/protocol';
+import { CodedError } from '@ludotheque/core';
+import { refuseRequest, type TableLogReply, type TableSnapshot } from '@ludotheque/protocol';
 import type { RecordLine, TableRecordStore, TableRow, WriteBatch } from '@ludotheque/store';
 import { Table, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
@@ -8,14 +8,10 @@ import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import { isConflictError, LiveTable, type LiveTableDependencies } from './live-table.ts';
 import type { LiveTableReplicator } from './other-nodes.ts';
-import { replayStepFrames, replayTable } from './record-replay.ts';
+import { replayTable } from './record-replay.ts';
 import { Resubscriber, type WaitingSubscribers } from './resubscriber.ts';
-import {
-  isStillRecorded,
-  type Requester,
-  type SeenStep,
-  type SubmitReply,
-} from './table-frame-builder.ts';
+import type { Requester, SeenStep, SubmitReply } from './table-frame-builder.ts';
+import { TableLog } from './table-log.ts';
 import type { TurnSchedulers } from './turn-schedulers.ts';
 
 /** How often an input is decided again that another node was quicker than. */
@@ -45,9 +41,11 @@ export class LiveTables {
   /** Tables whose last write failed. */
   private readonly tablesWithFailedWrite = new Set<string>();
   readonly resubscriber: Resubscriber;
+  private readonly log: TableLog;
 
   constructor(deps: LiveTablesDependencies) {
     this.deps = deps;
+    this.log = new TableLog(deps.ports);
     this.resubscriber = new Resubscriber(deps.ports, {
       load: (id) => this.getOrLoad(id),
       subscribe: (...subscription) => this.subscribe(...subscription),
@@ -125,7 +123,7 @@ export class LiveTables {
   /** Those who wait for the steps that they missed. If lines are lost, they get snapshots instead. */
   private takeWaiting(id: string, lines: readonly RecordLine[]): WaitingSubscribers | undefined {
     const waiting = this.resubscriber.takeWaiting(id);
-    if (!waiting || isStillRecorded(waiting.seen, lines)) return waiting;
+    if (!waiting || lines[waiting.seen.n]?.at === waiting.seen.at) return waiting;
     void this.resubscriber.sendSnapshots(id, waiting);
     return undefined;
   }
@@ -260,24 +258,30 @@ export class LiveTables {
     }
   }
 
-  /** Opens a table for a session, with all steps after the last one that it has seen. */
+  /** Opens a table for a session, with the steps after the last one that it has seen. */
   async subscribe(
     id: string,
     session: Session,
     seen: SeenStep,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<LiveTable> {
-    const { events, ports, replication } = this.deps;
-    const readSteps = async (seat: Seat) =>
-      replayStepFrames(ports.rules, await ports.store.readRecord(id), seat);
+    const { events, replication } = this.deps;
     for (;;) {
       const liveTable = await this.getOrLoad(id);
-      if (await liveTable.subscribe(session, seen, readSteps, sendSnapshot)) {
+      if (await liveTable.subscribe(session, seen, this.log, sendSnapshot)) {
         events.emitPresenceChanged(liveTable);
         return liveTable;
       }
       if (!liveTable.isInvalidated)
         await replication.replicateUpTo(liveTable, liveTable.table.lineCount);
+    }
+  }
+
+  /** A page of the steps before a number, as a person is told of them. */
+  async readLog(id: string, person: string, before: number): Promise<TableLogReply> {
+    for (;;) {
+      const steps = await (await this.getOrLoad(id)).readLog(person, before, this.log);
+      if (steps) return { steps };
     }
   }
 }

@@ -83,8 +83,9 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     this.recordLines.get(table)?.splice(-count, count);
   }
 
-  readRecord(table: string, from = 0) {
-    return (this.recordLines.get(table) ?? []).filter(({ number }) => number >= from);
+  readRecord(table: string, from = 0, limit = Infinity) {
+    const first = Math.max(0, Math.ceil(from));
+    return (this.recordLines.get(table) ?? []).slice(first, first + limit);
   }
   countRecordLines(tables: readonly string[]) {
     return tables.map((table) => this.recordLines.get(table)?.length ?? 0);

@@ -44,7 +44,7 @@ export const buildRulesCondition = (parameter: string) =>
 
 const QUERY_SQL = {
   recordLines: `SELECT number, at, body, checksum FROM record_lines
-    WHERE table_id = $1 AND number >= $2 ORDER BY number`,
+    WHERE table_id = $1 AND number >= $2 ORDER BY number LIMIT $3`,
   nextLines: `SELECT table_id, number, at, body, checksum FROM record_lines
     WHERE (table_id, number) > ($1, $2) ORDER BY table_id, number LIMIT $3`,
   // Read from the end of each record, so that a long one costs no more than a short one.
@@ -121,9 +121,9 @@ export class PostgresReader implements StoreReader {
     return this.pool.end();
   }
 
-  async readRecord(table: string, from = 0) {
+  async readRecord(table: string, from = 0, limit = MAX_LINE_NUMBER) {
     const first = Math.min(Math.max(Math.ceil(from), 0), MAX_LINE_NUMBER);
-    const lines = await this.queryAll<StoredRecordLine>('recordLines', table, first);
+    const lines = await this.queryAll<StoredRecordLine>('recordLines', table, first, limit);
     // A single line that another node added while the table was being deleted is not a record.
     return first === 0 && lines[0]?.number !== 0 ? [] : verifyRecordLines(table, lines);
   }

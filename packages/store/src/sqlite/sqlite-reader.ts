@@ -51,7 +51,7 @@ function prepareStatements(db: DatabaseSync) {
   return {
     recordLines: db.prepare(
       `SELECT number, at, body, checksum FROM record_lines
-       WHERE table_id = ? AND number >= ? AND number < ? ORDER BY number`,
+       WHERE table_id = ? AND number >= ? AND number < ? ORDER BY number LIMIT ?`,
     ),
     table: db.prepare(`SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE id = ?`),
     lobbyTables: db.prepare(
@@ -139,6 +139,9 @@ function prepareStatements(db: DatabaseSync) {
   };
 }
 
+/** More than any record has. */
+const MAX_LINES = Number.MAX_SAFE_INTEGER;
+
 type SqliteRow = Record<string, SQLOutputValue>;
 /** SQLite's rows have no prototype; ours are plain objects. The schema guarantees the types. */
 const toPlainRow = <Row>(row: SqliteRow) => ({ ...row }) as Row;
@@ -173,11 +176,12 @@ export class SqliteReader implements StoreReader {
     if (this.db.isOpen) this.db.close();
   }
 
-  readRecord(table: string, from = 0) {
+  readRecord(table: string, from = 0, limit = MAX_LINES) {
     const buffered = this.writeBuffer.linesOfTable(table);
     // Another process may sort them in at this moment; they must not be read twice.
-    const sorted = this.readSortedLines(table, from, buffered[0]?.number ?? Infinity);
-    const lines = [...sorted, ...buffered.filter(({ number }) => number >= from)];
+    const sorted = this.readSortedLines(table, from, buffered[0]?.number ?? Infinity, limit);
+    const unsorted = buffered.filter(({ number }) => number >= from);
+    const lines = [...sorted, ...unsorted.slice(0, limit - sorted.length)];
     return verifyRecordLines(table, lines, Math.max(0, Math.ceil(from)));
   }
   checkRecords() {
@@ -195,9 +199,9 @@ export class SqliteReader implements StoreReader {
       return last === null ? 0 : (last as number) + 1;
     });
   }
-  private readSortedLines(table: string, from: number, end: number): StoredRecordLine[] {
+  private readSortedLines(table: string, from: number, end: number, limit: number) {
     try {
-      const rows = this.statements.recordLines.all(table, from, end);
+      const rows = this.statements.recordLines.all(table, from, end, limit);
       return rows.map((row) => toPlainRow<StoredRecordLine>(row));
     } catch (error) {
       // A page of this record cannot be read. Other tables have other pages.
@@ -212,7 +216,7 @@ export class SqliteReader implements StoreReader {
       const table = tables[i]!;
       const last =
         this.writeBuffer.linesOfTable(table).at(-1) ??
-        this.readSortedLines(table, lineCount - 1, Infinity)[0];
+        this.readSortedLines(table, lineCount - 1, Infinity, 1)[0];
       return { lineCount, lastAt: last?.at ?? 0 };
     });
   }
