@@ -136,6 +136,9 @@ export class QueuedStore implements Store {
   async findTable(id: string) {
     return this.openReader().findTable(id);
   }
+  async findCheckpoint(table: string) {
+    return this.openReader().findCheckpoint(table);
+  }
   async listLobbyTables(phase: TablePhase, page: Pagination) {
     return this.openReader().listLobbyTables(phase, page);
   }

@@ -10,5 +10,6 @@ export { NONCE_OPENING_MS } from './roster.ts';
 export * from './seat-clocks.ts';
 export { type Step, toChatLine } from './step.ts';
 export * from './table.ts';
+export * from './table-checkpoint.ts';
 export * from './table-input.ts';
 export * from './table-setup.ts';

@@ -116,12 +116,18 @@ export class Table extends TableState {
   }
 
   private deal(at: number): Step {
+    const match = this.dealGame();
+    match.dealLine = this.lineCount;
+    match.lastMoveNumbers.fill(this.lineCount);
+    this.phase = 'playing';
+    return this.finishTurn(at, match.takeEvents());
+  }
+
+  /** Deals the game, as seed, nonces and setup decide. Also called to restore a table. */
+  dealGame(): GameInProgress {
     const game = this.rulesLookup.find(this.setup.game, this.setup.version)!;
     this.match = new GameInProgress(game, this.setup, this.seed, this.roster.entries);
-    this.match.dealLine = this.lineCount;
-    this.match.lastMoveNumbers.fill(this.lineCount);
-    this.phase = 'playing';
-    return this.finishTurn(at, this.match.takeEvents());
+    return this.match;
   }
 
   private requireSeat(person: PersonId): Seat {

@@ -56,6 +56,8 @@ export class LiveTable {
   countedPlies: number;
   /** The last step that all subscribers know, or that the record had when it was read. */
   lastBroadcastStep: SeenStep;
+  /** How many lines the table's last checkpoint stands for. */
+  checkpointLines = 0;
   /** Whether the results of the finished game are stored. */
   hasResultsWritten = false;
   private readonly ports: LiveTableDependencies['ports'];

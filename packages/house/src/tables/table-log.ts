@@ -5,7 +5,7 @@ import type { RecordLine, TableRecordStore } from '@ludotheque/store';
 import type { Table } from '@ludotheque/table';
 import { pauseForOthers } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
-import { replayStepFrames } from './record-replay.ts';
+import { replayStepFrames } from './step-frame-replay.ts';
 import type { SeenStep } from './table-frame-builder.ts';
 
 export interface TableLogPorts extends Pick<Ports, 'clock'> {

@@ -12,6 +12,7 @@ import {
 import { createRecordConflictError, createRecordGapError } from '../errors.ts';
 import type { StoreCommand, StoreReader, StoreWriter } from '../queued-store.ts';
 import type {
+  CheckpointRow,
   DueTablesLeaseRequest,
   Pagination,
   PersonRow,
@@ -25,6 +26,7 @@ import type {
   TablesLeaseRequest,
   WriteBatch,
 } from '../store.ts';
+import { completeVersion, deleteWhere, hasRulesOf } from './filter-rows.ts';
 import { InMemoryCredentials } from './in-memory-credentials.ts';
 import { compareText, listLastTouched, listLongestDue } from './sort-rows.ts';
 
@@ -33,6 +35,7 @@ const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts)
 export class InMemoryDatabase implements StoreReader, StoreWriter {
   private readonly recordLines = new Map<string, RecordLine[]>();
   private readonly tableRows = new Map<string, TableRow>();
+  private readonly checkpointRows = new Map<string, CheckpointRow>();
   private readonly personRows = new Map<string, PersonRow>();
   private readonly credentials = new InMemoryCredentials();
   private readonly sittingRows = new Map<string, SittingRow>();
@@ -60,7 +63,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
 
   close() {}
 
-  /** Commands that write everything in this database into an empty one. */
+  /** Commands that write everything in this database into an empty one, but for checkpoints. */
   dumpCommands(): StoreCommand[] {
     const records = [...this.recordLines].map(([table, lines]) => ({
       parcel: { record: { table, lines } },
@@ -103,6 +106,9 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   }
   findTable(id: string) {
     return this.tableRows.get(id);
+  }
+  findCheckpoint(table: string) {
+    return this.checkpointRows.get(table);
   }
   listLobbyTables(phase: TablePhase, page: Pagination) {
     const listed = [...this.tableRows.values()].filter((row) => row.listed && row.phase === phase);
@@ -227,13 +233,19 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   }
 
   private writeBatch(batch: WriteBatch) {
-    const { record, table } = batch;
+    const { checkpoint, record, table } = batch;
     if (record && record.lines.length > 0) {
       const lines = this.recordLines.get(record.table) ?? [];
       lines.push(...record.lines.map(copyRecordLine));
       this.recordLines.set(record.table, lines);
     }
-    if (table) this.tableRows.set(table.id, copyTableRow(this.completeVersion(table)));
+    if (table)
+      this.tableRows.set(
+        table.id,
+        copyTableRow(completeVersion(table, this.recordLines.get(table.id))),
+      );
+    if (checkpoint && this.tableRows.has(checkpoint.table))
+      this.checkpointRows.set(checkpoint.table, { ...checkpoint });
     for (const row of batch.people ?? []) this.personRows.set(row.id, copyPersonRow(row));
     for (const change of batch.changedPeople ?? []) {
       const row = this.personRows.get(change.id);
@@ -252,14 +264,6 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       this.pushSubscriptionRows.set(row.endpoint, copyPushSubscriptionRow(row));
     for (const endpoint of batch.unpushed ?? []) this.pushSubscriptionRows.delete(endpoint);
     for (const { key, value } of batch.notes ?? []) this.keyValues.set(key, value);
-  }
-
-  /** The page keeps batches in the browser that were made before rows had a version. */
-  private completeVersion(row: TableRow): TableRow {
-    if (row.version !== undefined) return row;
-    const body = this.recordLines.get(row.id)?.[0]?.body;
-    const found = body === undefined ? null : /"version":(\d{1,9})/.exec(body);
-    return { ...row, version: found && Number(found[1]) };
   }
 
   private lease(request: DueTablesLeaseRequest | TablesLeaseRequest) {
@@ -293,6 +297,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     this.leases.delete(table);
     this.recordLines.delete(table);
     this.tableRows.delete(table);
+    this.checkpointRows.delete(table);
     deleteWhere(this.sittingRows, (row) => row.table === table);
   }
 
@@ -306,12 +311,4 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     for (const [key, row] of this.resultRows)
       if (row.person === person) this.resultRows.set(key, copyResultRow({ ...row, person: null }));
   }
-}
-
-/** A row without a version may be of any rules. */
-const hasRulesOf = ({ game, version }: TableRow, rules?: readonly RulesKey[]) =>
-  !rules || version === null || rules.includes(formatRulesKey(game, version));
-
-function deleteWhere<Row>(rows: Map<string, Row>, isGone: (row: Row) => boolean) {
-  for (const [key, row] of rows) if (isGone(row)) rows.delete(key);
 }

@@ -4,7 +4,13 @@ import type { Pool } from 'pg';
 import { clampLimit } from '../clamp-limit.ts';
 import { toStoreError } from '../errors.ts';
 import type { StoreReader } from '../queued-store.ts';
-import { RecordChecker, type StoredRecordLine, verifyRecordLines } from '../record-checksum.ts';
+import {
+  RecordChecker,
+  type StoredCheckpoint,
+  type StoredRecordLine,
+  verifyCheckpoint,
+  verifyRecordLines,
+} from '../record-checksum.ts';
 import {
   CREDENTIAL_ROW_COLUMNS,
   PERSON_ROW_COLUMNS,
@@ -57,6 +63,8 @@ const QUERY_SQL = {
       SELECT number, at FROM record_lines WHERE table_id = id ORDER BY number DESC LIMIT 1
     ) AS last ON true ORDER BY position`,
   table: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE id = $1`,
+  checkpoint: `SELECT table_id AS "table", lines, body, checksum FROM table_checkpoints
+    WHERE table_id = $1`,
   lobbyTables: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE phase = $1 AND listed AND touched < $2
     ORDER BY touched DESC, id LIMIT $3`,
   tables: buildMergedSlicesSql(
@@ -151,6 +159,9 @@ export class PostgresReader implements StoreReader {
   }
   findTable(id: string) {
     return this.queryFirst<TableRow>('table', id);
+  }
+  async findCheckpoint(table: string) {
+    return verifyCheckpoint(await this.queryFirst<StoredCheckpoint>('checkpoint', table));
   }
   listLobbyTables(phase: TablePhase, { limit, before = Infinity }: Pagination) {
     return this.queryAll<TableRow>('lobbyTables', phase, ceilTime(before), clampLimit(limit));

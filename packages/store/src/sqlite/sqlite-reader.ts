@@ -4,7 +4,13 @@ import { type RulesKey, TABLE_PHASES, type TablePhase } from '@ludotheque/core';
 import { clampLimit } from '../clamp-limit.ts';
 import { createDamagedLineError } from '../errors.ts';
 import type { StoreReader } from '../queued-store.ts';
-import { RecordChecker, type StoredRecordLine, verifyRecordLines } from '../record-checksum.ts';
+import {
+  RecordChecker,
+  type StoredCheckpoint,
+  type StoredRecordLine,
+  verifyCheckpoint,
+  verifyRecordLines,
+} from '../record-checksum.ts';
 import {
   CREDENTIAL_ROW_COLUMNS,
   PERSON_ROW_COLUMNS,
@@ -54,6 +60,9 @@ function prepareStatements(db: DatabaseSync) {
        WHERE table_id = ? AND number >= ? AND number < ? ORDER BY number LIMIT ?`,
     ),
     table: db.prepare(`SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE id = ?`),
+    checkpoint: db.prepare(
+      'SELECT table_id AS "table", lines, body, checksum FROM table_checkpoints WHERE table_id = ?',
+    ),
     lobbyTables: db.prepare(
       `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE phase = ? AND listed = 1 AND touched < ?
        ORDER BY touched DESC, id LIMIT ?`,
@@ -222,6 +231,11 @@ export class SqliteReader implements StoreReader {
   }
   findTable(id: string) {
     return findFirstRow(this.statements.table, toTableRow, id);
+  }
+  findCheckpoint(table: string) {
+    const { checkpoint } = this.statements;
+    const toRow = (row: SqliteRow) => toPlainRow<StoredCheckpoint>(row);
+    return verifyCheckpoint(findFirstRow(checkpoint, toRow, table));
   }
   listLobbyTables(phase: TablePhase, { limit, before = Infinity }: Pagination) {
     return this.statements.lobbyTables.all(phase, before, clampLimit(limit)).map(toTableRow);

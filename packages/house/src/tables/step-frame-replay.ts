@@ -1,4 +1,4 @@
-/** Replays a record: to the table, or to the steps as one seat was told of them. */
+/** Replays lines of a record to the steps as one seat was told of them. */
 import type { Seat } from '@ludotheque/core';
 import type { StepFrame } from '@ludotheque/protocol';
 import type { RecordLine } from '@ludotheque/store';
@@ -6,19 +6,12 @@ import {
   filterEventsForSeat,
   GameReplay,
   parseTableInput,
-  type RulesLookup,
-  Table,
+  type Table,
   toChatLine,
 } from '@ludotheque/table';
 
 /** That many moves take some milliseconds; then others get their turn. */
 const MOVES_PER_TURN = 5_000;
-
-export function replayTable(rules: RulesLookup, lines: readonly RecordLine[]): Table {
-  const table = new Table(rules);
-  for (const { at, body } of lines) table.apply(at, parseTableInput(body));
-  return table;
-}
 
 /**
  * The steps of some lines of a table's record, as one seat was told of them. Only these lines are
