@@ -5,7 +5,7 @@
  * applied and broadcast like our own.
  */
 import { CodedError, type Seat, type SeatSet } from '@ludotheque/core';
-import { RequestError, type StepFrame, type TableSnapshot } from '@ludotheque/protocol';
+import type { TableSnapshot } from '@ludotheque/protocol';
 import type { BatchCommitter, RecordLine, TableRow, WriteBatch } from '@ludotheque/store';
 import {
   parseTableInput,
@@ -16,6 +16,7 @@ import {
 } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
+import { createConflictError } from './conflict-error.ts';
 import type { OtherNodesTablePresence } from './other-nodes.ts';
 import type { TableEvents } from './table-events.ts';
 import {
@@ -30,12 +31,6 @@ import {
 import type { TableLog } from './table-log.ts';
 import { computeDueTime, createTableRow } from './table-row.ts';
 import { TableTime } from './table-time.ts';
-
-const createConflictError = () => new RequestError('conflict', 'the table has gone on elsewhere');
-
-/** Another node was quicker: the input may be decided again. */
-export const isConflictError = (error: unknown): boolean =>
-  error instanceof CodedError && (error.code === 'conflict' || error.code === 'gap');
 
 export interface LiveTableDependencies {
   readonly ports: Pick<Ports, 'clock' | 'pubSub'> & { readonly store: BatchCommitter };
@@ -273,11 +268,7 @@ export class LiveTable {
   }
 
   /** A page of the steps before a number, as a person is told of them; undefined if invalidated. */
-  async readLog(
-    person: string,
-    before: number,
-    log: TableLog,
-  ): Promise<readonly StepFrame[] | undefined> {
+  async readLog(person: string, before: number, log: TableLog) {
     await this.waitForCommits();
     const seat = this.broadcast.findSeat(person);
     const lines = await log.readLines(this.id, 0, Math.min(before, this.lastBroadcastStep.n + 1));
