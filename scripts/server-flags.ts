@@ -1,5 +1,11 @@
 /**
  * How Node is started for the server. A table's work takes a tenth of a millisecond at a time: handing
  * parts of garbage collection and compilation to other threads would cost a tenth more processor time.
+ *
+ * Without a limit V8 lets the space for new objects grow to three times 64 MB on a busy server, and
+ * returns none of it: memory rose for many minutes although what was in use stayed the same.
  */
-export const SERVER_NODE_FLAGS: readonly string[] = ['--v8-pool-size=0'];
+export const SERVER_NODE_FLAGS: readonly string[] = [
+  '--v8-pool-size=0',
+  '--max-semi-space-size=16',
+];

@@ -166,9 +166,11 @@ function createRequestParts(
   });
   const subscriptions = new Subscriptions({ ports, liveTables, events });
   const sessionRequests = new SessionStateRequests({
+    ports,
     people,
     sessions,
     lobby,
+    liveTables,
     subscriptions,
     tableRequests,
   });

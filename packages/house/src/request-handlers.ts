@@ -11,7 +11,6 @@ import type { Ports } from './ports.ts';
 import type { Session } from './session.ts';
 import type { SessionStateRequests } from './session-requests.ts';
 import { listCorrespondenceTablesAwaitingPerson } from './tables/correspondence-turns.ts';
-import { rebuildGameRecordFromLines } from './tables/game-record.ts';
 import type { Hints } from './tables/hints.ts';
 import { listLegalMoves } from './tables/legal-moves.ts';
 import type { LiveTables } from './tables/live-tables.ts';
@@ -35,7 +34,7 @@ type RequestHandler<N extends RequestName> = (
 export type RequestHandlers = { readonly [N in RequestName]: RequestHandler<N> };
 
 export interface RequestHandlerDependencies {
-  readonly ports: Pick<Ports, 'build' | 'clock' | 'rules' | 'store'>;
+  readonly ports: Pick<Ports, 'build' | 'clock' | 'store'>;
   readonly accountRequests: AccountRequests;
   readonly sessionRequests: SessionStateRequests;
   readonly tableRequests: TableRequests;
@@ -63,6 +62,8 @@ const createConnectionHandlers = ({ ports, sessionRequests }: RequestHandlerDepe
     open: (session, { seen, seenAt, table }, requester) =>
       sessionRequests.openTable(session, table, { n: seen, at: seenAt }, requester),
     close: async (session, { table }) => sessionRequests.closeTable(session, table),
+    'table-log': (session, { before, table }) =>
+      sessionRequests.readTableLog(session, table, before),
     rename: ({ person }, { name }) => sessionRequests.renamePerson(person.id, name),
     'forget-me': ({ person }) => sessionRequests.forgetPerson(person.id),
   }) satisfies Partial<RequestHandlers>;
@@ -110,7 +111,7 @@ const createAccountHandlers = ({
     export: ({ person }) => accountRequests.exportPersonData(person.id),
   }) satisfies Partial<RequestHandlers>;
 
-const createTableHandlers = ({ ports, tableRequests }: RequestHandlerDependencies) =>
+const createTableHandlers = ({ tableRequests }: RequestHandlerDependencies) =>
   ({
     create: (session, fields) => tableRequests.create(session, fields),
     'play-now': (session, { game }) => tableRequests.joinQuickTable(session, game),
@@ -124,8 +125,7 @@ const createTableHandlers = ({ ports, tableRequests }: RequestHandlerDependencie
       tableRequests.submit(table, { kind: 'seat-bot', by: person.id, level }, requester),
     'unseat-bot': ({ person }, { table }, requester) =>
       tableRequests.submit(table, { kind: 'unseat-bot', by: person.id }, requester),
-    record: async (_, { table }) =>
-      rebuildGameRecordFromLines(ports.rules, await ports.store.readRecord(table)),
+    record: ({ person }, { table }) => tableRequests.readGameRecord(person.id, table),
   }) satisfies Partial<RequestHandlers>;
 
 const createGameHandlers = ({ hints, liveTables, tableRequests }: RequestHandlerDependencies) =>

@@ -24,9 +24,9 @@ export class FaultyStore {
       if (this.failingOperations.commit) throw new Error('the disk is full');
       await memoryStore.commit(batch);
     };
-    const read = async (table: string, from?: number) => {
+    const read = async (...args: Parameters<Store['readRecord']>) => {
       if (this.failingOperations.read) throw new Error('the disk cannot be read');
-      return memoryStore.readRecord(table, from);
+      return memoryStore.readRecord(...args);
     };
     this.store = new Proxy<Store>(memoryStore, {
       get: (target, key) => {

@@ -8,6 +8,8 @@ export const PROTOCOL_VERSION = 1;
 export const MAX_MESSAGE_BYTES = 16 * 1024;
 export const MAX_CHAT_TEXT_LENGTH = 280;
 export const MAX_MOVE_ID_LENGTH = 40;
+/** How many steps a snapshot or a page of the log has at most: more than most games. */
+export const MAX_STEPS_PER_PAGE = 500;
 /** Chat lines that are sent with one tap. Every client has words for these. */
 export const CHAT_PRESETS = [
   'hello',

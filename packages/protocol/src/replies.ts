@@ -5,7 +5,7 @@
 import type { Json } from '@ludotheque/core';
 import type { GameRecord } from './game-record.ts';
 import type { RequestName } from './requests.ts';
-import type { LobbyEntry, TableSnapshot } from './server-frames.ts';
+import type { LobbyEntry, StepFrame, TableSnapshot } from './server-frames.ts';
 
 /** The request was carried out, and there is nothing to tell. */
 export type EmptyReply = Readonly<Record<string, never>>;
@@ -189,6 +189,11 @@ export interface LobbyReply {
   readonly tables?: readonly LobbyEntry[];
 }
 
+/** The steps before the number that was asked for: the last of them, as many as a page has. */
+export interface TableLogReply {
+  readonly steps: readonly StepFrame[];
+}
+
 export interface LegalMovesReply {
   /** The number of the last step that this answer knows of. */
   readonly n: number;
@@ -237,6 +242,7 @@ export interface ReplyByRequest {
   readonly 'play-now': TableIdReply;
   readonly open: TableSnapshot;
   readonly close: EmptyReply;
+  readonly 'table-log': TableLogReply;
   readonly sit: StepReply;
   readonly leave: StepReply;
   readonly 'seat-bot': StepReply;

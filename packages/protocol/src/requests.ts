@@ -84,6 +84,7 @@ export const requestSchemas = {
     seenAt: v.optional(countSchema),
   }),
   close: v.strictObject(tableFields),
+  'table-log': v.strictObject({ ...tableFields, before: countSchema }),
   /** Either a commitment to a nonce, or, from older clients, the nonce itself. */
   sit: v.strictObject({
     ...tableFields,

@@ -39,7 +39,10 @@ export interface TableStepFrame extends StepFrame {
   readonly seat?: Seat;
 }
 
-/** The whole table, with all steps that the client has not seen. */
+/**
+ * The whole table, with the steps that the client has not seen. If those are very many, it has only the
+ * last of them; the request `table-log` gives the others.
+ */
 export interface TableSnapshot {
   readonly table: string;
   readonly n: number;

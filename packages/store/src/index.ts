@@ -9,6 +9,7 @@ export {
 export type {
   AccountStore,
   BatchCommitter,
+  CheckpointRow,
   CredentialRow,
   DueTablesLeaseRequest,
   KeyValueStore,

@@ -115,9 +115,9 @@ export class QueuedStore implements Store {
     return this.enqueue({ release: by, ...(tables && { tables }) });
   }
 
-  async readRecord(table: string, from?: number) {
+  async readRecord(table: string, from?: number, limit?: number) {
     try {
-      return await this.openReader().readRecord(table, from);
+      return await this.openReader().readRecord(table, from, limit);
     } catch (error) {
       if (error instanceof CodedError && error.code === 'damaged')
         this.onDamagedRecord(table, error);
@@ -135,6 +135,9 @@ export class QueuedStore implements Store {
   }
   async findTable(id: string) {
     return this.openReader().findTable(id);
+  }
+  async findCheckpoint(table: string) {
+    return this.openReader().findCheckpoint(table);
   }
   async listLobbyTables(phase: TablePhase, page: Pagination) {
     return this.openReader().listLobbyTables(phase, page);

@@ -4,7 +4,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { createDamagedLineError } from './errors.ts';
-import type { RecordLine } from './store.ts';
+import type { CheckpointRow, RecordLine } from './store.ts';
 
 /** A line as it is in a database. Lines of older versions have no checksum, and are not checked. */
 export interface StoredRecordLine extends RecordLine {
@@ -14,6 +14,24 @@ export interface StoredRecordLine extends RecordLine {
 /** CRC-32 of everything that is stored of a line, as the signed integer that PostgreSQL has. */
 export const computeLineChecksum = (table: string, { number, at, body }: RecordLine): number =>
   crc32(`${table} ${number} ${at} ${body}`) | 0;
+
+/** A checkpoint as it is in a database. */
+export interface StoredCheckpoint extends CheckpointRow {
+  readonly checksum: number;
+}
+
+export const computeCheckpointChecksum = ({ body, lines, table }: CheckpointRow): number =>
+  crc32(`${table} ${lines} ${body}`) | 0;
+
+/** A damaged checkpoint is as good as none: the record has everything. */
+export function verifyCheckpoint(
+  checkpoint: StoredCheckpoint | undefined,
+): CheckpointRow | undefined {
+  if (!checkpoint || checkpoint.checksum !== computeCheckpointChecksum(checkpoint))
+    return undefined;
+  const { body, lines, table } = checkpoint;
+  return { table, lines, body };
+}
 
 const isDamaged = (table: string, line: StoredRecordLine): boolean =>
   line.checksum !== null && line.checksum !== computeLineChecksum(table, line);

@@ -125,11 +125,28 @@ export interface RecordEnd {
   readonly lastAt: number;
 }
 
+/**
+ * A table as it was after some lines of its record, so that opening it need not read them. It can be
+ * made again from the record at any time. Like the record it has the seed of a running game.
+ */
+export interface CheckpointRow {
+  readonly table: string;
+  /** How many lines of the record it stands for. */
+  readonly lines: number;
+  /** JSON that the store does not look into. */
+  readonly body: string;
+}
+
 /** A set of writes: all of it is written, or nothing. */
 export interface WriteBatch {
   /** The first line has the number that the record is expected to be at. */
   readonly record?: RecordAppend;
   readonly table?: TableRow;
+  /**
+   * Replaces the last one of its table. Not written if there is no such table any more. In a batch of
+   * its own: nothing else depends on it.
+   */
+  readonly checkpoint?: CheckpointRow;
   readonly people?: readonly PersonRow[];
   /** Changes of people who are stored already; one about somebody who is not changes nothing. */
   readonly changedPeople?: readonly PersonChange[];
@@ -201,13 +218,17 @@ export interface BatchCommitter {
 
 /** The records of all tables, and the index by which tables are found. */
 export interface TableRecordStore extends BatchCommitter {
-  /** The record's lines from a number on, ascending. Rejects with the code `damaged` if one is. */
-  readRecord(table: string, from?: number): Promise<RecordLine[]>;
+  /**
+   * The record's lines from a number on, ascending: all of them, or at most so many. Rejects with the
+   * code `damaged` if one of them is.
+   */
+  readRecord(table: string, from?: number, limit?: number): Promise<RecordLine[]>;
   /** How many lines these records have, in the order asked for: 0 for one that does not exist. */
   countRecordLines(tables: readonly string[]): Promise<number[]>;
   /** Where these records end, in the order asked for. */
   listRecordEnds(tables: readonly string[]): Promise<RecordEnd[]>;
   findTable(id: string): Promise<TableRow | undefined>;
+  findCheckpoint(table: string): Promise<CheckpointRow | undefined>;
   /** Listed tables in a phase, the last touched first. */
   listLobbyTables(phase: TablePhase, page: Pagination): Promise<TableRow[]>;
   /** All tables, the last touched first, for the admin. */
@@ -220,7 +241,7 @@ export interface TableRecordStore extends BatchCommitter {
   listTablesByRules(rules: StoredRules, limit: number): Promise<TableRow[]>;
   /** Tables of a phase that were not touched since, for retention. */
   listIdleTables(phase: TablePhase, since: number, limit: number): Promise<TableRow[]>;
-  /** Removes a table with its record, index row and sittings; its results stay. */
+  /** Removes a table with its record, checkpoint, index row and sittings; its results stay. */
   deleteTable(table: string): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import {
   hexToBytes,
   type Json,
   listSeatsInSet,
+  type OptionValues,
   type Refusal,
   type Seat,
   type SeatSet,
@@ -17,6 +18,7 @@ import {
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector } from './event-collector.ts';
 import { refuseInput } from './input-errors.ts';
+import { PlayedMoves } from './played-moves.ts';
 import { computeForfeitAbsenceMs, isGameRated, type SeatMoveCounts } from './rated-rules.ts';
 import { SeatClocks } from './seat-clocks.ts';
 import { SeatWaitTimes } from './seat-wait-times.ts';
@@ -56,7 +58,12 @@ export class GameInProgress {
   readonly idleTimer: SeatWaitTimes;
   /** The line of each seat's last move. A move that was decided before it is refused. */
   readonly lastMoveNumbers: number[];
-  moveCount = 0;
+  readonly moves = new PlayedMoves();
+  /** The line of the deal. */
+  dealLine = 0;
+  readonly options: OptionValues;
+  /** All shuffles follow from it, so nobody may know it before the end. */
+  readonly dealKey: Uint8Array;
   /** How long a person may be away before that is a resignation; for ever, unless the game is rated. */
   private readonly maxAbsenceMs: number;
   private readonly rng: FairRng;
@@ -73,6 +80,8 @@ export class GameInProgress {
     const holders: SeatHolder[] = [];
     for (const [i, entry] of inOrder.entries()) holders[drawn[i]!] = createSeatHolder(entry, setup);
     this.holders = holders;
+    this.options = setup.options;
+    this.dealKey = key;
     this.clocks = new SeatClocks(setup.clock, setup.seats);
     this.idleTimer = new SeatWaitTimes(setup.seats);
     this.lastMoveNumbers = new Array<number>(setup.seats).fill(0);
@@ -81,6 +90,10 @@ export class GameInProgress {
       : Infinity;
     this.rng = new FairRng(key, 'shuffles');
     this.state = game.setup(setup.options, setup.seats, this.rng, this.events);
+  }
+
+  get moveCount(): number {
+    return this.moves.count;
   }
 
   get awaited(): SeatSet {
@@ -212,14 +225,14 @@ export class GameInProgress {
     by: keyof SeatMoveCounts,
   ): EmittedEvent[] {
     this.requireUpToDate(seat, seen, number);
-    const events = this.play(seat, move);
+    const events = this.play(number, seat, move);
     this.lastMoveNumbers[seat] = number;
     this.holders[seat]!.moveCounts[by]++;
     return events;
   }
 
-  /** Makes a move and returns its events, or refuses it with the reason of the rules. */
-  play(seat: Seat, written: Json): EmittedEvent[] {
+  /** Makes the move of a line and returns its events, or refuses it with the reason of the rules. */
+  play(line: number, seat: Seat, written: Json): EmittedEvent[] {
     const { game, state } = this;
     const move = game.read(written);
     const buffer = getMoveBuffer(game);
@@ -232,7 +245,7 @@ export class GameInProgress {
       throw new IllegalMoveError(refusal);
     }
     game.play(state, seat, move!, this.rng, this.events);
-    this.moveCount++;
+    this.moves.add(line, seat, move!);
     return this.takeEvents();
   }
 

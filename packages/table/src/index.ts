@@ -1,5 +1,6 @@
 export * from './event-collector.ts';
 export * from './game-in-progress.ts';
+export * from './game-replay.ts';
 export * from './input-errors.ts';
 export * from './input-serialization.ts';
 export * from './public-table.ts';
@@ -7,7 +8,8 @@ export * from './rated-rules.ts';
 export type { RulesLookup } from './resolve-setup.ts';
 export { NONCE_OPENING_MS } from './roster.ts';
 export * from './seat-clocks.ts';
-export type { Step } from './step.ts';
+export { type Step, toChatLine } from './step.ts';
 export * from './table.ts';
+export * from './table-checkpoint.ts';
 export * from './table-input.ts';
 export * from './table-setup.ts';

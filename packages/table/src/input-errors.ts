@@ -14,6 +14,7 @@ export const TABLE_ERROR_CODES = [
   'late',
   'move',
   'nonce',
+  'often',
   'phase',
   'record',
   'rematch',

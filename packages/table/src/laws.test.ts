@@ -6,8 +6,16 @@ import { CodedError, hasSeat, listSeatsInSet, SeededRng } from '@ludotheque/core
 import { gameIds } from '@ludotheque/games/shelf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dumpTable, observeTable, replayTable, TestTable } from '../test/test-table.ts';
-import { type ClockSetup, parseTableInput, type Step, type TableInput } from './index.ts';
+import { dumpTable, observeTable, replayTable, TestTable, testRules } from '../test/test-table.ts';
+import {
+  type ClockSetup,
+  parseTableInput,
+  restoreTableCheckpoint,
+  type Step,
+  serializeTableCheckpoint,
+  type Table,
+  type TableInput,
+} from './index.ts';
 
 const RUNS = 30;
 
@@ -137,6 +145,15 @@ function repeatEarlierMove(t: TestTable, which: number): TableInput | undefined 
   return last && { ...last, seen: t.table.lineCount - 1 };
 }
 
+/** Restores a checkpoint without letting others have their turn. */
+function restoreWhole(checkpoint: string): Table {
+  const restoring = restoreTableCheckpoint(testRules, checkpoint);
+  for (;;) {
+    const { done, value } = restoring.next();
+    if (done) return value;
+  }
+}
+
 const MISPLACED_INPUTS: readonly TableInput[] = [
   { kind: 'start', by: 'ada' },
   { kind: 'sit', by: 'eve', name: 'Eve', nonce: '00'.repeat(8) },
@@ -190,6 +207,22 @@ describe.each(gameIds)('at a table of %s', (game) => {
       const again = replayTable(t.lines);
       expect(observeTable(again)).toEqual(observeTable(t.table));
       expect(dumpTable(again)).toBe(dumpTable(t.table));
+    });
+  });
+
+  it('[P4] [P27] a checkpoint and the lines after it give the same table as the whole record', () => {
+    law((t, tries) => {
+      let checkpoint = { lines: t.lines.length, text: serializeTableCheckpoint(t.table) };
+      for (const [i, attempt] of tries.entries()) {
+        applyAttempts(t, [attempt], () => {});
+        if (i % 40 === 7)
+          checkpoint = { lines: t.lines.length, text: serializeTableCheckpoint(t.table) };
+      }
+      const restored = restoreWhole(checkpoint.text);
+      for (const { at, body } of t.lines.slice(checkpoint.lines))
+        restored.apply(at, parseTableInput(body));
+      expect(dumpTable(restored)).toBe(dumpTable(t.table));
+      expect(observeTable(restored)).toEqual(observeTable(t.table));
     });
   });
 

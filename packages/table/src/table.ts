@@ -2,63 +2,21 @@
  * A table as a pure state machine: it turns an input into a step, or refuses it and changes nothing. It
  * reads no clock and draws no random numbers, so the same record always gives the same table.
  */
-import {
-  computeSeedCommitment,
-  type GameResult,
-  hexToBytes,
-  type Seat,
-  type TablePhase,
-} from '@ludotheque/core';
+import { computeSeedCommitment, hexToBytes, type Seat, type TablePhase } from '@ludotheque/core';
 import { createChatStep } from './chat-step.ts';
 import type { EmittedEvent } from './event-collector.ts';
 import { GameInProgress, type SeatHolder } from './game-in-progress.ts';
 import { refuseInput } from './input-errors.ts';
-import { isGameRated } from './rated-rules.ts';
-import { RecentMoveIds } from './recent-move-ids.ts';
-import { type RulesLookup, resolveSetup } from './resolve-setup.ts';
+import { resolveSetup } from './resolve-setup.ts';
 import { Roster, type RosterInput } from './roster.ts';
 import { NO_EVENTS, type Step } from './step.ts';
 import type { TableInput, TableInputOf } from './table-input.ts';
-import type { EndReason, PersonId, TableSetup } from './table-setup.ts';
+import type { EndReason, PersonId } from './table-setup.ts';
+import { TableState } from './table-state.ts';
 import { findVoteDecision } from './vote-decision.ts';
-import { TableVotes } from './votes.ts';
 import { resolveWithdrawal } from './withdrawal.ts';
 
-export class Table {
-  id = '';
-  creator: PersonId = '';
-  setup!: TableSetup;
-  phase: TablePhase = 'open';
-  ending: EndReason | undefined;
-  roster = new Roster(0, '');
-  match: GameInProgress | undefined;
-  lineCount = 0;
-  /** The time of the last input. Chat does not count: it must not move the players' clocks. */
-  lastInputAt = 0;
-  /** With its number, this identifies the last line. */
-  lastLineAt = 0;
-  createdAt = 0;
-  rematchId: string | undefined;
-  /** The hash of the seed, which everybody sees from the beginning. */
-  commitment = '';
-  readonly votes = new TableVotes();
-  private seed = '';
-  private readonly rulesLookup: RulesLookup;
-  private readonly recentMoveIds = new RecentMoveIds();
-
-  constructor(rules: RulesLookup) {
-    this.rulesLookup = rules;
-  }
-
-  /** The seed, once the game is over and no secret depends on it. */
-  get revealedSeed(): string | undefined {
-    return this.phase === 'over' || this.phase === 'closed' ? this.seed : undefined;
-  }
-
-  get result(): GameResult | undefined {
-    return this.ending === 'played' ? this.match?.game.result(this.match.state) : undefined;
-  }
-
+export class Table extends TableState {
   /** Applies an input. At a table, time never runs backwards, except after chat of another node. */
   apply(now: number, input: TableInput): Step {
     const at = Math.max(now, this.lastInputAt);
@@ -66,37 +24,11 @@ export class Table {
     if ((input.kind === 'create') !== (this.lineCount === 0))
       refuseInput('create', 'a record begins with its creation, and has only one');
     const step = this.applyInput(at, input);
+    this.lineAllowance.count(at, input, this);
     this.lineCount++;
     if (input.kind !== 'say') this.lastInputAt = at;
     this.lastLineAt = at;
     return step;
-  }
-
-  /** The line of the move with this id, if it was made already. */
-  findMoveNumber(person: PersonId, id: string): number | undefined {
-    return this.recentMoveIds.findNumber(person, id);
-  }
-
-  findSeat(person: PersonId): Seat | undefined {
-    return this.match?.findSeat(person);
-  }
-
-  isSeated(person: PersonId): boolean {
-    return this.match ? this.findSeat(person) !== undefined : this.roster.has(person);
-  }
-
-  /** Whether the game counts for ratings; before the deal, with those who sit here now. */
-  get isRated(): boolean {
-    return isGameRated(this.setup, this.roster.entries);
-  }
-
-  /**
-   * The time at which the next clock runs out, or somebody has been away for too long; before the deal,
-   * when it stops waiting for nonces.
-   */
-  get deadline(): number | undefined {
-    if (this.phase === 'playing') return this.match!.findDeadline();
-    return this.phase === 'open' ? this.roster.nonceDeadline : undefined;
   }
 
   private applyInput(at: number, input: TableInput): Step {
@@ -184,11 +116,18 @@ export class Table {
   }
 
   private deal(at: number): Step {
+    const match = this.dealGame();
+    match.dealLine = this.lineCount;
+    match.lastMoveNumbers.fill(this.lineCount);
+    this.phase = 'playing';
+    return this.finishTurn(at, match.takeEvents());
+  }
+
+  /** Deals the game, as seed, nonces and setup decide. Also called to restore a table. */
+  dealGame(): GameInProgress {
     const game = this.rulesLookup.find(this.setup.game, this.setup.version)!;
     this.match = new GameInProgress(game, this.setup, this.seed, this.roster.entries);
-    this.match.lastMoveNumbers.fill(this.lineCount);
-    this.phase = 'playing';
-    return this.finishTurn(at, this.match.takeEvents());
+    return this.match;
   }
 
   private requireSeat(person: PersonId): Seat {

@@ -100,3 +100,9 @@ export class RepeatingTask {
     this.timer.cancel();
   }
 }
+
+/** Lets everything else have its turn before a long computation goes on. */
+export const pauseForOthers = (clock: Clock): Promise<void> =>
+  new Promise((resolve) => {
+    clock.after(0, resolve);
+  });

@@ -19,9 +19,10 @@ import type { Table } from '@ludotheque/table';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { RepeatingTask, Timer } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
-import { isConflictError, type LiveTable } from './live-table.ts';
-import { replayTable } from './record-replay.ts';
+import { isConflictError } from './conflict-error.ts';
+import type { LiveTable } from './live-table.ts';
 import type { TableEvents } from './table-events.ts';
+import { loadTable } from './table-loader.ts';
 
 /** The log is stored and sent in pages of so many lines; a full page never changes. */
 export const DEAL_LOG_PAGE_LINES = 256;
@@ -129,7 +130,7 @@ export class DealLog {
 
   /** Before a table is deleted, its seed is published. */
   async logDeletion(id: string): Promise<void> {
-    const table = replayTable(this.ports.rules, await this.ports.store.readRecord(id));
+    const { table } = await loadTable(this.ports, id);
     if (table.phase !== 'closed')
       table.apply(this.ports.clock.now(), { kind: 'close', why: 'abandoned' });
     this.pending.set(id, listLogEntries(table));
@@ -240,14 +241,13 @@ export class DealLog {
 
   /** Hands in what the log does not have of the tables that were touched last. */
   private async repair(): Promise<void> {
-    const { rules, store } = this.ports;
+    const { store } = this.ports;
     for (const { id, phase } of await store.listTables({ limit: MAX_TABLES_PER_REPAIR })) {
       const numbers = parseNumbers(await store.readKeyValue(tableNoteKey(hashTableId(id))));
       const isComplete = numbers.length >= { open: 1, playing: 2, over: 3, closed: 3 }[phase];
       if (isComplete || this.pending.has(id) || this.isStopped) continue;
-      const lines = await store.readRecord(id);
       try {
-        if (lines.length > 0) this.pending.set(id, listLogEntries(replayTable(rules, lines)));
+        this.pending.set(id, listLogEntries((await loadTable(this.ports, id)).table));
       } catch (error) {
         // A table whose rules this house does not have, for example; the others are not held up.
         if (!(error instanceof CodedError)) throw error;

@@ -5,7 +5,7 @@
  * applied and broadcast like our own.
  */
 import { CodedError, type Seat, type SeatSet } from '@ludotheque/core';
-import { RequestError, type StepFrame, type TableSnapshot } from '@ludotheque/protocol';
+import type { TableSnapshot } from '@ludotheque/protocol';
 import type { BatchCommitter, RecordLine, TableRow, WriteBatch } from '@ludotheque/store';
 import {
   parseTableInput,
@@ -16,6 +16,7 @@ import {
 } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
+import { createConflictError } from './conflict-error.ts';
 import type { OtherNodesTablePresence } from './other-nodes.ts';
 import type { TableEvents } from './table-events.ts';
 import {
@@ -27,14 +28,9 @@ import {
   type SubmitReply,
   TableFrameBuilder,
 } from './table-frame-builder.ts';
+import type { TableLog } from './table-log.ts';
 import { computeDueTime, createTableRow } from './table-row.ts';
 import { TableTime } from './table-time.ts';
-
-const createConflictError = () => new RequestError('conflict', 'the table has gone on elsewhere');
-
-/** Another node was quicker: the input may be decided again. */
-export const isConflictError = (error: unknown): boolean =>
-  error instanceof CodedError && (error.code === 'conflict' || error.code === 'gap');
 
 export interface LiveTableDependencies {
   readonly ports: Pick<Ports, 'clock' | 'pubSub'> & { readonly store: BatchCommitter };
@@ -55,6 +51,8 @@ export class LiveTable {
   countedPlies: number;
   /** The last step that all subscribers know, or that the record had when it was read. */
   lastBroadcastStep: SeenStep;
+  /** How many lines the table's last checkpoint stands for. */
+  checkpointLines = 0;
   /** Whether the results of the finished game are stored. */
   hasResultsWritten = false;
   private readonly ports: LiveTableDependencies['ports'];
@@ -110,6 +108,7 @@ export class LiveTable {
     const steps: Step[] = [];
     const outgoingFrames: OutgoingFrame[] = [];
     try {
+      for (const input of inputs) table.requireLineAllowance(at, input);
       for (const input of inputs) {
         const step = table.apply(at, input);
         steps.push(step);
@@ -230,13 +229,13 @@ export class LiveTable {
   }
 
   /**
-   * Sends a session the whole table with all steps since the last one seen, before anything else can
+   * Sends a session the whole table with the steps since the last one seen, before anything else can
    * happen, and every step from then on. False if the table is invalidated, or behind its record.
    */
   async subscribe(
     session: Session,
     seen: SeenStep,
-    readSteps: (seat: Seat) => Promise<StepFrame[]>,
+    log: TableLog,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<boolean> {
     const { table, broadcast } = this;
@@ -245,22 +244,36 @@ export class LiveTable {
       while (this.hasCommitsInFlight) await this.waitForCommits();
       const { lineCount } = table;
       const seat = broadcast.findSeat(session.person.id);
-      const steps = await readSteps(seat);
+      const isRewound = !(await log.isStillRecorded(this.id, seen, lineCount));
+      const first = isRewound || seen.again ? 0 : seen.n + 1;
+      // At least the last line is read: it shows whether the record is still that of this table.
+      const lines = await log.readLines(this.id, Math.min(first, lineCount - 1), lineCount, 1);
+      const last = lines.find(({ number }) => number === lineCount - 1);
+      const isUpToDate = last?.at === table.lastLineAt && last === lines.at(-1);
+      const steps = isUpToDate ? await log.replayLines(table, lines, seat) : [];
       if (this.isInvalidated) return false;
       // Something happened while the record was read.
       if (table.lineCount !== lineCount) continue;
       // The record has been deleted, or is no longer what was broadcast.
-      if (steps[lineCount - 1]?.at !== table.lastLineAt) this.invalidateDiverged();
-      if (this.isInvalidated) return false;
-      if (steps.length !== lineCount) return false;
+      if (last?.at !== table.lastLineAt) this.invalidateDiverged();
+      if (!isUpToDate) return false;
       // The session has closed the table, or the connection, meanwhile.
       if (!session.openTables.has(this.id)) return true;
       this.addSubscriber(session);
-      const snapshot = broadcast.createSnapshot(session, seat, seen, steps);
+      const snapshot = broadcast.createSnapshot(session, seat, { first, isRewound }, steps);
       const now = this.time.now();
       sendSnapshot({ ...snapshot, now, present: this.listPresentPeople() });
       return true;
     }
+  }
+
+  /** A page of the steps before a number, as a person is told of them; undefined if invalidated. */
+  async readLog(person: string, before: number, log: TableLog) {
+    await this.waitForCommits();
+    const seat = this.broadcast.findSeat(person);
+    const lines = await log.readLines(this.id, 0, Math.min(before, this.lastBroadcastStep.n + 1));
+    const steps = await log.replayLines(this.table, lines, seat);
+    return this.isInvalidated ? undefined : this.broadcast.filterSteps(person, seat, steps);
   }
 
   /** For a session that knows the table as it is now. */

@@ -1,21 +1,19 @@
 /** The tables in memory: loaded from their records when they are needed, and the way of an input. */
-import { CodedError, type Seat } from '@ludotheque/core';
-import { refuseRequest, type TableSnapshot } from '@ludotheque/protocol';
-import type { RecordLine, TableRecordStore, TableRow, WriteBatch } from '@ludotheque/store';
+import { CodedError } from '@ludotheque/core';
+import type { TableLogReply, TableSnapshot } from '@ludotheque/protocol';
+import type { TableRecordStore, TableRow, WriteBatch } from '@ludotheque/store';
 import { Table, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
-import { isConflictError, LiveTable, type LiveTableDependencies } from './live-table.ts';
+import { CheckpointWriter } from './checkpoint-writer.ts';
+import { isConflictError } from './conflict-error.ts';
+import { LiveTable, type LiveTableDependencies } from './live-table.ts';
 import type { LiveTableReplicator } from './other-nodes.ts';
-import { replayStepFrames, replayTable } from './record-replay.ts';
 import { Resubscriber, type WaitingSubscribers } from './resubscriber.ts';
-import {
-  isStillRecorded,
-  type Requester,
-  type SeenStep,
-  type SubmitReply,
-} from './table-frame-builder.ts';
+import type { Requester, SeenStep, SubmitReply } from './table-frame-builder.ts';
+import { type LoadedTable, loadTable } from './table-loader.ts';
+import { TableLog } from './table-log.ts';
 import type { TurnSchedulers } from './turn-schedulers.ts';
 
 /** How often an input is decided again that another node was quicker than. */
@@ -45,9 +43,13 @@ export class LiveTables {
   /** Tables whose last write failed. */
   private readonly tablesWithFailedWrite = new Set<string>();
   readonly resubscriber: Resubscriber;
+  private readonly log: TableLog;
+  private readonly checkpoints: CheckpointWriter;
 
   constructor(deps: LiveTablesDependencies) {
     this.deps = deps;
+    this.log = new TableLog(deps.ports);
+    this.checkpoints = new CheckpointWriter(deps);
     this.resubscriber = new Resubscriber(deps.ports, {
       load: (id) => this.getOrLoad(id),
       subscribe: (...subscription) => this.subscribe(...subscription),
@@ -103,29 +105,36 @@ export class LiveTables {
   }
 
   private async loadFromRecord(id: string): Promise<LiveTable> {
-    const { rules, store } = this.deps.ports;
     await this.invalidatedInFlight.get(id)?.waitForCommits();
-    const [lines, row] = await Promise.all([store.readRecord(id), store.findTable(id)]);
-    if (lines.length === 0) refuseRequest('table', 'there is no such table');
-    const waiting = this.takeWaiting(id, lines);
-    // Waiting subscribers know the first lines, and are sent the others as steps.
-    const known = waiting ? waiting.seen.n + 1 : lines.length;
-    const liveTable = this.createLiveTable(replayTable(rules, lines.slice(0, known)), row);
+    const [{ checkpointLines, laterLines, table }, row] = await Promise.all([
+      this.loadUpTo(id, this.resubscriber.findSeen(id)),
+      this.deps.ports.store.findTable(id),
+    ]);
+    const waiting = this.takeWaiting(id, table);
+    const liveTable = this.createLiveTable(table, row);
+    liveTable.checkpointLines = checkpointLines;
     this.tablesById.set(id, liveTable);
     for (const session of waiting?.subscribers ?? [])
       if (session.openTables.has(id)) liveTable.addSubscriber(session);
-    if (known < lines.length) liveTable.applyReplicatedLines(lines.slice(known));
+    if (laterLines.length > 0) liveTable.applyReplicatedLines(laterLines);
     if (liveTable.subscribers.size < (waiting?.subscribers.size ?? 0))
       liveTable.broadcastPresence();
     this.wakeAfterLoad(liveTable);
+    this.checkpoints.writeIfDue(liveTable);
     this.followOtherNodes(liveTable);
     return liveTable;
   }
 
+  /** Up to the step that waiting subscribers know: the others are sent to them as steps. */
+  private async loadUpTo(id: string, seen: SeenStep | undefined): Promise<LoadedTable> {
+    const loaded = await loadTable(this.deps.ports, id, seen && seen.n + 1);
+    return !seen || isLastStep(loaded.table, seen) ? loaded : loadTable(this.deps.ports, id);
+  }
+
   /** Those who wait for the steps that they missed. If lines are lost, they get snapshots instead. */
-  private takeWaiting(id: string, lines: readonly RecordLine[]): WaitingSubscribers | undefined {
+  private takeWaiting(id: string, table: Table): WaitingSubscribers | undefined {
     const waiting = this.resubscriber.takeWaiting(id);
-    if (!waiting || isStillRecorded(waiting.seen, lines)) return waiting;
+    if (!waiting || isLastStep(table, waiting.seen)) return waiting;
     void this.resubscriber.sendSnapshots(id, waiting);
     return undefined;
   }
@@ -260,19 +269,17 @@ export class LiveTables {
     }
   }
 
-  /** Opens a table for a session, with all steps after the last one that it has seen. */
+  /** Opens a table for a session, with the steps after the last one that it has seen. */
   async subscribe(
     id: string,
     session: Session,
     seen: SeenStep,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<LiveTable> {
-    const { events, ports, replication } = this.deps;
-    const readSteps = async (seat: Seat) =>
-      replayStepFrames(ports.rules, await ports.store.readRecord(id), seat);
+    const { events, replication } = this.deps;
     for (;;) {
       const liveTable = await this.getOrLoad(id);
-      if (await liveTable.subscribe(session, seen, readSteps, sendSnapshot)) {
+      if (await liveTable.subscribe(session, seen, this.log, sendSnapshot)) {
         events.emitPresenceChanged(liveTable);
         return liveTable;
       }
@@ -280,7 +287,18 @@ export class LiveTables {
         await replication.replicateUpTo(liveTable, liveTable.table.lineCount);
     }
   }
+
+  /** A page of the steps before a number, as a person is told of them. */
+  async readLog(id: string, person: string, before: number): Promise<TableLogReply> {
+    for (;;) {
+      const steps = await (await this.getOrLoad(id)).readLog(person, before, this.log);
+      if (steps) return { steps };
+    }
+  }
 }
+
+const isLastStep = ({ lastLineAt, lineCount }: Table, { at, n }: SeenStep): boolean =>
+  n === lineCount - 1 && at === lastLineAt;
 
 type MoveInput = Extract<TableInput, { kind: 'move' }>;
 

@@ -160,8 +160,8 @@ describe('a move at a table that breaks', () => {
     const liveTable = await testHouse.getLiveTable(table);
     const { match } = liveTable.table;
     const play = match!.play.bind(match);
-    match!.play = (seat, json) => {
-      play(seat, json);
+    match!.play = (line, seat, json) => {
+      play(line, seat, json);
       throw new TypeError('a fault in the rules');
     };
     await expect(mover.move(table, move)).rejects.toThrow('house');

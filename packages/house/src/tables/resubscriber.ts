@@ -52,6 +52,11 @@ export class Resubscriber {
     void this.loadTable(id);
   }
 
+  /** The last step of those who wait for the table; undefined if nobody waits. */
+  findSeen(id: string): SeenStep | undefined {
+    return this.waiting.get(id)?.seen;
+  }
+
   /** Whoever loads the table takes over those who wait for it. */
   takeWaiting(id: string): WaitingSubscribers | undefined {
     const waiting = this.waiting.get(id);

@@ -4,6 +4,7 @@ import type { SeatHolder, Table } from '@ludotheque/table';
 import { rating } from 'openskill';
 import { SerialQueue } from '../async/serial-queue.ts';
 import type { Ports } from '../ports.ts';
+import { isConflictError } from './conflict-error.ts';
 import {
   computeFinalRanks,
   computeRatingChanges,
@@ -12,7 +13,7 @@ import {
   hasResultsToStore,
   listScores,
 } from './game-ratings.ts';
-import { isConflictError, type LiveTable } from './live-table.ts';
+import type { LiveTable } from './live-table.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface ResultsWriterDependencies {

@@ -27,12 +27,6 @@ export interface SeenStep {
   readonly again?: boolean;
 }
 
-/** Whether what a session has seen is the beginning of the record with these lines. */
-export const isStillRecorded = (
-  { at, n }: SeenStep,
-  lines: readonly { readonly at: number }[],
-): boolean => n < 0 || (n < lines.length && (at === undefined || lines[n]!.at === at));
-
 /** To be sent when the step is stored. */
 export interface OutgoingFrame {
   readonly session: Session;
@@ -107,27 +101,16 @@ export class TableFrameBuilder {
     return `"said":${JSON.stringify(said)},`;
   }
 
-  /** The whole table as a session sees it now, with the steps after the last one it has seen. */
+  /** The whole table as a session sees it now, with the steps from the first one that it wants. */
   createSnapshot(
     session: Session,
     seat: Seat,
-    seen: SeenStep,
+    { first, isRewound }: { readonly first: number; readonly isRewound: boolean },
     steps: readonly StepFrame[],
   ): Omit<TableSnapshot, 'now' | 'present'> {
     const { table } = this;
     const { match } = table;
-    const muted = this.listMutedPeople(session.person.id);
-    const isRewound = !isStillRecorded(seen, steps);
-    const missed = steps
-      .filter(({ n }) => isRewound || seen.again || n > seen.n)
-      .map((step) => {
-        const { events, said, ...rest } = step;
-        return {
-          ...rest,
-          ...(events && !this.isViewHidden(seat) && { events }),
-          ...(said && !muted.includes(said.by) && { said }),
-        };
-      });
+    const missed = steps.filter(({ n }) => n >= first);
     return {
       table: table.id,
       n: table.lineCount - 1,
@@ -136,8 +119,18 @@ export class TableFrameBuilder {
       view: match && !this.isViewHidden(seat) ? match.game.view(match.state, seat) : null,
       clocks: match?.clocks.listRemainingMs(table.lastInputAt) ?? null,
       clocksAt: match?.clocks.isTimed ? table.lastInputAt : table.lastLineAt,
-      steps: missed,
+      steps: this.filterSteps(session.person.id, seat, missed),
       ...(isRewound && { rewound: true }),
     };
+  }
+
+  /** Steps without the chat of people whom this person has muted. */
+  filterSteps(person: string, seat: Seat, steps: readonly StepFrame[]): StepFrame[] {
+    const muted = this.listMutedPeople(person);
+    return steps.map(({ events, said, ...rest }) => ({
+      ...rest,
+      ...(events && !this.isViewHidden(seat) && { events }),
+      ...(said && !muted.includes(said.by) && { said }),
+    }));
   }
 }

@@ -3,6 +3,7 @@ import { CodedError, type Json } from '@ludotheque/core';
 import {
   type CheckedRequestFields,
   type EmptyReply,
+  type GameRecord,
   refuseRequest,
   type TableIdReply,
 } from '@ludotheque/protocol';
@@ -15,6 +16,7 @@ import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
 import { chooseNameAtTable } from './distinct-name.ts';
+import { rebuildGameRecordFromLines } from './game-record.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Lobby } from './lobby.ts';
@@ -26,8 +28,11 @@ const MAX_TABLES_TO_LEAVE = 10_000;
 /** After these a seat may still be held. After others the game has ended, or the table is gone. */
 const NOT_WRITTEN_CODES: ReadonlySet<string> = new Set(['conflict', 'gap', 'store']);
 
+/** An input that a person asked for. */
+type PersonInput = TableInput & { readonly by: string };
+
 export interface TableRequestsDependencies {
-  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'slowChatMs'> & {
+  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'rules' | 'slowChatMs'> & {
     readonly store: AccountStore & TableRecordStore;
   };
   readonly people: People;
@@ -49,6 +54,9 @@ export class TableRequests {
   /** In slow mode, by table and person. */
   private readonly slowChatLimiter: RateLimiter;
   private readonly reports: Reports;
+  /** What a person does at all tables together, besides moves and chat. */
+  private readonly actionLimiter: RateLimiter;
+  private readonly recordLimiter: RateLimiter;
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
 
@@ -70,17 +78,24 @@ export class TableRequests {
     this.chatLimiter = new RateLimiter(ports.clock, 8, 0.5);
     this.slowChatLimiter = new RateLimiter(ports.clock, 1, 1000 / (ports.slowChatMs || 1));
     this.reports = reports;
+    this.actionLimiter = new RateLimiter(ports.clock, 60, 0.5);
+    this.recordLimiter = new RateLimiter(ports.clock, 20, 0.5);
   }
 
   /** Submits an input that needs no checks but those of the table. */
-  submit(table: string, input: TableInput, requester?: Requester): Promise<SubmitReply> {
+  async submit(table: string, input: PersonInput, requester?: Requester): Promise<SubmitReply> {
+    this.checkActionRate(input.by);
     return this.liveTables.submit(table, input, requester);
+  }
+
+  private checkActionRate(by: string): void {
+    if (!this.actionLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
   }
 
   /** Also at a table whose rules are missing. */
   async resign(by: string, table: string, requester?: Requester): Promise<SubmitReply> {
     try {
-      return await this.liveTables.submit(table, { kind: 'resign', by }, requester);
+      return await this.submit(table, { kind: 'resign', by }, requester);
     } catch (error) {
       if (!(error instanceof MissingRulesError)) throw error;
       return withdrawWithoutRules(this.ports, by, table);
@@ -122,6 +137,7 @@ export class TableRequests {
     { table, ...fields }: CheckedRequestFields<'sit'>,
     requester?: Requester,
   ): Promise<SubmitReply> {
+    this.checkActionRate(by);
     const share = toDealShare(fields);
     const { name } = await this.people.find(by);
     await this.people.preload((await this.liveTables.getOrLoad(table)).table.roster.people);
@@ -141,15 +157,17 @@ export class TableRequests {
     return reply;
   }
 
-  leave(by: string, table: string, requester?: Requester): Promise<SubmitReply> {
+  async leave(by: string, table: string, requester?: Requester): Promise<SubmitReply> {
+    this.checkActionRate(by);
     return this.liveTables.submit(table, { kind: 'leave', by }, requester, removeSitting(by));
   }
 
-  start(
+  async start(
     by: string,
     { fill, table }: CheckedRequestFields<'start'>,
     requester?: Requester,
   ): Promise<SubmitReply> {
+    this.checkActionRate(by);
     const start: TableInput = { kind: 'start', by };
     if (fill === undefined) return this.liveTables.submit(table, start, requester);
     const fillAndStart = ({ table: { roster } }: LiveTable): TableInput[] => [
@@ -226,6 +244,12 @@ export class TableRequests {
     const { table } = await this.liveTables.getOrLoad(fields.table);
     await this.reports.submit(by, fields, table.roster.people);
     return {};
+  }
+
+  /** The record of a finished game. The whole game is replayed for it, so it is limited. */
+  async readGameRecord(by: string, table: string): Promise<GameRecord> {
+    if (!this.recordLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
+    return rebuildGameRecordFromLines(this.ports.rules, await this.ports.store.readRecord(table));
   }
 
   /** Gives up every seat of a person who will not come back. Rejects if one could not be given up. */

@@ -1,5 +1,5 @@
 /** Compares the frames that a connection gets about a table with what the record has for its seat. */
-import type { TableSnapshot, TableStepFrame } from '@ludotheque/protocol';
+import { MAX_STEPS_PER_PAGE, type TableSnapshot, type TableStepFrame } from '@ludotheque/protocol';
 import { assertHousePromise, assertSameJson, describeMismatch } from './house-promises.ts';
 import { type SerializedViewFields, serializeViewFields, type TableModel } from './table-model.ts';
 
@@ -55,7 +55,8 @@ export function checkSnapshot(
     snapshot.view === null ? new Map<string, string>() : serializeViewFields(snapshot.view);
   checkViewMatchesRecord(place, view, model.getViewFor(n, seat));
   const numbers = snapshot.steps.map((one) => one.n);
-  const expected = Array.from({ length: Math.max(0, n - seen) }, (_, i) => seen + 1 + i);
+  const first = Math.max(seen + 1, n + 1 - MAX_STEPS_PER_PAGE);
+  const expected = Array.from({ length: Math.max(0, n + 1 - first) }, (_, i) => first + i);
   assertSameJson('gap', () => `${place()}: steps since ${seen}`, numbers, expected);
   for (const one of snapshot.steps) {
     const events = model.listEventsFor(one.n, seat);

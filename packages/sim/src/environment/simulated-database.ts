@@ -13,6 +13,7 @@ const READ_METHODS = [
   'countRecordLines',
   'listRecordEnds',
   'findTable',
+  'findCheckpoint',
   'listLobbyTables',
   'listTables',
   'listDueTables',

@@ -12,6 +12,7 @@ import {
 import { createRecordConflictError, createRecordGapError } from '../errors.ts';
 import type { StoreCommand, StoreReader, StoreWriter } from '../queued-store.ts';
 import type {
+  CheckpointRow,
   DueTablesLeaseRequest,
   Pagination,
   PersonRow,
@@ -25,8 +26,9 @@ import type {
   TablesLeaseRequest,
   WriteBatch,
 } from '../store.ts';
+import { completeVersion, deleteWhere, hasRulesOf } from './filter-rows.ts';
 import { InMemoryCredentials } from './in-memory-credentials.ts';
-import { hasRulesOf, InMemoryLeases } from './in-memory-leases.ts';
+import { InMemoryLeases } from './in-memory-leases.ts';
 import { compareText, listLastTouched, listLongestDue } from './sort-rows.ts';
 
 const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
@@ -34,6 +36,7 @@ const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts)
 export class InMemoryDatabase implements StoreReader, StoreWriter {
   private readonly recordLines = new Map<string, RecordLine[]>();
   private readonly tableRows = new Map<string, TableRow>();
+  private readonly checkpointRows = new Map<string, CheckpointRow>();
   private readonly personRows = new Map<string, PersonRow>();
   private readonly credentials = new InMemoryCredentials();
   private readonly sittingRows = new Map<string, SittingRow>();
@@ -61,7 +64,7 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
 
   close() {}
 
-  /** Commands that write everything in this database into an empty one. */
+  /** Commands that write everything in this database into an empty one, but for checkpoints. */
   dumpCommands(): StoreCommand[] {
     const records = [...this.recordLines].map(([table, lines]) => ({
       parcel: { record: { table, lines } },
@@ -84,8 +87,9 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     this.recordLines.get(table)?.splice(-count, count);
   }
 
-  readRecord(table: string, from = 0) {
-    return (this.recordLines.get(table) ?? []).filter(({ number }) => number >= from);
+  readRecord(table: string, from = 0, limit = Infinity) {
+    const first = Math.max(0, Math.ceil(from));
+    return (this.recordLines.get(table) ?? []).slice(first, first + limit);
   }
   countRecordLines(tables: readonly string[]) {
     return tables.map((table) => this.recordLines.get(table)?.length ?? 0);
@@ -103,6 +107,9 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   }
   findTable(id: string) {
     return this.tableRows.get(id);
+  }
+  findCheckpoint(table: string) {
+    return this.checkpointRows.get(table);
   }
   listLobbyTables(phase: TablePhase, page: Pagination) {
     const listed = [...this.tableRows.values()].filter((row) => row.listed && row.phase === phase);
@@ -221,13 +228,19 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   }
 
   private writeBatch(batch: WriteBatch) {
-    const { record, table } = batch;
+    const { checkpoint, record, table } = batch;
     if (record && record.lines.length > 0) {
       const lines = this.recordLines.get(record.table) ?? [];
       lines.push(...record.lines.map(copyRecordLine));
       this.recordLines.set(record.table, lines);
     }
-    if (table) this.tableRows.set(table.id, copyTableRow(this.completeVersion(table)));
+    if (table)
+      this.tableRows.set(
+        table.id,
+        copyTableRow(completeVersion(table, this.recordLines.get(table.id))),
+      );
+    if (checkpoint && this.tableRows.has(checkpoint.table))
+      this.checkpointRows.set(checkpoint.table, { ...checkpoint });
     for (const row of batch.people ?? []) this.personRows.set(row.id, copyPersonRow(row));
     for (const change of batch.changedPeople ?? []) {
       const row = this.personRows.get(change.id);
@@ -248,18 +261,11 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     for (const { key, value } of batch.notes ?? []) this.keyValues.set(key, value);
   }
 
-  /** The page keeps batches in the browser that were made before rows had a version. */
-  private completeVersion(row: TableRow): TableRow {
-    if (row.version !== undefined) return row;
-    const body = this.recordLines.get(row.id)?.[0]?.body;
-    const found = body === undefined ? null : /"version":(\d{1,9})/.exec(body);
-    return { ...row, version: found && Number(found[1]) };
-  }
-
   private removeTable(table: string) {
     this.leases.delete(table);
     this.recordLines.delete(table);
     this.tableRows.delete(table);
+    this.checkpointRows.delete(table);
     deleteWhere(this.sittingRows, (row) => row.table === table);
   }
 
@@ -273,8 +279,4 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     for (const [key, row] of this.resultRows)
       if (row.person === person) this.resultRows.set(key, copyResultRow({ ...row, person: null }));
   }
-}
-
-function deleteWhere<Row>(rows: Map<string, Row>, isGone: (row: Row) => boolean) {
-  for (const [key, row] of rows) if (isGone(row)) rows.delete(key);
 }

@@ -1,6 +1,6 @@
 /** Which node looks after which table, in memory. */
-import { formatRulesKey, type RulesKey } from '@ludotheque/core';
 import type { DueTablesLeaseRequest, TableRow, TablesLeaseRequest } from '../store.ts';
+import { hasRulesOf } from './filter-rows.ts';
 import { listLongestDue } from './sort-rows.ts';
 
 export class InMemoryLeases {
@@ -42,7 +42,3 @@ export class InMemoryLeases {
     return lease?.by === by && lease.until === until;
   }
 }
-
-/** A row without a version may be of any rules. */
-export const hasRulesOf = ({ game, version }: TableRow, rules?: readonly RulesKey[]): boolean =>
-  !rules || version === null || rules.includes(formatRulesKey(game, version));

@@ -139,6 +139,25 @@ const RULES_INDEX_STATEMENTS = [
 /** Lines that older versions wrote, or still write, have none: record-checksum.ts. */
 const LINE_CHECKSUMS_SQL = 'ALTER TABLE record_lines ADD COLUMN checksum integer';
 
+/**
+ * A table as it was after some lines. A trigger removes it with its table, also if a node deletes the
+ * table that does not know of checkpoints.
+ */
+const CHECKPOINTS_SQL = `
+  SET LOCAL lock_timeout = 300;
+  CREATE TABLE table_checkpoints (
+    table_id text COLLATE "C" PRIMARY KEY, lines integer NOT NULL, body text NOT NULL,
+    checksum integer NOT NULL
+  );
+  CREATE FUNCTION delete_table_checkpoint() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      DELETE FROM table_checkpoints WHERE table_id = OLD.id;
+      RETURN OLD;
+    END $$;
+  CREATE TRIGGER game_tables_deleted AFTER DELETE ON game_tables
+    FOR EACH ROW EXECUTE FUNCTION delete_table_checkpoint();
+`;
+
 export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { sql: INITIAL_SCHEMA_SQL },
   { sql: RENAMES_SQL },
@@ -146,6 +165,7 @@ export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { onlineStatements: RULES_INDEX_STATEMENTS },
   { sql: LINE_CHECKSUMS_SQL },
   { sql: CREDENTIALS_SQL },
+  { sql: CHECKPOINTS_SQL },
 ];
 
 /** "LUDO": the advisory lock that a node holds while it takes steps. */

@@ -4,7 +4,13 @@ import type { Pool } from 'pg';
 import { clampLimit } from '../clamp-limit.ts';
 import { toStoreError } from '../errors.ts';
 import type { StoreReader } from '../queued-store.ts';
-import { RecordChecker, type StoredRecordLine, verifyRecordLines } from '../record-checksum.ts';
+import {
+  RecordChecker,
+  type StoredCheckpoint,
+  type StoredRecordLine,
+  verifyCheckpoint,
+  verifyRecordLines,
+} from '../record-checksum.ts';
 import {
   CREDENTIAL_ROW_COLUMNS,
   PERSON_ROW_COLUMNS,
@@ -44,7 +50,7 @@ export const buildRulesCondition = (parameter: string) =>
 
 const QUERY_SQL = {
   recordLines: `SELECT number, at, body, checksum FROM record_lines
-    WHERE table_id = $1 AND number >= $2 ORDER BY number`,
+    WHERE table_id = $1 AND number >= $2 ORDER BY number LIMIT $3`,
   nextLines: `SELECT table_id, number, at, body, checksum FROM record_lines
     WHERE (table_id, number) > ($1, $2) ORDER BY table_id, number LIMIT $3`,
   // Read from the end of each record, so that a long one costs no more than a short one.
@@ -57,6 +63,8 @@ const QUERY_SQL = {
       SELECT number, at FROM record_lines WHERE table_id = id ORDER BY number DESC LIMIT 1
     ) AS last ON true ORDER BY position`,
   table: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE id = $1`,
+  checkpoint: `SELECT table_id AS "table", lines, body, checksum FROM table_checkpoints
+    WHERE table_id = $1`,
   lobbyTables: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE phase = $1 AND listed AND touched < $2
     ORDER BY touched DESC, id LIMIT $3`,
   tables: buildMergedSlicesSql(
@@ -121,9 +129,9 @@ export class PostgresReader implements StoreReader {
     return this.pool.end();
   }
 
-  async readRecord(table: string, from = 0) {
+  async readRecord(table: string, from = 0, limit = MAX_LINE_NUMBER) {
     const first = Math.min(Math.max(Math.ceil(from), 0), MAX_LINE_NUMBER);
-    const lines = await this.queryAll<StoredRecordLine>('recordLines', table, first);
+    const lines = await this.queryAll<StoredRecordLine>('recordLines', table, first, limit);
     // A single line that another node added while the table was being deleted is not a record.
     return first === 0 && lines[0]?.number !== 0 ? [] : verifyRecordLines(table, lines);
   }
@@ -151,6 +159,9 @@ export class PostgresReader implements StoreReader {
   }
   findTable(id: string) {
     return this.queryFirst<TableRow>('table', id);
+  }
+  async findCheckpoint(table: string) {
+    return verifyCheckpoint(await this.queryFirst<StoredCheckpoint>('checkpoint', table));
   }
   listLobbyTables(phase: TablePhase, { limit, before = Infinity }: Pagination) {
     return this.queryAll<TableRow>('lobbyTables', phase, ceilTime(before), clampLimit(limit));

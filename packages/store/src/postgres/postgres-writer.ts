@@ -12,7 +12,8 @@ import {
   toStoreError,
 } from '../errors.ts';
 import type { StoreCommand, StoreWriter } from '../queued-store.ts';
-import type { WriteBatch } from '../store.ts';
+import { computeCheckpointChecksum } from '../record-checksum.ts';
+import type { CheckpointRow, WriteBatch } from '../store.ts';
 import { CombinedStatement, hasConsecutiveLines } from './combined-statement.ts';
 import { buildRulesCondition } from './postgres-reader.ts';
 
@@ -115,6 +116,8 @@ function planWriteQueries(
     if ('claim' in command || 'release' in command)
       leaseQueries.push({ query: buildCommandQuery(command) });
     else if (!('parcel' in command)) steps.push({ query: buildCommandQuery(command) });
+    else if (command.parcel.checkpoint)
+      steps.push({ query: buildCheckpointQuery(command.parcel.checkpoint) });
     else if (!hasConsecutiveLines(command.parcel))
       steps.push(buildRejectionQuery(index, command.parcel, rejections));
     else {
@@ -173,6 +176,21 @@ function buildRejectionQuery(
     },
   };
 }
+
+const buildCheckpointQuery = (checkpoint: CheckpointRow): QueryConfig => ({
+  name: 'write checkpoint',
+  // One that comes after its table was deleted would stay forever.
+  text: `INSERT INTO table_checkpoints (table_id, lines, body, checksum)
+    SELECT id, $2::integer, $3::text, $4::integer FROM game_tables WHERE id = $1
+    ON CONFLICT (table_id) DO UPDATE
+    SET lines = excluded.lines, body = excluded.body, checksum = excluded.checksum`,
+  values: [
+    checkpoint.table,
+    checkpoint.lines,
+    checkpoint.body,
+    computeCheckpointChecksum(checkpoint),
+  ],
+});
 
 const DELETE_TABLE_SQL = `WITH lines AS (DELETE FROM record_lines WHERE table_id = $1),
   sittings AS (DELETE FROM table_sittings WHERE table_id = $1)

@@ -3,7 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { listLineNumbers, makeLinesBatch, makeRecordLine } from '../../test/sample-rows.ts';
+import {
+  listLineNumbers,
+  makeLinesBatch,
+  makeRecordLine,
+  makeTableRow,
+} from '../../test/sample-rows.ts';
 import { createTemporaryFolder } from '../../test/temporary-folder.ts';
 import { openSqliteFile } from './database-file.ts';
 import { SQLITE_MIGRATIONS } from './migrations.ts';
@@ -146,4 +151,19 @@ it('[P5] [P31] a table is restored from a backup as docs/hosting.md says', async
   expect(await repaired.readRecord('u')).toHaveLength(4);
   expect(await repaired.checkRecords()).toMatchObject({ lines: 5_004, damagedLines: [] });
   await repaired.close();
+});
+
+it('[P31] a damaged checkpoint is as good as none', async () => {
+  const file = await makeFile('checkpoint.db', 3);
+  const store = await openSqlite(file);
+  const checkpoint = { table: 't', lines: 2, body: '{"clock":5}' };
+  await store.commit({ table: makeTableRow('t') });
+  await store.commit({ checkpoint });
+  expect(await store.findCheckpoint('t')).toEqual(checkpoint);
+  await store.close();
+  runSql(file, `UPDATE table_checkpoints SET body = '{"clock":6}'`);
+  const again = await openSqlite(file);
+  expect(await again.findCheckpoint('t')).toBeUndefined();
+  expect(listLineNumbers(await again.readRecord('t'))).toEqual([0, 1, 2]);
+  await again.close();
 });

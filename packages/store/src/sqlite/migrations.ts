@@ -158,6 +158,19 @@ const CREDENTIALS_SQL = `
   DELETE FROM record_write_buffer WHERE table_id LIKE 'link:%' OR table_id LIKE 'recovery:%';
 `;
 
+/**
+ * A table as it was after some lines. A trigger removes it with its table, so that no other program
+ * that deletes tables has to know of it. Its rows are long, so they have a rowid.
+ */
+const CHECKPOINTS_SQL = `
+  CREATE TABLE table_checkpoints (
+    table_id TEXT PRIMARY KEY, lines INTEGER NOT NULL, body TEXT NOT NULL,
+    checksum INTEGER NOT NULL
+  ) STRICT;
+  CREATE TRIGGER game_tables_deleted AFTER DELETE ON game_tables
+    BEGIN DELETE FROM table_checkpoints WHERE table_id = OLD.id; END;
+`;
+
 export const SQLITE_MIGRATIONS: readonly string[] = [
   INITIAL_SCHEMA_SQL,
   LEASE_COLUMNS_SQL,
@@ -166,6 +179,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   RULES_VERSION_SQL,
   LINE_CHECKSUMS_SQL,
   CREDENTIALS_SQL,
+  CHECKPOINTS_SQL,
 ];
 
 const readPragma = (db: DatabaseSync, name: string) =>

@@ -9,6 +9,7 @@ import {
   toStoreError,
 } from '../errors.ts';
 import type { StoreCommand, StoreWriter } from '../queued-store.ts';
+import { computeCheckpointChecksum } from '../record-checksum.ts';
 import type {
   DueTablesLeaseRequest,
   RecordLine,
@@ -17,7 +18,7 @@ import type {
 } from '../store.ts';
 import { readSqliteErrorCode } from './database-file.ts';
 import { RecordBufferTable } from './record-buffer-table.ts';
-import { buildRulesCondition, writeRulesParameter } from './sqlite-reader.ts';
+import { buildRulesCondition, writeRulesParameter } from './sqlite-queries.ts';
 
 /** TOOBIG, CONSTRAINT, MISMATCH, RANGE: the batch is malformed, the file is fine. */
 const BATCH_ERROR_CODES = [18, 19, 20, 25];
@@ -59,6 +60,12 @@ function prepareStatements(db: DatabaseSync) {
       'game_tables',
       'id',
       'game version phase listed created touched due summary',
+    ),
+    checkpoint: db.prepare(
+      `INSERT INTO table_checkpoints (table_id, lines, body, checksum)
+       SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM game_tables WHERE id = ?1)
+       ON CONFLICT (table_id) DO UPDATE
+       SET lines = excluded.lines, body = excluded.body, checksum = excluded.checksum`,
     ),
     person: prepareUpsert(db, 'people', 'id', 'name secret recovery created seen blocked about'),
     // A field that is not given is null, and stays as it is.
@@ -197,6 +204,11 @@ export class SqliteWriter implements StoreWriter {
       const { id, game, version, phase, listed, created, touched, due, summary } = table;
       const isListed = listed ? 1 : 0;
       statements.table.run(id, game, version, phase, isListed, created, touched, due, summary);
+    }
+    if (batch.checkpoint) {
+      const { body, lines, table: tableId } = batch.checkpoint;
+      const checksum = computeCheckpointChecksum(batch.checkpoint);
+      statements.checkpoint.run(tableId, lines, body, checksum);
     }
     for (const row of batch.people ?? []) {
       const { id, name, secret, recovery, created, seen, blocked, about } = row;

@@ -99,7 +99,14 @@ const batchParts = {
   notes: arrayOfUpToTwo(
     fc.record({ key: fc.constant('key'), value: fc.string({ unit: 'grapheme' }) }),
   ),
-} satisfies { [K in keyof WriteBatch]-?: fc.Arbitrary<NonNullable<WriteBatch[K]>> };
+} satisfies {
+  [K in Exclude<keyof WriteBatch, 'checkpoint'>]-?: fc.Arbitrary<NonNullable<WriteBatch[K]>>;
+};
+const checkpoint = fc.record({
+  table: aTable,
+  lines: fc.nat(9),
+  body: fc.string({ unit: 'grapheme' }),
+});
 
 type RandomCommand =
   | { readonly parcel: WriteBatch }
@@ -110,6 +117,7 @@ const randomCommand: fc.Arbitrary<RandomCommand> = fc.oneof(
   // Most batches are moves; the others have any of the parts.
   { weight: 4, arbitrary: fc.record({ parcel: fc.record({ record }) }) },
   { weight: 6, arbitrary: fc.record({ parcel: fc.record(batchParts, { requiredKeys: [] }) }) },
+  { weight: 1, arbitrary: fc.record({ parcel: fc.record({ checkpoint }) }) },
   { weight: 1, arbitrary: fc.record({ drop: aTable }) },
   { weight: 1, arbitrary: fc.record({ forget: aPerson }) },
 );
@@ -136,6 +144,7 @@ async function readEverything(source: Omit<Store, NonReadMethodName>) {
     ends: await source.listRecordEnds([...TABLES, 'none']),
     rests: await all(TABLES, (id) => source.readRecord(id, 2)),
     tables: await all(TABLES, (id) => source.findTable(id)),
+    checkpoints: await all(TABLES, (id) => source.findCheckpoint(id)),
     lobbies: await all(TABLE_PHASES, (phase) => source.listLobbyTables(phase, page)),
     oldLobbies: await all(TABLE_PHASES, (phase) => source.listLobbyTables(phase, older)),
     admin: [await source.listTables(page), await source.listTables(older)],

@@ -47,6 +47,9 @@ function defineReadTests(it: typeof It, openStore: OpenStoreForOneTest): void {
     await store.commit(makeLinesBatch('t', 0, 12));
     expect(listLineNumbers(await store.readRecord('t', 9))).toEqual([9, 10, 11]);
     expect(await store.readRecord('t', 12)).toEqual([]);
+    expect(listLineNumbers(await store.readRecord('t', 3, 4))).toEqual([3, 4, 5, 6]);
+    expect(listLineNumbers(await store.readRecord('t', 10, 4))).toEqual([10, 11]);
+    expect(await store.readRecord('t', 3, 0)).toEqual([]);
   });
 
   it('the lengths of many records are counted at once', async () => {

@@ -1,6 +1,7 @@
 /** A store that is obviously right: lists that are filtered and sorted again for every read. */
 import type { RulesKey, TablePhase } from '@ludotheque/core';
 import type {
+  CheckpointRow,
   CredentialRow,
   Pagination,
   PersonRow,
@@ -36,6 +37,7 @@ const replaceRow = <Row>(
 export class ReferenceStore {
   private recordLines: readonly TableRecordLine[] = [];
   private tableRows: readonly TableRow[] = [];
+  private checkpointRows: readonly CheckpointRow[] = [];
   private personRows: readonly PersonRow[] = [];
   private credentialRows: readonly CredentialRow[] = [];
   private sittingRows: readonly SittingRow[] = [];
@@ -59,6 +61,13 @@ export class ReferenceStore {
       const { id } = batch.table;
       this.tableRows = replaceRow(this.tableRows, batch.table, (old) => old.id === id);
     }
+    const { checkpoint } = batch;
+    if (checkpoint && this.tableRows.some(({ id }) => id === checkpoint.table))
+      this.checkpointRows = replaceRow(
+        this.checkpointRows,
+        { ...checkpoint },
+        ({ table }) => table === checkpoint.table,
+      );
     for (const row of batch.people ?? [])
       this.personRows = replaceRow(this.personRows, row, ({ id }) => id === row.id);
     for (const change of batch.changedPeople ?? [])
@@ -113,6 +122,7 @@ export class ReferenceStore {
   deleteTable(table: string): string {
     this.recordLines = this.recordLines.filter((line) => line.table !== table);
     this.tableRows = this.tableRows.filter(({ id }) => id !== table);
+    this.checkpointRows = this.checkpointRows.filter((row) => row.table !== table);
     this.sittingRows = this.sittingRows.filter((row) => row.table !== table);
     return 'written';
   }
@@ -137,6 +147,9 @@ export class ReferenceStore {
       at,
       body,
     }));
+  }
+  async findCheckpoint(table: string) {
+    return this.checkpointRows.find((row) => row.table === table);
   }
   async countRecordLines(tables: readonly string[]) {
     return Promise.all(tables.map(async (table) => (await this.readRecord(table)).length));

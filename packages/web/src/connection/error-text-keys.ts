@@ -60,6 +60,7 @@ export const ERROR_TEXT_KEYS_OR_REASONS: {
   muted: { key: 'chat.muted' },
   name: { key: 'name.problem' },
   nonce: 'not caused by the page',
+  often: { key: 'wait.often' },
   open: 'place says what to do',
   options: 'not caused by the page',
   origin: 'not caused by the page',

@@ -30,6 +30,10 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return waitForRequest(request);
 }
 
+/** Opening the store replays everything anyway, so checkpoints would only make it larger. */
+const isCheckpoint = (command: StoreCommand): boolean =>
+  'parcel' in command && command.parcel.checkpoint !== undefined;
+
 class IndexedDbWriter implements StoreWriter {
   private readonly database: IDBDatabase;
   private readonly memory: InMemoryDatabase;
@@ -41,13 +45,18 @@ class IndexedDbWriter implements StoreWriter {
 
   /** First on disk, then in memory. A refused command is refused again by every replay. */
   async write(commands: readonly StoreCommand[]) {
+    const stored = commands.filter((command) => !isCheckpoint(command));
+    if (stored.length > 0) await this.append(stored);
+    return this.memory.write(commands);
+  }
+
+  private async append(commands: readonly StoreCommand[]): Promise<void> {
     const transaction = this.database.transaction(COMMANDS_OBJECT_STORE, 'readwrite', {
       durability: 'strict',
     });
     transaction.objectStore(COMMANDS_OBJECT_STORE).add(commands);
     transaction.commit();
     await waitForTransaction(transaction);
-    return this.memory.write(commands);
   }
 
   close() {

@@ -1,9 +1,11 @@
 /** The menu of a table: rules, invitation, other players, ending the game, resigning, leaving. */
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
+import { useState } from 'react';
 import { DeviceLinkOffer } from '../account/device-link-offer.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Popover } from '../components/popover.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { navigate } from '../routing/router.ts';
@@ -20,18 +22,22 @@ function EndByAgreement({ id, table }: { readonly id: string; readonly table: Lo
     person !== undefined && agreed.includes(person) ? [name] : [],
   );
   const hasAgreed = me !== undefined && agreed.includes(me.person);
+  const [problem, setProblem] = useState('');
+  const toggle = () => {
+    setProblem('');
+    client
+      .request('agree', { table: id, yes: !hasAgreed })
+      .catch((error: unknown) => setProblem(t(findErrorWordKey(error, 'play.notDone'))));
+  };
   return (
     <>
       {names.length > 0 && (
         <p role="status">{t('menu.agreed', { names: names.join(', '), count: names.length })}</p>
       )}
-      <button
-        type="button"
-        className="action"
-        onClick={() => void client.request('agree', { table: id, yes: !hasAgreed })}
-      >
+      <button type="button" className="action" onClick={toggle}>
         {t(hasAgreed ? 'menu.disagree' : 'menu.agree')}
       </button>
+      <p role="alert">{problem}</p>
     </>
   );
 }

@@ -1,0 +1,82 @@
+/** The state of a table: all that its record amounts to, and what can be read from it. */
+import type { GameResult, Seat, TablePhase } from '@ludotheque/core';
+import type { GameInProgress } from './game-in-progress.ts';
+import { LineAllowance } from './line-allowance.ts';
+import { isGameRated } from './rated-rules.ts';
+import { RecentMoveIds } from './recent-move-ids.ts';
+import type { RulesLookup } from './resolve-setup.ts';
+import { Roster } from './roster.ts';
+import type { TableInput } from './table-input.ts';
+import type { EndReason, PersonId, TableSetup } from './table-setup.ts';
+import { TableVotes } from './votes.ts';
+
+/** What a table is at one moment, and nothing of how it got there. */
+export class TableState {
+  id = '';
+  creator: PersonId = '';
+  setup!: TableSetup;
+  phase: TablePhase = 'open';
+  ending: EndReason | undefined;
+  roster = new Roster(0, '');
+  match: GameInProgress | undefined;
+  /** How many lines the record has. */
+  lineCount = 0;
+  /** The time of the last input. Chat does not count: it must not move the players' clocks. */
+  lastInputAt = 0;
+  /** With its number, this identifies the last line. */
+  lastLineAt = 0;
+  createdAt = 0;
+  rematchId: string | undefined;
+  /** The hash of the seed, which everybody sees from the beginning. */
+  commitment = '';
+  readonly votes = new TableVotes();
+  protected seed = '';
+  protected readonly rulesLookup: RulesLookup;
+  protected readonly recentMoveIds = new RecentMoveIds();
+  protected readonly lineAllowance = new LineAllowance();
+
+  constructor(rules: RulesLookup) {
+    this.rulesLookup = rules;
+  }
+
+  /** The seed, once the game is over and no secret depends on it. */
+  get revealedSeed(): string | undefined {
+    return this.phase === 'over' || this.phase === 'closed' ? this.seed : undefined;
+  }
+
+  get result(): GameResult | undefined {
+    return this.ending === 'played' ? this.match?.game.result(this.match.state) : undefined;
+  }
+
+  /** Refuses an input of a person who has written very many lines besides moves. */
+  requireLineAllowance(now: number, input: TableInput): void {
+    this.lineAllowance.require(Math.max(now, this.lastInputAt), input, this);
+  }
+
+  /** The line of the move with this id, if it was made already. */
+  findMoveNumber(person: PersonId, id: string): number | undefined {
+    return this.recentMoveIds.findNumber(person, id);
+  }
+
+  findSeat(person: PersonId): Seat | undefined {
+    return this.match?.findSeat(person);
+  }
+
+  isSeated(person: PersonId): boolean {
+    return this.match ? this.findSeat(person) !== undefined : this.roster.has(person);
+  }
+
+  /** Whether the game counts for ratings; before the deal, with those who sit here now. */
+  get isRated(): boolean {
+    return isGameRated(this.setup, this.roster.entries);
+  }
+
+  /**
+   * The time at which the next clock runs out, or somebody has been away for too long; before the deal,
+   * when it stops waiting for nonces.
+   */
+  get deadline(): number | undefined {
+    if (this.phase === 'playing') return this.match!.findDeadline();
+    return this.phase === 'open' ? this.roster.nonceDeadline : undefined;
+  }
+}
