@@ -14,6 +14,7 @@ import {
   type Table,
   type TableInput,
 } from '@ludotheque/table';
+import { CallsInFlight } from '../async/calls-in-flight.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import { createConflictError } from './conflict-error.ts';
@@ -59,9 +60,7 @@ export class LiveTable {
   private readonly events: TableEvents;
   private readonly presence: OtherNodesTablePresence;
   private readonly broadcast: TableFrameBuilder;
-  /** Called when no commit is in flight any more. */
-  private idleWaiters: (() => void)[] = [];
-  private commitsInFlight = 0;
+  private readonly commitsInFlight = new CallsInFlight();
   private rowDueTime: number | null | undefined;
   private rowTouchedTime: number | undefined;
 
@@ -86,7 +85,7 @@ export class LiveTable {
   }
 
   get hasCommitsInFlight(): boolean {
-    return this.commitsInFlight > 0;
+    return !this.commitsInFlight.isIdle;
   }
 
   /** The game is over and its results are not stored. Not while its last move may still fail. */
@@ -126,16 +125,16 @@ export class LiveTable {
     }
     const n = table.lineCount - 1;
     const isSubscribed = requester !== undefined && this.subscribers.has(requester.session);
-    this.commitsInFlight++;
+    this.commitsInFlight.begin();
     return this.ports.store.commit(this.createBatch({ lines, previousAt }, steps, extraBatch)).then(
       () => {
         this.ports.pubSub?.publish({ about: 'table', table: this.id, n });
         const isReplySent = isSubscribed && !this.isInvalidated;
-        this.finishCommit(() => this.onCommitted(steps, outgoingFrames, true));
+        this.commitsInFlight.end(() => this.onCommitted(steps, outgoingFrames, true));
         return isReplySent ? ALREADY_REPLIED : { n };
       },
       (error: unknown) => {
-        this.finishCommit(() => this.invalidate(error));
+        this.commitsInFlight.end(() => this.invalidate(error));
         throw error;
       },
     );
@@ -213,19 +212,8 @@ export class LiveTable {
     this.events.emitInvalidated(this, error);
   }
 
-  async waitForCommits(): Promise<void> {
-    while (this.commitsInFlight > 0)
-      await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
-  }
-
-  /** Commits may end in another order than they began: one may be refused at once. */
-  private finishCommit(then: () => void): void {
-    this.commitsInFlight--;
-    try {
-      then();
-    } finally {
-      if (this.commitsInFlight === 0) for (const resolve of this.idleWaiters.splice(0)) resolve();
-    }
+  waitForCommits(): Promise<void> {
+    return this.commitsInFlight.waitUntilIdle();
   }
 
   /**

@@ -38,6 +38,8 @@ function defineSessionTests(house: UpdatedHouse, kind: DatabaseKind): void {
       for (const { person, reply, request } of readRecordedSession(kind)) {
         if (person !== name) continue;
         const today = withoutUnsteadyFields(await socket.send(request));
+        // Which tables the lobby shows depends on who is present, since this version.
+        if (request.do === 'lobby') continue;
         // A reply may have more fields than before: clients ignore those that they do not know.
         expect(today, `${name}: ${JSON.stringify(request)}`).toMatchObject(
           Object(withoutUnsteadyFields(reply)),
