@@ -154,8 +154,7 @@ export class Table extends TableState {
     const match = this.match!;
     const { seat } = input;
     if (!match.holders[seat]?.isPlayedByBot) refuseInput('seat', `no bot plays seat ${seat}`);
-    const events = match.makeMove(seat, input, this.lineCount, 'standIn');
-    return this.finishTurn(at, events, false);
+    return this.finishTurn(at, match.makeMove(seat, input, this.lineCount, 'standIn'), false);
   }
 
   private timeout(at: number, seat: Seat): Step {
