@@ -13,6 +13,7 @@ import { createRequestHandlers, type RequestHandlers } from './request-handlers.
 import type { Session } from './session.ts';
 import { SessionStateRequests } from './session-requests.ts';
 import { Sessions } from './sessions.ts';
+import { ChatRequests } from './tables/chat-requests.ts';
 import { DealLog } from './tables/deal-log.ts';
 import { Hints } from './tables/hints.ts';
 import { LiveTableMaintenance } from './tables/live-table-maintenance.ts';
@@ -162,6 +163,11 @@ function createRequestParts(
     liveTables,
     lobby,
     tableFactory,
+  });
+  const chatRequests = new ChatRequests({
+    ports,
+    people,
+    liveTables,
     reports: new Reports(ports),
   });
   const subscriptions = new Subscriptions({ ports, liveTables, events });
@@ -179,6 +185,7 @@ function createRequestParts(
     accountRequests: new AccountRequests(ports.store, people),
     sessionRequests,
     tableRequests,
+    chatRequests,
     liveTables,
     hints: new Hints(ports),
     rulesCheck,

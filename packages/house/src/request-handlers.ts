@@ -10,6 +10,7 @@ import type { AccountRequests } from './people/account-requests.ts';
 import type { Ports } from './ports.ts';
 import type { Session } from './session.ts';
 import type { SessionStateRequests } from './session-requests.ts';
+import type { ChatRequests } from './tables/chat-requests.ts';
 import { listCorrespondenceTablesAwaitingPerson } from './tables/correspondence-turns.ts';
 import type { Hints } from './tables/hints.ts';
 import { listLegalMoves } from './tables/legal-moves.ts';
@@ -38,6 +39,7 @@ export interface RequestHandlerDependencies {
   readonly accountRequests: AccountRequests;
   readonly sessionRequests: SessionStateRequests;
   readonly tableRequests: TableRequests;
+  readonly chatRequests: ChatRequests;
   readonly liveTables: LiveTables;
   readonly hints: Hints;
   readonly rulesCheck: RulesCheck;
@@ -125,14 +127,19 @@ const createTableHandlers = ({ tableRequests }: RequestHandlerDependencies) =>
       tableRequests.submit(table, { kind: 'seat-bot', by: person.id, level }, requester),
     'unseat-bot': ({ person }, { table }, requester) =>
       tableRequests.submit(table, { kind: 'unseat-bot', by: person.id }, requester),
-    record: ({ person }, { table }) => tableRequests.readGameRecord(person.id, table),
+    record: (session, { table }) => tableRequests.readGameRecord(session, table),
   }) satisfies Partial<RequestHandlers>;
 
-const createGameHandlers = ({ hints, liveTables, tableRequests }: RequestHandlerDependencies) =>
+const createGameHandlers = ({
+  chatRequests,
+  hints,
+  liveTables,
+  tableRequests,
+}: RequestHandlerDependencies) =>
   ({
     move: ({ person }, fields, requester) => tableRequests.move(person.id, fields, requester),
-    say: ({ person }, fields, requester) => tableRequests.say(person.id, fields, requester),
-    report: (session, fields) => tableRequests.report(session, fields),
+    say: ({ person }, fields, requester) => chatRequests.say(person.id, fields, requester),
+    report: (session, fields) => chatRequests.report(session, fields),
     agree: ({ person }, { table, yes }, requester) =>
       tableRequests.submit(table, { kind: 'agree', by: person.id, yes }, requester),
     vote: ({ person }, { seat, table }, requester) =>

@@ -1,3 +1,4 @@
+export type { DueTablesLeaseRequest, LeaseStore, TablesLeaseRequest } from './lease-store.ts';
 export { InMemoryDatabase } from './memory/in-memory-database.ts';
 export { MemoryStore } from './memory/memory-store.ts';
 export {
@@ -11,9 +12,7 @@ export type {
   BatchCommitter,
   CheckpointRow,
   CredentialRow,
-  DueTablesLeaseRequest,
   KeyValueStore,
-  LeaseStore,
   Pagination,
   PersonChange,
   PersonRow,
@@ -27,6 +26,5 @@ export type {
   StoredRules,
   TableRecordStore,
   TableRow,
-  TablesLeaseRequest,
   WriteBatch,
 } from './store.ts';

@@ -4,15 +4,8 @@
  */
 import { CodedError, type RulesKey, type TablePhase } from '@ludotheque/core';
 import { createStoreClosedError, toStoreError } from './errors.ts';
-import type {
-  DueTablesLeaseRequest,
-  Pagination,
-  Store,
-  StoredRules,
-  TableRow,
-  TablesLeaseRequest,
-  WriteBatch,
-} from './store.ts';
+import type { DueTablesLeaseRequest, TablesLeaseRequest } from './lease-store.ts';
+import type { Pagination, Store, StoredRules, TableRow, WriteBatch } from './store.ts';
 
 /**
  * A change of the store. Removals and leases wait in the same queue as batches, so that the order is

@@ -5,6 +5,7 @@
  * without reading records.
  */
 import type { RulesKey, TablePhase } from '@ludotheque/core';
+import type { LeaseStore } from './lease-store.ts';
 import type { RecordCheckReport } from './record-checksum.ts';
 
 /** One line of a table's record: JSON that the store does not look into. */
@@ -173,37 +174,10 @@ export interface Pagination {
   readonly before?: number;
 }
 
-/** A node asks to look after tables for a while, without any other node doing so. */
-interface LeaseRequestBase {
-  /** The node's name. */
-  readonly by: string;
-  /**
-   * The time by the node's own clock. Leases of others that ended before it do not count. Nor do
-   * leases that end much later than this one: the clock of the node that took them was wrong, and
-   * that node may be long gone.
-   */
-  readonly now: number;
-  /** When this lease ends, unless it is renewed before. */
-  readonly until: number;
-}
-
-export interface DueTablesLeaseRequest extends LeaseRequestBase {
-  /** Tables with a due time up to then. */
-  readonly due: number;
-  readonly limit: number;
-  /** Only tables with these rules: the node cannot play any others. All tables without it. */
-  readonly rules?: readonly RulesKey[];
-}
-
 /** The rules of stored tables. */
 export interface StoredRules {
   readonly game: string;
   readonly version: number;
-}
-
-/** A lease on certain tables, due or not. */
-export interface TablesLeaseRequest extends LeaseRequestBase {
-  readonly tables: readonly string[];
 }
 
 /** Everything that is written goes through batches, whichever part of the store it is for. */
@@ -272,22 +246,6 @@ export interface AccountStore extends BatchCommitter {
    * results stay, without a name.
    */
   forgetPerson(person: string): Promise<void>;
-}
-
-/**
- * Which node looks after which table. A lease says which node should act, never which one may:
- * that is decided by the line number that a commit expects.
- */
-export interface LeaseStore {
-  /**
-   * Leases tables that are due and that no other node has leased, the longest due first, and
-   * returns them. A node that asks again gets its own tables again, for longer.
-   */
-  leaseDueTables(request: DueTablesLeaseRequest): Promise<TableRow[]>;
-  /** The same for certain tables; returns the ids of those that were free or the node's already. */
-  leaseTables(request: TablesLeaseRequest): Promise<string[]>;
-  /** Ends one node's leases, or those on certain tables: others need not wait for their end. */
-  releaseLeases(by: string, tables?: readonly string[]): Promise<void>;
 }
 
 /** Small values under names, such as the keys that are made at the first start. */

@@ -1,7 +1,7 @@
 /** The tables in memory: loaded from their records when they are needed, and the way of an input. */
 import { CodedError } from '@ludotheque/core';
 import type { TableLogReply, TableSnapshot } from '@ludotheque/protocol';
-import type { TableRecordStore, TableRow, WriteBatch } from '@ludotheque/store';
+import type { TableRecordStore, TableRow } from '@ludotheque/store';
 import { Table, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { Ports } from '../ports.ts';
@@ -11,16 +11,11 @@ import { isConflictError } from './conflict-error.ts';
 import { LiveTable, type LiveTableDependencies } from './live-table.ts';
 import type { LiveTableReplicator } from './other-nodes.ts';
 import { Resubscriber, type WaitingSubscribers } from './resubscriber.ts';
-import type { Requester, SeenStep, SubmitReply } from './table-frame-builder.ts';
+import type { SeenStep, SubmitReply } from './table-frame-builder.ts';
+import { TableInputSubmitter } from './table-input-submitter.ts';
 import { type LoadedTable, loadTable } from './table-loader.ts';
 import { TableLog } from './table-log.ts';
 import type { TurnSchedulers } from './turn-schedulers.ts';
-
-/** How often an input is decided again that another node was quicker than. */
-const MAX_SUBMIT_ATTEMPTS = 5;
-
-/** Decides on the table as it is; called again if another node was quicker. */
-export type TableInputDecider = (liveTable: LiveTable) => readonly TableInput[];
 
 export interface LiveTablesDependencies extends LiveTableDependencies {
   readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'rules' | 'warn'> & {
@@ -45,9 +40,15 @@ export class LiveTables {
   readonly resubscriber: Resubscriber;
   private readonly log: TableLog;
   private readonly checkpoints: CheckpointWriter;
+  private readonly submitter: TableInputSubmitter;
 
   constructor(deps: LiveTablesDependencies) {
     this.deps = deps;
+    this.submitter = new TableInputSubmitter({
+      liveTables: this.tablesById,
+      load: (id) => this.getOrLoad(id),
+      replication: deps.replication,
+    });
     this.log = new TableLog(deps.ports);
     this.checkpoints = new CheckpointWriter(deps);
     this.resubscriber = new Resubscriber(deps.ports, {
@@ -210,63 +211,9 @@ export class LiveTables {
     this.resubscriber.resubscribeWithSnapshot(liveTable);
   }
 
-  /**
-   * The one way of every input to its table: moves, bots, clocks and all else. For a move, nearly
-   * always the table is in memory and idle; then nothing is awaited before the commit. Other inputs
-   * are not in a hurry. If bots took the short way, nodes that disagree about a lease would conflict
-   * much more often (seed 16 of the simulation, with three nodes).
-   */
-  submit(
-    id: string,
-    input: TableInput | TableInputDecider,
-    requester?: Requester,
-    extraBatch?: (liveTable: LiveTable) => WriteBatch,
-  ): Promise<SubmitReply> {
-    const liveTable = this.tablesById.get(id);
-    if (!liveTable || !isMove(input) || !canSubmitNow(liveTable, input))
-      return this.submitWhenIdle(id, input, requester, extraBatch);
-    return liveTable.submit([input], extraBatch?.(liveTable), requester).catch((error: unknown) => {
-      if (!isConflictError(error) && !isRepeatedMoveError(error)) throw error;
-      return this.submitWhenIdle(id, input, requester, extraBatch);
-    });
-  }
-
-  /**
-   * Waits until the table is loaded and idle. Inputs are decided one after the other: one that
-   * follows a line which another node then replaces would have the right number, but the wrong table.
-   */
-  private async submitWhenIdle(
-    id: string,
-    input: TableInput | TableInputDecider,
-    requester?: Requester,
-    extraBatch?: (liveTable: LiveTable) => WriteBatch,
-  ): Promise<SubmitReply> {
-    const move = isMove(input) ? input : undefined;
-    for (let attempt = 1, hasCaughtUp = false; ; ) {
-      const liveTable = await this.getOrLoad(id);
-      if (liveTable.hasCommitsInFlight) {
-        await liveTable.waitForCommits();
-        continue;
-      }
-      if (!hasCaughtUp && move && move.seen >= liveTable.table.lineCount) {
-        hasCaughtUp = true;
-        await this.deps.replication.replicateUpTo(liveTable, move.seen);
-        continue;
-      }
-      if (liveTable.isInvalidated) continue;
-      // From here to the commit nothing is awaited: the table must still be idle then.
-      // A move that has been made is answered with its number, however often it is sent.
-      const n = move && liveTable.table.findMoveNumber(move.by, move.id);
-      if (n !== undefined) return { n };
-      const inputs = typeof input === 'function' ? input(liveTable) : [input];
-      try {
-        return await liveTable.submit(inputs, extraBatch?.(liveTable), requester);
-      } catch (error) {
-        if (!isConflictError(error) || attempt >= MAX_SUBMIT_ATTEMPTS) throw error;
-        attempt++;
-        hasCaughtUp = false;
-      }
-    }
+  /** The one way of every input to its table: moves, bots, clocks and all else. */
+  submit(...submission: Parameters<TableInputSubmitter['submit']>): Promise<SubmitReply> {
+    return this.submitter.submit(...submission);
   }
 
   /** Opens a table for a session, with the steps after the last one that it has seen. */
@@ -299,15 +246,3 @@ export class LiveTables {
 
 const isLastStep = ({ lastLineAt, lineCount }: Table, { at, n }: SeenStep): boolean =>
   n === lineCount - 1 && at === lastLineAt;
-
-type MoveInput = Extract<TableInput, { kind: 'move' }>;
-
-const isMove = (input: TableInput | TableInputDecider): input is MoveInput =>
-  typeof input !== 'function' && input.kind === 'move';
-
-/** A mover who has seen more than this node knows, at another node, has to wait. */
-const canSubmitNow = (liveTable: LiveTable, { seen }: MoveInput): boolean =>
-  !liveTable.hasCommitsInFlight && !liveTable.isInvalidated && seen < liveTable.table.lineCount;
-
-const isRepeatedMoveError = (error: unknown): boolean =>
-  error instanceof CodedError && error.code === 'repeated';

@@ -1,8 +1,7 @@
-/** What people do at tables, and who may: sit down, move, chat, play again. */
+/** What people do at tables, and who may: sit down, move, play again. */
 import { CodedError, type Json } from '@ludotheque/core';
 import {
   type CheckedRequestFields,
-  type EmptyReply,
   type GameRecord,
   refuseRequest,
   type TableIdReply,
@@ -10,8 +9,7 @@ import {
 import type { AccountStore, TableRecordStore, WriteBatch } from '@ludotheque/store';
 import { type DealShare, MissingRulesError, type Table, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
-import type { Reports } from '../moderation/reports.ts';
-import { type People, parseLists } from '../people/people.ts';
+import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
@@ -32,14 +30,13 @@ const NOT_WRITTEN_CODES: ReadonlySet<string> = new Set(['conflict', 'gap', 'stor
 type PersonInput = TableInput & { readonly by: string };
 
 export interface TableRequestsDependencies {
-  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'rules' | 'slowChatMs'> & {
+  readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'rules'> & {
     readonly store: AccountStore & TableRecordStore;
   };
   readonly people: People;
   readonly liveTables: LiveTables;
   readonly lobby: Lobby;
   readonly tableFactory: TableFactory;
-  readonly reports: Reports;
 }
 
 export class TableRequests {
@@ -50,24 +47,13 @@ export class TableRequests {
   private readonly tableFactory: TableFactory;
   private readonly creationLimiter: RateLimiter;
   private readonly addressCreationLimiter: RateLimiter;
-  private readonly chatLimiter: RateLimiter;
-  /** In slow mode, by table and person. */
-  private readonly slowChatLimiter: RateLimiter;
-  private readonly reports: Reports;
   /** What a person does at all tables together, besides moves and chat. */
   private readonly actionLimiter: RateLimiter;
   private readonly recordLimiter: RateLimiter;
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
 
-  constructor({
-    ports,
-    people,
-    liveTables,
-    lobby,
-    reports,
-    tableFactory,
-  }: TableRequestsDependencies) {
+  constructor({ ports, people, liveTables, lobby, tableFactory }: TableRequestsDependencies) {
     this.ports = ports;
     this.people = people;
     this.liveTables = liveTables;
@@ -75,9 +61,6 @@ export class TableRequests {
     this.tableFactory = tableFactory;
     this.creationLimiter = new RateLimiter(ports.clock, 30, 30 / 600);
     this.addressCreationLimiter = new RateLimiter(ports.clock, 200, 200 / 600);
-    this.chatLimiter = new RateLimiter(ports.clock, 8, 0.5);
-    this.slowChatLimiter = new RateLimiter(ports.clock, 1, 1000 / (ports.slowChatMs || 1));
-    this.reports = reports;
     this.actionLimiter = new RateLimiter(ports.clock, 60, 0.5);
     this.recordLimiter = new RateLimiter(ports.clock, 20, 0.5);
   }
@@ -217,38 +200,11 @@ export class TableRequests {
     }
   }
 
-  async say(
-    by: string,
-    { preset, table, text }: CheckedRequestFields<'say'>,
-    requester?: Requester,
-  ): Promise<SubmitReply> {
-    if ((preset === undefined) === (text === undefined))
-      refuseRequest('say', 'either a preset or a text');
-    const { about, name } = await this.people.find(by);
-    if ((parseLists(about).mutedUntil ?? 0) > this.ports.clock.now())
-      refuseRequest('muted', 'the operator has muted you: you cannot chat here');
-    if (!this.chatLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
-    if (this.ports.slowChatMs && !this.slowChatLimiter.tryConsume(`${table} ${by}`))
-      refuseRequest('rate', `one line every ${this.ports.slowChatMs / 1000} seconds, please`);
-    const saying = text === undefined ? { preset: preset! } : { text };
-    // A new name counts from the next game on, so that nobody speaks as the person opposite.
-    const speak = ({ table: at }: LiveTable): TableInput[] => {
-      const shownName = at.roster.findName(by) ?? chooseNameAtTable(at, by, name);
-      return [{ kind: 'say', by, name: shownName, ...saying }];
-    };
-    return this.liveTables.submit(table, speak, requester);
-  }
-
-  /** Tells the operator about a person, or about what they said. */
-  async report(by: Session, fields: CheckedRequestFields<'report'>): Promise<EmptyReply> {
-    const { table } = await this.liveTables.getOrLoad(fields.table);
-    await this.reports.submit(by, fields, table.roster.people);
-    return {};
-  }
-
   /** The record of a finished game. The whole game is replayed for it, so it is limited. */
-  async readGameRecord(by: string, table: string): Promise<GameRecord> {
-    if (!this.recordLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
+  async readGameRecord({ clientKey, person }: Session, table: string): Promise<GameRecord> {
+    // Whoever has the link may read it without a name: then the address counts.
+    if (!this.recordLimiter.tryConsume(person.id || `address ${clientKey}`))
+      refuseRequest('rate', 'one after the other, please');
     return rebuildGameRecordFromLines(this.ports.rules, await this.ports.store.readRecord(table));
   }
 

@@ -10,10 +10,10 @@ import {
   copyTableRow,
 } from '../copy-rows.ts';
 import { createRecordConflictError, createRecordGapError } from '../errors.ts';
+import type { DueTablesLeaseRequest, TablesLeaseRequest } from '../lease-store.ts';
 import type { StoreCommand, StoreReader, StoreWriter } from '../queued-store.ts';
 import type {
   CheckpointRow,
-  DueTablesLeaseRequest,
   Pagination,
   PersonRow,
   PushSubscriptionRow,
@@ -23,7 +23,6 @@ import type {
   SittingRow,
   StoredRules,
   TableRow,
-  TablesLeaseRequest,
   WriteBatch,
 } from '../store.ts';
 import { completeVersion, deleteWhere, hasRulesOf } from './filter-rows.ts';

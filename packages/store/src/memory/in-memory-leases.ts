@@ -1,5 +1,6 @@
 /** Which node looks after which table, in memory. */
-import type { DueTablesLeaseRequest, TableRow, TablesLeaseRequest } from '../store.ts';
+import type { DueTablesLeaseRequest, TablesLeaseRequest } from '../lease-store.ts';
+import type { TableRow } from '../store.ts';
 import { hasRulesOf } from './filter-rows.ts';
 import { listLongestDue } from './sort-rows.ts';
 

@@ -3,6 +3,7 @@ import { type RulesKey, TABLE_PHASES, type TablePhase } from '@ludotheque/core';
 import type { Pool } from 'pg';
 import { clampLimit } from '../clamp-limit.ts';
 import { toStoreError } from '../errors.ts';
+import type { DueTablesLeaseRequest, TablesLeaseRequest } from '../lease-store.ts';
 import type { StoreReader } from '../queued-store.ts';
 import {
   RecordChecker,
@@ -20,7 +21,6 @@ import {
 } from '../select-columns.ts';
 import type {
   CredentialRow,
-  DueTablesLeaseRequest,
   Pagination,
   PersonRow,
   PushSubscriptionRow,
@@ -29,7 +29,6 @@ import type {
   ResultRow,
   StoredRules,
   TableRow,
-  TablesLeaseRequest,
 } from '../store.ts';
 
 /** Merges slices of the index on tables, each of which is in order already. `$1` is the limit. */

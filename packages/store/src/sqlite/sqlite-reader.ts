@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { RulesKey, TablePhase } from '@ludotheque/core';
 import { clampLimit } from '../clamp-limit.ts';
 import { createDamagedLineError } from '../errors.ts';
+import type { DueTablesLeaseRequest, TablesLeaseRequest } from '../lease-store.ts';
 import type { StoreReader } from '../queued-store.ts';
 import {
   RecordChecker,
@@ -13,7 +14,6 @@ import {
 } from '../record-checksum.ts';
 import type {
   CredentialRow,
-  DueTablesLeaseRequest,
   Pagination,
   PersonRow,
   PushSubscriptionRow,
@@ -21,7 +21,6 @@ import type {
   ResultRow,
   StoredRules,
   TableRow,
-  TablesLeaseRequest,
 } from '../store.ts';
 import { readSqliteErrorCode } from './database-file.ts';
 import { RecordBufferTable } from './record-buffer-table.ts';

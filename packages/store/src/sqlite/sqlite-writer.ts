@@ -8,14 +8,10 @@ import {
   createRecordGapError,
   toStoreError,
 } from '../errors.ts';
+import type { DueTablesLeaseRequest, TablesLeaseRequest } from '../lease-store.ts';
 import type { StoreCommand, StoreWriter } from '../queued-store.ts';
 import { computeCheckpointChecksum } from '../record-checksum.ts';
-import type {
-  DueTablesLeaseRequest,
-  RecordLine,
-  TablesLeaseRequest,
-  WriteBatch,
-} from '../store.ts';
+import type { RecordLine, WriteBatch } from '../store.ts';
 import { readSqliteErrorCode } from './database-file.ts';
 import { RecordBufferTable } from './record-buffer-table.ts';
 import { buildRulesCondition, writeRulesParameter } from './sqlite-queries.ts';

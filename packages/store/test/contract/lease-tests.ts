@@ -1,6 +1,7 @@
 /** The contract of leases: of several nodes on one store one looks after each due table. */
 import { expect, type it as It } from 'vitest';
-import type { BatchCommitter, DueTablesLeaseRequest } from '../../src/store.ts';
+import type { DueTablesLeaseRequest } from '../../src/lease-store.ts';
+import type { BatchCommitter } from '../../src/store.ts';
 import { commitTogether, listRowIds, makeLinesBatch, makeTableRow } from '../sample-rows.ts';
 import type { OpenStoreForOneTest } from './store-contract.ts';
 

@@ -4,13 +4,8 @@
  * the migrations.
  */
 import { Client, type QueryResultRow } from 'pg';
-import type {
-  DueTablesLeaseRequest,
-  RecordLine,
-  TableRow,
-  TablesLeaseRequest,
-  WriteBatch,
-} from '../../src/store.ts';
+import type { DueTablesLeaseRequest, TablesLeaseRequest } from '../../src/lease-store.ts';
+import type { RecordLine, TableRow, WriteBatch } from '../../src/store.ts';
 import statements from './postgres-statements.json' with { type: 'json' };
 
 type ReadName = keyof typeof statements.reads;

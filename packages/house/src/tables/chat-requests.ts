@@ -1,0 +1,67 @@
+/** Chat at tables: who may say what, how often, and reports to the operator about it. */
+import { type CheckedRequestFields, type EmptyReply, refuseRequest } from '@ludotheque/protocol';
+import type { TableInput } from '@ludotheque/table';
+import type { Reports } from '../moderation/reports.ts';
+import { type People, parseLists } from '../people/people.ts';
+import type { Ports } from '../ports.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import type { Session } from '../session.ts';
+import { chooseNameAtTable } from './distinct-name.ts';
+import type { LiveTable } from './live-table.ts';
+import type { LiveTables } from './live-tables.ts';
+import type { Requester, SubmitReply } from './table-frame-builder.ts';
+
+export interface ChatRequestsDependencies {
+  readonly ports: Pick<Ports, 'clock' | 'slowChatMs'>;
+  readonly people: People;
+  readonly liveTables: LiveTables;
+  readonly reports: Reports;
+}
+
+export class ChatRequests {
+  private readonly ports: ChatRequestsDependencies['ports'];
+  private readonly people: People;
+  private readonly liveTables: LiveTables;
+  private readonly reports: Reports;
+  private readonly chatLimiter: RateLimiter;
+  /** In slow mode, by table and person. */
+  private readonly slowChatLimiter: RateLimiter;
+
+  constructor({ ports, people, liveTables, reports }: ChatRequestsDependencies) {
+    this.ports = ports;
+    this.people = people;
+    this.liveTables = liveTables;
+    this.reports = reports;
+    this.chatLimiter = new RateLimiter(ports.clock, 8, 0.5);
+    this.slowChatLimiter = new RateLimiter(ports.clock, 1, 1000 / (ports.slowChatMs || 1));
+  }
+
+  async say(
+    by: string,
+    { preset, table, text }: CheckedRequestFields<'say'>,
+    requester?: Requester,
+  ): Promise<SubmitReply> {
+    if ((preset === undefined) === (text === undefined))
+      refuseRequest('say', 'either a preset or a text');
+    const { about, name } = await this.people.find(by);
+    if ((parseLists(about).mutedUntil ?? 0) > this.ports.clock.now())
+      refuseRequest('muted', 'the operator has muted you: you cannot chat here');
+    if (!this.chatLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
+    if (this.ports.slowChatMs && !this.slowChatLimiter.tryConsume(`${table} ${by}`))
+      refuseRequest('rate', `one line every ${this.ports.slowChatMs / 1000} seconds, please`);
+    const saying = text === undefined ? { preset: preset! } : { text };
+    // A new name counts from the next game on, so that nobody speaks as the person opposite.
+    const speak = ({ table: at }: LiveTable): TableInput[] => {
+      const shownName = at.roster.findName(by) ?? chooseNameAtTable(at, by, name);
+      return [{ kind: 'say', by, name: shownName, ...saying }];
+    };
+    return this.liveTables.submit(table, speak, requester);
+  }
+
+  /** Tells the operator about a person, or about what they said. */
+  async report(by: Session, fields: CheckedRequestFields<'report'>): Promise<EmptyReply> {
+    const { table } = await this.liveTables.getOrLoad(fields.table);
+    await this.reports.submit(by, fields, table.roster.people);
+    return {};
+  }
+}
