@@ -18,8 +18,8 @@ it('[P1] acknowledged lines survive kill -9 of the server, and the same store go
     const enough = Promise.withResolvers<void>();
     const lastAcknowledged = new Map<string, number>();
     const errorCodes: string[] = [];
-    const play = async (table: string) => {
-      for (let number = (await store.readRecord(table)).length; ; number++) {
+    const play = async (table: string, lines: number) => {
+      for (let number = lines; ; number++) {
         try {
           await store.commit(makeLinesBatch(table, number));
         } catch (error) {
@@ -27,10 +27,12 @@ it('[P1] acknowledged lines survive kill -9 of the server, and the same store go
           return;
         }
         lastAcknowledged.set(table, number);
-        if (++acknowledged === many) enough.resolve();
+        acknowledged++;
+        if (acknowledged >= many && lastAcknowledged.size === tables.length) enough.resolve();
       }
     };
-    const playing = tables.map(play);
+    const records = await Promise.all(tables.map((table) => store.readRecord(table)));
+    const playing = tables.map((table, i) => play(table, records[i]!.length));
     await enough.promise;
     await server.kill();
     await Promise.all(playing);
