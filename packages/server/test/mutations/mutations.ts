@@ -39,8 +39,8 @@ const DURABILITY_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: `${HOUSE}/tables/live-table.ts`,
-        find: 'return this.ports.store.commit(this.createBatch(lines, steps, extraBatch)).then(',
-        replace: `void this.ports.store.commit(this.createBatch(lines, steps, extraBatch)).catch(() => undefined);
+        find: 'return this.ports.store.commit(this.createBatch({ lines, previousAt }, steps, extraBatch)).then(',
+        replace: `void this.ports.store.commit(this.createBatch({ lines, previousAt }, steps, extraBatch)).catch(() => undefined);
     return Promise.resolve().then(`,
       },
     ],
@@ -98,7 +98,7 @@ const DURABILITY_MUTATIONS: readonly Mutation[] = [
     what: 'a PostgreSQL server with fsync off is accepted',
     edits: [
       {
-        file: `${POSTGRES}/postgres-store.ts`,
+        file: `${POSTGRES}/server-durability.ts`,
         find: "['fsync', 'synchronous_commit', 'full_page_writes']",
         replace: "['full_page_writes']",
       },
@@ -149,8 +149,8 @@ const DURABILITY_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: `${HOUSE}/tables/results-writer.ts`,
-        find: '(await store.listResultsOfTable(id)).length > 0',
-        replace: '(await store.listResultsOfTable(id)).length < 0',
+        find: '(await store.listResultsOfTable(id)).length === 0',
+        replace: '(await store.listResultsOfTable(id)).length >= 0',
       },
     ],
     tests: [`${HOUSE}/tables/results-writer.test.ts`, `${HOUSE}/cluster/exactly-once.test.ts`],
@@ -187,7 +187,7 @@ const SECRECY_MUTATIONS: readonly Mutation[] = [
     what: 'the seed is published while the game is played',
     edits: [
       {
-        file: 'packages/table/src/table.ts',
+        file: 'packages/table/src/table-state.ts',
         find: "this.phase === 'over' || this.phase === 'closed' ? this.seed",
         replace: "this.phase !== 'open' ? this.seed",
       },
@@ -256,7 +256,7 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
     what: 'links for devices do not expire',
     edits: [
       {
-        file: `${HOUSE}/people/people.ts`,
+        file: `${HOUSE}/people/credentials.ts`,
         find: 'DEVICE_LINK_TTL_MS = 10 *',
         replace: 'DEVICE_LINK_TTL_MS = 1e9 *',
       },
