@@ -164,14 +164,14 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     promise: 'seed',
     foundWithinEvents: 20_000,
     patchPrototypes: () => {
-      const original = Object.getOwnPropertyDescriptor(Table.prototype, 'revealedSeed')!;
+      // Hides the getter that the class inherits.
       Object.defineProperty(Table.prototype, 'revealedSeed', {
         configurable: true,
         get(this: { readonly seed: string }) {
           return this.seed;
         },
       });
-      return () => void Object.defineProperty(Table.prototype, 'revealedSeed', original);
+      return () => void Reflect.deleteProperty(Table.prototype, 'revealedSeed');
     },
   },
   {
