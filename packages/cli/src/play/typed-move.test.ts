@@ -3,11 +3,9 @@ import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 import { parseTypedMove } from './typed-move.ts';
 
-const [nox, nanobye, gum] = (await Promise.all(['nox', 'nanobye', 'battle-gum'].map(loadGame))) as [
-  AnyGame,
-  AnyGame,
-  AnyGame,
-];
+const [nox, nanobye, gum] = (await Promise.all(
+  ['nox', 'nanobye', 'battle-gum'].map((id) => loadGame(id)),
+)) as [AnyGame, AnyGame, AnyGame];
 const read = (game: AnyGame, text: string) => parseTypedMove(game, text)?.json;
 
 describe('words are read as JSON:', () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { MAX_STEPS_PER_PAGE } from '@ludotheque/protocol';
 import { openSqlite } from '@ludotheque/store/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -60,7 +61,7 @@ describe('SIGTERM', () => {
 });
 
 /** The games that can last for more than 500 moves. */
-const GAMES_LONG_ENOUGH = (await Promise.all(gameIds.map(loadGame)))
+const GAMES_LONG_ENOUGH = (await Promise.all(gameIds.map((id) => loadGame(id))))
   .filter(({ limits }) => limits.plies > 500)
   .map(({ id }) => id);
 
@@ -90,7 +91,7 @@ describe('a table of 500 moves', () => {
     const start = performance.now();
     const sync = await client.request('open', { table: tables[0]! });
     const opened = performance.now() - start;
-    expect(sync.steps.length).toBe(sync.n + 1);
+    expect(sync.steps.length).toBe(Math.min(sync.n + 1, MAX_STEPS_PER_PAGE));
     client.close();
     await server.close();
     times.sort((a, b) => a - b);
