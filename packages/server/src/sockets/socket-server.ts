@@ -1,7 +1,7 @@
 /** Accepts sockets of authenticated people, limits them, and passes their requests to the house. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type House, Session } from '@ludotheque/house';
+import { type House, SerialQueue, Session } from '@ludotheque/house';
 import {
   MAX_MESSAGE_BYTES,
   ParseError,
@@ -146,8 +146,7 @@ export class SocketServer {
 
   private handleMessages(ws: WebSocket, session: Session, outbox: SocketOutbox): void {
     let parseErrorCount = 0;
-    /** The last request of this session that is not done yet. */
-    let lastRequest: Promise<void> | undefined;
+    const requests = new SerialQueue();
     const handleRequest = ({ request, id: re }: RequestMessage) =>
       this.house.handleRequest(session, re, request);
     ws.on('message', (data: Buffer, isBinary) => {
@@ -156,13 +155,7 @@ export class SocketServer {
         if (isBinary) throw new ParseError(null, 'message', 'a message is text');
         const message = parseRequestMessage(data.toString());
         // Requests of a session are handled one after the other, in their order.
-        const handled = lastRequest
-          ? lastRequest.then(() => handleRequest(message))
-          : handleRequest(message);
-        lastRequest = handled;
-        void handled.then(() => {
-          if (lastRequest === handled) lastRequest = undefined;
-        });
+        void requests.run(() => handleRequest(message));
       } catch (error) {
         if (!(error instanceof ParseError)) throw error;
         const { code, id: re, message } = error;

@@ -2,7 +2,7 @@
  * Connections between people's devices and nodes. Each way keeps its order, as TCP does; a
  * connection may be slow, end with what was under way, or be dead without either side knowing.
  */
-import { type House, Session } from '@ludotheque/house';
+import { type House, SerialQueue, Session } from '@ludotheque/house';
 import { ParseError, parseRequestMessage, type RequestMessage } from '@ludotheque/protocol';
 import type { OpenTransport, TransportListener } from '@ludotheque/protocol/client';
 import type { SimulationPrng } from '../simulation-prng.ts';
@@ -64,7 +64,7 @@ export class SimulatedConnection {
   /** Each side may believe that the connection is open when it no longer is. */
   private isOpenAtClient = true;
   private isOpenAtServer = true;
-  private requestQueue = Promise.resolve();
+  private readonly requests = new SerialQueue();
 
   constructor(deps: SimulatedNetworkDependencies, number: number, listener: TransportListener) {
     this.deps = deps;
@@ -133,10 +133,7 @@ export class SimulatedConnection {
     const message = parseRequestOrError(text);
     if ('no' in message) session.send(JSON.stringify(message));
     // Requests of a session are handled one after the other, in their order.
-    else
-      this.requestQueue = this.requestQueue.then(() =>
-        house.handleRequest(session, message.id, message.request),
-      );
+    else void this.requests.run(() => house.handleRequest(session, message.id, message.request));
   }
 
   /** The client closes its side; the server learns of it later. */

@@ -3,7 +3,7 @@
  * browser's storage. The page talks to it through the same client as to a server.
  */
 import { GameRegistry } from '@ludotheque/core';
-import { House, type Ports, Session } from '@ludotheque/house';
+import { House, type Ports, SerialQueue, Session } from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import type { OpenTransport } from '@ludotheque/protocol/client';
 import { MemoryStore, type PersonRow } from '@ludotheque/store';
@@ -43,7 +43,7 @@ function createInPageTransport(house: House, person: PersonRow): OpenTransport {
   return (listener) => {
     const send = (frame: string) => queueMicrotask(() => listener.message(frame));
     const session = new Session(person, send, () => listener.close());
-    let lastRequest: Promise<unknown> = Promise.resolve();
+    const requests = new SerialQueue();
     queueMicrotask(() => {
       listener.open();
       send(JSON.stringify({ welcome: house.connect(session) }));
@@ -51,7 +51,7 @@ function createInPageTransport(house: House, person: PersonRow): OpenTransport {
     return {
       send(text) {
         const { request, id } = parseRequestMessage(text);
-        lastRequest = lastRequest.then(() => house.handleRequest(session, id, request));
+        void requests.run(() => house.handleRequest(session, id, request));
       },
       close: () => house.disconnect(session),
     };
