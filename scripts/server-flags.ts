@@ -7,5 +7,5 @@
  */
 export const SERVER_NODE_FLAGS: readonly string[] = [
   '--v8-pool-size=0',
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=32',
 ];
