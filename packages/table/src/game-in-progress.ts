@@ -152,12 +152,11 @@ export class GameInProgress {
       refuseInput('early', 'this person has not been away from a rated game for long');
   }
 
-  /** When the next clock runs out, or somebody has been away for too long. */
+  /** When the next clock runs out, or somebody has been away for too long. Asked at every move. */
   findDeadline(): number | undefined {
-    const first = Math.min(
-      this.clocks.findDeadline() ?? Infinity,
-      ...this.personSeats.map((seat) => this.forfeitTime(seat)),
-    );
+    let first = this.clocks.findDeadline() ?? Infinity;
+    if (this.maxAbsenceMs !== Infinity)
+      for (const seat of this.personSeats) first = Math.min(first, this.forfeitTime(seat));
     return first === Infinity ? undefined : first;
   }
 

@@ -181,7 +181,8 @@ export class LiveTable {
     steps: readonly Step[],
     extraBatch?: WriteBatch,
   ): WriteBatch {
-    const record = { table: this.id, lines, ...(previousAt !== undefined && { previousAt }) };
+    const table = this.id;
+    const record = previousAt === undefined ? { table, lines } : { table, lines, previousAt };
     const due = this.computeDueTime();
     const sooner = due !== null && (this.rowDueTime == null || due < this.rowDueTime);
     if (!sooner && !steps.some(({ publicTableChanged }) => publicTableChanged))
