@@ -96,6 +96,11 @@ export class SimulationEnvironment {
         this.historyHash.add(`# ${JSON.stringify(command)}`);
         this.checker.onWrite(command);
       },
+      countLosableLines: (table) => this.checker.countLosableLines(table),
+      onLinesLost: (table, count) => {
+        this.historyHash.add(`# ${table} has lost ${count} lines`);
+        this.checker.onLinesLost(table, count);
+      },
     });
   }
 

@@ -322,6 +322,15 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     },
   },
   {
+    what: 'does not say that lines were lost',
+    promise: 'rewound',
+    foundWithinEvents: 60_000,
+    options: {
+      faults: ['failover'],
+      buildHouse: buildHouseWithFrames((frame) => frame.replace(/,"rewound":true/, '')),
+    },
+  },
+  {
     what: 'has bots that throw an unexpected error',
     promise: 'broken',
     foundWithinEvents: 20_000,

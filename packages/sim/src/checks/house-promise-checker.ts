@@ -1,10 +1,10 @@
 /** Watches the database and all connections, and remembers the first promise that is broken. */
-import type { Json } from '@ludotheque/core';
 import {
   parseRequestMessage,
   type Request,
   type ServerFrame,
   type TableSnapshot,
+  type TableStepFrame,
 } from '@ludotheque/protocol';
 import type { InMemoryDatabase, RecordLine, StoreCommand } from '@ludotheque/store';
 import type { RulesLookup } from '@ludotheque/table';
@@ -15,9 +15,13 @@ import {
   checkTableFrame,
   type FrameContext,
   type KnownTable,
+  readLineNumber,
 } from './frame-checks.ts';
 import { assertHousePromise, Violation } from './house-promises.ts';
-import { TableModel } from './table-model.ts';
+import { NotificationCheck } from './notification-check.ts';
+import { RequestedMoves } from './requested-moves.ts';
+import type { TableModel } from './table-model.ts';
+import { TableTimelines } from './table-timelines.ts';
 
 /** What a connection has asked for, and what it has been told about each table. */
 interface ObservedConnection {
@@ -25,12 +29,6 @@ interface ObservedConnection {
   readonly openTables: Map<string, KnownTable>;
   /** Tables that it has closed. Steps that were decided before may still be sent. */
   readonly closedTables: Set<string>;
-}
-
-interface RequestedMove {
-  readonly table: string;
-  readonly move: unknown;
-  isMade: boolean;
 }
 
 /** Requests that are acknowledged with the number of the line that they have added. */
@@ -48,20 +46,11 @@ const RECORDED_REQUEST_NAMES: ReadonlySet<string> = new Set([
   'seat-bot',
 ]);
 
-/** A notification that comes later than this belongs to the turn before. */
-const MAX_NOTIFICATION_DELAY_MS = 90_000;
 /** With several nodes, a line has the time at which it was decided, up to these errors. */
 const MAX_CLOCK_ERROR_MS = 50;
 const MAX_WRITE_DELAY_MS = 60_000;
 /** Without faults, every subscriber gets a step within this time. */
 const MAX_BROADCAST_DELAY_MS = 10_000;
-
-/** The number in the reply to a request that has added a line. */
-function readLineNumber(frame: ServerFrame): number | undefined {
-  const reply = 'ok' in frame ? frame.ok : frame;
-  const isNumbered = typeof reply === 'object' && reply !== null && 'n' in reply;
-  return isNumbered && typeof reply.n === 'number' ? reply.n : undefined;
-}
 
 export class HousePromiseChecker implements TrafficObserver {
   readonly tableModels = new Map<string, TableModel>();
@@ -73,13 +62,9 @@ export class HousePromiseChecker implements TrafficObserver {
   lineCount = 0;
   private readonly rules: RulesLookup;
   private readonly observedConnections = new WeakMap<SimulatedConnection, ObservedConnection>();
-  /** The moves that people have sent, by person and by the id they chose. */
-  private readonly requestedMoves = new Map<string, RequestedMove>();
-  /** The last notification, by person and table: in which of their turns, and when. */
-  private readonly lastNotifications = new Map<
-    string,
-    { readonly turn: number; readonly at: number }
-  >();
+  private readonly requestedMoves = new RequestedMoves();
+  private readonly notificationCheck = new NotificationCheck();
+  private readonly timelines = new Map<string, TableTimelines>();
   private readonly now: () => number;
   private readonly nodesShareTime: boolean;
 
@@ -110,14 +95,15 @@ export class HousePromiseChecker implements TrafficObserver {
       const { lines, table } = command.parcel.record;
       // The house has records of its own for what must be done once; their ids contain a colon.
       if (table.includes(':')) return;
-      const model = this.tableModels.get(table) ?? new TableModel(this.rules);
+      const timelines = this.timelines.get(table) ?? new TableTimelines(this.rules);
+      const model = timelines.current;
+      this.timelines.set(table, timelines);
       this.tableModels.set(table, model);
       for (const line of lines) {
         if (this.nodesShareTime) this.checkTimeIsReal(table, line);
         const input = model.append(line, this.now());
         this.lineCount++;
-        if (input.kind === 'move')
-          this.checkMoveWasRequested(table, input.by, input.id, input.move);
+        if (input.kind === 'move') this.requestedMoves.onMade(table, input);
       }
     });
   }
@@ -132,34 +118,28 @@ export class HousePromiseChecker implements TrafficObserver {
     );
   }
 
-  /** A notification was sent to somebody's device; it must not be the second one of a turn. */
   onTurnNotification(person: string, table: string): void {
-    this.recordViolationsOf(() => {
-      const key = `${person} ${table}`;
-      const turns = this.tableModels.get(table)?.turnTimes.get(person) ?? [];
-      assertHousePromise('notes', turns.length > 0, () => `${key}: a note, and no turn`);
-      const last = this.lastNotifications.get(key);
-      // The one before might have been late, and of the turn before.
-      const isSecond =
-        last?.turn === turns.length && last.at - (turns.at(-2) ?? 0) > MAX_NOTIFICATION_DELAY_MS;
-      assertHousePromise('notes', !isSecond, () => `${key}: two notes of turn ${turns.length}`);
-      this.lastNotifications.set(key, { turn: turns.length, at: this.now() });
-    });
+    // A turn that was lost may come again, and be notified again.
+    if (this.timelines.get(table)?.hasLostLines) return;
+    this.recordViolationsOf(() =>
+      this.notificationCheck.onNotified(person, this.tableModels.get(table), this.now()),
+    );
   }
 
-  private checkMoveWasRequested(table: string, person: string, id: string, move: Json): void {
-    const requested = this.requestedMoves.get(`${person} ${id}`);
-    assertHousePromise(
-      'twice',
-      requested?.table === table && JSON.stringify(requested.move) === JSON.stringify(move),
-      () => `${person} never sent ${JSON.stringify(move)} at ${table}`,
-    );
-    assertHousePromise(
-      'twice',
-      !requested.isMade,
-      () => `${person} has made the move ${id} before at ${table}`,
-    );
-    requested.isMade = true;
+  /** How many lines the table can lose without losing its deal or its result. */
+  countLosableLines(table: string): number {
+    const model = this.tableModels.get(table);
+    const { match, phase } = model?.table ?? {};
+    return match && phase === 'playing' ? model!.lines.length - 1 - match.dealLine : 0;
+  }
+
+  /** The database has lost lines that it had acknowledged. */
+  onLinesLost(table: string, count: number): void {
+    const timelines = this.timelines.get(table)!;
+    for (const { input } of timelines.loseLastLines(count, this.now()))
+      if (input.kind === 'move') this.requestedMoves.onLost(input);
+    this.tableModels.set(table, timelines.current);
+    this.lineCount++;
   }
 
   private observe(connection: SimulatedConnection): ObservedConnection {
@@ -176,11 +156,7 @@ export class HousePromiseChecker implements TrafficObserver {
     this.recordViolationsOf(() => {
       const { id, request } = parseRequestMessage(text);
       this.observe(connection).requests.set(id, request);
-      if (request.do !== 'move') return;
-      const key = `${connection.personId} ${request.moveId}`;
-      const { move, table } = request;
-      if (!this.requestedMoves.has(key))
-        this.requestedMoves.set(key, { table, move, isMade: false });
+      if (request.do === 'move') this.requestedMoves.onRequested(connection.personId, request);
     });
   }
 
@@ -193,12 +169,7 @@ export class HousePromiseChecker implements TrafficObserver {
       const requestedTable = request && 'table' in request ? request.table : undefined;
       this.checkSeedIsSecret(text, 'table' in frame ? frame.table : requestedTable);
       if ('sync' in frame) this.checkSnapshot(connection, frame.sync, -1);
-      else if ('table' in frame && 'n' in frame)
-        checkTableFrame(
-          this.findFrameContext(connection, frame.table, frame.n),
-          frame,
-          openTables.get(frame.table),
-        );
+      else if ('table' in frame && 'n' in frame) this.checkStep(connection, frame, openTables);
       else if ('ok' in frame && request?.do === 'open')
         this.checkSnapshot(connection, frame.ok as TableSnapshot, request.seen ?? -1);
       else if ('ok' in frame && request?.do === 'close')
@@ -222,35 +193,55 @@ export class HousePromiseChecker implements TrafficObserver {
 
   private checkAcknowledgement(person: string, request: Request, n = -1): void {
     const tableId = 'table' in request ? request.table : '';
-    const lines = this.tableModels.get(tableId)?.lines ?? [];
-    // Whoever takes the last seat gets the number of the start, which comes after the seat.
-    const isWritten = [lines[n], request.do === 'sit' ? lines[n - 1] : undefined].some((line) => {
-      const input = line?.input;
-      if (!input || input.kind !== request.do || !('by' in input) || input.by !== person)
-        return false;
-      return input.kind !== 'move' || request.do !== 'move' || input.id === request.moveId;
-    });
+    const isWritten = this.timelines.get(tableId)?.all.some(({ lines }) =>
+      // Whoever takes the last seat gets the number of the start, which comes after the seat.
+      [lines[n], request.do === 'sit' ? lines[n - 1] : undefined].some((line) => {
+        const input = line?.input;
+        if (!input || input.kind !== request.do || !('by' in input) || input.by !== person)
+          return false;
+        return input.kind !== 'move' || request.do !== 'move' || input.id === request.moveId;
+      }),
+    );
     assertHousePromise(
       'lost',
-      isWritten,
+      isWritten === true,
       () => `${person}: ${JSON.stringify(request)} is not in line ${n}`,
     );
     this.acknowledgedCount++;
   }
 
-  /** For a frame about a line, which must have been written. */
-  private findFrameContext(
+  /** Checks a frame about a line, which must have been written, with each of these records. */
+  private checkFrame<Result>(
     { number, personId }: SimulatedConnection,
-    table: string,
-    n: number,
-  ): FrameContext {
-    const model = this.tableModels.get(table);
-    assertHousePromise(
-      'early',
-      model?.lines[n] !== undefined,
-      () => `${table}: ${n} was told, but not written`,
+    { n, table }: { readonly n: number; readonly table: string },
+    models: readonly TableModel[],
+    check: (context: FrameContext) => Result,
+  ): Result {
+    const written = models.filter(({ lines }) => lines[n] !== undefined);
+    const isWritten = written.length > 0;
+    assertHousePromise('early', isWritten, () => `${table}: ${n} was told, but not written`);
+    return TableTimelines.checkAny(written, (model) =>
+      check({ model, personId, connectionNumber: number }),
     );
-    return { model, personId, connectionNumber: number };
+  }
+
+  /** Whoever was told of lines that are lost must get a marked snapshot before any other step. */
+  private checkStep(
+    connection: SimulatedConnection,
+    frame: TableStepFrame,
+    openTables: Map<string, KnownTable>,
+  ): void {
+    const { table } = frame;
+    const timelines = this.timelines.get(table);
+    const known = openTables.get(table);
+    const isLost = known && timelines?.findLossTime(known.model, known.n) !== undefined;
+    const models = isLost ? [known.model] : (timelines?.all ?? []);
+    openTables.set(
+      table,
+      this.checkFrame(connection, frame, models, (context) =>
+        checkTableFrame(context, frame, known),
+      ),
+    );
   }
 
   private checkSnapshot(
@@ -258,10 +249,20 @@ export class HousePromiseChecker implements TrafficObserver {
     snapshot: TableSnapshot,
     seen: number,
   ): void {
-    const { n, table } = snapshot;
-    const context = this.findFrameContext(connection, table, n);
+    const { table } = snapshot;
     const { closedTables, openTables } = this.observe(connection);
-    openTables.set(table, checkSnapshot(context, snapshot, seen));
+    const timelines = this.timelines.get(table);
+    const before = openTables.get(table);
+    const known = this.checkFrame(connection, snapshot, timelines?.all ?? [], (context) =>
+      checkSnapshot(context, snapshot, seen),
+    );
+    if (before && before.model !== known.model && !closedTables.has(table))
+      assertHousePromise(
+        'rewound',
+        snapshot.rewound === true || timelines!.findLossTime(before.model, before.n) === undefined,
+        () => `connection ${connection.number}, table ${table}: the loss is not marked`,
+      );
+    openTables.set(table, known);
     closedTables.delete(table);
   }
 
@@ -270,14 +271,22 @@ export class HousePromiseChecker implements TrafficObserver {
     this.recordViolationsOf(() => {
       for (const connection of healthyConnections) {
         const { closedTables, openTables } = this.observe(connection);
-        for (const [table, { n }] of openTables) {
+        for (const [table, { model, n }] of openTables) {
           const next = this.tableModels.get(table)!.lines[n + 1];
+          const lostAt = this.timelines.get(table)!.findLossTime(model, n);
           const isUpToDate =
             closedTables.has(table) ||
             !next ||
             this.now() - next.writtenAt < MAX_BROADCAST_DELAY_MS;
           const place = `connection ${connection.number}, table ${table}`;
           assertHousePromise('told', isUpToDate, () => `${place}: told up to ${n} only`);
+          assertHousePromise(
+            'rewound',
+            closedTables.has(table) ||
+              lostAt === undefined ||
+              this.now() - lostAt < MAX_BROADCAST_DELAY_MS,
+            () => `${place}: not told that ${n} is lost`,
+          );
         }
       }
     });

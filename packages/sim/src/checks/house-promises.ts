@@ -16,6 +16,7 @@ export const HOUSE_PROMISES = {
   broken: { id: 'P20', text: 'No fault from outside becomes an error of our own' },
   finish: { id: 'P21', text: 'Every game can be played to its end' },
   notes: { id: 'P22', text: 'A turn is notified once, if at all' },
+  rewound: { id: 'P26', text: 'A shortened record is noticed, and everybody is told' },
 } as const;
 
 export type HousePromiseKey = keyof typeof HOUSE_PROMISES;

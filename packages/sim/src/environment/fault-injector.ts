@@ -24,6 +24,8 @@ const FAULT_PROBABILITIES = {
   'write-after': 0.004,
   /** The power fails while a group is written: some of its batches are stored, none of them half. */
   'write-torn': 0.004,
+  /** A replica that lags becomes the database: the last lines of some records are lost. */
+  failover: 0.5,
   /** A line of a record is damaged, until the operator restores it. */
   damage: 0.002,
   'slow-disk': 0.01,
@@ -53,6 +55,10 @@ export class FaultInjector {
     this.prng = prng;
     this.enabledFaults = new Set(faults);
     this.onInjected = onInjected;
+  }
+
+  isEnabled(fault: FaultName): boolean {
+    return this.enabledFaults.has(fault);
   }
 
   shouldInject(fault: FaultName): boolean {

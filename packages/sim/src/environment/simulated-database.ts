@@ -32,12 +32,19 @@ const READ_METHODS = [
 /** How long it takes until a damaged record is restored. */
 const DAMAGE_DURATION_RANGE_MS = [5_000, 60_000] as const;
 
+/** The time between two possible failovers, and how far the replica may be behind. */
+const FAILOVER_INTERVAL_RANGE_MS = [3_000, 40_000] as const;
+const REPLICA_LAG_RANGE_MS = [0, 3_000] as const;
+
 export interface SimulatedDatabaseDependencies {
   readonly scheduler: EventScheduler;
   readonly faultInjector: FaultInjector;
   readonly prng: SimulationPrng;
   /** Called when a command has been written. */
   onWrite(command: StoreCommand): void;
+  /** How many of its last lines a table can lose without other rows having to change. */
+  countLosableLines(table: string): number;
+  onLinesLost(table: string, count: number): void;
 }
 
 export class SimulatedDatabase {
@@ -46,14 +53,54 @@ export class SimulatedDatabase {
   /** Tables with a damaged line, and when each is restored. */
   private readonly restoredAtByTable = new Map<string, number>();
 
+  /** The tables of the lines that were written last, and when. */
+  private recentLines: { readonly table: string; readonly at: number }[] = [];
+
   constructor(deps: SimulatedDatabaseDependencies) {
     this.deps = deps;
+    // Where there are none, seeds of earlier versions give the same runs as then.
+    if (deps.faultInjector.isEnabled('failover')) this.scheduleFailover();
+  }
+
+  private scheduleFailover(): void {
+    const { faultInjector, prng, scheduler } = this.deps;
+    scheduler.after(prng.between(...FAILOVER_INTERVAL_RANGE_MS), () => {
+      if (faultInjector.isStopped) return;
+      if (faultInjector.shouldInject('failover'))
+        this.loseLinesSince(scheduler.now - prng.between(...REPLICA_LAG_RANGE_MS));
+      this.scheduleFailover();
+    });
+  }
+
+  private loseLinesSince(time: number): void {
+    const counts = new Map<string, number>();
+    for (const { at, table } of this.recentLines)
+      if (at > time) counts.set(table, (counts.get(table) ?? 0) + 1);
+    this.recentLines = [];
+    for (const [table, written] of counts) {
+      const count = Math.min(written, this.deps.countLosableLines(table));
+      if (count === 0) continue;
+      this.inMemoryDatabase.loseLastLines(table, count);
+      this.deps.onLinesLost(table, count);
+    }
+  }
+
+  private rememberLines(command: StoreCommand): void {
+    if (!('parcel' in command) || !command.parcel.record) return;
+    const { lines, table } = command.parcel.record;
+    const { now } = this.deps.scheduler;
+    for (const _ of lines) this.recentLines.push({ table, at: now });
+    const oldest = now - REPLICA_LAG_RANGE_MS[1];
+    while (this.recentLines[0]!.at < oldest) this.recentLines.shift();
   }
 
   private applyCommands(commands: readonly StoreCommand[]): Map<number, CodedError> {
     const refused = this.inMemoryDatabase.write(commands);
     for (const [index, command] of commands.entries())
-      if (!refused.has(index)) this.deps.onWrite(command);
+      if (!refused.has(index)) {
+        this.rememberLines(command);
+        this.deps.onWrite(command);
+      }
     return refused;
   }
 

@@ -83,7 +83,10 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
 
   /** As after a failover to a replica that had not received the last lines. */
   loseLastLines(table: string, count: number): void {
-    this.recordLines.get(table)?.splice(-count, count);
+    const lines = this.recordLines.get(table) ?? [];
+    lines.splice(-count, count);
+    if ((this.checkpointRows.get(table)?.lines ?? 0) > lines.length)
+      this.checkpointRows.delete(table);
   }
 
   readRecord(table: string, from = 0, limit = Infinity) {
