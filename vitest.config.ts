@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -31,7 +32,8 @@ export default defineConfig({
     // The long tests have an ending of their own, so that `npm test` stays short and skips nothing.
     include: isLong ? ['packages/**/*.long.ts'] : isQuick ? QUICK : EVERYTHING,
     // More workers than cores: a test that waits for a browser, a server or a disk leaves one free.
-    maxWorkers: isQuick ? '100%' : '150%',
+    // As a number, because Vitest takes no percentage above 100.
+    maxWorkers: isQuick ? availableParallelism() : Math.ceil(1.5 * availableParallelism()),
     // A new process for each of two hundred files would take longer than many of them.
     isolate: false,
     sequence: { sequencer: SlowFirst },
