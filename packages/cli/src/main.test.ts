@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CodedError } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
+import { printCommandLine } from '../test/print-command-line.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Lets all child processes share the cache of compiled modules. */
@@ -11,32 +13,46 @@ const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
 const ludo = (...args: readonly string[]) =>
   spawnSync(process.execPath, [MAIN, ...args], { input: '', encoding: 'utf8', env });
 
-describe('help', () => {
-  test.each([[], ['--help'], ['-h'], ['help']])('ludo %s lists the commands', (...args) => {
-    const { status, stdout, stderr } = ludo(...args);
+/** The sentence with which a command line is refused. It may print nothing before. */
+async function refuse(...args: readonly string[]): Promise<string> {
+  let said = '';
+  const stdout = await printCommandLine(...args).catch((error: unknown) => {
+    if (!(error instanceof CodedError)) throw error;
+    said = error.message;
+    return '';
+  });
+  expect(stdout).toBe('');
+  return said;
+}
+
+describe('help', async () => {
+  test('is printed by a process, which ends with 0', () => {
+    const { status, stdout, stderr } = ludo('simulate', '--game', 'nope', '-h');
+    expect(stdout).toMatch(/^ludo simulate /);
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  test.each([[], ['--help'], ['-h'], ['help']])('ludo %s lists the commands', async (...args) => {
+    const stdout = await printCommandLine(...args);
     for (const name of ['play', 'rules', 'simulate', 'verify', 'bench', 'new-game'])
       expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'));
-    expect([status, stderr]).toEqual([0, '']);
   });
 
-  const commands = [...ludo('help').stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name!);
+  const commands = [...(await printCommandLine('help')).matchAll(/^ {2}([a-z-]+) /gm)].map(
+    ([, name]) => name!,
+  );
 
-  test.each(commands)('ludo %s --help names each of its flags', (command) => {
-    const { status, stdout, stderr } = ludo(command, '--help');
+  test.each(commands)('ludo %s --help names each of its flags', async (command) => {
+    const stdout = await printCommandLine(command, '--help');
     expect(stdout).toMatch(new RegExp(`^ludo ${command}\\b`));
-    expect([status, stderr]).toEqual([0, '']);
-    const [, known] = ludo(command, '--wings').stderr.split('there are: ');
+    const [, known] = (await refuse(command, '--wings')).split('there are: ');
     for (const flag of known!.match(/--[a-z-]+/g) ?? [])
       expect(stdout).toMatch(new RegExp(`${flag}\\b`));
-  });
-
-  test('is shown whatever else is on the command line', () => {
-    expect(ludo('simulate', '--game', 'nope', '-h').stdout).toMatch(/^ludo simulate /);
   });
 });
 
 const GAMES = /there are: .*nox/;
-/** Each command line, with what the line on stderr must contain. */
+/** Each command line, with what the sentence must contain. */
 const MISTAKES: readonly [string, RegExp][] = [
   ['nope', /there is no command "nope"; there are: serve, /],
   ['__proto__', /there is no command "__proto__"/],
@@ -76,20 +92,26 @@ const MISTAKES: readonly [string, RegExp][] = [
   ['play --lang xx', /--lang must be one of/],
 ];
 
-describe('a mistake gives one line and exit code 1', () => {
-  test.each(MISTAKES)('ludo %s', (typed, said) => {
-    const { status, stdout, stderr } = ludo(...typed.split(' '));
-    expect(stderr).toMatch(/^ludo: .+\n$/);
-    expect(stderr).toMatch(said);
-    expect([status, stdout]).toEqual([1, '']);
+describe('a mistake is refused with one line', () => {
+  test.each(MISTAKES)('ludo %s', async (typed, said) => {
+    const sentence = await refuse(...typed.split(' '));
+    expect(sentence).toMatch(/^.+$/);
+    expect(sentence).toMatch(said);
   });
 
-  test('also if the arguments contain line breaks', () => {
+  test('also if the arguments contain line breaks', async () => {
     for (const args of [
       ['a\nb'],
       ['simulate', '--game', 'nox', '--games', '1\n2'],
       ['verify', '/no\nfile'],
     ])
-      expect(ludo(...args).stderr).toMatch(/^ludo: .+\n$/);
+      expect(await refuse(...args)).toMatch(/^.+$/);
+  });
+
+  test('on stderr by a process, which ends with 1', () => {
+    const { status, stdout, stderr } = ludo('simulate', '--game', 'nope');
+    expect(stderr).toMatch(/^ludo: .+\n$/);
+    expect(stderr).toMatch(GAMES);
+    expect([status, stdout]).toEqual([1, '']);
   });
 });

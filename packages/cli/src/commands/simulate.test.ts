@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { listOptionSpecs, listSampleOptions, resolveOptions } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
+import { printCommandLine } from '../../test/print-command-line.ts';
 import { playRandomTranscriptLine } from './simulate.ts';
 import { assertTranscriptLineVerifies } from './verify.ts';
 
@@ -18,7 +19,7 @@ const ludo = (args: string, input = '') =>
     maxBuffer: 1 << 28,
     env,
   });
-const simulated = (args: string) => ludo(`simulate ${args}`).stdout;
+const simulated = (args: string) => printCommandLine('simulate', ...args.split(' '));
 
 describe('simulate', () => {
   test('writes the requested number of games, one per line', () => {
@@ -27,33 +28,36 @@ describe('simulate', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test('writes the same bytes for the same arguments', () => {
+  test('writes the same bytes for the same arguments', async () => {
     const args = '--game nox --players 5 --games 3 --seed x --trace';
-    expect(simulated(args)).toBe(simulated(args));
+    expect(await simulated(args)).toBe(await simulated(args));
+    expect(ludo(`simulate ${args}`).stdout).toBe(await simulated(args));
   });
 
-  test('writes other games for another seed', () => {
-    expect(simulated('--game nox --seed 1')).not.toBe(simulated('--game nox --seed 2'));
+  test('writes other games for another seed', async () => {
+    expect(await simulated('--game nox --seed 1')).not.toBe(await simulated('--game nox --seed 2'));
   });
 
-  test('game number n does not depend on the number of games', () => {
-    expect(simulated('--game nox --games 3')).toContain(simulated('--game nox --games 2'));
+  test('game number n does not depend on the number of games', async () => {
+    expect(await simulated('--game nox --games 3')).toContain(
+      await simulated('--game nox --games 2'),
+    );
   });
 
-  test('plays a different game each time', () => {
-    const games = simulated('--game nox --games 20').trimEnd().split('\n');
+  test('plays a different game each time', async () => {
+    const games = (await simulated('--game nox --games 20')).trimEnd().split('\n');
     expect(new Set(games).size).toBe(20);
   });
 
-  test('accepts random for its bots, also several times', () => {
-    const plain = simulated('--game nox');
-    expect(simulated('--game nox --bots random')).toBe(plain);
-    expect(simulated('--game nox --bots random,random')).toBe(plain);
+  test('accepts random for its bots, also several times', async () => {
+    const plain = await simulated('--game nox');
+    expect(await simulated('--game nox --bots random')).toBe(plain);
+    expect(await simulated('--game nox --bots random,random')).toBe(plain);
   });
 
-  test('a trace adds "legal", and changes nothing else', () => {
-    const { legal, ...rest } = JSON.parse(simulated('--game nox --trace'));
-    expect(rest).toEqual(JSON.parse(simulated('--game nox')));
+  test('a trace adds "legal", and changes nothing else', async () => {
+    const { legal, ...rest } = JSON.parse(await simulated('--game nox --trace'));
+    expect(rest).toEqual(JSON.parse(await simulated('--game nox')));
     expect(legal).toHaveLength(rest.moves.length);
   });
 
@@ -72,21 +76,23 @@ describe('simulate', () => {
 });
 
 describe.each(gameIds)('simulate --game %s', (id) => {
-  test('writes transcripts that verify --trace accepts', () => {
-    const games = simulated(`--game ${id} --games 3 --trace`);
+  test('writes transcripts that verify --trace accepts', async () => {
+    const games = await simulated(`--game ${id} --games 3 --trace`);
     expect(ludo('verify --trace -', games).stdout).toBe('3 verified\n');
   });
 
   test('writes all options, also those at their default', async () => {
     const game = await loadGame(id);
-    expect(JSON.parse(simulated(`--game ${id}`)).options).toEqual(resolveOptions(game, {}));
+    expect(JSON.parse(await simulated(`--game ${id}`)).options).toEqual(resolveOptions(game, {}));
   });
 
   test('accepts each option', async () => {
     const game = await loadGame(id);
     for (const [name] of listOptionSpecs(game)) {
       const other = listSampleOptions(game).find((o) => o[name] !== game.options[name]!.default)!;
-      const written = JSON.parse(simulated(`--game ${id} --options ${JSON.stringify(other)}`));
+      const written = JSON.parse(
+        await simulated(`--game ${id} --options ${JSON.stringify(other)}`),
+      );
       expect(written.options).toEqual(other);
     }
   });
@@ -94,7 +100,9 @@ describe.each(gameIds)('simulate --game %s', (id) => {
   test('plays with the fewest and with the most players', async () => {
     const { min, max } = (await loadGame(id)).seats;
     for (const players of [min, max])
-      expect(JSON.parse(simulated(`--game ${id} --players ${players}`))).toMatchObject({ players });
+      expect(JSON.parse(await simulated(`--game ${id} --players ${players}`))).toMatchObject({
+        players,
+      });
   });
 
   test('plays to the end and verifies with every number of players', async () => {
