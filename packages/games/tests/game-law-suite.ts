@@ -1,5 +1,6 @@
 /**
- * The suite of laws for one game: every law, at every number of seats and with every option. Each
+ * The suite of laws for one game: every law, at every number of seats and with every option, on a few
+ * random games each; laws.long.ts plays many. Each
  * game's folder runs it in its own `laws.test.ts`; `shelf.test.ts` fails if one is left out.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -59,7 +60,7 @@ export function describeGameLaws(game: AnyGame, tiny: readonly TinyGame[]): void
   describe.each(setups)('%s', (_, setup) => {
     it('[law 1] copies are independent', () => assertCopiesAreIndependent(setup));
     it('[P11] [law 2] an imagined state has the same view as the true one', () => {
-      for (let n = 0; n < 3; n++) assertImaginedViewsMatch(withNumberedSeed(setup, n));
+      for (let n = 0; n < 2; n++) assertImaginedViewsMatch(withNumberedSeed(setup, n));
     });
     it('[law 3] moves are well formed, and an awaited seat has one', () =>
       assertMovesAreWellFormed(setup));
@@ -68,11 +69,11 @@ export function describeGameLaws(game: AnyGame, tiny: readonly TinyGame[]): void
     });
     it('[law 5] a transcript replays to an equal state', () => assertTranscriptReplays(setup));
     it('[P16] [law 6] games end, and no card is lost or doubled', () => {
-      for (let n = 0; n < 5; n++) assertGameEnds(withNumberedSeed(setup, n));
+      for (let n = 0; n < 3; n++) assertGameEnds(withNumberedSeed(setup, n));
     });
     it('[P11] [law 8] states with the same view have sent the same events', () => {
       let found = 0;
-      for (let n = 0; n < 4; n++)
+      for (let n = 0; n < 2; n++)
         found += assertEqualViewsGetEqualFrames(withNumberedSeed(setup, n), 15);
       expect(found).toBeGreaterThan(0);
     });

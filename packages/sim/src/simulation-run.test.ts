@@ -1,4 +1,7 @@
-/** Runs with faults from sixteen seeds. `LUDO_SEED=N` takes others; a title repeats its run. */
+/**
+ * Runs with faults from eight seeds; simulation-run.long.ts has hundreds. `LUDO_SEED=N` takes others; a
+ * title repeats its run.
+ */
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { loadRulesAndBotKnowledgeByGame } from './load-rules-and-bot-knowledge.ts';
@@ -7,8 +10,8 @@ import { SimulationRun } from './simulation-run.ts';
 const policies = await loadRulesAndBotKnowledgeByGame(gameIds);
 const FIRST_SEED = Number(process.env.LUDO_SEED ?? 1) || 1;
 /** Every fourth run has several nodes, and fewer tables, because each table takes more events. */
-const SIMULATION_RUNS = Array.from({ length: 16 }, (_, i) => {
-  const nodes = [1, 1, 1, 2, 1, 1, 1, 3][i % 8]!;
+const SIMULATION_RUNS = Array.from({ length: 8 }, (_, i) => {
+  const nodes = [1, 1, 1, 2, 1, 1, 1, 3][i]!;
   return [FIRST_SEED + i, nodes, nodes === 1 ? 24 : 6] as const;
 });
 
@@ -26,9 +29,9 @@ describe('the house under faults', () => {
     },
   );
 
-  it('has played at least 300 games in these runs, and at least five nodes were killed', () => {
-    expect(games).toBeGreaterThanOrEqual(300);
-    expect(kills).toBeGreaterThanOrEqual(5);
+  it('has played at least 150 games in these runs, and at least three nodes were killed', () => {
+    expect(games).toBeGreaterThanOrEqual(150);
+    expect(kills).toBeGreaterThanOrEqual(3);
   });
 
   it('does exactly the same for the same seed, and something else for another', async () => {

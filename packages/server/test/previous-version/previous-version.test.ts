@@ -21,11 +21,13 @@ const withoutUnsteadyFields = (value: unknown): unknown =>
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('data of the version before in %s', (kind) => {
   const house = new UpdatedHouse(kind);
-  beforeAll(() => house.start());
+  // A busy machine needs long to set up a database.
+  beforeAll(() => house.start(), 120_000);
   afterAll(() => house.close());
   // First: nothing has been changed yet.
   defineSessionTests(house, kind);
-  defineGameTests(house);
+  // The rules do not depend on the database: one game is enough for the second.
+  defineGameTests(house, kind === 'sqlite' ? gameIds : ['nox']);
   defineAccountTests(house);
 });
 
@@ -66,7 +68,7 @@ function defineSessionTests(house: UpdatedHouse, kind: DatabaseKind): void {
   });
 }
 
-function defineGameTests(house: UpdatedHouse): void {
+function defineGameTests(house: UpdatedHouse, unfinished: readonly string[]): void {
   const { people, tables } = house.saved;
 
   it.each(gameIds)('[P17] a finished game of %s can be checked', async (game) => {
@@ -74,7 +76,7 @@ function defineGameTests(house: UpdatedHouse): void {
     expect(await house.verifyGame(carl, tables.finished[game]!)).toBe('played');
   });
 
-  it.each(gameIds)('[P18] [P21] an unfinished game of %s is played to its end', async (game) => {
+  it.each(unfinished)('[P18] [P21] an unfinished game of %s is played to its end', async (game) => {
     const table = tables.playing[game]!;
     const anna = await house.connect(people.anna.cookie);
     const bela = await house.connect(people.bela.cookie);
