@@ -91,7 +91,17 @@ export function FoldedLegalMoveList(props: LegalMoveListProps) {
   const { t } = useTranslation();
   if (props.moves.length === 0) return null;
   return (
-    <LazyDetails className="in-words" title={t('play.inWords')}>
+    <LazyDetails
+      className="in-words"
+      title={
+        <>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01" />
+          </svg>
+          <span className="unseen">{t('play.inWords')}</span>
+        </>
+      }
+    >
       {() => <LegalMoveList {...props} />}
     </LazyDetails>
   );

@@ -1,5 +1,20 @@
-/** A button with a popover. Escape, a tap beside it, or its own content closes it. */
-import { type ReactNode, useId, useRef } from 'react';
+/** A button with a popover that opens at it. Escape, a tap beside it, or its own content closes it. */
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+
+const GAP_PX = 4;
+const SCREEN_EDGE_PX = 8;
+
+/** Puts the popover below its button, flush with its right edge. */
+function placeAtButton(sheet: HTMLElement, button: HTMLElement): void {
+  const { bottom, right } = button.getBoundingClientRect();
+  const fromRight = Math.max(SCREEN_EDGE_PX, document.documentElement.clientWidth - right);
+  sheet.style.setProperty('--below', `${bottom + GAP_PX}px`);
+  // A popover that would not fit to the left of the button is moved to the right.
+  sheet.style.setProperty(
+    '--from-right',
+    `max(${SCREEN_EDGE_PX}px, min(${fromRight}px, 100vw - 408px))`,
+  );
+}
 
 export function Popover({
   button,
@@ -17,9 +32,14 @@ export function Popover({
 }) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const prepare = ({ newState }: ToggleEvent) => {
+    if (newState === 'open' && sheet.current && opener.current)
+      placeAtButton(sheet.current, opener.current);
+  };
   return (
     <>
-      <button type="button" className={`opener ${className}`} popoverTarget={id}>
+      <button ref={opener} type="button" className={`opener ${className}`} popoverTarget={id}>
         {button}
       </button>
       <div
@@ -29,6 +49,7 @@ export function Popover({
         role="dialog"
         aria-label={label}
         className="popover"
+        onBeforeToggle={prepare}
         onToggle={(event) => event.newState === 'open' && onOpen?.()}
       >
         {children(() => sheet.current?.hidePopover())}

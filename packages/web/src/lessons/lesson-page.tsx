@@ -15,12 +15,14 @@ import {
   useTranslation,
 } from '../i18n/translation.tsx';
 import { lessonWordsNamespace } from '../i18n/word-files.ts';
+import { InPageHeader } from '../page-frame/page-header-slot.tsx';
 import { Link } from '../routing/link.tsx';
 import { BoardStage } from '../table/board-stage.tsx';
 import { botName } from '../table/display-names.ts';
 import { listLegalMoves, NO_MOVES } from '../table/legal-moves.ts';
 import { usePlayback } from '../table/playback.ts';
 import '../table/table.css';
+import '../table/table-screen.css';
 import type { Lesson, LessonProgress } from './lesson.ts';
 import './lesson.css';
 import { loadLesson } from './load-lesson.ts';
@@ -70,12 +72,16 @@ function LessonBoard({
 function LessonHeader({ id }: { readonly id: string }) {
   const { t, translator } = useTranslation();
   return (
-    <header className="play-head">
-      <h1 className="game-name">{t('lesson.title', { game: translator.t('name', { ns: id }) })}</h1>
-      <Link className="action" href={`/learn/${id}`}>
-        {t('lesson.rules')}
-      </Link>
-    </header>
+    <InPageHeader>
+      <div className="play-head">
+        <h1 className="game-name">
+          {t('lesson.title', { game: translator.t('name', { ns: id }) })}
+        </h1>
+        <Link className="action" href={`/learn/${id}`}>
+          {t('lesson.rules')}
+        </Link>
+      </div>
+    </InPageHeader>
   );
 }
 

@@ -1,9 +1,10 @@
 /** The frame around every page: header, settings, connection status and footer. */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { ConnectionStatusBar } from './connection-status-bar.tsx';
+import { PageHeaderSlotContext } from './page-header-slot.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import './page-frame.css';
 
@@ -28,8 +29,9 @@ function TurnCountBadge() {
 
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
+  const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   return (
-    <>
+    <PageHeaderSlotContext value={headerSlot}>
       <a className="skip" href="#content">
         {t('skip')}
       </a>
@@ -44,6 +46,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
             <TurnCountBadge />
           </Link>
         </nav>
+        <div ref={setHeaderSlot} className="page-header-slot" />
         <SettingsMenu />
       </header>
       <ConnectionStatusBar />
@@ -54,6 +57,6 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         <Link href="/me">{t('footer.me')}</Link>
         <Link href="/house">{t('footer.matters')}</Link>
       </footer>
-    </>
+    </PageHeaderSlotContext>
   );
 }

@@ -16,13 +16,16 @@ import {
   useSuspendUntilGameWords,
   useTranslation,
 } from '../i18n/translation.tsx';
+import { InPageHeader } from '../page-frame/page-header-slot.tsx';
 import { Link } from '../routing/link.tsx';
 import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
 import { nameBots } from '../table/display-names.ts';
 import '../table/table.css';
+import '../table/table-screen.css';
 import { PageLacksRulesMessage } from '../table/missing-rules-messages.tsx';
 import { ScorePlot } from '../table/score-plot.tsx';
 import { ScoreSheet } from '../table/score-sheet.tsx';
+import { SidePanelButton, useSidePanel } from '../table/tabbed-side-panel.tsx';
 import { DealCheck } from './deal-check.tsx';
 import { RevealedHands } from './open-hands.tsx';
 import './replay.css';
@@ -102,47 +105,53 @@ function ReplayByRules({
   const [viewer, setViewer] = useState<Seat>(mine >= 0 ? mine : WATCHER);
   const speaker = useSpeaker(rules, names, viewer);
   const view = replayedGame.viewBefore(at, viewer);
+  const panel = useSidePanel(true);
   return (
     <div className={`play replay play-${gameId}`}>
-      <header className="play-head">
-        <h1 className="game-name">
-          {t('replay.title', { game: translator.t('name', { ns: gameId }) })}
-        </h1>
-        <Link className="action" href={tablePath(id)}>
-          {t('replay.toTable')}
-        </Link>
-        <button
-          type="button"
-          className="action"
-          onClick={() => downloadJson(`${gameId}-${id}.json`, record)}
-        >
-          {t('end.record')}
-        </button>
-      </header>
-      <label className="eyes">
-        {t('replay.eyes')}
-        <select value={viewer} onChange={(event) => setViewer(Number(event.target.value))}>
-          <option value={WATCHER}>{t('replay.open')}</option>
-          {names.map((name, seat) => (
-            <option key={seat} value={seat}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <ReplayControls at={at} last={last} onGo={setAt} />
-      <ul className="told" aria-live="polite">
-        {replayedGame.listEventsSeenBy(at - 1, viewer).map((event, i) => (
-          <li key={i}>{speaker.formatPhrase(game.phrase(event))}</li>
-        ))}
-      </ul>
+      <InPageHeader>
+        <div className="play-head">
+          <h1 className="game-name">
+            {t('replay.title', { game: translator.t('name', { ns: gameId }) })}
+          </h1>
+          <Link className="action" href={tablePath(id)}>
+            {t('replay.toTable')}
+          </Link>
+          <button
+            type="button"
+            className="action"
+            onClick={() => downloadJson(`${gameId}-${id}.json`, record)}
+          >
+            {t('end.record')}
+          </button>
+          <SidePanelButton panel={panel} />
+        </div>
+      </InPageHeader>
       <div className="stage">
         <BoardWithNameBadges game={game} board={board} view={view} speaker={speaker} />
+      </div>
+      <section className="replay-bar" aria-label={t('replay.move')}>
+        <label className="eyes">
+          {t('replay.eyes')}
+          <select value={viewer} onChange={(event) => setViewer(Number(event.target.value))}>
+            <option value={WATCHER}>{t('replay.open')}</option>
+            {names.map((name, seat) => (
+              <option key={seat} value={seat}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ReplayControls at={at} last={last} onGo={setAt} />
+        <ul className="told" aria-live="polite">
+          {replayedGame.listEventsSeenBy(at - 1, viewer).map((event, i) => (
+            <li key={i}>{speaker.formatPhrase(game.phrase(event))}</li>
+          ))}
+        </ul>
         {viewer === WATCHER && (
           <RevealedHands replayedGame={replayedGame} at={at} speaker={speaker} />
         )}
-      </div>
-      <aside className="beside" aria-label={t('play.beside')}>
+      </section>
+      <aside className="beside" aria-label={t('play.beside')} hidden={!panel.isOpen}>
         <ReviewPanel replayedGame={replayedGame} viewer={viewer} speaker={speaker} onGo={setAt} />
         <DealCheck table={id} game={game} record={record} />
         <ScoreSheet view={view} speaker={speaker} />

@@ -1,17 +1,20 @@
-/** The stage of a game that is being played: the board, and above it the end of a round. */
-import type { RefObject } from 'react';
+/** The stage of a game that is being played: the board, and over it the end of a round and other panels. */
+import type { ReactNode, RefObject } from 'react';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { BoardWithNameBadges, type BoardWithNameBadgesProps } from './board-with-name-badges.tsx';
 import type { Playback } from './playback.ts';
 import { RoundEndPanel } from './round-end-panel.tsx';
 
 export function BoardStage({
+  children,
   playback,
   stageRef,
   ...boardProps
 }: Omit<BoardWithNameBadgesProps, 'view'> & {
   readonly playback: Playback;
   readonly stageRef: RefObject<HTMLDivElement | null>;
+  /** Panels over the board. They never push it. */
+  readonly children?: ReactNode;
 }) {
   const { board, game, speaker } = boardProps;
   const { roundEndView, skip, view } = playback;
@@ -29,6 +32,7 @@ export function BoardStage({
           onGoOn={skip}
         />
       )}
+      {children}
     </div>
   );
 }

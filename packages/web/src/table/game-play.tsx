@@ -8,18 +8,24 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { BoardStage } from './board-stage.tsx';
 import { Chat } from './chat.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
-import { HintedMoveList, useHint } from './hinted-move-list.tsx';
+import { HintPanel, useHint } from './hint-panel.tsx';
 import { listLegalMoves, NO_MOVES } from './legal-moves.ts';
 import { useLiveNameBadgeRenderer } from './live-name-badge.tsx';
 import { MoveAnnouncer, MoveLog } from './move-log.tsx';
 import { PlayHeader } from './play-header.tsx';
 import { usePlayback } from './playback.ts';
 import { ScoreSheet } from './score-sheet.tsx';
-import { TabbedSidePanel } from './tabbed-side-panel.tsx';
+import {
+  SidePanelButton,
+  type SidePanelState,
+  TabbedSidePanel,
+  useSidePanel,
+} from './tabbed-side-panel.tsx';
 import { isRatedWithSitters } from './table-setup-labels.ts';
 import { useMoveSubmission } from './use-move-submission.ts';
 import '../board-kit/board-kit.css';
 import './table.css';
+import './table-screen.css';
 
 interface GamePlayProps {
   readonly id: string;
@@ -29,6 +35,16 @@ interface GamePlayProps {
   readonly speaker: PhraseFormatter;
   /** What else can be done at this table: leave, resign, agree to end the game. */
   readonly menu?: ReactNode;
+  /** More for the side panel. */
+  readonly aside?: ReactNode;
+}
+
+/** Whether there is anybody to talk to who is not in the same room. */
+function useHasCompany({ face, said, seat }: LoadedTable): boolean {
+  const { canReport, me } = useConnection();
+  const others = face.sitters.some(({ person }) => person !== undefined && person !== me?.person);
+  // Only the house of this device has no operator: there, everybody sits in front of it.
+  return canReport && (others || seat < 0 || said.length > 0);
 }
 
 /** For a viewer whose seat a bot plays: takes the seat back. */
@@ -41,7 +57,7 @@ function TakeSeatBackButton({ id, table }: { readonly id: string; readonly table
   return (
     <button
       type="button"
-      className="main-action"
+      className="main-action take-seat-back"
       onClick={() => void client.request('return', { table: id })}
     >
       {t('play.takeBack')}
@@ -49,14 +65,19 @@ function TakeSeatBackButton({ id, table }: { readonly id: string; readonly table
   );
 }
 
-/** Score sheet, move log and chat, as tabs. */
+/** Score sheet, move log and chat. */
 function PlaySidePanel({
+  aside,
   game,
+  hasCompany,
   id,
+  panel,
   sheetView,
   speaker,
   table,
 }: Omit<GamePlayProps, 'board' | 'menu'> & {
+  readonly panel: SidePanelState;
+  readonly hasCompany: boolean;
   /** The view for the score sheet; without it there is no sheet. */
   readonly sheetView: BaseView | undefined;
 }) {
@@ -66,21 +87,26 @@ function PlaySidePanel({
   const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
   return (
     <TabbedSidePanel
+      panel={panel}
       tabs={[
         ...(sheet ? [{ name: 'sheet', title: t('sheet.title'), content: sheet }] : []),
         { name: 'log', title: t('log.title'), content: log },
-        { name: 'chat', title: t('chat.title'), content: chat },
+        ...(hasCompany ? [{ name: 'chat', title: t('chat.title'), content: chat }] : []),
+        ...(aside ? [{ name: 'more', title: t('play.more'), content: aside }] : []),
       ]}
     />
   );
 }
 
-export function GamePlay({ board, game, id, menu, speaker, table }: GamePlayProps) {
+export function GamePlay(props: GamePlayProps) {
+  const { aside, board, game, id, menu, speaker, table } = props;
   const stage = useRef<HTMLDivElement>(null);
   const playback = usePlayback(game, board, table.scenes, stage);
   const { isCaughtUp, settledView, view } = playback;
   const hint = useHint(id, game);
   const { isMade, makeMove, problem } = useMoveSubmission(id, game, speaker, view, hint.clear);
+  const hasCompany = useHasCompany(table);
+  const panel = useSidePanel(hasCompany || aside !== undefined);
   const renderNameBadge = useLiveNameBadgeRenderer(table, settledView, speaker);
   const isPlaying = table.face.phase === 'playing';
   // After a move its cards stay chosen on the board until the result is shown.
@@ -100,14 +126,9 @@ export function GamePlay({ board, game, id, menu, speaker, table }: GamePlayProp
         isOver={isOver}
         hintIsRequested={hint.isRequested}
         onRequestHint={mayAskForHint ? () => void hint.request() : undefined}
+        sidePanelButton={<SidePanelButton panel={panel} />}
         menu={menu}
       />
-      {isOver && <GameOverPanel id={id} speaker={speaker} table={table} view={view} />}
-      <TakeSeatBackButton id={id} table={table} />
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-      <HintedMoveList game={game} speaker={speaker} moves={hint.moves} isRefused={hint.isRefused} />
       <BoardStage
         stageRef={stage}
         playback={playback}
@@ -119,9 +140,19 @@ export function GamePlay({ board, game, id, menu, speaker, table }: GamePlayProp
         hint={hint.moves?.[0]?.move}
         onPlay={makeMove}
         renderNameBadge={renderNameBadge}
-      />
+      >
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        <HintPanel game={game} speaker={speaker} hint={hint} onPlay={makeMove} />
+        <TakeSeatBackButton id={id} table={table} />
+        {isOver && <GameOverPanel id={id} speaker={speaker} table={table} view={view} />}
+      </BoardStage>
       <MoveAnnouncer game={game} steps={table.steps} speaker={speaker} />
       <PlaySidePanel
+        panel={panel}
+        hasCompany={hasCompany}
+        aside={aside}
         id={id}
         table={table}
         game={game}

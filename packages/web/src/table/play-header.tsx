@@ -1,8 +1,9 @@
-/** The line above a board: the game, whose turn it is, and buttons for a hint, for skipping and the menu. */
+/** A table's part of the page header: the game, whose turn it is, and buttons for hint, skipping, side panel and menu. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { type ReactNode, useEffect } from 'react';
 import { playSound } from '../board-kit/sound.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+import { InPageHeader } from '../page-frame/page-header-slot.tsx';
 import type { Playback } from './playback.ts';
 
 function TurnStatus({ speaker, view }: { speaker: PhraseFormatter; view: BaseView }) {
@@ -28,6 +29,7 @@ export function PlayHeader({
   menu,
   onRequestHint,
   playback,
+  sidePanelButton,
   speaker,
 }: {
   readonly gameId: string;
@@ -37,30 +39,40 @@ export function PlayHeader({
   readonly hintIsRequested: boolean;
   /** Without it no hint can be asked for. */
   readonly onRequestHint: (() => void) | undefined;
+  readonly sidePanelButton: ReactNode;
   readonly menu: ReactNode;
 }) {
   const { t, translator } = useTranslation();
   const { isCaughtUp, roundEndView, settledView, skip } = playback;
   return (
-    <header className="play-head">
-      <h1 className="game-name">{translator.t('name', { ns: gameId })}</h1>
-      {!isOver && <TurnStatus speaker={speaker} view={settledView} />}
-      {onRequestHint && (
-        <button
-          type="button"
-          className="action hint-button"
-          disabled={hintIsRequested}
-          onClick={onRequestHint}
-        >
-          {t('hint.ask')}
-        </button>
-      )}
-      {!isCaughtUp && !roundEndView && (
-        <button type="button" className="action skip-step" onClick={skip}>
-          {t('play.skip')}
-        </button>
-      )}
-      {menu}
-    </header>
+    <InPageHeader>
+      <div className="play-head">
+        <h1 className="game-name">{translator.t('name', { ns: gameId })}</h1>
+        {!isOver && <TurnStatus speaker={speaker} view={settledView} />}
+        {!isCaughtUp && !roundEndView && (
+          <button type="button" className="action skip-step" onClick={skip}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 6l7 6-7 6zM13 6l7 6-7 6z" />
+            </svg>
+            <span>{t('play.skip')}</span>
+          </button>
+        )}
+        {onRequestHint && (
+          <button
+            type="button"
+            className="action hint-button"
+            disabled={hintIsRequested}
+            onClick={onRequestHint}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M9 18h6M10 21h4M8.5 14.5a6 6 0 1 1 7 0c-.8.7-1 1.3-1 2h-5c0-.7-.2-1.3-1-2z" />
+            </svg>
+            <span>{t('hint.ask')}</span>
+          </button>
+        )}
+        {sidePanelButton}
+        {menu}
+      </div>
+    </InPageHeader>
   );
 }

@@ -1,6 +1,13 @@
-/** The tabs of score sheet, move log and chat: beside the board on a wide screen, one tap away on a phone. */
+/**
+ * Score sheet, move log and chat. On a wide screen they are below each other beside the board; on a
+ * narrow one they are tabs of a drawer over the board.
+ */
 import { type ReactNode, useState } from 'react';
+import { useMediaQuery } from '../browser/use-media-query.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+
+/** The same width as in table.css. */
+const WIDE_SCREEN = '(min-width: 1100px)';
 
 export interface SidePanelTab {
   readonly name: string;
@@ -8,25 +15,68 @@ export interface SidePanelTab {
   readonly content: ReactNode;
 }
 
-export function TabbedSidePanel({ tabs }: { readonly tabs: readonly SidePanelTab[] }) {
+/** Whether the panel is open: on a wide screen if it has something to say, until the viewer decides. */
+export function useSidePanel(hasSomethingToSay: boolean) {
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const [choice, setChoice] = useState<boolean>();
+  const isOpen = choice ?? (isWide && hasSomethingToSay);
+  return { isOpen, toggle: () => setChoice(!isOpen), close: () => setChoice(false) };
+}
+
+export type SidePanelState = ReturnType<typeof useSidePanel>;
+
+export function SidePanelButton({ panel }: { readonly panel: SidePanelState }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<string>();
   return (
-    <aside className={open ? 'beside opened' : 'beside'} aria-label={t('play.beside')}>
+    <button
+      type="button"
+      className="action side-panel-button"
+      aria-expanded={panel.isOpen}
+      aria-label={t('play.beside')}
+      title={t('play.beside')}
+      onClick={panel.toggle}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />
+      </svg>
+    </button>
+  );
+}
+
+export function TabbedSidePanel({
+  panel,
+  tabs,
+}: {
+  readonly panel: SidePanelState;
+  readonly tabs: readonly SidePanelTab[];
+}) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string>();
+  const open = tabs.some(({ name }) => name === chosen) ? chosen : tabs[0]?.name;
+  return (
+    <aside className="beside" aria-label={t('play.beside')} hidden={!panel.isOpen}>
       <div className="leaf-tabs">
         {tabs.map(({ name, title }) => (
           <button
             key={name}
             type="button"
-            aria-expanded={open === name}
-            onClick={() => setOpen(open === name ? undefined : name)}
+            aria-pressed={open === name}
+            onClick={() => setChosen(name)}
           >
             {title}
           </button>
         ))}
+        <button
+          type="button"
+          className="fold-away"
+          aria-label={t('play.fold')}
+          onClick={panel.close}
+        >
+          ×
+        </button>
       </div>
       {tabs.map(({ content, name }) => (
-        <div key={name} className={open === name ? 'leaf open' : 'leaf'}>
+        <div key={name} className={`leaf leaf-${name} ${open === name ? 'open' : ''}`}>
           {content}
         </div>
       ))}

@@ -57,8 +57,15 @@ export function LoadedTableContent({
       <DealNotice face={face} />
       <SpectatorNotice table={table} />
       <VoteStatus table={table} speaker={speaker} />
-      <GamePlay id={id} table={table} game={game} board={board} speaker={speaker} menu={menu} />
-      {isCorrespondence && seat >= 0 && <TurnNotificationsToggle />}
+      <GamePlay
+        id={id}
+        table={table}
+        game={game}
+        board={board}
+        speaker={speaker}
+        menu={menu}
+        aside={isCorrespondence && seat >= 0 ? <TurnNotificationsToggle /> : undefined}
+      />
     </>
   );
 }

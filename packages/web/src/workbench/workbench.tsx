@@ -13,6 +13,7 @@ import {
   useTranslation,
 } from '../i18n/translation.tsx';
 import '../table/table.css';
+import '../table/table-screen.css';
 import './workbench.css';
 import {
   adaptDraftToRules,

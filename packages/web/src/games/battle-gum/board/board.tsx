@@ -97,7 +97,7 @@ export function GumBoard(props: Props) {
   const canLayHere = chosenMove !== undefined && choice.hand.length > 0 && !view.arranging;
   const hasChoice = choice.hand.length + choice.up.length > 0 || choice.pile;
   return (
-    <div className="board-battle-gum">
+    <div className="board board-battle-gum">
       <div className={`gum-table rivals-${others.length}`}>
         {others.map((seat) => (
           <Rival

@@ -58,7 +58,7 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
   const cote = getShownCote(view, plan.saidMove);
   const move = findPlannedMove(game, view.hand, plan);
   return (
-    <div className={`board-nanobye ${cote ?? 'map'}`}>
+    <div className={`board board-nanobye ${cote ?? 'map'}`}>
       <div className="table-top">
         <Terrain cote={cote} />
         <div className={`rivals of-${view.seats}`}>

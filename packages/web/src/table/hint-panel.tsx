@@ -1,4 +1,4 @@
-/** Hints: what the expert bot thinks of the viewer's moves. Rated games have none. */
+/** Hints: what the expert bot thinks of the viewer's moves, over the board. Rated games have none. */
 import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { useCallback, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
@@ -44,32 +44,44 @@ export function useHint(id: string, game: AnyGame) {
   return { moves: hintedMoves, isRequested, isRefused, request, clear };
 }
 
-export function HintedMoveList({
+/** The hinted moves. A tap plays one. */
+export function HintPanel({
   game,
-  isRefused,
-  moves,
+  hint: { clear, isRefused, moves },
+  onPlay,
   speaker,
 }: {
   readonly game: AnyGame;
   readonly speaker: PhraseFormatter;
-  readonly moves: readonly HintedMove[] | undefined;
-  readonly isRefused: boolean;
+  readonly hint: Pick<ReturnType<typeof useHint>, 'clear' | 'isRefused' | 'moves'>;
+  onPlay(move: Move): void;
 }) {
   const { t } = useTranslation();
   return (
     <div className="hint" aria-live="polite">
-      {isRefused && <p>{t('hint.slowly')}</p>}
-      {moves && (
+      {(isRefused || moves) && (
         <>
-          <p>{t(moves.length > 0 ? 'hint.says' : 'hint.nothing')}</p>
-          <ol>
-            {moves.map(({ move, share }) => (
-              <li key={move}>
-                {speaker.formatPhrase(game.phrase(move))} <span>{share} %</span>
-              </li>
-            ))}
-          </ol>
+          <p>{t(isRefused ? 'hint.slowly' : moves?.length === 0 ? 'hint.nothing' : 'hint.says')}</p>
+          <button type="button" className="fold-away" aria-label={t('hint.close')} onClick={clear}>
+            ×
+          </button>
         </>
+      )}
+      {moves && moves.length > 0 && (
+        <ol>
+          {moves.map(({ move, share }) => (
+            <li key={move}>
+              <button
+                type="button"
+                className="hinted-move"
+                style={{ '--share': `${share}%` }}
+                onClick={() => onPlay(move)}
+              >
+                {speaker.formatPhrase(game.phrase(move))} <span>{share} %</span>
+              </button>
+            </li>
+          ))}
+        </ol>
       )}
     </div>
   );
