@@ -14,3 +14,24 @@ export async function openTableWithBots(page: Page, game: string, seats?: number
   await page.click('.start .main-action');
   await page.waitForSelector('.stage');
 }
+
+/** The fewest and the most seats that the page offers for a game. */
+export async function readSeatRange(page: Page, game: string): Promise<[number, number]> {
+  await openPath(page, `/new/${game}`, '.new-table');
+  const offered = await page.$$eval('.new-table input[name=seats]', (all) =>
+    all.map((input) => Number((input as HTMLInputElement).value)),
+  );
+  return [Math.min(...offered), Math.max(...offered)];
+}
+
+/** Opens a table with bots for a game that is soon over, if the game has a number of manches. */
+export async function openShortTableWithBots(page: Page, game: string): Promise<void> {
+  await openPath(page, `/new/${game}`, '.new-table');
+  if ((await page.locator('#option-manches').count()) > 0) {
+    await page.click('summary');
+    await page.fill('#option-manches', '3');
+  }
+  await page.click('.new-table .main-action');
+  await page.click('.start .main-action');
+  await page.waitForSelector('.stage');
+}

@@ -16,6 +16,7 @@ import '../../../src/theme.css';
 import '../../../src/board-kit/board-kit.css';
 import { NameBadgeContext } from '../../../src/board-kit/name-badge.tsx';
 import '../../../src/table/table.css';
+import '../../../src/table/table-screen.css';
 import { GumBoard } from '../../../src/games/battle-gum/board/board.tsx';
 
 interface Position {
@@ -56,8 +57,12 @@ function Table() {
   });
   const value: ContextType<typeof NameBadgeContext> = (seat, more) =>
     createElement('header', { className: 'plate' }, createElement('h2', {}, NAMES[seat]), more);
-  return createElement(NameBadgeContext, { value }, board);
+  const stage = createElement('div', { className: 'stage' }, board);
+  const play = createElement('div', { className: 'play' }, stage);
+  return createElement(NameBadgeContext, { value }, play);
 }
 
-const root = document.body.appendChild(document.createElement('main'));
+const house = document.body.appendChild(document.createElement('div'));
+house.id = 'house';
+const root = house.appendChild(document.createElement('main'));
 createRoot(root).render(createElement(TranslationProvider, null, createElement(Table)));

@@ -75,14 +75,16 @@ function OwnSeat({
   const { seat } = view;
   const shared = { interaction, seat, speaker, t };
   return (
-    <section className={slips ? 'own slipping' : 'own'} aria-label={speaker.seatName(seat)}>
-      <NameBadge seat={seat}>
-        <SeatTags seat={seat} slips={slips} t={t} view={view} />
-      </NameBadge>
-      <QuickMoves interaction={interaction} props={props} />
-      <FrontCards {...shared} down={view.down[seat]!} up={interaction.cards.up} />
-      <Hand {...shared} />
-    </section>
+    <div className="place own-place">
+      <section className={slips ? 'own slipping' : 'own'} aria-label={speaker.seatName(seat)}>
+        <NameBadge seat={seat}>
+          <SeatTags seat={seat} slips={slips} t={t} view={view} />
+        </NameBadge>
+        <QuickMoves interaction={interaction} props={props} />
+        <FrontCards {...shared} down={view.down[seat]!} up={interaction.cards.up} />
+        <Hand {...shared} />
+      </section>
+    </div>
   );
 }
 
@@ -100,13 +102,14 @@ export function GumBoard(props: Props) {
     <div className="board board-battle-gum">
       <div className={`gum-table rivals-${others.length}`}>
         {others.map((seat) => (
-          <Rival
-            key={seat}
-            props={props}
-            interaction={interaction}
-            seat={seat}
-            slips={slippedSeats.includes(seat)}
-          />
+          <div key={seat} className="place rival-place">
+            <Rival
+              props={props}
+              interaction={interaction}
+              seat={seat}
+              slips={slippedSeats.includes(seat)}
+            />
+          </div>
         ))}
         <Centre view={view} speaker={speaker} t={t} note={formatZoneNote(props, 'centre')}>
           {burstPile && <BurstingPile key={view.counted} cards={burstPile} t={t} />}

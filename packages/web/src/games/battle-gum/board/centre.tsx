@@ -83,43 +83,47 @@ export function Centre({ children, note, speaker, t, view }: CentreProps) {
   const { burnt, centre, pile, value } = view;
   const gone = burnt.reduce((sum, count) => sum + count, 0);
   return (
-    <div className="centre">
-      <section
-        className="stack draw-pile"
-        data-zone="pile"
-        aria-label={speaker.formatPhrase({ key: 'zones.pile' })}
-      >
-        {pile > 0 ? <GumCard card={null} t={t} /> : <span className="bare" />}
-        <span className="count">{t('count', { count: pile })}</span>
-      </section>
-      <section
-        className={`blob-seat ${view.answering ? 'flung' : ''}`}
-        data-zone="centre"
-        data-drop="centre"
-        aria-label={speaker.formatPhrase({ key: 'zones.centre' })}
-      >
-        <Blob value={value} size={centre.length} />
-        {centre.length > 0 && <TopCards cards={centre} t={t} />}
-        {note && <Limit view={view} note={note} />}
-        {centre.length > 0 && <span className="count">{t('count', { count: centre.length })}</span>}
-        {children}
-      </section>
-      <details className="stack burnt" data-zone="burnt">
-        <summary>
-          <Blob value={0} size={0} popped />
-          <span className="count">{t('gone', { count: gone })}</span>
-        </summary>
-        <ul aria-label={speaker.formatPhrase({ key: 'zones.burnt' })}>
-          {burnt.map((count, kind) =>
-            count > 0 ? (
-              <li key={kind}>
-                <GumCard card={kind === 13 ? 'N' : String(kind + 1)} t={t} small />
-                <span className="times">×{count}</span>
-              </li>
-            ) : null,
+    <div className="place centre-place">
+      <div className="centre">
+        <section
+          className="stack draw-pile"
+          data-zone="pile"
+          aria-label={speaker.formatPhrase({ key: 'zones.pile' })}
+        >
+          {pile > 0 ? <GumCard card={null} t={t} /> : <span className="bare" />}
+          <span className="count">{t('count', { count: pile })}</span>
+        </section>
+        <section
+          className={`blob-seat ${view.answering ? 'flung' : ''}`}
+          data-zone="centre"
+          data-drop="centre"
+          aria-label={speaker.formatPhrase({ key: 'zones.centre' })}
+        >
+          <Blob value={value} size={centre.length} />
+          {centre.length > 0 && <TopCards cards={centre} t={t} />}
+          {note && <Limit view={view} note={note} />}
+          {centre.length > 0 && (
+            <span className="count">{t('count', { count: centre.length })}</span>
           )}
-        </ul>
-      </details>
+          {children}
+        </section>
+        <details className="stack burnt" data-zone="burnt">
+          <summary>
+            <Blob value={0} size={0} popped />
+            <span className="count">{t('gone', { count: gone })}</span>
+          </summary>
+          <ul aria-label={speaker.formatPhrase({ key: 'zones.burnt' })}>
+            {burnt.map((count, kind) =>
+              count > 0 ? (
+                <li key={kind}>
+                  <GumCard card={kind === 13 ? 'N' : String(kind + 1)} t={t} small />
+                  <span className="times">×{count}</span>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </details>
+      </div>
     </div>
   );
 }

@@ -1,22 +1,23 @@
-/** The viewer's hand: a fan on a wide screen, rows on a phone. */
+/** The viewer's hand: a fan if there is room for it, otherwise rows of cards that overlap. */
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import {
-  computeEvenRowLength,
-  getCardKey,
-  getOffsetFromMiddle,
-} from '../../../board-kit/hand-layout.ts';
+import { getCardKey, getOffsetFromMiddle } from '../../../board-kit/hand-layout.ts';
 import { type BoardInteraction, cardDropName } from './board-interaction.ts';
 import { formatZoneName } from './front.tsx';
 import { GumCard } from './gum-card.tsx';
 
-/** This many cards lie side by side even on a phone. */
-const MAX_FEW_CARDS = 4;
-/** More cards than these are no fan. */
-const MAX_FAN_CARDS = 9;
-/** How many cards fit in a row, on a phone and on a wide screen. */
-const PHONE_ROW_LENGTH = 6;
-const WIDE_ROW_LENGTH = 11;
+/** The style sheet chooses the number of rows for each of these sizes of a hand, by its width. */
+const HAND_SIZES = [4, 6, 9, 14, 24] as const;
+const MOST_ROWS = 4;
+
+/** How many cards a row has if there are one, two … rows. */
+const computeRowLengths = (cards: number) =>
+  Object.fromEntries(
+    Array.from({ length: MOST_ROWS }, (_, row) => [
+      `--in-${row + 1}`,
+      Math.ceil(cards / (row + 1)) || 1,
+    ]),
+  );
 
 interface HandProps {
   readonly interaction: BoardInteraction;
@@ -27,40 +28,38 @@ interface HandProps {
 
 export function Hand({ interaction, seat, speaker, t }: HandProps) {
   const { hand } = interaction.cards;
-  const size =
-    hand.length <= MAX_FEW_CARDS ? 'few' : hand.length <= MAX_FAN_CARDS ? 'some' : 'many';
+  const size = HAND_SIZES.find((most) => hand.length <= most) ?? 'more';
   return (
-    <ul
-      className={`own-hand ${size}`}
-      data-zone={`hand-${seat}`}
-      data-drop="hand"
-      aria-label={formatZoneName(speaker, 'hand', seat)}
-      style={{
-        '--narrow': computeEvenRowLength(hand.length, PHONE_ROW_LENGTH),
-        '--wide': computeEvenRowLength(hand.length, WIDE_ROW_LENGTH),
-      }}
-    >
-      {hand.map((card, place) => {
-        const onChoose = interaction.getTapAction('hand', place);
-        return (
-          <li
-            key={getCardKey(hand, place)}
-            className="held"
-            style={{ '--off': getOffsetFromMiddle(hand, place) }}
-          >
-            <GumCard
-              card={card}
-              t={t}
-              held
-              drop={cardDropName('hand', place)}
-              chosen={interaction.choice.hand.includes(place)}
-              hinted={interaction.hintMarks.hand.includes(place)}
-              onChoose={onChoose}
-              onPointerDown={onChoose && interaction.getDragStarter('hand', place)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <div className="place hand-place">
+      <ul
+        className={`own-hand upto-${size}`}
+        data-zone={`hand-${seat}`}
+        data-drop="hand"
+        aria-label={formatZoneName(speaker, 'hand', seat)}
+        style={computeRowLengths(hand.length)}
+      >
+        {hand.map((card, place) => {
+          const onChoose = interaction.getTapAction('hand', place);
+          return (
+            <li
+              key={getCardKey(hand, place)}
+              className="held"
+              style={{ '--off': getOffsetFromMiddle(hand, place) }}
+            >
+              <GumCard
+                card={card}
+                t={t}
+                held
+                drop={cardDropName('hand', place)}
+                chosen={interaction.choice.hand.includes(place)}
+                hinted={interaction.hintMarks.hand.includes(place)}
+                onChoose={onChoose}
+                onPointerDown={onChoose && interaction.getDragStarter('hand', place)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -17,8 +17,8 @@ interface RivalProps {
   readonly slips: boolean;
 }
 
-/** More groups of cards than these go below the front cards. */
-const MAX_GROUPS_BESIDE = 4;
+/** More groups of cards than these overlap. */
+const MAX_LOOSE_GROUPS = 4;
 
 /** Groups equal cards; unknown cards are one group of backs. */
 function groupHand(seen: readonly string[], held: number) {
@@ -42,7 +42,7 @@ const RivalCards = memo(function Belongings({ held, known, ...front }: Belonging
     <div className="belongings">
       <FrontCards {...front} />
       <ul
-        className={groups.length > MAX_GROUPS_BESIDE ? 'rival-hand below' : 'rival-hand'}
+        className={groups.length > MAX_LOOSE_GROUPS ? 'rival-hand crowded' : 'rival-hand'}
         data-zone={`hand-${seat}`}
         aria-label={formatZoneName(speaker, 'hand', seat)}
       >

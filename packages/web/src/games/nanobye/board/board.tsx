@@ -1,9 +1,16 @@
 /** The board of Nanobye: rivals above, the landscape of the stakes in the middle, the viewer's cards below. */
 import type { Move } from '@ludotheque/core';
-import { ABYSS, type Cote, EVEREST, type NanobyeView } from '@ludotheque/games/nanobye';
+import {
+  ABYSS,
+  type Cote,
+  EVEREST,
+  type MancheClosing,
+  type NanobyeView,
+} from '@ludotheque/games/nanobye';
 import { useState } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { ConfirmMoveBar } from '../../../board-kit/confirm-move-bar.tsx';
+import { LazyDetails } from '../../../board-kit/lazy-details.tsx';
 import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
 import { listAllSeatsViewerLast, listOtherSeats } from '../../../board-kit/seat-order.ts';
 import type { BoardState } from './board-state.ts';
@@ -35,8 +42,37 @@ function describePrompt({ t, view }: BoardState): string {
   return t('prompt.stake', { least: Math.max(1, view.highest) });
 }
 
+/** How the last manche ended: a button in the last row of the board, which opens it above. */
+function LastShowdown({
+  closing,
+  ...props
+}: BoardProps<NanobyeView> & { readonly closing: MancheClosing }) {
+  const { speaker, t, view } = props;
+  const title = t('last', { manche: closing.manche });
+  return (
+    <LazyDetails
+      className="last"
+      title={
+        <>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 21V4M6 5h11l-3 4 3 4H6" />
+          </svg>
+          <span className="unseen">{title}</span>
+        </>
+      }
+    >
+      {() => (
+        <section aria-label={title}>
+          <h2>{title}</h2>
+          <Showdown closing={closing} view={view} speaker={speaker} t={t} zones />
+        </section>
+      )}
+    </LazyDetails>
+  );
+}
+
 export function NanobyeBoard(props: BoardProps<NanobyeView>) {
-  const { disabled, game, moves, onPlay, speaker, t, view } = props;
+  const { disabled, game, moves, onPlay, speaker, view } = props;
   const [made, setPlan] = useState<MovePlan>(createEmptyPlan(moves));
   const plan = made.moves === moves ? made : createEmptyPlan(moves);
   const play = (move: Move) => {
@@ -84,12 +120,7 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
           onTakeBack={move === undefined ? undefined : () => setPlan(createEmptyPlan(moves))}
         />
       )}
-      {view.closing && (
-        <section className="last" aria-label={t('last', { manche: view.closing.manche })}>
-          <h2>{t('last', { manche: view.closing.manche })}</h2>
-          <Showdown closing={view.closing} view={view} speaker={speaker} t={t} zones />
-        </section>
-      )}
+      {view.closing && <LastShowdown {...props} closing={view.closing} />}
       <FoldedLegalMoveList {...props} />
     </div>
   );

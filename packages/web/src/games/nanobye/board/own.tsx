@@ -140,23 +140,25 @@ export function OwnSeat({
   const { speaker, view } = state;
   const inGame = view.eliminated[view.seat] === 0 || view.hand.length > 0;
   return (
-    <section className="own" aria-label={speaker.seatName(view.seat)}>
-      <NameBadge seat={view.seat}>
-        <span className="more">
-          <SeatTags seat={view.seat} state={state} />
-          <ExchangedCards state={state} />
-        </span>
-      </NameBadge>
-      {inGame && (
-        <>
-          <Hand state={state} game={game} />
-          <div className="purse">
-            {view.hand.length === 2 && <PossibleNumbers {...state} cote={cote} />}
-            <ChipTray state={state} />
-          </div>
-        </>
-      )}
-      {children}
-    </section>
+    <div className="own-place">
+      <section className="own" aria-label={speaker.seatName(view.seat)}>
+        <NameBadge seat={view.seat}>
+          <span className="more">
+            <SeatTags seat={view.seat} state={state} />
+            <ExchangedCards state={state} />
+          </span>
+        </NameBadge>
+        {inGame && (
+          <>
+            <Hand state={state} game={game} />
+            <div className="purse">
+              {view.hand.length === 2 && <PossibleNumbers {...state} cote={cote} />}
+              <ChipTray state={state} />
+            </div>
+          </>
+        )}
+        {children}
+      </section>
+    </div>
   );
 }

@@ -105,7 +105,7 @@ export function Range({
             style={style}
           >
             <span className="unseen">{label}</span>
-            <span className="site" aria-hidden="true">
+            <span className="site" data-zone={`shown-${seat}`} aria-hidden="true">
               {cote === null && <Rings count={level} />}
               <span className="rise">
                 {cote === 'everest' && <Mountain />}

@@ -1,0 +1,128 @@
+/** Checks that a table can be played without scrolling: all is in the window, and nothing is covered. */
+import type { Page } from 'playwright-core';
+
+/** Phones upright and on their side, laptops and large screens. */
+export const TABLE_SCREEN_SIZES = [
+  [360, 640],
+  [390, 844],
+  [640, 360],
+  [844, 390],
+  [1280, 720],
+  [1366, 768],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+
+/** Runs in the page. Every problem names the element and what is wrong with it. */
+function findProblemsInPage(): string[] {
+  const stage = document.querySelector('.play > .stage');
+  if (!stage) return ['there is no stage'];
+  const root = document.documentElement;
+  const problems: string[] = [];
+  const extra = [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight];
+  if (Math.max(...extra) > 1) problems.push(`the page scrolls by ${extra.join(' × ')} px`);
+  // A panel over the board has its own button to go on.
+  if (stage.querySelector('.round-sheet, .ending')) return problems;
+
+  const CONTROLS = 'button, input, select, summary';
+  const PARTS = `${CONTROLS}, .plate, .a-card, .action-bar, [data-zone]`;
+  /** A card may be turned or lifted a little. */
+  const TOLERANCE_PX = 6;
+  const SMALLEST_TARGET_PX = 24;
+  const SAMPLES = 9;
+
+  const outside = (
+    box: DOMRect,
+    frame: { left: number; top: number; right: number; bottom: number },
+  ) =>
+    Math.max(
+      frame.left - box.left,
+      frame.top - box.top,
+      box.right - frame.right,
+      box.bottom - frame.bottom,
+    );
+  const describe = (part: HTMLElement) =>
+    `${part.tagName.toLowerCase()}.${[...part.classList].join('.')} ${part.dataset.card ?? part.textContent.trim().slice(0, 24)}`;
+  const countVisibleSamples = (part: HTMLElement, box: DOMRect) => {
+    let seen = 0;
+    for (let x = 0; x < SAMPLES; x++)
+      for (let y = 0; y < SAMPLES; y++) {
+        const hit = document.elementFromPoint(
+          box.left + (box.width * (x + 0.5)) / SAMPLES,
+          box.top + (box.height * (y + 0.5)) / SAMPLES,
+        );
+        if (hit && (part.contains(hit) || part.closest('label')?.contains(hit))) seen++;
+      }
+    return seen;
+  };
+  /** Whether a part of the element is behind the edge of a box that clips or scrolls. */
+  const isCutOff = (part: HTMLElement, box: DOMRect) => {
+    for (let over = part.parentElement; over && over !== root; over = over.parentElement)
+      if (
+        getComputedStyle(over).overflow !== 'visible' &&
+        outside(box, over.getBoundingClientRect()) > TOLERANCE_PX
+      )
+        return true;
+    return false;
+  };
+
+  const windowFrame = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  for (const part of stage.querySelectorAll<HTMLElement>(PARTS)) {
+    const box = part.getBoundingClientRect();
+    const isShown = part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    // Chips only illustrate a number that is written beside them.
+    if (!isShown || box.width < 2 || part.closest('.unseen, .chip-line, .bursting')) continue;
+    const beyond = outside(box, windowFrame);
+    if (beyond > TOLERANCE_PX)
+      problems.push(`${describe(part)} is ${Math.round(beyond)} px outside the window`);
+    else if (isCutOff(part, box)) problems.push(`${describe(part)} is cut off`);
+    if (!part.matches(`${CONTROLS}, .plate`)) continue;
+    // Of cards that overlap, a strip is enough.
+    if (countVisibleSamples(part, box) < SAMPLES) problems.push(`${describe(part)} is covered`);
+    const isTarget = part.matches(CONTROLS) && !part.matches(':disabled, input');
+    if (isTarget && Math.min(box.width, box.height) < SMALLEST_TARGET_PX)
+      problems.push(`${describe(part)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+  }
+  return problems;
+}
+
+/** What of the table is outside the window, cut off, covered, or too small for a finger. */
+export const findUnplayableParts = (page: Page): Promise<string[]> =>
+  page.evaluate(findProblemsInPage);
+
+/** Plays random moves until the game is over, and checks the table at every decision. */
+export async function playToTheEndInView(page: Page): Promise<string[]> {
+  await page.evaluate(`globalThis.findUnplayableParts = ${findProblemsInPage.toString()}`);
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const { findUnplayableParts } = globalThis as unknown as {
+          findUnplayableParts(): string[];
+        };
+        const problems = new Set<string>();
+        const choose = () => {
+          const ready = document.querySelector<HTMLElement>('.stage .do-it:not(:disabled)');
+          if (ready) return ready;
+          const choices = document.querySelectorAll<HTMLElement>(
+            '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
+          );
+          // A random one, so that no game goes on for ever.
+          return choices[Math.floor(Math.random() * choices.length)];
+        };
+        const look = () => {
+          if (document.querySelector('.ending')) {
+            watcher.disconnect();
+            resolve([...problems]);
+            return;
+          }
+          const choice = choose();
+          if (!choice) return;
+          for (const problem of findUnplayableParts()) problems.add(problem);
+          choice.click();
+        };
+        const watcher = new MutationObserver(look);
+        watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+        look();
+      }),
+  );
+}

@@ -1,0 +1,63 @@
+/** Every board fits every screen, with every number of seats. */
+import { gameIds } from '@ludotheque/games/shelf';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findUnplayableParts } from './board-fit-checks.ts';
+import { openTableWithBots, readSeatRange } from './page-actions.ts';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+import { playTurns, signIn, startTestServer, type TestServer } from './test-server.ts';
+
+/** A card is chosen, so that the action bar shows all its buttons. */
+const chooseSomething = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelector<HTMLElement>('.stage .playable:not(:disabled)')?.click(),
+  );
+
+export const describeBoardsFit = (matrix: {
+  /** Which numbers of seats are tried, of those that the game allows. */
+  chooseSeats(range: readonly [least: number, most: number]): readonly number[];
+  readonly sizes: readonly (readonly [width: number, height: number])[];
+  /** How many turns are played first. */
+  readonly turns: number;
+}) =>
+  describe('a table needs no scrolling, and nothing on it is covered', () => {
+    let server: TestServer;
+    let browser: TestBrowser;
+    let page: Page;
+    beforeAll(async () => {
+      server = await startTestServer();
+      // German has the longest words.
+      browser = await openBrowser({ locale: 'de-DE', reducedMotion: 'reduce' });
+      page = await browser.context.newPage();
+      await signIn(page, server.url, 'Charlotte');
+    }, 60_000);
+    afterAll(async () => {
+      await browser.close();
+      await server.close();
+    });
+
+    it.each(gameIds)(
+      '%s',
+      async (game) => {
+        const problems: string[] = [];
+        for (const seats of matrix.chooseSeats(await readSeatRange(page, game))) {
+          await openTableWithBots(page, game, seats);
+          await playTurns(page, matrix.turns);
+          const check = async (moment: string) => {
+            for (const [width, height] of matrix.sizes) {
+              await page.setViewportSize({ width, height });
+              const found = await findUnplayableParts(page);
+              problems.push(
+                ...found.map((it) => `${seats} seats, ${width}×${height}, ${moment}: ${it}`),
+              );
+            }
+          };
+          await check('before');
+          await chooseSomething(page);
+          await check('chosen');
+        }
+        expect(problems).toEqual([]);
+      },
+      120_000,
+    );
+  });

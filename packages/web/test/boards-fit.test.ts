@@ -1,0 +1,12 @@
+/** The boards with the most seats fit small screens. All seats and sizes are in boards-fit.long.ts. */
+import { describeBoardsFit } from './boards-fit-suite.ts';
+
+describeBoardsFit({
+  chooseSeats: ([, most]) => [most],
+  sizes: [
+    [360, 640],
+    [640, 360],
+    [1280, 720],
+  ],
+  turns: 3,
+});
