@@ -8,7 +8,7 @@ import { openBrowser } from './test-browser.ts';
 import { signIn, startTestServer } from './test-server.ts';
 
 describeBoardsFit({
-  chooseSeats: ([least, most]) => Array.from({ length: most - least + 1 }, (_, i) => least + i),
+  chooseSeats: (least, most) => Array.from({ length: most - least + 1 }, (_, i) => least + i),
   sizes: TABLE_SCREEN_SIZES,
   turns: 5,
 });

@@ -15,15 +15,6 @@ export async function openTableWithBots(page: Page, game: string, seats?: number
   await page.waitForSelector('.stage');
 }
 
-/** The fewest and the most seats that the page offers for a game. */
-export async function readSeatRange(page: Page, game: string): Promise<[number, number]> {
-  await openPath(page, `/new/${game}`, '.new-table');
-  const offered = await page.$$eval('.new-table input[name=seats]', (all) =>
-    all.map((input) => Number((input as HTMLInputElement).value)),
-  );
-  return [Math.min(...offered), Math.max(...offered)];
-}
-
 /** Opens a table with bots for a game that is soon over, if the game has a number of manches. */
 export async function openShortTableWithBots(page: Page, game: string): Promise<void> {
   await openPath(page, `/new/${game}`, '.new-table');

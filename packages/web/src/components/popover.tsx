@@ -9,11 +9,7 @@ function placeAtButton(sheet: HTMLElement, button: HTMLElement): void {
   const { bottom, right } = button.getBoundingClientRect();
   const fromRight = Math.max(SCREEN_EDGE_PX, document.documentElement.clientWidth - right);
   sheet.style.setProperty('--below', `${bottom + GAP_PX}px`);
-  // A popover that would not fit to the left of the button is moved to the right.
-  sheet.style.setProperty(
-    '--from-right',
-    `max(${SCREEN_EDGE_PX}px, min(${fromRight}px, 100vw - 408px))`,
-  );
+  sheet.style.setProperty('--from-right', `${fromRight}px`);
 }
 
 export function Popover({
@@ -22,11 +18,14 @@ export function Popover({
   className = '',
   label,
   onOpen,
+  size = 'large',
 }: {
   /** The content of the button. */
   readonly button: ReactNode;
   readonly label: string;
   readonly className?: string;
+  /** A list of actions is small. */
+  readonly size?: 'small' | 'large';
   onOpen?(): void;
   children(close: () => void): ReactNode;
 }) {
@@ -48,7 +47,7 @@ export function Popover({
         popover="auto"
         role="dialog"
         aria-label={label}
-        className="popover"
+        className={`popover ${size}`}
         onBeforeToggle={prepare}
         onToggle={(event) => event.newState === 'open' && onOpen?.()}
       >

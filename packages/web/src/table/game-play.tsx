@@ -157,8 +157,8 @@ export function GamePlay(props: GamePlayProps) {
         table={table}
         game={game}
         speaker={speaker}
-        // The panel at the end of the game has the score sheet.
-        sheetView={isOver ? undefined : settledView}
+        // Before the first round is over, it would repeat the name badges. The end has its own.
+        sheetView={isOver || settledView.sheet.length === 0 ? undefined : settledView}
       />
     </div>
   );

@@ -67,7 +67,7 @@ it('animates cards, can be skipped, and shows the score sheet at the end of a ro
   expect(await page.$$eval('.beside .sheet tbody tr', (all) => all.length)).toBe(0);
   await page.click('.round-sheet .main-action');
   await page.waitForSelector('.round-sheet', { state: 'detached' });
-  await page.waitForSelector('.beside .sheet tbody tr');
+  await page.waitForSelector('.beside .sheet tbody tr', { state: 'attached' });
   // Cards that have landed are removed from the layer above the table.
   await page.waitForFunction(() => !document.querySelector('.flying'));
 }, 90_000);

@@ -64,6 +64,7 @@ export function TableMenu({
   return (
     <Popover
       className="table-menu"
+      size="small"
       label={t('menu.title')}
       button={
         <>
@@ -81,25 +82,28 @@ export function TableMenu({
           </a>
           {face.setup.watch === 'anyone' && <ShareTableButton label={t('menu.share')} />}
           <ReceiptButton table={id} />
+          <DeviceLinkOffer />
           <OtherPlayersMenu id={id} table={table} nameOf={nameOf} />
-          {isInGame && <EndByAgreement id={id} table={table} />}
-          {isInGame && (
-            <ConfirmButton
-              question={t('menu.resignSure')}
-              no={t('menu.stay')}
-              onSure={() => {
-                close();
-                void client.request('resign', { table: id });
-              }}
-            >
-              {t('menu.resign')}
-            </ConfirmButton>
-          )}
           <button type="button" className="action" onClick={() => void leave()}>
             {t(isInGame && !isAway ? 'menu.leave' : 'table.toShelf')}
           </button>
           {isInGame && !isAway && <small>{t('menu.leaveAbout')}</small>}
-          <DeviceLinkOffer />
+          {/* Set apart: what ends the game is not hit by accident. */}
+          {isInGame && (
+            <div className="menu-end">
+              <EndByAgreement id={id} table={table} />
+              <ConfirmButton
+                question={t('menu.resignSure')}
+                no={t('menu.stay')}
+                onSure={() => {
+                  close();
+                  void client.request('resign', { table: id });
+                }}
+              >
+                {t('menu.resign')}
+              </ConfirmButton>
+            </div>
+          )}
         </div>
       )}
     </Popover>
