@@ -10,6 +10,12 @@ export interface SignInReply {
   readonly name: string;
 }
 
+/** `POST /api/recovery-owner`: whom a code signs in, and the devices that it signs out. */
+export interface RecoveryOwnerReply extends SignInReply {
+  /** What each of them is, in coarse words, and the day when it was last seen. */
+  readonly devices: readonly { readonly label: string; readonly seen: number }[];
+}
+
 /** `GET /api/house`: how long things are kept, and who runs this server. */
 export interface RetentionAndContactReply {
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };

@@ -6,6 +6,7 @@ import { ConnectionProvider } from './connection/connection-provider.tsx';
 import { gameBoxes } from './game-boxes/boxes.ts';
 import { TranslationProvider, useTranslation } from './i18n/translation.tsx';
 import { PageFrame } from './page-frame/page-frame.tsx';
+import { useIsRecoveryCodeOffered } from './recovery/recovery-code-offer.ts';
 import { type Route, useRoute } from './routing/router.ts';
 import { ShelfPage } from './shelf/shelf-page.tsx';
 
@@ -22,6 +23,7 @@ const LinkDevicePage = lazy(() => import('./account/accept-device-link-page.tsx'
 const AccountPage = lazy(() => import('./account/account-page.tsx'));
 const AboutPage = lazy(() => import('./about/about-page.tsx'));
 const LobbyPage = lazy(() => import('./lobby/lobby-page.tsx'));
+const RecoveryCodeDialog = lazy(() => import('./recovery/recovery-code-dialog.tsx'));
 
 function UnknownPage() {
   const { t } = useTranslation();
@@ -61,6 +63,17 @@ function CurrentPageWithFallbacks() {
   );
 }
 
+/** On whatever page the visitor has used up their recovery code. */
+function OfferNewRecoveryCode() {
+  return (
+    useIsRecoveryCodeOffered() && (
+      <Suspense>
+        <RecoveryCodeDialog />
+      </Suspense>
+    )
+  );
+}
+
 export function App() {
   return (
     <ErrorBoundary>
@@ -70,6 +83,7 @@ export function App() {
             <PageFrame>
               <CurrentPageWithFallbacks />
             </PageFrame>
+            <OfferNewRecoveryCode />
           </ConnectionProvider>
         </TranslationProvider>
       </Suspense>

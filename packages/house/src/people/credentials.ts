@@ -6,6 +6,11 @@
  */
 import { CodedError } from '@ludotheque/core';
 import { refuseRequest } from '@ludotheque/protocol';
+import {
+  formatRecoveryCode,
+  RECOVERY_CODE_RANDOM_BYTES,
+  readTypedRecoveryCode,
+} from '@ludotheque/protocol/recovery-code';
 import type {
   AccountStore,
   CredentialRow,
@@ -17,7 +22,6 @@ import type { Ports } from '../ports.ts';
 import { createRandomText } from './random-text.ts';
 
 export const SECRET_LENGTH = 32;
-const RECOVERY_CODE_LENGTH = 20;
 const DEVICE_LINK_TTL_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 /** Browsers keep no cookie longer than this after the last visit. */
@@ -45,6 +49,7 @@ const toDay = (time: number) => Math.floor(time / DAY_MS);
 const getRecordId = (person: string) => `credentials:${person}`;
 const refuseSignedOut = () =>
   refuseRequest('visit', 'this device has been signed out: POST /api/visit first');
+const refuseWrongCode = () => refuseRequest('recovery', 'this code opens nothing');
 
 export class Credentials {
   private readonly ports: CredentialPorts;
@@ -66,7 +71,7 @@ export class Credentials {
 
   /** The hash of a code that nobody knows. */
   createUnknownRecoveryHash(): string {
-    return this.ports.hash(createRandomText(this.ports, RECOVERY_CODE_LENGTH));
+    return this.ports.hash(createRandomText(this.ports, SECRET_LENGTH));
   }
 
   /** Whether this cookie is one of the person's devices. Notes that it was seen, once a day. */
@@ -137,24 +142,39 @@ export class Credentials {
 
   /** A new code for a lost cookie; older codes are no longer valid. */
   async createRecoveryCode(id: string, device: string | undefined): Promise<string> {
-    const code = createRandomText(this.ports, RECOVERY_CODE_LENGTH);
+    const code = formatRecoveryCode(this.ports.randomBytes(RECOVERY_CODE_RANDOM_BYTES));
+    const hash = this.hashRecoveryCode(code);
     await this.change(id, (own) => {
       requireDevice(own, device);
-      return { changedPeople: [{ id, recovery: this.ports.hash(code) }] };
+      return { changedPeople: [{ id, recovery: hash }] };
     });
     return code;
   }
 
+  private hashRecoveryCode(typed: string): string {
+    const read = readTypedRecoveryCode(typed);
+    return 'code' in read ? this.ports.hash(read.code) : refuseWrongCode();
+  }
+
+  /** The person with this recovery code, which is not used up, and the devices that it would sign out. */
+  async findRecoveryCodeOwner(code: string) {
+    const { id } = await this.findOwnerByRecoveryHash(this.hashRecoveryCode(code));
+    const devices = await this.listDevices(id, undefined);
+    return { id, devices: devices.map(({ label, seen }) => ({ label, seen })) };
+  }
+
+  private async findOwnerByRecoveryHash(hash: string): Promise<PersonRow> {
+    const person = await this.ports.store.findPersonByRecoveryHash(hash);
+    return person && !person.blocked ? person : refuseWrongCode();
+  }
+
   /** Signs in a new device with a recovery code, and ends the code, all other devices and all links. */
   async redeemRecoveryCode(code: string, label: string): Promise<{ id: string; secret: string }> {
-    const used = this.ports.hash(code.trim());
-    const found = await this.ports.store.findPersonByRecoveryHash(used);
-    if (!found) refuseRequest('recovery', 'this code opens nothing');
-    const { id } = found;
+    const used = this.hashRecoveryCode(code);
+    const { id } = await this.findOwnerByRecoveryHash(used);
     const { row, secret } = this.createDevice(id, label);
     await this.change(id, ({ devices, links, person }) => {
-      if (person.recovery !== used || person.blocked)
-        refuseRequest('recovery', 'this code opens nothing');
+      if (person.recovery !== used || person.blocked) refuseWrongCode();
       return {
         changedPeople: [{ id, secret: row.hash, recovery: this.createUnknownRecoveryHash() }],
         credentials: [row],

@@ -150,6 +150,13 @@ describe('a recovery code', () => {
     const done = (await Promise.allSettled(tries)).map(({ status }) => status);
     expect(done.sort()).toEqual(['fulfilled', 'rejected']);
   });
+  it('of the version before works with its capital and small letters, with any spaces', async () => {
+    const { memoryStore } = testHouse.faultyStore;
+    const recovery = testHouse.ports.hash('aRoSBuwjsPuitEqfGL9d');
+    await memoryStore.commit({ changedPeople: [{ id: ada.id, recovery }] });
+    const { person } = await testHouse.house.people.redeemRecoveryCode('aRoSB uwjsP uitEq fGL9d');
+    expect(person.id).toBe(ada.id);
+  });
   it('is invalid after a new one was created', async () => {
     const { code } = await ada.request('recovery', {});
     await ada.request('recovery', {});

@@ -154,6 +154,12 @@ export class People {
     return { person: await this.reread(id), token: `${id}.${secret}` };
   }
 
+  /** Whom a code signs in, and which devices it signs out, without using it up. */
+  async findRecoveryCodeOwner(code: string) {
+    const { devices, id } = await this.credentials.findRecoveryCodeOwner(code);
+    return { person: await this.find(id), devices };
+  }
+
   createDeviceLink(id: string, device: string | undefined): Promise<string> {
     return this.credentials.createLink(id, device);
   }

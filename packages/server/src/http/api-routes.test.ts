@@ -175,6 +175,20 @@ describe('a device', () => {
     await post('/api/link', { token });
     expect((await post('/api/link-owner', { token })).answer.no!.code).toBe('link');
   });
+
+  it('is told whom a recovery code signs in and which devices it signs out, before it does', async () => {
+    await open();
+    const ada = await testHouse.connectNewPerson('Ada');
+    const { code } = await ada.request('recovery', {});
+    for (const typed of [code, code.toLowerCase().replaceAll('-', ' ')])
+      expect((await post('/api/recovery-owner', { code: typed })).answer.ok).toEqual({
+        person: ada.id,
+        name: 'Ada',
+        devices: [{ label: '', seen: expect.any(Number) }],
+      });
+    expect((await post('/api/recover', { code: code.toLowerCase() })).answer.ok).toBeDefined();
+    expect((await post('/api/recovery-owner', { code })).answer.no!.code).toBe('recovery');
+  });
 });
 
 describe('a request', () => {

@@ -4,6 +4,7 @@ import {
   MAX_MESSAGE_BYTES,
   type PushKeyReply,
   parseRequest,
+  type RecoveryOwnerReply,
   type RequestErrorBody,
   type RetentionAndContactReply,
   refuseRequest,
@@ -107,13 +108,23 @@ function addSignInRoutes({ app, house, sessionCookie }: ApiRouteDependencies): v
     });
 }
 
-/** Whom a link would sign in, and signing out this browser, whose cookie only we can delete. */
+/** Whom a link or a recovery code would sign in, and signing out this browser, whose cookie only we can delete. */
 function addDeviceRoutes({ app, house, sessionCookie }: ApiRouteDependencies): void {
   const { people } = house;
   app.post('/api/link-owner', SIGN_IN_ROUTE_OPTIONS, async (request, reply) => {
     try {
       const { id, name } = await people.findDeviceLinkOwner(readTextField(request.body, 'token'));
       const ok: SignInReply = { person: id, name };
+      return { ok };
+    } catch (error) {
+      return sendErrorReply(house, reply, error);
+    }
+  });
+  app.post('/api/recovery-owner', SIGN_IN_ROUTE_OPTIONS, async (request, reply) => {
+    try {
+      const code = readTextField(request.body, 'code');
+      const { devices, person } = await people.findRecoveryCodeOwner(code);
+      const ok: RecoveryOwnerReply = { person: person.id, name: person.name, devices };
       return { ok };
     } catch (error) {
       return sendErrorReply(house, reply, error);

@@ -21,6 +21,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']
 const PATHS = [
   '/api/visit',
   '/api/recover',
+  '/api/recovery-owner',
   '/api/link',
   '/api/ask',
   '/api/push-key',

@@ -122,32 +122,6 @@ it('[P28] another device can be signed out, and its page shows it at once', asyn
   await phone.context().close();
 });
 
-it('[P15] a recovery code signs in a new browser, once', async () => {
-  await page.click('.recovery button');
-  const code = (await page.textContent('.recovery code'))!;
-  expect(code).toMatch(/^\w{20}$/);
-  await page.reload();
-  await page.waitForSelector('.own-page .history');
-  expect(await page.textContent('.recovery')).not.toContain(code);
-  const fresh = await elsewhere();
-  const enterCode = async () => {
-    await fresh.goto(`${server.url}/me`);
-    await fresh.click('.been-before summary');
-    await fresh.fill('input[name=code]', code);
-    await fresh.click('.been-before button');
-  };
-  await enterCode();
-  await nameOn(fresh, 'Ida');
-  await fresh.waitForSelector('.history li');
-  // The old browser is signed out at once, and the code does not work any more.
-  await page.waitForSelector('.name-form');
-  await fresh.context().clearCookies();
-  await enterCode();
-  await fresh.waitForSelector('.been-before [role=alert]:has-text("opens nothing")');
-  expect(await findAccessibilityViolations(fresh)).toEqual([]);
-  await fresh.context().close();
-});
-
 it('muted and blocked people can be unmuted and unblocked', async () => {
   const other = await elsewhere();
   await signIn(other, server.url, 'Ben');

@@ -3,6 +3,7 @@
 import type { SeatResultEntry } from '@ludotheque/protocol';
 import { useConnection } from '../connection/connection.tsx';
 import { GameName } from '../game-boxes/game-name.tsx';
+import { useDayFormat } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 
@@ -16,8 +17,8 @@ export function PlayedGamesList({
   onMore(): void;
 }) {
   const { replayPath } = useConnection();
-  const { language, t } = useTranslation();
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const { t } = useTranslation();
+  const formatDay = useDayFormat();
   return (
     <section className="history">
       <h2>{t('me.history')}</h2>
@@ -32,7 +33,7 @@ export function PlayedGamesList({
               <span>{t('me.place', { rank, seats })}</span>
               <span>{t('me.score', { count: score })}</span>
               {rated?.standInMoves !== undefined && <span>{t('me.notRaised')}</span>}
-              <time dateTime={new Date(at).toISOString()}>{date.format(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { signOutThisDevice } from '../connection/http-requests.ts';
+import { useDayFormat } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useAccountQuery } from './use-account-query.ts';
 
@@ -14,9 +15,9 @@ function DeviceLine({
   readonly entry: DevicesReply['devices'][number];
   onSignOut(): void;
 }) {
-  const { language, t } = useTranslation();
+  const { t } = useTranslation();
+  const toDay = useDayFormat('UTC');
   const name = label || t('me.deviceUnknown');
-  const toDay = (time: number) => new Date(time).toLocaleDateString(language, { timeZone: 'UTC' });
   return (
     <li>
       <strong>{current ? t('me.deviceThis', { device: name }) : name}</strong>

@@ -1,4 +1,4 @@
-/** Shares a link with the device's own dialog, or copies it; both also without a secure origin. */
+/** Copies a text, and shares a link with the device's own dialog, or copies it; both also without a secure origin. */
 
 /** Works on insecure origins, where there is no `navigator.clipboard`. */
 function copyWithSelection(text: string): boolean {
@@ -17,7 +17,7 @@ function copyWithSelection(text: string): boolean {
   }
 }
 
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {
       await navigator.clipboard.writeText(text);

@@ -1,32 +1,22 @@
 /** Signs a visitor in: with a new name, or with a recovery code. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 
+const RecoveryCodeForm = lazy(() => import('../recovery/recovery-code-form.tsx'));
+
 /** For people who have lost their cookie but kept their recovery code. */
-function RecoveryCodeForm() {
-  const { signInWithRecoveryCode } = useConnection();
+function BeenBefore() {
   const { t } = useTranslation();
-  const [refused, setRefused] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setRefused(false);
-    const code = String(new FormData(event.currentTarget).get('code'));
-    signInWithRecoveryCode(code).catch(() => setRefused(true));
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="been-before">
+    <details className="been-before" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('name.before')}</summary>
-      <form className="name-form" onSubmit={submit}>
-        <label>
-          {t('name.code')}
-          <input name="code" maxLength={40} required autoComplete="off" spellCheck={false} />
-        </label>
-        <button type="submit" className="action">
-          {t('name.recover')}
-        </button>
-        <p role="alert">{refused && t('name.noCode')}</p>
-      </form>
+      {isOpen && (
+        <Suspense fallback={<div className="wait" aria-busy="true" />}>
+          <RecoveryCodeForm />
+        </Suspense>
+      )}
     </details>
   );
 }
@@ -63,7 +53,7 @@ export function SignInForm({
         </button>
         <p role="alert">{problem && t('name.problem')}</p>
       </form>
-      <RecoveryCodeForm />
+      <BeenBefore />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type {
   GameRecord,
   HttpReplyEnvelope,
   PushKeyReply,
+  RecoveryOwnerReply,
   RequestErrorBody,
   RetentionAndContactReply,
   SignInReply,
@@ -23,7 +24,7 @@ async function readJson<T>(response: Response): Promise<T> {
 /** What the route answers; throws with the server's sentence if it refuses. */
 async function readReply<Ok>(response: Response): Promise<Ok> {
   const reply = await readJson<HttpReplyEnvelope<Ok>>(response);
-  if ('no' in reply) throw new Error(reply.no.message);
+  if ('no' in reply) throw RequestError.fromReply(reply.no);
   return reply.ok;
 }
 
@@ -50,6 +51,11 @@ export async function signIn(
 /** Whom a device link signs in; asking does not use it up. */
 export async function fetchLinkOwner(token: string): Promise<SignInReply> {
   return readReply(await postJson('/api/link-owner', { token }));
+}
+
+/** Whom a recovery code signs in, and which devices it signs out; asking does not use it up. */
+export async function fetchRecoveryOwner(code: string): Promise<RecoveryOwnerReply> {
+  return readReply(await postJson('/api/recovery-owner', { code }));
 }
 
 /** Ends this browser's cookie. */
