@@ -1,8 +1,8 @@
 /** The replay of a finished game: move by move, from any seat's view or with all cards open. */
-import { type AnyGame, FIRST_RULES_VERSION, type Seat, WATCHER } from '@ludotheque/core';
+import { type AnyGame, FIRST_RULES_VERSION, WATCHER } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
 import { RequestError } from '@ludotheque/protocol/client';
-import { Suspense, use, useEffect, useMemo, useState } from 'react';
+import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
@@ -18,7 +18,7 @@ import {
 } from '../i18n/translation.tsx';
 import { InPageHeader } from '../page-frame/page-header-slot.tsx';
 import { Link } from '../routing/link.tsx';
-import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
+import { settingsStore } from '../settings/settings.ts';
 import { nameBots } from '../table/display-names.ts';
 import '../table/table.css';
 import '../table/table-screen.css';
@@ -27,43 +27,29 @@ import { ScorePlot } from '../table/score-plot.tsx';
 import { ScoreSheet } from '../table/score-sheet.tsx';
 import { SidePanelButton, useSidePanel } from '../table/tabbed-side-panel.tsx';
 import { DealCheck } from './deal-check.tsx';
-import { RevealedHands } from './open-hands.tsx';
 import './replay.css';
+import { ReplayBoard } from './replay-board.tsx';
+import { REPLAY_DELAYS_MS, ReplayControls, type ReplaySpeed } from './replay-controls.tsx';
 import { ReplayedGame } from './replayed-game.ts';
 import { ReviewPanel } from './review-panel.tsx';
+import { readMoveOfAddress, useReplaySteps } from './use-replay-steps.ts';
 
-/** Steps through the moves with buttons and a slider, which also takes the arrow keys. */
-function ReplayControls({
-  at,
-  last,
-  onGo,
-}: {
-  readonly at: number;
-  readonly last: number;
-  onGo(ply: number): void;
-}) {
-  const { t } = useTranslation();
-  const go = (ply: number) => onGo(Math.max(0, Math.min(last, ply)));
-  return (
-    <div className="steps">
-      <button type="button" className="action" disabled={at === 0} onClick={() => go(at - 1)}>
-        ‹ <span className="unseen">{t('replay.back')}</span>
-      </button>
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={at}
-        aria-label={t('replay.move')}
-        aria-valuetext={t('replay.at', { at, last })}
-        onChange={(event) => go(event.target.valueAsNumber)}
-      />
-      <button type="button" className="action" disabled={at === last} onClick={() => go(at + 1)}>
-        › <span className="unseen">{t('replay.on')}</span>
-      </button>
-      <output>{t('replay.at', { at, last })}</output>
-    </div>
-  );
+/** How long the end of a round is shown, compared with a move. */
+const ROUND_END_PAUSE_MOVES = 4;
+
+/** A visitor who wants no motion starts it themselves; so does one who was sent to a certain move. */
+const shouldStartByItself = (last: number): boolean =>
+  readMoveOfAddress(last) === undefined &&
+  settingsStore.get().pace !== 'none' &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Whether the replay goes on by itself, and how fast. It stops at the end. */
+function useReplayRun(at: number, last: number) {
+  const [isWished, setWished] = useState(() => shouldStartByItself(last));
+  const [speed, setSpeed] = useState<ReplaySpeed>('normal');
+  const isPlaying = isWished && at < last;
+  const delayMs = REPLAY_DELAYS_MS[speed];
+  return { delayMs, isPlaying, setPlaying: setWished, setSpeed, speed };
 }
 
 function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id: string }) {
@@ -100,11 +86,21 @@ function ReplayByRules({
     [record],
   );
   const mine = names.indexOf(me?.name ?? '');
-  const last = replayedGame.plies.length;
-  const [at, setAt] = useState(last);
-  const [viewer, setViewer] = useState<Seat>(mine >= 0 ? mine : WATCHER);
+  const steps = useReplaySteps(replayedGame, mine >= 0 ? mine : WATCHER);
+  const { at, change, last, scenes, viewer } = steps;
+  const run = useReplayRun(at, last);
+  const { setPlaying } = run;
+  const next = useCallback(() => change({ at: at + 1 }), [at, change]);
+  const go = (wished: number) => {
+    setPlaying(false);
+    change({ at: wished });
+  };
+  const toggle = () => {
+    if (at === last) change({ at: 0 });
+    setPlaying(!run.isPlaying);
+  };
   const speaker = useSpeaker(rules, names, viewer);
-  const view = replayedGame.viewBefore(at, viewer);
+  const { view } = scenes.at(-1)!;
   const panel = useSidePanel(true);
   return (
     <div className={`play replay play-${gameId}`}>
@@ -126,13 +122,25 @@ function ReplayByRules({
           <SidePanelButton panel={panel} />
         </div>
       </InPageHeader>
-      <div className="stage">
-        <BoardWithNameBadges game={game} board={board} view={view} speaker={speaker} />
-      </div>
+      <ReplayBoard
+        key={`${viewer}-${steps.jumps}`}
+        game={game}
+        board={board}
+        replayedGame={replayedGame}
+        scenes={scenes}
+        speaker={speaker}
+        viewer={viewer}
+        autoplayDelayMs={run.isPlaying ? run.delayMs : undefined}
+        roundEndPauseMs={ROUND_END_PAUSE_MOVES * run.delayMs}
+        onNext={next}
+      />
       <section className="replay-bar" aria-label={t('replay.move')}>
         <label className="eyes">
           {t('replay.eyes')}
-          <select value={viewer} onChange={(event) => setViewer(Number(event.target.value))}>
+          <select
+            value={viewer}
+            onChange={(event) => change({ viewer: Number(event.target.value) })}
+          >
             <option value={WATCHER}>{t('replay.open')}</option>
             {names.map((name, seat) => (
               <option key={seat} value={seat}>
@@ -141,18 +149,18 @@ function ReplayByRules({
             ))}
           </select>
         </label>
-        <ReplayControls at={at} last={last} onGo={setAt} />
-        <ul className="told" aria-live="polite">
-          {replayedGame.listEventsSeenBy(at - 1, viewer).map((event, i) => (
-            <li key={i}>{speaker.formatPhrase(game.phrase(event))}</li>
-          ))}
-        </ul>
-        {viewer === WATCHER && (
-          <RevealedHands replayedGame={replayedGame} at={at} speaker={speaker} />
-        )}
+        <ReplayControls
+          at={at}
+          last={last}
+          isPlaying={run.isPlaying}
+          speed={run.speed}
+          onGo={go}
+          onToggle={toggle}
+          onSpeed={run.setSpeed}
+        />
       </section>
       <aside className="beside" aria-label={t('play.beside')} hidden={!panel.isOpen}>
-        <ReviewPanel replayedGame={replayedGame} viewer={viewer} speaker={speaker} onGo={setAt} />
+        <ReviewPanel replayedGame={replayedGame} viewer={viewer} speaker={speaker} onGo={go} />
         <DealCheck table={id} game={game} record={record} />
         <ScoreSheet view={view} speaker={speaker} />
         <ScorePlot view={view} speaker={speaker} />

@@ -40,10 +40,10 @@ const facesInHands = () =>
   );
 
 it('a replay is stepped through with slider and keys, from any seat or with all cards open', async () => {
-  expect(await facesInHands()).toBe(1);
-  await page.focus('.steps input');
-  await page.keyboard.press('Home');
   expect(await page.textContent('.steps output')).toMatch(/^0 of \d+$/);
+  expect(await facesInHands()).toBe(1);
+  expect(await page.locator('.stage .do-it').filter({ visible: true }).count()).toBe(0);
+  await page.focus('.steps input');
   await page.keyboard.press('ArrowRight');
   expect(await page.textContent('.steps output')).toMatch(/^1 of \d+$/);
   expect(await page.textContent('.told')).toMatch(/lays? the/);
@@ -51,6 +51,29 @@ it('a replay is stepped through with slider and keys, from any seat or with all 
   expect(await facesInHands()).toBe(0);
   expect(await page.$$('.open-hands > div')).toHaveLength(4);
   expect(await findAccessibilityViolations(page)).toEqual([]);
+}, 60_000);
+
+it('a replay runs, pauses, and keeps its move in the address', async () => {
+  const readMove = async () => Number.parseInt((await page.textContent('.steps output'))!, 10);
+  await page.selectOption('.steps .speed', 'fast');
+  await page.click('.steps button:has-text("Play")');
+  await page.waitForFunction(
+    () => Number.parseInt(document.querySelector('.steps output')!.textContent!, 10) >= 4,
+  );
+  await page.click('.steps button:has-text("Pause")');
+  const move = await readMove();
+  expect(new URL(page.url()).search).toBe(`?move=${move}`);
+  await page.reload();
+  await page.waitForSelector('.steps');
+  expect(await readMove()).toBe(move);
+  expect(await page.textContent('.steps .run')).toBe('Play');
+  await page.focus('.steps input');
+  await page.keyboard.press('End');
+  await page.click('.steps button:has-text("Play")');
+  await page.waitForFunction(() => /[?]move=[12]$/.test(location.search));
+  await page.click('.steps button:has-text("Pause")');
+  await page.goto(`${address}?move=1e9`);
+  await page.waitForSelector('.steps output:has-text("0 of")');
 }, 60_000);
 
 it('the expert reviews every decision and shows the costliest ones', async () => {
@@ -132,4 +155,6 @@ it('a stranger with the link can watch the replay', async () => {
   await stranger.goto(address);
   await stranger.waitForSelector('.steps');
   expect(await stranger.textContent('.eyes')).toContain('All cards open');
+  // It runs by itself, unless the visitor has switched animations off.
+  await stranger.waitForFunction(() => /[?]move=\d+$/.test(location.search));
 }, 60_000);
