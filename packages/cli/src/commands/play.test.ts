@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Language, loadAllGames, type WordTree } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
+import { measureTextWidth } from '../play/text-width.ts';
 import { readTerminalUiWords } from '../terminal-words.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -223,4 +224,64 @@ describe('an answer', () => {
 test('every language has the same words for the terminal', () => {
   const keys = (w: WordTree) => Object.keys(w).sort();
   for (const language of LANGUAGES) expect(keys(words(language))).toEqual(keys(words('en')));
+});
+
+/** Runs a command in a terminal of this width, types the answers, and then makes it narrower. */
+const TERMINAL_OF_WIDTH = `
+import fcntl, os, pty, struct, sys, termios
+def resize(columns): fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack('HHHH', 24, columns, 0, 0))
+def read_until(end):
+    text = b''
+    while not text.endswith(end):
+        try: part = os.read(master, 65536)
+        except OSError: break
+        if not part: break
+        text += part
+        os.write(1, part)
+wide, narrow, *command = sys.argv[1:]
+child, master = pty.fork()
+if child == 0:
+    os.environ['TERM'] = 'xterm-256color'
+    os.execv(command[0], command)
+resize(int(wide))
+prompt = '› '.encode()
+for answer in [b'', b'1', b'?']:
+    read_until(prompt)
+    os.write(master, answer + b'\\n')
+read_until(prompt)
+resize(int(narrow))
+# Enter shows the moves again; after that, the program has surely noticed.
+os.write(master, b'\\n')
+read_until(prompt)
+os.write(1, b'RESIZED')
+os.write(master, b'1\\n')
+read_until(prompt)
+os.write(master, b'q\\n')
+read_until(b'nothing')
+os.waitpid(child, 0)
+`;
+
+test('words are wrapped at the width of the terminal, also after it was resized', () => {
+  const [wide, narrow] = [60, 34];
+  const { stdout } = spawnSync(
+    'python3',
+    [
+      '-c',
+      TERMINAL_OF_WIDTH,
+      `${wide}`,
+      `${narrow}`,
+      process.execPath,
+      MAIN,
+      'play',
+      ...NOX.split(' '),
+    ],
+    { encoding: 'utf8', env: { ...process.env, ...env, NO_COLOR: '' }, timeout: 50_000 },
+  );
+  const [before, after] = stdout.split('RESIZED');
+  const widest = (text: string) => Math.max(...text.split('\r\n').map(measureTextWidth));
+  expect(widest(before!)).toBeLessThanOrEqual(wide);
+  expect(widest(before!)).toBeGreaterThan(narrow);
+  expect(widest(after!)).toBeLessThanOrEqual(narrow);
+  expect(after).toContain('▶');
+  expect(stdout).toContain('\x1b[');
 });

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gameIds, listGoldenTranscriptFiles } from '@ludotheque/games/shelf';
+import { gameIds, listGoldenTranscriptFiles, loadGame } from '@ludotheque/games/shelf';
+import { dealRecord } from '@ludotheque/testkit';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -78,6 +79,30 @@ describe('verify', () => {
   test('needs "legal" with --trace', () => {
     const { legal, ...untraced } = parsed;
     refuses(JSON.stringify(untraced), 'line 1, there is no "legal" to trace', '--trace');
+  });
+});
+
+describe('a game downloaded from a house', () => {
+  const sitters = [
+    { name: 'Ada', nonce: '01'.repeat(16) },
+    { name: 'Ben', nonce: '02'.repeat(16) },
+    { name: '', bot: 'easy' },
+  ];
+  const download = async () => dealRecord(await loadGame('nox'), new Uint8Array(32), sitters, 9);
+
+  test('is verified with --trace, which says that there is no list to compare', async () => {
+    const { status, stdout, stderr } = verify(['--trace', '-'], JSON.stringify(await download()));
+    expect([status, stdout]).toEqual([0, '1 verified\n']);
+    expect(stderr).toMatch(/^ludo: --trace had nothing to compare in 1 downloaded game: .+\n$/);
+  });
+  test('may be indented', async () => {
+    accepts(`${JSON.stringify(await download(), null, 2)}\n`, 1);
+  });
+  test('that was changed is refused with --trace, too', async () => {
+    const record = await download();
+    const moves = [[0, { play: 'Z9', to: 0 }]];
+    const changed = { ...record, transcript: { ...record.transcript, moves } };
+    refuses(JSON.stringify(changed), 'line 1, move 0: [0,{"play":"Z9","to":0}]', '--trace');
   });
 });
 

@@ -1,8 +1,9 @@
 /** The table on a terminal, drawn from a game's zones, so that every game has it. */
 import { styleText } from 'node:util';
 import type { AnyGame, BaseView, Seat, Zone } from '@ludotheque/core';
-import { measureTextWidth, padToWidth, paintZoneCard } from './paint-cards.ts';
+import { paintZoneCard } from './paint-cards.ts';
 import type { TerminalPhraseFormatter } from './terminal-phrase-formatter.ts';
+import { measureTextWidth, padStartToWidth, padToWidth, truncateToWidth } from './text-width.ts';
 
 function drawZoneLine(zone: Zone, speaker: TerminalPhraseFormatter, columns: number): string {
   const cards = zone.cards.map(paintZoneCard).join(' ');
@@ -34,14 +35,24 @@ export function drawBoard(game: AnyGame, view: BaseView, speaker: TerminalPhrase
   return lines.join('\n');
 }
 
+/** No score is wider. */
+const MIN_SCORE_WIDTH = 6;
+
 /** The score sheet as on a printed block: a row a round, the sums, the places. */
-export function drawScoreSheet(view: BaseView, speaker: TerminalPhraseFormatter): string {
-  const names = Array.from({ length: view.seats }, (_, seat) => speaker.seatName(seat));
-  const columns = Math.max(8, ...names.map((name) => measureTextWidth(name) + 2));
+export function drawScoreSheet(
+  view: BaseView,
+  speaker: TerminalPhraseFormatter,
+  width: number,
+): string {
   const titles = [speaker.uiText('round'), speaker.uiText('total'), speaker.uiText('place')];
   const first = Math.max(...titles.map((title) => measureTextWidth(title))) + 6;
+  const fullNames = Array.from({ length: view.seats }, (_, seat) => speaker.seatName(seat));
+  const wished = Math.max(8, ...fullNames.map((name) => measureTextWidth(name) + 2));
+  const room = Math.floor((width - first - 2) / view.seats);
+  const columns = Math.max(MIN_SCORE_WIDTH, Math.min(wished, room));
+  const names = fullNames.map((name) => truncateToWidth(name, columns - 1));
   const row = (title: string, cells: readonly (string | number)[]) =>
-    ` ${padToWidth(title, first)}│${cells.map((cell) => `${cell}`.padStart(columns)).join('')}`;
+    ` ${padToWidth(title, first)}│${cells.map((cell) => padStartToWidth(`${cell}`, columns)).join('')}`;
   const rule = `─${'─'.repeat(first)}┼${'─'.repeat(columns * view.seats)}`;
   const rounds = view.sheet.map((cells, i) => row(`${titles[0]} ${i + 1}`, cells));
   const lines = [row('', names), rule, ...rounds];

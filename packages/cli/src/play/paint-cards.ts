@@ -1,5 +1,5 @@
 /** Cards on a terminal: the colour follows the letter in front, which stays readable without it. */
-import { stripVTControlCharacters, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import type { ZoneCardStack } from '@ludotheque/core';
 
 type Style = Parameters<typeof styleText>[0];
@@ -13,7 +13,8 @@ const STYLE_BY_COLOUR_LETTER: { readonly [letter: string]: Style } = {
 const PLAIN_STYLE: Style = ['bgWhite', 'black', 'bold'];
 
 export function paintCard(name: string): string {
-  const plain = ` ${name} `;
+  // No-break spaces: a line is never broken inside a card.
+  const plain = `\u00a0${name}\u00a0`;
   const coloured = name.length > 1 ? STYLE_BY_COLOUR_LETTER[name[0]!] : undefined;
   const painted = styleText(coloured ?? PLAIN_STYLE, plain);
   // Without colours, in a pipe or by the visitor's wish, brackets do the same.
@@ -25,9 +26,3 @@ export function paintZoneCard({ card, count }: ZoneCardStack): string {
     return count === 0 ? styleText('dim', '–') : `${styleText('dim', '▒▒')}×${count}`;
   return count === 1 ? paintCard(card) : `${paintCard(card)}×${count}`;
 }
-
-/** How wide a text is on the screen. */
-export const measureTextWidth = (text: string): number =>
-  [...stripVTControlCharacters(text)].length;
-export const padToWidth = (text: string, columns: number): string =>
-  text + ' '.repeat(Math.max(0, columns - measureTextWidth(text)));

@@ -15,9 +15,10 @@ import {
   SeatMoveList,
 } from '@ludotheque/core';
 import { drawBoard, drawScoreSheet } from './draw-board.ts';
-import { measureTextWidth, padToWidth, paintCard } from './paint-cards.ts';
+import { paintCard } from './paint-cards.ts';
 import type { Terminal } from './terminal.ts';
 import type { TerminalPhraseFormatter } from './terminal-phrase-formatter.ts';
+import { measureTextWidth, padToWidth } from './text-width.ts';
 import { parseTypedMove } from './typed-move.ts';
 
 const OPPONENT_PAUSE_MS = 350;
@@ -75,7 +76,7 @@ export class TerminalGame {
     }
     const view = game.view(this.state, visitor);
     this.console.print(`\n${drawBoard(game, view, this.speaker)}\n`);
-    this.console.print(`${drawScoreSheet(view, this.speaker)}\n`);
+    this.console.print(`${drawScoreSheet(view, this.speaker, this.console.width)}\n`);
     const won = view.result?.ranks[visitor] === 1;
     this.console.print(
       this.speaker.uiText(won ? 'won' : 'lost', { place: view.result!.ranks[visitor]! }),
@@ -157,7 +158,10 @@ export class TerminalGame {
   private printNumberedList(texts: readonly string[]): void {
     const entries = texts.map((text, i) => `${styleText('cyan', `${i + 1}`.padStart(4))}  ${text}`);
     const widest = Math.max(...entries.map(measureTextWidth)) + 3;
-    const columns = Math.max(1, Math.floor((process.stdout.columns ?? 80) / widest));
+    const columns = Math.max(
+      1,
+      Math.floor((Number.isFinite(this.console.width) ? this.console.width : 80) / widest),
+    );
     const rows = Math.ceil(entries.length / columns);
     for (let row = 0; row < rows; row++) {
       const cells = entries.filter((_, i) => i % rows === row);

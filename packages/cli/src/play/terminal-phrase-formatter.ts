@@ -9,7 +9,8 @@ export class TerminalPhraseFormatter extends Phrases {
   private readonly translateKey: TranslateFunction;
 
   constructor(words: TranslateFunction, names: readonly string[], viewer: Seat) {
-    super(words, names, viewer, paintCard);
+    // A painted card has edges of its own.
+    super(words, names, viewer, paintCard, (cards) => cards.join(' '));
     this.translateKey = words;
   }
 
