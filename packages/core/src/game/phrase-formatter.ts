@@ -22,17 +22,21 @@ export class PhraseFormatter {
   private readonly viewer: Seat;
   /** Formats a card within a sentence. */
   readonly formatCard: (name: string) => string;
+  /** Formats several cards within a sentence. */
+  readonly formatList: (cards: readonly string[]) => string;
 
   constructor(
     translate: TranslateFunction,
     names: readonly string[],
     viewer: Seat,
     card: (name: string) => string,
+    list = (cards: readonly string[]): string => cards.join(', '),
   ) {
     this.translate = translate;
     this.seatNames = names;
     this.viewer = viewer;
     this.formatCard = card;
+    this.formatList = list;
   }
 
   formatPhrase({ key, values = {} }: Phrase): string {
@@ -60,6 +64,6 @@ export class PhraseFormatter {
         : this.seatName(value.seat);
     if ('card' in value) return this.formatCard(value.card);
     if (value.cards.length === 0) return '–';
-    return value.cards.map((card) => this.formatCard(card)).join(' ');
+    return this.formatList(value.cards.map((card) => this.formatCard(card)));
   }
 }

@@ -72,10 +72,7 @@ export function LegalMoveList(props: LegalMoveListProps) {
               <span>
                 {card === ''
                   ? '…'
-                  : card
-                      .split(' ')
-                      .map((c) => speaker.formatCard(c))
-                      .join(' ')}
+                  : speaker.formatList(card.split(' ').map((c) => speaker.formatCard(c)))}
               </span>
             </label>
           ))}

@@ -2,12 +2,13 @@
 import { PhraseFormatter, type Seat } from '@ludotheque/core';
 import { useMemo } from 'react';
 import { replaceAsciiSigns } from './ascii-signs.ts';
+import { formatList } from './locale-formats.ts';
 import { type Translate, useTranslation } from './translation.tsx';
 import { boardWordsNamespace, gameExtraWordsNamespace } from './word-files.ts';
 
 /** Puts the phrases of a game into words for one viewer: by its id, or by the folder of older rules. */
 export function useSpeaker(rules: string, names: readonly string[], viewer: Seat): PhraseFormatter {
-  const { translator } = useTranslation();
+  const { language, translator } = useTranslation();
   return useMemo(
     () =>
       new PhraseFormatter(
@@ -16,8 +17,9 @@ export function useSpeaker(rules: string, names: readonly string[], viewer: Seat
         viewer,
         (card) =>
           translator.t(`cards.${card}`, { ns: rules, defaultValue: replaceAsciiSigns(card) }),
+        (cards) => formatList(language, cards),
       ),
-    [translator, rules, names, viewer],
+    [language, translator, rules, names, viewer],
   );
 }
 

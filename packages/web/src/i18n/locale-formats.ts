@@ -13,9 +13,16 @@ export function findLocale(language: Language, wished = navigator.languages): st
   return same ?? (region ? `${language}-${region}` : language);
 }
 
+/** Making one is slow, and a table formats many lists. */
+const listFormats = new Map<Language, Intl.ListFormat>();
+
 /** Several things in a sentence: “a, b and c”. */
-export const formatList = (language: Language, items: readonly string[]): string =>
-  new Intl.ListFormat(findLocale(language), { type: 'conjunction' }).format(items);
+export function formatList(language: Language, items: readonly string[]): string {
+  const format =
+    listFormats.get(language) ?? new Intl.ListFormat(findLocale(language), { type: 'conjunction' });
+  listFormats.set(language, format);
+  return format.format(items);
+}
 
 /** Formats a day, where the visitor is or in UTC, which is how the server tells days. */
 export function useDayFormat(timeZone?: 'UTC'): (time: number) => string {

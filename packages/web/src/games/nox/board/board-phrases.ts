@@ -19,6 +19,7 @@ export function useCardWordsFormatter(
         Array.from({ length: seats }, (_, other) => speaker.seatName(other)),
         seat,
         (card) => translator.t(`cards.${card}`, { ns: id }),
+        speaker.formatList,
       ),
     [translator, id, seat, seats, speaker],
   );
