@@ -25,6 +25,8 @@ export interface BoardModule<V extends BaseView = BaseView, E = unknown> {
   /** Which cards fly where at this event. Zones are the elements with `data-zone`. */
   listFlights?(event: E, before: V, after: V, game: AnyGame): readonly CardFlight[];
   pickSound?(event: E): SoundName | undefined;
+  /** The picture of a card, for the rule book. */
+  readonly CardFace?: ComponentType<{ readonly card: string }>;
   /** Older versions of the rules that it draws, too. The generated board shows all others. */
   readonly olderVersions?: readonly number[];
   /** How long the end of a round is shown, for games with short rounds. */

@@ -25,7 +25,9 @@ import '../table/table.css';
 import '../table/table-screen.css';
 import type { Lesson, LessonProgress } from './lesson.ts';
 import './lesson.css';
+import LessonStamp from './lesson-stamp.tsx';
 import { loadLesson } from './load-lesson.ts';
+import { useNextTapMark } from './next-tap.ts';
 import { StartRealGameButton } from './start-real-game.tsx';
 import { TeacherPanel } from './teacher-panel.tsx';
 import { useLesson } from './use-lesson.ts';
@@ -39,6 +41,7 @@ function LessonBoard({
   onPlay,
   progress,
   speaker,
+  taps,
 }: {
   readonly game: AnyGame;
   readonly board: BoardModule;
@@ -46,6 +49,8 @@ function LessonBoard({
   readonly speaker: PhraseFormatter;
   readonly isAsking: boolean;
   readonly hint: Move | undefined;
+  /** What the learner taps for the right move. */
+  readonly taps: readonly string[] | undefined;
   onPlay(move: Move): void;
 }) {
   const stage = useRef<HTMLDivElement>(null);
@@ -55,6 +60,7 @@ function LessonBoard({
     () => (isCaughtUp && isAsking ? listLegalMoves(game, view) : NO_MOVES),
     [isAsking, isCaughtUp, game, view],
   );
+  useNextTapMark(stage, moves.length > 0 ? taps : undefined);
   return (
     <BoardStage
       stageRef={stage}
@@ -98,26 +104,32 @@ function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesso
     seat === lesson.you ? (me?.name ?? t('alone.me')) : botName(seat),
   );
   const speaker = useSpeaker(id, names, lesson.you);
-  const { attempt, progress, reason, ...actions } = useLesson(game, lesson, speaker, (why) =>
-    translate(`why.${why}`),
+  const { attempt, hasBegun, progress, reason, ...actions } = useLesson(
+    game,
+    lesson,
+    speaker,
+    (why) => translate(`why.${why}`),
   );
   const step = lesson.steps[progress.step];
-  const [asked] = step?.asks ?? [];
+  const isDone = step === undefined;
+  const [asked] = (hasBegun && step?.asks) || [];
   return (
     <div className={`play lesson play-${id}`}>
       <LessonHeader id={id} />
       <TeacherPanel
         at={progress.step}
         all={lesson.steps.length}
-        said={translate(step ? `steps.${step.say}` : 'done')}
+        title={hasBegun ? undefined : t('lesson.goal')}
+        said={translate(!hasBegun ? 'goal' : step ? `steps.${step.say}` : 'done')}
         reason={reason}
         onBack={actions.goBack}
         onAgain={actions.startAgain}
       >
-        {!step && <StartRealGameButton game={id} seats={Math.max(game.seats.min, lesson.seats)} />}
-        {step && !step.asks && (
+        {isDone && <LessonStamp game={id} isFresh />}
+        {isDone && <StartRealGameButton game={id} seats={Math.max(game.seats.min, lesson.seats)} />}
+        {!isDone && asked === undefined && (
           <button type="button" className="main-action go-on" onClick={actions.goOn}>
-            {t('lesson.goOn')}
+            {t(hasBegun ? 'lesson.goOn' : 'lesson.begin')}
           </button>
         )}
       </TeacherPanel>
@@ -130,6 +142,7 @@ function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesso
         isAsking={asked !== undefined}
         // After a wrong move the right one is shown as a hint.
         hint={reason && asked !== undefined ? game.read(asked) : undefined}
+        taps={step?.taps}
         onPlay={actions.playMove}
       />
     </div>

@@ -30,6 +30,8 @@ export interface LessonStep<M = Json> {
   readonly before?: readonly ScriptedTurn<M>[];
   /** The right moves. A step without them is only read. */
   readonly asks?: readonly M[];
+  /** What is tapped for the first of them, one after the other: selectors as in `next-tap.ts`. */
+  readonly taps?: readonly string[];
   /** Why another move is wrong: keys under `why` in the words; the first that fits is shown. */
   readonly others?: readonly (readonly [why: string, fits: (move: M) => boolean])[];
 }

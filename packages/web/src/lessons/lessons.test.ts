@@ -13,6 +13,7 @@ interface LessonWords {
   readonly steps: { readonly [say: string]: string };
   readonly why: { readonly [why: string]: string };
   readonly done: string;
+  readonly goal: string;
 }
 const readLessonWords = (id: string, language: string) =>
   JSON.parse(
@@ -84,6 +85,10 @@ describe.each(LESSONS)('the lesson of $id', ({ game, lesson }) => {
     expect(used).toEqual(written);
   });
 
+  it('marks what to tap in every step that asks for a move', () => {
+    for (const { asks, say, taps } of lesson.steps) expect([say, !taps]).toEqual([say, !asks]);
+  });
+
   it('answers an illegal move with the refusal of the rules', () => {
     const progress = replayLesson(game, lesson, []);
     const legal = listLegalMoves(game, progress.view);
@@ -123,7 +128,12 @@ describe.each(LESSONS)('the texts of the lesson of $id', ({ id, lesson }) => {
     expect(Object.keys(words.steps)).toEqual(lesson.steps.map(({ say }) => say));
     const whys = lesson.steps.flatMap(({ others = [] }) => others.map(([why]) => why));
     expect(new Set(Object.keys(words.why))).toEqual(new Set(whys));
-    const texts = [...Object.values(words.steps), ...Object.values(words.why), words.done];
+    const texts = [
+      ...Object.values(words.steps),
+      ...Object.values(words.why),
+      words.done,
+      words.goal,
+    ];
     for (const text of texts) expect(text.trim().length).toBeGreaterThan(10);
   });
 });

@@ -10,10 +10,13 @@ export function TeacherPanel({
   onBack,
   reason,
   said,
+  title,
 }: {
   readonly at: number;
   readonly all: number;
   readonly said: string;
+  /** What the text is about, if it is no step. */
+  readonly title?: string | undefined;
   /** Why the last move was wrong. */
   readonly reason: string;
   /** Buttons to go on. */
@@ -42,6 +45,7 @@ export function TeacherPanel({
         </button>
       </div>
       <p className="said" aria-live="polite">
+        {title && <strong>{title}</strong>}
         {said}
       </p>
       <p className="reason" role="alert">

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { checkAnswer, type Lesson, type LessonProgress, replayLesson } from './lesson.ts';
 
 interface LessonState {
+  /** Whether the learner has read the goal of the game. */
+  readonly hasBegun: boolean;
   readonly progress: LessonProgress;
   /** Changes when the learner goes back: the board is then mounted again. */
   readonly attempt: number;
@@ -24,6 +26,7 @@ export function useLesson(
 ): LessonState {
   const [answers, setAnswers] = useState<readonly (Move | null)[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const [hasBegun, setBegun] = useState(false);
   const [reason, setReason] = useState('');
   const progress = useMemo(() => replayLesson(game, lesson, answers), [game, lesson, answers]);
   const answer = (given: Move | null) => {
@@ -36,10 +39,11 @@ export function useLesson(
     setAttempt(attempt + 1);
   };
   return {
+    hasBegun,
     progress,
     attempt,
     reason,
-    goOn: () => answer(null),
+    goOn: () => (hasBegun ? answer(null) : setBegun(true)),
     goBack: () => keepAnswers(answers.length - 1),
     startAgain: () => keepAnswers(0),
     playMove(move) {

@@ -1,22 +1,40 @@
 /** The page for learning a game: its rule book, its lesson, and a way to play at once. */
-import { lazy, Suspense, use } from 'react';
+import { use } from 'react';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { usePlayNow } from '../connection/use-play-now.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
-import { useTranslation } from '../i18n/translation.tsx';
-import { hasLesson } from '../lessons/load-lesson.ts';
+import { loadBoard } from '../games/load-board.ts';
+import { loadGame } from '../games/load-game.ts';
+import {
+  useSuspendUntilBoardWords,
+  useSuspendUntilGameWords,
+  useTranslation,
+} from '../i18n/translation.tsx';
+import LessonStamp from '../lessons/lesson-stamp.tsx';
+import { readLessonStamp } from '../lessons/lesson-stamps.ts';
+import { hasLesson, loadLesson } from '../lessons/load-lesson.ts';
 import { Link } from '../routing/link.tsx';
 import { loadRuleBook } from './load-rule-book.ts';
 import { RuleBook } from './rule-book.tsx';
+import { RuleBookCards } from './rule-book-cards.tsx';
+import { RuleBookExample } from './rule-book-example.tsx';
 
-const RuleBookExample = lazy(() => import('./rule-book-example.tsx'));
+/** All pictures are loaded before the book is shown: then nothing moves while somebody reads. */
+function useSuspendUntilPictures(game: string): void {
+  const loading = [loadGame(game), loadBoard(game), loadLesson(game)];
+  useSuspendUntilGameWords(game);
+  useSuspendUntilBoardWords(game);
+  for (const promise of loading) use<unknown>(promise);
+}
 
 export default function LearnPage({ game }: { readonly game: string }) {
   const { language, t } = useTranslation();
   const { isStranger } = useConnection();
-  const text = use(loadRuleBook(game, language));
+  const loadingText = loadRuleBook(game, language);
+  useSuspendUntilPictures(game);
+  const text = use(loadingText);
   const { playNow, wantedGame } = usePlayNow();
   if (text === undefined) return <NotFoundMessage title={t('learn.unknown')} />;
   const ways = (
@@ -31,12 +49,13 @@ export default function LearnPage({ game }: { readonly game: string }) {
           </button>
           {hasLesson(game) && (
             <Link className="action" href={`/learn/${game}/lesson`}>
-              {t('lesson.start')}
+              {t(readLessonStamp(game) === undefined ? 'lesson.start' : 'lesson.repeat')}
             </Link>
           )}
           <Link className="action" href={`/new/${game}`}>
             {t('shelf.friends')}
           </Link>
+          <LessonStamp game={game} />
         </div>
       )}
     </>
@@ -46,11 +65,10 @@ export default function LearnPage({ game }: { readonly game: string }) {
       text={text}
       contents={t('learn.contents')}
       aside={ways}
-      draw={(step, part) => (
-        <Suspense fallback={<div className="example awaited" aria-busy="true" />}>
-          <RuleBookExample id={game} step={step} part={part} />
-        </Suspense>
-      )}
+      pictures={{
+        drawExample: (step, part) => <RuleBookExample id={game} step={step} part={part} />,
+        drawCards: (cards) => <RuleBookCards id={game} cards={cards} />,
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { gameIds, LANGUAGES, readRuleBook } from '@ludotheque/games/shelf';
+import { gameIds, LANGUAGES, loadGame, readRuleBook } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import {
   type InlineMarkdown,
@@ -99,7 +99,7 @@ const plain = (inline: InlineMarkdown): string =>
       : inline.content.map(plain).join('');
 
 function textsOf(block: MarkdownBlock): string[] {
-  if (block.kind === 'example') return [];
+  if (block.kind === 'example' || block.kind === 'cards') return [];
   if (block.kind === 'heading') return [block.text];
   if (block.kind === 'table') return block.rows.flat().map((cell) => cell.map(plain).join(''));
   if (block.kind === 'list')
@@ -110,11 +110,30 @@ function textsOf(block: MarkdownBlock): string[] {
   return [block.text.map(plain).join('')];
 }
 
+it('cards in a comment are drawn', () => {
+  expect(parseMarkdown('Special cards:\n<!-- cards: N 13 Yx2 -->\n- one')).toMatchObject([
+    { kind: 'paragraph' },
+    { kind: 'cards', cards: ['N', '13', 'Yx2'] },
+    { kind: 'list' },
+  ]);
+});
+
 describe.each(gameIds)('the rule book of %s', (id) => {
   it.each(LANGUAGES)('is parsed in %s, and no mark is left over', (language) => {
     const blocks = parseMarkdown(readRuleBook(id, language));
     expect(blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
     expect(blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(5);
     for (const text of blocks.flatMap(textsOf)) expect(text).not.toMatch(/\*\*|`|^#|^\||^- |\]\(/);
+  });
+
+  it('draws cards of the game, the same in every language', async () => {
+    const { kinds } = await loadGame(id);
+    const drawn = LANGUAGES.map((language) =>
+      parseMarkdown(readRuleBook(id, language)).flatMap((block) =>
+        block.kind === 'cards' ? block.cards : [],
+      ),
+    );
+    for (const cards of drawn) expect(cards).toEqual(drawn[0]);
+    for (const card of drawn[0]!) expect(kinds).toContain(card);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Parses the Markdown of the rule books: headings, paragraphs, nested lists, tables, quotes, and
- * bold, italics and code within a line. A comment can name an example to be drawn in its place.
+ * bold, italics and code within a line. A comment can name an example, or cards, to be drawn in its place.
  * Everything else stays text.
  */
 export type InlineMarkdown =
@@ -24,6 +24,7 @@ export type MarkdownBlock =
     }
   /** A step of the game's lesson, and which part of the table to show. */
   | { readonly kind: 'example'; readonly step: string; readonly part: string }
+  | { readonly kind: 'cards'; readonly cards: readonly string[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly InlineMarkdown[])[])[] };
 
 const INLINE_MARK_PATTERN = /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*/;
@@ -49,6 +50,7 @@ export function parseInlineMarkdown(text: string): InlineMarkdown[] {
 const HEADING_PATTERN = /^(#{1,6}) +(.*)$/;
 const BULLET_PATTERN = /^([-*]|\d+\.) +/;
 const EXAMPLE_PATTERN = /^<!-- example: (\w+) (\w+) -->$/;
+const CARDS_PATTERN = /^<!-- cards: (\S+(?: \S+)*) -->$/;
 const TABLE_RULER_PATTERN = /^\|[\s|:-]+\|$/;
 const parseTableCells = (line: string) =>
   line
@@ -95,6 +97,7 @@ const startsBlock = (line: string) =>
   HEADING_PATTERN.test(line) ||
   BULLET_PATTERN.test(line) ||
   EXAMPLE_PATTERN.test(line) ||
+  CARDS_PATTERN.test(line) ||
   /^[|>]/.test(line);
 
 function takeBlock(lines: string[]): MarkdownBlock {
@@ -108,6 +111,11 @@ function takeBlock(lines: string[]): MarkdownBlock {
   if (example) {
     lines.shift();
     return { kind: 'example', step: example[1]!, part: example[2]! };
+  }
+  const cards = CARDS_PATTERN.exec(line);
+  if (cards) {
+    lines.shift();
+    return { kind: 'cards', cards: cards[1]!.split(' ') };
   }
   if (BULLET_PATTERN.test(line)) return takeList(lines);
   if (line.startsWith('|')) {

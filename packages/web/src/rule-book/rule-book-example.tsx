@@ -28,7 +28,7 @@ function listAnswersUpTo(game: AnyGame, { steps }: Lesson, step: string) {
   return { before: answers.slice(0, -1), after: answers };
 }
 
-export default function RuleBookExample(props: {
+export function RuleBookExample(props: {
   readonly id: string;
   readonly step: string;
   /** Which part of the table is shown: a name from the game's rule-book-example.css. */

@@ -8,8 +8,12 @@ import {
 } from './markdown.ts';
 import './rule-book.css';
 
-/** Draws an example from the game's lesson: the step, and the part of the table to show. */
-export type DrawExample = (step: string, part: string) => ReactNode;
+/** How a game draws the pictures of its rule book. */
+export interface RuleBookPictures {
+  /** An example from the game's lesson: the step, and the part of the table to show. */
+  drawExample(step: string, part: string): ReactNode;
+  drawCards(cards: readonly string[]): ReactNode;
+}
 
 function renderInline(content: readonly InlineMarkdown[]): ReactNode {
   return content.map((inline, i) => {
@@ -65,17 +69,19 @@ function chooseListClass(items: readonly MarkdownListItem[]): string | undefined
 
 function Blocks({
   blocks,
-  draw,
+  pictures,
 }: {
   readonly blocks: readonly MarkdownBlock[];
-  readonly draw: DrawExample;
+  readonly pictures: RuleBookPictures;
 }) {
   return blocks.map((block, i) => {
     if (block.kind === 'heading') return <h3 key={i}>{block.text}</h3>;
     if (block.kind === 'paragraph') return <p key={i}>{renderInline(block.text)}</p>;
     if (block.kind === 'quote') return <blockquote key={i}>{renderInline(block.text)}</blockquote>;
     if (block.kind === 'example')
-      return <Fragment key={i}>{draw(block.step, block.part)}</Fragment>;
+      return <Fragment key={i}>{pictures.drawExample(block.step, block.part)}</Fragment>;
+    if (block.kind === 'cards')
+      return <Fragment key={i}>{pictures.drawCards(block.cards)}</Fragment>;
     if (block.kind === 'table') return <MarkdownTable key={i} {...block} />;
     const List = block.ordered ? 'ol' : 'ul';
     return (
@@ -83,7 +89,7 @@ function Blocks({
         {block.items.map((item, j) => (
           <li key={j}>
             {renderInline(item.text)}
-            <Blocks blocks={item.blocks} draw={draw} />
+            <Blocks blocks={item.blocks} pictures={pictures} />
           </li>
         ))}
       </List>
@@ -116,7 +122,7 @@ function splitIntoChapters(text: string): {
 export function RuleBook({
   aside,
   contents,
-  draw,
+  pictures,
   text,
 }: {
   readonly text: string;
@@ -124,14 +130,14 @@ export function RuleBook({
   readonly contents: string;
   /** The content beside the title. */
   readonly aside: ReactNode;
-  readonly draw: DrawExample;
+  readonly pictures: RuleBookPictures;
 }) {
   const { chapters, opening, title } = splitIntoChapters(text);
   return (
     <article className="book">
       <header>
         <h1>{title}</h1>
-        <Blocks blocks={opening} draw={draw} />
+        <Blocks blocks={opening} pictures={pictures} />
         {aside}
       </header>
       <nav aria-label={contents}>
@@ -147,7 +153,7 @@ export function RuleBook({
         {chapters.map((chapter, i) => (
           <section key={chapter.title} id={`chapter-${i}`}>
             <h2>{chapter.title}</h2>
-            <Blocks blocks={chapter.blocks} draw={draw} />
+            <Blocks blocks={chapter.blocks} pictures={pictures} />
           </section>
         ))}
       </div>

@@ -1,10 +1,13 @@
 /** One box on the shelf: its spine, and when it is pulled out, its lid and three ways to play. */
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
+import { readLessonStamp } from '../lessons/lesson-stamps.ts';
 import { Link } from '../routing/link.tsx';
+
+const LessonStamp = lazy(() => import('../lessons/lesson-stamp.tsx'));
 
 function Tagline({ id }: { readonly id: string }) {
   useSuspendUntilGameWords(id);
@@ -43,6 +46,11 @@ export function GameBox({
       <span className="price-tag" aria-hidden="true">
         {t('shelf.tag', { min: seats[0], max: seats[1], minutes })}
       </span>
+      {readLessonStamp(id) !== undefined && (
+        <Suspense>
+          <LessonStamp game={id} />
+        </Suspense>
+      )}
       <div className="box-side">
         <Suspense>
           <Tagline id={id} />

@@ -1,5 +1,6 @@
 /** Battle Gum: arranging, pairs, the 8, the 13, the limit of a 6, a pile that is taken, and completing. */
 import { type Lesson, matchAnyMove } from '../../../lessons/lesson.ts';
+import { tapAllInHand, tapHand } from '../../../lessons/next-tap.ts';
 import { interleaveHands } from '../../../lessons/stacked-deck.ts';
 
 interface Move {
@@ -37,6 +38,7 @@ export const lesson: Lesson<Move> = {
         [OLIVE, { up: ['6', '9', '13'] }],
       ],
       asks: [{ up: ['12', '13', 'N'] }],
+      taps: [tapHand('N'), '[data-zone=up-1] [data-card="4"]'],
       others: [
         ['ninjaUp', ({ up }) => !up!.includes('N')],
         ['strongUp', matchAnyMove],
@@ -45,6 +47,7 @@ export const lesson: Lesson<Move> = {
     {
       say: 'pair',
       asks: [{ play: '4', count: 2 }],
+      taps: [tapAllInHand('4')],
       others: [
         ['both', ({ play }) => play === '4'],
         ['low', matchAnyMove],
@@ -57,18 +60,21 @@ export const lesson: Lesson<Move> = {
         [OLIVE, { play: '7', count: 1 }],
       ],
       asks: [{ play: '8', count: 1 }],
+      taps: [tapHand('8')],
       others: [['saveNine', matchAnyMove]],
     },
     {
       say: 'thirteen',
       before: [[OLIVE, { play: '10', count: 1 }]],
       asks: [{ play: '13', count: 1, to: COCO }],
+      taps: [tapHand('13'), '[data-drop=seat-2] .target:not(.chosen)'],
       others: [['coco', matchAnyMove]],
     },
     {
       say: 'six',
       before: [[COCO, { pickup: true }]],
       asks: [{ play: '6', count: 1 }],
+      taps: [tapHand('6')],
       others: [
         ['nineAlone', ({ play }) => play === '9'],
         ['three', matchAnyMove],
@@ -81,11 +87,13 @@ export const lesson: Lesson<Move> = {
         [OLIVE, { play: '11', count: 1 }],
       ],
       asks: [{ pickup: true }],
+      taps: ['.take-pile:not(.chosen)'],
     },
     {
       say: 'complete',
       before: [[OLIVE, { play: '3', count: 2 }]],
       asks: [{ complete: true }],
+      taps: ['.quick-moves .complete'],
       others: [
         ['threesLie', ({ play }) => play === '3'],
         ['completeFirst', matchAnyMove],

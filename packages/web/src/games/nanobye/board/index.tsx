@@ -2,11 +2,13 @@
 import type { NanobyeEvent, NanobyeView } from '@ludotheque/games/nanobye';
 import type { BoardModule } from '../../../board-kit/board.ts';
 import { NanobyeBoard } from './board.tsx';
+import { Face } from './faces.tsx';
 import { listFlights, pickSound } from './flights.ts';
 import { Showdown } from './last-showdown.tsx';
 
 export const board: BoardModule<NanobyeView, NanobyeEvent> = {
   Board: NanobyeBoard,
+  CardFace: Face,
   listFlights,
   pickSound,
   // A manche is short, and its showdown stays on the table.

@@ -1,5 +1,6 @@
 /** Nanobye: numbers, the entrance stake, the cote, exchanging, raising, TAPIS and the Big Boss. */
 import { type Lesson, matchAnyMove, type ScriptedTurn } from '../../../lessons/lesson.ts';
+import { tapHand, tapUntilReady } from '../../../lessons/next-tap.ts';
 import { interleaveHands } from '../../../lessons/stacked-deck.ts';
 
 interface Move {
@@ -54,17 +55,20 @@ export const lesson: Lesson<Move> = {
       say: 'ante',
       before: [bet(BASIL, 1), bet(COCO, 2)],
       asks: [{ bet: 1 }],
+      taps: [tapUntilReady('[data-zone=chips-0] [data-card=chip-1]')],
       others: [['leastIsEnough', matchAnyMove]],
     },
     {
       say: 'cote',
       asks: [{ cote: 'everest' }],
+      taps: ['.cote-everest:not(.said)'],
       others: [['abyss', matchAnyMove]],
     },
     {
       say: 'exchange',
       before: [...stays(BASIL, 3), ...stays(COCO, 5)],
       asks: [{ exchange: ['3'] }],
+      taps: [tapHand('3')],
       others: [
         ['keepNone', ({ exchange }) => exchange?.length === 0],
         ['notTheEight', matchAnyMove],
@@ -73,6 +77,7 @@ export const lesson: Lesson<Move> = {
     {
       say: 'stake',
       asks: [{ bet: 9 }],
+      taps: [tapUntilReady('[data-zone=chips-0] [data-card=chip-9]')],
       others: [
         ['notNow', (move) => move.quit === true],
         ['more', matchAnyMove],
@@ -86,6 +91,7 @@ export const lesson: Lesson<Move> = {
       say: 'tapis',
       meanwhile: badLuck,
       asks: [{ tapis: true }],
+      taps: ['.say.strong:not(.said)'],
       others: [['eleven', matchAnyMove]],
     },
     { say: 'bigBoss' },

@@ -1,5 +1,6 @@
 /** Nicht die Bohne!: what to open with, taking in a chain, specials, and a bait against the minus. */
 import { type Lesson, matchAnyMove } from '../../../lessons/lesson.ts';
+import { tapHand } from '../../../lessons/next-tap.ts';
 import { interleaveHands } from '../../../lessons/stacked-deck.ts';
 
 type Choice =
@@ -7,6 +8,8 @@ type Choice =
   | { readonly take: number; readonly play?: never };
 
 const [OLIVE, YOU, COCO, DODO] = [0, 1, 2, 3];
+
+const tapTrick = (seat: number) => `[data-zone=trick-${seat}] .playable:not(.chosen)`;
 
 const face = ({ play = '' }: Choice) => play.slice(1);
 const isNumber = (choice: Choice) => Number(face(choice)) > 0;
@@ -27,6 +30,7 @@ export const lesson: Lesson<Choice> = {
     {
       say: 'open',
       asks: [{ play: 'R-' }],
+      taps: [tapHand('R-')],
       others: [
         ['goodGift', isNumber],
         ['doubleGift', (choice) => face(choice) === 'x2'],
@@ -41,6 +45,7 @@ export const lesson: Lesson<Choice> = {
         [OLIVE, { play: 'G0' }],
       ],
       asks: [{ take: DODO }],
+      taps: [tapTrick(DODO)],
       others: [
         ['zero', ({ take }) => take === OLIVE],
         ['tenIsMore', matchAnyMove],
@@ -55,6 +60,7 @@ export const lesson: Lesson<Choice> = {
         [OLIVE, { play: 'B8' }],
       ],
       asks: [{ play: 'Y-' }],
+      taps: [tapHand('Y-')],
       others: [
         ['goodGift', isNumber],
         ['doubleGift', (choice) => face(choice) === 'x2'],
@@ -69,6 +75,7 @@ export const lesson: Lesson<Choice> = {
         [OLIVE, { take: YOU }],
       ],
       asks: [{ take: COCO }],
+      taps: [tapTrick(COCO)],
       others: [['doubleIsMore', matchAnyMove]],
     },
     {
@@ -79,6 +86,7 @@ export const lesson: Lesson<Choice> = {
         [DODO, { play: 'R-' }],
       ],
       asks: [{ play: 'B10' }],
+      taps: [tapHand('B10')],
       others: [
         ['noBait', (choice) => !isNumber(choice) || isLow(choice)],
         ['bestBait', matchAnyMove],
@@ -92,6 +100,7 @@ export const lesson: Lesson<Choice> = {
         [DODO, { take: YOU }],
       ],
       asks: [{ take: COCO }],
+      taps: [tapTrick(COCO)],
       others: [['minus', matchAnyMove]],
     },
     {

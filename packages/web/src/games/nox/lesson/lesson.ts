@@ -1,5 +1,6 @@
 /** NOX: three colours, covering, spoiling, merging, and the sixth stack at the right moment. */
 import { type Lesson, matchAnyMove } from '../../../lessons/lesson.ts';
+import { tapHand, tapUntilReady } from '../../../lessons/next-tap.ts';
 import { interleaveHands } from '../../../lessons/stacked-deck.ts';
 
 interface Lay {
@@ -33,6 +34,7 @@ export const lesson: Lesson<Lay> = {
     {
       say: 'expand',
       asks: [{ play: 'B15', to: YOU }],
+      taps: [tapHand('B15'), tapUntilReady('[data-zone=display-0] .beside')],
       others: [
         ['gift', toAnother],
         ['small', matchAnyMove],
@@ -45,6 +47,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'G5', to: COCO }],
       ],
       asks: [{ play: 'G12', to: YOU }],
+      taps: [tapHand('G12'), tapUntilReady('[data-zone=display-0] .beside')],
       others: [
         ['gift', toAnother],
         ['blueAgain', isBlue],
@@ -58,6 +61,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'O6', to: COCO }],
       ],
       asks: [{ play: 'O3', to: YOU }],
+      taps: [tapHand('O3'), tapUntilReady('[data-zone=display-0] .beside')],
       others: [
         ['gift', toAnother],
         ['blueAgain', matchAnyMove],
@@ -70,6 +74,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'G7', to: COCO }],
       ],
       asks: [{ play: 'O13', to: YOU, on: 3 }],
+      taps: [tapHand('O13'), tapUntilReady('[data-zone=stack-0-O3] .a-card')],
       others: [
         ['gift', toAnother],
         ['beside', ({ play }) => play === 'O13'],
@@ -84,6 +89,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'O8', to: COCO }],
       ],
       asks: [{ play: 'B1', to: BASIL, on: 15 }],
+      taps: [tapHand('B1'), tapUntilReady('[data-zone=stack-1-B15] .a-card')],
       others: [
         ['hurtsYou', ({ on, to }) => to === YOU && on !== undefined],
         ['hurtsMore', ({ play, to, on }) => play === 'B4' && to === BASIL && on === 15],
@@ -97,6 +103,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'G14', to: COCO }],
       ],
       asks: [{ play: 'G14', to: BASIL, on: 7 }],
+      taps: [tapHand('G14'), tapUntilReady('[data-zone=stack-1-G7] .a-card')],
       others: [
         ['mergesToo', ({ play, to, on }) => play === 'G14' && to === BASIL && on !== 7],
         ['endsNow', ({ to, on }) => to === COCO && on === undefined],
@@ -113,6 +120,7 @@ export const lesson: Lesson<Lay> = {
         { play: 'G2', to: COCO },
         { play: 'O3', to: COCO },
       ],
+      taps: [tapHand('G2'), tapUntilReady('[data-zone=display-2] .beside')],
       others: [
         ['giveBlue', (lay) => lay.to === COCO && isBlue(lay)],
         ['onTop', ({ to }) => to === COCO],
