@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** `npm test` runs everything but the long tests; see scripts/run-tests.ts for the other two. */
+/** `npm test` runs everything but the long tests; see scripts/run-tests.ts and test-containers.ts. */
 const isLong = process.env.LUDO_LONG === '1';
 const isQuick = process.env.LUDO_QUICK === '1';
+const isContainers = process.env.LUDO_CONTAINERS === '1';
 
 const EVERYTHING = ['packages/**/*.test.ts', 'scripts/*.test.ts', '*.test.ts'];
 /** Pure code and the embedded stores: no browser, no server process, no database to start. */
@@ -14,6 +15,10 @@ const QUICK = [
   'packages/store/src/{memory,sqlite}/**/*.test.ts',
   'tidy.test.ts',
 ];
+
+const LONG = ['packages/**/*.long.ts'];
+/** They need podman, and an image that was built before. */
+const CONTAINERS = ['packages/**/*.containers.ts'];
 
 /** The slowest files start first: if one started last, the other cores would wait for it. */
 const SLOW = [/packages\/sim\//, /packages\/(web|cli|server)\//, /laws/];
@@ -30,7 +35,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // The long tests have an ending of their own, so that `npm test` stays short and skips nothing.
-    include: isLong ? ['packages/**/*.long.ts'] : isQuick ? QUICK : EVERYTHING,
+    include: isLong ? LONG : isContainers ? CONTAINERS : isQuick ? QUICK : EVERYTHING,
     // More workers than cores: a test that waits for a browser, a server or a disk leaves one free.
     // As a number, because Vitest takes no percentage above 100.
     maxWorkers: isQuick ? availableParallelism() : Math.ceil(1.5 * availableParallelism()),

@@ -1,6 +1,6 @@
 /**
  * Programs that do not come with npm: a real browser, Python and a C compiler for the tests; PostgreSQL,
- * Redis and nginx for several nodes. Installs them as root on Debian, and otherwise says what is missing.
+ * Redis and nginx for several nodes; podman for the test of the container image. Installs them as root on Debian, and otherwise says what is missing.
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,6 +35,11 @@ const NEEDED: readonly SystemPackage[] = [
   { name: 'redis-server', isThere: () => inPath('redis-server'), service: 'redis-server' },
   { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx'), service: 'nginx' },
 ];
+/** Only for those who name them. */
+const FOR_CONTAINERS: readonly SystemPackage[] = ['podman', 'runc', 'mmdebstrap'].map((name) => ({
+  name,
+  isThere: () => inPath(name),
+}));
 
 const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/ludotheque.conf';
 const NO_START = '/usr/sbin/policy-rc.d';
@@ -58,11 +63,12 @@ function withoutServices(wanted: readonly SystemPackage[], install: () => void):
     if (service && isThere()) spawnSync('update-rc.d', [service, 'disable'], { stdio: 'ignore' });
 }
 
-/** Makes sure that the named packages are installed; without an argument, all of them. */
+/** Makes sure that the named packages are installed; without an argument, all that `npm test` needs. */
 export function installSystemPackages(
   names: readonly string[] = NEEDED.map(({ name }) => name),
 ): void {
-  const missing = () => NEEDED.filter(({ isThere, name }) => names.includes(name) && !isThere());
+  const known = [...NEEDED, ...FOR_CONTAINERS];
+  const missing = () => known.filter(({ isThere, name }) => names.includes(name) && !isThere());
   const list = (packages: readonly SystemPackage[], between: string) =>
     packages.map(({ name }) => name).join(between);
   const wanted = missing();
