@@ -1,5 +1,5 @@
 /** The replay of a finished game: move by move, from any seat's view or with all cards open. */
-import { type AnyGame, FIRST_RULES_VERSION, WATCHER } from '@ludotheque/core';
+import { type AnyGame, FIRST_RULES_VERSION, type Seat, WATCHER } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
 import { RequestError } from '@ludotheque/protocol/client';
 import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
@@ -25,7 +25,7 @@ import '../table/table-screen.css';
 import { PageLacksRulesMessage } from '../table/missing-rules-messages.tsx';
 import { ScorePlot } from '../table/score-plot.tsx';
 import { ScoreSheet } from '../table/score-sheet.tsx';
-import { SidePanelButton, useSidePanel } from '../table/tabbed-side-panel.tsx';
+import { SidePanelButton, type SidePanelState, useSidePanel } from '../table/tabbed-side-panel.tsx';
 import { DealCheck } from './deal-check.tsx';
 import './replay.css';
 import { ReplayBoard } from './replay-board.tsx';
@@ -64,6 +64,67 @@ function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id
   return <ReplayByRules record={record} id={id} rules={rules} game={game} board={board} />;
 }
 
+function ReplayHeader({
+  gameId,
+  id,
+  panel,
+  record,
+}: {
+  readonly gameId: string;
+  readonly id: string;
+  readonly record: GameRecord;
+  readonly panel: SidePanelState;
+}) {
+  const { t, translator } = useTranslation();
+  const { tablePath } = useConnection();
+  return (
+    <InPageHeader>
+      <div className="play-head">
+        <h1 className="game-name">
+          {t('replay.title', { game: translator.t('name', { ns: gameId }) })}
+        </h1>
+        <Link className="action" href={tablePath(id)}>
+          {t('replay.toTable')}
+        </Link>
+        <button
+          type="button"
+          className="action"
+          onClick={() => downloadJson(`${gameId}-${id}.json`, record)}
+        >
+          {t('end.record')}
+        </button>
+        <SidePanelButton panel={panel} />
+      </div>
+    </InPageHeader>
+  );
+}
+
+/** Whose cards are shown: one seat's, or everybody's. */
+function ViewerSelect({
+  names,
+  onChange,
+  viewer,
+}: {
+  readonly names: readonly string[];
+  readonly viewer: Seat;
+  onChange(seat: Seat): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <label className="eyes">
+      {t('replay.eyes')}
+      <select value={viewer} onChange={(event) => onChange(Number(event.target.value))}>
+        <option value={WATCHER}>{t('replay.open')}</option>
+        {names.map((name, seat) => (
+          <option key={seat} value={seat}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function ReplayByRules({
   board,
   game,
@@ -78,8 +139,8 @@ function ReplayByRules({
   readonly board: BoardModule;
 }) {
   const gameId = game.id;
-  const { t, translator } = useTranslation();
-  const { me, tablePath } = useConnection();
+  const { t } = useTranslation();
+  const { me } = useConnection();
   const replayedGame = useMemo(() => new ReplayedGame(game, record.transcript), [game, record]);
   const names = useMemo(
     () => nameBots(record.sitters.map(({ bot, name }) => (bot === undefined ? name : ''))),
@@ -104,24 +165,7 @@ function ReplayByRules({
   const panel = useSidePanel(true);
   return (
     <div className={`play replay play-${gameId}`}>
-      <InPageHeader>
-        <div className="play-head">
-          <h1 className="game-name">
-            {t('replay.title', { game: translator.t('name', { ns: gameId }) })}
-          </h1>
-          <Link className="action" href={tablePath(id)}>
-            {t('replay.toTable')}
-          </Link>
-          <button
-            type="button"
-            className="action"
-            onClick={() => downloadJson(`${gameId}-${id}.json`, record)}
-          >
-            {t('end.record')}
-          </button>
-          <SidePanelButton panel={panel} />
-        </div>
-      </InPageHeader>
+      <ReplayHeader gameId={gameId} id={id} record={record} panel={panel} />
       <ReplayBoard
         key={`${viewer}-${steps.jumps}`}
         game={game}
@@ -135,20 +179,7 @@ function ReplayByRules({
         onNext={next}
       />
       <section className="replay-bar" aria-label={t('replay.move')}>
-        <label className="eyes">
-          {t('replay.eyes')}
-          <select
-            value={viewer}
-            onChange={(event) => change({ viewer: Number(event.target.value) })}
-          >
-            <option value={WATCHER}>{t('replay.open')}</option>
-            {names.map((name, seat) => (
-              <option key={seat} value={seat}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ViewerSelect names={names} viewer={viewer} onChange={(seat) => change({ viewer: seat })} />
         <ReplayControls
           at={at}
           last={last}
