@@ -91,6 +91,8 @@ export interface Zone {
   readonly cards: readonly ZoneCardStack[];
   /** A remark on the zone: its value, a limit, a missing colour. */
   readonly note?: Phrase;
+  /** Whether its owner's card in the trick lies here; the generated board shows it in the middle. */
+  readonly inTrick?: boolean;
 }
 
 export interface Game<O extends OptionValues, S, V extends BaseView, E> {

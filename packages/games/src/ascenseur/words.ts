@@ -21,7 +21,15 @@ function phraseBid({ bids, tricks }: AscenseurView, owner: Seat): Phrase | undef
 }
 
 const listSeatZones = (view: AscenseurView, owner: Seat): Zone[] => [
-  makeSeatZone('table', owner, makeOpenCardStacks([view.table[owner]!]), phraseBid(view, owner)),
+  {
+    ...makeSeatZone(
+      'table',
+      owner,
+      makeOpenCardStacks([view.table[owner]!]),
+      phraseBid(view, owner),
+    ),
+    inTrick: true,
+  },
   makeHandZone(view, owner),
 ];
 

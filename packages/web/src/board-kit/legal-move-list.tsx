@@ -12,7 +12,7 @@ type LegalMoveListProps = Pick<
 >;
 
 /** The card of a move, by which moves are grouped. */
-function findCardOfMove(game: AnyGame, move: Move): string {
+export function findCardOfMove(game: AnyGame, move: Move): string {
   const { values = {} } = game.phrase(move);
   for (const value of Object.values(values))
     if (typeof value === 'object') {

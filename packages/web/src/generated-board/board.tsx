@@ -1,57 +1,101 @@
 /**
  * A board for any game, made from its zones, legal moves and words. A game without a board of its own
- * can be played on it with mouse, keyboard and screen reader.
+ * can be played on it with mouse, keyboard and screen reader. The cards of a trick lie in the middle,
+ * and a card of the viewer's zones is played where it lies.
  */
-import type { PhraseFormatter, Zone } from '@ludotheque/core';
+import type { PhraseFormatter, Seat, Zone } from '@ludotheque/core';
 import type { BoardProps } from '../board-kit/board.ts';
-import { LegalMoveList } from '../board-kit/legal-move-list.tsx';
+import { computeEvenRowLength } from '../board-kit/hand-layout.ts';
 import { NameBadge } from '../board-kit/name-badge.tsx';
-import { PlainCards } from './plain-card.tsx';
+import { listOtherSeats } from '../board-kit/seat-order.ts';
+import { CardStacks, type ChoosableCards } from './card-stacks.tsx';
+import { MoveControls } from './move-controls.tsx';
+import { Trick } from './trick.tsx';
+import { useChosenCard } from './use-chosen-card.ts';
 import './board.css';
 
-function ZoneView({ speaker, zone }: { readonly zone: Zone; readonly speaker: PhraseFormatter }) {
+function ZoneView({
+  choosable,
+  speaker,
+  zone,
+}: {
+  readonly zone: Zone;
+  readonly speaker: PhraseFormatter;
+  readonly choosable?: ChoosableCards | undefined;
+}) {
   // The zones of a seat are below its name, so their headings are one level lower.
   const Heading = zone.owner === undefined ? 'h2' : 'h3';
+  const isHidden = zone.cards.length > 0 && zone.cards.every(({ card }) => card === null);
+  const kind = `zone${isHidden ? ' hidden' : ''}${zone.cards.length === 0 ? ' empty' : ''}`;
   return (
-    <section className="zone" aria-label={speaker.formatPhrase(zone.name)} data-zone={zone.id}>
+    <section className={kind} aria-label={speaker.formatPhrase(zone.name)} data-zone={zone.id}>
       <Heading className="zone-name">{speaker.formatPhrase(zone.name)}</Heading>
-      <PlainCards cards={zone.cards} speaker={speaker} />
+      <CardStacks cards={zone.cards} speaker={speaker} choosable={choosable} />
       {zone.note && <p className="note">{speaker.formatPhrase(zone.note)}</p>}
+    </section>
+  );
+}
+
+/** A seat with its zones; of its place in the trick only the note is here. */
+function SeatView(
+  props: BoardProps & { readonly seat: Seat; readonly choosable?: ChoosableCards },
+) {
+  const { choosable, game, seat, speaker, view } = props;
+  const zones = game.zones(view).filter(({ owner }) => owner === seat);
+  const isOwn = seat === view.seat;
+  const kind = `seat${view.awaited.includes(seat) ? ' awaited' : ''}${isOwn ? ' own' : ''}`;
+  return (
+    <section className={kind} aria-label={speaker.seatName(seat)}>
+      <div className="about-seat">
+        <NameBadge seat={seat} />
+        {zones.map(
+          ({ id, inTrick, note }) =>
+            inTrick &&
+            note && (
+              <p key={id} className="note">
+                {speaker.formatPhrase(note)}
+              </p>
+            ),
+        )}
+      </div>
+      <div className="zones">
+        {zones
+          .filter(({ inTrick }) => !inTrick)
+          .map((zone) => (
+            <ZoneView key={zone.id} zone={zone} speaker={speaker} choosable={choosable} />
+          ))}
+      </div>
     </section>
   );
 }
 
 export function GeneratedBoard(props: BoardProps) {
   const { game, speaker, view } = props;
+  const choice = useChosenCard(props);
   const zones = game.zones(view);
   const common = zones.filter(({ owner }) => owner === undefined);
-  // The other seats in turn order, the viewer last and nearest.
-  const first = Math.max(0, view.seat);
-  const order = Array.from({ length: view.seats }, (_, i) => (first + 1 + i) % view.seats);
+  const others = listOtherSeats(view);
+  const abreast = computeEvenRowLength(others.length, 3);
+  const trick = zones.filter(({ inTrick }) => inTrick);
   return (
-    <div className="generated">
-      <div className="common">
-        {common.map((zone) => (
-          <ZoneView key={zone.id} zone={zone} speaker={speaker} />
-        ))}
+    <div className={trick.length > 0 ? 'board generated with-trick' : 'board generated'}>
+      <div className="felt">
+        <div className="far-seats" style={{ '--abreast': abreast }}>
+          {others.map((seat) => (
+            <SeatView key={seat} {...props} seat={seat} />
+          ))}
+        </div>
+        <div className="middle">
+          <div className="common">
+            {common.map((zone) => (
+              <ZoneView key={zone.id} zone={zone} speaker={speaker} />
+            ))}
+          </div>
+          {trick.length > 0 && <Trick zones={trick} speaker={speaker} view={view} />}
+        </div>
+        {view.seat >= 0 && <SeatView {...props} seat={view.seat} choosable={choice} />}
       </div>
-      <div className="seats">
-        {order.map((seat) => {
-          const awaited = view.awaited.includes(seat);
-          const kind = `seat${awaited ? ' awaited' : ''}${seat === view.seat ? ' own' : ''}`;
-          return (
-            <section key={seat} className={kind} aria-label={speaker.seatName(seat)}>
-              <NameBadge seat={seat} />
-              {zones
-                .filter(({ owner }) => owner === seat)
-                .map((zone) => (
-                  <ZoneView key={zone.id} zone={zone} speaker={speaker} />
-                ))}
-            </section>
-          );
-        })}
-      </div>
-      <LegalMoveList {...props} />
+      <MoveControls {...props} choice={choice} />
     </div>
   );
 }

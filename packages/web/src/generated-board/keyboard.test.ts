@@ -43,10 +43,16 @@ it('a game on the generated board can be played from the shelf to its end with t
   for (; ; moves++) {
     await page.waitForSelector('.ending, .turn.mine');
     if (await page.$('.ending')) break;
-    await page.waitForSelector('.generated .move:not(:disabled)');
+    await page.waitForSelector('.generated :is(.move, .playable):not(:disabled)');
     if (moves === 3) expect(await findAccessibilityViolations(page)).toEqual([]);
     const logBefore = await page.textContent('[role=log]');
-    await press('.generated .move');
+    if (await page.$('.generated > .moves')) await press('.generated > .moves .move');
+    else {
+      // A card is chosen with Enter, and played with another.
+      await press('.generated .playable');
+      await page.waitForSelector('.generated .chosen');
+      await page.keyboard.press('Enter');
+    }
     await page.waitForFunction(
       (before) => document.querySelector('[role=log]')?.textContent !== before,
       logBefore,

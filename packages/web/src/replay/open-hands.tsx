@@ -1,6 +1,6 @@
 /** Everybody's hand side by side, for a replay with all cards open. */
 import { type PhraseFormatter, WATCHER, type Zone } from '@ludotheque/core';
-import { PlainCards } from '../generated-board/plain-card.tsx';
+import { CardStacks } from '../generated-board/card-stacks.tsx';
 import type { ReplayedGame } from './replayed-game.ts';
 
 /** The seat's zones in which it sees more than a spectator. */
@@ -32,7 +32,7 @@ export function RevealedHands({
       {zones.flat().map((zone) => (
         <div key={zone.id}>
           <h3 className="zone-name">{speaker.formatPhrase(zone.name)}</h3>
-          <PlainCards cards={zone.cards} speaker={speaker} />
+          <CardStacks cards={zone.cards} speaker={speaker} />
         </div>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { ConfirmMoveBar } from '../../../board-kit/confirm-move-bar.tsx';
 import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Bed } from './bed.tsx';
 import { useTakeChain } from './chain.ts';
@@ -12,7 +13,7 @@ import { readColour } from './colours.ts';
 import { Furrows } from './furrows.tsx';
 import { Hand } from './hand.tsx';
 import { groupLegalMoves } from './legal-choices.ts';
-import { computeRowWorth, formatNumber, type Row } from './rows.ts';
+import { computeRowWorth, type Row } from './rows.ts';
 import { RowsDialog } from './rows-dialog.tsx';
 import { usePickedMove } from './use-picked-move.ts';
 import './board.css';
@@ -84,41 +85,43 @@ export function BohneBoard(props: Props) {
   const ownRows = view.rows[view.seat];
   const texts = { cardName, t };
   return (
-    <div className="board-nicht-die-bohne">
-      <Bed
-        {...props}
-        chain={chain}
-        takes={takes}
-        picked={pick?.move}
-        wanted={dragged === 'play'}
-        cardName={cardName}
-        onPick={(move) => choose({ move })}
-        onDrag={startDrag('take')}
-        onOpen={setOpenSeat}
-      />
-      {ownRows && (
-        <OwnRows
-          rows={ownRows}
-          seat={view.seat}
-          coming={takenCard}
-          fresh={chain.find(({ seat }) => seat === view.seat)?.card}
-          {...texts}
-          isDropTarget={dragged === 'take'}
-        />
-      )}
-      {ownRows && view.hand.length > 0 && (
-        <Hand
-          seat={view.seat}
-          hand={view.hand}
-          plays={plays}
-          pick={pick}
-          hint={hint}
-          label={t('yourHand')}
+    <div className="board board-nicht-die-bohne">
+      <div className="patch">
+        <Bed
+          {...props}
+          chain={chain}
+          takes={takes}
+          picked={pick?.move}
+          wanted={dragged === 'play'}
           cardName={cardName}
-          onPick={plays.size > 0 ? choose : doNothing}
-          onDrag={plays.size > 0 ? startDrag('play') : doNothing}
+          onPick={(move) => choose({ move })}
+          onDrag={startDrag('take')}
+          onOpen={setOpenSeat}
         />
-      )}
+        {ownRows && (
+          <OwnRows
+            rows={ownRows}
+            seat={view.seat}
+            coming={takenCard}
+            fresh={chain.find(({ seat }) => seat === view.seat)?.card}
+            {...texts}
+            isDropTarget={dragged === 'take'}
+          />
+        )}
+        {ownRows && (
+          <Hand
+            seat={view.seat}
+            hand={view.hand}
+            plays={plays}
+            pick={pick}
+            hint={hint}
+            label={t('yourHand')}
+            cardName={cardName}
+            onPick={plays.size > 0 ? choose : doNothing}
+            onDrag={plays.size > 0 ? startDrag('play') : doNothing}
+          />
+        )}
+      </div>
       {ownRows && !view.result && (
         <ConfirmMoveBar
           game={game}

@@ -1,9 +1,10 @@
 /** The rows at the end of a round, and what was scored for them. */
 import type { BohneView } from '@ludotheque/games/nicht-die-bohne';
 import type { BoardProps } from '../../../board-kit/board.ts';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { Leaf } from './bean.tsx';
 import { COLOURS, PAPERS } from './colours.ts';
-import { computeRowWorth, formatNumber, isCancelled, sumRows } from './rows.ts';
+import { computeRowWorth, isCancelled, sumRows } from './rows.ts';
 import './closing.css';
 
 export function Closing({

@@ -2,9 +2,10 @@
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import { NameBadge } from '../../../board-kit/name-badge.tsx';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { RowsGlance } from './glance.tsx';
 import type { SeatPlace } from './places.ts';
-import { formatNumber, type Row, sumRows } from './rows.ts';
+import { type Row, sumRows } from './rows.ts';
 import { TrickSpot, type TrickSpotProps } from './spot.tsx';
 
 interface CornerProps extends SeatPlace, TrickSpotProps {

@@ -4,10 +4,11 @@ import type { Seat } from '@ludotheque/core';
 import { memo } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { CardFrame } from '../../../board-kit/card-frame.tsx';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { Leaf } from './bean.tsx';
 import { COLOURS, type Colour, PAPERS, readColour } from './colours.ts';
 import { Label } from './faces.tsx';
-import { computeRowWorth, formatNumber, formatReckoning, isCancelled, type Row } from './rows.ts';
+import { computeRowWorth, formatReckoning, isCancelled, type Row } from './rows.ts';
 import './rows.css';
 
 interface FurrowProps {

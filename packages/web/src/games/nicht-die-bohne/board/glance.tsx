@@ -2,17 +2,11 @@
 import type { Seat } from '@ludotheque/core';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { CardFrame } from '../../../board-kit/card-frame.tsx';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { Leaf } from './bean.tsx';
 import { COLOURS, PAPERS } from './colours.ts';
 import { Label } from './faces.tsx';
-import {
-  computeRowWorth,
-  formatNumber,
-  formatRowMarks,
-  isCancelled,
-  type Row,
-  sumRows,
-} from './rows.ts';
+import { computeRowWorth, formatRowMarks, isCancelled, type Row, sumRows } from './rows.ts';
 import './rows.css';
 
 export function RowsGlance(props: {

@@ -1,4 +1,4 @@
-/** The viewer's hand: a fan on a wide screen, short rows on a phone. */
+/** The viewer's hand: a fan on a wide stage, short rows on an upright one. */
 import type { Move, Seat } from '@ludotheque/core';
 import { memo, type PointerEvent } from 'react';
 import { CardFrame } from '../../../board-kit/card-frame.tsx';
@@ -11,8 +11,8 @@ import { Face } from './faces.tsx';
 import type { PickedMove } from './use-picked-move.ts';
 import './hand.css';
 
-/** How many cards fit side by side on a phone. */
-const PHONE_ROW_LENGTH = 8;
+/** How many cards are side by side on an upright stage: at most three rows, with the largest cards. */
+const getMaxRowLength = (cards: number) => (cards > 15 ? 7 : 5);
 
 export const Hand = memo(function Hand(props: {
   readonly seat: Seat;
@@ -26,20 +26,22 @@ export const Hand = memo(function Hand(props: {
   onDrag(event: PointerEvent<HTMLElement>, move: Move): void;
 }) {
   const { cardName, hand, hint, label, onDrag, onPick, pick, plays, seat } = props;
+  const abreast = computeEvenRowLength(hand.length, getMaxRowLength(hand.length));
+  const rows = Math.ceil(hand.length / abreast);
   const pickedPlace = pick?.place ?? hand.findIndex((card) => plays.get(card) === pick?.move);
   return (
     <section
       className="hand"
       data-zone={`hand-${seat}`}
       aria-label={label}
-      style={{ '--abreast': computeEvenRowLength(hand.length, PHONE_ROW_LENGTH) }}
+      style={{ '--abreast': abreast, '--rows': rows }}
     >
       {hand.map((card, place) => {
         const move = plays.get(card);
         return (
           <div
             key={getCardKey(hand, place)}
-            className="held"
+            className={place >= abreast * (rows - 1) ? 'held last-row' : 'held'}
             style={{ '--from-middle': getOffsetFromMiddle(hand, place) }}
           >
             <CardFrame

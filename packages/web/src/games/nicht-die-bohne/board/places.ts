@@ -14,15 +14,15 @@ type GridPlace = readonly [row: 1 | 2, column: number, wide: number];
 /** By number of seats: the viewer first, then the others clockwise from the left. */
 const PLACES_BY_SEAT_COUNT: { readonly [seats: number]: readonly GridPlace[] } = {
   3: [
-    [1, 3, 2],
-    [1, 1, 2],
-    [1, 5, 2],
+    [2, 2, 4],
+    [1, 1, 3],
+    [1, 4, 3],
   ],
   4: [
-    [2, 3, 2],
-    [1, 1, 2],
-    [1, 3, 2],
-    [1, 5, 2],
+    [2, 4, 3],
+    [2, 1, 3],
+    [1, 1, 3],
+    [1, 4, 3],
   ],
   5: [
     [2, 3, 2],

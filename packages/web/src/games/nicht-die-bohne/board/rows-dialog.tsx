@@ -1,8 +1,9 @@
 /** A dialog with the rows of a seat in large, and how their worth is calculated. */
 import { useEffect, useRef } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { Furrows } from './furrows.tsx';
-import { formatNumber, type Row, sumRows } from './rows.ts';
+import { type Row, sumRows } from './rows.ts';
 import './large.css';
 
 export function RowsDialog(props: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatReckoning, formatRowMarks, sumRows } from './rows.ts';
+import { formatNumber } from '../../../i18n/format-number.ts';
+import { formatReckoning, formatRowMarks, sumRows } from './rows.ts';
 
 describe('a row', () => {
   it('shows its calculation in the order of the rules', () => {

@@ -1,5 +1,6 @@
 /** The worth of rows, and how it is shown in text. */
 import { scoreRow } from '@ludotheque/games/nicht-die-bohne';
+import { formatNumber } from '../../../i18n/format-number.ts';
 import { formatCardIndex, isSpecial } from './colours.ts';
 
 export type Row = readonly string[];
@@ -10,9 +11,6 @@ export const isCancelled = (row: Row): boolean => hasIndex(row, '0');
 export const computeRowWorth = (row: Row): number => scoreRow(row);
 export const sumRows = (rows: readonly Row[]): number =>
   rows.reduce((sum, row) => sum + computeRowWorth(row), 0);
-
-/** A number with a real minus sign, as on a score pad. */
-export const formatNumber = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
 /** Specials that the worth of the row does not show yet: a double, or a minus without a number. */
 export function formatRowMarks(row: Row): string {

@@ -116,7 +116,7 @@ describe('making a move on the board of NOX, with six players on a narrow phone'
   it('previews a choice, which can be taken back', async () => {
     await waitForTurn();
     await page.locator('.hand .a-card').first().tap();
-    await page.locator('.own .slot.beside').tap();
+    await page.locator('.own .slot.new-stack').tap();
     expect(await page.textContent('.action-bar small')).toContain('Your display: ');
     expect(await page.locator('.own .ghost').count()).toBe(1);
     await page.click('.action-bar .action');

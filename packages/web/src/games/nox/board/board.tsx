@@ -1,4 +1,4 @@
-/** The board of NOX: everybody's display around the draw pile, the viewer's nearest, the hand below. */
+/** The board of NOX: everybody's display around the table, the viewer's nearest, beside pile and hand. */
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
 import type { NoxView } from '@ludotheque/games/nox';
 import { useMemo } from 'react';
@@ -15,6 +15,7 @@ import { DrawPile } from './pile.tsx';
 import { usePlacedStacks } from './placed-stacks.ts';
 import { PlayerSeat } from './seat.tsx';
 import './board.css';
+import './layout.css';
 
 type Props = BoardProps<NoxView>;
 
@@ -53,45 +54,6 @@ function describePrompt({ game, moves, speaker, t, view }: Props, choice: LayCho
   return t(card === undefined ? 'prompt.card' : 'prompt.place');
 }
 
-/** The lower edge of the table: draw pile, hand and the button to play. */
-function Dock({
-  choice,
-  hintedCard,
-  ...props
-}: Props & { readonly choice: LayChoice; readonly hintedCard: string | undefined }) {
-  const { disabled, game, moves, onPlay, speaker, t, view } = props;
-  const isPlaying = view.result === null;
-  return (
-    <div className={isPlaying ? 'dock' : 'dock over'}>
-      <div className="hands">
-        <DrawPile count={view.pile} t={t} />
-        <OwnHand
-          seat={view.seat}
-          cards={view.hand}
-          playable={moves.length > 0 && !disabled}
-          choice={choice}
-          hinted={hintedCard}
-          moves={moves}
-          speaker={speaker}
-          onPlay={onPlay}
-        />
-      </div>
-      {isPlaying && (
-        <ConfirmMoveBar
-          game={game}
-          speaker={speaker}
-          move={choice.targetMove}
-          prompt={describePrompt(props, choice)}
-          preview={describePreview(view, choice, speaker, t)}
-          disabled={disabled}
-          onPlay={onPlay}
-          onTakeBack={choice.card === undefined ? undefined : () => choice.choose({})}
-        />
-      )}
-    </div>
-  );
-}
-
 export function NoxBoard(props: Props) {
   const { disabled, game, moves, onPlay, t, view } = props;
   const speaker = useCardWordsFormatter(view, props.speaker, game.id);
@@ -112,8 +74,11 @@ export function NoxBoard(props: Props) {
     held: seat === view.seat ? undefined : view.hands[seat]!,
   });
   return (
-    <div className="board-nox">
-      <div className="table">
+    <div className="board board-nox">
+      <div
+        className="table"
+        style={{ '--others': others.length, '--rows': Math.ceil(others.length / 2) }}
+      >
         <div className="ring">
           {others.map((seat, i) => (
             <PlayerSeat
@@ -123,17 +88,40 @@ export function NoxBoard(props: Props) {
               {...placeAround(i, others.length)}
             />
           ))}
-          {isSpectator && <DrawPile count={view.pile} t={t} />}
         </div>
-        {!isSpectator && <PlayerSeat {...shared} {...seatProps(view.seat)} where="own" />}
-        {!isSpectator && (
-          <Dock {...props} speaker={speaker} choice={choice} hintedCard={hint?.card} />
-        )}
+        <div className="near">
+          {!isSpectator && <PlayerSeat {...shared} {...seatProps(view.seat)} where="own" />}
+          <div className="hands">
+            <DrawPile count={view.pile} t={t} />
+            {!isSpectator && (
+              <OwnHand
+                seat={view.seat}
+                cards={view.hand}
+                playable={moves.length > 0 && !disabled}
+                choice={choice}
+                hinted={hint?.card}
+                moves={moves}
+                speaker={speaker}
+                onPlay={onPlay}
+              />
+            )}
+          </div>
+        </div>
       </div>
-      <div className="below">
-        <LaidCardCounts kinds={game.kinds} laid={view.laid} speaker={speaker} t={t} />
-        <FoldedLegalMoveList {...props} speaker={speaker} />
-      </div>
+      {!isSpectator && view.result === null && (
+        <ConfirmMoveBar
+          game={game}
+          speaker={speaker}
+          move={choice.targetMove}
+          prompt={describePrompt({ ...props, speaker }, choice)}
+          preview={describePreview(view, choice, speaker, t)}
+          disabled={disabled}
+          onPlay={onPlay}
+          onTakeBack={choice.card === undefined ? undefined : () => choice.choose({})}
+        />
+      )}
+      <LaidCardCounts kinds={game.kinds} laid={view.laid} speaker={speaker} t={t} />
+      <FoldedLegalMoveList {...props} speaker={speaker} />
     </div>
   );
 }

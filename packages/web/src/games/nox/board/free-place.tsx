@@ -61,7 +61,7 @@ export function FreePlace({
     <li className={kind}>
       <button
         type="button"
-        className={`slot beside playable${target.chosen ? ' chosen' : ''}`}
+        className={`slot new-stack playable${target.chosen ? ' chosen' : ''}`}
         aria-label={target.label}
         aria-pressed={target.chosen}
         onClick={target.onChoose}

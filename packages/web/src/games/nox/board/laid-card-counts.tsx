@@ -17,7 +17,17 @@ export function LaidCardCounts({
   readonly t: BoardProps['t'];
 }) {
   return (
-    <LazyDetails className="laid" title={t('laid.title')}>
+    <LazyDetails
+      className="laid"
+      title={
+        <>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 4h6v8H4zM14 4h6v8h-6zM4 16h6v4H4zM14 16h6v4h-6z" />
+          </svg>
+          <span className="unseen">{t('laid.title')}</span>
+        </>
+      }
+    >
       {() => (
         <ul>
           {kinds.map((card, kind) => (
