@@ -57,7 +57,9 @@ export class PhraseFormatter {
   }
 
   private formatValue(value: PhraseValue): string | number {
-    if (typeof value !== 'object') return value;
+    if (typeof value === 'number') return value < 0 ? `−${-value}` : value;
+    // Numbers within a text, such as all points of a round, have a real minus sign, too.
+    if (typeof value === 'string') return value.replaceAll(/(?<!\w)-(?=\d)/g, '−');
     if ('seat' in value)
       return value.seat === this.viewer
         ? this.translate('house:youObject', {})

@@ -1,5 +1,6 @@
 /** Asks for the entries of one round, player by player, and shows their points meanwhile. */
 import { useState } from 'react';
+import { formatNumber } from '../i18n/format-number.ts';
 import { useScorePadTranslation } from '../i18n/game-translation.ts';
 import type { GameScorePad, ScorePadSheet } from './score-pad.ts';
 
@@ -31,7 +32,7 @@ export function RoundForm({
     <section className="pad-round" aria-labelledby="pad-whose">
       <h2 id="pad-whose">
         {t('pad.roundOf', { round: round + 1, name: sheet.names[player]! })}{' '}
-        <output className="pad-points">{kind.points(entries[player])}</output>
+        <output className="pad-points">{formatNumber(kind.points(entries[player]))}</output>
       </h2>
       <Editor
         key={player}

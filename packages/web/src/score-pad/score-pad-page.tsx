@@ -2,6 +2,7 @@
 import { use, useEffect, useState } from 'react';
 import { ShareLinkButton } from '../components/share-link-button.tsx';
 import { useShareOrigin } from '../connection/use-share-origin.ts';
+import { formatNumber } from '../i18n/format-number.ts';
 import { useScorePadTranslation } from '../i18n/game-translation.ts';
 import {
   useSuspendUntilGameExtraWords,
@@ -64,7 +65,7 @@ function ScoreTable({
                 </button>
               </th>
               {row.map((points, player) => (
-                <td key={player}>{points}</td>
+                <td key={player}>{formatNumber(points)}</td>
               ))}
             </tr>
           ))}
@@ -74,7 +75,7 @@ function ScoreTable({
             <th scope="row">{t('sheet.total')}</th>
             {computeTotals(kind, sheet).map((total, player) => (
               <td key={player} className={leaders.includes(player) ? 'leads' : undefined}>
-                {total}
+                {formatNumber(total)}
                 {sheet.rounds.length > 0 && leaders.includes(player) && (
                   <span role="img" aria-label={t('pad.leads')}>
                     {' '}

@@ -2,6 +2,7 @@
 import type { BaseView, PhraseFormatter, Seat } from '@ludotheque/core';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { LoadedTable } from '../connection/use-table.ts';
+import { formatNumber } from '../i18n/format-number.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { SeatClock } from './seat-clock.tsx';
 import { SeatMark } from './seat-mark.tsx';
@@ -38,7 +39,7 @@ function LiveNameBadge({
       {children}
       {clocks && <SeatClock left={clocks[seat]!} since={clocksAt} running={awaited} />}
       <span className="score" title={t('sheet.total')}>
-        {view.scores[seat]}
+        {formatNumber(view.scores[seat]!)}
       </span>
     </header>
   );

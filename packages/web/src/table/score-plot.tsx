@@ -1,5 +1,6 @@
 /** A line chart of everybody's total after each round. Lines differ in dashes, not only in colour. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
+import { formatNumber } from '../i18n/format-number.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 
 const [WIDTH, HEIGHT, MARGIN] = [320, 160, 28];
@@ -42,7 +43,7 @@ export function ScorePlot({
           <g key={points}>
             <line x1={MARGIN} x2={WIDTH - MARGIN} y1={y(points)} y2={y(points)} className="grid" />
             <text x={MARGIN - 6} y={y(points) + 4} textAnchor="end">
-              {points}
+              {formatNumber(points)}
             </text>
           </g>
         ))}

@@ -1,6 +1,7 @@
 /** The score sheet of a game, with a row for each round. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { memo, useState } from 'react';
+import { formatNumber } from '../i18n/format-number.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import './sheet.css';
 
@@ -18,7 +19,7 @@ const RoundRow = memo(function RoundRow({
     <tr>
       <th scope="row">{number}</th>
       {row.map((points, seat) => (
-        <td key={seat}>{points}</td>
+        <td key={seat}>{formatNumber(points)}</td>
       ))}
     </tr>
   );
@@ -68,7 +69,7 @@ export const ScoreSheet = memo(function ScoreSheet({
             <tr>
               <th scope="row">{t('sheet.total')}</th>
               {seats.map((seat) => (
-                <td key={seat}>{(view.result?.scores ?? view.scores)[seat]}</td>
+                <td key={seat}>{formatNumber((view.result?.scores ?? view.scores)[seat]!)}</td>
               ))}
             </tr>
           </tfoot>
