@@ -98,8 +98,8 @@ function ChipTray({ state }: { readonly state: BoardState }) {
   return (
     <div className="tray" data-zone={`chips-${view.seat}`}>
       {CHIP_VALUES.map((value) => {
-        const stake = addChipToStake(plan.saidMove, value, bets);
         const count = countChips(worth, value);
+        const stake = count === 0 ? undefined : addChipToStake(plan.saidMove, value, bets);
         const startDrag = (event: PointerEvent<HTMLElement>) =>
           startCardDrag(event, {
             onLift: () => undefined,
