@@ -34,7 +34,7 @@ export const lesson: Lesson<Lay> = {
     {
       say: 'expand',
       asks: [{ play: 'B15', to: YOU }],
-      taps: [tapHand('B15'), tapUntilReady('[data-zone=display-0] .beside')],
+      taps: [tapHand('B15'), tapUntilReady('[data-zone=display-0] .new-stack')],
       others: [
         ['gift', toAnother],
         ['small', matchAnyMove],
@@ -47,7 +47,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'G5', to: COCO }],
       ],
       asks: [{ play: 'G12', to: YOU }],
-      taps: [tapHand('G12'), tapUntilReady('[data-zone=display-0] .beside')],
+      taps: [tapHand('G12'), tapUntilReady('[data-zone=display-0] .new-stack')],
       others: [
         ['gift', toAnother],
         ['blueAgain', isBlue],
@@ -61,7 +61,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'O6', to: COCO }],
       ],
       asks: [{ play: 'O3', to: YOU }],
-      taps: [tapHand('O3'), tapUntilReady('[data-zone=display-0] .beside')],
+      taps: [tapHand('O3'), tapUntilReady('[data-zone=display-0] .new-stack')],
       others: [
         ['gift', toAnother],
         ['blueAgain', matchAnyMove],
@@ -120,7 +120,7 @@ export const lesson: Lesson<Lay> = {
         { play: 'G2', to: COCO },
         { play: 'O3', to: COCO },
       ],
-      taps: [tapHand('G2'), tapUntilReady('[data-zone=display-2] .beside')],
+      taps: [tapHand('G2'), tapUntilReady('[data-zone=display-2] .new-stack')],
       others: [
         ['giveBlue', (lay) => lay.to === COCO && isBlue(lay)],
         ['onTop', ({ to }) => to === COCO],
