@@ -114,6 +114,7 @@ describe('the board of Nanobye on a phone, with six players', () => {
 
   it('can be played to the end, and keeps the last showdown on the table', async () => {
     await playToTheEnd(page);
+    await page.locator('.last summary').dispatchEvent('click');
     const last = page.locator('.last .showdown');
     expect(await last.count()).toBe(1);
     const numbers = (await last.locator('.number').allTextContents()).map(Number);
