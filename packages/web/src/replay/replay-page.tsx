@@ -191,7 +191,15 @@ function ReplayByRules({
         />
       </section>
       <aside className="beside" aria-label={t('play.beside')} hidden={!panel.isOpen}>
-        <ReviewPanel replayedGame={replayedGame} viewer={viewer} speaker={speaker} onGo={go} />
+        <ReviewPanel
+          replayedGame={replayedGame}
+          viewer={viewer}
+          speaker={speaker}
+          onGo={(ply) => {
+            go(ply);
+            panel.closeDrawer();
+          }}
+        />
         <DealCheck table={id} game={game} record={record} />
         <ScoreSheet view={view} speaker={speaker} />
         <ScorePlot view={view} speaker={speaker} />

@@ -39,6 +39,12 @@ const facesInHands = () =>
     (hands) => hands.filter((hand) => hand.querySelector('[data-card]:not([data-card=""])')).length,
   );
 
+/** On a phone the review and the check are in a drawer. */
+async function openSidePanel(on: Page): Promise<void> {
+  await on.waitForSelector('.side-panel-button');
+  if (!(await on.isVisible('.beside'))) await on.click('.side-panel-button');
+}
+
 it('a replay is stepped through with slider and keys, from any seat or with all cards open', async () => {
   expect(await page.textContent('.steps output')).toMatch(/^0 of \d+$/);
   expect(await facesInHands()).toBe(1);
@@ -78,6 +84,7 @@ it('a replay runs, pauses, and keeps its move in the address', async () => {
 
 it('the expert reviews every decision and shows the costliest ones', async () => {
   await page.selectOption('.eyes select', { label: 'Ada' });
+  await openSidePanel(page);
   await page.click('.review button');
   await page.waitForSelector('.review summary', { timeout: 100_000 });
   await page.click('.review summary');
@@ -92,6 +99,7 @@ it('the expert reviews every decision and shows the costliest ones', async () =>
 }, 120_000);
 
 it('[P17] the check accepts a good deal and refuses a tampered one', async () => {
+  await openSidePanel(page);
   await page.click('.deal-check button');
   expect(await page.textContent('.deal-check')).toContain('All of it fits');
   const id = address.split('/').at(-1)!;
@@ -100,6 +108,7 @@ it('[P17] the check accepts a good deal and refuses a tampered one', async () =>
     await route.fulfill({ json: { ...record, commitment: '0'.repeat(64) } });
   });
   await page.goto(address);
+  await openSidePanel(page);
   await page.click('.deal-check button');
   await page.waitForSelector('.deal-check .bad');
   expect(await page.textContent('.deal-check .bad')).toContain('not the seed that was promised');
@@ -114,6 +123,7 @@ const fetchRecord = async (): Promise<GameRecord> => {
 it('[P25] the page opened its own nonce, and its receipt can be saved and checked', async () => {
   await page.unrouteAll();
   await page.goto(address);
+  await openSidePanel(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.click('.deal-check .save-receipt'),
@@ -137,6 +147,7 @@ it('[P25] a perfect record of another deal than the promised one is loudly refus
   const stacked = stackRecord(await loadGame('nox'), record.sitters, 30, () => 0);
   await page.route('**/record.json', (route) => route.fulfill({ json: { ...record, ...stacked } }));
   await page.goto(address);
+  await openSidePanel(page);
   await page.click('.deal-check button');
   await page.waitForSelector('.deal-mismatch[role=alert]');
   const said = await page.textContent('.deal-check');
@@ -145,6 +156,7 @@ it('[P25] a perfect record of another deal than the promised one is loudly refus
   // A device that was not there can only say so.
   const stranger = await (await browser.context.browser()!.newContext()).newPage();
   await stranger.goto(address);
+  await openSidePanel(stranger);
   await stranger.click('.deal-check button');
   expect(await stranger.textContent('.deal-check')).toContain('kept no receipt of this game');
   await page.unrouteAll();

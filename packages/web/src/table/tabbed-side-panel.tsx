@@ -20,7 +20,12 @@ export function useSidePanel(hasSomethingToSay: boolean) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? (isWide && hasSomethingToSay);
-  return { isOpen, toggle: () => setChoice(!isOpen), close: () => setChoice(false) };
+  const close = () => setChoice(false);
+  /** After a choice in the panel: on a narrow screen it covers what was chosen. */
+  const closeDrawer = () => {
+    if (!isWide) close();
+  };
+  return { isOpen, toggle: () => setChoice(!isOpen), close, closeDrawer };
 }
 
 export type SidePanelState = ReturnType<typeof useSidePanel>;

@@ -76,6 +76,8 @@ it('a table by correspondence offers notifications, and asks for permission only
   await sendRequestFromPage(page, { do: 'sit', table, nonce: 'ab'.repeat(16) });
   await page.goto(`${server.url}/t/${table}`);
   await page.waitForSelector('.turn.mine');
+  await page.click('.side-panel-button');
+  await page.click('.leaf-tabs button:has-text("More")');
   await page.waitForSelector('.turn-notes button:has-text("Tell me when it’s my turn")');
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull();
   expect(await devices()).toEqual([]);
