@@ -79,6 +79,6 @@ export class Container {
   }
 
   remove(): void {
-    podman('rm', '--force', '--ignore', '--time=0', this.name);
+    podman('rm', '--force', '--volumes', '--ignore', '--time=0', this.name);
   }
 }
