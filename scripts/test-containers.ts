@@ -5,10 +5,17 @@ import { runCommand } from './run-command.js';
 import { installSystemPackages } from './system-packages.ts';
 
 const IMAGE = 'localhost/ludotheque-test';
+const PROGRAMS = resolve('node_modules/.bin');
 
 async function runStep(title: string, command: string, args: readonly string[]): Promise<void> {
   process.stdout.write(`\n— ${title}\n`);
-  const env = { ...process.env, LUDO_CONTAINERS: '1', LUDO_IMAGE: IMAGE };
+  const env = {
+    ...process.env,
+    LUDO_CONTAINERS: '1',
+    LUDO_IMAGE: IMAGE,
+    // The project's own Node comes first, whatever the machine has.
+    PATH: `${PROGRAMS}:${process.env.PATH}`,
+  };
   const code = await runCommand(command, args, env);
   if (code !== 0) process.exit(code);
 }
@@ -23,4 +30,4 @@ await runStep(`The image, from ${debian} and ${node}`, 'podman', [
   // Works inside a virtual machine or another container, too.
   ...['--isolation', 'chroot', '--network', 'host', '--pull=never', '--layers=false', '.'],
 ]);
-await runStep('Tests of the image (Vitest)', resolve('node_modules/.bin/vitest'), ['run']);
+await runStep('Tests of the image (Vitest)', `${PROGRAMS}/vitest`, ['run']);
