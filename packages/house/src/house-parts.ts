@@ -154,7 +154,6 @@ function createRequestParts(
   const tableFactory = new TableFactory({
     ports,
     liveTables,
-    lobby,
     createId: () => people.createId(),
   });
   const tableRequests = new TableRequests({

@@ -124,9 +124,21 @@ const createTableHandlers = ({ tableRequests }: RequestHandlerDependencies) =>
       tableRequests.submit(table, { kind: 'open-nonce', by: person.id, nonce }, requester),
     rematch: ({ person }, { table }) => tableRequests.rematch(person.id, table),
     'seat-bot': ({ person }, { level, table }, requester) =>
-      tableRequests.submit(table, { kind: 'seat-bot', by: person.id, level }, requester),
+      tableRequests.seatBot(person.id, level, table, requester),
     'unseat-bot': ({ person }, { table }, requester) =>
       tableRequests.submit(table, { kind: 'unseat-bot', by: person.id }, requester),
+    'remove-person': ({ person }, { person: removed, table }, requester) =>
+      tableRequests.removePerson(person.id, removed, table, requester),
+    'arrange-seats': ({ person }, { order, table }, requester) =>
+      tableRequests.submit(
+        table,
+        { kind: 'arrange-seats', by: person.id, ...(order && { order }) },
+        requester,
+      ),
+    'take-over': ({ person }, { seat, table }, requester) =>
+      tableRequests.takeOver(person.id, table, seat, requester),
+    'allow-take-over': ({ person }, { on, table }, requester) =>
+      tableRequests.submit(table, { kind: 'allow-take-over', by: person.id, on }, requester),
     record: (session, { table }) => tableRequests.readGameRecord(session, table),
   }) satisfies Partial<RequestHandlers>;
 

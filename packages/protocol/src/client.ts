@@ -290,7 +290,7 @@ export class Client {
   private handleTableFrame(frame: Extract<ServerFrame, { table: string }>): void {
     const subscription = this.subscriptions.get(frame.table);
     if ('present' in frame) {
-      subscription?.listener.present?.(frame.present);
+      subscription?.listener.present?.(frame.present, frame.standInMs);
       return;
     }
     subscription?.applyStep(frame);

@@ -27,7 +27,7 @@ export const CHAT_PRESETS = [
 export const REPORT_REASONS = ['abuse', 'spam', 'name', 'cheating', 'other'] as const;
 export const MAX_REPORT_NOTE_LENGTH = 280;
 
-/** What clients call bots, by seat, unless somebody at the table has the same name. */
+/** The names of bots. Bots of tables from before they had any are named by their seats. */
 export const BOT_NAMES = [
   'Olive',
   'Basil',
@@ -37,6 +37,10 @@ export const BOT_NAMES = [
   'Fifi',
   'Gigi',
   'Hugo',
+  'Iris',
+  'Juno',
+  'Kiki',
+  'Lupo',
 ] as const;
 
 /** Ids of tables and people. */

@@ -33,7 +33,6 @@ export const REQUEST_ERROR_CODES = [
   'game',
   'options',
   'bots',
-  'rated',
   'unwelcome',
   'elsewhere',
   'hint',

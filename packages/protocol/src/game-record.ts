@@ -11,6 +11,8 @@ export interface GameRecord {
   readonly nonces: readonly string[];
   readonly sitters: readonly GameRecordSitter[];
   readonly ending: EndReason;
+  /** Only where the host arranged the seats before the deal; otherwise they were drawn. */
+  readonly seating?: 'arranged';
 }
 
 /**
@@ -18,6 +20,7 @@ export interface GameRecord {
  * commitment and without a nonce did not open it in time, and the deal was made without it.
  */
 export interface GameRecordSitter {
+  /** The name at the end: of a bot, or of the person who took its seat, too. */
   readonly name: string;
   /** The level of the bot that had this seat from the beginning. */
   readonly bot?: string;

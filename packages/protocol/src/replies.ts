@@ -247,6 +247,10 @@ export interface ReplyByRequest {
   readonly leave: StepReply;
   readonly 'seat-bot': StepReply;
   readonly 'unseat-bot': StepReply;
+  readonly 'remove-person': StepReply;
+  readonly 'arrange-seats': StepReply;
+  readonly 'take-over': StepReply;
+  readonly 'allow-take-over': StepReply;
   readonly start: StepReply;
   readonly 'open-nonce': StepReply;
   readonly legal: LegalMovesReply;

@@ -55,6 +55,8 @@ export interface TableSnapshot {
   readonly steps: readonly StepFrame[];
   /** The ids of the sitters who have the table open. */
   readonly present: readonly string[];
+  /** Milliseconds until a bot plays for people who do not have the table open, by their ids. */
+  readonly standInMs?: { readonly [person: string]: number };
   /**
    * The record is no longer what this client has seen, because the database lost its last lines. All
    * steps are sent again, and replace those that the client has.
@@ -73,6 +75,8 @@ export interface LobbyEntry {
   readonly rated: boolean;
   readonly watch: PublicTable['setup']['watch'];
   readonly sitters: readonly { readonly name: string; readonly bot?: string }[];
+  /** Only for games in which people may take the seats of bots between rounds. */
+  readonly takeOver?: true;
 }
 
 export interface Welcome {
@@ -96,7 +100,7 @@ export type ServerFrame =
   | { readonly lobby: LobbyEntry }
   | { readonly lobby: { readonly id: string; readonly gone: true } }
   /** The ids of the sitters who have the table open. */
-  | { readonly table: string; readonly present: readonly string[] }
+  | ({ readonly table: string } & Pick<TableSnapshot, 'present' | 'standInMs'>)
   /** It is the person's turn at a table that this connection does not have open. */
   | { readonly turn: { readonly table: string; readonly game: string } }
   /** The server is about to close the connection. The code says why. */

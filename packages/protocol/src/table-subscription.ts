@@ -6,7 +6,7 @@ export interface TableListener {
   /** The whole table: at first, and whenever steps may have been missed. */
   sync(snapshot: TableSnapshot): void;
   step(frame: TableStepFrame): void;
-  present?(people: readonly string[]): void;
+  present?(people: readonly string[], standInMs?: TableSnapshot['standInMs']): void;
 }
 
 export class TableSubscription {

@@ -18,26 +18,14 @@ import {
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector } from './event-collector.ts';
 import { refuseInput } from './input-errors.ts';
+import type { Latecomer } from './latecomers.ts';
 import { PlayedMoves } from './played-moves.ts';
 import { computeForfeitAbsenceMs, isGameRated, type SeatMoveCounts } from './rated-rules.ts';
+import { RoundStart } from './round-start.ts';
 import { SeatClocks } from './seat-clocks.ts';
+import { createSeatHolder, type SeatHolder } from './seat-holder.ts';
 import { SeatWaitTimes } from './seat-wait-times.ts';
 import type { PersonId, RecordedBotLevel, RosterEntry, TableSetup } from './table-setup.ts';
-
-export interface SeatHolder {
-  readonly person: PersonId | undefined;
-  readonly name: string;
-  /** The level of the bot that plays while no person does: the seat's own, or the stand-in. */
-  readonly botLevel: RecordedBotLevel;
-  isPlayedByBot: boolean;
-  /** Since when the stand-in plays; undefined while the person does, and for bots. */
-  awaySince: number | undefined;
-  /** The person has resigned or was voted out, and the bot keeps the seat. */
-  gone: 'resigned' | 'removed' | undefined;
-  /** The line with which the person left for good. */
-  goneNumber: number | undefined;
-  readonly moveCounts: SeatMoveCounts;
-}
 
 /** The rules do not allow a move, for this reason. */
 export class IllegalMoveError extends CodedError {
@@ -59,6 +47,7 @@ export class GameInProgress {
   /** The line of each seat's last move. A move that was decided before it is refused. */
   readonly lastMoveNumbers: number[];
   readonly moves = new PlayedMoves();
+  readonly roundStart = new RoundStart();
   /** The line of the deal. */
   dealLine = 0;
   readonly options: OptionValues;
@@ -69,14 +58,20 @@ export class GameInProgress {
   private readonly rng: FairRng;
   private readonly events = new EventCollector();
 
-  constructor(game: AnyGame, setup: TableSetup, seed: string, roster: readonly RosterEntry[]) {
+  constructor(
+    game: AnyGame,
+    setup: TableSetup,
+    seed: string,
+    roster: readonly RosterEntry[],
+    isArranged = false,
+  ) {
     this.game = game;
     const people = roster.filter((entry) => entry.kind === 'person');
     const bots = roster.filter((entry) => entry.kind === 'bot');
     const nonces = people.flatMap(({ nonce }) => (nonce === undefined ? [] : hexToBytes(nonce)));
     const key = deriveDealKey(hexToBytes(seed), nonces);
-    const inOrder = [...sortForSeating(people), ...bots];
-    const drawn = drawSeats(key, setup.seats);
+    const inOrder = isArranged ? roster : [...sortForSeating(people), ...bots];
+    const drawn = isArranged ? [...roster.keys()] : drawSeats(key, setup.seats);
     const holders: SeatHolder[] = [];
     for (const [i, entry] of inOrder.entries()) holders[drawn[i]!] = createSeatHolder(entry, setup);
     this.holders = holders;
@@ -118,6 +113,21 @@ export class GameInProgress {
     return this.holders.flatMap(({ gone, person }, seat) =>
       person !== undefined && gone === undefined ? [seat] : [],
     );
+  }
+
+  /** The seats that have always been played by a bot. */
+  get botSeats(): Seat[] {
+    return this.holders.flatMap(({ person }, seat) => (person === undefined ? [seat] : []));
+  }
+
+  /** A person plays what was the seat of a bot; while they are away, the stand-in does. */
+  giveBotSeatTo({ name, person, seat }: Latecomer, standIn: RecordedBotLevel): void {
+    const holder = this.holders[seat]!;
+    holder.replacedBot = holder.botLevel;
+    holder.person = person;
+    holder.name = name;
+    holder.botLevel = standIn;
+    holder.isPlayedByBot = false;
   }
 
   /** The stand-in plays from now on. */
@@ -252,22 +262,6 @@ export class GameInProgress {
   takeEvents(): EmittedEvent[] {
     return this.events.takeEvents();
   }
-}
-
-function createSeatHolder(entry: RosterEntry, setup: TableSetup): SeatHolder {
-  const start = { awaySince: undefined, gone: undefined, goneNumber: undefined };
-  const moveCounts = { own: 0, standIn: 0 };
-  if (entry.kind === 'bot')
-    return {
-      person: undefined,
-      name: '',
-      botLevel: entry.level,
-      isPlayedByBot: true,
-      ...start,
-      moveCounts,
-    };
-  const { hasLeft: isPlayedByBot = false, name, person } = entry;
-  return { person, name, botLevel: setup.standIn, isPlayedByBot, ...start, moveCounts };
 }
 
 /** A buffer for the moves of one seat. All tables of a game share it: nothing stays in it. */

@@ -8,6 +8,7 @@ export * from './rated-rules.ts';
 export type { RulesLookup } from './resolve-setup.ts';
 export { NONCE_OPENING_MS } from './roster.ts';
 export * from './seat-clocks.ts';
+export * from './seat-holder.ts';
 export { type Step, toChatLine } from './step.ts';
 export * from './table.ts';
 export * from './table-checkpoint.ts';

@@ -16,8 +16,10 @@ export const TABLE_ERROR_CODES = [
   'nonce',
   'often',
   'phase',
+  'rated',
   'record',
   'rematch',
+  'removed',
   'repeated',
   'rules',
   'say',
@@ -25,6 +27,7 @@ export const TABLE_ERROR_CODES = [
   'seated',
   'seats',
   'seed',
+  'take-over',
   'there',
   'vote',
 ] as const;

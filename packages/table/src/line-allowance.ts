@@ -63,6 +63,9 @@ const isLimited = (input: TableInput): input is LimitedInput =>
   input.kind === 'say' ||
   input.kind === 'sit' ||
   input.kind === 'seat-bot' ||
+  input.kind === 'arrange-seats' ||
+  input.kind === 'take-over' ||
+  input.kind === 'allow-take-over' ||
   input.kind === 'vote' ||
   input.kind === 'return' ||
   (input.kind === 'agree' && input.yes);
@@ -99,7 +102,8 @@ export class LineAllowance {
 }
 
 const isVisitorsLine = ({ by, kind }: LimitedInput, table: LimitedTable): boolean =>
-  kind === 'sit' ? by !== table.creator : kind === 'say' && !table.isSeated(by);
+  kind === 'take-over' ||
+  (kind === 'sit' ? by !== table.creator : kind === 'say' && !table.isSeated(by));
 
 function addTo(
   uses: Map<PersonId, AllowanceUse>,

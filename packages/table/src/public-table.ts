@@ -11,6 +11,8 @@ export interface PublicSitter {
   /** The level of the bot that plays the seat, its own or for a person who is away. */
   readonly bot?: string;
   readonly gone?: 'resigned' | 'removed';
+  /** The person who takes the bot's seat with the next round. */
+  readonly next?: { readonly person: string; readonly name: string };
 }
 
 export interface PublicTable {
@@ -42,22 +44,47 @@ export interface PublicTable {
   /** Null until the game is over. */
   readonly seed: string | null;
   readonly next: string | null;
+  /** Who wanted to play again first; left out by older servers, and while nobody does. */
+  readonly nextBy?: string;
+  /** Only if the host has arranged the seats; otherwise they are drawn. */
+  readonly seating?: 'arranged';
+  /** The people whom the host has removed before the start; left out if there are none. */
+  readonly removed?: readonly string[];
+  /** Only where people may take the seats of bots between rounds. */
+  readonly takeOver?: true;
 }
 
 function listSitters({ roster, match }: Table): PublicSitter[] {
   if (!match)
     return roster.entries.map((entry) =>
       entry.kind === 'bot'
-        ? { name: '', bot: entry.level }
+        ? { name: entry.name ?? '', bot: entry.level }
         : { name: entry.name, person: entry.person },
     );
-  return match.holders.map(({ isPlayedByBot, gone, botLevel, name, person }) => ({
-    name,
-    ...(person !== undefined && { person }),
-    ...(isPlayedByBot && { bot: botLevel }),
-    ...(gone && { gone }),
-  }));
+  return match.holders.map(({ isPlayedByBot, gone, botLevel, name, person }, seat) => {
+    const next = roster.latecomers.waiting.find((latecomer) => latecomer.seat === seat);
+    return {
+      name,
+      ...(person !== undefined && { person }),
+      ...(isPlayedByBot && { bot: botLevel }),
+      ...(gone && { gone }),
+      ...(next && { next: { person: next.person, name: next.name } }),
+    };
+  });
 }
+
+/** What tables of older versions do not have, so that theirs stay as they were. */
+const describeSeating = ({
+  allowsTakeOver,
+  phase,
+  rematchBy,
+  roster,
+}: Table): Pick<PublicTable, 'nextBy' | 'removed' | 'seating' | 'takeOver'> => ({
+  ...(rematchBy !== undefined && { nextBy: rematchBy }),
+  ...(roster.isArranged && { seating: 'arranged' }),
+  ...(phase === 'open' && roster.removedPeople.size > 0 && { removed: [...roster.removedPeople] }),
+  ...(phase === 'playing' && allowsTakeOver && { takeOver: true }),
+});
 
 /** Tables at which nobody commits to a nonce have none of these fields, as before they existed. */
 function describeOpening({
@@ -82,7 +109,7 @@ export function buildPublicTable(table: Table): PublicTable {
     id: table.id,
     setup: table.setup,
     phase: table.phase,
-    keeper: table.roster.host ?? null,
+    keeper: table.host ?? null,
     sitters: listSitters(table),
     commitment: table.commitment,
     nonces: table.roster.nonces,
@@ -94,6 +121,7 @@ export function buildPublicTable(table: Table): PublicTable {
     result: table.result ?? null,
     seed: table.revealedSeed ?? null,
     next: table.rematchId ?? null,
+    ...describeSeating(table),
   };
 }
 

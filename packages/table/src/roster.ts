@@ -4,6 +4,7 @@
  */
 import { computeNonceCommitment, hexToBytes } from '@ludotheque/core';
 import { refuseInput } from './input-errors.ts';
+import { Latecomers } from './latecomers.ts';
 import type { TableInputOf } from './table-input.ts';
 import type { PersonId, RecordedBotLevel, RosterEntry } from './table-setup.ts';
 
@@ -19,11 +20,30 @@ export const NONCE_OPENING_MS = 10_000;
 
 /** The inputs before the deal. */
 export type RosterInput = TableInputOf<
-  'sit' | 'leave' | 'seat-bot' | 'unseat-bot' | 'start' | 'open-nonce' | 'nonce-deadline'
+  | 'sit'
+  | 'leave'
+  | 'seat-bot'
+  | 'unseat-bot'
+  | 'remove'
+  | 'arrange-seats'
+  | 'pass-host'
+  | 'start'
+  | 'open-nonce'
+  | 'nonce-deadline'
 >;
 
+/** A host who is absent again and again must not fill the record. */
+const MAX_HOST_CHANGES = 100;
+
 export class Roster {
-  readonly entries: RosterEntry[] = [];
+  entries: RosterEntry[] = [];
+  /** Whether the host decides who sits where: then the order of the entries is that of the seats. */
+  isArranged = false;
+  /** The people whom the host has removed. */
+  readonly removedPeople = new Set<PersonId>();
+  readonly latecomers = new Latecomers();
+  private appointedHost: PersonId | undefined;
+  private hostChanges = 0;
   /** Set by the start, if nonces are missing: the deal begins without them then. */
   nonceDeadline: number | undefined;
   /** The game has been started, and there is nothing left to wait for. */
@@ -41,7 +61,7 @@ export class Roster {
   }
 
   get people(): PersonId[] {
-    return this.personEntries.map(({ person }) => person);
+    return [...this.personEntries, ...this.latecomers.list].map(({ person }) => person);
   }
 
   /** The nonces that are known: opened, or sent plainly. */
@@ -66,22 +86,27 @@ export class Roster {
     );
   }
 
-  findShare(person: PersonId): Pick<RosterPerson, 'nonce' | 'nonceHash'> {
-    const { nonce, nonceHash } = this.personEntries.find((entry) => entry.person === person)!;
+  /** What a person added to the deal; undefined for a person who joined after it. */
+  findShare(person: PersonId): Pick<RosterPerson, 'nonce' | 'nonceHash'> | undefined {
+    const entry = this.personEntries.find((other) => other.person === person);
+    if (!entry) return undefined;
+    const { nonce, nonceHash } = entry;
     return { ...(nonce !== undefined && { nonce }), ...(nonceHash !== undefined && { nonceHash }) };
   }
 
   /** The name that a person sat down with. */
   findName(person: PersonId): string | undefined {
-    const entry = this.entries[this.findIndex(person)];
-    return entry?.kind === 'person' ? entry.name : undefined;
+    const all = [...this.personEntries, ...this.latecomers.list];
+    return all.find((entry) => entry.person === person)?.name;
   }
 
-  /** The names of everybody but this person. */
+  /** The names of all people but this one, and of the bots that have names. */
   listOtherNames(person: PersonId): string[] {
-    return this.entries.flatMap((entry) =>
-      entry.kind === 'person' && entry.person !== person ? [entry.name] : [],
-    );
+    const ofBots = this.entries.flatMap(({ kind, name }) => (kind === 'bot' && name ? name : []));
+    const ofPeople = [...this.personEntries, ...this.latecomers.list]
+      .filter((entry) => entry.person !== person)
+      .map(({ name }) => name);
+    return [...ofPeople, ...ofBots];
   }
 
   private findIndex(person: PersonId): number {
@@ -92,10 +117,24 @@ export class Roster {
     return this.seatCount - this.entries.length;
   }
 
-  /** The person who decides about bots and the start: the creator, or else the first who sat down. */
+  /**
+   * The person who decides about bots and the start: whom the house has appointed, because the host
+   * was absent; or else the creator, or else the first who sat down.
+   */
   get host(): PersonId | undefined {
-    const { people } = this;
-    return people.includes(this.creator) ? this.creator : people[0];
+    return this.findHost(this.people);
+  }
+
+  private findHost(people: readonly PersonId[]): PersonId | undefined {
+    const chosen = [this.appointedHost, this.creator].find(
+      (person) => person !== undefined && people.includes(person),
+    );
+    return chosen ?? people[0];
+  }
+
+  /** The host when this person has sat down, too. */
+  findHostWith(person: PersonId): PersonId {
+    return this.findHost([...this.people, person]) ?? person;
   }
 
   requireHost(person: PersonId): void {
@@ -113,6 +152,7 @@ export class Roster {
       // After the start nobody joins, so that nobody chooses among deals by the nonces of others.
       if (this.nonceDeadline !== undefined) refuseInput('phase', 'the game is being dealt');
       if (input.kind === 'sit') this.sit(input);
+      else if (input.kind === 'pass-host') this.passHost(input.to);
       else this.applyHostInput(at, input);
     }
     if (this.nonceDeadline !== undefined) this.isReadyToDeal ||= this.awaitedOpeners.length === 0;
@@ -120,12 +160,43 @@ export class Roster {
 
   private applyHostInput(
     at: number,
-    input: TableInputOf<'seat-bot' | 'unseat-bot' | 'start'>,
+    input: TableInputOf<'seat-bot' | 'unseat-bot' | 'remove' | 'arrange-seats' | 'start'>,
   ): void {
     this.requireHost(input.by);
-    if (input.kind === 'seat-bot') this.seatBot(input.level);
+    if (input.kind === 'seat-bot') this.seatBot(input.level, input.name);
     else if (input.kind === 'unseat-bot') this.unseatBot();
+    else if (input.kind === 'remove') this.remove(input.person);
+    else if (input.kind === 'arrange-seats') this.arrangeSeats(input.order);
     else this.start(at);
+  }
+
+  private passHost(to: PersonId): void {
+    if (!this.has(to) || to === this.host) refuseInput('keeper', 'only another person here');
+    if (this.hostChanges >= MAX_HOST_CHANGES) refuseInput('often', 'the host changed very often');
+    this.appointedHost = to;
+    this.hostChanges++;
+  }
+
+  private remove(person: PersonId): void {
+    if (person === this.host) refuseInput('seat', 'the host leaves, and is not removed');
+    const index = this.findIndex(person);
+    if (index < 0) refuseInput('seat', 'this person does not sit here');
+    this.entries.splice(index, 1);
+    this.removedPeople.add(person);
+  }
+
+  private arrangeSeats(order: readonly number[] | undefined): void {
+    if (order === undefined) {
+      this.isArranged = false;
+      return;
+    }
+    const { entries } = this;
+    const places = new Set(order);
+    const isPermutation = places.size === order.length && entries.every((_, i) => places.has(i));
+    if (!isPermutation || order.length !== entries.length)
+      refuseInput('seats', 'the order names each place that is taken once');
+    this.entries = order.map((place) => entries[place]!);
+    this.isArranged = true;
   }
 
   private start(at: number): void {
@@ -144,6 +215,8 @@ export class Roster {
 
   private sit({ by: person, name, ...share }: TableInputOf<'sit'>): void {
     if (this.has(person)) refuseInput('seated', 'you already sit here');
+    if (this.removedPeople.has(person))
+      refuseInput('removed', 'the host has removed you from this table');
     if (this.freeSeats === 0) refuseInput('full', 'all seats are taken');
     if ('nonceHash' in share) this.requireNewNonceHash(share.nonceHash);
     else this.requireNewNonce(share.nonce);
@@ -199,9 +272,9 @@ export class Roster {
     this.entries[index] = { ...entry, hasLeft: true };
   }
 
-  seatBot(level: RecordedBotLevel): void {
+  seatBot(level: RecordedBotLevel, name?: string): void {
     if (this.freeSeats === 0) refuseInput('full', 'all seats are taken');
-    this.entries.push({ kind: 'bot', level });
+    this.entries.push({ kind: 'bot', level, ...(name !== undefined && { name }) });
   }
 
   private unseatBot(): void {

@@ -18,11 +18,27 @@ export type TableInput =
       readonly seed: string;
       /** The bots that sit there from the beginning. */
       readonly bots?: readonly RecordedBotLevel[];
+      /** Their names, in the same order. */
+      readonly botNames?: readonly string[];
     } & ByPerson)
   | ({ readonly kind: 'sit'; readonly name: string } & DealShare & ByPerson)
   | ({ readonly kind: 'leave' } & ByPerson)
-  | ({ readonly kind: 'seat-bot'; readonly level: RecordedBotLevel } & ByPerson)
+  | ({
+      readonly kind: 'seat-bot';
+      readonly level: RecordedBotLevel;
+      readonly name?: string;
+    } & ByPerson)
   | ({ readonly kind: 'unseat-bot' } & ByPerson)
+  /** The host removes a person before the start. They cannot sit down here again. */
+  | ({ readonly kind: 'remove'; readonly person: PersonId } & ByPerson)
+  /** The host decides who sits where: the present places in their new order. Without it, lots decide. */
+  | ({ readonly kind: 'arrange-seats'; readonly order?: readonly number[] } & ByPerson)
+  /** The house makes another person the host, because the host is absent. */
+  | { readonly kind: 'pass-host'; readonly to: PersonId }
+  /** Takes the seat of a bot: at once if no move was made in this round, or with the next one. */
+  | ({ readonly kind: 'take-over'; readonly name: string; readonly seat: Seat } & ByPerson)
+  /** The host allows or forbids to take the seats of bots from now on. */
+  | ({ readonly kind: 'allow-take-over'; readonly on: boolean } & ByPerson)
   | ({ readonly kind: 'start' } & ByPerson)
   /** After the start: the nonce that was committed to. */
   | ({ readonly kind: 'open-nonce'; readonly nonce: string } & ByPerson)

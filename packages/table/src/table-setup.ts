@@ -29,6 +29,8 @@ export interface TableSetup {
   readonly standIn: RecordedBotLevel;
   /** A rated table changes the players' ratings and gives no hints. */
   readonly rated: boolean;
+  /** Whether people may take the seats of bots between rounds; left out by older records. */
+  readonly takeOver?: boolean;
 }
 
 /** A person or bot who takes part. The deal draws who gets which seat. */
@@ -44,7 +46,12 @@ export type RosterEntry =
       /** Left after the start: a bot plays from the deal on. */
       readonly hasLeft?: true;
     }
-  | { readonly kind: 'bot'; readonly level: RecordedBotLevel };
+  | {
+      readonly kind: 'bot';
+      readonly level: RecordedBotLevel;
+      /** Left out by older records: then clients name the bot by its seat. */
+      readonly name?: string;
+    };
 
 /** Why a table is over. */
 export type EndReason = 'played' | 'agreed' | 'abandoned' | 'admin';

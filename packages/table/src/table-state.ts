@@ -27,6 +27,10 @@ export class TableState {
   lastLineAt = 0;
   createdAt = 0;
   rematchId: string | undefined;
+  /** Who wanted to play again first. */
+  rematchBy: PersonId | undefined;
+  /** What the host has said about taking the seats of bots; undefined while the setup decides. */
+  takeOverChoice: boolean | undefined;
   /** The hash of the seed, which everybody sees from the beginning. */
   commitment = '';
   readonly votes = new TableVotes();
@@ -64,6 +68,32 @@ export class TableState {
 
   isSeated(person: PersonId): boolean {
     return this.match ? this.findSeat(person) !== undefined : this.roster.has(person);
+  }
+
+  /** Whether people may take the seats of bots: never in rated games, nor unseen. */
+  get allowsTakeOver(): boolean {
+    const { rated, takeOver = false, watch } = this.setup;
+    return (this.takeOverChoice ?? takeOver) && !rated && watch === 'anyone';
+  }
+
+  /** The seats of bots that nobody has asked for. */
+  listFreeBotSeats(): Seat[] {
+    const { waiting } = this.roster.latecomers;
+    const free = this.match?.botSeats ?? [];
+    return free.filter((seat) => !waiting.some((latecomer) => latecomer.seat === seat));
+  }
+
+  /**
+   * The host. After the deal the role passes on to somebody who plays, if the host has left or a bot
+   * plays for them.
+   */
+  get host(): PersonId | undefined {
+    const { match, roster } = this;
+    if (!match) return roster.host;
+    const people = roster.host === undefined ? roster.people : [roster.host, ...roster.people];
+    const seated = people.filter((person) => match.findSeat(person) !== undefined);
+    const isPlaying = (person: PersonId) => !match.holders[match.findSeat(person)!]!.isPlayedByBot;
+    return seated.find(isPlaying) ?? seated[0] ?? roster.host;
   }
 
   /** Whether the game counts for ratings; before the deal, with those who sit here now. */

@@ -5,10 +5,11 @@
 import { computeSeedCommitment, hexToBytes, type Seat, type TablePhase } from '@ludotheque/core';
 import { createChatStep } from './chat-step.ts';
 import type { EmittedEvent } from './event-collector.ts';
-import { GameInProgress, type SeatHolder } from './game-in-progress.ts';
+import { GameInProgress } from './game-in-progress.ts';
 import { refuseInput } from './input-errors.ts';
 import { resolveSetup } from './resolve-setup.ts';
 import { Roster, type RosterInput } from './roster.ts';
+import type { SeatHolder } from './seat-holder.ts';
 import { NO_EVENTS, type Step } from './step.ts';
 import type { TableInput, TableInputOf } from './table-input.ts';
 import type { EndReason, PersonId } from './table-setup.ts';
@@ -38,6 +39,9 @@ export class Table extends TableState {
       case 'sit':
       case 'seat-bot':
       case 'unseat-bot':
+      case 'remove':
+      case 'arrange-seats':
+      case 'pass-host':
       case 'start':
       case 'open-nonce':
       case 'nonce-deadline':
@@ -59,6 +63,10 @@ export class Table extends TableState {
         const meant = resolveWithdrawal(this, input.by);
         return meant ? this.applyInput(at, meant) : this.createStep(at);
       }
+      case 'take-over':
+        return this.takeOver(at, input);
+      case 'allow-take-over':
+        return this.allowTakeOver(at, input);
       case 'agree':
         return this.agree(at, input.by, input.yes);
       case 'vote':
@@ -86,7 +94,8 @@ export class Table extends TableState {
   private create(at: number, input: TableInputOf<'create'>): Step {
     const setup = resolveSetup(this.rulesLookup, input.setup, input.seed);
     const roster = new Roster(setup.seats, input.by);
-    for (const level of input.bots ?? []) roster.seatBot(level);
+    for (const [i, level] of (input.bots ?? []).entries())
+      roster.seatBot(level, input.botNames?.[i]);
     this.id = input.id;
     this.creator = input.by;
     this.setup = setup;
@@ -104,12 +113,18 @@ export class Table extends TableState {
 
   private changeRoster(at: number, input: RosterInput): Step {
     this.requirePhase('open');
+    if (input.kind === 'arrange-seats' && this.setup.rated)
+      refuseInput('rated', 'the seats of a rated game are drawn');
     this.roster.apply(at, input);
     return this.roster.isReadyToDeal ? this.deal(at) : this.createStep(at);
   }
 
   private leave(at: number, input: TableInputOf<'leave'>): Step {
     if (this.phase === 'open') return this.changeRoster(at, input);
+    if (this.roster.latecomers.isWaiting(input.by)) {
+      this.roster.latecomers.cancel(input.by);
+      return this.createStep(at);
+    }
     const seat = this.requireSeat(input.by);
     if (this.match!.holders[seat]!.isPlayedByBot) refuseInput('away', 'you are away already');
     return this.handSeatToBot(at, seat);
@@ -126,7 +141,8 @@ export class Table extends TableState {
   /** Deals the game, as seed, nonces and setup decide. Also called to restore a table. */
   dealGame(): GameInProgress {
     const game = this.rulesLookup.find(this.setup.game, this.setup.version)!;
-    this.match = new GameInProgress(game, this.setup, this.seed, this.roster.entries);
+    const { entries, isArranged } = this.roster;
+    this.match = new GameInProgress(game, this.setup, this.seed, entries, isArranged);
     return this.match;
   }
 
@@ -187,6 +203,34 @@ export class Table extends TableState {
     return this.enactVotes(at) ?? this.finishTurn(at);
   }
 
+  /** A person takes the seat of a bot: now if a round has just begun, otherwise with the next one. */
+  private takeOver(at: number, { by, name, seat }: TableInputOf<'take-over'>): Step {
+    this.requirePhase('playing');
+    const match = this.match!;
+    if (!this.allowsTakeOver) refuseInput('take-over', 'nobody joins this game any more');
+    if (this.roster.has(by)) refuseInput('seated', 'you have a seat here, or had one');
+    if (!match.botSeats.includes(seat)) refuseInput('seat', `seat ${seat} is not that of a bot`);
+    this.roster.latecomers.add(by, name, seat);
+    return this.finishTurn(at);
+  }
+
+  private allowTakeOver(at: number, { by, on }: TableInputOf<'allow-take-over'>): Step {
+    this.requirePhase('playing');
+    if (by !== this.host) refuseInput('keeper', 'only the keeper of the table decides this');
+    this.takeOverChoice = on;
+    if (!on) this.roster.latecomers.cancelAll();
+    return this.finishTurn(at);
+  }
+
+  private seatLatecomers(match: GameInProgress): boolean {
+    const { latecomers } = this.roster;
+    const { waiting } = latecomers;
+    if (waiting.length === 0 || !match.roundStart.isFresh(match)) return false;
+    for (const latecomer of waiting) match.giveBotSeatTo(latecomer, this.setup.standIn);
+    latecomers.settle();
+    return true;
+  }
+
   private agree(at: number, by: PersonId, yes: boolean): Step {
     this.requireSeat(by);
     this.votes.setAgreedToEnd(by, yes);
@@ -213,6 +257,7 @@ export class Table extends TableState {
     if (this.rematchId !== undefined) refuseInput('rematch', 'there is a rematch already');
     if (!this.roster.has(by)) refuseInput('seat', 'you did not sit here');
     this.rematchId = next;
+    this.rematchBy = by;
     return this.createStep(at);
   }
 
@@ -223,10 +268,12 @@ export class Table extends TableState {
     changed = true,
   ): Step {
     const match = this.match!;
+    if (this.allowsTakeOver && match.botSeats.length > 0) match.roundStart.follow(match);
+    const hasNewPeople = this.seatLatecomers(match);
     match.updateTimers(at);
     if (match.awaited === 0) return this.end(at, 'played', events);
     const votesCleared = this.votes.clearVotesAgainstActive((seat) => match.isIdle(seat, at));
-    return this.createStep(at, events, changed || votesCleared);
+    return this.createStep(at, events, changed || votesCleared || hasNewPeople);
   }
 
   private end(at: number, ending: EndReason, events: readonly EmittedEvent[] = NO_EVENTS): Step {

@@ -33,6 +33,8 @@ export interface DealProof {
   readonly nonces: readonly string[];
   /** By seat. Bots have neither nonce nor commitment; who opened no nonce has only a commitment. */
   readonly sitters: readonly SeatingEntry[];
+  /** Only where the host arranged the seats before the deal; otherwise they were drawn. */
+  readonly seating?: 'arranged';
 }
 
 const HEX_PATTERN = /^(?:[0-9a-f]{2})*$/;
@@ -70,11 +72,12 @@ function checkOpenings({ sitters }: DealProof): void {
   }
 }
 
-function checkSeating(key: Uint8Array, { nonces, sitters }: DealProof): void {
+function checkSeating(key: Uint8Array, { nonces, seating, sitters }: DealProof): void {
   const people = sitters.filter(({ nonce, nonceHash }) => (nonce ?? nonceHash) !== undefined);
   const added = people.flatMap(({ nonce }) => (nonce === undefined ? [] : [nonce]));
   if (JSON.stringify(added.toSorted()) !== JSON.stringify(nonces.toSorted()))
     fail('seating', 'the list of nonces is not that of the people who sit there');
+  if (seating === 'arranged') return;
   const seats = drawSeats(key, sitters.length);
   for (const [place, person] of sortForSeating(people).entries()) {
     const seat = seats[place]!;

@@ -15,7 +15,9 @@ const replaceLookalikes = (text: string) =>
 
 /** Two names look the same if they have the same skeleton. It is not for showing. */
 export function toNameSkeleton(name: string): string {
-  const lowerCase = replaceLookalikes(name.normalize('NFKD')).toLowerCase();
+  // Whether a sign is drawn as an emoji or as text, it looks nearly the same.
+  const plain = name.normalize('NFKD').replace(/[\uFE0E\uFE0F]/g, '');
+  const lowerCase = replaceLookalikes(plain).toLowerCase();
   // A capital I and a small l look the same, so that an i counts as an l, too.
   return replaceLookalikes(lowerCase).toLowerCase().replace(/[iı]/g, 'l').replace(/\s+/g, ' ');
 }

@@ -44,6 +44,13 @@ describe('a name', () => {
     'Robot',
     'Dr. House',
     'Mila 2',
+    '🦊',
+    'Zoë 🌻',
+    '👩‍👩‍👧‍👦 Family',
+    '🇫🇷 Léa 1️⃣',
+    '🏴‍☠️',
+    'W'.repeat(24),
+    '🐙'.repeat(24),
   ])('%s is accepted', (name) => expect(validatePersonName(name)).toBe(name));
   it.each([
     '',
@@ -86,6 +93,12 @@ describe('a name', () => {
     'Ada\ufe0f',
     `A${'\u0301'.repeat(3)}da`,
     `Z${'\u0300\u0301\u0302'.repeat(7)}\u0303`,
+    // Parts of emoji, too many of them, and words that emoji do not hide.
+    'Ada\u200d',
+    '🇫',
+    '🐙'.repeat(25),
+    'F🦊uck',
+    '✅ Admin',
     // Scripts that nobody writes today.
     '𐌀𐌁𐌂',
   ])('%j is refused', async (name) => {

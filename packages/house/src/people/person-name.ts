@@ -4,8 +4,13 @@ import { isOfOneScript } from './name-scripts.ts';
 import { toNameSkeleton } from './name-skeleton.ts';
 
 export const MAX_NAME_LENGTH = 24;
-/** Letters of any script with their marks, digits, and a few signs between them. */
-const NAME_PATTERN = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._'’-]*$/u;
+/** Letters of any script with their marks, digits, emoji, and a few signs between them. */
+const NAME_PATTERN =
+  /^(?:[\p{L}\p{M}\p{N}]|\p{RGI_Emoji})(?:[\p{L}\p{M}\p{N} ._'’\-]|\p{RGI_Emoji})*$/v;
+/** A whole emoji, with what joins its parts and changes its looks. */
+const EMOJI_PATTERN = /\p{RGI_Emoji}/gv;
+/** An emoji has up to ten code points. A name with many long ones would fill screens and records. */
+const MAX_NAME_CODE_POINTS = 48;
 /** Digits that look like letters count as those letters, so that they cannot hide a blocked word. */
 const LOOKALIKE_LETTERS: { readonly [sign: string]: string } = {
   '0': 'o',
@@ -89,15 +94,20 @@ function looksReserved(name: string): boolean {
   });
 }
 
+/** Letters as people count them: a whole emoji is one, and so is every other code point. */
+export const splitIntoLetters = (name: string): string[] =>
+  name.match(/\p{RGI_Emoji}|[\s\S]/gv) ?? [];
+
 /** Returns the name with single spaces, or refuses it with the reason. */
 export function validatePersonName(input: string): string {
   const name = input.normalize('NFC').trim().replace(/\s+/g, ' ');
-  const letters = [...name].length;
-  if (letters < 1 || letters > MAX_NAME_LENGTH)
+  const letters = splitIntoLetters(name).length;
+  if (letters < 1 || letters > MAX_NAME_LENGTH || [...name].length > MAX_NAME_CODE_POINTS)
     refuseRequest('name', `a name has 1 to ${MAX_NAME_LENGTH} letters`);
   if (!NAME_PATTERN.test(name))
-    refuseRequest('name', "a name is made of letters, digits, spaces and . _ ' -");
-  if (INVISIBLE_PATTERN.test(name) || TOWER_OF_MARKS_PATTERN.test(name.normalize('NFD')))
+    refuseRequest('name', "a name is made of letters, digits, emoji, spaces and . _ ' -");
+  const text = name.replace(EMOJI_PATTERN, '');
+  if (INVISIBLE_PATTERN.test(text) || TOWER_OF_MARKS_PATTERN.test(text.normalize('NFD')))
     refuseRequest('name', 'a name has no invisible letters, and at most two marks on a letter');
   if (!isOfOneScript(name))
     refuseRequest('name', 'a name is written in one script, such as Latin or Cyrillic');

@@ -114,6 +114,7 @@ describe('the lobby', () => {
   it('[P23] sends many changes of a table in a short time as one', async () => {
     await eve.request('lobby', { on: true });
     const table = await create();
+    await bea.openTable(table);
     await testHouse.clock.advance(1_000);
     eve.takeFrames();
     for (let i = 0; i < 20; i++) {

@@ -70,6 +70,15 @@ describe('a name that somebody at the table has', () => {
     ]);
   });
 
+  it('[P29] gets a number if it is made of emoji, which are never cut in two', async () => {
+    const people = [];
+    for (const name of ['🦊', '🦊', '🐙'.repeat(24), '🐙'.repeat(24)])
+      people.push(await testHouse.connectNewPerson(name));
+    const names = await listNames(await testHouse.createTable(people));
+    expect(names).toContain('🦊 2');
+    expect(names).toContain(`${'🐙'.repeat(22)} 2`);
+  });
+
   it('[P29] gets a number in the chat of a spectator, too', async () => {
     const table = await testHouse.createTable([ada, bea], { game: 'nanobye' });
     const spectator = await testHouse.connectNewPerson('bea');
@@ -79,11 +88,10 @@ describe('a name that somebody at the table has', () => {
   it('[P29] gets a number if it looks like that of a bot, without being it', async () => {
     const coco = await testHouse.connectNewPerson('Coco');
     const lookalike = await testHouse.connectNewPerson('Сосо');
-    expect(
-      await listNames(await testHouse.createTable([coco], { bots: ['easy', 'easy'] })),
-    ).toEqual(['', '', 'Coco']);
+    const names = await listNames(await testHouse.createTable([coco], { bots: ['easy', 'easy'] }));
+    expect(names.filter((name) => name === 'Coco')).toHaveLength(1);
     expect(
       await listNames(await testHouse.createTable([lookalike], { bots: ['easy', 'easy'] })),
-    ).toEqual(['', '', 'Сосо 2']);
+    ).toContain('Сосо 2');
   });
 });

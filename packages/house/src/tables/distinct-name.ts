@@ -2,7 +2,7 @@
 import { BOT_NAMES } from '@ludotheque/protocol';
 import type { Table } from '@ludotheque/table';
 import { toNameSkeleton } from '../people/name-skeleton.ts';
-import { MAX_NAME_LENGTH } from '../people/person-name.ts';
+import { MAX_NAME_LENGTH, splitIntoLetters } from '../people/person-name.ts';
 
 /** The name under which somebody sits or speaks at a table, until that game is over. */
 export function chooseNameAtTable({ roster }: Table, person: string, name: string): string {
@@ -20,6 +20,6 @@ export function chooseNameAtTable({ roster }: Table, person: string, name: strin
 }
 
 function appendNumber(name: string, suffix: string): string {
-  const letters = [...name].slice(0, MAX_NAME_LENGTH - suffix.length);
+  const letters = splitIntoLetters(name).slice(0, MAX_NAME_LENGTH - suffix.length);
   return letters.join('').trimEnd() + suffix;
 }

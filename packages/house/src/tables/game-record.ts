@@ -27,7 +27,7 @@ export function rebuildGameRecordFromLines(
   }
   const { match, revealedSeed, setup } = table;
   if (!match || revealedSeed === undefined) refuseRequest('record', 'the game is not over yet');
-  const { commitment, nonceHashes, nonces, sitters } = buildPublicTable(table);
+  const { commitment, nonceHashes, nonces, seating, sitters } = buildPublicTable(table);
   const key = deriveDealKey(hexToBytes(revealedSeed), nonces.map(hexToBytes));
   const deal = new FairRng(key, 'shuffles');
   const recorder = new TranscriptRecorder(match.game, setup.options, setup.seats, deal);
@@ -39,10 +39,12 @@ export function rebuildGameRecordFromLines(
     seed: revealedSeed,
     commitment,
     nonces,
-    sitters: sitters.map(({ bot, name, person }) => ({
-      name,
-      ...(person === undefined ? { bot: bot! } : table.roster.findShare(person)),
-    })),
+    sitters: sitters.map(({ bot, name, person }, seat) => {
+      const share = person === undefined ? undefined : table.roster.findShare(person);
+      // A person who took the seat of a bot added nothing to the deal.
+      return { name, ...(share ?? { bot: match.holders[seat]!.replacedBot ?? bot! }) };
+    }),
     ending: table.ending!,
+    ...(seating && { seating }),
   };
 }

@@ -19,6 +19,7 @@ import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import { createConflictError } from './conflict-error.ts';
 import type { OtherNodesTablePresence } from './other-nodes.ts';
+import { describePresence } from './presence-description.ts';
 import type { TableEvents } from './table-events.ts';
 import {
   ALREADY_REPLIED,
@@ -48,11 +49,13 @@ export class LiveTable {
   isInvalidated = false;
   /** The seats that were awaited when people were last notified of their turns. */
   notifiedSeats: SeatSet;
-  /** How many of the table's moves are in the count of committed moves. */
+  /** How many of its moves are in the count of committed moves. */
   countedPlies: number;
   /** The last step that all subscribers know, or that the record had when it was read. */
   lastBroadcastStep: SeenStep;
-  /** How many lines the table's last checkpoint stands for. */
+  /** When a bot plays for absent people, by their ids. */
+  readonly standInTimes = new Map<string, number>();
+  /** How many lines the last checkpoint stands for. */
   checkpointLines = 0;
   /** Whether the results of the finished game are stored. */
   hasResultsWritten = false;
@@ -251,7 +254,7 @@ export class LiveTable {
       this.addSubscriber(session);
       const snapshot = broadcast.createSnapshot(session, seat, { first, isRewound }, steps);
       const now = this.time.now();
-      sendSnapshot({ ...snapshot, now, present: this.listPresentPeople() });
+      sendSnapshot({ ...snapshot, now, ...describePresence(this, now) });
       return true;
     }
   }
@@ -292,7 +295,7 @@ export class LiveTable {
   }
 
   broadcastPresence(): void {
-    const frame = JSON.stringify({ table: this.id, present: this.listPresentPeople() });
-    for (const session of this.subscribers.keys()) session.send(frame);
+    const frame = { table: this.id, ...describePresence(this, this.ports.clock.now()) };
+    for (const session of this.subscribers.keys()) session.send(JSON.stringify(frame));
   }
 }

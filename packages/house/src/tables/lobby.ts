@@ -33,7 +33,13 @@ const isVisible = ({ phase, watch }: LobbyEntry) =>
   phase === 'open' || (phase === 'playing' && watch === 'anyone');
 const waitsForCorrespondents = ({ clock, sitters }: LobbyEntry) =>
   clock.kind === 'correspondence' && sitters.some(({ bot }) => bot === undefined);
-const isAttended = ({ subscribers }: LiveTable) => subscribers.size > 0;
+/** A table that waits for players is offered only while one of its people is there. */
+const isAttended = (liveTable: LiveTable) => {
+  const { subscribers, table } = liveTable;
+  if (subscribers.size === 0) return false;
+  const isWaiting = table.phase === 'open' && table.roster.people.length > 0;
+  return !isWaiting || liveTable.listPresentPeople().length > 0;
+};
 
 interface EntryAndFrame {
   readonly entry: LobbyEntry;
@@ -138,11 +144,11 @@ export class Lobby {
     if (this.subscribers.size === 0) this.stop();
   }
 
-  /** The tables with a free seat, at any node. */
-  async listOpenTables(): Promise<LobbyEntry[]> {
+  /** The tables with a free seat or with the seat of a bot that can be taken, at any node. */
+  async listOpenOrJoinableTables(): Promise<LobbyEntry[]> {
     await this.loadStoredTables();
     const all = this.selectEntries().map(({ entry }) => entry);
-    return all.filter(({ phase }) => phase === 'open');
+    return all.filter(({ phase, takeOver }) => phase === 'open' || takeOver);
   }
 
   /** A table has changed, and there was no event about it. */

@@ -5,6 +5,7 @@ import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
+import { removeSitting } from './seating-inputs.ts';
 import type { TableEvents } from './table-events.ts';
 import type { SeenStep } from './table-frame-builder.ts';
 
@@ -67,9 +68,16 @@ export class Subscriptions {
     if (!liveTable) return;
     liveTable.subscribers.delete(session);
     const person = session.person.id;
-    if (liveTable.table.roster.has(person) && !liveTable.listPresentPeople().includes(person))
-      liveTable.broadcastPresence();
+    // First, so that the others are told when a bot will play.
     this.deps.events.emitPresenceChanged(liveTable);
+    if (!liveTable.table.roster.has(person) || liveTable.listPresentPeople().includes(person))
+      return;
+    liveTable.broadcastPresence();
+    // A seat is not kept for somebody who no longer waits for it.
+    if (liveTable.table.roster.latecomers.isWaiting(person))
+      this.deps.liveTables
+        .submit(id, { kind: 'leave', by: person }, undefined, removeSitting(person))
+        .catch(() => undefined);
   }
 
   /** The connection is closed. */

@@ -8,38 +8,41 @@ import {
   type TableSetup,
 } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
+import { chooseBotNames } from './bot-names.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
-import type { Lobby } from './lobby.ts';
 
 /** Seats of a quick table, within what the game allows. */
 const QUICK_TABLE_SEATS = 4;
-const QUICK_TABLE_CLOCK = { kind: 'live', bank: 120_000, add: 15_000 } as const;
+const QUICK_TABLE_BOT_LEVEL = 'medium';
 
 type CreateTableFields = CheckedRequestFields<'create'>;
+
+/** A bot that sits at a new table; without a name it gets one. */
+interface NewBot {
+  readonly level: string;
+  readonly name?: string;
+}
 
 export interface TableFactoryDependencies {
   readonly ports: Pick<Ports, 'randomBytes' | 'rules'>;
   readonly liveTables: LiveTables;
-  readonly lobby: Lobby;
   createId(): string;
 }
 
 export class TableFactory {
   private readonly ports: TableFactoryDependencies['ports'];
   private readonly liveTables: LiveTables;
-  private readonly lobby: Lobby;
   private readonly createId: () => string;
 
-  constructor({ createId, liveTables, lobby, ports }: TableFactoryDependencies) {
+  constructor({ createId, liveTables, ports }: TableFactoryDependencies) {
     this.ports = ports;
     this.liveTables = liveTables;
-    this.lobby = lobby;
     this.createId = createId;
   }
 
   /** The game in the version that is played now. */
-  private requireOfferedGame(id: string) {
+  requireOfferedGame(id: string) {
     const { newestGames } = this.ports.rules;
     const game = newestGames.get(id);
     if (!game)
@@ -50,9 +53,10 @@ export class TableFactory {
     return game;
   }
 
-  async create(by: string, fields: CreateTableFields): Promise<LiveTable> {
+  /** `ownName` is that of the person: no bot gets it. */
+  async create(by: string, fields: CreateTableFields, ownName: string): Promise<LiveTable> {
     const game = this.requireOfferedGame(fields.game);
-    const { bots, clock, listed, rated, seats, standIn, watch } = fields;
+    const { bots, clock, listed, rated, seats, standIn, takeOver, watch } = fields;
     if (bots.length >= seats)
       refuseRequest('bots', `${bots.length} bots leave nobody a seat out of ${seats}`);
     const problem = rated ? findRatedSetupProblem(fields, bots.length) : undefined;
@@ -69,59 +73,67 @@ export class TableFactory {
         watch,
         standIn: rated ? RATED_STAND_IN : standIn,
         rated,
+        ...(takeOver !== undefined && { takeOver }),
       },
-      bots,
+      bots.map((level) => ({ level })),
+      ownName,
     );
   }
 
   private createFromSetup(
     by: string,
     setup: TableSetup,
-    bots: readonly string[],
+    bots: readonly NewBot[],
+    ownName: string,
   ): Promise<LiveTable> {
     const seed = bytesToHex(this.ports.randomBytes(DEAL_SEED_BYTES));
-    const inputs: TableInput[] = [{ kind: 'create', by, id: this.createId(), setup, seed, bots }];
+    const levels = bots.map(({ level }) => level);
+    const kept = bots.flatMap(({ name }) => name ?? []);
+    const fresh = this.chooseBotNames(bots.length - kept.length, [...kept, ownName]);
+    const botNames = bots.map(({ name }) => name ?? fresh.shift() ?? '');
+    const id = this.createId();
+    const inputs: TableInput[] = [
+      { kind: 'create', by, id, setup, seed, bots: levels, ...(bots.length > 0 && { botNames }) },
+    ];
     return this.liveTables.create(inputs);
   }
 
-  /** A table that waits for players, or a new one. */
-  async findOrCreateQuickTable(
-    by: string,
-    gameId: string,
-    isBlockedAt: (liveTable: LiveTable) => Promise<boolean>,
-  ): Promise<LiveTable> {
+  chooseBotNames(count: number, takenNames: readonly string[]): string[] {
+    return chooseBotNames((bytes) => this.ports.randomBytes(bytes), count, takenNames);
+  }
+
+  /**
+   * A table with bots in all seats but one. It has no clock: whoever plays against bots alone keeps
+   * nobody waiting, and people who join later can vote to go on without somebody who is idle.
+   */
+  createQuickTable(by: string, gameId: string, ownName: string): Promise<LiveTable> {
     const game = this.requireOfferedGame(gameId);
-    for (const { id, ...entry } of await this.lobby.listOpenTables()) {
-      if (entry.game !== game.id || entry.clock.kind === 'correspondence') continue;
-      // At a table with bots alone nobody waits.
-      if (entry.rated || entry.sitters.every(({ bot }) => bot !== undefined)) continue;
-      const liveTable = await this.liveTables.getOrLoad(id).catch(() => undefined);
-      if (!liveTable) continue;
-      const { table } = liveTable;
-      const isFree = table.phase === 'open' && table.roster.freeSeats > 0;
-      if (isFree && !table.isSeated(by) && !(await isBlockedAt(liveTable))) return liveTable;
-    }
     const { max, min } = game.seats;
+    const seats = Math.max(min, Math.min(max, QUICK_TABLE_SEATS));
     const setup: TableSetup = {
       game: game.id,
       version: game.version,
       options: resolveOptions(game, {}),
-      seats: Math.max(min, Math.min(max, QUICK_TABLE_SEATS)),
-      clock: QUICK_TABLE_CLOCK,
+      seats,
+      clock: { kind: 'none' },
       listed: true,
       watch: 'anyone',
-      standIn: 'medium',
+      standIn: QUICK_TABLE_BOT_LEVEL,
       rated: false,
+      takeOver: true,
     };
-    return this.createFromSetup(by, setup, []);
+    const bots = Array.from({ length: seats - 1 }, () => ({ level: QUICK_TABLE_BOT_LEVEL }));
+    return this.createFromSetup(by, setup, bots, ownName);
   }
 
   /** A table with the same setup and the same bots, by the newest rules; rated only if they allow it. */
-  async createRematch(by: string, { table }: LiveTable): Promise<LiveTable> {
+  async createRematch(by: string, { table }: LiveTable, ownName: string): Promise<LiveTable> {
     const game = this.requireOfferedGame(table.setup.game);
-    const bots = table.roster.entries.flatMap((chair) =>
-      chair.kind === 'bot' ? [chair.level] : [],
-    );
+    const { latecomers } = table.roster;
+    // People who took the seats of bots want to sit there again.
+    const bots = table.roster.entries
+      .filter((chair) => chair.kind === 'bot')
+      .slice(latecomers.list.length);
     const { options, rated, seats, standIn } = table.setup;
     const { max, min } = game.seats;
     if (seats < min || seats > max)
@@ -134,6 +146,6 @@ export class TableFactory {
       rated: staysRated,
       standIn: staysRated ? RATED_STAND_IN : standIn,
     };
-    return this.createFromSetup(by, setup, bots);
+    return this.createFromSetup(by, setup, bots, ownName);
   }
 }

@@ -6,8 +6,8 @@ import {
   refuseRequest,
   type TableIdReply,
 } from '@ludotheque/protocol';
-import type { AccountStore, TableRecordStore, WriteBatch } from '@ludotheque/store';
-import { type DealShare, MissingRulesError, type Table, type TableInput } from '@ludotheque/table';
+import type { AccountStore, TableRecordStore } from '@ludotheque/store';
+import { MissingRulesError, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
@@ -18,6 +18,8 @@ import { rebuildGameRecordFromLines } from './game-record.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Lobby } from './lobby.ts';
+import { QuickTables } from './quick-tables.ts';
+import { createBotInputs, decideSitInputs, removeSitting, toDealShare } from './seating-inputs.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
 import { withdrawWithoutRules } from './withdraw-without-rules.ts';
@@ -45,6 +47,7 @@ export class TableRequests {
   private readonly liveTables: LiveTables;
   private readonly lobby: Lobby;
   private readonly tableFactory: TableFactory;
+  private readonly quickTables: QuickTables;
   private readonly creationLimiter: RateLimiter;
   private readonly addressCreationLimiter: RateLimiter;
   /** What a person does at all tables together, besides moves and chat. */
@@ -59,6 +62,14 @@ export class TableRequests {
     this.liveTables = liveTables;
     this.lobby = lobby;
     this.tableFactory = tableFactory;
+    this.quickTables = new QuickTables({
+      people,
+      liveTables,
+      lobby,
+      tableFactory,
+      now: () => ports.clock.now(),
+      isBlockedAtTable: (person, liveTable) => this.isBlockedAtTable(person, liveTable),
+    });
     this.creationLimiter = new RateLimiter(ports.clock, 30, 30 / 600);
     this.addressCreationLimiter = new RateLimiter(ports.clock, 200, 200 / 600);
     this.actionLimiter = new RateLimiter(ports.clock, 60, 0.5);
@@ -92,7 +103,7 @@ export class TableRequests {
     const by = person.id;
     this.checkCreationRate(by, clientKey);
     if (fields.listed) this.lobby.checkMayList(by, clientKey);
-    const { id } = await this.tableFactory.create(by, fields);
+    const { id } = await this.tableFactory.create(by, fields, (await this.people.find(by)).name);
     if (fields.listed) this.lobby.setOwner(id, clientKey ?? by);
     return { table: id };
   }
@@ -100,11 +111,19 @@ export class TableRequests {
   async joinQuickTable({ clientKey, person }: Session, game: string): Promise<TableIdReply> {
     const by = person.id;
     this.checkCreationRate(by, clientKey);
-    const liveTable = await this.tableFactory.findOrCreateQuickTable(by, game, (found) =>
-      this.loadAndCheckBlocked(by, found),
-    );
+    const liveTable = await this.quickTables.join(by, game);
     if (liveTable.table.creator === by) this.lobby.setOwner(liveTable.id, clientKey ?? by);
     return { table: liveTable.id };
+  }
+
+  async takeOver(
+    by: string,
+    table: string,
+    seat: number,
+    requester?: Requester,
+  ): Promise<SubmitReply> {
+    this.checkActionRate(by);
+    return this.quickTables.takeOver(by, table, seat, { requester });
   }
 
   private checkCreationRate(by: string, clientKey?: string): void {
@@ -145,6 +164,33 @@ export class TableRequests {
     return this.liveTables.submit(table, { kind: 'leave', by }, requester, removeSitting(by));
   }
 
+  async removePerson(
+    by: string,
+    person: string,
+    table: string,
+    requester?: Requester,
+  ): Promise<SubmitReply> {
+    this.checkActionRate(by);
+    const input: TableInput = { kind: 'remove', by, person };
+    return this.liveTables.submit(table, input, requester, removeSitting(person));
+  }
+
+  async seatBot(
+    by: string,
+    level: string,
+    table: string,
+    requester?: Requester,
+  ): Promise<SubmitReply> {
+    this.checkActionRate(by);
+    const decide = (liveTable: LiveTable) => this.createBotInputs(by, level, liveTable, 1);
+    return this.liveTables.submit(table, decide, requester);
+  }
+
+  private createBotInputs(by: string, level: string, { table }: LiveTable, count: number) {
+    const names = this.tableFactory.chooseBotNames(count, table.roster.listOtherNames(''));
+    return createBotInputs(by, level, count, names);
+  }
+
   async start(
     by: string,
     { fill, table }: CheckedRequestFields<'start'>,
@@ -153,11 +199,8 @@ export class TableRequests {
     this.checkActionRate(by);
     const start: TableInput = { kind: 'start', by };
     if (fill === undefined) return this.liveTables.submit(table, start, requester);
-    const fillAndStart = ({ table: { roster } }: LiveTable): TableInput[] => [
-      ...Array.from(
-        { length: roster.freeSeats },
-        (): TableInput => ({ kind: 'seat-bot', by, level: fill }),
-      ),
+    const fillAndStart = (liveTable: LiveTable): TableInput[] => [
+      ...this.createBotInputs(by, fill, liveTable, liveTable.table.roster.freeSeats),
       start,
     ];
     return this.liveTables.submit(table, fillAndStart, requester);
@@ -187,7 +230,8 @@ export class TableRequests {
     if (!liveTable.isInvalidated && liveTable.table.rematchId !== undefined)
       return liveTable.table.rematchId;
     this.checkCreationRate(by);
-    const next = await this.tableFactory.createRematch(by, liveTable);
+    const { name } = await this.people.find(by);
+    const next = await this.tableFactory.createRematch(by, liveTable, name);
     try {
       await this.liveTables.submit(id, { kind: 'rematch', by, next: next.id });
       return next.id;
@@ -236,11 +280,6 @@ export class TableRequests {
     }
   }
 
-  private async loadAndCheckBlocked(by: string, liveTable: LiveTable): Promise<boolean> {
-    await this.people.preload([by, ...liveTable.table.roster.people]);
-    return this.isBlockedAtTable(by, liveTable);
-  }
-
   /** Somebody at the table has blocked this person, or is blocked by them. */
   private isBlockedAtTable(by: string, { table }: LiveTable): boolean {
     const blocked = this.people.getCachedLists(by).blocked ?? [];
@@ -250,29 +289,3 @@ export class TableRequests {
     );
   }
 }
-
-/** Taking the last free seat also starts the game. */
-function decideSitInputs(
-  sit: Extract<TableInput, { kind: 'sit' }>,
-  { table: { creator, phase, roster } }: LiveTable,
-): TableInput[] {
-  const { by } = sit;
-  const isLastSeat = phase === 'open' && roster.freeSeats === 1 && !roster.has(by);
-  // The creator of the table is its host again as soon as they sit down.
-  const host = by === creator ? by : (roster.host ?? by);
-  return isLastSeat ? [sit, { kind: 'start', by: host }] : [sit];
-}
-
-function toDealShare({ nonce, nonceHash }: Omit<CheckedRequestFields<'sit'>, 'table'>): DealShare {
-  if (nonceHash !== undefined && nonce === undefined) return { nonceHash };
-  if (nonce !== undefined && nonceHash === undefined) return { nonce };
-  return refuseRequest('nonce', 'either a commitment to a nonce, or the nonce');
-}
-
-/** A person who gets up before the game is started has not played there. */
-const removeSitting =
-  (person: string) =>
-  ({ table }: LiveTable): WriteBatch =>
-    isBeforeStart(table) ? { risen: [{ person, table: table.id }] } : {};
-
-const isBeforeStart = ({ deadline, phase }: Table) => phase === 'open' && deadline === undefined;

@@ -4,7 +4,7 @@ import type { TableRow } from '@ludotheque/store';
 import { buildPublicTable, type Table } from '@ludotheque/table';
 
 export function createLobbyEntry(table: Table): LobbyEntry {
-  const { id, phase, setup, sitters } = buildPublicTable(table);
+  const { id, phase, setup, sitters, takeOver } = buildPublicTable(table);
   return {
     id,
     phase,
@@ -15,6 +15,7 @@ export function createLobbyEntry(table: Table): LobbyEntry {
     rated: setup.rated,
     watch: setup.watch,
     sitters: sitters.map(({ bot, name }) => ({ name, ...(bot && { bot }) })),
+    ...(takeOver && table.listFreeBotSeats().length > 0 && { takeOver }),
   };
 }
 

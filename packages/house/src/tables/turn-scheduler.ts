@@ -150,6 +150,7 @@ export class TurnScheduler {
   private clearTimers(): void {
     this.timers.cancelAll();
     this.absenceTimers.clear();
+    this.liveTable.standInTimes.clear();
     this.deadlineTimer.cancel();
   }
 
@@ -199,11 +200,14 @@ export class TurnScheduler {
       if (!isMissed) {
         waiting?.();
         this.absenceTimers.delete(person);
-      } else if (!waiting && present.length > 0)
+        this.liveTable.standInTimes.delete(person);
+      } else if (!waiting && present.length > 0) {
+        this.liveTable.standInTimes.set(person, this.ports.clock.now() + ABSENCE_TIMEOUT_MS);
         this.absenceTimers.set(
           person,
           this.timers.start(ABSENCE_TIMEOUT_MS, () => this.replaceAbsentPlayer(person)),
         );
+      }
     }
   }
 
