@@ -40,7 +40,7 @@ export class NonceOpener {
         listener.step(frame);
         if (frame.face) this.openIfAwaited(table, frame.face);
       },
-      present: (people) => listener.present?.(people),
+      present: (people, standInMs) => listener.present?.(people, standInMs),
     };
   }
 

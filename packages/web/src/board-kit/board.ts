@@ -20,6 +20,9 @@ export interface BoardProps<V extends BaseView = BaseView> {
   onPlay(move: Move): void;
 }
 
+/** What a score counts, which decides its icon: points, or the cards or chips in front of a seat. */
+export type ScoreUnit = 'cards' | 'chips' | 'points';
+
 export interface BoardModule<V extends BaseView = BaseView, E = unknown> {
   readonly Board: ComponentType<BoardProps<V>>;
   /** Which cards fly where at this event. Zones are the elements with `data-zone`. */
@@ -29,6 +32,8 @@ export interface BoardModule<V extends BaseView = BaseView, E = unknown> {
   readonly CardFace?: ComponentType<{ readonly card: string }>;
   /** Older versions of the rules that it draws, too. The generated board shows all others. */
   readonly olderVersions?: readonly number[];
+  /** What the scores count; points, if it is left out. */
+  readonly scoreUnit?: ScoreUnit;
   /** How long the end of a round is shown, for games with short rounds. */
   readonly roundEndPauseMs?: number;
   /** The table at the end of the last round, shown above its scores. */

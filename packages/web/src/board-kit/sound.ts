@@ -75,7 +75,13 @@ const SOUND_PLAYERS: { readonly [S in SoundName]: (context: AudioContext, now: n
 };
 
 export function playSound(sound: SoundName): void {
-  if (!settingsStore.get().sound || document.hidden) return;
+  // A page in the background is silent.
+  if (!document.hidden) callWithSound(sound);
+}
+
+/** Also in the background, because the visitor is called. */
+export function callWithSound(sound: SoundName): void {
+  if (!settingsStore.get().sound) return;
   audioContext ??= new AudioContext();
   // Browsers suspend audio until the visitor has touched the page; there is no need to wait.
   if (audioContext.state === 'suspended') void audioContext.resume();

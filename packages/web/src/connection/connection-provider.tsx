@@ -29,6 +29,7 @@ function useClient() {
   const [build, setBuild] = useState<string>();
   const [lobby, setLobby] = useState<readonly LobbyEntry[]>();
   const [tablesAwaitingMe, setTablesAwaitingMe] = useState<readonly string[]>([]);
+  const [isBlocked, setBlocked] = useState(false);
   const client = useMemo(
     () =>
       new Client(
@@ -47,7 +48,10 @@ function useClient() {
               return 'gone' in entry ? others : [entry, ...others];
             }),
           // A full reload: nobody is signed in any more.
-          bye: ({ code }) => code === 'signed-out' && location.reload(),
+          bye: ({ code }) => {
+            if (code === 'signed-out') location.reload();
+            if (code === 'blocked') setBlocked(true);
+          },
           turn: ({ table }) => setTablesAwaitingMe((tables) => [...new Set([...tables, table])]),
         },
         (table, person) => findDealReceipt(table, person)?.nonce,
@@ -62,8 +66,9 @@ function useClient() {
       lobby,
       hasServerChanged: isOtherBuild(build),
       tablesAwaitingMe,
+      isBlocked,
     }),
-    [client, status, me, lobby, build, tablesAwaitingMe],
+    [client, status, me, lobby, build, tablesAwaitingMe, isBlocked],
   );
   return { state, wasWelcomed: build !== undefined, setMe, setLobby, setTablesAwaitingMe };
 }

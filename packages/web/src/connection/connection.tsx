@@ -21,6 +21,8 @@ export interface Connection {
   readonly isStranger: boolean;
   /** Whether the server has another build of the page than this one. */
   readonly hasServerChanged: boolean;
+  /** Whether the operator has blocked the person at this server. */
+  readonly isBlocked?: boolean;
   /** Other tables where it is the visitor's turn. */
   readonly tablesAwaitingMe: readonly string[];
   /** Signs in as a new person. */

@@ -29,6 +29,8 @@ export interface LoadedTable {
   readonly steps: readonly StepFrame[];
   readonly said: readonly (ChatLine & { readonly n: number })[];
   readonly present: readonly string[];
+  /** When a bot plays for people who are away, by their ids and by this device's clock. */
+  readonly standInTimes: { readonly [person: string]: number };
   /** How often the server lost the last steps, so that the table went back to what was before them. */
   readonly rewindCount: number;
 }
@@ -37,6 +39,9 @@ export type TableLoadState = LoadedTable | { readonly problem: string } | undefi
 
 const listChatLines = (steps: readonly StepFrame[]) =>
   steps.flatMap(({ n, said }) => (said ? [{ ...said, n }] : []));
+
+const toTimes = (waits: TableSnapshot['standInMs'] = {}): LoadedTable['standInTimes'] =>
+  Object.fromEntries(Object.entries(waits).map(([person, ms]) => [person, Date.now() + ms]));
 
 function applySnapshot(known: TableLoadState, sync: TableSnapshot): LoadedTable {
   const loaded = known && 'steps' in known ? known : undefined;
@@ -53,6 +58,7 @@ function applySnapshot(known: TableLoadState, sync: TableSnapshot): LoadedTable 
     steps,
     said: listChatLines(steps),
     present: sync.present,
+    standInTimes: toTimes(sync.standInMs),
     rewindCount: (loaded?.rewindCount ?? 0) + (sync.rewound ? 1 : 0),
   };
 }
@@ -73,6 +79,7 @@ function applyStepFrame(known: TableLoadState, frame: TableStepFrame): TableLoad
     steps,
     said: frame.said ? [...known.said, { ...frame.said, n: frame.n }] : known.said,
     present: known.present,
+    standInTimes: known.standInTimes,
     rewindCount: known.rewindCount,
   };
 }
@@ -92,8 +99,12 @@ export function useTable(id: string): TableLoadState {
       .openTable(id, {
         sync: (sync) => keep((known) => applySnapshot(known, sync)),
         step: (frame) => keep((known) => applyStepFrame(known, frame)),
-        present: (present) =>
-          keep((known) => (known && 'steps' in known ? { ...known, present } : known)),
+        present: (present, standInMs) =>
+          keep((known) =>
+            known && 'steps' in known
+              ? { ...known, present, standInTimes: toTimes(standInMs) }
+              : known,
+          ),
       })
       .catch((error: unknown) => {
         const problem = error instanceof CodedError ? error.code : 'house';

@@ -8,33 +8,21 @@ import { loadGame } from '../games/load-game.ts';
 import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { navigate } from '../routing/router.ts';
+import { ClockChoice, type ClockChoiceValue, USUAL_LIVE_CLOCK } from './clock-choice.tsx';
 import { NewTableHeader } from './new-table-header.tsx';
-import {
-  CheckboxField,
-  type ChosenOptions,
-  GameOptionFields,
-  LabelledField,
-} from './option-fields.tsx';
+import { CheckboxField, type ChosenOptions, GameOptionFields } from './option-fields.tsx';
 import { chooseDefaultSeatCount, SeatCountChoice } from './seat-count-choice.tsx';
-
-const DAY_MS = 86_400_000;
-const CLOCK_SETUPS = {
-  none: { kind: 'none' },
-  live: { kind: 'live', bank: 180_000, add: 15_000 },
-  correspondence: { kind: 'correspondence', move: 2 * DAY_MS },
-} as const;
-const CLOCK_KINDS = ['none', 'live', 'correspondence'] as const;
 
 /** How a table is set up, apart from the options of its game. */
 interface TableSettings {
-  readonly clock: keyof typeof CLOCK_SETUPS;
+  readonly time: ClockChoiceValue;
   readonly listed: boolean;
   readonly watched: boolean;
   readonly rated: boolean;
 }
 
 const DEFAULT_TABLE_SETTINGS: TableSettings = {
-  clock: 'none',
+  time: { clock: { kind: 'none' }, isCustom: false },
   listed: false,
   watched: true,
   rated: false,
@@ -64,27 +52,19 @@ function TableSettingsFields({
   onChange(settings: TableSettings): void;
 }) {
   const { t } = useTranslation();
-  const { clock, listed, rated, watched } = settings;
-  const setRated = (isRated: boolean) =>
-    onChange({ ...settings, rated: isRated, clock: isRated && clock === 'none' ? 'live' : clock });
+  const { listed, rated, time, watched } = settings;
+  const setRated = (isRated: boolean) => {
+    const needsClock = isRated && time.clock.kind === 'none';
+    const usual = { clock: USUAL_LIVE_CLOCK, isCustom: false };
+    onChange({ ...settings, rated: isRated, time: needsClock ? usual : time });
+  };
   return (
     <>
-      <LabelledField id="clock" name={t('new.clock')} about={t('new.clockAbout')}>
-        <select
-          id="clock"
-          value={clock}
-          onChange={({ target }) => {
-            const chosen = CLOCK_KINDS.find((kind) => kind === target.value) ?? clock;
-            onChange({ ...settings, clock: chosen });
-          }}
-        >
-          {CLOCK_KINDS.map((kind) => (
-            <option key={kind} value={kind} disabled={rated && kind === 'none'}>
-              {t(`clocks.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </LabelledField>
+      <ClockChoice
+        choice={time}
+        isClockNeeded={rated}
+        onChoose={(chosen) => onChange({ ...settings, time: chosen })}
+      />
       <CheckboxField
         id="listed"
         name={t('new.listed')}
@@ -120,13 +100,13 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
   const [settings, setSettings] = useState(DEFAULT_TABLE_SETTINGS);
   const { openTable, problemKey } = useOpenTable();
   const open = () => {
-    const { clock, listed, rated, watched } = settings;
+    const { listed, rated, time, watched } = settings;
     const watch = watched ? 'anyone' : 'nobody';
     return openTable({
       game: id,
       seats,
       options,
-      clock: CLOCK_SETUPS[clock],
+      clock: time.clock,
       listed,
       watch,
       rated,

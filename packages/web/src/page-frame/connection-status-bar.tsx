@@ -21,12 +21,18 @@ function useIsConnectionSlow(connecting: boolean): boolean {
 }
 
 export function ConnectionStatusBar() {
-  const { hasServerChanged, isStranger, status } = useConnection();
+  const { hasServerChanged, isBlocked, isStranger, status } = useConnection();
   const { t } = useTranslation();
   const slow = useIsConnectionSlow(status === 'connecting' && !isStranger);
   const fair = status === 'online' || (status === 'connecting' && !slow);
   const newer = useIsUpdateReady();
-  const word = fair ? (hasServerChanged || newer ? 'renewed' : undefined) : status;
+  const word = isBlocked
+    ? 'blocked'
+    : fair
+      ? hasServerChanged || newer
+        ? 'renewed'
+        : undefined
+      : status;
   return (
     <div className={`weather weather-${word ?? 'fair'}`} role="status">
       {word && t(`weather.${word}`)}

@@ -143,7 +143,7 @@ function ReplayByRules({
   const { me } = useConnection();
   const replayedGame = useMemo(() => new ReplayedGame(game, record.transcript), [game, record]);
   const names = useMemo(
-    () => nameBots(record.sitters.map(({ bot, name }) => (bot === undefined ? name : ''))),
+    () => nameBots(record.sitters.map(({ name }) => name)),
     [record],
   );
   const mine = names.indexOf(me?.name ?? '');

@@ -1,12 +1,13 @@
 /** The chat of a table: ready-made lines for everybody, free text for seated players. */
 import { CHAT_PRESETS } from '@ludotheque/protocol';
-import { type FormEvent, memo, useState } from 'react';
+import { type FormEvent, memo, useRef, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SeatMark } from './seat-mark.tsx';
+import { useMarkChatSeen } from './unread-chat.tsx';
 
 const MAX_LINES_SHOWN = 20;
 
@@ -48,6 +49,8 @@ export const Chat = memo(function Chat({
   const { client } = useConnection();
   const { t } = useTranslation();
   const [problem, setProblem] = useState('');
+  const lines = useRef<HTMLOListElement>(null);
+  useMarkChatSeen(id, said, lines);
   const send = (line: { preset: (typeof CHAT_PRESETS)[number] } | { text: string }) => {
     setProblem('');
     client
@@ -65,7 +68,7 @@ export const Chat = memo(function Chat({
   return (
     <section className="chat">
       <h2>{t('chat.title')}</h2>
-      <ol aria-live="polite">
+      <ol ref={lines} aria-live="polite">
         {said.slice(-MAX_LINES_SHOWN).map((line) => (
           <li key={line.n}>
             <Speaker by={line.by} face={face} name={line.name} />{' '}

@@ -4,7 +4,7 @@ import type { PublicTable } from '@ludotheque/table';
 
 export const botName = (seat: number): string => BOT_NAMES[seat % BOT_NAMES.length]!;
 
-/** Names by seat, with names for bots, which have none: never that of a person at the table. */
+/** Names by seat, with names for bots of older tables, which have none: never that of somebody else. */
 export function nameBots(names: readonly string[]): string[] {
   const taken = new Set(names.map((name) => name.toLowerCase()));
   const isFree = (name: string) => !taken.has(name.toLowerCase());
@@ -17,4 +17,4 @@ export function nameBots(names: readonly string[]): string[] {
 }
 
 export const listSeatNames = ({ sitters }: Pick<PublicTable, 'sitters'>): string[] =>
-  nameBots(sitters.map(({ name, person }) => (person === undefined ? '' : name)));
+  nameBots(sitters.map(({ name }) => name));

@@ -22,6 +22,7 @@ import {
   useSidePanel,
 } from './tabbed-side-panel.tsx';
 import { isRatedWithSitters } from './table-setup-labels.ts';
+import { UnreadChatBadge } from './unread-chat.tsx';
 import { useMoveSubmission } from './use-move-submission.ts';
 import '../board-kit/board-kit.css';
 import './table.css';
@@ -84,6 +85,7 @@ function PlaySidePanel({
   const { t } = useTranslation();
   const sheet = sheetView && <ScoreSheet view={sheetView} speaker={speaker} />;
   const chat = <Chat id={id} face={table.face} said={table.said} isSeated={table.seat >= 0} />;
+  const unread = <UnreadChatBadge id={id} said={table.said} />;
   const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
   return (
     <TabbedSidePanel
@@ -91,7 +93,9 @@ function PlaySidePanel({
       tabs={[
         ...(sheet ? [{ name: 'sheet', title: t('sheet.title'), content: sheet }] : []),
         { name: 'log', title: t('log.title'), content: log },
-        ...(hasCompany ? [{ name: 'chat', title: t('chat.title'), content: chat }] : []),
+        ...(hasCompany
+          ? [{ name: 'chat', title: t('chat.title'), badge: unread, content: chat }]
+          : []),
         ...(aside ? [{ name: 'more', title: t('play.more'), content: aside }] : []),
       ]}
     />
@@ -107,7 +111,7 @@ export function GamePlay(props: GamePlayProps) {
   const { isMade, makeMove, problem } = useMoveSubmission(id, game, speaker, view, hint.clear);
   const hasCompany = useHasCompany(table);
   const panel = useSidePanel(hasCompany || aside !== undefined);
-  const renderNameBadge = useLiveNameBadgeRenderer(table, settledView, speaker);
+  const renderNameBadge = useLiveNameBadgeRenderer(table, settledView, speaker, board.scoreUnit);
   const isPlaying = table.face.phase === 'playing';
   // After a move its cards stay chosen on the board until the result is shown.
   const showsMoves = isPlaying && (isCaughtUp || isMade);
@@ -126,7 +130,12 @@ export function GamePlay(props: GamePlayProps) {
         isOver={isOver}
         hintIsRequested={hint.isRequested}
         onRequestHint={mayAskForHint ? () => void hint.request() : undefined}
-        sidePanelButton={<SidePanelButton panel={panel} />}
+        sidePanelButton={
+          <SidePanelButton
+            panel={panel}
+            badge={hasCompany && <UnreadChatBadge id={id} said={table.said} />}
+          />
+        }
         menu={menu}
       />
       <BoardStage

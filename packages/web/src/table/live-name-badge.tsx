@@ -1,46 +1,113 @@
-/** The name badge of a seat in a running game: name, presence, clock and score. */
+/** The name badge of a seat in a running game: name or face, presence, clock and score. */
 import type { BaseView, PhraseFormatter, Seat } from '@ludotheque/core';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import type { ScoreUnit } from '../board-kit/board.ts';
+import { BotFace } from '../bots/bot-face.tsx';
+import { useBotReaction } from '../bots/use-bot-mood.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
-import { formatNumber } from '../i18n/format-number.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import { SeatClock } from './seat-clock.tsx';
+import { ScoreWithIcon } from './score-with-icon.tsx';
+import { formatDuration, SeatClock, useCurrentTime } from './seat-clock.tsx';
 import { SeatMark } from './seat-mark.tsx';
 
-type TablePeople = Pick<LoadedTable, 'clocks' | 'clocksAt' | 'face' | 'present'>;
+type TablePeople = Pick<LoadedTable, 'clocks' | 'clocksAt' | 'face' | 'present' | 'standInTimes'>;
+
+const REACTION_COUNT = 3;
+
+/** A bot: its face, and a short word when a round went well or badly for it. */
+function Bot({
+  isThinking,
+  level,
+  name,
+  seat,
+  unit,
+  view,
+}: {
+  readonly isThinking: boolean;
+  readonly level: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly unit: ScoreUnit;
+  readonly view: BaseView;
+}) {
+  const { t } = useTranslation();
+  const reaction = useBotReaction(view, seat, unit);
+  const label = t('bot', { name, level: t(`levels.${level}`) });
+  return (
+    <span className="bot-at-seat" title={label}>
+      <BotFace name={name} mood={reaction ?? (isThinking ? 'thinking' : 'calm')} />
+      {reaction && (
+        <span className="bot-says" aria-hidden="true">
+          {t(`people.${reaction}.${1 + ((seat + view.sheet.length) % REACTION_COUNT)}`)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Somebody is not there: how long the others wait until a bot plays. */
+function StandInCountdown({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  const now = useCurrentTime(true);
+  const time = formatDuration(at - now);
+  return (
+    <span className="who stand-in" title={t('people.standIn', { time })}>
+      <BotIcon />
+      <span className="unseen">{t('people.standIn', { time: '' })}</span>
+      {time}
+    </span>
+  );
+}
+
+const BotIcon = () => (
+  <svg viewBox="0 0 16 16" className="score-icon" aria-hidden="true">
+    <path d="M3 6h10v7H3zM8 6V3M6 9.5v1M10 9.5v1M1.5 8.5v2M14.5 8.5v2" />
+  </svg>
+);
 
 function LiveNameBadge({
   children,
   people,
   seat,
   speaker,
+  unit,
   view,
 }: {
   readonly seat: Seat;
   readonly people: TablePeople;
   readonly view: BaseView;
   readonly speaker: PhraseFormatter;
+  readonly unit: ScoreUnit;
   readonly children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { clocks, clocksAt, face, present } = people;
+  const { clocks, clocksAt, face, present, standInTimes } = people;
   const { bot, person } = face.sitters[seat]!;
   const awaited = face.phase === 'playing' && view.awaited.includes(seat);
   const away = person !== undefined && !present.includes(person);
+  const standInAt = person === undefined || bot !== undefined ? undefined : standInTimes[person];
+  const name = speaker.seatName(seat);
   return (
     <header className={awaited ? 'plate awaited' : 'plate'}>
-      <SeatMark seat={seat} />
-      <h2 className={away ? 'away' : undefined} title={speaker.seatName(seat)}>
-        {speaker.seatName(seat)}
+      {person === undefined && bot !== undefined ? (
+        <Bot seat={seat} name={name} level={bot} isThinking={awaited} unit={unit} view={view} />
+      ) : (
+        <SeatMark seat={seat} />
+      )}
+      <h2 className={away ? 'away' : undefined} title={name}>
+        {name}
       </h2>
       {seat === view.seat && <span className="who you">{t('wait.you')}</span>}
-      {bot !== undefined && <span className="who">{t(`levels.${bot}`)}</span>}
+      {bot !== undefined && (
+        <span className={person === undefined ? 'who unseen' : 'who'}>{t(`levels.${bot}`)}</span>
+      )}
       {away && <span className="who">{t('play.away')}</span>}
+      {away && standInAt !== undefined && <StandInCountdown at={standInAt} />}
       {children}
-      {clocks && <SeatClock left={clocks[seat]!} since={clocksAt} running={awaited} />}
-      <span className="score" title={t('sheet.total')}>
-        {formatNumber(view.scores[seat]!)}
-      </span>
+      {clocks && bot === undefined && (
+        <SeatClock left={clocks[seat]!} since={clocksAt} running={awaited} />
+      )}
+      <ScoreWithIcon score={view.scores[seat]} unit={unit} />
     </header>
   );
 }
@@ -50,20 +117,21 @@ function LiveNameBadge({
  * so that a step at the table does not draw all badges again.
  */
 export function useLiveNameBadgeRenderer(
-  { clocks, clocksAt, face, present }: TablePeople,
+  { clocks, clocksAt, face, present, standInTimes }: TablePeople,
   view: BaseView,
   speaker: PhraseFormatter,
+  unit: ScoreUnit = 'points',
 ): (seat: Seat, more: ReactNode) => ReactNode {
   const people = useMemo(
-    () => ({ clocks, clocksAt, face, present }),
-    [clocks, clocksAt, face, present],
+    () => ({ clocks, clocksAt, face, present, standInTimes }),
+    [clocks, clocksAt, face, present, standInTimes],
   );
   return useCallback(
     (seat, more) => (
-      <LiveNameBadge seat={seat} people={people} view={view} speaker={speaker}>
+      <LiveNameBadge seat={seat} people={people} view={view} speaker={speaker} unit={unit}>
         {more}
       </LiveNameBadge>
     ),
-    [people, speaker, view],
+    [people, speaker, unit, view],
   );
 }

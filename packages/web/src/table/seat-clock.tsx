@@ -6,12 +6,24 @@ const UPDATE_INTERVAL_MS = 500;
 /** Below this the clock is marked as urgent. */
 const HURRY_BELOW_MS = 20_000;
 
-function formatDuration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (milliseconds >= DAY_MS)
     return `${Math.floor(milliseconds / DAY_MS)} d ${Math.floor((seconds % 86_400) / 3600)} h`;
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return `${minutes}:${String(rest).padStart(2, '0')}`;
+}
+
+/** The time of this device, twice a second while it is needed. */
+export function useCurrentTime(isNeeded: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isNeeded) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), UPDATE_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+  return now;
 }
 
 export function SeatClock({
@@ -24,12 +36,7 @@ export function SeatClock({
   readonly since: number;
   readonly running: boolean;
 }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), UPDATE_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [running]);
+  const now = useCurrentTime(running);
   const shownMs = running ? left - Math.max(0, now - since) : left;
   return (
     <span className={shownMs < HURRY_BELOW_MS && running ? 'clock hurry' : 'clock'} role="timer">

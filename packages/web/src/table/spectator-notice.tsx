@@ -2,8 +2,15 @@
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
+import { TakeSeatOffer } from './take-over.tsx';
 
-export function SpectatorNotice({ table }: { readonly table: LoadedTable }) {
+export function SpectatorNotice({
+  id,
+  table,
+}: {
+  readonly id: string;
+  readonly table: LoadedTable;
+}) {
   const { t } = useTranslation();
   const { next, phase, setup } = table.face;
   if (table.seat >= 0) return null;
@@ -12,6 +19,7 @@ export function SpectatorNotice({ table }: { readonly table: LoadedTable }) {
       <p>
         <strong>{t('watch.watching')}</strong> {t('watch.hands')}
       </p>
+      <TakeSeatOffer id={id} table={table} />
       {next !== null ? (
         <Link className="action" href={`/t/${next}`}>
           {t('watch.rematch')}

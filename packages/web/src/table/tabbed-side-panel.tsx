@@ -12,6 +12,8 @@ const WIDE_SCREEN = '(min-width: 1100px)';
 export interface SidePanelTab {
   readonly name: string;
   readonly title: string;
+  /** What is new there. */
+  readonly badge?: ReactNode;
   readonly content: ReactNode;
 }
 
@@ -30,7 +32,14 @@ export function useSidePanel(hasSomethingToSay: boolean) {
 
 export type SidePanelState = ReturnType<typeof useSidePanel>;
 
-export function SidePanelButton({ panel }: { readonly panel: SidePanelState }) {
+export function SidePanelButton({
+  badge,
+  panel,
+}: {
+  readonly panel: SidePanelState;
+  /** What is new in the panel. */
+  readonly badge?: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <button
@@ -44,6 +53,7 @@ export function SidePanelButton({ panel }: { readonly panel: SidePanelState }) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />
       </svg>
+      {badge}
     </button>
   );
 }
@@ -61,7 +71,7 @@ export function TabbedSidePanel({
   return (
     <aside className="beside" aria-label={t('play.beside')} hidden={!panel.isOpen}>
       <div className="leaf-tabs">
-        {tabs.map(({ name, title }) => (
+        {tabs.map(({ badge, name, title }) => (
           <button
             key={name}
             type="button"
@@ -69,6 +79,7 @@ export function TabbedSidePanel({
             onClick={() => setChosen(name)}
           >
             {title}
+            {badge}
           </button>
         ))}
         <button

@@ -12,6 +12,7 @@ import { navigate } from '../routing/router.ts';
 import { OtherPlayersMenu } from './other-players-menu.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ShareTableButton } from './share-table-button.tsx';
+import { TakeOverPermission } from './take-over.tsx';
 
 /** The button to agree to end a running game. */
 function EndByAgreement({ id, table }: { readonly id: string; readonly table: LoadedTable }) {
@@ -83,6 +84,7 @@ export function TableMenu({
           {face.setup.watch === 'anyone' && <ShareTableButton label={t('menu.share')} />}
           <ReceiptButton table={id} />
           <DeviceLinkOffer />
+          <TakeOverPermission id={id} table={table} />
           <OtherPlayersMenu id={id} table={table} nameOf={nameOf} />
           <button type="button" className="action" onClick={() => void leave()}>
             {t(isInGame && !isAway ? 'menu.leave' : 'table.toShelf')}

@@ -11,6 +11,7 @@ import { useSpeaker } from '../i18n/game-translation.ts';
 import {
   useSuspendUntilBoardWords,
   useSuspendUntilGameWords,
+  useSuspendUntilPageWords,
   useTranslation,
 } from '../i18n/translation.tsx';
 import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
@@ -18,6 +19,7 @@ import { DealNotice } from './deal-notice.tsx';
 import { listSeatNames } from './display-names.ts';
 import { GamePlay } from './game-play.tsx';
 import { HouseLacksRulesMessage, PageLacksRulesMessage } from './missing-rules-messages.tsx';
+import { PeopleNotices } from './people-notices.tsx';
 import { SpectatorNotice } from './spectator-notice.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { VoteStatus } from './vote-status.tsx';
@@ -36,6 +38,7 @@ export function LoadedTableContent({
   useSuspendUntilGameWords(gameId);
   useSuspendUntilGameWords(rules);
   useSuspendUntilBoardWords(gameId);
+  useSuspendUntilPageWords('table');
   const game = use(loadGame(rules));
   const board = use(loadBoard(rules));
   const { t } = useTranslation();
@@ -46,6 +49,7 @@ export function LoadedTableContent({
     return (
       <>
         <DealNotice face={face} />
+        <PeopleNotices face={face} />
         <WaitingRoom id={id} table={table} />
       </>
     );
@@ -55,7 +59,8 @@ export function LoadedTableContent({
   return (
     <>
       <DealNotice face={face} />
-      <SpectatorNotice table={table} />
+      <PeopleNotices face={face} />
+      <SpectatorNotice id={id} table={table} />
       <VoteStatus table={table} speaker={speaker} />
       <GamePlay
         id={id}

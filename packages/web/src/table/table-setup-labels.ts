@@ -4,6 +4,7 @@ import type { PublicTable, TableSetup } from '@ludotheque/table';
 import { MIN_RATED_PEOPLE } from '@ludotheque/table/rated-rules';
 import type { i18n } from 'i18next';
 import { findRulesFolder } from '../games/load-game.ts';
+import { describeClock } from '../new-table/describe-clock.ts';
 
 /** Whether the game counts for ratings with the people who sit there. */
 export const isRatedWithSitters = ({
@@ -28,7 +29,7 @@ export function listTableSetupLabels(
   return [
     t('wait.seats', { count: seats }),
     ...chosenOptions,
-    ...(clock.kind === 'none' ? [] : [t(`lobby.clocks.${clock.kind}`)]),
+    ...(clock.kind === 'none' ? [] : [describeClock(clock, { t })]),
     ...(rated ? [t('lobby.rated')] : []),
     ...(watch === 'nobody' ? [t('wait.unwatched')] : []),
   ];

@@ -99,7 +99,9 @@ function useSitDownOnce({ commitment, id }: PublicTable, isSeated: boolean, free
     );
   }, [client, commitment, id, person]);
   useEffect(() => {
-    if (!isSeated && !hasTried.current && free > 0) sit();
+    // Somebody who has been removed, or has got up, does not sit down by itself.
+    if (isSeated) hasTried.current = true;
+    else if (!hasTried.current && free > 0) sit();
   }, [free, isSeated, sit]);
   return { problemKey, sit };
 }
@@ -127,13 +129,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
             ? t('wait.free', { count: free })
             : t(face.opening ? 'wait.dealing' : 'wait.full')}
         </p>
-        <SeatList
-          face={face}
-          me={me?.person}
-          onUnseatBot={
-            isKeeper ? () => void client.request('unseat-bot', { table: id }) : undefined
-          }
-        />
+        <SeatList id={id} table={table} />
         {isKeeper && !face.opening && <StartControls id={id} free={free} />}
         {face.setup.rated && !isRatedWithSitters(face) && <p>{t('wait.notRatedYet')}</p>}
         {isSeated && !isKeeper && !face.opening && <p>{t('wait.forKeeper')}</p>}

@@ -10,4 +10,5 @@ export const board: BoardModule<GumView, GumEvent> = {
   CardFace: ({ card }) => <Face card={card} small={false} />,
   listFlights,
   pickSound,
+  scoreUnit: 'cards',
 };

@@ -19,4 +19,5 @@ export const board: BoardModule<NanobyeView, NanobyeEvent> = {
         <Showdown closing={view.closing} view={view} speaker={speaker} t={t} />
       </div>
     ),
+  scoreUnit: 'chips',
 };
