@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** Long enough to load the page again, or to answer the door of a phone. */
-export const HOST_ABSENCE_TIMEOUT_MS = 20_000;
+const HOST_ABSENCE_TIMEOUT_MS = 20_000;
 
 export interface HostSuccessionDependencies {
   readonly ports: Pick<Ports, 'clock' | 'warn'>;

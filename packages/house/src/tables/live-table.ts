@@ -281,12 +281,9 @@ export class LiveTable {
 
   /** Which people at the table have it open, at any node. */
   listPresentPeople(): string[] {
-    return [
-      ...new Set([
-        ...this.listPeopleAtThisNode(),
-        ...this.presence.listPeopleAtOtherNodes(this.id),
-      ]),
-    ].filter((person) => this.table.roster.has(person));
+    const elsewhere = this.presence.listPeopleAtOtherNodes(this.id);
+    const people = new Set([...this.listPeopleAtThisNode(), ...elsewhere]);
+    return [...people].filter((person) => this.table.roster.has(person));
   }
 
   listPeopleAtThisNode(): string[] {

@@ -1,7 +1,13 @@
 /** The choice of how much time everybody has: a few presets, and times of one's own. */
 import type { ClockSetup } from '@ludotheque/table';
 import { useTranslation } from '../i18n/translation.tsx';
-import { describeClock, HOUR_MS, HOURS_PER_DAY, MINUTE_MS, SECOND_MS } from './describe-clock.ts';
+import {
+  describeClock,
+  HOUR_MS,
+  HOURS_PER_DAY,
+  MINUTE_MS,
+  SECOND_MS,
+} from '../table/describe-clock.ts';
 import { LabelledField } from './option-fields.tsx';
 
 const NO_CLOCK: ClockSetup = { kind: 'none' };

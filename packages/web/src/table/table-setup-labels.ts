@@ -4,7 +4,7 @@ import type { PublicTable, TableSetup } from '@ludotheque/table';
 import { MIN_RATED_PEOPLE } from '@ludotheque/table/rated-rules';
 import type { i18n } from 'i18next';
 import { findRulesFolder } from '../games/load-game.ts';
-import { describeClock } from '../new-table/describe-clock.ts';
+import { describeClock } from './describe-clock.ts';
 
 /** Whether the game counts for ratings with the people who sit there. */
 export const isRatedWithSitters = ({

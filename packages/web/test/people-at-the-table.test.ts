@@ -1,0 +1,145 @@
+/** People at a table in a real browser: playing at once, taking a bot's seat, and being told of others. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAccessibilityViolations } from './page-checks.ts';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+import { playTurn, pullOutBox, signIn, startTestServer, type TestServer } from './test-server.ts';
+
+const LONG_NAME = 'W'.repeat(24);
+
+let server: TestServer;
+let browser: TestBrowser;
+let ida: Page;
+let ben: Page;
+
+async function somebody(name: string, viewport: { width: number; height: number }) {
+  const context = await browser.context.browser()!.newContext({ locale: 'en-GB', viewport });
+  const page = await context.newPage();
+  await signIn(page, server.url, name);
+  return page;
+}
+
+/** Sends a request without a socket, as programs do, and goes to the table that it opens. */
+async function openTable(page: Page, request: object): Promise<string> {
+  const id = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch('/api/ask', { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await reply.json()) as { ok: { table: string } }).ok.table;
+  }, request);
+  await page.goto(`${server.url}/t/${id}`);
+  return `${server.url}/t/${id}`;
+}
+
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+const waitForNotice = (page: Page, text: string) =>
+  page.waitForSelector(`.people-notice:has-text("${text}")`);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser({ locale: 'en-GB' });
+  ida = await somebody('Ida', { width: 1280, height: 720 });
+  ben = await somebody(LONG_NAME, { width: 390, height: 844 });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+it('one click begins a game with bots, which have faces and no clocks', async () => {
+  await pullOutBox(ida, 'nanobye');
+  await ida.click('.box-nanobye .main-action');
+  await ida.waitForSelector('.stage .bot-face');
+  expect(await ida.locator('.stage .bot-face').count()).toBe(3);
+  expect(await ida.locator('.stage .clock').count()).toBe(0);
+  expect(await ida.locator('.plate .score-icon.chips').count()).toBeGreaterThanOrEqual(4);
+});
+
+it('a spectator takes the seat of a bot with the next round', async () => {
+  await ben.goto(ida.url());
+  const [offer] = [ben.locator('.take-seat button').first()];
+  await offer.waitFor();
+  expect(await findAccessibilityViolations(ben, '.watching')).toEqual([]);
+  await offer.click();
+  const isSeated = ben.waitForSelector('.watching', { state: 'detached' }).then(() => true);
+  for (let seated = false; !seated; ) {
+    await playTurn(ida);
+    seated = await Promise.race([isSeated, ida.waitForTimeout(50).then(() => false)]);
+  }
+  await ben.waitForSelector(`.plate:has-text("${LONG_NAME}"):has-text("you")`);
+  expect(await ida.locator('.stage .bot-face').count()).toBe(2);
+});
+
+it('a name of 24 wide letters fits', async () => {
+  const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+  for (const page of [ben, ida]) expect(await page.evaluate(isTooWide)).toBe(false);
+});
+
+it('new chat is a badge until it is read', async () => {
+  await ida.locator('.presets button', { hasText: 'Hello!' }).click();
+  await ben.waitForSelector('.unread:has-text("1")', { state: 'attached' });
+});
+
+it('the others see when a bot will play for somebody absent, and who gives up', async () => {
+  const address = ben.url();
+  await ben.goto('about:blank');
+  await ida.waitForSelector('.plate .stand-in:has-text("1:")');
+  await ben.goto(address);
+  await ida.waitForSelector('.plate .stand-in', { state: 'detached' });
+  await ben.click('.table-menu');
+  await ben.click('.menu button:has-text("Give up")');
+  await ben.click('.sure .main-action');
+  await waitForNotice(ida, 'has given up');
+});
+
+it('who wants to play again is told to the others', async () => {
+  await ida.click('.table-menu');
+  await ida.click('.menu button:has-text("Propose to stop here")');
+  await ida.keyboard.press('Escape');
+  await ida.click('.ending .main-action');
+  await ida.waitForSelector('.waiting-room');
+  await waitForNotice(ben, 'Ida wants to play again');
+});
+
+it('a page in the background says who sits down', async () => {
+  const address = await openTable(ida, { do: 'create', game: 'nox', seats: 4, bots: ['easy'] });
+  await ida.waitForSelector('.chair:has-text("Ida")');
+  const before = await ida.title();
+  await setHidden(ida, true);
+  await ben.goto(address);
+  await ida.waitForFunction(() => document.title.includes('sits down'));
+  await setHidden(ida, false);
+  expect(await ida.title()).toBe(before);
+});
+
+it('the host decides who sits where, and removes somebody', async () => {
+  await ida.click('.seating button:has-text("Choose the order")');
+  await ben.waitForSelector('.seating:has-text("You play in this order")');
+  const listNames = () => ben.locator('.chairs .chair-name').allTextContents();
+  const names = await listNames();
+  await ida.click('.chair >> nth=2 >> .seat-arrow >> nth=0');
+  await ben.waitForFunction(
+    (name) => document.querySelectorAll('.chair-name')[1]?.textContent === name,
+    names[2]!,
+  );
+  expect(await listNames()).toEqual([names[0], names[2], names[1]]);
+  expect(await findAccessibilityViolations(ida, '.at-the-table')).toEqual([]);
+  await ida.click('.remove-person');
+  await ida.click('.popover:popover-open .main-action');
+  await waitForNotice(ben, 'The host has removed you');
+  await ida.waitForFunction(() => document.querySelectorAll('.chair.free').length === 2);
+});
+
+it('time can be chosen freely', async () => {
+  await ida.goto(`${server.url}/new/nox`);
+  await ida.click('summary');
+  await ida.selectOption('#clock', 'live');
+  await ida.fill('#clock-minutes', '7');
+  await ida.fill('#clock-seconds', '3');
+  await ida.click('.new-table .main-action');
+  await ida.waitForSelector('.waiting-room :text("7 min + 3 s a move")');
+});
