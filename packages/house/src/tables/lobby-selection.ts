@@ -1,4 +1,5 @@
-/** Chooses the tables that fit into the lobby, so that no address can fill it alone. */
+/** Chooses the tables that are shown in the lobby, so that no address can fill it alone. */
+import type { LiveTable } from './live-table.ts';
 
 /** A table that could be shown. */
 export interface LobbyCandidate {
@@ -20,4 +21,12 @@ export function selectFairly<T extends LobbyCandidate>(candidates: readonly T[],
       if (table && selected.size < max) selected.add(table);
     }
   return newestFirst.filter((candidate) => selected.has(candidate));
+}
+
+/** A table that waits for players is offered only while one of its people is there. */
+export function isAttended(liveTable: LiveTable): boolean {
+  const { subscribers, table } = liveTable;
+  if (subscribers.size === 0) return false;
+  const isWaiting = table.phase === 'open' && table.roster.people.length > 0;
+  return !isWaiting || liveTable.listPresentPeople().length > 0;
 }

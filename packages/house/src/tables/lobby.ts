@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
-import { type LobbyCandidate, selectFairly } from './lobby-selection.ts';
+import { isAttended, type LobbyCandidate, selectFairly } from './lobby-selection.ts';
 import { OtherNodesLobby } from './other-nodes-lobby.ts';
 import type { RulesCheck } from './rules-check.ts';
 import type { TableEvents } from './table-events.ts';
@@ -33,13 +33,6 @@ const isVisible = ({ phase, watch }: LobbyEntry) =>
   phase === 'open' || (phase === 'playing' && watch === 'anyone');
 const waitsForCorrespondents = ({ clock, sitters }: LobbyEntry) =>
   clock.kind === 'correspondence' && sitters.some(({ bot }) => bot === undefined);
-/** A table that waits for players is offered only while one of its people is there. */
-const isAttended = (liveTable: LiveTable) => {
-  const { subscribers, table } = liveTable;
-  if (subscribers.size === 0) return false;
-  const isWaiting = table.phase === 'open' && table.roster.people.length > 0;
-  return !isWaiting || liveTable.listPresentPeople().length > 0;
-};
 
 interface EntryAndFrame {
   readonly entry: LobbyEntry;
