@@ -203,10 +203,8 @@ export class TurnScheduler {
         this.liveTable.standInTimes.delete(person);
       } else if (!waiting && present.length > 0) {
         this.liveTable.standInTimes.set(person, this.ports.clock.now() + ABSENCE_TIMEOUT_MS);
-        this.absenceTimers.set(
-          person,
-          this.timers.start(ABSENCE_TIMEOUT_MS, () => this.replaceAbsentPlayer(person)),
-        );
+        const replace = () => this.replaceAbsentPlayer(person);
+        this.absenceTimers.set(person, this.timers.start(ABSENCE_TIMEOUT_MS, replace));
       }
     }
   }
