@@ -94,7 +94,7 @@ describe('a restart with the next version of a game', () => {
 
   it('[P30] bots are asked in the version of their table', async () => {
     const asked: number[] = [];
-    const { house, tables, ada: old } = await startWithTables();
+    const { house, tables, ...old } = await startWithTables();
     const next = await house.restart('next version', {
       rules: NEW_RULES,
       bots: {
@@ -104,14 +104,15 @@ describe('a restart with the next version of a game', () => {
         },
       },
     });
-    const ada = await next.reconnect(old);
+    const [ada, bea] = [await next.reconnect(old.ada), await next.reconnect(old.bea)];
     await ada.openTable(tables.playing);
-    await ada.request('resign', { table: tables.playing });
+    // Whoever is awaited, a bot is asked.
+    for (const person of [ada, bea]) await person.request('leave', { table: tables.playing });
     await next.clock.advance(10_000);
     expect([...new Set(asked)]).toEqual([1]);
     asked.length = 0;
     const created = await next.createTable([ada], { bots: BOTS });
-    await ada.request('resign', { table: created });
+    await ada.request('leave', { table: created });
     await next.clock.advance(10_000);
     expect(new Set(asked)).toContain(2);
   });
