@@ -5,9 +5,10 @@ import { NotFoundMessage } from './components/not-found-message.tsx';
 import { ConnectionProvider } from './connection/connection-provider.tsx';
 import { gameBoxes } from './game-boxes/boxes.ts';
 import { TranslationProvider, useTranslation } from './i18n/translation.tsx';
+import { usePageArrival } from './page-frame/page-arrival.ts';
 import { PageFrame } from './page-frame/page-frame.tsx';
 import { useIsRecoveryCodeOffered } from './recovery/recovery-code-offer.ts';
-import { type Route, useRoute } from './routing/router.ts';
+import { parseRoute, type Route, usePath } from './routing/router.ts';
 import { ShelfPage } from './shelf/shelf-page.tsx';
 
 const TablePage = lazy(() => import('./table/table-page.tsx'));
@@ -53,9 +54,11 @@ function CurrentPage({ route }: { readonly route: Route }) {
 
 /** A failure of one page leaves the header and the other pages usable. */
 function CurrentPageWithFallbacks() {
-  const route = useRoute();
+  const path = usePath();
+  const route = parseRoute(path);
+  usePageArrival(path);
   return (
-    <ErrorBoundary resetKey={JSON.stringify(route)}>
+    <ErrorBoundary resetKey={path}>
       <Suspense fallback={<div className="wait" aria-busy="true" />}>
         <CurrentPage route={route} />
       </Suspense>

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { ConnectionStatusBar } from './connection-status-bar.tsx';
 import { PageHeaderSlotContext } from './page-header-slot.tsx';
+import { changePageTitle } from './page-title.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import './page-frame.css';
 
@@ -13,8 +14,7 @@ function TurnCountBadge() {
   const { t } = useTranslation();
   // Visible from another tab in its title, and on the icon of the installed page.
   useEffect(() => {
-    document.title =
-      tablesAwaitingMe.length > 0 ? `(${tablesAwaitingMe.length}) Ludothèque` : 'Ludothèque';
+    changePageTitle({ waitingTables: tablesAwaitingMe.length });
     // Zero removes the badge. A system without badges rejects.
     navigator.setAppBadge?.(tablesAwaitingMe.length).catch(() => undefined);
   }, [tablesAwaitingMe]);

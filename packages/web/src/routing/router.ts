@@ -82,13 +82,12 @@ export function navigate(path: string): void {
   notifyListeners();
 }
 
-export function useRoute(): Route {
-  const path = useSyncExternalStore(
+/** The path of the address, as it changes. */
+export const usePath = (): string =>
+  useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => location.pathname,
   );
-  return parseRoute(path);
-}
