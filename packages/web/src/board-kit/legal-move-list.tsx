@@ -1,9 +1,11 @@
 /** A list of all legal moves in words: the controls of the generated board, and an alternative on the others. */
 import type { AnyGame, Move } from '@ludotheque/core';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import type { BoardProps } from './board.ts';
+import { ConfirmMoveBar } from './confirm-move-bar.tsx';
 import { LazyDetails } from './lazy-details.tsx';
+import { MoveConfirmationContext } from './move-confirmation.ts';
 import './legal-move-list.css';
 
 type LegalMoveListProps = Pick<
@@ -23,13 +25,16 @@ export function findCardOfMove(game: AnyGame, move: Move): string {
 }
 
 function MoveButtons({ disabled, game, hint, moves, onPlay, speaker }: LegalMoveListProps) {
+  const { forcedMove, waitingMove } = use(MoveConfirmationContext);
+  const getClassName = (move: Move) =>
+    `move${move === hint ? ' hinted' : ''}${move === (waitingMove ?? forcedMove) ? ' chosen' : ''}`;
   return (
     <ul>
       {moves.map((move) => (
         <li key={move}>
           <button
             type="button"
-            className={move === hint ? 'move hinted' : 'move'}
+            className={getClassName(move)}
             disabled={disabled}
             onClick={() => onPlay(move)}
           >
@@ -39,6 +44,13 @@ function MoveButtons({ disabled, game, hint, moves, onPlay, speaker }: LegalMove
       ))}
     </ul>
   );
+}
+
+/** The question before a move, if the visitor wants to confirm each; boards of their own have a bar. */
+export function WaitingMoveBar(props: LegalMoveListProps) {
+  const { waitingMove } = use(MoveConfirmationContext);
+  if (waitingMove === undefined) return null;
+  return <ConfirmMoveBar {...props} move={waitingMove} prompt="" />;
 }
 
 /** More moves than these are grouped by their card. */

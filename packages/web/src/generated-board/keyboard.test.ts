@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playByKeyboard } from '../../test/keyboard-player.ts';
 import { findAccessibilityViolations } from '../../test/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -39,27 +40,11 @@ it('a game on the generated board can be played from the shelf to its end with t
   await press('.box-ascenseur .main-action');
   await page.waitForSelector('.start .main-action');
   await press('.start .main-action');
-  let moves = 0;
-  for (; ; moves++) {
-    await page.waitForSelector('.ending, .turn.mine');
-    if (await page.$('.ending')) break;
-    await page.waitForSelector('.generated :is(.move, .playable):not(:disabled)');
-    if (moves === 3) expect(await findAccessibilityViolations(page)).toEqual([]);
-    const logBefore = await page.textContent('[role=log]');
-    if (await page.$('.generated > .moves')) await press('.generated > .moves .move');
-    else {
-      // A card is chosen with Enter, and played with another.
-      await press('.generated .playable');
-      await page.waitForSelector('.generated .chosen');
-      await page.keyboard.press('Enter');
-    }
-    await page.waitForFunction(
-      (before) => document.querySelector('[role=log]')?.textContent !== before,
-      logBefore,
-    );
-  }
-  // Seven rounds: a bid in each, and 1 + 2 + … + 7 cards.
-  expect(moves).toBe(35);
+  const begun = await playByKeyboard(page, { turnWords: 'À toi', turns: 3 });
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  const played = await playByKeyboard(page, { turnWords: 'À toi', turns: 1_000 });
+  for (const { lostFocus, wrongTitles } of [begun, played])
+    expect([...lostFocus, ...wrongTitles]).toEqual([]);
   expect(await page.textContent('.ending h2')).toBeTruthy();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 }, 120_000);

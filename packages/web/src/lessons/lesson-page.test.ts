@@ -47,7 +47,7 @@ const LESSONS: readonly {
   {
     game: 'nox',
     steps: 7,
-    wrong: { at: 1, clicks: [hand('B1'), beside(0), DO_IT], reason: 'You have blue already' },
+    wrong: { at: 1, clicks: [hand('B1'), beside(0)], reason: 'You have blue already' },
   },
   {
     game: 'nicht-die-bohne',
@@ -62,7 +62,7 @@ const LESSONS: readonly {
   {
     game: 'nanobye',
     steps: 7,
-    wrong: { at: 1, clicks: ['.cote-abyss', DO_IT], reason: 'far from 11' },
+    wrong: { at: 1, clicks: ['.cote-abyss'], reason: 'far from 11' },
   },
 ];
 

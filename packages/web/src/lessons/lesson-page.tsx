@@ -1,6 +1,6 @@
 /** A lesson on the game's own board: the teacher asks for a move and says why another is wrong. */
 import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
-import { use, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
@@ -38,6 +38,7 @@ function LessonBoard({
   game,
   hint,
   isAsking,
+  onLanded,
   onPlay,
   progress,
   speaker,
@@ -52,10 +53,16 @@ function LessonBoard({
   /** What the learner taps for the right move. */
   readonly taps: readonly string[] | undefined;
   onPlay(move: Move): void;
+  /** Called when everything that led to this step has landed on the board. */
+  onLanded(progress: LessonProgress): void;
 }) {
   const stage = useRef<HTMLDivElement>(null);
   const playback = usePlayback(game, board, progress.scenes, stage);
-  const { isCaughtUp, view } = playback;
+  const { isCaughtUp, roundEndView, view } = playback;
+  const hasLanded = isCaughtUp || roundEndView !== undefined;
+  useEffect(() => {
+    if (hasLanded) onLanded(progress);
+  }, [hasLanded, onLanded, progress]);
   const moves = useMemo(
     () => (isCaughtUp && isAsking ? listLegalMoves(game, view) : NO_MOVES),
     [isAsking, isCaughtUp, game, view],
@@ -110,25 +117,34 @@ function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesso
     speaker,
     (why) => translate(`why.${why}`),
   );
+  // The teacher speaks of what can be seen, so the text waits until the cards have landed.
+  const [landed, setLanded] = useState(progress);
+  const isShowing = landed !== progress;
   const step = lesson.steps[progress.step];
-  const isDone = step === undefined;
+  const said = lesson.steps[landed.step];
+  const isDone = said === undefined;
   const [asked] = (hasBegun && step?.asks) || [];
   return (
     <div className={`play lesson play-${id}`}>
       <LessonHeader id={id} />
       <TeacherPanel
-        at={progress.step}
+        at={landed.step}
         all={lesson.steps.length}
         title={hasBegun ? undefined : t('lesson.goal')}
-        said={translate(!hasBegun ? 'goal' : step ? `steps.${step.say}` : 'done')}
+        said={translate(!hasBegun ? 'goal' : said ? `steps.${said.say}` : 'done')}
         reason={reason}
         onBack={actions.goBack}
         onAgain={actions.startAgain}
       >
         {isDone && <LessonStamp game={id} isFresh />}
         {isDone && <StartRealGameButton game={id} seats={Math.max(game.seats.min, lesson.seats)} />}
-        {!isDone && asked === undefined && (
-          <button type="button" className="main-action go-on" onClick={actions.goOn}>
+        {!isDone && (!hasBegun || !said.asks) && (
+          <button
+            type="button"
+            className="main-action go-on"
+            disabled={isShowing}
+            onClick={actions.goOn}
+          >
             {t(hasBegun ? 'lesson.goOn' : 'lesson.begin')}
           </button>
         )}
@@ -144,6 +160,7 @@ function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesso
         hint={reason && asked !== undefined ? game.read(asked) : undefined}
         taps={step?.taps}
         onPlay={actions.playMove}
+        onLanded={setLanded}
       />
     </div>
   );

@@ -8,6 +8,7 @@ import { type Connection, ConnectionContext } from '../connection/connection.tsx
 import { type LoadedTable, useTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { LoadedTableContent } from '../table/table-page.tsx';
+import { SharedDeviceContext } from '../table/use-forced-move.ts';
 import {
   connectLocalPlayer,
   getPersonId,
@@ -109,7 +110,7 @@ function SharedScreenTable({
   );
   const [next, setNext] = useState(players[0]!);
   return (
-    <>
+    <SharedDeviceContext value={players.length > 1}>
       {!viewer && <PrivacyScreen player={next} onHere={() => setViewer(next)} />}
       {players.map((player) => (
         <ConnectionContext key={player.pass} value={player.connection}>
@@ -125,7 +126,7 @@ function SharedScreenTable({
           />
         </ConnectionContext>
       ))}
-    </>
+    </SharedDeviceContext>
   );
 }
 

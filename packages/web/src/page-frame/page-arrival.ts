@@ -5,9 +5,9 @@
 import { useEffect, useRef } from 'react';
 import { changePageTitle } from './page-title.ts';
 
-/** React hides the page before while the next one loads. */
-const findHeading = (main: HTMLElement): HTMLElement | undefined =>
-  [...main.querySelectorAll('h1')].find((heading) => heading.checkVisibility());
+/** The heading of a table is in the page's header. React hides the page before while the next one loads. */
+const findHeading = (): HTMLElement | undefined =>
+  [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility());
 
 function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;
@@ -28,7 +28,7 @@ export function usePageArrival(path: string): void {
     if (!isFirstHeading.current && !main.contains(document.activeElement))
       main.focus({ preventScroll: true });
     const look = () => {
-      const heading = findHeading(main);
+      const heading = findHeading();
       if (heading) changePageTitle({ heading: heading.textContent });
       if (!heading || heading === lastHeading) return;
       lastHeading = heading;
@@ -39,7 +39,7 @@ export function usePageArrival(path: string): void {
     };
     look();
     const observer = new MutationObserver(look);
-    observer.observe(main, { subtree: true, childList: true, characterData: true });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     return () => observer.disconnect();
   }, [path]);
 }

@@ -15,17 +15,17 @@ import {
   useSettings,
 } from '../settings/settings.ts';
 
-function SoundSwitch() {
-  const { sound } = useSettings();
+function SettingSwitch({ name }: { readonly name: 'sound' | 'confirmMoves' }) {
+  const { [name]: isOn } = useSettings();
   const { t } = useTranslation();
   return (
     <label className="switch">
       <input
         type="checkbox"
-        checked={sound}
-        onChange={(event) => settingsStore.set({ sound: event.target.checked })}
+        checked={isOn}
+        onChange={(event) => settingsStore.set({ [name]: event.target.checked })}
       />
-      <span>{t('settings.sound')}</span>
+      <span>{t(`settings.${name}`)}</span>
     </label>
   );
 }
@@ -83,7 +83,8 @@ export function SettingsMenu() {
               ))}
             </select>
           </label>
-          <SoundSwitch />
+          <SettingSwitch name="confirmMoves" />
+          <SettingSwitch name="sound" />
           {me && (
             <Link className="action" href="/me" onClick={close}>
               {t('footer.me')}

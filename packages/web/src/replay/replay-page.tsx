@@ -142,10 +142,7 @@ function ReplayByRules({
   const { t } = useTranslation();
   const { me } = useConnection();
   const replayedGame = useMemo(() => new ReplayedGame(game, record.transcript), [game, record]);
-  const names = useMemo(
-    () => nameBots(record.sitters.map(({ name }) => name)),
-    [record],
-  );
+  const names = useMemo(() => nameBots(record.sitters.map(({ name }) => name)), [record]);
   const mine = names.indexOf(me?.name ?? '');
   const steps = useReplaySteps(replayedGame, mine >= 0 ? mine : WATCHER);
   const { at, change, last, scenes, viewer } = steps;

@@ -32,11 +32,17 @@ it('dark colours are used when the visitor chooses them, also after a reload', a
   await again.close();
 });
 
-it('sound and pace are stored', async () => {
+it('sound, pace and how moves are made are stored', async () => {
+  await page.getByRole('checkbox', { name: 'Confirm every move' }).check();
   await page.getByRole('checkbox', { name: 'Sounds' }).uncheck();
   await page.getByRole('radio', { name: 'brisk' }).check();
   const stored = await page.evaluate(() => localStorage.getItem('settings'));
-  expect(JSON.parse(stored!)).toEqual({ light: 'night', sound: false, pace: 'brisk' });
+  expect(JSON.parse(stored!)).toMatchObject({
+    light: 'night',
+    sound: false,
+    pace: 'brisk',
+    confirmMoves: true,
+  });
 });
 
 it('the name can be changed; a name that is not allowed is refused with a message', async () => {

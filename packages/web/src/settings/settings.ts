@@ -1,4 +1,4 @@
-/** The visitor's settings in this browser: colours, sound, and the pace of animations. */
+/** The visitor's settings in this browser: colours, sound, pace, and how moves are made. */
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser/local-store.ts';
 
@@ -9,10 +9,20 @@ export interface Settings {
   readonly light: (typeof COLOUR_SCHEMES)[number];
   readonly sound: boolean;
   readonly pace: (typeof ANIMATION_PACES)[number];
+  /** Whether every move waits for the button; then no move plays itself either. */
+  readonly confirmMoves: boolean;
+  /** Whether single keys are shortcuts; they can disturb speech input. */
+  readonly shortcuts: boolean;
 }
 
 const SETTINGS_STORAGE_KEY = 'settings';
-const DEFAULT_SETTINGS: Settings = { light: 'auto', sound: true, pace: 'calm' };
+const DEFAULT_SETTINGS: Settings = {
+  light: 'auto',
+  sound: true,
+  pace: 'calm',
+  confirmMoves: false,
+  shortcuts: true,
+};
 
 function readStoredSettings(): Settings {
   try {
@@ -23,6 +33,8 @@ function readStoredSettings(): Settings {
       light: COLOUR_SCHEMES.find((light) => light === stored.light) ?? DEFAULT_SETTINGS.light,
       sound: stored.sound ?? DEFAULT_SETTINGS.sound,
       pace: ANIMATION_PACES.find((pace) => pace === stored.pace) ?? DEFAULT_SETTINGS.pace,
+      confirmMoves: stored.confirmMoves ?? DEFAULT_SETTINGS.confirmMoves,
+      shortcuts: stored.shortcuts ?? DEFAULT_SETTINGS.shortcuts,
     };
   } catch {
     // If storage holds something else, the defaults are used.

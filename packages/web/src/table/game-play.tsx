@@ -5,13 +5,15 @@ import type { BoardModule } from '../board-kit/board.ts';
 import { useConnection } from '../connection/connection.tsx';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+import { useTurnInTitle } from '../page-frame/page-title.ts';
 import { BoardStage } from './board-stage.tsx';
 import { Chat } from './chat.tsx';
+import { useDecisionFocus } from './decision-focus.ts';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { HintPanel, useHint } from './hint-panel.tsx';
 import { listLegalMoves, NO_MOVES } from './legal-moves.ts';
 import { useLiveNameBadgeRenderer } from './live-name-badge.tsx';
-import { MoveAnnouncer, MoveLog } from './move-log.tsx';
+import { MoveAnnouncer, MoveLog, useToldSteps } from './move-log.tsx';
 import { PlayHeader } from './play-header.tsx';
 import { usePlayback } from './playback.ts';
 import { ScoreSheet } from './score-sheet.tsx';
@@ -21,8 +23,11 @@ import {
   TabbedSidePanel,
   useSidePanel,
 } from './tabbed-side-panel.tsx';
+import { TableKeys } from './table-keys.tsx';
 import { isRatedWithSitters } from './table-setup-labels.ts';
+import { describeTurn } from './turn-status.ts';
 import { UnreadChatBadge } from './unread-chat.tsx';
+import { useForcedMove } from './use-forced-move.ts';
 import { useMoveSubmission } from './use-move-submission.ts';
 import '../board-kit/board-kit.css';
 import './table.css';
@@ -75,10 +80,13 @@ function PlaySidePanel({
   panel,
   sheetView,
   speaker,
+  steps,
   table,
 }: Omit<GamePlayProps, 'board' | 'menu'> & {
   readonly panel: SidePanelState;
   readonly hasCompany: boolean;
+  /** What the log may tell. */
+  readonly steps: LoadedTable['steps'];
   /** The view for the score sheet; without it there is no sheet. */
   readonly sheetView: BaseView | undefined;
 }) {
@@ -86,7 +94,7 @@ function PlaySidePanel({
   const sheet = sheetView && <ScoreSheet view={sheetView} speaker={speaker} />;
   const chat = <Chat id={id} face={table.face} said={table.said} isSeated={table.seat >= 0} />;
   const unread = <UnreadChatBadge id={id} said={table.said} />;
-  const log = <MoveLog game={game} steps={table.steps} speaker={speaker} />;
+  const log = <MoveLog game={game} steps={steps} speaker={speaker} />;
   return (
     <TabbedSidePanel
       panel={panel}
@@ -104,11 +112,14 @@ function PlaySidePanel({
 
 export function GamePlay(props: GamePlayProps) {
   const { aside, board, game, id, menu, speaker, table } = props;
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const playback = usePlayback(game, board, table.scenes, stage);
   const { isCaughtUp, settledView, view } = playback;
   const hint = useHint(id, game);
-  const { isMade, makeMove, problem } = useMoveSubmission(id, game, speaker, view, hint.clear);
+  const submission = useMoveSubmission(id, game, speaker, view, hint.clear);
+  const { isMade, makeMove, makeMoveQuietly } = submission;
   const hasCompany = useHasCompany(table);
   const panel = useSidePanel(hasCompany || aside !== undefined);
   const renderNameBadge = useLiveNameBadgeRenderer(table, settledView, speaker, board.scoreUnit);
@@ -121,12 +132,18 @@ export function GamePlay(props: GamePlayProps) {
   );
   const isOver = !isPlaying && isCaughtUp;
   const mayAskForHint = !isRatedWithSitters(table.face) && moves.length > 0;
+  const isOwnTurn = isCaughtUp && !isMade && table.face.sitters[table.seat]?.bot === undefined;
+  const forcedMove = useForcedMove(game, view, moves, isOwnTurn, makeMoveQuietly);
+  const turn = describeTurn(playback, { isMade, isOver }, speaker, t);
+  const steps = useToldSteps(table.steps, playback.told);
+  useTurnInTitle(turn.text);
+  useDecisionFocus(root);
   return (
-    <div className={`play play-${game.id}`}>
+    <div ref={root} className={`play play-${game.id}`}>
       <PlayHeader
         gameId={game.id}
-        speaker={speaker}
         playback={playback}
+        turn={turn}
         isOver={isOver}
         hintIsRequested={hint.isRequested}
         onRequestHint={mayAskForHint ? () => void hint.request() : undefined}
@@ -136,7 +153,7 @@ export function GamePlay(props: GamePlayProps) {
             badge={hasCompany && <UnreadChatBadge id={id} said={table.said} />}
           />
         }
-        menu={menu}
+        menu={<TableKeys root={root}>{menu}</TableKeys>}
       />
       <BoardStage
         stageRef={stage}
@@ -147,17 +164,18 @@ export function GamePlay(props: GamePlayProps) {
         moves={moves}
         disabled={isMade || !isPlaying}
         hint={hint.moves?.[0]?.move}
+        forcedMove={forcedMove}
         onPlay={makeMove}
         renderNameBadge={renderNameBadge}
       >
         <p className="problem" role="alert">
-          {problem}
+          {submission.problem}
         </p>
         <HintPanel game={game} speaker={speaker} hint={hint} onPlay={makeMove} />
         <TakeSeatBackButton id={id} table={table} />
         {isOver && <GameOverPanel id={id} speaker={speaker} table={table} view={view} />}
       </BoardStage>
-      <MoveAnnouncer game={game} steps={table.steps} speaker={speaker} />
+      <MoveAnnouncer game={game} steps={steps} speaker={speaker} turn={turn.text} />
       <PlaySidePanel
         panel={panel}
         hasCompany={hasCompany}
@@ -166,6 +184,7 @@ export function GamePlay(props: GamePlayProps) {
         table={table}
         game={game}
         speaker={speaker}
+        steps={steps}
         // Before the first round is over, it would repeat the name badges. The end has its own.
         sheetView={isOver || settledView.sheet.length === 0 ? undefined : settledView}
       />

@@ -1,10 +1,30 @@
-/** The moves of a game in words: a log with the newest first, and an announcer for screen readers. */
+/**
+ * The moves of a game in words: a log with the newest first, and an announcer for screen readers. Both
+ * tell only what has landed on the board.
+ */
 import type { AnyGame, PhraseFormatter } from '@ludotheque/core';
 import type { StepFrame } from '@ludotheque/protocol';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
+import type { ToldSoFar } from './playback.ts';
 
 const MAX_LINES_SHOWN = 40;
+
+/** The steps as far as they have been seen on the board. */
+export function useToldSteps(
+  steps: readonly StepFrame[],
+  { events: toldEvents, n: toldStep }: ToldSoFar,
+): readonly StepFrame[] {
+  return useMemo(() => {
+    const next = steps.findIndex(({ n }) => n >= toldStep);
+    if (next < 0) return steps;
+    const step = steps[next]!;
+    if (step.n > toldStep) return steps.slice(0, next);
+    const isWhole = step.events === undefined || step.events.length <= toldEvents;
+    const last = isWhole ? step : { ...step, events: step.events.slice(0, toldEvents) };
+    return [...steps.slice(0, next), last];
+  }, [steps, toldEvents, toldStep]);
+}
 
 interface MoveLogProps {
   readonly game: AnyGame;
@@ -51,12 +71,16 @@ export const MoveLog = memo(function MoveLog({ steps, ...phrasing }: MoveLogProp
   );
 });
 
-/** Announces each step to screen readers, also while the log is folded away. */
-export const MoveAnnouncer = memo(function MoveAnnouncer({ steps, ...phrasing }: MoveLogProps) {
+/** Announces each step and then whose turn it is, also while the log is folded away. */
+export const MoveAnnouncer = memo(function MoveAnnouncer({
+  steps,
+  turn,
+  ...phrasing
+}: MoveLogProps & { readonly turn: string }) {
   const last = steps.findLast(({ events }) => events && events.length > 0);
   return (
     <p className="unseen" aria-live="polite">
-      {last && describeStep({ ...phrasing, step: last }).join(' ')}
+      <span>{last && describeStep({ ...phrasing, step: last }).join(' ')}</span> <span>{turn}</span>
     </p>
   );
 });

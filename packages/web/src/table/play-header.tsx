@@ -1,25 +1,17 @@
 /** A table's part of the page header: the game, whose turn it is, and buttons for hint, skipping, side panel and menu. */
-import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { type ReactNode, useEffect } from 'react';
 import { playSound } from '../board-kit/sound.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { InPageHeader } from '../page-frame/page-header-slot.tsx';
 import type { Playback } from './playback.ts';
+import type { TurnStatus } from './turn-status.ts';
 
-function TurnStatus({ speaker, view }: { speaker: PhraseFormatter; view: BaseView }) {
-  const { t } = useTranslation();
-  const mine = view.awaited.includes(view.seat);
-  const others = view.awaited
-    .filter((seat) => seat !== view.seat)
-    .map((seat) => speaker.seatName(seat));
+/** Not a live region: the announcer says it after the moves before it. */
+function TurnStatusLine({ isMine, text }: TurnStatus) {
   useEffect(() => {
-    if (mine) playSound('turn');
-  }, [mine]);
-  return (
-    <p className={mine ? 'turn mine' : 'turn'} role="status">
-      {mine ? t('play.yourTurn') : t('play.turnOf', { names: others.join(', ') })}
-    </p>
-  );
+    if (isMine) playSound('turn');
+  }, [isMine]);
+  return <p className={isMine ? 'turn mine' : 'turn'}>{text}</p>;
 }
 
 export function PlayHeader({
@@ -30,11 +22,11 @@ export function PlayHeader({
   onRequestHint,
   playback,
   sidePanelButton,
-  speaker,
+  turn,
 }: {
   readonly gameId: string;
-  readonly speaker: PhraseFormatter;
   readonly playback: Playback;
+  readonly turn: TurnStatus;
   readonly isOver: boolean;
   readonly hintIsRequested: boolean;
   /** Without it no hint can be asked for. */
@@ -43,12 +35,12 @@ export function PlayHeader({
   readonly menu: ReactNode;
 }) {
   const { t, translator } = useTranslation();
-  const { isCaughtUp, roundEndView, settledView, skip } = playback;
+  const { isCaughtUp, roundEndView, skip } = playback;
   return (
     <InPageHeader>
       <div className="play-head">
         <h1 className="game-name">{translator.t('name', { ns: gameId })}</h1>
-        {!isOver && <TurnStatus speaker={speaker} view={settledView} />}
+        {!isOver && <TurnStatusLine {...turn} />}
         {!isCaughtUp && !roundEndView && (
           <button type="button" className="action skip-step" onClick={skip}>
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -16,11 +16,21 @@ const MAX_SCENES_ANIMATED = 24;
 const shouldAnimate = (waitingScenes: number) =>
   settingsStore.get().pace !== 'none' && !document.hidden && waitingScenes <= MAX_SCENES_ANIMATED;
 
+/** What has been seen to happen: everything before step `n`, and the first events of that step. */
+export interface ToldSoFar {
+  readonly n: number;
+  readonly events: number;
+}
+
+const toldUpTo = ({ n }: PlaybackScene): ToldSoFar => ({ n, events: Number.POSITIVE_INFINITY });
+
 export interface Playback {
   /** What the board shows, also while cards still fly above it. */
   readonly view: BaseView;
   /** The view at the time when the last card had landed, for everything around the board. */
   readonly settledView: BaseView;
+  /** How far the log may tell, so that nothing is told before it is seen. */
+  readonly told: ToldSoFar;
   readonly isCaughtUp: boolean;
   /** The table after a round, while the end of the round is shown. */
   readonly roundEndView: BaseView | undefined;
@@ -41,14 +51,12 @@ function useSkip() {
 
 /** Calls `show` with the scenes that wait, until none are left. */
 function useSceneQueue(
-  scenes: readonly PlaybackScene[],
+  latestScenes: RefObject<readonly PlaybackScene[]>,
   shown: RefObject<PlaybackScene>,
   show: (waiting: readonly PlaybackScene[]) => Promise<void>,
   onCaughtUp: () => void,
 ): void {
   const isRunning = useRef(false);
-  const latestScenes = useRef(scenes);
-  latestScenes.current = scenes;
   useEffect(() => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -75,21 +83,31 @@ export function usePlayback(
 ): Playback {
   const [shown, setShown] = useState<PlaybackScene>(scenes.at(-1)!);
   const [settledView, setSettledView] = useState(shown.view);
+  const [told, setTold] = useState(toldUpTo(shown));
   const [isMoving, setMoving] = useState(false);
   const [roundEndView, setRoundEndView] = useState<BaseView>();
   const shownRef = useRef(shown);
+  const latestScenes = useRef(scenes);
+  latestScenes.current = scenes;
   const { skip, waitForSkip } = useSkip();
 
   const draw = (scene: PlaybackScene) => {
     shownRef.current = scene;
     flushSync(() => setShown(scene));
   };
+  const settle = (scene: PlaybackScene) => {
+    setSettledView(scene.view);
+    setTold(toldUpTo(scene));
+    // In the same render, so that "your turn" and the moves come together.
+    if (scene.n === latestScenes.current.at(-1)!.n) setMoving(false);
+  };
   const animate = (scene: PlaybackScene) => {
     setMoving(true);
     const stage: SceneStage = {
       element: stageElement,
       draw: () => draw(scene),
-      settle: () => setSettledView(scene.view),
+      settle: () => settle(scene),
+      tell: (events) => setTold({ n: scene.n, events }),
       // At once: a viewer who is about to skip a flight must not skip the end of the round.
       showRoundEnd: (view) => flushSync(() => setRoundEndView(view)),
       hideRoundEnd: () => setRoundEndView(undefined),
@@ -100,11 +118,11 @@ export function usePlayback(
   const show = async (waiting: readonly PlaybackScene[]) => {
     if (shouldAnimate(waiting.length)) return animate(waiting[0]!);
     const latest = waiting.at(-1)!;
-    setSettledView(latest.view);
+    settle(latest);
     draw(latest);
   };
-  useSceneQueue(scenes, shownRef, show, () => setMoving(false));
+  useSceneQueue(latestScenes, shownRef, show, () => setMoving(false));
 
   const isCaughtUp = shown.n === scenes.at(-1)!.n && !isMoving;
-  return { view: shown.view, settledView, isCaughtUp, roundEndView, skip };
+  return { view: shown.view, settledView, told, isCaughtUp, roundEndView, skip };
 }

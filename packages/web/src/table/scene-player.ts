@@ -24,6 +24,8 @@ export interface SceneStage {
   draw(): void;
   /** Called when the last card has landed. */
   settle(): void;
+  /** Called when so many events of the scene can be seen, while the rest is still to come. */
+  tell(events: number): void;
   /** Shows the end of the round above the board. */
   showRoundEnd(view: BaseView): void;
   hideRoundEnd(): void;
@@ -76,6 +78,7 @@ async function playRoundEnd(
 ): Promise<void> {
   const firstOfDeal = flights.findLastIndex((part) => part.length === 0) + 1;
   await animateAround(() => undefined, flights.slice(0, firstOfDeal), stage, speed);
+  stage.tell(firstOfDeal);
   stage.showRoundEnd(scene.view);
   await pause(stage, pauseMs);
   stage.hideRoundEnd();

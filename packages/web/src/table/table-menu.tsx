@@ -1,6 +1,6 @@
 /** The menu of a table: rules, invitation, other players, ending the game, resigning, leaving. */
 import type { PhraseFormatter, Seat } from '@ludotheque/core';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { DeviceLinkOffer } from '../account/device-link-offer.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Popover } from '../components/popover.tsx';
@@ -9,6 +9,7 @@ import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { navigate } from '../routing/router.ts';
+import { OpenShortcutsContext } from './keyboard-shortcuts.ts';
 import { OtherPlayersMenu } from './other-players-menu.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ShareTableButton } from './share-table-button.tsx';
@@ -40,6 +41,24 @@ function EndByAgreement({ id, table }: { readonly id: string; readonly table: Lo
       </button>
       <p role="alert">{problem}</p>
     </>
+  );
+}
+
+function ShortcutsMenuEntry({ onChoose }: { onChoose(): void }) {
+  const openShortcuts = use(OpenShortcutsContext);
+  const { t } = useTranslation();
+  if (!openShortcuts) return null;
+  return (
+    <button
+      type="button"
+      className="action shortcuts-entry"
+      onClick={() => {
+        onChoose();
+        openShortcuts();
+      }}
+    >
+      {t('menu.shortcuts')}
+    </button>
   );
 }
 
@@ -81,6 +100,7 @@ export function TableMenu({
           <a className="action" href={`/learn/${face.setup.game}`} target="_blank" rel="noopener">
             {t('menu.rules')}
           </a>
+          <ShortcutsMenuEntry onChoose={close} />
           {face.setup.watch === 'anyone' && <ShareTableButton label={t('menu.share')} />}
           <ReceiptButton table={id} />
           <DeviceLinkOffer />

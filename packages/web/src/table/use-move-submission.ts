@@ -7,6 +7,8 @@ import { useTranslation } from '../i18n/translation.tsx';
 
 interface MoveSubmission {
   makeMove(move: Move): Promise<void>;
+  /** Makes a move that the viewer did not ask for: if it is refused, nothing is said. */
+  makeMoveQuietly(move: Move): Promise<void>;
   /** Whether a move was made from the view that is still shown: then no other is taken. */
   readonly isMade: boolean;
   /** Why the last move was refused, in words. */
@@ -26,20 +28,31 @@ export function useMoveSubmission(
   const [madeFrom, setMadeFrom] = useState<BaseView>();
   const shownView = useRef(view);
   shownView.current = view;
-  const makeMove = useCallback(
-    async (move: Move) => {
+  /** Returns the error if the move is refused. */
+  const send = useCallback(
+    async (move: Move): Promise<unknown> => {
       setProblem('');
       setMadeFrom(shownView.current);
       try {
         await client.makeMove(tableId, game.write(move));
         onMade();
+        return undefined;
       } catch (error) {
         setMadeFrom(undefined);
-        const refusal = error instanceof RequestError ? error.refusal : undefined;
-        setProblem(refusal ? speaker.formatRefusal(refusal) : t('play.notDone'));
+        return error;
       }
     },
-    [client, game, onMade, speaker, t, tableId],
+    [client, game, onMade, tableId],
   );
-  return { makeMove, isMade: view === madeFrom, problem };
+  const makeMove = useCallback(
+    async (move: Move) => {
+      const error = await send(move);
+      if (error === undefined) return;
+      const refusal = error instanceof RequestError ? error.refusal : undefined;
+      setProblem(refusal ? speaker.formatRefusal(refusal) : t('play.notDone'));
+    },
+    [send, speaker, t],
+  );
+  const makeMoveQuietly = useCallback(async (move: Move) => void (await send(move)), [send]);
+  return { makeMove, makeMoveQuietly, isMade: view === madeFrom, problem };
 }

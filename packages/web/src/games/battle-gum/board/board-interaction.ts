@@ -1,6 +1,6 @@
 /**
  * How the viewer handles their own cards: arranging before the start, laying, taking face-up cards.
- * Taps put a choice together; a drag makes the move at once.
+ * Taps put a choice together, and a second tap on a chosen card plays it; a drag plays at once.
  */
 import type { Move, Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
@@ -109,6 +109,7 @@ function createPlayingActions(
   { choice, choose }: ChoiceState,
   { disabled, moves, view }: BoardProps<GumView>,
   findLegalMove: FindLegalMove,
+  chosenMove: Move | undefined,
   play: (move: Move) => void,
 ): CardActions {
   const refillCount = view.refill?.seat === view.seat ? view.refill.count : 0;
@@ -121,7 +122,10 @@ function createPlayingActions(
       if (disabled || moves.length === 0) return false;
       return zone === 'up' ? refillCount > 0 : canLay(view.hand[place]!, view, findLegalMove);
     },
-    tap: (zone, place) => choose(toggle(zone, place)),
+    tap(zone, place) {
+      if (choice[zone].includes(place) && chosenMove !== undefined) play(chosenMove);
+      else choose(toggle(zone, place));
+    },
     lift(zone, place) {
       if (!choice[zone].includes(place)) choose(toggle(zone, place));
     },
@@ -152,7 +156,7 @@ export function useBoardInteraction(props: BoardProps<GumView>): BoardInteractio
   };
   const actions = isArranging
     ? createArrangingActions(state, arrangement, disabled)
-    : createPlayingActions(state, props, findLegalMove, play);
+    : createPlayingActions(state, props, findLegalMove, findMove(choice), play);
   return {
     cards,
     choice,
@@ -171,9 +175,9 @@ export function useBoardInteraction(props: BoardProps<GumView>): BoardInteractio
     aimAt(to) {
       const aimed = { ...choice, to };
       const move = findMove(aimed);
-      // A second tap on the same seat throws.
-      if (choice.to === to && move !== undefined) play(move);
-      else choose(aimed);
+      // A card and a seat are a move.
+      if (move === undefined) choose(aimed);
+      else play(move);
     },
     takePile() {
       const isChosen = choice.pile || findMove(choice) === pickUpMove;

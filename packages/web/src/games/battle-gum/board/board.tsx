@@ -11,7 +11,7 @@ import { Centre } from './centre.tsx';
 import { FrontCards } from './front.tsx';
 import { Hand } from './hand.tsx';
 import { listSlippedSeats } from './pile.ts';
-import { describePreview, describePrompt } from './prompts.ts';
+import { describePreview, describePrompt, nameAction } from './prompts.ts';
 import { Rival } from './rival.tsx';
 import { SeatTags } from './tags.tsx';
 import './board.css';
@@ -139,7 +139,7 @@ export function GumBoard(props: Props) {
           move={chosenMove}
           prompt={describePrompt(props, interaction)}
           preview={describePreview(props, interaction)}
-          doIt={view.arranging ? t('arrange.done') : undefined}
+          nameAction={(move) => nameAction(props, move)}
           disabled={disabled}
           onPlay={interaction.play}
           onTakeBack={hasChoice ? interaction.clearChoice : undefined}

@@ -1,4 +1,5 @@
 /** Texts for the viewer: what to do next, and what a choice would do. */
+import type { Move } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import type { BoardInteraction } from './board-interaction.ts';
@@ -6,18 +7,27 @@ import { countTopRow } from './pile.ts';
 
 type Props = BoardProps<GumView>;
 
-export function describePrompt(
-  { moves, speaker, t, view }: Props,
-  interaction: BoardInteraction,
-): string {
-  const mine = view.awaited.includes(view.seat);
-  if (!mine || moves.length === 0)
-    return view.arranging
-      ? t('arrange.sealed')
-      : t('prompt.wait', { name: speaker.seatName(view.awaited[0] ?? view.turn) });
+export function describePrompt({ moves, t, view }: Props, interaction: BoardInteraction): string {
+  // Whom the game waits for is said above the board.
+  if (!view.awaited.includes(view.seat)) return view.arranging ? t('arrange.sealed') : '';
+  if (moves.length === 0) return '';
   if (view.refill) return t('prompt.take', { count: view.refill.count });
   if (interaction.isThrowing) return t('prompt.throw');
   return t(view.answering ? 'prompt.answer' : 'prompt.lay');
+}
+
+/** The verb on the button for a move. */
+export function nameAction({ game, t, view }: Props, move: Move): string {
+  const written = game.write(move) as
+    | { readonly play: string; readonly count: number }
+    | { readonly draw: readonly string[] }
+    | { readonly pickup: true }
+    | { readonly complete: true };
+  if (view.arranging) return t('arrange.done');
+  if ('play' in written)
+    return written.play === '13' ? t('do.throw') : t('do.lay', { count: written.count });
+  if ('draw' in written) return t('do.take', { count: written.draw.length });
+  return t('pickup' in written ? 'do.pile' : 'do.complete');
 }
 
 /** Cards whose effect is described before they are laid. */

@@ -5,7 +5,7 @@ import type { BoardProps } from '../../../board-kit/board.ts';
 import type { MovePlan } from './plan.ts';
 
 export interface BoardState
-  extends Pick<BoardProps<NanobyeView>, 'view' | 'moves' | 'hint' | 'speaker' | 't'> {
+  extends Pick<BoardProps<NanobyeView>, 'game' | 'view' | 'moves' | 'hint' | 'speaker' | 't'> {
   readonly bets: readonly Move[];
   readonly plan: MovePlan;
   /** Plans a move that is no exchange. */

@@ -15,7 +15,7 @@ import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
 import { listAllSeatsViewerLast, listOtherSeats } from '../../../board-kit/seat-order.ts';
 import type { BoardState } from './board-state.ts';
 import { Centre } from './centre.tsx';
-import { MoveControls } from './controls.tsx';
+import { MoveControls, nameAction } from './controls.tsx';
 import { Showdown } from './last-showdown.tsx';
 import { OwnSeat } from './own.tsx';
 import { createEmptyPlan, findPlannedMove, listBets, type MovePlan } from './plan.ts';
@@ -37,7 +37,7 @@ function getShownCote({ closing, cote, phase }: NanobyeView, said: Move | undefi
 function describePrompt({ t, view }: BoardState): string {
   const { phase, seat } = view;
   if (view.quit.includes(seat)) return t('prompt.quit');
-  if (!view.awaited.includes(seat)) return t('prompt.wait');
+  if (!view.awaited.includes(seat)) return '';
   if (phase !== 'stake') return t(`prompt.${phase}`);
   return t('prompt.stake', { least: Math.max(1, view.highest) });
 }
@@ -78,6 +78,7 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
   const play = (move: Move) => {
     if (!disabled) onPlay(move);
   };
+  const move = findPlannedMove(game, view.hand, plan);
   const state: BoardState = {
     ...props,
     bets: listBets(moves),
@@ -85,6 +86,8 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
     play,
     say: (said) => setPlan({ moves, liftedPlaces: [], saidMove: said }),
     lift(place) {
+      // A second tap on a lifted card exchanges it.
+      if (plan.liftedPlaces.includes(place) && move !== undefined) return play(move);
       const lifted = plan.liftedPlaces.includes(place)
         ? plan.liftedPlaces.filter((other) => other !== place)
         : [...plan.liftedPlaces, place];
@@ -92,7 +95,6 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
     },
   };
   const cote = getShownCote(view, plan.saidMove);
-  const move = findPlannedMove(game, view.hand, plan);
   return (
     <div className={`board board-nanobye ${cote ?? 'map'}`}>
       <div className="table-top">
@@ -115,6 +117,7 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
           speaker={speaker}
           move={move}
           prompt={describePrompt(state)}
+          nameAction={(move) => nameAction(state, move)}
           disabled={disabled}
           onPlay={play}
           onTakeBack={move === undefined ? undefined : () => setPlan(createEmptyPlan(moves))}

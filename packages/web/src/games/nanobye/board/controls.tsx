@@ -1,9 +1,25 @@
-/** Buttons for all moves but exchanges: cote, stake, keep, align, quit, TAPIS. The first click plans a move, the second plays it. */
+/**
+ * Buttons for all moves but exchanges: cote, stake, keep, align, quit, TAPIS. They say what they do, so
+ * one click plays; only quitting and staking everything need a second one.
+ */
 import type { Move } from '@ludotheque/core';
-import { ABYSS, ALIGN, bestNumber, EVEREST, KEEP, QUIT, TAPIS } from '@ludotheque/games/nanobye';
+import {
+  ABYSS,
+  ALIGN,
+  bestNumber,
+  EVEREST,
+  isBet,
+  isExchange,
+  KEEP,
+  QUIT,
+  TAPIS,
+} from '@ludotheque/games/nanobye';
 import type { ReactNode } from 'react';
 import type { BoardState } from './board-state.ts';
+import { readExchangedCards } from './plan.ts';
 import { StakeMaker } from './stake-maker.tsx';
+
+const MOVES_TO_REGRET: readonly Move[] = [QUIT, TAPIS];
 
 function SayButton({
   children,
@@ -23,11 +39,23 @@ function SayButton({
       type="button"
       className={`say playable ${className} ${isPlanned ? 'said' : ''} ${hint === move ? 'hinted' : ''}`}
       aria-pressed={isPlanned}
-      onClick={() => (isPlanned ? play(move) : say(move))}
+      onClick={() => (isPlanned || !MOVES_TO_REGRET.includes(move) ? play(move) : say(move))}
     >
       {children}
     </button>
   );
+}
+
+/** What a move does, as the text of its button. */
+export function nameAction({ game, t, view }: BoardState, move: Move): string {
+  const staked = view.stakes[view.seat]!;
+  if (move === QUIT) return t('quit');
+  if (move === TAPIS) return t('tapis', { value: view.scores[view.seat]! });
+  if (move === ALIGN) return t('align', { value: Math.max(1, view.highest) - staked });
+  if (move === KEEP) return t('keep');
+  if (isBet(move)) return t('stake', { value: move });
+  if (isExchange(move)) return t('do.exchange', { count: readExchangedCards(game, move).length });
+  return move === EVEREST ? 'EVEREST' : 'ABYSS';
 }
 
 const Peak = () => (
@@ -64,9 +92,7 @@ function CoteButtons({ state }: { readonly state: BoardState }) {
 }
 
 export function MoveControls({ state }: { readonly state: BoardState }) {
-  const { bets, moves, t, view } = state;
-  const ownChips = view.scores[view.seat]!;
-  const chipsToAlign = Math.max(1, view.highest) - view.stakes[view.seat]!;
+  const { bets, moves } = state;
   return (
     <div className="controls">
       {moves.includes(EVEREST) && <CoteButtons state={state} />}
@@ -74,22 +100,22 @@ export function MoveControls({ state }: { readonly state: BoardState }) {
         {bets.length > 0 && <StakeMaker state={state} />}
         {moves.includes(KEEP) && (
           <SayButton state={state} move={KEEP}>
-            {t('keep')}
+            {nameAction(state, KEEP)}
           </SayButton>
         )}
         {moves.includes(ALIGN) && (
           <SayButton state={state} move={ALIGN} className="strong">
-            {t('align', { value: chipsToAlign })}
+            {nameAction(state, ALIGN)}
           </SayButton>
         )}
         {moves.includes(TAPIS) && (
           <SayButton state={state} move={TAPIS} className="strong">
-            {t('tapis', { value: ownChips })}
+            {nameAction(state, TAPIS)}
           </SayButton>
         )}
         {moves.includes(QUIT) && (
           <SayButton state={state} move={QUIT} className="quit">
-            {t('quit')}
+            {nameAction(state, QUIT)}
           </SayButton>
         )}
       </div>

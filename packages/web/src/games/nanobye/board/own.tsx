@@ -9,7 +9,7 @@ import type { BoardState } from './board-state.ts';
 import { CHIP_VALUES, ChipFace, countChips } from './chips.tsx';
 import { Face } from './faces.tsx';
 import { getChipCardName } from './flights.ts';
-import { addChipToStake, canExchange, findExchange } from './plan.ts';
+import { addChipToStake, canExchange, findExchange, readExchangedCards } from './plan.ts';
 import { SeatTags } from './rival.tsx';
 
 /** A card in words; a digit needs none. */
@@ -48,9 +48,6 @@ function Hand({ game, state }: { readonly state: BoardState; readonly game: AnyG
     </div>
   );
 }
-
-const readExchangedCards = (game: AnyGame, move: number) =>
-  (game.write(move) as { readonly exchange: readonly string[] }).exchange;
 
 /** The cards that the viewer has given away in this manche. */
 function ExchangedCards({ state }: { readonly state: BoardState }) {

@@ -30,6 +30,10 @@ export function findExchange(
   return game.read({ exchange: hand.filter((_, place) => places.includes(place)) });
 }
 
+/** The cards that an exchange gives away. */
+export const readExchangedCards = (game: Pick<AnyGame, 'write'>, move: Move): readonly string[] =>
+  (game.write(move) as { readonly exchange: readonly string[] }).exchange;
+
 /** The move of the plan, if it is complete and legal. */
 export function findPlannedMove(
   game: Pick<AnyGame, 'read'>,

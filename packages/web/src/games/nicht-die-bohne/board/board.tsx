@@ -20,13 +20,10 @@ import './board.css';
 
 type Props = BoardProps<BohneView>;
 
-/** What to do, or whom the game waits for. */
-function describePrompt({ moves, speaker, t, view }: Props): string {
-  const { awaited, choice, phase } = view;
-  if (moves.length > 0) return t(`prompt.${phase}`);
-  if (choice !== null) return t('wait.sealed');
-  const names = awaited.map((seat) => speaker.seatName(seat)).join(', ');
-  return t(`wait.${phase}`, { names });
+/** What to do. Whom the game waits for is said above the board. */
+function describePrompt({ moves, t, view }: Props): string {
+  if (moves.length > 0) return t(`prompt.${view.phase}`);
+  return view.choice === null ? '' : t('wait.sealed');
 }
 
 /** What a row is worth before and after this card comes into it. */
@@ -128,6 +125,7 @@ export function BohneBoard(props: Props) {
           speaker={speaker}
           move={pick?.move}
           prompt={describePrompt(props)}
+          nameAction={() => t(`do.${view.phase}`)}
           preview={takenCard && describePreview(t, ownRows, takenCard)}
           disabled={props.disabled}
           onPlay={play}

@@ -41,9 +41,10 @@ export function usePickedMove({ disabled, moves, onPlay, view }: BoardProps<Bohn
     /** What is being dragged; undefined while nothing is. */
     dragged,
     play,
-    /** Picks a move; a second tap on the same card plays it. */
+    /** Picks a move; a second tap on the same card plays it. The only move needs one tap. */
     choose(next: PickedMove) {
-      if (pick?.move === next.move && pick.place === next.place) play(next.move);
+      const isPicked = pick?.move === next.move && pick.place === next.place;
+      if (isPicked || moves.length === 1) play(next.move);
       else setPick(next);
     },
     clear: () => setPick(undefined),

@@ -115,6 +115,11 @@ export function NoxBoard(props: Props) {
           move={choice.targetMove}
           prompt={describePrompt({ ...props, speaker }, choice)}
           preview={describePreview(view, choice, speaker, t)}
+          nameAction={(move) => {
+            const lay = readLay(game, move);
+            const { endsRound } = predictOutcome(view.displays[lay.to]!, lay);
+            return t(endsRound ? 'do.end' : 'do.lay');
+          }}
           disabled={disabled}
           onPlay={onPlay}
           onTakeBack={choice.card === undefined ? undefined : () => choice.choose({})}

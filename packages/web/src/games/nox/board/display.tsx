@@ -43,8 +43,9 @@ function createTarget(props: PlayerDisplayProps, lay: Lay): LayTarget {
     label: `${speaker.formatPhrase(game.phrase(move))}. ${outcomeText}`,
     tag: outcome.worth === worthBefore ? '' : `→ ${outcome.worth}`,
     chosen: choice.targetMove === move,
-    // A second tap on the same place plays it.
-    onChoose: () => (choice.targetMove === move ? onPlay(move) : choice.aimAt(move)),
+    // A card and a place are a move. Only a lay that ends the round needs a second tap.
+    onChoose: () =>
+      choice.targetMove === move || !outcome.endsRound ? onPlay(move) : choice.aimAt(move),
     onPreview: (isHere) => choice.preview(isHere ? move : undefined),
   };
 }

@@ -28,6 +28,13 @@ export const OwnHand = memo(function OwnHand({
   readonly moves: readonly Move[];
   onPlay(move: Move): void;
 }) {
+  /** A second tap plays a card that has one place to go, and otherwise puts it back. */
+  const tapAgain = () => {
+    const [only, ...others] = choice.listLays();
+    const move = choice.targetMove ?? (others.length === 0 ? only?.move : undefined);
+    if (move === undefined) choice.choose({});
+    else onPlay(move);
+  };
   const drop = (card: string, place: number, dropName: string | undefined) => {
     if (dropName === undefined) return choice.choose({});
     const move = Number(dropName);
@@ -52,7 +59,9 @@ export const OwnHand = memo(function OwnHand({
               chosen={chosen}
               hinted={hinted === card}
               className={chosen && choice.isLifted ? 'lifted' : ''}
-              onChoose={playable ? () => choice.choose(chosen ? {} : { card, place }) : undefined}
+              onChoose={
+                playable ? () => (chosen ? tapAgain() : choice.choose({ card, place })) : undefined
+              }
               onPointerDown={(event) =>
                 startCardDrag(event, {
                   onLift: () => choice.choose({ card, place, isLifted: true }),

@@ -7,7 +7,7 @@ interface ChosenLay {
   readonly card?: string | undefined;
   /** The card's place in the hand, which may have two of it. */
   readonly place?: number;
-  /** The place that was tapped. A second tap or the button plays it. */
+  /** The place that was tapped and would end the round. A second tap or the button plays it. */
   readonly targetMove?: Move | undefined;
   /** The place under the pointer, the focus or the dragged card: it is only previewed. */
   readonly hoveredMove?: Move | undefined;
@@ -17,7 +17,9 @@ interface ChosenLay {
 }
 
 export interface LayChoice extends ChosenLay {
-  /** What can be done with the chosen card at a seat's display. */
+  /** What can be done with the chosen card. */
+  listLays(): readonly Lay[];
+  /** What can be done with it at a seat's display. */
   listLaysAt(seat: Seat): readonly Lay[];
   /** The lay that is ready to be played. */
   readonly aimedLay: Lay | undefined;
@@ -40,6 +42,7 @@ export function useLayChoice(game: AnyGame, moves: readonly Move[]): LayChoice {
     const findLay = (wanted: Move | undefined) => laysOfCard.find(({ move }) => move === wanted);
     return {
       ...chosen,
+      listLays: () => laysOfCard,
       listLaysAt: (seat) => laysOfCard.filter(({ to }) => to === seat),
       aimedLay: findLay(chosen.targetMove),
       previewedLay: findLay(chosen.hoveredMove ?? chosen.targetMove),
