@@ -150,7 +150,7 @@ it('[P11] the spectator has seen the whole game, and no card of a hand', async (
 it('a spectator can take the last seat of the rematch, which starts it', async () => {
   await ida.click('.ending .main-action');
   await ida.waitForSelector('.waiting-room');
-  await watcher.click('.watching a:has-text("Join the next game")');
+  await watcher.click('.ending a:has-text("Join the next game")');
   await ida.waitForSelector('.stage:has-text("Wim")');
 });
 

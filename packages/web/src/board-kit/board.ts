@@ -34,6 +34,8 @@ export interface BoardModule<V extends BaseView = BaseView, E = unknown> {
   readonly olderVersions?: readonly number[];
   /** What the scores count; points, if it is left out. */
   readonly scoreUnit?: ScoreUnit;
+  /** For games whose score sheet has totals, such as chips: what everybody has in the beginning. */
+  readonly startingScore?: number;
   /** How long the end of a round is shown, for games with short rounds. */
   readonly roundEndPauseMs?: number;
   /** The table at the end of the last round, shown above its scores. */

@@ -2,10 +2,13 @@
 let layer: HTMLElement | undefined;
 
 export function getFlightLayer(): HTMLElement {
-  if (layer?.isConnected) return layer;
+  // A modal dialog is above everything else in the page.
+  const parent = document.querySelector('dialog:modal') ?? document.body;
+  if (layer?.isConnected && layer.parentElement === parent) return layer;
+  layer?.remove();
   layer = document.createElement('div');
   layer.className = 'sky';
   layer.inert = true;
-  document.body.append(layer);
+  parent.append(layer);
   return layer;
 }

@@ -1,7 +1,7 @@
 /** Synthesizes short sounds: knocks of filtered noise and tones. One setting turns all of them off. */
 import { settingsStore } from '../settings/settings.ts';
 
-export type SoundName = 'card' | 'shuffle' | 'chips' | 'turn' | 'pop' | 'win';
+export type SoundName = 'card' | 'shuffle' | 'chips' | 'turn' | 'pop' | 'win' | 'end';
 
 const KNOCK_SECONDS = 0.09;
 
@@ -71,6 +71,10 @@ const SOUND_PLAYERS: { readonly [S in SoundName]: (context: AudioContext, now: n
     [523, 659, 784, 1047].forEach((pitch, i) => {
       playTone(context, now + i * 0.13, pitch, 0.5);
     });
+  },
+  end(context, now) {
+    playTone(context, now, 392, 0.3);
+    playTone(context, now + 0.16, 330, 0.5);
   },
 };
 

@@ -199,7 +199,7 @@ function ReplayByRules({
         />
         <DealCheck table={id} game={game} record={record} />
         <ScoreSheet view={view} speaker={speaker} />
-        <ScorePlot view={view} speaker={speaker} />
+        <ScorePlot view={view} speaker={speaker} startingScore={board.startingScore} />
       </aside>
     </div>
   );

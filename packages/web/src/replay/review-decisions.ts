@@ -14,6 +14,10 @@ export interface DecisionReview {
   readonly cost: number;
   /** The 95 % confidence interval is `cost` ± `margin`. */
   readonly margin: number;
+  /** The win chance with the best move, from 0 to 1; undefined if the expert saw no other move. */
+  readonly chance: number | undefined;
+  /** How much more win chance the move gave than the other candidates on average. */
+  readonly gain: number;
 }
 
 interface TriedMove {
@@ -33,10 +37,13 @@ export function compareWithBestMove(
   const [best] = thoughts;
   const chosen = thoughts.find(({ move }) => move === played);
   if (!best || best.move === undefined || !chosen) return undefined;
-  if (best === chosen) return { ply, played, best: played, cost: 0, margin: 0 };
+  const others = thoughts.filter((thought) => thought !== chosen && thought.visits > 0);
+  const sum = others.reduce((total, { value }) => total + value, 0);
+  const gain = others.length > 0 ? chosen.value - sum / others.length : 0;
+  const decision = { ply, played, chance: best.visits > 0 ? best.value : undefined, gain };
+  if (best === chosen) return { ...decision, best: played, cost: 0, margin: 0 };
   return {
-    ply,
-    played,
+    ...decision,
     best: best.move,
     cost: Math.max(0, best.value - chosen.value),
     margin: 1.96 * Math.sqrt(computeVariance(best) + computeVariance(chosen)),
@@ -47,34 +54,45 @@ export function compareWithBestMove(
 export const listDecisionPlies = ({ plies }: ReplayedGame, seat: Seat): number[] =>
   plies.flatMap((ply, number) => (ply.seat === seat && ply.legalMoveCount > 1 ? [number] : []));
 
+export type RequestBotMove = (request: BotRequest) => Promise<BotReply>;
+
+export async function reviewDecision(
+  replayedGame: ReplayedGame,
+  seat: Seat,
+  ply: number,
+  requestMove: RequestBotMove,
+  budgetMs: number,
+): Promise<DecisionReview | undefined> {
+  const { move } = replayedGame.plies[ply]!;
+  const { thoughts = [] } = await requestMove({
+    game: replayedGame.game.id,
+    version: replayedGame.game.version,
+    view: replayedGame.viewBefore(ply, seat),
+    level: 'expert',
+    budget: budgetMs,
+    seed: `review ${ply}`,
+    explain: true,
+    also: move,
+  });
+  return compareWithBestMove(ply, move, thoughts);
+}
+
 /** Reviews the decisions one after the other, in the order of the game. */
 export async function* reviewDecisions(
   replayedGame: ReplayedGame,
   seat: Seat,
-  requestMove: (request: BotRequest) => Promise<BotReply>,
+  requestMove: RequestBotMove,
   budgetMs: number,
 ): AsyncGenerator<DecisionReview | undefined> {
-  for (const ply of listDecisionPlies(replayedGame, seat)) {
-    const { move } = replayedGame.plies[ply]!;
-    const { thoughts = [] } = await requestMove({
-      game: replayedGame.game.id,
-      version: replayedGame.game.version,
-      view: replayedGame.viewBefore(ply, seat),
-      level: 'expert',
-      budget: budgetMs,
-      seed: `review ${ply}`,
-      explain: true,
-      also: move,
-    });
-    yield compareWithBestMove(ply, move, thoughts);
-  }
+  for (const ply of listDecisionPlies(replayedGame, seat))
+    yield reviewDecision(replayedGame, seat, ply, requestMove, budgetMs);
 }
 
 /** The costliest decisions first, without those whose cost is within the margin of error. */
-export const pickCostliest = (
-  reviews: readonly DecisionReview[],
+export const pickCostliest = <R extends Pick<DecisionReview, 'cost' | 'margin'>>(
+  reviews: readonly R[],
   count: number,
-): DecisionReview[] =>
+): R[] =>
   reviews
     .filter(({ cost, margin }) => cost > margin)
     .sort((a, b) => b.cost - a.cost)

@@ -173,7 +173,16 @@ export function GamePlay(props: GamePlayProps) {
         </p>
         <HintPanel game={game} speaker={speaker} hint={hint} onPlay={makeMove} />
         <TakeSeatBackButton id={id} table={table} />
-        {isOver && <GameOverPanel id={id} speaker={speaker} table={table} view={view} />}
+        {isOver && (
+          <GameOverPanel
+            id={id}
+            game={game}
+            board={board}
+            speaker={speaker}
+            table={table}
+            view={view}
+          />
+        )}
       </BoardStage>
       <MoveAnnouncer game={game} steps={steps} speaker={speaker} turn={turn.text} />
       <PlaySidePanel

@@ -1,5 +1,5 @@
 /** The board module of Nanobye. */
-import type { NanobyeEvent, NanobyeView } from '@ludotheque/games/nanobye';
+import { type NanobyeEvent, type NanobyeView, STARTING_CHIPS } from '@ludotheque/games/nanobye';
 import type { BoardModule } from '../../../board-kit/board.ts';
 import { NanobyeBoard } from './board.tsx';
 import { Face } from './faces.tsx';
@@ -11,6 +11,7 @@ export const board: BoardModule<NanobyeView, NanobyeEvent> = {
   CardFace: Face,
   listFlights,
   pickSound,
+  startingScore: STARTING_CHIPS,
   // A manche is short, and its showdown stays on the table.
   roundEndPauseMs: 6000,
   Closing: ({ speaker, t, view }) =>

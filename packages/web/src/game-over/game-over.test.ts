@@ -1,0 +1,61 @@
+import { type BotRequest, decideMove } from '@ludotheque/bots';
+import {
+  type AnyGame,
+  resolveOptions,
+  SeatMoveList,
+  SeededRng,
+  TranscriptRecorder,
+} from '@ludotheque/core';
+import { gameIds } from '@ludotheque/games/shelf';
+import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
+import { describe, expect, it } from 'vitest';
+import { ReplayedGame } from '../replay/replayed-game.ts';
+import { listDecisionPlies } from '../replay/review-decisions.ts';
+import { compareDeal } from './compare-deal.ts';
+import { findHighlights } from './find-highlights.ts';
+import { listPlaces } from './podium.tsx';
+
+/** The transcript of a game in which everybody plays at random. */
+function playAtRandom(game: AnyGame): unknown {
+  const rng = new SeededRng(`a random game of ${game.id}`);
+  const seats = Math.max(3, game.seats.min);
+  const recorder = new TranscriptRecorder(game, resolveOptions(game, {}), seats, rng);
+  const legal = new SeatMoveList(game, seats);
+  while (legal.collect(recorder.state) > 0) {
+    const all = [...legal];
+    const [seat, move] = all[rng.below(all.length)]!;
+    recorder.play(seat, move);
+  }
+  return JSON.parse(JSON.stringify(recorder.toTranscript()));
+}
+
+describe.each(gameIds)('the end of a game of %s', (id) => {
+  it('finds moves that the seat made, and compares its deal with others', async () => {
+    const policy = await loadRulesAndBotKnowledge(id);
+    const replayedGame = new ReplayedGame(policy.game, playAtRandom(policy.game));
+    const requestMove = async (request: BotRequest) => {
+      const { move, thoughts } = decideMove(policy, { ...request, effort: { iterations: 12 } });
+      return { move: move ?? null, thoughts };
+    };
+    const progress: number[] = [];
+    const { best, chances, worst } = await findHighlights(replayedGame, 1, requestMove, (done) =>
+      progress.push(done),
+    );
+    const decisions = listDecisionPlies(replayedGame, 1);
+    expect(progress).toEqual([...decisions.keys(), decisions.length]);
+    for (const found of [best, worst]) if (found) expect(decisions).toContain(found.ply);
+    if (best) expect(best.cost).toBeLessThanOrEqual(best.margin);
+    if (worst) expect(worst.best).not.toBe(worst.played);
+    expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
+    const deal = await compareDeal(replayedGame, 1, requestMove);
+    if (deal) expect(deal.betterThan).toBeLessThanOrEqual(deal.others.length);
+  });
+});
+
+it('equal results share a place, and the next place skips', () => {
+  expect(listPlaces({ ranks: [4, 1, 2, 2] })).toEqual([
+    { rank: 1, seats: [1] },
+    { rank: 2, seats: [2, 3] },
+    { rank: 4, seats: [0] },
+  ]);
+});
