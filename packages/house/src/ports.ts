@@ -15,7 +15,7 @@ export interface Clock {
 export interface BotPacing {
   /** Before every move of a bot. */
   readonly moveDelayMs: number;
-  /** Before every move of a bot in a game with interrupts, whether anybody can interrupt or not. */
+  /** Before every move of a bot where, as far as spectators see, somebody might interrupt. */
   readonly interruptibleMoveDelayMs: number;
   /** How long the searching levels think. */
   readonly thinkTimeMs: number;

@@ -61,6 +61,10 @@ const createConnectionHandlers = ({ ports, sessionRequests }: RequestHandlerDepe
     },
     ping: async () => ({ now: ports.clock.now() }),
     lobby: (session, { on }) => sessionRequests.setLobbySubscription(session, on),
+    hurry: async (session, { on }) => {
+      session.isInHurry = on;
+      return {};
+    },
     open: (session, { seen, seenAt, table }, requester) =>
       sessionRequests.openTable(session, table, { n: seen, at: seenAt }, requester),
     close: async (session, { table }) => sessionRequests.closeTable(session, table),

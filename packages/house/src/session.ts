@@ -17,6 +17,8 @@ export class Session {
    * address itself. Never stored, logged or sent to clients; undefined where there is no network.
    */
   readonly clientKey: string | undefined;
+  /** Whether bots need not wait before their moves for the sake of this person. */
+  isInHurry = false;
   /** Whether it has the lobby open. */
   isInLobby = false;
   /** The connection is closed. Its requests are still carried out, without a reply. */

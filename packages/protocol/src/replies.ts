@@ -263,6 +263,7 @@ export interface ReplyByRequest {
   readonly say: StepReply;
   readonly report: EmptyReply;
   readonly hint: HintReply;
+  readonly hurry: EmptyReply;
   readonly record: GameRecord;
 }
 

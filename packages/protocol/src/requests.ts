@@ -129,6 +129,7 @@ export const requestSchemas = {
     note: v.optional(boundedText(MAX_REPORT_NOTE_LENGTH)),
   }),
   hint: v.strictObject(tableFields),
+  hurry: v.strictObject({ on: v.boolean() }),
   record: v.strictObject(tableFields),
 } as const;
 

@@ -12,7 +12,10 @@ const GAME_ID_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** What a game's author writes. Members that are not explained here are those of `Game`. */
 export interface GameDefinition<O extends OptionValues, S, V extends BaseView, E extends object>
-  extends Pick<Game<O, S, V, E>, 'id' | 'version' | 'seats' | 'options' | 'limits' | 'interrupts'> {
+  extends Pick<
+    Game<O, S, V, E>,
+    'id' | 'version' | 'seats' | 'options' | 'limits' | 'interrupts' | 'mayInterrupt'
+  > {
   /** Its kinds and cards become the game's `kinds` and `deck`. */
   readonly deck: Deck;
   /** A state in which nothing has been dealt yet. */
@@ -70,6 +73,7 @@ export function defineGame<O extends OptionValues, S, V extends BaseView, E exte
     deck: deck.cardNames,
     limits: definition.limits,
     interrupts: definition.interrupts,
+    ...(definition.mayInterrupt && { mayInterrupt: definition.mayInterrupt }),
     setup(options, seats, rng, events) {
       const state = createState();
       begin(state, options, seats, rng, events);

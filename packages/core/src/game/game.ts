@@ -109,6 +109,11 @@ export interface Game<O extends OptionValues, S, V extends BaseView, E> {
   readonly limits: { readonly moves: number; readonly plies: number };
   /** Whether a seat that is not awaited may ever have a move. */
   readonly interrupts: boolean;
+  /**
+   * Whether a seat that is not awaited might have a move now, judged by what a spectator sees. Bots wait
+   * for people only then. Without it they always do, in a game with interrupts.
+   */
+  mayInterrupt?(publicView: V): boolean;
   setup(options: O, seats: number, rng: Rng, events?: EventSink<E>): S;
   /** Cheap, and without allocation when given a state to copy into: a search copies all the time. */
   copy(from: S, into?: S): S;

@@ -9,7 +9,7 @@ import { imagine } from './imagine.ts';
 import { MOVE_COUNT, read, write } from './moves.ts';
 import { awaited, census, moves, play, result } from './rules.ts';
 import { GumState, MAX_SEATS } from './state.ts';
-import { type GumOptions, type GumView, own, view } from './view.ts';
+import { type GumOptions, type GumView, mayComplete, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
 export type { GumEvent, GumOptions, GumView };
@@ -35,6 +35,7 @@ export function makeBattleGum(cards: readonly string[] = DECK, layer = 3, limit 
     // Each seat arranges once, and can choose a refill for each face-up card but the last.
     limits: { moves: MOVE_COUNT, plies: limit + MAX_SEATS * layer },
     interrupts: true,
+    mayInterrupt: mayComplete,
     createState: () => new GumState(box),
     copy: (from, into = new GumState(box)) => into.set(from),
     begin(state, options, seats, rng, events) {

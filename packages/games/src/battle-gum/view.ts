@@ -1,7 +1,7 @@
 /** What a seat may know of a game of Battle Gum. */
 import { type BaseView, listSeatsInSet, type Seat, WATCHER } from '@ludotheque/core';
 import { listCountedNames, listFaceUpNames, listHandNames } from './arrange.ts';
-import { listCardNames } from './cards.ts';
+import { KINDS, listCardNames, NINJA, SIX } from './cards.ts';
 import { decodeCardList } from './moves.ts';
 import { awaited, listCardsLeft, result } from './rules.ts';
 import type { GumState, SixRule } from './state.ts';
@@ -11,6 +11,9 @@ export type GumOptions = {
   readonly completion: boolean;
   readonly six: SixRule;
 };
+
+/** The names of the cards that no two in a row of can be completed. */
+const NEVER_COMPLETED = [KINDS[SIX]!, KINDS[NINJA]!];
 
 export interface GumView extends BaseView {
   readonly options: GumOptions;
@@ -42,6 +45,13 @@ export interface GumView extends BaseView {
   readonly hand: readonly string[];
   /** Moves so far that count for the limit [G8]. */
   readonly counted: number;
+}
+
+/** Whether the cards on top might be completed, as far as everybody can see [completion, G10]. */
+export function mayComplete({ centre, options }: GumView): boolean {
+  const [top, ...below] = centre.toReversed();
+  const isTwoInARow = top !== undefined && below[0] === top && below[1] !== top;
+  return options.completion && isTwoInARow && !NEVER_COMPLETED.includes(top);
 }
 
 /** The viewer's own choice while it is sealed. */

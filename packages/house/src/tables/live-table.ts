@@ -291,6 +291,18 @@ export class LiveTable {
     return [...people].filter((person) => this.table.roster.has(person));
   }
 
+  /** Whether everybody at the table who has it open wants the bots to move at once. */
+  get isHurried(): boolean {
+    const sessions = [...this.subscribers.keys()].filter(({ person }) =>
+      this.table.roster.has(person.id),
+    );
+    return (
+      sessions.length > 0 &&
+      sessions.every(({ isInHurry }) => isInHurry) &&
+      this.presence.listPeopleAtOtherNodes(this.id).length === 0
+    );
+  }
+
   broadcastPresence(): void {
     const frame = { table: this.id, ...describePresence(this, this.ports.clock.now()) };
     for (const session of this.subscribers.keys()) session.send(JSON.stringify(frame));

@@ -1,5 +1,5 @@
 /** The turn scheduler: clocks that run out, moves of bots, and people who are away. */
-import { listSeatsInSet } from '@ludotheque/core';
+import { WATCHER } from '@ludotheque/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestHouse } from '../../test/test-house.ts';
@@ -160,29 +160,46 @@ describe('bots', () => {
     expect(testHouse.warnings).toEqual([]);
   });
 
-  it('[P13] wait equally long before every move, whether or not anybody can interrupt', async () => {
-    const table = await testHouse.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
-    const waits: number[] = [];
+  /** How long each of some bot moves took, and whether spectators saw that somebody might interrupt. */
+  async function measureWaits(table: string, people: readonly TestSession[], count: number) {
+    const waits: { waitedMs: number; mayInterrupt: boolean }[] = [];
     const liveTable = await testHouse.getLiveTable(table);
-    while (liveTable.table.phase === 'playing' && waits.length < 12) {
-      const awaited = await testHouse.listAwaitedSessions(table, [ada, bea]);
-      const { match } = liveTable.table;
-      const bot = listSeatsInSet(match!.awaited).find(
-        (seat) => match!.holders[seat]!.isPlayedByBot,
-      );
+    while (liveTable.table.phase === 'playing' && waits.length < count) {
+      const awaited = await testHouse.listAwaitedSessions(table, [...people]);
+      const { game, moveCount, state } = liveTable.table.match!;
       for (const session of awaited) await session.move(table);
-      if (bot === undefined || awaited.length > 0) {
-        await flushEventLoop();
-        if (awaited.length > 0) continue;
-      }
+      await flushEventLoop();
+      if (awaited.length > 0) continue;
+      const mayInterrupt = game.mayInterrupt!(game.view(state, WATCHER));
       const before = testHouse.clock.now();
-      const { moveCount } = match!;
-      while (match!.moveCount === moveCount && liveTable.table.phase === 'playing')
+      while (liveTable.table.match!.moveCount === moveCount && liveTable.table.phase === 'playing')
         await testHouse.clock.advance(50);
-      waits.push(testHouse.clock.now() - before);
+      waits.push({ waitedMs: testHouse.clock.now() - before, mayInterrupt });
     }
+    // The first one began while others still arranged their cards.
+    return waits.slice(1);
+  }
+
+  it('[P13] wait longer where spectators see that somebody might interrupt, and only there', async () => {
+    const wish = { game: 'battle-gum', bots: ['easy'], options: { completion: true } } as const;
+    const table = await testHouse.createTable([ada, bea], wish);
+    const waits = await measureWaits(table, [ada, bea], 40);
     expect(waits.length).toBeGreaterThan(5);
-    expect(new Set(waits.slice(1))).toEqual(new Set([1_500]));
+    for (const { mayInterrupt, waitedMs } of waits)
+      expect(waitedMs).toBe(mayInterrupt ? 1_500 : 700);
+  });
+
+  it('do not wait at a table where everybody is in a hurry', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
+    await ada.request('hurry', { on: true });
+    expect(await measureWaits(table, [ada, bea], 4)).toContainEqual({
+      waitedMs: 700,
+      mayInterrupt: false,
+    });
+    await bea.request('hurry', { on: true });
+    const waits = await measureWaits(table, [ada, bea], 5);
+    // The clock of this test goes on by 50 ms at least.
+    for (const { waitedMs } of waits) expect(waitedMs).toBe(50);
   });
 
   it('[P13] do not search when they may interrupt, which would keep other bots waiting', async () => {

@@ -5,7 +5,7 @@
  * waits does not depend on its cards, so that its timing tells nothing.
  */
 import { type BotReply, isSearchingLevel } from '@ludotheque/bots';
-import { type BotLevel, CodedError, hasSeat, type Seat } from '@ludotheque/core';
+import { type BotLevel, CodedError, hasSeat, type Seat, WATCHER } from '@ludotheque/core';
 import type { TableInput } from '@ludotheque/table';
 import { Timer, TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
@@ -230,7 +230,7 @@ export class TurnScheduler {
     const view = game.view(state, seat);
     const { thinkTimeMs } = ports.botPacing;
     const budget = Math.max(1, level === 'expert' ? 2 * thinkTimeMs : thinkTimeMs);
-    const wait = this.computeMoveDelay(isAwaited, game.interrupts) + (searches ? budget : 0);
+    const wait = this.computeMoveDelay(isAwaited) + (searches ? budget : 0);
     const askedAt = ports.clock.now();
     const seed = Array.from(ports.randomBytes(16), (byte) => byte.toString(16)).join('.');
     const pending = { plies: moveCount, isSimultaneous: isAwaited && view.awaited.length > 1 };
@@ -255,11 +255,18 @@ export class TurnScheduler {
     );
   }
 
-  /** A bot that may interrupt has to be quicker than the player who is awaited. */
-  private computeMoveDelay(isAwaited: boolean, hasInterrupts: boolean): number {
+  /**
+   * A bot that may interrupt has to be quicker than the player who is awaited. Whether anybody might
+   * interrupt is judged by what spectators see, so that the delay tells nothing.
+   */
+  private computeMoveDelay(isAwaited: boolean): number {
     const { interruptibleMoveDelayMs, moveDelayMs } = this.ports.botPacing;
+    const { game, state } = this.liveTable.table.match!;
     if (!isAwaited) return interruptibleMoveDelayMs / 2;
-    return hasInterrupts ? interruptibleMoveDelayMs : moveDelayMs;
+    const mayInterrupt =
+      game.interrupts && (game.mayInterrupt?.(game.view(state, WATCHER)) ?? true);
+    if (mayInterrupt) return interruptibleMoveDelayMs;
+    return this.liveTable.isHurried ? 0 : moveDelayMs;
   }
 
   private onBotReply(

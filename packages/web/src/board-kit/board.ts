@@ -40,4 +40,8 @@ export interface BoardModule<V extends BaseView = BaseView, E = unknown> {
   readonly roundEndPauseMs?: number;
   /** The table at the end of the last round, shown above its scores. */
   readonly Closing?: ComponentType<Pick<BoardProps<V>, 'view' | 'speaker' | 't'>>;
+  /** How long `Closing` is animated at the calm pace. The scores are shown after it. */
+  getClosingDurationMs?(view: V): number;
+  /** Whether the viewer is out of a game that goes on without them. */
+  isOut?(view: V): boolean;
 }

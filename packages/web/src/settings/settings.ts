@@ -60,6 +60,9 @@ export const settingsStore = {
   },
 };
 
+/** How long animations take, compared with the calm pace. */
+export const getPaceFactor = (): number => ({ calm: 1, brisk: 0.5, none: 0 })[currentSettings.pace];
+
 export function useSettings(): Settings {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -1,11 +1,12 @@
 /** A game in progress: whose turn it is, the board, the panel beside it, and the end. */
 import type { AnyGame, BaseView, PhraseFormatter } from '@ludotheque/core';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import { useConnection } from '../connection/connection.tsx';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useTurnInTitle } from '../page-frame/page-title.ts';
+import { useSettings } from '../settings/settings.ts';
 import { BoardStage } from './board-stage.tsx';
 import { Chat } from './chat.tsx';
 import { useDecisionFocus } from './decision-focus.ts';
@@ -14,6 +15,7 @@ import { HintPanel, useHint } from './hint-panel.tsx';
 import { listLegalMoves, NO_MOVES } from './legal-moves.ts';
 import { useLiveNameBadgeRenderer } from './live-name-badge.tsx';
 import { MoveAnnouncer, MoveLog, useToldSteps } from './move-log.tsx';
+import { OutPanel } from './out-panel.tsx';
 import { PlayHeader } from './play-header.tsx';
 import { usePlayback } from './playback.ts';
 import { ScoreSheet } from './score-sheet.tsx';
@@ -28,6 +30,7 @@ import { isRatedWithSitters } from './table-setup-labels.ts';
 import { describeTurn } from './turn-status.ts';
 import { UnreadChatBadge } from './unread-chat.tsx';
 import { useForcedMove } from './use-forced-move.ts';
+import { useHurry } from './use-hurry.ts';
 import { useMoveSubmission } from './use-move-submission.ts';
 import '../board-kit/board-kit.css';
 import './table.css';
@@ -115,7 +118,11 @@ export function GamePlay(props: GamePlayProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const playback = usePlayback(game, board, table.scenes, stage);
+  const [outChoice, setOutChoice] = useState<'watch' | 'result'>();
+  const wantsResult = outChoice === 'result';
+  const playback = usePlayback(game, board, table.scenes, stage, wantsResult);
+  const { pace } = useSettings();
+  useHurry(table.seat >= 0 && (wantsResult || pace === 'none'));
   const { isCaughtUp, settledView, view } = playback;
   const hint = useHint(id, game);
   const submission = useMoveSubmission(id, game, speaker, view, hint.clear);
@@ -131,6 +138,7 @@ export function GamePlay(props: GamePlayProps) {
     [showsMoves, game, view],
   );
   const isOver = !isPlaying && isCaughtUp;
+  const isOut = board.isOut?.(settledView) ?? false;
   const mayAskForHint = !isRatedWithSitters(table.face) && moves.length > 0;
   const isOwnTurn = isCaughtUp && !isMade && table.face.sitters[table.seat]?.bot === undefined;
   const forcedMove = useForcedMove(game, view, moves, isOwnTurn, makeMoveQuietly);
@@ -173,6 +181,13 @@ export function GamePlay(props: GamePlayProps) {
         </p>
         <HintPanel game={game} speaker={speaker} hint={hint} onPlay={makeMove} />
         <TakeSeatBackButton id={id} table={table} />
+        {isOut && outChoice === undefined && !playback.roundEndView && (
+          <OutPanel
+            gameId={game.id}
+            onWatch={() => setOutChoice('watch')}
+            onSeeResult={() => setOutChoice('result')}
+          />
+        )}
         {isOver && (
           <GameOverPanel
             id={id}

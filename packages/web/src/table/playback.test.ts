@@ -62,8 +62,11 @@ it('animates cards, can be skipped, and shows the score sheet at the end of a ro
   await playUntil('.round-sheet', true);
   expect(await flown()).toBeGreaterThan(10);
   // Below the panel is the table as the round left it; the next deal is not shown yet.
-  const rows = await page.$$eval('.round-sheet tbody tr', (all) => all.length);
-  expect(rows).toBe(1);
+  const changes = await page.$$eval('.round-sheet .round-changes .change', (all) =>
+    all.map(({ textContent }) => textContent),
+  );
+  expect(changes.length).toBeGreaterThan(1);
+  for (const change of changes) expect(change).toMatch(/^(0|[+−]\d+)$/);
   expect(await page.$$eval('.beside .sheet tbody tr', (all) => all.length)).toBe(0);
   await page.click('.round-sheet .main-action');
   await page.waitForSelector('.round-sheet', { state: 'detached' });

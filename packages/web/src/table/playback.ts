@@ -13,8 +13,11 @@ import { playScene, type SceneStage } from './scene-player.ts';
 /** A viewer who is further behind than this sees only the latest scene. */
 const MAX_SCENES_ANIMATED = 24;
 
-const shouldAnimate = (waitingScenes: number) =>
-  settingsStore.get().pace !== 'none' && !document.hidden && waitingScenes <= MAX_SCENES_ANIMATED;
+const shouldAnimate = (waitingScenes: number, isHurried: boolean) =>
+  !isHurried &&
+  settingsStore.get().pace !== 'none' &&
+  !document.hidden &&
+  waitingScenes <= MAX_SCENES_ANIMATED;
 
 /** What has been seen to happen: everything before step `n`, and the first events of that step. */
 export interface ToldSoFar {
@@ -80,6 +83,7 @@ export function usePlayback(
   board: BoardModule,
   scenes: readonly PlaybackScene[],
   stageElement: RefObject<HTMLElement | null>,
+  isHurried = false,
 ): Playback {
   const [shown, setShown] = useState<PlaybackScene>(scenes.at(-1)!);
   const [settledView, setSettledView] = useState(shown.view);
@@ -89,6 +93,9 @@ export function usePlayback(
   const shownRef = useRef(shown);
   const latestScenes = useRef(scenes);
   latestScenes.current = scenes;
+  // The loop over the scenes outlives the render that started it.
+  const isHurriedRef = useRef(isHurried);
+  isHurriedRef.current = isHurried;
   const { skip, waitForSkip } = useSkip();
 
   const draw = (scene: PlaybackScene) => {
@@ -116,7 +123,7 @@ export function usePlayback(
     return playScene(scene, shownRef.current.view, game, board, stage);
   };
   const show = async (waiting: readonly PlaybackScene[]) => {
-    if (shouldAnimate(waiting.length)) return animate(waiting[0]!);
+    if (shouldAnimate(waiting.length, isHurriedRef.current)) return animate(waiting[0]!);
     const latest = waiting.at(-1)!;
     settle(latest);
     draw(latest);

@@ -74,13 +74,15 @@ async function playRoundEnd(
   flights: FlightsByEvent,
   stage: SceneStage,
   speed: number,
-  pauseMs: number,
+  { closingMs, pauseMs }: { readonly closingMs: number; readonly pauseMs: number },
 ): Promise<void> {
   const firstOfDeal = flights.findLastIndex((part) => part.length === 0) + 1;
   await animateAround(() => undefined, flights.slice(0, firstOfDeal), stage, speed);
-  stage.tell(firstOfDeal);
   stage.showRoundEnd(scene.view);
-  await pause(stage, pauseMs);
+  // What the board stages above the table, such as who wins a showdown, is told when it has been seen.
+  const teller = setTimeout(() => stage.tell(firstOfDeal), closingMs);
+  await pause(stage, closingMs + pauseMs);
+  clearTimeout(teller);
   stage.hideRoundEnd();
   await animateAround(() => stage.draw(), flights.slice(firstOfDeal), stage, speed);
   stage.settle();
@@ -102,10 +104,14 @@ export async function playScene(
   void waitForNextFrame()
     .then(waitForNextFrame)
     .then(() => playSounds(board, events));
-  const endsRound = view.sheet.length > before.sheet.length && !view.result;
-  if (endsRound)
-    await playRoundEnd(scene, flights, stage, speed, board.roundEndPauseMs ?? ROUND_END_PAUSE_MS);
-  else {
+  const hasRoundEnd = view.sheet.length > before.sheet.length && (!view.result || board.Closing);
+  // Who is out has seen the end of their own last round, and not one after the other.
+  const isOut = board.isOut?.(before) ?? false;
+  if (hasRoundEnd && !isOut) {
+    const closingMs = prefersReducedMotion() ? 0 : (board.getClosingDurationMs?.(view) ?? 0);
+    const pauseMs = board.roundEndPauseMs ?? ROUND_END_PAUSE_MS;
+    await playRoundEnd(scene, flights, stage, speed, { closingMs: closingMs / speed, pauseMs });
+  } else {
     const flew = await animateAround(() => stage.draw(), flights, stage, speed);
     stage.settle();
     if (!flew && events.length > 0) await pause(stage, EVENT_PAUSE_MS / speed);

@@ -64,7 +64,7 @@ function LastShowdown({
       {() => (
         <section aria-label={title}>
           <h2>{title}</h2>
-          <Showdown closing={closing} view={view} speaker={speaker} t={t} zones />
+          <Showdown closing={closing} view={view} speaker={speaker} t={t} />
         </section>
       )}
     </LazyDetails>

@@ -28,9 +28,14 @@ it('another seat’s exchange flies as backs, the viewer’s as cards', () => {
   ]);
 });
 
-it('a few chips of a won pot fly to the winner', () => {
-  const event = { what: 'collect', seat: 0, pot: 20, by: 'number' } as const;
+it('a few chips of a pot that all others left fly to the winner', () => {
+  const event = { what: 'collect', seat: 0, pot: 20, by: 'quitting' } as const;
   const flights = listFlights(event, createView([1, 1], [9, 9]), createView([0, 0], [0, 0]));
   expect(flights).toHaveLength(4);
   expect(flights[0]).toEqual({ card: 'chip-9', from: 'pot', to: 'chips-0' });
+});
+
+it('a showdown does not tell its winner before the cards are shown', () => {
+  const event = { what: 'collect', seat: 0, pot: 20, by: 'number' } as const;
+  expect(listFlights(event, createView([1, 1], [9, 9]), createView([0, 0], [0, 0]))).toEqual([]);
 });

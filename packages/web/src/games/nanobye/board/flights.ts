@@ -51,9 +51,9 @@ export function listFlights(
         ...createFlights('came' in event ? event.came : backs, 'pile', hand),
       ];
     }
-    case 'show':
-      return createFlights(event.cards, `hand-${event.seat}`, `shown-${event.seat}`);
     case 'collect': {
+      // A showdown is staged at the end of the manche, and its chips come last.
+      if (event.by !== 'quitting') return [];
       const chips = listChipsInPot(before).slice(0, MAX_CHIPS_FLYING).map(getChipCardName);
       return createFlights(chips, 'pot', `chips-${event.seat}`);
     }
@@ -70,8 +70,6 @@ const SOUNDS: { readonly [what in NanobyeEvent['what']]?: SoundName } = {
   cote: 'pop',
   exchange: 'card',
   quit: 'card',
-  show: 'card',
-  collect: 'chips',
 };
 
 export const pickSound = (event: NanobyeEvent): SoundName | undefined => SOUNDS[event.what];

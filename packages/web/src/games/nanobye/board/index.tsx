@@ -4,7 +4,7 @@ import type { BoardModule } from '../../../board-kit/board.ts';
 import { NanobyeBoard } from './board.tsx';
 import { Face } from './faces.tsx';
 import { listFlights, pickSound } from './flights.ts';
-import { Showdown } from './last-showdown.tsx';
+import { getShowdownDurationMs, StagedShowdown } from './staged-showdown.tsx';
 
 export const board: BoardModule<NanobyeView, NanobyeEvent> = {
   Board: NanobyeBoard,
@@ -12,13 +12,10 @@ export const board: BoardModule<NanobyeView, NanobyeEvent> = {
   listFlights,
   pickSound,
   startingScore: STARTING_CHIPS,
-  // A manche is short, and its showdown stays on the table.
-  roundEndPauseMs: 6000,
-  Closing: ({ speaker, t, view }) =>
-    view.closing && (
-      <div className="board-nanobye closing">
-        <Showdown closing={view.closing} view={view} speaker={speaker} t={t} />
-      </div>
-    ),
   scoreUnit: 'chips',
+  // A manche is short.
+  roundEndPauseMs: 3_000,
+  Closing: StagedShowdown,
+  getClosingDurationMs: getShowdownDurationMs,
+  isOut: ({ eliminated, result, seat }) => !result && (eliminated[seat] ?? 0) > 0,
 };

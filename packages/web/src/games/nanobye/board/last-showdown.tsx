@@ -17,6 +17,9 @@ import {
   sumStakesBySeat,
 } from './showdown.ts';
 
+/** When the pot goes to the winner, only this many chips are shown. */
+const MAX_CHIPS_PASSED = 6;
+
 type ShowdownProps = Pick<BoardProps<NanobyeView>, 'view' | 'speaker' | 't'>;
 
 function DigitCard({ card, digit, ...props }: FormedDigit & ShowdownProps) {
@@ -48,13 +51,11 @@ function StandingRow({
   closing,
   place,
   standing,
-  zones,
   ...props
 }: ShowdownProps & {
   readonly closing: MancheClosing;
   readonly standing: Standing;
   readonly place: number;
-  readonly zones: boolean;
 }) {
   const { formedDigits, number, seat } = standing;
   const won = seat === closing.winner;
@@ -62,7 +63,7 @@ function StandingRow({
   const style = { '--reach': (number - 11) / 88, '--place': place };
   return (
     <li className={won ? 'standing won' : 'standing'} style={style}>
-      <span className="pair" {...(zones && { 'data-zone': `shown-${seat}` })}>
+      <span className="pair">
         {formedDigits.map((digit, index) => (
           <DigitCard key={index} {...digit} {...props} />
         ))}
@@ -82,12 +83,10 @@ const Slope = () => (
   </svg>
 );
 
-/** With `zones` the shown cards can fly here. */
 export function Showdown({
   closing,
-  zones = false,
   ...props
-}: ShowdownProps & { readonly closing: MancheClosing; readonly zones?: boolean }) {
+}: ShowdownProps & { readonly closing: MancheClosing }) {
   const best = rankStandings(closing);
   const { cote } = closing;
   // The winner is on top of a mountain or at the bottom of a trench.
@@ -96,6 +95,11 @@ export function Showdown({
     <div className={`showdown ${cote}`}>
       <Slope />
       <p className="why">{describeWin(props, closing)}</p>
+      {shown.length > 0 && (
+        <div className="won-chips" aria-hidden="true">
+          <ChipLine chips={listChipsInPot(closing).slice(0, MAX_CHIPS_PASSED)} label="" />
+        </div>
+      )}
       {shown.length > 0 ? (
         <ol className="climb">
           {shown.map((standing) => (
@@ -105,7 +109,6 @@ export function Showdown({
               closing={closing}
               standing={standing}
               place={best.length - 1 - best.indexOf(standing)}
-              zones={zones}
             />
           ))}
         </ol>
