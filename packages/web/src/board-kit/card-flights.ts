@@ -6,12 +6,15 @@ import { animate } from 'motion/mini';
 import { waitForNextFrame } from '../browser/next-frame.ts';
 import { cloneCard, placeAtBox } from './clone-card.ts';
 import { getFlightLayer } from './flight-layer.ts';
+import { animateLanding, type LandingKind } from './landing.ts';
 
 /** A card (null for a back) flies from one zone to another. */
 export interface CardFlight {
   readonly card: string | null;
   readonly from: string;
   readonly to: string;
+  /** How it lands, if not like a card. */
+  readonly landing?: LandingKind;
 }
 
 /** The start of a flight, measured before the board changes. */
@@ -24,6 +27,7 @@ interface FlightDeparture extends CardFlight {
 }
 
 const FLIGHT_DURATION_MS = 320;
+const LIFT_PX = 10;
 const DELAY_BETWEEN_CARDS_MS = 70;
 const DELAY_BETWEEN_EVENTS_MS = 260;
 /** An animation that would take longer is played faster. */
@@ -68,12 +72,18 @@ export function prepareDepartures(
   return departures;
 }
 
-/** The first and last transform of a flight from the middle of one box to the middle of another. */
+/** The transforms of a flight from the middle of one box to the middle of another. */
 function computeTransforms(start: DOMRect, end: DOMRect, startsAsCard: boolean): string[] {
   const x = start.left + start.width / 2 - (end.left + end.width / 2);
   const y = start.top + start.height / 2 - (end.top + end.height / 2);
   const scale = startsAsCard ? start.width / end.width : 0.8;
-  return [`translate(${x}px, ${y}px) scale(${scale})`, 'translate(0, 0) scale(1)'];
+  // On its way it is lifted a little, as a card is by a hand.
+  const lifted = 1.06 * ((1 + scale) / 2);
+  return [
+    `translate(${x}px, ${y}px) scale(${scale})`,
+    `translate(${0.4 * x}px, ${0.4 * y - LIFT_PX}px) scale(${lifted})`,
+    'translate(0, 0) scale(1)',
+  ];
 }
 
 /** Longer than any flight: the animation that hides a card is cancelled when the card has landed. */
@@ -125,6 +135,9 @@ export async function animateCardFlights(
     flying.remove();
   }
   for (const hiding of hidings) hiding.cancel();
+  places.forEach((place, i) => {
+    if (place && isCard(place)) animateLanding(place, departures[i]!.landing);
+  });
 }
 
 /** A box of the size of a card in the middle of a larger place. */

@@ -47,6 +47,7 @@ const listeners = new Set<() => void>();
 
 const applyColourScheme = () => {
   document.documentElement.dataset.light = currentSettings.light;
+  document.documentElement.dataset.effects = currentSettings.sound ? 'on' : 'off';
 };
 applyColourScheme();
 

@@ -7,7 +7,9 @@ import type { SoundName } from '../../../board-kit/sound.ts';
 const MAX_CARDS_FLYING = 4;
 
 const createFlights = (from: string, to: string, cards: readonly (string | null)[]): CardFlight[] =>
-  cards.slice(-MAX_CARDS_FLYING).map((card) => ({ card, from, to }));
+  cards
+    .slice(-MAX_CARDS_FLYING)
+    .map((card) => ({ card, from, to, ...(to === 'centre' && { landing: 'gum' }) }));
 
 const repeat = <T>(count: number, card: T): T[] => Array<T>(count).fill(card);
 
@@ -73,7 +75,7 @@ const SOUNDS: { readonly [What in GumEvent['what']]?: SoundName } = {
   give: 'card',
   complete: 'card',
   pickup: 'shuffle',
-  burn: 'pop',
+  burn: 'splat',
   take: 'card',
 };
 

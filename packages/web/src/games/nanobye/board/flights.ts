@@ -65,7 +65,7 @@ export function listFlights(
 const SOUNDS: { readonly [what in NanobyeEvent['what']]?: SoundName } = {
   shuffle: 'shuffle',
   stake: 'chips',
-  tapis: 'chips',
+  tapis: 'grow',
   align: 'chips',
   cote: 'pop',
   exchange: 'card',

@@ -7,6 +7,9 @@ import type { SoundName } from '../../../board-kit/sound.ts';
 export const TOKEN_CARD = 'token';
 export const DECK_ZONE = 'deck';
 
+/** The minus cards show the mole. */
+const isMole = (card: string) => card.endsWith('-');
+
 const trickZone = (seat: number) => `trick-${seat}`;
 const handZone = (seat: number) => `hand-${seat}`;
 
@@ -31,7 +34,12 @@ export function listFlights(event: BohneEvent, before: BohneView, after: BohneVi
         .map(({ card, seat }) => ({ card, from: trickZone(seat), to: trickZone(seat) }));
     case 'take': {
       const { card, from, seat } = event;
-      const taken = { card, from: trickZone(from), to: `row-${seat}-${card[0]}` };
+      const taken: CardFlight = {
+        card,
+        from: trickZone(from),
+        to: `row-${seat}-${card[0]}`,
+        ...(isMole(card) && { landing: 'mole' }),
+      };
       if (from !== before.token) return [taken];
       return [taken, { card: TOKEN_CARD, from: trickZone(from), to: trickZone(after.token) }];
     }
@@ -46,9 +54,10 @@ export function pickSound(event: BohneEvent): SoundName | undefined {
       return 'shuffle';
     case 'reveal':
       return 'pop';
+    case 'take':
+      return isMole(event.card) ? 'mole' : 'card';
     case 'lead':
     case 'choose':
-    case 'take':
       return 'card';
     default:
       return undefined;

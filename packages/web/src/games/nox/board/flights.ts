@@ -23,7 +23,12 @@ export function listFlights(event: NoxEvent, before: NoxView, after: NoxView): C
         ({ card }) => !remaining.some((stack) => stack.card === card),
       );
       const to = `stack-${event.to}-${event.card}`;
-      return gone.map(({ card }) => ({ card, from: `display-${event.to}`, to }));
+      return gone.map(({ card }) => ({
+        card,
+        from: `display-${event.to}`,
+        to,
+        landing: 'bones',
+      }));
     }
     default:
       return [];
@@ -34,7 +39,7 @@ const SOUNDS: { readonly [what in NoxEvent['what']]?: SoundName } = {
   shuffle: 'shuffle',
   expand: 'card',
   cover: 'card',
-  merge: 'pop',
+  merge: 'rattle',
 };
 
 export const pickSound = ({ what }: NoxEvent): SoundName | undefined => SOUNDS[what];
