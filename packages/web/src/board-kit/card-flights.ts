@@ -29,7 +29,7 @@ interface FlightDeparture extends CardFlight {
 const FLIGHT_DURATION_MS = 320;
 const LIFT_PX = 10;
 const DELAY_BETWEEN_CARDS_MS = 70;
-const DELAY_BETWEEN_EVENTS_MS = 260;
+const DELAY_BETWEEN_EVENTS_MS = 160;
 /** An animation that would take longer is played faster. */
 const MAX_ANIMATION_MS = 1800;
 

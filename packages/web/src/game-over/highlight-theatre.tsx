@@ -43,6 +43,7 @@ function useReplayedMove(
           if (!isClosed) flushSync(() => setView(after));
         },
         settle: () => undefined,
+        tell: () => undefined,
         showRoundEnd: () => {
           isRoundOver = true;
         },
@@ -86,7 +87,7 @@ export function HighlightTheatre({
   return (
     <section className={`theatre play-${game.id}`} aria-label={title}>
       <header>
-        <p role="status">
+        <p role="status" className="theatre-words">
           <b>{title}</b> {speaker.formatPhrase(game.phrase(move))}
         </p>
         <button type="button" className="action" onClick={() => setTake(take + 1)}>

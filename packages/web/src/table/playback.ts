@@ -108,7 +108,7 @@ export function usePlayback(
     // In the same render, so that "your turn" and the moves come together.
     if (scene.n === latestScenes.current.at(-1)!.n) setMoving(false);
   };
-  const animate = (scene: PlaybackScene) => {
+  const animate = (scene: PlaybackScene, waitingScenes: number) => {
     setMoving(true);
     const stage: SceneStage = {
       element: stageElement,
@@ -120,10 +120,11 @@ export function usePlayback(
       hideRoundEnd: () => setRoundEndView(undefined),
       waitForSkip,
     };
-    return playScene(scene, shownRef.current.view, game, board, stage);
+    return playScene(scene, shownRef.current.view, game, board, stage, waitingScenes);
   };
   const show = async (waiting: readonly PlaybackScene[]) => {
-    if (shouldAnimate(waiting.length, isHurriedRef.current)) return animate(waiting[0]!);
+    if (shouldAnimate(waiting.length, isHurriedRef.current))
+      return animate(waiting[0]!, waiting.length);
     const latest = waiting.at(-1)!;
     settle(latest);
     draw(latest);

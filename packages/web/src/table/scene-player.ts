@@ -35,6 +35,9 @@ export interface SceneStage {
 
 type FlightsByEvent = readonly (readonly CardFlight[])[];
 
+/** The more moves wait to be shown, the faster: three bots in a row must not take long. */
+const computeCatchUpSpeed = (waitingScenes: number) => Math.min(2.5, 0.5 + 0.5 * waitingScenes);
+
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const pause = (stage: SceneStage, durationMs: number) =>
@@ -94,9 +97,10 @@ export async function playScene(
   game: AnyGame,
   board: BoardModule,
   stage: SceneStage,
+  waitingScenes = 1,
 ): Promise<void> {
   const { events, view } = scene;
-  const speed = settingsStore.get().pace === 'brisk' ? 2 : 1;
+  const speed = (settingsStore.get().pace === 'brisk' ? 2 : 1) * computeCatchUpSpeed(waitingScenes);
   const flights = events.map((event) =>
     prefersReducedMotion() ? [] : (board.listFlights?.(event, before, view, game) ?? []),
   );
