@@ -181,8 +181,11 @@ describe('bots', () => {
   }
 
   it('[P13] wait longer where spectators see that somebody might interrupt, and only there', async () => {
-    const wish = { game: 'battle-gum', bots: ['easy'], options: { completion: true } } as const;
-    const table = await testHouse.createTable([ada, bea], wish);
+    const table = await testHouse.createTable([ada, bea], {
+      game: 'battle-gum',
+      bots: ['easy'],
+      options: { completion: true },
+    });
     const waits = await measureWaits(table, [ada, bea], 40);
     expect(waits.length).toBeGreaterThan(5);
     for (const { mayInterrupt, waitedMs } of waits)
