@@ -1,6 +1,6 @@
 /** All places of a finished game: the first three on a podium, the others in a list below it. */
 import type { GameResult, PhraseFormatter, Seat } from '@ludotheque/core';
-import { formatScore } from '../i18n/format-score.ts';
+import { formatNumber } from '../i18n/format-number.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 
 const LAST_PLACE_ON_PODIUM = 3;
@@ -32,7 +32,7 @@ function PlacedSeats({ place, result, speaker, viewer }: PodiumProps & { readonl
         {speaker.seatName(seat)}
       </span>
       {seat === viewer && <small>{t('over.you')}</small>}
-      <b className="score">{formatScore(result.scores[seat]!)}</b>
+      <b className="score">{formatNumber(result.scores[seat]!)}</b>
     </span>
   ));
 }

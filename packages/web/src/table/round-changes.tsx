@@ -1,6 +1,6 @@
 /** What a round changed: everybody's gain or loss and new total. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
-import { formatScore, formatScoreChange } from '../i18n/format-score.ts';
+import { formatChange, formatNumber } from '../i18n/format-number.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { computeLastChanges } from './round-totals.ts';
 import './round-changes.css';
@@ -33,9 +33,9 @@ export function RoundChanges({
             <th scope="row">{speaker.seatName(seat)}</th>
             <td className="change" style={{ '--share': Math.abs(change) / most }}>
               <span className={change < 0 ? 'bar loss' : 'bar'} aria-hidden="true" />
-              {formatScoreChange(change)}
+              {formatChange(change)}
             </td>
-            <td className="total">{formatScore(scores[seat]!)}</td>
+            <td className="total">{formatNumber(scores[seat]!)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 /** A line chart of everybody's total after each round. */
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
-import { formatScore } from '../i18n/format-score.ts';
+import { formatNumber } from '../i18n/format-number.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { LineChart } from './line-chart.tsx';
 import { computeTotalsByRound } from './round-totals.ts';
@@ -21,7 +21,7 @@ export function ScorePlot({
   const all = totals.flat();
   const lines = Array.from({ length: view.seats }, (_, seat) => ({
     name: speaker.seatName(seat),
-    end: formatScore(totals.at(-1)![seat]!),
+    end: formatNumber(totals.at(-1)![seat]!),
     values: totals.map((row) => row[seat]!),
     isOwn: seat === view.seat,
   }));
@@ -30,7 +30,7 @@ export function ScorePlot({
       label={t('end.plot')}
       lines={lines}
       limits={[Math.min(...all), Math.max(...all, 1)]}
-      format={formatScore}
+      format={formatNumber}
     />
   );
 }
