@@ -5,11 +5,13 @@
 import { CodedError } from '@ludotheque/core';
 import {
   isRequestErrorCode,
+  type LobbyEntry,
   PROTOCOL_VERSION,
   type Request,
   RequestError,
   type RequestErrorBody,
   type RequestName,
+  refuseRequest,
   type Welcome,
 } from '@ludotheque/protocol';
 import { IllegalMoveError, MissingRulesError } from '@ludotheque/table';
@@ -108,6 +110,14 @@ export class House {
     } catch {
       return false;
     }
+  }
+
+  /** The game, the phase and the sitters of a table, for everybody who has its link. */
+  async readTableSummary(id: string): Promise<LobbyEntry> {
+    const row = await this.ports.store.findTable(id);
+    if (!row) return refuseRequest('table', 'there is no such table');
+    const summary: LobbyEntry = JSON.parse(row.summary);
+    return summary;
   }
 
   /** Ends a table for the operator, whoever sits there. */

@@ -321,6 +321,33 @@ describe('the record of a game', () => {
   );
 });
 
+describe('the summary of a table', () => {
+  it('says the game, the phase and who sits there, without a cookie', async () => {
+    await open();
+    const ada = await testHouse.connectNewPerson('Ada');
+    const { table } = await ada.request('create', { game: 'nox', seats: 4, bots: ['easy'] });
+    await ada.request('sit', { table, nonce: '00'.repeat(16) });
+    const response = await fetch(`${url}/api/tables/${table}/summary`);
+    expect(await response.json()).toMatchObject({
+      ok: {
+        id: table,
+        game: 'nox',
+        phase: 'open',
+        seats: 4,
+        watch: 'anyone',
+        sitters: [{ bot: 'easy' }, { name: 'Ada' }],
+      },
+    });
+  });
+
+  it('of a table that does not exist is refused', async () => {
+    await open();
+    const response = await fetch(`${url}/api/tables/nowhere12345/summary`);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as Answer).no!.code).toBe('table');
+  });
+});
+
 it('the server is healthy as long as the store can be written', async () => {
   await open();
   const health = async () => (await fetch(`${url}/healthz`)).status;

@@ -49,6 +49,7 @@ export function addApiRoutes(deps: ApiRouteDependencies): void {
   addSignInRoutes(deps);
   addDeviceRoutes(deps);
   addRequestRoute(deps);
+  addTableSummaryRoute(deps);
   addRecordRoute(deps);
   addDealLogRoute(deps);
   addHouseRoutes(deps);
@@ -161,6 +162,23 @@ function addRequestRoute({ app, house, sessionCookie, toClientKey }: ApiRouteDep
       return sendErrorReply(house, reply, error);
     }
   });
+}
+
+const TABLE_SUMMARY_RATE_LIMIT = { max: 120, timeWindow: 60_000 };
+
+/** Somebody who follows a link sees where it leads before they have a name. */
+function addTableSummaryRoute({ app, house }: ApiRouteDependencies): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/tables/:id/summary',
+    { config: { rateLimit: TABLE_SUMMARY_RATE_LIMIT } },
+    async ({ params }, reply) => {
+      try {
+        return { ok: await house.readTableSummary(params.id) };
+      } catch (error) {
+        return sendErrorReply(house, reply, error);
+      }
+    },
+  );
 }
 
 /** The record of a finished game can be downloaded by anybody who has its link. */

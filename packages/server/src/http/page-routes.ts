@@ -10,6 +10,10 @@ const IMMUTABLE_ASSET_PATTERN = /\/assets\//;
 /** The page itself decides what to show there. */
 const PAGE_ROUTES = [
   '/lobby',
+  '/alone',
+  '/learn',
+  '/pad',
+  '/ranking',
   '/me',
   '/house',
   '/new/:game',
