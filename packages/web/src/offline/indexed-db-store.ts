@@ -9,6 +9,9 @@ import {
   type StoreWriter,
 } from '@ludotheque/store';
 
+/** The database of the games on this device. */
+export const OFFLINE_DATABASE_NAME = 'ludotheque-alone';
+
 const COMMANDS_OBJECT_STORE = 'deeds';
 
 const waitForRequest = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -67,11 +70,25 @@ class IndexedDbWriter implements StoreWriter {
 /** Replaying more batches than this would delay the opening, so they are replaced by one. */
 const MAX_BATCHES_BEFORE_COMPACTION = 4_000;
 
-async function replayAndCompact(database: IDBDatabase, memory: InMemoryDatabase): Promise<void> {
+/** Resolves with the number of batches. */
+async function replay(database: IDBDatabase, memory: InMemoryDatabase): Promise<number> {
   const store = database.transaction(COMMANDS_OBJECT_STORE).objectStore(COMMANDS_OBJECT_STORE);
   const batches: StoreCommand[][] = await waitForRequest(store.getAll());
   for (const commands of batches) memory.write(commands);
-  if (batches.length < MAX_BATCHES_BEFORE_COMPACTION) return;
+  return batches.length;
+}
+
+/** What the database holds now. It only reads, so any number of tabs may do it. */
+export async function readIndexedDbStore(name: string): Promise<InMemoryDatabase> {
+  const database = await openDatabase(name);
+  const memory = new InMemoryDatabase();
+  await replay(database, memory);
+  database.close();
+  return memory;
+}
+
+async function replayAndCompact(database: IDBDatabase, memory: InMemoryDatabase): Promise<void> {
+  if ((await replay(database, memory)) < MAX_BATCHES_BEFORE_COMPACTION) return;
   const transaction = database.transaction(COMMANDS_OBJECT_STORE, 'readwrite', {
     durability: 'strict',
   });

@@ -1,28 +1,15 @@
 /** The people who play on this device: their names, their session tokens and their connections. */
 import { Client, type ConnectionStatus } from '@ludotheque/protocol/client';
-import { localStore } from '../browser/local-store.ts';
 import { createRandomId } from '../browser/random-id.ts';
 import { startTimer } from '../browser/start-timer.ts';
 import type { Connection } from '../connection/connection.tsx';
 import { type OfflineHouseAccess, openOfflineHouse } from './offline-house.ts';
-
-export interface LocalPlayer {
-  readonly name: string;
-  readonly pass: string;
-}
-
-const LOCAL_PLAYERS_STORAGE_KEY = 'alone-people';
-
-export const getPersonId = ({ pass }: LocalPlayer): string => pass.split('.')[0]!;
-
-export function readStoredLocalPlayers(): readonly LocalPlayer[] {
-  try {
-    const stored: LocalPlayer[] = JSON.parse(localStore.getItem(LOCAL_PLAYERS_STORAGE_KEY) ?? '[]');
-    return stored;
-  } catch {
-    return [];
-  }
-}
+import {
+  getPersonId,
+  type LocalPlayer,
+  readStoredLocalPlayers,
+  storeLocalPlayers,
+} from './stored-local-players.ts';
 
 /** The players with these names, in this order. A new name is registered. */
 export async function signInLocalPlayers(
@@ -40,7 +27,7 @@ export async function signInLocalPlayers(
     known.set(name, player);
     players.push(player);
   }
-  localStore.setItem(LOCAL_PLAYERS_STORAGE_KEY, JSON.stringify([...known.values()]));
+  storeLocalPlayers([...known.values()]);
   return players;
 }
 

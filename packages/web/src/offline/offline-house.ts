@@ -13,10 +13,8 @@ import { openBotRequestRouter } from '../bots/bot-host.ts';
 import { startTimer } from '../browser/start-timer.ts';
 import { loadAllGameVersions } from '../games/load-game.ts';
 import { settingsStore } from '../settings/settings.ts';
-import { openIndexedDbStore } from './indexed-db-store.ts';
+import { OFFLINE_DATABASE_NAME, openIndexedDbStore } from './indexed-db-store.ts';
 import { acquireTabLock } from './tab-lock.ts';
-
-const DATABASE_AND_LOCK_NAME = 'ludotheque-alone';
 
 /** Slow enough to follow, unless the visitor has switched the pauses off. */
 const botPace = {
@@ -78,7 +76,7 @@ function createPorts(store: Ports['store'], rules: GameRegistry): Ports {
 /** Where the browser denies storage, the games last until the page is closed. */
 async function openStore(): Promise<Ports['store']> {
   try {
-    return await openIndexedDbStore(DATABASE_AND_LOCK_NAME);
+    return await openIndexedDbStore(OFFLINE_DATABASE_NAME);
   } catch (error) {
     console.warn('the browser stores nothing', error);
     return new MemoryStore();
@@ -86,7 +84,7 @@ async function openStore(): Promise<Ports['store']> {
 }
 
 async function startOfflineHouse(): Promise<OfflineHouseAccess> {
-  if (!(await acquireTabLock(DATABASE_AND_LOCK_NAME))) throw new OpenInAnotherTabError();
+  if (!(await acquireTabLock(OFFLINE_DATABASE_NAME))) throw new OpenInAnotherTabError();
   const rules = new GameRegistry(await loadAllGameVersions());
   const house = new House(createPorts(await openStore(), rules));
   await house.start();

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { type Connection, ConnectionContext } from '../connection/connection.tsx';
 import ReplayPage from '../replay/replay-page.tsx';
-import { connectLocalPlayer, readStoredLocalPlayers } from './local-players.ts';
+import { connectLocalPlayer } from './local-players.ts';
+import { readStoredLocalPlayers } from './stored-local-players.ts';
 
 export default function OfflineReplayPage({ table }: { readonly table: string }) {
   const [connection, setConnection] = useState<Connection>();

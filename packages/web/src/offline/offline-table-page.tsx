@@ -9,13 +9,9 @@ import { type LoadedTable, useTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { LoadedTableContent } from '../table/table-page.tsx';
 import { SharedDeviceContext } from '../table/use-forced-move.ts';
-import {
-  connectLocalPlayer,
-  getPersonId,
-  type LocalPlayer,
-  readStoredLocalPlayers,
-} from './local-players.ts';
+import { connectLocalPlayer } from './local-players.ts';
 import { OpenInAnotherTabError } from './offline-house.ts';
+import { getPersonId, type LocalPlayer, readStoredLocalPlayers } from './stored-local-players.ts';
 import { useSitDownForRematch } from './use-rematch.ts';
 
 interface SeatedPlayer extends LocalPlayer {
