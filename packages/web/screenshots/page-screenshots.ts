@@ -15,10 +15,10 @@ async function takeAccountScreenshots(
   await shoot('me-new');
   await playRatedGames(page, [game, game, game, game, game, 'battle-gum', 'battle-gum']);
   await openPath(page, '/me', '.game-record');
-  await page.click('.ranking summary');
   await page.click('.recovery button');
-  await page.waitForSelector('.ranking table');
   await shoot('me');
+  await openPath(page, `/ranking#${game}`, '.ranking tr');
+  await shoot('ranking');
   await openPath(page, '/house', '.matters');
   await shoot('house');
 }
@@ -56,6 +56,6 @@ export async function takeLobbyScreenshot(
   name: string,
   shoot: TakeScreenshot,
 ): Promise<void> {
-  await openPath(page, '/lobby', '.entry, .nobody');
+  await openPath(page, '/lobby', '.entry, .meanwhile');
   await shoot(name);
 }

@@ -25,6 +25,10 @@ const AccountPage = lazy(() => import('./account/account-page.tsx'));
 const AboutPage = lazy(() => import('./about/about-page.tsx'));
 const LobbyPage = lazy(() => import('./lobby/lobby-page.tsx'));
 const RecoveryCodeDialog = lazy(() => import('./recovery/recovery-code-dialog.tsx'));
+const RankingPage = lazy(() => import('./ranking/ranking-page.tsx'));
+const OnDevicePage = lazy(() => import('./game-lists/on-device-page.tsx'));
+const LessonsPage = lazy(() => import('./game-lists/lessons-page.tsx'));
+const ScorePadsPage = lazy(() => import('./game-lists/score-pads-page.tsx'));
 
 function UnknownPage() {
   const { t } = useTranslation();
@@ -46,6 +50,10 @@ function CurrentPage({ route }: { readonly route: Route }) {
   if (route.name === 'lesson') return <LessonPage key={route.game} game={route.game} />;
   if (route.name === 'device') return <LinkDevicePage tokenInPath={route.tokenInPath} />;
   if (route.name === 'lobby') return <LobbyPage />;
+  if (route.name === 'ranking') return <RankingPage />;
+  if (route.name === 'games-on-device') return <OnDevicePage />;
+  if (route.name === 'lessons') return <LessonsPage />;
+  if (route.name === 'pads') return <ScorePadsPage />;
   if (route.name === 'me') return <AccountPage />;
   if (route.name === 'matters') return <AboutPage />;
   if (route.name === 'not-found') return <UnknownPage />;

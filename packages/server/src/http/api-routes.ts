@@ -50,6 +50,7 @@ export function addApiRoutes(deps: ApiRouteDependencies): void {
   addDeviceRoutes(deps);
   addRequestRoute(deps);
   addTableSummaryRoute(deps);
+  addRankingRoute(deps);
   addRecordRoute(deps);
   addDealLogRoute(deps);
   addHouseRoutes(deps);
@@ -164,13 +165,13 @@ function addRequestRoute({ app, house, sessionCookie, toClientKey }: ApiRouteDep
   });
 }
 
-const TABLE_SUMMARY_RATE_LIMIT = { max: 120, timeWindow: 60_000 };
+const PUBLIC_READ_RATE_LIMIT = { max: 120, timeWindow: 60_000 };
 
 /** Somebody who follows a link sees where it leads before they have a name. */
 function addTableSummaryRoute({ app, house }: ApiRouteDependencies): void {
   app.get<{ Params: { id: string } }>(
     '/api/tables/:id/summary',
-    { config: { rateLimit: TABLE_SUMMARY_RATE_LIMIT } },
+    { config: { rateLimit: PUBLIC_READ_RATE_LIMIT } },
     async ({ params }, reply) => {
       try {
         return { ok: await house.readTableSummary(params.id) };
@@ -181,7 +182,7 @@ function addTableSummaryRoute({ app, house }: ApiRouteDependencies): void {
   );
 }
 
-/** The record of a finished game can be downloaded by anybody who has its link. */
+/** Stands for anybody: what needs no name is read as this person. */
 const ANONYMOUS_PERSON = {
   id: '',
   name: '',
@@ -193,6 +194,23 @@ const ANONYMOUS_PERSON = {
   about: '{}',
 } as const;
 
+/** The leaderboards can be read without a name. */
+function addRankingRoute({ app, house }: ApiRouteDependencies): void {
+  app.get<{ Params: { game: string } }>(
+    '/api/ranking/:game',
+    { config: { rateLimit: PUBLIC_READ_RATE_LIMIT } },
+    async ({ params: { game } }, reply) => {
+      try {
+        const session = new Session(ANONYMOUS_PERSON, () => undefined);
+        return { ok: await house.executeRequest(session, { do: 'ranking', game }) };
+      } catch (error) {
+        return sendErrorReply(house, reply, error);
+      }
+    },
+  );
+}
+
+/** The record of a finished game can be downloaded by anybody who has its link. */
 function addRecordRoute({ app, house, toClientKey }: ApiRouteDependencies): void {
   app.get<{ Params: { id: string } }>('/api/tables/:id/record.json', async (request, reply) => {
     try {

@@ -5,14 +5,14 @@ import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { toPercent } from '../i18n/to-percent.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import { ScoreHistoryPlot, WinSharePlot } from './plots.tsx';
-import { RankingTable } from './ranking-table.tsx';
 import {
   classifyRatingCertainty,
   type Rating,
   roundRatingMargin,
   roundStrength,
-} from './rating.ts';
+} from '../ranking/rating.ts';
+import { Link } from '../routing/link.tsx';
+import { ScoreHistoryPlot, WinSharePlot } from './plots.tsx';
 import { winShareInterval } from './win-share-interval.ts';
 
 function StrengthLine({ rating }: { readonly rating: Rating | undefined }) {
@@ -68,7 +68,7 @@ export function GameStatisticsCard({
         </figure>
       )}
       <StrengthLine rating={rating} />
-      <RankingTable game={game} />
+      <Link href={`/ranking#${game}`}>{t('me.ranking')}</Link>
     </article>
   );
 }

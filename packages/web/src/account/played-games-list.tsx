@@ -1,28 +1,35 @@
 /** The visitor's finished games, the last first, with links to their replays. */
 
 import type { SeatResultEntry } from '@ludotheque/protocol';
-import { useConnection } from '../connection/connection.tsx';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useDayFormat } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 
 export function PlayedGamesList({
-  hasMore,
+  hasMore = false,
   onMore,
   played,
+  replayPath,
+  title,
 }: {
+  readonly title: string;
   readonly played: readonly SeatResultEntry[];
-  readonly hasMore: boolean;
-  onMore(): void;
+  readonly hasMore?: boolean;
+  onMore?(): void;
+  /** The address of the replay of a game. */
+  replayPath(table: string): string;
 }) {
-  const { replayPath } = useConnection();
   const { t } = useTranslation();
   const formatDay = useDayFormat();
   return (
     <section className="history">
-      <h2>{t('me.history')}</h2>
-      {played.length === 0 && <p>{t('me.noGames')}</p>}
+      <h2>{title}</h2>
+      {played.length === 0 && (
+        <p>
+          {t('me.noGames')} <Link href="/">{t('table.toShelf')}</Link>
+        </p>
+      )}
       <ol>
         {played.map(({ at, game, rank, rated, score, seats, table }) => (
           <li key={table}>

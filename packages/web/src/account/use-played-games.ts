@@ -2,6 +2,7 @@
 import type { GameStatistics, SeatResultEntry } from '@ludotheque/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
+import { storeLastKnownLists } from '../connection/last-known-account.ts';
 
 /** The server's page size. */
 const HISTORY_PAGE_SIZE = 50;
@@ -17,6 +18,7 @@ export function usePlayedGames() {
       const page = await client.request('history', last ? { before: last.at } : {});
       setPlayed([...known, ...page.results]);
       setStatistics(page.statistics);
+      if (!last) storeLastKnownLists({ played: page.results, statistics: page.statistics });
       setHasMore(page.results.length === HISTORY_PAGE_SIZE);
     },
     [client],

@@ -1,6 +1,7 @@
 /** Signs a visitor in: with a new name, or with a recovery code. */
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
+import { chooseGuestName, storeGuestName } from '../connection/guest-name.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 
 const RecoveryCodeForm = lazy(() => import('../recovery/recovery-code-form.tsx'));
@@ -23,22 +24,20 @@ function BeenBefore() {
 
 export function SignInForm({
   action,
-  focused = false,
+  suggestsName = false,
 }: {
   readonly action: string;
-  /** Whether to focus the field, because the visitor tried something that needs a name. */
-  readonly focused?: boolean;
+  /** Whether a friendly name stands in the field, so that nobody has to think of one. */
+  readonly suggestsName?: boolean;
 }) {
   const { register } = useConnection();
   const { t } = useTranslation();
   const [problem, setProblem] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focused) field.current?.focus();
-  }, [focused]);
+  const [suggestion] = useState(() => (suggestsName ? chooseGuestName(t) : ''));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name'));
+    if (name === suggestion) storeGuestName(name);
     register(name).catch((error: Error) => setProblem(error.message));
   };
   return (
@@ -46,7 +45,13 @@ export function SignInForm({
       <form className="name-form" onSubmit={submit}>
         <label>
           {t('name.ask')}
-          <input ref={field} name="name" maxLength={24} required autoComplete="nickname" />
+          <input
+            name="name"
+            defaultValue={suggestion}
+            maxLength={24}
+            required
+            autoComplete="nickname"
+          />
         </label>
         <button type="submit" className="main-action">
           {action}

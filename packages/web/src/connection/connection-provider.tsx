@@ -18,6 +18,7 @@ import { ConnectionContext } from './connection.tsx';
 import { nextShownStatus } from './connection-status.ts';
 import { findDealReceipt } from './deal-receipts.ts';
 import { fetchGameRecord, isKnownToServer, signIn } from './http-requests.ts';
+import { forgetLastKnownAccount, storeLastKnownPerson } from './last-known-account.ts';
 import { openWebSocketTransport } from './web-socket-transport.ts';
 
 const reconnectTimer: Timer = { after: startTimer, random: Math.random };
@@ -40,6 +41,7 @@ function useClient() {
           status: (next) => setStatus((shown) => nextShownStatus(shown, next)),
           welcome: (welcome) => {
             setMe(welcome.you);
+            storeLastKnownPerson(welcome.you);
             setBuild(welcome.build);
           },
           lobby: (entry) =>
@@ -80,7 +82,10 @@ function useFirstConnect(client: Client): [boolean, Dispatch<SetStateAction<bool
     void isKnownToServer()
       .then((isKnown) => {
         if (isKnown) client.connect();
-        else setStranger(true);
+        else {
+          forgetLastKnownAccount();
+          setStranger(true);
+        }
       })
       .catch(() => client.connect());
     return () => client.close();

@@ -3,7 +3,9 @@ import type {
   DealLogReply,
   GameRecord,
   HttpReplyEnvelope,
+  LobbyEntry,
   PushKeyReply,
+  RankingReply,
   RecoveryOwnerReply,
   RequestErrorBody,
   RetentionAndContactReply,
@@ -74,6 +76,17 @@ export async function fetchPushKey(): Promise<PushKeyReply> {
 /** What the public log of deals says about a table, by the hash of its id. */
 export async function fetchDealLogLines(tableHash: string): Promise<DealLogReply> {
   return readReply(await fetch(`/api/deals?table=${tableHash}`));
+}
+
+/** What an invitation says about a table; undefined if there is none, or an older server cannot say. */
+export async function fetchTableSummary(table: string): Promise<LobbyEntry | undefined> {
+  const response = await fetch(`/api/tables/${encodeURIComponent(table)}/summary`);
+  return response.ok ? readReply<LobbyEntry>(response) : undefined;
+}
+
+/** The ranking of a game, for a visitor without a name. */
+export async function fetchPublicRanking(game: string): Promise<RankingReply> {
+  return readReply(await fetch(`/api/ranking/${encodeURIComponent(game)}`));
 }
 
 /** While the house is being updated, the next request may reach a node that has the rules. */

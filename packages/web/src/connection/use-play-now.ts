@@ -1,10 +1,12 @@
-/** Starts a game at once; for a visitor without a name, as soon as they have signed in. */
+/** Starts a game at once; a visitor without a name plays as a guest. */
 import { useCallback, useEffect, useState } from 'react';
 import { navigate } from '../routing/router.ts';
 import { useConnection } from './connection.tsx';
+import { useGuestSignIn } from './use-guest-sign-in.ts';
 
 export function usePlayNow() {
-  const { client, status } = useConnection();
+  const { client, isStranger, status } = useConnection();
+  const signInAsGuest = useGuestSignIn();
   /** The game that the visitor wants to play. */
   const [wantedGame, setWantedGame] = useState<string>();
   const sitDown = useCallback(
@@ -20,5 +22,9 @@ export function usePlayNow() {
     // Without a server, the game is played on this device.
     if (wantedGame !== undefined && status === 'offline') navigate(`/alone/${wantedGame}`);
   }, [sitDown, status, wantedGame]);
-  return { wantedGame, playNow: setWantedGame };
+  const playNow = (game: string) => {
+    setWantedGame(game);
+    if (isStranger) signInAsGuest().catch(() => navigate(`/alone/${game}`));
+  };
+  return { wantedGame, playNow };
 }

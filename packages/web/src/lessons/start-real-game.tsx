@@ -1,11 +1,10 @@
 /** The button at the end of a lesson that opens a real table on this device, against easy bots. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { OpenInAnotherTabError } from '../offline/offline-house.ts';
 import { openOfflineTable } from '../offline/open-offline-table.ts';
 import { readStoredLocalPlayers } from '../offline/stored-local-players.ts';
 import { navigate } from '../routing/router.ts';
-import { recordFinishedLesson } from './finished-lessons.ts';
 
 export function StartRealGameButton({
   game,
@@ -17,8 +16,6 @@ export function StartRealGameButton({
   const { t } = useTranslation();
   const [opening, setOpening] = useState(false);
   const [problem, setProblem] = useState('');
-  // The button is there when the lesson is over.
-  useEffect(() => recordFinishedLesson(game), [game]);
   const open = async () => {
     setOpening(true);
     try {

@@ -4,15 +4,17 @@ import { useEffect, useState } from 'react';
 import { RadioGroup } from '../components/radio-group.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { useGuestSignIn } from '../connection/use-guest-sign-in.ts';
 import { useMyTables } from '../connection/use-my-tables.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
-import { Link } from '../routing/link.tsx';
-import { TableList } from './table-list.tsx';
+import { useOfflineGames } from '../offline/use-offline-games.ts';
+import { PlayMeanwhile } from './play-meanwhile.tsx';
+import { TableList, type TableListing } from './table-list.tsx';
 
 const ALL_GAMES = '';
 
-function TableListSection({ tables, title }: { title: string; tables: readonly LobbyEntry[] }) {
+function TableListSection({ tables, title }: { title: string; tables: readonly TableListing[] }) {
   if (tables.length === 0) return null;
   return (
     <section>
@@ -22,38 +24,38 @@ function TableListSection({ tables, title }: { title: string; tables: readonly L
   );
 }
 
-function EmptyLobbyNotice() {
+/** A visitor without a name may look at the tables: they are signed in as a guest. */
+function StrangerNotice() {
   const { t } = useTranslation();
+  const signInAsGuest = useGuestSignIn();
+  const [hasFailed, setFailed] = useState(false);
   return (
-    <div className="nobody">
-      <p>{t('lobby.nobody')}</p>
-      <Link className="main-action" href="/">
-        {t('table.toShelf')}
-      </Link>
-    </div>
+    <section className="lobby-notice">
+      <p>{t('lobby.stranger')}</p>
+      <button
+        type="button"
+        className="main-action"
+        onClick={() => void signInAsGuest().catch(() => setFailed(true))}
+      >
+        {t('lobby.look')}
+      </button>
+      <details>
+        <summary>{t('guest.ownName')}</summary>
+        <SignInForm action={t('name.enter')} />
+      </details>
+      <p role="alert">{hasFailed && t('device.refused')}</p>
+    </section>
   );
 }
 
-export default function LobbyPage() {
+function OtherTables({ others }: { readonly others: readonly LobbyEntry[] }) {
   const { t } = useTranslation();
-  const { subscribeToLobby, isStranger, lobby, status } = useConnection();
-  const mine = useMyTables();
   const [game, setGame] = useState(ALL_GAMES);
-  useEffect(
-    () => (status === 'online' ? subscribeToLobby() : undefined),
-    [subscribeToLobby, status],
-  );
-
-  const own = new Set(mine.map(({ id }) => id));
-  const others = (lobby ?? []).filter(({ id }) => !own.has(id));
   const games = [...new Set(others.map((listing) => listing.game))].sort();
   const shown = others.filter((listing) => !games.includes(game) || listing.game === game);
   const isOpen = ({ phase }: LobbyEntry) => phase === 'open';
   return (
-    <div className="lobby">
-      <h1>{t('lobby.title')}</h1>
-      {isStranger && <SignInForm action={t('name.enter')} />}
-      <TableListSection title={t('lobby.mine')} tables={mine} />
+    <>
       {games.length > 1 && (
         <RadioGroup<string>
           legend={t('lobby.which')}
@@ -71,7 +73,35 @@ export default function LobbyPage() {
         title={t('lobby.watch')}
         tables={shown.filter((listing) => !isOpen(listing))}
       />
-      {lobby && others.length === 0 && <EmptyLobbyNotice />}
+    </>
+  );
+}
+
+export default function LobbyPage() {
+  const { t } = useTranslation();
+  const { subscribeToLobby, isStranger, lobby, status } = useConnection();
+  const { tables: mine } = useMyTables();
+  const { unfinished } = useOfflineGames();
+  useEffect(
+    () => (status === 'online' ? subscribeToLobby() : undefined),
+    [subscribeToLobby, status],
+  );
+
+  const own = new Set(mine.map(({ id }) => id));
+  const isOffline = status === 'offline';
+  const others = isOffline ? [] : (lobby ?? []).filter(({ id }) => !own.has(id));
+  const isNobodyWaiting = isOffline || (lobby && others.every(({ phase }) => phase !== 'open'));
+  return (
+    <div className="lobby">
+      <h1>{t('lobby.title')}</h1>
+      {isOffline && <p className="lobby-notice">{t('lobby.offline')}</p>}
+      {isStranger && <StrangerNotice />}
+      <TableListSection
+        title={t('lobby.mine')}
+        tables={[...mine, ...unfinished.map((table) => ({ ...table, isOnDevice: true }))]}
+      />
+      <OtherTables others={others} />
+      {isNobodyWaiting && <PlayMeanwhile />}
     </div>
   );
 }

@@ -8,16 +8,19 @@ import { Link } from '../routing/link.tsx';
 import { nameBots } from '../table/display-names.ts';
 import './lobby.css';
 
-function TableListItem({ listing }: { readonly listing: LobbyEntry }) {
+/** A table in a list; `isOnDevice` if it is kept in this browser and not on the server. */
+export type TableListing = LobbyEntry & { readonly isOnDevice?: boolean };
+
+export function TableListItem({ listing }: { readonly listing: TableListing }) {
   const { tablesAwaitingMe } = useConnection();
   const { t } = useTranslation();
-  const { clock, game, id, phase, rated, seats, sitters } = listing;
+  const { clock, game, id, isOnDevice, phase, rated, seats, sitters } = listing;
   const calls = tablesAwaitingMe.includes(id);
   const free = Math.max(0, seats - sitters.length);
   const people = nameBots(sitters.map(({ name }) => name));
   return (
     <li className={calls ? 'entry calling' : 'entry'}>
-      <Link href={`/t/${id}`}>
+      <Link href={isOnDevice ? `/alone/t/${id}` : `/t/${id}`}>
         <BoxLid id={game} />
         <strong>
           <GameName id={game} />
@@ -27,7 +30,8 @@ function TableListItem({ listing }: { readonly listing: LobbyEntry }) {
           <span className="seats-taken" aria-hidden="true">
             {'●'.repeat(sitters.length) + '○'.repeat(free)}
           </span>{' '}
-          {calls ? t('play.yourTurn') : t(`lobby.${phase}`, { count: free })}
+          {calls && t('play.yourTurn')}
+          {!calls && (isOnDevice ? t('alone.way') : t(`lobby.${phase}`, { count: free }))}
         </span>
         {(rated || clock.kind !== 'none') && (
           <small>
@@ -41,7 +45,7 @@ function TableListItem({ listing }: { readonly listing: LobbyEntry }) {
   );
 }
 
-export function TableList({ tables }: { readonly tables: readonly LobbyEntry[] }) {
+export function TableList({ tables }: { readonly tables: readonly TableListing[] }) {
   return (
     <ul className="tables">
       {tables.map((listing) => (

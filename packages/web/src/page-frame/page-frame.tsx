@@ -7,29 +7,23 @@ import { ConnectionStatusBar } from './connection-status-bar.tsx';
 import { PageHeaderSlotContext } from './page-header-slot.tsx';
 import { changePageTitle } from './page-title.ts';
 import { SettingsMenu } from './settings-menu.tsx';
+import { PageLinkMenu, PageLinkRow } from './site-navigation.tsx';
 import './page-frame.css';
 
-function TurnCountBadge() {
+/** Turns are visible from another tab in its title, and on the icon of the installed page. */
+function useTurnCountInTitle(): void {
   const { tablesAwaitingMe } = useConnection();
-  const { t } = useTranslation();
-  // Visible from another tab in its title, and on the icon of the installed page.
   useEffect(() => {
     changePageTitle({ waitingTables: tablesAwaitingMe.length });
     // Zero removes the badge. A system without badges rejects.
     navigator.setAppBadge?.(tablesAwaitingMe.length).catch(() => undefined);
   }, [tablesAwaitingMe]);
-  if (tablesAwaitingMe.length === 0) return null;
-  return (
-    <span className="calls">
-      <span aria-hidden="true">{tablesAwaitingMe.length}</span>
-      <span className="unseen">{t('lobby.calls', { count: tablesAwaitingMe.length })}</span>
-    </span>
-  );
 }
 
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
+  useTurnCountInTitle();
   return (
     <PageHeaderSlotContext value={headerSlot}>
       <a className="skip" href="#content">
@@ -40,14 +34,10 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
           <img src="/icon.svg" alt="" width="32" height="32" />
           Ludothèque
         </Link>
-        <nav aria-label={t('house')}>
-          <Link href="/lobby">
-            {t('lobby.title')}
-            <TurnCountBadge />
-          </Link>
-        </nav>
+        <PageLinkRow />
         <div ref={setHeaderSlot} className="page-header-slot" />
         <SettingsMenu />
+        <PageLinkMenu />
       </header>
       <ConnectionStatusBar />
       <main id="content" tabIndex={-1}>

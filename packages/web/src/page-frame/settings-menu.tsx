@@ -5,6 +5,7 @@ import { RenameForm } from '../account/rename-form.tsx';
 import { Popover } from '../components/popover.tsx';
 import { RadioGroup } from '../components/radio-group.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { isGuestName } from '../connection/guest-name.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
@@ -49,7 +50,13 @@ export function SettingsMenu() {
     <Popover button={button} label={t('settings.title')}>
       {(close) => (
         <div className="settings">
+          {me && isGuestName(me.name) && <p>{t('guest.change')}</p>}
           <RenameForm id="new-name" />
+          {!me && (
+            <Link className="action" href="/me" onClick={close}>
+              {t('guest.enter')}
+            </Link>
+          )}
           <RadioGroup
             legend={t('settings.light')}
             name="light"

@@ -4,6 +4,11 @@ import { useSyncExternalStore } from 'react';
 export type Route =
   | { readonly name: 'shelf' }
   | { readonly name: 'lobby' }
+  | { readonly name: 'ranking' }
+  /** Lists of all games: to play on this device, to learn, to write scores for. */
+  | { readonly name: 'games-on-device' }
+  | { readonly name: 'lessons' }
+  | { readonly name: 'pads' }
   | { readonly name: 'me' }
   | { readonly name: 'matters' }
   | { readonly name: 'new'; readonly game: string }
@@ -35,6 +40,10 @@ const ROUTE_PATTERNS: readonly (readonly [pattern: string, (value: string) => Ro
   ['/device/:', (tokenInPath) => ({ name: 'device', tokenInPath })],
   ['/pad/:', (game) => ({ name: 'pad', game })],
   ['/lobby', () => ({ name: 'lobby' })],
+  ['/ranking', () => ({ name: 'ranking' })],
+  ['/alone', () => ({ name: 'games-on-device' })],
+  ['/learn', () => ({ name: 'lessons' })],
+  ['/pad', () => ({ name: 'pads' })],
   ['/me', () => ({ name: 'me' })],
   ['/house', () => ({ name: 'matters' })],
   ['/', () => ({ name: 'shelf' })],

@@ -1,8 +1,6 @@
 /** The page for learning a game: its rule book, its lesson, and a way to play at once. */
 import { use } from 'react';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
-import { SignInForm } from '../components/sign-in-form.tsx';
-import { useConnection } from '../connection/connection.tsx';
 import { usePlayNow } from '../connection/use-play-now.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { loadBoard } from '../games/load-board.ts';
@@ -16,6 +14,7 @@ import LessonStamp from '../lessons/lesson-stamp.tsx';
 import { readLessonStamp } from '../lessons/lesson-stamps.ts';
 import { hasLesson, loadLesson } from '../lessons/load-lesson.ts';
 import { Link } from '../routing/link.tsx';
+import { hasScorePad } from '../score-pad/load-score-pad.ts';
 import { loadRuleBook } from './load-rule-book.ts';
 import { RuleBook } from './rule-book.tsx';
 import { RuleBookCards } from './rule-book-cards.tsx';
@@ -31,7 +30,6 @@ function useSuspendUntilPictures(game: string): void {
 
 export default function LearnPage({ game }: { readonly game: string }) {
   const { language, t } = useTranslation();
-  const { isStranger } = useConnection();
   const loadingText = loadRuleBook(game, language);
   useSuspendUntilPictures(game);
   const text = use(loadingText);
@@ -40,24 +38,33 @@ export default function LearnPage({ game }: { readonly game: string }) {
   const ways = (
     <>
       <BoxLid id={game} />
-      {isStranger && wantedGame !== undefined ? (
-        <SignInForm action={t('shelf.playNow')} focused />
-      ) : (
-        <div className="book-ways">
-          <button type="button" className="main-action" onClick={() => playNow(game)}>
-            {t('shelf.playNow')}
-          </button>
-          {hasLesson(game) && (
-            <Link className="action" href={`/learn/${game}/lesson`}>
-              {t(readLessonStamp(game) === undefined ? 'lesson.start' : 'lesson.repeat')}
-            </Link>
-          )}
-          <Link className="action" href={`/new/${game}`}>
-            {t('shelf.friends')}
+      <div className="book-ways">
+        <button
+          type="button"
+          className="main-action"
+          disabled={wantedGame !== undefined}
+          onClick={() => playNow(game)}
+        >
+          {t('shelf.playNow')}
+        </button>
+        {hasLesson(game) && (
+          <Link className="action" href={`/learn/${game}/lesson`}>
+            {t(readLessonStamp(game) === undefined ? 'lesson.start' : 'lesson.repeat')}
           </Link>
-          <LessonStamp game={game} />
-        </div>
-      )}
+        )}
+        <Link className="action" href={`/new/${game}`}>
+          {t('shelf.friends')}
+        </Link>
+        <Link className="action" href={`/alone/${game}`}>
+          {t('alone.way')}
+        </Link>
+        {hasScorePad(game) && (
+          <Link className="action" href={`/pad/${game}`}>
+            {t('pad.title')}
+          </Link>
+        )}
+        <LessonStamp game={game} />
+      </div>
     </>
   );
   return (

@@ -8,3 +8,5 @@ const padModules = import.meta.glob<GameScorePad>('../games/*/pad.tsx', { import
 export const loadScorePad = memoizeLoader(
   async (game): Promise<GameScorePad | undefined> => padModules[`../games/${game}/pad.tsx`]?.(),
 );
+
+export const hasScorePad = (game: string): boolean => `../games/${game}/pad.tsx` in padModules;

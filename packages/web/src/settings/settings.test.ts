@@ -56,7 +56,7 @@ it('the name can be changed; a name that is not allowed is refused with a messag
 
 it('another language is used at once', async () => {
   await page.selectOption('.language select', 'fr');
-  await page.waitForSelector('h1:has-text("Des jeux de cartes")');
+  await page.waitForSelector('h1:has-text("Bonjour")');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
   await page.selectOption('.language select', 'en');
 });
@@ -94,7 +94,7 @@ it('the shelf and the lobby lead back to the visitor’s tables', async () => {
   await page.click('.new-table .main-action');
   await page.waitForSelector('.chair');
   await page.goto(server.url);
-  await page.click('.my-tables .entry a');
+  await page.click('.go-on .entry:has-text("Ida") a');
   await page.waitForSelector('.waiting-room');
   await page.goto(`${server.url}/lobby`);
   await page.waitForSelector('.lobby .entry:has-text("Ida")');

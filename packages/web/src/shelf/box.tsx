@@ -1,11 +1,11 @@
-/** One box on the shelf: its spine, and when it is pulled out, its lid and three ways to play. */
-import { lazy, Suspense } from 'react';
+/** One box on the shelf: its spine, and when it is pulled out, its lid and all one can do with it. */
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
+import { BoxWays } from '../game-boxes/box-ways.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 import { readLessonStamp } from '../lessons/lesson-stamps.ts';
-import { Link } from '../routing/link.tsx';
 
 const LessonStamp = lazy(() => import('../lessons/lesson-stamp.tsx'));
 
@@ -17,19 +17,32 @@ function Tagline({ id }: { readonly id: string }) {
 
 export function GameBox({
   box,
+  isOpening,
   onPlay,
   onPull,
   pulled,
 }: {
   readonly box: GameBoxInfo;
   readonly pulled: boolean;
+  /** Whether a game of it is about to begin. */
+  readonly isOpening: boolean;
   onPull(): void;
   onPlay(): void;
 }) {
   const { t } = useTranslation();
   const { colour, id, minutes, seats } = box;
+  const item = useRef<HTMLLIElement>(null);
+  // On a phone the box takes a row of its own, perhaps outside the window.
+  useEffect(() => {
+    if (pulled && matchMedia('(max-width: 719px)').matches)
+      item.current?.scrollIntoView({ block: 'nearest' });
+  }, [pulled]);
   return (
-    <li className={pulled ? `box box-${id} pulled` : `box box-${id}`} style={{ '--spine': colour }}>
+    <li
+      ref={item}
+      className={pulled ? `box box-${id} pulled` : `box box-${id}`}
+      style={{ '--spine': colour }}
+    >
       <h2>
         <button type="button" className="carton" aria-expanded={pulled} onClick={onPull}>
           <span className="spine" aria-hidden="true">
@@ -57,15 +70,16 @@ export function GameBox({
         </Suspense>
         <p className="facts">{t('shelf.facts', { min: seats[0], max: seats[1], minutes })}</p>
         <div className="ways-in">
-          <button type="button" className="main-action" onClick={onPlay}>
+          <button
+            type="button"
+            className="main-action"
+            disabled={isOpening}
+            aria-busy={isOpening}
+            onClick={onPlay}
+          >
             {t('shelf.playNow')}
           </button>
-          <Link className="action" href={`/new/${id}`}>
-            {t('shelf.friends')}
-          </Link>
-          <Link className="action" href={`/learn/${id}`}>
-            {t('shelf.learn')}
-          </Link>
+          <BoxWays id={id} />
         </div>
       </div>
     </li>

@@ -39,7 +39,7 @@ describe.each([
     expect(wide).toBeLessThanOrEqual(0);
   });
 
-  it('show three ways to play when one is pulled out, also at the edge', async () => {
+  it('show all one can do with a box when one is pulled out, also at the edge', async () => {
     for (const place of [0, columns - 1, 39]) {
       const box = page.locator('.box').nth(place);
       // A resting pointer would pull out the box that scrolls under it.
@@ -47,7 +47,8 @@ describe.each([
       await box.locator('.carton').click();
       const ways = box.locator('.ways-in').locator('a, button');
       await ways.first().waitFor();
-      expect(await ways.allInnerTexts()).toEqual(['Play now', 'With friends', 'Learn']);
+      const labels = ['Play now', 'With friends', 'On this device', 'Learn'];
+      expect((await ways.allInnerTexts()).slice(0, 4)).toEqual(labels);
       for (const way of await ways.all()) {
         const { width, x } = (await way.boundingBox())!;
         expect(x).toBeGreaterThanOrEqual(0);
@@ -60,5 +61,8 @@ describe.each([
     await page.getByRole('radio', { name: '2' }).check();
     const names = await page.locator('.title').allInnerTexts();
     expect(new Set(names)).toEqual(new Set(['Battle Gum', 'Nanobye']));
+    // Who is alone plays any game, with bots.
+    await page.getByRole('radio', { name: '1' }).check();
+    expect(await page.locator('.title').count()).toBe(40);
   });
 });

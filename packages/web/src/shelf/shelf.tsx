@@ -1,5 +1,5 @@
 /** The shelf: all boxes, or those for a chosen number of players. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RadioGroup } from '../components/radio-group.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -11,16 +11,23 @@ const ANY_PLAYER_COUNT = 0;
 
 export function Shelf({
   boxes,
+  children,
   onPlay,
+  openingGame,
 }: {
   readonly boxes: readonly GameBoxInfo[];
+  /** What stands above the shelf, beside the choice. */
+  readonly children?: ReactNode;
+  /** The game that is about to begin. */
+  readonly openingGame?: string | undefined;
   onPlay(id: string): void;
 }) {
   const { t } = useTranslation();
   const [players, setPlayers] = useState(ANY_PLAYER_COUNT);
   const [pulled, setPulled] = useState<GameBoxInfo>();
+  // Who is alone plays with bots, and those play every game.
   const fits = ({ seats: [min, max] }: GameBoxInfo, number: number) =>
-    number >= min && number <= max;
+    number === 1 || (number >= min && number <= max);
   const most = Math.max(...boxes.map(({ seats }) => seats[1]));
   const numbers = Array.from({ length: most }, (_, i) => i + 1).filter((number) =>
     boxes.some((box) => fits(box, number)),
@@ -28,6 +35,7 @@ export function Shelf({
   const shown = boxes.filter((box) => players === ANY_PLAYER_COUNT || fits(box, players));
   return (
     <>
+      {children}
       <RadioGroup<number>
         legend={t('shelf.players')}
         name="players"
@@ -44,6 +52,7 @@ export function Shelf({
             key={`${box.id} ${place}`}
             box={box}
             pulled={box === pulled}
+            isOpening={box.id === openingGame}
             onPull={() => setPulled(box === pulled ? undefined : box)}
             onPlay={() => onPlay(box.id)}
           />

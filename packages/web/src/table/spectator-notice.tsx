@@ -17,7 +17,8 @@ export function SpectatorNotice({
   return (
     <div className="watching">
       <p>
-        <strong>{t('watch.watching')}</strong> {t('watch.hands')}
+        <strong>{t('watch.watching')}</strong>{' '}
+        {t(phase === 'playing' ? 'watch.full' : 'watch.hands')}
       </p>
       <TakeSeatOffer id={id} table={table} />
       {next !== null ? (

@@ -2,7 +2,6 @@
 
 import { Suspense, use, useMemo } from 'react';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
-import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { type LoadedTable, useTable } from '../connection/use-table.ts';
 import { loadBoard } from '../games/load-board.ts';
@@ -18,6 +17,7 @@ import { TurnNotificationsToggle } from '../turn-notifications/turn-notification
 import { DealNotice } from './deal-notice.tsx';
 import { listSeatNames } from './display-names.ts';
 import { GamePlay } from './game-play.tsx';
+import { InvitationPage } from './invitation-page.tsx';
 import { HouseLacksRulesMessage, PageLacksRulesMessage } from './missing-rules-messages.tsx';
 import { PeopleNotices } from './people-notices.tsx';
 import { SpectatorNotice } from './spectator-notice.tsx';
@@ -53,7 +53,7 @@ export function LoadedTableContent({
         <WaitingRoom id={id} table={table} />
       </>
     );
-  if (!view) return <p className="notice">{t('table.private')}</p>;
+  if (!view) return <NotFoundMessage title={t('table.private')} about={t('table.fullPrivate')} />;
   const isCorrespondence = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';
   const menu = <TableMenu id={id} table={table} speaker={speaker} />;
   return (
@@ -79,13 +79,7 @@ export default function TablePage({ table: id }: { readonly table: string }) {
   const { isStranger } = useConnection();
   const { t } = useTranslation();
   const table = useTable(id);
-  if (isStranger)
-    return (
-      <section className="welcome">
-        <h1>{t('table.invited')}</h1>
-        <SignInForm action={t('table.sitDown')} />
-      </section>
-    );
+  if (isStranger) return <InvitationPage table={id} />;
   if (!table) return <div className="wait" aria-busy="true" />;
   if ('problem' in table && table.problem === 'rules') return <HouseLacksRulesMessage id={id} />;
   if ('problem' in table) {

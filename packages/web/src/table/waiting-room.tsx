@@ -114,6 +114,8 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
   const isSeated = me !== undefined && face.sitters.some(({ person }) => person === me.person);
   const isKeeper = me !== undefined && face.keeper === me.person;
   const { problemKey, sit } = useSitDownOnce(face, isSeated, free);
+  const others = face.sitters.filter(({ person }) => person !== undefined && person !== me?.person);
+  const hasCompany = others.length > 0 || table.said.length > 0;
   const leave = async () => {
     await client.request('leave', { table: id });
     // After the start the seat stays, and with it what this device has added to the deal.
@@ -148,7 +150,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
         )}
       </div>
       {free > 0 && <InvitationLink />}
-      <Chat id={id} face={face} said={table.said} isSeated={isSeated} />
+      {hasCompany && <Chat id={id} face={face} said={table.said} isSeated={isSeated} />}
     </section>
   );
 }

@@ -1,0 +1,31 @@
+/** All lessons and rule books. A lesson that was finished has a stamp. */
+import { gameBoxes } from '../game-boxes/boxes.ts';
+import { useTranslation } from '../i18n/translation.tsx';
+import LessonStamp from '../lessons/lesson-stamp.tsx';
+import { readLessonStamp } from '../lessons/lesson-stamps.ts';
+import { hasLesson } from '../lessons/load-lesson.ts';
+import { Link } from '../routing/link.tsx';
+import { GameList, GameListPage } from './game-list.tsx';
+
+export default function LessonsPage() {
+  const { t } = useTranslation();
+  return (
+    <GameListPage title={t('shelf.learn')} about={t('learn.about')}>
+      <GameList games={gameBoxes.map(({ id }) => id)}>
+        {(game) => (
+          <>
+            {hasLesson(game) && (
+              <Link className="action" href={`/learn/${game}/lesson`}>
+                {t(readLessonStamp(game) === undefined ? 'lesson.start' : 'lesson.repeat')}
+              </Link>
+            )}
+            <Link className="action" href={`/learn/${game}`}>
+              {t('lesson.rules')}
+            </Link>
+            <LessonStamp game={game} />
+          </>
+        )}
+      </GameList>
+    </GameListPage>
+  );
+}
