@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { validatePersonName } from '@ludotheque/house';
 import { describe, expect, it } from 'vitest';
 
 type Words = { readonly [key: string]: string | Words };
@@ -67,3 +68,12 @@ it('every key that the code asks for exists', () => {
       expect(pageKeys.has(key!) || ownKeys.has(key!), `${file}: ${key}`).toBe(true);
   }
 });
+
+it.each(['en', 'fr', 'de', 'nl'])(
+  'the names of guests in %s are allowed, and all different',
+  (language) => {
+    const names = new Map(listEntries(readWords('i18n', language))).get('guest.names')!.split(', ');
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(validatePersonName(name)).toBe(name);
+  },
+);
