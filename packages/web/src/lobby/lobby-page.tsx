@@ -101,7 +101,9 @@ export default function LobbyPage() {
         tables={[...mine, ...unfinished.map((table) => ({ ...table, isOnDevice: true }))]}
       />
       <OtherTables others={others} />
-      {isNobodyWaiting && <PlayMeanwhile />}
+      {(isNobodyWaiting || isStranger) && (
+        <PlayMeanwhile isLobbyEmpty={!isStranger && !isOffline} />
+      )}
     </div>
   );
 }

@@ -7,14 +7,19 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import './play-meanwhile.css';
 
-export function PlayMeanwhile() {
+export function PlayMeanwhile({
+  isLobbyEmpty,
+}: {
+  /** Whether it is known that no table waits for players. */
+  readonly isLobbyEmpty: boolean;
+}) {
   const { t } = useTranslation();
   const { status } = useConnection();
   const { playNow, wantedGame } = usePlayNow();
   const isOffline = status === 'offline';
   return (
     <section className="meanwhile">
-      {!isOffline && <p>{t('lobby.nobodyWaits')}</p>}
+      {isLobbyEmpty && <p>{t('lobby.nobodyWaits')}</p>}
       <h2>{t('lobby.meanwhile')}</h2>
       <GameList games={gameBoxes.map(({ id }) => id)}>
         {(game) => (
