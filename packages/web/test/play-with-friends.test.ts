@@ -180,7 +180,7 @@ it('a player who is elsewhere is told when it is their turn at a table by corres
   await ida.click('.sign');
   await ida.waitForSelector('.shelf');
   await playTurn(ben);
-  await ida.waitForSelector('.calls:has-text("One table waits for you")');
+  await ida.waitForSelector('.calls:visible:has-text("One table waits for you")');
   expect(await ida.title()).toBe('(1) Ludothèque');
   await ida.click('.entry.calling a');
   await ida.waitForSelector('.calls', { state: 'detached' });
