@@ -10,13 +10,15 @@ import {
   refuseRequest,
   type SignInReply,
 } from '@ludotheque/protocol';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { findLanOrigin, isLoopbackAddress } from '../lan-address.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ToClientKey } from './client-address.ts';
 import { describeDevice } from './device-label.ts';
 import { mayReadMetrics } from './metrics-access.ts';
+import { addPublicTableRoutes } from './public-table-routes.ts';
+import { sendErrorReply } from './request-error-reply.ts';
 import { SESSION_COOKIE_DAYS, type SessionCookie } from './session-cookie.ts';
 
 const NO_COOKIE_ERROR: RequestErrorBody = { code: 'visit', message: 'POST /api/visit first' };
@@ -49,9 +51,7 @@ export function addApiRoutes(deps: ApiRouteDependencies): void {
   addSignInRoutes(deps);
   addDeviceRoutes(deps);
   addRequestRoute(deps);
-  addTableSummaryRoute(deps);
-  addRankingRoute(deps);
-  addRecordRoute(deps);
+  addPublicTableRoutes(deps);
   addDealLogRoute(deps);
   addHouseRoutes(deps);
   addMonitoringRoutes(deps);
@@ -70,14 +70,6 @@ function readTextField(body: unknown, name: string): string {
     'field',
     `the body is JSON with "${name}": a text of at most ${MAX_FIELD_LENGTH} characters`,
   );
-}
-
-/** A proxy may repeat a request at another node after 503. */
-const HTTP_STATUS_BY_CODE: { readonly [code: string]: number } = { house: 500, elsewhere: 503 };
-
-function sendErrorReply(house: House, reply: FastifyReply, error: unknown): FastifyReply {
-  const no = house.toErrorReply(error);
-  return reply.code(HTTP_STATUS_BY_CODE[no.code] ?? 400).send({ no });
 }
 
 /** Registering, a recovery code and a device link all end with a cookie. */
@@ -159,72 +151,6 @@ function addRequestRoute({ app, house, sessionCookie, toClientKey }: ApiRouteDep
       const device = house.people.getDevice(token!);
       const session = new Session(person, () => undefined, undefined, toClientKey(raw), device);
       return { ok: (await house.executeRequest(session, request)) ?? {} };
-    } catch (error) {
-      return sendErrorReply(house, reply, error);
-    }
-  });
-}
-
-const PUBLIC_READ_RATE_LIMIT = { max: 120, timeWindow: 60_000 };
-
-/** Somebody who follows a link sees where it leads before they have a name. */
-function addTableSummaryRoute({ app, house }: ApiRouteDependencies): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/tables/:id/summary',
-    { config: { rateLimit: PUBLIC_READ_RATE_LIMIT } },
-    async ({ params }, reply) => {
-      try {
-        return { ok: await house.readTableSummary(params.id) };
-      } catch (error) {
-        return sendErrorReply(house, reply, error);
-      }
-    },
-  );
-}
-
-/** Stands for anybody: what needs no name is read as this person. */
-const ANONYMOUS_PERSON = {
-  id: '',
-  name: '',
-  secret: '',
-  recovery: '',
-  created: 0,
-  seen: 0,
-  blocked: false,
-  about: '{}',
-} as const;
-
-/** The leaderboards can be read without a name. */
-function addRankingRoute({ app, house }: ApiRouteDependencies): void {
-  app.get<{ Params: { game: string } }>(
-    '/api/ranking/:game',
-    { config: { rateLimit: PUBLIC_READ_RATE_LIMIT } },
-    async ({ params: { game } }, reply) => {
-      try {
-        const session = new Session(ANONYMOUS_PERSON, () => undefined);
-        return { ok: await house.executeRequest(session, { do: 'ranking', game }) };
-      } catch (error) {
-        return sendErrorReply(house, reply, error);
-      }
-    },
-  );
-}
-
-/** The record of a finished game can be downloaded by anybody who has its link. */
-function addRecordRoute({ app, house, toClientKey }: ApiRouteDependencies): void {
-  app.get<{ Params: { id: string } }>('/api/tables/:id/record.json', async (request, reply) => {
-    try {
-      const session = new Session(
-        ANONYMOUS_PERSON,
-        () => undefined,
-        undefined,
-        toClientKey(request.raw),
-      );
-      const { id } = request.params;
-      const record = await house.executeRequest(session, { do: 'record', table: id });
-      const fileName = `ludotheque-${id.replace(/\W/g, '')}.json`;
-      reply.header('content-disposition', `attachment; filename="${fileName}"`);
-      return record;
     } catch (error) {
       return sendErrorReply(house, reply, error);
     }

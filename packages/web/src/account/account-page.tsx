@@ -7,7 +7,7 @@ import { isGuestName } from '../connection/guest-name.ts';
 import { readLastKnownAccount } from '../connection/last-known-account.ts';
 import { useSuspendUntilPageWords, useTranslation } from '../i18n/translation.tsx';
 import { TableList } from '../lobby/table-list.tsx';
-import { useOfflineGames } from '../offline/use-offline-games.ts';
+import { useOfflineGames } from '../offline-storage/use-offline-games.ts';
 import { TurnNotificationsToggle } from '../turn-notifications/turn-notifications-toggle.tsx';
 import { DataExportAndDeletion } from './data-export-and-deletion.tsx';
 import { DeviceLinkOffer } from './device-link-offer.tsx';

@@ -1,11 +1,11 @@
 /** All lessons and rule books. A lesson that was finished has a stamp. */
 import { gameBoxes } from '../game-boxes/boxes.ts';
+import { GameList, GameListPage } from '../game-boxes/game-list.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import LessonStamp from '../lessons/lesson-stamp.tsx';
 import { readLessonStamp } from '../lessons/lesson-stamps.ts';
 import { hasLesson } from '../lessons/load-lesson.ts';
 import { Link } from '../routing/link.tsx';
-import { GameList, GameListPage } from './game-list.tsx';
 
 export default function LessonsPage() {
   const { t } = useTranslation();

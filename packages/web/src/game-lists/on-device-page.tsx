@@ -1,10 +1,10 @@
 /** The games on this device: those that are not finished, and a new one with any box. */
 import { gameBoxes } from '../game-boxes/boxes.ts';
+import { GameList, GameListPage } from '../game-boxes/game-list.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { TableList } from '../lobby/table-list.tsx';
-import { useOfflineGames } from '../offline/use-offline-games.ts';
+import { useOfflineGames } from '../offline-storage/use-offline-games.ts';
 import { Link } from '../routing/link.tsx';
-import { GameList, GameListPage } from './game-list.tsx';
 
 export default function OnDevicePage() {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 /** All score pads, and who is on the one that was begun. */
 import { use } from 'react';
 import { gameBoxes } from '../game-boxes/boxes.ts';
+import { GameList, GameListPage } from '../game-boxes/game-list.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { hasScorePad, loadScorePad } from '../score-pad/load-score-pad.ts';
 import { loadStoredSheet } from '../score-pad/sheet-storage.ts';
-import { GameList, GameListPage } from './game-list.tsx';
 
 function ScorePadLink({ game }: { readonly game: string }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { OpenInAnotherTabError } from '../offline/offline-house.ts';
 import { openOfflineTable } from '../offline/open-offline-table.ts';
-import { readStoredLocalPlayers } from '../offline/stored-local-players.ts';
+import { readStoredLocalPlayers } from '../offline-storage/stored-local-players.ts';
 import { navigate } from '../routing/router.ts';
 
 export function StartRealGameButton({

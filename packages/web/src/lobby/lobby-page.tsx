@@ -8,7 +8,7 @@ import { useGuestSignIn } from '../connection/use-guest-sign-in.ts';
 import { useMyTables } from '../connection/use-my-tables.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useOfflineGames } from '../offline/use-offline-games.ts';
+import { useOfflineGames } from '../offline-storage/use-offline-games.ts';
 import { PlayMeanwhile } from './play-meanwhile.tsx';
 import { TableList, type TableListing } from './table-list.tsx';
 

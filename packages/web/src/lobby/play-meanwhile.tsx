@@ -2,7 +2,7 @@
 import { useConnection } from '../connection/connection.tsx';
 import { usePlayNow } from '../connection/use-play-now.ts';
 import { gameBoxes } from '../game-boxes/boxes.ts';
-import { GameList } from '../game-lists/game-list.tsx';
+import { GameList } from '../game-boxes/game-list.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import './play-meanwhile.css';

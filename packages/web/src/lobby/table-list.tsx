@@ -1,11 +1,11 @@
 /** A list of tables: the game, the players, and whether there are free seats. */
 import type { LobbyEntry } from '@ludotheque/protocol';
+import { nameBots } from '../bots/bot-names.ts';
 import { useConnection } from '../connection/connection.tsx';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { nameBots } from '../table/display-names.ts';
 import './lobby.css';
 
 /** A table in a list; `isOnDevice` if it is kept in this browser and not on the server. */

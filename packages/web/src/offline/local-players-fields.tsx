@@ -1,6 +1,6 @@
 /** The names of the people who play on this device: at least one, at most one for each seat. */
 import { useTranslation } from '../i18n/translation.tsx';
-import { readStoredLocalPlayers } from './stored-local-players.ts';
+import { readStoredLocalPlayers } from '../offline-storage/stored-local-players.ts';
 
 const MAX_NAME_LENGTH = 24;
 

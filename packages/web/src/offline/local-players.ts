@@ -3,13 +3,13 @@ import { Client, type ConnectionStatus } from '@ludotheque/protocol/client';
 import { createRandomId } from '../browser/random-id.ts';
 import { startTimer } from '../browser/start-timer.ts';
 import type { Connection } from '../connection/connection.tsx';
-import { type OfflineHouseAccess, openOfflineHouse } from './offline-house.ts';
 import {
   getPersonId,
   type LocalPlayer,
   readStoredLocalPlayers,
   storeLocalPlayers,
-} from './stored-local-players.ts';
+} from '../offline-storage/stored-local-players.ts';
+import { type OfflineHouseAccess, openOfflineHouse } from './offline-house.ts';
 
 /** The players with these names, in this order. A new name is registered. */
 export async function signInLocalPlayers(

@@ -8,11 +8,11 @@ import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.ts
 import { NewTableHeader } from '../new-table/new-table-header.tsx';
 import { type ChosenOptions, GameOptionFields } from '../new-table/option-fields.tsx';
 import { chooseDefaultSeatCount, SeatCountChoice } from '../new-table/seat-count-choice.tsx';
+import { readStoredLocalPlayers } from '../offline-storage/stored-local-players.ts';
 import { navigate } from '../routing/router.ts';
 import { LocalPlayersFields } from './local-players-fields.tsx';
 import { OpenInAnotherTabError } from './offline-house.ts';
 import { openOfflineTable } from './open-offline-table.ts';
-import { readStoredLocalPlayers } from './stored-local-players.ts';
 
 function findProblemKey(error: unknown): string {
   if (error instanceof OpenInAnotherTabError) return 'alone.elsewhere';

@@ -12,8 +12,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { openBotRequestRouter } from '../bots/bot-host.ts';
 import { startTimer } from '../browser/start-timer.ts';
 import { loadAllGameVersions } from '../games/load-game.ts';
+import { OFFLINE_DATABASE_NAME, openIndexedDbStore } from '../offline-storage/indexed-db-store.ts';
 import { settingsStore } from '../settings/settings.ts';
-import { OFFLINE_DATABASE_NAME, openIndexedDbStore } from './indexed-db-store.ts';
 import { acquireTabLock } from './tab-lock.ts';
 
 /** Slow enough to follow, unless the visitor has switched the pauses off. */

@@ -1,9 +1,9 @@
 /** The replay of a game that was played on this device. */
 import { useEffect, useState } from 'react';
 import { type Connection, ConnectionContext } from '../connection/connection.tsx';
+import { readStoredLocalPlayers } from '../offline-storage/stored-local-players.ts';
 import ReplayPage from '../replay/replay-page.tsx';
 import { connectLocalPlayer } from './local-players.ts';
-import { readStoredLocalPlayers } from './stored-local-players.ts';
 
 export default function OfflineReplayPage({ table }: { readonly table: string }) {
   const [connection, setConnection] = useState<Connection>();

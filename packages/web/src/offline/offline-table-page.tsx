@@ -7,11 +7,15 @@ import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { type Connection, ConnectionContext } from '../connection/connection.tsx';
 import { type LoadedTable, useTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+import {
+  getPersonId,
+  type LocalPlayer,
+  readStoredLocalPlayers,
+} from '../offline-storage/stored-local-players.ts';
 import { LoadedTableContent } from '../table/table-page.tsx';
 import { SharedDeviceContext } from '../table/use-forced-move.ts';
 import { connectLocalPlayer } from './local-players.ts';
 import { OpenInAnotherTabError } from './offline-house.ts';
-import { getPersonId, type LocalPlayer, readStoredLocalPlayers } from './stored-local-players.ts';
 import { useSitDownForRematch } from './use-rematch.ts';
 
 interface SeatedPlayer extends LocalPlayer {

@@ -6,6 +6,7 @@ import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { BoardModule } from '../board-kit/board.ts';
 import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
+import { nameBots } from '../bots/bot-names.ts';
 import { downloadJson } from '../browser/download-json.ts';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { useConnection } from '../connection/connection.tsx';
@@ -19,7 +20,6 @@ import {
 import { InPageHeader } from '../page-frame/page-header-slot.tsx';
 import { Link } from '../routing/link.tsx';
 import { settingsStore } from '../settings/settings.ts';
-import { nameBots } from '../table/display-names.ts';
 import '../table/table.css';
 import '../table/table-screen.css';
 import { PageLacksRulesMessage } from '../table/missing-rules-messages.tsx';

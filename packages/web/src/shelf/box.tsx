@@ -1,11 +1,11 @@
 /** One box on the shelf: its spine, and when it is pulled out, its lid and all one can do with it. */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
-import { BoxWays } from '../game-boxes/box-ways.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 import { readLessonStamp } from '../lessons/lesson-stamps.ts';
+import { BoxWays } from './box-ways.tsx';
 
 const LessonStamp = lazy(() => import('../lessons/lesson-stamp.tsx'));
 

@@ -9,8 +9,8 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { readLessonStamp } from '../lessons/lesson-stamps.ts';
 import { hasLesson } from '../lessons/load-lesson.ts';
 import { TableListItem } from '../lobby/table-list.tsx';
-import { readStoredLocalPlayers } from '../offline/stored-local-players.ts';
-import { useOfflineGames } from '../offline/use-offline-games.ts';
+import { readStoredLocalPlayers } from '../offline-storage/stored-local-players.ts';
+import { useOfflineGames } from '../offline-storage/use-offline-games.ts';
 import { Link } from '../routing/link.tsx';
 import './go-on-with.css';
 

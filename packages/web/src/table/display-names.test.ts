@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameBots } from './display-names.ts';
+import { nameBots } from '../bots/bot-names.ts';
 
 it('bots get names by seat', () =>
   expect(nameBots(['', 'Ada', ''])).toEqual(['Olive', 'Ada', 'Coco']));

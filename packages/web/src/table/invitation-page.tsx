@@ -1,6 +1,7 @@
 /** Where a link leads, for a visitor without a name: to a free seat, or to a game to watch. */
 import type { LobbyEntry } from '@ludotheque/protocol';
 import { useEffect, useState } from 'react';
+import { nameBots } from '../bots/bot-names.ts';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { fetchTableSummary } from '../connection/http-requests.ts';
 import { useGuestSignIn } from '../connection/use-guest-sign-in.ts';
@@ -8,7 +9,6 @@ import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
-import { nameBots } from './display-names.ts';
 import './waiting-room.css';
 
 /** Undefined while it is being fetched; null if nothing is known about the table. */

@@ -1,7 +1,7 @@
 /** A page that lists games: what it is for, and what one can do with each box there. */
 import type { ReactNode } from 'react';
-import { BoxLid } from '../game-boxes/box-lid.tsx';
-import { GameName } from '../game-boxes/game-name.tsx';
+import { BoxLid } from './box-lid.tsx';
+import { GameName } from './game-name.tsx';
 import './game-list.css';
 
 export function GameListPage({

@@ -1,8 +1,9 @@
 /** Everything one can do with a box besides playing at once: friends, this device, learn, score pad. */
+
+import { type Way, WayIcon } from '../game-boxes/way-icon.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { hasScorePad } from '../score-pad/load-score-pad.ts';
-import { type Way, WayIcon } from './way-icon.tsx';
 
 export function BoxWays({ id }: { readonly id: string }) {
   const { t } = useTranslation();
