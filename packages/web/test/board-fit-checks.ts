@@ -44,6 +44,8 @@ function findProblemsInPage(): string[] {
   const describe = (part: HTMLElement) =>
     `${part.tagName.toLowerCase()}.${[...part.classList].join('.')} ${part.dataset.card ?? part.textContent.trim().slice(0, 24)}`;
   const countVisibleSamples = (part: HTMLElement, box: DOMRect) => {
+    // A seat that can be chosen may have a translucent button over its name badge.
+    const own = part.matches('.plate') ? part.parentElement! : part;
     let seen = 0;
     for (let x = 0; x < SAMPLES; x++)
       for (let y = 0; y < SAMPLES; y++) {
@@ -51,7 +53,7 @@ function findProblemsInPage(): string[] {
           box.left + (box.width * (x + 0.5)) / SAMPLES,
           box.top + (box.height * (y + 0.5)) / SAMPLES,
         );
-        if (hit && (part.contains(hit) || part.closest('label')?.contains(hit))) seen++;
+        if (hit && (own.contains(hit) || part.closest('label')?.contains(hit))) seen++;
       }
     return seen;
   };

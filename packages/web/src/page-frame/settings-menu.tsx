@@ -47,7 +47,7 @@ export function SettingsMenu() {
     </>
   );
   return (
-    <Popover button={button} label={t('settings.title')}>
+    <Popover className="settings-opener" button={button} label={t('settings.title')}>
       {(close) => (
         <div className="settings">
           {me && isGuestName(me.name) && <p>{t('guest.change')}</p>}

@@ -1,6 +1,7 @@
 /** Everybody's hand side by side, for a replay with all cards open. */
 import { type PhraseFormatter, WATCHER, type Zone } from '@ludotheque/core';
 import { CardStacks } from '../generated-board/card-stacks.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 import type { ReplayedGame } from './replayed-game.ts';
 
 /** The seat's zones in which it sees more than a spectator. */
@@ -24,17 +25,19 @@ export function RevealedHands({
   readonly at: number;
   readonly speaker: PhraseFormatter;
 }) {
+  const { t } = useTranslation();
   const zones = Array.from({ length: replayedGame.seats }, (_, seat) =>
     listHiddenZones(replayedGame, at, seat),
   );
   return (
-    <div className="open-hands">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <section className="open-hands" aria-label={t('replay.open')} tabIndex={0}>
       {zones.flat().map((zone) => (
         <div key={zone.id}>
           <h3 className="zone-name">{speaker.formatPhrase(zone.name)}</h3>
           <CardStacks cards={zone.cards} speaker={speaker} />
         </div>
       ))}
-    </div>
+    </section>
   );
 }

@@ -91,7 +91,10 @@ function ReplayHeader({
           className="action"
           onClick={() => downloadJson(`${gameId}-${id}.json`, record)}
         >
-          {t('end.record')}
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 4v11M7 11l5 5 5-5M5 20h14" />
+          </svg>
+          <span>{t('end.record')}</span>
         </button>
         <SidePanelButton panel={panel} />
       </div>

@@ -105,7 +105,7 @@ it('a notification names the game, in the visitor’s language, and nothing else
   await expect
     .poll(delivered, PATIENTLY)
     .toEqual([{ title: 'Your turn', body: 'NOX', data: { path: `/t/${table}` } }]);
-  await page.click('.door .opener');
+  await page.click('.settings-opener');
   await page.selectOption('.language select', 'de');
   await page.waitForFunction(() => document.documentElement.lang === 'de');
   // The service worker learns the language a moment later than the page.
