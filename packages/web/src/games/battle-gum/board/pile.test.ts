@@ -38,7 +38,7 @@ it('laid cards fly to the pile, and new cards fly into the hand', () => {
   const before = table.view(0);
   const after = table.lay('8', 2).view(0);
   const all = table.eventsFor(0).map((event) => listFlights(event, before, after));
-  const laid = { card: '8', from: 'hand-1', to: 'centre' };
+  const laid = { card: '8', from: 'hand-1', to: 'centre', landing: 'gum' };
   const drawn = { card: null, from: 'pile', to: 'hand-1' };
   expect(all.flat()).toEqual([laid, laid, drawn, drawn]);
 });

@@ -87,7 +87,9 @@ describe('the board of Nanobye on a phone, with six players', () => {
 
   it('stakes a chip at once that is dragged to the pot', async () => {
     await drag(page, '.tray [data-card="chip-3"]', '.pot');
-    await page.waitForFunction(() => document.querySelector('.own .score')?.textContent === '23');
+    await page.waitForFunction(() =>
+      document.querySelector('.own .score')?.textContent?.endsWith(' 23'),
+    );
   });
 
   it('shows the cote on the whole board, and always the numbers of the own cards', async () => {
