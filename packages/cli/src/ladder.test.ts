@@ -11,17 +11,10 @@ describe.each(gameIds)('%s', (game) => {
     const rung = { game, level, below, seats: 4, games: 200, ...ladderOptions(game) };
     expect((await playLadderMatchup(rung, 2, 'ladder')).low).toBeGreaterThan(0.25);
   });
+});
 
-  it('hard is at least as good as medium, even with little time', async () => {
-    const rung = {
-      game,
-      level: 'hard',
-      below: 'medium',
-      seats: 4,
-      games: 24,
-      iterations: 200,
-    } as const;
-    const { high } = await playLadderMatchup({ ...rung, ...ladderOptions(game) }, 2, 'ladder');
-    expect(high).toBeGreaterThan(0.25);
-  });
+it('hard is at least as good as medium at NOX, even with little time', async () => {
+  const rung = { game: 'nox', level: 'hard', below: 'medium', seats: 4 } as const;
+  const effort = { games: 24, iterations: 200, ...ladderOptions('nox') };
+  expect((await playLadderMatchup({ ...rung, ...effort }, 2, 'ladder')).high).toBeGreaterThan(0.25);
 });

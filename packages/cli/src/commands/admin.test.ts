@@ -16,7 +16,7 @@ import {
   leaveGameUnfinished,
   makeTemporaryFolder,
   removeFolder,
-  runLudo,
+  runLudoHere,
   startTestServer,
 } from '../../test/test-server.ts';
 import { endTable } from '../admin/admin-actions.ts';
@@ -25,7 +25,7 @@ const folder = makeTemporaryFolder();
 let server: RunningServer;
 let cookie: string;
 const url = () => server.url;
-const admin = (...args: readonly string[]) => runLudo(folder, 'admin', ...args);
+const admin = (...args: readonly string[]) => runLudoHere(folder, 'admin', ...args);
 
 beforeAll(async () => {
   server = await startTestServer(folder);
