@@ -183,15 +183,17 @@ describe('ludo admin', () => {
   });
 
   it('removes the table from the lobby', async () => {
+    const listed = Promise.withResolvers<string>();
     const gone = Promise.withResolvers<string>();
     const client = await connectClient(url, cookie, (frame) => {
       const { lobby } = JSON.parse(frame) as { lobby?: { id: string; gone?: true } };
-      if (lobby?.gone) gone.resolve(lobby.id);
+      if (lobby) (lobby.gone ? gone : listed).resolve(lobby.id);
     });
     await client.setLobbySubscribed(true);
     const wish = { game: 'nox', seats: 3, listed: true };
     const { table } = await client.request('create', wish);
     await client.openTable(table, { sync: () => undefined, step: () => undefined });
+    expect(await listed.promise).toBe(table);
     await admin('end', table);
     expect(await gone.promise).toBe(table);
     client.close();
