@@ -63,19 +63,27 @@ async function waitForSelectorSlowly(page: Page, something: string): Promise<voi
   await page.waitForFunction(isThere, something, { timeout: TURN_TIMEOUT_MS, polling: 100 });
 }
 
-/** Clicks on the board until a turn has been played. */
+/**
+ * Clicks on the board until a turn has been played. Some moves are played by a button, others by a
+ * second tap or by themselves: the log or whose turn it is tells that one was.
+ */
 export async function playTurn(page: Page): Promise<void> {
+  await waitForSelectorSlowly(page, `${CHOICE_SELECTOR}, .ending`);
+  const log = await page.evaluate(() => document.querySelector('[role=log]')?.textContent);
   for (let played = false; !played; ) {
-    await waitForSelectorSlowly(page, `${CHOICE_SELECTOR}, .ending`);
-    played = await page.evaluate((choices) => {
-      if (document.querySelector('.ending')) return true;
+    await page.evaluate((choices) => {
       const all = [...document.querySelectorAll<HTMLButtonElement>(choices)];
       const ready = all.find((choice) => choice.matches('.do-it'));
-      const chosen = ready ?? all[Math.floor(Math.random() * all.length)];
-      chosen?.click();
-      return chosen?.matches('.do-it, .move') ?? false;
+      (ready ?? all[Math.floor(Math.random() * all.length)])?.click();
     }, CHOICE_SELECTOR);
     await page.waitForTimeout(60);
+    played = await page.evaluate(
+      (before) =>
+        document.querySelector('[role=log]')?.textContent !== before ||
+        document.querySelector('.turn.mine') === null ||
+        document.querySelector('.ending') !== null,
+      log,
+    );
   }
 }
 
