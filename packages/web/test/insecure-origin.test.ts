@@ -5,13 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INSECURE_HOST, openBrowser, type TestBrowser } from './test-browser.ts';
-import {
-  playToTheEnd,
-  pullOutBox,
-  signIn,
-  startTestServer,
-  type TestServer,
-} from './test-server.ts';
+import { playToTheEnd, signIn, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -40,8 +34,8 @@ it('the origin of this test is not secure', async () => {
 });
 
 it('a table’s link can be shared, and a game is played to its end', async () => {
-  await pullOutBox(page, 'nicht-die-bohne');
-  await page.click('.box-nicht-die-bohne .main-action');
+  await page.goto(`${url}/new/battle-gum`);
+  await page.click('.new-table .main-action');
   await page.waitForSelector('.invitation .link');
   expect(await page.textContent('.invitation .link')).toBe(page.url());
   await page.click('text=Share the link');
