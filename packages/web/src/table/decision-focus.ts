@@ -26,8 +26,8 @@ function locate(element: Element): BoardPlace | undefined {
 
 /** The decision nearest to the last place: the same card, another of its zone, or any other. */
 function findDecision(root: HTMLElement, last: BoardPlace | undefined): HTMLElement | undefined {
-  const ending = root.querySelector<HTMLElement>('.ending h2');
-  if (ending) return ending;
+  // The end of a game is a dialog, which begins at its first button.
+  if (root.querySelector('.ending')) return undefined;
   const all = [...root.querySelectorAll<HTMLElement>(DECISION_SELECTOR)];
   const distance = (decision: HTMLElement): number => {
     const place = locate(decision);
