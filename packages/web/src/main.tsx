@@ -6,11 +6,13 @@ import { preloadTranslations } from './i18n/translation.tsx';
 import { parseRoute } from './routing/router.ts';
 import { reloadOnceWhenFilesAreMissing } from './service-worker/stale-page.ts';
 import { registerServiceWorker } from './service-worker/updates.ts';
+import { markPageWithSettings } from './settings/settings.ts';
 import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
 import './theme.css';
 
 reloadOnceWhenFilesAreMissing();
+markPageWithSettings();
 
 const preloadedGameIds =
   parseRoute(location.pathname).name === 'shelf' ? gameBoxes.map(({ id }) => id) : [];

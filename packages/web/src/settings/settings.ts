@@ -45,17 +45,17 @@ function readStoredSettings(): Settings {
 let currentSettings = readStoredSettings();
 const listeners = new Set<() => void>();
 
-const applyColourScheme = () => {
+/** Marks the page for its style sheets. Boards are also loaded where there is no page: its entry calls this. */
+export const markPageWithSettings = () => {
   document.documentElement.dataset.light = currentSettings.light;
   document.documentElement.dataset.effects = currentSettings.sound ? 'on' : 'off';
 };
-applyColourScheme();
 
 export const settingsStore = {
   get: (): Settings => currentSettings,
   set(change: Partial<Settings>): void {
     currentSettings = { ...currentSettings, ...change };
-    applyColourScheme();
+    markPageWithSettings();
     localStore.setItem(SETTINGS_STORAGE_KEY, JSON.stringify(currentSettings));
     for (const listener of listeners) listener();
   },

@@ -2,11 +2,13 @@
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TranslationProvider } from '../i18n/translation.tsx';
+import { markPageWithSettings } from '../settings/settings.ts';
 import { Workbench } from './workbench.tsx';
 import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
 import '../theme.css';
 
+markPageWithSettings();
 const [, , game] = location.pathname.split('/');
 
 createRoot(document.getElementById('workbench')!).render(
