@@ -30,7 +30,7 @@ it('every change of the page moves the focus to its heading, and the title says 
     ['/lobby', 'Tables'],
     ['/me', 'Ada'],
     ['/house', 'House matters'],
-    ['/', 'Card games, day and night'],
+    ['/', 'Hello, Ada'],
   ]) {
     await page.locator(`a[href="${path}"]:visible`).first().click();
     await page.waitForFunction(
@@ -73,13 +73,13 @@ describe('with "confirm every move"', () => {
     await waitForTurn();
     const before = await readLog();
     await page.locator('.hand .playable').first().click();
-    await page.locator('.own .slot.beside').click();
+    await page.locator('.own .slot.new-stack').click();
     expect(await page.textContent('.do-it')).toBe('Lay it');
     expect(await readLog()).toBe(before);
     await page.click('.take-back');
     expect(await page.isDisabled('.do-it')).toBe(true);
     await page.locator('.hand .playable').first().click();
-    await page.locator('.own .slot.beside').click();
+    await page.locator('.own .slot.new-stack').click();
     await page.click('.do-it');
     await page.waitForFunction(
       (old) => document.querySelector('[role=log]')?.textContent !== old,
@@ -150,7 +150,7 @@ it('nothing is told before it has landed, and nothing is said that is not so', a
   for (let turn = 0; turn < 3; turn++) {
     await waitForTurn();
     await page.locator('.hand .playable').first().click();
-    await page.locator('.own .slot.beside, .own .display .playable').first().click();
+    await page.locator('.own .slot.new-stack, .own .display .playable').first().click();
     await page.waitForSelector('.turn:not(.mine)');
   }
   await waitForTurn();

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const DO_IT = '.do-it:not(:disabled)';
 const hand = (card: string) => `[data-zone^=hand] [data-card="${card}"].playable >> nth=0`;
-const beside = (seat: number) => `[data-zone=display-${seat}] .beside`;
+const newStack = (seat: number) => `[data-zone=display-${seat}] .new-stack`;
 const trick = (seat: number) => `[data-zone=trick-${seat}] .playable`;
 
 /** Wrong clicks for one step, with the reason that the teacher gives. */
@@ -47,7 +47,7 @@ const LESSONS: readonly {
   {
     game: 'nox',
     steps: 7,
-    wrong: { at: 1, clicks: [hand('B1'), beside(0)], reason: 'You have blue already' },
+    wrong: { at: 1, clicks: [hand('B1'), newStack(0)], reason: 'You have blue already' },
   },
   {
     game: 'nicht-die-bohne',
