@@ -4,8 +4,8 @@
  * what is wrong with the estimate is wrong with all of them.
  */
 import { type BaseView, type Seat, SeatMoveList, SeededRng } from '@ludotheque/core';
-import type { ReplayedGame } from '../replay/replayed-game.ts';
-import { listDecisionPlies, type RequestBotMove } from '../replay/review-decisions.ts';
+import type { ReplayedGame } from '../game-review/replayed-game.ts';
+import { listDecisionPlies, type RequestBotMove } from '../game-review/review-decisions.ts';
 
 export interface DealComparison {
   /** The chance to win after the deal, from 0 to 1. */

@@ -3,13 +3,13 @@
  * briefly, and those that stand out once more, for longer.
  */
 import type { Seat } from '@ludotheque/core';
-import type { ReplayedGame } from '../replay/replayed-game.ts';
+import type { ReplayedGame } from '../game-review/replayed-game.ts';
 import {
   type DecisionReview,
   listDecisionPlies,
   type RequestBotMove,
   reviewDecision,
-} from '../replay/review-decisions.ts';
+} from '../game-review/review-decisions.ts';
 
 export interface GameHighlights {
   /** The move that gained most over its alternatives; undefined if none stands out. */

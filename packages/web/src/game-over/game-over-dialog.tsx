@@ -8,7 +8,7 @@ import type { BoardModule } from '../board-kit/board.ts';
 import { playSound } from '../board-kit/sound.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useSuspendUntilPageWords, useTranslation } from '../i18n/translation.tsx';
-import { ScoreSheet } from '../table/score-sheet.tsx';
+import { ScoreSheet } from '../scores/score-sheet.tsx';
 import { Celebration } from './celebration.tsx';
 import { GameOverActions } from './game-over-actions.tsx';
 import { HighlightCards, type HighlightKind } from './highlight-cards.tsx';

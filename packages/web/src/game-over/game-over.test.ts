@@ -9,8 +9,8 @@ import {
 import { gameIds } from '@ludotheque/games/shelf';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
-import { ReplayedGame } from '../replay/replayed-game.ts';
-import { listDecisionPlies } from '../replay/review-decisions.ts';
+import { ReplayedGame } from '../game-review/replayed-game.ts';
+import { listDecisionPlies } from '../game-review/review-decisions.ts';
 import { compareDeal } from './compare-deal.ts';
 import { findHighlights } from './find-highlights.ts';
 import { listPlaces } from './podium.tsx';

@@ -1,8 +1,8 @@
 /** What the expert bot found in somebody's game: the best move, the worst one, the luck of the deal. */
 import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
+import type { DecisionReview } from '../game-review/review-decisions.ts';
 import { toPercent } from '../i18n/to-percent.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import type { DecisionReview } from '../replay/review-decisions.ts';
 import type { DealComparison } from './compare-deal.ts';
 import type { HighlightsState } from './use-highlights.ts';
 

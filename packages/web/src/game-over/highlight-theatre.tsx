@@ -3,10 +3,10 @@ import type { AnyGame, BaseView, PhraseFormatter, Seat } from '@ludotheque/core'
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoardModule } from '../board-kit/board.ts';
+import { BoardWithNameBadges } from '../board-view/board-with-name-badges.tsx';
+import { playScene } from '../board-view/scene-player.ts';
+import type { ReplayedGame } from '../game-review/replayed-game.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import type { ReplayedGame } from '../replay/replayed-game.ts';
-import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
-import { playScene } from '../table/scene-player.ts';
 
 /** How long the table is shown before the move. The whole takes about three seconds. */
 const BEFORE_MS = 1_000;

@@ -2,9 +2,9 @@
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { toPercent } from '../i18n/to-percent.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import { LineChart } from '../table/line-chart.tsx';
-import { computeTotalsByRound, countLeadChanges, isHighestBest } from '../table/round-totals.ts';
-import { ScorePlot } from '../table/score-plot.tsx';
+import { LineChart } from '../scores/line-chart.tsx';
+import { computeTotalsByRound, countLeadChanges, isHighestBest } from '../scores/round-totals.ts';
+import { ScorePlot } from '../scores/score-plot.tsx';
 
 function ChancePlot({ chances, won }: { readonly chances: readonly number[]; won: boolean }) {
   const { t } = useTranslation();

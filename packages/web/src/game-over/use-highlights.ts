@@ -3,7 +3,7 @@ import type { AnyGame, Seat } from '@ludotheque/core';
 import { useEffect, useState } from 'react';
 import { openBotHost } from '../bots/bot-host.ts';
 import { useConnection } from '../connection/connection.tsx';
-import { ReplayedGame } from '../replay/replayed-game.ts';
+import { ReplayedGame } from '../game-review/replayed-game.ts';
 import { compareDeal, type DealComparison } from './compare-deal.ts';
 import { findHighlights, type GameHighlights } from './find-highlights.ts';
 

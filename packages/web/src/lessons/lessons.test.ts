@@ -3,7 +3,7 @@ import type { AnyGame, Move } from '@ludotheque/core';
 import { LANGUAGES, loadGame, readRuleBook } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { listGamesWith } from '../../test/games-with.ts';
-import { listLegalMoves } from '../table/legal-moves.ts';
+import { listLegalMoves } from '../board-view/legal-moves.ts';
 import { checkAnswer, type Lesson, replayLesson } from './lesson.ts';
 
 const gamesFolder = new URL('../games/', import.meta.url);

@@ -1,8 +1,8 @@
 /** Everybody's hand side by side, for a replay with all cards open. */
 import { type PhraseFormatter, WATCHER, type Zone } from '@ludotheque/core';
+import type { ReplayedGame } from '../game-review/replayed-game.ts';
 import { CardStacks } from '../generated-board/card-stacks.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
-import type { ReplayedGame } from './replayed-game.ts';
 
 /** The seat's zones in which it sees more than a spectator. */
 function listHiddenZones(replayedGame: ReplayedGame, ply: number, seat: number): Zone[] {

@@ -3,10 +3,10 @@ import { type AnyGame, type PhraseFormatter, type Seat, WATCHER } from '@ludothe
 import { useEffect, useMemo, useRef } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import type { PlaybackScene } from '../connection/use-table.ts';
+import type { ReplayedGame } from '../game-review/replayed-game.ts';
 import { BoardStage } from '../table/board-stage.tsx';
 import { usePlayback } from '../table/playback.ts';
 import { RevealedHands } from './open-hands.tsx';
-import type { ReplayedGame } from './replayed-game.ts';
 
 /** Calls `onNext` some time after the last card has landed. */
 function useAutoplay(delayMs: number | undefined, isReady: boolean, onNext: () => void): void {

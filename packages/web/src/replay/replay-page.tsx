@@ -22,15 +22,15 @@ import { Link } from '../routing/link.tsx';
 import { settingsStore } from '../settings/settings.ts';
 import '../table/table.css';
 import '../table/table-screen.css';
+import { ScorePlot } from '../scores/score-plot.tsx';
+import { ScoreSheet } from '../scores/score-sheet.tsx';
 import { PageLacksRulesMessage } from '../table/missing-rules-messages.tsx';
-import { ScorePlot } from '../table/score-plot.tsx';
-import { ScoreSheet } from '../table/score-sheet.tsx';
 import { SidePanelButton, type SidePanelState, useSidePanel } from '../table/tabbed-side-panel.tsx';
 import { DealCheck } from './deal-check.tsx';
 import './replay.css';
+import { ReplayedGame } from '../game-review/replayed-game.ts';
 import { ReplayBoard } from './replay-board.tsx';
 import { REPLAY_DELAYS_MS, ReplayControls, type ReplaySpeed } from './replay-controls.tsx';
-import { ReplayedGame } from './replayed-game.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { readMoveOfAddress, useReplaySteps } from './use-replay-steps.ts';
 

@@ -2,15 +2,15 @@
 import type { Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import { useEffect, useRef, useState } from 'react';
 import { openBotHost } from '../bots/bot-host.ts';
-import { toPercent } from '../i18n/to-percent.ts';
-import { useTranslation } from '../i18n/translation.tsx';
-import type { ReplayedGame } from './replayed-game.ts';
+import type { ReplayedGame } from '../game-review/replayed-game.ts';
 import {
   type DecisionReview,
   listDecisionPlies,
   pickCostliest,
   reviewDecisions,
-} from './review-decisions.ts';
+} from '../game-review/review-decisions.ts';
+import { toPercent } from '../i18n/to-percent.ts';
+import { useTranslation } from '../i18n/translation.tsx';
 
 const THINK_MS_PER_DECISION = 700;
 const WORST_MOVES_SHOWN = 3;

@@ -2,7 +2,7 @@
 import type { Seat } from '@ludotheque/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { PlaybackScene } from '../connection/use-table.ts';
-import type { ReplayedGame } from './replayed-game.ts';
+import type { ReplayedGame } from '../game-review/replayed-game.ts';
 
 const MOVE_PARAMETER = 'move';
 /** The board is never further behind than this. */

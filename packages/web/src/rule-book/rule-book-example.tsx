@@ -3,6 +3,7 @@ import { type AnyGame, WATCHER } from '@ludotheque/core';
 import { use, useState } from 'react';
 import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
+import { BoardWithNameBadges } from '../board-view/board-with-name-badges.tsx';
 import { botName } from '../bots/bot-names.ts';
 import { loadGame } from '../games/load-game.ts';
 import { useBoardTranslation, useSpeaker } from '../i18n/game-translation.ts';
@@ -13,7 +14,6 @@ import {
 } from '../i18n/translation.tsx';
 import { type Lesson, replayLesson } from '../lessons/lesson.ts';
 import { loadLesson } from '../lessons/load-lesson.ts';
-import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
 import '../table/table.css';
 import './rule-book-example.css';
 

@@ -21,7 +21,7 @@ import {
   type ScorePadSheet,
 } from './score-pad.ts';
 import { loadStoredSheet, storeSheet } from './sheet-storage.ts';
-import '../table/sheet.css';
+import '../scores/sheet.css';
 import './score-pad.css';
 import { PlayerNamesForm } from './player-names-form.tsx';
 import { RoundForm } from './round-form.tsx';

@@ -1,7 +1,10 @@
 /** The stage of a game that is being played: the board, and over it the end of a round and other panels. */
 import type { ReactNode, RefObject } from 'react';
+import {
+  BoardWithNameBadges,
+  type BoardWithNameBadgesProps,
+} from '../board-view/board-with-name-badges.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
-import { BoardWithNameBadges, type BoardWithNameBadgesProps } from './board-with-name-badges.tsx';
 import type { Playback } from './playback.ts';
 import { RoundEndPanel } from './round-end-panel.tsx';
 

@@ -2,8 +2,8 @@ import { type AnyGame, listSampleOptions, WATCHER } from '@ludotheque/core';
 import { loadAllGames } from '@ludotheque/games/shelf';
 import { sampleRandomGame } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
+import { listLegalMoves } from '../board-view/legal-moves.ts';
 import { deriveSpectatorView, findForcedMove, isForcedForSpectators } from './forced-moves.ts';
-import { listLegalMoves } from './legal-moves.ts';
 
 const games = [...(await loadAllGames())];
 const WORLDS_COMPARED = 5;

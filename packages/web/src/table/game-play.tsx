@@ -2,23 +2,23 @@
 import type { AnyGame, BaseView, PhraseFormatter } from '@ludotheque/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
+import { listLegalMoves, NO_MOVES } from '../board-view/legal-moves.ts';
 import { useConnection } from '../connection/connection.tsx';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useTurnInTitle } from '../page-frame/page-title.ts';
+import { ScoreSheet } from '../scores/score-sheet.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { BoardStage } from './board-stage.tsx';
 import { Chat } from './chat.tsx';
 import { useDecisionFocus } from './decision-focus.ts';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { HintPanel, useHint } from './hint-panel.tsx';
-import { listLegalMoves, NO_MOVES } from './legal-moves.ts';
 import { useLiveNameBadgeRenderer } from './live-name-badge.tsx';
 import { MoveAnnouncer, MoveLog, useToldSteps } from './move-log.tsx';
 import { OutPanel } from './out-panel.tsx';
 import { PlayHeader } from './play-header.tsx';
 import { usePlayback } from './playback.ts';
-import { ScoreSheet } from './score-sheet.tsx';
 import {
   SidePanelButton,
   type SidePanelState,

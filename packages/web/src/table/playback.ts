@@ -6,9 +6,9 @@ import type { AnyGame, BaseView } from '@ludotheque/core';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoardModule } from '../board-kit/board.ts';
+import { playScene, type SceneStage } from '../board-view/scene-player.ts';
 import type { PlaybackScene } from '../connection/use-table.ts';
 import { settingsStore } from '../settings/settings.ts';
-import { playScene, type SceneStage } from './scene-player.ts';
 
 /** A viewer who is further behind than this sees only the latest scene. */
 const MAX_SCENES_ANIMATED = 24;

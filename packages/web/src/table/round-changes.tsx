@@ -2,7 +2,7 @@
 import type { BaseView, PhraseFormatter } from '@ludotheque/core';
 import { formatChange, formatNumber } from '../i18n/format-number.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import { computeLastChanges } from './round-totals.ts';
+import { computeLastChanges } from '../scores/round-totals.ts';
 import './round-changes.css';
 
 export function RoundChanges({

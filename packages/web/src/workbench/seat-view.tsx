@@ -9,8 +9,8 @@ import {
 import { filterEventsForSeat } from '@ludotheque/table';
 import { memo } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
+import { BoardWithNameBadges } from '../board-view/board-with-name-badges.tsx';
 import { useSpeaker } from '../i18n/game-translation.ts';
-import { BoardWithNameBadges } from '../table/board-with-name-badges.tsx';
 import type { DraftPosition } from './draft.ts';
 
 export const formatSeatName = (seat: Seat) => (seat === WATCHER ? 'Spectator' : `Seat ${seat}`);

@@ -6,8 +6,8 @@ import type { PlaybackScene } from '../../../src/connection/use-table.ts';
 import { TranslationProvider } from '../../../src/i18n/translation.tsx';
 import '../../../src/theme.css';
 import '../../../src/table/table.css';
+import { ScoreSheet } from '../../../src/scores/score-sheet.tsx';
 import { usePlayback } from '../../../src/table/playback.ts';
-import { ScoreSheet } from '../../../src/table/score-sheet.tsx';
 
 const ROUNDS = 45;
 const speaker = new PhraseFormatter(
