@@ -75,10 +75,10 @@ export class ClusterSync {
     if (!liveTable) return pubSub.unsubscribeFromTable(message.table);
     if (message.about === 'table') return replication.replicateUpTo(liveTable, message.n);
     if (message.about === 'who') return presence.publish(liveTable, true);
-    const before = liveTable.listPresentPeople().join();
+    const before = liveTable.presence.listPresentPeople().join();
     if (!presence.recordReport(message.table, from, message.people, message.isOpen)) return;
     this.deps.events.emitPresenceChanged(liveTable);
-    if (liveTable.listPresentPeople().join() !== before) liveTable.broadcastPresence();
+    if (liveTable.presence.listPresentPeople().join() !== before) liveTable.broadcastPresence();
   }
 
   /** Reports of other nodes have expired. */

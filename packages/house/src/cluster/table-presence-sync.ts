@@ -69,7 +69,7 @@ export class TablePresenceSync implements OtherNodesTablePresence {
     const { pubSub } = this.ports;
     if (!pubSub) return;
     const { id } = liveTable;
-    const people = liveTable.listPeopleAtThisNode();
+    const people = liveTable.presence.listPeopleAtThisNode();
     const isOpen = liveTable.subscribers.size > 0;
     const text = isOpen ? `open: ${people.join()}` : '';
     if (!again && (this.lastPublishedByTable.get(id) ?? '') === text) return;

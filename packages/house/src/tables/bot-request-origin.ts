@@ -21,7 +21,7 @@ export const createHintOrigin = (session: Session, table: string): BotRequestOri
 
 /** If the owner is not here, those who are pay. At another node their address is not known. */
 function findClientKey(liveTable: LiveTable, owner: string): string | undefined {
-  if (!liveTable.isOpenAnywhere) return UNATTENDED_CLIENT_KEY;
+  if (!liveTable.presence.isOpenAnywhere) return UNATTENDED_CLIENT_KEY;
   const sessions = [...liveTable.subscribers.keys()];
   return (sessions.find(({ person }) => person.id === owner) ?? sessions[0])?.clientKey;
 }

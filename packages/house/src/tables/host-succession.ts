@@ -49,7 +49,7 @@ export class HostSuccession {
     const { deadline, phase, roster, setup } = table;
     if (isInvalidated || phase !== 'open' || deadline !== undefined) return undefined;
     if (setup.clock.kind === 'correspondence' || roster.host === undefined) return undefined;
-    const present = this.liveTable.listPresentPeople();
+    const present = this.liveTable.presence.listPresentPeople();
     if (present.includes(roster.host)) return undefined;
     return roster.people.find((person) => present.includes(person));
   }

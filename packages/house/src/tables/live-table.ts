@@ -19,7 +19,6 @@ import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import { createConflictError } from './conflict-error.ts';
 import type { OtherNodesTablePresence } from './other-nodes.ts';
-import { describePresence } from './presence-description.ts';
 import type { TableEvents } from './table-events.ts';
 import {
   ALREADY_REPLIED,
@@ -31,6 +30,7 @@ import {
   TableFrameBuilder,
 } from './table-frame-builder.ts';
 import type { TableLog } from './table-log.ts';
+import { TablePresence } from './table-presence.ts';
 import { computeDueTime, createTableRow } from './table-row.ts';
 import { TableTime } from './table-time.ts';
 
@@ -45,6 +45,7 @@ export class LiveTable {
   readonly table: Table;
   readonly time: TableTime;
   readonly subscribers: Map<Session, Seat>;
+  readonly presence: TablePresence;
   /** This copy no longer follows the record: nothing that is decided here counts. */
   isInvalidated = false;
   /** The seats that were awaited when people were last notified of their turns. */
@@ -53,15 +54,12 @@ export class LiveTable {
   countedPlies: number;
   /** The last step that all subscribers know, or that the record had when it was read. */
   lastBroadcastStep: SeenStep;
-  /** When a bot plays for absent people, by their ids. */
-  readonly standInTimes = new Map<string, number>();
   /** How many lines the last checkpoint stands for. */
   checkpointLines = 0;
   /** Whether the results of the finished game are stored. */
   hasResultsWritten = false;
   private readonly ports: LiveTableDependencies['ports'];
   private readonly events: TableEvents;
-  private readonly presence: OtherNodesTablePresence;
   private readonly broadcast: TableFrameBuilder;
   private readonly commitsInFlight = new CallsInFlight();
   private rowDueTime: number | null | undefined;
@@ -70,11 +68,11 @@ export class LiveTable {
   constructor(deps: LiveTableDependencies, table: Table, row?: TableRow) {
     this.ports = deps.ports;
     this.events = deps.events;
-    this.presence = deps.presence;
     this.table = table;
     this.time = new TableTime(deps.ports.clock, table);
     this.broadcast = new TableFrameBuilder(table, deps.listMutedPeople);
     this.subscribers = this.broadcast.subscribers;
+    this.presence = new TablePresence(table, this.subscribers, deps.presence);
     this.lastBroadcastStep = { n: table.lineCount - 1, at: table.lastLineAt };
     this.rowDueTime = row?.due;
     this.rowTouchedTime = row?.touched;
@@ -254,7 +252,7 @@ export class LiveTable {
       this.addSubscriber(session);
       const snapshot = broadcast.createSnapshot(session, seat, { first, isRewound }, steps);
       const now = this.time.now();
-      sendSnapshot({ ...snapshot, now, ...describePresence(this, now) });
+      sendSnapshot({ ...snapshot, now, ...this.presence.describe(now) });
       return true;
     }
   }
@@ -274,37 +272,8 @@ export class LiveTable {
     session.openTables.set(this.id, this);
   }
 
-  /** Whether anybody has it open at any node, spectators included. */
-  get isOpenAnywhere(): boolean {
-    return this.subscribers.size > 0 || this.presence.isOpenAtOtherNodes(this.id);
-  }
-
-  /** Which people at the table have it open, at any node. */
-  listPresentPeople(): string[] {
-    const elsewhere = this.presence.listPeopleAtOtherNodes(this.id);
-    const people = new Set([...this.listPeopleAtThisNode(), ...elsewhere]);
-    return [...people].filter((person) => this.table.roster.has(person));
-  }
-
-  listPeopleAtThisNode(): string[] {
-    const people = new Set([...this.subscribers.keys()].map(({ person }) => person.id));
-    return [...people].filter((person) => this.table.roster.has(person));
-  }
-
-  /** Whether everybody at the table who has it open wants the bots to move at once. */
-  get isHurried(): boolean {
-    const sessions = [...this.subscribers.keys()].filter(({ person }) =>
-      this.table.roster.has(person.id),
-    );
-    return (
-      sessions.length > 0 &&
-      sessions.every(({ isInHurry }) => isInHurry) &&
-      this.presence.listPeopleAtOtherNodes(this.id).length === 0
-    );
-  }
-
   broadcastPresence(): void {
-    const frame = { table: this.id, ...describePresence(this, this.ports.clock.now()) };
+    const frame = { table: this.id, ...this.presence.describe(this.ports.clock.now()) };
     for (const session of this.subscribers.keys()) session.send(JSON.stringify(frame));
   }
 }

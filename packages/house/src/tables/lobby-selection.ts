@@ -28,5 +28,5 @@ export function isAttended(liveTable: LiveTable): boolean {
   const { subscribers, table } = liveTable;
   if (subscribers.size === 0) return false;
   const isWaiting = table.phase === 'open' && table.roster.people.length > 0;
-  return !isWaiting || liveTable.listPresentPeople().length > 0;
+  return !isWaiting || liveTable.presence.listPresentPeople().length > 0;
 }

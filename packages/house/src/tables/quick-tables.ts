@@ -99,7 +99,7 @@ const isSuitable = ({ clock, game, rated }: LobbyEntry, wanted: string) =>
   game === wanted && !rated && clock.kind !== 'correspondence';
 
 /** Tables whose people are all absent are offered to nobody. */
-const isAnybodyThere = (liveTable: LiveTable) => liveTable.listPresentPeople().length > 0;
+const isAnybodyThere = (liveTable: LiveTable) => liveTable.presence.listPresentPeople().length > 0;
 
 /** Taking the last seat starts the game, so nobody waits. */
 const hasLastSeatFree = ({ table: { phase, roster } }: LiveTable, person: string) =>

@@ -39,7 +39,7 @@ export class Subscriptions {
     const { liveTables, ports } = this.deps;
     try {
       const before = await this.returnToSeat(id, session.person.id);
-      const wasPresent = before.listPresentPeople().includes(session.person.id);
+      const wasPresent = before.presence.listPresentPeople().includes(session.person.id);
       const opened = await liveTables.subscribe(id, session, seen, sendSnapshot);
       if (!(wasPresent && opened === before) && opened.subscribers.size > 1)
         opened.broadcastPresence();
@@ -70,7 +70,10 @@ export class Subscriptions {
     const person = session.person.id;
     // First, so that the others are told when a bot will play.
     this.deps.events.emitPresenceChanged(liveTable);
-    if (!liveTable.table.roster.has(person) || liveTable.listPresentPeople().includes(person))
+    if (
+      !liveTable.table.roster.has(person) ||
+      liveTable.presence.listPresentPeople().includes(person)
+    )
       return;
     liveTable.broadcastPresence();
     // A seat is not kept for somebody who no longer waits for it.

@@ -35,7 +35,7 @@ export class TurnNotifier {
     const newlyAwaited = awaited & ~liveTable.notifiedSeats;
     liveTable.notifiedSeats = awaited;
     if (!isLocal || newlyAwaited === 0 || setup.clock.kind !== 'correspondence') return;
-    const present = liveTable.listPresentPeople();
+    const present = liveTable.presence.listPresentPeople();
     for (const seat of listSeatsInSet(newlyAwaited)) {
       const { person } = match!.holders[seat]!;
       if (person !== undefined && !present.includes(person))

@@ -9,11 +9,10 @@ import { type BotLevel, CodedError, hasSeat, type Seat, WATCHER } from '@ludothe
 import type { TableInput } from '@ludotheque/table';
 import { Timer, TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
+import { AbsenceTimers } from './absence-timers.ts';
 import { createBotMoveOrigin } from './bot-request-origin.ts';
 import type { LiveTable } from './live-table.ts';
 
-/** A person who has not had the table open for this long is away. */
-const ABSENCE_TIMEOUT_MS = 90_000;
 /** Longer waits are cut into pieces, because timers cannot be set further ahead. */
 const MAX_TIMER_MS = 3_600_000;
 /**
@@ -54,8 +53,7 @@ export class TurnScheduler {
   private readonly declinedAtPly = new Map<Seat, number>();
   private readonly timers: TimerGroup;
   private readonly deadlineTimer: Timer;
-  /** Those who sit here but have closed the table; calling the value cancels their timer. */
-  private readonly absenceTimers = new Map<string, () => void>();
+  private readonly absenceTimers: AbsenceTimers;
   /** Moves of bots since somebody last had the table open or was awaited. */
   private unattendedBotMoves = 0;
   private hasPausedBots = false;
@@ -71,6 +69,9 @@ export class TurnScheduler {
     this.callbacks = callbacks;
     this.timers = new TimerGroup(ports.clock);
     this.deadlineTimer = new Timer(ports.clock);
+    this.absenceTimers = new AbsenceTimers(ports.clock, this.timers, liveTable, (person) =>
+      this.replaceAbsentPlayer(person),
+    );
   }
 
   /** Starts whatever there is to do; called whenever the table has changed. */
@@ -86,7 +87,7 @@ export class TurnScheduler {
     }
     this.startDeadlineTimer();
     if (table.phase !== 'playing') return;
-    if (this.liveTable.isOpenAnywhere || table.match!.awaitedPersonSeats !== 0)
+    if (this.liveTable.presence.isOpenAnywhere || table.match!.awaitedPersonSeats !== 0)
       this.unattendedBotMoves = 0;
     this.hasPausedBots = !this.mayBotsMove();
     if (this.hasPausedBots) return;
@@ -107,7 +108,7 @@ export class TurnScheduler {
   private mayBotsMove(): boolean {
     const { liveTable } = this;
     const { match, setup } = liveTable.table;
-    if (liveTable.isOpenAnywhere || !this.callbacks.isPresenceReliable()) return true;
+    if (liveTable.presence.isOpenAnywhere || !this.callbacks.isPresenceReliable()) return true;
     return (
       setup.clock.kind === 'correspondence' &&
       this.unattendedBotMoves < MAX_UNATTENDED_BOT_MOVES &&
@@ -150,7 +151,6 @@ export class TurnScheduler {
   private clearTimers(): void {
     this.timers.cancelAll();
     this.absenceTimers.clear();
-    this.liveTable.standInTimes.clear();
     this.deadlineTimer.cancel();
   }
 
@@ -188,30 +188,13 @@ export class TurnScheduler {
     if (late.length + forfeits.length === 0) this.update();
   }
 
-  /** Starts a timer for everybody who is missing while others are there. Then a bot plays on. */
+  /** A bot plays on for those who are missing for too long while others are there. */
   updateAbsenceTimers(): void {
-    const { match, phase, setup } = this.liveTable.table;
-    if (this.isStopped || phase !== 'playing' || setup.clock.kind === 'correspondence') return;
-    const present = this.liveTable.listPresentPeople();
-    for (const { isPlayedByBot, gone, person } of match!.holders) {
-      if (person === undefined) continue;
-      const isMissed = !isPlayedByBot && gone === undefined && !present.includes(person);
-      const waiting = this.absenceTimers.get(person);
-      if (!isMissed) {
-        waiting?.();
-        this.absenceTimers.delete(person);
-        this.liveTable.standInTimes.delete(person);
-      } else if (!waiting && present.length > 0) {
-        this.liveTable.standInTimes.set(person, this.ports.clock.now() + ABSENCE_TIMEOUT_MS);
-        const replace = () => this.replaceAbsentPlayer(person);
-        this.absenceTimers.set(person, this.timers.start(ABSENCE_TIMEOUT_MS, replace));
-      }
-    }
+    if (!this.isStopped) this.absenceTimers.update();
   }
 
   private replaceAbsentPlayer(person: string): void {
-    this.absenceTimers.delete(person);
-    const present = this.liveTable.listPresentPeople();
+    const present = this.liveTable.presence.listPresentPeople();
     if (this.liveTable.table.phase !== 'playing' || present.length === 0) return;
     // They may have come back meanwhile, at another node.
     if (present.includes(person) || !this.callbacks.isPresenceReliable())
@@ -266,7 +249,7 @@ export class TurnScheduler {
     const mayInterrupt =
       game.interrupts && (game.mayInterrupt?.(game.view(state, WATCHER)) ?? true);
     if (mayInterrupt) return interruptibleMoveDelayMs;
-    return this.liveTable.isHurried ? 0 : moveDelayMs;
+    return this.liveTable.presence.isHurried ? 0 : moveDelayMs;
   }
 
   private onBotReply(

@@ -1,0 +1,62 @@
+/** Who has a table open, at any node, and when bots play for those who have not. */
+import type { Seat } from '@ludotheque/core';
+import type { TableSnapshot } from '@ludotheque/protocol';
+import type { Table } from '@ludotheque/table';
+import type { Session } from '../session.ts';
+import type { OtherNodesTablePresence } from './other-nodes.ts';
+
+export class TablePresence {
+  /** When a bot plays for absent people, by their ids. */
+  readonly standInTimes = new Map<string, number>();
+  private readonly table: Table;
+  private readonly subscribers: ReadonlyMap<Session, Seat>;
+  private readonly otherNodes: OtherNodesTablePresence;
+
+  constructor(
+    table: Table,
+    subscribers: ReadonlyMap<Session, Seat>,
+    otherNodes: OtherNodesTablePresence,
+  ) {
+    this.table = table;
+    this.subscribers = subscribers;
+    this.otherNodes = otherNodes;
+  }
+
+  /** Whether anybody has it open at any node, spectators included. */
+  get isOpenAnywhere(): boolean {
+    return this.subscribers.size > 0 || this.otherNodes.isOpenAtOtherNodes(this.table.id);
+  }
+
+  /** Which people at the table have it open, at any node. */
+  listPresentPeople(): string[] {
+    const elsewhere = this.otherNodes.listPeopleAtOtherNodes(this.table.id);
+    const people = new Set([...this.listPeopleAtThisNode(), ...elsewhere]);
+    return [...people].filter((person) => this.table.roster.has(person));
+  }
+
+  listPeopleAtThisNode(): string[] {
+    const people = new Set([...this.subscribers.keys()].map(({ person }) => person.id));
+    return [...people].filter((person) => this.table.roster.has(person));
+  }
+
+  /** Whether everybody at the table who has it open wants the bots to move at once. */
+  get isHurried(): boolean {
+    const sessions = [...this.subscribers.keys()].filter(({ person }) =>
+      this.table.roster.has(person.id),
+    );
+    return (
+      sessions.length > 0 &&
+      sessions.every(({ isInHurry }) => isInHurry) &&
+      this.otherNodes.listPeopleAtOtherNodes(this.table.id).length === 0
+    );
+  }
+
+  /** What everybody is told: who is there, and in how many milliseconds a bot plays for the others. */
+  describe(now: number): Pick<TableSnapshot, 'present' | 'standInMs'> {
+    const present = this.listPresentPeople();
+    const absent = [...this.standInTimes].filter(([person]) => !present.includes(person));
+    if (absent.length === 0) return { present };
+    const waits = absent.map(([person, at]) => [person, Math.max(0, at - now)] as const);
+    return { present, standInMs: Object.fromEntries(waits) };
+  }
+}
