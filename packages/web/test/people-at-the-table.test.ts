@@ -99,10 +99,9 @@ it('the others see when a bot will play for somebody absent, and who gives up', 
 it('who wants to play again is told to the others', async () => {
   await ida.click('.table-menu');
   await ida.click('.menu button:has-text("Propose to stop here")');
-  await ida.keyboard.press('Escape');
-  await ida.click('.ending .main-action');
+  await ida.click('dialog.ending .main-action');
   await ida.waitForSelector('.waiting-room');
-  await waitForNotice(ben, 'Ida wants to play again');
+  await ben.waitForSelector('dialog.ending .rematch-wish:has-text("Ida wants to play again")');
 });
 
 it('a page in the background says who sits down', async () => {

@@ -24,7 +24,7 @@ export function GameOverActions({
   onSeeTable(): void;
 }) {
   const { t, translator } = useTranslation();
-  const { canReport, client, replayPath, tablePath } = useConnection();
+  const { canReport, client, me, replayPath, tablePath } = useConnection();
   const origin = useShareOrigin();
   const [hasFailed, setFailed] = useState(false);
   const gameName = translator.t('name', { ns: game.id });
@@ -36,9 +36,15 @@ export function GameOverActions({
       setFailed(true);
     }
   };
-  const { next } = table.face;
+  const { next, nextBy, sitters } = table.face;
+  // Notices about people are below this dialog.
+  const asker = sitters.find(({ person }) => person !== undefined && person === nextBy);
+  const hasAnotherAsked = next !== null && nextBy !== me?.person;
   return (
     <div className="ending-actions">
+      <p className="rematch-wish" role="status">
+        {hasAnotherAsked && asker && t('people.wantsRematch', { name: asker.name })}
+      </p>
       {table.seat >= 0 && (
         // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that has just opened
         <button type="button" className="main-action" onClick={() => void playAgain()} autoFocus>

@@ -45,13 +45,16 @@ function Bot({
   );
 }
 
-/** Somebody is not there: how long the others wait until a bot plays. */
+/**
+ * Somebody is not there: how long the others wait until a bot plays. Boards that have no room for more
+ * about who sits there (`.who`) still show it.
+ */
 function StandInCountdown({ at }: { readonly at: number }) {
   const { t } = useTranslation();
   const now = useCurrentTime(true);
   const time = formatDuration(at - now);
   return (
-    <span className="who stand-in" title={t('people.standIn', { time })}>
+    <span className="stand-in" title={t('people.standIn', { time })}>
       <BotIcon />
       <span className="unseen">{t('people.standIn', { time: '' })}</span>
       {time}
