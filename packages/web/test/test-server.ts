@@ -69,21 +69,21 @@ async function waitForSelectorSlowly(page: Page, something: string): Promise<voi
  */
 export async function playTurn(page: Page): Promise<void> {
   await waitForSelectorSlowly(page, `${CHOICE_SELECTOR}, .ending`);
-  const log = await page.evaluate(() => document.querySelector('[role=log]')?.textContent);
-  for (let played = false; !played; ) {
+  const readMoment = () =>
+    page.evaluate(() => ({
+      isOver: document.querySelector('.ending') !== null,
+      isMine: document.querySelector('.turn.mine') !== null,
+      log: document.querySelector('[role=log]')?.textContent,
+    }));
+  const before = await readMoment();
+  for (let now = before; !now.isOver && now.log === before.log; now = await readMoment()) {
+    if (before.isMine && !now.isMine) break;
     await page.evaluate((choices) => {
       const all = [...document.querySelectorAll<HTMLButtonElement>(choices)];
       const ready = all.find((choice) => choice.matches('.do-it'));
       (ready ?? all[Math.floor(Math.random() * all.length)])?.click();
     }, CHOICE_SELECTOR);
     await page.waitForTimeout(60);
-    played = await page.evaluate(
-      (before) =>
-        document.querySelector('[role=log]')?.textContent !== before ||
-        document.querySelector('.turn.mine') === null ||
-        document.querySelector('.ending') !== null,
-      log,
-    );
   }
 }
 
