@@ -140,7 +140,7 @@ it('a click on a notification opens the table', async () => {
 it('a visitor who signs in or leaves a table sees that the table waits for them', async () => {
   await page.goto(server.url);
   await page.waitForSelector('.calls:visible:has-text("One table waits for you")');
-  expect(await page.title()).toBe('(1) Ludothèque');
+  expect(await page.title()).toBe('(1) Hello, Ada · Ludothèque');
   await page.waitForSelector('html[data-badge="1"]');
   await page.click('.entry.calling a');
   await page.waitForSelector('.turn.mine');
