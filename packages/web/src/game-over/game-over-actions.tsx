@@ -51,14 +51,14 @@ export function GameOverActions({
           {t('end.rematch')}
         </button>
       )}
-      <Link className="action" href={replayPath(id)}>
-        {t('end.lookBack')}
-      </Link>
       {table.seat < 0 && next !== null && (
         <Link className="main-action" href={tablePath(next)}>
           {t('watch.rematch')}
         </Link>
       )}
+      <Link className="action" href={replayPath(id)}>
+        {t('end.lookBack')}
+      </Link>
       <ShareLinkButton
         label={t('over.share')}
         title={t('over.shareText', { game: gameName, title })}
