@@ -26,6 +26,12 @@ afterAll(async () => {
   await server.close();
 });
 
+/** So that a game is soon over. */
+async function chooseOneManche(): Promise<void> {
+  await page.click('summary');
+  await page.fill('#option-manches', '1');
+}
+
 it('the origin of this test is not secure', async () => {
   expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([
     false,
@@ -34,7 +40,8 @@ it('the origin of this test is not secure', async () => {
 });
 
 it('a table’s link can be shared, and a game is played to its end', async () => {
-  await page.goto(`${url}/new/battle-gum`);
+  await page.goto(`${url}/new/nanobye`);
+  await chooseOneManche();
   await page.click('.new-table .main-action');
   await page.waitForSelector('.invitation .link');
   expect(await page.textContent('.invitation .link')).toBe(page.url());
@@ -47,7 +54,8 @@ it('a table’s link can be shared, and a game is played to its end', async () =
 }, 120_000);
 
 it('a game on this device is played to its end, in one tab at a time', async () => {
-  await page.goto(`${url}/alone/nox`);
+  await page.goto(`${url}/alone/nanobye`);
+  await chooseOneManche();
   await page.click('button.main-action[type=submit]');
   await page.waitForSelector('.stage .plate');
   const other = await browser.context.newPage();
