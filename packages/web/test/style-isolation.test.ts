@@ -34,6 +34,13 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
   });
   page = await browser.context.newPage();
+  // The page looks for the best moves of a finished game for seconds. Here any will do.
+  await page.addInitScript(() => {
+    const post: (message: { readonly content: object }) => void = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: { readonly content: object }) {
+      post.call(this, { ...message, content: { ...message.content, budget: 5 } });
+    };
+  });
   await signIn(page, server.url, 'Ada');
 }, 60_000);
 afterAll(async () => {
