@@ -181,7 +181,7 @@ it('a player who is elsewhere is told when it is their turn at a table by corres
   await ida.waitForSelector('.shelf');
   await playTurn(ben);
   await ida.waitForSelector('.calls:visible:has-text("One table waits for you")');
-  expect(await ida.title()).toBe('(1) Ludothèque');
+  expect(await ida.title()).toBe('(1) Hello, Ida · Ludothèque');
   await ida.click('.entry.calling a');
   await ida.waitForSelector('.calls', { state: 'detached' });
 });
