@@ -101,6 +101,7 @@ export async function playToTheEnd(page: Page): Promise<void> {
         const look = () => {
           if (document.querySelector('.ending')) {
             watcher.disconnect();
+            clearInterval(timer);
             resolve();
             return;
           }
@@ -118,6 +119,8 @@ export async function playToTheEnd(page: Page): Promise<void> {
         };
         const watcher = new MutationObserver(look);
         watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+        // A click may change nothing, if the page was just about to be drawn anew.
+        const timer = setInterval(look, 250);
         look();
       }),
   );
