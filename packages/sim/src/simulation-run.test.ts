@@ -12,7 +12,7 @@ const FIRST_SEED = Number(process.env.LUDO_SEED ?? 1) || 1;
 /** Every fourth run has several nodes, and fewer tables, because each table takes more events. */
 const SIMULATION_RUNS = Array.from({ length: 8 }, (_, i) => {
   const nodes = [1, 1, 1, 2, 1, 1, 1, 3][i]!;
-  return [FIRST_SEED + i, nodes, nodes === 1 ? 16 : 6] as const;
+  return [FIRST_SEED + i, nodes, nodes === 1 ? 10 : 5] as const;
 });
 
 describe('the house under faults', () => {
@@ -29,8 +29,8 @@ describe('the house under faults', () => {
     },
   );
 
-  it('has played at least 100 games in these runs, and at least three nodes were killed', () => {
-    expect(games).toBeGreaterThanOrEqual(100);
+  it('has played at least 60 games in these runs, and at least three nodes were killed', () => {
+    expect(games).toBeGreaterThanOrEqual(60);
     expect(kills).toBeGreaterThanOrEqual(3);
   });
 
