@@ -107,10 +107,10 @@ it('a second tab is refused, and can play when the first tab is closed', async (
   await second.waitForSelector('.stage');
 }, 60_000);
 
-/** Plays a whole turn by clicking what the board offers. */
+/** Clicks what the board offers until the device has to be handed over: who has moved may be next again. */
 async function playOneMove(on: Page): Promise<void> {
   await on.waitForSelector('.turn.mine, .hand-over');
-  while (await on.$('.turn.mine'))
+  while (!(await on.$('.hand-over')))
     await on.evaluate(() => {
       const ready = document.querySelector<HTMLButtonElement>('.do-it:not(:disabled)');
       const all = document.querySelectorAll<HTMLButtonElement>(
