@@ -43,7 +43,8 @@ const playUntil = (page: Page, wanted: string) =>
       return false;
     },
     wanted,
-    { polling: 50 },
+    // Until the player deals, two manches with their showdowns may go by.
+    { polling: 50, timeout: 90_000 },
   );
 
 /** Drags one element onto another with the mouse. */
@@ -161,5 +162,5 @@ describe('the board of Nanobye on a wide screen, with two players', () => {
     await page.waitForSelector('.cotes', { state: 'detached' });
     await page.waitForSelector('.board-nanobye.everest .mountain');
     expect(await page.locator('.cote-sign strong').textContent()).toBe('EVEREST');
-  }, 30_000);
+  }, 100_000);
 });
