@@ -34,6 +34,7 @@ async function playUntil(wanted: string): Promise<void> {
   // Clicks inside the page: what is there now may have played itself a moment later.
   await page.waitForFunction(
     ([selector, choices]) => {
+      if (!document.querySelector(choices!)) return false;
       if (document.querySelector(selector!)) return true;
       const ready = document.querySelector<HTMLElement>('.do-it:not(:disabled)');
       (ready ?? document.querySelector<HTMLElement>(choices!))?.click();
@@ -81,14 +82,19 @@ describe('playing on a small phone, with the most players', () => {
 
   it('draws a piece of twine for each take of the trick', async () => {
     await playUntil('.twine .take');
-    const chain = await page.$$eval('.twine .take', (takes) =>
-      takes.map((take) => [take.getAttribute('data-taker'), take.getAttribute('data-from')]),
-    );
+    // Read at once: the table goes on.
+    const { chain, told } = await page.evaluate(() => ({
+      chain: [...document.querySelectorAll('.twine .take')].map((take) => [
+        take.getAttribute('data-taker'),
+        take.getAttribute('data-from'),
+      ]),
+      told: document.querySelectorAll('ol.chain li').length,
+    }));
     // The seat whose card was taken takes next.
     chain.slice(1).forEach(([taker], i) => {
       expect(taker).toBe(chain[i]![1]);
     });
-    expect(await page.locator('ol.chain li').count()).toBe(chain.length);
+    expect(told).toBe(chain.length);
   }, 100_000);
 
   it('plays a card that is dragged onto the bed', async () => {
