@@ -94,7 +94,8 @@ describe('with "confirm every move"', () => {
     await page.locator('.generated .move').first().click();
     expect(await page.isEnabled('.do-it')).toBe(true);
     await page.click('.do-it');
-    await page.waitForSelector('.do-it', { state: 'detached' });
+    // The bid is made: the next decision is about cards.
+    await page.waitForSelector('.generated .move', { state: 'detached' });
   });
 });
 
