@@ -137,6 +137,11 @@ export class Roster {
     return this.findHost([...this.people, person]) ?? person;
   }
 
+  requireNotRemoved(person: PersonId): void {
+    if (this.removedPeople.has(person))
+      refuseInput('removed', 'the host has removed you from this table');
+  }
+
   requireHost(person: PersonId): void {
     if (person !== this.host) refuseInput('keeper', 'only the keeper of the table decides this');
   }
@@ -215,8 +220,7 @@ export class Roster {
 
   private sit({ by: person, name, ...share }: TableInputOf<'sit'>): void {
     if (this.has(person)) refuseInput('seated', 'you already sit here');
-    if (this.removedPeople.has(person))
-      refuseInput('removed', 'the host has removed you from this table');
+    this.requireNotRemoved(person);
     if (this.freeSeats === 0) refuseInput('full', 'all seats are taken');
     if ('nonceHash' in share) this.requireNewNonceHash(share.nonceHash);
     else this.requireNewNonce(share.nonce);

@@ -209,6 +209,7 @@ export class Table extends TableState {
     const match = this.match!;
     if (!this.allowsTakeOver) refuseInput('take-over', 'nobody joins this game any more');
     if (this.roster.has(by)) refuseInput('seated', 'you have a seat here, or had one');
+    this.roster.requireNotRemoved(by);
     if (!match.botSeats.includes(seat)) refuseInput('seat', `seat ${seat} is not that of a bot`);
     this.roster.latecomers.add(by, name, seat);
     return this.finishTurn(at);

@@ -8,15 +8,15 @@ import {
   type TableInput,
 } from './index.ts';
 
-const dealWithBots = (options = {}) =>
-  TestTable.deal({
-    people: ['ada'],
-    bots: 3,
-    game: 'nox',
-    version: testRules.newestGames.get('nox')!.version,
-    takeOver: true,
-    ...options,
-  });
+const dealOptions = {
+  people: ['ada'],
+  bots: 3,
+  game: 'nox',
+  version: testRules.newestGames.get('nox')!.version,
+  takeOver: true,
+};
+
+const dealWithBots = (options = {}) => TestTable.deal({ ...dealOptions, ...options });
 
 const takeOver = (t: TestTable, by = 'eve', seat = t.match.botSeats[0]!): TableInput => ({
   kind: 'take-over',
@@ -38,6 +38,14 @@ describe('taking the seat of a bot', () => {
     expect(t.publicTable.sitters[seat]).toEqual({ name: 'EVE', person: 'eve' });
     expect(t.table.findSeat('eve')).toBe(seat);
     expect(t.expectRefusalCode(t.botMoveInput(seat, null))).toBe('seat');
+  });
+
+  it('is refused to a person whom the host removed before the deal', () => {
+    const t = TestTable.open({ ...dealOptions, people: ['ada', 'eve'], bots: 2 });
+    t.apply({ kind: 'remove', by: 'ada', person: 'eve' });
+    t.apply({ kind: 'seat-bot', by: 'ada', level: 'bot-2' });
+    t.apply({ kind: 'start', by: 'ada' });
+    expect(t.expectRefusalCode(takeOver(t, 'eve'))).toBe('removed');
   });
 
   it('waits for the next round otherwise, and can be called off', () => {

@@ -20,6 +20,11 @@ const MAX_TIMER_MS = 3_600_000;
  * a person is awaited: enough for a round that a person is out of, but not for game after game.
  */
 const MAX_UNATTENDED_BOT_MOVES = 300;
+/**
+ * Where everybody is in a hurry. Longer than a bot without a search computes, so that the time tells
+ * nothing, and long enough that one guest cannot keep the threads busy with games of bots alone.
+ */
+const HURRIED_MOVE_DELAY_MS = 150;
 /** Before a bot that failed is asked again. */
 const RETRY_DELAY_MS = 1_000;
 
@@ -249,7 +254,9 @@ export class TurnScheduler {
     const mayInterrupt =
       game.interrupts && (game.mayInterrupt?.(game.view(state, WATCHER)) ?? true);
     if (mayInterrupt) return interruptibleMoveDelayMs;
-    return this.liveTable.presence.isHurried ? 0 : moveDelayMs;
+    return this.liveTable.presence.isHurried
+      ? Math.min(HURRIED_MOVE_DELAY_MS, moveDelayMs)
+      : moveDelayMs;
   }
 
   private onBotReply(

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { ConfirmMoveBar } from '../../../board-kit/confirm-move-bar.tsx';
-import { LazyDetails } from '../../../board-kit/lazy-details.tsx';
+import { IconDetails } from '../../../board-kit/icon-details.tsx';
 import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
 import { listAllSeatsViewerLast, listOtherSeats } from '../../../board-kit/seat-order.ts';
 import type { BoardState } from './board-state.ts';
@@ -50,24 +50,14 @@ function LastShowdown({
   const { speaker, t, view } = props;
   const title = t('last', { manche: closing.manche });
   return (
-    <LazyDetails
-      className="last"
-      title={
-        <>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M6 21V4M6 5h11l-3 4 3 4H6" />
-          </svg>
-          <span className="unseen">{title}</span>
-        </>
-      }
-    >
+    <IconDetails className="last" icon="M6 21V4M6 5h11l-3 4 3 4H6" title={title}>
       {() => (
         <section aria-label={title}>
           <h2>{title}</h2>
           <Showdown closing={closing} view={view} speaker={speaker} t={t} />
         </section>
       )}
-    </LazyDetails>
+    </IconDetails>
   );
 }
 

@@ -1,7 +1,7 @@
 /** How many of each card have been laid this round, so that nobody has to remember covered cards [N7]. */
 import type { PhraseFormatter } from '@ludotheque/core';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { LazyDetails } from '../../../board-kit/lazy-details.tsx';
+import { IconDetails } from '../../../board-kit/icon-details.tsx';
 import { ColourSign } from './faces.tsx';
 import { readColour, readNumber } from './lay.ts';
 
@@ -17,16 +17,10 @@ export function LaidCardCounts({
   readonly t: BoardProps['t'];
 }) {
   return (
-    <LazyDetails
+    <IconDetails
       className="laid"
-      title={
-        <>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 4h6v8H4zM14 4h6v8h-6zM4 16h6v4H4zM14 16h6v4h-6z" />
-          </svg>
-          <span className="unseen">{t('laid.title')}</span>
-        </>
-      }
+      icon="M4 4h6v8H4zM14 4h6v8h-6zM4 16h6v4H4zM14 16h6v4h-6z"
+      title={t('laid.title')}
     >
       {() => (
         <ul>
@@ -42,6 +36,6 @@ export function LaidCardCounts({
           ))}
         </ul>
       )}
-    </LazyDetails>
+    </IconDetails>
   );
 }
