@@ -148,7 +148,7 @@ it('nothing is told before it has landed, and nothing is said that is not so', a
       if (turn?.textContent?.includes('Ada')) seen.problems.push(turn.textContent);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < 2; turn++) {
     await waitForTurn();
     await page.locator('.hand .playable').first().click();
     await page.locator('.own .slot.new-stack, .own .display .playable').first().click();

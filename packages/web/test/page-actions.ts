@@ -26,3 +26,12 @@ export async function openShortTableWithBots(page: Page, game: string): Promise<
   await page.click('.start .main-action');
   await page.waitForSelector('.stage');
 }
+
+/** The page looks for the best moves of a finished game for seconds. With this, any move will do. */
+export const shortenSearches = (page: Page) =>
+  page.addInitScript(() => {
+    const post: (message: { readonly content: object }) => void = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: { readonly content: object }) {
+      post.call(this, { ...message, content: { ...message.content, budget: 5 } });
+    };
+  });

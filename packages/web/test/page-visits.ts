@@ -31,7 +31,7 @@ export const PAGE_VISITS: readonly [name: string, go: (page: Page) => Promise<un
     'the menu of a table',
     (page) => page.waitForSelector('.stage').then(() => page.click('.table-menu')),
   ],
-  ['the account page', (page) => openPath(page, '/me', '.history')],
+  ['the account page', (page) => openPath(page, '/me', '.own-page:has(.history) .signed-in')],
   ['the about page', (page) => openPath(page, '/house', '.matters')],
   ['a table that does not exist', (page) => openPath(page, '/t/gone12345678', '.welcome')],
   ['the page for linking a device', (page) => openPath(page, '/device/none', '.welcome')],

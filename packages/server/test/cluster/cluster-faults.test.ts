@@ -7,13 +7,13 @@ import { proveNoLossInCluster } from './prove-no-loss-in-cluster.ts';
 describe(`a house of three nodes, SEED=${testSeed}`, () => {
   it('[P1] [P6] [P21] loses no acknowledged move, makes none twice, and every game ends, whatever dies', async () => {
     const { acknowledged, botMoves } = await proveNoLossInCluster({
-      tables: 12,
-      people: 24,
+      tables: 8,
+      people: 16,
       sleepers: 1,
-      faults: ['kill', 'redis', 'kill', 'postgres', 'kill', 'pause', 'kill', 'close', 'kill'],
+      faults: ['kill', 'redis', 'postgres', 'pause', 'close', 'kill'],
     });
-    expect(acknowledged).toBeGreaterThan(200);
-    expect(botMoves).toBeGreaterThan(50);
-    // On a busy machine each of the nine restarts takes seconds.
+    expect(acknowledged).toBeGreaterThan(100);
+    expect(botMoves).toBeGreaterThan(20);
+    // On a busy machine each of the six restarts takes seconds.
   }, 180_000);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shortenSearches } from '../../test/page-actions.ts';
 import { findAccessibilityViolations, findMissingWords } from '../../test/page-checks.ts';
 import { openSignedInPage, type SignedInPage } from '../../test/signed-in-page.ts';
 import { playToTheEnd } from '../../test/test-server.ts';
@@ -11,6 +12,7 @@ afterAll(() => visitor.close());
 
 it('shows all places, finds moves of the viewer, replays one, and offers a rematch first', async () => {
   const { page } = visitor;
+  await shortenSearches(page);
   await page.goto(`${visitor.url}/new/nanobye`);
   await page.click('summary');
   await page.fill('#option-manches', '2');

@@ -32,7 +32,8 @@ async function press(selector: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('a game on the generated board can be played from the shelf to its end with the keyboard alone', async () => {
+/** Whole games are played in keyboard-only.long.ts. */
+it('a game on the generated board can be played from the shelf with the keyboard alone', async () => {
   await signIn(page, house.url, 'Ada');
   await page.waitForSelector('.box-ascenseur .carton');
   await press('.box-ascenseur .carton');
@@ -40,9 +41,8 @@ it('a game on the generated board can be played from the shelf to its end with t
   await press('.box-ascenseur .main-action');
   const begun = await playByKeyboard(page, { turnWords: 'À toi', turns: 3 });
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  const played = await playByKeyboard(page, { turnWords: 'À toi', turns: 1_000 });
+  const played = await playByKeyboard(page, { turnWords: 'À toi', turns: 9 });
   for (const { lostFocus, wrongTitles } of [begun, played])
     expect([...lostFocus, ...wrongTitles]).toEqual([]);
-  expect(await page.textContent('.ending h2')).toBeTruthy();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 }, 120_000);

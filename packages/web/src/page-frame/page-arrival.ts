@@ -38,8 +38,18 @@ export function usePageArrival(path: string): void {
       isFirstHeading.current = false;
     };
     look();
-    const observer = new MutationObserver(look);
+    // Once a frame: to ask for what is visible computes the layout, and a game changes the page often.
+    let frame = 0;
+    const observer = new MutationObserver(() => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
+    });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, [path]);
 }

@@ -77,6 +77,6 @@ it('animates cards, can be skipped, and shows the score sheet at the end of a ro
 
 it('with reduced motion no card flies, and every step is still shown', async () => {
   await sitDown({ pace: 'calm', reducedMotion: 'reduce' });
-  await playUntil('.round-sheet', true);
+  await playUntil('.log li:nth-child(8)', true);
   expect(await flown()).toBe(0);
 }, 90_000);
