@@ -14,7 +14,7 @@ const WORDS = {
     title: 'Un problème est survenu sur cette page',
     about: 'Tes parties sont à l’abri sur le serveur. Recharge la page pour continuer.',
     reload: 'Recharger',
-    back: 'Retour à l’étagère',
+    back: 'Voir les jeux',
   },
   de: {
     title: 'Auf dieser Seite ist etwas schiefgegangen',
