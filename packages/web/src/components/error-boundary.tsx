@@ -24,9 +24,9 @@ const WORDS = {
   },
   nl: {
     title: 'Er ging iets mis op deze pagina',
-    about: 'Je spellen staan veilig op de server. Herlaad de pagina om verder te gaan.',
+    about: 'Je partijen staan veilig op de server. Herlaad de pagina om verder te spelen.',
     reload: 'Herladen',
-    back: 'Terug naar de plank',
+    back: 'Terug naar de spellenkast',
   },
 } as const;
 
