@@ -46,7 +46,7 @@ it('a table’s link can be shared, and a game is played to its end', async () =
   await page.waitForSelector('.invitation .link');
   expect(await page.textContent('.invitation .link')).toBe(page.url());
   await page.click('text=Share the link');
-  await page.waitForSelector('text=The link is copied');
+  await page.waitForSelector('text=Link copied');
   await page.click('.start .main-action');
   await page.waitForSelector('.stage .plate');
   await playToTheEnd(page);

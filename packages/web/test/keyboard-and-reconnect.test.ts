@@ -44,11 +44,11 @@ it('a table can be opened and a move played with the keyboard alone', async () =
   await tabTo('Start with 3 bots');
   await key('Enter');
   await page.waitForSelector('.turn.mine');
-  await tabTo('All moves in words');
+  await tabTo('All moves as a list');
   await key('Enter');
   // The list is drawn when it is unfolded: tabbing earlier would pass it by.
-  await page.waitForSelector('text=/Lay the/', { state: 'attached' });
-  await tabTo('Lay the');
+  await page.waitForSelector('text=/Play the/', { state: 'attached' });
+  await tabTo('Play the');
   const rounds = () => page.textContent('[role=log]');
   const before = await rounds();
   await key('Enter');
@@ -93,7 +93,7 @@ it('a newer version is offered, and does not interrupt a game', async () => {
   await page.waitForSelector('.weather-offline');
   await server.restart('newer');
   await page.waitForSelector('.weather-renewed button');
-  expect(await page.textContent('.weather')).toContain('newer version');
+  expect(await page.textContent('.weather')).toContain('new version');
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   await playTurns(page, 1);
   await page.click('.weather button');
@@ -113,6 +113,6 @@ it('an outdated page says so until it is reloaded', async () => {
   });
   await old.goto(server.url);
   await old.waitForSelector('.weather-outdated button');
-  expect(await old.textContent('.weather')).toContain('too old');
+  expect(await old.textContent('.weather')).toContain('out of date');
   await old.close();
 });

@@ -29,7 +29,7 @@ it('every change of the page moves the focus to its heading, and the title says 
   for (const [path, heading] of [
     ['/lobby', 'Tables'],
     ['/me', 'Ada'],
-    ['/house', 'House matters'],
+    ['/house', 'Privacy & credits'],
     ['/', 'Hello, Ada'],
   ]) {
     await page.locator(`a[href="${path}"]:visible`).first().click();
@@ -74,7 +74,7 @@ describe('with "confirm every move"', () => {
     const before = await readLog();
     await page.locator('.hand .playable').first().click();
     await page.locator('.own .slot.new-stack').click();
-    expect(await page.textContent('.do-it')).toBe('Lay it');
+    expect(await page.textContent('.do-it')).toBe('Play it');
     expect(await readLog()).toBe(before);
     await page.click('.take-back');
     expect(await page.isDisabled('.do-it')).toBe(true);

@@ -91,14 +91,14 @@ it('the others see when a bot will play for somebody absent, and who gives up', 
   await ben.goto(address);
   await ida.waitForSelector('.plate .stand-in', { state: 'detached' });
   await ben.click('.table-menu');
-  await ben.click('.menu button:has-text("Give up")');
+  await ben.click('.menu button:has-text("Resign")');
   await ben.click('.sure .main-action');
-  await waitForNotice(ida, 'has given up');
+  await waitForNotice(ida, 'has resigned');
 });
 
 it('who wants to play again is told to the others', async () => {
   await ida.click('.table-menu');
-  await ida.click('.menu button:has-text("Propose to stop here")');
+  await ida.click('.menu button:has-text("Suggest stopping here")');
   await ida.click('dialog.ending .main-action');
   await ida.waitForSelector('.waiting-room');
   await ben.waitForSelector('dialog.ending .rematch-wish:has-text("Ida wants to play again")');
@@ -117,7 +117,7 @@ it('a page in the background says who sits down', async () => {
 
 it('the host decides who sits where, and removes somebody', async () => {
   await ida.click('.seating button:has-text("Choose the order")');
-  await ben.waitForSelector('.seating:has-text("You play in this order")');
+  await ben.waitForSelector('.seating:has-text("You’ll play in this order")');
   const listNames = () => ben.locator('.chairs .chair-name').allTextContents();
   const names = await listNames();
   await ida.click('.chair >> nth=2 >> .seat-arrow >> nth=0');

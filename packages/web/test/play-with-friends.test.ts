@@ -80,18 +80,18 @@ it('[P11] a spectator is told that they watch, and never sees a hand', async () 
   await ida.waitForSelector('.stage');
   await ben.waitForSelector('.stage');
   await watcher.goto(ida.url());
-  await watcher.waitForSelector('.watching:has-text("You are watching")');
+  await watcher.waitForSelector('.watching:has-text("You’re watching")');
   expect(await watcher.isVisible('.playable, .generated .move')).toBe(false);
 });
 
 it('[P29] chat shows the seat of who speaks, and that somebody looks on', async () => {
   for (const page of [watcher, ben]) {
     const chat = page.locator('.chat .presets button', { hasText: 'Good luck!' });
-    if (!(await chat.isVisible())) await page.getByRole('tab', { name: 'At the table' }).click();
+    if (!(await chat.isVisible())) await page.getByRole('tab', { name: 'Chat' }).click();
     await chat.click();
   }
-  if (!(await ida.isVisible('.chat'))) await ida.getByRole('tab', { name: 'At the table' }).click();
-  await ida.waitForSelector('.chat li:has-text("Wim (looking on) Good luck!")');
+  if (!(await ida.isVisible('.chat'))) await ida.getByRole('tab', { name: 'Chat' }).click();
+  await ida.waitForSelector('.chat li:has-text("Wim (spectator) Good luck!")');
   await ida.waitForSelector('.chat li:has(.seat-mark):has-text("Ben Good luck!")');
 });
 
@@ -103,14 +103,14 @@ it('a line of chat can be reported with the keyboard', async () => {
   expect(await findAccessibilityViolations(ida, '.chat')).toEqual([]);
   await line.locator('button').focus();
   await ida.keyboard.press('Enter');
-  await line.locator('[role=status]:has-text("The operator will see it")').waitFor();
+  await line.locator('[role=status]:has-text("The operator will see your report")').waitFor();
 });
 
 it('a player can vote for ending the game, and take it back', async () => {
   await ida.click('.table-menu');
-  await ida.click('text=Propose to stop here');
+  await ida.click('text=Suggest stopping here');
   await ben.waitForSelector('.council:has-text("Ida would like to stop here")');
-  await ida.click('text=No, let’s go on');
+  await ida.click('text=No, let’s play on');
   await ben.waitForSelector('.council p', { state: 'detached' });
   await ida.keyboard.press('Escape');
 });
@@ -157,9 +157,9 @@ it('a spectator can take the last seat of the rematch, which starts it', async (
 it('a player who resigns is asked for confirmation, and then watches', async () => {
   await watcher.waitForSelector('.stage');
   await watcher.click('.table-menu');
-  await watcher.click('.menu button:has-text("Give up")');
-  await watcher.click('.sure button:has-text("No, I stay")');
-  await watcher.click('.menu button:has-text("Give up")');
+  await watcher.click('.menu button:has-text("Resign")');
+  await watcher.click('.sure button:has-text("No, I’ll stay")');
+  await watcher.click('.menu button:has-text("Resign")');
   await watcher.click('.sure .main-action');
   await watcher.waitForSelector('.watching');
 });
@@ -180,7 +180,7 @@ it('a player who is elsewhere is told when it is their turn at a table by corres
   await ida.click('.sign');
   await ida.waitForSelector('.shelf');
   await playTurn(ben);
-  await ida.waitForSelector('.calls:visible:has-text("One table waits for you")');
+  await ida.waitForSelector('.calls:visible:has-text("One table is waiting for you")');
   expect(await ida.title()).toBe('(1) Hello, Ida · Ludothèque');
   await ida.click('.entry.calling a');
   await ida.waitForSelector('.calls', { state: 'detached' });

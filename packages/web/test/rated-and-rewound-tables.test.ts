@@ -44,7 +44,7 @@ it('[P18] the form offers a rated game only with a clock', async () => {
 it('[P18] the waiting room says that a game with one person is not rated', async () => {
   await page.getByRole('radio', { name: '3' }).check();
   await page.click('text=Open the table');
-  await page.waitForSelector('text=Against bots alone it does not count');
+  await page.waitForSelector('text=Games against bots alone don’t count');
 });
 
 it('[P26] a table that lost its last moves is shown as it is now, with a sentence', async () => {
@@ -53,6 +53,6 @@ it('[P26] a table that lost its last moves is shown as it is now, with a sentenc
   await page.reload();
   await page.waitForSelector('.stage');
   sendToPage({ sync: { ...snapshot, rewound: true } });
-  await page.waitForSelector('[role=status]:has-text("has lost the last moves")');
+  await page.waitForSelector('[role=status]:has-text("has lost the last few moves")');
   await page.waitForSelector('.stage');
 });

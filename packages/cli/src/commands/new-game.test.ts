@@ -154,7 +154,7 @@ describe('a new game', () => {
     const said = done(
       ludo(['play', ...table, '--bots', 'random', '--seed', '1'], '1\n'.repeat(12)),
     );
-    expect(said).toContain(`${TITLE} begins.`);
+    expect(said).toContain(`${TITLE}: the game begins.`);
     expect(said).toContain('The game is over. Tricks taken:');
     expect(said).toContain('Place');
   });

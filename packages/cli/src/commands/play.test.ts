@@ -146,7 +146,7 @@ describe('before a game', () => {
   });
 
   test('Enter takes the default', () => {
-    expect(play('--game nox --seed 1', '', '', '').stdout).toContain('NOX begins.');
+    expect(play('--game nox --seed 1', '', '', '').stdout).toContain('NOX: the game begins.');
   });
 
   test('a number of players that the game does not allow is explained', () => {
@@ -162,7 +162,7 @@ describe('an answer', () => {
   const hand = [...offered.match(/Your hand .*/)![0].matchAll(/\[(\w+)\]/g)].map(
     ([, card]) => card,
   );
-  const moves = offered.match(/^ +\d+ {2}Lay /gm)!;
+  const moves = offered.match(/^ +\d+ {2}Play /gm)!;
   const NOT_HELD = ['B1', 'B4', 'B9', 'B11'].find((card) => !hand.includes(card));
   /** What is printed after each of the answers, in one line. */
   const replies = (args: string, ...answers: readonly string[]) => {
@@ -210,14 +210,14 @@ describe('an answer', () => {
   });
 
   test('of Enter shows the moves again', () => {
-    expect(play(NOX, '').stdout.match(/^ +\d+ {2}Lay /gm)).toHaveLength(2 * moves.length);
+    expect(play(NOX, '').stdout.match(/^ +\d+ {2}Play /gm)).toHaveLength(2 * moves.length);
   });
 
   test('can be a move in words or in JSON', () => {
     for (const answer of [`play ${hand[0]} to 1`, ` to  1  play ${hand[0]} `])
-      expect(play(NOX, answer).stdout).toContain(`You lay the [${hand[0]}] as a new stack`);
+      expect(play(NOX, answer).stdout).toContain(`You play the [${hand[0]}] as a new stack`);
     const { stdout } = play(NOX, JSON.stringify({ play: hand[0], to: 1 }));
-    expect(stdout).toContain(`You lay the [${hand[0]}] as a new stack`);
+    expect(stdout).toContain(`You play the [${hand[0]}] as a new stack`);
   });
 });
 

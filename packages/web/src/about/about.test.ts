@@ -16,7 +16,7 @@ afterAll(async () => {
 it('a stranger finds what data is kept, for how long, the credits, and the contact', async () => {
   const page = await browser.context.newPage();
   await page.goto(server.url);
-  await page.click('.doormat a:has-text("House matters")');
+  await page.click('.doormat a:has-text("Privacy & credits")');
   await page.waitForSelector('.matters');
   const text = await page.textContent('.matters');
   for (const part of ['after 7 days', 'after 90 days', 'for 30 days', '400 days', 'Brückner'])
@@ -32,5 +32,5 @@ it('without the server’s answer the page says that the figures are missing', a
   const page = await browser.context.newPage();
   await page.route('**/api/house', (route) => route.abort());
   await page.goto(`${server.url}/house`);
-  await page.waitForSelector('.matters [role=status]:has-text("figures are not here")');
+  await page.waitForSelector('.matters [role=status]:has-text("figures are missing")');
 });

@@ -44,15 +44,15 @@ it('the visitor’s games are counted, plotted and rated, and described in words
   const nox = page.locator('.game-record', { hasText: 'NOX' });
   expect(await nox.locator('.plot').count()).toBe(2);
   expect(await nox.locator('polyline').getAttribute('points')).toMatch(/^\S+,\S+ \S+,\S+ \S+,\S+$/);
-  expect(await nox.textContent()).toMatch(/You win \d+ % .* between \d+ and \d+ %.* 33 %/);
-  expect(await nox.locator('.strength').textContent()).toMatch(/Strength \d+, give or take \d+/);
+  expect(await nox.textContent()).toMatch(/You win \d+% .* between \d+% and \d+%.* 33%/);
+  expect(await nox.locator('.strength').textContent()).toMatch(/Rating \d+, give or take \d+/);
   await page.waitForSelector('.game-record:has-text("Nicht die Bohne!"):has-text("one game")');
 });
 
 it('the ranking of a game lists people and bots, and marks the visitor', async () => {
   await page.click('.game-record a');
   await page.waitForSelector('.ranking .you:has-text("Ada (you)")');
-  expect(await page.textContent('.ranking tbody')).toContain('Bot, by chance');
+  expect(await page.textContent('.ranking tbody')).toContain('Bot, random');
 });
 
 it('the page fits a phone and is accessible, in light and dark colours', async () => {
@@ -89,7 +89,7 @@ it('a linked device is signed in as the same person, with the same games', async
   await phone.waitForSelector('.welcome:has-text("you are Ben in this browser")');
   expect(phone.url()).toBe(`${server.url}/device`);
   expect(await findAccessibilityViolations(phone)).toEqual([]);
-  await phone.click('.welcome button:has-text("Yes, I am Ida")');
+  await phone.click('.welcome button:has-text("Yes, I’m Ida")');
   await nameOn(phone, 'Ida');
   await myPage(phone);
   expect(await phone.locator('.history li').count()).toBe(4);
@@ -100,7 +100,7 @@ it('a link of the version before, with its token in the path, still works', asyn
   const { token } = await sendRequestFromPage<{ token: string }>(page, { do: 'device-link' });
   const phone = await elsewhere();
   await phone.goto(`${server.url}/device/${token}`);
-  await phone.click('.welcome button:has-text("Yes, I am Ida")');
+  await phone.click('.welcome button:has-text("Yes, I’m Ida")');
   await nameOn(phone, 'Ida');
   await phone.context().close();
 });
@@ -133,27 +133,27 @@ it('muted and blocked people can be unmuted and unblocked', async () => {
   await myPage();
   await page.waitForSelector('.avoided li:has-text("Ben")');
   expect(await findOverflowingElements(page)).toEqual([]);
-  await page.click('.avoided button:has-text("Hear them again")');
-  await page.click('.avoided button:has-text("Meet them again")');
-  await page.waitForSelector('.avoided p:has-text("Nobody")');
+  await page.click('.avoided button:has-text("Unmute")');
+  await page.click('.avoided button:has-text("Unblock")');
+  await page.waitForSelector('.avoided p:has-text("anybody")');
   expect(await sendRequestFromPage(page, { do: 'me' })).toMatchObject({ muted: [], blocked: [] });
 });
 
 it('the visitor’s data can be downloaded as a file', async () => {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.click('.own-data button:has-text("Take my data along")'),
+    page.click('.own-data button:has-text("Download my data")'),
   ]);
   const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as object;
   expect(data).toMatchObject({ person: { name: 'Ada' }, results: [], devices: [] });
 });
 
 it('an account is deleted after a confirmation that says what happens', async () => {
-  await page.click('.own-data button:has-text("Delete me")');
+  await page.click('.own-data button:has-text("Delete my data")');
   expect(await page.textContent('.sure')).toContain('Results stay, without your name');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.click('.sure button:has-text("No, I stay")');
-  await page.click('.own-data button:has-text("Delete me")');
+  await page.click('.sure button:has-text("No, I’ll stay")');
+  await page.click('.own-data button:has-text("Delete my data")');
   await page.click('.sure .main-action');
   await page.waitForSelector('.shelf');
   await page.waitForSelector('.name-form');

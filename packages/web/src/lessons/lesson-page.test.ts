@@ -154,7 +154,7 @@ it.each(LESSONS)(
 it('a finished lesson leaves its stamp in the rule book and on the box', async () => {
   await page.goto(`${server.url}/learn/nox`);
   await page.waitForSelector('.book-ways .stamp');
-  await page.waitForSelector('.book-ways a:has-text("Learn it again")');
+  await page.waitForSelector('.book-ways a:has-text("Take it again")');
   await page.goto(server.url);
   await page.waitForSelector('.box-nox > .stamp');
   await expectWordsAndFit();

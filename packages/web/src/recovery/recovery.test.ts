@@ -67,7 +67,7 @@ it('a typo is found before the code is sent, and its group is named', async () =
   await enterCode(code.slice(0, -2));
   await waitForProblem('This one has 22');
   await enterCode('23456 23456 23456 23456');
-  await waitForProblem('opens nothing');
+  await waitForProblem('doesn’t work');
   await expectGoodPage(fresh);
 }, 30_000);
 
@@ -90,12 +90,12 @@ it('[P15] the code signs in a new browser, once, and a new one is offered', asyn
   await fresh.click('dialog button:has-text("Show me a code")');
   const next = (await fresh.textContent('dialog code'))!.trim();
   await expectGoodPage(fresh);
-  await fresh.click('dialog button:has-text("Go on")');
+  await fresh.click('dialog button:has-text("Continue")');
   await fresh.waitForSelector('dialog', { state: 'detached' });
   await fresh.context().clearCookies();
   await openForm();
   await enterCode(code);
-  await waitForProblem('opens nothing');
+  await waitForProblem('doesn’t work');
   await enterCode(next);
   await fresh.waitForSelector('.recovery-consequences:has-text("signs you in as Ida")');
 }, 30_000);

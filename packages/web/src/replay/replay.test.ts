@@ -51,7 +51,7 @@ it('a replay is stepped through with slider and keys, from any seat or with all 
   await page.focus('.steps input');
   await page.keyboard.press('ArrowRight');
   expect(await page.textContent('.steps output')).toMatch(/^1 of \d+$/);
-  expect(await page.textContent('.told')).toMatch(/lays? the/);
+  expect(await page.textContent('.told')).toMatch(/plays? the/);
   await page.selectOption('.eyes select', '-1');
   expect(await facesInHands()).toBe(0);
   expect(await page.$$('.open-hands > div')).toHaveLength(4);
@@ -100,7 +100,7 @@ it('the expert reviews every decision and shows the costliest ones', async () =>
 it('[P17] the check accepts a good deal and refuses a tampered one', async () => {
   await openSidePanel(page);
   await page.click('.deal-check button');
-  expect(await page.textContent('.deal-check')).toContain('All of it fits');
+  expect(await page.textContent('.deal-check')).toContain('Everything is as promised');
   const id = address.split('/').at(-1)!;
   await page.route(`**/api/tables/${id}/record.json`, async (route) => {
     const record = (await (await route.fetch()).json()) as { commitment: string };
@@ -151,13 +151,13 @@ it('[P25] a perfect record of another deal than the promised one is loudly refus
   await page.waitForSelector('.deal-mismatch[role=alert]');
   const said = await page.textContent('.deal-check');
   expect(said).toContain('this is not the deal you were promised');
-  expect(said).not.toContain('All of it fits');
+  expect(said).not.toContain('Everything is as promised');
   // A device that was not there can only say so.
   const stranger = await (await browser.context.browser()!.newContext()).newPage();
   await stranger.goto(address);
   await openSidePanel(stranger);
   await stranger.click('.deal-check button');
-  expect(await stranger.textContent('.deal-check')).toContain('kept no receipt of this game');
+  expect(await stranger.textContent('.deal-check')).toContain('has no receipt for this game');
   await page.unrouteAll();
 }, 60_000);
 
@@ -165,7 +165,7 @@ it('a stranger with the link can watch the replay', async () => {
   const stranger = await (await browser.context.browser()!.newContext()).newPage();
   await stranger.goto(address);
   await stranger.waitForSelector('.steps');
-  expect(await stranger.textContent('.eyes')).toContain('All cards open');
+  expect(await stranger.textContent('.eyes')).toContain('All cards face up');
   // It runs by itself, unless the visitor has switched animations off.
   await stranger.waitForFunction(() => /[?]move=\d+$/.test(location.search));
 }, 60_000);

@@ -92,7 +92,7 @@ it('Nanobye: chips that do not add up are pointed out', async () => {
   await page.click('.pad-count >> nth=0 >> [aria-label="one more"]');
   await next();
   expect(await page.textContent('.pad-round .problem')).toContain('count again');
-  await page.click('.pad-count >> nth=0 >> [aria-label="one less"]');
+  await page.click('.pad-count >> nth=0 >> [aria-label="one fewer"]');
   expect(await page.textContent('.pad-round .problem')).toBe('');
   await next();
   expect((await cells()).slice(0, 2)).toEqual(['35', '17']);

@@ -23,7 +23,7 @@ it('dark colours are used when the visitor chooses them, also after a reload', a
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const day = await background();
   await settings();
-  await page.getByRole('radio', { name: 'Night' }).check();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   const night = await background();
   expect(night).not.toBe(day);
   const again = await browser.context.newPage();

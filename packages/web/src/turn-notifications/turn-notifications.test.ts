@@ -78,12 +78,12 @@ it('a table by correspondence offers notifications, and asks for permission only
   await page.waitForSelector('.turn.mine');
   await page.click('.side-panel-button');
   await page.click('.leaf-tabs button:has-text("More")');
-  await page.waitForSelector('.turn-notes button:has-text("Tell me when it’s my turn")');
+  await page.waitForSelector('.turn-notes button:has-text("Notify me when it’s my turn")');
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull();
   expect(await devices()).toEqual([]);
   expect(await findAccessibilityViolations(page, '.turn-notes')).toEqual([]);
   await page.click('.turn-notes button');
-  await page.waitForSelector('.turn-notes button:has-text("No more notes")');
+  await page.waitForSelector('.turn-notes button:has-text("Turn notifications off")');
   expect(await devices()).toEqual([ENDPOINT]);
   const { ok } = (await (await fetch(`${server.url}/api/push-key`)).json()) as {
     ok: { key: string };
@@ -139,7 +139,7 @@ it('a click on a notification opens the table', async () => {
 
 it('a visitor who signs in or leaves a table sees that the table waits for them', async () => {
   await page.goto(server.url);
-  await page.waitForSelector('.calls:visible:has-text("One table waits for you")');
+  await page.waitForSelector('.calls:visible:has-text("One table is waiting for you")');
   expect(await page.title()).toBe('(1) Hello, Ada · Ludothèque');
   await page.waitForSelector('html[data-badge="1"]');
   await page.click('.entry.calling a');
@@ -151,8 +151,8 @@ it('a visitor who signs in or leaves a table sees that the table waits for them'
 
 it('notifications can be switched off on the account page', async () => {
   await page.goto(`${server.url}/me`);
-  await page.click('.turn-notes button:has-text("No more notes")');
-  await page.waitForSelector('.turn-notes button:has-text("Tell me")');
+  await page.click('.turn-notes button:has-text("Turn notifications off")');
+  await page.waitForSelector('.turn-notes button:has-text("Notify me")');
   expect(await devices()).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
 });

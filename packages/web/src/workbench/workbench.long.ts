@@ -94,7 +94,7 @@ it('shows the table of a new game from every seat and as a spectator', async () 
 
 it('plays a move by a click at the seat whose turn it is', async () => {
   const [card] = await handOf(0);
-  await page.click(`${seatOf(0)} .move >> text="Lay the ${card}"`);
+  await page.click(`${seatOf(0)} .move >> text="Play the ${card}"`);
   await shows('1 of 1 moves');
   expect(await handOf(0)).toHaveLength(2);
   expect(
@@ -143,7 +143,7 @@ describe('when the author edits a rule', () => {
   it('the game is replayed by the new rule up to the first illegal move, which is shown', async () => {
     await page.fill('.bench-steps input', '0');
     const [card] = await handOf(0);
-    await page.click(`${seatOf(0)} .move >> text="Lay the ${card}"`);
+    await page.click(`${seatOf(0)} .move >> text="Play the ${card}"`);
     await shows('1 of 1 moves');
     await page.click('.bench-bots >> text="One move"');
     await shows('2 of 2 moves');

@@ -67,7 +67,7 @@ describe('laying', () => {
     await own('8').first().click();
     await own('8').last().click();
     expect(await $('.own-hand .chosen').count()).toBe(2);
-    expect(await $('.do-it').textContent()).toBe('Lay all 2');
+    expect(await $('.do-it').textContent()).toBe('Play all 2');
     await own('9').click();
     expect(await $('.own-hand .chosen').count()).toBe(1);
     await $('.take-back').click();

@@ -99,7 +99,7 @@ describe('making a move on the board of NOX, with six players on a narrow phone'
     expect(await page.locator('.own .ghost').count()).toBe(1);
     await page.mouse.up();
     await waitForPileChange(pileCount);
-    expect(await page.textContent('[role=log]')).toContain(`You lay the ${name} as a new stack`);
+    expect(await page.textContent('[role=log]')).toContain(`You play the ${name} as a new stack`);
   });
 
   it('needs no mouse: Enter on a card and on a place lays it', async () => {
@@ -141,7 +141,7 @@ describe('what the board of NOX shows', () => {
     const [colour] = (await card.getAttribute('data-card'))!;
     await drag(card, page.locator(`.display .a-card:not([data-card^="${colour}"])`));
     await page.mouse.up();
-    expect(await page.textContent('.action-bar p')).toContain('differ in colour');
+    expect(await page.textContent('.action-bar p')).toContain('different colours');
     expect(await page.isEnabled('.do-it')).toBe(false);
   });
 
