@@ -77,10 +77,7 @@ export class TerminalGame {
     const view = game.view(this.state, visitor);
     this.console.print(`\n${drawBoard(game, view, this.speaker)}\n`);
     this.console.print(`${drawScoreSheet(view, this.speaker, this.console.width)}\n`);
-    const won = view.result?.ranks[visitor] === 1;
-    this.console.print(
-      this.speaker.uiText(won ? 'won' : 'lost', { place: view.result!.ranks[visitor]! }),
-    );
+    this.console.print(this.speaker.formatPlace(view.result!, visitor));
   }
 
   private listMoves(seat: Seat): Move[] {

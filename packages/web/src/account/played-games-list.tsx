@@ -2,7 +2,7 @@
 
 import type { SeatResultEntry } from '@ludotheque/protocol';
 import { GameName } from '../game-boxes/game-name.tsx';
-import { useDayFormat } from '../i18n/locale-formats.ts';
+import { formatOrdinal, useDayFormat } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 
@@ -20,7 +20,7 @@ export function PlayedGamesList({
   /** The address of the replay of a game. */
   replayPath(table: string): string;
 }) {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const formatDay = useDayFormat();
   return (
     <section className="history">
@@ -37,7 +37,7 @@ export function PlayedGamesList({
               <strong>
                 <GameName id={game} />
               </strong>
-              <span>{t('me.place', { rank, seats })}</span>
+              <span>{t('me.placeOf', { place: formatOrdinal(language, t, rank), seats })}</span>
               <span>{t('me.score', { count: score })}</span>
               {rated?.standInMoves !== undefined && <span>{t('me.notRaised')}</span>}
               <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import { playSound } from '../board-kit/sound.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
+import { formatOrdinal } from '../i18n/locale-formats.ts';
 import { useSuspendUntilPageWords, useTranslation } from '../i18n/translation.tsx';
 import { ScoreSheet } from '../scores/score-sheet.tsx';
 import { Celebration } from './celebration.tsx';
@@ -29,13 +30,13 @@ export interface GameOverProps {
 
 /** Who won, and where the viewer came. */
 function useHeadline({ speaker, table, view }: GameOverProps) {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const { result, seat } = view;
   if (table.face.ending !== 'played' || !result)
     return { title: t(`end.${table.face.ending}`), about: '', hasWon: false };
   const { ranks, scores } = result;
   const winners = ranks.flatMap((rank, other) => (rank === 1 ? [other] : []));
-  const names = winners.map((winner) => speaker.seatName(winner)).join(', ');
+  const names = speaker.formatList(winners.map((winner) => speaker.seatName(winner)));
   const hasWon = winners.includes(seat);
   const isShared = (rank: number) => ranks.filter((other) => other === rank).length > 1;
   if (hasWon)
@@ -43,10 +44,10 @@ function useHeadline({ speaker, table, view }: GameOverProps) {
   const title = t('end.won', { names, count: winners.length });
   if (seat < 0) return { title, about: '', hasWon };
   const place = ranks[seat]!;
-  const values = { place, seats: ranks.length };
+  const values = { place: formatOrdinal(language, t, place), seats: ranks.length };
   const behind = Math.abs(scores[winners[0]!]! - scores[seat]!);
   const about = [
-    isShared(place) ? t('over.placeShared', values) : t('over.place', values),
+    isShared(place) ? t('over.jointPlaceOf', values) : t('over.placeOf', values),
     winners.length === 1 && behind > 0 ? t('over.behind', { name: names, count: behind }) : '',
   ];
   return { title, about: about.filter(Boolean).join('. '), hasWon };

@@ -1,6 +1,7 @@
 /** All places of a finished game: the first three on a podium, the others in a list below it. */
 import type { GameResult, PhraseFormatter, Seat } from '@ludotheque/core';
 import { formatNumber } from '../i18n/format-number.ts';
+import { formatOrdinal } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 
 const LAST_PLACE_ON_PODIUM = 3;
@@ -38,7 +39,7 @@ function PlacedSeats({ place, result, speaker, viewer }: PodiumProps & { readonl
 }
 
 export function Podium(props: PodiumProps) {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   return (
     <ol className="podium">
       {listPlaces(props.result).map((place) => (
@@ -52,7 +53,9 @@ export function Podium(props: PodiumProps) {
             <PlacedSeats {...props} place={place} />
           </span>
           <span className="rank">
-            <span className="unseen">{t('over.placeName', { place: place.rank })}</span>
+            <span className="unseen">
+              {t('over.placeTitle', { place: formatOrdinal(language, t, place.rank) })}
+            </span>
             <span aria-hidden="true">{place.rank}</span>
           </span>
         </li>

@@ -1,7 +1,7 @@
 /** Dates and lists as the visitor writes them: in the page's language, with the customs of their country. */
 import { useMemo } from 'react';
 import type { Language } from './language.ts';
-import { useTranslation } from './translation.tsx';
+import { type Translate, useTranslation } from './translation.tsx';
 
 /**
  * The browser's locale in this language: dates of `en-GB` and `en-US` differ. For another language, the
@@ -22,6 +22,12 @@ export function formatList(language: Language, items: readonly string[]): string
     listFormats.get(language) ?? new Intl.ListFormat(findLocale(language), { type: 'conjunction' });
   listFormats.set(language, format);
   return format.format(items);
+}
+
+/** A place in a ranking, such as “3rd”. Languages without a form for a number use that of the others. */
+export function formatOrdinal(language: Language, t: Translate, number: number): string {
+  const form = new Intl.PluralRules(language, { type: 'ordinal' }).select(number);
+  return t(`ordinals.${form}`, { number });
 }
 
 /** Formats a day, where the visitor is or in UTC, which is how the server tells days. */

@@ -13,6 +13,7 @@ import {
 import type { GameRecord } from '@ludotheque/protocol';
 import { useState } from 'react';
 import { listDealReceipts } from '../connection/deal-receipts.ts';
+import { formatList } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { DealMismatch } from '../table/deal-notice.tsx';
 import { ReceiptButton } from '../table/receipt-button.tsx';
@@ -95,10 +96,13 @@ function DealCheckOutcome({
   readonly record: GameRecord;
   readonly result: DealCheckResult;
 }) {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const hasCommitments = record.sitters.some(({ nonceHash }) => nonceHash !== undefined);
   const unopened = record.sitters.filter(({ nonce, nonceHash }) => nonceHash && !nonce);
-  const names = unopened.map(({ name }) => name).join(', ');
+  const names = formatList(
+    language,
+    unopened.map(({ name }) => name),
+  );
   return (
     <>
       {differences.map((difference) => (

@@ -4,6 +4,7 @@ import { ShareLinkButton } from '../components/share-link-button.tsx';
 import { useShareOrigin } from '../connection/use-share-origin.ts';
 import { formatNumber } from '../i18n/format-number.ts';
 import { useScorePadTranslation } from '../i18n/game-translation.ts';
+import { formatList } from '../i18n/locale-formats.ts';
 import {
   useSuspendUntilGameExtraWords,
   useSuspendUntilGameWords,
@@ -131,6 +132,7 @@ function VariantSelect({
 }
 
 function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameScorePad }) {
+  const { language } = useTranslation();
   const t = useScorePadTranslation(game);
   // A shared sheet is only shown. It replaces the stored one as soon as something is written on it.
   const [sheet, setSheet] = useState<ScorePadSheet | undefined>(
@@ -175,9 +177,10 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
       <p role="status">
         {over &&
           t('pad.over', {
-            names: findLeaders(kind, sheet)
-              .map((player) => sheet.names[player])
-              .join(', '),
+            names: formatList(
+              language,
+              findLeaders(kind, sheet).map((player) => sheet.names[player]!),
+            ),
           })}
       </p>
       <div className="pad-actions">

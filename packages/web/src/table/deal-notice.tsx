@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { findDealReceipt, updateDealReceipt } from '../connection/deal-receipts.ts';
 import { fetchDealLogLines } from '../connection/http-requests.ts';
+import { formatList } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 
 export function DealMismatch({ difference }: { readonly difference: ReceiptDifference }) {
@@ -53,7 +54,7 @@ function useReceiptUpdates(
 
 export function DealNotice({ face }: { readonly face: PublicTable }) {
   const { me } = useConnection();
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const isSeated = me !== undefined && face.sitters.some(({ person }) => person === me.person);
   const receipt = isSeated ? findDealReceipt(face.id, me.person) : undefined;
   useReceiptUpdates(face, me?.person, receipt);
@@ -61,7 +62,7 @@ export function DealNotice({ face }: { readonly face: PublicTable }) {
   const claim = { commitment, nonces, nonceHashes, isDealt: phase !== 'open' };
   const differences = receipt ? findReceiptDifferences(receipt, claim) : [];
   const isLate = differences.includes('unopened') && !receipt?.opened;
-  const names = listUnopenedNames(face).join(', ');
+  const names = formatList(language, listUnopenedNames(face));
   return (
     <>
       {differences

@@ -7,6 +7,7 @@ import { fetchTableSummary } from '../connection/http-requests.ts';
 import { useGuestSignIn } from '../connection/use-guest-sign-in.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { GameName } from '../game-boxes/game-name.tsx';
+import { formatList } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import './waiting-room.css';
@@ -56,7 +57,7 @@ function FullTableWays({ summary }: { readonly summary: LobbyEntry }) {
 }
 
 export function InvitationPage({ table }: { readonly table: string }) {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const summary = useTableSummary(table);
   if (summary === undefined) return <div className="wait" aria-busy="true" />;
   const people = summary?.sitters.filter(({ bot }) => bot === undefined).map(({ name }) => name);
@@ -69,7 +70,7 @@ export function InvitationPage({ table }: { readonly table: string }) {
         {summary && (
           <p className="who">
             {people && people.length > 0 && isFree
-              ? t('table.invitedBy', { names: people.join(', ') })
+              ? t('table.invitedBy', { names: formatList(language, people) })
               : nameBots(summary.sitters.map(({ name }) => name)).join(', ')}
           </p>
         )}

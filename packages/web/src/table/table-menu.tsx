@@ -7,6 +7,7 @@ import { Popover } from '../components/popover.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
+import { formatList } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { navigate } from '../routing/router.ts';
 import { OpenShortcutsContext } from './keyboard-shortcuts.ts';
@@ -18,7 +19,7 @@ import { TakeOverPermission } from './take-over.tsx';
 /** The button to agree to end a running game. */
 function EndByAgreement({ id, table }: { readonly id: string; readonly table: LoadedTable }) {
   const { client, me } = useConnection();
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const { agreed, sitters } = table.face;
   const names = sitters.flatMap(({ name, person }) =>
     person !== undefined && agreed.includes(person) ? [name] : [],
@@ -34,7 +35,9 @@ function EndByAgreement({ id, table }: { readonly id: string; readonly table: Lo
   return (
     <>
       {names.length > 0 && (
-        <p role="status">{t('menu.agreed', { names: names.join(', '), count: names.length })}</p>
+        <p role="status">
+          {t('menu.agreed', { names: formatList(language, names), count: names.length })}
+        </p>
       )}
       <button type="button" className="action" onClick={toggle}>
         {t(hasAgreed ? 'menu.disagree' : 'menu.agree')}

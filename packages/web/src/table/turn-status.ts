@@ -15,10 +15,9 @@ export interface TurnStatus {
 const NO_TURN: TurnStatus = { text: '', isMine: false };
 
 const listAwaitedNames = ({ awaited, seat }: BaseView, speaker: PhraseFormatter): string =>
-  awaited
-    .filter((other) => other !== seat)
-    .map((other) => speaker.seatName(other))
-    .join(', ');
+  speaker.formatList(
+    awaited.filter((other) => other !== seat).map((other) => speaker.seatName(other)),
+  );
 
 export function describeTurn(
   { isCaughtUp, roundEndView, settledView }: Playback,

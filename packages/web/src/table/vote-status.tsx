@@ -2,6 +2,7 @@
 import type { PhraseFormatter } from '@ludotheque/core';
 import { useConnection } from '../connection/connection.tsx';
 import type { LoadedTable } from '../connection/use-table.ts';
+import { formatList } from '../i18n/locale-formats.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 
 export function VoteStatus({
@@ -12,7 +13,7 @@ export function VoteStatus({
   speaker: PhraseFormatter;
 }) {
   const { me } = useConnection();
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const { agreed, phase, sitters, votes } = table.face;
   if (phase !== 'playing') return null;
   const agreeing = sitters.flatMap(({ name, person }) =>
@@ -21,7 +22,7 @@ export function VoteStatus({
   return (
     <div className="council" role="status">
       {agreeing.length > 0 && (
-        <p>{t('menu.agreed', { names: agreeing.join(', '), count: agreeing.length })}</p>
+        <p>{t('menu.agreed', { names: formatList(language, agreeing), count: agreeing.length })}</p>
       )}
       {votes.map(({ by, seat }) => (
         <p key={seat}>{t('menu.votedOn', { name: speaker.seatName(seat), count: by.length })}</p>
