@@ -129,7 +129,7 @@ it.each(['nox', 'nanobye'])(
 it('nothing is told before it has landed, and nothing is said that is not so', async () => {
   await openTableWithBots(page, 'nox');
   await page.click('.door .opener:has(.me)');
-  await page.getByRole('radio', { name: 'brisk' }).check();
+  await page.getByRole('radio', { name: 'Fast' }).check();
   await page.keyboard.press('Escape');
   await page.evaluate(() => {
     const seen = { lines: 0, problems: [] as string[] };

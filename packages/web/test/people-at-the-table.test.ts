@@ -140,5 +140,5 @@ it('time can be chosen freely', async () => {
   await ida.fill('#clock-minutes', '7');
   await ida.fill('#clock-seconds', '3');
   await ida.click('.new-table .main-action');
-  await ida.waitForSelector('.waiting-room :text("7 min + 3 s a move")');
+  await ida.waitForSelector('.waiting-room :text("7 min + 3 s per move")');
 });

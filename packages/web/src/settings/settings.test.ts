@@ -35,7 +35,7 @@ it('dark colours are used when the visitor chooses them, also after a reload', a
 it('sound, pace and how moves are made are stored', async () => {
   await page.getByRole('checkbox', { name: 'Confirm every move' }).check();
   await page.getByRole('checkbox', { name: 'Sounds' }).uncheck();
-  await page.getByRole('radio', { name: 'brisk' }).check();
+  await page.getByRole('radio', { name: 'Fast' }).check();
   const stored = await page.evaluate(() => localStorage.getItem('settings'));
   expect(JSON.parse(stored!)).toMatchObject({
     light: 'night',
