@@ -214,19 +214,19 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 export const command: CliCommand = {
-  summary: 'play a game here in the terminal, against bots',
+  summary: 'play a game in the terminal, against bots',
   help: `ludo play [--game ID] [--players N] [--options JSON] [--lang ${LANGUAGES.join('|')}]
           [--bots LEVEL] [--seed S]
 
-Plays a game in the terminal. What is not given is asked for; q quits at any time.
+Plays a game in the terminal, and asks for whatever you don't give here. Type q to leave.
 Choose a move by its number, or type it: "play G14 to 2 on 5", "bet 3", "take 1".
 
   --game ID        ${gameIds.join(', ')}
-  --players N      how many players, you among them
+  --players N      how many players, including you
   --options JSON   the game's options, such as '{"variant":"hard"}'
   --lang LANG      the language (default: that of your locale, or English)
   --bots LEVEL     how well the others play: ${BOT_LEVELS.join(', ')}
-  --seed S         the same text gives the same cards and opponents
+  --seed S         the same text gives the same cards and opponents again
 `,
   run,
 };

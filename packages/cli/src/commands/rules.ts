@@ -23,11 +23,11 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 export const command: CliCommand = {
-  summary: "a game's rules, with our rulings",
+  summary: "print a game's rules, with our rulings",
   help: `ludo rules GAME [--lang ${LANGUAGES.join('|')}]
 
-Prints the rules of a game in our own words, with the numbered rulings. Without --lang
-it speaks the language of your locale, or English.
+Prints the rules of a game in our own words, with the numbered rulings: in the language of
+your locale, or in English, unless you give --lang.
 `,
   run,
 };
