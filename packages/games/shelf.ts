@@ -85,6 +85,11 @@ export const readGameWords = (id: string, language: Language, version?: number):
 export const readSharedWords = (language: Language): WordTree =>
   readWordFile(new URL(`./words/${language}.json`, import.meta.url));
 
+/** The youngest age that the game is for, as on its box. */
+export const readAge = (id: string): number =>
+  (JSON.parse(readFileSync(new URL(`${id}/box.json`, GAMES_FOLDER), 'utf8')) as { age: number })
+    .age;
+
 /** A game's rule book, in Markdown. */
 export function readRuleBook(id: string, language: Language): string {
   const file = language === 'en' ? 'RULES.md' : `RULES.${language}.md`;

@@ -53,12 +53,14 @@ describe.each(gameIds)('%s', (id) => {
       'describeGameLaws(game, tinyGames)',
     );
   });
-  it('has a box.json with its seats, minutes and colour', async () => {
+  it('has a box.json with its seats, minutes, age and colour', async () => {
     const box = JSON.parse(readFileSync(file(id, 'box.json'), 'utf8')) as object;
     const { max, min } = (await loadGame(id)).seats;
-    expect(box).toEqual({
+    expect({ ageIsOurs: true, ...box }).toEqual({
       seats: [min, max],
       minutes: expect.any(Number),
+      age: expect.any(Number),
+      ageIsOurs: true,
       colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
     });
   });

@@ -22,7 +22,7 @@ const NEW_FILES = {
   'games/src/hop/v1/knowledge.ts': `export const knowledge = 'of version 1';`,
   'games/src/hop/v1/words/en.json': '{ "name": "Old Hop" }',
   'games/src/hop/v2/index.ts': `export const game = { id: 'hop', version: 2 };`,
-  'games/src/hop/box.json': '{ "seats": [2, 3], "minutes": 5, "colour": "#123456" }',
+  'games/src/hop/box.json': '{ "seats": [2, 3], "minutes": 5, "age": 6, "colour": "#123456" }',
   'games/src/hop/RULES.md': '# Hop',
   'games/src/hop/words/en.json': '{ "name": "Hop" }',
   'web/src/games/hop/lid.tsx': `export const Lid = () => <path d="M1 2" />;`,

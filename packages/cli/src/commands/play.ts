@@ -21,6 +21,7 @@ import {
   LANGUAGES,
   type Language,
   loadAllGames,
+  readAge,
   readGameWords,
 } from '@ludotheque/games/shelf';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
@@ -47,6 +48,9 @@ async function askNumber(
   }
 }
 
+/** What is printed on the box of a game. */
+type BoxWords = { readonly [key in 'name' | 'tagline']: string } & { readonly subtitle?: string };
+
 async function askGame(
   console: Terminal,
   speaker: TerminalPhraseFormatter,
@@ -54,11 +58,13 @@ async function askGame(
 ): Promise<AnyGame> {
   const shelf = [...(await loadAllGames()).values()];
   shelf.forEach((game, i) => {
-    const { name, tagline } = readGameWords(game.id, language) as { name: string; tagline: string };
+    const { name, subtitle, tagline } = readGameWords(game.id, language) as BoxWords;
     const { min, max } = game.seats;
     const players = speaker.uiText('players', { min, max });
+    const facts = `${players} · ${speaker.uiText('age', { age: readAge(game.id) })}`;
     const number = styleText('cyan', `${i + 1}`.padStart(3));
-    console.print(`${number}  ${styleText('bold', name)}  ${styleText('dim', players)}`);
+    const title = [styleText('bold', name), ...(subtitle ? [subtitle] : [])].join(' – ');
+    console.print(`${number}  ${title}  ${styleText('dim', facts)}`);
     console.print(`     ${tagline}`);
   });
   const prompt = speaker.uiText('whichGame');

@@ -4,6 +4,10 @@ export interface GameBoxInfo {
   readonly seats: readonly [min: number, max: number];
   /** How long a game takes, roughly. */
   readonly minutes: number;
+  /** The youngest age that the game is for. */
+  readonly age: number;
+  /** Whether we chose the age, because the printed game names none. */
+  readonly ageIsOurs?: true;
   /** The colour of the box's spine. */
   readonly colour: string;
 }
@@ -22,3 +26,6 @@ const rankByOwnBoard = ({ id }: GameBoxInfo) =>
 export const gameBoxes: readonly GameBoxInfo[] = Object.entries(boxFiles)
   .map(([path, facts]) => ({ id: path.split('/').at(-2)!, ...facts }))
   .sort((a, b) => rankByOwnBoard(a) - rankByOwnBoard(b) || a.id.localeCompare(b.id));
+
+export const findGameBox = (game: string): GameBoxInfo | undefined =>
+  gameBoxes.find(({ id }) => id === game);

@@ -1,5 +1,6 @@
 /** One box on the shelf: its spine, and when it is pulled out, its lid and all one can do with it. */
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { formatBoxFacts, GameSubtitle } from '../game-boxes/box-facts.tsx';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
@@ -30,7 +31,7 @@ export function GameBox({
   onPlay(): void;
 }) {
   const { t } = useTranslation();
-  const { colour, id, minutes, seats } = box;
+  const { age, colour, id, minutes, seats } = box;
   const item = useRef<HTMLLIElement>(null);
   // On a phone the box takes a row of its own, perhaps outside the window.
   useEffect(() => {
@@ -52,12 +53,13 @@ export function GameBox({
             <BoxLid id={id} />
             <span className="title">
               <GameName id={id} />
+              <GameSubtitle id={id} />
             </span>
           </span>
         </button>
       </h2>
       <span className="price-tag" aria-hidden="true">
-        {t('shelf.tag', { min: seats[0], max: seats[1], minutes })}
+        {t('shelf.tag', { min: seats[0], max: seats[1], minutes })} · {age}+
       </span>
       {readLessonStamp(id) !== undefined && (
         <Suspense>
@@ -68,7 +70,7 @@ export function GameBox({
         <Suspense>
           <Tagline id={id} />
         </Suspense>
-        <p className="facts">{t('shelf.facts', { min: seats[0], max: seats[1], minutes })}</p>
+        <p className="facts">{formatBoxFacts(t, box)}</p>
         <div className="ways-in">
           <button
             type="button"
