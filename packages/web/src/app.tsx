@@ -20,6 +20,7 @@ const OfflineReplayPage = lazy(() => import('./offline/offline-replay-page.tsx')
 const ScorePadPage = lazy(() => import('./score-pad/score-pad-page.tsx'));
 const LearnPage = lazy(() => import('./rule-book/learn-page.tsx'));
 const LessonPage = lazy(() => import('./lessons/lesson-page.tsx'));
+const SummaryPage = lazy(() => import('./quick-reference/summary-page.tsx'));
 const LinkDevicePage = lazy(() => import('./account/accept-device-link-page.tsx'));
 const AccountPage = lazy(() => import('./account/account-page.tsx'));
 const AboutPage = lazy(() => import('./about/about-page.tsx'));
@@ -48,6 +49,7 @@ function CurrentPage({ route }: { readonly route: Route }) {
   if (route.name === 'pad') return <ScorePadPage key={route.game} game={route.game} />;
   if (route.name === 'learn') return <LearnPage key={route.game} game={route.game} />;
   if (route.name === 'lesson') return <LessonPage key={route.game} game={route.game} />;
+  if (route.name === 'summary') return <SummaryPage key={route.game} game={route.game} />;
   if (route.name === 'device') return <LinkDevicePage tokenInPath={route.tokenInPath} />;
   if (route.name === 'lobby') return <LobbyPage />;
   if (route.name === 'ranking') return <RankingPage />;

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 
 const GAMES_FOLDER = join(import.meta.dirname, '../src/games');
 
-export type GameFile = 'board/index.tsx' | 'lesson/index.ts' | 'pad.tsx' | 'lid.tsx';
+export type GameFile =
+  | 'board/index.tsx'
+  | 'lesson/index.ts'
+  | 'pad.tsx'
+  | 'lid.tsx'
+  | 'quick-reference/index.ts';
 
 export const listGamesWith = (file: GameFile): string[] =>
   readdirSync(GAMES_FOLDER)

@@ -16,7 +16,7 @@ export interface ChoosableCards {
 const PLAYING_CARD = /^(?<suit>[♣♦♥♠])(?<rank>\d+|[JQKA])$/;
 
 /** A face: rank and suit of a playing card as on paper; any other card is its name. */
-function PlainFace({ card }: { readonly card: string }) {
+export function PlainFace({ card }: { readonly card: string }) {
   const { rank, suit } = PLAYING_CARD.exec(card)?.groups ?? {};
   const colour = card.match(/^[A-Z](?=.)/)?.[0] ?? (/[♥♦]/.test(card) ? 'red' : 'plain');
   return (

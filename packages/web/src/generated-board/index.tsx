@@ -2,6 +2,7 @@
 import type { AnyGame, BaseView } from '@ludotheque/core';
 import type { BoardModule } from '../board-kit/board.ts';
 import { GeneratedBoard } from './board.tsx';
+import { PlainFace } from './card-stacks.tsx';
 import { inferFlights } from './infer-flights.ts';
 
 export const board: BoardModule = {
@@ -9,4 +10,5 @@ export const board: BoardModule = {
   listFlights: (event: unknown, before: BaseView, after: BaseView, game: AnyGame) =>
     inferFlights(game, event, before, after),
   pickSound: () => 'card',
+  CardFace: PlainFace,
 };

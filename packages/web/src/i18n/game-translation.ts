@@ -4,7 +4,11 @@ import { useMemo } from 'react';
 import { replaceAsciiSigns } from './ascii-signs.ts';
 import { formatList } from './locale-formats.ts';
 import { type Translate, useTranslation } from './translation.tsx';
-import { boardWordsNamespace, gameExtraWordsNamespace } from './word-files.ts';
+import {
+  boardWordsNamespace,
+  gameExtraWordsNamespace,
+  quickReferenceWordsNamespace,
+} from './word-files.ts';
 
 /** Puts the phrases of a game into words for one viewer: by its id, or by the folder of older rules. */
 export function useSpeaker(rules: string, names: readonly string[], viewer: Seat): PhraseFormatter {
@@ -29,6 +33,16 @@ export function useBoardTranslation(game: string): Translate {
     () =>
       (key, values = {}) =>
         translator.t(key, { ns: boardWordsNamespace(game), ...values }),
+    [translator, game],
+  );
+}
+
+export function useQuickReferenceTranslation(game: string): Translate {
+  const { translator } = useTranslation();
+  return useMemo(
+    () =>
+      (key, values = {}) =>
+        translator.t(key, { ns: quickReferenceWordsNamespace(game), ...values }),
     [translator, game],
   );
 }

@@ -16,6 +16,7 @@ import {
   addGameWords,
   addLessonWords,
   addPageWords,
+  addQuickReferenceWords,
   addScorePadAndCreditWords,
   createTranslator,
   prefetchGameWords,
@@ -84,6 +85,7 @@ const WORD_LOADERS = {
   lesson: addLessonWords,
   extra: addScorePadAndCreditWords,
   page: addPageWords,
+  reference: addQuickReferenceWords,
 };
 const loadingWords = new Map<string, Promise<void>>();
 /**
@@ -112,6 +114,10 @@ export const useSuspendUntilLessonWords = (id: string): void => useLoadedWords('
 
 /** Waits for the words of the game's score pad and credit. */
 export const useSuspendUntilGameExtraWords = (id: string): void => useLoadedWords('extra', id);
+
+/** Waits for the words of the game's quick reference. */
+export const useSuspendUntilQuickReferenceWords = (id: string): void =>
+  useLoadedWords('reference', id);
 
 /** Waits for the words of a single page. */
 export const useSuspendUntilPageWords = (id: string): void => useLoadedWords('page', id);

@@ -19,6 +19,9 @@ const boardWordFiles = import.meta.glob<Words>('../games/*/board/words/*.json', 
 const lessonWordFiles = import.meta.glob<Words>('../games/*/lesson/words/*.json', {
   import: 'default',
 });
+const quickReferenceWordFiles = import.meta.glob<Words>('../games/*/quick-reference/words/*.json', {
+  import: 'default',
+});
 const gameExtraWordFiles = import.meta.glob<Words>('../games/*/words/*.json', {
   import: 'default',
 });
@@ -109,6 +112,14 @@ export const addLessonWords = addWordsFrom(
   lessonWordFiles,
   (id, language) => `../games/${id}/lesson/words/${language}.json`,
   lessonWordsNamespace,
+);
+
+export const quickReferenceWordsNamespace = (id: string): string => `reference-${id}`;
+
+export const addQuickReferenceWords = addWordsFrom(
+  quickReferenceWordFiles,
+  (id, language) => `../games/${id}/quick-reference/words/${language}.json`,
+  quickReferenceWordsNamespace,
 );
 
 /** What the page says about a game outside its board and lesson: its score pad, its credit. */

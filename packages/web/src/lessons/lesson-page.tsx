@@ -18,6 +18,7 @@ import {
 } from '../i18n/translation.tsx';
 import { lessonWordsNamespace } from '../i18n/word-files.ts';
 import { InPageHeader } from '../page-frame/page-header-slot.tsx';
+import { QuickReferenceButton } from '../quick-reference/quick-reference-button.tsx';
 import { Link } from '../routing/link.tsx';
 import { BoardStage } from '../table/board-stage.tsx';
 import { usePlayback } from '../table/playback.ts';
@@ -82,7 +83,8 @@ function LessonBoard({
   );
 }
 
-function LessonHeader({ id }: { readonly id: string }) {
+function LessonHeader({ game, lesson }: { readonly game: AnyGame; readonly lesson: Lesson }) {
+  const { id } = game;
   const { t, translator } = useTranslation();
   return (
     <InPageHeader>
@@ -93,6 +95,7 @@ function LessonHeader({ id }: { readonly id: string }) {
         <Link className="action" href={`/learn/${id}`}>
           {t('lesson.rules')}
         </Link>
+        <QuickReferenceButton game={game} options={lesson.options} />
       </div>
     </InPageHeader>
   );
@@ -126,7 +129,7 @@ function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesso
   const [asked] = (hasBegun && step?.asks) || [];
   return (
     <div className={`play lesson play-${id}`}>
-      <LessonHeader id={id} />
+      <LessonHeader game={game} lesson={lesson} />
       <TeacherPanel
         at={landed.step}
         all={lesson.steps.length}

@@ -18,6 +18,7 @@ import {
   useTranslation,
 } from '../i18n/translation.tsx';
 import { InPageHeader } from '../page-frame/page-header-slot.tsx';
+import { QuickReferenceButton } from '../quick-reference/quick-reference-button.tsx';
 import { Link } from '../routing/link.tsx';
 import { settingsStore } from '../settings/settings.ts';
 import '../table/table.css';
@@ -65,12 +66,12 @@ function LoadedReplay({ record, id }: { readonly record: GameRecord; readonly id
 }
 
 function ReplayHeader({
-  gameId,
+  game,
   id,
   panel,
   record,
 }: {
-  readonly gameId: string;
+  readonly game: AnyGame;
   readonly id: string;
   readonly record: GameRecord;
   readonly panel: SidePanelState;
@@ -81,7 +82,7 @@ function ReplayHeader({
     <InPageHeader>
       <div className="play-head">
         <h1 className="game-name">
-          {t('replay.title', { game: translator.t('name', { ns: gameId }) })}
+          {t('replay.title', { game: translator.t('name', { ns: game.id }) })}
         </h1>
         <Link className="action" href={tablePath(id)}>
           {t('replay.toTable')}
@@ -89,13 +90,14 @@ function ReplayHeader({
         <button
           type="button"
           className="action"
-          onClick={() => downloadJson(`${gameId}-${id}.json`, record)}
+          onClick={() => downloadJson(`${game.id}-${id}.json`, record)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 4v11M7 11l5 5 5-5M5 20h14" />
           </svg>
           <span>{t('end.record')}</span>
         </button>
+        <QuickReferenceButton game={game} options={record.transcript.options} />
         <SidePanelButton panel={panel} />
       </div>
     </InPageHeader>
@@ -165,7 +167,7 @@ function ReplayByRules({
   const panel = useSidePanel(true);
   return (
     <div className={`play replay play-${gameId}`}>
-      <ReplayHeader gameId={gameId} id={id} record={record} panel={panel} />
+      <ReplayHeader game={game} id={id} record={record} panel={panel} />
       <ReplayBoard
         key={`${viewer}-${steps.jumps}`}
         game={game}

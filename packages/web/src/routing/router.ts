@@ -14,6 +14,7 @@ export type Route =
   | { readonly name: 'new'; readonly game: string }
   | { readonly name: 'learn'; readonly game: string }
   | { readonly name: 'lesson'; readonly game: string }
+  | { readonly name: 'summary'; readonly game: string }
   | { readonly name: 'device'; readonly tokenInPath: string }
   | { readonly name: 'table'; readonly table: string }
   /** Offline, on this device. */
@@ -35,6 +36,7 @@ const ROUTE_PATTERNS: readonly (readonly [pattern: string, (value: string) => Ro
   ['/t/:', (table) => ({ name: 'table', table })],
   ['/new/:', (game) => ({ name: 'new', game })],
   ['/learn/:/lesson', (game) => ({ name: 'lesson', game })],
+  ['/learn/:/summary', (game) => ({ name: 'summary', game })],
   ['/learn/:', (game) => ({ name: 'learn', game })],
   ['/device', () => ({ name: 'device', tokenInPath: '' })],
   ['/device/:', (tokenInPath) => ({ name: 'device', tokenInPath })],

@@ -13,6 +13,7 @@ import {
 import LessonStamp from '../lessons/lesson-stamp.tsx';
 import { readLessonStamp } from '../lessons/lesson-stamps.ts';
 import { hasLesson, loadLesson } from '../lessons/load-lesson.ts';
+import { hasQuickReference } from '../quick-reference/load-quick-reference.ts';
 import { Link } from '../routing/link.tsx';
 import { hasScorePad } from '../score-pad/load-score-pad.ts';
 import { loadRuleBook } from './load-rule-book.ts';
@@ -61,6 +62,11 @@ export default function LearnPage({ game }: { readonly game: string }) {
         {hasScorePad(game) && (
           <Link className="action" href={`/pad/${game}`}>
             {t('pad.title')}
+          </Link>
+        )}
+        {hasQuickReference(game) && (
+          <Link className="action" href={`/learn/${game}/summary`}>
+            {t('learn.print')}
           </Link>
         )}
         <LessonStamp game={game} />

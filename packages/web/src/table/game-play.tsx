@@ -149,7 +149,8 @@ export function GamePlay(props: GamePlayProps) {
   return (
     <div ref={root} className={`play play-${game.id}`}>
       <PlayHeader
-        gameId={game.id}
+        game={game}
+        options={table.face.setup.options}
         playback={playback}
         turn={turn}
         isOver={isOver}

@@ -14,6 +14,7 @@ export const SHORTCUTS = [
   { keys: ['Esc'], name: 'back' },
   { keys: ['H'], name: 'hint' },
   { keys: ['S'], name: 'skip' },
+  { keys: ['R'], name: 'reference' },
   { keys: ['?'], name: 'help' },
 ] as const;
 
@@ -22,6 +23,7 @@ const BUTTON_BY_KEY: { readonly [key: string]: string } = {
   Escape: '.stage .take-back',
   h: '.hint-button:not(:disabled)',
   s: '.skip-step, .round-sheet .main-action',
+  r: '.reference-button',
 };
 
 const STEP_BY_ARROW: { readonly [key: string]: number } = {

@@ -1,8 +1,10 @@
 /** A table's part of the page header: the game, whose turn it is, and buttons for hint, skipping, side panel and menu. */
+import type { AnyGame, OptionValues } from '@ludotheque/core';
 import { type ReactNode, useEffect } from 'react';
 import { playSound } from '../board-kit/sound.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { InPageHeader } from '../page-frame/page-header-slot.tsx';
+import { QuickReferenceButton } from '../quick-reference/quick-reference-button.tsx';
 import type { Playback } from './playback.ts';
 import type { TurnStatus } from './turn-status.ts';
 
@@ -15,16 +17,19 @@ function TurnStatusLine({ isMine, text }: TurnStatus) {
 }
 
 export function PlayHeader({
-  gameId,
+  game,
   hintIsRequested,
   isOver,
   menu,
   onRequestHint,
+  options,
   playback,
   sidePanelButton,
   turn,
 }: {
-  readonly gameId: string;
+  readonly game: AnyGame;
+  /** Of this table; those that are left out have their default. */
+  readonly options: OptionValues;
   readonly playback: Playback;
   readonly turn: TurnStatus;
   readonly isOver: boolean;
@@ -39,7 +44,7 @@ export function PlayHeader({
   return (
     <InPageHeader>
       <div className="play-head">
-        <h1 className="game-name">{translator.t('name', { ns: gameId })}</h1>
+        <h1 className="game-name">{translator.t('name', { ns: game.id })}</h1>
         {!isOver && <TurnStatusLine {...turn} />}
         {!isCaughtUp && !roundEndView && (
           <button type="button" className="action skip-step" onClick={skip}>
@@ -62,6 +67,7 @@ export function PlayHeader({
             <span>{t('hint.ask')}</span>
           </button>
         )}
+        <QuickReferenceButton game={game} options={options} />
         {sidePanelButton}
         {menu}
       </div>
