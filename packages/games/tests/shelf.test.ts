@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Transcript } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
 import {
   gameIds,
@@ -63,6 +64,18 @@ describe.each(gameIds)('%s', (id) => {
       ageIsOurs: true,
       colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
     });
+  });
+  it('has a page for programs with every option and every form of its moves', async () => {
+    const page = readFileSync(file(id, 'TRANSCRIPTS.md'), 'utf8');
+    const { options } = await loadGame(id);
+    for (const [key, spec] of Object.entries(options))
+      expect(page).toMatch(new RegExp(`\\| \`${key}\` \\|.*\\| \`"?${spec.default}"?\` \\|`));
+    const lines = listGoldenTranscriptFiles(id).flatMap((golden) =>
+      readFileSync(golden, 'utf8').trim().split('\n'),
+    );
+    const moves = lines.flatMap((line) => (JSON.parse(line) as Transcript).moves);
+    const forms = new Set(moves.flatMap(([, move]) => Object.keys(move as object)));
+    for (const form of forms) expect(page).toContain(`"${form}":`);
   });
   it('has golden transcripts', () => {
     expect(listGoldenTranscriptFiles(id).length).toBeGreaterThan(0);

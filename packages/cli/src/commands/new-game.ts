@@ -120,6 +120,7 @@ const describeNewGame = (
   words.ts, words/                 what the game says, in four languages
   index.ts                         all of it, assembled
   RULES.md, RULES.fr.md, …         the rule book, in four languages
+  TRANSCRIPTS.md                   its options, cards and moves, for programs
   box.json                         what stands on its box: seats, minutes, age, the spine's colour
   rules.test.ts                    tests of single rules
   laws.test.ts, tiny.ts, golden/   what every game must pass
