@@ -74,6 +74,7 @@ function CreditsSection() {
     <section>
       <h2>{t('matters.credits')}</h2>
       <p>{t('matters.creditsAbout')}</p>
+      <p>{t('matters.collection')}</p>
       <dl>
         {gameBoxes.map(({ id }) => (
           <GameCredit key={id} id={id} />

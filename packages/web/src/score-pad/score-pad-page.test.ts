@@ -83,7 +83,17 @@ it('Nicht die Bohne!: rows with special cards are scored', async () => {
   expect(await page.textContent('.pad-points')).toBe('24');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   for (let i = 0; i < 3; i++) await next();
-  expect((await cells()).slice(0, 3)).toEqual(['24', '0', '0']);
+  const firstRound = [
+    ['37', '0', '0'],
+    ['13', '0', '0'],
+    ['24', '0', '0'],
+  ].flat();
+  expect((await cells()).slice(0, 9)).toEqual(firstRound);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  for (let i = 0; i < 8; i++) await next();
+  // The third round is the last of the printed game.
+  expect(await page.textContent('.pad [role=status]')).toContain('Ada');
+  expect(await page.textContent('.pad .main-action')).toBe('New game, same players');
 }, 60_000);
 
 it('Nanobye: chips that do not add up are pointed out', async () => {

@@ -2,7 +2,6 @@
 import { use, useEffect, useState } from 'react';
 import { ShareLinkButton } from '../components/share-link-button.tsx';
 import { useShareOrigin } from '../connection/use-share-origin.ts';
-import { formatNumber } from '../i18n/format-number.ts';
 import { useScorePadTranslation } from '../i18n/game-translation.ts';
 import { formatList } from '../i18n/locale-formats.ts';
 import {
@@ -12,13 +11,13 @@ import {
 } from '../i18n/translation.tsx';
 import { loadScorePad } from './load-score-pad.ts';
 import {
-  computeScoresByRound,
   computeTotals,
   createSheet,
   decodeSheetFromLink,
   encodeSheetForLink,
   findLeaders,
   type GameScorePad,
+  hasAllRounds,
   type ScorePadSheet,
 } from './score-pad.ts';
 import { loadStoredSheet, storeSheet } from './sheet-storage.ts';
@@ -26,71 +25,7 @@ import '../scores/sheet.css';
 import './score-pad.css';
 import { PlayerNamesForm } from './player-names-form.tsx';
 import { RoundForm } from './round-form.tsx';
-
-function ScoreTable({
-  kind,
-  onRound,
-  sheet,
-}: {
-  readonly kind: GameScorePad;
-  readonly sheet: ScorePadSheet;
-  onRound(round: number): void;
-}) {
-  const { t } = useTranslation();
-  const leaders = findLeaders(kind, sheet);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="sheet pad-sheet" aria-label={t('pad.title')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {sheet.names.map((name, player) => (
-              <th key={player} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {computeScoresByRound(kind, sheet).map((row, round) => (
-            <tr key={round}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className="pad-edit"
-                  aria-label={t('pad.change', { round: round + 1 })}
-                  onClick={() => onRound(round)}
-                >
-                  {round + 1}
-                </button>
-              </th>
-              {row.map((points, player) => (
-                <td key={player}>{formatNumber(points)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('sheet.total')}</th>
-            {computeTotals(kind, sheet).map((total, player) => (
-              <td key={player} className={leaders.includes(player) ? 'leads' : undefined}>
-                {formatNumber(total)}
-                {sheet.rounds.length > 0 && leaders.includes(player) && (
-                  <span role="img" aria-label={t('pad.leads')}>
-                    {' '}
-                    ★
-                  </span>
-                )}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
-  );
-}
+import { ScoreTable } from './score-table.tsx';
 
 function ShareSheetButton({
   game,
@@ -162,7 +97,9 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
         }}
       />
     );
-  const over = sheet.rounds.length > 0 && kind.isOver?.(computeTotals(kind, sheet), sheet.variant);
+  const isFull = hasAllRounds(kind, sheet);
+  const over =
+    isFull || (sheet.rounds.length > 0 && kind.isOver?.(computeTotals(kind, sheet), sheet.variant));
   return (
     <>
       {kind.variants && (
@@ -173,7 +110,7 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
           onChoose={(variant) => write({ ...sheet, variant })}
         />
       )}
-      <ScoreTable kind={kind} sheet={sheet} onRound={setRound} />
+      <ScoreTable game={game} kind={kind} sheet={sheet} onRound={setRound} />
       <p role="status">
         {over &&
           t('pad.over', {
@@ -184,11 +121,21 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
           })}
       </p>
       <div className="pad-actions">
-        <button type="button" className="main-action" onClick={() => setRound(sheet.rounds.length)}>
-          {t('pad.next', { round: sheet.rounds.length + 1 })}
-        </button>
+        {!isFull && (
+          <button
+            type="button"
+            className="main-action"
+            onClick={() => setRound(sheet.rounds.length)}
+          >
+            {t('pad.next', { round: sheet.rounds.length + 1 })}
+          </button>
+        )}
         <ShareSheetButton game={game} sheet={sheet} />
-        <button type="button" className="action" onClick={() => write({ ...sheet, rounds: [] })}>
+        <button
+          type="button"
+          className={isFull ? 'main-action' : 'action'}
+          onClick={() => write({ ...sheet, rounds: [] })}
+        >
           {t('pad.again')}
         </button>
         <button type="button" className="action" onClick={() => write(undefined)}>

@@ -42,6 +42,7 @@ it('NOX, tough bones: only the best player writes points, and the game goes to 1
 it('Nicht die Bohne!: the rows with special cards from the rules make + 37, − 13, sum 24', () => {
   const rows = ['R3', 'R6', 'B8', 'B2', 'B4', 'B-', 'B-', 'Bx2', 'G0', 'G9', 'Y4', 'Y9', 'Y-'];
   expect(bohne.points(rows)).toBe(24);
+  expect(bohne.parts!.map((part) => part.points(rows))).toEqual([37, 13]);
   expect(bohne.findProblem!([rows, ['R3'], []])).toBe('twice');
   expect(bohne.findProblem!([rows, ['R4'], []])).toBeUndefined();
 });

@@ -26,6 +26,17 @@ export interface GameScorePad<Entry = unknown> {
   /** Whether a row holds the new totals, not the points of one round. */
   readonly rowsAreTotals?: boolean;
   readonly lowestWins?: boolean;
+  /** After so many rounds the game is over. */
+  readonly roundCount?: number;
+  /**
+   * The lines that the printed pad has above the points of a round, each with its sign, and a key of
+   * words below `pad.parts`. The points themselves are the part `sum`.
+   */
+  readonly parts?: readonly {
+    readonly name: string;
+    readonly sign: string;
+    points(entry: Entry): number;
+  }[];
   isOver?(totals: readonly number[], variant: string): boolean;
   /** Finds entries that cannot be right. Returns a key of words below `pad`. */
   findProblem?(entries: readonly Entry[]): string | undefined;
@@ -67,6 +78,10 @@ export function findLeaders(kind: GameScorePad, sheet: ScorePadSheet): number[] 
   const best = kind.lowestWins ? Math.min(...totals) : Math.max(...totals);
   return totals.flatMap((total, player) => (total === best ? [player] : []));
 }
+
+/** Whether no further round belongs to this game. */
+export const hasAllRounds = (kind: GameScorePad, { rounds }: ScorePadSheet): boolean =>
+  rounds.length >= (kind.roundCount ?? Number.POSITIVE_INFINITY);
 
 /** Base64url, for the part of a link after the #. */
 export function encodeSheetForLink(sheet: ScorePadSheet): string {

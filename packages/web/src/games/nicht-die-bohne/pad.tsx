@@ -64,6 +64,11 @@ export const pad: GameScorePad<Entry> = {
   blank: [],
   Editor,
   points: (cards) => scoreManche(cards).sum,
+  parts: [
+    { name: 'plus', sign: '+', points: (cards) => scoreManche(cards).plus },
+    { name: 'minus', sign: '−', points: (cards) => scoreManche(cards).minus },
+  ],
+  roundCount: 3,
   // The deck has one of each card, and three minus cards of each colour.
   findProblem(entries) {
     const all = entries.flat();
