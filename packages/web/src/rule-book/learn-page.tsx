@@ -18,7 +18,7 @@ import { Link } from '../routing/link.tsx';
 import { hasScorePad } from '../score-pad/load-score-pad.ts';
 import { loadRuleBook } from './load-rule-book.ts';
 import { RuleBook } from './rule-book.tsx';
-import { RuleBookCards } from './rule-book-cards.tsx';
+import { RuleBookCards, RuleBookSum } from './rule-book-cards.tsx';
 import { RuleBookExample } from './rule-book-example.tsx';
 
 /** All pictures are loaded before the book is shown: then nothing moves while somebody reads. */
@@ -81,6 +81,7 @@ export default function LearnPage({ game }: { readonly game: string }) {
       pictures={{
         drawExample: (step, part) => <RuleBookExample id={game} step={step} part={part} />,
         drawCards: (cards) => <RuleBookCards id={game} cards={cards} />,
+        drawSum: (cards, worth) => <RuleBookSum id={game} cards={cards} worth={worth} />,
       }}
     />
   );

@@ -99,7 +99,7 @@ const plain = (inline: InlineMarkdown): string =>
       : inline.content.map(plain).join('');
 
 function textsOf(block: MarkdownBlock): string[] {
-  if (block.kind === 'example' || block.kind === 'cards') return [];
+  if (block.kind === 'example' || block.kind === 'cards' || block.kind === 'sum') return [];
   if (block.kind === 'heading') return [block.text];
   if (block.kind === 'table') return block.rows.flat().map((cell) => cell.map(plain).join(''));
   if (block.kind === 'list')
@@ -115,6 +115,13 @@ it('cards in a comment are drawn', () => {
     { kind: 'paragraph' },
     { kind: 'cards', cards: ['N', '13', 'Yx2'] },
     { kind: 'list' },
+  ]);
+});
+
+it('cards with their worth are drawn together', () => {
+  expect(parseMarkdown('Yellow:\n<!-- sum: Y- Y4 Y9 = −13 -->')).toMatchObject([
+    { kind: 'paragraph' },
+    { kind: 'sum', cards: ['Y-', 'Y4', 'Y9'], worth: '−13' },
   ]);
 });
 

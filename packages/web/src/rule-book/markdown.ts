@@ -1,6 +1,6 @@
 /**
  * Parses the Markdown of the rule books: headings, paragraphs, nested lists, tables, quotes, and
- * bold, italics and code within a line. A comment can name an example, or cards, to be drawn in its place.
+ * bold, italics and code within a line. A comment can name an example, cards, or cards and their worth, to be drawn in its place.
  * Everything else stays text.
  */
 export type InlineMarkdown =
@@ -25,6 +25,8 @@ export type MarkdownBlock =
   /** A step of the game's lesson, and which part of the table to show. */
   | { readonly kind: 'example'; readonly step: string; readonly part: string }
   | { readonly kind: 'cards'; readonly cards: readonly string[] }
+  /** Cards that lie together, and what they are worth. */
+  | { readonly kind: 'sum'; readonly cards: readonly string[]; readonly worth: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly InlineMarkdown[])[])[] };
 
 const INLINE_MARK_PATTERN = /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*/;
@@ -51,6 +53,7 @@ const HEADING_PATTERN = /^(#{1,6}) +(.*)$/;
 const BULLET_PATTERN = /^([-*]|\d+\.) +/;
 const EXAMPLE_PATTERN = /^<!-- example: (\w+) (\w+) -->$/;
 const CARDS_PATTERN = /^<!-- cards: (\S+(?: \S+)*) -->$/;
+const SUM_PATTERN = /^<!-- sum: (\S+(?: \S+)*) = (\S+) -->$/;
 const TABLE_RULER_PATTERN = /^\|[\s|:-]+\|$/;
 const parseTableCells = (line: string) =>
   line
@@ -98,6 +101,7 @@ const startsBlock = (line: string) =>
   BULLET_PATTERN.test(line) ||
   EXAMPLE_PATTERN.test(line) ||
   CARDS_PATTERN.test(line) ||
+  SUM_PATTERN.test(line) ||
   /^[|>]/.test(line);
 
 function takeBlock(lines: string[]): MarkdownBlock {
@@ -111,6 +115,11 @@ function takeBlock(lines: string[]): MarkdownBlock {
   if (example) {
     lines.shift();
     return { kind: 'example', step: example[1]!, part: example[2]! };
+  }
+  const sum = SUM_PATTERN.exec(line);
+  if (sum) {
+    lines.shift();
+    return { kind: 'sum', cards: sum[1]!.split(' '), worth: sum[2]! };
   }
   const cards = CARDS_PATTERN.exec(line);
   if (cards) {

@@ -13,6 +13,8 @@ export interface RuleBookPictures {
   /** An example from the game's lesson: the step, and the part of the table to show. */
   drawExample(step: string, part: string): ReactNode;
   drawCards(cards: readonly string[]): ReactNode;
+  /** Cards that lie together, and what they are worth. */
+  drawSum(cards: readonly string[], worth: string): ReactNode;
 }
 
 function renderInline(content: readonly InlineMarkdown[]): ReactNode {
@@ -82,6 +84,8 @@ function Blocks({
       return <Fragment key={i}>{pictures.drawExample(block.step, block.part)}</Fragment>;
     if (block.kind === 'cards')
       return <Fragment key={i}>{pictures.drawCards(block.cards)}</Fragment>;
+    if (block.kind === 'sum')
+      return <Fragment key={i}>{pictures.drawSum(block.cards, block.worth)}</Fragment>;
     if (block.kind === 'table') return <MarkdownTable key={i} {...block} />;
     const List = block.ordered ? 'ol' : 'ul';
     return (
