@@ -8,6 +8,7 @@ import {
 import { SCREEN_SIZES } from '../../test/page-visits.ts';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
+import { OFFLINE_DATABASE_NAME } from '../offline-storage/indexed-db-store.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -34,6 +35,8 @@ const hand = (card: string) => `[data-zone^=hand] [data-card="${card}"].playable
 const newStack = (seat: number) => `[data-zone=display-${seat}] .new-stack`;
 const trick = (seat: number) => `[data-zone=trick-${seat}] .playable`;
 
+const BATTLE_GUM_STEPS = 6;
+
 /** Wrong clicks for one step, with the reason that the teacher gives. */
 const LESSONS: readonly {
   readonly game: string;
@@ -56,7 +59,7 @@ const LESSONS: readonly {
   },
   {
     game: 'battle-gum',
-    steps: 7,
+    steps: BATTLE_GUM_STEPS,
     wrong: { at: 1, clicks: [hand('4'), DO_IT], reason: 'why only one?' },
   },
   {
@@ -150,6 +153,40 @@ it.each(LESSONS)(
   },
   60_000,
 );
+
+/** Whether a game with completion is stored on this device. */
+const hasGameWithCompletion = () =>
+  page.evaluate(
+    (name) =>
+      new Promise<boolean>((resolve) => {
+        indexedDB.open(name).onsuccess = ({ target }) => {
+          const { result: database } = target as IDBOpenDBRequest;
+          const store = database.transaction(database.objectStoreNames).objectStore('deeds');
+          store.getAll().onsuccess = (found) => {
+            database.close();
+            const stored = JSON.stringify((found.target as IDBRequest).result);
+            resolve(stored.replaceAll('\\', '').includes('"completion":true'));
+          };
+        };
+      }),
+    OFFLINE_DATABASE_NAME,
+  );
+
+it('a lesson on a variant is offered at the end, and passes its option on', async () => {
+  await page.setViewportSize(SCREEN_SIZES[0]);
+  await page.goto(`${server.url}/learn/battle-gum/lesson`);
+  await page.click('.go-on');
+  await tapMarks(BATTLE_GUM_STEPS - 1);
+  await page.click('.variant-lesson:has-text("Completion")');
+  await page.waitForSelector('h1:has-text("Completion")');
+  await expectWordsAndFit();
+  await tapMarks(0);
+  await expectWordsAndFit();
+  await page.click('.ways-on .main-action');
+  await page.waitForURL('**/alone/t/*');
+  await page.waitForSelector('.stage .action-bar');
+  expect(await hasGameWithCompletion()).toBe(true);
+}, 60_000);
 
 it('a finished lesson leaves its stamp in the rule book and on the box', async () => {
   await page.goto(`${server.url}/learn/nox`);

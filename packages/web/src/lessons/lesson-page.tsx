@@ -24,12 +24,11 @@ import { BoardStage } from '../table/board-stage.tsx';
 import { usePlayback } from '../table/playback.ts';
 import '../table/table.css';
 import '../table/table-screen.css';
-import type { Lesson, LessonProgress } from './lesson.ts';
+import type { Lesson, LessonProgress, VariantLesson } from './lesson.ts';
 import './lesson.css';
-import LessonStamp from './lesson-stamp.tsx';
+import { LessonEnd } from './lesson-end.tsx';
 import { loadLesson } from './load-lesson.ts';
 import { useNextTapMark } from './next-tap.ts';
-import { StartRealGameButton } from './start-real-game.tsx';
 import { TeacherPanel } from './teacher-panel.tsx';
 import { useLesson } from './use-lesson.ts';
 
@@ -83,14 +82,26 @@ function LessonBoard({
   );
 }
 
-function LessonHeader({ game, lesson }: { readonly game: AnyGame; readonly lesson: Lesson }) {
+function LessonHeader({
+  game,
+  lesson,
+  option,
+}: {
+  readonly game: AnyGame;
+  readonly lesson: Lesson | VariantLesson;
+  /** The option that a lesson on a variant is about. */
+  readonly option: string | undefined;
+}) {
   const { id } = game;
   const { t, translator } = useTranslation();
+  const name = translator.t('name', { ns: id });
   return (
     <InPageHeader>
       <div className="play-head">
         <h1 className="game-name">
-          {t('lesson.title', { game: translator.t('name', { ns: id }) })}
+          {option === undefined
+            ? t('lesson.title', { game: name })
+            : `${name} · ${translator.t(`options.${option}.name`, { ns: id })}`}
         </h1>
         <Link className="action" href={`/learn/${id}`}>
           {t('lesson.rules')}
@@ -101,7 +112,18 @@ function LessonHeader({ game, lesson }: { readonly game: AnyGame; readonly lesso
   );
 }
 
-function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesson: Lesson }) {
+function LessonPlayer({
+  game,
+  lesson,
+  onChooseVariant,
+  variants,
+}: {
+  readonly game: AnyGame;
+  readonly lesson: Lesson | VariantLesson;
+  /** Lessons on variants that can come next. */
+  readonly variants: readonly VariantLesson[];
+  onChooseVariant(variant: VariantLesson): void;
+}) {
   const { id } = game;
   useSuspendUntilGameWords(id);
   useSuspendUntilBoardWords(id);
@@ -126,21 +148,22 @@ function LessonPlayer({ game, lesson }: { readonly game: AnyGame; readonly lesso
   const step = lesson.steps[progress.step];
   const said = lesson.steps[landed.step];
   const isDone = said === undefined;
+  const option = 'option' in lesson ? lesson.option : undefined;
+  const doneKey = option === undefined ? 'done' : `variants.${option}`;
   const [asked] = (hasBegun && step?.asks) || [];
   return (
     <div className={`play lesson play-${id}`}>
-      <LessonHeader game={game} lesson={lesson} />
+      <LessonHeader game={game} lesson={lesson} option={option} />
       <TeacherPanel
         at={landed.step}
         all={lesson.steps.length}
         title={hasBegun ? undefined : t('lesson.goal')}
-        said={translate(!hasBegun ? 'goal' : said ? `steps.${said.say}` : 'done')}
+        said={translate(!hasBegun ? 'goal' : said ? `steps.${said.say}` : doneKey)}
         reason={reason}
         onBack={actions.goBack}
         onAgain={actions.startAgain}
       >
-        {isDone && <LessonStamp game={id} isFresh />}
-        {isDone && <StartRealGameButton game={id} seats={Math.max(game.seats.min, lesson.seats)} />}
+        {isDone && <LessonEnd {...{ game, lesson, onChooseVariant, variants }} />}
         {!isDone && (!hasBegun || !said.asks) && (
           <button
             type="button"
@@ -177,5 +200,15 @@ export default function LessonPage({ game: id }: { readonly game: string }) {
 }
 
 function LoadedLesson({ id, lesson }: { readonly id: string; readonly lesson: Lesson }) {
-  return <LessonPlayer game={use(loadGame(id))} lesson={lesson} />;
+  const [variant, setVariant] = useState<VariantLesson>();
+  const { variants = [] } = lesson;
+  return (
+    <LessonPlayer
+      key={variant?.option}
+      game={use(loadGame(id))}
+      lesson={variant ?? lesson}
+      variants={variants.filter((other) => other !== variant)}
+      onChooseVariant={setVariant}
+    />
+  );
 }

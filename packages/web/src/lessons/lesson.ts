@@ -43,7 +43,19 @@ export interface Lesson<M = Json> {
   /** For each shuffle, the cards on top of the deck, in the order in which they are dealt. */
   readonly decks: readonly (readonly string[])[];
   readonly steps: readonly LessonStep<M>[];
+  /** Short lessons on variants of the game, offered when this one is done. */
+  readonly variants?: readonly VariantLesson<M>[];
 }
+
+/** A lesson on one option of the game: after it, a real game is opened with the same options. */
+export interface VariantLesson<M = Json> extends Omit<Lesson<M>, 'variants'> {
+  readonly option: string;
+  readonly options: OptionValues;
+}
+
+/** The lesson itself or the one on a variant that has this step; they share their words. */
+export const findLessonWithStep = (lesson: Lesson, say: string): Lesson | undefined =>
+  [lesson, ...(lesson.variants ?? [])].find(({ steps }) => steps.some((step) => step.say === say));
 
 /** For the last reason of a step: it fits every other move. */
 export const matchAnyMove = () => true;

@@ -14,6 +14,8 @@ interface LessonWords {
   readonly why: { readonly [why: string]: string };
   readonly done: string;
   readonly goal: string;
+  /** What is said at the end of each lesson on a variant. */
+  readonly variants?: { readonly [option: string]: string };
 }
 const readLessonWords = (id: string, language: string) =>
   JSON.parse(
@@ -33,6 +35,16 @@ const LESSONS = await Promise.all(
   }),
 );
 
+/** The lessons and those on variants, which have the same laws. */
+const LESSONS_AND_VARIANTS = LESSONS.flatMap(({ id, game, lesson }) => [
+  { name: id, game, lesson },
+  ...(lesson.variants ?? []).map((variant) => ({
+    name: `${id} with ${JSON.stringify(variant.options)}`,
+    game,
+    lesson: variant,
+  })),
+]);
+
 /** Every sequence of right answers, also unfinished ones: a step may have several right moves. */
 function* listAnswers(
   game: AnyGame,
@@ -45,12 +57,18 @@ function* listAnswers(
     for (const answer of asks) yield* listAnswers(game, lesson, [...answers, answer]);
 }
 
-describe.each(LESSONS)('the lesson of $id', ({ game, lesson }) => {
-  it('has 5 to 8 steps', () => {
-    expect(lesson.steps.length).toBeGreaterThanOrEqual(5);
-    expect(lesson.steps.length).toBeLessThanOrEqual(8);
-  });
+it.each(LESSONS)('the lesson of $id has 5 to 12 steps', ({ lesson }) => {
+  expect(lesson.steps.length).toBeGreaterThanOrEqual(5);
+  expect(lesson.steps.length).toBeLessThanOrEqual(12);
+});
 
+it.each(LESSONS)('the lesson of $id teaches the default game, and variants after it', (of) => {
+  expect(of.lesson.options ?? {}).toEqual({});
+  for (const { option, options } of of.lesson.variants ?? [])
+    expect(options[option]).not.toBe(of.game.options[option]!.default);
+});
+
+describe.each(LESSONS_AND_VARIANTS)('the lesson of $name', ({ game, lesson }) => {
   it('follows the rules, and asks only for legal moves in the learner’s turn', () => {
     let finished = 0;
     for (const answers of listAnswers(game, lesson)) {
@@ -108,6 +126,9 @@ describe.each(LESSONS)('the lesson of $id', ({ game, lesson }) => {
   });
 });
 
+const listAllSteps = (lesson: Lesson) =>
+  [lesson, ...(lesson.variants ?? [])].flatMap(({ steps }) => steps);
+
 describe.each(LESSONS)('the texts of the lesson of $id', ({ id, lesson }) => {
   it('have a step for every example in the rule book, the same in every language', () => {
     const examples = LANGUAGES.map((language) =>
@@ -115,7 +136,9 @@ describe.each(LESSONS)('the texts of the lesson of $id', ({ id, lesson }) => {
         ([, step]) => step!,
       ),
     );
-    const steps = lesson.steps.filter(({ asks }) => asks).map(({ say }) => say);
+    const steps = listAllSteps(lesson)
+      .filter(({ asks }) => asks)
+      .map(({ say }) => say);
     for (const exampleSteps of examples) {
       expect(exampleSteps).toEqual(examples[0]);
       expect(exampleSteps.length).toBeGreaterThan(3);
@@ -125,10 +148,13 @@ describe.each(LESSONS)('the texts of the lesson of $id', ({ id, lesson }) => {
 
   it.each(LANGUAGES)('are complete in %s, and there are no others', (language) => {
     const words = readLessonWords(id, language);
-    expect(Object.keys(words.steps)).toEqual(lesson.steps.map(({ say }) => say));
-    const whys = lesson.steps.flatMap(({ others = [] }) => others.map(([why]) => why));
+    expect(Object.keys(words.steps)).toEqual(listAllSteps(lesson).map(({ say }) => say));
+    const whys = listAllSteps(lesson).flatMap(({ others = [] }) => others.map(([why]) => why));
     expect(new Set(Object.keys(words.why))).toEqual(new Set(whys));
+    const { variants = {} } = words;
+    expect(Object.keys(variants)).toEqual((lesson.variants ?? []).map(({ option }) => option));
     const texts = [
+      ...Object.values(variants),
       ...Object.values(words.steps),
       ...Object.values(words.why),
       words.done,

@@ -1,4 +1,5 @@
 /** The button at the end of a lesson that opens a real table on this device, against easy bots. */
+import type { OptionValues } from '@ludotheque/core';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { OpenInAnotherTabError } from '../offline/offline-house.ts';
@@ -8,10 +9,13 @@ import { navigate } from '../routing/router.ts';
 
 export function StartRealGameButton({
   game,
+  options,
   seats,
 }: {
   readonly game: string;
   readonly seats: number;
+  /** Those that the lesson was about. */
+  readonly options: OptionValues;
 }) {
   const { t } = useTranslation();
   const [opening, setOpening] = useState(false);
@@ -20,7 +24,7 @@ export function StartRealGameButton({
     setOpening(true);
     try {
       const names = [readStoredLocalPlayers()[0]?.name ?? t('alone.me')];
-      const table = await openOfflineTable({ game, names, seats, level: 'easy', options: {} });
+      const table = await openOfflineTable({ game, names, seats, level: 'easy', options });
       navigate(`/alone/t/${table}`);
     } catch (error) {
       setOpening(false);

@@ -1,7 +1,13 @@
 /** The learner's way through a lesson: the answers so far, the step they lead to, the last mistake. */
 import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { useMemo, useState } from 'react';
-import { checkAnswer, type Lesson, type LessonProgress, replayLesson } from './lesson.ts';
+import {
+  checkAnswer,
+  type Lesson,
+  type LessonProgress,
+  replayLesson,
+  type VariantLesson,
+} from './lesson.ts';
 
 interface LessonState {
   /** Whether the learner has read the goal of the game. */
@@ -20,13 +26,14 @@ interface LessonState {
 
 export function useLesson(
   game: AnyGame,
-  lesson: Lesson,
+  lesson: Lesson | VariantLesson,
   speaker: PhraseFormatter,
   translateReason: (why: string) => string,
 ): LessonState {
   const [answers, setAnswers] = useState<readonly (Move | null)[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [hasBegun, setBegun] = useState(false);
+  // A variant is for learners who know the goal of the game.
+  const [hasBegun, setBegun] = useState('option' in lesson);
   const [reason, setReason] = useState('');
   const progress = useMemo(() => replayLesson(game, lesson, answers), [game, lesson, answers]);
   const answer = (given: Move | null) => {

@@ -12,7 +12,7 @@ import {
   useSuspendUntilGameWords,
   useTranslation,
 } from '../i18n/translation.tsx';
-import { type Lesson, replayLesson } from '../lessons/lesson.ts';
+import { findLessonWithStep, type Lesson, replayLesson } from '../lessons/lesson.ts';
 import { loadLesson } from '../lessons/load-lesson.ts';
 import '../table/table.css';
 import './rule-book-example.css';
@@ -39,7 +39,8 @@ export function RuleBookExample(props: {
   useSuspendUntilBoardWords(id);
   const game = use(loadGame(id));
   const board = use(loadBoard(id));
-  const lesson = use(loadLesson(id));
+  const wholeLesson = use(loadLesson(id));
+  const lesson = wholeLesson && findLessonWithStep(wholeLesson, step);
   const { t } = useTranslation();
   const boardT = useBoardTranslation(id);
   const names = Array.from({ length: lesson?.seats ?? 0 }, (_, seat) =>
