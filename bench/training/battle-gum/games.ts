@@ -33,7 +33,7 @@ export function playToTheEnd(state: GumState, ask: Ask): void {
 }
 
 function isInterrupted(state: GumState, awaited: number, ask: Ask): boolean {
-  if (!state.completion) return false;
+  if (!state.options.completion) return false;
   for (let seat = 0; seat < state.seats; seat++)
     if (!hasSeat(awaited, seat) && game.moves(state, seat, moves) > 0 && ask(seat, true))
       return true;

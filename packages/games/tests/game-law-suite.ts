@@ -7,7 +7,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import {
   type AnyGame,
   describeFailedExpectation,
-  listSampleOptions,
   type PositionWithExpectation,
   parseTranscript,
   replayTranscript,
@@ -29,6 +28,7 @@ import {
 } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, listGoldenTranscriptFiles, listPositionFiles } from '../shelf.ts';
+import { listSetupsInTurn } from './setups-in-turn.ts';
 import { describeTranslations } from './translation-suite.ts';
 
 /** `LUDO_SEED=… npm test` plays other random games; a failure prints its seed. */
@@ -39,10 +39,7 @@ const isQuick = process.env.LUDO_QUICK === '1';
 const QUICK_SHARE = 10;
 
 function listRandomGameSetups(game: AnyGame): RandomGameSetup[] {
-  const setups: RandomGameSetup[] = [];
-  for (let seats = game.seats.min; seats <= game.seats.max; seats++)
-    for (const options of listSampleOptions(game))
-      setups.push({ game, options, seats, seed: SEED });
+  const setups = listSetupsInTurn(game, SEED);
   return isQuick ? setups.filter((_, i) => i % QUICK_SHARE === 0) : setups;
 }
 

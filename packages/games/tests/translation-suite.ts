@@ -1,8 +1,9 @@
 /** Checks the words of one game: every phrase exists in every language. */
-import { type AnyGame, listOptionSpecs, listSampleOptions, type Phrase } from '@ludotheque/core';
+import { type AnyGame, listOptionSpecs, type Phrase } from '@ludotheque/core';
 import { addPhrasesFromRandomGame } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, readGameWords, readSharedWords, type WordTree } from '../shelf.ts';
+import { listSetupsInTurn } from './setups-in-turn.ts';
 
 /** All words by their full keys. */
 export function flattenWords(words: WordTree, prefix = ''): [string, string][] {
@@ -27,9 +28,7 @@ function listLookupKeys({ key, values = {} }: Phrase): string[] {
 /** The phrases of random games, with every number of seats and every option. */
 function collectGamePhrases(game: AnyGame): Phrase[] {
   const sayings = new Map<string, Phrase>();
-  for (let seats = game.seats.min; seats <= game.seats.max; seats++)
-    for (const options of listSampleOptions(game))
-      addPhrasesFromRandomGame({ game, options, seats, seed: 'words' }, sayings);
+  for (const setup of listSetupsInTurn(game, 'words')) addPhrasesFromRandomGame(setup, sayings);
   return [...sayings.values()];
 }
 

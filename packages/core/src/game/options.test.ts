@@ -17,6 +17,13 @@ const game = {
     variant: { kind: 'choice', values: ['base', 'hard'], default: 'base' },
   } as unknown as OptionSpecs<OptionValues>,
 };
+const older = {
+  id: 'older',
+  options: {
+    open: { kind: 'flag', default: false },
+    variant: { kind: 'choice', values: ['base', 'hard'], default: 'base', omitDefault: true },
+  } as unknown as OptionSpecs<OptionValues>,
+};
 const bare = { id: 'bare', options: {} };
 
 const refused = (given: unknown, message: string) =>
@@ -35,6 +42,13 @@ describe('options', () => {
   test('come out in the order in which the game declares them', () => {
     const keys = Object.keys(resolveOptions(game, { variant: 'hard', open: true }));
     expect(keys).toEqual(['open', 'rounds', 'variant']);
+  });
+
+  test('a later one is left out where it has its default, given or not', () => {
+    expect(resolveOptions(older, {})).toEqual({ open: false });
+    expect(resolveOptions(older, { variant: 'base' })).toEqual({ open: false });
+    expect(resolveOptions(older, { variant: 'hard' })).toEqual({ open: false, variant: 'hard' });
+    expect(() => resolveOptions(older, { variant: 'soft' })).toThrow('"base" or "hard"');
   });
 
   test('a game may have none', () => {
@@ -110,6 +124,15 @@ describe('samples of options', () => {
     expect(samples).toHaveLength(2 * 4 * 2);
     expect(new Set(samples.map((options) => JSON.stringify(options))).size).toBe(16);
     for (const options of samples) expect(resolveOptions(game, options)).toEqual(options);
+  });
+
+  test('leave out later options where they have their default', () => {
+    expect(listSampleOptions(older)).toEqual([
+      { open: false },
+      { open: false, variant: 'hard' },
+      { open: true },
+      { open: true, variant: 'hard' },
+    ]);
   });
 
   test('a game without options has one combination', () => {

@@ -6,8 +6,19 @@ import { isIntegerBetween, isObject } from '../json-guards.ts';
 export type OptionValue = boolean | number | string;
 export type OptionValues = { readonly [name: string]: OptionValue };
 
+/**
+ * For an option that a game got after it was first played: options that are resolved do not have it
+ * where it has its default. So setups, transcripts and views from before stay as they were, and older
+ * programs can read new ones. The rules treat a missing one as its default.
+ */
+interface LaterOption {
+  readonly omitDefault?: true;
+}
+
 /** Conditional on tuples, so that a union of two words is not distributed into two options. */
-export type OptionSpec<T> = [T] extends [boolean]
+export type OptionSpec<T> = LaterOption & OptionKind<T>;
+
+type OptionKind<T> = [T] extends [boolean]
   ? { readonly kind: 'flag'; readonly default: boolean }
   : [T] extends [number]
     ? {
@@ -43,6 +54,9 @@ function isAllowedValue(spec: AnyOptionSpec, value: unknown): value is OptionVal
   return isIntegerBetween(value, spec.min, spec.max);
 }
 
+const isLeftOut = (spec: AnyOptionSpec, value: OptionValue): boolean =>
+  spec.omitDefault === true && value === spec.default;
+
 /** All options of the game: the given ones checked, the missing ones at their default. */
 export function resolveOptions(game: GameWithOptions, given: unknown): OptionValues {
   if (!isObject(given))
@@ -60,7 +74,7 @@ export function resolveOptions(game: GameWithOptions, given: unknown): OptionVal
         'options',
         `option ${name} must be ${describeAllowedValues(spec)}, not ${formatForMessage(value)}`,
       );
-    options[name] = value;
+    if (!isLeftOut(spec, value)) options[name] = value;
   }
   return options;
 }
@@ -88,7 +102,9 @@ export function listSampleOptions(game: GameWithOptions): OptionValues[] {
   let combinations: OptionValues[] = [{}];
   for (const [name, spec] of listOptionSpecs(game))
     combinations = combinations.flatMap((chosen) =>
-      listSampleValues(spec).map((value) => ({ ...chosen, [name]: value })),
+      listSampleValues(spec).map((value) =>
+        isLeftOut(spec, value) ? chosen : { ...chosen, [name]: value },
+      ),
     );
   return combinations;
 }

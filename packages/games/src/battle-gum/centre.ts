@@ -1,41 +1,26 @@
-/** The centre pile: what may be laid on it, and how it grows and leaves. */
+/** The centre pile: its value, and how it grows and leaves. */
 import { EVERYONE, type Seat } from '@ludotheque/core';
-import { KINDS, NINJA, ONE, SIX, THIRTEEN, valueOn } from './cards.ts';
+import { KINDS, NINJA, SIX, valueOn } from './cards.ts';
 import type { BurnReason, GumEventSink } from './events.ts';
 import { addToHandOpenly } from './hands.ts';
-import type { GumState, SixRule } from './state.ts';
+import { ninjaResetsPile } from './options.ts';
+import type { GumState } from './state.ts';
 
 /** With `fourInARow`, this many equal cards on top remove the pile. */
 export const FOUR_IN_A_ROW = 4;
 /** With `completion`, exactly this many equal cards on top may be completed. */
 const TWO = 2;
 
-/** Whether a kind may be laid in turn on a pile of this value [G2, G3, G4, G5]. */
-function mayLay(kind: number, value: number, six: SixRule): boolean {
-  if (kind === NINJA || value === 0) return true;
-  if (kind === ONE) return false;
-  if (value === valueOn(SIX)) return six === 'any' || kind <= SIX;
-  return valueOn(kind) >= value;
+/** The pile's value after a card of this kind; under a Ninja it stays, or is as good as empty. */
+export function getValueAfter(state: GumState, kind: number): number {
+  if (kind !== NINJA) return valueOn(kind);
+  return ninjaResetsPile(state.options) ? 0 : state.value;
 }
-
-const playableTable = (six: SixRule): Uint16Array =>
-  Uint16Array.from({ length: KINDS.length }, (_, value) =>
-    KINDS.reduce((set, _name, kind) => (mayLay(kind, value, six) ? set | (1 << kind) : set), 0),
-  );
-const PLAYABLE: { readonly [S in SixRule]: Uint16Array } = {
-  atMost: playableTable('atMost'),
-  any: playableTable('any'),
-};
-
-/** The kinds that may be laid in turn on a pile of this value, a bit each. */
-export const getPlayableKinds = (value: number, six: SixRule): number => PLAYABLE[six][value]!;
-/** The kinds that answer a 13. */
-export const KINDS_ANSWERING_13 = (1 << ONE) | (1 << THIRTEEN);
 
 export function layOnCentre(state: GumState, kind: number, count: number): void {
   const { centre, laid } = state;
   state.row = laid > 0 && centre[laid - 1] === kind ? state.row + count : count;
-  if (kind !== NINJA) state.value = valueOn(kind);
+  state.value = getValueAfter(state, kind);
   for (let at = laid; at < laid + count; at++) centre[at] = kind;
   state.laid = laid + count;
 }

@@ -1,7 +1,8 @@
 import { WATCHER } from '@ludotheque/core';
 import { noShuffleRng } from '@ludotheque/testkit';
 import { describe, expect, test } from 'vitest';
-import { BASE_OPTIONS, GumTestTable } from './test/gum-test-table.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
+import { GumTestTable } from './test/gum-test-table.ts';
 
 const everyone = [0, 1, WATCHER];
 
@@ -151,7 +152,7 @@ describe('the end', () => {
 test('play is the same with and without a listener', () => {
   const heard = new GumTestTable(['4 / 2 / 3', '5 / 7 / 8'], '9', { arrange: true });
   const { game } = heard;
-  const unheard = game.setup(BASE_OPTIONS, 2, noShuffleRng);
+  const unheard = game.setup(DEFAULT_OPTIONS, 2, noShuffleRng);
   const moves = [
     [0, { up: ['4'] }],
     [1, { up: ['7'] }],

@@ -15,7 +15,7 @@ export type GumEvent =
     }
   | { readonly what: 'arrange'; readonly seat: Seat; readonly up?: readonly string[] }
   | { readonly what: 'reveal'; readonly seat: Seat; readonly up: readonly string[] }
-  /** Cards laid in turn; 1s that answer a 13; 13s with the seat that they name. */
+  /** Cards laid in turn, 13s that name nobody too; 1s that answer a 13; 13s with the seat they name. */
   | {
       readonly what: 'lay' | 'parry';
       readonly seat: Seat;

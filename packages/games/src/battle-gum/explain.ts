@@ -7,11 +7,11 @@ import {
   NOT_A_MOVE_REFUSAL,
   type Refusal,
   refuseOutOfTurn,
+  type Seat,
   WATCHER,
 } from '@ludotheque/core';
 import { MAX_CARDS_AT_ONCE } from './card-lists.ts';
 import { KINDS, listCardNames, NINE, NINJA, ONE, SIX, THIRTEEN, valueOn } from './cards.ts';
-import { getPlayableKinds, KINDS_ANSWERING_13 } from './centre.ts';
 import {
   COMPLETE_MOVE,
   decodeCardList,
@@ -21,8 +21,11 @@ import {
   isArrangement,
   isDraw,
   isPlay,
+  isUnnamed13,
   read,
 } from './moves.ts';
+import { mayLayOneOnOne, mayNameNobody } from './options.ts';
+import { getPlayableKinds, KINDS_ANSWERING_13 } from './playable-kinds.ts';
 import type { GumView } from './view.ts';
 
 export function explain(view: GumView, json: Json): Refusal | undefined {
@@ -33,6 +36,8 @@ export function explain(view: GumView, json: Json): Refusal | undefined {
   const outOfTurn = refuseOutOfTurn(view);
   if (outOfTurn) return outOfTurn;
   if (move === undefined) return nearlyAMove(json) ?? NOT_A_MOVE_REFUSAL;
+  if (isUnnamed13(move) && !mayNameNobody(view.options))
+    return { code: 'nameSomebody', rule: 'G11' };
   if (view.arranging) return refuseArrangement(view, move);
   if (isArrangement(move)) return { code: 'arranged' };
   if (view.refill) return refuseRefill(view, view.refill.count, move);
@@ -40,11 +45,9 @@ export function explain(view: GumView, json: Json): Refusal | undefined {
   return isPlay(move) ? refusePlay(view, move) : refusePickUp(view);
 }
 
-/** A play whose form lacks the named seat, or that has too many cards. */
+/** A play that has too many cards. */
 function nearlyAMove(json: Json): Refusal | undefined {
   if (!isJsonObject(json)) return undefined;
-  const names = (seat: Json) => read({ ...json, to: seat }) !== undefined;
-  if (!Object.hasOwn(json, 'to') && names(0)) return { code: 'nameSomebody', rule: 'G11' };
   const tooMany = isIntegerBetween(json.count, MAX_CARDS_AT_ONCE + 1, Infinity);
   if (tooMany && read({ ...json, count: MAX_CARDS_AT_ONCE }) !== undefined)
     return { code: 'threeAtMost' };
@@ -87,8 +90,12 @@ function refusePlay(view: GumView, move: Move): Refusal | undefined {
   if (held < decodeCount(move))
     return { code: 'notSoMany', values: { card: { card }, count: held } };
   const refusal = view.answering ? refuseAnswer(kind) : refuseOnPile(view, kind);
-  if (refusal || kind !== THIRTEEN) return refusal;
-  const to = decodeTargetSeat(move);
+  return refusal ?? refuseNamed(view, decodeTargetSeat(move));
+}
+
+/** The seat that a 13 names; none is refused before. */
+function refuseNamed(view: GumView, to: Seat | undefined): Refusal | undefined {
+  if (to === undefined) return undefined;
   if (to >= view.seats) return { code: 'noSuchSeat' };
   return to === view.seat ? { code: 'nameAnother' } : undefined;
 }
@@ -101,17 +108,21 @@ function refuseAnswer(kind: number): Refusal | undefined {
 
 function refuseOnPile(view: GumView, kind: number): Refusal | undefined {
   const { options, value } = view;
-  if ((getPlayableKinds(value, options.six) >> kind) & 1) return undefined;
-  if (kind === ONE) return { code: 'oneOnlyFirst', rule: 'G4' };
+  if ((getPlayableKinds(options)[value]! >> kind) & 1) return undefined;
+  if (kind === ONE)
+    return mayLayOneOnOne(options)
+      ? { code: 'oneOnlyFirstOrOnOne', rule: 'G13' }
+      : { code: 'oneOnlyFirst', rule: 'G4' };
   const rule = kind === NINE || kind === THIRTEEN ? 'G5' : undefined;
   const card = { card: KINDS[kind]! };
   if (value === valueOn(SIX)) return { code: 'overSix', rule: rule ?? 'G3', values: { card } };
+  if (value === valueOn(THIRTEEN)) return { code: 'underThirteen', rule: 'G14', values: { card } };
   return { code: 'tooLow', ...(rule && { rule }), values: { card, value } };
 }
 
 function refusePickUp(view: GumView): Refusal | undefined {
   if (view.answering) return undefined;
-  const playable = getPlayableKinds(view.value, view.options.six);
+  const playable = getPlayableKinds(view.options)[view.value]!;
   const card = view.hand.find((name) => (playable >> KINDS.indexOf(name)) & 1);
   return card === undefined ? undefined : { code: 'mustPlay', values: { card: { card } } };
 }

@@ -22,9 +22,7 @@ export function imagine(view: GumView, rng: Rng, unseen: UnseenCards, state: Gum
 function placeFacts(view: GumView, state: GumState): void {
   const { options, refill } = view;
   state.seats = view.seats;
-  state.fourInARow = options.fourInARow;
-  state.completion = options.completion;
-  state.six = options.six;
+  state.setOptions(options);
   state.over = view.result !== null;
   state.sheet = view.sheet;
   state.turn = view.turn;

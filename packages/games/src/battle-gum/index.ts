@@ -7,9 +7,10 @@ import type { GumEvent } from './events.ts';
 import { explain } from './explain.ts';
 import { imagine } from './imagine.ts';
 import { MOVE_COUNT, read, write } from './moves.ts';
+import { type GumOptions, OPTION_SPECS } from './options.ts';
 import { awaited, census, moves, play, result } from './rules.ts';
 import { GumState, MAX_SEATS } from './state.ts';
-import { type GumOptions, type GumView, mayComplete, own, view } from './view.ts';
+import { type GumView, mayComplete, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
 export type { GumEvent, GumOptions, GumView };
@@ -26,11 +27,7 @@ export function makeBattleGum(cards: readonly string[] = DECK, layer = 3, limit 
     id: 'battle-gum',
     version: 1,
     seats: { min: 2, max },
-    options: {
-      fourInARow: { kind: 'flag', default: false },
-      completion: { kind: 'flag', default: false },
-      six: { kind: 'choice', values: ['atMost', 'any'], default: 'atMost' },
-    },
+    options: OPTION_SPECS,
     deck,
     // Each seat arranges once, and can choose a refill for each face-up card but the last.
     limits: { moves: MOVE_COUNT, plies: limit + MAX_SEATS * layer },
@@ -40,9 +37,7 @@ export function makeBattleGum(cards: readonly string[] = DECK, layer = 3, limit 
     copy: (from, into = new GumState(box)) => into.set(from),
     begin(state, options, seats, rng, events) {
       state.seats = seats;
-      state.fourInARow = options.fourInARow;
-      state.completion = options.completion;
-      state.six = options.six;
+      state.setOptions(options);
       deal(state, rng, events);
     },
     rules: { awaited, moves, play, result, census },

@@ -4,8 +4,8 @@
  * and known cards, and counts.
  */
 import type { Move, Seat } from '@ludotheque/core';
-import { EIGHT, KINDS, NINE, NINJA, ONE, THIRTEEN } from './cards.ts';
-import { FOUR_IN_A_ROW, getPlayableKinds, KINDS_ANSWERING_13 } from './centre.ts';
+import { EIGHT, KINDS, NINE, NINJA, ONE, THIRTEEN, valueOn } from './cards.ts';
+import { FOUR_IN_A_ROW, getValueAfter } from './centre.ts';
 import { countCardsLeft } from './hands.ts';
 import { chanceToHoldNone } from './knowledge-hidden-cards.ts';
 import {
@@ -18,6 +18,7 @@ import {
   isPlay,
   PICK_UP_MOVE,
 } from './moves.ts';
+import { KINDS_ANSWERING_13 } from './playable-kinds.ts';
 import type { GumState } from './state.ts';
 
 const K = KINDS.length;
@@ -131,7 +132,11 @@ function addPlayFeatures(state: GumState, seat: Seat, move: Move): void {
       size,
     );
   } else
-    addMoveFeature((state.value === 0 ? LEAD_OFFSET : FOLLOW_OFFSET) + (late ? K : 0) + kind, 1);
+    addMoveFeature(
+      // A 1 that follows, which only options allow, is as good as one that leads [G13, G14].
+      (state.value === 0 || kind === ONE ? LEAD_OFFSET : FOLLOW_OFFSET) + (late ? K : 0) + kind,
+      1,
+    );
   if (count > 1) {
     addMoveFeature(EXTRA_CARDS_OFFSET + kind, count - 1);
     if (late) addMoveFeature(MOVE_FEATURE_INDEX.moreLate, count - 1);
@@ -139,7 +144,7 @@ function addPlayFeatures(state: GumState, seat: Seat, move: Move): void {
       addMoveFeature(MOVE_FEATURE_INDEX.moreShrinks, count - 1);
   }
   if (hands[seat * K + kind] === count) addMoveFeature(MOVE_FEATURE_INDEX.allOfKind, 1);
-  const four = state.fourInARow && rowAfter(state, kind, count) >= FOUR_IN_A_ROW;
+  const four = state.options.fourInARow && rowAfter(state, kind, count) >= FOUR_IN_A_ROW;
   if (kind === NINE || four) {
     if (four) addMoveFeature(MOVE_FEATURE_INDEX.fourBurns, 1);
     addMoveFeature(MOVE_FEATURE_INDEX.burnPile, size);
@@ -152,7 +157,11 @@ function addPlayFeatures(state: GumState, seat: Seat, move: Move): void {
 const rowAfter = (state: GumState, kind: number, count: number): number =>
   state.laid > 0 && state.centre[state.laid - 1] === kind ? state.row + count : count;
 
-/** A 13 and whom it names. */
+/** The seat that has to deal with a 13: the one it names, or the next one if it names nobody [G14]. */
+export const findSeatUnderFire = (state: GumState, seat: Seat, move: Move): Seat =>
+  decodeTargetSeat(move) ?? (seat + 1) % state.seats;
+
+/** A 13 and whom it names. Named nobody, it is the next seat's, which has a few more answers. */
 function addGiveFeatures(
   state: GumState,
   seat: Seat,
@@ -160,8 +169,10 @@ function addGiveFeatures(
   size: number,
   late: boolean,
 ): void {
-  const to = decodeTargetSeat(move);
-  const takes = chanceToHoldNone(to, KINDS_ANSWERING_13);
+  const to = findSeatUnderFire(state, seat, move);
+  const answers =
+    decodeTargetSeat(move) === undefined ? state.playable[valueOn(THIRTEEN)]! : KINDS_ANSWERING_13;
+  const takes = chanceToHoldNone(to, answers);
   const near = nearness(countCardsLeft(state, to));
   addMoveFeature(MOVE_FEATURE_INDEX.givePile, size);
   addMoveFeature(MOVE_FEATURE_INDEX.giveThreat, near);
@@ -185,23 +196,23 @@ function addPassingFeatures(
   const { hands, seats } = state;
   const steps = 1 + (kind === EIGHT ? Math.min(count, seats - 1) : 0);
   const next = (seat + steps) % seats;
-  const value = kind === NINJA ? state.value : kind + 1;
+  const value = getValueAfter(state, kind);
   if (value !== 0 && kind !== NINJA && state.value !== 0 && value > state.value)
     addMoveFeature(
       late ? MOVE_FEATURE_INDEX.gapLate : MOVE_FEATURE_INDEX.gap,
       (value - state.value) / 4,
     );
   if (kind === NINJA) addMoveFeature(MOVE_FEATURE_INDEX.ninjaPile, size);
-  if (state.completion && rowAfter(state, kind, count) === 2)
+  if (state.options.completion && rowAfter(state, kind, count) === 2)
     addMoveFeature(MOVE_FEATURE_INDEX.pairOpen, 1);
   if (next === seat) {
     const rest = state.kinds[seat]! & ~(hands[seat * K + kind] === count ? 1 << kind : 0);
-    const able = (rest & getPlayableKinds(value, state.six)) !== 0;
+    const able = (rest & state.playable[value]!) !== 0;
     addMoveFeature(able ? MOVE_FEATURE_INDEX.again : MOVE_FEATURE_INDEX.stuckOneself, 1);
     if (late) addFinishFeatures(state, seat, kind, count, able ? 0.5 : 0);
     return;
   }
-  const stuck = chanceToHoldNone(next, getPlayableKinds(value, state.six));
+  const stuck = chanceToHoldNone(next, state.playable[value]!);
   const near = nearness(countCardsLeft(state, next));
   addMoveFeature(MOVE_FEATURE_INDEX.stuck, stuck);
   if (late) addMoveFeature(MOVE_FEATURE_INDEX.stuckLate, stuck);

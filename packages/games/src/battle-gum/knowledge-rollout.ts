@@ -8,6 +8,7 @@ import {
   DRAW_OFFSET,
   EXTRA_CARDS_OFFSET,
   FOLLOW_OFFSET,
+  findSeatUnderFire,
   LEAD_OFFSET,
 } from './knowledge-move-features.ts';
 import { PLAYOUT_WEIGHT_TABLES, PLAYOUT_WEIGHTS } from './knowledge-weights.ts';
@@ -15,9 +16,9 @@ import {
   COMPLETE_MOVE,
   decodeCount,
   decodeKind,
-  decodeTargetSeat,
   FIRST_ARRANGE_MOVE,
   FIRST_DRAW_MOVE,
+  isPlay,
   MOVE_COUNT,
   PICK_UP_MOVE,
 } from './moves.ts';
@@ -31,7 +32,7 @@ function computePlayoutWeight(situation: number, move: number): number {
   const tables = PLAYOUT_WEIGHT_TABLES;
   if (move === PICK_UP_MOVE) return 0;
   if (move === COMPLETE_MOVE) return PLAYOUT_WEIGHTS.completes;
-  if (move >= FIRST_ARRANGE_MOVE)
+  if (!isPlay(move))
     return CARD_LISTS[
       move >= FIRST_DRAW_MOVE ? move - FIRST_DRAW_MOVE : move - FIRST_ARRANGE_MOVE
     ]!.reduce(
@@ -45,7 +46,8 @@ function computePlayoutWeight(situation: number, move: number): number {
   if (situation === ANSWERING)
     return more + (kind === ONE ? PLAYOUT_WEIGHTS.parry : PLAYOUT_WEIGHTS.giveOn);
   const table =
-    (situation < FOLLOWING ? LEAD_OFFSET : FOLLOW_OFFSET) + (situation & 1) * KINDS.length;
+    (situation < FOLLOWING || kind === ONE ? LEAD_OFFSET : FOLLOW_OFFSET) +
+    (situation & 1) * KINDS.length;
   return more + tables[table + kind]!;
 }
 
@@ -79,11 +81,12 @@ export function rollout(
     const move = moves[i]!;
     let value =
       PLAYOUT_WEIGHT_BY_MOVE[start + move]! + GUMBEL_NOISE[rng.below(NOISE_SAMPLE_COUNT)]!;
-    if (move < PICK_UP_MOVE) {
+    if (isPlay(move)) {
       if (out && decodeCount(move) === state.held[seat]) return i;
       if (decodeKind(move) === THIRTEEN)
         value +=
-          (2 * PLAYOUT_WEIGHTS.giveThreat) / (1 + countCardsLeft(state, decodeTargetSeat(move)));
+          (2 * PLAYOUT_WEIGHTS.giveThreat) /
+          (1 + countCardsLeft(state, findSeatUnderFire(state, seat, move)));
     } else if (move === PICK_UP_MOVE) value += (PLAYOUT_WEIGHTS.pickUp * state.laid) / 8;
     if (value > highest) {
       highest = value;

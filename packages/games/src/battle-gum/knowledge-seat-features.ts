@@ -1,8 +1,8 @@
 /** Features of a seat of Battle Gum. The win shares are a softmax over their weighted sums. */
 import type { Seat } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
-import { getPlayableKinds, KINDS_ANSWERING_13 } from './centre.ts';
 import { countCardsLeft } from './hands.ts';
+import { KINDS_ANSWERING_13 } from './playable-kinds.ts';
 import type { GumState } from './state.ts';
 
 const K = KINDS.length;
@@ -118,7 +118,7 @@ function addTurnFeatures(state: GumState, seat: Seat, left: number): void {
     if (!able) addSeatFeature(SEAT_FEATURE_INDEX.givenPile, state.laid / 8);
     return;
   }
-  const able = kinds[seat]! & getPlayableKinds(state.value, state.six);
+  const able = kinds[seat]! & state.playable[state.value]!;
   if (able === 0) {
     addSeatFeature(SEAT_FEATURE_INDEX.stuck, 1);
     addSeatFeature(SEAT_FEATURE_INDEX.stuckPile, state.laid / 8);

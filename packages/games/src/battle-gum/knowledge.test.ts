@@ -12,8 +12,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { type GumOptions, game } from './index.ts';
 import { knowledge } from './knowledge.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
 import type { GumState } from './state.ts';
-import { BASE_OPTIONS, GumTestTable } from './test/gum-test-table.ts';
+import { GumTestTable } from './test/gum-test-table.ts';
 
 /** What a bot of this level does at the table; null where it lets a chance pass. */
 function choice(table: GumTestTable, level: BotLevel, seat: Seat = table.turn!): Json {
@@ -87,12 +88,39 @@ describe('positions', () => {
   });
 });
 
-/** Every setting of the options. */
-const SETTINGS: GumOptions[] = [false, true].flatMap((fourInARow) =>
-  [false, true].flatMap((completion) =>
-    (['atMost', 'any'] as const).map((six) => ({ fourInARow, completion, six })),
+describe('positions where the rules are read otherwise', () => {
+  test.each(ALL)('[G13] %s gets rid of 1s on a 1', (level) => {
+    const seats = ['1 1 11 / 4 5 7 / 4 5 7', '1 3 3 / 3 5 7 / 3 5 7'];
+    const table = new GumTestTable(seats, '10 10 10 10', { one: 'onOne' }).lay('1');
+    expect(choice(table, level)).toEqual({ play: '1', count: 2 });
+  });
+
+  test.each(SEEING)('[G14] %s gives a fat pile away rather than name nobody', (level) => {
+    const seats = ['13 2 3 / 4 5 7 / 4 5 7', '10 3 3 / 3 5 7 / 3 5 7', '11 4 4 / 4 6 6 / 4 6 6'];
+    const table = new GumTestTable(seats, '12 12 12 12', { thirteen: 'may' });
+    const { to } = choice(table.lay('10').lay('11'), level) as { to?: Seat };
+    expect(to).toBeDefined();
+  });
+
+  test.each(SEEING)('[G15] %s lays its low card on a Ninja', (level) => {
+    const seats = ['2 12 13 / 4 5 7 / 4 5 7', '11 3 3 / 3 5 7 / 3 5 7', 'N 4 4 / 4 6 6 / 4 6 6'];
+    const table = new GumTestTable(seats, '10 10 10 10', { ninja: 'reset' }).lay('11').lay('N');
+    expect(choice(table, level)).toEqual({ play: '2', count: 1 });
+  });
+});
+
+/** Every setting of the older options, and the younger ones alone and together. */
+const SETTINGS: GumOptions[] = [
+  ...[false, true].flatMap((fourInARow) =>
+    [false, true].flatMap((completion) =>
+      (['atMost', 'any'] as const).map((six) => ({ fourInARow, completion, six })),
+    ),
   ),
-);
+  { ...DEFAULT_OPTIONS, one: 'onOne' },
+  { ...DEFAULT_OPTIONS, thirteen: 'may' },
+  { ...DEFAULT_OPTIONS, ninja: 'reset' },
+  { fourInARow: true, completion: true, six: 'any', one: 'onOne', thirteen: 'may', ninja: 'reset' },
+];
 
 /** Plays at random, and calls for every seat that has moves. */
 function wander(
@@ -149,7 +177,7 @@ test('hidden cards do not change the priors of a seat', () => {
   const rng = new SeededRng('imagine');
   const looks = new Float64Array(game.limits.moves);
   const others = new Float64Array(game.limits.moves);
-  wander(BASE_OPTIONS, 4, 'hidden', (state, seat, moves, count) => {
+  wander(DEFAULT_OPTIONS, 4, 'hidden', (state, seat, moves, count) => {
     const world = game.imagine(game.view(state, seat), rng);
     for (const appraise of [knowledge.prior, knowledge.beginnerHeuristic]) {
       appraise(state, seat, moves, count, looks);
@@ -163,7 +191,7 @@ test.each(['easy', 'medium'] as const)('[G8] games of %s bots end by themselves'
   const policy = { game: game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
   for (let n = 0; n < 12; n++) {
     const rng = new SeededRng(`end/${n}`);
-    const state = game.setup(BASE_OPTIONS, 2, rng);
+    const state = game.setup(DEFAULT_OPTIONS, 2, rng);
     for (let ply = 0; game.awaited(state) !== 0; ply++) {
       const view = game.view(state, findLowestSeatInSet(game.awaited(state)));
       const { move } = decideMove(policy, { view, level, seed: `${n}/${ply}` });

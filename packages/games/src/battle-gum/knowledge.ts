@@ -2,12 +2,18 @@
  * How to play Battle Gum well: linear models over features of moves (knowledge-move-features.ts) and
  * of seats (knowledge-seat-features.ts), and a rollout policy (knowledge-rollout.ts).
  */
-import { type AppraiseMoves, type BotKnowledge, splitWinAmongHighest } from '@ludotheque/core';
+import {
+  type AppraiseMoves,
+  type BotKnowledge,
+  type Seat,
+  splitWinAmongHighest,
+} from '@ludotheque/core';
 import { EIGHT, NINE, NINJA, ONE, THIRTEEN } from './cards.ts';
 import { countCardsLeft } from './hands.ts';
 import { countHiddenCards } from './knowledge-hidden-cards.ts';
 import {
   collectMoveFeatures,
+  findSeatUnderFire,
   moveFeatureIndices,
   moveFeatureValues,
 } from './knowledge-move-features.ts';
@@ -23,7 +29,6 @@ import {
   decodeCardList,
   decodeCount,
   decodeKind,
-  decodeTargetSeat,
   isArrangement,
   isPlay,
   PICK_UP_MOVE,
@@ -64,12 +69,12 @@ function longGameNoise(state: GumState, move: number): number {
 const SPECIAL_KINDS_MASK = (1 << ONE) | (1 << EIGHT) | (1 << NINE) | (1 << THIRTEEN) | (1 << NINJA);
 const isSpecial = (kind: number): boolean => ((SPECIAL_KINDS_MASK >> kind) & 1) === 1;
 
-const beginnerHeuristic: AppraiseMoves<GumState> = (state, _seat, moves, count, out) => {
+const beginnerHeuristic: AppraiseMoves<GumState> = (state, seat, moves, count, out) => {
   for (let i = 0; i < count; i++)
-    out[i] = appraiseAsBeginner(state, moves[i]!) + longGameNoise(state, moves[i]!);
+    out[i] = appraiseAsBeginner(state, seat, moves[i]!) + longGameNoise(state, moves[i]!);
 };
 
-function appraiseAsBeginner(state: GumState, move: number): number {
+function appraiseAsBeginner(state: GumState, seat: Seat, move: number): number {
   if (move === PICK_UP_MOVE) return -10;
   if (move === COMPLETE_MOVE) return 1;
   if (!isPlay(move)) {
@@ -78,7 +83,8 @@ function appraiseAsBeginner(state: GumState, move: number): number {
     return isArrangement(move) ? sum / 8 : -sum / 8;
   }
   const kind = decodeKind(move);
-  if (kind === THIRTEEN) return -3 - countCardsLeft(state, decodeTargetSeat(move)) / 8;
+  if (kind === THIRTEEN)
+    return -3 - countCardsLeft(state, findSeatUnderFire(state, seat, move)) / 8;
   return decodeCount(move) / 2 - kind / 8 - (isSpecial(kind) ? 1 : 0);
 }
 

@@ -1,6 +1,7 @@
 /**
  * A move of Battle Gum as a number. In ascending order: plays by kind and number of cards (a 13
- * also by the seat it names), the pick-up, the completion, then the two kinds of lists.
+ * also by the seat it names), the pick-up, the completion, the two kinds of lists, and 13s that name
+ * nobody [G14]. These are the last, so that all older moves keep their numbers.
  */
 import { isIntegerBetween, isJsonObject, type Json, type Move, type Seat } from '@ludotheque/core';
 import { CARD_LISTS, indexOfCardList, MAX_CARDS_AT_ONCE } from './card-lists.ts';
@@ -14,8 +15,9 @@ export const COMPLETE_MOVE = PICK_UP_MOVE + 1;
 /** The first arrangement, and the first choice of face-up cards to take. */
 export const FIRST_ARRANGE_MOVE = COMPLETE_MOVE + 1;
 export const FIRST_DRAW_MOVE = FIRST_ARRANGE_MOVE + CARD_LISTS.length;
+const FIRST_UNNAMED_13 = FIRST_DRAW_MOVE + CARD_LISTS.length;
 /** Every move is below this. */
-export const MOVE_COUNT = FIRST_DRAW_MOVE + CARD_LISTS.length;
+export const MOVE_COUNT = FIRST_UNNAMED_13 + MAX_CARDS_AT_ONCE;
 
 /** Lays `count` cards of a kind other than 13. */
 export const encodePlay = (kind: number, count: number): Move =>
@@ -24,24 +26,29 @@ export const encodePlay = (kind: number, count: number): Move =>
 export const encodeGive = (count: number, to: Seat): Move =>
   FIRST_13 + (count - 1) * MAX_SEATS + to;
 
-export const isPlay = (move: Move): boolean => move < PICK_UP_MOVE;
+/** Lays `count` 13s and names nobody [G14]. */
+export const encodeUnnamed13 = (count: number): Move => FIRST_UNNAMED_13 + count - 1;
+
+export const isUnnamed13 = (move: Move): boolean => move >= FIRST_UNNAMED_13;
+export const isPlay = (move: Move): boolean => move < PICK_UP_MOVE || isUnnamed13(move);
 export const isArrangement = (move: Move): boolean =>
   move >= FIRST_ARRANGE_MOVE && move < FIRST_DRAW_MOVE;
-export const isDraw = (move: Move): boolean => move >= FIRST_DRAW_MOVE;
+export const isDraw = (move: Move): boolean => move >= FIRST_DRAW_MOVE && !isUnnamed13(move);
 
 export function decodeKind(move: Move): number {
   if (move < FIRST_13) return (move / MAX_CARDS_AT_ONCE) | 0;
-  return move < FIRST_NINJA ? THIRTEEN : NINJA;
+  return move < FIRST_NINJA || isUnnamed13(move) ? THIRTEEN : NINJA;
 }
 
 export function decodeCount(move: Move): number {
   if (move < FIRST_13) return (move % MAX_CARDS_AT_ONCE) + 1;
   if (move < FIRST_NINJA) return (((move - FIRST_13) / MAX_SEATS) | 0) + 1;
-  return move - FIRST_NINJA + 1;
+  return move - (isUnnamed13(move) ? FIRST_UNNAMED_13 : FIRST_NINJA) + 1;
 }
 
-/** The seat that a 13 names. */
-export const decodeTargetSeat = (move: Move): Seat => (move - FIRST_13) % MAX_SEATS;
+/** The seat that the move names: that of a 13, unless it names nobody. */
+export const decodeTargetSeat = (move: Move): Seat | undefined =>
+  move >= FIRST_13 && move < FIRST_NINJA ? (move - FIRST_13) % MAX_SEATS : undefined;
 
 /** The kinds in an arrangement or a choice of face-up cards. */
 export const decodeCardList = (move: Move): readonly number[] =>
@@ -50,19 +57,20 @@ export const decodeCardList = (move: Move): readonly number[] =>
 export function write(move: Move): Json {
   if (move === PICK_UP_MOVE) return { pickup: true };
   if (move === COMPLETE_MOVE) return { complete: true };
-  if (move > COMPLETE_MOVE) {
+  if (!isPlay(move)) {
     const cards = decodeCardList(move).map((kind) => KINDS[kind]!);
     return isArrangement(move) ? { up: cards } : { draw: cards };
   }
-  const kind = decodeKind(move);
-  const lay = { play: KINDS[kind]!, count: decodeCount(move) };
-  return kind === THIRTEEN ? { ...lay, to: decodeTargetSeat(move) } : lay;
+  const lay = { play: KINDS[decodeKind(move)]!, count: decodeCount(move) };
+  const to = decodeTargetSeat(move);
+  return to === undefined ? lay : { ...lay, to };
 }
 
 function readPlay(play: unknown, count: unknown, to: unknown, keys: number): Move | undefined {
   const kind = typeof play === 'string' ? KINDS.indexOf(play) : -1;
   if (kind < 0 || !isIntegerBetween(count, 1, MAX_CARDS_AT_ONCE)) return undefined;
-  if (kind !== THIRTEEN) return keys === 2 ? encodePlay(kind, count) : undefined;
+  if (keys === 2) return kind === THIRTEEN ? encodeUnnamed13(count) : encodePlay(kind, count);
+  if (kind !== THIRTEEN) return undefined;
   return keys === 3 && isIntegerBetween(to, 0, MAX_SEATS - 1) ? encodeGive(count, to) : undefined;
 }
 

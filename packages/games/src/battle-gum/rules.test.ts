@@ -1,7 +1,8 @@
 import { noShuffleRng } from '@ludotheque/testkit';
 import { describe, expect, test } from 'vitest';
 import { game, makeBattleGum } from './index.ts';
-import { BASE_OPTIONS, GumTestTable } from './test/gum-test-table.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
+import { GumTestTable } from './test/gum-test-table.ts';
 
 describe('setting up', () => {
   test('[G7] 2 to 5 seats', () => {
@@ -15,14 +16,14 @@ describe('setting up', () => {
   });
 
   test('[G7] nine cards each; with five players nine are left to draw', () => {
-    const view = game.view(game.setup(BASE_OPTIONS, 5, noShuffleRng), 0);
+    const view = game.view(game.setup(DEFAULT_OPTIONS, 5, noShuffleRng), 0);
     expect(view.scores).toEqual([9, 9, 9, 9, 9]);
     expect(view.pile).toBe(9);
   });
 
   test('one card at a time from seat 1: face down, face up, into the hand', () => {
     const small = makeBattleGum('2 3 4 5 6 7 8 9 10 11 12 13 N'.split(' '), 2);
-    const state = small.setup(BASE_OPTIONS, 2, noShuffleRng);
+    const state = small.setup(DEFAULT_OPTIONS, 2, noShuffleRng);
     expect(small.view(state, 0)).toMatchObject({ down: [2, 2], pile: 1, centre: [] });
     expect(small.view(state, 0).up.map((up) => up.join(' '))).toEqual(['7 9', '6 8']);
     expect(small.view(state, 0).hand).toEqual(['11', '13']);

@@ -2,13 +2,14 @@
  * The rules of Battle GUM for 2 to 5 players.
  *
  * Source: the printed French rules, which name neither author nor publisher. RULES.md tells them in
- * our words; its rulings G1 to G12 decide every place where the printed text is silent or unclear.
+ * our words; its rulings G1 to G16 decide every place where the printed text is silent or unclear.
  * Deviations from the printed rules, and additions to them:
  * - [G1] whoever laid the last card leads whenever the pile leaves, not only after a pick-up;
  * - [G2] a Ninja does not answer a 13, and is laid only in one's own turn;
  * - [G3] the next card on a 6 must be 6 or lower, unless the option `six` is `any`;
  * - [G7] at most five play, since the printed rules name no number;
- * - [G8] the 1,000th move ends a game that does not end by itself.
+ * - [G8] the 1,000th move ends a game that does not end by itself;
+ * - [G13] [G14] [G15] the options `one`, `thirteen` and `ninja` play three sentences as others read them.
  */
 import {
   EVERYONE,
@@ -27,8 +28,6 @@ import {
   burnCentre,
   FOUR_IN_A_ROW,
   findCompletableKind,
-  getPlayableKinds,
-  KINDS_ANSWERING_13,
   layOnCentre,
   pickUpCentre,
 } from './centre.ts';
@@ -42,11 +41,14 @@ import {
   decodeTargetSeat,
   encodeGive,
   encodePlay,
+  encodeUnnamed13,
   FIRST_DRAW_MOVE,
   isArrangement,
   isPlay,
   PICK_UP_MOVE,
 } from './moves.ts';
+import { mayNameNobody } from './options.ts';
+import { KINDS_ANSWERING_13 } from './playable-kinds.ts';
 import { scoreGame } from './scoring.ts';
 import type { GumState } from './state.ts';
 
@@ -62,8 +64,22 @@ export function moves(state: GumState, seat: Seat, out: Int32Array): number {
   if (state.needed > 0) return seat === state.drawer ? refills(state, seat, out) : 0;
   let count = 0;
   if (seat === state.turn && !state.over) count = turnMoves(state, seat, out);
-  if (state.completion && findCompletableKind(state, seat) !== undefined)
+  if (state.options.completion && findCompletableKind(state, seat) !== undefined)
     out[count++] = COMPLETE_MOVE;
+  return mayNameNobody(state.options) ? writeUnnamed13s(state, seat, out, count) : count;
+}
+
+/** The kinds that the seat on turn may lay. */
+const getLayableKinds = ({ answering, playable, value }: GumState): number =>
+  answering ? KINDS_ANSWERING_13 : playable[value]!;
+
+/** 13s that name nobody, where that is allowed [G14]. */
+function writeUnnamed13s(state: GumState, seat: Seat, out: Int32Array, from: number): number {
+  let count = from;
+  if (seat !== state.turn || state.over || !((getLayableKinds(state) >> THIRTEEN) & 1))
+    return count;
+  const most = Math.min(MAX_CARDS_AT_ONCE, state.hands[seat * KINDS.length + THIRTEEN]!);
+  for (let n = 1; n <= most; n++) out[count++] = encodeUnnamed13(n);
   return count;
 }
 
@@ -78,9 +94,8 @@ function refills(state: GumState, seat: Seat, out: Int32Array): number {
 function turnMoves(state: GumState, seat: Seat, out: Int32Array): number {
   const { answering, hands, kinds } = state;
   const row = seat * KINDS.length;
-  const laying = answering ? KINDS_ANSWERING_13 : getPlayableKinds(state.value, state.six);
   let count = 0;
-  for (let rest = kinds[seat]! & laying; rest !== 0; rest &= rest - 1) {
+  for (let rest = kinds[seat]! & getLayableKinds(state); rest !== 0; rest &= rest - 1) {
     const kind = 31 - Math.clz32(rest & -rest);
     const most = Math.min(MAX_CARDS_AT_ONCE, hands[row + kind]!);
     if (kind === THIRTEEN) count = gives(state, seat, most, out, count);
@@ -90,7 +105,7 @@ function turnMoves(state: GumState, seat: Seat, out: Int32Array): number {
   return count;
 }
 
-/** A 13 always names another seat [G11]. */
+/** A 13 names another seat [G11], or nobody where the options allow it [G14]. */
 function gives(state: GumState, seat: Seat, most: number, out: Int32Array, from: number): number {
   let count = from;
   for (let n = 1; n <= most; n++)
@@ -123,6 +138,7 @@ export function play(
 function lay(state: GumState, seat: Seat, move: Move, events: GumEventSink): void {
   const kind = decodeKind(move);
   const count = decodeCount(move);
+  const to = decodeTargetSeat(move);
   takeFromHand(state, seat, kind, count);
   layOnCentre(state, kind, count);
   state.last = seat;
@@ -131,20 +147,21 @@ function lay(state: GumState, seat: Seat, move: Move, events: GumEventSink): voi
   if (reachesLimit(state, events)) return;
   refillHand(state, seat, events);
   if (countCardsLeft(state, seat) === 0) win(state, seat, events);
-  else if (state.fourInARow && state.row >= FOUR_IN_A_ROW)
+  else if (state.options.fourInARow && state.row >= FOUR_IN_A_ROW)
     removeAndLead(state, seat, 'four', events);
   else if (kind === NINE) removeAndLead(state, seat, 'nine', events);
-  else if (kind === THIRTEEN) {
-    state.turn = decodeTargetSeat(move);
+  else if (to === undefined) passOn(state, seat, kind === EIGHT ? count : 0, events);
+  else {
+    state.turn = to;
     state.answering = true;
-  } else passOn(state, seat, kind === EIGHT ? count : 0, events);
+  }
 }
 
 function tellLay(state: GumState, seat: Seat, move: Move, events: NonNullable<GumEventSink>): void {
   const kind = decodeKind(move);
   const laid = { seat, card: KINDS[kind]!, count: decodeCount(move) };
-  if (kind === THIRTEEN)
-    events.emit(EVERYONE, { what: 'give', ...laid, to: decodeTargetSeat(move) });
+  const to = decodeTargetSeat(move);
+  if (to !== undefined) events.emit(EVERYONE, { what: 'give', ...laid, to });
   else if (kind === ONE && state.answering) events.emit(EVERYONE, { what: 'parry', ...laid });
   else events.emit(EVERYONE, { what: 'lay', ...laid });
 }

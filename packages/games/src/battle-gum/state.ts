@@ -1,11 +1,10 @@
 /** The state of a game of Battle Gum. Unused slots are zero, so equal positions are equal bytes. */
 import { type Deck, StateArrayAllocator } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
+import { DEFAULT_OPTIONS, type GumOptions } from './options.ts';
+import { getPlayableKinds } from './playable-kinds.ts';
 
 export const MAX_SEATS = 5;
-
-/** What a 6 asks of the next card [G3]. */
-export type SixRule = 'atMost' | 'any';
 
 /** The contents of the box; tests play with less. */
 export interface BoxContents {
@@ -19,9 +18,9 @@ export interface BoxContents {
 export class GumState {
   readonly box: BoxContents;
   seats = 0;
-  fourInARow = false;
-  completion = false;
-  six: SixRule = 'atMost';
+  options = DEFAULT_OPTIONS;
+  /** The kinds that may be laid in turn on a pile of each value, a bit each; by the options. */
+  playable = getPlayableKinds(DEFAULT_OPTIONS);
   /** The seats that still have to arrange; empty once play has begun. */
   arranging = 0;
   /** The seat that plays or answers next, after a refill that is still to be chosen. */
@@ -34,7 +33,7 @@ export class GumState {
   /** How many cards lie in the centre, and how many equal ones on top of it. */
   laid = 0;
   row = 0;
-  /** The centre pile's value, 0 when it is as good as empty; Ninjas are see-through [G2]. */
+  /** The centre pile's value, 0 when it is as good as empty [G2, G15]. */
   value = 0;
   /** The seat that laid the last card of the centre pile. */
   last = 0;
@@ -87,6 +86,11 @@ export class GumState {
     this.pile = this.block.allocateUint8(cards);
   }
 
+  setOptions(options: GumOptions): void {
+    this.options = options;
+    this.playable = getPlayableKinds(options);
+  }
+
   clear(): void {
     this.block.allBytes.fill(0);
     this.arranging = 0;
@@ -101,9 +105,8 @@ export class GumState {
 
   set(from: GumState): this {
     this.seats = from.seats;
-    this.fourInARow = from.fourInARow;
-    this.completion = from.completion;
-    this.six = from.six;
+    this.options = from.options;
+    this.playable = from.playable;
     this.arranging = from.arranging;
     this.turn = from.turn;
     this.answering = from.answering;

@@ -2,6 +2,7 @@
 import { type AnyGame, WATCHER } from '@ludotheque/core';
 import type { TinyGame } from '@ludotheque/testkit';
 import { makeBattleGum } from './index.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
 
 const box = (...deck: string[]): AnyGame => makeBattleGum(deck, 1);
 
@@ -49,7 +50,7 @@ const untilTheFirstCard = {
 const plain: TinyGame = {
   name: 'six cards without effect',
   game: box('2', '3', '4', '5', '7', '10'),
-  options: { fourInARow: false, completion: false, six: 'atMost' },
+  options: DEFAULT_OPTIONS,
   seats: 2,
   plies: 7,
   counts: [
@@ -75,13 +76,31 @@ const plain: TinyGame = {
 const special: TinyGame = {
   name: 'six special cards',
   game: box('1', '6', '8', '9', '13', 'N'),
-  options: { fourInARow: false, completion: false, six: 'atMost' },
+  options: DEFAULT_OPTIONS,
   seats: 2,
   plies: 7,
   counts: [
     { listener: WATCHER, ...untilTheFirstCard.watcher },
     { listener: 0, ...untilTheFirstCard.seat0 },
     { listener: 1, ...untilTheFirstCard.seat1 },
+  ],
+};
+
+/*
+ * The same cards, read otherwise. Only a 13 as the first card makes a difference: it can name the
+ * other seat or nobody, which everybody sees. A sixth of what is counted above after the first card
+ * has a 13 there, so that much is added: 480 + 80, 1920 + 320, 720 + 120 and 2880 + 480.
+ */
+const otherReadings: TinyGame = {
+  name: 'six special cards, read otherwise',
+  game: box('1', '6', '8', '9', '13', 'N'),
+  options: { ...DEFAULT_OPTIONS, one: 'onOne', thirteen: 'may', ninja: 'reset' },
+  seats: 2,
+  plies: 7,
+  counts: [
+    { listener: WATCHER, views: [30, 60, 630, 560], stories: [30, 60, 1260, 2240] },
+    { listener: 0, views: [120, 360, 960, 840], stories: [120, 360, 1920, 3360] },
+    { listener: 1, views: [120, 360, 960, 560], stories: [120, 360, 1920, 2240] },
   ],
 };
 
@@ -117,4 +136,4 @@ const fours: TinyGame = {
   ],
 };
 
-export const tinyGames: readonly TinyGame[] = [plain, special, fours];
+export const tinyGames: readonly TinyGame[] = [plain, special, otherReadings, fours];

@@ -2,7 +2,8 @@ import { SeededRng, WATCHER } from '@ludotheque/core';
 import { dumpState, enumerateOutcomes } from '@ludotheque/testkit';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
-import { BASE_OPTIONS, GumTestTable } from './test/gum-test-table.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
+import { GumTestTable } from './test/gum-test-table.ts';
 
 const sealed = { arrange: true };
 
@@ -214,7 +215,7 @@ describe('imagining', () => {
   test('a state of another table is cleared before it is used', () => {
     const rng = new SeededRng('used');
     const used = game.setup({ fourInARow: true, completion: true, six: 'any' }, 5, rng);
-    const view = game.view(game.setup(BASE_OPTIONS, 2, rng), 1);
+    const view = game.view(game.setup(DEFAULT_OPTIONS, 2, rng), 1);
     const fresh = game.imagine(view, new SeededRng('world'));
     expect(game.imagine(view, new SeededRng('world'), used)).toBe(used);
     expect(dumpState(used)).toBe(dumpState(fresh));

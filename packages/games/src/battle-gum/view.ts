@@ -3,14 +3,9 @@ import { type BaseView, listSeatsInSet, type Seat, WATCHER } from '@ludotheque/c
 import { listCountedNames, listFaceUpNames, listHandNames } from './arrange.ts';
 import { KINDS, listCardNames, NINJA, SIX } from './cards.ts';
 import { decodeCardList } from './moves.ts';
+import type { GumOptions } from './options.ts';
 import { awaited, listCardsLeft, result } from './rules.ts';
-import type { GumState, SixRule } from './state.ts';
-
-export type GumOptions = {
-  readonly fourInARow: boolean;
-  readonly completion: boolean;
-  readonly six: SixRule;
-};
+import type { GumState } from './state.ts';
 
 /** The names of the cards that no two in a row of can be completed. */
 const NEVER_COMPLETED = [KINDS[SIX]!, KINDS[NINJA]!];
@@ -74,7 +69,7 @@ export function view(state: GumState, seat: Seat): GumView {
   return {
     seats,
     ...own(state, seat),
-    options: { fourInARow: state.fourInARow, completion: state.completion, six: state.six },
+    options: state.options,
     awaited: listSeatsInSet(awaited(state)),
     scores: listCardsLeft(state),
     sheet: state.sheet,

@@ -9,7 +9,7 @@ import {
   type Zone,
   type ZoneCardStack,
 } from '@ludotheque/core';
-import { KINDS, SIX, THIRTEEN, valueOn } from './cards.ts';
+import { KINDS, ONE, SIX, THIRTEEN, valueOn } from './cards.ts';
 import type { GumEvent } from './events.ts';
 import {
   COMPLETE_MOVE,
@@ -21,15 +21,25 @@ import {
   isPlay,
   PICK_UP_MOVE,
 } from './moves.ts';
+import { mayLayOneOnOne } from './options.ts';
 import type { GumView } from './view.ts';
 
 /** What may be laid on the centre pile now. */
 function phraseCentre(view: GumView): Phrase | undefined {
   if (view.result !== null || view.arranging) return undefined;
   if (view.answering) return { key: 'notes.answer', values: { who: { seat: view.turn } } };
-  if (view.value === 0) return { key: 'notes.anything' };
-  if (view.value !== valueOn(SIX)) return { key: 'notes.atLeast', values: { value: view.value } };
-  return { key: view.options.six === 'any' ? 'notes.anyButOne' : 'notes.atMost' };
+  switch (view.value) {
+    case 0:
+      return { key: 'notes.anything' };
+    case valueOn(ONE):
+      return { key: mayLayOneOnOne(view.options) ? 'notes.anything' : 'notes.anyButOne' };
+    case valueOn(SIX):
+      return { key: view.options.six === 'any' ? 'notes.anyButOne' : 'notes.atMost' };
+    case valueOn(THIRTEEN):
+      return { key: 'notes.onThirteen' };
+    default:
+      return { key: 'notes.atLeast', values: { value: view.value } };
+  }
 }
 
 /** What a seat has to do, or has done, with its face-up cards. */
@@ -80,7 +90,9 @@ export function phraseMove(move: Move): Phrase {
   const kind = decodeKind(move);
   const values = { card: { card: KINDS[kind]! }, count: decodeCount(move) };
   if (kind !== THIRTEEN) return { key: 'moves.lay', values };
-  return { key: 'moves.give', values: { ...values, to: { seat: decodeTargetSeat(move) } } };
+  const to = decodeTargetSeat(move);
+  if (to === undefined) return { key: 'moves.nameNobody', values };
+  return { key: 'moves.give', values: { ...values, to: { seat: to } } };
 }
 
 /** What happens at one seat. */
@@ -102,8 +114,11 @@ function phraseSeatEvent(event: SeatEvent): Phrase {
     case 'reveal':
       return { key, values: { who, cards: { cards: event.up } } };
     case 'lay':
-    case 'parry':
-      return { key, values: { who, card: { card: event.card }, count: event.count } };
+    case 'parry': {
+      const values = { who, card: { card: event.card }, count: event.count };
+      const namesNobody = event.card === KINDS[THIRTEEN];
+      return { key: namesNobody ? 'events.nameNobody' : key, values };
+    }
     case 'give': {
       const { card, count, to } = event;
       return { key, values: { who, card: { card }, count, to: { seat: to } } };

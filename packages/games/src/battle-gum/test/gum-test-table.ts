@@ -5,9 +5,8 @@
 import type { Json, Seat } from '@ludotheque/core';
 import { StackedTable } from '@ludotheque/testkit';
 import { type GumEvent, type GumOptions, type GumView, makeBattleGum } from '../index.ts';
+import { DEFAULT_OPTIONS } from '../options.ts';
 import type { GumState } from '../state.ts';
-
-export const BASE_OPTIONS: GumOptions = { fourInARow: false, completion: false, six: 'atMost' };
 
 interface Setting extends Partial<GumOptions> {
   /** The move that ends the game [G8]. */
@@ -35,7 +34,7 @@ export class GumTestTable extends StackedTable<GumOptions, GumState, GumView, Gu
     const { limit = 1000, arrange = false, ...options } = setting;
     const { layer, cards } = dealOrder(seats);
     const game = makeBattleGum([...cards, ...split(pile)], layer, limit);
-    super(game, { ...BASE_OPTIONS, ...options }, seats.length);
+    super(game, { ...DEFAULT_OPTIONS, ...options }, seats.length);
     if (!arrange) seats.forEach((_, seat) => void this.up(seat, this.view(seat).up[seat]!));
   }
 
