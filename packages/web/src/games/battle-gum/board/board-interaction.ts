@@ -2,7 +2,7 @@
  * How the viewer handles their own cards: arranging before the start, laying, taking face-up cards.
  * Taps put a choice together, and a second tap on a chosen card plays it; a drag plays at once.
  */
-import type { Move, Seat } from '@ludotheque/core';
+import type { Move } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 import { type PointerEvent, useState } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
@@ -18,6 +18,7 @@ import {
   isThrowing,
   readDroppedLay,
   readDroppedTake,
+  type Target,
   toggleFaceUpCard,
   toggleHandCard,
 } from './choice.ts';
@@ -36,11 +37,13 @@ export interface BoardInteraction {
   readonly completeMove: Move | undefined;
   /** Whether a 13 is lifted, so that the other seats are targets. */
   readonly isThrowing: boolean;
+  /** Whether the lifted 13 may also be laid without naming anybody [G14]. */
+  readonly mayNameNobody: boolean;
   /** What a tap on a card does; undefined if it cannot be tapped. */
   getTapAction(zone: OwnZone, place: number): (() => void) | undefined;
   /** The `onPointerDown` of a card that can be dragged. */
   getDragStarter(zone: OwnZone, place: number): (event: PointerEvent<HTMLElement>) => void;
-  aimAt(seat: Seat): void;
+  aimAt(target: Target): void;
   takePile(): void;
   play(move: Move): void;
   clearChoice(): void;
@@ -165,6 +168,7 @@ export function useBoardInteraction(props: BoardProps<GumView>): BoardInteractio
     pickUpMove,
     completeMove: findLegalMove({ complete: true }),
     isThrowing: !isArranging && isThrowing(choice, view),
+    mayNameNobody: !isArranging && findMove({ ...choice, to: 'nobody' }) !== undefined,
     getTapAction: (zone, place) =>
       actions.canTap(zone, place) ? () => actions.tap(zone, place) : undefined,
     getDragStarter: (zone, place) => (event) =>

@@ -97,6 +97,7 @@ export function GumBoard(props: Props) {
   const others = listOtherSeats(view);
   const { choice, chosenMove } = interaction;
   const canLayHere = chosenMove !== undefined && choice.hand.length > 0 && !view.arranging;
+  const canNameNobody = interaction.isThrowing && interaction.mayNameNobody;
   const hasChoice = choice.hand.length + choice.up.length > 0 || choice.pile;
   return (
     <div className="board board-battle-gum">
@@ -121,6 +122,16 @@ export function GumBoard(props: Props) {
               onClick={() => interaction.play(chosenMove)}
             >
               <span>{t('layHere')}</span>
+            </button>
+          )}
+          {canNameNobody && (
+            <button
+              type="button"
+              className={`lay-here name-nobody playable ${interaction.hintMarks.to === 'nobody' ? 'hinted' : ''}`}
+              disabled={disabled}
+              onClick={() => interaction.aimAt('nobody')}
+            >
+              <span>{t('nameNobody')}</span>
             </button>
           )}
         </Centre>

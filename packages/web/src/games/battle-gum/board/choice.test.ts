@@ -6,6 +6,7 @@ import {
   createLegalMoveFinder,
   EMPTY_CHOICE,
   findChosenMove,
+  readDroppedLay,
   toggleFaceUpCard,
   toggleHandCard,
 } from './choice.ts';
@@ -83,4 +84,25 @@ it('a hint marks as many cards as its move has, face-up cards first', () => {
   expect(marks({ play: '4', count: 1 })).toMatchObject({ hand: [0], up: [] });
   expect(marks({ up: ['4', '4', '10'] })).toEqual({ hand: [0], up: [1, 2] });
   expect(marks({ draw: ['10'] })).toEqual({ hand: [], up: [2] });
+});
+
+it('[G14] where a 13 may name nobody, a target or nobody has to be chosen, with two players too', () => {
+  const may = { thirteen: 'may' } as const;
+  const table = new GumTestTable(['4 4 / 2 3 / 7 7', '13 5 / 2 3 / 7 8'], '1 1', may);
+  expect(writeChosenMove(table, 1, { hand: [1] })).toBeUndefined();
+  expect(writeChosenMove(table, 1, { hand: [1], to: 0 })).toEqual({ play: '13', count: 1, to: 0 });
+  const unnamed = { play: '13', count: 1 };
+  expect(writeChosenMove(table, 1, { hand: [1], to: 'nobody' })).toEqual(unnamed);
+  expect(readDroppedLay(table.view(1), [1], 'centre')).toEqual(unnamed);
+  const hint = table.game.read(unnamed);
+  expect(locateHint(table.game, hint, ['5', '13'], [])).toEqual({
+    hand: [1],
+    up: [],
+    to: 'nobody',
+  });
+});
+
+it('[G11] where a 13 must name a seat, nobody is no target', () => {
+  const table = new GumTestTable(THREE, '1 1');
+  expect(writeChosenMove(table, 1, { hand: [1], to: 'nobody' })).toBeUndefined();
 });

@@ -5,10 +5,13 @@
 import type { AnyGame, Json, Move, Seat } from '@ludotheque/core';
 import type { GumView } from '@ludotheque/games/battle-gum';
 
+/** Whom a 13 is thrown at; naming nobody is an option of the game [G14]. */
+export type Target = Seat | 'nobody';
+
 export interface Choice {
   /** The places of chosen cards in the hand; all have the same value. */
   readonly hand: readonly number[];
-  readonly to: Seat | undefined;
+  readonly to: Target | undefined;
   /** The places of chosen cards among the face-up cards. */
   readonly up: readonly number[];
   readonly pile: boolean;
@@ -51,16 +54,19 @@ export function toggleFaceUpCard(choice: Choice, count: number, place: number): 
 const listCardsAt = (cards: readonly string[], places: readonly number[]): string[] =>
   places.toSorted((a, b) => a - b).map((place) => cards[place]!);
 
-/** With two players there is only one seat to throw a 13 at. */
-const findOnlyOpponent = ({ seat, seats }: GumView): Seat | undefined =>
-  seats === 2 ? 1 - seat : undefined;
+const mayNameNobody = ({ options }: GumView): boolean => options.thirteen === 'may';
+
+/** What a 13 does if no target is chosen: with two players there may be only one. */
+const findOnlyTarget = (view: GumView): Seat | undefined =>
+  view.seats === 2 && !mayNameNobody(view) ? 1 - view.seat : undefined;
 
 function writeLay(choice: Choice, view: GumView) {
   const card = view.hand[choice.hand[0] ?? -1];
   if (card === undefined) return undefined;
   const lay = { play: card, count: choice.hand.length };
   if (card !== '13') return lay;
-  const to = choice.to ?? findOnlyOpponent(view);
+  const to = choice.to ?? findOnlyTarget(view);
+  if (to === 'nobody') return lay;
   return to === undefined ? undefined : { ...lay, to };
 }
 
@@ -83,7 +89,7 @@ export function findChosenMove(
 
 /** Whether a 13 is chosen whose target can be chosen or changed. */
 export const isThrowing = (choice: Choice, view: GumView): boolean =>
-  view.hand[choice.hand[0] ?? -1] === '13' && view.seats > 2;
+  view.hand[choice.hand[0] ?? -1] === '13' && findOnlyTarget(view) === undefined;
 
 /** Whether a card of the hand can be laid now; for a 13, at any seat. */
 export function canLay(card: string, view: GumView, findLegalMove: FindLegalMove): boolean {
@@ -93,12 +99,13 @@ export function canLay(card: string, view: GumView, findLegalMove: FindLegalMove
 
 export const seatDropName = (seat: Seat): string => `seat-${seat}`;
 
-/** The lay that a drop means: cards go onto the pile, 13s at the seat on which they are dropped. */
+/** The lay that a drop means: cards go onto the pile, 13s at a seat; on the pile they name nobody. */
 export function readDroppedLay(view: GumView, places: readonly number[], dropName: string) {
   const lay = { play: view.hand[places[0]!]!, count: places.length };
   if (lay.play !== '13') return dropName === 'centre' ? lay : undefined;
   const hit = Array.from({ length: view.seats }, (_, seat) => seatDropName(seat)).indexOf(dropName);
-  const to = dropName === 'centre' ? findOnlyOpponent(view) : hit;
+  if (dropName === 'centre' && mayNameNobody(view)) return lay;
+  const to = dropName === 'centre' ? findOnlyTarget(view) : hit;
   return to === undefined || to < 0 ? undefined : { ...lay, to };
 }
 

@@ -4,7 +4,7 @@ import type { AnyGame, Move } from '@ludotheque/core';
 export interface HintMarks {
   readonly hand: readonly number[];
   readonly up: readonly number[];
-  readonly to?: number | undefined;
+  readonly to?: number | 'nobody' | undefined;
   readonly pickup?: boolean;
   readonly complete?: boolean;
 }
@@ -47,7 +47,10 @@ export function locateHint(
     to,
     up,
   } = game.write(hint) as WrittenMove;
-  if (play) return { hand: takePlaces(hand, Array<string>(count ?? 1).fill(play)), up: [], to };
+  if (play) {
+    const target = play === '13' ? (to ?? 'nobody') : undefined;
+    return { hand: takePlaces(hand, Array<string>(count ?? 1).fill(play)), up: [], to: target };
+  }
   if (draw) return { hand: [], up: takePlaces(front, [...draw]) };
   if (!up) return { ...NO_MARKS, pickup, complete };
   // Cards that already lie face up can stay there.

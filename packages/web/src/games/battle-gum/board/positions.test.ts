@@ -264,3 +264,25 @@ describe('a hand of many cards', () => {
     expect(await measureOverflowPx(board.page)).toBeLessThanOrEqual(0);
   });
 });
+
+describe('[G14] a 13 that may name nobody', () => {
+  const may = { thirteen: 'may' } as const;
+  it('is laid with a tap on the pile, beside the rivals that glow', async () => {
+    await board.show(new GumTestTable(SEATS, '1 1 1', may), 1);
+    await own('13').first().click();
+    expect(await $('.target').count()).toBe(2);
+    expect(await $('.name-nobody').textContent()).toBe('Name nobody');
+    await expectSoundBoard();
+    await $('.name-nobody').click();
+    expect(await board.played()).toEqual([{ play: '13', count: 1 }]);
+  });
+  it('offers the pile to drop it on, and no such button where a 13 must name', async () => {
+    await board.show(new GumTestTable(SEATS, '1 1 1', may), 1);
+    await own('13').first().dragTo($('.blob-seat'));
+    expect(await board.played()).toEqual([{ play: '13', count: 1 }]);
+    await board.show(new GumTestTable(SEATS, '1 1 1'), 1);
+    await own('13').first().click();
+    expect(await $('.target').count()).toBe(2);
+    expect(await $('.name-nobody').count()).toBe(0);
+  });
+});

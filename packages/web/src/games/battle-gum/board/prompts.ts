@@ -12,7 +12,8 @@ export function describePrompt({ moves, t, view }: Props, interaction: BoardInte
   if (!view.awaited.includes(view.seat)) return view.arranging ? t('arrange.sealed') : '';
   if (moves.length === 0) return '';
   if (view.refill) return t('prompt.take', { count: view.refill.count });
-  if (interaction.isThrowing) return t('prompt.throw');
+  if (interaction.isThrowing)
+    return t(interaction.mayNameNobody ? 'prompt.throwOrNot' : 'prompt.throw');
   return t(view.answering ? 'prompt.answer' : 'prompt.lay');
 }
 
@@ -44,7 +45,9 @@ export function describePreview(
   const count = choice.hand.length;
   const row = view.centre.at(-1) === card ? countTopRow(view.centre) + count : count;
   if (view.options.fourInARow && row >= 4) return t('does.four');
-  if (card === '1') return t(view.answering ? 'does.parry' : 'does.1');
+  if (card === '1' && view.answering) return t('does.parry');
+  if (card === '1') return t(view.options.one === 'onOne' ? 'does.oneOnOne' : 'does.1');
+  if (card === 'N' && view.options.ninja === 'reset') return t('does.ninjaReset');
   if (card === '6' && view.options.six === 'any') return undefined;
   return CARDS_WITH_EFFECT.includes(card) ? t(`does.${card}`, { count }) : undefined;
 }
