@@ -35,7 +35,7 @@ const hand = (card: string) => `[data-zone^=hand] [data-card="${card}"].playable
 const newStack = (seat: number) => `[data-zone=display-${seat}] .new-stack`;
 const trick = (seat: number) => `[data-zone=trick-${seat}] .playable`;
 
-const BATTLE_GUM_STEPS = 6;
+const BATTLE_GUM_STEPS = 11;
 
 /** Wrong clicks for one step, with the reason that the teacher gives. */
 const LESSONS: readonly {
