@@ -5,6 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AnyBotKnowledge, type AnyGame, fail, GameRegistry } from '@ludotheque/core';
+import { applyTypography, applyTypographyToWords } from './typography.ts';
 
 export const LANGUAGES = ['fr', 'en', 'de', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -75,15 +76,20 @@ export async function loadKnowledge(
   return knowledge;
 }
 
-const readWordFile = (url: URL) => JSON.parse(readFileSync(url, 'utf8')) as WordTree;
+/** Reads `<language>.json` in a folder of words. */
+export const readWordFile = (language: Language, folder: URL): WordTree =>
+  applyTypographyToWords(
+    language,
+    JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as WordTree,
+  );
 
 /** A game's own words. */
 export const readGameWords = (id: string, language: Language, version?: number): WordTree =>
-  readWordFile(new URL(`${rulesFolder(id, version)}/words/${language}.json`, GAMES_FOLDER));
+  readWordFile(language, new URL(`${rulesFolder(id, version)}/words/`, GAMES_FOLDER));
 
 /** The words that all games share. */
 export const readSharedWords = (language: Language): WordTree =>
-  readWordFile(new URL(`./words/${language}.json`, import.meta.url));
+  readWordFile(language, new URL('./words/', import.meta.url));
 
 /** The youngest age that the game is for, as on its box. */
 export const readAge = (id: string): number =>
@@ -93,7 +99,7 @@ export const readAge = (id: string): number =>
 /** A game's rule book, in Markdown. */
 export function readRuleBook(id: string, language: Language): string {
   const file = language === 'en' ? 'RULES.md' : `RULES.${language}.md`;
-  return readFileSync(new URL(`${id}/${file}`, GAMES_FOLDER), 'utf8');
+  return applyTypography(language, readFileSync(new URL(`${id}/${file}`, GAMES_FOLDER), 'utf8'));
 }
 
 function listFiles(place: string, ending: string): URL[] {

@@ -1,6 +1,7 @@
 /** Builds the service worker: writes the list of files to cache and the words it needs into it. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { applyTypographyToWords } from '@ludotheque/games/typography';
 import type { Plugin } from 'vite';
 
 /** Fonts for scripts that our languages do not use are loaded when a player's name needs them. */
@@ -12,8 +13,8 @@ const PUBLIC_FILES = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.
 const GAMES_FOLDER_URL = new URL('../../games/src/', import.meta.url);
 const PAGE_WORDS_FOLDER_URL = new URL('../src/i18n/words/', import.meta.url);
 function readWords<Words>(folder: URL, path: string): Words {
-  const words: Words = JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
-  return words;
+  const words = JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
+  return applyTypographyToWords(path.slice(-7, -5), words) as Words;
 }
 
 /** The words for notifications, by language: the page's translator is not available there. */

@@ -1,4 +1,5 @@
 /** Loads the files of words, one for each language, and adds them to the translator. */
+import { applyTypographyToWords } from '@ludotheque/games/typography';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from './language.ts';
 
@@ -56,7 +57,12 @@ export async function createTranslator(language: Language): Promise<i18n> {
   ]);
   await translator.init({
     lng: language,
-    resources: { [language]: { ui, house } },
+    resources: {
+      [language]: {
+        ui: applyTypographyToWords(language, ui),
+        house: applyTypographyToWords(language, house),
+      },
+    },
     ns: ['ui', 'house'],
     defaultNS: 'ui',
     fallbackNS: ['house'],
@@ -84,8 +90,10 @@ const addWordsFrom =
   ): AddWords =>
   async (translator, language, id) => {
     const loadWords = files[filePath(id, language)];
+    if (!loadWords) return;
+    const words = applyTypographyToWords(language, await loadWords());
     // Deep, because the words of a single page join those that every page has.
-    if (loadWords) translator.addResourceBundle(language, namespace(id), await loadWords(), true);
+    translator.addResourceBundle(language, namespace(id), words, true);
   };
 
 /**
