@@ -197,10 +197,11 @@ async function run(args: readonly string[]): Promise<void> {
     players: 'text',
     options: 'text',
     lang: 'text',
+    language: 'text',
     seed: 'text',
     bots: 'text',
   });
-  const language = chooseLanguage(flags.lang);
+  const language = chooseLanguage(flags.language ?? flags.lang);
   if (flags.game !== undefined) {
     const game = await loadGameByFlag(flags.game);
     if (flags.players !== undefined) parsePlayerCount(game, flags.players);
@@ -230,7 +231,7 @@ Choose a move by its number, or type it: "play G14 to 2 on 5", "bet 3", "take 1"
   --game ID        ${gameIds.join(', ')}
   --players N      how many players, including you
   --options JSON   the game's options, such as '{"variant":"hard"}'
-  --lang LANG      the language (default: that of your locale, or English)
+  --lang LANG      the language, also as --language (default: your locale's, or English)
   --bots LEVEL     how well the others play: ${BOT_LEVELS.join(', ')}
   --seed S         the same text gives the same cards and opponents again
 `,

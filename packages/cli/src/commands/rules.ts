@@ -13,12 +13,16 @@ function styleMarkdown(markdown: string): string {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { given, lang } = parseFlags(args, { lang: 'text' }, ['GAME']);
+  const {
+    given,
+    lang,
+    language = lang,
+  } = parseFlags(args, { lang: 'text', language: 'text' }, ['GAME']);
   const [id] = given;
   if (id === undefined) fail('game', `the rules of which game? One of: ${gameIds.join(', ')}`);
   const { id: known } = await loadGameByFlag(id);
   // What only the page can draw is left out.
-  const book = readRuleBook(known, chooseLanguage(lang)).replace(/^ *<!--.*-->\n/gm, '');
+  const book = readRuleBook(known, chooseLanguage(language)).replace(/^ *<!--.*-->\n/gm, '');
   process.stdout.write(process.stdout.isTTY ? styleMarkdown(book) : book);
 }
 
@@ -27,7 +31,7 @@ export const command: CliCommand = {
   help: `ludo rules GAME [--lang ${LANGUAGES.join('|')}]
 
 Prints the rules of a game in our own words, with the numbered rulings: in the language of
-your locale, or in English, unless you give --lang.
+your locale, or in English, unless you give --lang (or --language).
 `,
   run,
 };

@@ -3,9 +3,11 @@ import { MAX_MESSAGE_BYTES, type RequestErrorBody } from '@ludotheque/protocol';
 import type {
   FastifyError,
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   preHandlerAsyncHookHandler,
 } from 'fastify';
+import { renderErrorPage } from './error-page.ts';
 
 const ERROR_REPLIES_BY_STATUS: { readonly [status: number]: RequestErrorBody } = {
   413: { code: 'size', message: `a body has at most ${MAX_MESSAGE_BYTES} bytes` },
@@ -26,6 +28,20 @@ export const hasPage = (app: FastifyInstance): boolean => app.hasReplyDecorator(
 
 const NOTHING_HERE: RequestErrorBody = { code: 'path', message: 'there is nothing here' };
 
+/** A program reads the code; a person who followed a link reads a page. */
+const sendError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  no: RequestErrorBody,
+) =>
+  isForPage(request)
+    ? reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(renderErrorPage(status, request.headers['accept-language']))
+    : reply.code(status).send({ no });
+
 /** Requests that reach no route have no limit of a route, so it is given here. */
 export function addErrorReplies(
   app: FastifyInstance,
@@ -34,15 +50,15 @@ export function addErrorReplies(
   app.setNotFoundHandler({ preHandler: limitRequests }, (request, reply) =>
     isForPage(request) && hasPage(app)
       ? reply.code(404).sendFile('index.html')
-      : reply.code(404).send({ no: NOTHING_HERE }),
+      : sendError(request, reply, 404, NOTHING_HERE),
   );
-  app.setErrorHandler((error: FastifyError, _, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     // Details of our own errors go to the log only.
     if (status >= 500)
       app.log.error({ error: `${error.name}: ${error.message}` }, 'request failed');
     const no =
       status >= 500 ? SERVER_ERROR : (ERROR_REPLIES_BY_STATUS[status] ?? OTHER_CLIENT_ERROR);
-    return reply.code(status).send({ no });
+    return sendError(request, reply, status, no);
   });
 }

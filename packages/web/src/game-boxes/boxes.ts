@@ -10,6 +10,8 @@ export interface GameBoxInfo {
   readonly ageIsOurs?: true;
   /** The colour of the box's spine. */
   readonly colour: string;
+  /** The language of a name that is the same in all languages. */
+  readonly nameLanguage?: string;
 }
 
 const boxFiles = import.meta.glob<Omit<GameBoxInfo, 'id'>>('../../../games/src/*/box.json', {

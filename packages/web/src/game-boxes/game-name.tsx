@@ -1,11 +1,15 @@
 /** The name of a game in the visitor's language, as soon as its words are loaded. */
 import { Suspense } from 'react';
 import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
+import { gameBoxes } from './boxes.ts';
 
 function Name({ id }: { readonly id: string }) {
   useSuspendUntilGameWords(id);
-  const { translator } = useTranslation();
-  return translator.t('name', { ns: id });
+  const { language, translator } = useTranslation();
+  const name = translator.t('name', { ns: id });
+  const { nameLanguage = language } = gameBoxes.find((box) => box.id === id) ?? {};
+  // A screen reader pronounces a German name as German.
+  return nameLanguage === language ? name : <span lang={nameLanguage}>{name}</span>;
 }
 
 export function GameName({ id }: { readonly id: string }) {

@@ -84,7 +84,7 @@ export function SettingsMenu() {
               onChange={({ target }) => isLanguage(target.value) && changeLanguage(target.value)}
             >
               {LANGUAGES.map((code) => (
-                <option key={code} value={code}>
+                <option key={code} value={code} lang={code}>
                   {LANGUAGE_NAMES[code]}
                 </option>
               ))}

@@ -2,6 +2,7 @@
 import type { AnyGame, OptionValues } from '@ludotheque/core';
 import { type ReactNode, useEffect } from 'react';
 import { playSound } from '../board-kit/sound.ts';
+import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { InPageHeader } from '../page-frame/page-header-slot.tsx';
 import { QuickReferenceButton } from '../quick-reference/quick-reference-button.tsx';
@@ -39,12 +40,14 @@ export function PlayHeader({
   readonly sidePanelButton: ReactNode;
   readonly menu: ReactNode;
 }) {
-  const { t, translator } = useTranslation();
+  const { t } = useTranslation();
   const { isCaughtUp, roundEndView, skip } = playback;
   return (
     <InPageHeader>
       <div className="play-head">
-        <h1 className="game-name">{translator.t('name', { ns: game.id })}</h1>
+        <h1 className="game-name">
+          <GameName id={game.id} />
+        </h1>
         {!isOver && <TurnStatusLine {...turn} />}
         {!isCaughtUp && !roundEndView && (
           <button type="button" className="action skip-step" onClick={skip}>

@@ -104,7 +104,9 @@ export function TableMenu({
             {t('menu.rules')}
           </a>
           <ShortcutsMenuEntry onChoose={close} />
-          {face.setup.watch === 'anyone' && <ShareTableButton label={t('menu.share')} />}
+          {face.setup.watch === 'anyone' && (
+            <ShareTableButton game={face.setup.game} label={t('menu.share')} />
+          )}
           <ReceiptButton table={id} />
           <DeviceLinkOffer />
           <TakeOverPermission id={id} table={table} />

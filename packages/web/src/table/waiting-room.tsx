@@ -10,6 +10,7 @@ import { sitDownWithReceipt } from '../connection/sit-down.ts';
 import { useShareOrigin } from '../connection/use-share-origin.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
+import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { navigate } from '../routing/router.ts';
@@ -20,14 +21,14 @@ import { ShareTableButton } from './share-table-button.tsx';
 import { isRatedWithSitters, listTableSetupLabels } from './table-setup-labels.ts';
 import './waiting-room.css';
 
-function InvitationLink() {
+function InvitationLink({ game }: { readonly game: string }) {
   const { t } = useTranslation();
   const origin = useShareOrigin();
   return (
     <section className="invitation">
       <h2>{t('wait.invite')}</h2>
       <QrCode link={`${origin}${location.pathname}`} label={t('wait.qr')} />
-      <ShareTableButton label={t('wait.share')} />
+      <ShareTableButton game={game} label={t('wait.share')} />
     </section>
   );
 }
@@ -40,7 +41,9 @@ function WaitingRoomHeader({ face }: { readonly face: PublicTable }) {
     <header className="room-head">
       <BoxLid id={game} />
       <div>
-        <h1>{translator.t('name', { ns: game })}</h1>
+        <h1>
+          <GameName id={game} />
+        </h1>
         <p>{listTableSetupLabels(face.setup, translator).join(' · ')}</p>
         <Link href={`/learn/${game}`} target="_blank">
           {t('menu.rules')}
@@ -149,7 +152,7 @@ export function WaitingRoom({ id, table }: { readonly id: string; readonly table
           )
         )}
       </div>
-      {free > 0 && <InvitationLink />}
+      {free > 0 && <InvitationLink game={face.setup.game} />}
       {hasCompany && <Chat id={id} face={face} said={table.said} isSeated={isSeated} />}
     </section>
   );
