@@ -1,4 +1,4 @@
-/** Nanobye: numbers, the entrance stake, the cote, exchanging, raising, TAPIS and the Big Boss. */
+/** Nanobye: numbers, the entrance stake, the cote, exchanging, raising, the Joker, calling, TAPIS and the Big Boss. */
 import { type Lesson, matchAnyMove, type ScriptedTurn } from '../../../lessons/lesson.ts';
 import { tapHand, tapUntilReady } from '../../../lessons/next-tap.ts';
 import { interleaveHands } from '../../../lessons/stacked-deck.ts';
@@ -24,10 +24,14 @@ const cote = (seat: number, said: 'everest' | 'abyss'): ScriptedTurn<Move> => [
 const stays = (seat: number, value: number) => [keep(seat), bet(seat, value)];
 const quits = (seat: number) => [keep(seat), quit(seat)];
 
-/** Four rounds in which everything goes wrong for you, up to the last chips of a fifth. */
-const badLuck: readonly ScriptedTurn<Move>[] = [
+/** A round in which you have staked 5, and Basil has raised to 9. */
+const raisedRound: readonly ScriptedTurn<Move>[] = [
   ...[bet(COCO, 3), bet(YOU, 3), bet(BASIL, 3), cote(BASIL, 'everest')],
-  ...[...stays(COCO, 9), ...stays(YOU, 9), ...stays(BASIL, 9)],
+  ...[...stays(COCO, 5), ...stays(YOU, 5), ...stays(BASIL, 9)],
+];
+
+/** Three more rounds in which everything goes wrong for you, up to the last chips of a fourth. */
+const badLuck: readonly ScriptedTurn<Move>[] = [
   ...[bet(YOU, 3), bet(BASIL, 3), bet(COCO, 3), cote(COCO, 'everest')],
   ...[...stays(YOU, 9), ...quits(BASIL), ...stays(COCO, 9)],
   ...[bet(BASIL, 1), bet(COCO, 3), bet(YOU, 3), cote(YOU, 'everest')],
@@ -43,7 +47,7 @@ export const lesson: Lesson<Move> = {
   you: YOU,
   decks: [
     [...interleaveHands(['6', '7'], ['9', '7'], ['8', '3']), '9'],
-    interleaveHands(['9', '9'], ['8', '8'], ['7', '7']),
+    interleaveHands(['9', '9'], ['8', 'J'], ['7', '7']),
     interleaveHands(['8', '8'], ['5', '5'], ['9', '9']),
     interleaveHands(['5', '5'], ['9', '9'], ['8', '8']),
     interleaveHands(['5', '5'], ['6', '6'], ['7', '7']),
@@ -86,6 +90,14 @@ export const lesson: Lesson<Move> = {
     {
       say: 'showdown',
       before: [quit(BASIL), [COCO, { align: true }]],
+    },
+    {
+      say: 'align',
+      meanwhile: raisedRound,
+      before: [[COCO, { align: true }]],
+      asks: [{ align: true }],
+      taps: ['.say.strong:not(.said)'],
+      others: [['alignNow', matchAnyMove]],
     },
     {
       say: 'tapis',

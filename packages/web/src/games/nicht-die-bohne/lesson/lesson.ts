@@ -1,4 +1,4 @@
-/** Nicht die Bohne!: what to open with, taking in a chain, specials, and a bait against the minus. */
+/** Nicht die Bohne!: what to open with, taking in a chain, specials, a bait against the minus, and the zero. */
 import { type Lesson, matchAnyMove } from '../../../lessons/lesson.ts';
 import { tapHand } from '../../../lessons/next-tap.ts';
 import { interleaveHands } from '../../../lessons/stacked-deck.ts';
@@ -104,10 +104,28 @@ export const lesson: Lesson<Choice> = {
       others: [['minus', matchAnyMove]],
     },
     {
-      say: 'count',
+      say: 'zero',
       before: [
         [COCO, { take: OLIVE }],
         [OLIVE, { take: DODO }],
+        [OLIVE, { play: 'G4' }],
+      ],
+      asks: [{ play: 'B0' }],
+      taps: [tapHand('B0')],
+      others: [
+        ['goodGift', isNumber],
+        ['doubleGift', matchAnyMove],
+      ],
+    },
+    {
+      say: 'count',
+      before: [
+        [COCO, { play: 'G1' }],
+        [DODO, { play: 'G2' }],
+        [OLIVE, { take: COCO }],
+        [COCO, { take: DODO }],
+        [DODO, { take: YOU }],
+        [YOU, { take: OLIVE }],
       ],
     },
   ],
