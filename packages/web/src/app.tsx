@@ -21,6 +21,7 @@ const ScorePadPage = lazy(() => import('./score-pad/score-pad-page.tsx'));
 const LearnPage = lazy(() => import('./rule-book/learn-page.tsx'));
 const LessonPage = lazy(() => import('./lessons/lesson-page.tsx'));
 const SummaryPage = lazy(() => import('./quick-reference/summary-page.tsx'));
+const PracticePage = lazy(() => import('./practice/practice-page.tsx'));
 const LinkDevicePage = lazy(() => import('./account/accept-device-link-page.tsx'));
 const AccountPage = lazy(() => import('./account/account-page.tsx'));
 const AboutPage = lazy(() => import('./about/about-page.tsx'));
@@ -50,6 +51,7 @@ function CurrentPage({ route }: { readonly route: Route }) {
   if (route.name === 'learn') return <LearnPage key={route.game} game={route.game} />;
   if (route.name === 'lesson') return <LessonPage key={route.game} game={route.game} />;
   if (route.name === 'summary') return <SummaryPage key={route.game} game={route.game} />;
+  if (route.name === 'practice') return <PracticePage key={route.game} game={route.game} />;
   if (route.name === 'device') return <LinkDevicePage tokenInPath={route.tokenInPath} />;
   if (route.name === 'lobby') return <LobbyPage />;
   if (route.name === 'ranking') return <RankingPage />;

@@ -7,6 +7,7 @@ const GAMES_FOLDER = join(import.meta.dirname, '../src/games');
 export type GameFile =
   | 'board/index.tsx'
   | 'lesson/index.ts'
+  | 'practice/positions/all.json'
   | 'pad.tsx'
   | 'lid.tsx'
   | 'quick-reference/index.ts';

@@ -19,6 +19,7 @@ const PAGE_ROUTES = [
   '/new/:game',
   '/learn/:game',
   '/learn/:game/lesson',
+  '/learn/:game/practice',
   '/t/:table',
   '/g/:table',
   '/pad/:game',

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import LessonStamp from '../lessons/lesson-stamp.tsx';
 import { readLessonStamp } from '../lessons/lesson-stamps.ts';
 import { hasLesson } from '../lessons/load-lesson.ts';
+import { PracticeLink } from '../lessons/practice-link.tsx';
 import { Link } from '../routing/link.tsx';
 
 export default function LessonsPage() {
@@ -22,6 +23,7 @@ export default function LessonsPage() {
             <Link className="action" href={`/learn/${game}`}>
               {t('lesson.rules')}
             </Link>
+            <PracticeLink game={game} />
             <LessonStamp game={game} />
           </>
         )}

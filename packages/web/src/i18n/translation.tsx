@@ -16,6 +16,7 @@ import {
   addGameWords,
   addLessonWords,
   addPageWords,
+  addPracticeWords,
   addQuickReferenceWords,
   addScorePadAndCreditWords,
   createTranslator,
@@ -83,6 +84,7 @@ const WORD_LOADERS = {
   game: addGameWords,
   board: addBoardWords,
   lesson: addLessonWords,
+  practice: addPracticeWords,
   extra: addScorePadAndCreditWords,
   page: addPageWords,
   reference: addQuickReferenceWords,
@@ -111,6 +113,9 @@ export const useSuspendUntilBoardWords = (id: string): void => useLoadedWords('b
 
 /** Waits for the words of the game's lesson. */
 export const useSuspendUntilLessonWords = (id: string): void => useLoadedWords('lesson', id);
+
+/** Waits for the words of the game's puzzles. */
+export const useSuspendUntilPracticeWords = (id: string): void => useLoadedWords('practice', id);
 
 /** Waits for the words of the game's score pad and credit. */
 export const useSuspendUntilGameExtraWords = (id: string): void => useLoadedWords('extra', id);

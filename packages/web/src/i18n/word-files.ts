@@ -23,6 +23,9 @@ const lessonWordFiles = import.meta.glob<Words>('../games/*/lesson/words/*.json'
 const quickReferenceWordFiles = import.meta.glob<Words>('../games/*/quick-reference/words/*.json', {
   import: 'default',
 });
+const practiceWordFiles = import.meta.glob<Words>('../games/*/practice/words/*.json', {
+  import: 'default',
+});
 const gameExtraWordFiles = import.meta.glob<Words>('../games/*/words/*.json', {
   import: 'default',
 });
@@ -128,6 +131,14 @@ export const addQuickReferenceWords = addWordsFrom(
   quickReferenceWordFiles,
   (id, language) => `../games/${id}/quick-reference/words/${language}.json`,
   quickReferenceWordsNamespace,
+);
+
+export const practiceWordsNamespace = (id: string): string => `practice-${id}`;
+
+export const addPracticeWords = addWordsFrom(
+  practiceWordFiles,
+  (id, language) => `../games/${id}/practice/words/${language}.json`,
+  practiceWordsNamespace,
 );
 
 /** What the page says about a game outside its board and lesson: its score pad, its credit. */

@@ -3,6 +3,7 @@ import type { AnyGame } from '@ludotheque/core';
 import { useTranslation } from '../i18n/translation.tsx';
 import type { Lesson, VariantLesson } from './lesson.ts';
 import LessonStamp from './lesson-stamp.tsx';
+import { PracticeLink } from './practice-link.tsx';
 import { StartRealGameButton } from './start-real-game.tsx';
 
 export function LessonEnd({
@@ -27,6 +28,7 @@ export function LessonEnd({
         seats={Math.max(game.seats.min, lesson.seats)}
         options={lesson.options ?? {}}
       />
+      <PracticeLink game={id} />
       {variants.map((variant) => (
         <button
           key={variant.option}

@@ -1,13 +1,10 @@
 /** A lesson on the game's own board: the teacher asks for a move and says why another is wrong. */
-import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
-import { use, useEffect, useMemo, useRef, useState } from 'react';
-import type { BoardModule } from '../board-kit/board.ts';
-import { loadBoard } from '../games/load-board.ts';
-import '../board-kit/board-kit.css';
-import { listLegalMoves, NO_MOVES } from '../board-view/legal-moves.ts';
+import type { AnyGame } from '@ludotheque/core';
+import { use, useState } from 'react';
 import { botName } from '../bots/bot-names.ts';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { loadBoard } from '../games/load-board.ts';
 import { loadGame } from '../games/load-game.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
 import {
@@ -20,67 +17,13 @@ import { lessonWordsNamespace } from '../i18n/word-files.ts';
 import { InPageHeader } from '../page-frame/page-header-slot.tsx';
 import { QuickReferenceButton } from '../quick-reference/quick-reference-button.tsx';
 import { Link } from '../routing/link.tsx';
-import { BoardStage } from '../table/board-stage.tsx';
-import { usePlayback } from '../table/playback.ts';
-import '../table/table.css';
-import '../table/table-screen.css';
-import type { Lesson, LessonProgress, VariantLesson } from './lesson.ts';
+import type { Lesson, VariantLesson } from './lesson.ts';
 import './lesson.css';
+import { LessonBoard } from './lesson-board.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { loadLesson } from './load-lesson.ts';
-import { useNextTapMark } from './next-tap.ts';
 import { TeacherPanel } from './teacher-panel.tsx';
 import { useLesson } from './use-lesson.ts';
-
-/** The board of the lesson: it shows what happens, and takes a move when one is asked for. */
-function LessonBoard({
-  board,
-  game,
-  hint,
-  isAsking,
-  onLanded,
-  onPlay,
-  progress,
-  speaker,
-  taps,
-}: {
-  readonly game: AnyGame;
-  readonly board: BoardModule;
-  readonly progress: LessonProgress;
-  readonly speaker: PhraseFormatter;
-  readonly isAsking: boolean;
-  readonly hint: Move | undefined;
-  /** What the learner taps for the right move. */
-  readonly taps: readonly string[] | undefined;
-  onPlay(move: Move): void;
-  /** Called when everything that led to this step has landed on the board. */
-  onLanded(progress: LessonProgress): void;
-}) {
-  const stage = useRef<HTMLDivElement>(null);
-  const playback = usePlayback(game, board, progress.scenes, stage);
-  const { isCaughtUp, roundEndView, view } = playback;
-  const hasLanded = isCaughtUp || roundEndView !== undefined;
-  useEffect(() => {
-    if (hasLanded) onLanded(progress);
-  }, [hasLanded, onLanded, progress]);
-  const moves = useMemo(
-    () => (isCaughtUp && isAsking ? listLegalMoves(game, view) : NO_MOVES),
-    [isAsking, isCaughtUp, game, view],
-  );
-  useNextTapMark(stage, moves.length > 0 ? taps : undefined);
-  return (
-    <BoardStage
-      stageRef={stage}
-      playback={playback}
-      game={game}
-      board={board}
-      speaker={speaker}
-      moves={moves}
-      hint={hint}
-      onPlay={onPlay}
-    />
-  );
-}
 
 function LessonHeader({
   game,

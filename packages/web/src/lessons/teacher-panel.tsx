@@ -10,11 +10,14 @@ export function TeacherPanel({
   onBack,
   reason,
   said,
+  stepLabel,
   title,
 }: {
   readonly at: number;
   readonly all: number;
   readonly said: string;
+  /** What is said about the dots; by default, the step of a lesson. */
+  readonly stepLabel?: string;
   /** What the text is about, if it is no step. */
   readonly title?: string | undefined;
   /** Why the last move was wrong. */
@@ -31,7 +34,7 @@ export function TeacherPanel({
         <span
           className="dots"
           role="img"
-          aria-label={t('lesson.step', { at: Math.min(at + 1, all), all })}
+          aria-label={stepLabel ?? t('lesson.step', { at: Math.min(at + 1, all), all })}
         >
           {Array.from({ length: all }, (_, step) => (
             <i key={step} className={step < at ? 'past' : step === at ? 'now' : undefined} />

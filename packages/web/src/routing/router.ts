@@ -15,6 +15,8 @@ export type Route =
   | { readonly name: 'learn'; readonly game: string }
   | { readonly name: 'lesson'; readonly game: string }
   | { readonly name: 'summary'; readonly game: string }
+  /** Positions from real games, after the lesson. */
+  | { readonly name: 'practice'; readonly game: string }
   | { readonly name: 'device'; readonly tokenInPath: string }
   | { readonly name: 'table'; readonly table: string }
   /** Offline, on this device. */
@@ -37,6 +39,7 @@ const ROUTE_PATTERNS: readonly (readonly [pattern: string, (value: string) => Ro
   ['/new/:', (game) => ({ name: 'new', game })],
   ['/learn/:/lesson', (game) => ({ name: 'lesson', game })],
   ['/learn/:/summary', (game) => ({ name: 'summary', game })],
+  ['/learn/:/practice', (game) => ({ name: 'practice', game })],
   ['/learn/:', (game) => ({ name: 'learn', game })],
   ['/device', () => ({ name: 'device', tokenInPath: '' })],
   ['/device/:', (tokenInPath) => ({ name: 'device', tokenInPath })],

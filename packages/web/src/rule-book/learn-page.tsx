@@ -13,6 +13,7 @@ import {
 import LessonStamp from '../lessons/lesson-stamp.tsx';
 import { readLessonStamp } from '../lessons/lesson-stamps.ts';
 import { hasLesson, loadLesson } from '../lessons/load-lesson.ts';
+import { PracticeLink } from '../lessons/practice-link.tsx';
 import { hasQuickReference } from '../quick-reference/load-quick-reference.ts';
 import { Link } from '../routing/link.tsx';
 import { hasScorePad } from '../score-pad/load-score-pad.ts';
@@ -53,6 +54,7 @@ export default function LearnPage({ game }: { readonly game: string }) {
             {t(readLessonStamp(game) === undefined ? 'lesson.start' : 'lesson.repeat')}
           </Link>
         )}
+        <PracticeLink game={game} />
         <Link className="action" href={`/new/${game}`}>
           {t('shelf.friends')}
         </Link>
