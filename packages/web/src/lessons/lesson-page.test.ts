@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tapMarksUntilNextStep } from '../../test/lesson-actions.ts';
 import {
   findAccessibilityViolations,
   findMissingWords,
@@ -77,19 +78,7 @@ const LESSONS: readonly {
 const clickAll = async (selectors: readonly string[]) => {
   for (const selector of selectors) await page.click(selector);
 };
-/** Taps only what is marked, until the next step. */
-const tapMarks = async (at: number) => {
-  const next = `.dots i:nth-child(${at + 2}).now, .ways-on .stamp`;
-  while (!(await page.$(next))) {
-    await page.waitForSelector(`[data-next-tap], .go-on, ${next}`);
-    await page.evaluate((isThere) => {
-      if (document.querySelector(isThere)) return;
-      const marked = document.querySelectorAll<HTMLElement>('[data-next-tap], .go-on');
-      if (marked.length > 1) throw new Error('there are two next taps');
-      marked[0]?.click();
-    }, next);
-  }
-};
+const tapMarks = (at: number) => tapMarksUntilNextStep(page, at);
 const readStepText = () => page.textContent('.teacher .said');
 const readReason = () => page.textContent('.teacher .reason');
 const expectWordsAndFit = async () => {
