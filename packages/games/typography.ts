@@ -6,7 +6,7 @@ const NARROW_NO_BREAK_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
 
 /** Placeholders, comments, code and addresses stay as they are. */
-const UNTOUCHED = String.raw`\{\{.*?\}\}|<!--[^]*?-->|\`\`\`[^]*?\`\`\`|\`[^\`]*\`|\bhttps?:\/\/\S+`;
+const UNTOUCHED = String.raw`\{\{.*?\}\}|<!--[\s\S]*?-->|\`\`\`[\s\S]*?\`\`\`|\`[^\`]*\`|\bhttps?:\/\/\S+`;
 const SPACE = String.raw`[ \u00a0\u202f]`;
 const EVERYWHERE_PATTERN = new RegExp(`${UNTOUCHED}|'`, 'g');
 /** The ruler of a Markdown table has colons as well, each beside a hyphen. */
