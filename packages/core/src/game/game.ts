@@ -54,10 +54,12 @@ export interface BaseView {
   readonly result: GameResult | null;
 }
 
-/** A value in a phrase. Seats and cards are marked, so that page and terminal format them. */
+/** A value in a phrase. Seats, cards and words are marked, so that page and terminal format them. */
 export type PhraseValue =
   | number
   | string
+  /** A key into the game's words. */
+  | { readonly word: string }
   | { readonly seat: Seat }
   | { readonly card: string }
   | { readonly cards: readonly string[] };
@@ -79,8 +81,15 @@ export interface Refusal {
 export interface ZoneCardStack {
   /** The face that shows; null where only a back does. */
   readonly card: string | null;
+  /** 0 for an empty place of a row or a grid. */
   readonly count: number;
 }
+
+/**
+ * How the cards of a zone lie. In a row or a grid every place is an entry of `cards` that keeps its index;
+ * a fan is a hand, and a pile is one heap of cards.
+ */
+export type ZoneLayout = 'row' | 'fan' | 'pile' | { readonly columns: number };
 
 /** A pile, a hand or a display, for the generated board and for screen readers. */
 export interface Zone {
@@ -89,6 +98,8 @@ export interface Zone {
   readonly name: Phrase;
   readonly owner?: Seat;
   readonly cards: readonly ZoneCardStack[];
+  /** Without it the board lays the cards out as there is room. */
+  readonly layout?: ZoneLayout;
   /** A remark on the zone: its value, a limit, a missing colour. */
   readonly note?: Phrase;
   /** Whether its owner's card in the trick lies here; the generated board shows it in the middle. */

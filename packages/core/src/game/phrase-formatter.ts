@@ -64,6 +64,7 @@ export class PhraseFormatter {
       return value.seat === this.viewer
         ? this.translate('house:youObject', {})
         : this.seatName(value.seat);
+    if ('word' in value) return this.translate(value.word, {});
     if ('card' in value) return this.formatCard(value.card);
     if (value.cards.length === 0) return '–';
     return this.formatList(value.cards.map((card) => this.formatCard(card)));
