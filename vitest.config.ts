@@ -10,7 +10,7 @@ const isContainers = process.env.LUDO_CONTAINERS === '1';
 const EVERYTHING = ['packages/**/*.test.ts', 'scripts/*.test.ts', '*.test.ts'];
 /** Pure code and the embedded stores: no browser, no server process, no database to start. */
 const QUICK = [
-  'packages/{bots,core,protocol,table,testkit}/**/*.test.ts',
+  'packages/{bots,core,kit,protocol,table,testkit}/**/*.test.ts',
   'packages/games/{src,tests}/**/*.test.ts',
   'packages/store/src/{memory,sqlite}/**/*.test.ts',
   'tidy.test.ts',

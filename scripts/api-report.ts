@@ -1,5 +1,5 @@
 /**
- * `npm run api`: writes the exports of `core` and `protocol` into docs/api, so that a change of them is
+ * `npm run api`: writes the exports of `core`, `kit` and `protocol` into docs/api, so that a change of them is
  * seen in review. The compiler makes the declarations; this program selects and sorts them by name.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** The packages that have a report. */
-export const PACKAGES: readonly string[] = ['core', 'protocol'];
+export const PACKAGES: readonly string[] = ['core', 'kit', 'protocol'];
 
 interface Manifest {
   readonly name: string;

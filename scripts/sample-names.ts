@@ -18,6 +18,7 @@ const PACKAGES = [
   'sim',
   'store',
   'table',
+  'kit',
   'testkit',
   'web',
 ];

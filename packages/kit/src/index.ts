@@ -1,0 +1,11 @@
+export * from './card-game-state.ts';
+export * from './card-zones.ts';
+export * from './dealing.ts';
+export * from './define-card-game.ts';
+export * from './french-deck.ts';
+export * from './legal-move-writer.ts';
+export * from './move-codec.ts';
+export * from './parts.ts';
+export * from './tricks.ts';
+export * from './turn-order.ts';
+export { FACE_DOWN, listCardNames } from './zone-sights.ts';
