@@ -1,9 +1,8 @@
 import { WATCHER } from '@ludotheque/core';
 import { StackedTable } from '@ludotheque/testkit';
 import { expect, test } from 'vitest';
-import { makeAscenseur } from './index.ts';
+import { type AscenseurOptions, makeAscenseur } from './index.ts';
 import { scoreBid } from './rules.ts';
-import type { AscenseurOptions } from './state.ts';
 
 /** Three seats; the pack lies in the given order: the hands seat by seat, then the trump card. */
 const tableOf = (pack: string, sizes: number[], options: Partial<AscenseurOptions> = {}) =>

@@ -10,172 +10,192 @@
  * - [R4] nobody has to trump, or to beat the cards on the table;
  * - [R5] a missed bid loses 1 point for each trick of difference.
  */
+import { EVERYONE, type Refusal, type Seat } from '@ludotheque/core';
 import {
-  EVERYONE,
-  type EventSink,
-  type GameResult,
-  type Move,
-  NOBODY,
-  type Rng,
-  rankHighestFirst,
-  type Seat,
-  type SeatSet,
-  singleSeatSet,
-} from '@ludotheque/core';
-import { beats, KINDS, suitOf } from './cards.ts';
-import {
-  type AscenseurEvent,
-  type AscenseurState,
-  countHeldCards,
-  getRoundSize,
-  handPlace,
-  listCardNames,
-  listRoundSizes,
+  countOpenBids,
+  dealHands,
+  defineCardGame,
+  endRound,
+  findTrickTaker,
+  frenchDeck,
+  type KitEvent,
+  type LegalMoveWriter,
+  listCardsThatFollow,
+  moveCodec,
   NONE,
-  PLACE_ABSENT,
-  PLACE_PACK,
-  PLACE_PLAYED,
-  PLACE_TURNED_UP,
-} from './state.ts';
+  nextSeat,
+  type StateOf,
+  seatCards,
+  seatNumbers,
+  seatZone,
+  shuffleDeck,
+  sumBids,
+  tableNumber,
+  tableZone,
+  type ViewOf,
+} from '@ludotheque/kit';
 
-type AscenseurEventSink = EventSink<AscenseurEvent> | undefined;
+export const MAX_SEATS = 6;
+/** The largest hand, and so the highest bid [R2]. */
+const MAX_HAND = 7;
+export const ROUND_SIZES: readonly number[] = [1, 2, 3, 4, 5, 6, MAX_HAND];
+export const FRENCH_DECK = frenchDeck();
 
-/** Moves below this lay the card of that kind; from here on they bid 0, 1, 2 … tricks. */
-export const FIRST_BID_MOVE = KINDS.length;
+const parts = {
+  /** How many cards this round is played with. */
+  size: tableNumber(0),
+  /** The seat that leads this trick: the first bidder, then the taker of the last trick. */
+  leader: tableNumber(0),
+  /** The card turned up in this round: its suit is trumps. */
+  trump: tableZone({ seenBy: 'all', layout: 'pile', most: 1 }),
+  bids: seatNumbers(NONE),
+  tricks: seatNumbers(0),
+  hand: seatZone({ seenBy: 'owner', layout: 'fan', most: MAX_HAND }),
+  /** The card in front of each seat, in this trick and in the one before it. */
+  table: seatCards('trick'),
+  last: seatCards('zone'),
+  /** All cards played in this round. */
+  played: tableZone({ seenBy: 'all', layout: 'fan', most: MAX_SEATS * MAX_HAND }),
+  pack: tableZone({ seenBy: 'nobody', layout: 'pile', most: 52, counted: false }),
+};
+
+export type AscenseurOptions = { readonly way: 'up' | 'upDown'; readonly hook: boolean };
+export type AscenseurState = StateOf<typeof parts, AscenseurOptions>;
+export type AscenseurView = ViewOf<typeof parts, AscenseurOptions>;
+
+export const moves = moveCodec(
+  { play: ['card'], bid: ['count'] },
+  { card: FRENCH_DECK, count: MAX_HAND + 1 },
+  { play: 'lay' },
+);
+
+/** How many cards are dealt in each round: up, and with the option down again. */
+export const listRoundSizes = (sizes: readonly number[], way: AscenseurOptions['way']) =>
+  way === 'up' ? sizes : [...sizes, ...sizes.slice(0, -1).reverse()];
 
 /** Deals a round from the whole pack [R2]; the first bidder moves on by one seat a round [R1]. */
-export function deal(state: AscenseurState, rng: Rng, events: AscenseurEventSink): void {
-  const { box, places, seats, sheet } = state;
-  const pack = box.deck.cards.slice();
-  rng.shuffle(pack);
-  for (const kind of pack) places[kind] = PLACE_PACK;
-  let next = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    for (let left = getRoundSize(state); left > 0; left--) places[pack[next++]!] = handPlace(seat);
-    const cards = events ? listCardNames(state, handPlace(seat)) : [];
-    events?.emit(
-      singleSeatSet(seat),
-      { what: 'deal', seat, cards },
-      { what: 'deal', seat, count: cards.length },
-    );
-  }
-  state.trump = pack[next]!;
-  places[state.trump] = PLACE_TURNED_UP;
-  events?.emit(EVERYONE, { what: 'trump', card: KINDS[state.trump]! });
+function deal(state: AscenseurState, size: number): void {
+  shuffleDeck(state, state.pack);
+  state.size = size;
+  dealHands(state, state.pack, state.hand, size);
+  const trump = state.pack.take();
+  state.trump.add(trump);
+  state.emit(EVERYONE, { what: 'trump', card: FRENCH_DECK.kinds[trump]! });
   state.bids.fill(NONE);
   state.tricks.fill(0);
-  state.leader = sheet.length % seats;
+  state.leader = state.sheet.length % state.seats;
   state.turn = state.leader;
 }
 
-export const awaited = (state: AscenseurState): SeatSet =>
-  state.over ? NOBODY : singleSeatSet(state.turn);
-
-const isBidding = ({ bids, seats }: AscenseurState): boolean =>
-  bids.subarray(0, seats).includes(NONE);
-
 /** The bid that is forbidden to the last bidder, because all bids could be right then [R3]. */
-export function findForbiddenBid(bids: readonly number[], size: number): number {
-  const open = bids.filter((bid) => bid === NONE).length;
-  return open === 1 ? size - bids.reduce((sum, bid) => sum + Math.max(0, bid), 0) : NONE;
-}
+const findForbiddenBid = ({ bids, options, seats, size }: AscenseurState): number =>
+  options.hook && countOpenBids(bids, seats) === 1 ? size - sumBids(bids, seats) : NONE;
 
-/** The suit that must be followed; NONE for the seat that leads. */
-const getLedSuit = ({ leader, table }: AscenseurState): number =>
-  table[leader] === NONE ? NONE : suitOf(table[leader]!);
+const isBidding = ({ bids, seats }: AscenseurState): boolean => countOpenBids(bids, seats) > 0;
 
-export function moves(state: AscenseurState, seat: Seat, out: Int32Array): number {
-  if (state.over || seat !== state.turn) return 0;
-  return isBidding(state) ? writeLegalBids(state, out) : writeLegalCards(state, seat, out);
-}
-
-function writeLegalBids(state: AscenseurState, out: Int32Array): number {
-  const size = getRoundSize(state);
-  const forbidden = state.options.hook
-    ? findForbiddenBid([...state.bids.subarray(0, state.seats)], size)
-    : NONE;
-  let count = 0;
-  for (let bid = 0; bid <= size; bid++) if (bid !== forbidden) out[count++] = FIRST_BID_MOVE + bid;
-  return count;
-}
-
-/** Any card of the suit led; without one, any card at all [R4]. */
-function writeLegalCards(state: AscenseurState, seat: Seat, out: Int32Array): number {
-  const { places } = state;
-  const led = getLedSuit(state);
-  const mine = handPlace(seat);
-  let count = 0;
-  for (let kind = 0; kind < FIRST_BID_MOVE; kind++)
-    if (places[kind] === mine && suitOf(kind) === led) out[count++] = kind;
-  if (count > 0) return count;
-  for (let kind = 0; kind < FIRST_BID_MOVE; kind++) if (places[kind] === mine) out[count++] = kind;
-  return count;
-}
-
-export function play(
-  state: AscenseurState,
-  seat: Seat,
-  move: Move,
-  rng: Rng,
-  events: AscenseurEventSink,
-): void {
-  const next = (seat + 1) % state.seats;
-  if (move >= FIRST_BID_MOVE) {
-    state.bids[seat] = move - FIRST_BID_MOVE;
-    state.turn = next;
-    events?.emit(EVERYONE, { what: 'bid', seat, bid: move - FIRST_BID_MOVE });
-    return;
-  }
-  state.places[move] = PLACE_PLAYED;
-  state.table[seat] = move;
-  events?.emit(EVERYONE, { what: 'lay', seat, card: KINDS[move]! });
-  if (next === state.leader) endTrick(state, rng, events);
-  else state.turn = next;
+/** A bid, or any card of the suit led; without one, any card at all [R4]. */
+function legal(state: AscenseurState, seat: Seat, out: LegalMoveWriter): void {
+  const { hand, leader, size, table } = state;
+  if (isBidding(state)) {
+    const forbidden = findForbiddenBid(state);
+    for (let bid = 0; bid <= size; bid++) if (bid !== forbidden) out.add(moves.encode.bid(bid));
+  } else listCardsThatFollow(FRENCH_DECK, hand[seat]!, table[leader]!, out, moves.encode.play);
 }
 
 /** The seat that takes the trick with the cards laid so far. */
-export function findTrickTaker({ leader, seats, table, trump }: AscenseurState): Seat {
-  let taker = leader;
-  for (let step = 1; step < seats; step++) {
-    const seat = (leader + step) % seats;
-    if (table[seat] !== NONE && beats(table[seat]!, table[taker]!, suitOf(trump))) taker = seat;
-  }
-  return taker;
-}
+export const findTaker = ({ leader, seats, table, trump }: AscenseurState): Seat =>
+  findTrickTaker(FRENCH_DECK, table, leader, seats, FRENCH_DECK.suitOf(trump.top!));
 
-function endTrick(state: AscenseurState, rng: Rng, events: AscenseurEventSink): void {
-  const taker = findTrickTaker(state);
-  events?.emit(EVERYONE, { what: 'take', seat: taker, card: KINDS[state.table[taker]!]! });
-  state.tricks[taker]!++;
-  state.last.set(state.table);
-  state.table.fill(NONE);
+const play = {
+  bid(state: AscenseurState, seat: Seat, bid: number): void {
+    state.bids[seat] = bid;
+    state.turn = nextSeat(seat, state.seats);
+    state.emit(EVERYONE, { what: 'bid', seat, bid });
+  },
+  play(state: AscenseurState, seat: Seat, card: number): void {
+    state.hand[seat]!.remove(card);
+    state.played.add(card);
+    state.table[seat] = card;
+    state.emit(EVERYONE, { what: 'lay', seat, card: FRENCH_DECK.kinds[card]! });
+    state.turn = nextSeat(seat, state.seats);
+    if (state.turn === state.leader) endTrick(state);
+  },
+};
+
+function endTrick(state: AscenseurState): void {
+  const { bids, hand, last, seats, table, tricks } = state;
+  const taker = findTaker(state);
+  state.emit(EVERYONE, { what: 'take', seat: taker, card: FRENCH_DECK.kinds[table[taker]!]! });
+  tricks[taker]!++;
+  last.set(table);
+  table.fill(NONE);
   state.leader = taker;
   state.turn = taker;
-  if (countHeldCards(state, taker) === 0) endRound(state, rng, events);
+  if (hand[taker]!.count === 0)
+    endRound(
+      state,
+      Array.from({ length: seats }, (_, s) => scoreBid(bids[s]!, tricks[s]!)),
+    );
 }
 
 /** Ten points and one a trick for a right bid; minus one for each trick of difference [R5]. */
 export const scoreBid = (bid: number, tricks: number): number =>
   bid === tricks ? 10 + bid : -Math.abs(bid - tricks);
 
-function endRound(state: AscenseurState, rng: Rng, events: AscenseurEventSink): void {
-  const { bids, box, options, seats, tricks } = state;
-  const points = Array.from({ length: seats }, (_, s) => scoreBid(bids[s]!, tricks[s]!));
-  state.sheet = [...state.sheet, points];
-  events?.emit(EVERYONE, { what: 'score', points });
-  state.over = state.sheet.length === listRoundSizes(box, options.way).length;
-  if (state.over) events?.emit(EVERYONE, { what: 'end', totals: sumScores(state) });
-  else deal(state, rng, events);
+const why = {
+  bid(state: AscenseurState, _seat: Seat, bid: number): Refusal {
+    const { size } = state;
+    if (!isBidding(state)) return { code: 'bidsAreMade' };
+    if (bid > size) return { code: 'tooMany', values: { count: size } };
+    return { code: 'hook', rule: 'R3', values: { bid, count: size } };
+  },
+  play(state: AscenseurState, seat: Seat, kind: number): Refusal {
+    const { kinds } = FRENCH_DECK;
+    const card = { card: kinds[kind]! };
+    if (isBidding(state)) return { code: 'bidFirst' };
+    if (!state.hand[seat]!.has(kind)) return { code: 'notInHand', values: { card } };
+    const led = { card: kinds[state.table[state.leader]!]! };
+    return { code: 'follow', rule: 'R4', values: { card, led } };
+  },
+};
+
+export type AscenseurEvent =
+  | KitEvent
+  | { readonly what: 'trump'; readonly card: string }
+  | { readonly what: 'bid'; readonly seat: Seat; readonly bid: number }
+  | { readonly what: 'lay' | 'take'; readonly seat: Seat; readonly card: string };
+
+export function makeAscenseur(cards: readonly string[] = FRENCH_DECK.kinds, sizes = ROUND_SIZES) {
+  const longest = listRoundSizes(sizes, 'upDown').reduce((sum, size) => sum + size + 1, 0);
+  return defineCardGame<typeof parts, AscenseurOptions, typeof moves, AscenseurEvent>({
+    id: 'ascenseur',
+    version: 1,
+    seats: { min: 3, max: MAX_SEATS },
+    options: {
+      way: { kind: 'choice', values: ['up', 'upDown'], default: 'up' },
+      hook: { kind: 'flag', default: true },
+    },
+    deck: frenchDeck({ cards }),
+    parts,
+    moves,
+    plies: longest * MAX_SEATS,
+    winner: 'highest',
+    startRound: (state) =>
+      deal(state, listRoundSizes(sizes, state.options.way)[state.sheet.length]!),
+    isOver: ({ options, sheet }) => sheet.length === listRoundSizes(sizes, options.way).length,
+    legal,
+    play,
+    why,
+    notes: {
+      trump: ({ size }) => ({ key: 'notes.size', values: { count: size } }),
+      table({ bids, tricks }, owner) {
+        const bid = bids[owner] ?? null;
+        if (bid === null) return undefined;
+        return { key: 'notes.bid', values: { bid, tricks: tricks[owner]! } };
+      },
+    },
+    phrases: {
+      bid: ({ bid, seat }) => ({ key: 'events.bid', values: { who: { seat }, count: bid } }),
+    },
+  });
 }
-
-export const sumScores = ({ seats, sheet }: AscenseurState): number[] =>
-  Array.from({ length: seats }, (_, seat) => sheet.reduce((sum, row) => sum + row[seat]!, 0));
-
-export function result(state: AscenseurState): GameResult | undefined {
-  if (!state.over) return undefined;
-  const scores = sumScores(state);
-  return { scores, ranks: rankHighestFirst(scores) };
-}
-
-export const census = ({ places }: AscenseurState): Uint8Array =>
-  places.map((place) => (place === PLACE_ABSENT ? 0 : 1));
