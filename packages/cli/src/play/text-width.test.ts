@@ -45,6 +45,10 @@ describe('a text is wrapped', () => {
     expect(wrapText('ab 0123456789', 5)).toBe('ab\n01234\n56789');
   });
 
+  test('without losing other white space than plain spaces', () => {
+    expect(wrapText('\u3000⺀!⺀\u3000 abc', 9)).toBe('\u3000⺀!⺀\u3000\nabc');
+  });
+
   test('to at most this width, without losing or adding a letter', () =>
     fc.assert(
       fc.property(

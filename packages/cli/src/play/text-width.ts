@@ -62,10 +62,13 @@ function* splitLongWord(word: string, columns: number): Generator<string> {
 /** Lines go on below the text of a list or a table, which begins after two spaces or more. */
 function measureHangingIndent(line: string, columns: number): number {
   const plain = stripVTControlCharacters(line);
-  const start = /^ *\S.*?\s{2,}(?=\S)/.exec(plain)?.[0] ?? '';
+  const start = /^ *[^ ].*? {2,}(?=[^ ])/.exec(plain)?.[0] ?? '';
   const indent = measureTextWidth(start);
-  return indent > 0 && indent <= columns / 2 ? indent : plain.length - plain.trimStart().length;
+  return indent > 0 && indent <= columns / 2 ? indent : /^ */.exec(plain)![0].length;
 }
+
+/** Other white space is part of a word: a no-break space, or the wide one of Chinese and Japanese. */
+const trimSpacesAtEnd = (text: string) => text.replace(/ +$/, '');
 
 function wrapLine(line: string, columns: number): string {
   if (measureTextWidth(line) <= columns) return line;
@@ -74,18 +77,18 @@ function wrapLine(line: string, columns: number): string {
   let current = '';
   // Spaces stay with the word before them; no-break spaces are part of a word.
   for (const word of line.match(/ *[^ ]+ */g) ?? []) {
-    const fits = measureTextWidth((current + word).trimEnd()) <= columns;
+    const fits = measureTextWidth(trimSpacesAtEnd(current + word)) <= columns;
     if (fits) {
       current += word;
       continue;
     }
-    if (current.trim() !== '') lines.push(current.trimEnd());
-    const [...parts] = splitLongWord(word.trimEnd(), columns - indent);
+    if (/[^ ]/.test(current)) lines.push(trimSpacesAtEnd(current));
+    const [...parts] = splitLongWord(trimSpacesAtEnd(word), columns - indent);
     const last = parts.pop()!;
     for (const part of parts) lines.push(' '.repeat(indent) + part);
     current = `${' '.repeat(indent)}${last} `;
   }
-  return [...lines, current.trimEnd()].join('\n');
+  return [...lines, trimSpacesAtEnd(current)].join('\n');
 }
 
 /** Breaks every line that is wider than this between its words. */
