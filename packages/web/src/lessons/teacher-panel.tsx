@@ -25,7 +25,8 @@ export function TeacherPanel({
   /** Buttons to go on. */
   readonly children?: ReactNode;
   onBack(): void;
-  onAgain(): void;
+  /** Starts from the beginning, where that is offered. */
+  onAgain?(): void;
 }) {
   const { t } = useTranslation();
   return (
@@ -43,9 +44,11 @@ export function TeacherPanel({
         <button type="button" className="quiet" disabled={at === 0} onClick={onBack}>
           {t('lesson.back')}
         </button>
-        <button type="button" className="quiet" disabled={at === 0} onClick={onAgain}>
-          {t('lesson.again')}
-        </button>
+        {onAgain && (
+          <button type="button" className="quiet" disabled={at === 0} onClick={onAgain}>
+            {t('lesson.again')}
+          </button>
+        )}
       </div>
       <p className="said" aria-live="polite">
         {title && <strong>{title}</strong>}

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listGamesWith } from '../../test/games-with.ts';
 import { findMissingWords, findOverflowingElements } from '../../test/page-checks.ts';
+import {
+  loadPuzzles,
+  solveAfterMistake,
+  solveByKeyboard,
+  tapMove,
+} from '../../test/practice-actions.ts';
 import { openSignedInPage, type SignedInPage } from '../../test/signed-in-page.ts';
 
 let visit: SignedInPage;
@@ -48,4 +54,52 @@ it('a solved puzzle is remembered', async () => {
   expect(await page.evaluate(() => localStorage.getItem('practice-nicht-die-bohne'))).toBe(
     'noMinus',
   );
+});
+
+// The other games, and other languages, are in practice-in-all-languages.long.ts.
+it('all puzzles of a game are solved, after mistakes and a reload', async () => {
+  const { errors, page, url } = visit;
+  const puzzles = await loadPuzzles('battle-gum');
+  await page.goto(`${url}/learn/battle-gum/practice`);
+  for (const [at, puzzle] of puzzles.entries()) {
+    await page.waitForSelector(`.dots i:nth-child(${at + 1}).now`);
+    await solveAfterMistake(page, puzzle);
+    expect(await page.textContent('.said')).toMatch(/^Right!./);
+    await page.click('.go-on');
+  }
+  await page.waitForSelector('.said:has-text("All solved")');
+  await page.click('.ways-on .action');
+  await page.waitForSelector('.dots i:nth-child(1).now');
+  expect(errors).toEqual([]);
+});
+
+it('who has tried in vain asks for the answer', async () => {
+  const { page, url } = visit;
+  const [puzzle] = await loadPuzzles('nox');
+  await page.goto(`${url}/learn/nox/practice`);
+  await tapMove(page, puzzle!.wrong);
+  await page.click('.show-answer');
+  await page.waitForSelector('.said strong:has-text("Play the green 2")');
+  expect(await page.evaluate(() => localStorage.getItem('practice-nox'))).toBeNull();
+});
+
+it('the keyboard is enough: the focus goes to the button, and on to the next puzzle', async () => {
+  const { page, url } = visit;
+  const [puzzle] = await loadPuzzles('nox');
+  await page.goto(`${url}/learn/nox/practice`);
+  await solveByKeyboard(page, puzzle!);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.dots i:nth-child(2).now');
+  await page.waitForSelector('.stage .playable:focus');
+});
+
+it('a puzzle that ends the round leaves its table in view', async () => {
+  const { page, url } = visit;
+  const [, endNow] = await loadPuzzles('nox');
+  await page.goto(`${url}/learn/nox/practice`);
+  await page.waitForSelector('.dots i:nth-child(2).now');
+  await tapMove(page, endNow!.answer);
+  await page.waitForSelector('.go-on');
+  expect(await page.$('.round-sheet')).toBeNull();
+  await page.waitForSelector('[data-zone=display-0] .a-card');
 });

@@ -1,0 +1,103 @@
+/** Solves puzzles as a visitor does: taps what a move needs, on the board of any game. */
+import { readFileSync } from 'node:fs';
+import type { AnyGame, Json } from '@ludotheque/core';
+import { loadGame } from '@ludotheque/games/shelf';
+import type { Page } from 'playwright-core';
+import { listLegalMoves } from '../src/board-view/legal-moves.ts';
+import { type PracticePosition, replayPosition } from '../src/lessons/practice-position.ts';
+
+const readPositions = (id: string): readonly PracticePosition[] => {
+  const file = new URL(`../src/games/${id}/practice/positions/all.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as PracticePosition[];
+};
+
+/** A move of any game, as it is written in transcripts. */
+interface WrittenMove {
+  readonly play?: string;
+  readonly to?: number;
+  readonly count?: number;
+  readonly bid?: number;
+  readonly take?: number;
+  readonly bet?: number;
+  readonly cote?: string;
+  readonly exchange?: readonly string[];
+}
+
+const inHand = (card: string, place = 0) =>
+  `[data-zone^="hand"] [data-card="${card}"] >> nth=${place}`;
+
+/** What is tapped for a move. Where a tap does not play it at once, the button does. */
+function listTaps(move: Json): readonly string[] {
+  const written = move as WrittenMove;
+  const { bet, bid, cote, count = 1, exchange, play, take, to } = written;
+  if (bid !== undefined) return [`.moves .move:has-text("${bid}")`];
+  if (take !== undefined) return [`[data-zone=trick-${take}] .playable`];
+  if (bet !== undefined || 'align' in written) return ['.say.strong'];
+  if ('quit' in written) return ['.say.quit'];
+  if (cote !== undefined) return [`.cote-${cote}`];
+  if (exchange !== undefined)
+    return exchange.length === 0 ? ['.say'] : exchange.map((card) => inHand(card));
+  if (play === undefined) return ['.take-pile'];
+  const cards = Array.from({ length: count }, (_, place) => inHand(play, place));
+  // In NOX a seat's display, in Battle Gum the seat itself.
+  return to === undefined
+    ? cards
+    : [...cards, `[data-zone=display-${to}] .new-stack, [data-drop=seat-${to}] .target`];
+}
+
+export async function tapMove(page: Page, move: Json): Promise<void> {
+  for (const tap of listTaps(move)) await page.click(tap);
+  // A move that was played at once has left no button.
+  if (await page.$('.stage .do-it:enabled')) await page.click('.stage .do-it:enabled');
+}
+
+/** Legal moves that are not the answer, and can be tapped without more ado. */
+function listWrongMoves(game: AnyGame, position: PracticePosition): readonly Json[] {
+  const { view } = replayPosition(game, position);
+  const best = game.read(position.answer)!;
+  return listLegalMoves(game, view)
+    .filter((move) => move !== best)
+    .map((move) => game.write(move))
+    .filter((move) => !(move !== null && typeof move === 'object' && 'on' in move));
+}
+
+export interface SolvablePuzzle extends PracticePosition {
+  readonly wrong: Json;
+  /** Whether there are more than two moves: then the visitor can try again. */
+  readonly allowsRetry: boolean;
+}
+
+export async function loadPuzzles(id: string): Promise<readonly SolvablePuzzle[]> {
+  const game = await loadGame(id);
+  return readPositions(id).map((position) => ({
+    ...position,
+    wrong: listWrongMoves(game, position)[0]!,
+    allowsRetry: listLegalMoves(game, replayPosition(game, position).view).length > 2,
+  }));
+}
+
+/** Taps a wrong move first, then the right one, and returns when the expert's reasons are shown. */
+export async function solveAfterMistake(page: Page, puzzle: SolvablePuzzle): Promise<void> {
+  await tapMove(page, puzzle.wrong);
+  if (puzzle.allowsRetry) await page.waitForSelector('.show-answer');
+  else {
+    // The answer is already told, so this one counts as solved only at the next visit.
+    await page.waitForSelector('.go-on');
+    await page.reload();
+  }
+  await tapMove(page, puzzle.answer);
+  await page.waitForSelector('.go-on');
+}
+
+/** The same with the keyboard: every part of the move gets the focus, and Enter. */
+export async function solveByKeyboard(page: Page, puzzle: SolvablePuzzle): Promise<void> {
+  for (const tap of listTaps(puzzle.answer)) {
+    await page.focus(tap);
+    await page.keyboard.press('Enter');
+  }
+  if (await page.$('.stage .do-it:enabled')) {
+    await page.focus('.stage .do-it');
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForSelector('.go-on:focus');
+}
