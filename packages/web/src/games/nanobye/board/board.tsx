@@ -34,12 +34,13 @@ function getShownCote({ closing, cote, phase }: NanobyeView, said: Move | undefi
   return said === ABYSS ? 'abyss' : cote;
 }
 
-function describePrompt({ t, view }: BoardState): string {
+function describePrompt({ bets, t, view }: BoardState): string {
   const { phase, seat } = view;
   if (view.quit.includes(seat)) return t('prompt.quit');
   if (!view.awaited.includes(seat)) return '';
   if (phase !== 'stake') return t(`prompt.${phase}`);
-  return t('prompt.stake', { least: Math.max(1, view.highest) });
+  const least = Math.max(1, view.highest);
+  return t(bets.length === 1 ? 'prompt.onlyStake' : 'prompt.stake', { least });
 }
 
 /** How the last manche ended: a button in the last row of the board, which opens it above. */

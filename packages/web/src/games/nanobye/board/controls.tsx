@@ -93,11 +93,17 @@ function CoteButtons({ state }: { readonly state: BoardState }) {
 
 export function MoveControls({ state }: { readonly state: BoardState }) {
   const { bets, moves } = state;
+  const onlyBet = bets.length === 1 ? bets[0] : undefined;
   return (
     <div className="controls">
       {moves.includes(EVEREST) && <CoteButtons state={state} />}
       <div className="words">
-        {bets.length > 0 && <StakeMaker state={state} />}
+        {bets.length > 1 && <StakeMaker state={state} />}
+        {onlyBet !== undefined && (
+          <SayButton state={state} move={onlyBet} className="strong">
+            {nameAction(state, onlyBet)}
+          </SayButton>
+        )}
         {moves.includes(KEEP) && (
           <SayButton state={state} move={KEEP}>
             {nameAction(state, KEEP)}

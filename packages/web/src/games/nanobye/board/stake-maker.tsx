@@ -17,31 +17,26 @@ export function StakeMaker({ state }: { readonly state: BoardState }) {
           <ChipLine chips={splitIntoChipCards(stake)} label={t('chips', { count: stake })} />
         )}
       </span>
-      {least < most && (
-        <label className="slider">
-          <span className="unseen">{t('slider')}</span>
-          <input
-            type="range"
-            min={least}
-            max={most}
-            value={value}
-            aria-valuetext={t('stake', { value })}
-            onChange={(event) => say(Number(event.target.value))}
-            // A click on the current value does not change it, but it still chooses it.
-            onClick={(event) => say(Number(event.currentTarget.value))}
-          />
-          <span className="scale" aria-hidden="true">
-            {bets.map((bet) => (
-              <span
-                key={bet}
-                className={bet === hintedBet ? 'starred' : bet === stake ? 'now' : ''}
-              >
-                {bet}
-              </span>
-            ))}
-          </span>
-        </label>
-      )}
+      <label className="slider">
+        <span className="unseen">{t('slider')}</span>
+        <input
+          type="range"
+          min={least}
+          max={most}
+          value={value}
+          aria-valuetext={t('stake', { value })}
+          onChange={(event) => say(Number(event.target.value))}
+          // A click on the current value does not change it, but it still chooses it.
+          onClick={(event) => say(Number(event.currentTarget.value))}
+        />
+        <span className="scale" aria-hidden="true">
+          {bets.map((bet) => (
+            <span key={bet} className={bet === hintedBet ? 'starred' : bet === stake ? 'now' : ''}>
+              {bet}
+            </span>
+          ))}
+        </span>
+      </label>
     </div>
   );
 }
