@@ -3,6 +3,7 @@ import { use } from 'react';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { usePlayNow } from '../connection/use-play-now.ts';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
+import { findGameBox } from '../game-boxes/boxes.ts';
 import { loadBoard } from '../games/load-board.ts';
 import { loadGame } from '../games/load-game.ts';
 import {
@@ -78,6 +79,7 @@ export default function LearnPage({ game }: { readonly game: string }) {
   return (
     <RuleBook
       text={text}
+      titleLanguage={findGameBox(game)?.nameLanguage}
       contents={t('learn.contents')}
       aside={ways}
       pictures={{

@@ -128,8 +128,11 @@ export function RuleBook({
   contents,
   pictures,
   text,
+  titleLanguage,
 }: {
   readonly text: string;
+  /** The language of a title that is not in the page's language. */
+  readonly titleLanguage: string | undefined;
   /** The heading of the table of contents. */
   readonly contents: string;
   /** The content beside the title. */
@@ -140,7 +143,7 @@ export function RuleBook({
   return (
     <article className="book">
       <header>
-        <h1>{title}</h1>
+        <h1 lang={titleLanguage}>{title}</h1>
         <Blocks blocks={opening} pictures={pictures} />
         {aside}
       </header>
