@@ -13,21 +13,25 @@ const chooseSomething = (page: Page) =>
     document.querySelector<HTMLElement>('.stage .playable:not(:disabled)')?.click(),
   );
 
+/** German has the longest words of most boards. */
+const USUAL_LOCALE = 'de-DE';
+
 export const describeBoardsFit = (matrix: {
+  readonly locale?: string;
   /** Which numbers of seats are tried, of those that the game allows. */
   chooseSeats(least: number, most: number): readonly number[];
   readonly sizes: readonly (readonly [width: number, height: number])[];
   /** How many turns are played first. */
   readonly turns: number;
 }) =>
-  describe('a table needs no scrolling, and nothing on it is covered', () => {
+  describe(`in ${matrix.locale ?? USUAL_LOCALE}, a table needs no scrolling, and nothing on it is covered`, () => {
     let server: TestServer;
     let browser: TestBrowser;
     let page: Page;
     beforeAll(async () => {
       server = await startTestServer();
-      // German has the longest words.
-      browser = await openBrowser({ locale: 'de-DE', reducedMotion: 'reduce' });
+      const { locale = USUAL_LOCALE } = matrix;
+      browser = await openBrowser({ locale, reducedMotion: 'reduce' });
       page = await browser.context.newPage();
       await signIn(page, server.url, 'Charlotte');
     }, 60_000);

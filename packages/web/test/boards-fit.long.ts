@@ -1,4 +1,4 @@
-/** Every board at every size with every number of seats, and whole games without scrolling. */
+/** Every board at every size with every number of seats, in every language, and whole games without scrolling. */
 import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { playToTheEndInView, TABLE_SCREEN_SIZES } from './board-fit-checks.ts';
@@ -12,6 +12,15 @@ describeBoardsFit({
   sizes: TABLE_SCREEN_SIZES,
   turns: 5,
 });
+
+// Every language where there is the least room. German is above.
+for (const locale of ['en-GB', 'fr-FR', 'nl-NL'])
+  describeBoardsFit({
+    locale,
+    chooseSeats: (least, most) => [least, most],
+    sizes: [[360, 640]],
+    turns: 0,
+  });
 
 describe.each(gameIds)('a whole game of %s is played without scrolling', (game) => {
   it.each([
