@@ -2,8 +2,8 @@
 import { applyTypographyToWords } from '@ludotheque/games/typography';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from './language.ts';
+import type { Words } from './lazy-word-files.ts';
 
-type Words = { readonly [key: string]: string | Words };
 type WordFiles = { readonly [path: string]: () => Promise<Words> };
 
 const commonWordFiles = import.meta.glob<Words>('./words/*.json', { import: 'default' });
@@ -14,24 +14,11 @@ const gameWordFiles = import.meta.glob<Words>(
   ['../../../games/src/*/words/*.json', '../../../games/src/*/v*/words/*.json'],
   { import: 'default' },
 );
-const boardWordFiles = import.meta.glob<Words>('../games/*/board/words/*.json', {
-  import: 'default',
-});
-const lessonWordFiles = import.meta.glob<Words>('../games/*/lesson/words/*.json', {
-  import: 'default',
-});
-const quickReferenceWordFiles = import.meta.glob<Words>('../games/*/quick-reference/words/*.json', {
-  import: 'default',
-});
-const practiceWordFiles = import.meta.glob<Words>('../games/*/practice/words/*.json', {
-  import: 'default',
-});
-const gameExtraWordFiles = import.meta.glob<Words>('../games/*/words/*.json', {
-  import: 'default',
-});
-const singlePageWordFiles = import.meta.glob<Words>(['../*/words/*.json', '!./words/*.json'], {
-  import: 'default',
-});
+type LazyWordFiles = typeof import('./lazy-word-files.ts');
+
+/** What the first page does not need: even the list of these files is loaded later. */
+const findLazyFiles = (kind: keyof LazyWordFiles) => async (): Promise<WordFiles> =>
+  (await import('./lazy-word-files.ts'))[kind];
 
 /** More than a long evening needs. A page that stays open for weeks starts again from nothing. */
 const MAX_CACHED_SENTENCES = 10_000;
@@ -87,12 +74,12 @@ type AddWords = (translator: i18n, language: Language, id: string) => Promise<vo
 
 const addWordsFrom =
   (
-    files: WordFiles,
+    findFiles: () => WordFiles | Promise<WordFiles>,
     filePath: (id: string, language: Language) => string,
     namespace: (id: string) => string,
   ): AddWords =>
   async (translator, language, id) => {
-    const loadWords = files[filePath(id, language)];
+    const loadWords = (await findFiles())[filePath(id, language)];
     if (!loadWords) return;
     const words = applyTypographyToWords(language, await loadWords());
     // Deep, because the words of a single page join those that every page has.
@@ -104,7 +91,7 @@ const addWordsFrom =
  * rules: the game's id, with `/v1` for an older version.
  */
 export const addGameWords = addWordsFrom(
-  gameWordFiles,
+  () => gameWordFiles,
   (folder, language) => `../../../games/src/${folder}/words/${language}.json`,
   (folder) => folder,
 );
@@ -112,7 +99,7 @@ export const addGameWords = addWordsFrom(
 export const boardWordsNamespace = (id: string): string => `board-${id}`;
 
 export const addBoardWords = addWordsFrom(
-  boardWordFiles,
+  findLazyFiles('boardWordFiles'),
   (id, language) => `../games/${id}/board/words/${language}.json`,
   boardWordsNamespace,
 );
@@ -120,7 +107,7 @@ export const addBoardWords = addWordsFrom(
 export const lessonWordsNamespace = (id: string): string => `lesson-${id}`;
 
 export const addLessonWords = addWordsFrom(
-  lessonWordFiles,
+  findLazyFiles('lessonWordFiles'),
   (id, language) => `../games/${id}/lesson/words/${language}.json`,
   lessonWordsNamespace,
 );
@@ -128,7 +115,7 @@ export const addLessonWords = addWordsFrom(
 export const quickReferenceWordsNamespace = (id: string): string => `reference-${id}`;
 
 export const addQuickReferenceWords = addWordsFrom(
-  quickReferenceWordFiles,
+  findLazyFiles('quickReferenceWordFiles'),
   (id, language) => `../games/${id}/quick-reference/words/${language}.json`,
   quickReferenceWordsNamespace,
 );
@@ -136,7 +123,7 @@ export const addQuickReferenceWords = addWordsFrom(
 export const practiceWordsNamespace = (id: string): string => `practice-${id}`;
 
 export const addPracticeWords = addWordsFrom(
-  practiceWordFiles,
+  findLazyFiles('practiceWordFiles'),
   (id, language) => `../games/${id}/practice/words/${language}.json`,
   practiceWordsNamespace,
 );
@@ -145,14 +132,14 @@ export const addPracticeWords = addWordsFrom(
 export const gameExtraWordsNamespace = (id: string): string => `extra-${id}`;
 
 export const addScorePadAndCreditWords = addWordsFrom(
-  gameExtraWordFiles,
+  findLazyFiles('gameExtraWordFiles'),
   (id, language) => `../games/${id}/words/${language}.json`,
   gameExtraWordsNamespace,
 );
 
 /** Words that a single page needs, such as the account page. Its id is the name of its folder. */
 export const addPageWords = addWordsFrom(
-  singlePageWordFiles,
+  findLazyFiles('singlePageWordFiles'),
   (id, language) => `../${id}/words/${language}.json`,
   () => 'ui',
 );
