@@ -37,7 +37,7 @@ export function createHouseParts(ports: Ports) {
   const tables = createTableParts(ports, people);
   const { events, lobby, liveTables, leases, presence, replication } = tables;
   const turnNotifier = new TurnNotifier({ ports, sessions, events });
-  const { handlers, sessionRequests, subscriptions } = createRequestParts(ports, {
+  const { handlers, sessionRequests, subscriptions, tableFactory } = createRequestParts(ports, {
     ...tables,
     people,
     sessions,
@@ -81,6 +81,7 @@ export function createHouseParts(ports: Ports) {
     sessions,
     people,
     subscriptions,
+    tableFactory,
     adminCommands,
     signOutCheck,
     clusterSync,
@@ -189,5 +190,5 @@ function createRequestParts(
     hints: new Hints(ports),
     rulesCheck,
   });
-  return { handlers, sessionRequests, subscriptions };
+  return { handlers, sessionRequests, subscriptions, tableFactory };
 }

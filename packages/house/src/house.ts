@@ -26,6 +26,7 @@ import type { Session } from './session.ts';
 import type { DealLog } from './tables/deal-log.ts';
 import type { LiveTable } from './tables/live-table.ts';
 import type { LiveTables } from './tables/live-tables.ts';
+import type { PublicSeedTableFields } from './tables/table-factory.ts';
 import { ALREADY_REPLIED, type Requester } from './tables/table-frame-builder.ts';
 
 /** How long the last health check is reused: a new one costs a write. */
@@ -118,6 +119,15 @@ export class House {
     if (!row) return refuseRequest('table', 'there is no such table');
     const summary: LobbyEntry = JSON.parse(row.summary);
     return summary;
+  }
+
+  /**
+   * Opens a table whose deal is the same for everybody who gives the same seed. Not for a server: there is
+   * no request for it, because the seed of a table with other people must stay secret.
+   */
+  async createPublicSeedTable(person: string, fields: PublicSeedTableFields): Promise<string> {
+    const { name } = await this.people.find(person);
+    return (await this.parts.tableFactory.createWithPublicSeed(person, fields, name)).id;
   }
 
   /** Ends a table for the operator, whoever sits there. */

@@ -13,4 +13,5 @@ export * from './ports.ts';
 export * from './rate-limiter.ts';
 export * from './session.ts';
 export * from './steady-clock.ts';
+export type { PublicSeedTableFields } from './tables/table-factory.ts';
 export { TurnNotifier } from './tables/turn-notifier.ts';

@@ -13,6 +13,8 @@ export interface GameRecord {
   readonly ending: EndReason;
   /** Only where the host arranged the seats before the deal; otherwise they were drawn. */
   readonly seating?: 'arranged';
+  /** Only where everybody could know the seed before the deal: then nothing here proves it fair. */
+  readonly publicSeed?: true;
 }
 
 /**

@@ -31,6 +31,11 @@ export interface TableSetup {
   readonly rated: boolean;
   /** Whether people may take the seats of bots between rounds; left out by older records. */
   readonly takeOver?: boolean;
+  /**
+   * Everybody could know the seed before the deal, as with a deal of the day: the proof of fair dealing
+   * proves nothing there, the bots' choices follow from the seed too, and nobody gets hints.
+   */
+  readonly publicSeed?: true;
 }
 
 /** A person or bot who takes part. The deal draws who gets which seat. */

@@ -46,5 +46,6 @@ export function rebuildGameRecordFromLines(
     }),
     ending: table.ending!,
     ...(seating && { seating }),
+    ...(setup.publicSeed && { publicSeed: true }),
   };
 }

@@ -30,6 +30,8 @@ export class Hints {
     const { match, phase } = table;
     const by = session.person.id;
     if (table.isRated) refuseRequest('hint', 'at a rated table everybody thinks alone');
+    if (table.setup.publicSeed)
+      refuseRequest('hint', 'results of this deal are compared: everybody thinks alone');
     const seat = match?.findSeat(by);
     if (!match || phase !== 'playing' || seat === undefined)
       refuseRequest('seat', 'you are not playing here');

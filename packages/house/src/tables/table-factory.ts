@@ -1,5 +1,12 @@
 /** Creates tables: turns what somebody asks for into a setup that the rules allow. */
-import { bytesToHex, DEAL_SEED_BYTES, pickAllowedOptions, resolveOptions } from '@ludotheque/core';
+import {
+  bytesToHex,
+  DEAL_SEED_BYTES,
+  type OptionValue,
+  pickAllowedOptions,
+  resolveOptions,
+  SeededRng,
+} from '@ludotheque/core';
 import { type CheckedRequestFields, refuseRequest } from '@ludotheque/protocol';
 import {
   findRatedSetupProblem,
@@ -22,6 +29,17 @@ type CreateTableFields = CheckedRequestFields<'create'>;
 interface NewBot {
   readonly level: string;
   readonly name?: string;
+}
+
+/** A game against bots whose seed everybody may know. */
+export interface PublicSeedTableFields {
+  readonly game: string;
+  readonly seats: number;
+  readonly options: { readonly [name: string]: OptionValue };
+  /** Of all bots. */
+  readonly level: string;
+  /** In hex. */
+  readonly seed: string;
 }
 
 export interface TableFactoryDependencies {
@@ -85,11 +103,16 @@ export class TableFactory {
     setup: TableSetup,
     bots: readonly NewBot[],
     ownName: string,
+    seed = bytesToHex(this.ports.randomBytes(DEAL_SEED_BYTES)),
   ): Promise<LiveTable> {
-    const seed = bytesToHex(this.ports.randomBytes(DEAL_SEED_BYTES));
     const levels = bots.map(({ level }) => level);
     const kept = bots.flatMap(({ name }) => name ?? []);
-    const fresh = this.chooseBotNames(bots.length - kept.length, [...kept, ownName]);
+    const taken = [...kept, ownName];
+    const fresh = chooseBotNames(
+      setup.publicSeed ? createPublicBytes(seed) : (bytes) => this.ports.randomBytes(bytes),
+      bots.length - kept.length,
+      taken,
+    );
     const botNames = bots.map(({ name }) => name ?? fresh.shift() ?? '');
     const id = this.createId();
     const inputs: TableInput[] = [
@@ -126,6 +149,32 @@ export class TableFactory {
     return this.createFromSetup(by, setup, bots, ownName);
   }
 
+  /**
+   * The same deal and the same bots for everybody who gives the same seed. No request leads here: on a
+   * server, a player who knows the seed would know all cards.
+   */
+  createWithPublicSeed(
+    by: string,
+    { game: gameId, level, options, seats, seed }: PublicSeedTableFields,
+    ownName: string,
+  ): Promise<LiveTable> {
+    const game = this.requireOfferedGame(gameId);
+    const setup: TableSetup = {
+      game: game.id,
+      version: game.version,
+      options: resolveOptions(game, options),
+      seats,
+      clock: { kind: 'none' },
+      listed: false,
+      watch: 'nobody',
+      standIn: level,
+      rated: false,
+      publicSeed: true,
+    };
+    const bots = Array.from({ length: seats - 1 }, () => ({ level }));
+    return this.createFromSetup(by, setup, bots, ownName, seed);
+  }
+
   /** A table with the same setup and the same bots, by the newest rules; rated only if they allow it. */
   async createRematch(by: string, { table }: LiveTable, ownName: string): Promise<LiveTable> {
     const game = this.requireOfferedGame(table.setup.game);
@@ -139,8 +188,9 @@ export class TableFactory {
     if (seats < min || seats > max)
       refuseRequest('seats', `${game.id} is now for ${min} to ${max} players`);
     const staysRated = rated && findRatedSetupProblem(table.setup, bots.length) === undefined;
+    const { publicSeed: _, ...oldSetup } = table.setup;
     const setup = {
-      ...table.setup,
+      ...oldSetup,
       version: game.version,
       options: resolveOptions(game, pickAllowedOptions(game, options)),
       rated: staysRated,
@@ -148,4 +198,10 @@ export class TableFactory {
     };
     return this.createFromSetup(by, setup, bots, ownName);
   }
+}
+
+/** Bytes that follow from a seed. */
+function createPublicBytes(seed: string): Ports['randomBytes'] {
+  const rng = new SeededRng(seed);
+  return (count) => Uint8Array.from({ length: count }, () => rng.below(256));
 }

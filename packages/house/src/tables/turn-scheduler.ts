@@ -10,6 +10,7 @@ import type { TableInput } from '@ludotheque/table';
 import { Timer, TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import { AbsenceTimers } from './absence-timers.ts';
+import { createBotMoveSeed } from './bot-move-seed.ts';
 import { createBotMoveOrigin } from './bot-request-origin.ts';
 import type { LiveTable } from './live-table.ts';
 
@@ -220,7 +221,7 @@ export class TurnScheduler {
     const budget = Math.max(1, level === 'expert' ? 2 * thinkTimeMs : thinkTimeMs);
     const wait = this.computeMoveDelay(isAwaited) + (searches ? budget : 0);
     const askedAt = ports.clock.now();
-    const seed = Array.from(ports.randomBytes(16), (byte) => byte.toString(16)).join('.');
+    const seed = createBotMoveSeed(ports, this.liveTable.table, seat);
     const pending = { plies: moveCount, isSimultaneous: isAwaited && view.awaited.length > 1 };
     const seen = this.liveTable.table.lineCount - 1;
     this.pendingBotRequests.set(seat, pending);
