@@ -28,6 +28,7 @@ const AboutPage = lazy(() => import('./about/about-page.tsx'));
 const LobbyPage = lazy(() => import('./lobby/lobby-page.tsx'));
 const RecoveryCodeDialog = lazy(() => import('./recovery/recovery-code-dialog.tsx'));
 const RankingPage = lazy(() => import('./ranking/ranking-page.tsx'));
+const DailyPage = lazy(() => import('./today/daily-page.tsx'));
 const OnDevicePage = lazy(() => import('./game-lists/on-device-page.tsx'));
 const LessonsPage = lazy(() => import('./game-lists/lessons-page.tsx'));
 const ScorePadsPage = lazy(() => import('./game-lists/score-pads-page.tsx'));
@@ -54,6 +55,7 @@ function CurrentPage({ route }: { readonly route: Route }) {
   if (route.name === 'practice') return <PracticePage key={route.game} game={route.game} />;
   if (route.name === 'device') return <LinkDevicePage tokenInPath={route.tokenInPath} />;
   if (route.name === 'lobby') return <LobbyPage />;
+  if (route.name === 'today') return <DailyPage />;
   if (route.name === 'ranking') return <RankingPage />;
   if (route.name === 'games-on-device') return <OnDevicePage />;
   if (route.name === 'lessons') return <LessonsPage />;

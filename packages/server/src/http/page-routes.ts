@@ -14,6 +14,7 @@ const PAGE_ROUTES = [
   '/learn',
   '/pad',
   '/ranking',
+  '/today',
   '/me',
   '/house',
   '/new/:game',

@@ -32,10 +32,15 @@ export async function copyText(text: string): Promise<boolean> {
 /** `failed` means that the visitor has to copy the link by hand. */
 export async function shareLink(
   url: string,
-  title?: string,
+  { text, title }: { readonly text?: string | undefined; readonly title?: string | undefined } = {},
 ): Promise<'shared' | 'copied' | 'failed'> {
-  if (!navigator.share) return (await copyText(url)) ? 'copied' : 'failed';
+  if (!navigator.share) {
+    const copied = await copyText(text === undefined ? url : `${text}\n${url}`);
+    return copied ? 'copied' : 'failed';
+  }
   // Rejects when the visitor cancels; then nothing is shared, as they wish.
-  await navigator.share({ url, ...(title && { title }) }).catch(() => undefined);
+  await navigator
+    .share({ url, ...(title && { title }), ...(text && { text }) })
+    .catch(() => undefined);
   return 'shared';
 }

@@ -5,11 +5,17 @@ import { useTranslation } from '../i18n/translation.tsx';
 
 export function ShareLinkButton({
   createUrl,
+  isMain = false,
   label,
+  text,
   title,
 }: {
   readonly label: string;
   readonly title?: string;
+  /** Shared or copied together with the link. */
+  readonly text?: string;
+  /** Whether it is the first thing to do. */
+  readonly isMain?: boolean;
   createUrl(): string;
 }) {
   const { t } = useTranslation();
@@ -17,12 +23,17 @@ export function ShareLinkButton({
   const [url, setUrl] = useState('');
   const share = async () => {
     const link = createUrl();
-    setUrl(link);
-    setOutcome(await shareLink(link, title));
+    setUrl(text === undefined ? link : `${text}\n${link}`);
+    setOutcome(await shareLink(link, { title, text }));
   };
   return (
     <>
-      <button type="button" className="action" aria-live="polite" onClick={() => void share()}>
+      <button
+        type="button"
+        className={isMain ? 'main-action' : 'action'}
+        aria-live="polite"
+        onClick={() => void share()}
+      >
         {outcome === 'copied' ? t('wait.copied') : label}
       </button>
       {outcome === 'failed' && <code className="link">{url}</code>}

@@ -1,5 +1,5 @@
 /** What can be done when a game is over: play again first, then look back and share. */
-import type { AnyGame } from '@ludotheque/core';
+import type { AnyGame, BaseView } from '@ludotheque/core';
 import { useState } from 'react';
 import { ShareLinkButton } from '../components/share-link-button.tsx';
 import { useConnection } from '../connection/connection.tsx';
@@ -8,6 +8,7 @@ import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { navigate } from '../routing/router.ts';
+import { DailyOutcome } from './daily-outcome.tsx';
 
 export function GameOverActions({
   game,
@@ -15,12 +16,14 @@ export function GameOverActions({
   onSeeTable,
   table,
   title,
+  view,
 }: {
   readonly id: string;
   readonly game: AnyGame;
   readonly table: LoadedTable;
   /** Who won, in words. */
   readonly title: string;
+  readonly view: BaseView;
   onSeeTable(): void;
 }) {
   const { t, translator } = useTranslation();
@@ -36,7 +39,8 @@ export function GameOverActions({
       setFailed(true);
     }
   };
-  const { next, nextBy, sitters } = table.face;
+  const { next, nextBy, setup, sitters } = table.face;
+  const isDaily = setup.publicSeed === true;
   // Notices about people are below this dialog.
   const asker = sitters.find(({ person }) => person !== undefined && person === nextBy);
   const hasAnotherAsked = next !== null && nextBy !== me?.person;
@@ -45,7 +49,8 @@ export function GameOverActions({
       <p className="rematch-wish" role="status">
         {hasAnotherAsked && asker && t('people.wantsRematch', { name: asker.name })}
       </p>
-      {table.seat >= 0 && (
+      {isDaily && <DailyOutcome id={id} view={view} />}
+      {table.seat >= 0 && !isDaily && (
         // biome-ignore lint/a11y/noAutofocus: the first thing to do in a dialog that has just opened
         <button type="button" className="main-action" onClick={() => void playAgain()} autoFocus>
           {t('end.rematch')}
@@ -59,12 +64,14 @@ export function GameOverActions({
       <Link className="action" href={replayPath(id)}>
         {t('end.lookBack')}
       </Link>
-      <ShareLinkButton
-        label={t('over.share')}
-        title={t('over.shareText', { game: gameName, title })}
-        // Nobody else can open a game that was played on this device.
-        createUrl={() => `${origin}${canReport ? replayPath(id) : '/'}`}
-      />
+      {!isDaily && (
+        <ShareLinkButton
+          label={t('over.share')}
+          title={t('over.shareText', { game: gameName, title })}
+          // Nobody else can open a game that was played on this device.
+          createUrl={() => `${origin}${canReport ? replayPath(id) : '/'}`}
+        />
+      )}
       <button type="button" className="action" onClick={onSeeTable}>
         {t('over.seeTable')}
       </button>

@@ -91,7 +91,14 @@ function ResultDialog(
       </header>
       <div className="ending-parts">
         {view.result && <Podium result={view.result} viewer={view.seat} speaker={speaker} />}
-        <GameOverActions id={id} game={game} table={table} title={title} onSeeTable={onFold} />
+        <GameOverActions
+          id={id}
+          game={game}
+          table={table}
+          view={view}
+          title={title}
+          onSeeTable={onFold}
+        />
         {view.seat >= 0 && (
           <HighlightCards state={state} game={game} speaker={speaker} onWatch={setWatched} />
         )}

@@ -2,7 +2,6 @@
 import { listOptionSpecs } from '@ludotheque/core';
 import { type FormEvent, use, useState } from 'react';
 import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
-import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import { loadGame } from '../games/load-game.ts';
 import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 import { NewTableHeader } from '../new-table/new-table-header.tsx';
@@ -10,14 +9,9 @@ import { type ChosenOptions, GameOptionFields } from '../new-table/option-fields
 import { chooseDefaultSeatCount, SeatCountChoice } from '../new-table/seat-count-choice.tsx';
 import { readStoredLocalPlayers } from '../offline-storage/stored-local-players.ts';
 import { navigate } from '../routing/router.ts';
+import { findOpeningProblemKey } from './find-opening-problem-key.ts';
 import { LocalPlayersFields } from './local-players-fields.tsx';
-import { OpenInAnotherTabError } from './offline-house.ts';
 import { openOfflineTable } from './open-offline-table.ts';
-
-function findProblemKey(error: unknown): string {
-  if (error instanceof OpenInAnotherTabError) return 'alone.elsewhere';
-  return findErrorWordKey(error, 'play.notDone');
-}
 
 /** Without the empty ones; undefined if there is no name, or the same name twice. */
 function cleanNames(names: readonly string[]): readonly string[] | undefined {
@@ -61,7 +55,7 @@ export default function NewOfflineTablePage({ game: id }: { readonly game: strin
       const table = await openOfflineTable({ game: id, names: given, seats, level, options });
       navigate(`/alone/t/${table}`);
     } catch (error) {
-      setProblem(t(findProblemKey(error)));
+      setProblem(t(findOpeningProblemKey(error)));
     }
   };
   return (

@@ -3,7 +3,13 @@
  * browser's storage. The page talks to it through the same client as to a server.
  */
 import { GameRegistry } from '@ludotheque/core';
-import { House, type Ports, SerialQueue, Session } from '@ludotheque/house';
+import {
+  House,
+  type Ports,
+  type PublicSeedTableFields,
+  SerialQueue,
+  Session,
+} from '@ludotheque/house';
 import { parseRequestMessage } from '@ludotheque/protocol';
 import type { OpenTransport } from '@ludotheque/protocol/client';
 import { MemoryStore, type PersonRow } from '@ludotheque/store';
@@ -32,6 +38,8 @@ export interface OfflineHouseAccess {
   registerPlayer(name: string): Promise<string>;
   /** Undefined if nobody on this device has this session token. */
   findTransportFor(pass: string): Promise<OpenTransport | undefined>;
+  /** A table whose deal everybody can compute. Returns its id. */
+  createPublicSeedTable(person: string, fields: PublicSeedTableFields): Promise<string>;
 }
 
 /** Another tab has the database open. Two tabs that write would overwrite each other. */
@@ -96,6 +104,7 @@ async function startOfflineHouse(): Promise<OfflineHouseAccess> {
       const person = await house.people.authenticate(pass);
       return person && createInPageTransport(house, person);
     },
+    createPublicSeedTable: (person, fields) => house.createPublicSeedTable(person, fields),
   };
 }
 

@@ -202,7 +202,11 @@ function ReplayByRules({
             panel.closeDrawer();
           }}
         />
-        <DealCheck table={id} game={game} record={record} />
+        {record.publicSeed ? (
+          <p className="deal-check">{t('deal.public')}</p>
+        ) : (
+          <DealCheck table={id} game={game} record={record} />
+        )}
         <ScoreSheet view={view} speaker={speaker} />
         <ScorePlot view={view} speaker={speaker} startingScore={board.startingScore} />
       </aside>

@@ -5,6 +5,7 @@ export type Route =
   | { readonly name: 'shelf' }
   | { readonly name: 'lobby' }
   | { readonly name: 'ranking' }
+  | { readonly name: 'today' }
   /** Lists of all games: to play on this device, to learn, to write scores for. */
   | { readonly name: 'games-on-device' }
   | { readonly name: 'lessons' }
@@ -45,6 +46,7 @@ const ROUTE_PATTERNS: readonly (readonly [pattern: string, (value: string) => Ro
   ['/device/:', (tokenInPath) => ({ name: 'device', tokenInPath })],
   ['/pad/:', (game) => ({ name: 'pad', game })],
   ['/lobby', () => ({ name: 'lobby' })],
+  ['/today', () => ({ name: 'today' })],
   ['/ranking', () => ({ name: 'ranking' })],
   ['/alone', () => ({ name: 'games-on-device' })],
   ['/learn', () => ({ name: 'lessons' })],

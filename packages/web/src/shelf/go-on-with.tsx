@@ -1,7 +1,8 @@
-/** What a returning visitor can go on with: unfinished games, here and on the server, and a new lesson. */
+/** Above the shelf: today's deal, and for a returning visitor what they can go on with: games, a new lesson. */
 import { useConnection } from '../connection/connection.tsx';
 import { readLastKnownAccount } from '../connection/last-known-account.ts';
 import { useMyTables } from '../connection/use-my-tables.ts';
+import { DailyDealItem } from '../daily-deal/daily-deal-item.tsx';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import { gameBoxes } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
@@ -38,7 +39,7 @@ export function GoOnWith() {
   const { isFresh, tables: mine } = useMyTables();
   const { unfinished } = useOfflineGames();
   const isKnown = !isStranger && readLastKnownAccount() !== undefined;
-  if (!isKnown && readStoredLocalPlayers().length === 0) return null;
+  const isReturning = isKnown || readStoredLocalPlayers().length > 0;
   const rankByTurn = ({ id }: { readonly id: string }) => Number(!tablesAwaitingMe.includes(id));
   const tables = [
     ...mine.toSorted((a, b) => rankByTurn(a) - rankByTurn(b)),
@@ -47,12 +48,16 @@ export function GoOnWith() {
   // Last, and only when nothing can come before it any more, so that nothing moves under a finger.
   const lesson = gameBoxes.find(({ id }) => hasLesson(id) && readLessonStamp(id) === undefined);
   return (
-    <section className="go-on" aria-label={t('shelf.goOn')}>
+    <section
+      className={isReturning ? 'go-on' : 'go-on first-visit'}
+      aria-label={t(isReturning ? 'shelf.goOn' : 'shelf.today')}
+    >
       <ul>
+        <DailyDealItem />
         {tables.slice(0, MAX_TABLES_SHOWN).map((table) => (
           <TableListItem key={table.id} listing={table} />
         ))}
-        {lesson && isFresh && <LessonItem game={lesson.id} />}
+        {lesson && isReturning && isFresh && <LessonItem game={lesson.id} />}
       </ul>
       {tables.length > MAX_TABLES_SHOWN && (
         <Link href="/lobby">{t('shelf.allTables', { count: tables.length })}</Link>

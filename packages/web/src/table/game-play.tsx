@@ -26,7 +26,7 @@ import {
   useSidePanel,
 } from './tabbed-side-panel.tsx';
 import { TableKeys } from './table-keys.tsx';
-import { isRatedWithSitters } from './table-setup-labels.ts';
+import { maySuggestMoves } from './table-setup-labels.ts';
 import { describeTurn } from './turn-status.ts';
 import { UnreadChatBadge } from './unread-chat.tsx';
 import { useForcedMove } from './use-forced-move.ts';
@@ -139,7 +139,7 @@ export function GamePlay(props: GamePlayProps) {
   );
   const isOver = !isPlaying && isCaughtUp;
   const isOut = board.isOut?.(settledView) ?? false;
-  const mayAskForHint = !isRatedWithSitters(table.face) && moves.length > 0;
+  const mayAskForHint = maySuggestMoves(table.face) && moves.length > 0;
   const isOwnTurn = isCaughtUp && !isMade && table.face.sitters[table.seat]?.bot === undefined;
   const forcedMove = useForcedMove(game, view, moves, isOwnTurn, makeMoveQuietly);
   const turn = describeTurn(playback, { isMade, isOver }, speaker, t);

@@ -13,6 +13,10 @@ export const isRatedWithSitters = ({
 }: Pick<PublicTable, 'setup' | 'sitters'>): boolean =>
   setup.rated && sitters.filter(({ person }) => person !== undefined).length >= MIN_RATED_PEOPLE;
 
+/** Whether the expert bot may say what it would play. */
+export const maySuggestMoves = (face: Pick<PublicTable, 'setup' | 'sitters'>): boolean =>
+  !isRatedWithSitters(face) && !face.setup.publicSeed;
+
 export function listTableSetupLabels(
   { clock, game, options, rated, seats, version, watch }: TableSetup,
   { t }: Pick<i18n, 't'>,

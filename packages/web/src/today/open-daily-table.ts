@@ -1,0 +1,38 @@
+/** Opens the table of a daily deal on this device. Everybody gets the same cards and the same bots. */
+import type { OptionValue } from '@ludotheque/core';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { DailyDeal } from '../daily-deal/daily-deal.ts';
+import { storeDailyTable } from '../daily-deal/daily-results.ts';
+import { connectLocalPlayer, signInLocalPlayers } from '../offline/local-players.ts';
+import { openOfflineHouse } from '../offline/offline-house.ts';
+import { getPersonId } from '../offline-storage/stored-local-players.ts';
+
+/** It does not search against the clock: its moves are the same on a slow device and a quick one. */
+const DAILY_BOT_LEVEL = 'medium';
+/** Nobody adds anything to a deal that is the same for all. */
+const DAILY_NONCE = '00'.repeat(16);
+
+/** Options that keep a long game short enough for every day. */
+const optionFiles = import.meta.glob<{ readonly [name: string]: OptionValue }>(
+  '../games/*/daily-options.json',
+  { eager: true, import: 'default' },
+);
+
+/** Returns the id of the table. */
+export async function openDailyTable(deal: DailyDeal, name: string): Promise<string> {
+  const { day, game, seats } = deal;
+  const house = await openOfflineHouse();
+  const [player] = await signInLocalPlayers(house, [name]);
+  const { client } = await connectLocalPlayer(player!);
+  const table = await house.createPublicSeedTable(getPersonId(player!), {
+    game,
+    seats,
+    options: optionFiles[`../games/${game}/daily-options.json`] ?? {},
+    level: DAILY_BOT_LEVEL,
+    seed: bytesToHex(sha256(utf8ToBytes(`ludotheque/daily/1/${day}`))),
+  });
+  await client.request('sit', { table, nonce: DAILY_NONCE });
+  storeDailyTable({ day, game, table });
+  return table;
+}
