@@ -87,6 +87,22 @@ describe('with "confirm every move"', () => {
     );
   });
 
+  it('so does a move of a hint', async () => {
+    await openTableWithBots(page, 'nox');
+    await confirmEveryMove();
+    await waitForTurn();
+    const before = await readLog();
+    await page.click('.hint-button');
+    await page.locator('.hinted-move').first().click();
+    expect(await page.getAttribute('.hinted-move', 'aria-pressed')).toBe('true');
+    expect(await readLog()).toBe(before);
+    await page.click('.confirm-hint');
+    await page.waitForFunction(
+      (old) => document.querySelector('[role=log]')?.textContent !== old,
+      before,
+    );
+  });
+
   it('so does a move in words on the generated board', async () => {
     await openTableWithBots(page, 'ascenseur');
     await confirmEveryMove();

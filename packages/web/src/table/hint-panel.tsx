@@ -3,6 +3,7 @@ import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
 import { useCallback, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
+import { useSettings } from '../settings/settings.ts';
 
 export interface HintedMove {
   readonly move: Move;
@@ -44,7 +45,7 @@ export function useHint(id: string, game: AnyGame) {
   return { moves: hintedMoves, isRequested, isRefused, request, clear };
 }
 
-/** The hinted moves. A tap plays one. */
+/** The hinted moves. A tap plays one, or chooses it if the visitor wants to confirm every move. */
 export function HintPanel({
   game,
   hint: { clear, isRefused, moves },
@@ -57,6 +58,10 @@ export function HintPanel({
   onPlay(move: Move): void;
 }) {
   const { t } = useTranslation();
+  const { confirmMoves } = useSettings();
+  const [chosen, setChosen] = useState<HintedMove>();
+  // Of an older hint, or chosen before the setting was changed: not any more.
+  const waiting = confirmMoves ? moves?.find((hinted) => hinted === chosen) : undefined;
   return (
     <div className="hint" aria-live="polite">
       {(isRefused || moves) && (
@@ -69,19 +74,29 @@ export function HintPanel({
       )}
       {moves && moves.length > 0 && (
         <ol>
-          {moves.map(({ move, share }) => (
-            <li key={move}>
+          {moves.map((hinted) => (
+            <li key={hinted.move}>
               <button
                 type="button"
                 className="hinted-move"
-                style={{ '--share': `${share}%` }}
-                onClick={() => onPlay(move)}
+                style={{ '--share': `${hinted.share}%` }}
+                {...(confirmMoves && { 'aria-pressed': hinted === waiting })}
+                onClick={() => (confirmMoves ? setChosen(hinted) : onPlay(hinted.move))}
               >
-                {speaker.formatPhrase(game.phrase(move))} <span>{share} %</span>
+                {speaker.formatPhrase(game.phrase(hinted.move))} <span>{hinted.share} %</span>
               </button>
             </li>
           ))}
         </ol>
+      )}
+      {waiting && (
+        <button
+          type="button"
+          className="main-action confirm-hint"
+          onClick={() => onPlay(waiting.move)}
+        >
+          {t('play.do')}
+        </button>
       )}
     </div>
   );
