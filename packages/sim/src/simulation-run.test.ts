@@ -17,6 +17,7 @@ const SIMULATION_RUNS = Array.from({ length: 8 }, (_, i) => {
 
 describe('the house under faults', () => {
   let [games, kills] = [0, 0];
+  const lines = new Map<string, number>();
 
   it.each(SIMULATION_RUNS)(
     'keeps its promises: ludo sim --seed %i --nodes %i --tables %i --events 15000',
@@ -26,6 +27,7 @@ describe('the house under faults', () => {
       expect(report.violation?.message).toBeUndefined();
       games += report.games;
       kills += report.kills;
+      for (const [kind, count] of report.lines) lines.set(kind, (lines.get(kind) ?? 0) + count);
     },
   );
 
@@ -33,6 +35,11 @@ describe('the house under faults', () => {
     expect(games).toBeGreaterThanOrEqual(60);
     expect(kills).toBeGreaterThanOrEqual(3);
   });
+
+  it.each(['take-over', 'remove', 'arrange-seats', 'pass-host'])(
+    'has written lines of the kind "%s" in these runs',
+    (kind) => expect(lines.get(kind) ?? 0).toBeGreaterThan(0),
+  );
 
   it('does exactly the same for the same seed, and something else for another', async () => {
     const history = async (seed: string) =>

@@ -3,6 +3,7 @@
  * events have passed, then without faults until every game is over.
  */
 
+import type { TableInput } from '@ludotheque/table';
 import { Violation } from './checks/house-promises.ts';
 import type { TableModel } from './checks/table-model.ts';
 import type { FaultName } from './environment/fault-injector.ts';
@@ -19,6 +20,8 @@ export interface SimulationReport {
   readonly frames: number;
   readonly kills: number;
   readonly faults: ReadonlyMap<FaultName, number>;
+  /** How many lines of each kind were written to the records of tables. */
+  readonly lines: ReadonlyMap<TableInput['kind'], number>;
   readonly violation: Violation | undefined;
 }
 
@@ -101,9 +104,17 @@ export class SimulationRun {
       frames: checker.frameCount,
       kills: nodes.reduce((sum, { killCount }) => sum + killCount, 0),
       faults: faultInjector.counts,
+      lines: countLinesByKind(models),
       violation: checker.violation,
     };
   }
+}
+
+function countLinesByKind(models: readonly TableModel[]): Map<TableInput['kind'], number> {
+  const counts = new Map<TableInput['kind'], number>();
+  for (const { lines } of models)
+    for (const { input } of lines) counts.set(input.kind, (counts.get(input.kind) ?? 0) + 1);
+  return counts;
 }
 
 function describeStuckTables(tables: readonly TableModel[], now: number): string {

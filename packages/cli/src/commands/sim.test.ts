@@ -27,7 +27,7 @@ describe('ludo sim', () => {
   it('fails when a promise is broken, with the command that repeats the run', async () => {
     const account = { history: '', events: 1, games: 0, moves: 0, acknowledged: 0, frames: 0 };
     const violation = Object.assign(new Error('a card is lost'), { promise: 'cards' as const });
-    const broken = { ...account, kills: 0, faults: new Map(), violation };
+    const broken = { ...account, kills: 0, faults: new Map(), lines: new Map(), violation };
     vi.spyOn(SimulationRun.prototype, 'run').mockResolvedValue(broken);
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     await expect(command.run(['--seed', '5', '--faults', 'kill'])).rejects.toThrow(

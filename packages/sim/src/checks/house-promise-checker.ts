@@ -44,6 +44,11 @@ const RECORDED_REQUEST_NAMES: ReadonlySet<string> = new Set([
   'vote',
   'return',
   'seat-bot',
+  'unseat-bot',
+  'remove-person',
+  'arrange-seats',
+  'take-over',
+  'allow-take-over',
 ]);
 
 /** With several nodes, a line has the time at which it was decided, up to these errors. */
@@ -193,12 +198,12 @@ export class HousePromiseChecker implements TrafficObserver {
 
   private checkAcknowledgement(person: string, request: Request, n = -1): void {
     const tableId = 'table' in request ? request.table : '';
+    const kind = request.do === 'remove-person' ? 'remove' : request.do;
     const isWritten = this.timelines.get(tableId)?.all.some(({ lines }) =>
       // Whoever takes the last seat gets the number of the start, which comes after the seat.
       [lines[n], request.do === 'sit' ? lines[n - 1] : undefined].some((line) => {
         const input = line?.input;
-        if (!input || input.kind !== request.do || !('by' in input) || input.by !== person)
-          return false;
+        if (!input || input.kind !== kind || !('by' in input) || input.by !== person) return false;
         return input.kind !== 'move' || request.do !== 'move' || input.id === request.moveId;
       }),
     );

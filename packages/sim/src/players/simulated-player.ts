@@ -1,6 +1,6 @@
 /**
  * A simulated person: opens and joins tables, moves at a random pace, sends a move again when no reply
- * comes, chats, leaves, and returns with another device. At the end of a run they only finish their games.
+ * comes, chats, leaves, changes the seats, and returns with another device. At the end of a run they only finish their games.
  */
 import { type AnyGame, CodedError, commitToNonce, type Json } from '@ludotheque/core';
 import type { RequestFields } from '@ludotheque/protocol';
@@ -8,6 +8,7 @@ import type { EventScheduler } from '../environment/event-scheduler.ts';
 import type { SimulatedNetwork } from '../environment/simulated-network.ts';
 import type { SimulationPrng } from '../simulation-prng.ts';
 import { makeRandomCreateRequest } from './random-create-request.ts';
+import { SeatingRequests } from './seating-requests.ts';
 import { type OpenTable, SimulatedClient } from './simulated-client.ts';
 
 export interface SimulatedPlayerDependencies {
@@ -31,6 +32,7 @@ export class SimulatedPlayer {
   private readonly prng: SimulationPrng;
   /** The longest time between two acts. */
   private readonly maxPauseMs: number;
+  private readonly seatingRequests: SeatingRequests;
   private sessionToken = '';
   private readonly clients: SimulatedClient[] = [];
   private moveCount = 0;
@@ -45,6 +47,7 @@ export class SimulatedPlayer {
   constructor(deps: SimulatedPlayerDependencies) {
     this.deps = deps;
     this.prng = deps.prng;
+    this.seatingRequests = new SeatingRequests(deps.prng.fork('seating'));
     this.maxPauseMs = deps.prng.longTailBetween(400, 6_000);
     this.scheduleNextAct();
   }
@@ -92,8 +95,8 @@ export class SimulatedPlayer {
   }
 
   /** A request may be refused, or fail without a connection. */
-  private ignoreRefusal(request: Promise<unknown>): void {
-    request.catch((error: unknown) => {
+  private ignoreRefusal(request: Promise<unknown> | undefined): void {
+    request?.catch((error: unknown) => {
       if (!(error instanceof CodedError)) throw error;
     });
   }
@@ -165,12 +168,20 @@ export class SimulatedPlayer {
     else this.leaveOrRematch(device, table);
   }
 
-  private actBeforeStart(device: SimulatedClient, { publicTable, id }: OpenTable): void {
+  private actBeforeStart(device: SimulatedClient, table: OpenTable): void {
     const { prng } = this;
+    const { publicTable, id } = table;
     const { client } = device;
     const me = publicTable.sitters.find(
       ({ person }) => person && this.sessionToken.startsWith(`${person}.`),
     );
+    if (me && me.person === publicTable.keeper && !this.isFinishing) {
+      if (this.seatingRequests.wantsHostToGoAway(table)) {
+        this.leaveOrRematch(device, table);
+        return;
+      }
+      this.ignoreRefusal(this.seatingRequests.actAsHost(client, table));
+    }
     if (!me && !this.isFinishing) {
       if (prng.chance(0.6)) this.ignoreRefusal(this.sitDown(device, id));
       else if (prng.chance(0.1)) this.leaveOrRematch(device, { id });
@@ -186,6 +197,8 @@ export class SimulatedPlayer {
     const { prng } = this;
     const { id, seat, view } = table;
     if (seat < 0 || !view) {
+      if (!this.isFinishing)
+        this.ignoreRefusal(this.seatingRequests.actAsSpectator(device.client, table));
       if (prng.chance(0.02)) this.leaveOrRematch(device, table);
       return;
     }
@@ -228,11 +241,10 @@ export class SimulatedPlayer {
     this.ignoreRefusal(client.request('move', move, { resendAfterReconnect: true }));
   }
 
-  private sendRandomRequests(
-    { client }: SimulatedClient,
-    { publicTable, id, seat }: OpenTable,
-  ): void {
+  private sendRandomRequests({ client }: SimulatedClient, openTable: OpenTable): void {
     const { prng } = this;
+    const { publicTable, id, seat } = openTable;
+    this.ignoreRefusal(this.seatingRequests.actAsPlayer(client, openTable));
     const table = { table: id };
     if (prng.chance(0.01)) this.ignoreRefusal(client.request('say', { ...table, preset: 'hello' }));
     if (prng.chance(0.005))
