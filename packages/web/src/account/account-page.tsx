@@ -132,10 +132,7 @@ function DevicesSection() {
         <h3>{t('device.title')}</h3>
         <DeviceLinkOffer />
       </div>
-      <div>
-        <h3>{t('notes.title')}</h3>
-        <TurnNotificationsToggle />
-      </div>
+      <TurnNotificationsToggle title={t('notes.title')} />
     </section>
   );
 }

@@ -26,8 +26,8 @@ export function listTableSetupLabels(
     if (value === false) return [];
     const label = t(`options.${name}.name`, { ns });
     if (value === true) return [label];
-    const valueText =
-      typeof value === 'number' ? String(value) : t(`options.${name}.values.${value}`, { ns });
+    // Some numbers have a meaning of their own: a limit of 0 is none.
+    const valueText = t(`options.${name}.values.${value}`, { ns, defaultValue: String(value) });
     return [`${label}: ${valueText}`];
   });
   return [

@@ -1,10 +1,10 @@
-/** The button that switches notifications about turns on and off. */
+/** The button that switches notifications about turns on and off; nothing while it is not known whether there are any. */
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useTurnNotifications } from './use-turn-notifications.ts';
 import './turn-notifications.css';
 
-export function TurnNotificationsToggle() {
+export function TurnNotificationsToggle({ title }: { readonly title?: string }) {
   const { notes, turnOff, turnOn } = useTurnNotifications();
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
@@ -15,6 +15,7 @@ export function TurnNotificationsToggle() {
   };
   return (
     <div className="turn-notes">
+      {title !== undefined && <h3>{title}</h3>}
       <p role="status">{t(`notes.${notes}`)}</p>
       {(notes === 'on' || notes === 'off') && (
         <button type="button" className="action" onClick={turn}>
