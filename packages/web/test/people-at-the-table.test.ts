@@ -81,7 +81,36 @@ it('a name of 24 wide letters fits', async () => {
 
 it('new chat is a badge until it is read', async () => {
   await ida.locator('.presets button', { hasText: 'Hello!' }).click();
-  await ben.waitForSelector('.unread:has-text("1")', { state: 'attached' });
+  await ben.waitForSelector('.side-panel-button .unread:has-text("1")');
+  await ben.getByRole('button', { name: '1 new message' }).first().waitFor();
+  expect(await ben.textContent('.unread-announcer')).toBe('1 new message');
+});
+
+it.each([
+  [360, 640],
+  [1280, 720],
+])('notices cover no badge of the others at %i×%i', async (width, height) => {
+  const before = ida.viewportSize()!;
+  await ida.setViewportSize({ width, height });
+  const covered = await ida.evaluate((text) => {
+    const notices = document.querySelector('.people-notices')!;
+    const notice = document.createElement('div');
+    notice.className = 'people-notice';
+    notice.append(Object.assign(document.createElement('p'), { textContent: text }));
+    const second = notice.cloneNode(true) as Element;
+    notices.append(notice, second);
+    const { bottom, top } = notices.getBoundingClientRect();
+    const badges = [...document.querySelectorAll('.plate:not(:has(.you))')];
+    const isCovered = (badge: Element) => {
+      const box = badge.getBoundingClientRect();
+      return box.bottom > top && box.top < bottom;
+    };
+    const names = badges.filter(isCovered).map((badge) => badge.textContent);
+    for (const added of [notice, second]) added.remove();
+    return { names, isInWindow: top > 0 && bottom < innerHeight, badges: badges.length };
+  }, `${LONG_NAME} has taken the seat of a bot, and plays from the next round on.`);
+  await ida.setViewportSize(before);
+  expect(covered).toEqual({ names: [], isInWindow: true, badges: 3 });
 });
 
 it('the others see when a bot will play for somebody absent, and who gives up', async () => {

@@ -28,7 +28,7 @@ import {
 import { TableKeys } from './table-keys.tsx';
 import { maySuggestMoves } from './table-setup-labels.ts';
 import { describeTurn } from './turn-status.ts';
-import { UnreadChatBadge } from './unread-chat.tsx';
+import { UnreadChatAnnouncer, UnreadChatBadge } from './unread-chat.tsx';
 import { useForcedMove } from './use-forced-move.ts';
 import { useHurry } from './use-hurry.ts';
 import { useMoveSubmission } from './use-move-submission.ts';
@@ -200,6 +200,7 @@ export function GamePlay(props: GamePlayProps) {
           />
         )}
       </BoardStage>
+      {hasCompany && <UnreadChatAnnouncer id={id} said={table.said} />}
       <MoveAnnouncer game={game} steps={steps} speaker={speaker} turn={turn.text} />
       <PlaySidePanel
         panel={panel}

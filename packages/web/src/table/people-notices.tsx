@@ -10,8 +10,8 @@ import { listPeopleNews, type PeopleNews } from './people-news.ts';
 import { useBackgroundTitle } from './use-background-title.ts';
 import './people-notices.css';
 
-const NOTICE_MS = 7_000;
-const MAX_NOTICES = 3;
+const NOTICE_MS = 6_000;
+const MAX_NOTICES = 2;
 
 interface Notice extends PeopleNews {
   readonly id: number;

@@ -46,10 +46,11 @@ export function SidePanelButton({
       type="button"
       className="action side-panel-button"
       aria-expanded={panel.isOpen}
-      aria-label={t('play.beside')}
       title={t('play.beside')}
       onClick={panel.toggle}
     >
+      {/* Not an aria-label: what is new belongs to the name of the button. */}
+      <span className="unseen">{t('play.beside')} </span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />
       </svg>

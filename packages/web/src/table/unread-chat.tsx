@@ -37,18 +37,38 @@ export function useMarkChatSeen(id: string, said: Said, chat: RefObject<HTMLElem
   }, [id, isVisible, last]);
 }
 
-export function UnreadChatBadge({ id, said }: { readonly id: string; readonly said: Said }) {
+function useUnreadCount(id: string, said: Said): number {
   const { me } = useConnection();
-  const { t } = useTranslation();
   // What was said before the page was opened is not new.
   const [first] = useState(() => findLastNumber(said));
   const lastSeen = useSyncExternalStore(subscribe, () => lastSeenByTable.get(id) ?? first);
-  const count = said.filter(({ by, n }) => n > lastSeen && by !== me?.person).length;
+  return said.filter(({ by, n }) => n > lastSeen && by !== me?.person).length;
+}
+
+interface UnreadChatProps {
+  readonly id: string;
+  readonly said: Said;
+}
+
+export function UnreadChatBadge({ id, said }: UnreadChatProps) {
+  const { t } = useTranslation();
+  const count = useUnreadCount(id, said);
   if (count === 0) return null;
   return (
     <span className="unread">
       <span aria-hidden="true">{count}</span>
       <span className="unseen">{t('people.unread', { count })}</span>
     </span>
+  );
+}
+
+/** Says the badge when it changes: nobody hears the name of a button that has no focus. */
+export function UnreadChatAnnouncer({ id, said }: UnreadChatProps) {
+  const { t } = useTranslation();
+  const count = useUnreadCount(id, said);
+  return (
+    <p className="unseen unread-announcer" role="status">
+      {count > 0 && t('people.unread', { count })}
+    </p>
   );
 }
