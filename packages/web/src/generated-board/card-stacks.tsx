@@ -2,6 +2,7 @@
 import type { PhraseFormatter, ZoneCardStack } from '@ludotheque/core';
 import { CardFrame } from '../board-kit/card-frame.tsx';
 import { replaceAsciiSigns } from '../i18n/ascii-signs.ts';
+import { useTranslation } from '../i18n/translation.tsx';
 import './plain-card.css';
 
 /** The cards that the viewer can choose. */
@@ -36,6 +37,19 @@ export function PlainFace({ card }: { readonly card: string }) {
   );
 }
 
+/** A playing card in words, because not every screen reader knows its signs. */
+function useCardLabel(speaker: PhraseFormatter): (card: string) => string {
+  const { t } = useTranslation();
+  return (card) => {
+    const { rank, suit } = PLAYING_CARD.exec(card)?.groups ?? {};
+    if (rank === undefined || suit === undefined) return speaker.formatCard(card);
+    return t('playingCards.name', {
+      rank: /\d/.test(rank) ? rank : t(`playingCards.ranks.${rank}`),
+      suit: t(`playingCards.suits.${suit}`),
+    });
+  };
+}
+
 function CardStack({
   card,
   choosable,
@@ -45,18 +59,21 @@ function CardStack({
   readonly speaker: PhraseFormatter;
   readonly choosable: ChoosableCards | undefined;
 }) {
+  const { t } = useTranslation();
+  const formatLabel = useCardLabel(speaker);
   const number = count > 1 && <span className="count">×{count}</span>;
   if (card === null)
     return (
       <span className="a-card" data-card="">
         <span className="plain-card back" />
-        {number}
+        <span aria-hidden="true">{number}</span>
+        <span className="unseen">{t('playingCards.back', { count })}</span>
       </span>
     );
   return (
     <CardFrame
       card={card}
-      label={speaker.formatCard(card)}
+      label={formatLabel(card)}
       held={choosable !== undefined}
       chosen={choosable?.chosen === card}
       hinted={choosable?.hinted === card}

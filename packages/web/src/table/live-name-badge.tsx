@@ -102,7 +102,11 @@ function LiveNameBadge({
       </h2>
       {seat === view.seat && <span className="who you">{t('wait.you')}</span>}
       {bot !== undefined && (
-        <span className={person === undefined ? 'who unseen' : 'who'}>{t(`levels.${bot}`)}</span>
+        <span className={person === undefined ? 'who unseen' : 'who'}>
+          {person === undefined
+            ? t('people.botLevel', { level: t(`levels.${bot}`) })
+            : t(`levels.${bot}`)}
+        </span>
       )}
       {away && <span className="who">{t('play.away')}</span>}
       {away && standInAt !== undefined && <StandInCountdown at={standInAt} />}

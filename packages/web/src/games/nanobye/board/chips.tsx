@@ -88,10 +88,13 @@ export function ChipLine({
     '--closer': chips.length > MAX_LOOSE_CHIPS ? MAX_LOOSE_CHIPS / chips.length : 1,
   };
   return (
-    <span className="chip-line" role="img" aria-label={label} style={style}>
-      {chips.map((value, place) => (
-        <Chip key={place} value={value} />
-      ))}
+    <span className="chip-line" role="img" aria-label={label}>
+      {/* Some screen readers read the chips one by one inside the picture. */}
+      <span className="chip-line" aria-hidden="true" style={style}>
+        {chips.map((value, place) => (
+          <Chip key={place} value={value} />
+        ))}
+      </span>
     </span>
   );
 }

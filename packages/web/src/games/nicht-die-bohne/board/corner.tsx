@@ -34,7 +34,8 @@ export const SeatCorner = memo(function Corner(props: CornerProps) {
         <NameBadge seat={seat}>
           <span className="in-hand" title={t('inHand', { count: held })}>
             <i aria-hidden="true" />
-            {held}
+            <span aria-hidden="true">{held}</span>
+            <span className="unseen">{t('inHand', { count: held })}</span>
           </span>
         </NameBadge>
       </div>
@@ -42,7 +43,8 @@ export const SeatCorner = memo(function Corner(props: CornerProps) {
         <TrickSpot {...spot} seat={seat} t={t} />
         {own ? (
           <p className="standing" title={t('standing', { sum })}>
-            Σ {sum}
+            <span aria-hidden="true">Σ {sum}</span>
+            <span className="unseen">{t('standing', { sum })}</span>
           </p>
         ) : (
           <RowsGlance

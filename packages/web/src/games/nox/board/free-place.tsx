@@ -52,7 +52,7 @@ export function FreePlace({
   );
   if (!target)
     return (
-      <li className={kind}>
+      <li className={kind} aria-hidden={!danger}>
         <span className="slot">{inside}</span>
         {danger && <span className="unseen">{t('danger')}</span>}
       </li>
