@@ -19,6 +19,7 @@ import {
 } from './frame-checks.ts';
 import { assertHousePromise, Violation } from './house-promises.ts';
 import { NotificationCheck } from './notification-check.ts';
+import { findRecordedKind } from './recorded-requests.ts';
 import { RequestedMoves } from './requested-moves.ts';
 import type { TableModel } from './table-model.ts';
 import { TableTimelines } from './table-timelines.ts';
@@ -30,26 +31,6 @@ interface ObservedConnection {
   /** Tables that it has closed. Steps that were decided before may still be sent. */
   readonly closedTables: Set<string>;
 }
-
-/** Requests that are acknowledged with the number of the line that they have added. */
-const RECORDED_REQUEST_NAMES: ReadonlySet<string> = new Set([
-  'move',
-  'say',
-  'sit',
-  'leave',
-  'start',
-  'open-nonce',
-  'resign',
-  'agree',
-  'vote',
-  'return',
-  'seat-bot',
-  'unseat-bot',
-  'remove-person',
-  'arrange-seats',
-  'take-over',
-  'allow-take-over',
-]);
 
 /** With several nodes, a line has the time at which it was decided, up to these errors. */
 const MAX_CLOCK_ERROR_MS = 50;
@@ -179,7 +160,7 @@ export class HousePromiseChecker implements TrafficObserver {
         this.checkSnapshot(connection, frame.ok as TableSnapshot, request.seen ?? -1);
       else if ('ok' in frame && request?.do === 'close')
         this.observe(connection).closedTables.add(request.table);
-      if (!request || 'no' in frame || !RECORDED_REQUEST_NAMES.has(request.do)) return;
+      if (!request || 'no' in frame || findRecordedKind(request.do) === undefined) return;
       this.checkAcknowledgement(connection.personId, request, readLineNumber(frame));
     });
   }
@@ -198,7 +179,7 @@ export class HousePromiseChecker implements TrafficObserver {
 
   private checkAcknowledgement(person: string, request: Request, n = -1): void {
     const tableId = 'table' in request ? request.table : '';
-    const kind = request.do === 'remove-person' ? 'remove' : request.do;
+    const kind = findRecordedKind(request.do);
     const isWritten = this.timelines.get(tableId)?.all.some(({ lines }) =>
       // Whoever takes the last seat gets the number of the start, which comes after the seat.
       [lines[n], request.do === 'sit' ? lines[n - 1] : undefined].some((line) => {
