@@ -83,6 +83,8 @@ const MISTAKES: readonly [string, RegExp][] = [
   ['rules', /the rules of which game\? One of: .*nox/],
   ['rules nope', GAMES],
   ['rules nox --lang xx', /--lang must be one of fr, en, de, nl, not "xx"/],
+  ['env', /which game\? One of: .*nox/],
+  ['env nope', GAMES],
   ['bench --game nope', GAMES],
   ['bench --seconds 0', /--seconds must be a whole number from 1 to 600, not "0"/],
   ['bench --beside --game nox', /--beside always measures all games/],
