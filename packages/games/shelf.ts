@@ -91,10 +91,17 @@ export const readGameWords = (id: string, language: Language, version?: number):
 export const readSharedWords = (language: Language): WordTree =>
   readWordFile(language, new URL('./words/', import.meta.url));
 
+const readBox = (id: string) =>
+  JSON.parse(readFileSync(new URL(`${id}/box.json`, GAMES_FOLDER), 'utf8')) as {
+    readonly age: number;
+    readonly minutes: number;
+  };
+
 /** The youngest age that the game is for, as on its box. */
-export const readAge = (id: string): number =>
-  (JSON.parse(readFileSync(new URL(`${id}/box.json`, GAMES_FOLDER), 'utf8')) as { age: number })
-    .age;
+export const readAge = (id: string): number => readBox(id).age;
+
+/** How many minutes a game takes, as on its box. */
+export const readMinutes = (id: string): number => readBox(id).minutes;
 
 /** A game's rule book, in Markdown. */
 export function readRuleBook(id: string, language: Language): string {

@@ -13,6 +13,7 @@ const COMMAND_LOADERS: { readonly [name: string]: () => Promise<{ command: CliCo
   simulate: () => import('./commands/simulate.ts'),
   verify: () => import('./commands/verify.ts'),
   arena: () => import('./commands/arena.ts'),
+  report: () => import('./commands/report.ts'),
   env: () => import('./commands/env.ts'),
   bench: () => import('./commands/bench.ts'),
   'new-game': () => import('./commands/new-game.ts'),

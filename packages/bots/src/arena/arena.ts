@@ -89,7 +89,10 @@ const mean = (figures: readonly number[]) =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
 /** The mean and half the width of its 95 % interval; deals are taken as independent. */
-function computeConfidenceInterval(figures: readonly number[]): { middle: number; margin: number } {
+export function computeConfidenceInterval(figures: readonly number[]): {
+  middle: number;
+  margin: number;
+} {
   const middle = mean(figures);
   if (figures.length < 2) return { middle, margin: 1 };
   const variance = mean(figures.map((figure) => (figure - middle) ** 2));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
-const FOLDERS = ['', 'docs/', 'docs/adr/', 'docs/bots/', 'bench/'];
+const FOLDERS = ['', 'docs/', 'docs/adr/', 'docs/bots/', 'docs/reports/', 'bench/'];
 const pages = FOLDERS.flatMap((folder) =>
   readdirSync(new URL(folder, ROOT))
     .filter((name) => name.endsWith('.md'))
