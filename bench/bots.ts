@@ -6,7 +6,7 @@ import { decideMove, MonteCarloTreeSearch } from '../packages/bots/src/index.ts'
 import {
   findLowestSeatInSet,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   tryPlayRandomMove,
 } from '../packages/core/src/index.ts';
@@ -21,7 +21,7 @@ async function collectViews(id: string, wanted: number) {
   const { game } = policy;
   const seats = Math.min(4, game.seats.max);
   const rng = new SeededRng(`bench ${id}`);
-  const pairs = new SeatMoveList(game, seats);
+  const pairs = new SeatMovePairs(game, seats);
   const views = [];
   while (views.length < wanted) {
     const state = game.setup(resolveOptions(game, {}), seats, rng);

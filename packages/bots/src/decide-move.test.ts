@@ -2,7 +2,7 @@ import {
   BOT_LEVELS,
   type OptionValues,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   tryPlayRandomMove,
   WATCHER,
@@ -21,7 +21,7 @@ async function loadPolicy(id: string): Promise<RulesAndBotKnowledge> {
 function* decisions({ game }: RulesAndBotKnowledge, options: OptionValues, count: number) {
   const rng = new SeededRng(`decisions of ${game.id}`);
   const seats = game.seats.max;
-  const pairs = new SeatMoveList(game, seats);
+  const pairs = new SeatMovePairs(game, seats);
   for (let found = 0; found < count; ) {
     const state = game.setup(options, seats, rng);
     while (found < count && tryPlayRandomMove(game, state, pairs, rng, rng)) {

@@ -4,7 +4,7 @@ import {
   Deck,
   type Rng,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   tryPlayRandomMove,
 } from '@ludotheque/core';
@@ -41,7 +41,7 @@ describe.each(ROWS)('%s', (id, written) => {
       },
     };
     const players = game.seats.max;
-    const pairs = new SeatMoveList(game, players);
+    const pairs = new SeatMovePairs(game, players);
     const state = game.setup(resolveOptions(game, {}), players, deal);
     while (tryPlayRandomMove(game, state, pairs, choice, deal));
     expect(shuffles).toBeGreaterThan(0);

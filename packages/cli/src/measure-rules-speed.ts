@@ -3,7 +3,7 @@ import {
   type AnyGame,
   type BaseView,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   tryPlayRandomMove,
 } from '@ludotheque/core';
@@ -37,7 +37,7 @@ function measureRate(seconds: number, batch: number, work: () => void): number {
 function samplePositions(game: AnyGame, players: number, wanted: number): unknown[] {
   const found: unknown[] = [];
   const rng = new SeededRng('positions');
-  const pairs = new SeatMoveList(game, players);
+  const pairs = new SeatMovePairs(game, players);
   while (found.length < wanted) {
     const state = game.setup(resolveOptions(game, {}), players, rng);
     for (let ply = 1; tryPlayRandomMove(game, state, pairs, rng, rng); ply++)
@@ -51,7 +51,7 @@ function measurePlayouts(game: AnyGame, players: number, seconds: number) {
   const options = resolveOptions(game, {});
   const choice = new SeededRng('choice');
   const deal = new SeededRng('deal');
-  const pairs = new SeatMoveList(game, players);
+  const pairs = new SeatMovePairs(game, players);
   let moves = 0;
   let games = 0;
   const gamesPerSec = measureRate(seconds, 20, () => {

@@ -1,6 +1,6 @@
 /** A game small enough to follow by eye, and a recorded match of it, for tests of transcripts. */
 import type { AnyGame, Json, Rng } from '../src/game/game.ts';
-import { SeatMoveList } from '../src/game/legal-moves.ts';
+import { SeatMovePairs } from '../src/game/legal-moves.ts';
 import { rankHighestFirst } from '../src/game/ranks.ts';
 import { replayTranscript } from '../src/transcript/replay.ts';
 import { parseTranscript, type Transcript } from '../src/transcript/transcript.ts';
@@ -68,7 +68,7 @@ export function recordGuessing(until = 4): Transcript {
   ];
   const rng: Rng = { below: () => 0, shuffle: (cards) => cards.set(orders.shift()!) };
   const recorder = new TranscriptRecorder(guessingGame, { worth: 5 }, 2, rng);
-  const pairs = new SeatMoveList(guessingGame, 2);
+  const pairs = new SeatMovePairs(guessingGame, 2);
   for (const [seat, move] of [
     [0, 0],
     [1, 1],

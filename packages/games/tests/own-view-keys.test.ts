@@ -2,7 +2,7 @@ import {
   listOptionSpecs,
   type OptionValues,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   tryPlayRandomMove,
   WATCHER,
@@ -26,7 +26,7 @@ describe.each(gameIds)('%s', async (id) => {
     const rng = new SeededRng('own keys');
     for (let { min: seats, max } = game.seats; seats <= max; seats++) {
       const state = game.setup(resolveOptions(game, given), seats, rng);
-      const pairs = new SeatMoveList(game, seats);
+      const pairs = new SeatMovePairs(game, seats);
       for (let ply = 0; ply < 200 && tryPlayRandomMove(game, state, pairs, rng, rng); ply++) {
         const everybody = game.view(state, WATCHER);
         for (let seat = 0; seat < seats; seat++)

@@ -4,7 +4,7 @@
  */
 import type { Deck, EventSink, OptionValues, Rng, Seat, SeatSet } from '@ludotheque/core';
 import { CardPools } from './card-pools.ts';
-import { CardFan, CardPile, CardPlaces, type CardZone, type ZoneRange } from './card-zones.ts';
+import { CardFan, CardPile, CardPlaces, type CardZone, type ZoneByteRange } from './card-zones.ts';
 import {
   NONE,
   type Part,
@@ -32,7 +32,7 @@ interface PartPlan {
   readonly name: string;
   readonly part: Part;
   readonly numbers: { readonly from: number; readonly to: number };
-  readonly zones: readonly ZoneRange[];
+  readonly zones: readonly ZoneByteRange[];
 }
 
 /** The block of a state: 16-bit numbers, then the pools of the cards, then the zones. */

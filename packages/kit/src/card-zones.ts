@@ -5,7 +5,7 @@
 import type { CardPools } from './card-pools.ts';
 
 /** Where a zone lies in the block, and whether everybody sees its cards. */
-export interface ZoneRange {
+export interface ZoneByteRange {
   readonly start: number;
   readonly length: number;
   readonly isOpen: boolean;
@@ -15,10 +15,10 @@ abstract class CardHeap {
   protected readonly bytes: Uint8Array;
   /** The index of the byte that counts the cards. */
   protected readonly start: number;
-  protected readonly range: ZoneRange;
+  protected readonly range: ZoneByteRange;
   protected readonly pools: CardPools | undefined;
 
-  constructor(bytes: Uint8Array, range: ZoneRange, pools: CardPools | undefined) {
+  constructor(bytes: Uint8Array, range: ZoneByteRange, pools: CardPools | undefined) {
     this.bytes = bytes;
     this.start = range.start;
     this.range = range;
@@ -118,7 +118,7 @@ export class CardPlaces {
   private readonly start: number;
   private readonly pools: CardPools | undefined;
 
-  constructor(bytes: Uint8Array, range: ZoneRange, pools: CardPools | undefined) {
+  constructor(bytes: Uint8Array, range: ZoneByteRange, pools: CardPools | undefined) {
     this.bytes = bytes;
     this.start = range.start;
     this.length = range.length / 2;

@@ -1,7 +1,7 @@
 /** The laws on a game of the kit that uses every kind of zone, reshuffles and has a limit of moves. */
 import {
   type AnyGame,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   tryPlayRandomMove,
   WATCHER,
@@ -63,7 +63,7 @@ describe('with seven cards', () => {
 function playUntilPool(seed: string) {
   const rng = new SeededRng(seed);
   const state = game.setup({ rounds: 2 }, 3, rng);
-  const pairs = new SeatMoveList(game as unknown as AnyGame, 3);
+  const pairs = new SeatMovePairs(game as unknown as AnyGame, 3);
   while (tryPlayRandomMove(game as unknown as AnyGame, state, pairs, rng, rng)) {
     const view = game.view(state, WATCHER) as unknown as { pools: { cards: string[] }[] };
     if (view.pools.some(({ cards }) => cards.length > 1)) return { state, view };

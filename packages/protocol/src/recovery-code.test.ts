@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  checkTypedRecoveryCode,
   formatRecoveryCode,
   RECOVERY_CODE_RANDOM_BYTES,
-  readTypedRecoveryCode,
 } from './recovery-code.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const anyCode = fc
   .uint8Array({ minLength: RECOVERY_CODE_RANDOM_BYTES, maxLength: RECOVERY_CODE_RANDOM_BYTES })
   .map(formatRecoveryCode);
-const read = (typed: string) => readTypedRecoveryCode(typed);
+const read = (typed: string) => checkTypedRecoveryCode(typed);
 const plain = (code: string) => code.replaceAll('-', '');
 
 describe('a recovery code', () => {

@@ -53,7 +53,7 @@ export type TypedRecoveryCode =
   | { readonly length: number };
 
 /** Reads a code however it was typed: small or capital letters, with any spaces and hyphens or none. */
-export function readTypedRecoveryCode(typed: string): TypedRecoveryCode {
+export function checkTypedRecoveryCode(typed: string): TypedRecoveryCode {
   const text = typed.replace(/[^\p{L}\p{N}]/gu, '');
   if (text.length === UNGROUPED_CODE_LENGTH) return { code: text };
   if (text.length !== RECOVERY_CODE_GROUPS * GROUP_LENGTH) return { length: text.length };

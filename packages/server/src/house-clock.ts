@@ -11,7 +11,7 @@ const MEASUREMENTS_AT_START = 5;
 const MACHINE_CLOCK_ERROR_MS = 1;
 
 /** Where the time comes from, if not from this machine. */
-export interface TimeServer {
+export interface TimeSource {
   readTimeMs(): Promise<number>;
 }
 
@@ -25,7 +25,7 @@ export const startSystemTimer: Clock['after'] = (milliseconds, call) => {
   return () => clearTimeout(timer);
 };
 
-async function measure(server: TimeServer | undefined): Promise<ReferenceTime> {
+async function measure(server: TimeSource | undefined): Promise<ReferenceTime> {
   const sentMs = performance.now();
   if (!server) return { timeMs: Date.now(), atMs: sentMs, errorMs: MACHINE_CLOCK_ERROR_MS };
   const timeMs = await server.readTimeMs();
@@ -34,7 +34,7 @@ async function measure(server: TimeServer | undefined): Promise<ReferenceTime> {
 }
 
 export async function openHouseClock(
-  server: TimeServer | undefined,
+  server: TimeSource | undefined,
   warn: (what: string, error: unknown) => void,
 ): Promise<HouseClock> {
   let start = await measure(server);

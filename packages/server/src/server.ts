@@ -25,7 +25,7 @@ import { decideMaxConnections } from './http/descriptor-limit.ts';
 import { describeDevice } from './http/device-label.ts';
 import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
 import { addOperatorRoutes } from './http/operator-routes.ts';
-import { addPageRoutes, readPageBuild } from './http/page-routes.ts';
+import { addPageRoutes, readPageBuildId } from './http/page-routes.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
 import { SessionCookie } from './http/session-cookie.ts';
 import { findLanOrigin } from './lan-address.ts';
@@ -199,7 +199,7 @@ async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promi
 
 export async function openServer(
   config: ServerConfig,
-  build = readPageBuild() ?? 'unknown',
+  build = readPageBuildId() ?? 'unknown',
 ): Promise<RunningServer> {
   const proxies = parseTrustedProxies(config.trustedProxies);
   const toClientKey = createClientKeys(proxies);

@@ -23,7 +23,7 @@ export type {
   ResultRow,
   SittingRow,
   Store,
-  StoredRules,
+  StoredRulesVersion,
   TableRecordStore,
   TableRow,
   WriteBatch,

@@ -5,7 +5,7 @@
 import { CodedError, type RulesKey, type TablePhase } from '@ludotheque/core';
 import { createStoreClosedError, toStoreError } from './errors.ts';
 import type { DueTablesLeaseRequest, TablesLeaseRequest } from './lease-store.ts';
-import type { Pagination, Store, StoredRules, TableRow, WriteBatch } from './store.ts';
+import type { Pagination, Store, StoredRulesVersion, TableRow, WriteBatch } from './store.ts';
 
 /**
  * A change of the store. Removals and leases wait in the same queue as batches, so that the order is
@@ -144,7 +144,7 @@ export class QueuedStore implements Store {
   async listStoredRules() {
     return this.openReader().listStoredRules();
   }
-  async listTablesByRules(rules: StoredRules, limit: number) {
+  async listTablesByRules(rules: StoredRulesVersion, limit: number) {
     return this.openReader().listTablesByRules(rules, limit);
   }
   async listIdleTables(phase: TablePhase, since: number, limit: number) {

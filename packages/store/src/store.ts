@@ -175,7 +175,7 @@ export interface Pagination {
 }
 
 /** The rules of stored tables. */
-export interface StoredRules {
+export interface StoredRulesVersion {
   readonly game: string;
   readonly version: number;
 }
@@ -210,9 +210,9 @@ export interface TableRecordStore extends BatchCommitter {
   /** Tables with a due time up to then and with these rules, the longest due first. */
   listDueTables(until: number, limit: number, rules?: readonly RulesKey[]): Promise<TableRow[]>;
   /** By which rules stored tables are played, by game and version. Cheap with any number of tables. */
-  listStoredRules(): Promise<StoredRules[]>;
+  listStoredRules(): Promise<StoredRulesVersion[]>;
   /** The tables with these rules, by their ids. */
-  listTablesByRules(rules: StoredRules, limit: number): Promise<TableRow[]>;
+  listTablesByRules(rules: StoredRulesVersion, limit: number): Promise<TableRow[]>;
   /** Tables of a phase that were not touched since, for retention. */
   listIdleTables(phase: TablePhase, since: number, limit: number): Promise<TableRow[]>;
   /** Removes a table with its record, checkpoint, index row and sittings; its results stay. */

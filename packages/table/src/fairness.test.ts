@@ -14,7 +14,7 @@ import {
   WATCHER,
 } from '@ludotheque/core';
 import { gameIds } from '@ludotheque/games/shelf';
-import { dumpState } from '@ludotheque/testkit';
+import { serializeState } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { nonceFromName, TEST_SEED, TestTable } from '../test/test-table.ts';
 import { filterEventsForSeat, parseTableInput, type Table } from './index.ts';
@@ -89,7 +89,7 @@ describe.each(gameIds)('%s', (id) => {
     const { game } = t.match;
     const recorder = new TranscriptRecorder(game, setup.options, 4, new FairRng(key, 'shuffles'));
     for (const [seat, move] of listMoves(t, t.table)) recorder.play(seat, game.read(move)!);
-    expect(dumpState(recorder.state)).toBe(dumpState(t.match.state));
+    expect(serializeState(recorder.state)).toBe(serializeState(t.match.state));
     const transcript = recorder.toTranscript();
     expect(transcript.result).toEqual(t.publicTable.result);
     expect(transcript.shuffles.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('the draw of the seats', () => {
       const t = TestTable.open({ people: ['ada'], seats: 2 });
       t.sit('bruno', nonce);
       t.apply({ kind: 'start', by: 'ada' });
-      return dumpState(t.match.state);
+      return serializeState(t.match.state);
     };
     expect(deal('00'.repeat(8))).not.toBe(deal(`${'00'.repeat(7)}01`));
   });

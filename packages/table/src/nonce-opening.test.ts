@@ -1,6 +1,6 @@
 /** Between the start and the deal: everybody has committed to a nonce, and opens it. */
 import { deriveDealKey, drawSeats, hexToBytes } from '@ludotheque/core';
-import { dumpState } from '@ludotheque/testkit';
+import { serializeState } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   nonceFromName,
@@ -66,7 +66,7 @@ describe('[P25] after the start', () => {
     const options = { people: PEOPLE, bots: 1 };
     const t = TestTable.deal({ ...options, hasCommitments: true });
     const plain = TestTable.deal(options);
-    expect(dumpState(t.match.state)).toBe(dumpState(plain.match.state));
+    expect(serializeState(t.match.state)).toBe(serializeState(plain.match.state));
     expect(t.publicTable.sitters).toEqual(plain.publicTable.sitters);
   });
 
@@ -153,7 +153,7 @@ describe('[P25] a nonce that is not opened in time', () => {
       t.openNonce('bruno');
       if (doesOpen) t.openNonce('cleo');
       else t.wait(NONCE_OPENING_MS).apply({ kind: 'nonce-deadline' });
-      deals.add(dumpState(t.match.state));
+      deals.add(serializeState(t.match.state));
     }
     expect(deals.size).toBe(2);
   });

@@ -1,5 +1,5 @@
 /** Collects every phrase that a game produces in random play. */
-import { type Phrase, SeatMoveList, SeededRng } from '@ludotheque/core';
+import { type Phrase, SeatMovePairs, SeededRng } from '@ludotheque/core';
 import { MALFORMED_MOVES } from './laws/refusals.ts';
 import { listSeatsAndWatcher, type RandomGameSetup } from './random-game.ts';
 import { SeatEventRecorder } from './seat-event-recorder.ts';
@@ -12,7 +12,7 @@ export function addPhrasesFromRandomGame(
   const { game, options, seats, seed } = setup;
   const rng = new SeededRng(`${seed} sayings`);
   const recorder = new SeatEventRecorder(seats);
-  const legalMoves = new SeatMoveList(game, seats);
+  const legalMoves = new SeatMovePairs(game, seats);
   const add = (phrase: Phrase) => phrases.set(phrase.key, phrase);
   const state = game.setup(options, seats, rng, recorder);
   for (

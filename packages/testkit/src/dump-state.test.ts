@@ -1,12 +1,12 @@
 import { StateArrayAllocator } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
-import { dumpState } from './dump-state.ts';
+import { serializeState } from './serialize-state.ts';
 
 /** A state as games have them: a box, a block cut into arrays, fields, and a history. */
 function position(change: (state: ReturnType<typeof fresh>) => void = () => {}) {
   const state = fresh();
   change(state);
-  return dumpState(state);
+  return serializeState(state);
 }
 function fresh() {
   const block = new StateArrayAllocator(5);

@@ -1,6 +1,5 @@
 export * from './add-phrases-from-random-game.ts';
 export * from './dealt-record.ts';
-export * from './dump-state.ts';
 export * from './laws/copies.ts';
 export * from './laws/equal-views-equal-frames.ts';
 export * from './laws/game-end.ts';
@@ -16,6 +15,7 @@ export * from './rng/exhaustive-rng.ts';
 export * from './rng/recorded-deals.ts';
 export * from './rng/stacked-rng.ts';
 export * from './seat-event-recorder.ts';
+export * from './serialize-state.ts';
 export * from './stacked-table.ts';
 export * from './tiny-games/explore-tiny-game.ts';
 export * from './tiny-games/tiny-game.ts';

@@ -4,7 +4,7 @@ import {
   type OptionValues,
   type Rng,
   type Seat,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   tryPlayRandomMove,
   WATCHER,
@@ -28,7 +28,7 @@ export const listSeatsAndWatcher = (seats: number): Seat[] => [
 
 export interface SampledPosition {
   readonly state: unknown;
-  readonly pairs: SeatMoveList;
+  readonly pairs: SeatMovePairs;
   /** Random numbers for the choices of the law itself. */
   readonly rng: Rng;
 }
@@ -45,7 +45,7 @@ export function* sampleRandomGame(
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
   const rng = new SeededRng(`${seed} law`);
-  const legalMoves = new SeatMoveList(game, seats);
+  const legalMoves = new SeatMovePairs(game, seats);
   const length = countPlies(setup);
   const state = game.setup(options, seats, deal);
   for (let ply = 0; ; ply++) {
@@ -60,7 +60,7 @@ export function* sampleRandomGame(
 function countPlies({ game, options, seats, seed }: RandomGameSetup): number {
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
-  const legalMoves = new SeatMoveList(game, seats);
+  const legalMoves = new SeatMovePairs(game, seats);
   const state = game.setup(options, seats, deal);
   let length = 0;
   while (tryPlayRandomMove(game, state, legalMoves, choice, deal)) length++;

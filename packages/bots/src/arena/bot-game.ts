@@ -8,7 +8,7 @@ import {
   type Move,
   type OptionValues,
   type Seat,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
@@ -56,7 +56,7 @@ export function playBotGame(
   const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed}/deal`));
   const { state } = recorder;
   const moves = new Int32Array(game.limits.moves);
-  const legalMoves = trace ? new SeatMoveList(game, seats) : undefined;
+  const legalMoves = trace ? new SeatMovePairs(game, seats) : undefined;
   for (let ply = 0; ; ply++) {
     let played: Move | undefined;
     for (const seat of iterateSeatsToAsk(game, state, seats, moves)) {

@@ -9,7 +9,7 @@ import {
   isBotLevel,
   type OptionValues,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
@@ -39,7 +39,7 @@ export function playRandomTranscriptLine(
   const deal = new SeededRng(`${seed}/${n}/deal`);
   const choice = new SeededRng(`${seed}/${n}/choice`);
   const recorder = new TranscriptRecorder(game, options, players, deal);
-  const pairs = new SeatMoveList(game, players);
+  const pairs = new SeatMovePairs(game, players);
   for (
     let count = pairs.collect(recorder.state);
     count > 0;

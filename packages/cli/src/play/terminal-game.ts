@@ -12,7 +12,7 @@ import {
   type Refusal,
   type Rng,
   type Seat,
-  SeatMoveList,
+  SeatMovePairs,
 } from '@ludotheque/core';
 import { drawBoard, drawScoreSheet } from './draw-board.ts';
 import { paintCard } from './paint-cards.ts';
@@ -44,7 +44,7 @@ export class TerminalGame {
   private readonly setup: TerminalGameSetup;
   private readonly console: Terminal;
   private readonly speaker: TerminalPhraseFormatter;
-  private readonly pairs: SeatMoveList;
+  private readonly pairs: SeatMovePairs;
   private readonly moveBuffer: Int32Array;
   private readonly state: unknown;
   /** Prints what the visitor is told, and nothing else. */
@@ -55,7 +55,7 @@ export class TerminalGame {
     this.setup = seating;
     this.console = console;
     this.speaker = speaker;
-    this.pairs = new SeatMoveList(game, seats);
+    this.pairs = new SeatMovePairs(game, seats);
     this.moveBuffer = new Int32Array(game.limits.moves);
     this.events = {
       emit(insiders, secret, open) {

@@ -1,4 +1,4 @@
-import { type AnyGame, resolveOptions, SeatMoveList, SeededRng } from '@ludotheque/core';
+import { type AnyGame, resolveOptions, SeatMovePairs, SeededRng } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { describe, expect, test } from 'vitest';
 import { parseTypedMove } from './typed-move.ts';
@@ -84,7 +84,7 @@ describe.each(gameIds)('every move of %s can be typed', (id) => {
     const game = await loadGame(id);
     const rng = new SeededRng(id);
     const players = game.seats.min;
-    const pairs = new SeatMoveList(game, players);
+    const pairs = new SeatMovePairs(game, players);
     const state = game.setup(resolveOptions(game, {}), players, rng);
     for (let count = pairs.collect(state); count > 0; count = pairs.collect(state)) {
       for (const [, move] of pairs)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, Rng } from './game.ts';
-import { SeatMoveList, tryPlayRandomMove } from './legal-moves.ts';
+import { SeatMovePairs, tryPlayRandomMove } from './legal-moves.ts';
 
 /** A game whose state is its list of legal moves, seat by seat. */
 const game = {
@@ -25,7 +25,7 @@ const PAIRS = [
   [2, 9],
 ];
 const listed = (state: readonly (readonly number[])[]) => {
-  const pairs = new SeatMoveList(game, 3);
+  const pairs = new SeatMovePairs(game, 3);
   return { pairs, count: pairs.collect(state) };
 };
 
@@ -70,13 +70,13 @@ describe('a random step', () => {
 
   test('plays the pair that was chosen', () => {
     const state = STATE.map((moves) => [...moves]);
-    const pairs = new SeatMoveList(game, 3);
+    const pairs = new SeatMovePairs(game, 3);
     expect(tryPlayRandomMove(game, state, pairs, choosing(3), choosing(0))).toBe(true);
     expect(state).toEqual([[3, 7], [], [0, 9]]);
   });
 
   test('is not made where the game is over', () => {
-    const pairs = new SeatMoveList(game, 3);
+    const pairs = new SeatMovePairs(game, 3);
     expect(tryPlayRandomMove(game, [[], [], []], pairs, choosing(0), choosing(0))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { AnyGame, Move, Rng, Seat } from './game.ts';
 import { findLowestSeatInSet, fullSeatSet } from './seats.ts';
 
 /** A reusable list of `[seat, move]` pairs, ascending by seat and then by move. */
-export class SeatMoveList {
+export class SeatMovePairs {
   private readonly game: AnyGame;
   private readonly seats: number;
   private readonly movesBySeat: readonly Int32Array[];
@@ -59,7 +59,7 @@ export class SeatMoveList {
 export function tryPlayRandomMove(
   game: AnyGame,
   state: unknown,
-  pairs: SeatMoveList,
+  pairs: SeatMovePairs,
   choice: Rng,
   deal: Rng,
 ): boolean {

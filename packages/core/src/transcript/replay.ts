@@ -5,7 +5,7 @@
 import { fail } from '../error.ts';
 import { formatForMessage } from '../format-for-message.ts';
 import type { AnyGame, Json, Rng } from '../game/game.ts';
-import { SeatMoveList } from '../game/legal-moves.ts';
+import { SeatMovePairs } from '../game/legal-moves.ts';
 import { resolveOptions } from '../game/options.ts';
 import { isObject } from '../json-guards.ts';
 import { parseTracedLegalMoves, type UnverifiedTranscript } from './transcript.ts';
@@ -58,7 +58,7 @@ export class ScriptedRng implements Rng {
 }
 
 /** All legal moves in the form of the transcript, for a message. */
-const formatLegalMoves = (game: AnyGame, legalMoves: SeatMoveList) =>
+const formatLegalMoves = (game: AnyGame, legalMoves: SeatMovePairs) =>
   formatForMessage(
     Array.from(legalMoves, ([seat, move]) => [seat, game.write(move)]),
     400,
@@ -68,7 +68,7 @@ const isSeatNumber = (value: unknown): value is number => Number.isInteger(value
 
 function checkTracedLegalMoves(
   game: AnyGame,
-  legalMoves: SeatMoveList,
+  legalMoves: SeatMovePairs,
   count: number,
   place: string,
   claim: readonly unknown[],
@@ -133,7 +133,7 @@ export function replayMoves(game: AnyGame, claim: UnverifiedTranscript, trace: b
   const legal = trace ? parseTracedLegalMoves(claim) : undefined;
   const options = resolveOptions(game, claim.options);
   const rng = new ScriptedRng(game, claim.shuffles);
-  const legalMoves = new SeatMoveList(game, players);
+  const legalMoves = new SeatMovePairs(game, players);
   const state = game.setup(options, players, rng);
   for (let i = 0; i < moves.length; i++) {
     const place = `move ${i}`;

@@ -1,6 +1,6 @@
 /** Plays a game and records its transcript. */
 import type { AnyGame, Move, Rng, Seat } from '../game/game.ts';
-import type { SeatMoveList } from '../game/legal-moves.ts';
+import type { SeatMovePairs } from '../game/legal-moves.ts';
 import type { OptionValues } from '../game/options.ts';
 import {
   FIRST_RULES_VERSION,
@@ -46,7 +46,7 @@ export class TranscriptRecorder {
   }
 
   /** Plays a legal move; with the list of legal moves given, the transcript is traced. */
-  play(seat: Seat, move: Move, legal?: SeatMoveList): void {
+  play(seat: Seat, move: Move, legal?: SeatMovePairs): void {
     if (legal) this.tracedLegalMoves.push(Array.from(legal, ([s, m]) => [s, this.game.write(m)]));
     this.moves.push([seat, this.game.write(move)]);
     this.game.play(this.state, seat, move, this.rng);

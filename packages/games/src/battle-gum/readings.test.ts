@@ -3,7 +3,7 @@ import {
   type Json,
   listSampleOptions,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
 } from '@ludotheque/core';
 import fc from 'fast-check';
@@ -189,7 +189,7 @@ test('[G13] [G14] [G15] in random games the plays are those of the rule book', (
     fc.property(anyGame, ({ options, seats, seed }) => {
       const rng = new SeededRng(seed);
       const state = game.setup(resolveOptions(game, options) as GumOptions, seats, rng);
-      const legal = new SeatMoveList(game as never, seats);
+      const legal = new SeatMovePairs(game as never, seats);
       for (let ply = 0; ply < 120 && game.result(state) === undefined; ply++) {
         const count = legal.collect(state);
         const view = game.view(state, state.turn);

@@ -1,5 +1,5 @@
 import { SeededRng, WATCHER } from '@ludotheque/core';
-import { dumpState, enumerateOutcomes } from '@ludotheque/testkit';
+import { enumerateOutcomes, serializeState } from '@ludotheque/testkit';
 import { describe, expect, test } from 'vitest';
 import { game, type NanobyeView } from './index.ts';
 import { NanobyeTestTable } from './test/nanobye-test-table.ts';
@@ -137,7 +137,7 @@ describe('the closing table', () => {
 const worlds = (table: NanobyeTestTable, view: NanobyeView) => {
   const weights = new Map<string, number>();
   for (const { value, weight } of enumerateOutcomes((rng) =>
-    dumpState(table.game.imagine(view, rng)),
+    serializeState(table.game.imagine(view, rng)),
   ))
     weights.set(value, (weights.get(value) ?? 0) + weight);
   return weights;
@@ -217,6 +217,6 @@ describe('imagining after the game', () => {
     const view = game.view(game.setup({ manches: 0 }, 3, new SeededRng('seen')), 1);
     const fresh = game.imagine(view, new SeededRng('world'));
     expect(game.imagine(view, new SeededRng('world'), used)).toBe(used);
-    expect(dumpState(used)).toBe(dumpState(fresh));
+    expect(serializeState(used)).toBe(serializeState(fresh));
   });
 });

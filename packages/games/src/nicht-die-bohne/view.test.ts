@@ -1,5 +1,5 @@
 import { SeededRng, WATCHER } from '@ludotheque/core';
-import { dumpState, enumerateOutcomes, noShuffleRng } from '@ludotheque/testkit';
+import { enumerateOutcomes, noShuffleRng, serializeState } from '@ludotheque/testkit';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
 import { BohneTestTable, dealTwoCardsEach } from './test/bohne-test-table.ts';
@@ -96,7 +96,7 @@ describe('imagining', () => {
     const weights = new Map<string, number>();
     const view = table.view(seat);
     for (const { value, weight } of enumerateOutcomes((rng) =>
-      dumpState(table.game.imagine(view, rng)),
+      serializeState(table.game.imagine(view, rng)),
     ))
       weights.set(value, (weights.get(value) ?? 0) + weight);
     return weights;
@@ -142,14 +142,14 @@ describe('imagining', () => {
     const view = game.view(game.setup({ manches: 1 }, 3, new SeededRng('seen')), 1);
     const fresh = game.imagine(view, new SeededRng('world'));
     expect(game.imagine(view, new SeededRng('world'), used)).toBe(used);
-    expect(dumpState(used)).toBe(dumpState(fresh));
+    expect(serializeState(used)).toBe(serializeState(fresh));
   });
 
   test('a game that is over stays over', () => {
     const table = new BohneTestTable('G1 R2 B3').trick('B3 G1 R2', 0, 2, 1);
     for (const seat of everyone) {
       const world = table.game.imagine(table.view(seat), noShuffleRng);
-      expect(dumpState(world)).toBe(dumpState(table.state));
+      expect(serializeState(world)).toBe(serializeState(table.state));
     }
   });
 });

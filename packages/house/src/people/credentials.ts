@@ -7,9 +7,9 @@
 import { CodedError } from '@ludotheque/core';
 import { refuseRequest } from '@ludotheque/protocol';
 import {
+  checkTypedRecoveryCode,
   formatRecoveryCode,
   RECOVERY_CODE_RANDOM_BYTES,
-  readTypedRecoveryCode,
 } from '@ludotheque/protocol/recovery-code';
 import type {
   AccountStore,
@@ -152,7 +152,7 @@ export class Credentials {
   }
 
   private hashRecoveryCode(typed: string): string {
-    const read = readTypedRecoveryCode(typed);
+    const read = checkTypedRecoveryCode(typed);
     return 'code' in read ? this.ports.hash(read.code) : refuseWrongCode();
   }
 

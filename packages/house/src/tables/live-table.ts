@@ -29,7 +29,7 @@ import {
   type SubmitReply,
   TableFrameBuilder,
 } from './table-frame-builder.ts';
-import type { TableLog } from './table-log.ts';
+import type { TableLogReader } from './table-log-reader.ts';
 import { TablePresence } from './table-presence.ts';
 import { computeDueTime, createTableRow } from './table-row.ts';
 import { TableTime } from './table-time.ts';
@@ -225,7 +225,7 @@ export class LiveTable {
   async subscribe(
     session: Session,
     seen: SeenStep,
-    log: TableLog,
+    log: TableLogReader,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<boolean> {
     const { table, broadcast } = this;
@@ -258,7 +258,7 @@ export class LiveTable {
   }
 
   /** A page of the steps before a number, as a person is told of them; undefined if invalidated. */
-  async readLog(person: string, before: number, log: TableLog) {
+  async readLog(person: string, before: number, log: TableLogReader) {
     await this.waitForCommits();
     const seat = this.broadcast.findSeat(person);
     const lines = await log.readLines(this.id, 0, Math.min(before, this.lastBroadcastStep.n + 1));

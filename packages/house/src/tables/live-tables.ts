@@ -14,7 +14,7 @@ import { Resubscriber, type WaitingSubscribers } from './resubscriber.ts';
 import type { SeenStep, SubmitReply } from './table-frame-builder.ts';
 import { TableInputSubmitter } from './table-input-submitter.ts';
 import { type LoadedTable, loadTable } from './table-loader.ts';
-import { TableLog } from './table-log.ts';
+import { TableLogReader } from './table-log-reader.ts';
 import type { TurnSchedulers } from './turn-schedulers.ts';
 
 export interface LiveTablesDependencies extends LiveTableDependencies {
@@ -38,7 +38,7 @@ export class LiveTables {
   /** Tables whose last write failed. */
   private readonly tablesWithFailedWrite = new Set<string>();
   readonly resubscriber: Resubscriber;
-  private readonly log: TableLog;
+  private readonly log: TableLogReader;
   private readonly checkpoints: CheckpointWriter;
   private readonly submitter: TableInputSubmitter;
 
@@ -49,7 +49,7 @@ export class LiveTables {
       load: (id) => this.getOrLoad(id),
       replication: deps.replication,
     });
-    this.log = new TableLog(deps.ports);
+    this.log = new TableLogReader(deps.ports);
     this.checkpoints = new CheckpointWriter(deps);
     this.resubscriber = new Resubscriber(deps.ports, {
       load: (id) => this.getOrLoad(id),

@@ -1,4 +1,4 @@
-import { resolveOptions, SeatMoveList, SeededRng, tryPlayRandomMove } from '@ludotheque/core';
+import { resolveOptions, SeatMovePairs, SeededRng, tryPlayRandomMove } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { expect, it } from 'vitest';
 import { ViewDeltaEncoder } from './view-delta-encoder.ts';
@@ -10,7 +10,7 @@ it.each(gameIds)(
     const seats = game.seats.min;
     const rng = new SeededRng('views');
     const state = game.setup(resolveOptions(game, {}), seats, rng);
-    const legalMoves = new SeatMoveList(game, seats);
+    const legalMoves = new SeatMovePairs(game, seats);
     const encoder = new ViewDeltaEncoder();
     const seen: object[] = Array.from({ length: seats }, () => ({}));
     let savedCharacters = 0;

@@ -34,7 +34,7 @@ const PAGE_ROUTES = [
  * The build of the page: the name of its first script, which changes with everything that the page
  * loads. The page compares it with its own.
  */
-export function readPageBuild(folder = BUILT_PAGE_DIR): string | undefined {
+export function readPageBuildId(folder = BUILT_PAGE_DIR): string | undefined {
   const file = `${folder}/index.html`;
   if (!existsSync(file)) return undefined;
   return /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];

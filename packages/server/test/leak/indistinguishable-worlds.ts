@@ -10,7 +10,7 @@ import {
   listSeatsInSet,
   type OptionValues,
   type Seat,
-  SeatMoveList,
+  SeatMovePairs,
   type SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
@@ -39,7 +39,7 @@ export function makeRandomWorld(
 ): World {
   const recordingRng = createRecordingRng(rng);
   const recorder = new TranscriptRecorder(game, options, seats, recordingRng);
-  const pairs = new SeatMoveList(game, seats);
+  const pairs = new SeatMovePairs(game, seats);
   for (let ply = 0; ply < maxMoves; ply++) {
     const count = pairs.collect(recorder.state);
     if (count === 0) break;
@@ -85,7 +85,7 @@ function replayForListener(
   otherwise: (ply: number, move: Json) => Json,
 ): ListenerObservations | undefined {
   const rng = createFixedDealRng(deals);
-  const pairs = new SeatMoveList(game, seats);
+  const pairs = new SeatMovePairs(game, seats);
   const state = game.setup(options, seats, rng);
   const views = [JSON.stringify(game.view(state, listener))];
   const played: [Seat, Json][] = [];

@@ -3,7 +3,7 @@ import {
   type AnyGame,
   GameRegistry,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   WATCHER,
 } from '@ludotheque/core';
@@ -21,7 +21,7 @@ const GAME_OPTIONS: { readonly [game: string]: object } = {
 function chooseLowestScoringMove(
   game: AnyGame,
   state: unknown,
-  pairs: SeatMoveList,
+  pairs: SeatMovePairs,
   rng: SeededRng,
 ): number {
   const few = Array.from({ length: 12 }, () => rng.below(pairs.collect(state)));
@@ -95,7 +95,7 @@ function makeLongRecord(
   for (const by of people) add({ kind: 'sit', by, name: by, nonce: hex() });
   add({ kind: 'start', by: people[0]! });
   const { holders, state } = table.match!;
-  const pairs = new SeatMoveList(game, SEAT_COUNT);
+  const pairs = new SeatMovePairs(game, SEAT_COUNT);
   for (let made = 0; made < moves; made++) {
     const count = pairs.collect(state);
     if (count === 0) return undefined;

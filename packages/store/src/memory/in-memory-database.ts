@@ -21,7 +21,7 @@ import type {
   RecordLine,
   ResultRow,
   SittingRow,
-  StoredRules,
+  StoredRulesVersion,
   TableRow,
   WriteBatch,
 } from '../store.ts';
@@ -125,14 +125,14 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     return listLongestDue(playable, until, limit);
   }
   listStoredRules() {
-    const stored = new Map<RulesKey, StoredRules>();
+    const stored = new Map<RulesKey, StoredRulesVersion>();
     for (const { game, version } of this.tableRows.values())
       if (version !== null) stored.set(formatRulesKey(game, version), { game, version });
     return [...stored.values()].sort(
       (a, b) => compareText(a.game, b.game) || a.version - b.version,
     );
   }
-  listTablesByRules({ game, version }: StoredRules, limit: number) {
+  listTablesByRules({ game, version }: StoredRulesVersion, limit: number) {
     return [...this.tableRows.values()]
       .filter((row) => row.game === game && row.version === version)
       .sort((a, b) => compareText(a.id, b.id))

@@ -27,7 +27,7 @@ import type {
   RatingRow,
   RecordEnd,
   ResultRow,
-  StoredRules,
+  StoredRulesVersion,
   TableRow,
 } from '../store.ts';
 
@@ -178,9 +178,9 @@ export class PostgresReader implements StoreReader {
     );
   }
   listStoredRules() {
-    return this.queryAll<StoredRules>('storedRules');
+    return this.queryAll<StoredRulesVersion>('storedRules');
   }
-  listTablesByRules({ game, version }: StoredRules, limit: number) {
+  listTablesByRules({ game, version }: StoredRulesVersion, limit: number) {
     return this.queryAll<TableRow>('tablesByRules', game, version, clampLimit(limit));
   }
   listLeasedDueTables({ by, due, limit, until }: DueTablesLeaseRequest) {

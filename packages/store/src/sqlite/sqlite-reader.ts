@@ -19,7 +19,7 @@ import type {
   PushSubscriptionRow,
   RatingRow,
   ResultRow,
-  StoredRules,
+  StoredRulesVersion,
   TableRow,
 } from '../store.ts';
 import { readSqliteErrorCode } from './database-file.ts';
@@ -126,9 +126,9 @@ export class SqliteReader implements StoreReader {
     return this.statements.dueTables.all(until, clampLimit(limit), rulesParameter).map(toTableRow);
   }
   listStoredRules() {
-    return this.statements.storedRules.all().map((row) => toPlainRow<StoredRules>(row));
+    return this.statements.storedRules.all().map((row) => toPlainRow<StoredRulesVersion>(row));
   }
-  listTablesByRules({ game, version }: StoredRules, limit: number) {
+  listTablesByRules({ game, version }: StoredRulesVersion, limit: number) {
     return this.statements.tablesByRules.all(game, version, clampLimit(limit)).map(toTableRow);
   }
   listLeasedDueTables({ by, due, limit, until }: DueTablesLeaseRequest) {

@@ -10,7 +10,7 @@ import type {
   RecordLine,
   ResultRow,
   SittingRow,
-  StoredRules,
+  StoredRulesVersion,
   TableRow,
   WriteBatch,
 } from '../../src/store.ts';
@@ -183,10 +183,10 @@ export class ReferenceStore {
     const pairs = this.tableRows.flatMap(({ game, version }) =>
       version === null ? [] : [JSON.stringify({ game, version })],
     );
-    const rules = [...new Set(pairs)].map((pair) => JSON.parse(pair) as StoredRules);
+    const rules = [...new Set(pairs)].map((pair) => JSON.parse(pair) as StoredRulesVersion);
     return sortRows(rules, ({ game, version }) => [game, version]);
   }
-  async listTablesByRules({ game, version }: StoredRules, limit: number) {
+  async listTablesByRules({ game, version }: StoredRulesVersion, limit: number) {
     const own = this.tableRows.filter((row) => row.game === game && row.version === version);
     return sortRows(own, ({ id }) => [id]).slice(0, limit);
   }

@@ -8,7 +8,7 @@ import {
   type Json,
   listSeatsInSet,
   type Seat,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   type Transcript,
   TranscriptRecorder,
@@ -67,7 +67,7 @@ function playForSeat(
   const { game, options, seats } = setup;
   const rng = createFixedDealRng(orders);
   const audience = new SeatEventRecorder(seats);
-  const pairs = new SeatMoveList(game, seats);
+  const pairs = new SeatMovePairs(game, seats);
   const probes = [...MALFORMED_MOVES, ...moves.slice(0, until + 1).map(([, move]) => move)].slice(
     -6,
   );
@@ -118,7 +118,7 @@ export function assertEqualViewsGetEqualFrames(setup: RandomGameSetup, tries: nu
   const dealRng = createRecordingRng(new SeededRng(`${seed} deal`));
   const { orders } = dealRng;
   const recorder = new TranscriptRecorder(game, options, seats, dealRng);
-  const pairs = new SeatMoveList(game, seats);
+  const pairs = new SeatMovePairs(game, seats);
   const most = 40 + rng.below(160);
   for (let ply = 0; ply < most; ply++) {
     const count = pairs.collect(recorder.state);

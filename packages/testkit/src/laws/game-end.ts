@@ -1,5 +1,5 @@
 /** Law 6: every game ends within its limit, and the census never changes. */
-import { Deck, SeatMoveList, SeededRng, tryPlayRandomMove } from '@ludotheque/core';
+import { Deck, SeatMovePairs, SeededRng, tryPlayRandomMove } from '@ludotheque/core';
 import { assertLawCondition, describeRandomGame, type RandomGameSetup } from '../random-game.ts';
 
 const LAW = 'law 6: every game ends within its limit, and no card is lost or doubled';
@@ -10,7 +10,7 @@ export function assertGameEnds(setup: RandomGameSetup): void {
   const counts = new Deck(game.kinds, game.deck).counts.join();
   const deal = new SeededRng(`${seed} deal`);
   const choice = new SeededRng(`${seed} choice`);
-  const pairs = new SeatMoveList(game, seats);
+  const pairs = new SeatMovePairs(game, seats);
   const state = game.setup(options, seats, deal);
   let plies = 0;
   do {

@@ -1,8 +1,8 @@
 /** Law 9: on a deck without equal cards `imagine` gives every world the same weight. */
 import type { BaseView } from '@ludotheque/core';
-import { dumpState } from '../dump-state.ts';
 import { assertLawCondition, listSeatsAndWatcher } from '../random-game.ts';
 import { enumerateOutcomes } from '../rng/exhaustive-rng.ts';
+import { serializeState } from '../serialize-state.ts';
 import { enumeratePositionsByPly } from '../tiny-games/explore-tiny-game.ts';
 import type { TinyGame } from '../tiny-games/tiny-game.ts';
 
@@ -11,7 +11,9 @@ const LAW = 'law 9: imagine gives every world the same weight, the true one amon
 /** How often each world comes out of `imagine`, over all its chance. */
 function weighImaginedWorlds({ game }: TinyGame, view: BaseView): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
-  for (const { value, weight } of enumerateOutcomes((rng) => dumpState(game.imagine(view, rng))))
+  for (const { value, weight } of enumerateOutcomes((rng) =>
+    serializeState(game.imagine(view, rng)),
+  ))
     weights.set(value, (weights.get(value) ?? 0) + weight);
   return weights;
 }

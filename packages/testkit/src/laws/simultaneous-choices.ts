@@ -1,6 +1,5 @@
 /** Law 4: choices made at the same time commute, and use no chance before the last of them. */
 import { type AnyGame, listSeatsInSet, type Rng, SeededRng } from '@ludotheque/core';
-import { dumpState } from '../dump-state.ts';
 import {
   assertLawCondition,
   describeRandomGame,
@@ -8,6 +7,7 @@ import {
   type RandomGameSetup,
   sampleRandomGame,
 } from '../random-game.ts';
+import { serializeState } from '../serialize-state.ts';
 import { listLegalMoves } from './imagined-views.ts';
 
 const LAW = 'law 4: choices made at the same time commute, without chance before the last';
@@ -49,7 +49,12 @@ export function assertChoicesCommute(setup: RandomGameSetup): number {
     for (let some = 2; some <= choices.length; some++) {
       const there = playInOrder(game, state, choices.slice(0, some), place);
       const back = playInOrder(game, state, choices.slice(0, some).reverse(), place);
-      assertLawCondition(dumpState(there) === dumpState(back), LAW, place, 'the states differ');
+      assertLawCondition(
+        serializeState(there) === serializeState(back),
+        LAW,
+        place,
+        'the states differ',
+      );
       for (const seat of listSeatsAndWatcher(seats)) {
         const [a, b] = [there, back].map((s) => JSON.stringify(game.view(s, seat)));
         assertLawCondition(a === b, LAW, place, `seat ${seat} sees ${a} or ${b}`);

@@ -2,13 +2,13 @@
 import {
   parseTranscript,
   replayTranscript,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   type Transcript,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import { dumpState } from '../dump-state.ts';
 import { assertLawCondition, describeRandomGame, type RandomGameSetup } from '../random-game.ts';
+import { serializeState } from '../serialize-state.ts';
 
 const LAW = 'law 5: a transcript replays to an equal state and result';
 
@@ -20,7 +20,7 @@ function recordRandomGame(setup: RandomGameSetup): {
   const { game, options, seats, seed } = setup;
   const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed} deal`));
   const choice = new SeededRng(`${seed} choice`);
-  const pairs = new SeatMoveList(game, seats);
+  const pairs = new SeatMovePairs(game, seats);
   for (
     let count = pairs.collect(recorder.state);
     count > 0;
@@ -36,5 +36,9 @@ export function assertTranscriptReplays(setup: RandomGameSetup): void {
   const { transcript, state } = recordRandomGame(setup);
   const claim = parseTranscript(JSON.parse(JSON.stringify(transcript)));
   const again = replayTranscript(setup.game, claim, true);
-  assertLawCondition(dumpState(again) === dumpState(state), LAW, describeRandomGame(setup));
+  assertLawCondition(
+    serializeState(again) === serializeState(state),
+    LAW,
+    describeRandomGame(setup),
+  );
 }

@@ -3,8 +3,8 @@
  * views and event histories a listener can have with a tiny deck, compared with counts made by hand.
  */
 import type { Seat } from '@ludotheque/core';
-import { dumpState } from '../dump-state.ts';
 import { assertLawCondition, listSeatsAndWatcher } from '../random-game.ts';
+import { serializeState } from '../serialize-state.ts';
 import {
   enumerateDeals,
   enumerateMoveOutcomes,
@@ -77,7 +77,7 @@ function countDistinctEventHistories(tiny: TinyGame, listener: Seat, plies: numb
   const counts: number[] = [];
   let layer = new Map<string, PositionWithHistories>();
   const findOrAdd = (positions: typeof layer, state: unknown): Set<string> => {
-    const key = dumpState(state);
+    const key = serializeState(state);
     const position = positions.get(key) ?? { state, histories: new Set() };
     positions.set(key, position);
     return position.histories;

@@ -1,8 +1,8 @@
 /** Playing a tiny game out in every way there is, ply by ply. */
-import { type Move, type Rng, type Seat, SeatMoveList } from '@ludotheque/core';
-import { dumpState } from '../dump-state.ts';
+import { type Move, type Rng, type Seat, SeatMovePairs } from '@ludotheque/core';
 import { enumerateOutcomes } from '../rng/exhaustive-rng.ts';
 import { SeatEventRecorder } from '../seat-event-recorder.ts';
+import { serializeState } from '../serialize-state.ts';
 import type { TinyGame } from './tiny-game.ts';
 
 /** One way to go on from a position: the move, one random outcome of it, and its events. */
@@ -33,9 +33,9 @@ export function* enumerateDeals({
 }
 
 /** Lists are large and positions many: one list serves a box. */
-const legalMoveListByGame = new WeakMap<TinyGame['game'], SeatMoveList>();
-function getLegalMoveList({ game, seats }: TinyGame): SeatMoveList {
-  const pairs = legalMoveListByGame.get(game) ?? new SeatMoveList(game, seats);
+const legalMoveListByGame = new WeakMap<TinyGame['game'], SeatMovePairs>();
+function getLegalMoveList({ game, seats }: TinyGame): SeatMovePairs {
+  const pairs = legalMoveListByGame.get(game) ?? new SeatMovePairs(game, seats);
   legalMoveListByGame.set(game, pairs);
   return pairs;
 }
@@ -59,12 +59,13 @@ export function* enumerateMoveOutcomes(tiny: TinyGame, before: unknown): Generat
 /** The different positions after 0, 1, 2 … plies. */
 export function* enumeratePositionsByPly(tiny: TinyGame): Generator<ReadonlyMap<string, unknown>> {
   let layer = new Map<string, unknown>();
-  for (const { after } of enumerateDeals(tiny)) layer.set(dumpState(after), after);
+  for (const { after } of enumerateDeals(tiny)) layer.set(serializeState(after), after);
   for (let ply = 0; ply < tiny.plies; ply++) {
     yield layer;
     const next = new Map<string, unknown>();
     for (const state of layer.values())
-      for (const { after } of enumerateMoveOutcomes(tiny, state)) next.set(dumpState(after), after);
+      for (const { after } of enumerateMoveOutcomes(tiny, state))
+        next.set(serializeState(after), after);
     layer = next;
   }
   yield layer;

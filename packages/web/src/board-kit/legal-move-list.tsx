@@ -4,7 +4,7 @@ import { use, useId, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import type { BoardProps } from './board.ts';
 import { ConfirmMoveBar } from './confirm-move-bar.tsx';
-import { IconDetails } from './icon-details.tsx';
+import { IconDisclosure } from './icon-disclosure.tsx';
 import { MoveConfirmationContext } from './move-confirmation.ts';
 import './legal-move-list.css';
 
@@ -100,12 +100,12 @@ export function FoldedLegalMoveList(props: LegalMoveListProps) {
   const { t } = useTranslation();
   if (props.moves.length === 0) return null;
   return (
-    <IconDetails
+    <IconDisclosure
       className="in-words"
       icon="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"
       title={t('play.inWords')}
     >
       {() => <LegalMoveList {...props} />}
-    </IconDetails>
+    </IconDisclosure>
   );
 }

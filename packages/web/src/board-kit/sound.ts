@@ -129,11 +129,11 @@ const SOUND_PLAYERS: {
 
 export function playSound(sound: SoundName): void {
   // A page in the background is silent.
-  if (!document.hidden) callWithSound(sound);
+  if (!document.hidden) playAlertSound(sound);
 }
 
 /** Also in the background, because the visitor is called. */
-export function callWithSound(sound: SoundName): void {
+export function playAlertSound(sound: SoundName): void {
   if (!settingsStore.get().sound) return;
   audioContext ??= new AudioContext();
   // Browsers suspend audio until the visitor has touched the page; there is no need to wait.

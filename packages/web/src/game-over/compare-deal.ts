@@ -3,7 +3,7 @@
  * the chances with other deals of the same game from the same seat. All are estimated the same way, so
  * what is wrong with the estimate is wrong with all of them.
  */
-import { type BaseView, type Seat, SeatMoveList, SeededRng } from '@ludotheque/core';
+import { type BaseView, type Seat, SeatMovePairs, SeededRng } from '@ludotheque/core';
 import type { ReplayedGame } from '../game-review/replayed-game.ts';
 import { listDecisionPlies, type RequestBotMove } from '../game-review/review-decisions.ts';
 
@@ -63,7 +63,7 @@ class DealEstimator {
     const { game, seats } = this.replayedGame;
     const rng = new SeededRng(`another deal ${number}`);
     const state = game.setup(this.replayedGame.viewBefore(0, this.seat).options, seats, rng);
-    const legal = new SeatMoveList(game, seats);
+    const legal = new SeatMovePairs(game, seats);
     for (let ply = 0; ply < MAX_PLIES_BEFORE; ply++) {
       const view = game.view(state, this.seat);
       if (view.result || view.sheet.length > 0) return undefined;

@@ -2,7 +2,7 @@ import { type BotRequest, decideMove } from '@ludotheque/bots';
 import {
   type AnyGame,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
@@ -20,7 +20,7 @@ function playAtRandom(game: AnyGame): unknown {
   const rng = new SeededRng(`a random game of ${game.id}`);
   const seats = Math.max(3, game.seats.min);
   const recorder = new TranscriptRecorder(game, resolveOptions(game, {}), seats, rng);
-  const legal = new SeatMoveList(game, seats);
+  const legal = new SeatMovePairs(game, seats);
   while (legal.collect(recorder.state) > 0) {
     const all = [...legal];
     const [seat, move] = all[rng.below(all.length)]!;

@@ -2,7 +2,7 @@ import { decideMove } from '@ludotheque/bots';
 import {
   type AnyGame,
   resolveOptions,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
@@ -22,7 +22,7 @@ function playGame(game: AnyGame) {
   const rng = new SeededRng(`story of ${game.id}`);
   const seats = game.seats.min;
   const recorder = new TranscriptRecorder(game, resolveOptions(game, {}), seats, rng);
-  const legalMoves = new SeatMoveList(game, seats);
+  const legalMoves = new SeatMovePairs(game, seats);
   const views: unknown[][] = [];
   const addViews = () =>
     views.push(Array.from({ length: seats }, (_, seat) => game.view(recorder.state, seat)));

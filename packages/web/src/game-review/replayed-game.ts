@@ -8,7 +8,7 @@ import {
   resolveOptions,
   ScriptedRng,
   type Seat,
-  SeatMoveList,
+  SeatMovePairs,
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector, filterEventsForSeat } from '@ludotheque/table';
 
@@ -34,7 +34,7 @@ export class ReplayedGame {
     const events = new EventCollector();
     const rng = new ScriptedRng(game, parsed.shuffles);
     const state = game.setup(resolveOptions(game, parsed.options), parsed.players, rng, events);
-    const legal = new SeatMoveList(game, parsed.players);
+    const legal = new SeatMovePairs(game, parsed.players);
     const states = [game.copy(state)];
     const plies: Ply[] = [];
     this.dealEvents = events.takeEvents();

@@ -13,7 +13,7 @@ import {
   resolveOptions,
   ScriptedRng,
   type Seat,
-  SeatMoveList,
+  SeatMovePairs,
 } from '@ludotheque/core';
 import { EventCollector, filterEventsForSeat } from '@ludotheque/table';
 import type { PlaybackScene } from '../connection/use-table.ts';
@@ -77,7 +77,7 @@ class LessonPlay {
   private readonly learner: Seat;
   private readonly state: unknown;
   private readonly rng: ScriptedRng;
-  private readonly legalMoves: SeatMoveList;
+  private readonly legalMoves: SeatMovePairs;
   private readonly events = new EventCollector();
 
   constructor(game: AnyGame, lesson: Lesson) {
@@ -89,7 +89,7 @@ class LessonPlay {
       decks.map((top) => stackDeck(game, top)),
     );
     this.state = game.setup(resolveOptions(game, options), seats, this.rng);
-    this.legalMoves = new SeatMoveList(game, seats);
+    this.legalMoves = new SeatMovePairs(game, seats);
     this.addScene();
   }
 

@@ -14,7 +14,7 @@ export const tapHand = (card: string): string =>
 export const tapAllInHand = (card: string): string => `${inHand(card)}:not(.chosen)`;
 
 /** An element that is tapped to complete the move. */
-export const tapUntilReady = (element: string): string =>
+export const untilReadySelector = (element: string): string =>
   `:scope:not(:has(${READY_BUTTON})) ${element}`;
 
 /** The first of these that is on the board; when none is left, the button that plays the move. */

@@ -16,7 +16,7 @@ import { LoadedTableContent } from '../table/table-page.tsx';
 import { SharedDeviceContext } from '../table/use-forced-move.ts';
 import { connectLocalPlayer } from './local-players.ts';
 import { OpenInAnotherTabError } from './offline-house.ts';
-import { useSitDownForRematch } from './use-rematch.ts';
+import { useSeatAllForRematch } from './use-rematch.ts';
 
 interface SeatedPlayer extends LocalPlayer {
   readonly connection: Connection;
@@ -65,7 +65,7 @@ function LocalSeat({
 }) {
   const { t } = useTranslation();
   const table = useTable(id);
-  useSitDownForRematch(table, players, player);
+  useSeatAllForRematch(table, players, player);
   if (!isShown || !table || 'problem' in table || table.face.phase === 'open') return null;
   const awaited = findAwaitedPlayers(table, players);
   const next = awaited.includes(player) ? undefined : awaited[0];

@@ -9,7 +9,7 @@ interface ConnectedPlayer {
 }
 
 /** The first player's component does it for all; otherwise everybody would sit down several times. */
-export function useSitDownForRematch(
+export function useSeatAllForRematch(
   table: TableLoadState,
   players: readonly ConnectedPlayer[],
   player: ConnectedPlayer,

@@ -4,7 +4,7 @@
  */
 import type { RecoveryOwnerReply } from '@ludotheque/protocol';
 import { RequestError } from '@ludotheque/protocol/client';
-import { readTypedRecoveryCode } from '@ludotheque/protocol/recovery-code';
+import { checkTypedRecoveryCode } from '@ludotheque/protocol/recovery-code';
 import { type FormEvent, useId, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { fetchRecoveryOwner } from '../connection/http-requests.ts';
@@ -31,7 +31,7 @@ async function checkCode(code: string): Promise<CheckedCode> {
 /** What is wrong with a code, in words; undefined if it may be right. */
 function useDescribeTypo() {
   const { language, t } = useTranslation();
-  return (typed: ReturnType<typeof readTypedRecoveryCode>): string | undefined => {
+  return (typed: ReturnType<typeof checkTypedRecoveryCode>): string | undefined => {
     if ('length' in typed) return t('recovery.length', { count: typed.length });
     if (!('wrongGroups' in typed)) return undefined;
     const groups = typed.wrongGroups.map((group) => `${group + 1}`);
@@ -46,7 +46,7 @@ function CodeField({ onChecked }: { onChecked(checked: CheckedCode): void }) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = readTypedRecoveryCode(String(new FormData(event.currentTarget).get('code')));
+    const typed = checkTypedRecoveryCode(String(new FormData(event.currentTarget).get('code')));
     setProblem(describeTypo(typed) ?? '');
     if ('code' in typed)
       checkCode(typed.code).then(onChecked, (error: unknown) =>

@@ -30,7 +30,7 @@ import { maySuggestMoves } from './table-setup-labels.ts';
 import { describeTurn } from './turn-status.ts';
 import { UnreadChatAnnouncer, UnreadChatBadge } from './unread-chat.tsx';
 import { useForcedMove } from './use-forced-move.ts';
-import { useHurry } from './use-hurry.ts';
+import { useHurryBots } from './use-hurry-bots.ts';
 import { useMoveSubmission } from './use-move-submission.ts';
 import '../board-kit/board-kit.css';
 import './table.css';
@@ -122,7 +122,7 @@ export function GamePlay(props: GamePlayProps) {
   const wantsResult = outChoice === 'result';
   const playback = usePlayback(game, board, table.scenes, stage, wantsResult);
   const { pace } = useSettings();
-  useHurry(table.seat >= 0 && (wantsResult || pace === 'none'));
+  useHurryBots(table.seat >= 0 && (wantsResult || pace === 'none'));
   const { isCaughtUp, settledView, view } = playback;
   const hint = useHint(id, game);
   const submission = useMoveSubmission(id, game, speaker, view, hint.clear);

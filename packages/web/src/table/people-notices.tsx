@@ -1,7 +1,7 @@
 /** Notices over the table about its people. A page in the background says them in its title. */
 import type { PublicTable } from '@ludotheque/table';
 import { useEffect, useRef, useState } from 'react';
-import { callWithSound } from '../board-kit/sound.ts';
+import { playAlertSound } from '../board-kit/sound.ts';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
@@ -36,7 +36,7 @@ function usePeopleNotices(face: PublicTable) {
     if (news.length === 0) return;
     const added = news.map((each) => ({ ...each, id: nextId.current++ }));
     setNotices((shown) => [...shown, ...added].slice(-MAX_NOTICES));
-    if (document.hidden) callWithSound('turn');
+    if (document.hidden) playAlertSound('turn');
     for (const { id, isLasting } of added) if (!isLasting) setTimeout(() => close(id), NOTICE_MS);
   }, [face, person]);
   return { notices, close };

@@ -11,7 +11,7 @@ import {
   type Refusal,
   resolveOptions,
   type Seat,
-  SeatMoveList,
+  SeatMovePairs,
   SeededRng,
   TRANSCRIPT_FORMAT,
   type Transcript,
@@ -79,7 +79,7 @@ const formatError = (error: unknown) => (error instanceof Error ? error.message 
 function explainRefusal(
   game: AnyGame,
   state: unknown,
-  pairs: SeatMoveList,
+  pairs: SeatMovePairs,
   [seat, json]: TranscriptMove,
 ) {
   pairs.collect(state);
@@ -125,7 +125,7 @@ export function playDraft(
   let next: TranscriptMove | undefined;
   try {
     const state = game.setup(options, seats, rng, events);
-    const pairs = new SeatMoveList(game, seats);
+    const pairs = new SeatMovePairs(game, seats);
     stand(state);
     for (let ply = 0; ; ply++) {
       next = draft.moves[ply] ?? choose?.(state, ply);

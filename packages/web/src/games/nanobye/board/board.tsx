@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import type { BoardProps } from '../../../board-kit/board.ts';
 import { ConfirmMoveBar } from '../../../board-kit/confirm-move-bar.tsx';
-import { IconDetails } from '../../../board-kit/icon-details.tsx';
+import { IconDisclosure } from '../../../board-kit/icon-disclosure.tsx';
 import { FoldedLegalMoveList } from '../../../board-kit/legal-move-list.tsx';
 import { listAllSeatsViewerLast, listOtherSeats } from '../../../board-kit/seat-order.ts';
 import type { BoardState } from './board-state.ts';
@@ -51,14 +51,14 @@ function LastShowdown({
   const { speaker, t, view } = props;
   const title = t('last', { manche: closing.manche });
   return (
-    <IconDetails className="last" icon="M6 21V4M6 5h11l-3 4 3 4H6" title={title}>
+    <IconDisclosure className="last" icon="M6 21V4M6 5h11l-3 4 3 4H6" title={title}>
       {() => (
         <section aria-label={title}>
           <h2>{title}</h2>
           <Showdown closing={closing} view={view} speaker={speaker} t={t} />
         </section>
       )}
-    </IconDetails>
+    </IconDisclosure>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Nanobye: numbers, the entrance stake, the cote, exchanging, raising, the Joker, calling, TAPIS and the Big Boss. */
 import { type Lesson, matchAnyMove, type ScriptedTurn } from '../../../lessons/lesson.ts';
-import { tapHand, tapUntilReady } from '../../../lessons/next-tap.ts';
+import { tapHand, untilReadySelector } from '../../../lessons/next-tap.ts';
 import { interleaveHands } from '../../../lessons/stacked-deck.ts';
 
 interface Move {
@@ -59,7 +59,7 @@ export const lesson: Lesson<Move> = {
       say: 'ante',
       before: [bet(BASIL, 1), bet(COCO, 2)],
       asks: [{ bet: 1 }],
-      taps: [tapUntilReady('[data-zone=chips-0] [data-card=chip-1]')],
+      taps: [untilReadySelector('[data-zone=chips-0] [data-card=chip-1]')],
       others: [['leastIsEnough', matchAnyMove]],
     },
     {
@@ -81,7 +81,7 @@ export const lesson: Lesson<Move> = {
     {
       say: 'stake',
       asks: [{ bet: 9 }],
-      taps: [tapUntilReady('[data-zone=chips-0] [data-card=chip-9]')],
+      taps: [untilReadySelector('[data-zone=chips-0] [data-card=chip-9]')],
       others: [
         ['notNow', (move) => move.quit === true],
         ['more', matchAnyMove],

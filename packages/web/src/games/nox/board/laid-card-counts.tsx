@@ -1,7 +1,7 @@
 /** How many of each card have been laid this round, so that nobody has to remember covered cards [N7]. */
 import type { PhraseFormatter } from '@ludotheque/core';
 import type { BoardProps } from '../../../board-kit/board.ts';
-import { IconDetails } from '../../../board-kit/icon-details.tsx';
+import { IconDisclosure } from '../../../board-kit/icon-disclosure.tsx';
 import { ColourSign } from './faces.tsx';
 import { readColour, readNumber } from './lay.ts';
 
@@ -17,7 +17,7 @@ export function LaidCardCounts({
   readonly t: BoardProps['t'];
 }) {
   return (
-    <IconDetails
+    <IconDisclosure
       className="laid"
       icon="M4 4h6v8H4zM14 4h6v8h-6zM4 16h6v4H4zM14 16h6v4h-6z"
       title={t('laid.title')}
@@ -36,6 +36,6 @@ export function LaidCardCounts({
           ))}
         </ul>
       )}
-    </IconDetails>
+    </IconDisclosure>
   );
 }

@@ -5,7 +5,7 @@ import {
   type ScriptedTurn,
   type VariantLesson,
 } from '../../../lessons/lesson.ts';
-import { tapHand, tapUntilReady } from '../../../lessons/next-tap.ts';
+import { tapHand, untilReadySelector } from '../../../lessons/next-tap.ts';
 import { interleaveHands } from '../../../lessons/stacked-deck.ts';
 
 interface Lay {
@@ -59,7 +59,7 @@ const toughBones: VariantLesson<Lay> = {
       say: 'hardSecond',
       meanwhile: fourTurns,
       asks: [{ play: 'B1', to: BASIL, on: 15 }],
-      taps: [tapHand('B1'), tapUntilReady('[data-zone=stack-1-B15] .a-card')],
+      taps: [tapHand('B1'), untilReadySelector('[data-zone=stack-1-B15] .a-card')],
       others: [['hardStill', matchAnyMove]],
     },
     {
@@ -69,7 +69,7 @@ const toughBones: VariantLesson<Lay> = {
         [COCO, { play: 'G14', to: COCO }],
       ],
       asks: [{ play: 'G2', to: COCO }],
-      taps: [tapHand('G2'), tapUntilReady('[data-zone=display-2] .new-stack')],
+      taps: [tapHand('G2'), untilReadySelector('[data-zone=display-2] .new-stack')],
       others: [
         ['hardBlue', (lay) => isSixthOfCoco(lay) && isBlue(lay)],
         ['hardNow', matchAnyMove],
@@ -86,7 +86,7 @@ export const lesson: Lesson<Lay> = {
     {
       say: 'expand',
       asks: [{ play: 'B15', to: YOU }],
-      taps: [tapHand('B15'), tapUntilReady('[data-zone=display-0] .new-stack')],
+      taps: [tapHand('B15'), untilReadySelector('[data-zone=display-0] .new-stack')],
       others: [
         ['gift', toAnother],
         ['small', matchAnyMove],
@@ -99,7 +99,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'G5', to: COCO }],
       ],
       asks: [{ play: 'G12', to: YOU }],
-      taps: [tapHand('G12'), tapUntilReady('[data-zone=display-0] .new-stack')],
+      taps: [tapHand('G12'), untilReadySelector('[data-zone=display-0] .new-stack')],
       others: [
         ['gift', toAnother],
         ['blueAgain', isBlue],
@@ -113,7 +113,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'O6', to: COCO }],
       ],
       asks: [{ play: 'O3', to: YOU }],
-      taps: [tapHand('O3'), tapUntilReady('[data-zone=display-0] .new-stack')],
+      taps: [tapHand('O3'), untilReadySelector('[data-zone=display-0] .new-stack')],
       others: [
         ['gift', toAnother],
         ['blueAgain', matchAnyMove],
@@ -126,7 +126,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'G7', to: COCO }],
       ],
       asks: [{ play: 'O13', to: YOU, on: 3 }],
-      taps: [tapHand('O13'), tapUntilReady('[data-zone=stack-0-O3] .a-card')],
+      taps: [tapHand('O13'), untilReadySelector('[data-zone=stack-0-O3] .a-card')],
       others: [
         ['gift', toAnother],
         ['beside', ({ play }) => play === 'O13'],
@@ -141,7 +141,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'O8', to: COCO }],
       ],
       asks: [{ play: 'B1', to: BASIL, on: 15 }],
-      taps: [tapHand('B1'), tapUntilReady('[data-zone=stack-1-B15] .a-card')],
+      taps: [tapHand('B1'), untilReadySelector('[data-zone=stack-1-B15] .a-card')],
       others: [
         ['hurtsYou', ({ on, to }) => to === YOU && on !== undefined],
         ['hurtsMore', ({ play, to, on }) => play === 'B4' && to === BASIL && on === 15],
@@ -155,7 +155,7 @@ export const lesson: Lesson<Lay> = {
         [COCO, { play: 'G14', to: COCO }],
       ],
       asks: [{ play: 'G14', to: BASIL, on: 7 }],
-      taps: [tapHand('G14'), tapUntilReady('[data-zone=stack-1-G7] .a-card')],
+      taps: [tapHand('G14'), untilReadySelector('[data-zone=stack-1-G7] .a-card')],
       others: [
         ['mergesToo', ({ play, to, on }) => play === 'G14' && to === BASIL && on !== 7],
         ['endsNow', ({ to, on }) => to === COCO && on === undefined],
@@ -172,7 +172,7 @@ export const lesson: Lesson<Lay> = {
         { play: 'G2', to: COCO },
         { play: 'O3', to: COCO },
       ],
-      taps: [tapHand('G2'), tapUntilReady('[data-zone=display-2] .new-stack')],
+      taps: [tapHand('G2'), untilReadySelector('[data-zone=display-2] .new-stack')],
       others: [
         ['giveBlue', (lay) => lay.to === COCO && isBlue(lay)],
         ['onTop', ({ to }) => to === COCO],

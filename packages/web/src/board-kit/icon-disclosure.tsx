@@ -1,7 +1,7 @@
 /** Details that an icon beside the board opens. Their content is rendered only while they are open. */
 import { type ReactNode, useState } from 'react';
 
-export function IconDetails({
+export function IconDisclosure({
   children,
   className,
   icon,

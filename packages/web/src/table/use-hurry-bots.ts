@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 
-export function useHurry(isHurried: boolean): void {
+export function useHurryBots(isHurried: boolean): void {
   const { client, status } = useConnection();
   useEffect(() => {
     if (!isHurried || status !== 'online') return;

@@ -12,7 +12,7 @@ export interface TableLogPorts extends Pick<Ports, 'clock'> {
   readonly store: TableRecordStore;
 }
 
-export class TableLog {
+export class TableLogReader {
   private readonly ports: TableLogPorts;
 
   constructor(ports: TableLogPorts) {
