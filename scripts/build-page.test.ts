@@ -4,7 +4,7 @@ import { pageFolders } from './build-page.ts';
 
 it('the page is made of its own package and of all that it depends on, at any depth', () => {
   expect(pageFolders().sort()).toEqual(
-    ['bots', 'core', 'games', 'house', 'protocol', 'store', 'table', 'web'].map(
+    ['bots', 'core', 'games', 'house', 'kit', 'protocol', 'store', 'table', 'web'].map(
       (name) => `packages/${name}`,
     ),
   );

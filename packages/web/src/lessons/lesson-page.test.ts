@@ -71,7 +71,7 @@ const LESSONS: readonly {
   {
     game: 'ascenseur',
     steps: 9,
-    wrong: { at: 7, clicks: [hand('♣2'), DO_IT], reason: 'another player would lead' },
+    wrong: { at: 7, clicks: [hand('♣2'), DO_IT], reason: 'somebody else would lead' },
   },
 ];
 
