@@ -15,6 +15,7 @@ import { useSpeaker } from '../i18n/game-translation.ts';
 import {
   useSuspendUntilBoardWords,
   useSuspendUntilGameWords,
+  useSuspendUntilPageWords,
   useTranslation,
 } from '../i18n/translation.tsx';
 import { InPageHeader } from '../page-frame/page-header-slot.tsx';
@@ -216,6 +217,7 @@ function ReplayByRules({
 
 export default function ReplayPage({ table: id }: { readonly table: string }) {
   const { t } = useTranslation();
+  useSuspendUntilPageWords('replay');
   const { fetchRecord } = useConnection();
   const [record, setRecord] = useState<GameRecord | 'none' | 'no rules'>();
   useEffect(() => {

@@ -92,7 +92,7 @@ it('the expert reviews every decision and shows the costliest ones', async () =>
   );
   expect(moments.length).toBeGreaterThan(5);
   for (const moment of moments)
-    expect(moment).toMatch(/Gave away \d+% of the chance to win \(±\s\d+\)/);
+    expect(moment).toMatch(/Gave away \d+% of the chance of winning \(±\s\d+\)/);
   await page.click('.review details .moment');
   expect(await page.textContent('.steps output')).toMatch(/^\d+ of \d+$/);
 }, 120_000);
