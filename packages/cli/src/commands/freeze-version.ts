@@ -11,13 +11,15 @@ const GAMES_FOLDER = fileURLToPath(new URL('../../../games/src', import.meta.url
 /** What only the version that is still changed needs: tests, tiny decks, the box, older copies. */
 const NOT_COPIED_PATTERN = /^(box\.json|tiny\.ts|test|positions|v\d+|\..*|.*\.(test|long)\.ts)$/;
 
-/** Raises the number in `version: 1` of the game's definition. */
-function raiseVersionInDefinition(file: string, version: number): void {
-  const text = readFileSync(file, 'utf8');
-  const parts = text.split(`version: ${version},`);
-  if (parts.length !== 2)
-    fail('version', `${file} must have \`version: ${version},\` once; raise it by hand`);
-  writeFileSync(file, parts.join(`version: ${version + 1},`));
+/** Raises the number in `version: 1` of the game's definition, in its index.ts or rules.ts. */
+function raiseVersionInDefinition(folder: string, version: number): void {
+  const old = `version: ${version},`;
+  const files = ['index.ts', 'rules.ts'].map((name) => join(folder, name));
+  const texts = files.filter(existsSync).map((file) => [file, readFileSync(file, 'utf8')] as const);
+  if (texts.reduce((count, [, text]) => count + text.split(old).length - 1, 0) !== 1)
+    fail('version', `${folder} must have \`${old}\` once; raise it by hand`);
+  for (const [file, text] of texts)
+    writeFileSync(file, text.replace(old, `version: ${version + 1},`));
 }
 
 /** The rules are the same so far, so the games in the golden transcripts are games of the new version. */
@@ -42,7 +44,7 @@ function freeze(id: string, version: number): void {
     for (const entry of readdirSync(folder))
       if (!NOT_COPIED_PATTERN.test(entry) && entry !== basename(frozen))
         cpSync(join(folder, entry), join(frozen, entry), { recursive: true });
-    raiseVersionInDefinition(join(folder, 'index.ts'), version);
+    raiseVersionInDefinition(folder, version);
   } catch (error) {
     rmSync(frozen, { recursive: true, force: true });
     throw error;

@@ -5,7 +5,7 @@ import {
   findBoardViolations,
   measureOverflowPx,
 } from '../../../../test/sites/battle-gum-board/test-position.ts';
-import { playToTheEnd } from '../../../../test/test-server.ts';
+import { playTurns } from '../../../../test/test-server.ts';
 
 import words from './words/fr.json' with { type: 'json' };
 
@@ -29,7 +29,8 @@ async function expectSoundBoard() {
   expect(await page.innerText('.board-battle-gum')).not.toMatch(/\b[a-z]+\.[a-zA-Z]+\b|{{/);
 }
 
-it('a whole game of five with every variant can be played on the smallest phone', async () => {
+/** Whole games are played in boards-fit.long.ts. */
+it('a game of five with both variants can be played on the smallest phone', async () => {
   await page.goto(`${visit.url}/new/battle-gum`);
   await page.getByRole('radio', { name: '5' }).check();
   await page.click('summary');
@@ -65,8 +66,7 @@ it('a whole game of five with every variant can be played on the smallest phone'
   if ((await card.count()) > 0) await card.dragTo(page.locator('.blob-seat'));
   await expectSoundBoard();
 
-  await playToTheEnd(page);
-  expect(await page.textContent('.ending h2')).toBeTruthy();
-  await expectSoundBoard();
+  await playTurns(page, 3);
+  if ((await page.locator('.ending').count()) === 0) await expectSoundBoard();
   expect(visit.errors).toEqual([]);
 }, 120_000);
