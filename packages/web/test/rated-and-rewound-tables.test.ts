@@ -53,6 +53,6 @@ it('[P26] a table that lost its last moves is shown as it is now, with a sentenc
   await page.reload();
   await page.waitForSelector('.stage');
   sendToPage({ sync: { ...snapshot, rewound: true } });
-  await page.waitForSelector('[role=status]:has-text("has lost the last few moves")');
+  await page.waitForSelector('[role=status]:has-text("The last few moves were lost")');
   await page.waitForSelector('.stage');
 });

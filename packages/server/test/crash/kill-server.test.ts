@@ -8,10 +8,10 @@ describe(`kill -9 and a disk that forgets unsynced writes, SEED=${testSeed}`, ()
     const { acknowledged, killsDuringSealedChoice } = await proveNoLossAfterKills({
       tables: 24,
       people: 12,
-      kills: 3,
+      kills: 5,
     });
     expect(acknowledged).toBeGreaterThan(300);
     expect(killsDuringSealedChoice, 'choices sealed when the server was killed').toBeGreaterThan(0);
-    // On a busy machine each of the four starts takes seconds.
+    // On a busy machine each of the six starts takes seconds.
   }, 180_000);
 });

@@ -54,8 +54,8 @@ it('a game of five with both variants can be played on the smallest phone', asyn
   await page.keyboard.press('Enter');
   await lying.focus();
   await page.keyboard.press('Enter');
-  expect(await held.getAttribute('data-card')).toBe(lyingCard);
-  expect(await lying.getAttribute('data-card')).toBe(heldCard);
+  await expect.poll(() => held.getAttribute('data-card')).toBe(lyingCard);
+  await expect.poll(() => lying.getAttribute('data-card')).toBe(heldCard);
   await expectSoundBoard();
   await page.focus('.do-it');
   await page.keyboard.press('Enter');
