@@ -6,7 +6,6 @@ describeBoardsFit({
   sizes: [
     [360, 640],
     [640, 360],
-    [1280, 720],
   ],
   turns: 1,
 });

@@ -66,7 +66,7 @@ async function playUntilOut(page: Page): Promise<PanelOnScreen> {
   }
 }
 
-it.each([[{ width: 360, height: 640 }], [{ width: 1280, height: 720 }]])(
+it.each([[{ width: 360, height: 640 }]])(
   'nobody is stuck in a game of Nanobye that goes on without them: %o',
   async (viewport) => {
     const context = await browser.context.browser()!.newContext({ locale: 'en-GB', viewport });

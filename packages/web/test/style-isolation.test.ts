@@ -1,5 +1,4 @@
-import { describeGamesKeepStyle, describePagesKeepStyle } from './style-isolation-suite.ts';
+import { describePagesKeepStyle } from './style-isolation-suite.ts';
 
+// With the rule book and the table of one game; the others are in style-isolation.long.ts.
 describePagesKeepStyle();
-// One game on the generated board; the others are in style-isolation.long.ts.
-describeGamesKeepStyle(['ascenseur']);

@@ -41,7 +41,7 @@ it('a game on the generated board can be played from the shelf with the keyboard
   await press('.box-ascenseur .main-action');
   const begun = await playByKeyboard(page, { turnWords: 'À toi', turns: 3 });
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  const played = await playByKeyboard(page, { turnWords: 'À toi', turns: 9 });
+  const played = await playByKeyboard(page, { turnWords: 'À toi', turns: 4 });
   for (const { lostFocus, wrongTitles } of [begun, played])
     expect([...lostFocus, ...wrongTitles]).toEqual([]);
   expect(await findAccessibilityViolations(page)).toEqual([]);
