@@ -65,6 +65,7 @@ describe('on the page', () => {
     );
     await opened.clock.setFixedTime(`${day}T12:00:00Z`);
     await opened.goto(server.url);
+    await opened.waitForSelector('.entry.daily');
     return opened;
   };
   const readHand = (on: Page) =>
