@@ -13,6 +13,7 @@ BEANS = '1 2 3 4 5 6 7 8 9 10 0 x2 - - -'.split()
 DECKS = {
     'ascenseur': [suit + rank for suit in '♣♦♥♠' for rank in '2 3 4 5 6 7 8 9 10 J Q K A'.split()],
     'battle-gum': [str(n) for n in range(1, 14)] * 4 + ['N'] * 2,
+    'golf': [suit + rank for suit in '♣♦♥♠' for rank in 'A 2 3 4 5 6 7 8 9 10 J Q K'.split()],
     'nanobye': '1 2 3 4 5 6 7 8 9 J'.split() * 4,
     'nicht-die-bohne': [colour + bean for colour in 'GRYB' for bean in BEANS],
     'nox': 'B1 B4 B9 B11 B15 G2 G5 G7 G12 G14 O3 O6 O8 O10 O13'.split() * 6,
@@ -53,6 +54,15 @@ def shuffled(cards, words):
         cards[i], cards[j] = cards[j], cards[i]
     return cards
 
+def in_deck_order(game, cards):
+    """These cards in the order of the game's deck: what a shuffle starts from."""
+    left, start = list(cards), []
+    for card in DECKS[game]:
+        if card in left:
+            left.remove(card)
+            start.append(card)
+    return start
+
 def check_record(record):
     """Seed, openings, seats and all shuffles."""
     seed, transcript, sitters = bytes.fromhex(record['seed']), record['transcript'], record['sitters']
@@ -71,8 +81,10 @@ def check_record(record):
     check(record.get('seating') == 'arranged' or drawn[:len(people)] == people, 'the seats do not follow from seed and nonces')
     check(len(sitters) == transcript['players'], 'the transcript has another number of players')
     words = chacha20_words(key, 'shuffles')
-    for number, cards in enumerate(transcript['shuffles']):
-        check(shuffled(DECKS[transcript['game']], words) == cards, f'shuffle {number} does not follow from seed and nonces')
+    game, shuffles = transcript['game'], transcript['shuffles']
+    check(sorted(shuffles[0]) == sorted(DECKS[game]), 'the first shuffle is not of the whole deck')
+    for number, cards in enumerate(shuffles):
+        check(shuffled(in_deck_order(game, cards), words) == cards, f'shuffle {number} does not follow from seed and nonces')
     print(f"The deal of {transcript['game']} follows from seed and nonces: {len(transcript['shuffles'])} shuffles, "
           f"{len(opened)} nonces, {len(unopened)} not opened.")
 

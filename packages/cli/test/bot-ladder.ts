@@ -22,6 +22,12 @@ export const LADDER_LEVEL_PAIRS: readonly (readonly [BotLevel, BotLevel])[] = [
   ['expert', 'hard'],
 ];
 
+/** Four seats, or as near to that as the game allows. */
+export async function chooseLadderSeats(game: string): Promise<number> {
+  const { max, min } = (await loadGame(game)).seats;
+  return Math.min(max, Math.max(min, 4));
+}
+
 /** Options for short games: one manche of Nicht die Bohne!; the others have no short form. */
 export const ladderOptions = (game: string) =>
   game === 'nicht-die-bohne' ? { options: { manches: 1 } } : {};

@@ -9,6 +9,7 @@ import {
   type Game,
   type Json,
   type Move,
+  type MoveTarget,
   NOT_A_MOVE_REFUSAL,
   type OptionSpecs,
   type OptionValues,
@@ -39,6 +40,12 @@ export type ViewOf<P extends Parts, O extends OptionValues, F = unknown> = BaseV
 type Handlers<M, S, R> =
   M extends MoveCodec<infer T>
     ? { readonly [V in keyof T]: (state: S, seat: Seat, ...choices: MoveChoices<T[V]>) => R }
+    : never;
+
+/** The same for what is said and shown: it knows a view instead of a state and a seat. */
+type ViewHandlers<M, V, R> =
+  M extends MoveCodec<infer T>
+    ? { readonly [K in keyof T]: (view: V, ...choices: MoveChoices<T[K]>) => R }
     : never;
 
 type AnyEvent = { readonly what: string };
@@ -84,6 +91,17 @@ export interface CardGameDefinition<
   /** Remarks on zones, by the name of the part. */
   readonly notes?: {
     readonly [K in keyof P]?: (view: ViewOf<P, O, F>, owner: Seat) => Phrase | undefined;
+  };
+  /** Moves as the viewer sees them; without it, and without a view, `moves.<verb>` with the choices. */
+  readonly says?: Partial<ViewHandlers<M, ViewOf<P, O, F>, Phrase>>;
+  /** What to tap for a move, in this order. */
+  readonly targets?: ViewHandlers<M, ViewOf<P, O, F>, readonly MoveTarget[]>;
+  /** The view after an event, for events that are shown on the table before the next one. */
+  readonly after?: {
+    readonly [W in E['what']]?: (
+      view: ViewOf<P, O, F>,
+      event: Extract<E, { readonly what: W }>,
+    ) => ViewOf<P, O, F>;
   };
   /** Phrases of events that are more than `events.<what>` with the event's fields. */
   readonly phrases?: {
@@ -160,6 +178,38 @@ function createExplain<S, V extends BaseView>(
   };
 }
 
+/** What players read and tap, from the definition. */
+function createWords<
+  P extends Parts,
+  O extends OptionValues,
+  M extends MoveCodec<MoveTable>,
+  E extends AnyEvent,
+  F,
+>(definition: CardGameDefinition<P, O, M, E, F>) {
+  type V = ViewOf<P, O, F>;
+  const { after, deck, moves: codec, notes, parts, phrases, says, targets } = definition;
+  const choicesOf = (move: Move) => [0, 1, 2].map((i) => codec.choiceOf(move, i));
+  const byVerb = <R>(handlers: object | undefined, move: Move) =>
+    (
+      handlers as { [verb: string]: ((view: V, ...choices: number[]) => R) | undefined } | undefined
+    )?.[codec.verbOf(move)];
+  return {
+    zones: createBoardZones(parts, (notes ?? {}) as ZoneNotes),
+    phraseMove: (move: Move, view?: V): Phrase =>
+      (view && byVerb<Phrase>(says, move)?.(view, ...choicesOf(move))) ?? codec.phrase(move),
+    phraseEvent: (event: E): Phrase =>
+      phrases?.[event.what as E['what']]?.(event as never) ?? phraseEvent(event, deck),
+    ...(targets && {
+      targets: (move: Move, view: V) =>
+        byVerb<readonly MoveTarget[]>(targets, move)!(view, ...choicesOf(move)),
+    }),
+    ...(after && {
+      after: (view: V, event: E): V =>
+        after[event.what as E['what']]?.(view, event as never) ?? view,
+    }),
+  };
+}
+
 /** Throws where the definition cannot be right. */
 function checkDefinition({
   deck,
@@ -186,7 +236,7 @@ export function defineCardGame<
 >(definition: CardGameDefinition<P, O, M, E, F>): Game<O, StateOf<P, O>, ViewOf<P, O, F>, E> {
   type S = StateOf<P, O>;
   type V = ViewOf<P, O, F>;
-  const { deck, id, moves: codec, options, parts, phrases, seats, version } = definition;
+  const { deck, id, moves: codec, options, parts, seats, version } = definition;
   checkDefinition(definition);
   const StateClass = createStateClass({
     deck,
@@ -231,12 +281,7 @@ export function defineCardGame<
       },
       explain: createExplain<S, V>(definition, (seen, rng) => game.imagine(seen, rng), rules.moves),
     },
-    words: {
-      zones: createBoardZones(parts, (definition.notes ?? {}) as ZoneNotes),
-      phraseMove: codec.phrase,
-      phraseEvent: (event) =>
-        phrases?.[event.what as E['what']]?.(event as never) ?? phraseEvent(event),
-    },
+    words: createWords(definition),
     moveFormat: { read: codec.read, write: codec.write },
   });
   return game;

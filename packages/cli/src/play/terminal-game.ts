@@ -127,14 +127,15 @@ export class TerminalGame {
 
   /** One of the legal moves; undefined when the visitor would rather see the moves again. */
   private async askForMove(moves: readonly Move[], prompt: string): Promise<Move | undefined> {
-    const { game } = this.setup;
+    const { game, visitor } = this.setup;
     const groups = this.groupMovesByCard(moves);
     if (moves.length > MAX_UNGROUPED_MOVES && groups.size > 1 && groups.size < moves.length) {
       this.printNumberedList([...groups.keys()]);
       const chosen = await this.askForEntry([...groups.values()], this.speaker.uiText('whichCard'));
       return typeof chosen === 'object' ? this.askForMove(chosen, prompt) : chosen;
     }
-    this.printNumberedList(moves.map((move) => this.speaker.formatPhrase(game.phrase(move))));
+    const view = game.view(this.state, visitor);
+    this.printNumberedList(moves.map((move) => this.speaker.formatPhrase(game.phrase(move, view))));
     return this.askForEntry(moves, prompt);
   }
 

@@ -29,8 +29,8 @@ export interface GameDefinition<O extends OptionValues, S, V extends BaseView, E
     /** As in `Game`; deals the cards of `unseen` that the view does not show into `state`. */
     imagine(view: V, rng: Rng, unseen: UnseenCards, state: S): S;
   };
-  readonly words: Pick<Game<O, S, V, E>, 'zones'> & {
-    phraseMove(move: Move): Phrase;
+  readonly words: Pick<Game<O, S, V, E>, 'zones' | 'targets' | 'after'> & {
+    phraseMove(move: Move, view?: V): Phrase;
     phraseEvent(event: E): Phrase;
   };
   readonly moveFormat: Pick<Game<O, S, V, E>, 'write' | 'read'>;
@@ -89,8 +89,10 @@ export function defineGame<O extends OptionValues, S, V extends BaseView, E exte
     imagine: (view, rng, into = createState()) => views.imagine(view, rng, unseen, into),
     explain: views.explain,
     zones: words.zones,
-    phrase: (thing) =>
-      typeof thing === 'number' ? words.phraseMove(thing) : words.phraseEvent(thing),
+    phrase: (thing, view) =>
+      typeof thing === 'number' ? words.phraseMove(thing, view) : words.phraseEvent(thing),
+    ...(words.targets && { targets: words.targets }),
+    ...(words.after && { after: words.after }),
     write: moveFormat.write,
     read: moveFormat.read,
   };

@@ -106,6 +106,14 @@ export interface Zone {
   readonly inTrick?: boolean;
 }
 
+/** Something to tap: a place of a zone, a card of it, or the zone itself. */
+export interface MoveTarget {
+  readonly zone: string;
+  /** An index of the zone's `cards`. */
+  readonly place?: number;
+  readonly card?: string;
+}
+
 export interface Game<O extends OptionValues, S, V extends BaseView, E> {
   readonly id: string;
   /** Raised whenever an old transcript would replay differently. */
@@ -151,7 +159,15 @@ export interface Game<O extends OptionValues, S, V extends BaseView, E> {
   /** Why a move is refused; undefined exactly for the viewer's legal moves. */
   explain(view: V, move: Json): Refusal | undefined;
   zones(view: V): Zone[];
-  phrase(thing: Move | E): Phrase;
+  /** A move or an event in words. With a view, a move is said as its viewer sees it. */
+  phrase(thing: Move | E, view?: V): Phrase;
+  /** What to tap on the board for a move, in this order. Without it the card of the phrase is tapped. */
+  targets?(move: Move, view: V): readonly MoveTarget[];
+  /**
+   * The table as an event leaves it, from the table before it; the same view where nothing is to be seen.
+   * Boards show it between two events of one move, such as the end of a round and the next deal.
+   */
+  after?(view: V, event: E): V;
 
   /** Moves as JSON, for transcripts and the wire. */
   write(move: Move): Json;

@@ -15,19 +15,28 @@ interface LaterOption {
   readonly omitDefault?: true;
 }
 
+/** Any whole number between two others, both included. */
+interface NumberRangeSpec {
+  readonly kind: 'range';
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+}
+/** One of some words or numbers. */
+interface ChoiceSpec<T> {
+  readonly kind: 'choice';
+  readonly values: readonly T[];
+  readonly default: T;
+}
+
 /** Conditional on tuples, so that a union of two words is not distributed into two options. */
 export type OptionSpec<T> = LaterOption & OptionKind<T>;
 
 type OptionKind<T> = [T] extends [boolean]
   ? { readonly kind: 'flag'; readonly default: boolean }
   : [T] extends [number]
-    ? {
-        readonly kind: 'range';
-        readonly min: number;
-        readonly max: number;
-        readonly default: number;
-      }
-    : { readonly kind: 'choice'; readonly values: readonly T[]; readonly default: T };
+    ? NumberRangeSpec | ChoiceSpec<T>
+    : ChoiceSpec<T>;
 
 export type OptionSpecs<O extends OptionValues> = { readonly [K in keyof O]: OptionSpec<O[K]> };
 export type AnyOptionSpec = OptionSpec<boolean> | OptionSpec<number> | OptionSpec<string>;
@@ -50,7 +59,7 @@ export function describeAllowedValues(spec: AnyOptionSpec): string {
 
 function isAllowedValue(spec: AnyOptionSpec, value: unknown): value is OptionValue {
   if (spec.kind === 'flag') return typeof value === 'boolean';
-  if (spec.kind === 'choice') return typeof value === 'string' && spec.values.includes(value);
+  if (spec.kind === 'choice') return spec.values.some((allowed) => allowed === value);
   return isIntegerBetween(value, spec.min, spec.max);
 }
 

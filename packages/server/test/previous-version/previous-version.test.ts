@@ -1,5 +1,4 @@
 /** An update keeps what people had: the server of today opens the data of the version before. */
-import { gameIds } from '@ludotheque/games/shelf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RandomPlayer } from '../visitors.ts';
 import {
@@ -27,7 +26,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('data of the version before 
   // First: nothing has been changed yet.
   defineSessionTests(house, kind);
   // The rules do not depend on the database: one game is enough for the second.
-  defineGameTests(house, kind === 'sqlite' ? gameIds : ['nox']);
+  defineGameTests(house, kind === 'sqlite' ? Object.keys(house.saved.tables.playing) : ['nox']);
   defineAccountTests(house);
 });
 
@@ -71,10 +70,14 @@ function defineSessionTests(house: UpdatedHouse, kind: DatabaseKind): void {
 function defineGameTests(house: UpdatedHouse, unfinished: readonly string[]): void {
   const { people, tables } = house.saved;
 
-  it.each(gameIds)('[P17] a finished game of %s can be checked', async (game) => {
-    const carl = await house.connect(people.carl.cookie);
-    expect(await house.verifyGame(carl, tables.finished[game]!)).toBe('played');
-  });
+  // The games that the version before had.
+  it.each(Object.keys(tables.finished))(
+    '[P17] a finished game of %s can be checked',
+    async (game) => {
+      const carl = await house.connect(people.carl.cookie);
+      expect(await house.verifyGame(carl, tables.finished[game]!)).toBe('played');
+    },
+  );
 
   it.each(unfinished)('[P18] [P21] an unfinished game of %s is played to its end', async (game) => {
     const table = tables.playing[game]!;

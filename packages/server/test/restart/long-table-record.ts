@@ -10,7 +10,11 @@ import {
 import type { BatchCommitter, RecordLine } from '@ludotheque/store';
 import { serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
-const SEAT_COUNT = 3;
+const USUAL_SEATS = 3;
+const chooseSeatCount = ({ seats }: AnyGame) =>
+  Math.min(seats.max, Math.max(seats.min, USUAL_SEATS));
+/** The table is opened, everybody sits down, and the game is started. */
+const countLinesBeforeMoves = (seats: number) => seats + 2;
 /** Options with which games can last that long. */
 const GAME_OPTIONS: { readonly [game: string]: object } = {
   'nicht-die-bohne': { manches: 5 },
@@ -34,43 +38,46 @@ function chooseLowestScoringMove(
   return few[scores.indexOf(Math.min(...scores))]!;
 }
 
-/** Stores a table in play with that many moves. */
+/** So many random games are tried: some last longer than others. */
+const ATTEMPTS = 100;
+
+/**
+ * Stores a table in play with that many moves, or with as many as a game of this kind lasts. Returns how
+ * many there are.
+ */
 export async function writeLongTableRecord(
   store: BatchCommitter,
   game: AnyGame,
   id: string,
   moves: number,
-) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+): Promise<number> {
+  const wanted = countLinesBeforeMoves(chooseSeatCount(game)) + moves;
+  let longest: RecordLine[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS && longest.length < wanted; attempt++) {
     const lines = makeLongRecord(game, id, moves, `${id} ${attempt}`);
-    if (!lines) continue;
-    const summary = JSON.stringify({ id, game: game.id, phase: 'playing', sitters: [] });
-    const at = lines.at(-1)!.at;
-    await store.commit({
-      record: { table: id, lines },
-      table: {
-        id,
-        game: game.id,
-        version: game.version,
-        phase: 'playing',
-        listed: false,
-        created: 0,
-        touched: at,
-        due: null,
-        summary,
-      },
-    });
-    return lines.length;
+    if (lines.length > longest.length) longest = lines;
   }
-  throw new Error(`no game of ${game.id} lasts for ${moves} moves`);
+  const summary = JSON.stringify({ id, game: game.id, phase: 'playing', sitters: [] });
+  const at = longest.at(-1)!.at;
+  await store.commit({
+    record: { table: id, lines: longest },
+    table: {
+      id,
+      game: game.id,
+      version: game.version,
+      phase: 'playing',
+      listed: false,
+      created: 0,
+      touched: at,
+      due: null,
+      summary,
+    },
+  });
+  return moves + longest.length - wanted;
 }
 
-function makeLongRecord(
-  game: AnyGame,
-  id: string,
-  moves: number,
-  seed: string,
-): RecordLine[] | undefined {
+function makeLongRecord(game: AnyGame, id: string, moves: number, seed: string): RecordLine[] {
+  const seatCount = chooseSeatCount(game);
   const rng = new SeededRng(seed);
   const table = new Table(new GameRegistry([game]));
   const lines: RecordLine[] = [];
@@ -83,22 +90,22 @@ function makeLongRecord(
     game: game.id,
     version: game.version,
     options: resolveOptions(game, GAME_OPTIONS[game.id] ?? {}),
-    seats: SEAT_COUNT,
+    seats: seatCount,
     clock: { kind: 'none' },
     listed: false,
     watch: 'anyone',
     standIn: 'medium',
     rated: false,
   } as const;
-  const people = Array.from({ length: SEAT_COUNT }, (_, i) => `person${i}`);
+  const people = Array.from({ length: seatCount }, (_, i) => `person${i}`);
   add({ kind: 'create', id, by: people[0]!, setup, seed: hex() });
   for (const by of people) add({ kind: 'sit', by, name: by, nonce: hex() });
   add({ kind: 'start', by: people[0]! });
   const { holders, state } = table.match!;
-  const pairs = new SeatMovePairs(game, SEAT_COUNT);
+  const pairs = new SeatMovePairs(game, seatCount);
   for (let made = 0; made < moves; made++) {
     const count = pairs.collect(state);
-    if (count === 0) return undefined;
+    if (count === 0) break;
     // The other games last long enough with random moves.
     pairs.select(
       game.id === 'nox' ? chooseLowestScoringMove(game, state, pairs, rng) : rng.below(count),
@@ -113,5 +120,6 @@ function makeLongRecord(
       move: game.write(selectedMove),
     });
   }
-  return table.phase === 'playing' ? lines : undefined;
+  // The move that ended the game is left out, so that the table is still in play.
+  return table.phase === 'playing' ? lines : lines.slice(0, -1);
 }

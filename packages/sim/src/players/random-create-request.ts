@@ -14,7 +14,7 @@ const MAX_ROUNDS = 4;
 
 function pickOptionValue(spec: AnyOptionSpec, prng: SimulationPrng): OptionValue {
   if (spec.kind === 'flag') return prng.chance(0.5);
-  if (spec.kind === 'choice') return prng.pick(spec.values);
+  if (spec.kind === 'choice') return prng.pick<OptionValue>(spec.values);
   // Mostly short games, so that more of them begin and end; sometimes the game's own default.
   if (prng.chance(0.05)) return spec.default;
   const least = Math.max(1, spec.min);

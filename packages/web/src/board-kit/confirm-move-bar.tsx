@@ -2,7 +2,7 @@
  * The bar below a board: what to choose, then the chosen move in words, with a button that says what
  * it does and one to take it back.
  */
-import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
+import type { AnyGame, BaseView, Move, PhraseFormatter } from '@ludotheque/core';
 import { use } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { MoveConfirmationContext } from './move-confirmation.ts';
@@ -28,9 +28,12 @@ export function ConfirmMoveBar({
   preview,
   prompt,
   speaker,
+  view,
   ...chosen
 }: {
   readonly game: AnyGame;
+  /** What the move is said about, in games that say moves as they are seen. */
+  readonly view?: BaseView;
   readonly speaker: PhraseFormatter;
   /** The chosen move, if it is complete. */
   readonly move: Move | undefined;
@@ -54,7 +57,7 @@ export function ConfirmMoveBar({
   return (
     <div className={isIdle ? 'action-bar idle' : 'action-bar'}>
       <p aria-live="polite">
-        {move === undefined ? prompt : speaker.formatPhrase(game.phrase(move))}
+        {move === undefined ? prompt : speaker.formatPhrase(game.phrase(move, view))}
         {forcedMove !== undefined && <small>{t('play.onlyMove')}</small>}
         {preview && forcedMove === undefined && <small>{preview}</small>}
       </p>

@@ -10,7 +10,7 @@ import './legal-move-list.css';
 
 type LegalMoveListProps = Pick<
   BoardProps,
-  'game' | 'moves' | 'speaker' | 'disabled' | 'hint' | 'onPlay'
+  'game' | 'view' | 'moves' | 'speaker' | 'disabled' | 'hint' | 'onPlay'
 >;
 
 /** The card of a move, by which moves are grouped. */
@@ -24,7 +24,8 @@ export function findCardOfMove(game: AnyGame, move: Move): string {
   return '';
 }
 
-function MoveButtons({ disabled, game, hint, moves, onPlay, speaker }: LegalMoveListProps) {
+function MoveButtons(props: LegalMoveListProps) {
+  const { disabled, game, hint, moves, onPlay, speaker, view } = props;
   const { forcedMove, waitingMove } = use(MoveConfirmationContext);
   const getClassName = (move: Move) =>
     `move${move === hint ? ' hinted' : ''}${move === (waitingMove ?? forcedMove) ? ' chosen' : ''}`;
@@ -38,7 +39,7 @@ function MoveButtons({ disabled, game, hint, moves, onPlay, speaker }: LegalMove
             disabled={disabled}
             onClick={() => onPlay(move)}
           >
-            {speaker.formatPhrase(game.phrase(move))}
+            {speaker.formatPhrase(game.phrase(move, view))}
           </button>
         </li>
       ))}

@@ -8,39 +8,42 @@ import type { BoardProps } from '../board-kit/board.ts';
 import { computeEvenRowLength } from '../board-kit/hand-layout.ts';
 import { NameBadge } from '../board-kit/name-badge.tsx';
 import { listOtherSeats } from '../board-kit/seat-order.ts';
-import { CardStacks, type ChoosableCards } from './card-stacks.tsx';
+import { CardStacks } from './card-stacks.tsx';
 import { MoveControls } from './move-controls.tsx';
 import { Trick } from './trick.tsx';
-import { useChosenCard } from './use-chosen-card.ts';
+import { type ChosenTargets, useChosenTargets } from './use-chosen-targets.ts';
 import './board.css';
 
 function ZoneView({
-  choosable,
+  choice,
+  isOwn = false,
   speaker,
   zone,
 }: {
   readonly zone: Zone;
   readonly speaker: PhraseFormatter;
-  readonly choosable?: ChoosableCards | undefined;
+  readonly choice?: ChosenTargets | undefined;
+  readonly isOwn?: boolean;
 }) {
   // The zones of a seat are below its name, so their headings are one level lower.
   const Heading = zone.owner === undefined ? 'h2' : 'h3';
-  const isHidden = zone.cards.length > 0 && zone.cards.every(({ card }) => card === null);
-  const kind = `zone${isHidden ? ' hidden' : ''}${zone.cards.length === 0 ? ' empty' : ''}`;
+  const isGrid = typeof zone.layout === 'object';
+  const isHidden =
+    !isGrid && zone.cards.length > 0 && zone.cards.every(({ card }) => card === null);
+  const isEmpty = zone.cards.length === 0 && zone.layout !== 'pile';
+  const kind = `zone${isHidden ? ' hidden' : ''}${isEmpty ? ' empty' : ''}${isGrid ? ' grid' : ''}${zone.layout === 'pile' ? ' pile' : ''}`;
   return (
     <section className={kind} aria-label={speaker.formatPhrase(zone.name)} data-zone={zone.id}>
       <Heading className="zone-name">{speaker.formatPhrase(zone.name)}</Heading>
-      <CardStacks cards={zone.cards} speaker={speaker} choosable={choosable} />
+      <CardStacks zone={zone} speaker={speaker} choice={choice} isOwn={isOwn} />
       {zone.note && <p className="note">{speaker.formatPhrase(zone.note)}</p>}
     </section>
   );
 }
 
 /** A seat with its zones; of its place in the trick only the note is here. */
-function SeatView(
-  props: BoardProps & { readonly seat: Seat; readonly choosable?: ChoosableCards },
-) {
-  const { choosable, game, seat, speaker, view } = props;
+function SeatView(props: BoardProps & { readonly seat: Seat; readonly choice: ChosenTargets }) {
+  const { choice, game, seat, speaker, view } = props;
   const zones = game.zones(view).filter(({ owner }) => owner === seat);
   const isOwn = seat === view.seat;
   const kind = `seat${view.awaited.includes(seat) ? ' awaited' : ''}${isOwn ? ' own' : ''}`;
@@ -62,7 +65,7 @@ function SeatView(
         {zones
           .filter(({ inTrick }) => !inTrick)
           .map((zone) => (
-            <ZoneView key={zone.id} zone={zone} speaker={speaker} choosable={choosable} />
+            <ZoneView key={zone.id} zone={zone} speaker={speaker} choice={choice} isOwn={isOwn} />
           ))}
       </div>
     </section>
@@ -71,7 +74,7 @@ function SeatView(
 
 export function GeneratedBoard(props: BoardProps) {
   const { game, speaker, view } = props;
-  const choice = useChosenCard(props);
+  const choice = useChosenTargets(props);
   const zones = game.zones(view);
   const common = zones.filter(({ owner }) => owner === undefined);
   const others = listOtherSeats(view);
@@ -82,18 +85,18 @@ export function GeneratedBoard(props: BoardProps) {
       <div className="felt">
         <div className="far-seats" style={{ '--abreast': abreast }}>
           {others.map((seat) => (
-            <SeatView key={seat} {...props} seat={seat} />
+            <SeatView key={seat} {...props} seat={seat} choice={choice} />
           ))}
         </div>
         <div className="middle">
           <div className="common">
             {common.map((zone) => (
-              <ZoneView key={zone.id} zone={zone} speaker={speaker} />
+              <ZoneView key={zone.id} zone={zone} speaker={speaker} choice={choice} />
             ))}
           </div>
           {trick.length > 0 && <Trick zones={trick} speaker={speaker} view={view} />}
         </div>
-        {view.seat >= 0 && <SeatView {...props} seat={view.seat} choosable={choice} />}
+        {view.seat >= 0 && <SeatView {...props} seat={view.seat} choice={choice} />}
       </div>
       <MoveControls {...props} choice={choice} />
     </div>

@@ -1,17 +1,10 @@
 /** Cards that show their name, or a back, and how many of them lie together. */
-import type { PhraseFormatter, ZoneCardStack } from '@ludotheque/core';
+import type { PhraseFormatter, Zone, ZoneCardStack } from '@ludotheque/core';
 import { CardFrame } from '../board-kit/card-frame.tsx';
 import { replaceAsciiSigns } from '../i18n/ascii-signs.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+import type { ChosenTargets } from './use-chosen-targets.ts';
 import './plain-card.css';
-
-/** The cards that the viewer can choose. */
-export interface ChoosableCards {
-  readonly chosen: string | undefined;
-  readonly hinted: string | undefined;
-  isChoosable(card: string): boolean;
-  choose(card: string): void;
-}
 
 /** The parts of a playing card's name. */
 const PLAYING_CARD = /^(?<suit>[♣♦♥♠])(?<rank>\d+|[JQKA])$/;
@@ -50,55 +43,82 @@ function useCardLabel(speaker: PhraseFormatter): (card: string) => string {
   };
 }
 
-function CardStack({
-  card,
-  choosable,
-  count,
-  speaker,
-}: ZoneCardStack & {
+/** In a row or a grid every place has a number, and stays even if it is empty. */
+const hasPlaces = ({ layout }: Zone) => layout === 'row' || typeof layout === 'object';
+const EMPTY_PLACE: ZoneCardStack = { card: null, count: 0 };
+
+/** A card that cannot be seen is named by its zone and its place. */
+function nameHiddenCard(zone: Zone, place: number, speaker: PhraseFormatter): string {
+  const name = speaker.formatPhrase(zone.name);
+  return hasPlaces(zone) ? `${name}, ${place + 1}` : name;
+}
+
+interface CardStacksProps {
+  readonly zone: Zone;
   readonly speaker: PhraseFormatter;
-  readonly choosable: ChoosableCards | undefined;
-}) {
+  /** How the viewer taps cards; without it they cannot be tapped. */
+  readonly choice?: ChosenTargets | undefined;
+  readonly isOwn?: boolean;
+}
+
+function CardStack({
+  choice,
+  isOwn = false,
+  place,
+  speaker,
+  stack: { card, count },
+  zone,
+}: CardStacksProps & { readonly place: number; readonly stack: ZoneCardStack }) {
   const { t } = useTranslation();
   const formatLabel = useCardLabel(speaker);
+  const spot = choice?.findSpot(zone.id, place, card);
+  const drawing =
+    count === 0 ? (
+      <span className="plain-card no-card" />
+    ) : card === null ? (
+      <span className="plain-card back" />
+    ) : (
+      <PlainFace card={card} />
+    );
   const number = count > 1 && <span className="count">×{count}</span>;
-  if (card === null)
+  // A back that nobody can tap says nothing by itself: its zone has a name and a number.
+  if (card === null && !spot && !(isOwn && hasPlaces(zone)))
     return (
       <span className="a-card" data-card="">
-        <span className="plain-card back" />
+        {drawing}
         <span aria-hidden="true">{number}</span>
-        <span className="unseen">{t('playingCards.back', { count })}</span>
+        {count > 0 && <span className="unseen">{t('playingCards.back', { count })}</span>}
       </span>
     );
   return (
     <CardFrame
       card={card}
-      label={formatLabel(card)}
-      held={choosable !== undefined}
-      chosen={choosable?.chosen === card}
-      hinted={choosable?.hinted === card}
-      onChoose={choosable?.isChoosable(card) ? () => choosable.choose(card) : undefined}
+      label={card === null ? nameHiddenCard(zone, place, speaker) : formatLabel(card)}
+      held={isOwn}
+      chosen={spot?.chosen ?? false}
+      hinted={spot?.hinted ?? false}
+      onChoose={spot?.tap}
     >
-      <PlainFace card={card} />
+      {drawing}
       {number}
     </CardFrame>
   );
 }
 
-export function CardStacks({
-  cards,
-  choosable,
-  speaker,
-}: {
-  readonly cards: readonly ZoneCardStack[];
-  readonly speaker: PhraseFormatter;
-  readonly choosable?: ChoosableCards | undefined;
-}) {
+export function CardStacks(props: CardStacksProps) {
+  const { zone } = props;
+  const { cards, layout } = zone;
+  const columns = typeof layout === 'object' ? layout.columns : undefined;
+  const shown = layout === 'pile' && cards.length === 0 ? [EMPTY_PLACE] : cards;
+  const rows = columns === undefined ? 1 : Math.ceil(shown.length / columns);
   return (
-    <ul className="plain-cards">
-      {cards.map(({ card, count }, place) => (
-        <li key={card === null ? place : `${card} ${place}`}>
-          <CardStack card={card} count={count} speaker={speaker} choosable={choosable} />
+    <ul
+      className={columns === undefined ? 'plain-cards' : 'plain-cards in-grid'}
+      style={columns === undefined ? {} : { '--columns': columns, '--rows': rows }}
+    >
+      {shown.map((stack, place) => (
+        <li key={hasPlaces(zone) || stack.card === null ? place : `${stack.card} ${place}`}>
+          <CardStack {...props} place={place} stack={stack} />
         </li>
       ))}
     </ul>

@@ -39,5 +39,6 @@ export function inferFlights(
       (zone) => zone.owner === seat && zone.id !== to.id && countCard(zone, null) > 0,
     ) ??
     zonesAfter.find((zone) => countGained(zone, null) < 0);
-  return from ? [{ card, from: from.id, to: to.id }] : [];
+  // A card that is turned up stays where it is.
+  return from && from.id !== to.id ? [{ card, from: from.id, to: to.id }] : [];
 }

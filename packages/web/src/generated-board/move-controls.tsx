@@ -1,4 +1,4 @@
-/** The controls below the generated board: a bar for the chosen card, buttons for all other moves. */
+/** The controls below the generated board: a bar for the chosen move, buttons for moves without a target. */
 import type { BoardProps } from '../board-kit/board.ts';
 import { ConfirmMoveBar } from '../board-kit/confirm-move-bar.tsx';
 import {
@@ -7,12 +7,15 @@ import {
   WaitingMoveBar,
 } from '../board-kit/legal-move-list.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
-import type { ChosenCard } from './use-chosen-card.ts';
+import type { ChosenTargets } from './use-chosen-targets.ts';
 
-export function MoveControls({ choice, ...props }: BoardProps & { readonly choice: ChosenCard }) {
+export function MoveControls({
+  choice,
+  ...props
+}: BoardProps & { readonly choice: ChosenTargets }) {
   const { t } = useTranslation();
-  const { chosen, clear, movesOfCard, otherMoves } = choice;
-  const listed = movesOfCard.length > 1 ? movesOfCard : chosen === undefined ? otherMoves : [];
+  const { chosenMoves, clear, isTapped, otherMoves } = choice;
+  const listed = chosenMoves.length > 1 ? chosenMoves : isTapped ? [] : otherMoves;
   if (props.view.result !== null || props.view.seat < 0) return null;
   if (listed.length > 0)
     return (
@@ -25,9 +28,9 @@ export function MoveControls({ choice, ...props }: BoardProps & { readonly choic
     <>
       <ConfirmMoveBar
         {...props}
-        move={movesOfCard[0]}
+        move={chosenMoves[0]}
         prompt={props.moves.length > 0 ? t('play.chooseCard') : ''}
-        onTakeBack={chosen === undefined ? undefined : clear}
+        onTakeBack={isTapped ? clear : undefined}
       />
       <FoldedLegalMoveList {...props} />
     </>

@@ -31,7 +31,7 @@ export function Trick({
               aria-label={speaker.formatPhrase(zone.name)}
               data-zone={zone.id}
             >
-              <CardStacks cards={zone.cards} speaker={speaker} />
+              <CardStacks zone={zone} speaker={speaker} />
               <span className="trick-name" aria-hidden="true">
                 {speaker.seatName(seat)}
               </span>

@@ -92,7 +92,7 @@ function GameOptionField({
           id={id}
           aria-describedby={`${id}-about`}
           value={String(value)}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={(event) => onChoose(spec.values[event.target.selectedIndex]!)}
         >
           {spec.values.map((each) => (
             <option key={each} value={each}>

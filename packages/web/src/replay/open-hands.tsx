@@ -35,7 +35,7 @@ export function RevealedHands({
       {zones.flat().map((zone) => (
         <div key={zone.id}>
           <h3 className="zone-name">{speaker.formatPhrase(zone.name)}</h3>
-          <CardStacks cards={zone.cards} speaker={speaker} />
+          <CardStacks zone={zone} speaker={speaker} />
         </div>
       ))}
     </section>

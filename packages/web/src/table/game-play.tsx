@@ -180,7 +180,7 @@ export function GamePlay(props: GamePlayProps) {
         <p className="problem" role="alert">
           {submission.problem}
         </p>
-        <HintPanel game={game} speaker={speaker} hint={hint} onPlay={makeMove} />
+        <HintPanel game={game} view={table.view} speaker={speaker} hint={hint} onPlay={makeMove} />
         <TakeSeatBackButton id={id} table={table} />
         {isOut && outChoice === undefined && !playback.roundEndView && (
           <OutPanel

@@ -1,5 +1,5 @@
 /** Hints: what the expert bot thinks of the viewer's moves, over the board. Rated games have none. */
-import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
+import type { AnyGame, BaseView, Move, PhraseFormatter } from '@ludotheque/core';
 import { useCallback, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -51,8 +51,10 @@ export function HintPanel({
   hint: { clear, isRefused, moves },
   onPlay,
   speaker,
+  view,
 }: {
   readonly game: AnyGame;
+  readonly view: BaseView | null;
   readonly speaker: PhraseFormatter;
   readonly hint: Pick<ReturnType<typeof useHint>, 'clear' | 'isRefused' | 'moves'>;
   onPlay(move: Move): void;
@@ -83,7 +85,8 @@ export function HintPanel({
                 {...(confirmMoves && { 'aria-pressed': hinted === waiting })}
                 onClick={() => (confirmMoves ? setChosen(hinted) : onPlay(hinted.move))}
               >
-                {speaker.formatPhrase(game.phrase(hinted.move))} <span>{hinted.share} %</span>
+                {speaker.formatPhrase(game.phrase(hinted.move, view ?? undefined))}{' '}
+                <span>{hinted.share} %</span>
               </button>
             </li>
           ))}

@@ -1,0 +1,97 @@
+/** Golf, assembled: one frozen object. */
+import type { MoveTarget, Phrase, Seat } from '@ludotheque/core';
+import { defineCardGame, FACE_DOWN, frenchDeck, type KitEvent } from '@ludotheque/kit';
+import {
+  closeRound,
+  FRENCH_DECK,
+  type GolfOptions,
+  type GolfView,
+  legal,
+  MAX_SEATS,
+  makeParts,
+  moves,
+  play,
+  ROUND_MOVES,
+  scoreShown,
+  startRound,
+  why,
+} from './rules.ts';
+
+export type { GolfOptions, GolfView };
+
+type SeatCardEvent = { readonly seat: Seat; readonly card: string };
+export type GolfEvent =
+  | KitEvent
+  | { readonly what: 'open'; readonly card: string }
+  | ({ readonly what: 'turn'; readonly place: number } & SeatCardEvent)
+  | ({
+      readonly what: 'take' | 'put';
+      readonly place: number;
+      readonly old: string;
+    } & SeatCardEvent)
+  | ({ readonly what: 'discard' } & SeatCardEvent)
+  | { readonly what: 'close'; readonly seat: Seat }
+  | { readonly what: 'reveal'; readonly seat: Seat; readonly cards: readonly string[] };
+
+const gridOf = (view: GolfView) => view.grid[view.seat] ?? [];
+const placeTarget = ({ seat }: GolfView, place: number): MoveTarget => ({
+  zone: `grid-${seat}`,
+  place,
+});
+
+/** The points of the cards that lie open, once there are any. */
+function phraseShownPoints(grid: readonly (string | null)[]): Phrase | undefined {
+  const shown = grid.map((card) => FRENCH_DECK.findKind(card));
+  if (shown.every((kind) => kind === undefined)) return undefined;
+  return { key: 'notes.shown', values: { points: scoreShown(shown) } };
+}
+
+/** A card that is put names the one it replaces, if that lies open. */
+function phraseExchange(view: GolfView, verb: string, card: string, place: number): Phrase {
+  const old = gridOf(view)[place] ?? FACE_DOWN;
+  if (old.startsWith(FACE_DOWN))
+    return { key: `moves.${verb}Down`, values: { card: { card }, place: place + 1 } };
+  return { key: `moves.${verb}On`, values: { card: { card }, old: { card: old } } };
+}
+
+export function makeGolf(cards: readonly string[] = FRENCH_DECK.kinds, places = 6) {
+  return defineCardGame<ReturnType<typeof makeParts>, GolfOptions, typeof moves, GolfEvent>({
+    id: 'golf',
+    version: 1,
+    seats: { min: 2, max: MAX_SEATS },
+    options: { holes: { kind: 'choice', values: [1, 3, 9], default: 3 } },
+    deck: frenchDeck({ low: 'A', cards }),
+    parts: makeParts(places),
+    moves,
+    plies: 9 * ROUND_MOVES,
+    roundLimit: { moves: ROUND_MOVES, end: closeRound },
+    reshuffles: true,
+    winner: 'lowest',
+    startRound,
+    isOver: ({ options, sheet }) => sheet.length === options.holes,
+    legal,
+    play,
+    why,
+    notes: { grid: ({ grid }, owner) => phraseShownPoints(grid[owner]!) },
+    says: {
+      take: (view, place) => phraseExchange(view, 'take', view.discard.at(-1) ?? '', place),
+      put: (view, place) => phraseExchange(view, 'put', view.hand[0] ?? '', place),
+      discard: ({ hand }) => ({
+        key: 'moves.discardIt',
+        values: { card: { card: hand[0] ?? '' } },
+      }),
+    },
+    targets: {
+      turn: (view, place) => [placeTarget(view, place)],
+      draw: () => [{ zone: 'stock' }],
+      take: (view, place) => [{ zone: 'discard' }, placeTarget(view, place)],
+      put: (view, place) => [placeTarget(view, place)],
+      discard: () => [{ zone: 'discard' }],
+    },
+    after: {
+      reveal: (view, { cards: shown, seat }) => ({ ...view, grid: view.grid.with(seat, shown) }),
+    },
+  });
+}
+
+export const game = makeGolf();
