@@ -22,6 +22,8 @@ export interface SceneStage {
   readonly element: RefObject<HTMLElement | null>;
   /** Draws the board as it is after the scene. */
   draw(): void;
+  /** Draws the table as it is between two events of the scene. */
+  drawBetween(view: BaseView): void;
   /** Called when the last card has landed. */
   settle(): void;
   /** Called when so many events of the scene can be seen, while the rest is still to come. */
@@ -68,19 +70,25 @@ async function animateAround(
   return departures.length > 0;
 }
 
+/** The table as its rules say that events have left it, before the next deal. */
+const computeClosingView = (game: AnyGame, before: BaseView, events: readonly unknown[]) =>
+  events.reduce<BaseView>((view, event) => game.after?.(view, event) ?? view, before);
+
 /**
- * Shows the end of a round. Its last cards fly on the table as it was, then the scores are shown,
- * then the table is drawn and the next deal flies.
+ * Shows the end of a round. Its last cards fly on the table as it was, then the scores are shown above
+ * its last position, then the table is drawn and the next deal flies.
  */
 async function playRoundEnd(
   scene: PlaybackScene,
+  closingView: BaseView,
   flights: FlightsByEvent,
   stage: SceneStage,
   speed: number,
   { closingMs, pauseMs }: { readonly closingMs: number; readonly pauseMs: number },
 ): Promise<void> {
   const firstOfDeal = flights.findLastIndex((part) => part.length === 0) + 1;
-  await animateAround(() => undefined, flights.slice(0, firstOfDeal), stage, speed);
+  const drawClosing = () => stage.drawBetween(closingView);
+  await animateAround(drawClosing, flights.slice(0, firstOfDeal), stage, speed);
   stage.showRoundEnd(scene.view);
   // What the board stages above the table, such as who wins a showdown, is told when it has been seen.
   const teller = setTimeout(() => stage.tell(firstOfDeal), closingMs);
@@ -114,7 +122,9 @@ export async function playScene(
   if (hasRoundEnd && !isOut) {
     const closingMs = prefersReducedMotion() ? 0 : (board.getClosingDurationMs?.(view) ?? 0);
     const pauseMs = board.roundEndPauseMs ?? ROUND_END_PAUSE_MS;
-    await playRoundEnd(scene, flights, stage, speed, { closingMs: closingMs / speed, pauseMs });
+    const closingView = computeClosingView(game, before, events);
+    const times = { closingMs: closingMs / speed, pauseMs };
+    await playRoundEnd(scene, closingView, flights, stage, speed, times);
   } else {
     const flew = await animateAround(() => stage.draw(), flights, stage, speed);
     stage.settle();

@@ -42,6 +42,9 @@ function useReplayedMove(
         draw: () => {
           if (!isClosed) flushSync(() => setView(after));
         },
+        drawBetween: (view) => {
+          if (!isClosed) flushSync(() => setView(view));
+        },
         settle: () => undefined,
         tell: () => undefined,
         showRoundEnd: () => {

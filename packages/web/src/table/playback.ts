@@ -113,6 +113,7 @@ export function usePlayback(
     const stage: SceneStage = {
       element: stageElement,
       draw: () => draw(scene),
+      drawBetween: (view) => flushSync(() => setShown({ ...shownRef.current, view })),
       settle: () => settle(scene),
       tell: (events) => setTold({ n: scene.n, events }),
       // At once: a viewer who is about to skip a flight must not skip the end of the round.
