@@ -13,6 +13,7 @@ BEANS = '1 2 3 4 5 6 7 8 9 10 0 x2 - - -'.split()
 DECKS = {
     'ascenseur': [suit + rank for suit in '♣♦♥♠' for rank in '2 3 4 5 6 7 8 9 10 J Q K A'.split()],
     'battle-gum': [str(n) for n in range(1, 14)] * 4 + ['N'] * 2,
+    'crazy-eights': [suit + rank for suit in '♣♦♥♠' for rank in 'A 2 3 4 5 6 7 8 9 10 J Q K'.split()],
     'golf': [suit + rank for suit in '♣♦♥♠' for rank in 'A 2 3 4 5 6 7 8 9 10 J Q K'.split()],
     'nanobye': '1 2 3 4 5 6 7 8 9 J'.split() * 4,
     'nicht-die-bohne': [colour + bean for colour in 'GRYB' for bean in BEANS],

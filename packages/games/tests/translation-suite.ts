@@ -25,6 +25,12 @@ function listLookupKeys({ key, values = {} }: Phrase): string[] {
   return 'count' in values ? persons.flatMap((p) => [`${p}_one`, `${p}_other`]) : persons;
 }
 
+/** The words of the game that a phrase fills in. */
+const listWordValues = ({ values = {} }: Phrase): string[] =>
+  Object.values(values).flatMap((value) =>
+    typeof value === 'object' && 'word' in value ? [value.word] : [],
+  );
+
 /** The phrases of random games, with every number of seats and every option. */
 function collectGamePhrases(game: AnyGame): Phrase[] {
   const sayings = new Map<string, Phrase>();
@@ -64,6 +70,8 @@ export function describeTranslations(game: AnyGame): void {
         );
     });
     it('has words for everything that random play can make it say', () => {
+      for (const word of sayings.flatMap(listWordValues))
+        expect(words.get(word), word).toBeTypeOf('string');
       for (const saying of sayings)
         for (const key of listLookupKeys(saying)) {
           expect(words.get(key), key).toBeTypeOf('string');

@@ -1,0 +1,77 @@
+/** Crazy Eights, assembled: one frozen object. */
+import type { MoveTarget, Seat } from '@ludotheque/core';
+import { defineCardGame, frenchDeck, type KitEvent } from '@ludotheque/kit';
+import {
+  type EightsOptions,
+  type EightsView,
+  FRENCH_DECK,
+  legal,
+  MAX_SEATS,
+  moves,
+  parts,
+  play,
+  ROUND_MOVES,
+  SUITS,
+  scoreRound,
+  startRound,
+  why,
+} from './rules.ts';
+
+export type { EightsOptions, EightsView };
+export type EightsEvent =
+  | KitEvent
+  | { readonly what: 'open'; readonly card: string }
+  | { readonly what: 'lay'; readonly seat: Seat; readonly card: string }
+  | { readonly what: 'eight'; readonly seat: Seat; readonly card: string; readonly suit: string }
+  | { readonly what: 'pass' | 'skip'; readonly seat: Seat }
+  | { readonly what: 'turn' }
+  | { readonly what: 'reveal'; readonly seat: Seat; readonly cards: readonly string[] };
+
+const handTarget = ({ seat }: EightsView, kind: number): MoveTarget => ({
+  zone: `hand-${seat}`,
+  card: FRENCH_DECK.kinds[kind]!,
+});
+
+/** Two players are dealt seven cards each, more players five. */
+const usualHandSize = (seats: number) => (seats === 2 ? 7 : 5);
+
+export const makeCrazyEights = (
+  cards: readonly string[] = FRENCH_DECK.kinds,
+  handSize: (seats: number) => number = usualHandSize,
+) =>
+  defineCardGame<typeof parts, EightsOptions, typeof moves, EightsEvent>({
+    id: 'crazy-eights',
+    version: 1,
+    seats: { min: 2, max: MAX_SEATS },
+    options: {
+      rounds: { kind: 'choice', values: [1, 3, 5], default: 3 },
+      actions: { kind: 'flag', default: false },
+    },
+    deck: frenchDeck({ low: 'A', cards }),
+    parts,
+    moves,
+    plies: 5 * ROUND_MOVES,
+    roundLimit: { moves: ROUND_MOVES, end: scoreRound },
+    reshuffles: true,
+    winner: 'lowest',
+    startRound: (state) => startRound(state, handSize(state.seats)),
+    isOver: ({ options, sheet }) => sheet.length === options.rounds,
+    legal,
+    play,
+    why,
+    notes: {
+      discard({ direction, named }) {
+        const suit = SUITS[named];
+        if (suit) return { key: 'notes.named', values: { suit: { word: `suit.${suit}` } } };
+        return direction === 1 ? undefined : { key: 'notes.backwards' };
+      },
+    },
+    targets: {
+      lay: (view, kind) => [handTarget(view, kind)],
+      eight: (view, kind) => [handTarget(view, kind)],
+      draw: () => [{ zone: 'stock' }],
+      pass: () => [],
+    },
+  });
+
+export const game = makeCrazyEights();
