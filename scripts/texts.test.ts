@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('plurals in %s', (language) => {
 /** Texts that are the same in English: names, words that both languages have, and signs. */
 const SAME_AS_ENGLISH = new RegExp(
   `^(${[
-    'Auto|Battle Gum|Bot, {{level}}|Chance|double|EVEREST: {{high}} · ABYSS: {{low}}|expert',
+    'Auto|Battle Gum|Bot, {{level}}|Chance|double|EVEREST: {{high}} · ABYSS: {{low}}|expert|Golf',
     'Ha!|Hm\\.|Hop!|Joker|Menu|Ninja|Nanobye|Nicht die Bohne!|Normal|NOX|Orange|orange \\d+',
     '\\d+, orange|Pause|Place|Place {{place}}|[Pp]oints?|{{count}} points?|Pot|score {{score}}',
     'ABYSS|Chat|Double|EVEREST|Minus|Notifications|{{place}} place',
