@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 const text = read('CONTRIBUTING.md');
-const HOME = 'packages/games/src/ascenseur/';
+const HOME = 'packages/games/src/golf/';
 
 /** Code that says which file it is from; a line with … leaves something out. */
 const excerpts = [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)\n```$/gm)].map(
