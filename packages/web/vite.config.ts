@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { boxWordsPlugin } from './vite-plugins/box-words-plugin.ts';
 import { compressionPlugin } from './vite-plugins/compression-plugin.ts';
 import { firstLoadChunk } from './vite-plugins/first-load-chunk.ts';
 import { serviceWorkerPlugin } from './vite-plugins/service-worker-plugin.ts';
@@ -7,7 +8,13 @@ import { workbenchPlugin } from './vite-plugins/workbench-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serviceWorkerPlugin(), compressionPlugin(), workbenchPlugin()],
+  plugins: [
+    boxWordsPlugin(),
+    react(),
+    serviceWorkerPlugin(),
+    compressionPlugin(),
+    workbenchPlugin(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -15,6 +15,7 @@ import type * as WordFiles from '../src/i18n/word-files.ts';
 import type * as Lessons from '../src/lessons/load-lesson.ts';
 import type * as RuleBooks from '../src/rule-book/load-rule-book.ts';
 import type * as ScorePads from '../src/score-pad/load-score-pad.ts';
+import { boxWordsPlugin } from '../vite-plugins/box-words-plugin.ts';
 
 const NEW_FILES = {
   'games/src/hop/index.ts': `export const game = { id: 'hop', version: 3 };`,
@@ -46,6 +47,7 @@ beforeAll(async () => {
   vite = await createServer({
     root: join(copy, 'packages/web'),
     configFile: false,
+    plugins: [boxWordsPlugin()],
     logLevel: 'error',
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
+import { boxWordsPlugin } from '../vite-plugins/box-words-plugin.ts';
 
 export interface TestSite {
   readonly url: string;
@@ -17,6 +18,7 @@ export async function serveTestSite(name: string): Promise<TestSite> {
     root,
     logLevel: 'error',
     configFile: false,
+    plugins: [boxWordsPlugin()],
     build: {
       outDir: dist,
       emptyOutDir: true,

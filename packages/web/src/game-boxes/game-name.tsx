@@ -1,10 +1,10 @@
 /** The name of a game in the visitor's language, as soon as its words are loaded. */
 import { Suspense } from 'react';
-import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
+import { useSuspendUntilBoxWords, useTranslation } from '../i18n/translation.tsx';
 import { gameBoxes } from './boxes.ts';
 
 function Name({ id }: { readonly id: string }) {
-  useSuspendUntilGameWords(id);
+  useSuspendUntilBoxWords(id);
   const { language, translator } = useTranslation();
   const name = translator.t('name', { ns: id });
   const { nameLanguage = language } = gameBoxes.find((box) => box.id === id) ?? {};

@@ -13,6 +13,7 @@ import { memoizeLoader } from '../browser/memoize-loader.ts';
 import { detectLanguage, type Language, storeChosenLanguage } from './language.ts';
 import {
   addBoardWords,
+  addBoxWords,
   addGameWords,
   addLessonWords,
   addPageWords,
@@ -20,7 +21,7 @@ import {
   addQuickReferenceWords,
   addScorePadAndCreditWords,
   createTranslator,
-  prefetchGameWords,
+  prefetchBoxWords,
 } from './word-files.ts';
 
 /** Puts values into the words with this key. */
@@ -44,14 +45,14 @@ const loadTranslator = memoizeLoader(createTranslator);
 /** Used without waiting: waiting for a promise takes React a third of a second. */
 const loadedTranslators = new Map<Language, i18n>();
 
-/** Loads the words of the first page, and of the games that it shows, before anything is drawn. */
+/** Loads the words of the first page, and of the boxes that it shows, before anything is drawn. */
 export async function preloadTranslations(games: readonly string[]): Promise<void> {
   const language = detectLanguage();
-  for (const id of games) prefetchGameWords(language, id);
+  for (const id of games) prefetchBoxWords(language, id);
   const translator = await loadTranslator(language);
   loadedTranslators.set(language, translator);
-  await Promise.all(games.map((id) => addGameWords(translator, language, id)));
-  for (const id of games) preloadedWordKeys.add(`game/${language}/${id}`);
+  await Promise.all(games.map((id) => addBoxWords(translator, language, id)));
+  for (const id of games) preloadedWordKeys.add(`box/${language}/${id}`);
 }
 
 export function TranslationProvider({ children }: { readonly children: ReactNode }) {
@@ -81,6 +82,7 @@ export function useTranslation(): Translation {
 }
 
 const WORD_LOADERS = {
+  box: addBoxWords,
   game: addGameWords,
   board: addBoardWords,
   lesson: addLessonWords,
@@ -104,6 +106,9 @@ function useLoadedWords(kind: keyof typeof WORD_LOADERS, id: string): void {
   loadingWords.set(key, loading);
   use(loading);
 }
+
+/** Waits for the words on the game's box: its name, its subtitle, its tagline. */
+export const useSuspendUntilBoxWords = (id: string): void => useLoadedWords('box', id);
 
 /** Waits for the words of the game's rules: by its id, or by the folder of an older version. */
 export const useSuspendUntilGameWords = (folder: string): void => useLoadedWords('game', folder);

@@ -14,6 +14,11 @@ const gameWordFiles = import.meta.glob<Words>(
   ['../../../games/src/*/words/*.json', '../../../games/src/*/v*/words/*.json'],
   { import: 'default' },
 );
+/** What is printed on the boxes, made from the same files by a plugin of the build. */
+const boxWordFiles = import.meta.glob<Words>('../../../games/src/*/words/*.json', {
+  import: 'default',
+  query: '?box',
+});
 type LazyWordFiles = typeof import('./lazy-word-files.ts');
 
 /** What the first page does not need: even the list of these files is loaded later. */
@@ -65,8 +70,8 @@ export async function createTranslator(language: Language): Promise<i18n> {
 }
 
 /** Starts the download early, so that the words are there when the translator is. */
-export function prefetchGameWords(language: Language, id: string): void {
-  void gameWordFiles[`../../../games/src/${id}/words/${language}.json`]!();
+export function prefetchBoxWords(language: Language, id: string): void {
+  void boxWordFiles[`../../../games/src/${id}/words/${language}.json`]!();
 }
 
 /** Adds the words in one file, if there is such a file. */
@@ -94,6 +99,13 @@ export const addGameWords = addWordsFrom(
   () => gameWordFiles,
   (folder, language) => `../../../games/src/${folder}/words/${language}.json`,
   (folder) => folder,
+);
+
+/** What is printed on the game's box: part of its words, in the same namespace. */
+export const addBoxWords = addWordsFrom(
+  () => boxWordFiles,
+  (id, language) => `../../../games/src/${id}/words/${language}.json`,
+  (id) => id,
 );
 
 export const boardWordsNamespace = (id: string): string => `board-${id}`;

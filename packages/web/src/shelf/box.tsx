@@ -4,14 +4,14 @@ import { formatBoxFacts, GameSubtitle } from '../game-boxes/box-facts.tsx';
 import { BoxLid } from '../game-boxes/box-lid.tsx';
 import type { GameBoxInfo } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
-import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
+import { useSuspendUntilBoxWords, useTranslation } from '../i18n/translation.tsx';
 import { readLessonStamp } from '../lessons/lesson-stamps.ts';
 import { BoxWays } from './box-ways.tsx';
 
 const LessonStamp = lazy(() => import('../lessons/lesson-stamp.tsx'));
 
 function Tagline({ id }: { readonly id: string }) {
-  useSuspendUntilGameWords(id);
+  useSuspendUntilBoxWords(id);
   const { translator } = useTranslation();
   return <p className="tagline">{translator.t('tagline', { ns: id })}</p>;
 }
