@@ -74,7 +74,7 @@ export function startRound(state: EightsState, handSize: number): void {
 }
 
 /** Whether a card follows the top card in suit or rank; an eight always does. */
-export function canFollow({ discard, named }: EightsState, kind: number): boolean {
+function canFollow({ discard, named }: EightsState, kind: number): boolean {
   const top = discard.top!;
   if (isEight(kind)) return true;
   if (named !== NONE) return FRENCH_DECK.suitOf(kind) === named;

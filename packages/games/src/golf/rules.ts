@@ -75,8 +75,7 @@ export function startRound(state: GolfState): void {
 
 /** How many cards each player turns up before the first turn [F2]. */
 const countOpening = (grid: Grid): number => Math.min(2, grid.length - 1);
-export const isOpening = (grid: Grid): boolean =>
-  grid.length - grid.hiddenCount < countOpening(grid);
+const isOpening = (grid: Grid): boolean => grid.length - grid.hiddenCount < countOpening(grid);
 
 const canDraw = ({ discard, stock }: GolfState): boolean => stock.count > 0 || discard.count > 1;
 
@@ -180,7 +179,7 @@ export function scoreShown(kinds: readonly (number | undefined)[]): number {
   return sum;
 }
 
-export const scoreGrid = (grid: Grid): number =>
+const scoreGrid = (grid: Grid): number =>
   scoreShown(Array.from({ length: grid.length }, (_, place) => grid.at(place)));
 
 function refuse(state: GolfState, seat: Seat): Refusal {

@@ -11,7 +11,7 @@ import {
   WATCHER,
 } from '@ludotheque/core';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
-import { serializeState, MALFORMED_MOVES } from '@ludotheque/testkit';
+import { MALFORMED_MOVES, serializeState } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   findIndistinguishableWorld,
@@ -144,7 +144,8 @@ const LEAKY_VARIANTS: { readonly [what: string]: (game: AnyGame) => AnyGame } = 
 /** Rules that show the whole position, for games in which nobody knows most of what is hidden. */
 const showPosition = (game: AnyGame): AnyGame => ({
   ...game,
-  view: (state, seat) => ({ ...game.view(state, seat), position: serializeState(state) }) as BaseView,
+  view: (state, seat) =>
+    ({ ...game.view(state, seat), position: serializeState(state) }) as BaseView,
 });
 
 /** The games in which a seat knows more than a spectator from the deal on. */
