@@ -14,21 +14,19 @@ import {
 import {
   assertChoicesCommute,
   assertCopiesAreIndependent,
-  assertDistinctViewCounts,
   assertEqualViewsGetEqualFrames,
   assertGameEnds,
   assertImaginedViewsMatch,
-  assertImaginedWorldsEquallyLikely,
   assertMovesAreWellFormed,
   assertRefusalsAreExact,
   assertTranscriptReplays,
-  assertViewsFollowFromEvents,
   type RandomGameSetup,
   type TinyGame,
 } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, listGoldenTranscriptFiles, listPositionFiles } from '../shelf.ts';
 import { listSetupsInTurn } from './setups-in-turn.ts';
+import { describeTinyGameLaws } from './tiny-game-suite.ts';
 import { describeTranslations } from './translation-suite.ts';
 
 /** `LUDO_SEED=… npm test` plays other random games; a failure prints its seed. */
@@ -81,21 +79,7 @@ export function describeGameLaws(game: AnyGame, tiny: readonly TinyGame[]): void
   it('has tiny decks for the exhaustive laws', () => {
     expect(tiny.length).toBeGreaterThan(0);
   });
-  describe.each(tiny.map((tinyGame) => [tinyGame.name, tinyGame] as const))(
-    'with a tiny deck: %s',
-    (_, tinyGame) => {
-      it('[P11] [law 7] the next view follows from the last view and the events', () =>
-        assertViewsFollowFromEvents(tinyGame));
-      it('[P11] [law 8] a seat can know as much as was counted by hand, and no more', () => {
-        expect(tinyGame.counts.length).toBeGreaterThan(0);
-        assertDistinctViewCounts(tinyGame);
-      });
-      it('[law 9] every state that fits a view is imagined with the same probability', () => {
-        const distinct = new Set(tinyGame.game.deck).size === tinyGame.game.deck.length;
-        if (distinct) expect(assertImaginedWorldsEquallyLikely(tinyGame, 40)).toBeGreaterThan(0);
-      });
-    },
-  );
+  describeTinyGameLaws(tiny);
   it('[law 9] is tried on a deck without equal cards', () => {
     expect(tiny.some(({ game: { deck } }) => new Set(deck).size === deck.length)).toBe(true);
   });

@@ -6,12 +6,12 @@ import { proveNoLossAfterKills } from './prove-no-loss.ts';
 describe(`kill -9 and a disk that forgets unsynced writes, SEED=${testSeed}`, () => {
   it('[P1] [P4] [P6] [P21] loses no acknowledged move, makes none twice, and every game ends', async () => {
     const { acknowledged, killsDuringSealedChoice } = await proveNoLossAfterKills({
-      tables: 24,
-      people: 12,
-      kills: 5,
+      tables: 12,
+      people: 8,
+      kills: 3,
     });
-    expect(acknowledged).toBeGreaterThan(300);
+    expect(acknowledged).toBeGreaterThan(150);
     expect(killsDuringSealedChoice, 'choices sealed when the server was killed').toBeGreaterThan(0);
-    // On a busy machine each of the six starts takes seconds.
+    // On a busy machine each of the four starts takes seconds.
   }, 180_000);
 });
