@@ -31,10 +31,17 @@ const listWordValues = ({ values = {} }: Phrase): string[] =>
     typeof value === 'object' && 'word' in value ? [value.word] : [],
   );
 
+const MANY_SETUPS = 50;
+/** No power of two, so that every value of every option is among every fifth setup. */
+const SETUP_STEP = 5;
+
 /** The phrases of random games, with every number of seats and every option. */
 function collectGamePhrases(game: AnyGame): Phrase[] {
   const sayings = new Map<string, Phrase>();
-  for (const setup of listSetupsInTurn(game, 'words')) addPhrasesFromRandomGame(setup, sayings);
+  const setups = listSetupsInTurn(game, 'words');
+  for (const [i, setup] of setups.entries())
+    if (setups.length < MANY_SETUPS || i % SETUP_STEP === 0)
+      addPhrasesFromRandomGame(setup, sayings);
   return [...sayings.values()];
 }
 

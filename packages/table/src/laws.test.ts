@@ -17,7 +17,7 @@ import {
   type TableInput,
 } from './index.ts';
 
-const RUNS = 30;
+const RUNS = 20;
 
 /** An input that is tried, as random numbers; the table at that moment decides what they mean. */
 interface AttemptedInput {
