@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { gameIds } from '@ludotheque/games/shelf';
 import type { CDPSession, Page } from 'playwright-core';
 import { openTableWithBots } from '../packages/web/test/page-actions.ts';
-import { openBrowser } from '../packages/web/test/test-browser.ts';
+import { openWholeBrowser } from '../packages/web/test/test-browser.ts';
 import { playTurns, signIn, startTestServer } from '../packages/web/test/test-server.ts';
 import { formatTableRow } from './common/markdown-table.ts';
 import { quantile } from './common/statistics.ts';
@@ -78,7 +78,7 @@ const BROWSER_SETTLE_TIME_MS = 1500;
 
 /** Loads the page with an empty cache, in a browser that has been open for a while. */
 async function measurePageLoad(url: string): Promise<PageLoadFigures> {
-  const browser = await openBrowser({ locale: 'en-GB' });
+  const browser = await openWholeBrowser({ locale: 'en-GB' });
   const page = await browser.context.newPage();
   await page.goto('about:blank');
   await page.waitForTimeout(BROWSER_SETTLE_TIME_MS);
@@ -208,7 +208,10 @@ function measureFrames(events: readonly TraceEvent[]) {
 }
 
 async function measureAnimation(url: string, game: string) {
-  const browser = await openBrowser({ locale: 'en-GB', viewport: { width: 375, height: 760 } });
+  const browser = await openWholeBrowser({
+    locale: 'en-GB',
+    viewport: { width: 375, height: 760 },
+  });
   const page: Page = await browser.context.newPage();
   await page.addInitScript(markShownMoves);
   await signIn(page, url, 'Ada', 'calm');

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gameIds } from '@ludotheque/games/shelf';
 import { findFreePort } from '../packages/server/test/server-process.ts';
-import { openBrowser } from '../packages/web/test/test-browser.ts';
+import { openWholeBrowser } from '../packages/web/test/test-browser.ts';
 import { formatTable } from './common/markdown-table.ts';
 import { type Figures, median, quantile, round } from './common/statistics.ts';
 import { enterGame } from './turn-pace/enter-game.ts';
@@ -88,7 +88,10 @@ const measureWaits = ({ moves, turns }: PlayedTurns): number[] =>
   turns.slice(1).map((turn) => turn - moves.findLast((moved) => moved < turn)!);
 
 async function visit(url: string, game: string): Promise<Visit> {
-  const browser = await openBrowser({ locale: 'en-GB', viewport: { width: 1280, height: 720 } });
+  const browser = await openWholeBrowser({
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 720 },
+  });
   try {
     const page = await browser.context.newPage();
     await installRobot(page);

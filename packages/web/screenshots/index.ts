@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import type { Page } from 'playwright-core';
 import { openTableWithBots } from '../test/page-actions.ts';
-import { openBrowser } from '../test/test-browser.ts';
+import { openWholeBrowser } from '../test/test-browser.ts';
 import { playTurns, pullOutBox, signIn, startTestServer } from '../test/test-server.ts';
 import { serveTestSite } from '../test/test-site.ts';
 import { type TakeScreenshot, takeBoardScreenshots } from './board-screenshots.ts';
@@ -44,7 +44,7 @@ async function visitInBrowser(
   url: string,
   show: (page: Page) => Promise<unknown>,
 ) {
-  const browser = await openBrowser({
+  const browser = await openWholeBrowser({
     locale: 'en-GB',
     viewport: SCREEN_SIZES[variant.screen],
     colorScheme: COLOUR_SCHEME_BY_LIGHT[variant.light],

@@ -6,7 +6,10 @@ import { PAGE_VISITS, SCREEN_SIZES } from './page-visits.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { signIn, startTestServer, type TestServer } from './test-server.ts';
 
-export const describePagesFit = (locale: string) =>
+type PageCheck = (page: Page) => Promise<unknown[]>;
+
+/** The other checks find nothing either. */
+export const describePagesFit = (locale: string, others: readonly PageCheck[] = []) =>
   describe(`in ${locale}`, () => {
     let server: TestServer;
     let browser: TestBrowser;
@@ -14,7 +17,8 @@ export const describePagesFit = (locale: string) =>
     const problems: string[] = [];
     beforeAll(async () => {
       server = await startTestServer();
-      browser = await openBrowser({ locale, viewport: SCREEN_SIZES[0] });
+      // Animations would look different every time.
+      browser = await openBrowser({ locale, viewport: SCREEN_SIZES[0], reducedMotion: 'reduce' });
       page = await browser.context.newPage();
       page.on('pageerror', (error) => problems.push(error.message));
       await signIn(page, server.url, 'Maximiliane-Charlotte');
@@ -41,6 +45,9 @@ export const describePagesFit = (locale: string) =>
             expect(await findOverflowingElements(page), where).toEqual([]);
           }
         await page.evaluate(() => document.documentElement.removeAttribute('style'));
+        await page.setViewportSize(SCREEN_SIZES[0]);
+        await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+        for (const check of others) expect(await check(page), `${name}, ${check.name}`).toEqual([]);
         expect(problems).toEqual([]);
       },
     );

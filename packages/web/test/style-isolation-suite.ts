@@ -2,18 +2,14 @@
  * Every page loads all the styles that it needs, and no style of another page changes it: it looks
  * the same when it is the first page, and when all style sheets are loaded.
  */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPath, openShortTableWithBots, shortenSearches } from './page-actions.ts';
 import { findAccessibilityViolations } from './page-checks.ts';
 import { PAGE_VISITS } from './page-visits.ts';
+import { findStyleChanges } from './style-checks.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { playTurn, playTurns, signIn, startTestServer, type TestServer } from './test-server.ts';
-
-const ASSETS = join(import.meta.dirname, '../dist/assets');
-const STYLE_SHEETS = readdirSync(ASSETS).filter((name) => name.endsWith('.css'));
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -36,65 +32,6 @@ afterAll(async () => {
 });
 
 const go = (path: string, ready: string) => openPath(page, path, ready);
-
-/** The position, colours and fonts of all visible elements. */
-const look = () =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
-        const { height, left, top, width } = element.getBoundingClientRect();
-        const { backgroundColor, borderColor, color, fontFamily, fontSize, fontWeight } =
-          getComputedStyle(element);
-        return [
-          `${element.tagName}.${element.getAttribute('class') ?? ''}`,
-          [left, top, width, height].map(Math.round).join(' '),
-          [color, backgroundColor, borderColor].join(' '),
-          [fontWeight, fontSize, fontFamily].join(' '),
-        ].join(' | ');
-      });
-  });
-
-/** Waits until nothing changes any more: bots may still be playing. */
-async function lookAtRest(): Promise<string[]> {
-  for (let before = await look(); ; ) {
-    await page.waitForTimeout(100);
-    const now = await look();
-    if (changes(before, now).length === 0) return now;
-    before = now;
-  }
-}
-
-/** Adds all style sheets that the page has not loaded, or takes them off again. */
-const wearAll = () =>
-  page.evaluate(
-    (all) =>
-      Promise.all(
-        all
-          .filter((href) => ![...document.styleSheets].some((worn) => worn.href?.endsWith(href)))
-          .map(
-            (href) =>
-              new Promise<unknown>((resolve, reject) => {
-                const link = document.createElement('link');
-                link.dataset.added = '';
-                Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: reject });
-                document.head.append(link);
-              }),
-          ),
-      ).then(() => undefined),
-    STYLE_SHEETS.map((name) => `/assets/${name}`),
-  );
-const takeOff = () =>
-  page.evaluate(() => {
-    for (const link of document.querySelectorAll('link[data-added]')) link.remove();
-  });
-
-const changes = (before: readonly string[], after: readonly string[]) =>
-  Array.from({ length: Math.max(before.length, after.length) }, (_, i) => ({
-    before: before[i],
-    now: after[i],
-  })).filter((each) => each.before !== each.now);
 
 type Way = readonly [name: string, go: () => Promise<unknown>];
 const PAD: readonly Way[] = [
@@ -162,17 +99,7 @@ const checkWays = (ways: readonly Way[]) =>
   it.each(ways)('%s looks the same with all style sheets', async (_, there) => {
     await there();
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-    for (;;) {
-      const before = await lookAtRest();
-      await wearAll();
-      const after = await look();
-      // The next way may begin on this page.
-      await takeOff();
-      // News from the server may have changed the page meanwhile: then it says nothing about styles.
-      if (changes(before, await look()).length > 0) continue;
-      expect(changes(before, after)).toEqual([]);
-      return;
-    }
+    expect(await findStyleChanges(page)).toEqual([]);
   });
 
 /** Every page, with the rule book and the table of one game. */

@@ -1,5 +1,6 @@
-/** The same as style-isolation.test.ts, for all games. */
+/** Every page and the tables of all games; pages-fit.test.ts has a share. */
 import { gameIds } from '@ludotheque/games/shelf';
-import { describeGamesKeepStyle } from './style-isolation-suite.ts';
+import { describeGamesKeepStyle, describePagesKeepStyle } from './style-isolation-suite.ts';
 
+describePagesKeepStyle();
 describeGamesKeepStyle(gameIds);

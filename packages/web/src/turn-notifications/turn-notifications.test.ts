@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../../test/page-checks.ts';
 import { sendRequestFromPage } from '../../test/played-games.ts';
-import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { openWholeBrowser, type TestBrowser } from '../../test/test-browser.ts';
 import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const ENDPOINT = 'https://push.example.org/ada';
@@ -16,7 +16,7 @@ let registrationId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  browser = await openBrowser({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
+  browser = await openWholeBrowser({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
   await browser.context.addInitScript((endpoint) => {
     const made = {
       endpoint,
