@@ -133,14 +133,12 @@ it('a key chooses a card, the same key plays it or Escape takes it back; ? shows
   await page.waitForFunction((n) => document.querySelectorAll('.hand .held').length < n, cards);
 });
 
-it.each(['nox', 'nanobye'])(
-  'at a table of %s the keyboard alone is enough, and the focus stays at the next decision',
-  async (game) => {
-    await openTableWithBots(page, game);
-    const played = await playByKeyboard(page, { turnWords: 'Your turn', turns: 5 });
-    expect(played).toEqual({ turns: 5, lostFocus: [], wrongTitles: [] });
-  },
-);
+/** keyboard-only.long.ts plays whole games of all. */
+it('the keyboard alone is enough, and the focus stays at the next decision', async () => {
+  await openTableWithBots(page, 'nanobye');
+  const played = await playByKeyboard(page, { turnWords: 'Your turn', turns: 5 });
+  expect(played).toEqual({ turns: 5, lostFocus: [], wrongTitles: [] });
+});
 
 it('nothing is told before it has landed, and nothing is said that is not so', async () => {
   await openTableWithBots(page, 'nox');
