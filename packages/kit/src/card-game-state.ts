@@ -175,6 +175,32 @@ export class CardGameState<O extends OptionValues = OptionValues> {
     this.rng.shuffle(cards);
   }
 
+  /** The position for people: every part by its name, every card by its name. */
+  describeParts(): object {
+    const { box, numbersByPart, options, over, roundMoves, seats, sheet, turn, zonesByPart } = this;
+    const { kinds } = box.deck;
+    const parts = Object.entries(box.parts).map(([name, { part }], i) => {
+      const zones = zonesByPart[i]!.map((zone) => zone.listCards(kinds));
+      if (part === 'tableZone') return [name, zones[0]];
+      if (part === 'seatZone') return [name, zones.slice(0, seats)];
+      const numbers = [...numbersByPart[i]!];
+      if (part === 'tableNumber') return [name, numbers[0]];
+      const nameCard = (number: number) => (number === NONE ? null : kinds[number]!);
+      return [name, (part === 'seatCards' ? numbers.map(nameCard) : numbers).slice(0, seats)];
+    });
+    const pools = kinds.map((name, kind) => [name, this.pools?.poolOf(kind)]);
+    return {
+      options,
+      seats,
+      turn,
+      over,
+      roundMoves,
+      sheet,
+      ...Object.fromEntries(parts),
+      ...(this.pools && { pools: Object.fromEntries(pools) }),
+    };
+  }
+
   /** The position as plain data: two states with equal text are the same position. */
   toJSON() {
     const { bytes, options, over, roundMoves, seats, sheet, turn } = this;

@@ -44,6 +44,11 @@ abstract class CardHeap {
     for (let i = 0; i < this.count; i++) counts[this.at(i)]!++;
   }
 
+  /** Its cards by name, from the first to the last. */
+  listCards(kinds: readonly string[]): string[] {
+    return Array.from({ length: this.count }, (_, i) => kinds[this.at(i)]!);
+  }
+
   clear(): void {
     const { length, start } = this.range;
     this.bytes.fill(0, start, start + length);
@@ -177,6 +182,15 @@ export class CardPlaces {
       const kind = this.at(place);
       if (kind !== undefined) counts[kind]!++;
     }
+  }
+
+  /** The card in each place by name, and whether it lies face down. */
+  listCards(kinds: readonly string[]): string[] {
+    return Array.from({ length: this.length }, (_, place) => {
+      const kind = this.at(place);
+      if (kind === undefined) return 'no card';
+      return this.isUp(place) ? kinds[kind]! : `${kinds[kind]} face down`;
+    });
   }
 
   clear(): void {

@@ -1,5 +1,7 @@
 export * from './add-phrases-from-random-game.ts';
 export * from './dealt-record.ts';
+export * from './describe-differences.ts';
+export * from './hides-cards.ts';
 export * from './laws/copies.ts';
 export * from './laws/equal-views-equal-frames.ts';
 export * from './laws/game-end.ts';

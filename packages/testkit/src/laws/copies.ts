@@ -1,5 +1,6 @@
 /** Law 1: a copy is independent; copying into a used state equals its source. */
 import { SeededRng, tryPlayRandomMove } from '@ludotheque/core';
+import { describeStateDifferences, takeSnapshot } from '../describe-differences.ts';
 import {
   assertLawCondition,
   describeRandomGame,
@@ -11,33 +12,25 @@ import { serializeState } from '../serialize-state.ts';
 const LAW = 'law 1: a copy equals its source, and neither changes the other';
 
 export function assertCopiesAreIndependent(setup: RandomGameSetup): void {
-  const { game } = setup;
-  const place = describeRandomGame(setup);
+  const { game, seats } = setup;
   let used: unknown;
-  for (const { state, pairs } of sampleRandomGame(setup, 5)) {
+  for (const { state, pairs, played } of sampleRandomGame(setup, 5)) {
     const before = serializeState(state);
+    const snapshot = takeSnapshot(game, seats, state);
+    const assertAsBefore = (copy: unknown, what: string) =>
+      assertLawCondition(
+        serializeState(copy) === before,
+        LAW,
+        () => describeRandomGame(setup, played),
+        () => `${what}: ${describeStateDifferences(snapshot, takeSnapshot(game, seats, copy))}`,
+      );
     const fresh = game.copy(state);
-    assertLawCondition(serializeState(fresh) === before, LAW, place, 'a new copy differs');
+    assertAsBefore(fresh, 'a new copy is not equal');
     used = game.copy(state, used ?? game.copy(state));
-    assertLawCondition(
-      serializeState(used) === before,
-      LAW,
-      place,
-      'a copy into a used state differs',
-    );
+    assertAsBefore(used, 'a copy into a used state is not equal');
     const deal = new SeededRng('copies');
     for (let ply = 0; ply < 20; ply++) if (!tryPlayRandomMove(game, used, pairs, deal, deal)) break;
-    assertLawCondition(
-      serializeState(state) === before,
-      LAW,
-      place,
-      'playing on the copy changed its source',
-    );
-    assertLawCondition(
-      serializeState(fresh) === before,
-      LAW,
-      place,
-      'playing on one copy changed another',
-    );
+    assertAsBefore(state, 'playing on the copy changed its source');
+    assertAsBefore(fresh, 'playing on one copy changed another');
   }
 }

@@ -13,6 +13,7 @@ import {
   type Transcript,
   TranscriptRecorder,
 } from '@ludotheque/core';
+import { describeDifferences, nameListener } from '../describe-differences.ts';
 import {
   assertLawCondition,
   describeRandomGame,
@@ -111,6 +112,17 @@ function isStillSealed({ awaited }: PlayedWorld, ply: number): boolean {
   return true;
 }
 
+const describeMove = ([seat, move]: WrittenMoves[number]) => `seat ${seat} ${JSON.stringify(move)}`;
+
+/** What gives the world away: events, the view, legal moves as the game writes them, or refusals. */
+function describeFrameDifferences(game: AnyGame, ours: string, theirs: string): string {
+  const [one, other] = [ours, theirs].map((frame) => {
+    const [events, view, legal, refusals] = JSON.parse(frame) as [Json, Json, number[], Json];
+    return { events, view, 'legal moves': legal.map((move) => game.write(move)), refusals };
+  });
+  return describeDifferences(one, other);
+}
+
 /** Returns how many second worlds were found with the same views for the listener. */
 export function assertEqualViewsGetEqualFrames(setup: RandomGameSetup, tries: number): number {
   const { game, options, seats, seed } = setup;
@@ -145,16 +157,17 @@ export function assertEqualViewsGetEqualFrames(setup: RandomGameSetup, tries: nu
     const second = playForSeat(setup, swapped, moves, until, listener, inOtherWords);
     if (second === undefined || !haveSameViews(first.frames, second.frames)) continue;
     found++;
-    first.frames.forEach((sent, ply) => {
-      const other = second.frames[ply]!;
-      const detail = `listener ${listener}, ply ${ply} of ${until}\n  ${sent}\n  ${other}`;
+    for (const [ply, sent] of first.frames.entries())
       assertLawCondition(
-        sent === other,
+        sent === second.frames[ply],
         LAW,
         `${describeRandomGame(setup)}, attempt ${attempt}`,
-        detail,
+        () => {
+          const last = ply === 0 ? 'the deal' : describeMove(moves[ply - 1]!);
+          const told = describeFrameDifferences(game, sent, second.frames[ply]!);
+          return `${nameListener(listener)} cannot see whether ${a} and ${b} are swapped, but after ${last}, move ${ply} of ${until}, ${told}`;
+        },
       );
-    });
   }
   return found;
 }

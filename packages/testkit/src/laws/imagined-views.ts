@@ -2,6 +2,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyGame, type BaseView, listSeatsInSet, type Seat } from '@ludotheque/core';
 import {
+  describeCardCounts,
+  describeDifferences,
+  formatMoves,
+  nameListener,
+} from '../describe-differences.ts';
+import {
   assertLawCondition,
   describeRandomGame,
   listSeatsAndWatcher,
@@ -18,43 +24,52 @@ export function listLegalMoves(game: AnyGame, state: unknown, seat: Seat): numbe
 
 export function assertImaginedViewsMatch(setup: RandomGameSetup): void {
   const { game, seats } = setup;
-  const place = describeRandomGame(setup);
   let used: unknown;
-  for (const { state, rng } of sampleRandomGame(setup, 8))
+  for (const { played, state, rng } of sampleRandomGame(setup, 8))
     for (const seat of listSeatsAndWatcher(seats)) {
+      const assert = (holds: boolean, detail: () => string) =>
+        assertLawCondition(
+          holds,
+          LAW,
+          () => describeRandomGame(setup, played),
+          () => `${nameListener(seat)}: ${detail()}`,
+        );
       const seen = game.view(state, seat);
       const text = JSON.stringify(seen);
       const sent = JSON.parse(text) as BaseView;
-      assertLawCondition(isDeepStrictEqual(sent, seen), LAW, place, `not plain JSON: ${text}`);
+      assert(
+        isDeepStrictEqual(sent, seen),
+        () => `the view is not plain JSON in ${describeDifferences(seen, sent)}`,
+      );
       used = game.imagine(sent, rng, used);
-      const again = JSON.stringify(game.view(used, seat));
-      assertLawCondition(
-        again === text,
-        LAW,
-        place,
-        `seat ${seat} saw\n  ${text}\n  and then\n  ${again}`,
+      const again = game.view(used, seat);
+      assert(
+        JSON.stringify(again) === text,
+        () => `the view, and that of the imagined state: ${describeDifferences(seen, again)}`,
       );
       const awaited = game.awaited(used);
-      assertLawCondition(awaited === game.awaited(state), LAW, place, `awaited differ for ${text}`);
-      assertLawCondition(
-        isDeepStrictEqual(listSeatsInSet(awaited), seen.awaited),
-        LAW,
-        place,
-        'awaited in view',
+      const [names, imagined] = [game.awaited(state), awaited].map(listSeatsInSet);
+      assert(
+        isDeepStrictEqual(names, imagined),
+        () => `awaited are the seats ${names}, and in the imagined state ${imagined}`,
+      );
+      assert(
+        isDeepStrictEqual(imagined, seen.awaited),
+        () => `awaited are the seats ${names}, and the view says ${seen.awaited}`,
       );
       const [ours, theirs] = [listLegalMoves(game, state, seat), listLegalMoves(game, used, seat)];
-      assertLawCondition(
-        isDeepStrictEqual(ours, theirs),
-        LAW,
-        place,
-        `moves ${ours} / ${theirs}: ${text}`,
-      );
-      const cards = game.census(used);
-      assertLawCondition(
-        isDeepStrictEqual(cards, game.census(state)),
-        LAW,
-        place,
-        `cards ${cards}: ${text}`,
+      assert(isDeepStrictEqual(ours, theirs), () => {
+        const only = (these: number[], those: number[]) =>
+          formatMoves(
+            game,
+            these.filter((move) => !those.includes(move)),
+          );
+        return `legal only in the true state: ${only(ours, theirs)}; only in the imagined one: ${only(theirs, ours)}`;
+      });
+      const [cards, trueCards] = [game.census(used), game.census(state)];
+      assert(
+        isDeepStrictEqual(cards, trueCards),
+        () => `in the imagined state ${describeCardCounts(game, cards, trueCards)}`,
       );
     }
 }

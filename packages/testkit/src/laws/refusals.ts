@@ -1,5 +1,6 @@
 /** Law 10: `explain` is silent exactly for the viewer's legal moves. */
 import type { Json } from '@ludotheque/core';
+import { nameListener } from '../describe-differences.ts';
 import {
   assertLawCondition,
   describeRandomGame,
@@ -39,9 +40,9 @@ export const MALFORMED_MOVES: readonly Json[] = [
 
 export function assertRefusalsAreExact(setup: RandomGameSetup): void {
   const { game, seats } = setup;
-  const place = describeRandomGame(setup);
-  for (const { state } of sampleRandomGame(setup, 5))
+  for (const { played, state } of sampleRandomGame(setup, 5))
     for (const seat of listSeatsAndWatcher(seats)) {
+      const place = () => describeRandomGame(setup, played);
       const view = game.view(state, seat);
       const legal = new Set(listLegalMoves(game, state, seat));
       for (let move = 0; move < game.limits.moves; move++) {
@@ -49,8 +50,10 @@ export function assertRefusalsAreExact(setup: RandomGameSetup): void {
         if (game.read(json) !== move) continue;
         const refusal = game.explain(view, json);
         if ((refusal === undefined) === legal.has(move)) continue;
-        const said = refusal ? `refused as ${refusal.code}` : 'allowed';
-        const detail = `seat ${seat}: ${JSON.stringify(json)} ${said} in ${JSON.stringify(view)}`;
+        const said = refusal
+          ? `is legal, and explain refuses it as ${refusal.code}`
+          : 'is not legal, and explain does not refuse it';
+        const detail = `${nameListener(seat)}: ${JSON.stringify(json)} ${said}; the view is ${JSON.stringify(view)}`;
         assertLawCondition(false, LAW, place, detail);
       }
       for (const json of MALFORMED_MOVES) {
@@ -58,13 +61,13 @@ export function assertRefusalsAreExact(setup: RandomGameSetup): void {
           game.read(json) === undefined,
           LAW,
           place,
-          `${JSON.stringify(json)} is read`,
+          `${JSON.stringify(json)} is no move of any game, and is read as one`,
         );
         assertLawCondition(
           game.explain(view, json) !== undefined,
           LAW,
           place,
-          JSON.stringify(json),
+          `${JSON.stringify(json)} is no move of any game, and explain does not refuse it`,
         );
       }
     }

@@ -7,6 +7,7 @@ import {
   type Transcript,
   TranscriptRecorder,
 } from '@ludotheque/core';
+import { describeStateDifferences, takeSnapshot } from '../describe-differences.ts';
 import { assertLawCondition, describeRandomGame, type RandomGameSetup } from '../random-game.ts';
 import { serializeState } from '../serialize-state.ts';
 
@@ -40,5 +41,9 @@ export function assertTranscriptReplays(setup: RandomGameSetup): void {
     serializeState(again) === serializeState(state),
     LAW,
     describeRandomGame(setup),
+    () => {
+      const [one, other] = [state, again].map((end) => takeSnapshot(setup.game, setup.seats, end));
+      return `played, or replayed: ${describeStateDifferences(one!, other!)}`;
+    },
   );
 }

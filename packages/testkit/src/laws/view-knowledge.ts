@@ -3,6 +3,7 @@
  * views and event histories a listener can have with a tiny deck, compared with counts made by hand.
  */
 import type { Seat } from '@ludotheque/core';
+import { describeDifferences, nameListener } from '../describe-differences.ts';
 import { assertLawCondition, listSeatsAndWatcher } from '../random-game.ts';
 import { serializeState } from '../serialize-state.ts';
 import {
@@ -27,10 +28,17 @@ class NextViews {
     this.place = place;
   }
 
-  add(known: string, view: string): void {
+  add(seat: Seat, known: string, view: string): void {
     const other = this.next.get(known);
     if (other === undefined) this.next.set(known, view);
-    else assertLawCondition(other === view, LAW_7, this.place, `${known}\n  ${other}\n  ${view}`);
+    else
+      assertLawCondition(
+        other === view,
+        LAW_7,
+        this.place,
+        () =>
+          `${nameListener(seat)} knew, and was told, ${known}\n  after that its view can differ in ${describeDifferences(JSON.parse(other), JSON.parse(view))}`,
+      );
   }
 }
 
@@ -42,13 +50,14 @@ export function assertViewsFollowFromEvents(tiny: TinyGame): void {
   }));
   for (const { after, eventsBySeat } of enumerateDeals(tiny))
     for (const { nextViews, seat } of seats)
-      nextViews.add(eventsBySeat.get(seat)!, serializeView(tiny, after, seat));
+      nextViews.add(seat, eventsBySeat.get(seat)!, serializeView(tiny, after, seat));
   for (const layer of enumeratePositionsByPly(tiny))
     for (const state of layer.values()) {
       const lastViews = seats.map(({ seat }) => serializeView(tiny, state, seat));
       for (const { after, eventsBySeat } of enumerateMoveOutcomes(tiny, state))
         for (const [i, { nextViews, seat }] of seats.entries())
           nextViews.add(
+            seat,
             `${lastViews[i]} ${eventsBySeat.get(seat)}`,
             serializeView(tiny, after, seat),
           );
@@ -100,6 +109,16 @@ function countDistinctEventHistories(tiny: TinyGame, listener: Seat, plies: numb
   return counts;
 }
 
+/** Where program and author first disagree, and what that usually means. */
+function findFirstMiscount(found: readonly number[], byHand: readonly number[]): string {
+  const ply = byHand.findIndex((count, i) => count !== found[i]);
+  const hint =
+    found[ply]! > byHand[ply]!
+      ? 'more than you counted: perhaps it shows too much'
+      : 'fewer than you counted: perhaps it leaves out something that was seen';
+  return `after ${ply} moves ${found[ply]}, ${hint}`;
+}
+
 export function assertDistinctViewCounts(tiny: TinyGame): void {
   const place = `${tiny.game.id}, ${tiny.name}`;
   const compare = (
@@ -112,7 +131,8 @@ export function assertDistinctViewCounts(tiny: TinyGame): void {
       `${found}` === `${byHand}`,
       LAW_8,
       place,
-      `listener ${listener}: ${what} ${found}, by hand ${byHand}`,
+      () =>
+        `${nameListener(listener)}: ${what} ${found}, by hand ${byHand} (${findFirstMiscount(found, byHand)})`,
     );
   const listeners = tiny.counts.map(({ listener }) => listener);
   const plies = Math.max(...tiny.counts.map(({ views }) => views.length - 1));
