@@ -17,6 +17,7 @@ import {
   type MoveEstimate,
   type SearchBudget,
 } from './search/monte-carlo-tree-search.ts';
+import { MoveTrial } from './search/move-trial.ts';
 import { SEARCH_ITERATIONS_BY_LEVEL } from './search-iterations.ts';
 
 /** What a bot needs to play a game: its rules, and the knowledge of how to play it well. */
@@ -69,10 +70,18 @@ export function decideMove(
     return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
   }
   if (level === 'easy' || level === 'medium') {
+    const options = awaited ? count : count + 1;
+    if (knowledge.triedPlies) {
+      const candidates = Array.from({ length: options }, (_, i) =>
+        i < count ? moves[i] : undefined,
+      );
+      const trial = new MoveTrial(game, knowledge, view, rng);
+      const values = trial.run(candidates, knowledge.triedPlies[level]);
+      return { move: candidates[pickBestIndex(values, options, 0, rng)], thoughts: [] };
+    }
     const priors = new Float64Array(count + 1);
     const appraise = level === 'easy' ? knowledge.beginnerHeuristic : knowledge.prior;
     appraise.call(knowledge, world, seat, moves, count, priors);
-    const options = awaited ? count : count + 1;
     if (!awaited) priors[count] = knowledge.passValue?.(world, seat) ?? 0;
     const tieMargin =
       level === 'medium' ? (knowledge.tieMargin ?? DEFAULT_TIE_MARGIN) : DEFAULT_TIE_MARGIN;

@@ -1,21 +1,39 @@
-/** The knowledge for a game that has no knowledge.ts: all moves look equal, playouts are random. */
-import { type AnyBotKnowledge, type AnyGame, splitWinAmongHighest } from '@ludotheque/core';
+/**
+ * The knowledge for a game that has no knowledge.ts: all moves look equal, playouts are random, and a
+ * position is as good as its scores. `easy` and `medium` try moves in a few playouts.
+ */
+import {
+  type AnyBotKnowledge,
+  type AnyGame,
+  splitWinAmongHighest,
+  WATCHER,
+} from '@ludotheque/core';
+import { type Scoring, sampleScoring } from './sample-scoring.ts';
+
+/** About one millisecond, and ten: the levels without a search share one worker. */
+const TRIED_PLIES = { easy: 400, medium: 6_000 };
 
 export function makeDefaultKnowledge(game: AnyGame): AnyBotKnowledge {
   const allEqual: AnyBotKnowledge['prior'] = (_state, _seat, _moves, count, out) => {
     out.fill(0, 0, count);
   };
+  let scoring: Scoring | undefined;
   return {
     prior: allEqual,
     beginnerHeuristic: allEqual,
     rollout: (_state, _seat, _moves, count, rng) => rng.below(count),
     evaluate(state, out) {
       const result = game.result(state);
-      if (result) writeWinShares(result.ranks, out);
-      else out.fill(1 / out.length);
+      if (result) {
+        writeWinShares(result.ranks, out);
+        return;
+      }
+      scoring ??= sampleScoring(game);
+      writeExpectedShares(game.view(state, WATCHER).scores, scoring, out);
     },
     playoutSection: () => 0,
     maxPlayoutPlies: game.limits.plies,
+    triedPlies: TRIED_PLIES,
   };
 }
 
@@ -26,3 +44,19 @@ export const writeWinShares = (ranks: readonly number[], out: Float64Array): voi
     ranks.map((rank) => -rank),
     out,
   );
+
+/** The better the scores of a seat, the larger its share; a lead of the usual spread is a clear one. */
+function writeExpectedShares(
+  scores: readonly number[],
+  { direction, spread }: Scoring,
+  out: Float64Array,
+): void {
+  const merits = scores.map((score) => (direction * score) / spread);
+  const best = Math.max(...merits);
+  let sum = 0;
+  for (const [seat, merit] of merits.entries()) {
+    out[seat] = Math.exp(merit - best);
+    sum += out[seat]!;
+  }
+  for (let seat = 0; seat < merits.length; seat++) out[seat]! /= sum;
+}

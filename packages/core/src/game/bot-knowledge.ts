@@ -52,6 +52,11 @@ export interface BotKnowledge<S> {
    * observed actions of their owners. What the seat can see stays.
    */
   suppose?(state: S, seat: Seat, rng: Rng): void;
+  /**
+   * Where there are no priors worth the name: `easy` and `medium` try each move in playouts with so many
+   * plies in all, and take the best.
+   */
+  readonly triedPlies?: { readonly easy: number; readonly medium: number };
   /** Members that are different at the expert level. */
   readonly expertOverrides?: Partial<BotKnowledge<S>>;
 }
