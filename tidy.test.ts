@@ -245,6 +245,11 @@ describe('tidy', () => {
       for (const from of listImports(file)) expect(from, file).not.toMatch(/^node:/);
   });
 
+  it('a test that looks at every game can be narrowed to one: it takes testedGameIds', () => {
+    for (const file of code.filter((each) => forTests(each) && !each.startsWith('packages/sim/')))
+      expect(read(file), file).not.toMatch(/\.each\(gameIds|\bof gameIds\) (it|test|describe)/);
+  });
+
   it('every import.meta.glob finds something', () => {
     const globs = code.flatMap((file) => listGlobs(file).map((patterns) => ({ file, patterns })));
     expect(globs.length).toBeGreaterThan(10);

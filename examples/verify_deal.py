@@ -1,10 +1,11 @@
 """Checks the deal of a finished game without any code of Ludothèque. Needs nothing but Python 3.
 
-    python3 examples/verify_deal.py record.json [--receipt receipt.json] [--deals deals.json]
+    python3 examples/verify_deal.py record.json [--receipt receipt.json] [--deals deals.json] [--deck deck.json]
 
 record.json   from the last page of a table, or from /api/tables/TABLE/record.json
 receipt.json  saved by your own page: what you were promised, and what you added
 deals.json    the public log: all pages of /api/deals?page=N, one reply after the other
+deck.json     for a game that is not in the list below: a list of its cards by name, in the order of its deck
 
 docs/fair-dealing.md says what is computed here. Whether every move was legal only `ludo verify` can say."""
 import argparse, hashlib, json, struct, sys
@@ -83,6 +84,8 @@ def check_record(record):
     check(len(sitters) == transcript['players'], 'the transcript has another number of players')
     words = chacha20_words(key, 'shuffles')
     game, shuffles = transcript['game'], transcript['shuffles']
+    if game not in DECKS:
+        sys.exit(f'This program does not know the deck of {game}; give it with --deck.')
     check(sorted(shuffles[0]) == sorted(DECKS[game]), 'the first shuffle is not of the whole deck')
     for number, cards in enumerate(shuffles):
         check(shuffled(in_deck_order(game, cards), words) == cards, f'shuffle {number} does not follow from seed and nonces')
@@ -130,9 +133,12 @@ arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argpars
 arguments.add_argument('record')
 arguments.add_argument('--receipt')
 arguments.add_argument('--deals')
+arguments.add_argument('--deck')
 given = arguments.parse_args()
 read = lambda name: open(name, encoding='utf8').read()
 game_record, own_receipt = json.loads(read(given.record)), given.receipt and json.loads(read(given.receipt))
+if given.deck:
+    DECKS[game_record['transcript']['game']] = json.loads(read(given.deck))
 check_record(game_record)
 if own_receipt:
     check_receipt(game_record, own_receipt)

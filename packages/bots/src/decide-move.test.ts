@@ -7,7 +7,8 @@ import {
   tryPlayRandomMove,
   WATCHER,
 } from '@ludotheque/core';
-import { gameIds, loadGame, loadKnowledge } from '@ludotheque/games/shelf';
+import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, it } from 'vitest';
 import { decideMove, type RulesAndBotKnowledge } from './decide-move.ts';
 import { makeDefaultKnowledge } from './default-knowledge.ts';
@@ -33,7 +34,7 @@ function* decisions({ game }: RulesAndBotKnowledge, options: OptionValues, count
   }
 }
 
-describe.each(gameIds)('%s', async (id) => {
+describe.each(testedGameIds)('%s', async (id) => {
   const policy = await loadPolicy(id);
   const { game } = policy;
   const options = resolveOptions(game, {});
@@ -47,6 +48,20 @@ describe.each(gameIds)('%s', async (id) => {
         const elsewhere = game.view(game.imagine(view, rng), seat);
         const ask = (seen: typeof view) =>
           decideMove(policy, { view: seen, level, seed: 'honest', effort: { iterations: 60 } });
+        expect(ask(elsewhere)).toEqual(ask(view));
+      }
+    },
+  );
+
+  it.each(['easy', 'medium'] as const)(
+    'without knowledge, %s tries moves, and decides by its view alone',
+    (level) => {
+      const plain = { game, knowledge: makeDefaultKnowledge(game) };
+      const rng = new SeededRng('another world');
+      for (const { state, seat } of decisions(policy, options, 4)) {
+        const view = game.view(state, seat);
+        const elsewhere = game.view(game.imagine(view, rng), seat);
+        const ask = (seen: typeof view) => decideMove(plain, { view: seen, level, seed: 'trial' });
         expect(ask(elsewhere)).toEqual(ask(view));
       }
     },

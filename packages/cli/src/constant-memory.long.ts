@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { gameIds } from '@ludotheque/games/shelf';
+import { slowlyTestedGameIds } from '@ludotheque/games/tested-games';
 import { expect, test } from 'vitest';
 
 const MAIN_SCRIPT = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SMALL_HEAP_FLAG = '--max-old-space-size=48';
 
-test.each(gameIds)(
+test.each(slowlyTestedGameIds)(
   '100,000 games of %s are simulated and verified in constant memory',
   async (id) => {
     const run = (...args: string[]) =>

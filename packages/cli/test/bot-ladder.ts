@@ -2,6 +2,7 @@
 import type { ArenaStanding } from '@ludotheque/bots';
 import { computeStandings } from '@ludotheque/bots';
 import { type BotLevel, resolveOptions } from '@ludotheque/core';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
 import { loadGame } from '@ludotheque/games/shelf';
 import { playArenaGames } from '../src/arena/arena-threads.ts';
 
@@ -23,10 +24,8 @@ export const LADDER_LEVEL_PAIRS: readonly (readonly [BotLevel, BotLevel])[] = [
 ];
 
 /** Four seats, or as near to that as the game allows. */
-export async function chooseLadderSeats(game: string): Promise<number> {
-  const { max, min } = (await loadGame(game)).seats;
-  return Math.min(max, Math.max(min, 4));
-}
+export const chooseLadderSeats = async (game: string): Promise<number> =>
+  chooseSeatCount(await loadGame(game), 4);
 
 /** Options for short games: one manche of Nicht die Bohne!; the others have no short form. */
 export const ladderOptions = (game: string) =>

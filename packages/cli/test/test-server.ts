@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CodedError } from '@ludotheque/core';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
+import { loadGame } from '@ludotheque/games/shelf';
 import { openServer, type RunningServer, readConfig } from '@ludotheque/server';
 import { vi } from 'vitest';
 import { connectClient, RandomPlayer } from '../../server/test/visitors.ts';
@@ -81,8 +83,9 @@ export async function leaveGameUnfinished(url: string, cookie: string, game: str
         enough.resolve();
     },
   );
-  const wish = { game, seats: 3, bots: ['easy', 'easy'] } as const;
-  const { table } = await client.request('create', { ...wish, bots: [...wish.bots] });
+  const seats = chooseSeatCount(await loadGame(game), 3);
+  const bots = Array.from({ length: seats - 1 }, () => 'easy' as const);
+  const { table } = await client.request('create', { game, seats, bots });
   const player = new RandomPlayer(client, table, `the middle of ${game}`);
   await player.sit();
   await enough.promise;

@@ -20,6 +20,7 @@ import {
   assertMovesAreWellFormed,
   assertRefusalsAreExact,
   assertTranscriptReplays,
+  hidesCards,
   type RandomGameSetup,
   type TinyGame,
 } from '@ludotheque/testkit';
@@ -41,6 +42,7 @@ function listRandomGameSetups(game: AnyGame): RandomGameSetup[] {
   return isQuick ? setups.filter((_, i) => i % QUICK_SHARE === 0) : setups;
 }
 
+const MOST_TRIES = 40;
 const describeSetup = ({ seats, options }: RandomGameSetup) =>
   `${seats} seats, ${JSON.stringify(options)}`;
 const withNumberedSeed = (setup: RandomGameSetup, n: number): RandomGameSetup => ({
@@ -68,9 +70,10 @@ export function describeGameLaws(game: AnyGame, tiny: readonly TinyGame[]): void
     });
     it('[P11] [law 8] states with the same view have sent the same events', () => {
       let found = 0;
-      for (let n = 0; n < 2; n++)
+      // In a short game with few cards, two worlds that look the same are seldom found.
+      for (let n = 0; n < 2 || (n < MOST_TRIES && found === 0 && hidesCards(setup)); n++)
         found += assertEqualViewsGetEqualFrames(withNumberedSeed(setup, n), 15);
-      expect(found).toBeGreaterThan(0);
+      if (hidesCards(setup)) expect(found).toBeGreaterThan(0);
     });
     it('[P10] [law 10] a move is refused exactly where it is not legal', () =>
       assertRefusalsAreExact(setup));

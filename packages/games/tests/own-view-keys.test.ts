@@ -8,9 +8,10 @@ import {
   WATCHER,
 } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
-import { gameIds, loadGame } from '../shelf.ts';
+import { loadGame } from '../shelf.ts';
+import { testedGameIds } from './tested-games.ts';
 
-describe.each(gameIds)('%s', async (id) => {
+describe.each(testedGameIds)('%s', async (id) => {
   const game = await loadGame(id);
   /** The defaults, and every option at each of its values, or at both ends of its range. */
   const variants: OptionValues[] = [

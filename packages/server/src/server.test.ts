@@ -1,5 +1,8 @@
 /** The whole server over real HTTP and sockets. */
-import { gameIds } from '@ludotheque/games/shelf';
+
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
@@ -13,17 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(gameIds)('%s', (game) => {
-  it('[P21] is played to its end by two people and a bot over real sockets', async () => {
-    const people = await Promise.all(
-      ['Anna', 'Béla'].map((name) => fetchVisitorCookie(url(), name)),
-    );
+describe.each(testedGameIds)('%s', (game) => {
+  it('[P21] is played to its end by people and bots over real sockets', async () => {
+    const seats = chooseSeatCount(await loadGame(game), 3);
+    const names = ['Anna', 'Béla'].slice(0, seats);
+    const bots = Array.from({ length: seats - names.length }, () => 'easy' as const);
+    const people = await Promise.all(names.map((name) => fetchVisitorCookie(url(), name)));
     const clients = await Promise.all(people.map((cookie) => connectClient(url, cookie)));
-    const { table } = await clients[0]!.request('create', { game, seats: 3, bots: ['easy'] });
+    const { table } = await clients[0]!.request('create', { game, seats, bots });
     const players = clients.map((client, i) => new RandomPlayer(client, table, `${game} ${i}`));
     for (const player of players) await player.sit();
     await Promise.all(players.map(({ finished }) => finished));
-    const record = await clients[1]!.request('record', { table });
+    const record = await clients.at(-1)!.request('record', { table });
     expect(record.seed).toMatch(/^[0-9a-f]{64}$/);
     for (const client of clients) client.close();
   });

@@ -1,11 +1,11 @@
 /** Seeds that have found a bug, each with what it was. */
-import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
+import { SIMULATED_GAMES } from '../test/simulated-games.ts';
 import { FAULT_NAMES, type FaultName } from './environment/fault-injector.ts';
 import { loadRulesAndBotKnowledgeByGame } from './load-rules-and-bot-knowledge.ts';
 import { SimulationRun } from './simulation-run.ts';
 
-const policies = await loadRulesAndBotKnowledgeByGame(gameIds);
+const policies = await loadRulesAndBotKnowledgeByGame(SIMULATED_GAMES);
 
 /** The faults that there were then: with others, a seed would run differently. */
 const LATER_FAULTS: readonly FaultName[] = ['write-torn', 'damage', 'failover'];

@@ -2,12 +2,12 @@
  * Runs with faults from eight seeds; simulation-run.long.ts has hundreds. `LUDO_SEED=N` takes others; a
  * title repeats its run.
  */
-import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
+import { SIMULATED_GAMES } from '../test/simulated-games.ts';
 import { loadRulesAndBotKnowledgeByGame } from './load-rules-and-bot-knowledge.ts';
 import { SimulationRun } from './simulation-run.ts';
 
-const policies = await loadRulesAndBotKnowledgeByGame(gameIds);
+const policies = await loadRulesAndBotKnowledgeByGame(SIMULATED_GAMES);
 const FIRST_SEED = Number(process.env.LUDO_SEED ?? 1) || 1;
 /** Every fourth run has several nodes, and fewer tables, because each table takes more events. */
 const SIMULATION_RUNS = Array.from({ length: 8 }, (_, i) => {

@@ -13,24 +13,26 @@ import {
   TranscriptRecorder,
   WATCHER,
 } from '@ludotheque/core';
-import { gameIds } from '@ludotheque/games/shelf';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { serializeState } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
-import { nonceFromName, TEST_SEED, TestTable } from '../test/test-table.ts';
+import { nonceFromName, TEST_SEED, TestTable, testRules } from '../test/test-table.ts';
 import { filterEventsForSeat, parseTableInput, type Table } from './index.ts';
 
 const PEOPLE = ['ada', 'bruno', 'cleo'];
 
-const tableOptions = (game: string) => ({
-  game,
-  people: PEOPLE,
-  bots: 1,
-  options: game === 'nanobye' ? { manches: 3 } : {},
-});
+/** Three people and a bot, or as many as the game has seats for. */
+function tableOptions(game: string) {
+  const seats = chooseSeatCount(testRules.newestGames.get(game)!, PEOPLE.length + 1);
+  const people = PEOPLE.slice(0, seats);
+  const options = game === 'nanobye' ? { manches: 3 } : {};
+  return { game, people, bots: seats - people.length, options };
+}
 
 /** Everything that any seat or spectator can see. */
 function allOutput(t: TestTable): string {
-  const seats: Seat[] = [WATCHER, 0, 1, 2, 3];
+  const seats: Seat[] = [WATCHER, ...Array(t.publicTable.setup.seats).keys()];
   const views = t.table.match && seats.map((seat) => t.view(seat));
   const events = seats.map((seat) => t.steps.map((step) => filterEventsForSeat(step.events, seat)));
   return JSON.stringify([t.publicTable, t.steps, events, views]);
@@ -57,7 +59,7 @@ const listMoves = (t: TestTable, table: Table) =>
     return input.kind === 'move' ? [[table.findSeat(input.by)!, input.move] as const] : [];
   });
 
-describe.each(gameIds)('%s', (id) => {
+describe.each(testedGameIds)('%s', (id) => {
   it('[P12] keeps the seed secret until the end, and shows it then', () => {
     const t = TestTable.open(tableOptions(id));
     expect(allOutput(t)).not.toContain(TEST_SEED);
@@ -74,20 +76,27 @@ describe.each(gameIds)('%s', (id) => {
   });
 
   it('[P17] can be checked by anybody: seats and shuffles follow from seed and nonces', () => {
-    const t = TestTable.deal(tableOptions(id));
+    const { bots, people, ...options } = tableOptions(id);
+    const t = TestTable.deal({ ...options, bots, people });
     playAtRandom(t, () => {});
-    const { nonces, seed, setup } = t.publicTable;
+    const { nonces, seed, setup, sitters } = t.publicTable;
     const bytes = nonces.map(hexToBytes);
     const key = deriveDealKey(hexToBytes(seed!), bytes);
 
-    const drawn = drawSeats(key, 4);
+    const drawn = drawSeats(key, setup.seats);
     const byNonce = sortForSeating(nonces.map((nonce) => ({ nonce }))).map(({ nonce }) => nonce);
-    for (const person of PEOPLE)
+    for (const person of people)
       expect(t.findSeat(person)).toBe(drawn[byNonce.indexOf(nonceFromName(person))]);
-    expect(t.publicTable.sitters[drawn[3]!]).toEqual({ name: '', bot: 'bot-0' });
+    for (let bot = 0; bot < bots; bot++)
+      expect(sitters[drawn[people.length + bot]!]).toEqual({ name: '', bot: `bot-${bot}` });
 
     const { game } = t.match;
-    const recorder = new TranscriptRecorder(game, setup.options, 4, new FairRng(key, 'shuffles'));
+    const recorder = new TranscriptRecorder(
+      game,
+      setup.options,
+      setup.seats,
+      new FairRng(key, 'shuffles'),
+    );
     for (const [seat, move] of listMoves(t, t.table)) recorder.play(seat, game.read(move)!);
     expect(serializeState(recorder.state)).toBe(serializeState(t.match.state));
     const transcript = recorder.toTranscript();

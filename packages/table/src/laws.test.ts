@@ -3,7 +3,8 @@
  * its seed and the shortest list of inputs that breaks the law.
  */
 import { CodedError, hasSeat, listSeatsInSet, SeededRng } from '@ludotheque/core';
-import { gameIds } from '@ludotheque/games/shelf';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dumpTable, observeTable, replayTable, TestTable, testRules } from '../test/test-table.ts';
@@ -69,7 +70,7 @@ const clocks: fc.Arbitrary<ClockSetup> = fc.constantFrom(
   { kind: 'correspondence', move: 60_000 },
 );
 
-/** One to four people, and bots up to at least three seats, which every game allows. */
+/** One to four people, and bots up to at least three seats, as far as the game allows. */
 const tableOptions = (game: string) =>
   fc
     .record({
@@ -81,7 +82,12 @@ const tableOptions = (game: string) =>
       game: fc.constant(game),
       hasCommitments: fc.boolean(),
     })
-    .map((options) => ({ ...options, bots: Math.max(options.bots, 3 - options.people.length) }));
+    .map(({ bots, people, ...options }) => {
+      const wanted = Math.max(3, people.length + bots);
+      const seats = chooseSeatCount(testRules.newestGames.get(game)!, wanted);
+      const seated = people.slice(0, seats);
+      return { ...options, people: seated, bots: seats - seated.length };
+    });
 
 /** Short games with all optional rules. */
 const OPTIONS: { readonly [game: string]: { readonly [name: string]: number | boolean } } = {
@@ -192,7 +198,7 @@ function playToEnd(t: TestTable, seed: string): void {
   }
 }
 
-describe.each(gameIds)('at a table of %s', (game) => {
+describe.each(testedGameIds)('at a table of %s', (game) => {
   const law = (check: (t: TestTable, tries: readonly AttemptedInput[]) => void, numRuns = RUNS) =>
     fc.assert(
       fc.property(tableOptions(game), attempts, (options, tries) => {

@@ -1,5 +1,5 @@
 /** Every board fits every screen, with every number of seats. */
-import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUnplayableParts } from './board-fit-checks.ts';
@@ -17,6 +17,7 @@ const chooseSomething = (page: Page) =>
 const USUAL_LOCALE = 'de-DE';
 
 export const describeBoardsFit = (matrix: {
+  readonly games: readonly string[];
   readonly locale?: string;
   /** Which numbers of seats are tried, of those that the game allows. */
   chooseSeats(least: number, most: number): readonly number[];
@@ -40,7 +41,7 @@ export const describeBoardsFit = (matrix: {
       await server.close();
     });
 
-    it.each(gameIds)(
+    it.each(matrix.games)(
       '%s',
       async (game) => {
         const problems: string[] = [];

@@ -1,5 +1,5 @@
 /** Every board at every size with every number of seats, in every language, and whole games without scrolling. */
-import { gameIds } from '@ludotheque/games/shelf';
+import { slowlyTestedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, it } from 'vitest';
 import { playToTheEndInView, TABLE_SCREEN_SIZES } from './board-fit-checks.ts';
 import { describeBoardsFit } from './boards-fit-suite.ts';
@@ -8,6 +8,7 @@ import { openBrowser } from './test-browser.ts';
 import { signIn, startTestServer } from './test-server.ts';
 
 describeBoardsFit({
+  games: slowlyTestedGameIds,
   chooseSeats: (least, most) => Array.from({ length: most - least + 1 }, (_, i) => least + i),
   sizes: TABLE_SCREEN_SIZES,
   turns: 5,
@@ -16,13 +17,14 @@ describeBoardsFit({
 // Every language where there is the least room. German is above.
 for (const locale of ['en-GB', 'fr-FR', 'nl-NL'])
   describeBoardsFit({
+    games: slowlyTestedGameIds,
     locale,
     chooseSeats: (least, most) => [least, most],
     sizes: [[360, 640]],
     turns: 0,
   });
 
-describe.each(gameIds)('a whole game of %s is played without scrolling', (game) => {
+describe.each(slowlyTestedGameIds)('a whole game of %s is played without scrolling', (game) => {
   it.each([
     [360, 640],
     [390, 844],

@@ -1,5 +1,5 @@
 /** The same as forced-colors.test.ts, for all games. */
-import { gameIds } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describeForcedColors } from './forced-colors-suite.ts';
 
-describeForcedColors(gameIds);
+describeForcedColors(testedGameIds);

@@ -1,6 +1,7 @@
 /** Which games have a certain file in their folder of the page: a lesson, a score pad, a board. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 
 const GAMES_FOLDER = join(import.meta.dirname, '../src/games');
 
@@ -14,5 +15,5 @@ export type GameFile =
 
 export const listGamesWith = (file: GameFile): string[] =>
   readdirSync(GAMES_FOLDER)
-    .filter((id) => existsSync(join(GAMES_FOLDER, id, file)))
+    .filter((id) => testedGameIds.includes(id) && existsSync(join(GAMES_FOLDER, id, file)))
     .sort();

@@ -1,6 +1,6 @@
 /** Every page and the tables of all games; pages-fit.test.ts has a share. */
-import { gameIds } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describeGamesKeepStyle, describePagesKeepStyle } from './style-isolation-suite.ts';
 
 describePagesKeepStyle();
-describeGamesKeepStyle(gameIds);
+describeGamesKeepStyle(testedGameIds);

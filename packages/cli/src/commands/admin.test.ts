@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { gameIds } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import type { TableStepFrame } from '@ludotheque/protocol';
 import { getSqlitePath, type RunningServer } from '@ludotheque/server';
 import type { Store, WriteBatch } from '@ludotheque/store';
@@ -90,7 +90,7 @@ describe('ludo admin', () => {
     expect((await admin('list', '--limit', '1')).stdout.trim().split('\n')).toHaveLength(1);
   });
 
-  it.each(gameIds)('shows the seats of a table of %s, and no cards', async (game) => {
+  it.each(testedGameIds)('shows the seats of a table of %s, and no cards', async (game) => {
     const table = await leaveGameUnfinished(url(), cookie, game);
     const { status, stdout } = await admin('inspect', table);
     expect(status).toBe(0);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listOptionSpecs, listSampleOptions, resolveOptions } from '@ludotheque/core';
-import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, test } from 'vitest';
 import { printCommandLine } from '../../test/print-command-line.ts';
 import { playRandomTranscriptLine } from './simulate.ts';
@@ -75,7 +76,7 @@ describe('simulate', () => {
   });
 });
 
-describe.each(gameIds)('simulate --game %s', (id) => {
+describe.each(testedGameIds)('simulate --game %s', (id) => {
   test('writes transcripts that verify --trace accepts', async () => {
     const games = await simulated(`--game ${id} --games 3 --trace`);
     expect(ludo('verify --trace -', games).stdout).toBe('3 verified\n');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CodedError } from '@ludotheque/core';
-import { gameIds, listGoldenTranscriptFiles, loadGame } from '@ludotheque/games/shelf';
+import { listGoldenTranscriptFiles, loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { dealRecord } from '@ludotheque/testkit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { printCommandLine } from '../../test/print-command-line.ts';
@@ -57,7 +58,7 @@ function expectProcessToRefuse(input: string | Buffer, said: string): void {
 }
 
 describe('verify', () => {
-  test.each(gameIds)('accepts the golden transcripts of %s', async (id) => {
+  test.each(testedGameIds)('accepts the golden transcripts of %s', async (id) => {
     for (const file of listGoldenTranscriptFiles(id)) {
       const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length;
       const printed = await printCommandLine('verify', '--trace', fileURLToPath(file));

@@ -1,6 +1,7 @@
 /** The figures of a report, and how they are shown. */
 import { type AnyGame, NOBODY, type Transcript } from '@ludotheque/core';
-import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, it, test } from 'vitest';
 import { printCommandLine } from '../../test/print-command-line.ts';
 import { playRandomTranscriptLine } from '../commands/simulate.ts';
@@ -165,7 +166,7 @@ describe('verdicts', () => {
   });
 });
 
-test.each(gameIds)('a random game of %s is measured at every number of seats', async (id) => {
+test.each(testedGameIds)('a random game of %s is measured at every number of seats', async (id) => {
   const game = await loadGame(id);
   const facts = new MoveFactTable(game);
   for (let players = game.seats.min; players <= game.seats.max; players++) {
@@ -180,7 +181,7 @@ test.each(gameIds)('a random game of %s is measured at every number of seats', a
     expect([...trace.choices.values()].reduce((sum, n) => sum + n)).toBeLessThanOrEqual(
       trace.moves,
     );
-    expect(trace.minutes).toBeGreaterThan(1);
+    expect(trace.minutes).toBeGreaterThan(0);
     for (const { chosen, offered } of trace.cards.values())
       expect(chosen).toBeLessThanOrEqual(offered);
   }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { resolveOptions, SeededRng } from '@ludotheque/core';
-import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBotWorkerPool } from './bot-worker-pool.ts';
 
@@ -27,7 +28,7 @@ async function firstQuestion(id: string) {
 }
 
 describe('bots in threads', () => {
-  it.each(gameIds)('think about %s', async (id) => {
+  it.each(testedGameIds)('think about %s', async (id) => {
     const host = openBotWorkerPool(1);
     const { move, thoughts } = await host.requestMove({
       ...(await firstQuestion(id)),

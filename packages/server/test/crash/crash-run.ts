@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { commitToNonce, SeededRng } from '@ludotheque/core';
-import { gameIds } from '@ludotheque/games/shelf';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
+import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { Client, type Timer } from '@ludotheque/protocol/client';
 import { RetryingVisitor } from '../retrying-visitor.ts';
 import {
@@ -151,20 +152,23 @@ export class CrashRun {
     const variants = GAME_OPTIONS[game] ?? [{}];
     // A game of Battle Gum is shortest with four players, two of them bots.
     const crowd = game === 'battle-gum' ? 1 : index + Math.floor(index / 4);
-    const bots = BOT_LINE_UPS[crowd % BOT_LINE_UPS.length]!;
+    const lineUp = BOT_LINE_UPS[crowd % BOT_LINE_UPS.length]!;
     const options = variants[Math.floor(index / 4) % variants.length]!;
-    // At least two people, and three where there are no bots.
-    const people = Math.max(2, 3 - bots.length);
+    // At least two people, and three where there are no bots, as far as the game has seats.
+    const wantedPeople = Math.max(2, 3 - lineUp.length);
+    const seats = chooseSeatCount(await loadGame(game), wantedPeople + lineUp.length);
+    const people = Math.min(seats, wantedPeople);
+    const bots = Array.from({ length: seats - people }, (_, i) => lineUp[i] ?? 'easy');
     const seated = Array.from(
       { length: people },
       (_, i) => visitors[(index + i) % visitors.length]!,
     );
-    const seats = people + bots.length;
-    const sleeper = index < (this.options.sleepers ?? 0) ? seated.at(-1)! : undefined;
+    const isWithSleeper = index < (this.options.sleepers ?? 0) && people > 1;
+    const sleeper = isWithSleeper ? seated.at(-1)! : undefined;
     const fields = {
       game,
       seats,
-      bots: [...bots],
+      bots,
       options: options as { [name: string]: number },
       ...(sleeper && { clock: SLEEPER_CLOCK }),
     };

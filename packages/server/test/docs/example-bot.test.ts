@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import type { RequestFields } from '@ludotheque/protocol';
 import type { Client } from '@ludotheque/protocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,17 +50,20 @@ function python(...args: string[]): Promise<{ code: number | null; out: string; 
 const link = (table: string) => `${url()}/t/${table}`;
 
 describe('the example bot', () => {
-  it.each(gameIds)('plays %s against our bots to its end, and prints the result', async (game) => {
-    const { min } = (await loadGame(game)).seats;
-    const bots = Array.from({ length: min - 1 }, () => 'easy' as const);
-    const table = await opened({ game, seats: min, bots });
-    const { code, err, out } = await python(link(table), 'Serpent');
-    expect(err).toBe('');
-    expect(code).toBe(0);
-    expect(out.trim().split('\n')).toHaveLength(min);
-    expect(out).toMatch(/^\d\. Serpent \(me\): -?\d+$/m);
-    expect(await host.request('record', { table })).toMatchObject({ ending: 'played' });
-  });
+  it.each(testedGameIds)(
+    'plays %s against our bots to its end, and prints the result',
+    async (game) => {
+      const { min } = (await loadGame(game)).seats;
+      const bots = Array.from({ length: min - 1 }, () => 'easy' as const);
+      const table = await opened({ game, seats: min, bots });
+      const { code, err, out } = await python(link(table), 'Serpent');
+      expect(err).toBe('');
+      expect(code).toBe(0);
+      expect(out.trim().split('\n')).toHaveLength(min);
+      expect(out).toMatch(/^\d\. Serpent \(me\): -?\d+$/m);
+      expect(await host.request('record', { table })).toMatchObject({ ending: 'played' });
+    },
+  );
 
   it('plays Battle Gum with all its interrupts, beside a person', async () => {
     const options = { completion: true, fourInARow: true, six: 'any' };

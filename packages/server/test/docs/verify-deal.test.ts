@@ -10,7 +10,9 @@ import {
   type DealReceipt,
   RECEIPT_FORMAT,
 } from '@ludotheque/core';
-import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { dealRecord, type RecordedSitter, stackRecord } from '@ludotheque/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestHouse } from '../../../house/test/test-house.ts';
@@ -20,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ludo-verify-deal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the verifier on these files. */
-function verify(record: object, receipt?: object, deals?: string) {
+function verify(record: object, receipt?: object, deals?: string, deck?: readonly string[]) {
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
@@ -28,6 +30,7 @@ function verify(record: object, receipt?: object, deals?: string) {
   const args = [VERIFIER, write('record.json', JSON.stringify(record))];
   if (receipt) args.push('--receipt', write('receipt.json', JSON.stringify(receipt)));
   if (deals !== undefined) args.push('--deals', write('deals.json', deals));
+  if (deck) args.push('--deck', write('deck.json', JSON.stringify(deck)));
   const { status, stderr, stdout } = spawnSync('python3', ['-B', ...args], { encoding: 'utf8' });
   return { status, said: stdout + stderr };
 }
@@ -48,14 +51,28 @@ it('the verifier has fewer than 150 lines, and needs only the standard library',
 });
 
 it.each([
-  ...gameIds.map((id) => [id, 'committed', COMMITTED] as const),
+  ...testedGameIds.map((id) => [id, 'committed', COMMITTED] as const),
   ['nox', 'plain, as in old records', PLAIN] as const,
   ['nanobye', 'partly not opened', UNOPENED] as const,
 ])('[P17] a deal of %s with nonces that were %s is accepted by both', async (id, _, roster) => {
   const game = await loadGame(id);
-  const record = dealRecord(game, SEED, roster, 400);
+  const bots = Array<RecordedSitter>(chooseSeatCount(game, roster.length)).fill(BOT);
+  const seated = [...roster, ...bots].slice(0, bots.length);
+  const record = dealRecord(game, SEED, seated, 400);
   assertValidDealProof(game, record);
-  expect(verify(record)).toEqual({ status: 0, said: expect.stringContaining(`deal of ${id}`) });
+  // The program has the decks of the games that the house came with; others are given.
+  const isKnown = readFileSync(VERIFIER, 'utf8').includes(`    '${id}': `);
+  const verdict = verify(record, undefined, undefined, isKnown ? undefined : game.deck);
+  expect(verdict).toEqual({ status: 0, said: expect.stringContaining(`deal of ${id}`) });
+});
+
+it('[P17] the verifier says that it needs the deck of a game that it does not know', async () => {
+  const record = dealRecord(await loadGame('nox'), SEED, COMMITTED);
+  const unknown = { ...record, transcript: { ...record.transcript, game: 'hop' } };
+  const said = 'This program does not know the deck of hop; give it with --deck.\n';
+  expect(verify(unknown)).toEqual({ status: 1, said });
+  const { deck } = await loadGame('nox');
+  expect(verify(unknown, undefined, undefined, deck).status).toBe(0);
 });
 
 describe('[P17] [P25] a forged record is refused by both', () => {

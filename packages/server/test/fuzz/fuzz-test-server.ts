@@ -1,6 +1,7 @@
 /** A server with tables where nothing happens and tables in play, as a target for fuzzing. */
 import { DatabaseSync } from 'node:sqlite';
 import { parseTranscript, replayTranscript, SeededRng } from '@ludotheque/core';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
 import { gameIds, loadAllGames } from '@ludotheque/games/shelf';
 import type { Client } from '@ludotheque/protocol/client';
 import { getSqlitePath } from '../../src/server.ts';
@@ -69,9 +70,10 @@ export class FuzzTestServer {
   private async createTable(game: string, sitters: readonly Client[]): Promise<string> {
     // With a clock nobody becomes idle, so nobody can be voted away.
     const clock = { kind: 'live', bank: 3_600_000, add: 0 } as const;
-    const wish = { game, seats: sitters.length, clock };
-    const { table } = await sitters[0]!.request('create', wish);
-    for (const client of sitters) {
+    const seats = chooseSeatCount((await loadAllGames()).get(game)!, sitters.length);
+    // A table with more seats than people stays a waiting room.
+    const { table } = await sitters[0]!.request('create', { game, seats, clock });
+    for (const client of sitters.slice(0, seats)) {
       await client.openTable(table, { sync: () => undefined, step: () => undefined });
       await client.request('sit', { table, nonce: randomNonce() });
     }
@@ -98,10 +100,12 @@ export class FuzzTestServer {
       for (const { id } of sitters) this.bystanderIds.add(id);
       for (let i = 0; i < TABLES_PER_PERSON && this.isPlaying; i++) {
         const game = gameIds[played % gameIds.length]!;
-        const wish = { game, seats: 3, bots: ['easy'] as 'easy'[] };
-        const { table } = await sitters[0]!.client.request('create', wish);
+        const seats = chooseSeatCount(games.get(game)!, 3);
+        const people = sitters.slice(0, seats);
+        const bots = Array.from({ length: seats - people.length }, () => 'easy' as const);
+        const { table } = await sitters[0]!.client.request('create', { game, seats, bots });
         this.bystanderTables.add(table);
-        const players = sitters.map(
+        const players = people.map(
           ({ client }, who) => new RandomPlayer(client, table, `${pair} ${i} ${who}`),
         );
         for (const player of players) await player.sit();

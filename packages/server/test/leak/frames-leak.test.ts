@@ -10,8 +10,15 @@ import {
   SeededRng,
   WATCHER,
 } from '@ludotheque/core';
-import { gameIds, loadGame } from '@ludotheque/games/shelf';
-import { MALFORMED_MOVES, serializeState } from '@ludotheque/testkit';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
+import {
+  describeDifferences,
+  hidesCards,
+  MALFORMED_MOVES,
+  serializeState,
+} from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   findIndistinguishableWorld,
@@ -25,6 +32,7 @@ import { recordFrames, WorldRun, type WorldRunOptions } from './world-run.ts';
 
 const SEED = process.env.SEED ?? 'leaks';
 const WORLD_PAIRS_PER_GAME = 12;
+const MOVES_BEFORE_DISTURBANCES = 8;
 /** All options that hide something, or allow interrupts. */
 const OPTIONS: { readonly [game: string]: object } = {
   'battle-gum': { completion: true, fourInARow: true },
@@ -63,14 +71,17 @@ async function* makeWorldPairs(id: string, wanted: number): AsyncGenerator<World
     const seed = `${SEED} ${id} ${at}`;
     if (at === 40 * wanted) throw new Error(`${seed}: no second worlds are found any more`);
     const rng = new SeededRng(seed);
-    const seats = Math.max(game.seats.min, 3) + rng.below(2);
+    const seats = chooseSeatCount(game, 3 + rng.below(2));
     const setup = { game, options, seats };
-    const bots = at % 3 === 0 ? 0 : 1 + rng.below(seats - 1);
+    const bots = at % 3 === 0 || seats === 1 ? 0 : 1 + rng.below(seats - 1);
     const first = makeRandomWorld(setup, 1 + rng.below(at % 2 === 0 ? seats : 80), rng);
     const spectatorOptions = { seed, bots, listener: WATCHER, probes: [], thinking: 0 };
     const people = await new WorldRun(setup, first.deals, spectatorOptions).openAndDeal();
     const listener: Seat = [WATCHER, ...people][rng.below(people.length + 1)]!;
-    const second = findIndistinguishableWorld(setup, first, listener, 80, rng);
+    // A game that hides nothing has no second world: then the same one must give the same frames.
+    const second = hidesCards({ ...setup, seed })
+      ? findIndistinguishableWorld(setup, first, listener, 80, rng)
+      : first;
     if (!second) continue;
     found++;
     const probes = makeProbes(setup, first, listListenerViews(setup, first, listener), rng);
@@ -88,13 +99,32 @@ async function recordBothWorlds(
   return { ours, theirs };
 }
 
-/** The first frame that gives the world away. */
-function findFirstDifference(ours: WorldRun['frames'], theirs: WorldRun['frames']): unknown {
+/** A frame without its time. */
+const parseFrame = (frame: string | undefined): unknown =>
+  frame === undefined ? 'no frame' : JSON.parse(frame.replace(/^\d+ /, ''));
+const timeOf = (frame: string | undefined) => frame?.split(' ', 1)[0];
+
+/** The first frame that gives the world away, with the fields that do. */
+function findFirstDifference(ours: WorldRun['frames'], theirs: WorldRun['frames']) {
   for (const to of ['listener', 'watcher'] as const)
-    for (let i = 0; i < Math.max(ours[to].length, theirs[to].length); i++)
-      if (ours[to][i] !== theirs[to][i]) return { to, ours: ours[to][i], theirs: theirs[to][i] };
+    for (let i = 0; i < Math.max(ours[to].length, theirs[to].length); i++) {
+      const [one, other] = [ours[to][i], theirs[to][i]];
+      if (one === other) continue;
+      const times = timeOf(one) === timeOf(other) ? '' : ' (it is sent at another time)';
+      return `frame ${i} to the ${to}${times} differs in ${describeDifferences(parseFrame(one), parseFrame(other))}`;
+    }
   return undefined;
 }
+
+/** Where a leak was found: the game, and the moves of both worlds as the game writes them. */
+const describePair = ({ first, options, second, setup }: WorldPair) =>
+  [
+    `seed ${options.seed}, ${setup.seats} seats, seat ${options.listener} listens (-1 is a spectator)`,
+    ...first.moves.map(([seat, move], ply) => {
+      const [ours, theirs] = [JSON.stringify(move), JSON.stringify(second.moves[ply]![1])];
+      return `seat ${seat} ${ours}${ours === theirs ? '' : ` or ${theirs}`}`;
+    }),
+  ].join('\n  ');
 
 const countDifferingMoves = ({ first, second }: WorldPair) =>
   first.moves.filter(
@@ -104,18 +134,21 @@ const countDifferingMoves = ({ first, second }: WorldPair) =>
 /** With sealed choices or hidden exchanges, others make different moves in the second world. */
 const GAMES_WITH_HIDDEN_MOVES = ['battle-gum', 'nanobye', 'nicht-die-bohne'];
 
-describe.each(gameIds)('%s', (id) => {
+describe.each(testedGameIds)('%s', (id) => {
   it('[P11] the frames to a seat and to a spectator are equal in worlds they cannot tell apart', async () => {
-    let [hidden, refused, resumed, said] = [0, 0, 0, 0];
+    let [hidden, longest, refused, resumed, said] = [0, 0, 0, 0, 0];
     for await (const pair of makeWorldPairs(id, WORLD_PAIRS_PER_GAME)) {
       const { ours, theirs } = await recordBothWorlds(pair);
-      expect(findFirstDifference(ours, theirs), pair.options.seed).toBeUndefined();
+      expect(findFirstDifference(ours, theirs), describePair(pair)).toBeUndefined();
+      longest = Math.max(longest, pair.first.moves.length);
       hidden += countDifferingMoves(pair);
       refused += ours.listener.filter((frame) => frame.includes('"no":')).length;
       resumed += ours.listener.filter((frame) => frame.includes('"steps":')).length;
       said += ours.listener.filter((frame) => frame.includes('"said":')).length;
     }
-    expect(Math.min(refused, resumed, said)).toBeGreaterThan(0);
+    // Nobody speaks or reconnects in a game of a few moves.
+    if (longest > MOVES_BEFORE_DISTURBANCES)
+      expect(Math.min(refused, resumed, said)).toBeGreaterThan(0);
     if (GAMES_WITH_HIDDEN_MOVES.includes(id)) expect(hidden).toBeGreaterThan(0);
   });
 });
@@ -148,8 +181,9 @@ const showPosition = (game: AnyGame): AnyGame => ({
     ({ ...game.view(state, seat), position: serializeState(state) }) as BaseView,
 });
 
+const testedGames = await Promise.all(testedGameIds.map((id) => loadGame(id)));
 /** The games in which a seat knows more than a spectator from the deal on. */
-const gamesWithHands = (await Promise.all(gameIds.map((id) => loadGame(id))))
+const gamesWithHands = testedGames
   .filter((game) => {
     const state = game.setup(resolveOptions(game, {}), game.seats.max, new SeededRng('hands'));
     const { seat: _, ...own } = game.own?.(state, 0) ?? { seat: 0 };
@@ -173,7 +207,12 @@ describe.each(Object.entries(LEAKY_VARIANTS))('a game with leaking %s', (_, chan
 });
 
 describe('a game that shows the whole position', () => {
-  const others = gameIds.filter((id) => !gamesWithHands.includes(id));
+  const others = testedGames
+    .filter((game) => {
+      const setup = { game, options: resolveOptions(game, {}), seats: game.seats.max, seed: SEED };
+      return !gamesWithHands.includes(game.id) && hidesCards(setup);
+    })
+    .map(({ id }) => id);
   it.each(others)('[P11] is found out: %s', async (id) => {
     expect(await isFoundOut(id, showPosition)).toBe(true);
   });

@@ -7,12 +7,11 @@ import {
   SeededRng,
   WATCHER,
 } from '@ludotheque/core';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
 import type { BatchCommitter, RecordLine } from '@ludotheque/store';
 import { serializeTableInput, Table, type TableInput } from '@ludotheque/table';
 
 const USUAL_SEATS = 3;
-const chooseSeatCount = ({ seats }: AnyGame) =>
-  Math.min(seats.max, Math.max(seats.min, USUAL_SEATS));
 /** The table is opened, everybody sits down, and the game is started. */
 const countLinesBeforeMoves = (seats: number) => seats + 2;
 /** Options with which games can last that long. */
@@ -51,7 +50,7 @@ export async function writeLongTableRecord(
   id: string,
   moves: number,
 ): Promise<number> {
-  const wanted = countLinesBeforeMoves(chooseSeatCount(game)) + moves;
+  const wanted = countLinesBeforeMoves(chooseSeatCount(game, USUAL_SEATS)) + moves;
   let longest: RecordLine[] = [];
   for (let attempt = 0; attempt < ATTEMPTS && longest.length < wanted; attempt++) {
     const lines = makeLongRecord(game, id, moves, `${id} ${attempt}`);
@@ -77,7 +76,7 @@ export async function writeLongTableRecord(
 }
 
 function makeLongRecord(game: AnyGame, id: string, moves: number, seed: string): RecordLine[] {
-  const seatCount = chooseSeatCount(game);
+  const seatCount = chooseSeatCount(game, USUAL_SEATS);
   const rng = new SeededRng(seed);
   const table = new Table(new GameRegistry([game]));
   const lines: RecordLine[] = [];

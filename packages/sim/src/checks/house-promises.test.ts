@@ -1,13 +1,13 @@
 /** The simulation notices when a promise is broken: each one is broken here on purpose. */
-import { gameIds } from '@ludotheque/games/shelf';
 import { describe, expect, it } from 'vitest';
 import { BROKEN_HOUSES } from '../../test/broken-houses.ts';
+import { SIMULATED_GAMES } from '../../test/simulated-games.ts';
 import { loadRulesAndBotKnowledgeByGame } from '../load-rules-and-bot-knowledge.ts';
 import type { SimulationOptions } from '../simulation-environment.ts';
 import { type SimulationReport, SimulationRun } from '../simulation-run.ts';
 import { HOUSE_PROMISES } from './house-promises.ts';
 
-const policies = await loadRulesAndBotKnowledgeByGame(gameIds);
+const policies = await loadRulesAndBotKnowledgeByGame(SIMULATED_GAMES);
 
 /** Not every seed has the faults that bring a broken promise to light. */
 const MAX_RUNS = 6;

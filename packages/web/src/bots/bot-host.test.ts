@@ -1,6 +1,7 @@
 import { type BotReply, type BotRequest, decideMove } from '@ludotheque/bots';
 import { resolveOptions, SeededRng, singleSeatSet } from '@ludotheque/core';
-import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +40,7 @@ async function makeRequest(id: string): Promise<BotRequest> {
   return { game: id, version: game.version, view, level: 'medium', budget: 300, seed: 'same' };
 }
 
-describe.each(gameIds)('%s in a Web Worker of a real browser', (id) => {
+describe.each(testedGameIds)('%s in a Web Worker of a real browser', (id) => {
   it('gives the same answer as on Node', async () => {
     const request = await makeRequest(id);
     const here = decideMove(await loadRulesAndBotKnowledge(id), request);

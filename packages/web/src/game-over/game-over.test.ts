@@ -6,7 +6,8 @@ import {
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import { gameIds } from '@ludotheque/games/shelf';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
 import { ReplayedGame } from '../game-review/replayed-game.ts';
@@ -18,7 +19,7 @@ import { listPlaces } from './podium.tsx';
 /** The transcript of a game in which everybody plays at random. */
 function playAtRandom(game: AnyGame): unknown {
   const rng = new SeededRng(`a random game of ${game.id}`);
-  const seats = Math.max(3, game.seats.min);
+  const seats = chooseSeatCount(game, 3);
   const recorder = new TranscriptRecorder(game, resolveOptions(game, {}), seats, rng);
   const legal = new SeatMovePairs(game, seats);
   while (legal.collect(recorder.state) > 0) {
@@ -29,7 +30,7 @@ function playAtRandom(game: AnyGame): unknown {
   return JSON.parse(JSON.stringify(recorder.toTranscript()));
 }
 
-describe.each(gameIds)('the end of a game of %s', (id) => {
+describe.each(testedGameIds)('the end of a game of %s', (id) => {
   it('finds moves that the seat made, and compares its deal with others', async () => {
     const policy = await loadRulesAndBotKnowledge(id);
     const replayedGame = new ReplayedGame(policy.game, playAtRandom(policy.game));
@@ -38,16 +39,17 @@ describe.each(gameIds)('the end of a game of %s', (id) => {
       return { move: move ?? null, thoughts };
     };
     const progress: number[] = [];
-    const { best, chances, worst } = await findHighlights(replayedGame, 1, requestMove, (done) =>
+    const seat = chooseSeatCount(policy.game, 3) - 1;
+    const { best, chances, worst } = await findHighlights(replayedGame, seat, requestMove, (done) =>
       progress.push(done),
     );
-    const decisions = listDecisionPlies(replayedGame, 1);
+    const decisions = listDecisionPlies(replayedGame, seat);
     expect(progress).toEqual([...decisions.keys(), decisions.length]);
     for (const found of [best, worst]) if (found) expect(decisions).toContain(found.ply);
     if (best) expect(best.cost).toBeLessThanOrEqual(best.margin);
     if (worst) expect(worst.best).not.toBe(worst.played);
     expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
-    const deal = await compareDeal(replayedGame, 1, requestMove);
+    const deal = await compareDeal(replayedGame, seat, requestMove);
     if (deal) expect(deal.betterThan).toBeLessThanOrEqual(deal.others.length);
   });
 });

@@ -6,7 +6,8 @@ import {
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import { gameIds, loadGame } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
 import { ReplayedGame } from './replayed-game.ts';
@@ -36,7 +37,7 @@ function playGame(game: AnyGame) {
   return { transcript: JSON.parse(JSON.stringify(recorder.toTranscript())) as unknown, views };
 }
 
-describe.each(gameIds)('the replay of %s', (id) => {
+describe.each(testedGameIds)('the replay of %s', (id) => {
   it('shows every seat what it saw, before every move and at the end', async () => {
     const game = await loadGame(id);
     const { transcript, views } = playGame(game);

@@ -1,11 +1,11 @@
 import { type AnyGame, listSampleOptions, WATCHER } from '@ludotheque/core';
-import { loadAllGames } from '@ludotheque/games/shelf';
+import { loadGame } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { sampleRandomGame } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { listLegalMoves } from '../board-view/legal-moves.ts';
 import { deriveSpectatorView, findForcedMove, isForcedForSpectators } from './forced-moves.ts';
 
-const games = [...(await loadAllGames())];
 const WORLDS_COMPARED = 5;
 const SOME_POSITIONS = 20;
 const ALL_POSITIONS = Number.MAX_SAFE_INTEGER;
@@ -27,7 +27,9 @@ const findForced = (game: AnyGame, state: unknown, seat: number) => {
   return findForcedMove(game, view, listLegalMoves(game, view));
 };
 
-describe.each(games)('%s', (_, game) => {
+describe.each(testedGameIds)('%s', async (id) => {
+  const game = await loadGame(id);
+
   it('what a spectator sees follows from the view of every seat', () => {
     for (const { seat, state } of sampleTurnsOfAllSizes(game))
       expect(deriveSpectatorView(game, game.view(state, seat))).toEqual(game.view(state, WATCHER));
@@ -47,8 +49,8 @@ describe.each(games)('%s', (_, game) => {
 });
 
 /** How many turns of random games have one legal move, and how many of these play themselves. */
-function countOnlyMoves(id: string, seats: number) {
-  const [, game] = games.find(([name]) => name === id)!;
+async function countOnlyMoves(id: string, seats: number) {
+  const game = await loadGame(id);
   const counts = { turns: 0, onlyMoves: 0, playedByPage: 0 };
   for (const { seat, state } of sampleTurns(game, { seats, seed: 'count' }, ALL_POSITIONS)) {
     counts.turns++;
@@ -59,14 +61,14 @@ function countOnlyMoves(id: string, seats: number) {
   return counts;
 }
 
-it('in Nicht die Bohne! everybody sees every only move, so each of them plays itself', () => {
-  const { onlyMoves, playedByPage, turns } = countOnlyMoves('nicht-die-bohne', 3);
+it('in Nicht die Bohne! everybody sees every only move, so each of them plays itself', async () => {
+  const { onlyMoves, playedByPage, turns } = await countOnlyMoves('nicht-die-bohne', 3);
   expect(playedByPage).toBe(onlyMoves);
   expect(playedByPage / turns).toBeGreaterThan(0.3);
 });
 
-it('a card that only its holder knows to be the only one waits: following suit in Oh Hell', () => {
-  const { onlyMoves, playedByPage } = countOnlyMoves('ascenseur', 4);
+it('a card that only its holder knows to be the only one waits: following suit in Oh Hell', async () => {
+  const { onlyMoves, playedByPage } = await countOnlyMoves('ascenseur', 4);
   expect(playedByPage).toBeGreaterThan(0);
   expect(onlyMoves).toBeGreaterThan(playedByPage);
 });
