@@ -64,32 +64,42 @@ export function describeTranslations(game: AnyGame): void {
   });
   const sayings = collectGamePhrases(game);
 
-  describe.each(books)('in words: %s', (_, words) => {
+  describe.each(books)('in words: %s', (language, words) => {
+    const file = `words/${language}.json`;
+    const english = books.find(([each]) => each === 'en')![1];
     it('has the same keys and blanks as English', () => {
-      const english = new Map([
-        ...flattenWords(readSharedWords('en')),
-        ...flattenWords(readGameWords(game.id, 'en', game.version)),
-      ]);
-      expect([...words.keys()].sort()).toEqual([...english.keys()].sort());
-      for (const [key, text] of words)
-        expect(listPlaceholders(text).sort(), key).toEqual(
-          listPlaceholders(english.get(key)!).sort(),
-        );
+      const problems = [...english.keys()]
+        .filter((key) => !words.has(key))
+        .map((key) => `${file} lacks ${key}. Translate "${english.get(key)}".`);
+      for (const [key, text] of words) {
+        const model = english.get(key);
+        if (model === undefined) problems.push(`words/en.json lacks ${key}, which ${file} has.`);
+        else if (`${listPlaceholders(text).sort()}` !== `${listPlaceholders(model).sort()}`)
+          problems.push(`${file}: ${key} is "${text}", with other blanks than "${model}".`);
+      }
+      expect(problems).toEqual([]);
     });
     it('has words for everything that random play can make it say', () => {
-      for (const word of sayings.flatMap(listWordValues))
-        expect(words.get(word), word).toBeTypeOf('string');
+      const problems = sayings
+        .flatMap(listWordValues)
+        .filter((word) => !words.has(word))
+        .map((word) => `${file} lacks ${word}, a word that a sentence fills in.`);
       for (const saying of sayings)
         for (const key of listLookupKeys(saying)) {
-          expect(words.get(key), key).toBeTypeOf('string');
           const given = Object.keys(saying.values ?? {});
-          for (const blank of listPlaceholders(words.get(key)!))
-            expect(given, key).toContain(blank);
+          const text = words.get(key);
+          const unfilled = listPlaceholders(text ?? '').filter((blank) => !given.includes(blank));
+          const values = given.map((name) => `{{${name}}}`).join(', ') || 'no blanks';
+          if (text === undefined)
+            problems.push(`${file} lacks ${key}. Write a sentence; it may use ${values}.`);
+          else if (unfilled.length > 0)
+            problems.push(`${file}: ${key} has {{${unfilled[0]}}}; it may use ${values}.`);
         }
+      expect([...new Set(problems)]).toEqual([]);
     });
     it('names and explains the game and its options', () => {
-      for (const key of ['name', 'tagline', ...listOptionKeys(game)])
-        expect(words.get(key), key).toBeTypeOf('string');
+      const missing = ['name', 'tagline', ...listOptionKeys(game)].filter((key) => !words.has(key));
+      expect(missing.map((key) => `${file} lacks ${key}.`)).toEqual([]);
     });
   });
 }
