@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const isLong = process.env.LUDO_LONG === '1';
 const isQuick = process.env.LUDO_QUICK === '1';
 const isContainers = process.env.LUDO_CONTAINERS === '1';
+/** `npm run check-game` names its files, some of them long tests, which one game makes short. */
+const isCheckOfOneGame = process.env.LUDO_CHECK === '1';
 
 const EVERYTHING = ['packages/**/*.test.ts', 'scripts/*.test.ts', '*.test.ts'];
 /** Pure code and the embedded stores: no browser, no server process, no database to start. */
@@ -19,6 +21,13 @@ const QUICK = [
 const LONG = ['packages/**/*.long.ts'];
 /** They need podman, and an image that was built before. */
 const CONTAINERS = ['packages/**/*.containers.ts'];
+
+function chooseTests(): string[] {
+  if (isCheckOfOneGame) return [...EVERYTHING, ...LONG];
+  if (isLong) return LONG;
+  if (isContainers) return CONTAINERS;
+  return isQuick ? QUICK : EVERYTHING;
+}
 
 /** The slowest files start first: if one started last, the other cores would wait for it. */
 const SLOW = [/packages\/sim\//, /packages\/(web|cli|server)\//, /laws/];
@@ -35,14 +44,14 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // The long tests have an ending of their own, so that `npm test` stays short and skips nothing.
-    include: isLong ? LONG : isContainers ? CONTAINERS : isQuick ? QUICK : EVERYTHING,
+    include: chooseTests(),
     // More workers than cores: a test that waits for a browser, a server or a disk leaves one free.
     // As a number, because Vitest takes no percentage above 100.
     maxWorkers: isQuick ? availableParallelism() : Math.ceil(1.5 * availableParallelism()),
     // A new process for each of two hundred files would take longer than many of them.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    testTimeout: isLong ? 3_600_000 : 60_000,
+    testTimeout: isLong ? 3_600_000 : isCheckOfOneGame ? 120_000 : 60_000,
     reporters: [['default', { summary: false }]],
   },
 });

@@ -27,10 +27,11 @@ function linkPackages(copy: string): void {
     symlinkSync(join(copy, 'packages', entry), join(linked, '@ludotheque', entry));
 }
 
-export function copyRepository(): string {
+/** `more` are files and folders that only some tests need. */
+export function copyRepository(more: readonly string[] = []): string {
   const copy = mkdtempSync(join(tmpdir(), 'ludotheque-copy-'));
   const filter = (from: string) => !SKIPPED_FOLDERS.includes(basename(from));
-  for (const entry of COPIED_ENTRIES)
+  for (const entry of [...COPIED_ENTRIES, ...more])
     cpSync(join(REPOSITORY_ROOT, entry), join(copy, entry), { recursive: true, filter });
   writeFileSync(join(copy, '.gitignore'), 'node_modules/\n');
   linkPackages(copy);

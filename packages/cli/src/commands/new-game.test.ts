@@ -92,6 +92,7 @@ describe('a new game', () => {
     expect(said).toContain(`Edit ${HOME}/rules.ts`);
     expect(said).toContain(`npx vitest run ${HOME}`);
     expect(said).toContain(`npm run -s ludo -- play --game ${NAME}`);
+    expect(said).toContain(`npm run check-game ${NAME}`);
   });
 
   test('changes no other file', () => {
@@ -109,7 +110,7 @@ describe('a new game', () => {
   });
 
   test('passes its own tests, all laws, and the tests of the shelf', () => {
-    const suites = [HOME, 'packages/games/tests/shelf'];
+    const suites = [HOME, 'packages/games/tests/shelf', 'packages/games/tests/rule-books'];
     const said = done(node(['node_modules/vitest/vitest.mjs', 'run', ...suites]));
     expect(said).toContain('laws.test.ts');
     expect(said).toContain('rules.test.ts');

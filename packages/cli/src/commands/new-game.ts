@@ -131,6 +131,7 @@ It is a little game that works. Make it yours:
   2. Edit packages/games/src/${name}/rules.ts
   3. npx vitest run packages/games/src/${name}
   4. npm run -s ludo -- play --game ${name}
+  5. npm run check-game ${name}: everything that looks at every game, in two minutes
 `;
 
 async function run(args: readonly string[]): Promise<void> {
