@@ -1,9 +1,10 @@
 /**
  * Compares the speed of our rules with reference programs: five rounds of all programs in turn, and the
- * medians. Only the ratios are meaningful, because other programs use the machine, too.
+ * medians. `--without-peers` leaves out all but nox.cpp, and installs nothing. Only the ratios are meaningful, because other programs use the machine, too.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gameIds } from '@ludotheque/games/shelf';
 import { formatTableHead, formatTableRow } from './common/markdown-table.ts';
 import { parseLastLine, runProgram } from './common/run-program.ts';
 import { median } from './common/statistics.ts';
@@ -12,7 +13,7 @@ const ROUND_COUNT = 5;
 const BENCH_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const LUDO_MAIN = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url));
 const seconds = process.argv[2] ?? '4';
-const GAME_IDS = ['nox', 'nicht-die-bohne', 'battle-gum', 'nanobye'];
+const PEERS = process.argv.includes('--without-peers') ? [] : ['mutable', 'bgio-reducer'];
 
 interface SpeedFigures {
   readonly movesPerSec: number;
@@ -28,6 +29,7 @@ const run = (command: string, args: readonly string[], cwd = BENCH_FOLDER) =>
 function buildReferencePrograms(): void {
   mkdirSync(`${BENCH_FOLDER}build`, { recursive: true });
   run('g++', ['-O3', '-march=native', '-std=c++17', '-o', 'build/nox', 'nox.cpp']);
+  if (PEERS.length === 0) return;
   if (!existsSync(`${BENCH_FOLDER}peers/node_modules`)) {
     process.stderr.write('Installing boardgame.io and its like into bench/peers …\n');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], `${BENCH_FOLDER}peers`);
@@ -42,7 +44,7 @@ const measureOurRules = (game: string): SpeedFigures =>
   parseLastLine(
     run(process.execPath, [
       LUDO_MAIN,
-      ...['bench', '--game', game, '--players', '4', '--seconds', seconds, '--json'],
+      ...['bench', '--game', game, '--seconds', seconds, '--json'],
     ]),
   );
 
@@ -53,8 +55,8 @@ const addRun = (name: string, speed: SpeedFigures) =>
 for (let round = 1; round <= ROUND_COUNT; round++) {
   process.stderr.write(`round ${round} of ${ROUND_COUNT} …\n`);
   addRun('nox.cpp', measureCpp());
-  for (const game of GAME_IDS) addRun(game, measureOurRules(game));
-  for (const variant of ['mutable', 'bgio-reducer']) addRun(variant, measurePeer(variant));
+  for (const game of gameIds) addRun(game, measureOurRules(game));
+  for (const variant of PEERS) addRun(variant, measurePeer(variant));
 }
 
 const medianFigure = (name: string, key: keyof SpeedFigures) =>
@@ -81,7 +83,8 @@ for (const name of runs.keys()) {
     ]),
   );
 }
-const speedRatio = Math.round(
-  medianFigure('nox', 'movesPerSec') / medianFigure('bgio-reducer', 'movesPerSec'),
-);
-console.log(`\nnox is ${speedRatio} times as fast as boardgame.io's reducer.`);
+if (PEERS.length > 0) {
+  const peer = medianFigure('bgio-reducer', 'movesPerSec');
+  const speedRatio = Math.round(medianFigure('nox', 'movesPerSec') / peer);
+  console.log(`\nnox is ${speedRatio} times as fast as boardgame.io's reducer.`);
+}

@@ -1,9 +1,7 @@
 /**
  * The rules of Ascenseur, known in English as Oh Hell, for 3 to 6 players.
- *
- * Source: a traditional card game in the public domain, which has no printed rules of its own. It is
- * played in many ways; RULES.md tells the one played here. The choices we made where these ways
- * differ, by the numbers of the rulings there:
+ * Source: a traditional card game in the public domain, without printed rules of its own. Of the many
+ * ways to play it, RULES.md tells ours. What we chose where they differ, with the rulings there:
  * - [R1] seats are drawn by lot, and seat 0 bids and leads first;
  * - [R2] the largest hand has 7 cards with any number of players;
  * - [R3] the last bid may not make all bids add up, unless the option `hook` is off;
@@ -74,10 +72,10 @@ export const listRoundSizes = (sizes: readonly number[], way: AscenseurOptions['
   way === 'up' ? sizes : [...sizes, ...sizes.slice(0, -1).reverse()];
 
 /** Deals a round from the whole pack [R2]; the first bidder moves on by one seat a round [R1]. */
-function deal(state: AscenseurState, size: number): void {
+function deal(state: AscenseurState, sizes: readonly number[]): void {
   shuffleDeck(state, state.pack);
-  state.size = size;
-  dealHands(state, state.pack, state.hand, size);
+  state.size = listRoundSizes(sizes, state.options.way)[state.sheet.length]!;
+  dealHands(state, state.pack, state.hand, state.size);
   const trump = state.pack.take();
   state.trump.add(trump);
   state.emit(EVERYONE, { what: 'trump', card: FRENCH_DECK.kinds[trump]! });
@@ -131,11 +129,9 @@ function endTrick(state: AscenseurState): void {
   table.fill(NONE);
   state.leader = taker;
   state.turn = taker;
-  if (hand[taker]!.count === 0)
-    endRound(
-      state,
-      Array.from({ length: seats }, (_, s) => scoreBid(bids[s]!, tricks[s]!)),
-    );
+  if (hand[taker]!.count > 0) return;
+  const points = Array.from({ length: seats }, (_, s) => scoreBid(bids[s]!, tricks[s]!));
+  endRound(state, points);
 }
 
 /** Ten points and one a trick for a right bid; minus one for each trick of difference [R5]. */
@@ -144,17 +140,16 @@ export const scoreBid = (bid: number, tricks: number): number =>
 
 const why = {
   bid(state: AscenseurState, _seat: Seat, bid: number): Refusal {
-    const { size } = state;
+    const count = state.size;
     if (!isBidding(state)) return { code: 'bidsAreMade' };
-    if (bid > size) return { code: 'tooMany', values: { count: size } };
-    return { code: 'hook', rule: 'R3', values: { bid, count: size } };
+    if (bid > count) return { code: 'tooMany', values: { count } };
+    return { code: 'hook', rule: 'R3', values: { bid, count } };
   },
   play(state: AscenseurState, seat: Seat, kind: number): Refusal {
-    const { kinds } = FRENCH_DECK;
-    const card = { card: kinds[kind]! };
+    const card = { card: FRENCH_DECK.kinds[kind]! };
     if (isBidding(state)) return { code: 'bidFirst' };
     if (!state.hand[seat]!.has(kind)) return { code: 'notInHand', values: { card } };
-    const led = { card: kinds[state.table[state.leader]!]! };
+    const led = { card: FRENCH_DECK.kinds[state.table[state.leader]!]! };
     return { code: 'follow', rule: 'R4', values: { card, led } };
   },
 };
@@ -180,8 +175,7 @@ export function makeAscenseur(cards: readonly string[] = FRENCH_DECK.kinds, size
     moves,
     plies: longest * MAX_SEATS,
     winner: 'highest',
-    startRound: (state) =>
-      deal(state, listRoundSizes(sizes, state.options.way)[state.sheet.length]!),
+    startRound: (state) => deal(state, sizes),
     isOver: ({ options, sheet }) => sheet.length === listRoundSizes(sizes, options.way).length,
     legal,
     play,
@@ -189,9 +183,8 @@ export function makeAscenseur(cards: readonly string[] = FRENCH_DECK.kinds, size
     notes: {
       trump: ({ size }) => ({ key: 'notes.size', values: { count: size } }),
       table({ bids, tricks }, owner) {
-        const bid = bids[owner] ?? null;
-        if (bid === null) return undefined;
-        return { key: 'notes.bid', values: { bid, tricks: tricks[owner]! } };
+        const [bid, taken] = [bids[owner] ?? NONE, tricks[owner]!];
+        return bid === NONE ? undefined : { key: 'notes.bid', values: { bid, tricks: taken } };
       },
     },
     phrases: {
@@ -199,3 +192,5 @@ export function makeAscenseur(cards: readonly string[] = FRENCH_DECK.kinds, size
     },
   });
 }
+
+export const game = makeAscenseur();
