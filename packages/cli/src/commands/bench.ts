@@ -71,7 +71,7 @@ export const command: CliCommand = {
 ludo bench --beside [--seconds S]
 
 Plays random games with full legal lists through the public interface, on one core,
-and prints moves, games, copies, imagined worlds and views a second.
+and prints moves, games, copies, imagined worlds and views a second of processor time.
 
   --game ID      one game only (default: all, each after the other)
   --players N    how many players (default 4, or the nearest the game allows)
