@@ -1,6 +1,7 @@
 // For packages that may import nothing but core.
 export { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 export * from './cards/deck.ts';
+export * from './cards/playing-card.ts';
 export * from './cards/state-array-allocator.ts';
 export * from './cards/unseen-cards.ts';
 export * from './chance/deal-log.ts';

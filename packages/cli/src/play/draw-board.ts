@@ -6,7 +6,7 @@ import type { TerminalPhraseFormatter } from './terminal-phrase-formatter.ts';
 import { measureTextWidth, padStartToWidth, padToWidth, truncateToWidth } from './text-width.ts';
 
 function drawZoneLine(zone: Zone, speaker: TerminalPhraseFormatter, columns: number): string {
-  const cards = zone.cards.map(paintZoneCard).join(' ');
+  const cards = zone.cards.map((stack) => paintZoneCard(stack, speaker.formatCard)).join(' ');
   const note = zone.note ? styleText('italic', speaker.formatPhrase(zone.note)) : '';
   const what = [cards, note].filter((part) => part !== '').join('   ') || styleText('dim', '–');
   return `   ${padToWidth(speaker.formatPhrase(zone.name), columns)}  ${what}`;

@@ -21,8 +21,11 @@ export function paintCard(name: string): string {
   return painted === plain ? `[${name}]` : painted;
 }
 
-export function paintZoneCard({ card, count }: ZoneCardStack): string {
+export function paintZoneCard(
+  { card, count }: ZoneCardStack,
+  formatCard: (name: string) => string,
+): string {
   if (card === null)
     return count === 0 ? styleText('dim', '–') : `${styleText('dim', '▒▒')}×${count}`;
-  return count === 1 ? paintCard(card) : `${paintCard(card)}×${count}`;
+  return count === 1 ? formatCard(card) : `${formatCard(card)}×${count}`;
 }

@@ -15,7 +15,6 @@ import {
   SeatMovePairs,
 } from '@ludotheque/core';
 import { drawBoard, drawScoreSheet } from './draw-board.ts';
-import { paintCard } from './paint-cards.ts';
 import type { Terminal } from './terminal.ts';
 import type { TerminalPhraseFormatter } from './terminal-phrase-formatter.ts';
 import { measureTextWidth, padToWidth } from './text-width.ts';
@@ -146,7 +145,7 @@ export class TerminalGame {
     for (const move of moves) {
       const [what, value] = Object.entries(game.write(move) as object)[0]!;
       const isCard = typeof value === 'string' && game.kinds.includes(value);
-      const label = isCard ? paintCard(value) : `${what} ${JSON.stringify(value)}`;
+      const label = isCard ? this.speaker.formatCard(value) : `${what} ${JSON.stringify(value)}`;
       groups.set(label, [...(groups.get(label) ?? []), move]);
     }
     return groups;

@@ -25,3 +25,14 @@ test.each([
 ] as const)('in %s, the place is an ordinal: %s', async (language, said) => {
   expect(await sayPlace(language, [2, 1])).toMatch(said);
 });
+
+test.each([
+  ['en', 'Ada plays the [10♣].'],
+  ['fr', 'Ada pose [10♣].'],
+  ['de', 'Ada spielt [♣10].'],
+  ['nl', 'Ada speelt [♣10].'],
+] as const)('in %s, a playing card is named as players say it: %s', async (language, said) => {
+  const speaker = await TerminalPhraseFormatter.load(language, 'ascenseur', ['You', 'Ada'], 0);
+  const values = { who: { seat: 1 }, card: { card: '♣10' } };
+  expect(speaker.formatPhrase({ key: 'events.lay', values })).toBe(said);
+});

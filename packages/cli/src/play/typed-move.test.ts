@@ -4,9 +4,9 @@ import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, test } from 'vitest';
 import { parseTypedMove } from './typed-move.ts';
 
-const [nox, nanobye, gum] = (await Promise.all(
-  ['nox', 'nanobye', 'battle-gum'].map((id) => loadGame(id)),
-)) as [AnyGame, AnyGame, AnyGame];
+const [nox, nanobye, gum, ohHell] = (await Promise.all(
+  ['nox', 'nanobye', 'battle-gum', 'ascenseur'].map((id) => loadGame(id)),
+)) as [AnyGame, AnyGame, AnyGame, AnyGame];
 const read = (game: AnyGame, text: string) => parseTypedMove(game, text)?.json;
 
 describe('words are read as JSON:', () => {
@@ -30,6 +30,11 @@ describe('words are read as JSON:', () => {
   test('one word as a list of one, if the game needs a list', () => {
     expect(read(nanobye, 'exchange 3')).toEqual({ exchange: ['3'] });
     expect(read(nanobye, 'exchange J')).toEqual({ exchange: ['J'] });
+  });
+
+  test('playing cards with suit or rank first', () => {
+    for (const card of ['♣10', '10♣'])
+      expect(read(ohHell, `play ${card}`)).toEqual({ play: '♣10' });
   });
 
   test('[] as the empty list', () => {

@@ -4,8 +4,13 @@ import type { AnyGame, Json, Move } from '@ludotheque/core';
 /** No game's move has so many words; each two of them triple the readings. */
 const MAX_MOVE_WORDS = 12;
 
+/** Playing cards may be typed with the rank first, as they are said in some languages: A♣ is ♣A. */
+const putSuitFirst = (word: string): string =>
+  word.replaceAll(/(?<=^|,)(\d+|[JQKA])([♣♦♥♠])(?=,|$)/g, '$2$1');
+
 /** A word can be meant as a text or as a number; a list is written with commas. */
-function listReadings(word: string): Json[] {
+function listReadings(typed: string): Json[] {
+  const word = putSuitFirst(typed);
   if (word === '[]') return [[]];
   if (word.includes(',')) return [word.split(',').filter((part) => part !== '')];
   return /^\d+$/.test(word) ? [Number(word), word, [word]] : [word, [word]];

@@ -15,3 +15,9 @@ test('a value can be a word of the game', () => {
     'events.name Ben suit.hearts',
   );
 });
+
+test('a playing card has the order of the language, and other cards their names', () => {
+  expect(formatter.formatCard('♣A')).toBe('house:playingCard ♣ A');
+  expect(formatter.formatCard('♥10')).toBe('house:playingCard ♥ 10');
+  expect(['★1', 'B11', '♣', 'A'].map(formatter.formatCard)).toEqual(['★1', 'B11', '♣', 'A']);
+});

@@ -2,6 +2,7 @@
  * Formats a game's phrases for one viewer. A translate function supplies the words, so that terminal
  * and page show the same sentences, each with its own way to show cards.
  */
+import { parsePlayingCard } from '../cards/playing-card.ts';
 import type { Phrase, PhraseValue, Refusal, Seat } from './game.ts';
 
 /** Translates a key with values to fill in; `context: 'you'` asks for the second person. */
@@ -35,7 +36,7 @@ export class PhraseFormatter {
     this.translate = translate;
     this.seatNames = names;
     this.viewer = viewer;
-    this.formatCard = card;
+    this.formatCard = (name) => card(this.orderPlayingCard(name));
     this.formatList = list;
   }
 
@@ -54,6 +55,12 @@ export class PhraseFormatter {
 
   seatName(seat: Seat): string {
     return this.seatNames[seat] ?? this.translate('house:seat', { number: seat });
+  }
+
+  /** Rank and suit in the order in which players of the language say them: "ace of clubs", "Kreuz-Ass". */
+  private orderPlayingCard(name: string): string {
+    const card = parsePlayingCard(name);
+    return card ? this.translate('house:playingCard', { ...card }) : name;
   }
 
   private formatValue(value: PhraseValue): string | number {

@@ -1,17 +1,19 @@
 /** Cards that show their name, or a back, and how many of them lie together. */
-import type { PhraseFormatter, Zone, ZoneCardStack } from '@ludotheque/core';
+import {
+  type PhraseFormatter,
+  parsePlayingCard,
+  type Zone,
+  type ZoneCardStack,
+} from '@ludotheque/core';
 import { CardFrame } from '../board-kit/card-frame.tsx';
 import { replaceAsciiSigns } from '../i18n/ascii-signs.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import type { ChosenTargets } from './use-chosen-targets.ts';
 import './plain-card.css';
 
-/** The parts of a playing card's name. */
-const PLAYING_CARD = /^(?<suit>[♣♦♥♠])(?<rank>\d+|[JQKA])$/;
-
 /** A face: rank and suit of a playing card as on paper; any other card is its name. */
 export function PlainFace({ card }: { readonly card: string }) {
-  const { rank, suit } = PLAYING_CARD.exec(card)?.groups ?? {};
+  const { rank, suit } = parsePlayingCard(card) ?? {};
   const colour = card.match(/^[A-Z](?=.)/)?.[0] ?? (/[♥♦]/.test(card) ? 'red' : 'plain');
   return (
     <span className={`plain-card face-${suit && colour !== 'red' ? 'plain' : colour}`} aria-hidden>
@@ -34,7 +36,7 @@ export function PlainFace({ card }: { readonly card: string }) {
 function useCardLabel(speaker: PhraseFormatter): (card: string) => string {
   const { t } = useTranslation();
   return (card) => {
-    const { rank, suit } = PLAYING_CARD.exec(card)?.groups ?? {};
+    const { rank, suit } = parsePlayingCard(card) ?? {};
     if (rank === undefined || suit === undefined) return speaker.formatCard(card);
     return t('playingCards.name', {
       rank: /\d/.test(rank) ? rank : t(`playingCards.ranks.${rank}`),
