@@ -4,6 +4,7 @@ export * from './cards/deck.ts';
 export * from './cards/playing-card.ts';
 export * from './cards/state-array-allocator.ts';
 export * from './cards/unseen-cards.ts';
+export * from './chance/daily-seed.ts';
 export * from './chance/deal-log.ts';
 export * from './chance/deal-proof.ts';
 export * from './chance/deal-receipt.ts';

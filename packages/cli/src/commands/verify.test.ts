@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CodedError } from '@ludotheque/core';
+import { CodedError, computeDailySeed, DAILY_NONCE, hexToBytes } from '@ludotheque/core';
 import { listGoldenTranscriptFiles, loadGame } from '@ludotheque/games/shelf';
 import { testedGameIds } from '@ludotheque/games/tested-games';
 import { dealRecord } from '@ludotheque/testkit';
@@ -134,6 +134,30 @@ describe('a game downloaded from a house', () => {
     const moves = [[0, { play: 'Z9', to: 0 }]];
     const changed = { ...record, transcript: { ...record.transcript, moves } };
     await refuses(JSON.stringify(changed), 'line 1, move 0: [0,{"play":"Z9","to":0}]', '--trace');
+  });
+});
+
+describe('a deal of the day', () => {
+  const play = async (seed: Uint8Array, nonce = DAILY_NONCE) => {
+    const sitters = [{ name: 'Ada', nonce }, ...Array(2).fill({ name: '', bot: 'medium' })];
+    const record = dealRecord(await loadGame('nox'), seed, sitters, 9);
+    return JSON.stringify({ ...record, publicSeed: true });
+  };
+  const ofDay = hexToBytes(computeDailySeed('2026-11-17'));
+
+  test('is verified by the date, and the day is told', async () => {
+    const { status, stdout, stderr } = verify(['-'], await play(ofDay));
+    expect([status, stdout]).toEqual([0, '1 verified\n']);
+    expect(stderr).toMatch(/^ludo: the deal of the day of 2026-11-17: its public seed was checked/);
+  });
+  test('whose seed belongs to no day is refused', async () => {
+    await refuses(
+      await play(new Uint8Array(32)),
+      'line 1, the record says that its seed is public',
+    );
+  });
+  test('with another nonce is refused: nobody else had these cards', async () => {
+    await refuses(await play(ofDay, '01'.repeat(16)), 'not that of the deal of 2026-11-17');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   CodedError,
   type DealReceipt,
   fail,
+  findDayOfPublicDeal,
   formatForMessage,
   parseDealReceipt,
   parseTranscript,
@@ -30,7 +31,11 @@ function parseJsonLine(text: string): unknown {
 }
 
 /** A `GameRecord`: a transcript, with the seed and nonces that prove the deal. */
-type UncheckedGameRecord = { readonly transcript: unknown } & Parameters<typeof readDealClaim>[0];
+type UncheckedGameRecord = {
+  readonly transcript: unknown;
+  readonly publicSeed?: unknown;
+} & Parameters<typeof readDealClaim>[0] &
+  Parameters<typeof findDayOfPublicDeal>[0];
 
 const isGameRecord = (given: unknown): given is UncheckedGameRecord =>
   typeof given === 'object' && given !== null && 'transcript' in given;
@@ -39,15 +44,19 @@ const isGameRecord = (given: unknown): given is UncheckedGameRecord =>
 const hasTrace = (transcript: unknown): boolean =>
   typeof transcript === 'object' && transcript !== null && Object.hasOwn(transcript, 'legal');
 
-/**
- * Checks one line, and returns whether its lists of legal moves were compared. An error message begins with
- * the number of the line.
- */
+interface VerifiedLine {
+  /** Whether its lists of legal moves were compared. */
+  readonly isTraced: boolean;
+  /** The day whose deal it is, if the seed was public. */
+  readonly publicDay: string | undefined;
+}
+
+/** Checks one line. An error message begins with the number of the line. */
 export async function assertTranscriptLineVerifies(
   { number, text }: NumberedLine,
   trace: boolean,
   receipt?: DealReceipt,
-): Promise<boolean> {
+): Promise<VerifiedLine> {
   try {
     const given = parseJsonLine(text);
     const record = isGameRecord(given);
@@ -64,7 +73,8 @@ export async function assertTranscriptLineVerifies(
     if (receipt && !record)
       fail('receipt', 'a receipt is compared with a game record (record.json)');
     if (receipt && record) assertReceiptMatches(receipt, readDealClaim(given));
-    return isTraced;
+    const isPublic = record && given.publicSeed === true;
+    return { isTraced, publicDay: isPublic ? findDayOfPublicDeal(given) : undefined };
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     throw new CodedError(error.code, `line ${number}, ${error.message}`);
@@ -109,6 +119,10 @@ const describeUntraced = (games: number): string =>
   `ludo: --trace had nothing to compare in ${games} downloaded ${games === 1 ? 'game' : 'games'}: ` +
   'a house keeps no lists of legal moves. All moves are legal, and all else was checked\n';
 
+const describePublicDay = (day: string): string =>
+  `ludo: the deal of the day of ${day}: its public seed was checked, and follows from the date. ` +
+  'Everybody could know these cards beforehand\n';
+
 async function run(args: readonly string[]): Promise<void> {
   const flags = { trace: 'flag', receipt: 'text' } as const;
   const { given, receipt: receiptFile, trace } = parseFlags(args, flags, ['FILE']);
@@ -118,10 +132,13 @@ async function run(args: readonly string[]): Promise<void> {
   const progress = new ProgressLine('games');
   let verified = 0;
   let traced = 0;
+  const publicDays = new Set<string>();
   try {
     for await (const line of joinIndentedDocument(readNumberedLines(openInput(file)))) {
       if (line.text.trim() === '') continue;
-      if (await assertTranscriptLineVerifies(line, trace, receipt)) traced++;
+      const { isTraced, publicDay } = await assertTranscriptLineVerifies(line, trace, receipt);
+      if (isTraced) traced++;
+      if (publicDay !== undefined) publicDays.add(publicDay);
       progress.update(++verified);
     }
   } catch (error) {
@@ -132,6 +149,7 @@ async function run(args: readonly string[]): Promise<void> {
     progress.clear();
   }
   process.stdout.write(`${verified} verified\n`);
+  for (const day of publicDays) process.stderr.write(describePublicDay(day));
   if (trace && traced < verified) process.stderr.write(describeUntraced(verified - traced));
 }
 
@@ -143,7 +161,8 @@ Replays every transcript of the file (or of standard input): shuffles must be
 permutations of the deck, every move legal, the result equal. Prints how many were
 verified, or the first difference with its line, the move's index and both sides.
 A game downloaded from a house (record.json) is checked to the seed as well: the seed is
-the one that was promised, and seats and shuffles follow from it and the nonces.
+the one that was promised, and seats and shuffles follow from it and the nonces. The seed
+of a deal of the day is public: it must be that of a day, and the day is printed.
 
   --trace         every list of legal moves ("legal", from \`ludo simulate --trace\`) must
                   be equal, too; a downloaded game has none, and is checked without

@@ -1,7 +1,5 @@
 /** Opens the table of a daily deal on this device. Everybody gets the same cards and the same bots. */
-import type { OptionValue } from '@ludotheque/core';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { computeDailySeed, DAILY_NONCE, type OptionValue } from '@ludotheque/core';
 import type { DailyDeal } from '../daily-deal/daily-deal.ts';
 import { storeDailyTable } from '../daily-deal/daily-results.ts';
 import { connectLocalPlayer, signInLocalPlayers } from '../offline/local-players.ts';
@@ -10,8 +8,6 @@ import { getPersonId } from '../offline-storage/stored-local-players.ts';
 
 /** It does not search against the clock: its moves are the same on a slow device and a quick one. */
 const DAILY_BOT_LEVEL = 'medium';
-/** Nobody adds anything to a deal that is the same for all. */
-const DAILY_NONCE = '00'.repeat(16);
 
 /** Options that keep a long game short enough for every day. */
 const optionFiles = import.meta.glob<{ readonly [name: string]: OptionValue }>(
@@ -30,7 +26,7 @@ export async function openDailyTable(deal: DailyDeal, name: string): Promise<str
     seats,
     options: optionFiles[`../games/${game}/daily-options.json`] ?? {},
     level: DAILY_BOT_LEVEL,
-    seed: bytesToHex(sha256(utf8ToBytes(`ludotheque/daily/1/${day}`))),
+    seed: computeDailySeed(day),
   });
   await client.request('sit', { table, nonce: DAILY_NONCE });
   storeDailyTable({ day, game, table });
