@@ -1,8 +1,8 @@
 /**
  * Battle Gum: arranging, pairs, the 8, the 13, the 6, a pile that is taken, the 9, the 1, the Ninja, and
- * the end with face-up and blind cards; completing is a lesson of its own.
+ * the end with face-up and blind cards; completing and four in a row are lessons of their own.
  */
-import { type Lesson, matchAnyMove } from '../../../lessons/lesson.ts';
+import { type Lesson, matchAnyMove, type ScriptedTurn } from '../../../lessons/lesson.ts';
 import { tapAllInHand, tapHand } from '../../../lessons/next-tap.ts';
 import { interleaveHands } from '../../../lessons/stacked-deck.ts';
 
@@ -36,6 +36,24 @@ const decks = [
     ...['7', '11', '4', '12', '10', 'N', '10', '8', '2', '1', '13', '9', '5', '9', '5', '7'],
     ...['11', '11'],
   ],
+];
+
+/** The beginning of the lesson, up to Olive's lead after you picked up. */
+const untilOliveLeads: readonly ScriptedTurn<Move>[] = [
+  [COCO, { up: ['2', '7', '12'] }],
+  [OLIVE, { up: ['6', '9', '13'] }],
+  [YOU, { up: ['12', '13', 'N'] }],
+  [YOU, { play: '4', count: 2 }],
+  [COCO, { play: '5', count: 1 }],
+  [OLIVE, { play: '7', count: 1 }],
+  [YOU, { play: '8', count: 1 }],
+  [OLIVE, { play: '10', count: 1 }],
+  [YOU, { play: '13', count: 1, to: COCO }],
+  [COCO, { pickup: true }],
+  [YOU, { play: '6', count: 1 }],
+  [COCO, { play: '5', count: 1 }],
+  [OLIVE, { play: '11', count: 1 }],
+  [YOU, { pickup: true }],
 ];
 
 export const lesson: Lesson<Move> = {
@@ -185,28 +203,33 @@ export const lesson: Lesson<Move> = {
       steps: [
         {
           say: 'complete',
-          meanwhile: [
-            [COCO, { up: ['2', '7', '12'] }],
-            [OLIVE, { up: ['6', '9', '13'] }],
-            [YOU, { up: ['12', '13', 'N'] }],
-            [YOU, { play: '4', count: 2 }],
-            [COCO, { play: '5', count: 1 }],
-            [OLIVE, { play: '7', count: 1 }],
-            [YOU, { play: '8', count: 1 }],
-            [OLIVE, { play: '10', count: 1 }],
-            [YOU, { play: '13', count: 1, to: COCO }],
-            [COCO, { pickup: true }],
-            [YOU, { play: '6', count: 1 }],
-            [COCO, { play: '5', count: 1 }],
-            [OLIVE, { play: '11', count: 1 }],
-            [YOU, { pickup: true }],
-          ],
+          meanwhile: untilOliveLeads,
           before: [[OLIVE, { play: '3', count: 2 }]],
           asks: [{ complete: true }],
           taps: ['.quick-moves .complete'],
           others: [
             ['threesLie', ({ play }) => play === '3'],
             ['completeFirst', matchAnyMove],
+          ],
+        },
+      ],
+    },
+    {
+      option: 'fourInARow',
+      options: { fourInARow: true },
+      seats: 3,
+      you: YOU,
+      decks,
+      steps: [
+        {
+          say: 'four',
+          meanwhile: untilOliveLeads,
+          before: [[OLIVE, { play: '3', count: 2 }]],
+          asks: [{ play: '3', count: 2 }],
+          taps: [tapAllInHand('3')],
+          others: [
+            ['threeOnly', ({ play }) => play === '3'],
+            ['makeFour', matchAnyMove],
           ],
         },
       ],
