@@ -8,7 +8,10 @@ import type { Plugin } from 'vite';
 const RARE_FONT_PATTERN = /-(cyrillic|greek|vietnamese|math|symbols)[-.]/;
 
 /** Files that the build copies unchanged. */
-const PUBLIC_FILES = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest'];
+const PUBLIC_FILES = [
+  ...['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest'],
+  ...['fr', 'de', 'nl'].map((language) => `/manifest.${language}.webmanifest`),
+];
 
 const GAMES_FOLDER_URL = new URL('../../games/src/', import.meta.url);
 const PAGE_WORDS_FOLDER_URL = new URL('../src/i18n/words/', import.meta.url);

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { memoizeLoader } from '../browser/memoize-loader.ts';
 import { detectLanguage, type Language, storeChosenLanguage } from './language.ts';
+import { tellBrowserLanguage } from './page-language.ts';
 import {
   addBoardWords,
   addBoxWords,
@@ -58,7 +59,7 @@ export async function preloadTranslations(games: readonly string[]): Promise<voi
 export function TranslationProvider({ children }: { readonly children: ReactNode }) {
   const [language, setLanguage] = useState(detectLanguage);
   const translator = loadedTranslators.get(language) ?? use(loadTranslator(language));
-  document.documentElement.lang = language;
+  tellBrowserLanguage(language);
   const translation = useMemo(
     () => ({
       language,

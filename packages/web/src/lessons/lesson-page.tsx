@@ -4,6 +4,7 @@ import { use, useState } from 'react';
 import { botName } from '../bots/bot-names.ts';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { SentenceWithGameName } from '../game-boxes/game-name.tsx';
 import { loadBoard } from '../games/load-board.ts';
 import { loadGame } from '../games/load-game.ts';
 import { useSpeaker } from '../i18n/game-translation.ts';
@@ -37,14 +38,18 @@ function LessonHeader({
 }) {
   const { id } = game;
   const { t, translator } = useTranslation();
-  const name = translator.t('name', { ns: id });
   return (
     <InPageHeader>
       <div className="play-head">
         <h1 className="game-name">
-          {option === undefined
-            ? t('lesson.title', { game: name })
-            : `${name} · ${translator.t(`options.${option}.name`, { ns: id })}`}
+          <SentenceWithGameName
+            id={id}
+            sentence={(name) =>
+              option === undefined
+                ? t('lesson.title', { game: name })
+                : `${name} · ${translator.t(`options.${option}.name`, { ns: id })}`
+            }
+          />
         </h1>
         <Link className="action" href={`/learn/${id}`}>
           {t('lesson.rules')}

@@ -1,7 +1,9 @@
 /** Puzzles after a lesson: positions from real games, with the expert's answer and why. */
+
 import type { AnyGame } from '@ludotheque/core';
 import { use, useRef, useState } from 'react';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
+import { SentenceWithGameName } from '../game-boxes/game-name.tsx';
 import { loadGame } from '../games/load-game.ts';
 import {
   useSuspendUntilBoardWords,
@@ -23,12 +25,12 @@ import { readSolvedPuzzles } from './practice-progress.ts';
 import { PuzzlePlayer, type PuzzlePlayerProps } from './puzzle-player.tsx';
 
 function PracticeHeader({ id }: { readonly id: string }) {
-  const { t, translator } = useTranslation();
+  const { t } = useTranslation();
   return (
     <InPageHeader>
       <div className="play-head">
         <h1 className="game-name">
-          {t('practice.title', { game: translator.t('name', { ns: id }) })}
+          <SentenceWithGameName id={id} sentence={(name) => t('practice.title', { game: name })} />
         </h1>
         <Link className="action" href={`/learn/${id}`}>
           {t('lesson.rules')}

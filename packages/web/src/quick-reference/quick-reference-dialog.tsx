@@ -1,6 +1,8 @@
 /** The quick reference over a table. Escape, its button or a tap beside it closes it. */
+
 import { type AnyGame, type OptionValues, resolveOptions } from '@ludotheque/core';
 import { type MouseEvent, use, useEffect, useRef } from 'react';
+import { SentenceWithGameName } from '../game-boxes/game-name.tsx';
 import '../board-kit/board-kit.css';
 import { loadBoard } from '../games/load-board.ts';
 import {
@@ -35,7 +37,7 @@ export default function QuickReferenceDialog({
   useSuspendUntilQuickReferenceWords(id);
   const { CardFace } = use(loading[0]);
   const reference = use(loading[1]);
-  const { t, translator } = useTranslation();
+  const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
@@ -56,7 +58,7 @@ export default function QuickReferenceDialog({
       <div className="quick-reference-sheet">
         <div className="quick-reference-head">
           <h2 id="quick-reference-title">
-            {t('quick.of', { game: translator.t('name', { ns: id }) })}
+            <SentenceWithGameName id={id} sentence={(name) => t('quick.of', { game: name })} />
           </h2>
           <button type="button" className="action" aria-label={t('quick.close')} onClick={close}>
             ×

@@ -1,6 +1,8 @@
 /** A summary of a game on one page, to print: set-up, turn, cards, scoring, end and variants. */
+
 import { resolveOptions } from '@ludotheque/core';
 import { use } from 'react';
+import { LoadedGameName } from '../game-boxes/game-name.tsx';
 import '../board-kit/board-kit.css';
 import { NotFoundMessage } from '../components/not-found-message.tsx';
 import { useShareOrigin } from '../connection/use-share-origin.ts';
@@ -44,7 +46,9 @@ export default function SummaryPage({ game: id }: { readonly game: string }) {
       </div>
       <article className="summary">
         <header>
-          <h1>{translator.t('name', { ns: id })}</h1>
+          <h1>
+            <LoadedGameName id={id} />
+          </h1>
           <GameSubtitle id={id} />
           <p className="summary-facts">{formatBoxFacts(t, findGameBox(id)!)}</p>
           <p>{translator.t('tagline', { ns: id })}</p>

@@ -1,9 +1,11 @@
 /** The replay of a finished game: move by move, from any seat's view or with all cards open. */
+
 import { type AnyGame, FIRST_RULES_VERSION, type Seat, WATCHER } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
 import { RequestError } from '@ludotheque/protocol/client';
 import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
+import { SentenceWithGameName } from '../game-boxes/game-name.tsx';
 import { loadBoard } from '../games/load-board.ts';
 import '../board-kit/board-kit.css';
 import { nameBots } from '../bots/bot-names.ts';
@@ -77,13 +79,16 @@ function ReplayHeader({
   readonly record: GameRecord;
   readonly panel: SidePanelState;
 }) {
-  const { t, translator } = useTranslation();
+  const { t } = useTranslation();
   const { tablePath } = useConnection();
   return (
     <InPageHeader>
       <div className="play-head">
         <h1 className="game-name">
-          {t('replay.title', { game: translator.t('name', { ns: game.id }) })}
+          <SentenceWithGameName
+            id={game.id}
+            sentence={(name) => t('replay.title', { game: name })}
+          />
         </h1>
         <Link className="action" href={tablePath(id)}>
           {t('replay.toTable')}

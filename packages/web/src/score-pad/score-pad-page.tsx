@@ -1,7 +1,9 @@
 /** The score pad of a game: names, rounds and totals, made for one thumb beside real cards. */
+
 import { use, useEffect, useState } from 'react';
 import { ShareLinkButton } from '../components/share-link-button.tsx';
 import { useShareOrigin } from '../connection/use-share-origin.ts';
+import { SentenceWithGameName } from '../game-boxes/game-name.tsx';
 import { useScorePadTranslation } from '../i18n/game-translation.ts';
 import { formatList } from '../i18n/locale-formats.ts';
 import {
@@ -149,11 +151,13 @@ function ScorePad({ game, kind }: { readonly game: string; readonly kind: GameSc
 export default function ScorePadPage({ game }: { readonly game: string }) {
   useSuspendUntilGameWords(game);
   useSuspendUntilGameExtraWords(game);
-  const { t, translator } = useTranslation();
+  const { t } = useTranslation();
   const kind = use(loadScorePad(game));
   return (
     <section className="pad">
-      <h1>{t('pad.of', { game: translator.t('name', { ns: game }) })}</h1>
+      <h1>
+        <SentenceWithGameName id={game} sentence={(name) => t('pad.of', { game: name })} />
+      </h1>
       {kind ? <ScorePad game={game} kind={kind} /> : <p>{t('pad.none')}</p>}
     </section>
   );

@@ -45,6 +45,31 @@ it('is kept, and a German name is marked as German', async () => {
   expect(await page.getAttribute('html', 'lang')).toBe('fr');
 });
 
+it('marks a name in a title, and nothing else of the title', async () => {
+  const { page } = visit;
+  await openPath(page, '/pad/nicht-die-bohne', '.pad h1');
+  expect(await readHeading()).toMatch(/^Nicht die Bohne\s?!\s: bloc de scores$/);
+  expect(await page.textContent('.pad h1 [lang=de]')).toMatch(/^Nicht die Bohne\s?!$/);
+  await openPath(page, '/learn/battle-gum/lesson', '.teacher');
+  expect(await page.textContent('h1 [lang=en]')).toBe('Battle Gum');
+});
+
+it('has a description of the installed app, and all else of the app stays the same', async () => {
+  const { page } = visit;
+  const readManifest = () =>
+    page.$eval('link[rel=manifest]', async (link) => {
+      const response = await fetch((link as HTMLLinkElement).href);
+      return (await response.json()) as { readonly [key: string]: unknown };
+    });
+  const french = await readManifest();
+  await changeLanguage('en');
+  const english = await readManifest();
+  expect([french.lang, english.lang]).toEqual(['fr', 'en']);
+  expect(french.description).toContain('jeux de cartes');
+  const { description, lang } = english;
+  expect({ ...french, description, lang }).toEqual(english);
+});
+
 it('changes in a half-filled form, which stays as it is', async () => {
   const { page } = visit;
   await openPath(page, '/new/nox', '.new-table');
