@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 interface Moment {
   readonly isOver: boolean;
   readonly isMine: boolean;
+  /** Whether the viewer is out of a game that goes on, and is asked what to do. */
+  readonly isOut: boolean;
   /** Whether the focus is on something that can be decided with. */
   readonly isFocused: boolean;
   readonly focus: string;
@@ -20,6 +22,7 @@ const readMoment = (page: Page): Promise<Moment> =>
     return {
       isOver: document.querySelector('.ending') !== null,
       isMine: document.querySelector('.turn.mine') !== null,
+      isOut: document.querySelector('.out-panel') !== null,
       isFocused: active?.matches(`${choices}, .stage .do-it, .stage .round-sheet button`) ?? false,
       focus: active ? `${active.tagName} ${active.className}` : 'nothing',
       title: document.title,
@@ -31,7 +34,7 @@ const readMoment = (page: Page): Promise<Moment> =>
 const waitForDecision = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector('.ending') !== null ||
+      document.querySelector('.ending, .out-panel') !== null ||
       (document.querySelector('.turn.mine') !== null &&
         document.querySelector('.stage .playable:not(:disabled), .stage .move:not(:disabled)')),
   );
@@ -56,6 +59,13 @@ export async function playByKeyboard(
     await waitForDecision(page);
     const moment = await readMoment(page);
     if (moment.isOver) break;
+    if (moment.isOut) {
+      // The first button goes to the result.
+      if (!moment.isFocused) lostFocus.push(moment.focus);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.out-panel', { state: 'detached' });
+      continue;
+    }
     // Whoever has just come to the table is at its heading.
     const hasArrived = turns === 0 && moment.focus.startsWith('H1');
     const isAsked = moment.isMine && moment.choices > 1;
