@@ -41,6 +41,9 @@ export function ChosenVariants({
   );
 }
 
+/** No line begins with the dot. */
+const VALUE_SEPARATOR = '\u00a0· ';
+
 /** All variants with a sentence each, for the printed summary. */
 export function AllVariants({ game }: { readonly game: AnyGame }) {
   const { t } = useTranslation();
@@ -52,10 +55,13 @@ export function AllVariants({ game }: { readonly game: AnyGame }) {
         {listOptionSpecs(game).map(([name, spec]) => (
           <li key={name}>
             <p>
-              <b>{word(name, 'name')}</b> {word(name, 'about')}{' '}
-              {spec.kind === 'choice' &&
-                spec.values.map((value) => word(name, `values.${value}`)).join(' / ')}
+              <b>{word(name, 'name')}</b> {word(name, 'about')}
             </p>
+            {spec.kind === 'choice' && (
+              <p className="variant-values">
+                {spec.values.map((value) => word(name, `values.${value}`)).join(VALUE_SEPARATOR)}
+              </p>
+            )}
           </li>
         ))}
       </ul>
