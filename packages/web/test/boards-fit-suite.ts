@@ -13,6 +13,12 @@ const chooseSomething = (page: Page) =>
     document.querySelector<HTMLElement>('.stage .playable:not(:disabled)')?.click(),
   );
 
+/** As the browser's own setting does, for this page and those after it. */
+async function enlargeLetters(page: Page, px: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
+}
+
 /** German has the longest words of most boards. */
 const USUAL_LOCALE = 'de-DE';
 
@@ -24,8 +30,10 @@ export const describeBoardsFit = (matrix: {
   readonly sizes: readonly (readonly [width: number, height: number])[];
   /** How many turns are played first. */
   readonly turns: number;
+  /** The size of letters that the visitor has chosen in the browser. */
+  readonly letterPx?: number;
 }) =>
-  describe(`in ${matrix.locale ?? USUAL_LOCALE}, a table needs no scrolling, and nothing on it is covered`, () => {
+  describe(`in ${matrix.locale ?? USUAL_LOCALE}, with letters of ${matrix.letterPx ?? 16} px, a table needs no scrolling, and nothing on it is covered`, () => {
     let server: TestServer;
     let browser: TestBrowser;
     let page: Page;
@@ -34,6 +42,7 @@ export const describeBoardsFit = (matrix: {
       const { locale = USUAL_LOCALE } = matrix;
       browser = await openBrowser({ locale, reducedMotion: 'reduce' });
       page = await browser.context.newPage();
+      if (matrix.letterPx !== undefined) await enlargeLetters(page, matrix.letterPx);
       await signIn(page, server.url, 'Charlotte');
     }, 60_000);
     afterAll(async () => {

@@ -24,6 +24,17 @@ for (const locale of ['en-GB', 'fr-FR', 'nl-NL'])
     turns: 0,
   });
 
+// Letters of twice the usual size.
+describeBoardsFit({
+  chooseSeats: (least, most) => [least, most],
+  sizes: [
+    [390, 844],
+    [1280, 720],
+  ],
+  turns: 2,
+  letterPx: 32,
+});
+
 describe.each(slowlyTestedGameIds)('a whole game of %s is played without scrolling', (game) => {
   it.each([
     [360, 640],
