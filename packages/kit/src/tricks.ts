@@ -1,5 +1,5 @@
 /** Tricks: which cards may be laid, and who takes them. */
-import type { Seat } from '@ludotheque/core';
+import type { BaseView, Seat } from '@ludotheque/core';
 import type { CardFan } from './card-zones.ts';
 import type { FrenchDeck } from './french-deck.ts';
 import type { LegalMoveWriter } from './legal-move-writer.ts';
@@ -46,3 +46,21 @@ export function findTrickTaker(
   }
   return taker;
 }
+
+/** A view of a game whose parts `hand` and `table` hold the cards of the players and of the trick. */
+type TrickView = BaseView & {
+  readonly hand?: readonly string[];
+  readonly hands: readonly number[];
+  readonly table: readonly (string | null)[];
+};
+
+/** For `after`: the table when a seat has laid a card, so that a whole trick is seen before it is taken. */
+export const showLaidCard = <V extends TrickView>(
+  view: V,
+  { card, seat }: { readonly card: string; readonly seat: Seat },
+): V => ({
+  ...view,
+  table: view.table.with(seat, card),
+  hands: view.hands.with(seat, view.hands[seat]! - 1),
+  ...(view.seat === seat && { hand: view.hand?.filter((held) => held !== card) }),
+});

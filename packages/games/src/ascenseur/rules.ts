@@ -26,6 +26,7 @@ import {
   seatCards,
   seatNumbers,
   seatZone,
+  showLaidCard,
   shuffleDeck,
   sumBids,
   tableNumber,
@@ -187,6 +188,7 @@ export function makeAscenseur(cards: readonly string[] = FRENCH_DECK.kinds, size
         return bid === NONE ? undefined : { key: 'notes.bid', values: { bid, tricks: taken } };
       },
     },
+    after: { lay: showLaidCard },
     phrases: {
       bid: ({ bid, seat }) => ({ key: 'events.bid', values: { who: { seat }, count: bid } }),
     },

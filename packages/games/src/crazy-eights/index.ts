@@ -67,8 +67,8 @@ export const makeCrazyEights = (
       },
     },
     targets: {
-      lay: (view, kind) => [handTarget(view, kind)],
-      eight: (view, kind) => [handTarget(view, kind)],
+      lay: (view, kind) => [handTarget(view, kind), { zone: 'discard' }],
+      eight: (view, kind) => [handTarget(view, kind), { zone: 'discard' }],
       draw: () => [{ zone: 'stock' }],
       pass: () => [],
     },

@@ -38,6 +38,7 @@ const placeTarget = ({ seat }: GolfView, place: number): MoveTarget => ({
   zone: `grid-${seat}`,
   place,
 });
+const handTarget = ({ seat }: GolfView): MoveTarget => ({ zone: `hand-${seat}` });
 
 /** The points of the cards that lie open, once there are any. */
 function phraseShownPoints(grid: readonly (string | null)[]): Phrase | undefined {
@@ -52,6 +53,22 @@ function phraseExchange(view: GolfView, verb: string, card: string, place: numbe
   if (old.startsWith(FACE_DOWN))
     return { key: `moves.${verb}Down`, values: { card: { card }, place: place + 1 } };
   return { key: `moves.${verb}On`, values: { card: { card }, old: { card: old } } };
+}
+
+/** The table when a card has been put in the place of another, before the next deal. */
+function showExchange(
+  view: GolfView,
+  { card, old, place, seat, what }: Extract<GolfEvent, { readonly old: string }>,
+): GolfView {
+  const { discard, grid, hand, hands } = view;
+  const left = what === 'take' ? discard.slice(0, -1) : discard;
+  return {
+    ...view,
+    grid: grid.with(seat, grid[seat]!.with(place - 1, card)),
+    discard: [...left, old],
+    hands: hands.with(seat, 0),
+    hand: seat === view.seat ? [] : hand,
+  };
 }
 
 export function makeGolf(cards: readonly string[] = FRENCH_DECK.kinds, places = 6) {
@@ -85,10 +102,12 @@ export function makeGolf(cards: readonly string[] = FRENCH_DECK.kinds, places = 
       turn: (view, place) => [placeTarget(view, place)],
       draw: () => [{ zone: 'stock' }],
       take: (view, place) => [{ zone: 'discard' }, placeTarget(view, place)],
-      put: (view, place) => [placeTarget(view, place)],
-      discard: () => [{ zone: 'discard' }],
+      put: (view, place) => [handTarget(view), placeTarget(view, place)],
+      discard: (view) => [handTarget(view), { zone: 'discard' }],
     },
     after: {
+      put: showExchange,
+      take: showExchange,
       reveal: (view, { cards: shown, seat }) => ({ ...view, grid: view.grid.with(seat, shown) }),
     },
   });
