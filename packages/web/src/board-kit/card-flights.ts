@@ -13,6 +13,11 @@ export interface CardFlight {
   readonly card: string | null;
   readonly from: string;
   readonly to: string;
+  /** The numbers of its places, in zones whose places are numbered (`data-place`). */
+  readonly fromPlace?: number | undefined;
+  readonly toPlace?: number | undefined;
+  /** Whether a card that lay face down is turned over on its way, or where it lies. */
+  readonly turns?: boolean;
   /** How it lands, if not like a card. */
   readonly landing?: LandingKind;
 }
@@ -33,17 +38,24 @@ const DELAY_BETWEEN_EVENTS_MS = 160;
 /** An animation that would take longer is played faster. */
 const MAX_ANIMATION_MS = 1800;
 
-function findCardOrZone(stage: HTMLElement, zone: string, card: string | null): HTMLElement | null {
+function findCardOrZone(
+  stage: HTMLElement,
+  zone: string,
+  card: string | null,
+  placeNumber?: number,
+): HTMLElement | null {
   const place = stage.querySelector<HTMLElement>(`[data-zone="${zone}"]`);
+  if (placeNumber !== undefined)
+    return place?.querySelector<HTMLElement>(`[data-place="${placeNumber}"] [data-card]`) ?? place;
   const cards = place?.querySelectorAll<HTMLElement>(`[data-card="${card ?? ''}"]`);
   return cards?.[cards.length - 1] ?? place ?? null;
 }
 
 /** Where a card starts: a card that lay face down is found by its back. */
-const findDeparturePlace = (stage: HTMLElement, zone: string, card: string | null) =>
-  [findCardOrZone(stage, zone, card), findCardOrZone(stage, zone, null)].find(
+const findDeparturePlace = (stage: HTMLElement, { card, from, fromPlace }: CardFlight) =>
+  [findCardOrZone(stage, from, card, fromPlace), findCardOrZone(stage, from, null)].find(
     (found) => found && isCard(found),
-  ) ?? findCardOrZone(stage, zone, card);
+  ) ?? findCardOrZone(stage, from, card);
 
 const isCard = (element: HTMLElement) => element.dataset.card !== undefined;
 
@@ -56,7 +68,7 @@ export function prepareDepartures(
   let delayMs = 0;
   for (const flights of events) {
     for (const flight of flights) {
-      const origin = findDeparturePlace(stage, flight.from, flight.card);
+      const origin = findDeparturePlace(stage, flight);
       if (!origin) continue;
       const start = origin.getBoundingClientRect();
       const standing = isCard(origin) ? cloneCard(origin, start) : undefined;
@@ -86,6 +98,12 @@ function computeTransforms(start: DOMRect, end: DOMRect, startsAsCard: boolean):
   ];
 }
 
+/** The same flight for the back, until the card stands on its edge, and for the face from then on. */
+const turnOver = (transforms: readonly string[]) => ({
+  back: transforms.map((at, i) => `${at} rotateY(${i === 0 ? 0 : 90}deg)`),
+  face: transforms.map((at, i) => `${at} rotateY(${i === transforms.length - 1 ? 0 : -90}deg)`),
+});
+
 /** Longer than any flight: the animation that hides a card is cancelled when the card has landed. */
 const HIDDEN_UNTIL_CANCELLED = { duration: 60_000 };
 
@@ -102,14 +120,17 @@ export async function animateCardFlights(
   const last = departures.at(-1);
   if (!last) return;
   const tempo = speed * Math.max(1, (last.delayMs + FLIGHT_DURATION_MS) / MAX_ANIMATION_MS);
-  const places = departures.map(({ card, to }) => findCardOrZone(stage, to, card));
+  const places = departures.map(({ card, to, toPlace }) =>
+    findCardOrZone(stage, to, card, toPlace),
+  );
   // Cards are hidden at their destination until they land.
   const hidings = places
     .filter((place) => place && isCard(place))
     .map((place) => place!.animate({ opacity: [0, 0] }, HIDDEN_UNTIL_CANCELLED));
   await waitForNextFrame();
   const ends = places.map((place) => place?.getBoundingClientRect());
-  const flights = departures.flatMap(({ delayMs, standing, start }, i) => {
+  const flights = departures.flatMap((departure, i) => {
+    const { delayMs, standing, start } = departure;
     const [place, end] = [places[i], ends[i]];
     const lands = place && end && isCard(place);
     if (lands || !end) standing?.remove();
@@ -117,17 +138,20 @@ export async function animateCardFlights(
     const size = lands || !end ? end : centreCardIn(end, start);
     const flying = lands ? cloneCard(place, end) : size && standing && placeAtBox(standing, size);
     if (!flying || !size) return [];
-    getFlightLayer().append(flying);
-    const flight = animate(
-      flying,
-      { transform: computeTransforms(start, size, standing !== undefined) },
-      {
-        duration: FLIGHT_DURATION_MS / tempo / 1000,
-        delay: delayMs / tempo / 1000,
-        ease: [0.3, 0, 0.2, 1],
-      },
-    );
-    return [{ flying, flight }];
+    const transforms = computeTransforms(start, size, standing !== undefined);
+    const timing = {
+      duration: FLIGHT_DURATION_MS / tempo / 1000,
+      delay: delayMs / tempo / 1000,
+      ease: [0.3, 0, 0.2, 1] as const,
+    };
+    const fly = (copy: HTMLElement, transform: string[]) => {
+      getFlightLayer().append(copy);
+      return { flying: copy, flight: animate(copy, { transform }, timing) };
+    };
+    if (!departure.turns || !lands || standing?.dataset.card !== '' || !flying.dataset.card)
+      return [fly(flying, transforms)];
+    const { back, face } = turnOver(transforms);
+    return [fly(placeAtBox(standing, size), back), fly(flying, face)];
   });
   await Promise.race([Promise.all(flights.map(({ flight }) => flight.finished)), skipped]);
   for (const { flight, flying } of flights) {

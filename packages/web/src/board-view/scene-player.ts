@@ -15,6 +15,8 @@ import { settingsStore } from '../settings/settings.ts';
 /** How long a scene without flights is shown. */
 const EVENT_PAUSE_MS = 350;
 const ROUND_END_PAUSE_MS = 12_000;
+/** How long the table between two events is shown: a whole trick, or all cards turned up. */
+const TABLE_BETWEEN_PAUSE_MS = 700;
 
 /** What the player of a scene needs from the page. */
 export interface SceneStage {
@@ -70,9 +72,31 @@ async function animateAround(
   return departures.length > 0;
 }
 
-/** The table as its rules say that events have left it, before the next deal. */
-const computeClosingView = (game: AnyGame, before: BaseView, events: readonly unknown[]) =>
-  events.reduce<BaseView>((view, event) => game.after?.(view, event) ?? view, before);
+/** The table between two events of a scene, as the rules of the game show it. */
+interface TableBetween {
+  readonly view: BaseView;
+  /** How many events have led to it: none, if the game shows nothing in between. */
+  readonly events: number;
+  /** The table before each event. */
+  readonly viewsBefore: readonly BaseView[];
+}
+
+/** What the rules say that events leave on the table: a whole trick, or all cards before the next deal. */
+function computeTableBetween(
+  game: AnyGame,
+  before: BaseView,
+  events: readonly unknown[],
+): TableBetween {
+  const viewsBefore: BaseView[] = [];
+  let [view, count] = [before, 0];
+  for (const [i, event] of events.entries()) {
+    viewsBefore.push(view);
+    const next = game.after?.(view, event) ?? view;
+    if (next !== view) count = i + 1;
+    view = next;
+  }
+  return { view, events: count, viewsBefore };
+}
 
 /**
  * Shows the end of a round. Its last cards fly on the table as it was, then the scores are shown above
@@ -80,15 +104,16 @@ const computeClosingView = (game: AnyGame, before: BaseView, events: readonly un
  */
 async function playRoundEnd(
   scene: PlaybackScene,
-  closingView: BaseView,
+  between: TableBetween,
   flights: FlightsByEvent,
   stage: SceneStage,
   speed: number,
   { closingMs, pauseMs }: { readonly closingMs: number; readonly pauseMs: number },
 ): Promise<void> {
   const firstOfDeal = flights.findLastIndex((part) => part.length === 0) + 1;
-  const drawClosing = () => stage.drawBetween(closingView);
-  await animateAround(drawClosing, flights.slice(0, firstOfDeal), stage, speed);
+  const drawClosing = () => stage.drawBetween(between.view);
+  await animateAround(drawClosing, flights.slice(0, between.events || firstOfDeal), stage, speed);
+  if (between.events > 0) await pause(stage, TABLE_BETWEEN_PAUSE_MS / speed);
   stage.showRoundEnd(scene.view);
   // What the board stages above the table, such as who wins a showdown, is told when it has been seen.
   const teller = setTimeout(() => stage.tell(firstOfDeal), closingMs);
@@ -97,6 +122,29 @@ async function playRoundEnd(
   stage.hideRoundEnd();
   await animateAround(() => stage.draw(), flights.slice(firstOfDeal), stage, speed);
   stage.settle();
+}
+
+/**
+ * Shows a step. If its rules show the table between two events, such as a whole trick before it is taken,
+ * the first events are shown on it.
+ */
+async function playStep(
+  between: TableBetween,
+  flights: FlightsByEvent,
+  stage: SceneStage,
+  speed: number,
+): Promise<void> {
+  const later = flights.slice(between.events);
+  const isTwofold = between.events > 0 && later.some((part) => part.length > 0);
+  if (isTwofold) {
+    const drawBetween = () => stage.drawBetween(between.view);
+    await animateAround(drawBetween, flights.slice(0, between.events), stage, speed);
+    stage.tell(between.events);
+    await pause(stage, TABLE_BETWEEN_PAUSE_MS / speed);
+  }
+  const flew = await animateAround(() => stage.draw(), isTwofold ? later : flights, stage, speed);
+  stage.settle();
+  if (!flew && flights.length > 0) await pause(stage, EVENT_PAUSE_MS / speed);
 }
 
 export async function playScene(
@@ -109,9 +157,12 @@ export async function playScene(
 ): Promise<void> {
   const { events, view } = scene;
   const speed = (settingsStore.get().pace === 'brisk' ? 2 : 1) * computeCatchUpSpeed(waitingScenes);
-  const flights = events.map((event) =>
-    prefersReducedMotion() ? [] : (board.listFlights?.(event, before, view, game) ?? []),
-  );
+  const between = computeTableBetween(game, before, events);
+  const flights = events.map((event, i) => {
+    if (prefersReducedMotion()) return [];
+    const after = i < between.events ? between.view : view;
+    return board.listFlights?.(event, between.viewsBefore[i]!, after, game) ?? [];
+  });
   // The sounds start with the flights, and not in the frame that draws them.
   void waitForNextFrame()
     .then(waitForNextFrame)
@@ -122,13 +173,8 @@ export async function playScene(
   if (hasRoundEnd && !isOut) {
     const closingMs = prefersReducedMotion() ? 0 : (board.getClosingDurationMs?.(view) ?? 0);
     const pauseMs = board.roundEndPauseMs ?? ROUND_END_PAUSE_MS;
-    const closingView = computeClosingView(game, before, events);
     const times = { closingMs: closingMs / speed, pauseMs };
-    await playRoundEnd(scene, closingView, flights, stage, speed, times);
-  } else {
-    const flew = await animateAround(() => stage.draw(), flights, stage, speed);
-    stage.settle();
-    if (!flew && events.length > 0) await pause(stage, EVENT_PAUSE_MS / speed);
-  }
+    await playRoundEnd(scene, between, flights, stage, speed, times);
+  } else await playStep(between, flights, stage, speed);
   await waitForNextFrame();
 }
