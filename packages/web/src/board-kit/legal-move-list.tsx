@@ -1,6 +1,6 @@
 /** A list of all legal moves in words: the controls of the generated board, and an alternative on the others. */
 import type { AnyGame, Move } from '@ludotheque/core';
-import { use, useId, useState } from 'react';
+import { type ReactNode, use, useId, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import type { BoardProps } from './board.ts';
 import { ConfirmMoveBar } from './confirm-move-bar.tsx';
@@ -11,7 +11,10 @@ import './legal-move-list.css';
 type LegalMoveListProps = Pick<
   BoardProps,
   'game' | 'view' | 'moves' | 'speaker' | 'disabled' | 'hint' | 'onPlay'
->;
+> & {
+  /** A large sign above the words of a move, such as the number of a bid. */
+  drawSign?(move: Move): ReactNode;
+};
 
 /** The card of a move, by which moves are grouped. */
 export function findCardOfMove(game: AnyGame, move: Move): string {
@@ -25,7 +28,7 @@ export function findCardOfMove(game: AnyGame, move: Move): string {
 }
 
 function MoveButtons(props: LegalMoveListProps) {
-  const { disabled, game, hint, moves, onPlay, speaker, view } = props;
+  const { disabled, drawSign, game, hint, moves, onPlay, speaker, view } = props;
   const { forcedMove, waitingMove } = use(MoveConfirmationContext);
   const getClassName = (move: Move) =>
     `move${move === hint ? ' hinted' : ''}${move === (waitingMove ?? forcedMove) ? ' chosen' : ''}`;
@@ -39,6 +42,7 @@ function MoveButtons(props: LegalMoveListProps) {
             disabled={disabled}
             onClick={() => onPlay(move)}
           >
+            {drawSign?.(move)}
             {speaker.formatPhrase(game.phrase(move, view))}
           </button>
         </li>

@@ -2,7 +2,7 @@
 import type { AnyGame, BaseView } from '@ludotheque/core';
 import type { BoardModule } from '../board-kit/board.ts';
 import { GeneratedBoard } from './board.tsx';
-import { PlainFace } from './card-stacks.tsx';
+import { PlainFace } from './card-face.tsx';
 import { inferFlights } from './infer-flights.ts';
 
 export const board: BoardModule = {

@@ -2,9 +2,11 @@
 import type { BaseView, PhraseFormatter, Zone } from '@ludotheque/core';
 import { listAllSeatsViewerLast } from '../board-kit/seat-order.ts';
 import { CardStacks } from './card-stacks.tsx';
+import type { ChosenTargets } from './use-chosen-targets.ts';
 import './trick.css';
 
 export function Trick({
+  choice,
   speaker,
   view,
   zones,
@@ -12,6 +14,7 @@ export function Trick({
   readonly zones: readonly Zone[];
   readonly view: BaseView;
   readonly speaker: PhraseFormatter;
+  readonly choice: ChosenTargets;
 }) {
   return (
     <ol className="trick" style={{ '--seats': view.seats }}>
@@ -31,7 +34,7 @@ export function Trick({
               aria-label={speaker.formatPhrase(zone.name)}
               data-zone={zone.id}
             >
-              <CardStacks zone={zone} speaker={speaker} />
+              <CardStacks zone={zone} speaker={speaker} choice={choice} />
               <span className="trick-name" aria-hidden="true">
                 {speaker.seatName(seat)}
               </span>
