@@ -1,18 +1,14 @@
 /** The four suits: what they are called, their shapes and their colours, and how a card's name is read. */
-import type { PhraseValue } from '@ludotheque/core';
+import { type PhraseValue, parsePlayingCard } from '@ludotheque/core';
 
 export type Suit = '♣' | '♦' | '♥' | '♠';
 export const SUITS: readonly Suit[] = ['♣', '♦', '♥', '♠'];
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 export type Rank = (typeof RANKS)[number];
 
-const PLAYING_CARD = /^(?<suit>[♣♦♥♠])(?<rank>\d+|[JQKA])$/;
-
 /** Rank and suit of a playing card; undefined for any other card. */
-export function readPlayingCard(card: string): { rank: Rank; suit: Suit } | undefined {
-  const { rank, suit } = PLAYING_CARD.exec(card)?.groups ?? {};
-  return rank && suit ? { rank: rank as Rank, suit: suit as Suit } : undefined;
-}
+export const readPlayingCard = (card: string): { rank: Rank; suit: Suit } | undefined =>
+  parsePlayingCard(card) as { rank: Rank; suit: Suit } | undefined;
 
 /** Jokers are ★1, ★2 and so on. */
 export const isJoker = (card: string): boolean => /^★\d+$/.test(card);
