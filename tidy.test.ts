@@ -22,7 +22,7 @@ const isTool = (file: string) => /^packages\/web\/(vite-plugins|screenshots)\//.
 /** What each package may import: only packages below it, and these from outside. */
 const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
   core: ['@noble/ciphers', '@noble/hashes'],
-  games: ['@ludotheque/core', '@ludotheque/kit', 'node:fs'],
+  games: ['@ludotheque/core', '@ludotheque/kit', 'node:fs', 'node:path', 'node:url'],
   kit: ['@ludotheque/core'],
   testkit: ['@ludotheque/core', 'node:util'],
   bots: ['@ludotheque/core'],
@@ -75,6 +75,8 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     'motion/mini',
     'react',
     'uqr',
+    // The parts of the games that the page loads.
+    'virtual:shelf/',
     'vite',
   ],
   cli: [
@@ -157,7 +159,7 @@ describe('the sources of the page', () => {
     );
   });
 
-  it('reach a game only through import.meta.glob', () => {
+  it('reach a game only through the shelf', () => {
     for (const file of modules)
       for (const target of listImports(file).filter((path) => path.startsWith(root)))
         if (isGame(findFolder(target)))
@@ -252,7 +254,7 @@ describe('tidy', () => {
 
   it('every import.meta.glob finds something', () => {
     const globs = code.flatMap((file) => listGlobs(file).map((patterns) => ({ file, patterns })));
-    expect(globs.length).toBeGreaterThan(10);
+    expect(globs.length).toBeGreaterThan(0);
     for (const { file, patterns } of globs)
       expect(findGlobFiles(patterns).length, `${file}: ${patterns.join()}`).toBeGreaterThan(0);
   });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { shelfPlugin } from './packages/web/vite-plugins/shelf-plugin.ts';
 
 /** `npm test` runs everything but the long tests; see scripts/run-tests.ts and test-containers.ts. */
 const isLong = process.env.LUDO_LONG === '1';
@@ -42,6 +43,7 @@ class SlowFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [shelfPlugin()],
   test: {
     // The long tests have an ending of their own, so that `npm test` stays short and skips nothing.
     include: chooseTests(),

@@ -1,45 +1,31 @@
 /**
- * Loads games, knowledge, words and rule books in Node. Every folder of `src` is a game; there is no
- * list to edit. A folder `v1` inside is the frozen copy of an older version, for the tables and
- * finished games that were dealt by it. The browser finds the same folders through its bundler.
+ * Loads games, knowledge, words and rule books in Node, from the folders of the map. A folder `v1` inside is
+ * the frozen copy of an older version, for the tables and finished games that were dealt by it. The
+ * page is built from the same map.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AnyBotKnowledge, type AnyGame, fail, GameRegistry } from '@ludotheque/core';
+import {
+  findModule,
+  findRulesFolder,
+  findSharedWordsFolder,
+  gameIds,
+  getGameFolder,
+  listFrozenVersions,
+} from './game-folders.ts';
 import { applyTypography, applyTypographyToWords } from './typography.ts';
+
+export { gameIds, listFrozenVersions };
 
 export const LANGUAGES = ['fr', 'en', 'de', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type WordTree = { readonly [key: string]: string | WordTree };
 
-const GAMES_FOLDER = new URL('./src/', import.meta.url);
-
-const listFolders = (folder: URL): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-
-export const gameIds: readonly string[] = listFolders(GAMES_FOLDER);
-
-/** The older versions of a game that have a frozen copy, ascending. */
-export const listFrozenVersions = (id: string): number[] =>
-  listFolders(new URL(`${id}/`, GAMES_FOLDER))
-    .filter((name) => /^v[1-9]\d*$/.test(name))
-    .map((name) => Number(name.slice(1)))
-    .sort((a, b) => a - b);
-
-/** The folder with the rules of a version: its frozen copy, or else the game's own folder. */
-const rulesFolder = (id: string, version: number | undefined): string =>
-  version !== undefined && existsSync(new URL(`${id}/v${version}/`, GAMES_FOLDER))
-    ? `${id}/v${version}`
-    : id;
-
 /** The game in a version, or in the newest one. Fails if there are no rules of that version. */
 export async function loadGame(id: string, version?: number): Promise<AnyGame> {
-  const folder = rulesFolder(id, version);
-  const { game } = (await import(new URL(`${folder}/index.ts`, GAMES_FOLDER).href)) as {
-    game: AnyGame;
-  };
+  const folder = findRulesFolder(id, version);
+  const entry = findModule(folder, 'index') ?? fail('game', `there is no index.ts in ${folder}`);
+  const { game } = (await import(entry.href)) as { game: AnyGame };
   if (game.id !== id)
     throw new Error(`the folder ${folder} holds a game that calls itself ${game.id}`);
   if (version !== undefined && game.version !== version)
@@ -70,8 +56,8 @@ export async function loadKnowledge(
   id: string,
   version?: number,
 ): Promise<AnyBotKnowledge | undefined> {
-  const file = new URL(`${rulesFolder(id, version)}/knowledge.ts`, GAMES_FOLDER);
-  if (!existsSync(file)) return undefined;
+  const file = findModule(findRulesFolder(id, version), 'knowledge');
+  if (file === undefined) return undefined;
   const { knowledge } = (await import(file.href)) as { knowledge: AnyBotKnowledge };
   return knowledge;
 }
@@ -85,14 +71,14 @@ export const readWordFile = (language: Language, folder: URL): WordTree =>
 
 /** A game's own words. */
 export const readGameWords = (id: string, language: Language, version?: number): WordTree =>
-  readWordFile(language, new URL(`${rulesFolder(id, version)}/words/`, GAMES_FOLDER));
+  readWordFile(language, new URL('words/', findRulesFolder(id, version)));
 
 /** The words that all games share. */
 export const readSharedWords = (language: Language): WordTree =>
-  readWordFile(language, new URL('./words/', import.meta.url));
+  readWordFile(language, findSharedWordsFolder());
 
 const readBox = (id: string) =>
-  JSON.parse(readFileSync(new URL(`${id}/box.json`, GAMES_FOLDER), 'utf8')) as {
+  JSON.parse(readFileSync(new URL('box.json', getGameFolder(id).rules), 'utf8')) as {
     readonly age: number;
     readonly minutes: number;
   };
@@ -106,11 +92,10 @@ export const readMinutes = (id: string): number => readBox(id).minutes;
 /** A game's rule book, in Markdown. */
 export function readRuleBook(id: string, language: Language): string {
   const file = language === 'en' ? 'RULES.md' : `RULES.${language}.md`;
-  return applyTypography(language, readFileSync(new URL(`${id}/${file}`, GAMES_FOLDER), 'utf8'));
+  return applyTypography(language, readFileSync(new URL(file, getGameFolder(id).rules), 'utf8'));
 }
 
-function listFiles(place: string, ending: string): URL[] {
-  const folder = new URL(place, GAMES_FOLDER);
+function listFiles(folder: URL, ending: string): URL[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith(ending));
   return names.sort().map((name) => new URL(name, folder));
@@ -118,7 +103,8 @@ function listFiles(place: string, ending: string): URL[] {
 
 /** The golden transcripts of a game, file by file. */
 export const listGoldenTranscriptFiles = (id: string, version?: number): URL[] =>
-  listFiles(`${rulesFolder(id, version)}/golden/`, '.ndjson');
+  listFiles(new URL('golden/', findRulesFolder(id, version)), '.ndjson');
 
 /** The saved positions of a game, each with an expectation. */
-export const listPositionFiles = (id: string): URL[] => listFiles(`${id}/positions/`, '.json');
+export const listPositionFiles = (id: string): URL[] =>
+  listFiles(new URL('positions/', getGameFolder(id).rules), '.json');

@@ -4,17 +4,20 @@ import { boxWordsPlugin } from './vite-plugins/box-words-plugin.ts';
 import { compressionPlugin } from './vite-plugins/compression-plugin.ts';
 import { firstLoadChunk } from './vite-plugins/first-load-chunk.ts';
 import { serviceWorkerPlugin } from './vite-plugins/service-worker-plugin.ts';
+import { shelfPlugin } from './vite-plugins/shelf-plugin.ts';
 import { workbenchPlugin } from './vite-plugins/workbench-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    shelfPlugin(),
     boxWordsPlugin(),
     react(),
     serviceWorkerPlugin(),
     compressionPlugin(),
     workbenchPlugin(),
   ],
+  worker: { plugins: () => [shelfPlugin()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -16,6 +16,7 @@ export * from './game/bot-knowledge.ts';
 export * from './game/bot-levels.ts';
 export * from './game/define-game.ts';
 export * from './game/game.ts';
+export * from './game/game-api-version.ts';
 export * from './game/game-registry.ts';
 export * from './game/legal-moves.ts';
 export * from './game/options.ts';

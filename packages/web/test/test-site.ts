@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { boxWordsPlugin } from '../vite-plugins/box-words-plugin.ts';
+import { shelfPlugin } from '../vite-plugins/shelf-plugin.ts';
 
 export interface TestSite {
   readonly url: string;
@@ -18,7 +19,8 @@ export async function serveTestSite(name: string): Promise<TestSite> {
     root,
     logLevel: 'error',
     configFile: false,
-    plugins: [boxWordsPlugin()],
+    plugins: [shelfPlugin(), boxWordsPlugin()],
+    worker: { plugins: () => [shelfPlugin()] },
     build: {
       outDir: dist,
       emptyOutDir: true,

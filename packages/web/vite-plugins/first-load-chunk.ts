@@ -2,7 +2,8 @@
  * Puts the modules of the first page into one chunk. By default the bundler makes a small chunk of
  * every module that several lazy pages share: more requests, and files that compress worse.
  */
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 /** What the bundler tells about the imports of a module. */
 interface ModuleGraph {
@@ -11,7 +12,7 @@ interface ModuleGraph {
 
 const ENTRY = join(import.meta.dirname, '../src/main.tsx');
 /** Most of what this package exports is for games. The first page uses hardly any of it. */
-const CORE_FOLDER = join(import.meta.dirname, '../../core/');
+const CORE_FOLDER = join(dirname(createRequire(import.meta.url).resolve('@ludotheque/core')), '/');
 
 /** Core imports them, too: in this chunk they would make it and the chunks of core wait for each other. */
 const DEPENDENCIES_OF_CORE = '/node_modules/@noble/';

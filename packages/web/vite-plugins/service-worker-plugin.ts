@@ -1,7 +1,7 @@
 /** Builds the service worker: writes the list of files to cache and the words it needs into it. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { applyTypographyToWords } from '@ludotheque/games/typography';
+import { readFileSync } from 'node:fs';
+import { gameIds, LANGUAGES, readGameWords, readWordFile } from '@ludotheque/games/shelf';
 import type { Plugin } from 'vite';
 
 /** Fonts for scripts that our languages do not use are loaded when a player's name needs them. */
@@ -13,29 +13,17 @@ const PUBLIC_FILES = [
   ...['fr', 'de', 'nl'].map((language) => `/manifest.${language}.webmanifest`),
 ];
 
-const GAMES_FOLDER_URL = new URL('../../games/src/', import.meta.url);
 const PAGE_WORDS_FOLDER_URL = new URL('../src/i18n/words/', import.meta.url);
-function readWords<Words>(folder: URL, path: string): Words {
-  const words = JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
-  return applyTypographyToWords(path.slice(-7, -5), words) as Words;
-}
 
 /** The words for notifications, by language: the page's translator is not available there. */
 function collectNotificationWords() {
-  const games = readdirSync(GAMES_FOLDER_URL, { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
   return Object.fromEntries(
-    readdirSync(PAGE_WORDS_FOLDER_URL).map((file) => {
-      const { play } = readWords<{ play: { yourTurn: string } }>(PAGE_WORDS_FOLDER_URL, file);
-      const names = games.map(({ name }) => {
-        const words = readWords<{ name: string }>(GAMES_FOLDER_URL, `${name}/words/${file}`);
-        return [name, words.name];
-      });
-      return [
-        file.slice(0, 2),
-        { turn: play.yourTurn, games: Object.fromEntries(names) as object },
-      ];
+    LANGUAGES.map((language) => {
+      const { play } = readWordFile(language, PAGE_WORDS_FOLDER_URL) as {
+        readonly play: { readonly yourTurn: string };
+      };
+      const names = gameIds.map((id) => [id, readGameWords(id, language).name]);
+      return [language, { turn: play.yourTurn, games: Object.fromEntries(names) as object }];
     }),
   );
 }

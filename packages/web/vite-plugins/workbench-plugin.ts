@@ -1,19 +1,20 @@
 /** Serves the workbench in development, and saves the positions that it sends. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { configFile, findGameFolders } from '@ludotheque/games/folders';
 import type { Plugin } from 'vite';
 
 const POSITION_NAME_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_POSITION_NAME_LENGTH = 80;
 
 /** Writes only into the folder of an existing game, and never over an existing file. */
-function writePositionFile(games: string, json: unknown): string {
+function writePositionFile(json: unknown): string {
   const { game, name, position } = json as { [key: string]: unknown };
-  const known = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  if (typeof game !== 'string' || !known.some((entry) => entry.name === game))
-    throw new Error('There is no such game.');
+  const known = typeof game === 'string' && findGameFolders(configFile()).get(game);
+  if (!known) throw new Error('There is no such game.');
   if (
     typeof name !== 'string' ||
     name.length > MAX_POSITION_NAME_LENGTH ||
@@ -21,12 +22,12 @@ function writePositionFile(games: string, json: unknown): string {
   )
     throw new Error('A test is named with lowercase letters, digits and single hyphens.');
   if (typeof position !== 'object' || position === null) throw new Error('There is no position.');
-  const folder = join(games, game, 'positions');
-  const file = join(folder, `${name}.json`);
+  const folder = new URL('positions/', known.rules);
+  const file = new URL(`${name}.json`, folder);
   if (existsSync(file)) throw new Error('A test of this name exists already.');
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(position)}\n`, { flag: 'wx' });
-  return `packages/games/src/${game}/positions/${name}.json`;
+  return relative('.', fileURLToPath(file));
 }
 
 /** Pages of other sites cannot send JSON here without a CORS preflight, which is not answered. */
@@ -35,7 +36,6 @@ const isSameOriginJson = ({ headers }: IncomingMessage) =>
   (headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host);
 
 export function workbenchPlugin(): Plugin {
-  const games = join(import.meta.dirname, '../../games/src');
   return {
     name: 'workbench',
     apply: 'serve',
@@ -56,7 +56,7 @@ export function workbenchPlugin(): Plugin {
           };
           if (!isSameOriginJson(request)) return answer(403, 'Only the workbench writes here.');
           text(request)
-            .then((body) => answer(201, writePositionFile(games, JSON.parse(body))))
+            .then((body) => answer(201, writePositionFile(JSON.parse(body))))
             .catch((error: Error) => answer(400, error.message));
           return;
         }

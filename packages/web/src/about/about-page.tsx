@@ -1,6 +1,6 @@
 /** The about page: what data is kept and for how long, credits, the licence, and the contact. */
 import type { RetentionAndContactReply } from '@ludotheque/protocol';
-import licence from '../../../../LICENSE?raw';
+import licence from '../../LICENSE?raw';
 import { gameBoxes } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
 import {

@@ -1,12 +1,8 @@
 /** Finds the rules of each game and its knowledge for bots, and loads them when they are needed. */
-import { makeDefaultKnowledge, type RulesAndBotKnowledge } from '@ludotheque/bots';
-import type { AnyBotKnowledge } from '@ludotheque/core';
-import { findRulesFolder, loadGame } from '../games/load-game.ts';
 
-const knowledgeModules = import.meta.glob<AnyBotKnowledge>(
-  ['../../../games/src/*/knowledge.ts', '../../../games/src/*/v*/knowledge.ts'],
-  { import: 'knowledge' },
-);
+import knowledgeModules from 'virtual:shelf/knowledge';
+import { makeDefaultKnowledge, type RulesAndBotKnowledge } from '@ludotheque/bots';
+import { findRulesFolder, loadGame } from '../games/load-game.ts';
 
 /** Without a version, the newest one. */
 export async function loadRulesAndBotKnowledge(
@@ -15,6 +11,6 @@ export async function loadRulesAndBotKnowledge(
 ): Promise<RulesAndBotKnowledge> {
   const folder = version === undefined ? id : findRulesFolder(id, version);
   const game = await loadGame(folder);
-  const knowledge = await knowledgeModules[`../../../games/src/${folder}/knowledge.ts`]?.();
+  const knowledge = await knowledgeModules[folder]?.();
   return { game, knowledge: knowledge ?? makeDefaultKnowledge(game) };
 }

@@ -1,10 +1,8 @@
 /** The lid of a box: the drawing from the game's folder, or a plain lid with the game's initial. */
-import type { ComponentType } from 'react';
-
-const lids = import.meta.glob<ComponentType>('../games/*/lid.tsx', { eager: true, import: 'Lid' });
+import lids from 'virtual:shelf/lids';
 
 export function BoxLid({ id }: { readonly id: string }) {
-  const Drawing = lids[`../games/${id}/lid.tsx`];
+  const Drawing = lids[id];
   return (
     <svg
       className="lid"

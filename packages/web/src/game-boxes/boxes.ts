@@ -1,4 +1,7 @@
 /** The facts on the boxes of all games. The rules themselves are loaded when somebody plays. */
+import boards from 'virtual:shelf/boards';
+import boxes from 'virtual:shelf/boxes';
+
 export interface GameBoxInfo {
   readonly id: string;
   readonly seats: readonly [min: number, max: number];
@@ -14,19 +17,12 @@ export interface GameBoxInfo {
   readonly nameLanguage?: string;
 }
 
-const boxFiles = import.meta.glob<Omit<GameBoxInfo, 'id'>>('../../../games/src/*/box.json', {
-  eager: true,
-  import: 'default',
-});
-
 /** Only the keys are used; no board is loaded here. */
-const boardModules = import.meta.glob('../games/*/board/index.tsx');
-const rankByOwnBoard = ({ id }: GameBoxInfo) =>
-  Number(!(`../games/${id}/board/index.tsx` in boardModules));
+const rankByOwnBoard = ({ id }: GameBoxInfo) => Number(!(id in boards));
 
 /** Games with their own board come first. */
-export const gameBoxes: readonly GameBoxInfo[] = Object.entries(boxFiles)
-  .map(([path, facts]) => ({ id: path.split('/').at(-2)!, ...facts }))
+export const gameBoxes: readonly GameBoxInfo[] = Object.entries(boxes)
+  .map(([id, facts]) => ({ id, ...facts }))
   .sort((a, b) => rankByOwnBoard(a) - rankByOwnBoard(b) || a.id.localeCompare(b.id));
 
 export const findGameBox = (game: string): GameBoxInfo | undefined =>

@@ -2,6 +2,8 @@
  * The picture above the result, in the material of the game: gum, beans, bones, peaks. For the winner,
  * pieces of it fall or rise over the whole screen for some seconds.
  */
+
+import themes from 'virtual:shelf/celebrations';
 import { type ComponentType, use } from 'react';
 import { memoizeLoader } from '../browser/memoize-loader.ts';
 import './celebration.css';
@@ -16,14 +18,9 @@ export interface CelebrationTheme {
 
 const PIECES = 26;
 
-const themes = import.meta.glob<CelebrationTheme>('../games/*/celebration.tsx', {
-  import: 'celebration',
-});
-
 const loadTheme = memoizeLoader(
   async (game: string) =>
-    (await themes[`../games/${game}/celebration.tsx`]?.()) ??
-    (await import('./celebration-of-cards.tsx')).celebration,
+    (await themes[game]?.()) ?? (await import('./celebration-of-cards.tsx')).celebration,
 );
 
 /** Equal for all, and without a visible order. */

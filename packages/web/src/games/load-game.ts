@@ -1,4 +1,6 @@
 /** Finds the rules of the games in all their versions, and loads each when it is needed. */
+
+import rules from 'virtual:shelf/rules';
 import type { AnyGame } from '@ludotheque/core';
 import { memoizeLoader } from '../browser/memoize-loader.ts';
 
@@ -8,14 +10,7 @@ import { memoizeLoader } from '../browser/memoize-loader.ts';
  */
 export type RulesFolder = string;
 
-const GAMES_PATH = '../../../games/src/';
-const gameModules = import.meta.glob<AnyGame>(
-  ['../../../games/src/*/index.ts', '../../../games/src/*/v*/index.ts'],
-  { import: 'game' },
-);
-const rulesFolders: readonly RulesFolder[] = Object.keys(gameModules).map((path) =>
-  path.slice(GAMES_PATH.length, -'/index.ts'.length),
-);
+const rulesFolders: readonly RulesFolder[] = Object.keys(rules);
 
 export const gameIds: readonly string[] = rulesFolders
   .filter((folder) => !folder.includes('/'))
@@ -27,10 +22,10 @@ export function findRulesFolder(id: string, version: number): RulesFolder {
   return rulesFolders.includes(frozen) ? frozen : id;
 }
 
-export const loadGame = memoizeLoader((folder: RulesFolder): Promise<AnyGame> => {
-  const importGame = gameModules[`${GAMES_PATH}${folder}/index.ts`];
-  return importGame?.() ?? Promise.reject(new Error(`there is no game ${folder}`));
-});
+export const loadGame = memoizeLoader(
+  (folder: RulesFolder): Promise<AnyGame> =>
+    rules[folder]?.() ?? Promise.reject(new Error(`there is no game ${folder}`)),
+);
 
 /** Every version of every game. */
 export const loadAllGameVersions = (): Promise<AnyGame[]> =>

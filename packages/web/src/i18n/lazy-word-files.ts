@@ -1,22 +1,12 @@
 /** Finds the files of words that only some pages need. */
+export { default as boardWordFiles } from 'virtual:shelf/board-words';
+export { default as gameExtraWordFiles } from 'virtual:shelf/extra-words';
+export { default as lessonWordFiles } from 'virtual:shelf/lesson-words';
+export { default as practiceWordFiles } from 'virtual:shelf/practice-words';
+export { default as quickReferenceWordFiles } from 'virtual:shelf/quick-reference-words';
+
 export type Words = { readonly [key: string]: string | Words };
 
-export const boardWordFiles = import.meta.glob<Words>('../games/*/board/words/*.json', {
-  import: 'default',
-});
-export const lessonWordFiles = import.meta.glob<Words>('../games/*/lesson/words/*.json', {
-  import: 'default',
-});
-export const quickReferenceWordFiles = import.meta.glob<Words>(
-  '../games/*/quick-reference/words/*.json',
-  { import: 'default' },
-);
-export const practiceWordFiles = import.meta.glob<Words>('../games/*/practice/words/*.json', {
-  import: 'default',
-});
-export const gameExtraWordFiles = import.meta.glob<Words>('../games/*/words/*.json', {
-  import: 'default',
-});
 export const singlePageWordFiles = import.meta.glob<Words>(
   ['../*/words/*.json', '!./words/*.json'],
   { import: 'default' },

@@ -1,24 +1,16 @@
 /** Loads the files of words, one for each language, and adds them to the translator. */
+
+import boxWordFiles from 'virtual:shelf/box-words';
+import sharedWordFiles from 'virtual:shelf/shared-words';
+import gameWordFiles from 'virtual:shelf/words';
 import { applyTypographyToWords } from '@ludotheque/games/typography';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from './language.ts';
 import type { Words } from './lazy-word-files.ts';
 
-type WordFiles = { readonly [path: string]: () => Promise<Words> };
+type WordFiles = { readonly [key: string]: () => Promise<Words> };
 
 const commonWordFiles = import.meta.glob<Words>('./words/*.json', { import: 'default' });
-const houseWordFiles = import.meta.glob<Words>('../../../games/words/*.json', {
-  import: 'default',
-});
-const gameWordFiles = import.meta.glob<Words>(
-  ['../../../games/src/*/words/*.json', '../../../games/src/*/v*/words/*.json'],
-  { import: 'default' },
-);
-/** What is printed on the boxes, made from the same files by a plugin of the build. */
-const boxWordFiles = import.meta.glob<Words>('../../../games/src/*/words/*.json', {
-  import: 'default',
-  query: '?box',
-});
 type LazyWordFiles = typeof import('./lazy-word-files.ts');
 
 /** What the first page does not need: even the list of these files is loaded later. */
@@ -48,7 +40,7 @@ export async function createTranslator(language: Language): Promise<i18n> {
   const translator = i18next.createInstance();
   const [ui, house] = await Promise.all([
     commonWordFiles[`./words/${language}.json`]!(),
-    houseWordFiles[`../../../games/words/${language}.json`]!(),
+    sharedWordFiles[language]!(),
   ]);
   await translator.init({
     lng: language,
@@ -71,7 +63,7 @@ export async function createTranslator(language: Language): Promise<i18n> {
 
 /** Starts the download early, so that the words are there when the translator is. */
 export function prefetchBoxWords(language: Language, id: string): void {
-  void boxWordFiles[`../../../games/src/${id}/words/${language}.json`]!();
+  void boxWordFiles[`${id}/${language}`]!();
 }
 
 /** Adds the words in one file, if there is such a file. */
@@ -80,11 +72,11 @@ type AddWords = (translator: i18n, language: Language, id: string) => Promise<vo
 const addWordsFrom =
   (
     findFiles: () => WordFiles | Promise<WordFiles>,
-    filePath: (id: string, language: Language) => string,
     namespace: (id: string) => string,
+    toKey = (id: string, language: Language): string => `${id}/${language}`,
   ): AddWords =>
   async (translator, language, id) => {
-    const loadWords = (await findFiles())[filePath(id, language)];
+    const loadWords = (await findFiles())[toKey(id, language)];
     if (!loadWords) return;
     const words = applyTypographyToWords(language, await loadWords());
     // Deep, because the words of a single page join those that every page has.
@@ -97,38 +89,27 @@ const addWordsFrom =
  */
 export const addGameWords = addWordsFrom(
   () => gameWordFiles,
-  (folder, language) => `../../../games/src/${folder}/words/${language}.json`,
   (folder) => folder,
 );
 
 /** What is printed on the game's box: part of its words, in the same namespace. */
 export const addBoxWords = addWordsFrom(
   () => boxWordFiles,
-  (id, language) => `../../../games/src/${id}/words/${language}.json`,
   (id) => id,
 );
 
 export const boardWordsNamespace = (id: string): string => `board-${id}`;
 
-export const addBoardWords = addWordsFrom(
-  findLazyFiles('boardWordFiles'),
-  (id, language) => `../games/${id}/board/words/${language}.json`,
-  boardWordsNamespace,
-);
+export const addBoardWords = addWordsFrom(findLazyFiles('boardWordFiles'), boardWordsNamespace);
 
 export const lessonWordsNamespace = (id: string): string => `lesson-${id}`;
 
-export const addLessonWords = addWordsFrom(
-  findLazyFiles('lessonWordFiles'),
-  (id, language) => `../games/${id}/lesson/words/${language}.json`,
-  lessonWordsNamespace,
-);
+export const addLessonWords = addWordsFrom(findLazyFiles('lessonWordFiles'), lessonWordsNamespace);
 
 export const quickReferenceWordsNamespace = (id: string): string => `reference-${id}`;
 
 export const addQuickReferenceWords = addWordsFrom(
   findLazyFiles('quickReferenceWordFiles'),
-  (id, language) => `../games/${id}/quick-reference/words/${language}.json`,
   quickReferenceWordsNamespace,
 );
 
@@ -136,7 +117,6 @@ export const practiceWordsNamespace = (id: string): string => `practice-${id}`;
 
 export const addPracticeWords = addWordsFrom(
   findLazyFiles('practiceWordFiles'),
-  (id, language) => `../games/${id}/practice/words/${language}.json`,
   practiceWordsNamespace,
 );
 
@@ -145,13 +125,12 @@ export const gameExtraWordsNamespace = (id: string): string => `extra-${id}`;
 
 export const addScorePadAndCreditWords = addWordsFrom(
   findLazyFiles('gameExtraWordFiles'),
-  (id, language) => `../games/${id}/words/${language}.json`,
   gameExtraWordsNamespace,
 );
 
 /** Words that a single page needs, such as the account page. Its id is the name of its folder. */
 export const addPageWords = addWordsFrom(
   findLazyFiles('singlePageWordFiles'),
-  (id, language) => `../${id}/words/${language}.json`,
   () => 'ui',
+  (id, language) => `../${id}/words/${language}.json`,
 );

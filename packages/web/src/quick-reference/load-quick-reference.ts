@@ -1,16 +1,11 @@
 /** Finds the quick references in the games' folders, and loads each when somebody opens it. */
+import references from 'virtual:shelf/quick-references';
 import { memoizeLoader } from '../browser/memoize-loader.ts';
 import type { QuickReference } from './quick-reference.ts';
 
-const referenceModules = import.meta.glob<QuickReference>('../games/*/quick-reference/index.ts', {
-  import: 'quickReference',
-});
-
 /** Undefined for a game without a quick reference. */
 export const loadQuickReference = memoizeLoader(
-  async (game): Promise<QuickReference | undefined> =>
-    referenceModules[`../games/${game}/quick-reference/index.ts`]?.(),
+  async (game): Promise<QuickReference | undefined> => references[game]?.(),
 );
 
-export const hasQuickReference = (game: string): boolean =>
-  `../games/${game}/quick-reference/index.ts` in referenceModules;
+export const hasQuickReference = (game: string): boolean => game in references;

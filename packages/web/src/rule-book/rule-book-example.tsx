@@ -16,8 +16,7 @@ import { findLessonWithStep, type Lesson, replayLesson } from '../lessons/lesson
 import { loadLesson } from '../lessons/load-lesson.ts';
 import '../table/table.css';
 import './rule-book-example.css';
-
-import.meta.glob('../games/*/rule-book-example.css', { eager: true });
+import 'virtual:shelf/rule-book-styles';
 
 /** The right answers before this step, and those up to it. */
 function listAnswersUpTo(game: AnyGame, { steps }: Lesson, step: string) {

@@ -1,5 +1,7 @@
 /** Opens the table of a daily deal on this device. Everybody gets the same cards and the same bots. */
-import { computeDailySeed, DAILY_NONCE, type OptionValue } from '@ludotheque/core';
+
+import dailyOptions from 'virtual:shelf/daily-options';
+import { computeDailySeed, DAILY_NONCE } from '@ludotheque/core';
 import type { DailyDeal } from '../daily-deal/daily-deal.ts';
 import { storeDailyTable } from '../daily-deal/daily-results.ts';
 import { connectLocalPlayer, signInLocalPlayers } from '../offline/local-players.ts';
@@ -8,12 +10,6 @@ import { getPersonId } from '../offline-storage/stored-local-players.ts';
 
 /** It does not search against the clock: its moves are the same on a slow device and a quick one. */
 const DAILY_BOT_LEVEL = 'medium';
-
-/** Options that keep a long game short enough for every day. */
-const optionFiles = import.meta.glob<{ readonly [name: string]: OptionValue }>(
-  '../games/*/daily-options.json',
-  { eager: true, import: 'default' },
-);
 
 /** Returns the id of the table. */
 export async function openDailyTable(deal: DailyDeal, name: string): Promise<string> {
@@ -24,7 +20,8 @@ export async function openDailyTable(deal: DailyDeal, name: string): Promise<str
   const table = await house.createPublicSeedTable(getPersonId(player!), {
     game,
     seats,
-    options: optionFiles[`../games/${game}/daily-options.json`] ?? {},
+    // Options that keep a long game short enough for every day.
+    options: dailyOptions[game] ?? {},
     level: DAILY_BOT_LEVEL,
     seed: computeDailySeed(day),
   });
