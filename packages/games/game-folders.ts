@@ -3,8 +3,10 @@
  * and the build of the page. In-house games are the folders of `src`. `ludotheque.json` names packages
  * with more games; it is in the folder where the program was started, or where LUDOTHEQUE_CONFIG says.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fail } from '@ludotheque/core';
 import { readGamePackages } from './game-packages.ts';
 
@@ -59,6 +61,22 @@ export function findGameFolders(file: string): ReadonlyMap<string, GameFolder> {
 export const gameFolders: ReadonlyMap<string, GameFolder> = findGameFolders(configFile());
 
 export const gameIds: readonly string[] = [...gameFolders.keys()];
+
+export type PackagedGame = GameFolder & { readonly package: GamePackage };
+
+export const listPackagedGames = (): PackagedGame[] =>
+  [...gameFolders.values()].filter((game): game is PackagedGame => game.package !== undefined);
+
+/** A hash of everything that a package brings: the same as long as none of it changes. */
+export function hashGamePackage({ package: { page, root }, rules }: PackagedGame): string {
+  const hash = createHash('sha256').update(readFileSync(new URL('package.json', root)));
+  for (const folder of [rules, page].filter((it) => existsSync(it)))
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      const file = join(fileURLToPath(folder), name);
+      if (statSync(file).isFile()) hash.update(`\0${name}\0`).update(readFileSync(file));
+    }
+  return hash.digest('hex');
+}
 
 /** The folder of a game; fails if there is no such game. */
 export const getGameFolder = (id: string): GameFolder =>

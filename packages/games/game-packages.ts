@@ -3,9 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, GAME_API_VERSION, isObject } from '@ludotheque/core';
-import type { GameFolder, GamePackage } from './game-folders.ts';
-
-type PackagedGame = GameFolder & { readonly package: GamePackage };
+import type { PackagedGame } from './game-folders.ts';
 
 const GAME_ID_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 

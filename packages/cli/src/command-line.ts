@@ -1,5 +1,7 @@
 /** Which commands `ludo` has, and which of them a command line asks for. */
-import { CodedError } from '@ludotheque/core';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CodedError, fail } from '@ludotheque/core';
 import type { CliCommand } from './command.ts';
 
 const COMMAND_LOADERS: { readonly [name: string]: () => Promise<{ command: CliCommand }> } = {
@@ -26,12 +28,30 @@ async function describeCommands(): Promise<string> {
     const { command } = await load();
     lines.push(`  ${name.padEnd(14)} ${command.summary}`);
   }
-  return [...lines, '', '`ludo COMMAND --help` says more.', ''].join('\n');
+  return [
+    ...lines,
+    '',
+    '`ludo COMMAND --help` says more.',
+    'The games of a house are in ludotheque.json, here or where `--config FILE` says.',
+    '',
+  ].join('\n');
+}
+
+/** Takes `--config FILE` out of the arguments: everything in this process looks for games there. */
+function takeConfigFlag(args: readonly string[]): string[] {
+  const at = args.indexOf('--config');
+  if (at < 0) return [...args];
+  const file = args[at + 1];
+  if (file === undefined) fail('flags', '--config needs a value: the path of a ludotheque.json');
+  if (!existsSync(file)) fail('flags', `there is no file ${file}`);
+  // Worker threads find it there, too.
+  process.env.LUDOTHEQUE_CONFIG = resolve(file);
+  return args.toSpliced(at, 2);
 }
 
 /** Runs a command; rejects with a CodedError for a mistake of the user. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
-  const [name, ...rest] = args;
+  const [name, ...rest] = takeConfigFlag(args);
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(await describeCommands());
     return;

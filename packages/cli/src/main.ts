@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** `ludo`: runs a command, and reports a user's mistake in one line with exit code 1. */
 import { CodedError } from '@ludotheque/core';
 import { runCommandLine } from './command-line.ts';

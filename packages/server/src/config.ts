@@ -5,6 +5,8 @@ export interface ServerConfig {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** The folder with the built page; undefined: where the page is built from these sources. */
+  readonly pageDir: string | undefined;
   /** For several nodes: the PostgreSQL they share, and the Redis for messages between them. */
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
@@ -135,6 +137,7 @@ export function readConfig(env: Environment): ServerConfig {
     port: readInteger(env, 'PORT', 8080, 0, 65_535),
     host: env.HOST || '0.0.0.0',
     dataDir: env.DATA_DIR || 'data',
+    pageDir: env.PAGE_DIR || undefined,
     databaseUrl: database,
     redisUrl: redis,
     requireSynchronousStandby: readFlag(env, 'REQUIRE_SYNCHRONOUS_STANDBY'),

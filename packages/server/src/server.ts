@@ -25,7 +25,7 @@ import { decideMaxConnections } from './http/descriptor-limit.ts';
 import { describeDevice } from './http/device-label.ts';
 import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
 import { addOperatorRoutes } from './http/operator-routes.ts';
-import { addPageRoutes, readPageBuildId } from './http/page-routes.ts';
+import { addPageRoutes, BUILT_PAGE_DIR, readPageBuildId } from './http/page-routes.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
 import { SessionCookie } from './http/session-cookie.ts';
 import { findLanOrigin } from './lan-address.ts';
@@ -197,10 +197,8 @@ async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promi
   }
 }
 
-export async function openServer(
-  config: ServerConfig,
-  build = readPageBuildId() ?? 'unknown',
-): Promise<RunningServer> {
+export async function openServer(config: ServerConfig, build?: string): Promise<RunningServer> {
+  const pageDir = resolve(config.pageDir ?? BUILT_PAGE_DIR);
   const proxies = parseTrustedProxies(config.trustedProxies);
   const toClientKey = createClientKeys(proxies);
   const app = createApp(config);
@@ -209,7 +207,7 @@ export async function openServer(
   const metrics = new Metrics();
   const { bots, clock, house, pubSub, pushKey, store } = await openHouse(
     config,
-    build,
+    build ?? readPageBuildId(pageDir) ?? 'unknown',
     metrics,
     warn,
   );
@@ -224,7 +222,7 @@ export async function openServer(
   const sessionCookie = new SessionCookie(config);
   addApiRoutes({ app, house, config, metrics, pubSub, pushKey, sessionCookie, toClientKey });
   await addOperatorRoutes({ app, house, store, config, clock });
-  await addPageRoutes(app);
+  await addPageRoutes(app, pageDir);
 
   const maxConnections = decideMaxConnections(config.maxConnections, (what) => warn(what, ''));
   const { connectionsPerAddress } = config;

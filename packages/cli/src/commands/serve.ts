@@ -57,6 +57,7 @@ environment variables can be set:
   PORT               port to listen on (8080)
   HOST               address to listen on (0.0.0.0: all)
   DATA_DIR           folder of the SQLite database (data)
+  PAGE_DIR           folder of the built page (the one built from these sources)
   DATABASE_URL       use PostgreSQL instead, which any number of nodes can share
   REDIS_URL          Redis, by which those nodes notify each other of changes
   REQUIRE_SYNCHRONOUS_STANDBY

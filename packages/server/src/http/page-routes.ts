@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+/** The page that is built from the sources beside this package. */
 export const BUILT_PAGE_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** The names of these files change with their content, so browsers may keep them forever. */
 const IMMUTABLE_ASSET_PATTERN = /\/assets\//;
@@ -34,13 +35,13 @@ const PAGE_ROUTES = [
  * The build of the page: the name of its first script, which changes with everything that the page
  * loads. The page compares it with its own.
  */
-export function readPageBuildId(folder = BUILT_PAGE_DIR): string | undefined {
+export function readPageBuildId(folder: string): string | undefined {
   const file = `${folder}/index.html`;
   if (!existsSync(file)) return undefined;
   return /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
 }
 
-export async function addPageRoutes(app: FastifyInstance, folder = BUILT_PAGE_DIR): Promise<void> {
+export async function addPageRoutes(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(`${folder}/index.html`)) return;
   await app.register(files, {
     root: folder,

@@ -33,7 +33,7 @@ export class TableTimelines {
   }
 
   /** The current record is what is left; returns the lines that are gone. */
-  loseLastLines(count: number, now: number) {
+  loseLastLines(count: number, now: number): TableModel['lines'] {
     const model = this.current;
     const firstLost = model.lines.length - count;
     this.current = new TableModel(this.rules);
