@@ -26,6 +26,7 @@ for (const locale of ['en-GB', 'fr-FR', 'nl-NL'])
 
 // Letters of twice the usual size.
 describeBoardsFit({
+  games: slowlyTestedGameIds,
   chooseSeats: (least, most) => [least, most],
   sizes: [
     [390, 844],
