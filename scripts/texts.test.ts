@@ -119,7 +119,7 @@ describe.each(LANGUAGES)('plurals in %s', (language) => {
 const SAME_AS_ENGLISH = new RegExp(
   `^(${[
     'Auto|Battle Gum|Bot, {{level}}|Chance|double|EVEREST: {{high}} · ABYSS: {{low}}|expert|Golf',
-    'Ha!|Hm\\.|Hop!|Joker|Menu|Ninja|Nanobye|Nicht die Bohne!|Normal|NOX|Orange|orange \\d+',
+    'Ha!|Hm\\.|Hop!|Joker|joker {{number}}|Menu|Ninja|Nanobye|Nicht die Bohne!|Normal|NOX|Orange|orange \\d+',
     '\\d+, orange|Pause|Place|Place {{place}}|[Pp]oints?|{{count}} points?|Pot|score {{score}}',
     'ABYSS|Chat|Crazy Eights|Double|EVEREST|Minus|Notifications|{{place}} place',
     'Table|Tables|Variant: {{name}}|Template|Total|beginner|[Ss]core|[Hh]ost|rating|Rating|Puzzles',

@@ -45,7 +45,7 @@ function* findScaffoldTexts(game: URL): Generator<string> {
 }
 
 const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/\b(TODO|FIXME|XXX|TBD)\b|lorem ipsum/i, 'Do it, or remove the note'],
+  [/\b(T[O]DO|FIX[M]E|XX[X]|TBD)\b|lorem ipsum/i, 'Do it, or remove the note'],
   [/\b\w*Template\w*\b|['"]template['"]/, 'Rename what is called after the scaffold'],
   [/Say here what they are after/, 'Name the source of your rules, and every deviation from it'],
 ];
