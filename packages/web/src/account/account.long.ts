@@ -65,6 +65,7 @@ it('the page fits a phone and is accessible, in light and dark colours', async (
 });
 
 it('a finished game links to its replay', async () => {
+  await myPage();
   expect(await page.locator('.history li').count()).toBe(4);
   await page.click('.history li a');
   await page.waitForSelector('.steps');
@@ -86,7 +87,7 @@ it('a linked device is signed in as the same person, with the same games', async
   expect(new URL(link)).toMatchObject({ pathname: '/device', hash: expect.stringMatching(/^#\w/) });
   await phone.goto(link);
   await phone.waitForSelector('.welcome:has-text("signs you in as Ida")');
-  await phone.waitForSelector('.welcome:has-text("you are Ben in this browser")');
+  await phone.waitForSelector('.welcome:has-text("you are Ben at the moment")');
   expect(phone.url()).toBe(`${server.url}/device`);
   expect(await findAccessibilityViolations(phone)).toEqual([]);
   await phone.click('.welcome button:has-text("Yes, I’m Ida")');
@@ -117,6 +118,8 @@ it('[P28] another device can be signed out, and its page shows it at once', asyn
   await page.click('.signed-in button:has-text("Sign out everywhere else")');
   await page.click('.signed-in .sure .main-action');
   await page.waitForFunction(() => document.querySelectorAll('.signed-in li').length === 1);
+  // It has gone to the tables after signing in; now nobody is signed in there.
+  await phone.waitForURL('**/lobby');
   await phone.goto(`${server.url}/me`);
   await phone.waitForSelector('.name-form');
   await phone.context().close();
@@ -127,6 +130,8 @@ it('muted and blocked people can be unmuted and unblocked', async () => {
   await signIn(other, server.url, 'Ben');
   const { person } = await sendRequestFromPage<{ person: string }>(other, { do: 'me' });
   await other.context().close();
+  // A new person, who has played nothing.
+  await page.context().clearCookies();
   await signIn(page, server.url, 'Ada');
   await sendRequestFromPage(page, { do: 'mute', person, on: true });
   await sendRequestFromPage(page, { do: 'block', person, on: true });
