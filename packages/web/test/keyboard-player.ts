@@ -1,6 +1,8 @@
 /** Plays at a table with the keyboard alone, and looks where the focus is before every key. */
 import type { Page } from 'playwright-core';
 
+const BOT_GAME_TIMEOUT_MS = 240_000;
+
 /** What the page says about the moment, read at once. */
 interface Moment {
   readonly isOver: boolean;
@@ -63,7 +65,8 @@ export async function playByKeyboard(
       // The first button goes to the result.
       if (!moment.isFocused) lostFocus.push(moment.focus);
       await page.keyboard.press('Enter');
-      await page.waitForSelector('.out-panel', { state: 'detached' });
+      // Bots play on to the end, however many rounds that takes.
+      await page.waitForSelector('.ending', { timeout: BOT_GAME_TIMEOUT_MS });
       continue;
     }
     // Whoever has just come to the table is at its heading.
