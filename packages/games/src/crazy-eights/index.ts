@@ -1,6 +1,6 @@
 /** Crazy Eights, assembled: one frozen object. */
 import type { MoveTarget, Seat } from '@ludotheque/core';
-import { defineCardGame, frenchDeck, type KitEvent } from '@ludotheque/kit';
+import { defineCardGame, frenchDeck, type KitEvent, NONE } from '@ludotheque/kit';
 import {
   type EightsOptions,
   type EightsView,
@@ -18,11 +18,13 @@ import {
 } from './rules.ts';
 
 export type { EightsOptions, EightsView };
+
+type Suit = (typeof SUITS)[number];
 export type EightsEvent =
   | KitEvent
   | { readonly what: 'open'; readonly card: string }
   | { readonly what: 'lay'; readonly seat: Seat; readonly card: string }
-  | { readonly what: 'eight'; readonly seat: Seat; readonly card: string; readonly suit: string }
+  | { readonly what: 'eight'; readonly seat: Seat; readonly card: string; readonly suit: Suit }
   | { readonly what: 'pass' | 'skip'; readonly seat: Seat }
   | { readonly what: 'turn' }
   | { readonly what: 'reveal'; readonly seat: Seat; readonly cards: readonly string[] };
@@ -30,6 +32,19 @@ export type EightsEvent =
 const handTarget = ({ seat }: EightsView, kind: number): MoveTarget => ({
   zone: `hand-${seat}`,
   card: FRENCH_DECK.kinds[kind]!,
+});
+
+/** The table when a card has been laid, before the next deal. */
+const showLaid = (
+  view: EightsView,
+  { card, seat }: { readonly card: string; readonly seat: Seat },
+  named = NONE,
+): EightsView => ({
+  ...view,
+  named,
+  discard: [...view.discard, card],
+  hands: view.hands.with(seat, view.hands[seat]! - 1),
+  hand: view.seat === seat ? view.hand.filter((held) => held !== card) : view.hand,
 });
 
 /** Two players are dealt seven cards each, more players five. */
@@ -71,6 +86,10 @@ export const makeCrazyEights = (
       eight: (view, kind) => [handTarget(view, kind), { zone: 'discard' }],
       draw: () => [{ zone: 'stock' }],
       pass: () => [],
+    },
+    after: {
+      lay: (view, event) => showLaid(view, event),
+      eight: (view, event) => showLaid(view, event, SUITS.indexOf(event.suit)),
     },
   });
 

@@ -91,3 +91,19 @@ test('[E6] a round that has had 400 moves is over', () => {
   }
   expect(table.view(0).result).not.toBeNull();
 });
+
+test('the table after a laid card is the table that is seen next', () => {
+  const table = tableOf(PACK);
+  for (const [seat, move] of [
+    [0, { lay: '♥9' }],
+    [1, { eight: '♦8', suit: 'clubs' }],
+  ] as const) {
+    const views = [0, 1, WATCHER].map((viewer) => table.view(viewer));
+    table.move(seat, move);
+    for (const view of views) {
+      const after = table.game.after!(view, table.eventsFor(view.seat)[0]!);
+      const { discard, hand, hands, named } = table.view(view.seat);
+      expect(after).toMatchObject({ discard, hand, hands, named });
+    }
+  }
+});

@@ -109,3 +109,14 @@ test('moves are said as their player sees them', () => {
     { zone: 'grid-0', place: 2 },
   ]);
 });
+
+test('the table after a taken card is the table that is seen next', () => {
+  const table = turnTwo(tableOf());
+  for (const viewer of [0, 1, WATCHER]) {
+    const before = table.view(viewer);
+    table.move(table.turn, { take: 3 });
+    const after = table.game.after!(before, table.eventsFor(viewer)[0]!);
+    const { discard, grid, hand, hands } = table.view(viewer);
+    expect(after).toMatchObject({ discard, grid, hand, hands });
+  }
+});
