@@ -32,6 +32,18 @@ function preloadAsDataUrl(svg: string): string {
   return image.src;
 }
 
+function addPictureRules(kind: string, svgTexts: readonly string[]): void {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(
+    svgTexts
+      .map(
+        (svg, index) => `.${kind}-${index} { background-image: url("${preloadAsDataUrl(svg)}") }`,
+      )
+      .join(''),
+  );
+  document.adoptedStyleSheets.push(rules);
+}
+
 /**
  * Renders all drawings at once and returns a component that shows one of them by name. `kind` makes
  * the class names unique. A picture does not see the page's styles and fonts: its drawing needs its
@@ -44,22 +56,13 @@ export function createCardPictures(
 ) {
   const names = Object.keys(drawings);
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
-  const texts = renderSvgTexts(
-    names.map((name) => (
-      <svg key={name} xmlns="http://www.w3.org/2000/svg" aria-hidden="true" {...size}>
-        {drawings[name]}
-      </svg>
-    )),
-  );
-  const rules = new CSSStyleSheet();
-  rules.replaceSync(
-    texts
-      .map(
-        (svg, index) => `.${kind}-${index} { background-image: url("${preloadAsDataUrl(svg)}") }`,
-      )
-      .join(''),
-  );
-  document.adoptedStyleSheets.push(rules);
+  const drawn = names.map((name) => (
+    <svg key={name} xmlns="http://www.w3.org/2000/svg" aria-hidden="true" {...size}>
+      {drawings[name]}
+    </svg>
+  ));
+  // Boards are also loaded where there is no page, and nobody sees a card.
+  if (typeof document !== 'undefined') addPictureRules(kind, renderSvgTexts(drawn));
   return memo(function Picture({ of }: { readonly of: string }) {
     return <span className={`picture ${kind}-${names.indexOf(of)}`} />;
   });
