@@ -18,6 +18,8 @@ export interface CardFlight {
   readonly toPlace?: number | undefined;
   /** Whether a card that lay face down is turned over on its way, or where it lies. */
   readonly turns?: boolean;
+  /** Whether it lands on another card, which is seen until then. */
+  readonly covers?: boolean;
   /** How it lands, if not like a card. */
   readonly landing?: LandingKind;
 }
@@ -27,6 +29,8 @@ interface FlightDeparture extends CardFlight {
   readonly start: DOMRect;
   /** A copy of the card that stays at the start until it flies; undefined if the zone shows no card. */
   readonly standing: HTMLElement | undefined;
+  /** A copy of the card that is covered, which stays until the flying one has landed. */
+  readonly covered: HTMLElement | undefined;
   /** From the beginning of the scene. */
   readonly delayMs: number;
 }
@@ -72,13 +76,18 @@ export function prepareDepartures(
       if (!origin) continue;
       const start = origin.getBoundingClientRect();
       const standing = isCard(origin) ? cloneCard(origin, start) : undefined;
-      departures.push({ ...flight, start, standing, delayMs });
+      const below = flight.covers
+        ? stage.querySelector<HTMLElement>(`[data-zone="${flight.to}"] [data-card]`)
+        : null;
+      const covered = below ? cloneCard(below, below.getBoundingClientRect()) : undefined;
+      departures.push({ ...flight, start, standing, covered, delayMs });
       delayMs += DELAY_BETWEEN_CARDS_MS;
     }
     if (flights.length > 0) delayMs += DELAY_BETWEEN_EVENTS_MS;
   }
   // Backs are not copied: nobody notices one back more or less for a frame.
   getFlightLayer().append(
+    ...departures.flatMap(({ covered }) => covered ?? []),
     ...departures.flatMap(({ standing }) => (standing?.dataset.card ? [standing] : [])),
   );
   return departures;
@@ -159,6 +168,7 @@ export async function animateCardFlights(
     flying.remove();
   }
   for (const hiding of hidings) hiding.cancel();
+  for (const { covered } of departures) covered?.remove();
   places.forEach((place, i) => {
     if (place && isCard(place)) animateLanding(place, departures[i]!.landing);
   });

@@ -83,6 +83,7 @@ function CardStack({
     height,
     spot?.isNext ? 'target' : '',
     spot?.drag ? 'draggable' : '',
+    spot?.isLifted ? 'lifted' : '',
     count === 0 ? 'no-card-here' : '',
   ];
   return (

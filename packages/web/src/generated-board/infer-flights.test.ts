@@ -37,7 +37,17 @@ function listFlightsOf(table: AnyTable, viewer: Seat, seat: Seat, json: Json) {
 
 it('a card that is turned up stays at its place', () => {
   expect(listFlightsOf(dealGolf(), 0, 0, { turn: 4 })).toEqual([
-    [{ card: '♦5', from: 'grid-0', fromPlace: 3, to: 'grid-0', toPlace: 3, turns: true }],
+    [
+      {
+        card: '♦5',
+        from: 'grid-0',
+        fromPlace: 3,
+        to: 'grid-0',
+        toPlace: 3,
+        turns: true,
+        covers: false,
+      },
+    ],
   ]);
 });
 
@@ -47,7 +57,13 @@ it('a card from the discard pile goes to its place, and the one from there to th
   expect(listFlightsOf(table, 1, 0, { take: 6 })).toEqual([
     [
       expect.objectContaining({ card: '♠K', from: 'discard', to: 'grid-0', toPlace: 5 }),
-      expect.objectContaining({ card: '♣10', from: 'grid-0', fromPlace: 5, to: 'discard' }),
+      expect.objectContaining({
+        card: '♣10',
+        from: 'grid-0',
+        fromPlace: 5,
+        to: 'discard',
+        covers: true,
+      }),
     ],
   ]);
 });

@@ -84,7 +84,17 @@ function inferCardFlight(changes: ZoneChanges, card: string, seat: Seat | undefi
   const toPlace = changes.findPlace(to, undefined, card);
   const stays = from.zone.id === to.id && from.place === toPlace;
   if (stays && toPlace === undefined) return [];
-  return [{ card, from: from.zone.id, to: to.id, fromPlace: from.place, toPlace, turns: true }];
+  return [
+    {
+      card,
+      from: from.zone.id,
+      to: to.id,
+      fromPlace: from.place,
+      toPlace,
+      turns: true,
+      covers: to.layout === 'pile' && !to.inTrick,
+    },
+  ];
 }
 
 /** Cards that nobody sees, from a pile to a seat: a deal, or a card drawn by somebody else. */

@@ -32,12 +32,20 @@ interface ShownCard {
 /** How a card can be used. */
 interface TargetSpot {
   readonly isChosen: boolean;
+  /** Whether it is being dragged. */
+  readonly isLifted: boolean;
   readonly isHinted: boolean;
   /** Whether the chosen card can go here. */
   readonly isNext: boolean;
   readonly drop: string | undefined;
   readonly tap: (() => void) | undefined;
   readonly drag: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+}
+
+/** The card that is being dragged, and where it may be dropped besides its targets. */
+interface Dragged {
+  readonly key: string;
+  readonly openArea: DropArea | undefined;
 }
 
 /** The taps so far, and what can be done about them. */
@@ -47,8 +55,8 @@ interface TapState {
   readonly start: readonly string[];
   readonly keys: readonly string[];
   readonly now: TapOutcome | undefined;
-  /** `openArea` is where a dragged card may be dropped, besides its targets. */
-  choose(keys: readonly string[], openArea?: DropArea): void;
+  readonly dragged: Dragged | undefined;
+  choose(keys: readonly string[], dragged?: Dragged): void;
   /** Plays what is meant; several moves are left to be chosen in words. */
   finish(keys: readonly string[], chosen: readonly Move[]): void;
 }
@@ -93,7 +101,7 @@ function dragTarget(
     return name.startsWith(TARGET_DROP) && followTaps(paths, next) ? next : undefined;
   };
   startCardDrag(event, {
-    onLift: () => choose(from, openArea),
+    onLift: () => choose(from, { key, openArea }),
     accepts: (name) => readDrop(name) !== undefined,
     onDrop(name) {
       const next = name === undefined ? undefined : readDrop(name);
@@ -108,7 +116,7 @@ function findTargetSpot(
   { disabled, hinted }: { readonly disabled: boolean; readonly hinted: readonly string[] },
   { area, card, isLoose, place, zone }: ShownCard,
 ): TargetSpot | undefined {
-  const { keys, now, paths, start } = state;
+  const { dragged, keys, now, paths, start } = state;
   const all = listKeysOfCard(zone, place, card);
   const starts = followTaps(paths, start)?.next;
   const isUseful = (key: string) => !disabled && (now?.next.has(key) || starts?.has(key));
@@ -120,6 +128,7 @@ function findTargetSpot(
   const isMovable = from && (isLoose || (followTaps(paths, from)?.next.size ?? 0) > 0);
   return {
     isChosen: keys.includes(key),
+    isLifted: dragged?.key === key,
     isHinted: hinted.includes(key),
     isNext,
     drop: isNext ? TARGET_DROP + key : undefined,
@@ -134,16 +143,17 @@ export function useChosenTargets({ disabled, game, hint, moves, onPlay, view }: 
   const [tapped, setTapped] = useState<{
     readonly moves: readonly Move[];
     readonly keys: readonly string[];
-    readonly openArea: DropArea | undefined;
+    readonly dragged: Dragged | undefined;
   }>();
   // Taps that were made before the table changed are dropped.
   const current = tapped?.moves === moves ? tapped : undefined;
   const keys = current?.keys ?? start;
-  const choose: TapState['choose'] = (next, openArea) => setTapped({ moves, keys: next, openArea });
+  const choose: TapState['choose'] = (next, dragged) => setTapped({ moves, keys: next, dragged });
   const state: TapState = {
     paths,
     start,
     keys,
+    dragged: current?.dragged,
     now: followTaps(paths, keys),
     choose,
     finish(next, chosen) {
@@ -159,7 +169,7 @@ export function useChosenTargets({ disabled, game, hint, moves, onPlay, view }: 
     /** The moves that the tapped targets stand for. */
     chosenMoves: state.now?.chosen ?? [],
     /** Where the dragged card may be dropped, besides its targets. */
-    openArea: current?.openArea,
+    openArea: current?.dragged?.openArea,
     clear: () => choose(start),
     /** How a card of a zone can be used; undefined if it cannot. */
     findSpot: (card: ShownCard) => findTargetSpot(state, { disabled, hinted }, card),
