@@ -18,7 +18,7 @@ describe.each(LANGUAGES)('the glossary in %s', (language) => {
       for (const pattern of avoid) expect(term, concept).not.toMatch(new RegExp(pattern, 'iu'));
     }
   });
-  it('is kept: no text uses a word to avoid', () => {
+  it('is kept in the texts of every game: none uses a word to avoid', () => {
     // The names of placeholders are for programs.
     const texts = listTexts(language).map((each) => ({
       ...each,

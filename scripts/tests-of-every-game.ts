@@ -21,7 +21,7 @@ function looksAtEveryGame(file: string, seen: Set<string>): boolean {
 
 /** From the root of the repository, sorted. Tests inside the folder of a game belong to that game. */
 export const listTestsOfEveryGame = (): string[] =>
-  globSync('packages/*/{src,test,tests}/**/*.{test,long}.ts')
+  globSync(['packages/*/{src,test,tests}/**/*.{test,long}.ts', 'scripts/*.test.ts', '*.test.ts'])
     .filter((file) => looksAtEveryGame(file, new Set()))
     .sort();
 

@@ -6,7 +6,7 @@ import { findInTexts, listTexts, listWordTexts } from './texts/text-corpus.ts';
 
 const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, listTexts(language)]));
 
-describe.each(LANGUAGES)('the texts in %s', (language) => {
+describe.each(LANGUAGES)('the texts of the page and of every game in %s', (language) => {
   const texts = TEXTS[language]!;
   const find = (pattern: RegExp) => findInTexts(texts, pattern);
 
@@ -39,11 +39,11 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
 /** Marks of quotation that do not belong to the language. */
 const FOREIGN_QUOTES = { en: /[„‚«»‹›]/, fr: /[“”„‚‘]/, de: /[”«»‹›]/, nl: /[«»‹›]/ };
-test.each(LANGUAGES)('%s has its own marks of quotation', (language) => {
+test.each(LANGUAGES)('%s has its own marks of quotation in the texts of every game', (language) => {
   expect(findInTexts(TEXTS[language]!, FOREIGN_QUOTES[language])).toEqual([]);
 });
 
-it('Dutch has one style of quotation', () => {
+it('Dutch has one style of quotation in the texts of every game', () => {
   const styles = [/“/, /„/, /‘/].map((mark) => findInTexts(TEXTS.nl!, mark));
   const used = styles.filter((found) => found.length > 0);
   expect(used.length, used.map((found) => found[0]).join('\n')).toBeLessThanOrEqual(1);
@@ -53,7 +53,7 @@ it('Dutch has one style of quotation', () => {
 const TO_SEVERAL_PEOPLE =
   /\b(shelf\.players|end\.agreed|menu\.agreed\w*|pad\.(about|lost|twice)|people\.arranged): /;
 
-describe('French', () => {
+describe('French, in the texts of every game,', () => {
   const find = (pattern: RegExp) => findInTexts(TEXTS.fr!, pattern);
   it('says tu', () => {
     const found = find(/(?<![\p{L}-])(vous|votre|vos)(?!\p{L})/iu);
@@ -88,7 +88,7 @@ const NOT_COUNTED = [
 /** Placeholders for numbers that choose no plural form. */
 const NUMBERS = 'chips|down|left|needed|pot|staked|stacks|value|tricks|bid|points|seats|sum';
 
-describe.each(LANGUAGES)('plurals in %s', (language) => {
+describe.each(LANGUAGES)('plurals in the words of every game in %s', (language) => {
   const texts = listWordTexts(language);
   it('exist wherever something is counted', () => {
     const single = texts.filter(
@@ -126,15 +126,20 @@ const SAME_AS_ENGLISH = new RegExp(
   ].join('|')})$`,
 );
 
-describe.each(['fr', 'de', 'nl'] as const)('the words in %s', (language) => {
-  it('are not English', () => {
-    const english = new Map(listWordTexts('en').map(({ text, where }) => [where, text]));
-    const same = listWordTexts(language).filter(
-      ({ text, where }) =>
-        english.get(where.replace(`/${language}.json`, '/en.json')) === text &&
-        /\p{L}{2}/u.test(text.replace(/{{\w+}}/g, '')) &&
-        !SAME_AS_ENGLISH.test(text),
-    );
-    expect(same.map(({ text, where }) => `${where}: ${text}`)).toEqual([]);
-  });
-});
+describe.each(['fr', 'de', 'nl'] as const)(
+  'the words of the page and of every game in %s',
+  (language) => {
+    it('are not English', () => {
+      const english = new Map(listWordTexts('en').map(({ text, where }) => [where, text]));
+      const same = listWordTexts(language).filter(
+        ({ key, text, where }) =>
+          // A game may have one name in all languages.
+          key !== 'name' &&
+          english.get(where.replace(`/${language}.json`, '/en.json')) === text &&
+          /\p{L}{2}/u.test(text.replace(/{{\w+}}/g, '')) &&
+          !SAME_AS_ENGLISH.test(text),
+      );
+      expect(same.map(({ text, where }) => `${where}: ${text}`)).toEqual([]);
+    });
+  },
+);

@@ -15,7 +15,10 @@ import {
 const NAME = 'odd-game';
 const FIXTURE = join(import.meta.dirname, '../../test/odd-game');
 /** What the page, the examples and the checks need besides the packages. */
-const MORE_ENTRIES = ['scripts', 'examples', 'licenses', 'LICENSE', 'package-lock.json'];
+const MORE_ENTRIES = [
+  ...['scripts', 'examples', 'licenses', 'docs/glossary', 'docs/glossary.md'],
+  ...['LICENSE', 'package-lock.json', 'tidy.test.ts'],
+];
 /** Files of the scaffold that a game of the kit does not need. */
 const RAW_FILES = ['state.ts', 'view.ts', 'words.ts'];
 
@@ -35,6 +38,8 @@ const ludo = (...args: readonly string[]) => node('packages/cli/src/main.ts', ..
 
 beforeAll(() => {
   copy = copyRepository(MORE_ENTRIES);
+  // The checks of style ask git which files there are.
+  spawnSync('git', ['init', '-q'], { cwd: copy });
   home = join(copy, 'packages/games/src', NAME);
   expect(ludo('new-game', NAME).status).toBe(0);
 });

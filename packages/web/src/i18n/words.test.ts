@@ -25,7 +25,7 @@ function listEntries(words: Words, path = ''): [key: string, text: string][] {
 const isInEveryLanguage = ([key]: [key: string, text: string]) => !key.endsWith('_many');
 const listPlaceholders = (text: string) => [...new Set(text.match(/{{\w+}}/g))].sort();
 
-it('words are found in the folders of pages and games', () => {
+it('words are found in the folders of the page and of every game that has some', () => {
   expect(pages).toEqual(expect.arrayContaining(['i18n', 'account', 'about']));
   expect(games).toContain('games/nox');
 });

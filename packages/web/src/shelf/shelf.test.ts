@@ -28,7 +28,7 @@ const middles = (page: Page) =>
 describe.each([
   ['a phone', { width: 360, height: 740 }, 2],
   ['a wide screen', { width: 1280, height: 800 }, 5],
-])('forty boxes on %s', (_, viewport, columns) => {
+])('forty boxes of every game in turn on %s', (_, viewport, columns) => {
   let browser: TestBrowser;
   let page: Page;
   beforeAll(async () => {
