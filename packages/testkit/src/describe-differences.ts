@@ -62,7 +62,7 @@ function* walkDifferences(one: unknown, other: unknown, path: string): Generator
 export function describeDifferences(one: unknown, other: unknown): string {
   const all = [...walkDifferences(toReadable(one), toReadable(other), '')];
   const more = all.length > MAX_LISTED ? [`and ${all.length - MAX_LISTED} more`] : [];
-  return [...all.slice(0, MAX_LISTED), ...more].join('\n  ') || 'they look the same';
+  return [...all.slice(0, MAX_LISTED), ...more].join('\n    ') || 'they look the same';
 }
 
 /** All fields of a state, and what everybody sees of it: it stays as it is when the state changes. */
@@ -89,7 +89,8 @@ export function describeStateDifferences(one: StateSnapshot, other: StateSnapsho
     if (JSON.stringify(view) !== JSON.stringify(otherView))
       lines.push(`${nameListener(seat)} sees ${describeDifferences(view, otherView)}`);
   }
-  return lines.join('\n  ');
+  // The first two who see it: a spectator and a seat, or two seats.
+  return lines.slice(0, 3).join('\n  ');
 }
 
 export const nameListener = (seat: Seat): string =>
