@@ -1,5 +1,5 @@
 /** The odd game, assembled: one frozen object. */
-import { makeOddGame } from './rules.ts';
+import { makeOddGame, scoreTaken } from './rules.ts';
 
-export { makeOddGame };
+export { makeOddGame, scoreTaken };
 export const game = makeOddGame();

@@ -21,7 +21,7 @@ describe.each(PAGES)('%s', (page) => {
   const text = read(page);
 
   it('names scripts of package.json', () => {
-    for (const [, script] of text.matchAll(/npm run (?:-s )?([\w:]+)/g))
+    for (const [, script] of text.matchAll(/npm run (?:-s )?([\w:-]+)/g))
       expect(Object.keys(scripts)).toContain(script);
   });
 
