@@ -49,7 +49,7 @@ function legal(_state: OddGameState, _seat: Seat, out: LegalMoveWriter): void {
   out.add(moves.encode.leave());
 }
 
-function scoreTaken(cards: readonly number[]): number {
+export function scoreTaken(cards: readonly number[]): number {
   const sum = cards.reduce((points, kind) => points + Number(DECK.kinds[kind]), 0);
   return sum > MOST_POINTS ? 0 : sum;
 }
