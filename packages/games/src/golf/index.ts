@@ -55,19 +55,24 @@ function phraseExchange(view: GolfView, verb: string, card: string, place: numbe
   return { key: `moves.${verb}On`, values: { card: { card }, old: { card: old } } };
 }
 
+/** The table when the drawn card has left the hand of a seat. */
+const showEmptyHand = (view: GolfView, seat: Seat): GolfView => ({
+  ...view,
+  hands: view.hands.with(seat, 0),
+  hand: seat === view.seat ? [] : view.hand,
+});
+
 /** The table when a card has been put in the place of another, before the next deal. */
 function showExchange(
   view: GolfView,
   { card, old, place, seat, what }: Extract<GolfEvent, { readonly old: string }>,
 ): GolfView {
-  const { discard, grid, hand, hands } = view;
+  const { discard, grid } = view;
   const left = what === 'take' ? discard.slice(0, -1) : discard;
   return {
-    ...view,
+    ...showEmptyHand(view, seat),
     grid: grid.with(seat, grid[seat]!.with(place - 1, card)),
     discard: [...left, old],
-    hands: hands.with(seat, 0),
-    hand: seat === view.seat ? [] : hand,
   };
 }
 
@@ -108,6 +113,10 @@ export function makeGolf(cards: readonly string[] = FRENCH_DECK.kinds, places = 
     after: {
       put: showExchange,
       take: showExchange,
+      discard: (view, { card, seat }) => ({
+        ...showEmptyHand(view, seat),
+        discard: [...view.discard, card],
+      }),
       reveal: (view, { cards: shown, seat }) => ({ ...view, grid: view.grid.with(seat, shown) }),
     },
   });

@@ -110,13 +110,17 @@ test('moves are said as their player sees them', () => {
   ]);
 });
 
-test('the table after a taken card is the table that is seen next', () => {
-  const table = turnTwo(tableOf());
-  for (const viewer of [0, 1, WATCHER]) {
-    const before = table.view(viewer);
-    table.move(table.turn, { take: 3 });
-    const after = table.game.after!(before, table.eventsFor(viewer)[0]!);
-    const { discard, grid, hand, hands } = table.view(viewer);
-    expect(after).toMatchObject({ discard, grid, hand, hands });
-  }
-});
+test.each(['take', 'put', 'discard'])(
+  'the table after %s is the table that is seen next',
+  (verb) => {
+    const table = turnTwo(tableOf());
+    for (const viewer of [0, 1, WATCHER]) {
+      if (verb !== 'take') table.move(table.turn, { draw: true });
+      const before = table.view(viewer);
+      table.move(table.turn, { [verb]: verb === 'discard' ? true : 3 });
+      const after = table.game.after!(before, table.eventsFor(viewer)[0]!);
+      const { discard, grid, hand, hands } = table.view(viewer);
+      expect(after).toMatchObject({ discard, grid, hand, hands });
+    }
+  },
+);
