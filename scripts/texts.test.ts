@@ -122,7 +122,7 @@ const SAME_AS_ENGLISH = new RegExp(
     'Ha!|Hm\\.|Hop!|Joker|joker {{number}}|Menu|Ninja|Nanobye|Nicht die Bohne!|Normal|NOX|Orange|orange \\d+',
     '\\d+, orange|Pause|Place|Place {{place}}|[Pp]oints?|{{count}} points?|Pot|score {{score}}',
     'ABYSS|Chat|Crazy Eights|Double|EVEREST|Minus|Notifications|{{place}} place',
-    'joker {{number}}|Table|Tables|Variant: {{name}}|Template|Total|beginner|[Ss]core|[Hh]ost|rating|Rating|Puzzles',
+    'Table|Tables|Variant: {{name}}|Template|Total|beginner|[Ss]core|[Hh]ost|rating|Rating|Puzzles',
   ].join('|')})$`,
 );
 
