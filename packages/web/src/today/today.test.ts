@@ -100,7 +100,7 @@ describe('on the page', () => {
 
   it('can be gone on with, and has a result that is shared without its cards', async () => {
     await page.goto(server.url);
-    await page.waitForSelector('.entry.daily:has-text("Continue")');
+    await page.waitForSelector('.entry.daily:has-text("carry on playing")');
     await page.click('.entry.daily a');
     await page.click('.daily-page .main-action');
     await page.waitForSelector('.turn.mine');
