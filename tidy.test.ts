@@ -24,7 +24,7 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
   core: ['@noble/ciphers', '@noble/hashes'],
   games: ['@ludotheque/core', '@ludotheque/kit', 'node:'],
   kit: ['@ludotheque/core'],
-  testkit: ['@ludotheque/core', 'node:util'],
+  testkit: ['@ludotheque/core', '@ludotheque/games/', 'node:', 'oxc-parser'],
   bots: ['@ludotheque/core'],
   table: ['@ludotheque/core'],
   protocol: ['@ludotheque/core', '@ludotheque/table', 'valibot'],

@@ -3,8 +3,8 @@
  * texts that are still in English. Each finding is a sentence that says what to do.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { flattenWords } from '@ludotheque/testkit';
 import { LANGUAGES, type Language, type WordTree } from '../shelf.ts';
-import { flattenWords } from './translation-suite.ts';
 
 const SCAFFOLD = new URL('../../cli/template/', import.meta.url);
 const ruleBookName = (language: Language) =>

@@ -8,10 +8,11 @@ import {
   assertGameEnds,
   assertImaginedViewsMatch,
   assertTranscriptReplays,
+  listTranslationChecks,
 } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
 import { listGoldenTranscriptFiles, loadKnowledge } from '../shelf.ts';
-import { describeTranslations } from './translation-suite.ts';
+import { describeChecks } from './game-law-suite.ts';
 
 export function describeFrozenVersion(game: AnyGame): void {
   const { id, version } = game;
@@ -34,6 +35,6 @@ export function describeFrozenVersion(game: AnyGame): void {
 
     it('its knowledge for bots can be loaded', () => loadKnowledge(id, version));
 
-    describeTranslations(game);
+    describeChecks(listTranslationChecks(game));
   });
 }

@@ -1,7 +1,7 @@
 import type { Json, Seat } from '@ludotheque/core';
+import { flattenWords } from '@ludotheque/testkit';
 import { describe, expect, test } from 'vitest';
 import { readGameWords } from '../../shelf.ts';
-import { flattenWords } from '../../tests/translation-suite.ts';
 import { game, type NanobyeEvent } from './index.ts';
 import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 

@@ -1,6 +1,6 @@
 /** Lists the setups of the random games on which a game is tested. */
 import { type AnyGame, listSampleOptions } from '@ludotheque/core';
-import type { RandomGameSetup } from '@ludotheque/testkit';
+import type { RandomGameSetup } from '../random-game.ts';
 
 /**
  * If a game has more combinations of options than this, each is tried with one number of seats only,
