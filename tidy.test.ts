@@ -83,10 +83,13 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     '@ludotheque/bots',
     '@ludotheque/core',
     '@ludotheque/games',
+    // Templates of new games are made with it.
+    '@ludotheque/kit',
     '@ludotheque/server',
     '@ludotheque/sim',
     '@ludotheque/store',
     '@ludotheque/table',
+    '@ludotheque/testkit',
     'i18next',
     'node:',
     'uqr',

@@ -1,9 +1,12 @@
 /** Builds the page if one of its sources is newer than the last build: a few seconds, and it says so. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { hashGamePackage, listPackagedGames } from '@ludotheque/games/folders';
 import { canWrite } from './can-write.js';
 
 const BUILT = 'packages/web/dist/index.html';
+/** Which games in packages the last build had. */
+const BUILT_GAMES = 'packages/web/dist/.games';
 const PAGE_PACKAGE = '@ludotheque/web';
 /** Other sources of the page: the versions of packages, and the licence that it shows. */
 const ROOT_SOURCES = ['package-lock.json', 'LICENSE'];
@@ -42,9 +45,19 @@ function lastChangeMs(path: string): number {
   return Math.max(0, ...entries.map((name) => lastChangeMs(`${path}/${name}`)));
 }
 
+const describePackagedGames = () =>
+  listPackagedGames()
+    .map((game) => `${game.id} ${hashGamePackage(game)}\n`)
+    .join('');
+
 export function buildPage(): void {
   const builtMs = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
-  if ([...ROOT_SOURCES, ...pageFolders()].every((path) => lastChangeMs(path) < builtMs)) return;
+  const games = describePackagedGames();
+  const builtGames = existsSync(BUILT_GAMES) ? readFileSync(BUILT_GAMES, 'utf8') : '';
+  const isCurrent = [...ROOT_SOURCES, ...pageFolders()].every(
+    (path) => lastChangeMs(path) < builtMs,
+  );
+  if (isCurrent && games === builtGames) return;
   if (!canWrite('packages/web')) {
     process.stderr.write(
       'The page has to be built, and this user may not write here. Run `npm run build` as the owner of the folder.\n',
@@ -58,7 +71,10 @@ export function buildPage(): void {
     [...vite, '--config', 'packages/web/vite.config.ts'],
     { stdio: ['ignore', 2, 2] },
   );
-  if (status === 0) return;
+  if (status === 0) {
+    writeFileSync(BUILT_GAMES, games);
+    return;
+  }
   process.stderr.write('The page could not be built; the message of Vite is above.\n');
   process.exit(1);
 }

@@ -18,6 +18,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { listPackagedGames } from '@ludotheque/games/folders';
 import { buildPage } from './build-page.ts';
 import { compile } from './pack/compile.ts';
 import { publishedManifest, type WorkspaceManifest } from './pack/published-manifest.ts';
@@ -146,6 +147,8 @@ function stageHouse(to: string): void {
 
 /** Returns the paths of the tarballs. */
 export function pack(folder: string): string[] {
+  if (listPackagedGames().length > 0)
+    throw new Error('the page is packed without games of packages: remove ludotheque.json');
   buildPage();
   const staging = mkdtempSync(join(tmpdir(), 'ludo-pack-'));
   try {

@@ -19,6 +19,7 @@ const COMMAND_LOADERS: { readonly [name: string]: () => Promise<{ command: CliCo
   env: () => import('./commands/env.ts'),
   bench: () => import('./commands/bench.ts'),
   'new-game': () => import('./commands/new-game.ts'),
+  'build-package': () => import('./commands/build-package.ts'),
   'freeze-version': () => import('./commands/freeze-version.ts'),
 };
 

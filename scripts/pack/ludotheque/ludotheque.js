@@ -17,6 +17,7 @@ async function main() {
     process.exit(1);
   }
   const given = process.argv.slice(2);
+  // Flags alone are for the server.
   const args = given.length === 0 || given[0]?.startsWith('--') ? ['serve', ...given] : given;
   const at = args.indexOf('--config');
   if (at >= 0 && args[at + 1]) process.env.LUDOTHEQUE_CONFIG = resolve(args[at + 1] ?? '');

@@ -1,22 +1,20 @@
 /** `ludo new-game`: makes a folder with a small game that works, for the author to change. */
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AnyGame, fail, formatForMessage, listSampleOptions } from '@ludotheque/core';
 import { type CliCommand, parseFlags } from '../command.ts';
+import { describeGamePackage, makeGamePackage } from '../new-game/game-package.ts';
+import {
+  copyTemplateFiles,
+  GAME_TEMPLATE,
+  listTemplateFiles,
+  makeTitle,
+} from '../new-game/template-files.ts';
 import { playRandomTranscriptLine } from './simulate.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const TEMPLATE_FOLDER = resolvePath('../../template');
 const REPOSITORY_ROOT = resolvePath('../../../..');
 const GAMES_FOLDER = join(REPOSITORY_ROOT, 'packages/games');
 const BIOME_SCRIPT = join(REPOSITORY_ROOT, 'node_modules/@biomejs/biome/bin/biome');
@@ -48,30 +46,6 @@ export function validateGameName(name: string | undefined): string {
   return name;
 }
 
-const splitIntoCapitalizedWords = (name: string) =>
-  name.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1));
-const makeTitle = (name: string) => splitIntoCapitalizedWords(name).join(' ');
-
-/** Puts the name of the game into a template file: as identifiers in code, as a title elsewhere. */
-function fillInNames(text: string, file: string, name: string): string {
-  if (!file.endsWith('.ts')) return text.replaceAll('Template', makeTitle(name));
-  return text
-    .replaceAll('Template', splitIntoCapitalizedWords(name).join(''))
-    .replaceAll("'template'", `'${name}'`);
-}
-
-function copyTemplate(folder: string, name: string): void {
-  for (const entry of readdirSync(TEMPLATE_FOLDER, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const from = join(entry.parentPath, entry.name);
-    // The law suite runs only among the games, so in the template its name ends in .txt.
-    const file = relative(TEMPLATE_FOLDER, from).replace(/\.txt$/, '');
-    const to = join(folder, file);
-    mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to, fillInNames(readFileSync(from, 'utf8'), file, name));
-  }
-}
-
 /** Formats the files, because lines and imports change with the name. Needs the formatter. */
 function formatFolder(folder: string): void {
   spawnSync(process.execPath, [BIOME_SCRIPT, 'check', '--write', folder], {
@@ -99,7 +73,7 @@ async function makeGame(name: string): Promise<void> {
   const draft = join(GAMES_FOLDER, `.new-${name}-${process.pid}`);
   try {
     mkdirSync(draft);
-    copyTemplate(draft, name);
+    copyTemplateFiles(GAME_TEMPLATE, listTemplateFiles(GAME_TEMPLATE), draft, name);
     formatFolder(draft);
     await writeGoldenTranscripts(draft, name);
     renameSync(draft, gameFolder(name));
@@ -135,8 +109,17 @@ It is a little game that works. Make it yours:
 `;
 
 async function run(args: readonly string[]): Promise<void> {
-  const { given } = parseFlags(args, {}, ['NAME']);
+  const { given, package: isPackage } = parseFlags(args, { package: 'flag' }, ['NAME', 'DIR']);
   const name = validateGameName(given[0]);
+  if (isPackage) {
+    const folder = given[1] ?? name;
+    makeGamePackage(name, folder);
+    process.stdout.write(describeGamePackage(name, folder));
+    return;
+  }
+  if (given[1] !== undefined) fail('flags', `unexpected ${JSON.stringify(given[1])}`);
+  if (!existsSync(GAMES_FOLDER))
+    fail('folder', `here a game is a package: \`ludo new-game ${name} --package\``);
   await makeGame(name);
   process.stdout.write(describeNewGame(name));
 }
@@ -144,10 +127,14 @@ async function run(args: readonly string[]): Promise<void> {
 export const command: CliCommand = {
   summary: 'begin a game of your own: a folder with a little one that works',
   help: `ludo new-game NAME
+ludo new-game NAME --package [DIR]
 
 Makes packages/games/src/NAME: a complete little card game, with rule books and words
 in four languages, tests, and golden transcripts. It is found by being there; there is
 no list to add it to. Nothing is ever overwritten.
+
+With --package the game is a package of its own, in a new folder anywhere (NAME if DIR is
+left out). It depends on published packages only, and any house can install it.
 
   NAME   ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} lowercase letters, digits and single hyphens, a letter first: high-card
 

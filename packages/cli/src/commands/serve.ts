@@ -1,4 +1,5 @@
 /** `ludo serve`: starts the server. */
+import { listPackagedGames } from '@ludotheque/games/folders';
 import type { RunningServer } from '@ludotheque/server';
 import { type CliCommand, parseFlags } from '../command.ts';
 
@@ -19,7 +20,11 @@ export async function describeAddresses(
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { database, redis } = parseFlags(args, { database: 'text', redis: 'text' });
+  const { database, redis, trust } = parseFlags(args, {
+    database: 'text',
+    redis: 'text',
+    trust: 'flag',
+  });
   // Imported here because it is large, and the other commands do not need it.
   const { openServer, readConfig } = await import('@ludotheque/server');
   const config = readConfig({
@@ -27,6 +32,10 @@ async function run(args: readonly string[]): Promise<void> {
     ...(database && { DATABASE_URL: database }),
     ...(redis && { REDIS_URL: redis }),
   });
+  if (listPackagedGames().length > 0) {
+    const { checkPackagedGames } = await import('../packaged-games/check-packaged-games.ts');
+    await checkPackagedGames(config.dataDir, trust);
+  }
   const server = await openServer(config, process.env.BUILD);
   process.stderr.write(
     await describeAddresses(config.publicUrl, server, process.stderr.isTTY === true),
@@ -49,7 +58,7 @@ async function run(args: readonly string[]): Promise<void> {
 
 export const command: CliCommand = {
   summary: 'start the server',
-  help: `ludo serve [--database postgresql://USER@HOST/NAME] [--redis redis://HOST:6379]
+  help: `ludo serve [--database postgresql://USER@HOST/NAME] [--redis redis://HOST:6379] [--config FILE] [--trust]
 
 Serves the web page, the API and the sockets. No configuration is needed. These
 environment variables can be set:
@@ -85,6 +94,10 @@ environment variables can be set:
 Set addresses that contain a password in the environment: other users of the machine can
 see the arguments of a command. Without Redis, and while it is unavailable, nodes look for
 changes every two seconds.
+
+Games in packages are named in ludotheque.json, here or where --config says:
+{ "games": ["@me/golf"] }. They are trusted code: they run in this server. Each is checked by
+the laws of games once. One that fails is not opened without --trust.
 
 SIGTERM stops the server cleanly. kill -9 loses nothing that was acknowledged.
 `,
