@@ -1,6 +1,7 @@
 /** A new game is its folders: the page finds all their files without any other change. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type ViteDevServer } from 'vite';
@@ -16,6 +17,7 @@ import type * as Lessons from '../src/lessons/load-lesson.ts';
 import type * as RuleBooks from '../src/rule-book/load-rule-book.ts';
 import type * as ScorePads from '../src/score-pad/load-score-pad.ts';
 import { boxWordsPlugin } from '../vite-plugins/box-words-plugin.ts';
+import type * as ShelfPlugin from '../vite-plugins/shelf-plugin.ts';
 
 const NEW_FILES = {
   'games/src/hop/index.ts': `export const game = { id: 'hop', version: 3 };`,
@@ -44,10 +46,13 @@ beforeAll(async () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
+  // The plugin of the copy: its games are those beside it.
+  const plugin = join(copy, 'packages/web/vite-plugins/shelf-plugin.ts');
+  const { shelfPlugin } = (await import(pathToFileURL(plugin).href)) as typeof ShelfPlugin;
   vite = await createServer({
     root: join(copy, 'packages/web'),
     configFile: false,
-    plugins: [boxWordsPlugin()],
+    plugins: [shelfPlugin(), boxWordsPlugin()],
     logLevel: 'error',
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
