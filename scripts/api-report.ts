@@ -1,5 +1,5 @@
 /**
- * `npm run api`: writes the exports of `core`, `kit` and `protocol` into docs/api, so that a change of them is
+ * `npm run api`: writes the exports of `core`, `kit`, `protocol` and `testkit` into docs/api, so that a change of them is
  * seen in review. The compiler makes the declarations; this program selects and sorts them by name.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,17 +8,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** The packages that have a report. */
-export const PACKAGES: readonly string[] = ['core', 'kit', 'protocol'];
+export const PACKAGES: readonly string[] = ['core', 'kit', 'protocol', 'testkit'];
 
 interface Manifest {
   readonly name: string;
+  readonly version: string;
   readonly exports: string | { readonly [path: string]: string };
 }
+
+const readManifest = (name: string): Manifest =>
+  JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'));
 
 /** What other packages can import from a package: each name with the file behind it. */
 function entriesOf(name: string): [specifier: string, file: string][] {
   const folder = `packages/${name}`;
-  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const manifest = readManifest(name);
   const { exports } = manifest;
   return Object.entries(typeof exports === 'string' ? { '.': exports } : exports).map(
     ([path, file]) => [join(manifest.name, path), join(folder, file)],
@@ -137,6 +141,8 @@ export function apiReport(name: string): string {
       `# The API of \`packages/${name}\`\n`,
       'Everything that other packages can import, sorted by name. `npm run api` writes this file, and a',
       'test keeps it current.\n',
+      `Version ${readManifest(name).version}. Versions follow SemVer: what is added here needs a new minor version,`,
+      'what is removed or changed a new major one (before 1.0.0, a new minor one).\n',
       ...sections,
     ].join('\n');
   } finally {
