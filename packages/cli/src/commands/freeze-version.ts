@@ -1,12 +1,11 @@
 /** `ludo freeze-version`: keeps a copy of a game's rules for its tables, and raises the version. */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, formatForMessage } from '@ludotheque/core';
+import { getGameFolder } from '@ludotheque/games/folders';
 import { gameIds, loadGame } from '@ludotheque/games/shelf';
 import { type CliCommand, parseFlags } from '../command.ts';
-
-const GAMES_FOLDER = fileURLToPath(new URL('../../../games/src', import.meta.url));
 
 /** What only the version that is still changed needs: tests, tiny decks, the box, older copies. */
 const NOT_COPIED_PATTERN = /^(box\.json|tiny\.ts|test|positions|v\d+|\..*|.*\.(test|long)\.ts)$/;
@@ -32,14 +31,18 @@ function raiseVersionInTranscripts(folder: string, version: number): void {
   }
 }
 
-function freeze(id: string, version: number): void {
-  const folder = join(GAMES_FOLDER, id);
+/** The sources of a game: here, or in the package that its author works on. */
+function findSourceFolder(id: string): string {
+  const folder = fileURLToPath(getGameFolder(id).rules);
+  if (folder.split(sep).includes('node_modules'))
+    fail('folder', `${id} was installed: only its author can freeze a version, in its own folder`);
+  return relative('.', folder) || '.';
+}
+
+function freeze(folder: string, version: number): void {
   const frozen = join(folder, `v${version}`);
   if (existsSync(frozen))
-    fail(
-      'version',
-      `packages/games/src/${id}/v${version} exists already: raise \`version\` in index.ts`,
-    );
+    fail('version', `${frozen} exists already: raise \`version\` in index.ts`);
   try {
     for (const entry of readdirSync(folder))
       if (!NOT_COPIED_PATTERN.test(entry) && entry !== basename(frozen))
@@ -57,9 +60,10 @@ async function run(args: readonly string[]): Promise<void> {
   if (id === undefined || !gameIds.includes(id))
     fail('game', `there is no game ${formatForMessage(id)}; there are: ${gameIds.join(', ')}`);
   const { version } = await loadGame(id);
-  freeze(id, version);
-  process.stdout.write(`packages/games/src/${id}/v${version} is a copy of version ${version}: do not change it any more.
-packages/games/src/${id} is version ${version + 1} now. Change its rules, then write its golden transcripts anew.
+  const folder = findSourceFolder(id);
+  freeze(folder, version);
+  process.stdout.write(`${join(folder, `v${version}`)} is a copy of version ${version}: do not change it any more.
+${folder} is version ${version + 1} now. Change its rules, then write its golden transcripts anew.
 `);
 }
 

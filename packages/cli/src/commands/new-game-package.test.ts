@@ -126,6 +126,18 @@ describe('a package with a new game', () => {
     expect(played.stdout.trim().split('\n')).toHaveLength(3);
   });
 
+  it('keeps its old rules when they change', () => {
+    const copy = join(folder, 'frozen');
+    cpSync(home, copy, { recursive: true, filter: (from) => !from.endsWith('node_modules') });
+    install(copy);
+    expect(ludo(copy, 'freeze-version', NAME).stdout).toContain('src/v1 is a copy of version 1');
+    const played = ludo(copy, 'simulate', '--game', NAME, '--games', '1');
+    expect(JSON.parse(played.stdout)).toMatchObject({ game: NAME, version: 2 });
+    expect(ludo(copy, 'verify', '--trace', `src/v1/golden/${NAME}.ndjson`).stdout).toBe(
+      '6 verified\n',
+    );
+  });
+
   it('is never written over another folder', () => {
     const { status, stderr } = ludo(folder, 'new-game', NAME, '--package', 'games/mine');
     expect([status, stderr]).toEqual([
