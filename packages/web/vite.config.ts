@@ -17,6 +17,12 @@ export default defineConfig({
     compressionPlugin(),
     workbenchPlugin(),
   ],
+  resolve: {
+    // Boards of packaged games import what all boards share as `@ludotheque/web/board-kit/…`.
+    alias: [{ find: /^@ludotheque\/web\//, replacement: `${import.meta.dirname}/src/` }],
+    // A package in the folder of its author has packages of its own.
+    dedupe: ['@ludotheque/core', '@ludotheque/kit', 'react', 'react-dom'],
+  },
   worker: { plugins: () => [shelfPlugin()] },
   build: {
     outDir: 'dist',
