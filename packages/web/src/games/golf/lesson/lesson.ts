@@ -35,7 +35,7 @@ export const lesson: Lesson<Move> = {
       // Your six cards, Basil's and Coco's, and the one that is turned up.
       ...['♥9', '♠5', '♦Q', '♣J', '♥8', '♦J'],
       ...['♣7', '♠10', '♦4', '♥6', '♣9', '♠J'],
-      ...['♦8', '♣K', '♥5', '♠9', '♥10', '♦3'],
+      ...['♦8', '♣K', '♥5', '♥10', '♠9', '♦3'],
       '♠Q',
       // Drawn by Basil, Coco and you, in turn; you take from the discard pile twice.
       ...['♥4', '♠8', '♣2', '♦10', '♣A', '♥J', '♠6', '♦2'],
@@ -76,7 +76,7 @@ export const lesson: Lesson<Move> = {
       before: [...drawsAndPuts(BASIL, 2), ...drawsAndPuts(COCO, 4)],
       asks: [{ draw: true }],
       taps: [tapPile('stock')],
-      others: [['nine', matchAnyMove]],
+      others: [['ten', matchAnyMove]],
     },
     {
       say: 'put',
