@@ -2,7 +2,7 @@
  * The whole way of a game in a package: the repository is packed; in empty folders outside of it a game is
  * made, checked by the laws and packed; a house is opened with it, and it is played to the end.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameIds, LANGUAGES } from '@ludotheque/games/shelf';
@@ -97,5 +97,19 @@ describe('from packed packages, outside the repository', () => {
     await house!.close();
     house = await openPackagedHouse(at('house'));
     expect(house.output).toHaveLength(1);
+  });
+
+  it('a game that fails the laws is opened only by who trusts it', async () => {
+    await house!.close();
+    const installed = at(`house/node_modules/${GAME}`);
+    const words = readdirSync(installed, { recursive: true, encoding: 'utf8' }).find((file) =>
+      file.endsWith('words/nl.json'),
+    )!;
+    const text = readFileSync(join(installed, words), 'utf8');
+    writeFileSync(join(installed, words), text.replace('"tagline"', '"slogan"'));
+    await expect(openPackagedHouse(at('house'))).rejects.toThrow('--trust');
+    house = await openPackagedHouse(at('house'), 'serve', '--trust');
+    expect(house.output.join()).toContain(`Opened by --trust, although ${GAME} 0.1.0`);
+    expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
   });
 });

@@ -36,8 +36,11 @@ export interface PackagedHouse {
 }
 
 /** Opens the house with `ludotheque`, as `npx` would run it. */
-export async function openPackagedHouse(folder: string): Promise<PackagedHouse> {
-  const child = spawn(join(folder, 'node_modules/.bin/ludotheque'), {
+export async function openPackagedHouse(
+  folder: string,
+  ...args: readonly string[]
+): Promise<PackagedHouse> {
+  const child = spawn(join(folder, 'node_modules/.bin/ludotheque'), args, {
     cwd: folder,
     env: makeEnvironment({ PORT: '0', HOST: '127.0.0.1', BOT_PACE: '0', LOG_LEVEL: 'silent' }),
     stdio: ['ignore', 'ignore', 'pipe'],
