@@ -21,14 +21,28 @@ interface WrittenMove {
   readonly bet?: number;
   readonly cote?: string;
   readonly exchange?: readonly string[];
+  readonly lay?: string;
+  readonly put?: number;
+}
+
+const place = (number: number) => `.own [data-zone^=grid] li:nth-child(${number}) [data-card]`;
+const pile = (zone: string) => `[data-zone=${zone}] [data-card]`;
+
+/** What is tapped for a move of Golf or Crazy Eights. */
+function listTapsOnPilesAndGrid({ lay, put, take, ...written }: WrittenMove): readonly string[] {
+  if (lay !== undefined) return [inHand(lay)];
+  if (put !== undefined) return [place(put)];
+  if (take !== undefined) return [pile('discard'), place(take)];
+  return [pile('draw' in written ? 'stock' : 'discard')];
 }
 
 const inHand = (card: string, place = 0) =>
   `[data-zone^="hand"] [data-card="${card}"] >> nth=${place}`;
 
 /** What is tapped for a move. Where a tap does not play it at once, the button does. */
-function listTaps(move: Json): readonly string[] {
+async function listTaps(page: Page, move: Json): Promise<readonly string[]> {
   const written = move as WrittenMove;
+  if (await page.$('[data-zone=stock]')) return listTapsOnPilesAndGrid(written);
   const { bet, bid, cote, count = 1, exchange, play, take, to } = written;
   if (bid !== undefined) return [`.moves .move:has-text("${bid}")`];
   if (take !== undefined) return [`[data-zone=trick-${take}] .playable`];
@@ -46,7 +60,7 @@ function listTaps(move: Json): readonly string[] {
 }
 
 export async function tapMove(page: Page, move: Json): Promise<void> {
-  for (const tap of listTaps(move)) await page.click(tap);
+  for (const tap of await listTaps(page, move)) await page.click(tap);
   // A move that was played at once has left no button.
   if (await page.$('.stage .do-it:enabled')) await page.click('.stage .do-it:enabled');
 }
@@ -58,7 +72,9 @@ function listWrongMoves(game: AnyGame, position: PracticePosition): readonly Jso
   return listLegalMoves(game, view)
     .filter((move) => move !== best)
     .map((move) => game.write(move))
-    .filter((move) => !(move !== null && typeof move === 'object' && 'on' in move));
+    .filter(
+      (move) => !(move !== null && typeof move === 'object' && ('on' in move || 'suit' in move)),
+    );
 }
 
 export interface SolvablePuzzle extends PracticePosition {
@@ -91,7 +107,7 @@ export async function solveAfterMistake(page: Page, puzzle: SolvablePuzzle): Pro
 
 /** The same with the keyboard: every part of the move gets the focus, and Enter. */
 export async function solveByKeyboard(page: Page, puzzle: SolvablePuzzle): Promise<void> {
-  for (const tap of listTaps(puzzle.answer)) {
+  for (const tap of await listTaps(page, puzzle.answer)) {
     await page.focus(tap);
     await page.keyboard.press('Enter');
   }
