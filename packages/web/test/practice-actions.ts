@@ -22,14 +22,20 @@ interface WrittenMove {
   readonly cote?: string;
   readonly exchange?: readonly string[];
   readonly lay?: string;
+  readonly eight?: string;
+  readonly suit?: string;
   readonly put?: number;
 }
 
+const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
 const place = (number: number) => `.own [data-zone^=grid] li:nth-child(${number}) [data-card]`;
 const pile = (zone: string) => `[data-zone=${zone}] [data-card]`;
 
 /** What is tapped for a move of Golf or Crazy Eights. */
-function listTapsOnPilesAndGrid({ lay, put, take, ...written }: WrittenMove): readonly string[] {
+function listTapsOnPilesAndGrid(written: WrittenMove): readonly string[] {
+  const { eight, lay, put, suit, take } = written;
+  if (eight !== undefined && suit !== undefined)
+    return [inHand(eight), `.moves li:nth-child(${SUITS.indexOf(suit) + 1}) .move`];
   if (lay !== undefined) return [inHand(lay)];
   if (put !== undefined) return [place(put)];
   if (take !== undefined) return [pile('discard'), place(take)];
