@@ -19,8 +19,8 @@ import {
   PACKAGE_TEMPLATE,
 } from './template-files.ts';
 
-/** What both templates have in common: the same game, told in the same words. */
-const SHARED_FILE_PATTERN = /^(words\/.*|RULES.*\.md|box\.json)$/;
+/** What both templates have in common: the same game, told in the same words and counted by hand. */
+const SHARED_FILE_PATTERN = /^(words\/.*|RULES.*\.md|box\.json|tiny\.ts)$/;
 const NAMED_FILES = ['package.json', 'README.md'];
 
 function writeDraft(draft: string, name: string): void {
