@@ -5,6 +5,7 @@
 import {
   type AppraiseMoves,
   type BotKnowledge,
+  estimateWinShares,
   type Rng,
   type Seat,
   splitWinAmongHighest,
@@ -90,14 +91,8 @@ function evaluate(state: EightsState, out: Float64Array): void {
     splitWinAmongHighest(seats, totals, out);
     return;
   }
-  const best = Math.max(...totals.subarray(0, seats));
   const spread = 14 * Math.sqrt(options.rounds - sheet.length);
-  let sum = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    totals[seat] = Math.exp((totals[seat]! - best) / spread);
-    sum += totals[seat]!;
-  }
-  for (let seat = 0; seat < seats; seat++) out[seat] = totals[seat]! / sum;
+  estimateWinShares(seats, totals, spread, out);
 }
 
 export const knowledge: BotKnowledge<EightsState> = {

@@ -3,7 +3,12 @@
  * end of the trick and evaluates the expected points of the rows there. Longer playouts would tell
  * less, because so much depends on hidden cards.
  */
-import { type BotKnowledge, type Seat, splitWinAmongHighest } from '@ludotheque/core';
+import {
+  type BotKnowledge,
+  estimateWinShares,
+  type Seat,
+  splitWinAmongHighest,
+} from '@ludotheque/core';
 import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
 import { appraisePlayAsBeginner, appraisePlays } from './knowledge-plays.ts';
 import { expectedRowPoints, getRowPointsTable } from './knowledge-row-points.ts';
@@ -108,14 +113,7 @@ export const knowledge: BotKnowledge<BohneState> = {
     const manches = state.manches - state.sheet.length - 1;
     const cards = state.tricks * seats;
     const spread = Math.sqrt(SPREAD_AT_END + SPREAD_BY_CARD * cards + SPREAD_BY_MANCHE * manches);
-    let highest = Number.NEGATIVE_INFINITY;
-    for (let seat = 0; seat < seats; seat++) highest = Math.max(highest, expectedPoints[seat]!);
-    let sum = 0;
-    for (let seat = 0; seat < seats; seat++) {
-      out[seat] = Math.exp((expectedPoints[seat]! - highest) / spread);
-      sum += out[seat]!;
-    }
-    for (let seat = 0; seat < seats; seat++) out[seat] = out[seat]! / sum;
+    estimateWinShares(seats, expectedPoints, spread, out);
   },
 
   playoutSection: (state) => state.sheet.length * MAX_TRICKS + state.tricks,

@@ -1,5 +1,5 @@
 /** Estimates each seat's share of the win in NOX, fitted to self-play as docs/bots/nox.md says. */
-import { type Seat, splitWinAmongHighest } from '@ludotheque/core';
+import { estimateWinShares, type Seat, splitWinAmongHighest } from '@ludotheque/core';
 import { COLOUR_COUNT_BY_DISPLAY, SUM_BY_DISPLAY } from './knowledge-display-tables.ts';
 import { GOAL_POINTS } from './scoring.ts';
 import { MAX_SEATS, type NoxState } from './state.ts';
@@ -60,24 +60,6 @@ export function writeExpectedPoints(state: NoxState, phase: number, out: Float64
 export const waitShareUntilTurn = (seat: Seat, turn: Seat, seats: number): number =>
   (seat < turn ? seat - turn + seats : seat - turn) / seats;
 
-/** The softmax of the figures, with `spread` as its temperature. */
-function writeSoftmax(
-  seats: number,
-  figures: Float64Array,
-  spread: number,
-  out: Float64Array,
-): void {
-  let highest = figures[0]!;
-  for (let seat = 1; seat < seats; seat++) highest = Math.max(highest, figures[seat]!);
-  let sum = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    const weight = Math.exp((figures[seat]! - highest) / spread);
-    out[seat] = weight;
-    sum += weight;
-  }
-  for (let seat = 0; seat < seats; seat++) out[seat] = out[seat]! / sum;
-}
-
 /** How far the highest of these totals is from the goal. */
 function distanceToGoal(state: NoxState, totals: ArrayLike<number>): number {
   let highest = 0;
@@ -94,7 +76,7 @@ function writeWinSharesBetweenRounds(
   const far = distanceToGoal(state, totals);
   if (far === 0) splitWinAmongHighest(state.seats, totals, out);
   else
-    writeSoftmax(
+    estimateWinShares(
       state.seats,
       totals,
       SPREAD_AHEAD[state.variant].next + SPREAD_AHEAD[state.variant].far * far,
@@ -134,7 +116,7 @@ export function writeWinSharesMidRound(
   for (let seat = 0; seat < seats; seat++) projectedTotals[seat] = totals[seat]! + points[seat]!;
   const later =
     SPREAD_AHEAD.base.next + SPREAD_AHEAD.base.far * distanceToGoal(state, projectedTotals);
-  writeSoftmax(seats, projectedTotals, Math.hypot(later, ROUND_SPREAD.base[phase]!), out);
+  estimateWinShares(seats, projectedTotals, Math.hypot(later, ROUND_SPREAD.base[phase]!), out);
 }
 
 /** In `hard` only the best of a round scores: averages over which seat it will be. */
@@ -145,7 +127,7 @@ function writeWinSharesByRoundWinner(
   out: Float64Array,
 ) {
   const { seats, totals } = state;
-  writeSoftmax(seats, points, ROUND_SPREAD.hard[phase]!, roundWinChances);
+  estimateWinShares(seats, points, ROUND_SPREAD.hard[phase]!, roundWinChances);
   out.fill(0, 0, seats);
   for (let best = 0; best < seats; best++) {
     for (let seat = 0; seat < seats; seat++) projectedTotals[seat] = totals[seat]!;
