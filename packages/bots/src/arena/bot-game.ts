@@ -12,12 +12,22 @@ import {
   SeededRng,
   TranscriptRecorder,
 } from '@ludotheque/core';
-import { decideMove, type RulesAndBotKnowledge } from '../decide-move.ts';
+import {
+  decideMove,
+  type MoveDecision,
+  type MoveDecisionRequest,
+  type RulesAndBotKnowledge,
+} from '../decide-move.ts';
 import type { SearchBudget } from '../search/monte-carlo-tree-search.ts';
 
 export interface BotPlayer {
   readonly level: BotLevel;
   readonly effort?: SearchBudget;
+  /**
+   * Decides instead of `decideMove`: an earlier version of the bot, or one that cheats and reads the
+   * whole state. Only comparisons have such players; tables ask `decideMove`.
+   */
+  readonly decide?: (request: MoveDecisionRequest, state: unknown) => MoveDecision;
 }
 
 export interface BotGameSetup {
@@ -61,13 +71,14 @@ export function playBotGame(
     let played: Move | undefined;
     for (const seat of iterateSeatsToAsk(game, state, seats, moves)) {
       const start = performance.now();
-      const { level, effort } = players[seat]!;
+      const { level, effort, decide } = players[seat]!;
       const request = {
         view: game.view(state, seat),
         level,
         seed: `${seed}/${rotation}/${ply}/${seat}`,
       };
-      played = decideMove(policy, effort ? { ...request, effort } : request).move;
+      const whole = effort ? { ...request, effort } : request;
+      played = (decide ? decide(whole, state) : decideMove(policy, whole)).move;
       onDecision?.(seat, performance.now() - start);
       if (played === undefined) continue;
       legalMoves?.collect(state);

@@ -1,0 +1,149 @@
+/**
+ * Plays bots of this version against bots of another checkout, or against one that sees all cards,
+ * on the same deals and in every seat:
+ * `node bench/versus.ts --before FOLDER --game nox --bots hard,before:hard,before:hard,before:hard`.
+ * It prints the win share of the first bot's seats, with what each side spent on thinking.
+ */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import {
+  type BotPlayer,
+  computeConfidenceInterval,
+  decideMove,
+  playBotGame,
+  type RulesAndBotKnowledge,
+  SEARCH_ITERATIONS_BY_LEVEL,
+  writeWinShares,
+} from '../packages/bots/src/index.ts';
+import { type BotLevel, fail, isBotLevel } from '../packages/core/src/index.ts';
+import { loadRulesAndBotKnowledge } from '../packages/server/src/bots/load-rules-and-bot-knowledge.ts';
+
+const HELP = `versus --game ID --bots BOT,BOT,… [options]
+
+A BOT is a level; before:LEVEL as the other checkout plays it; or cheat:LEVEL, which sees all cards.
+The first BOT is measured, in all places of the list where it is named.
+
+  --before FOLDER    another checkout of the project, with its packages installed
+  --games N          number of games, rounded up to whole rotations (400)
+  --options JSON     options of the game ({})
+  --iterations N     instead of the levels' own numbers
+  --seed TEXT        other deals (versus)
+  --json             one line of JSON
+`;
+
+interface PolicyModule {
+  readonly decideMove: typeof decideMove;
+  readonly policy: RulesAndBotKnowledge;
+}
+
+async function loadPolicy(folder: string, game: string): Promise<PolicyModule> {
+  const load = (path: string) => import(pathToFileURL(resolve(folder, path)).href);
+  const bots = (await load('packages/bots/src/index.ts')) as Pick<PolicyModule, 'decideMove'>;
+  const server = (await load('packages/server/src/bots/load-rules-and-bot-knowledge.ts')) as {
+    readonly loadRulesAndBotKnowledge: typeof loadRulesAndBotKnowledge;
+  };
+  return { decideMove: bots.decideMove, policy: await server.loadRulesAndBotKnowledge(game) };
+}
+
+/** A bot whose imagination is the truth: what perfect knowledge of the cards would gain. */
+function makeCheater({ game, knowledge }: RulesAndBotKnowledge): NonNullable<BotPlayer['decide']> {
+  return (request, state) =>
+    decideMove(
+      {
+        game: { ...game, imagine: () => game.copy(state) },
+        knowledge: { ...knowledge, suppose: () => {}, expertOverrides: {} },
+      },
+      request,
+    );
+}
+
+const { values } = parseArgs({
+  options: {
+    before: { type: 'string' },
+    game: { type: 'string' },
+    bots: { type: 'string' },
+    games: { type: 'string', default: '400' },
+    options: { type: 'string', default: '{}' },
+    iterations: { type: 'string' },
+    seed: { type: 'string', default: 'versus' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help || !values.game || !values.bots) {
+  process.stdout.write(HELP);
+  process.exit(values.help ? 0 : 2);
+}
+
+const now = await loadRulesAndBotKnowledge(values.game);
+const before = values.before ? await loadPolicy(values.before, values.game) : undefined;
+
+function makePlayer(name: string): BotPlayer {
+  const [level, kind] = name.split(':').reverse() as [BotLevel, string | undefined];
+  if (!isBotLevel(level)) fail('bot', `unknown level in ${name}`);
+  const iterations = values.iterations
+    ? Number(values.iterations)
+    : SEARCH_ITERATIONS_BY_LEVEL[level];
+  const player = iterations === undefined ? { level } : { level, effort: { iterations } };
+  if (kind === undefined) return player;
+  if (kind === 'cheat') return { ...player, decide: makeCheater(now) };
+  if (kind !== 'before' || !before) fail('bot', `cannot make ${name}: see --help`);
+  return { ...player, decide: (request) => before.decideMove(before.policy, request) };
+}
+
+const names = values.bots.split(',');
+const seats = names.length;
+const measured = names.flatMap((name, place) => (name === names[0] ? [place] : []));
+const deals = Math.ceil(Number(values.games) / seats);
+const options = JSON.parse(values.options);
+const sharesByDeal: number[] = [];
+const thinkingMs = [0, 0];
+let moves = 0;
+for (let deal = 0; deal < deals; deal++) {
+  let share = 0;
+  for (let rotation = 0; rotation < seats; rotation++) {
+    const nameAt = (seat: number) => names[(seat + rotation) % seats]!;
+    const players = names.map((_, seat) => makePlayer(nameAt(seat)));
+    const { result } = playBotGame(
+      now,
+      { options, players, seed: `${values.seed}/${deal}`, rotation },
+      (seat, ms) => {
+        moves++;
+        thinkingMs[nameAt(seat) === names[0] ? 0 : 1]! += ms;
+      },
+    );
+    const shares = new Float64Array(seats);
+    writeWinShares(result.ranks, shares);
+    shares.forEach((each, seat) => {
+      if (nameAt(seat) === names[0]) share += each;
+    });
+  }
+  sharesByDeal.push(share / seats / measured.length);
+  if (process.stderr.isTTY) process.stderr.write(`\r${(deal + 1) * seats} games`);
+}
+const { middle, margin } = computeConfidenceInterval(sharesByDeal);
+const games = deals * seats;
+const figures = {
+  bot: names[0],
+  against: names.filter((name) => name !== names[0]),
+  games,
+  winShare: middle,
+  low: middle - margin,
+  high: middle + margin,
+  chance: 1 / seats,
+  movesPerGame: moves / games,
+  thinkingMsPerSeatAndGame: {
+    measured: thinkingMs[0]! / games / measured.length,
+    others: thinkingMs[1]! / games / Math.max(1, seats - measured.length),
+  },
+};
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+process.stdout.write(
+  values.json
+    ? `${JSON.stringify(figures)}\n`
+    : `\n${names.join(', ')}: ${percent(middle)} (${percent(figures.low)} to ${percent(figures.high)}), ` +
+        `chance ${percent(figures.chance)}, ${games} games, ${figures.movesPerGame.toFixed(0)} moves a game, ` +
+        `thinking ${figures.thinkingMsPerSeatAndGame.measured.toFixed(0)} ms a seat and game, ` +
+        `others ${figures.thinkingMsPerSeatAndGame.others.toFixed(0)} ms\n`,
+);
