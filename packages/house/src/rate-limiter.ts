@@ -22,8 +22,7 @@ export class RateLimiter {
   }
 
   /** Takes an amount out of a bucket; false if the bucket does not hold that much. */
-  tryConsume(key: string, amount = 1): boolean {
-    const now = this.clock.now();
+  tryConsume(key: string, amount = 1, now = this.clock.now()): boolean {
     const bucket = this.buckets.get(key) ?? this.addBucket(key, now);
     bucket.level = this.computeLevel(bucket, now);
     bucket.since = now;

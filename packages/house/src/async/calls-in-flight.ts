@@ -17,7 +17,8 @@ export class CallsInFlight {
     try {
       then();
     } finally {
-      if (this.count === 0) for (const resolve of this.idleWaiters.splice(0)) resolve();
+      if (this.count === 0 && this.idleWaiters.length > 0)
+        for (const resolve of this.idleWaiters.splice(0)) resolve();
     }
   }
 

@@ -2,15 +2,18 @@
 
 export class SerialQueue {
   private last: Promise<unknown> | undefined;
+  private unfinishedCount = 0;
+  /** One function for all tasks: every message of every socket is one. */
+  private readonly onTaskEnd = () => {
+    if (--this.unfinishedCount === 0) this.last = undefined;
+  };
 
   /** Runs the task when those before it have ended, failed or not; at once if there are none. */
   run<T>(task: () => Promise<T>): Promise<T> {
     const running = this.last ? this.last.then(task, task) : task();
     this.last = running;
-    const clear = () => {
-      if (this.last === running) this.last = undefined;
-    };
-    running.then(clear, clear);
+    this.unfinishedCount++;
+    running.then(this.onTaskEnd, this.onTaskEnd);
     return running;
   }
 

@@ -93,8 +93,10 @@ export class DealLog {
       failureMessage: 'the log of deals could not be compared with the tables',
       run: () => this.repair(),
     });
-    events.onCommitted((liveTable, _, isLocal) => {
-      if (isLocal) this.handIn(liveTable);
+    events.onCommitted((liveTable, steps, isLocal) => {
+      // A deal, and the end of a game, change what everybody sees of a table; most moves do not.
+      if (isLocal && steps.some(({ publicTableChanged }) => publicTableChanged))
+        this.handIn(liveTable);
     });
   }
 

@@ -1,18 +1,15 @@
 /** Names at a table are told apart at a glance: one that looks like another gets a number. */
-import { BOT_NAMES } from '@ludotheque/protocol';
 import type { Table } from '@ludotheque/table';
 import { toNameSkeleton } from '../people/name-skeleton.ts';
 import { MAX_NAME_LENGTH, splitIntoLetters } from '../people/person-name.ts';
+import { BOT_NAME_SKELETONS } from './bot-names.ts';
 
 /** The name under which somebody sits or speaks at a table, until that game is over. */
 export function chooseNameAtTable({ roster }: Table, person: string, name: string): string {
-  const taken = new Set(
-    [
-      ...roster.listOtherNames(person),
-      // Who has just the same name as a bot keeps it: clients give the bot another one.
-      ...BOT_NAMES.filter((botName) => botName.toLowerCase() !== name.toLowerCase()),
-    ].map(toNameSkeleton),
-  );
+  const taken = new Set(roster.listOtherNames(person).map(toNameSkeleton));
+  // Who has just the same name as a bot keeps it: clients give the bot another one.
+  for (const [botName, skeleton] of BOT_NAME_SKELETONS)
+    if (botName.toLowerCase() !== name.toLowerCase()) taken.add(skeleton);
   let distinct = name;
   for (let number = 2; taken.has(toNameSkeleton(distinct)); number++)
     distinct = appendNumber(name, ` ${number}`);

@@ -46,8 +46,8 @@ export class HostSuccession {
   /** The first person who is there, while the host is not. People by correspondence come and go. */
   private findSuccessor(): string | undefined {
     const { isInvalidated, table } = this.liveTable;
-    const { deadline, phase, roster, setup } = table;
-    if (isInvalidated || phase !== 'open' || deadline !== undefined) return undefined;
+    const { phase, roster, setup } = table;
+    if (isInvalidated || phase !== 'open' || table.deadline !== undefined) return undefined;
     if (setup.clock.kind === 'correspondence' || roster.host === undefined) return undefined;
     const present = this.liveTable.presence.listPresentPeople();
     if (present.includes(roster.host)) return undefined;

@@ -17,10 +17,12 @@ export interface IncomingFrameLimitsConfig {
 export type ExceededBudget = 'person' | 'address';
 
 export class IncomingFrameLimits {
+  private readonly clock: Clock;
   private readonly byPerson: RateLimiter;
   private readonly byAddress: RateLimiter;
 
   constructor(clock: Clock, config: IncomingFrameLimitsConfig) {
+    this.clock = clock;
     const createLimiter = (perSecond: number) =>
       new RateLimiter(clock, BURST_SECONDS * perSecond, perSecond);
     this.byPerson = createLimiter(config.messagesPerSecond);
@@ -35,8 +37,9 @@ export class IncomingFrameLimits {
   /** Counts a frame; returns the budget that is used up, if one is. */
   countFrame(person: string, clientKey: string, bytes: number): ExceededBudget | undefined {
     const units = 1 + Math.floor(bytes / BYTES_PER_UNIT);
-    if (!this.byPerson.tryConsume(person, units)) return 'person';
-    if (!this.byAddress.tryConsume(clientKey, units)) return 'address';
+    const now = this.clock.now();
+    if (!this.byPerson.tryConsume(person, units, now)) return 'person';
+    if (!this.byAddress.tryConsume(clientKey, units, now)) return 'address';
     return undefined;
   }
 }

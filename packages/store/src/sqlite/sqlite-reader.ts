@@ -66,7 +66,8 @@ export class SqliteReader implements StoreReader {
   readRecord(table: string, from = 0, limit = MAX_LINES) {
     const buffered = this.writeBuffer.linesOfTable(table);
     // Another process may sort them in at this moment; they must not be read twice.
-    const sorted = this.readSortedLines(table, from, buffered[0]?.number ?? Infinity, limit);
+    const end = buffered[0]?.number ?? Infinity;
+    const sorted = from < end ? this.readSortedLines(table, from, end, limit) : [];
     const unsorted = buffered.filter(({ number }) => number >= from);
     const lines = [...sorted, ...unsorted.slice(0, limit - sorted.length)];
     return verifyRecordLines(table, lines, Math.max(0, Math.ceil(from)));

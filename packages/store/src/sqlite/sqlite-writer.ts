@@ -162,7 +162,7 @@ export class SqliteWriter implements StoreWriter {
     if (!('parcel' in command)) return this.runInSavepoint(() => this.removeTableOrPerson(command));
     const batch = command.parcel;
     // Most moves are such a batch, and a savepoint would cost more than the line itself.
-    if (isSingleLineBatch(batch)) this.writeBatch(batch);
+    if (isSingleLineBatch(batch)) this.writeLines(batch);
     else this.runInSavepoint(() => this.writeBatch(batch));
   }
 
@@ -192,10 +192,14 @@ export class SqliteWriter implements StoreWriter {
         : createRecordGapError(table, number);
   }
 
+  private writeLines({ record }: WriteBatch) {
+    if (record) for (const line of record.lines) this.appendLine(record.table, line);
+  }
+
   private writeBatch(batch: WriteBatch) {
     const { statements } = this;
-    const { record, table } = batch;
-    if (record) for (const line of record.lines) this.appendLine(record.table, line);
+    const { table } = batch;
+    this.writeLines(batch);
     if (table) {
       const { id, game, version, phase, listed, created, touched, due, summary } = table;
       const isListed = listed ? 1 : 0;
