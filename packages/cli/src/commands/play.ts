@@ -10,6 +10,7 @@ import {
   deriveDealKey,
   FairRng,
   fail,
+  getTableDefault,
   listOptionSpecs,
   type OptionValue,
   type OptionValues,
@@ -89,7 +90,7 @@ async function askOptions(
     if (spec.kind === 'range') {
       chosen[name] = await askNumber(console, speaker, speaker.uiText('howMany'), {
         ...spec,
-        otherwise: spec.default,
+        otherwise: Number(getTableDefault(spec)),
       });
       continue;
     }
@@ -99,7 +100,7 @@ async function askOptions(
         spec.kind === 'flag' ? speaker.uiText(value ? 'yes' : 'no') : word(`values.${value}`);
       console.print(`${styleText('cyan', `${i + 1}`.padStart(3))}  ${label}`);
     });
-    const otherwise = values.indexOf(spec.default) + 1;
+    const otherwise = values.indexOf(getTableDefault(spec)) + 1;
     const range = { min: 1, max: values.length, otherwise };
     chosen[name] = values[(await askNumber(console, speaker, speaker.uiText('which'), range)) - 1]!;
   }

@@ -107,6 +107,7 @@ describe('defineGame', () => {
 
 describe('a definition is refused', () => {
   const rounds = { kind: 'range', min: 1, max: 3, default: 4 } as const;
+  const atTable = { ...rounds, default: 2, atTable: 5 } as const;
   const manyKinds = Array.from({ length: 257 }, (_, kind) => String(kind));
   const wrong: readonly [string, Partial<DrawDefinition>, string][] = [
     ['with a capital in its id', { id: 'Draw' }, 'needs an id'],
@@ -115,6 +116,7 @@ describe('a definition is refused', () => {
     ['for more seats than a set holds', { seats: { min: 2, max: 32 } }, 'cannot be for 2 to 32'],
     ['without plies', { limits: { moves: 1, plies: 0 } }, 'needs whole numbers as limits'],
     ['with a default out of range', { options: { rounds } }, 'from 1 to 3'],
+    ['with a value of tables out of range', { options: { rounds: atTable } }, 'not 5'],
     [
       'with a kind twice',
       { deck: new Deck(['a', 'b', 'a'], ['b']) },

@@ -2,7 +2,7 @@
 import type { Deck } from '../cards/deck.ts';
 import { UnseenCards } from '../cards/unseen-cards.ts';
 import type { BaseView, EventSink, Game, Move, Phrase, Rng } from './game.ts';
-import { type OptionValues, resolveOptions } from './options.ts';
+import { type OptionValues, resolveOptions, resolveTableOptions } from './options.ts';
 
 /** A set of seats is a 32-bit integer, and its sign bit means everyone. */
 const MAX_SEATS = 31;
@@ -55,6 +55,7 @@ function checkDefinition<O extends OptionValues>(
   const twice = kinds.find((kind, at) => kinds.indexOf(kind) !== at);
   if (twice !== undefined) refuse(`has two kinds of cards called ${twice}`);
   resolveOptions(definition, {});
+  resolveTableOptions(definition);
 }
 
 /** The frozen game that everything else plays. Throws where the definition cannot be right. */

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { CodedError } from '../error.ts';
 import {
   describeAllowedValues,
+  getTableDefault,
   listOptionSpecs,
   listSampleOptions,
   type OptionSpecs,
   type OptionValues,
   resolveOptions,
+  resolveTableOptions,
 } from './options.ts';
 
 const game = {
@@ -49,6 +51,22 @@ describe('options', () => {
     expect(resolveOptions(older, { variant: 'base' })).toEqual({ open: false });
     expect(resolveOptions(older, { variant: 'hard' })).toEqual({ open: false, variant: 'hard' });
     expect(() => resolveOptions(older, { variant: 'soft' })).toThrow('"base" or "hard"');
+  });
+
+  test('a table starts with its own value where the game names one, and otherwise with the default', () => {
+    const rounds = { kind: 'range', min: 0, max: 100, default: 0, atTable: 12 } as const;
+    const withRounds = (spec: object) => ({
+      id: 'endless',
+      options: { ...game.options, rounds: spec } as unknown as OptionSpecs<OptionValues>,
+    });
+    const endless = withRounds(rounds);
+    expect(resolveTableOptions(endless)).toEqual({ open: false, rounds: 12, variant: 'base' });
+    expect(resolveOptions(endless, {})).toEqual({ open: false, rounds: 0, variant: 'base' });
+    expect(getTableDefault({ ...rounds, default: 12, atTable: 0 })).toBe(0);
+    expect(listSampleOptions(endless).map((each) => each.rounds)).toContain(12);
+    expect(() => resolveTableOptions(withRounds({ ...rounds, atTable: 101 }))).toThrow(
+      'option rounds must be a whole number from 0 to 100, not 101',
+    );
   });
 
   test('a game may have none', () => {

@@ -15,25 +15,35 @@ interface LaterOption {
   readonly omitDefault?: true;
 }
 
+/** What every kind of option has. */
+interface OptionDefaults<T> {
+  /** What the rules take where nothing is said: in requests, simulations and old transcripts. */
+  readonly default: T;
+  /** What a new table starts with, where that differs: a game that ends the same evening. */
+  readonly atTable?: T;
+}
+
 /** Any whole number between two others, both included. */
-interface NumberRangeSpec {
+interface NumberRangeSpec extends OptionDefaults<number> {
   readonly kind: 'range';
   readonly min: number;
   readonly max: number;
-  readonly default: number;
 }
 /** One of some words or numbers. */
-interface ChoiceSpec<T> {
+interface ChoiceSpec<T> extends OptionDefaults<T> {
   readonly kind: 'choice';
   readonly values: readonly T[];
-  readonly default: T;
+}
+/** Yes or no. */
+interface FlagSpec extends OptionDefaults<boolean> {
+  readonly kind: 'flag';
 }
 
 /** Conditional on tuples, so that a union of two words is not distributed into two options. */
 export type OptionSpec<T> = LaterOption & OptionKind<T>;
 
 type OptionKind<T> = [T] extends [boolean]
-  ? { readonly kind: 'flag'; readonly default: boolean }
+  ? FlagSpec
   : [T] extends [number]
     ? NumberRangeSpec | ChoiceSpec<T>
     : ChoiceSpec<T>;
@@ -88,6 +98,19 @@ export function resolveOptions(game: GameWithOptions, given: unknown): OptionVal
   return options;
 }
 
+/** What an option is at a new table until somebody chooses. */
+export const getTableDefault = ({ atTable, default: own }: AnyOptionSpec): OptionValue =>
+  atTable ?? own;
+
+/** The options that a new table starts with: all of them, checked. */
+export const resolveTableOptions = (game: GameWithOptions): OptionValues =>
+  resolveOptions(
+    game,
+    Object.fromEntries(
+      listOptionSpecs(game).map(([name, spec]) => [name, getTableDefault(spec)] as const),
+    ),
+  );
+
 /** Those of the given options that the game has and allows, for options of another version of it. */
 export const pickAllowedOptions = (game: GameWithOptions, given: OptionValues): OptionValues =>
   Object.fromEntries(
@@ -96,14 +119,17 @@ export const pickAllowedOptions = (game: GameWithOptions, given: OptionValues): 
     ),
   );
 
-/** The values of one option worth testing: all of them, or for ranges the ends, the default, one between. */
+/**
+ * The values of one option worth testing: all of them, or for ranges the ends, the default, and one between,
+ * which is that of new tables if they have their own.
+ */
 function listSampleValues(spec: AnyOptionSpec): OptionValue[] {
   if (spec.kind === 'flag') return [spec.default, !spec.default];
   if (spec.kind === 'choice') return [...spec.values];
   const { min, max } = spec;
   const middle = Math.floor((min + max) / 2);
   const between = [middle, middle + 1].find((value) => value < max && value !== spec.default);
-  return [...new Set([spec.default, min, between ?? max, max])];
+  return [...new Set([spec.default, min, spec.atTable ?? between ?? max, max])];
 }
 
 /** Every combination of the option values worth testing. */

@@ -21,6 +21,8 @@ export type { NanobyeEvent, NanobyeOptions, NanobyeView };
 
 /** The last manche of a game that does not end by itself [NB8]. */
 const LAST_MANCHE = 1000;
+/** The printed game goes on until one seat has everything: hours. A table plays an evening's game. */
+const TABLE_MANCHES = 12;
 /** In one manche a seat stakes, exchanges, stakes and aligns; the dealer, who announces the cote
  * too, makes up for the seat with the highest stake, which has nothing to align. */
 const PLIES_OF_A_MANCHE = 4 * MAX_SEATS;
@@ -36,7 +38,7 @@ export function makeNanobye(
     id: 'nanobye',
     version: 1,
     seats: { min: 2, max: MAX_SEATS },
-    options: { manches: { kind: 'range', min: 0, max: 100, default: 0 } },
+    options: { manches: { kind: 'range', min: 0, max: 100, default: 0, atTable: TABLE_MANCHES } },
     deck,
     limits: { moves: MOVE_COUNT, plies: lastManche * PLIES_OF_A_MANCHE },
     interrupts: false,

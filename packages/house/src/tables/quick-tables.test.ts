@@ -38,6 +38,25 @@ describe('play now', () => {
     }
   });
 
+  it('starts with the options of a table; a request without options, with those of the rules', async () => {
+    const quick = await getTable(await playNow(ada, 'nanobye'));
+    expect(quick.setup.options).toEqual({ manches: 12 });
+    // As the page of the version before sends it: it shows "no limit" where nothing was chosen.
+    const created = await ada.request('create', { game: 'nanobye', seats: 2, options: {} });
+    expect((await getTable(created.table)).setup.options).toEqual({ manches: 0 });
+    const chosen = await ada.request('create', {
+      game: 'nanobye',
+      seats: 2,
+      bots: ['easy'],
+      options: { manches: 1 },
+    });
+    await ada.openTable(chosen.table);
+    await ada.sit(chosen.table);
+    await testHouse.playToTheEnd(chosen.table, [ada]);
+    const rematch = await ada.request('rematch', { table: chosen.table });
+    expect((await getTable(rematch.table)).setup.options).toEqual({ manches: 1 });
+  });
+
   it('gives the next person the seat of a bot while the round has just begun', async () => {
     const id = await playNow(ada);
     bea.takeFrames();

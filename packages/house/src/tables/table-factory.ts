@@ -5,6 +5,7 @@ import {
   type OptionValue,
   pickAllowedOptions,
   resolveOptions,
+  resolveTableOptions,
   SeededRng,
 } from '@ludotheque/core';
 import { type CheckedRequestFields, refuseRequest } from '@ludotheque/protocol';
@@ -71,7 +72,11 @@ export class TableFactory {
     return game;
   }
 
-  /** `ownName` is that of the person: no bot gets it. */
+  /**
+   * `ownName` is that of the person: no bot gets it. An option that the request leaves out has the default of
+   * the rules, as its sender expects: a page of an older version shows that one. The page of today names all
+   * options.
+   */
   async create(by: string, fields: CreateTableFields, ownName: string): Promise<LiveTable> {
     const game = this.requireOfferedGame(fields.game);
     const { bots, clock, listed, rated, seats, standIn, takeOver, watch } = fields;
@@ -136,7 +141,7 @@ export class TableFactory {
     const setup: TableSetup = {
       game: game.id,
       version: game.version,
-      options: resolveOptions(game, {}),
+      options: resolveTableOptions(game),
       seats,
       clock: { kind: 'none' },
       listed: true,

@@ -1,4 +1,5 @@
 /** The form for a new table with friends. Everything in it has a default. */
+import { resolveTableOptions } from '@ludotheque/core';
 import type { RequestFields } from '@ludotheque/protocol';
 import { use, useState } from 'react';
 import { SignInForm } from '../components/sign-in-form.tsx';
@@ -11,6 +12,7 @@ import { navigate } from '../routing/router.ts';
 import { ClockChoice, type ClockChoiceValue, USUAL_LIVE_CLOCK } from './clock-choice.tsx';
 import { NewTableHeader } from './new-table-header.tsx';
 import { CheckboxField, type ChosenOptions, GameOptionFields } from './option-fields.tsx';
+import { PresetChoices } from './preset-choices.tsx';
 import { chooseDefaultSeatCount, SeatCountChoice } from './seat-count-choice.tsx';
 
 /** How a table is set up, apart from the options of its game. */
@@ -105,7 +107,8 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
     return openTable({
       game: id,
       seats,
-      options,
+      // All of them: what is left out has the default of the rules, not that of a table.
+      options: { ...resolveTableOptions(game), ...options },
       clock: time.clock,
       listed,
       watch,
@@ -116,6 +119,7 @@ export default function NewTablePage({ game: id }: { readonly game: string }) {
     <section className="new-table">
       <NewTableHeader id={id} about={translator.t('tagline', { ns: id })} />
       <SeatCountChoice game={game} seats={seats} onChoose={setSeats} />
+      <PresetChoices game={game} chosen={options} onChoose={setOptions} />
       {isStranger ? (
         <SignInForm action={t('name.enter')} />
       ) : (

@@ -2,6 +2,7 @@
 import {
   type AnyGame,
   type AnyOptionSpec,
+  getTableDefault,
   listOptionSpecs,
   type OptionValue,
 } from '@ludotheque/core';
@@ -121,7 +122,7 @@ export function GameOptionFields({
       game={game}
       name={name}
       spec={spec}
-      value={chosen[name] ?? spec.default}
+      value={chosen[name] ?? getTableDefault(spec)}
       onChoose={(value) => onChoose({ ...chosen, [name]: value })}
     />
   ));

@@ -6,6 +6,7 @@ import { loadGame } from '../games/load-game.ts';
 import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
 import { NewTableHeader } from '../new-table/new-table-header.tsx';
 import { type ChosenOptions, GameOptionFields } from '../new-table/option-fields.tsx';
+import { PresetChoices } from '../new-table/preset-choices.tsx';
 import { chooseDefaultSeatCount, SeatCountChoice } from '../new-table/seat-count-choice.tsx';
 import { readStoredLocalPlayers } from '../offline-storage/stored-local-players.ts';
 import { navigate } from '../routing/router.ts';
@@ -69,6 +70,7 @@ export default function NewOfflineTablePage({ game: id }: { readonly game: strin
           setNames(names.slice(0, count));
         }}
       />
+      <PresetChoices game={game} chosen={options} onChoose={setOptions} />
       <LocalPlayersFields names={names} seats={seats} onChange={setNames} />
       {bots > 0 && <BotLevelField level={level} onChoose={setLevel} />}
       <p className="problem" role="alert">

@@ -1,7 +1,8 @@
 /** Opens a table on this device and seats all its players; the last one to sit starts the game. */
-import type { OptionValue } from '@ludotheque/core';
+import { type OptionValue, resolveTableOptions } from '@ludotheque/core';
 import type { OfferedBotLevel } from '../bots/bot-level-select.tsx';
 import { createDealNonce } from '../connection/sit-down.ts';
+import { loadGame } from '../games/load-game.ts';
 import { connectLocalPlayer, signInLocalPlayers } from './local-players.ts';
 import { openOfflineHouse } from './offline-house.ts';
 
@@ -10,6 +11,7 @@ export interface OfflineTableOptions {
   readonly names: readonly string[];
   readonly seats: number;
   readonly level: OfferedBotLevel;
+  /** Those that were chosen; the others are as at any new table. */
   readonly options: { readonly [name: string]: OptionValue };
 }
 
@@ -17,13 +19,14 @@ export async function openOfflineTable({
   game,
   level,
   names,
-  options,
+  options: chosen,
   seats,
 }: OfflineTableOptions): Promise<string> {
   const players = await signInLocalPlayers(await openOfflineHouse(), names);
   const connections = await Promise.all(players.map(connectLocalPlayer));
   const [{ client }] = connections as [(typeof connections)[0]];
   const bots = new Array<typeof level>(seats - names.length).fill(level);
+  const options = { ...resolveTableOptions(await loadGame(game)), ...chosen };
   const request = { game, seats, options, bots, watch: 'nobody' } as const;
   const { table } = await client.request('create', request);
   for (const player of connections)
