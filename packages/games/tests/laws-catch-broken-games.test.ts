@@ -8,6 +8,7 @@ import {
   assertCopiesAreIndependent,
   assertDistinctViewCounts,
   assertEqualViewsGetEqualFrames,
+  assertFinalRanksStay,
   assertGameEnds,
   assertImaginedViewsMatch,
   assertImaginedWorldsEquallyLikely,
@@ -19,6 +20,8 @@ import {
   type TinyGame,
 } from '@ludotheque/testkit';
 import { describe, expect, it } from 'vitest';
+import { makeNanobye } from '../src/nanobye/index.ts';
+import type { NanobyeView } from '../src/nanobye/view.ts';
 import { makeBohne } from '../src/nicht-die-bohne/index.ts';
 import type { BohneState } from '../src/nicht-die-bohne/state.ts';
 import { makeNox, type NoxEvent } from '../src/nox/index.ts';
@@ -215,6 +218,40 @@ describe('a game with a wrong imagine or explain fails', () => {
       },
     });
     expect(() => assertRefusalsAreExact(makeSetup(game))).toThrow('law 10');
+  });
+
+  describe('[law 11]', () => {
+    const nanobye = makeNanobye();
+    const { finalRank } = nanobye;
+    const play = (change: Partial<typeof nanobye>) =>
+      assertFinalRanksStay({
+        game: { ...nanobye, ...change } as unknown as AnyGame,
+        options: { manches: 0 },
+        seats: 4,
+        seed: 'bite',
+      });
+
+    it('holds where seats drop out', () => {
+      expect(play({})).toBe(2);
+    });
+
+    it('when a seat that is out may still get a better place', () => {
+      const rank = (view: NanobyeView, seat: number) =>
+        finalRank!(view, seat) && view.eliminated.filter((manche) => manche === 0).length + 1;
+      expect(() => play({ finalRank: rank })).toThrow('law 11');
+    });
+
+    it('when a seat that still plays is said to be out', () => {
+      expect(() =>
+        play({ finalRank: (view, seat) => (view.awaited.includes(seat) ? 1 : undefined) }),
+      ).toThrow('law 11');
+    });
+
+    it('when only the seat itself can tell', () => {
+      const rank = (view: NanobyeView, seat: number) =>
+        view.seat === seat ? finalRank!(view, seat) : undefined;
+      expect(() => play({ finalRank: rank })).toThrow('depends on who looks');
+    });
   });
 });
 

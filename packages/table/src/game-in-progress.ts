@@ -15,6 +15,7 @@ import {
   type SeatSet,
   singleSeatSet,
   sortForSeating,
+  WATCHER,
 } from '@ludotheque/core';
 import { type EmittedEvent, EventCollector } from './event-collector.ts';
 import { refuseInput } from './input-errors.ts';
@@ -106,6 +107,26 @@ export class GameInProgress {
   findSeat(person: PersonId): Seat | undefined {
     const seat = this.holders.findIndex((h) => h.person === person && h.gone === undefined);
     return seat < 0 ? undefined : seat;
+  }
+
+  /** The seat from which a person sees the game. Who has left with their place may look on from there. */
+  findViewSeat(person: PersonId): Seat | undefined {
+    const seat = this.holders.findIndex((h) => h.person === person && h.gone === 'out');
+    return seat < 0 ? this.findSeat(person) : seat;
+  }
+
+  /** The place of a seat that is out of the game for good; undefined for those who still play. */
+  findFinalRank(seat: Seat): number | undefined {
+    const { game, state } = this;
+    return game.finalRank?.(game.view(state, WATCHER), seat);
+  }
+
+  /** A person whose seat is out of the game leaves it with their place: nobody plays there. */
+  leaveWithPlace(seat: Seat): void {
+    const holder = this.holders[seat]!;
+    holder.gone = 'out';
+    holder.isPlayedByBot = false;
+    holder.awaySince = undefined;
   }
 
   /** The seats of people who have not left for good; they may be away. */

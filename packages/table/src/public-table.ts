@@ -10,7 +10,8 @@ export interface PublicSitter {
   readonly person?: string;
   /** The level of the bot that plays the seat, its own or for a person who is away. */
   readonly bot?: string;
-  readonly gone?: 'resigned' | 'removed';
+  /** `out`: left with their place, after the game was over for them. */
+  readonly gone?: 'resigned' | 'removed' | 'out';
   /** The person who takes the bot's seat with the next round. */
   readonly next?: { readonly person: string; readonly name: string };
 }

@@ -13,9 +13,12 @@ export interface SeatHolder {
   isPlayedByBot: boolean;
   /** Since when the stand-in plays; undefined while the person does, and for bots. */
   awaySince: number | undefined;
-  /** The person has resigned or was voted out, and the bot keeps the seat. */
-  gone: 'resigned' | 'removed' | undefined;
-  /** The line with which the person left for good. */
+  /**
+   * The person has left for good. Who has resigned or was voted out leaves the seat to the bot; who is out
+   * of the game has left with their place, and nobody plays the seat.
+   */
+  gone: 'resigned' | 'removed' | 'out' | undefined;
+  /** The line with which the person gave up the seat; undefined for those who are out of the game. */
   goneNumber: number | undefined;
   readonly moveCounts: SeatMoveCounts;
 }

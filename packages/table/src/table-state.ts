@@ -66,6 +66,17 @@ export class TableState {
     return this.match?.findSeat(person);
   }
 
+  /** The seat from which a person sees the game. */
+  findViewSeat(person: PersonId): Seat | undefined {
+    return this.match?.findViewSeat(person);
+  }
+
+  /** Whether this person sits in a game that goes on without them, and has a place in its result. */
+  isOutOfGame(person: PersonId): boolean {
+    const seat = this.phase === 'playing' ? this.findSeat(person) : undefined;
+    return seat !== undefined && this.match!.findFinalRank(seat) !== undefined;
+  }
+
   isSeated(person: PersonId): boolean {
     return this.match ? this.findSeat(person) !== undefined : this.roster.has(person);
   }

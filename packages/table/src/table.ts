@@ -9,7 +9,6 @@ import { GameInProgress } from './game-in-progress.ts';
 import { refuseInput } from './input-errors.ts';
 import { resolveSetup } from './resolve-setup.ts';
 import { Roster, type RosterInput } from './roster.ts';
-import type { SeatHolder } from './seat-holder.ts';
 import { NO_EVENTS, type Step } from './step.ts';
 import type { TableInput, TableInputOf } from './table-input.ts';
 import type { EndReason, PersonId } from './table-setup.ts';
@@ -193,12 +192,19 @@ export class Table extends TableState {
     return this.finishTurn(at);
   }
 
-  /** The person has left for good, and a bot plays the seat to the end. */
-  private removeFromGame(at: number, seat: Seat, why: SeatHolder['gone']): Step {
-    const holder = this.match!.holders[seat]!;
-    holder.gone = why;
-    holder.goneNumber = this.lineCount;
-    this.match!.handSeatToStandIn(seat, at);
+  /**
+   * The person has left for good, and a bot plays the seat to the end. Who is out of the game gives up
+   * nothing, and leaves with their place.
+   */
+  private removeFromGame(at: number, seat: Seat, why: 'resigned' | 'removed'): Step {
+    const match = this.match!;
+    const holder = match.holders[seat]!;
+    if (match.findFinalRank(seat) !== undefined) match.leaveWithPlace(seat);
+    else {
+      holder.gone = why;
+      holder.goneNumber = this.lineCount;
+      match.handSeatToStandIn(seat, at);
+    }
     this.votes.removePerson(holder.person!, seat);
     return this.enactVotes(at) ?? this.finishTurn(at);
   }

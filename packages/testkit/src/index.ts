@@ -7,6 +7,7 @@ export * from './game-checks/translation-checks.ts';
 export * from './hides-cards.ts';
 export * from './laws/copies.ts';
 export * from './laws/equal-views-equal-frames.ts';
+export * from './laws/final-ranks.ts';
 export * from './laws/game-end.ts';
 export * from './laws/imagined-views.ts';
 export * from './laws/imagined-worlds.ts';

@@ -25,7 +25,7 @@ export interface GameDefinition<O extends OptionValues, S, V extends BaseView, E
   /** Writes options and seats into a new state, and deals. */
   begin(state: S, options: O, seats: number, rng: Rng, events?: EventSink<E>): void;
   readonly rules: Pick<Game<O, S, V, E>, 'awaited' | 'moves' | 'play' | 'result' | 'census'>;
-  readonly views: Pick<Game<O, S, V, E>, 'view' | 'own' | 'explain'> & {
+  readonly views: Pick<Game<O, S, V, E>, 'view' | 'own' | 'explain' | 'finalRank'> & {
     /** As in `Game`; deals the cards of `unseen` that the view does not show into `state`. */
     imagine(view: V, rng: Rng, unseen: UnseenCards, state: S): S;
   };
@@ -92,6 +92,7 @@ export function defineGame<O extends OptionValues, S, V extends BaseView, E exte
     zones: words.zones,
     phrase: (thing, view) =>
       typeof thing === 'number' ? words.phraseMove(thing, view) : words.phraseEvent(thing),
+    ...(views.finalRank && { finalRank: views.finalRank }),
     ...(words.targets && { targets: words.targets }),
     ...(words.after && { after: words.after }),
     write: moveFormat.write,

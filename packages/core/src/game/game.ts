@@ -133,6 +133,12 @@ export interface Game<O extends OptionValues, S, V extends BaseView, E> {
    * for people only then. Without it they always do, in a game with interrupts.
    */
   mayInterrupt?(publicView: V): boolean;
+  /**
+   * The place of a seat that is out for good while the game goes on: it has no move any more, and nothing
+   * can change its rank. Undefined for the others. Everybody can tell, so any view will do. Such a player
+   * may leave without giving up. Games that nobody drops out of leave it out.
+   */
+  finalRank?(view: V, seat: Seat): number | undefined;
   setup(options: O, seats: number, rng: Rng, events?: EventSink<E>): S;
   /** Cheap, and without allocation when given a state to copy into: a search copies all the time. */
   copy(from: S, into?: S): S;

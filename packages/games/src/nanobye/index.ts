@@ -9,7 +9,7 @@ import { deal } from './manche.ts';
 import { MOVE_COUNT, read, write } from './moves.ts';
 import { awaited, census, moves, play, result } from './rules.ts';
 import { MAX_SEATS, NanobyeState } from './state.ts';
-import { type NanobyeOptions, type NanobyeView, own, view } from './view.ts';
+import { finalRank, type NanobyeOptions, type NanobyeView, own, view } from './view.ts';
 import { phraseEvent, phraseMove, zones } from './words.ts';
 
 export { STARTING_CHIPS, splitIntoChipCards } from './chips.ts';
@@ -49,7 +49,7 @@ export function makeNanobye(
       deal(state, rng, events);
     },
     rules: { awaited, moves, play, result, census },
-    views: { view, own, imagine, explain },
+    views: { view, own, imagine, explain, finalRank },
     words: { zones, phraseMove, phraseEvent },
     moveFormat: { read, write },
   });

@@ -92,6 +92,13 @@ export function view(state: NanobyeState, seat: Seat): NanobyeView {
   };
 }
 
+/** An eliminated seat comes after all that are still in or lasted longer, and shares with the rest [NB7]. */
+export function finalRank({ eliminated }: NanobyeView, seat: Seat): number | undefined {
+  const own = eliminated[seat] ?? 0;
+  if (own === 0) return undefined;
+  return 1 + eliminated.filter((manche) => manche === 0 || manche > own).length;
+}
+
 /** Whether a seat holds cards; this includes seats that the last manche of the game eliminated. */
 export function holdsCards(view: NanobyeView, seat: Seat): boolean {
   const eliminated = view.eliminated[seat]!;

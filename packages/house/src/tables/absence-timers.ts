@@ -30,18 +30,24 @@ export class AbsenceTimers {
   update(): void {
     const { presence, table } = this.liveTable;
     const { match, phase, setup } = table;
-    if (phase !== 'playing' || setup.clock.kind === 'correspondence') return;
+    if (phase !== 'playing') return;
     const present = presence.listPresentPeople();
     for (const { isPlayedByBot, gone, person } of match!.holders) {
       if (person === undefined) continue;
-      const isMissed = !isPlayedByBot && gone === undefined && !present.includes(person);
+      const isAbsent = !isPlayedByBot && gone === undefined && !present.includes(person);
+      const isOut = isAbsent && table.isOutOfGame(person);
+      const isMissed = isAbsent && (isOut || setup.clock.kind !== 'correspondence');
       const cancel = this.cancelByPerson.get(person);
       if (!isMissed) {
         cancel?.();
         this.cancelByPerson.delete(person);
         presence.standInTimes.delete(person);
-      } else if (!cancel && present.length > 0) {
-        presence.standInTimes.set(person, this.clock.now() + ABSENCE_TIMEOUT_MS);
+        continue;
+      }
+      // No bot plays for who is out of the game: they leave with their place, so that no vote waits for them.
+      if (isOut) presence.standInTimes.delete(person);
+      if (!cancel && present.length > 0) {
+        if (!isOut) presence.standInTimes.set(person, this.clock.now() + ABSENCE_TIMEOUT_MS);
         const end = () => this.end(person);
         this.cancelByPerson.set(person, this.timers.start(ABSENCE_TIMEOUT_MS, end));
       }

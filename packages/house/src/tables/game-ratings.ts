@@ -6,12 +6,13 @@ import { hasStandInPlayedTooMuch, type SeatHolder, type Table } from '@ludothequ
 import { rate } from 'openskill';
 
 /**
- * Whether results are stored: the game was played to its end, or somebody left a rated game for good
- * before it was ended early. Otherwise nobody would lose who persuades the others to stop.
+ * Whether results are stored: the game was played to its end; or it was ended early, and before that somebody
+ * left it with their place, or left a rated game for good. Otherwise nobody would lose who persuades the
+ * others to stop.
  */
 export function hasResultsToStore(table: Table): boolean {
-  const isLeft = table.match?.holders.some(({ gone }) => gone !== undefined) ?? false;
-  return table.ending === 'played' || (table.isRated && isLeft);
+  const counts = ({ gone }: SeatHolder) => gone === 'out' || (table.isRated && gone !== undefined);
+  return table.ending === 'played' || (table.match?.holders.some(counts) ?? false);
 }
 
 /** The final scores, or those at the time of an early end. */
@@ -21,12 +22,13 @@ export function listScores(table: Table): readonly number[] {
 }
 
 /**
- * Players who have left for good come after those who stayed, and the first to leave is last. At an
- * early end those who stayed have drawn.
+ * Players who have given up come after those who stayed, and the first to give up is last. At an early
+ * end those who stayed have drawn, and who is out keeps their place.
  */
 export function computeFinalRanks(table: Table): number[] {
-  const { holders } = table.match!;
-  const ranks = table.result?.ranks ?? holders.map(() => 1);
+  const match = table.match!;
+  const { holders } = match;
+  const ranks = table.result?.ranks ?? holders.map((_, seat) => match.findFinalRank(seat) ?? 1);
   const isBefore = (a: Seat, b: Seat) => {
     const [leftA = Infinity, leftB = Infinity] = [holders[a]!.goneNumber, holders[b]!.goneNumber];
     return leftA === leftB ? leftA === Infinity && ranks[a]! < ranks[b]! : leftA > leftB;
@@ -38,7 +40,7 @@ export function computeFinalRanks(table: Table): number[] {
 export const getRatingSubject = ({ botLevel, person }: SeatHolder): string =>
   person ?? `bot:${botLevel}`;
 
-/** The change for each seat. A game that a stand-in played for somebody, or that they left, raises nobody. */
+/** The change for each seat. A game that a stand-in played for somebody, or that they gave up, raises nobody. */
 export function computeRatingChanges(
   table: Table,
   before: readonly SkillRating[],
@@ -49,7 +51,7 @@ export function computeRatingChanges(
     const [old, fresh] = [before[seat]!, after[seat]!];
     const isAbsentee =
       holder.person !== undefined &&
-      (holder.gone !== undefined || hasStandInPlayedTooMuch(holder.moveCounts));
+      (holder.goneNumber !== undefined || hasStandInPlayedTooMuch(holder.moveCounts));
     if (!isAbsentee) return { before: old, after: fresh };
     // The ranking is by mu - 3 sigma, so a smaller sigma would raise them, too.
     const held = { mu: Math.min(old.mu, fresh.mu), sigma: Math.max(old.sigma, fresh.sigma) };

@@ -28,6 +28,18 @@ export function decideSitInputs(
   return isLastSeat ? [sit, { kind: 'start', by: roster.findHostWith(by) }] : [sit];
 }
 
+/**
+ * Who leaves a game usually comes back, and a bot plays meanwhile. Who is out of it leaves for good: the
+ * table knows that this gives up nothing, and they keep their place.
+ */
+export const decideLeaveInput = (
+  { table }: LiveTable,
+  by: string,
+): Extract<TableInput, { kind: 'leave' | 'resign' }> => ({
+  kind: table.isOutOfGame(by) ? 'resign' : 'leave',
+  by,
+});
+
 export function toDealShare({
   nonce,
   nonceHash,

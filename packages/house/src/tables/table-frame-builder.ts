@@ -52,7 +52,7 @@ export class TableFrameBuilder {
 
   /** The seat from which a person sees the game. */
   findSeat(person: string): Seat {
-    return this.table.findSeat(person) ?? WATCHER;
+    return this.table.findViewSeat(person) ?? WATCHER;
   }
 
   /** Adds a frame for each subscriber about the step that the table has just made. */

@@ -19,7 +19,13 @@ import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Lobby } from './lobby.ts';
 import { QuickTables } from './quick-tables.ts';
-import { createBotInputs, decideSitInputs, removeSitting, toDealShare } from './seating-inputs.ts';
+import {
+  createBotInputs,
+  decideLeaveInput,
+  decideSitInputs,
+  removeSitting,
+  toDealShare,
+} from './seating-inputs.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
 import { withdrawWithoutRules } from './withdraw-without-rules.ts';
@@ -161,7 +167,8 @@ export class TableRequests {
 
   async leave(by: string, table: string, requester?: Requester): Promise<SubmitReply> {
     this.checkActionRate(by);
-    return this.liveTables.submit(table, { kind: 'leave', by }, requester, removeSitting(by));
+    const decide = (liveTable: LiveTable) => [decideLeaveInput(liveTable, by)];
+    return this.liveTables.submit(table, decide, requester, removeSitting(by));
   }
 
   async removePerson(

@@ -13,6 +13,7 @@ import { AbsenceTimers } from './absence-timers.ts';
 import { createBotMoveSeed } from './bot-move-seed.ts';
 import { createBotMoveOrigin } from './bot-request-origin.ts';
 import type { LiveTable } from './live-table.ts';
+import { decideLeaveInput } from './seating-inputs.ts';
 
 /** Longer waits are cut into pieces, because timers cannot be set further ahead. */
 const MAX_TIMER_MS = 3_600_000;
@@ -205,7 +206,7 @@ export class TurnScheduler {
     // They may have come back meanwhile, at another node.
     if (present.includes(person) || !this.callbacks.isPresenceReliable())
       this.updateAbsenceTimers();
-    else this.submitIfLeased({ kind: 'leave', by: person });
+    else this.submitIfLeased(decideLeaveInput(this.liveTable, person));
   }
 
   private requestBotMove(seat: Seat): void {

@@ -16,9 +16,10 @@ export function checkFinalStore(
       stored.join('\n') === written.join('\n'),
       () => `the record of ${id} has changed`,
     );
-    const wasLeft = table.match?.holders.some(({ gone }) => gone !== undefined);
-    if (table.ending !== 'played' && !(table.phase === 'over' && table.isRated && wasLeft))
-      continue;
+    const counts = table.match?.holders.some(
+      ({ gone }) => gone === 'out' || (table.isRated && gone !== undefined),
+    );
+    if (table.ending !== 'played' && !(table.phase === 'over' && counts)) continue;
     const results = database.listResultsOfTable(id);
     const scores = results.map(({ score }) => score);
     if (table.result)

@@ -144,7 +144,9 @@ export class TableModel {
   findSeatAtLine(person: string, n: number): Seat {
     const { publicTable, state } = this.lines[n]!;
     if (state === undefined) return WATCHER;
-    return publicTable.sitters.findIndex((sitter) => sitter.person === person && !sitter.gone);
+    return publicTable.sitters.findIndex(
+      ({ gone, person: sitting }) => sitting === person && (!gone || gone === 'out'),
+    );
   }
 
   seesNothing(seat: Seat): boolean {

@@ -21,6 +21,7 @@ import {
 import { hidesCards } from '../hides-cards.ts';
 import { assertCopiesAreIndependent } from '../laws/copies.ts';
 import { assertEqualViewsGetEqualFrames } from '../laws/equal-views-equal-frames.ts';
+import { assertFinalRanksStay } from '../laws/final-ranks.ts';
 import { assertGameEnds } from '../laws/game-end.ts';
 import { assertImaginedViewsMatch } from '../laws/imagined-views.ts';
 import { assertImaginedWorldsEquallyLikely } from '../laws/imagined-worlds.ts';
@@ -77,6 +78,9 @@ function listLawChecks(setup: RandomGameSetup): GameCheck[] {
     check('[P10] [law 10] a move is refused exactly where it is not legal', () =>
       assertRefusalsAreExact(setup),
     ),
+    check('[law 11] a seat that is out has no move any more, and keeps its rank', () => {
+      assertFinalRanksStay(setup);
+    }),
   ];
 }
 

@@ -42,6 +42,4 @@ export interface BoardModule<V extends BaseView = BaseView, E = unknown> {
   readonly Closing?: ComponentType<Pick<BoardProps<V>, 'view' | 'speaker' | 't'>>;
   /** How long `Closing` is animated at the calm pace. The scores are shown after it. */
   getClosingDurationMs?(view: V): number;
-  /** Whether the viewer is out of a game that goes on without them. */
-  isOut?(view: V): boolean;
 }

@@ -11,6 +11,7 @@ import { playSound, type SoundName } from '../board-kit/sound.ts';
 import { waitForNextFrame } from '../browser/next-frame.ts';
 import type { PlaybackScene } from '../connection/use-table.ts';
 import { settingsStore } from '../settings/settings.ts';
+import { findPlaceWhenOut } from './place-when-out.ts';
 
 /** How long a scene without flights is shown. */
 const EVENT_PAUSE_MS = 350;
@@ -169,7 +170,7 @@ export async function playScene(
     .then(() => playSounds(board, events));
   const hasRoundEnd = view.sheet.length > before.sheet.length && (!view.result || board.Closing);
   // Who is out has seen the end of their own last round, and not one after the other.
-  const isOut = board.isOut?.(before) ?? false;
+  const isOut = findPlaceWhenOut(game, before) !== undefined;
   if (hasRoundEnd && !isOut) {
     const closingMs = prefersReducedMotion() ? 0 : (board.getClosingDurationMs?.(view) ?? 0);
     const pauseMs = board.roundEndPauseMs ?? ROUND_END_PAUSE_MS;

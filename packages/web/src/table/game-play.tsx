@@ -3,6 +3,7 @@ import type { AnyGame, BaseView, PhraseFormatter } from '@ludotheque/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BoardModule } from '../board-kit/board.ts';
 import { listLegalMoves, NO_MOVES } from '../board-view/legal-moves.ts';
+import { findPlaceWhenOut } from '../board-view/place-when-out.ts';
 import { useConnection } from '../connection/connection.tsx';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -138,7 +139,8 @@ export function GamePlay(props: GamePlayProps) {
     [showsMoves, game, view],
   );
   const isOver = !isPlaying && isCaughtUp;
-  const isOut = board.isOut?.(settledView) ?? false;
+  const place = findPlaceWhenOut(game, settledView);
+  const hasLeft = table.face.sitters[table.seat]?.gone === 'out';
   const mayAskForHint = maySuggestMoves(table.face) && moves.length > 0;
   const isOwnTurn = isCaughtUp && !isMade && table.face.sitters[table.seat]?.bot === undefined;
   const forcedMove = useForcedMove(game, view, moves, isOwnTurn, makeMoveQuietly);
@@ -182,9 +184,12 @@ export function GamePlay(props: GamePlayProps) {
         </p>
         <HintPanel game={game} view={table.view} speaker={speaker} hint={hint} onPlay={makeMove} />
         <TakeSeatBackButton id={id} table={table} />
-        {isOut && outChoice === undefined && !playback.roundEndView && (
+        {place !== undefined && !hasLeft && outChoice === undefined && !playback.roundEndView && (
           <OutPanel
+            id={id}
             gameId={game.id}
+            place={place}
+            seats={settledView.seats}
             onWatch={() => setOutChoice('watch')}
             onSeeResult={() => setOutChoice('result')}
           />

@@ -35,6 +35,8 @@ describe('people are told', () => {
     const changed = (bea: object) => face([ADA, { ...BEA, ...bea }, BOT]);
     expect(news(playing, changed({ bot: 'easy', gone: 'resigned' }))).toEqual(['people.resigned']);
     expect(news(playing, changed({ bot: 'easy', gone: 'resigned' }), 'bea')).toEqual([]);
+    expect(news(playing, changed({ gone: 'out' }))).toEqual(['people.leftOut']);
+    expect(news(playing, changed({ gone: 'out' }), 'bea')).toEqual([]);
     const out = changed({ bot: 'easy', gone: 'removed' });
     expect(news(playing, out)).toEqual(['people.votedOut']);
     expect(news(playing, out, 'bea')).toEqual(['people.youVotedOut']);

@@ -62,7 +62,8 @@ function listSeatNews(before: Sitter, after: Sitter, bot: string, me?: string): 
       return isMine
         ? [{ key: 'people.youVotedOut', isLasting: true }]
         : [{ key: 'people.votedOut', values: { name } }];
-    return isMine ? [] : [{ key: 'people.resigned', values: { name } }];
+    const key = after.gone === 'out' ? 'people.leftOut' : 'people.resigned';
+    return isMine ? [] : [{ key, values: { name } }];
   }
   if ((before.bot === undefined) === (after.bot === undefined)) return [];
   if (isMine) return after.bot === undefined ? [] : [{ key: 'people.youLeft' }];

@@ -1,7 +1,8 @@
 /** The menu of a table: rules, invitation, other players, ending the game, resigning, leaving. */
-import type { PhraseFormatter, Seat } from '@ludotheque/core';
+import type { AnyGame, PhraseFormatter, Seat } from '@ludotheque/core';
 import { use, useState } from 'react';
 import { DeviceLinkOffer } from '../account/device-link-offer.tsx';
+import { findPlaceWhenOut } from '../board-view/place-when-out.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Popover } from '../components/popover.tsx';
 import { useConnection } from '../connection/connection.tsx';
@@ -15,6 +16,7 @@ import { OtherPlayersMenu } from './other-players-menu.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ShareTableButton } from './share-table-button.tsx';
 import { TakeOverPermission } from './take-over.tsx';
+import { useLeaveTable } from './use-leave-table.ts';
 
 /** The button to agree to end a running game. */
 function EndByAgreement({ id, table }: { readonly id: string; readonly table: LoadedTable }) {
@@ -66,23 +68,24 @@ function ShortcutsMenuEntry({ onChoose }: { onChoose(): void }) {
 }
 
 export function TableMenu({
+  game,
   id,
   speaker,
   table,
 }: {
   readonly id: string;
+  readonly game: AnyGame;
   readonly table: LoadedTable;
   readonly speaker: PhraseFormatter;
 }) {
   const { client } = useConnection();
   const { t } = useTranslation();
   const { face, seat } = table;
-  const isInGame = seat >= 0 && face.phase === 'playing';
-  const isAway = seat >= 0 && face.sitters[seat]?.bot !== undefined;
-  const leave = async () => {
-    if (isInGame && !isAway) await client.request('leave', { table: id }).catch(() => undefined);
-    navigate('/');
-  };
+  const sitter = face.sitters[seat];
+  const isInGame = seat >= 0 && face.phase === 'playing' && sitter?.gone === undefined;
+  const canLeave = isInGame && sitter?.bot === undefined;
+  const place = table.view ? findPlaceWhenOut(game, table.view) : undefined;
+  const leave = useLeaveTable(id);
   const nameOf = (other: Seat) => speaker.seatName(other);
   return (
     <Popover
@@ -111,24 +114,32 @@ export function TableMenu({
           <DeviceLinkOffer />
           <TakeOverPermission id={id} table={table} />
           <OtherPlayersMenu id={id} table={table} nameOf={nameOf} />
-          <button type="button" className="action" onClick={() => void leave()}>
-            {t(isInGame && !isAway ? 'menu.leave' : 'table.toShelf')}
+          <button
+            type="button"
+            className="action"
+            onClick={() => (canLeave ? void leave() : navigate('/'))}
+          >
+            {t(canLeave ? 'menu.leave' : 'table.toShelf')}
           </button>
-          {isInGame && !isAway && <small>{t('menu.leaveAbout')}</small>}
+          {canLeave && (
+            <small>{t(place === undefined ? 'menu.leaveAbout' : 'out.keepsPlace')}</small>
+          )}
           {/* Set apart: what ends the game is not hit by accident. */}
           {isInGame && (
             <div className="menu-end">
               <EndByAgreement id={id} table={table} />
-              <ConfirmButton
-                question={t('menu.resignSure')}
-                no={t('menu.stay')}
-                onSure={() => {
-                  close();
-                  void client.request('resign', { table: id });
-                }}
-              >
-                {t('menu.resign')}
-              </ConfirmButton>
+              {place === undefined && (
+                <ConfirmButton
+                  question={t('menu.resignSure')}
+                  no={t('menu.stay')}
+                  onSure={() => {
+                    close();
+                    void client.request('resign', { table: id });
+                  }}
+                >
+                  {t('menu.resign')}
+                </ConfirmButton>
+              )}
             </div>
           )}
         </div>

@@ -55,7 +55,7 @@ export function LoadedTableContent({
     );
   if (!view) return <NotFoundMessage title={t('table.private')} about={t('table.fullPrivate')} />;
   const isCorrespondence = face.setup.clock.kind === 'correspondence' && face.phase === 'playing';
-  const menu = <TableMenu id={id} table={table} speaker={speaker} />;
+  const menu = <TableMenu id={id} game={game} table={table} speaker={speaker} />;
   return (
     <>
       <DealNotice face={face} />

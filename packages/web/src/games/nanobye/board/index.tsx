@@ -17,5 +17,4 @@ export const board: BoardModule<NanobyeView, NanobyeEvent> = {
   roundEndPauseMs: 3_000,
   Closing: StagedShowdown,
   getClosingDurationMs: getShowdownDurationMs,
-  isOut: ({ eliminated, result, seat }) => !result && (eliminated[seat] ?? 0) > 0,
 };
