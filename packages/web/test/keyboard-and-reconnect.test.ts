@@ -9,7 +9,7 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startTestServer();
-  browser = await openBrowser({ locale: 'en-GB' });
+  browser = await openBrowser({ locale: 'en-GB', serviceWorkers: 'allow' });
   page = await browser.context.newPage();
 }, 60_000);
 afterAll(async () => {

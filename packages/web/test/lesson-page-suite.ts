@@ -24,7 +24,6 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
   });
   page = await browser.context.newPage();
-  page.setDefaultTimeout(10_000);
   await signIn(page, server.url, 'Ada');
 }, 60_000);
 afterAll(async () => {

@@ -10,7 +10,7 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startTestServer();
-  browser = await openBrowser({ locale: 'en-GB', serviceWorkers: 'block' });
+  browser = await openBrowser({ locale: 'en-GB' });
 }, 60_000);
 afterAll(async () => {
   await browser.close();

@@ -13,7 +13,7 @@ const SIZE = { width: 1280, height: 720 };
 
 beforeAll(async () => {
   server = await startTestServer();
-  browser = await openBrowser({ locale: 'fr-FR', viewport: SIZE });
+  browser = await openBrowser({ locale: 'fr-FR', viewport: SIZE, serviceWorkers: 'allow' });
   page = await browser.context.newPage();
   await page.addInitScript(() =>
     localStorage.setItem('settings', JSON.stringify({ pace: 'none' })),
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const openStrangersPage = async (url: string): Promise<Page> => {
-  const context = await browser.context.browser()!.newContext({ locale: 'en-GB', viewport: SIZE });
+  const context = await browser.openOther({ locale: 'en-GB', viewport: SIZE });
   const stranger = await context.newPage();
   await stranger.goto(url);
   return stranger;

@@ -88,8 +88,6 @@ describe('with "confirm every move"', () => {
   });
 
   it('so does a move of a hint', async () => {
-    await openTableWithBots(page, 'nox');
-    await confirmEveryMove();
     await waitForTurn();
     const before = await readLog();
     await page.click('.hint-button');
@@ -141,6 +139,7 @@ it('the keyboard alone is enough, and the focus stays at the next decision', asy
 });
 
 it('nothing is told before it has landed, and nothing is said that is not so', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openTableWithBots(page, 'nox');
   await page.click('.door .opener:has(.me)');
   await page.getByRole('radio', { name: 'Fast' }).check();

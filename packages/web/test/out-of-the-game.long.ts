@@ -74,7 +74,7 @@ async function playUntilOut(page: Page): Promise<PanelOnScreen> {
 it.each([[{ width: 360, height: 640 }]])(
   'nobody is stuck in a game of Nanobye that goes on without them: %o',
   async (viewport) => {
-    const context = await browser.context.browser()!.newContext({ locale: 'en-GB', viewport });
+    const context = await browser.openOther({ locale: 'en-GB', viewport });
     const page = await context.newPage();
     await page.addInitScript(() =>
       localStorage.setItem('settings', JSON.stringify({ pace: 'none' })),

@@ -13,7 +13,7 @@ let ida: Page;
 let ben: Page;
 
 async function somebody(name: string, viewport: { width: number; height: number }) {
-  const context = await browser.context.browser()!.newContext({ locale: 'en-GB', viewport });
+  const context = await browser.openOther({ locale: 'en-GB', viewport });
   const page = await context.newPage();
   await signIn(page, server.url, name);
   return page;

@@ -35,9 +35,14 @@ function findChromium(names: readonly string[]): string {
   throw new Error(`there is no Chromium: apt-get install ${names[0]}`);
 }
 
-export interface TestBrowser {
+export interface WholeBrowser {
   readonly context: BrowserContext;
   close(): Promise<void>;
+}
+
+export interface TestBrowser extends WholeBrowser {
+  /** The browser of somebody else, where nobody is signed in. It closes with this one. */
+  openOther(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
 /** A host name that is this machine, and whose plain HTTP is no secure origin, as on a Wi-Fi. */
@@ -60,13 +65,42 @@ async function launchOnce(): Promise<Browser> {
   return shared[SHARED];
 }
 
+/** Opens a context with reduced motion and without a service worker, unless the options ask for them. */
+async function openContext({
+  serviceWorkers = 'block',
+  ...options
+}: BrowserContextOptions): Promise<BrowserContext> {
+  const browser = await launchOnce();
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // To install it and to store the whole page takes two seconds of the processor in each context.
+  // Playwright's own way of blocking them makes the page throw an error.
+  if (serviceWorkers === 'block')
+    await context.addInitScript(() => {
+      if (!('serviceWorker' in navigator)) return;
+      navigator.serviceWorker.register = () => new Promise(() => undefined);
+    });
+  return context;
+}
+
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<TestBrowser> {
-  const context = await (await launchOnce()).newContext(options);
-  return { context, close: () => context.close() };
+  const context = await openContext(options);
+  const others: BrowserContext[] = [];
+  return {
+    context,
+    async openOther(its = {}) {
+      const other = await openContext(its);
+      others.push(other);
+      return other;
+    },
+    async close() {
+      // A page that stayed open would go on trying to reach its server.
+      for (const each of [context, ...others]) await each.close();
+    },
+  };
 }
 
 /** A browser with a profile, which can show notifications; Chromium without windows cannot. */
-export async function openWholeBrowser(options: BrowserContextOptions = {}): Promise<TestBrowser> {
+export async function openWholeBrowser(options: BrowserContextOptions = {}): Promise<WholeBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'ludo-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions(WHOLE_BROWSERS),

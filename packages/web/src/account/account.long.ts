@@ -16,7 +16,7 @@ let page: Page;
 
 /** A page in another browser, where nobody is signed in. */
 async function elsewhere(): Promise<Page> {
-  const context = await browser.context.browser()!.newContext({ locale: 'en-GB' });
+  const context = await browser.openOther({ locale: 'en-GB' });
   return context.newPage();
 }
 const myPage = async (on = page) => {

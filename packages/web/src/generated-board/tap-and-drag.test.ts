@@ -103,6 +103,7 @@ it('every face is a picture that fits its size', async () => {
 });
 
 it('a card is turned over where it lies, and not with reduced motion', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() =>
     localStorage.setItem('settings', JSON.stringify({ pace: 'calm' })),
   );

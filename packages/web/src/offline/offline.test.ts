@@ -16,7 +16,11 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startTestServer();
-  browser = await openBrowser({ locale: 'en-GB', viewport: { width: 390, height: 780 } });
+  browser = await openBrowser({
+    locale: 'en-GB',
+    viewport: { width: 390, height: 780 },
+    serviceWorkers: 'allow',
+  });
   page = await browser.context.newPage();
   await signIn(page, server.url, 'Ada');
   // The service worker caches the page in the background.

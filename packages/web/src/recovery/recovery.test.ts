@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser({ locale: 'en-GB', viewport: { width: 360, height: 640 } });
   page = await browser.context.newPage();
   await signIn(page, server.url, 'Ida');
-  const other = await browser.context.browser()!.newContext({
+  const other = await browser.openOther({
     locale: 'en-GB',
     viewport: { width: 360, height: 640 },
   });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTableWithBots, shortenSearches } from '../../test/page-actions.ts';
 import { findAccessibilityViolations } from '../../test/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
-import { playToTheEnd, signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
+import { playTurns, signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -22,7 +22,10 @@ beforeAll(async () => {
   await shortenSearches(page);
   await signIn(page, server.url, 'Ada');
   await openTableWithBots(page, 'nox');
-  await playToTheEnd(page);
+  // A part of a game has everything that a replay shows.
+  await playTurns(page, 8);
+  await page.click('.table-menu');
+  await page.click('.menu button:has-text("Suggest stopping here")');
   await page.click('.ending a.action');
   await page.waitForSelector('.steps');
   address = page.url();
@@ -153,7 +156,7 @@ it('[P25] a perfect record of another deal than the promised one is loudly refus
   expect(said).toContain('this is not the deal you were promised');
   expect(said).not.toContain('Everything is as promised');
   // A device that was not there can only say so.
-  const stranger = await (await browser.context.browser()!.newContext()).newPage();
+  const stranger = await (await browser.openOther()).newPage();
   await stranger.goto(address);
   await openSidePanel(stranger);
   await stranger.click('.deal-check button');
@@ -162,7 +165,8 @@ it('[P25] a perfect record of another deal than the promised one is loudly refus
 }, 60_000);
 
 it('a stranger with the link can watch the replay', async () => {
-  const stranger = await (await browser.context.browser()!.newContext()).newPage();
+  const context = await browser.openOther({ reducedMotion: 'no-preference' });
+  const stranger = await context.newPage();
   await stranger.goto(address);
   await stranger.waitForSelector('.steps');
   expect(await stranger.textContent('.eyes')).toContain('All cards face up');

@@ -6,7 +6,6 @@ import { openSignedInPage, type SignedInPage } from '../../test/signed-in-page.t
 let visit: SignedInPage;
 beforeAll(async () => {
   visit = await openSignedInPage({ locale: 'nl-BE', viewport: { width: 1280, height: 720 } });
-  visit.page.setDefaultTimeout(10_000);
 }, 60_000);
 afterAll(() => visit.close());
 

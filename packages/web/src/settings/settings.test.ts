@@ -79,7 +79,7 @@ it('[P15] a link signs in a second device as the same person, once', async () =>
   await page.click('.other-device button');
   const link = await page.textContent('.other-device .link');
   await page.keyboard.press('Escape');
-  const other = await browser.context.browser()!.newContext({ locale: 'en-GB' });
+  const other = await browser.openOther({ locale: 'en-GB' });
   const phone = await other.newPage();
   await phone.goto(link!);
   await phone.click('.welcome button');

@@ -8,7 +8,7 @@ let browser: TestBrowser;
 let page: Page;
 beforeAll(async () => {
   site = await serveTestSite('table');
-  browser = await openBrowser({ locale: 'en-GB' });
+  browser = await openBrowser({ locale: 'en-GB', reducedMotion: 'no-preference' });
   page = await browser.context.newPage();
   await page.goto(site.url);
   await page.waitForSelector('output');

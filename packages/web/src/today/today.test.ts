@@ -54,7 +54,7 @@ describe('on the page', () => {
 
   /** A fresh device, on the same day. */
   const openDevice = async (day: string): Promise<Page> => {
-    const context = await browser.context.browser()!.newContext({
+    const context = await browser.openOther({
       locale: 'en-GB',
       viewport: { width: 390, height: 844 },
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -3,12 +3,12 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../../test/page-checks.ts';
 import { sendRequestFromPage } from '../../test/played-games.ts';
-import { openWholeBrowser, type TestBrowser } from '../../test/test-browser.ts';
+import { openWholeBrowser, type WholeBrowser } from '../../test/test-browser.ts';
 import { signIn, startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const ENDPOINT = 'https://push.example.org/ada';
 let server: TestServer;
-let browser: TestBrowser;
+let browser: WholeBrowser;
 let page: Page;
 let cdp: CDPSession;
 let table: string;

@@ -67,7 +67,7 @@ describe('the board of Nanobye on a phone, with six players', () => {
     page = await browser.context.newPage();
     page.on('pageerror', (error) => errors.push(error.message));
     await signIn(page, server.url, 'Ada');
-    await sitDown(page, 6, 3);
+    await sitDown(page, 6, 2);
   }, 60_000);
   afterAll(() => browser.close());
 
@@ -133,7 +133,11 @@ describe('the board of Nanobye on a wide screen, with two players', () => {
   let browser: TestBrowser;
   let page: Page;
   beforeAll(async () => {
-    browser = await openBrowser({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
+    browser = await openBrowser({
+      locale: 'fr-FR',
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'no-preference',
+    });
     page = await browser.context.newPage();
     await signIn(page, server.url, 'Ada', 'brisk');
     await sitDown(page, 2, 4);
