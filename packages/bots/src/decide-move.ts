@@ -12,6 +12,9 @@ import {
   type Rng,
   SeededRng,
 } from '@ludotheque/core';
+import { explainSearch, type LineRequest } from './search/explain-search.ts';
+import { LineSampler } from './search/line-sampler.ts';
+import type { MoveLine } from './search/line-summary.ts';
 import {
   MonteCarloTreeSearch,
   type MoveEstimate,
@@ -40,6 +43,8 @@ export interface MoveDecisionRequest {
   readonly effort?: SearchBudget;
   /** A move that the search must consider in any case. */
   readonly also?: Move;
+  /** Whether and how to explain the best moves, and `also`, by the lines of the search. */
+  readonly lines?: LineRequest;
 }
 
 export interface MoveDecision {
@@ -47,6 +52,8 @@ export interface MoveDecision {
   readonly move: Move | undefined;
   /** The search's estimate of each move; empty for levels that do not search. */
   readonly thoughts: readonly MoveEstimate[];
+  /** If asked for: the lines of the best move, of the second best, and of the move named `also`. */
+  readonly lines?: readonly MoveLine[];
 }
 
 /** Priors that differ by less than this count as equal. */
@@ -91,9 +98,12 @@ export function decideMove(
   const budget = request.effort ?? { iterations: SEARCH_ITERATIONS_BY_LEVEL[level]! };
   const levelKnowledge =
     level === 'expert' ? { ...knowledge, ...knowledge.expertOverrides } : knowledge;
-  const thoughts = new MonteCarloTreeSearch(game, levelKnowledge, view, rng, request.also).run(
-    budget,
-  );
+  const search = new MonteCarloTreeSearch(game, levelKnowledge, view, rng, request.also);
+  if (request.lines) {
+    const createSampler = () => new LineSampler(game, levelKnowledge, view, rng, search.tree);
+    return explainSearch(game, search, createSampler, budget, request.lines, request.also);
+  }
+  const thoughts = search.run(budget);
   return { move: thoughts[0]!.move, thoughts };
 }
 

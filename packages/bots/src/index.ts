@@ -2,6 +2,7 @@ export * from './arena/arena.ts';
 export * from './arena/bot-game.ts';
 export * from './decide-move.ts';
 export * from './default-knowledge.ts';
+export * from './search/line-summary.ts';
 export * from './search/monte-carlo-tree-search.ts';
 export * from './search-iterations.ts';
 export * from './workers/bot-request.ts';

@@ -42,7 +42,7 @@ export class MonteCarloTreeSearch {
   private readonly view: BaseView;
   private readonly rng: Rng;
   private readonly requiredMove: Move | undefined;
-  private readonly tree: SearchTree;
+  readonly tree: SearchTree;
   /** The imagined world of this iteration, before and after a candidate move. */
   private readonly worldBeforeMove: unknown;
   private readonly worldAfterMove: unknown;

@@ -115,6 +115,31 @@ export class SearchTree {
     return best;
   }
 
+  /**
+   * The edge among these moves that was selected most often when it could be; 0 if none has so many
+   * visits. Counting visits alone would favour what is legal in every world, such as to pass.
+   */
+  findMostSelected(
+    node: number,
+    seat: Seat,
+    moves: Int32Array,
+    count: number,
+    minVisits: number,
+  ): number {
+    const legal = moves.subarray(0, count);
+    let best = 0;
+    let most = 0;
+    for (let edge = this.firstEdges[node]!; edge !== 0; edge = this.nextSiblings[edge]!) {
+      const visits = this.visits[edge]!;
+      const rate = visits / this.availabilityCounts[edge]!;
+      if (this.seats[edge] !== seat || visits < minVisits || rate <= most) continue;
+      if (!legal.includes(this.moves[edge]!)) continue;
+      best = edge;
+      most = rate;
+    }
+    return best;
+  }
+
   addVisit(edge: number, share: number): void {
     this.visits[edge] = this.visits[edge]! + 1;
     this.valueSums[edge] = this.valueSums[edge]! + share;

@@ -8,6 +8,7 @@ import {
   type Move,
 } from '@ludotheque/core';
 import { decideMove, type MoveDecision, type RulesAndBotKnowledge } from '../decide-move.ts';
+import type { LineRequest } from '../search/explain-search.ts';
 
 export interface BotRequest {
   readonly game: string;
@@ -22,6 +23,10 @@ export interface BotRequest {
   readonly explain?: boolean;
   /** A move to estimate in any case, for a caller who wants to know what it was worth. */
   readonly also?: Move;
+  /** To search for so many iterations, whatever the clock says: the same on every machine. */
+  readonly iterations?: number;
+  /** Whether and how to explain the moves by the lines of the search. */
+  readonly lines?: LineRequest;
 }
 
 /** Whom a request is for, so that people share the workers fairly. No worker ever sees it. */
@@ -41,21 +46,30 @@ export interface BotReply {
   /** Null where the seat could only interrupt, and decides not to. */
   readonly move: Move | null;
   readonly thoughts?: MoveDecision['thoughts'];
+  readonly lines?: MoveDecision['lines'];
 }
 
 export const MAX_BOT_BUDGET_MS = 60_000;
+const MAX_ITERATIONS = 100_000;
+const MAX_LINE_WORLDS = 1_000;
+
+const isCount = (value: number, most: number) => value >= 1 && value <= most;
 
 /** Throws a CodedError for a request that cannot be answered. */
 export function assertAnswerableBotRequest(
   { game }: RulesAndBotKnowledge,
   request: BotRequest,
 ): void {
-  const { budget, level, version, view } = request;
+  const { budget, iterations = 1, level, lines, version, view } = request;
   if (version !== game.version)
     fail('version', `the view is of ${game.id} version ${version}, the rules are ${game.version}`);
   if (!isBotLevel(level)) fail('level', `a level is one of ${BOT_LEVELS.join(', ')}, not ${level}`);
-  if (!(budget >= 1 && budget <= MAX_BOT_BUDGET_MS))
+  if (!isCount(budget, MAX_BOT_BUDGET_MS))
     fail('budget', `a bot thinks for 1 to ${MAX_BOT_BUDGET_MS} ms, not ${budget}`);
+  if (!isCount(iterations, MAX_ITERATIONS))
+    fail('budget', `a bot makes 1 to ${MAX_ITERATIONS} iterations, not ${iterations}`);
+  if (!isCount(lines?.worlds ?? 1, MAX_LINE_WORLDS))
+    fail('budget', `lines are played in 1 to ${MAX_LINE_WORLDS} worlds, not ${lines?.worlds}`);
   if (view.result !== null) fail('seat', 'the game is over, nobody is awaited');
 }
 
@@ -67,9 +81,19 @@ export function answerBotRequest(
   start: number,
 ): BotReply {
   assertAnswerableBotRequest(policy, request);
-  const { also, level, seed, view } = request;
-  const effort = { until: start + request.budget, now };
-  const required = also === undefined ? {} : { also };
-  const { move, thoughts } = decideMove(policy, { view, level, seed, effort, ...required });
-  return { move: move ?? null, ...(request.explain && { thoughts }) };
+  const { also, iterations, lines, level, seed, view } = request;
+  const effort = iterations === undefined ? { until: start + request.budget, now } : { iterations };
+  const decision = decideMove(policy, {
+    view,
+    level,
+    seed,
+    effort,
+    ...(also !== undefined && { also }),
+    ...(lines && { lines }),
+  });
+  return {
+    move: decision.move ?? null,
+    ...(request.explain && { thoughts: decision.thoughts }),
+    ...(decision.lines && { lines: decision.lines }),
+  };
 }

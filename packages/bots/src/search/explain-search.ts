@@ -1,0 +1,63 @@
+/** Searches, and spends a part of the budget on the lines that explain what was found. */
+import type { AnyGame, Move } from '@ludotheque/core';
+import { sampleScoring } from '../sample-scoring.ts';
+import type { LineSampler } from './line-sampler.ts';
+import type { MoveLine } from './line-summary.ts';
+import type {
+  MonteCarloTreeSearch,
+  MoveEstimate,
+  SearchBudget,
+} from './monte-carlo-tree-search.ts';
+
+export interface LineRequest {
+  /** At most so many worlds are played out; fewer if the time is over before. */
+  readonly worlds: number;
+  /** Whether to leave out what only words need: the scores, and the second best move. */
+  readonly sharesOnly?: boolean;
+}
+
+/** Which part of a search by the clock is left for the lines. */
+const SHARE_OF_TIME = 0.2;
+
+const scoreDirections = new WeakMap<AnyGame, 1 | -1 | 0>();
+
+/** Some random games tell it; they are played once. */
+function findScoreDirection(game: AnyGame): 1 | -1 | 0 {
+  const known = scoreDirections.get(game) ?? sampleScoring(game).direction;
+  scoreDirections.set(game, known);
+  return known;
+}
+
+export interface ExplainedSearch {
+  readonly move: Move | undefined;
+  readonly thoughts: readonly MoveEstimate[];
+  readonly lines: readonly MoveLine[];
+}
+
+export function explainSearch(
+  game: AnyGame,
+  search: MonteCarloTreeSearch,
+  createSampler: () => LineSampler,
+  budget: SearchBudget,
+  { sharesOnly = false, worlds }: LineRequest,
+  also: Move | undefined,
+): ExplainedSearch {
+  const start = 'until' in budget ? budget.now() : 0;
+  const scoreDirection = sharesOnly ? 0 : findScoreDirection(game);
+  const thoughts = search.run(
+    'until' in budget
+      ? { ...budget, until: start + (budget.until - start) * (1 - SHARE_OF_TIME) }
+      : budget,
+  );
+  const { move } = thoughts[0]!;
+  const second = sharesOnly ? undefined : thoughts[1];
+  const moves = [...new Set([move, ...(second ? [second.move] : []), also ?? move])];
+  const clock = 'until' in budget ? budget : {};
+  // Nothing to compare, and nothing to explain.
+  if (sharesOnly && moves.length === 1) return { move, thoughts, lines: [] };
+  return {
+    move,
+    thoughts,
+    lines: createSampler().sample(moves, { worlds, scoreDirection, ...clock }),
+  };
+}
