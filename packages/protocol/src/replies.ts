@@ -207,6 +207,30 @@ export interface SuggestedMove {
   /** Left out where there was only one move. */
   readonly visits?: number;
   readonly value?: number;
+  /** Only for the first two moves, and not by older servers. */
+  readonly outlook?: MoveOutlook;
+}
+
+/** One case in ten is as bad as `bad` or worse, and one in ten as good as `good` or better. */
+export interface OutlookTenths {
+  readonly bad: number;
+  readonly good: number;
+}
+
+/** What may come of a move, in deals that the bot has imagined from the view of the person who asks. */
+export interface MoveOutlook {
+  /** In how many deals the move was played out. */
+  readonly worlds: number;
+  /** The person's share of the win. */
+  readonly chance: OutlookTenths;
+  /** How the person's score changes until the round is over; left out where that is too far away. */
+  readonly score?: OutlookTenths & { readonly mean: number };
+  /** The move that other seats would make most often then, and in which share of the deals. */
+  readonly replies: readonly {
+    readonly seat: number;
+    readonly move: Json;
+    readonly share: number;
+  }[];
 }
 
 export interface HintReply {

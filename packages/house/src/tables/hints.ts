@@ -3,8 +3,14 @@
  * at once; every other hint is given at a fixed time after the request, so that its timing tells
  * nothing about what else the bots think about.
  */
-import { type BotRequest, MAX_HINT_WAIT_MS, SEARCH_REPLY_MARGIN_MS } from '@ludotheque/bots';
-import { type HintReply, refuseRequest } from '@ludotheque/protocol';
+import {
+  type BotRequest,
+  MAX_HINT_WAIT_MS,
+  type MoveLine,
+  SEARCH_REPLY_MARGIN_MS,
+} from '@ludotheque/bots';
+import type { AnyGame } from '@ludotheque/core';
+import { type HintReply, type MoveOutlook, refuseRequest } from '@ludotheque/protocol';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
@@ -12,8 +18,24 @@ import { createHintOrigin } from './bot-request-origin.ts';
 import type { LiveTable } from './live-table.ts';
 
 const MAX_SUGGESTED_MOVES = 5;
+/** Enough to see what happens in a tenth of the cases; the time ends it before that on a slow machine. */
+const MAX_OUTLOOK_WORLDS = 200;
 /** A hint is given this much later than the expert has thought, even if it had to wait its turn. */
 const HINT_MARGIN_MS = MAX_HINT_WAIT_MS + 2 * SEARCH_REPLY_MARGIN_MS;
+
+/** More digits would only be noise. */
+const round = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+const summarizeLine = (game: AnyGame, line: MoveLine): MoveOutlook => ({
+  worlds: line.worlds,
+  chance: { bad: round(line.chance.bad), good: round(line.chance.good) },
+  ...(line.score && { score: { ...line.score, mean: round(line.score.mean) } }),
+  replies: line.replies.map(({ move, seat, share }) => ({
+    seat,
+    move: game.write(move),
+    share: round(share),
+  })),
+});
 
 type HintPorts = Pick<Ports, 'botPacing' | 'bots' | 'clock' | 'randomBytes'>;
 
@@ -48,8 +70,9 @@ export class Hints {
       budget,
       seed: Array.from(this.ports.randomBytes(8)).join('.'),
       explain: true,
+      lines: { worlds: MAX_OUTLOOK_WORLDS },
     };
-    const [{ move: only, thoughts = [] }] = await Promise.all([
+    const [{ lines = [], move: only, thoughts = [] }] = await Promise.all([
       this.ports.bots.ask(request, createHintOrigin(session, table.id)),
       new Promise<void>((resolve) => this.ports.clock.after(budget + HINT_MARGIN_MS, resolve)),
     ]);
@@ -57,11 +80,15 @@ export class Hints {
     if (thoughts.length === 0)
       return { moves: [{ move: only === null ? null : game.write(only) }] };
     return {
-      moves: thoughts.slice(0, MAX_SUGGESTED_MOVES).map(({ move, value, visits }) => ({
-        move: move === undefined ? null : game.write(move),
-        visits,
-        value,
-      })),
+      moves: thoughts.slice(0, MAX_SUGGESTED_MOVES).map(({ move, value, visits }) => {
+        const line = lines.find((other) => other.move === move);
+        return {
+          move: move === undefined ? null : game.write(move),
+          visits,
+          value,
+          ...(line && { outlook: summarizeLine(game, line) }),
+        };
+      }),
     };
   }
 }
