@@ -100,7 +100,13 @@ function ResultDialog(
           onSeeTable={onFold}
         />
         {view.seat >= 0 && (
-          <HighlightCards state={state} game={game} speaker={speaker} onWatch={setWatched} />
+          <HighlightCards
+            state={state}
+            seat={view.seat}
+            game={game}
+            speaker={speaker}
+            onWatch={setWatched}
+          />
         )}
         <div className="ending-sheets">
           <LeadStory
@@ -132,6 +138,7 @@ function ResultDialog(
 
 export default function GameOverDialog(props: GameOverProps) {
   useSuspendUntilPageWords('game-over');
+  useSuspendUntilPageWords('explanations');
   const { t } = useTranslation();
   const [isFolded, setFolded] = useState(false);
   const { title } = useHeadline(props);

@@ -1,34 +1,14 @@
 import { type BotRequest, decideMove } from '@ludotheque/bots';
-import {
-  type AnyGame,
-  resolveOptions,
-  SeatMovePairs,
-  SeededRng,
-  TranscriptRecorder,
-} from '@ludotheque/core';
 import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
 import { testedGameIds } from '@ludotheque/games/tested-games';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
+import { playAtRandom } from '../../test/random-transcript.ts';
 import { ReplayedGame } from '../game-review/replayed-game.ts';
 import { listDecisionPlies } from '../game-review/review-decisions.ts';
 import { compareDeal } from './compare-deal.ts';
 import { findHighlights } from './find-highlights.ts';
 import { listPlaces } from './podium.tsx';
-
-/** The transcript of a game in which everybody plays at random. */
-function playAtRandom(game: AnyGame): unknown {
-  const rng = new SeededRng(`a random game of ${game.id}`);
-  const seats = chooseSeatCount(game, 3);
-  const recorder = new TranscriptRecorder(game, resolveOptions(game, {}), seats, rng);
-  const legal = new SeatMovePairs(game, seats);
-  while (legal.collect(recorder.state) > 0) {
-    const all = [...legal];
-    const [seat, move] = all[rng.below(all.length)]!;
-    recorder.play(seat, move);
-  }
-  return JSON.parse(JSON.stringify(recorder.toTranscript()));
-}
 
 describe.each(testedGameIds)('the end of a game of %s', (id) => {
   it('finds moves that the seat made, and compares its deal with others', async () => {

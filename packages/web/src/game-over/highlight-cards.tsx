@@ -1,5 +1,6 @@
 /** What the expert bot found in somebody's game: the best move, the worst one, the luck of the deal. */
-import type { AnyGame, Move, PhraseFormatter } from '@ludotheque/core';
+import type { AnyGame, Move, PhraseFormatter, Seat } from '@ludotheque/core';
+import { LuckAndSkillPart } from '../explanations/luck-and-skill.tsx';
 import type { DecisionReview } from '../game-review/review-decisions.ts';
 import { toPercent } from '../i18n/to-percent.ts';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -109,16 +110,18 @@ function LuckCard({ deal }: { readonly deal: DealComparison }) {
 export function HighlightCards({
   game,
   onWatch,
+  seat,
   speaker,
   state,
 }: {
   readonly state: HighlightsState;
+  readonly seat: Seat;
   readonly game: AnyGame;
   readonly speaker: PhraseFormatter;
   onWatch(kind: HighlightKind): void;
 }) {
   const { t } = useTranslation();
-  const { deal, hasFailed, highlights, progress } = state;
+  const { deal, hasFailed, highlights, progress, replayedGame } = state;
   if (hasFailed && !highlights) return null;
   const done = progress?.done ?? 0;
   return (
@@ -144,6 +147,11 @@ export function HighlightCards({
         <p className="highlight looking">{t('over.luckComparing')}</p>
       )}
       {deal && <LuckCard deal={deal} />}
+      {replayedGame && (
+        <HighlightCard className="luck-and-skill" title={t('skill.title')}>
+          <LuckAndSkillPart replayedGame={replayedGame} seat={seat} />
+        </HighlightCard>
+      )}
     </section>
   );
 }

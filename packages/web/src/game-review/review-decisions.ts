@@ -4,6 +4,7 @@
  */
 import type { BotReply, BotRequest } from '@ludotheque/bots';
 import type { Move, Seat } from '@ludotheque/core';
+import type { MoveComparison } from '../explanations/explain-move.ts';
 import type { ReplayedGame } from './replayed-game.ts';
 
 export interface DecisionReview {
@@ -18,6 +19,8 @@ export interface DecisionReview {
   readonly chance: number | undefined;
   /** How much more win chance the move gave than the other candidates on average. */
   readonly gain: number;
+  /** If lines were asked for: what the search found about the best move, and what it is compared with. */
+  readonly comparison?: MoveComparison;
 }
 
 interface TriedMove {
@@ -26,13 +29,33 @@ interface TriedMove {
 }
 
 /** Values lie between 0 and 1, so their variance is at most that of a yes-or-no result. */
-const computeVariance = ({ value, visits }: TriedMove) =>
+export const computeVariance = ({ value, visits }: TriedMove): number =>
   visits === 0 ? 0.25 : Math.max(0.01, value * (1 - value)) / visits;
+
+type Thoughts = NonNullable<BotReply['thoughts']>;
+type Lines = NonNullable<BotReply['lines']>;
+
+/** The best move is compared with the one that was played, and that one with the next best. */
+function findComparison(played: Move, thoughts: Thoughts, lines: Lines): MoveComparison {
+  const [best, second] = thoughts;
+  const explain = (thought: Thoughts[number]) => ({
+    ...thought,
+    outlook: lines.find(({ move }) => move === thought.move),
+  });
+  const isBest = best!.move === played;
+  const other = isBest ? second : thoughts.find(({ move }) => move === played);
+  return {
+    best: explain(best!),
+    other: other && explain(other),
+    otherIs: isBest ? 'next' : 'played',
+  };
+}
 
 export function compareWithBestMove(
   ply: number,
   played: Move,
-  thoughts: NonNullable<BotReply['thoughts']>,
+  thoughts: Thoughts,
+  lines: Lines = [],
 ): DecisionReview | undefined {
   const [best] = thoughts;
   const chosen = thoughts.find(({ move }) => move === played);
@@ -40,7 +63,11 @@ export function compareWithBestMove(
   const others = thoughts.filter((thought) => thought !== chosen && thought.visits > 0);
   const sum = others.reduce((total, { value }) => total + value, 0);
   const gain = others.length > 0 ? chosen.value - sum / others.length : 0;
-  const decision = { ply, played, chance: best.visits > 0 ? best.value : undefined, gain };
+  const chance = best.visits > 0 ? best.value : undefined;
+  const decision = {
+    ...{ ply, played, chance, gain },
+    ...(lines.length > 0 && { comparison: findComparison(played, thoughts, lines) }),
+  };
   if (best === chosen) return { ...decision, best: played, cost: 0, margin: 0 };
   return {
     ...decision,
@@ -62,9 +89,10 @@ export async function reviewDecision(
   ply: number,
   requestMove: RequestBotMove,
   budgetMs: number,
+  lineWorlds?: number,
 ): Promise<DecisionReview | undefined> {
   const { move } = replayedGame.plies[ply]!;
-  const { thoughts = [] } = await requestMove({
+  const { lines, thoughts = [] } = await requestMove({
     game: replayedGame.game.id,
     version: replayedGame.game.version,
     view: replayedGame.viewBefore(ply, seat),
@@ -73,11 +101,15 @@ export async function reviewDecision(
     seed: `review ${ply}`,
     explain: true,
     also: move,
+    ...(lineWorlds !== undefined && { lines: { worlds: lineWorlds } }),
   });
-  return compareWithBestMove(ply, move, thoughts);
+  return compareWithBestMove(ply, move, thoughts, lines);
 }
 
-/** Reviews the decisions one after the other, in the order of the game. */
+/** Enough to see what happens in a tenth of the cases; the time ends it before that on a slow machine. */
+const LINE_WORLDS = 200;
+
+/** Reviews the decisions one after the other, in the order of the game, with what explains them. */
 export async function* reviewDecisions(
   replayedGame: ReplayedGame,
   seat: Seat,
@@ -85,7 +117,7 @@ export async function* reviewDecisions(
   budgetMs: number,
 ): AsyncGenerator<DecisionReview | undefined> {
   for (const ply of listDecisionPlies(replayedGame, seat))
-    yield reviewDecision(replayedGame, seat, ply, requestMove, budgetMs);
+    yield reviewDecision(replayedGame, seat, ply, requestMove, budgetMs, LINE_WORLDS);
 }
 
 /** The costliest decisions first, without those whose cost is within the margin of error. */

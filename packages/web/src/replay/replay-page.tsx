@@ -223,6 +223,7 @@ function ReplayByRules({
 export default function ReplayPage({ table: id }: { readonly table: string }) {
   const { t } = useTranslation();
   useSuspendUntilPageWords('replay');
+  useSuspendUntilPageWords('explanations');
   const { fetchRecord } = useConnection();
   const [record, setRecord] = useState<GameRecord | 'none' | 'no rules'>();
   useEffect(() => {

@@ -2,6 +2,8 @@
 import type { Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import { useEffect, useRef, useState } from 'react';
 import { openBotHost } from '../bots/bot-host.ts';
+import { LuckAndSkillPart } from '../explanations/luck-and-skill.tsx';
+import MoveExplanation from '../explanations/move-explanation.tsx';
 import type { ReplayedGame } from '../game-review/replayed-game.ts';
 import {
   type DecisionReview,
@@ -60,13 +62,18 @@ function useReview(replayedGame: ReplayedGame, seat: Seat) {
 
 /** One decision as a button that leads there. */
 function ReviewedDecision({
+  isOpen,
   onGo,
   review,
   speaker,
   replayedGame,
-}: Omit<ReviewPanelProps, 'viewer'> & { readonly review: DecisionReview }) {
+}: Omit<ReviewPanelProps, 'viewer'> & {
+  readonly review: DecisionReview;
+  /** Whether the reasons are shown from the start. */
+  readonly isOpen: boolean;
+}) {
   const { t } = useTranslation();
-  const { best, cost, margin, played, ply } = review;
+  const { best, comparison, cost, margin, played, ply } = review;
   const describe = (move: Move) => speaker.formatPhrase(replayedGame.game.phrase(move));
   return (
     <li>
@@ -75,6 +82,12 @@ function ReviewedDecision({
         <span>{t('review.played', { move: describe(played) })}</span>
         {best !== played && <span>{t('review.better', { move: describe(best) })}</span>}
       </button>
+      {comparison && (
+        <details className="why-details" open={isOpen}>
+          <summary>{t('why.title')}</summary>
+          <MoveExplanation comparison={comparison} game={replayedGame.game} speaker={speaker} />
+        </details>
+      )}
     </li>
   );
 }
@@ -85,16 +98,16 @@ function ReviewResult({
 }: ReviewPanelProps & { readonly reviews: readonly DecisionReview[] }) {
   const { t } = useTranslation();
   const worst = pickCostliest(reviews, WORST_MOVES_SHOWN);
-  const renderDecision = (review: DecisionReview) => (
-    <ReviewedDecision key={review.ply} {...props} review={review} />
+  const renderDecision = (isOpen: boolean) => (review: DecisionReview) => (
+    <ReviewedDecision key={review.ply} {...props} review={review} isOpen={isOpen} />
   );
   return (
     <>
       <p role="status">{t(worst.length > 0 ? 'review.worst' : 'review.fine')}</p>
-      <ol className="worst">{worst.map(renderDecision)}</ol>
+      <ol className="worst">{worst.map(renderDecision(true))}</ol>
       <details>
         <summary>{t('review.all', { count: reviews.length })}</summary>
-        <ol>{reviews.map(renderDecision)}</ol>
+        <ol>{reviews.map(renderDecision(false))}</ol>
       </details>
     </>
   );
@@ -123,6 +136,16 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </p>
       )}
       {done === all && all > 0 && <ReviewResult {...props} reviews={reviews} />}
+      {viewer >= 0 && (
+        <section className="luck-and-skill">
+          <h2>{t('skill.title')}</h2>
+          <LuckAndSkillPart
+            replayedGame={replayedGame}
+            seat={viewer}
+            name={speaker.seatName(viewer)}
+          />
+        </section>
+      )}
     </section>
   );
 }

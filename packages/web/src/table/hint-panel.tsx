@@ -1,7 +1,9 @@
 /** Hints: what the expert bot thinks of the viewer's moves, over the board. Rated games have none. */
 import type { AnyGame, BaseView, Move, PhraseFormatter } from '@ludotheque/core';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
+import type { MoveComparison } from '../explanations/explain-move.ts';
+import { compareHintedMoves } from '../explanations/read-hint.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useSettings } from '../settings/settings.ts';
 
@@ -13,9 +15,12 @@ export interface HintedMove {
 
 const MAX_HINTS_SHOWN = 3;
 
+const MoveExplanation = lazy(() => import('../explanations/move-explanation.tsx'));
+
 export function useHint(id: string, game: AnyGame) {
   const { client } = useConnection();
   const [hintedMoves, setHintedMoves] = useState<readonly HintedMove[]>();
+  const [comparison, setComparison] = useState<MoveComparison>();
   const [isRequested, setRequested] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const request = async () => {
@@ -32,6 +37,7 @@ export function useHint(id: string, game: AnyGame) {
         return move === undefined ? [] : [{ move, share }];
       });
       setHintedMoves(readable.slice(0, MAX_HINTS_SHOWN));
+      setComparison(compareHintedMoves(game, moves));
     } catch {
       setRefused(true);
     } finally {
@@ -42,13 +48,13 @@ export function useHint(id: string, game: AnyGame) {
     setHintedMoves(undefined);
     setRefused(false);
   }, []);
-  return { moves: hintedMoves, isRequested, isRefused, request, clear };
+  return { moves: hintedMoves, comparison, isRequested, isRefused, request, clear };
 }
 
 /** The hinted moves. A tap plays one, or chooses it if the visitor wants to confirm every move. */
 export function HintPanel({
   game,
-  hint: { clear, isRefused, moves },
+  hint: { clear, comparison, isRefused, moves },
   onPlay,
   speaker,
   view,
@@ -56,7 +62,7 @@ export function HintPanel({
   readonly game: AnyGame;
   readonly view: BaseView | null;
   readonly speaker: PhraseFormatter;
-  readonly hint: Pick<ReturnType<typeof useHint>, 'clear' | 'isRefused' | 'moves'>;
+  readonly hint: Pick<ReturnType<typeof useHint>, 'clear' | 'comparison' | 'isRefused' | 'moves'>;
   onPlay(move: Move): void;
 }) {
   const { t } = useTranslation();
@@ -91,6 +97,11 @@ export function HintPanel({
             </li>
           ))}
         </ol>
+      )}
+      {moves && moves.length > 0 && comparison && (
+        <Suspense fallback={null}>
+          <MoveExplanation comparison={comparison} game={game} speaker={speaker} />
+        </Suspense>
       )}
       {waiting && (
         <button

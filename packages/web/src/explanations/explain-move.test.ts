@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { PhraseFormatter } from '@ludotheque/core';
+import { loadGame } from '@ludotheque/games/shelf';
+import i18next from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../i18n/language.ts';
+import { type ExplainedMove, explainMove, type MoveComparison } from './explain-move.ts';
+import { compareHintedMoves } from './read-hint.ts';
+
+async function explain(comparison: MoveComparison, language: Language = 'en') {
+  const words = JSON.parse(
+    readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8'),
+  );
+  const translator = i18next.createInstance();
+  await translator.init({
+    lng: language,
+    resources: { [language]: { ui: words } },
+    defaultNS: 'ui',
+    interpolation: { escapeValue: false },
+  });
+  const speaker = new PhraseFormatter(
+    (key) => key,
+    ['Ada', 'Ben', 'Cleo', 'Dan'],
+    0,
+    (card) => card,
+  );
+  const t = (key: string, values = {}) => translator.t(key, values);
+  return explainMove(comparison, { t, language, speaker, describe: (move) => `move ${move}` });
+}
+
+const outlook = {
+  worlds: 100,
+  chance: { bad: 0.12, good: 0.5 },
+  score: { mean: 4.26, bad: -12, good: 15 },
+  replies: [
+    { seat: 1, move: 7, share: 0.61 },
+    { seat: 2, move: 8, share: 0.1 },
+    { seat: 3, move: 9, share: 0.31 },
+  ],
+};
+const best: ExplainedMove = { value: 0.34, visits: 4_000, outlook };
+const other: ExplainedMove = {
+  value: 0.29,
+  visits: 4_000,
+  outlook: { ...outlook, score: { mean: 1, bad: -8, good: 9 } },
+};
+
+describe('the sentences about a move', () => {
+  it('say what it wins and brings beside the next best, what it risks, and who answers how', async () => {
+    expect(await explain({ best, other, otherIs: 'next' })).toEqual([
+      'It wins about 34 games in 100, the next best move 29.',
+      'By the end of the round it changes your score by +4.3 on average, the next best move by +1.',
+      'The risk: in one case of ten it is −12 or worse. With luck, in one of ten, it is +15 or better.',
+      'Ben would probably answer: move 7 (61 times in 100).',
+      'Dan might answer: move 9 (31 times in 100).',
+    ]);
+  });
+
+  it('compare with the move that was played in a review', async () => {
+    const [wins, brings] = await explain({ best, other, otherIs: 'played' });
+    expect(wins).toContain('the one that was played 29');
+    expect(brings).toContain('by +1 with the move that was played');
+  });
+
+  it('do not claim a difference that may be chance', async () => {
+    for (const [value, visits] of [
+      [0.33, 4_000],
+      [0.29, 100],
+      [0.36, 4_000],
+    ] as const)
+      expect((await explain({ best, other: { value, visits }, otherIs: 'next' }))[0]).toContain(
+        'about as good',
+      );
+  });
+
+  it('speak of chances where there is no score', async () => {
+    const plain = { ...best, outlook: { worlds: 100, chance: outlook.chance, replies: [] } };
+    expect(await explain({ best: plain, otherIs: 'next' })).toEqual([
+      'It wins about 34 games in 100.',
+      'The risk: in one case of ten your chance falls to 12% or less. With luck, in one of ten, it rises to 50% or more.',
+    ]);
+  });
+
+  it('name no risk where there is none, and nothing that few deals were imagined for', async () => {
+    const sure = { ...outlook, score: { mean: 2, bad: 2, good: 2 }, replies: [] };
+    expect(await explain({ best: { ...best, outlook: sure }, otherIs: 'next' })).toHaveLength(2);
+    const few = { ...best, outlook: { ...outlook, worlds: 19 } };
+    expect(await explain({ best: few, otherIs: 'next' })).toHaveLength(1);
+    expect(await explain({ best: { value: 0, visits: 0 }, otherIs: 'next' })).toEqual([]);
+  });
+
+  it.each([
+    ['fr', 'Ce coup gagne environ 34 parties sur 100, le suivant 29.', '+4,3'],
+    ['de', 'Der Zug gewinnt etwa 34 von 100 Partien, der nächstbeste 29.', '+4,3'],
+    ['nl', 'Deze zet wint ongeveer 34 van de 100 partijen, de op een na beste 29.', '+4,3'],
+  ] as const)('are whole in %s', async (language, wins, mean) => {
+    const sentences = await explain({ best, other, otherIs: 'next' }, language);
+    expect(sentences).toHaveLength(5);
+    expect(sentences[0]).toBe(wins);
+    expect(sentences[1]).toContain(mean);
+    expect(sentences.join('')).not.toMatch(/{{|why\./);
+  });
+});
+
+describe('a hint', async () => {
+  const game = await loadGame('nox');
+  const [first, second] = [0, 16].map((move) => game.write(move)) as [never, never];
+
+  it('of an older server, or to do nothing, is not explained', () => {
+    expect(compareHintedMoves(game, [{ move: first, visits: 9, value: 0.5 }])).toBeUndefined();
+    const { score: _, ...rest } = outlook;
+    expect(compareHintedMoves(game, [{ move: null, outlook: { ...rest, replies: [] } }])).toBe(
+      undefined,
+    );
+    expect(compareHintedMoves(game, [])).toBeUndefined();
+  });
+
+  it('is read with its answers; moves that this page does not know are left out', () => {
+    const replies = [
+      { seat: 1, move: second, share: 0.5 },
+      { seat: 2, move: 'a move of the future', share: 0.5 },
+    ];
+    const read = compareHintedMoves(game, [
+      { move: first, visits: 9, value: 0.5, outlook: { ...outlook, replies } },
+      { move: second, visits: 5, value: 0.4 },
+    ]);
+    expect(read?.best.outlook?.replies).toEqual([{ seat: 1, move: 16, share: 0.5 }]);
+    expect(read?.other).toEqual({ value: 0.4, visits: 5 });
+  });
+});

@@ -1,0 +1,111 @@
+/** Puts what a search found about a move into sentences: what it wins, what it brings and risks, who answers how. */
+import type { MoveLine } from '@ludotheque/bots';
+import type { Move, PhraseFormatter } from '@ludotheque/core';
+import { computeVariance } from '../game-review/review-decisions.ts';
+import type { Language } from '../i18n/language.ts';
+import { findLocale } from '../i18n/locale-formats.ts';
+import { toPercent } from '../i18n/to-percent.ts';
+import type { Translate } from '../i18n/translation.tsx';
+
+export type Outlook = Pick<MoveLine, 'worlds' | 'chance' | 'score' | 'replies'>;
+
+export interface ExplainedMove {
+  /** The share of the win, and how often the move was tried. */
+  readonly value: number;
+  readonly visits: number;
+  readonly outlook?: Outlook | undefined;
+}
+
+/** A move and what it is compared with: the next best move, or in a review the move that was played. */
+export interface MoveComparison {
+  readonly best: ExplainedMove;
+  readonly other?: ExplainedMove | undefined;
+  readonly otherIs: 'next' | 'played';
+}
+
+export interface ExplanationContext {
+  readonly t: Translate;
+  readonly language: Language;
+  readonly speaker: PhraseFormatter;
+  /** A move in words. */
+  describe(move: Move): string;
+}
+
+/** Fewer imagined deals than this say nothing about a tenth of the cases. */
+const MIN_WORLDS = 20;
+/** Answers that are rarer than this are not named; from the second limit on they are probable. */
+const [MIN_REPLY_SHARE, PROBABLE_REPLY_SHARE] = [0.2, 0.5];
+const MAX_REPLIES = 2;
+
+/** A change of score with its sign, in the visitor's way to write numbers. */
+function formatScoreChange(language: Language, change: number): string {
+  const format = new Intl.NumberFormat(findLocale(language), {
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: Math.abs(change) < 10 ? 1 : 0,
+  });
+  return format.format(change).replace('-', '−');
+}
+
+function describeChance({ best, other, otherIs }: MoveComparison, t: Translate): string[] {
+  if (best.visits === 0) return [];
+  const chance = toPercent(best.value);
+  if (!other || other.visits === 0) return [t('why.chance', { chance })];
+  const margin = 1.96 * Math.sqrt(computeVariance(best) + computeVariance(other));
+  const otherChance = toPercent(other.value);
+  const isClear = best.value - other.value > margin && chance > otherChance;
+  if (!isClear) return [t(`why.${otherIs}.chanceAlike`, { chance })];
+  return [t(`why.${otherIs}.chance`, { chance, other: otherChance })];
+}
+
+const findOutlook = (move: ExplainedMove | undefined): Outlook | undefined =>
+  move?.outlook && move.outlook.worlds >= MIN_WORLDS ? move.outlook : undefined;
+
+function describeScore(
+  { best, other, otherIs }: MoveComparison,
+  { language, t }: ExplanationContext,
+): string[] {
+  const own = findOutlook(best)?.score;
+  const others = findOutlook(other)?.score;
+  if (!own) return [];
+  const format = (change: number) => formatScoreChange(language, change);
+  const mean = format(own.mean);
+  const brings = others
+    ? t(`why.${otherIs}.score`, { mean, other: format(others.mean) })
+    : t('why.score', { mean });
+  if (own.bad === own.good) return [brings];
+  return [brings, t('why.scoreRisk', { bad: format(own.bad), good: format(own.good) })];
+}
+
+/** The risk as a chance of winning, where there is no score to speak of. */
+function describeChanceRisk({ best }: MoveComparison, t: Translate): string[] {
+  const outlook = findOutlook(best);
+  if (!outlook || best.visits === 0) return [];
+  const [bad, good] = [toPercent(outlook.chance.bad), toPercent(outlook.chance.good)];
+  return bad === good ? [] : [t('why.chanceRisk', { bad, good })];
+}
+
+function describeReplies(
+  outlook: Outlook | undefined,
+  { describe, speaker, t }: ExplanationContext,
+): string[] {
+  return (outlook?.replies ?? [])
+    .filter(({ share }) => share >= MIN_REPLY_SHARE)
+    .slice(0, MAX_REPLIES)
+    .map(({ move, seat, share }) =>
+      t(share >= PROBABLE_REPLY_SHARE ? 'why.replyProbable' : 'why.replyPossible', {
+        name: speaker.seatName(seat),
+        move: describe(move),
+        share: toPercent(share),
+      }),
+    );
+}
+
+/** The sentences, in the order in which they are shown; none where there is nothing to say. */
+export function explainMove(comparison: MoveComparison, context: ExplanationContext): string[] {
+  const score = describeScore(comparison, context);
+  return [
+    ...describeChance(comparison, context.t),
+    ...(score.length > 0 ? score : describeChanceRisk(comparison, context.t)),
+    ...describeReplies(findOutlook(comparison.best), context),
+  ];
+}
