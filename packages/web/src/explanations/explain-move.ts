@@ -69,9 +69,11 @@ function describeScore(
   if (!own) return [];
   const format = (change: number) => formatScoreChange(language, change);
   const mean = format(own.mean);
-  const brings = others
-    ? t(`why.${otherIs}.score`, { mean, other: format(others.mean) })
-    : t('why.score', { mean });
+  const otherMean = others && format(others.mean);
+  const brings =
+    otherMean === undefined || otherMean === mean
+      ? t('why.score', { mean })
+      : t(`why.${otherIs}.score`, { mean, other: otherMean });
   if (own.bad === own.good) return [brings];
   return [brings, t('why.scoreRisk', { bad: format(own.bad), good: format(own.good) })];
 }
@@ -84,20 +86,27 @@ function describeChanceRisk({ best }: MoveComparison, t: Translate): string[] {
   return bad === good ? [] : [t('why.chanceRisk', { bad, good })];
 }
 
+/** The probable answers, or else the likeliest of those that are possible. */
+function pickReplies({ replies }: Outlook): Outlook['replies'] {
+  const probable = replies.filter(({ share }) => share >= PROBABLE_REPLY_SHARE);
+  if (probable.length > 0) return probable.slice(0, MAX_REPLIES);
+  return replies
+    .filter(({ share }) => share >= MIN_REPLY_SHARE)
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, 1);
+}
+
 function describeReplies(
   outlook: Outlook | undefined,
   { describe, speaker, t }: ExplanationContext,
 ): string[] {
-  return (outlook?.replies ?? [])
-    .filter(({ share }) => share >= MIN_REPLY_SHARE)
-    .slice(0, MAX_REPLIES)
-    .map(({ move, seat, share }) =>
-      t(share >= PROBABLE_REPLY_SHARE ? 'why.replyProbable' : 'why.replyPossible', {
-        name: speaker.seatName(seat),
-        move: describe(move),
-        share: toPercent(share),
-      }),
-    );
+  return (outlook ? pickReplies(outlook) : []).map(({ move, seat, share }) =>
+    t(share >= PROBABLE_REPLY_SHARE ? 'why.replyProbable' : 'why.replyPossible', {
+      name: speaker.seatName(seat),
+      move: describe(move),
+      share: toPercent(share),
+    }),
+  );
 }
 
 /** The sentences, in the order in which they are shown; none where there is nothing to say. */

@@ -1,19 +1,19 @@
 /** Why a move is good, in a few sentences. */
 import type { AnyGame, PhraseFormatter } from '@ludotheque/core';
-import { useSuspendUntilPageWords, useTranslation } from '../i18n/translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 import { explainMove, type MoveComparison } from './explain-move.ts';
 import './explanations.css';
 
-export default function MoveExplanation({
-  comparison,
-  game,
-  speaker,
-}: {
+export interface MoveExplanationProps {
   readonly comparison: MoveComparison;
   readonly game: AnyGame;
   readonly speaker: PhraseFormatter;
-}) {
-  useSuspendUntilPageWords('explanations');
+  /** Whether the sentences are shown from the start. */
+  readonly isOpen: boolean;
+}
+
+/** Folds away; nothing at all where there is nothing to say. The caller has loaded the words. */
+export function MoveExplanation({ comparison, game, isOpen, speaker }: MoveExplanationProps) {
   const { language, t } = useTranslation();
   const sentences = explainMove(comparison, {
     t,
@@ -23,10 +23,13 @@ export default function MoveExplanation({
   });
   if (sentences.length === 0) return null;
   return (
-    <ul className="why">
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <details className="why" open={isOpen}>
+      <summary>{t('why.title')}</summary>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

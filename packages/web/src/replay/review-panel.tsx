@@ -3,7 +3,7 @@ import type { Move, PhraseFormatter, Seat } from '@ludotheque/core';
 import { useEffect, useRef, useState } from 'react';
 import { openBotHost } from '../bots/bot-host.ts';
 import { LuckAndSkillPart } from '../explanations/luck-and-skill.tsx';
-import MoveExplanation from '../explanations/move-explanation.tsx';
+import { MoveExplanation } from '../explanations/move-explanation.tsx';
 import type { ReplayedGame } from '../game-review/replayed-game.ts';
 import {
   type DecisionReview,
@@ -83,10 +83,12 @@ function ReviewedDecision({
         {best !== played && <span>{t('review.better', { move: describe(best) })}</span>}
       </button>
       {comparison && (
-        <details className="why-details" open={isOpen}>
-          <summary>{t('why.title')}</summary>
-          <MoveExplanation comparison={comparison} game={replayedGame.game} speaker={speaker} />
-        </details>
+        <MoveExplanation
+          comparison={comparison}
+          game={replayedGame.game}
+          speaker={speaker}
+          isOpen={isOpen}
+        />
       )}
     </li>
   );

@@ -15,7 +15,7 @@ export interface HintedMove {
 
 const MAX_HINTS_SHOWN = 3;
 
-const MoveExplanation = lazy(() => import('../explanations/move-explanation.tsx'));
+const FoldedExplanation = lazy(() => import('../explanations/folded-explanation.tsx'));
 
 export function useHint(id: string, game: AnyGame) {
   const { client } = useConnection();
@@ -100,7 +100,7 @@ export function HintPanel({
       )}
       {moves && moves.length > 0 && comparison && (
         <Suspense fallback={null}>
-          <MoveExplanation comparison={comparison} game={game} speaker={speaker} />
+          <FoldedExplanation comparison={comparison} game={game} speaker={speaker} />
         </Suspense>
       )}
       {waiting && (
