@@ -30,8 +30,13 @@ export async function openShortTableWithBots(page: Page, game: string): Promise<
 /** The page looks for the best moves of a finished game for seconds. With this, any move will do. */
 export const shortenSearches = (page: Page) =>
   page.addInitScript(() => {
-    const post: (message: { readonly content: object }) => void = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message: { readonly content: object }) {
-      post.call(this, { ...message, content: { ...message.content, budget: 5 } });
+    type Content = { readonly iterations?: number; readonly lines?: object };
+    const post: (message: { readonly content: Content }) => void = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: { readonly content: Content }) {
+      const { iterations, lines } = message.content;
+      const counted = iterations === undefined ? {} : { iterations: 4 };
+      const fewLines = iterations === undefined ? {} : { lines: { ...lines, worlds: 2 } };
+      const content = { ...message.content, ...counted, ...fewLines, budget: 5 };
+      post.call(this, { ...message, content });
     };
   });

@@ -3,8 +3,9 @@ import { PhraseFormatter } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import type { ExplainedMove, MoveComparison } from '../game-review/move-comparison.ts';
 import type { Language } from '../i18n/language.ts';
-import { type ExplainedMove, explainMove, type MoveComparison } from './explain-move.ts';
+import { explainMove } from './explain-move.ts';
 import { compareHintedMoves } from './read-hint.ts';
 
 async function explain(comparison: MoveComparison, language: Language = 'en') {

@@ -1,27 +1,11 @@
 /** Puts what a search found about a move into sentences: what it wins, what it brings and risks, who answers how. */
-import type { MoveLine } from '@ludotheque/bots';
 import type { Move, PhraseFormatter } from '@ludotheque/core';
+import type { ExplainedMove, MoveComparison, Outlook } from '../game-review/move-comparison.ts';
 import { computeVariance } from '../game-review/review-decisions.ts';
 import type { Language } from '../i18n/language.ts';
 import { findLocale } from '../i18n/locale-formats.ts';
 import { toPercent } from '../i18n/to-percent.ts';
 import type { Translate } from '../i18n/translation.tsx';
-
-export type Outlook = Pick<MoveLine, 'worlds' | 'chance' | 'score' | 'replies'>;
-
-export interface ExplainedMove {
-  /** The share of the win, and how often the move was tried. */
-  readonly value: number;
-  readonly visits: number;
-  readonly outlook?: Outlook | undefined;
-}
-
-/** A move and what it is compared with: the next best move, or in a review the move that was played. */
-export interface MoveComparison {
-  readonly best: ExplainedMove;
-  readonly other?: ExplainedMove | undefined;
-  readonly otherIs: 'next' | 'played';
-}
 
 export interface ExplanationContext {
   readonly t: Translate;

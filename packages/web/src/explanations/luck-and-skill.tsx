@@ -49,19 +49,21 @@ function FoundLuckAndSkill({
     others: formatChange(points.others),
   };
   return (
-    <>
-      <p className="skill-sum" role="status">
-        {name === undefined ? t('skill.sumYou', values) : t('skill.sumName', { ...values, name })}
-      </p>
+    <div className="skill-found">
+      <div role="status">
+        <p className="skill-sum">
+          {name === undefined ? t('skill.sumYou', values) : t('skill.sumName', { ...values, name })}
+        </p>
+        <p>
+          {t('skill.result', { change: formatChange(points.total), even: toPercent(1 / seats) })}
+        </p>
+        <p className="small-print">
+          {t('skill.small', { margin: toPercent(margin) })}{' '}
+          {looked < decisions && t('skill.sampled', { all: decisions, looked })}
+        </p>
+      </div>
       <LuckAndSkillBars points={points} />
-      <p className="small-print">
-        {t('skill.result', { change: formatChange(points.total), even: toPercent(1 / seats) })}
-      </p>
-      <p className="small-print">
-        {t('skill.small', { margin: toPercent(margin) })}{' '}
-        {looked < decisions && t('skill.sampled', { all: decisions, looked })}
-      </p>
-    </>
+    </div>
   );
 }
 

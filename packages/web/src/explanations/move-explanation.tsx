@@ -1,7 +1,8 @@
 /** Why a move is good, in a few sentences. */
 import type { AnyGame, PhraseFormatter } from '@ludotheque/core';
+import type { MoveComparison } from '../game-review/move-comparison.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import { explainMove, type MoveComparison } from './explain-move.ts';
+import { explainMove } from './explain-move.ts';
 import './explanations.css';
 
 export interface MoveExplanationProps {

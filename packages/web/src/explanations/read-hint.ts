@@ -1,7 +1,7 @@
 /** Reads what a hint of the server says about its first two moves. Older servers say nothing. */
 import type { AnyGame } from '@ludotheque/core';
 import type { SuggestedMove } from '@ludotheque/protocol';
-import type { ExplainedMove, MoveComparison } from './explain-move.ts';
+import type { ExplainedMove, MoveComparison } from '../game-review/move-comparison.ts';
 
 function readMove(game: AnyGame, suggested: SuggestedMove): ExplainedMove {
   const { outlook, value = 0, visits = 0 } = suggested;

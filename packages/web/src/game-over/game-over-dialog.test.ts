@@ -34,6 +34,14 @@ it('shows all places, finds moves of the viewer, replays one, and offers a remat
     ),
   ).toBe(true);
   await page.waitForSelector('.highlight.worst', { timeout: 60_000 });
+  await page.click('.luck-and-skill button');
+  await page.waitForSelector('.skill-bars', { timeout: 60_000 });
+  const points = await page.$$eval('.skill-bars b', (all) =>
+    all.map(({ textContent }) => Number(textContent.replace('−', '-'))),
+  );
+  const total = /Together (.\d+|0):/.exec((await page.textContent('.skill-found'))!)![1]!;
+  expect(points).toHaveLength(3);
+  expect(points.reduce((sum, part) => sum + part)).toBe(Number(total.replace('−', '-')));
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await findMissingWords(page)).toEqual([]);
   const watch = page.locator('.highlight .watch').first();

@@ -4,7 +4,7 @@
  */
 import type { BotReply, BotRequest } from '@ludotheque/bots';
 import type { Move, Seat } from '@ludotheque/core';
-import type { MoveComparison } from '../explanations/explain-move.ts';
+import type { MoveComparison } from './move-comparison.ts';
 import type { ReplayedGame } from './replayed-game.ts';
 
 export interface DecisionReview {

@@ -88,15 +88,15 @@ it('the expert reviews every decision and shows the costliest ones', async () =>
   await page.selectOption('.eyes select', { label: 'Ada' });
   await openSidePanel(page);
   await page.click('.review button');
-  await page.waitForSelector('.review summary', { timeout: 100_000 });
-  await page.click('.review summary');
-  const moments = await page.$$eval('.review details .moment', (all) =>
+  await page.waitForSelector('.all-decisions > summary', { timeout: 100_000 });
+  await page.click('.all-decisions > summary');
+  const moments = await page.$$eval('.all-decisions .moment', (all) =>
     all.map((m) => m.textContent),
   );
   expect(moments.length).toBeGreaterThan(5);
   for (const moment of moments)
     expect(moment).toMatch(/Gave away \d+% of the chance of winning \(±\s\d+\)/);
-  await page.click('.review details .moment');
+  await page.click('.all-decisions .moment');
   expect(await page.textContent('.steps output')).toMatch(/^\d+ of \d+$/);
 }, 120_000);
 

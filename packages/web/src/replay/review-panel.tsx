@@ -107,7 +107,7 @@ function ReviewResult({
     <>
       <p role="status">{t(worst.length > 0 ? 'review.worst' : 'review.fine')}</p>
       <ol className="worst">{worst.map(renderDecision(true))}</ol>
-      <details>
+      <details className="all-decisions">
         <summary>{t('review.all', { count: reviews.length })}</summary>
         <ol>{reviews.map(renderDecision(false))}</ol>
       </details>

@@ -2,8 +2,8 @@
 import type { AnyGame, BaseView, Move, PhraseFormatter } from '@ludotheque/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
-import type { MoveComparison } from '../explanations/explain-move.ts';
 import { compareHintedMoves } from '../explanations/read-hint.ts';
+import type { MoveComparison } from '../game-review/move-comparison.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useSettings } from '../settings/settings.ts';
 
