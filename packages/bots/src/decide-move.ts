@@ -59,13 +59,19 @@ export interface MoveDecision {
 /** Priors that differ by less than this count as equal. */
 const DEFAULT_TIE_MARGIN = 0.05;
 
-export function decideMove(
-  { game, knowledge }: RulesAndBotKnowledge,
+export const decideMove = (
+  policy: RulesAndBotKnowledge,
   request: MoveDecisionRequest,
+): MoveDecision => decideMoveWithRng(policy, request, new SeededRng(request.seed));
+
+/** The same with random numbers from the caller: making them from a seed takes longer than a quick level thinks. */
+export function decideMoveWithRng(
+  { game, knowledge }: RulesAndBotKnowledge,
+  request: Omit<MoveDecisionRequest, 'seed'>,
+  rng: Rng,
 ): MoveDecision {
   const { view, level } = request;
   const { seat } = view;
-  const rng = new SeededRng(request.seed);
   const world = game.imagine(view, rng);
   const moves = new Int32Array(game.limits.moves);
   const count = seat < 0 ? 0 : game.moves(world, seat, moves);
@@ -98,6 +104,18 @@ export function decideMove(
   const budget = request.effort ?? { iterations: SEARCH_ITERATIONS_BY_LEVEL[level]! };
   const levelKnowledge =
     level === 'expert' ? { ...knowledge, ...knowledge.expertOverrides } : knowledge;
+  // With one candidate there is nothing to search.
+  if (
+    levelKnowledge.wideningRate === 0 &&
+    awaited &&
+    !request.lines &&
+    request.also === undefined
+  ) {
+    const priors = new Float64Array(count);
+    levelKnowledge.prior(world, seat, moves, count, priors);
+    const move = moves[priors.indexOf(Math.max(...priors))];
+    return { move, thoughts: [{ move, visits: 0, value: 0 }] };
+  }
   const search = new MonteCarloTreeSearch(game, levelKnowledge, view, rng, request.also);
   if (request.lines) {
     const createSampler = () => new LineSampler(game, levelKnowledge, view, rng, search.tree);

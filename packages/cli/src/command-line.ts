@@ -15,6 +15,7 @@ const COMMAND_LOADERS: { readonly [name: string]: () => Promise<{ command: CliCo
   simulate: () => import('./commands/simulate.ts'),
   verify: () => import('./commands/verify.ts'),
   arena: () => import('./commands/arena.ts'),
+  exploit: () => import('./commands/exploit.ts'),
   report: () => import('./commands/report.ts'),
   env: () => import('./commands/env.ts'),
   bench: () => import('./commands/bench.ts'),
