@@ -41,5 +41,7 @@ export function copyRepository(more: readonly string[] = []): string {
 /** The environment of a program in the copy: without the settings of the test that starts it. */
 export const makeCleanEnvironment = () =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([key]) => !/^(VITEST|NODE_|LUDO_|TEST$)/.test(key)),
+    Object.entries(process.env).filter(
+      ([key]) => !/^(VITEST|NODE_(?!COMPILE_CACHE)|LUDO_|TEST$)/.test(key),
+    ),
   );

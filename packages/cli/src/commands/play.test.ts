@@ -1,66 +1,28 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import {
-  gameIds,
-  LANGUAGES,
-  type Language,
-  loadGame,
-  type WordTree,
-} from '@ludotheque/games/shelf';
+import { gameIds, LANGUAGES, type WordTree } from '@ludotheque/games/shelf';
 import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, test } from 'vitest';
+import {
+  ALWAYS_THE_FIRST,
+  describeTerminalGames,
+  env,
+  MAIN,
+  play,
+  said,
+  words,
+} from '../../test/terminal-game-suite.ts';
 import { measureTextWidth } from '../play/text-width.ts';
-import { readTerminalUiWords } from '../terminal-words.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'ludo-tests') };
-/** Plays with these lines as answers; after them the input ends. */
-const play = (args: string, ...answers: readonly string[]) =>
-  spawnSync(process.execPath, [MAIN, 'play', ...args.split(' ')], {
-    input: answers.map((answer) => `${answer}\n`).join(''),
-    encoding: 'utf8',
-    env,
-    timeout: 50_000,
-  });
-
-const ALWAYS_THE_FIRST = new Array<string>(20_000).fill('1');
-const words = (language: Language) => readTerminalUiWords(language) as { [key: string]: string };
-/** A pattern for a text whose blanks can be anything. */
-const said = (text: string) =>
-  new RegExp(text.replace(/[.?()]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));
 const NOX = '--game nox --players 3 --options {} --bots random --seed 1';
 /** With six players there are so many moves that the card is asked for first. */
 const MANY = '--game nox --players 6 --options {} --bots random --seed 1';
 
-describe.each(testedGameIds)('a whole game of %s', async (id) => {
-  const seats = (await loadGame(id)).seats.max;
-  describe.each(LANGUAGES)('in %s, always with the first move', (language) => {
-    const { total, place, won, wonTogether, finished } = words(language);
-    const table = `--game ${id} --players ${seats} --options {} --bots random`;
-    const args = `${table} --seed ${language} --lang ${language}`;
-    const { status, stdout, stderr } = play(args, ...ALWAYS_THE_FIRST);
-
-    test('ends with a score sheet and a message to the player', () => {
-      const [totals, places, , end] = stdout.trimEnd().split('\n').slice(-4);
-      expect(totals).toMatch(new RegExp(`^ ${total} +│( +-?\\d+){${seats}}$`));
-      expect(places).toMatch(new RegExp(`^ ${place} +│( +\\d+){${seats}}$`));
-      const ends = [said(won!), said(wonTogether!), said(finished!)];
-      expect(ends.some((text) => text.test(end!))).toBe(true);
-      expect([status, stderr]).toEqual([0, '']);
-    });
-
-    test('prints no unfilled blank, no key instead of words, and no colour', () => {
-      expect(stdout).not.toContain('{{');
-      expect(stdout).not.toContain('\x1b');
-      expect(stdout).not.toMatch(/\b(moves|events|zones|notes|refusals|options|house|ui)[.:]\w/);
-      expect(stdout).not.toMatch(/undefined|NaN|\[object/);
-    });
-  });
-});
+/** Each game in one of the languages; play.long.ts plays it in all of them. */
+describeTerminalGames(
+  testedGameIds.map((id, i) => [id, LANGUAGES[i % LANGUAGES.length]!] as const),
+);
 
 describe('what is printed', () => {
   test('is the same for the same seed', () => {

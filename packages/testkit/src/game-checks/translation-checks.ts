@@ -37,7 +37,7 @@ const listWordValues = ({ values = {} }: Phrase): string[] =>
     typeof value === 'object' && 'word' in value ? [value.word] : [],
   );
 
-const MANY_SETUPS = 50;
+const MANY_SETUPS = 20;
 /** No power of two, so that every value of every option is among every fifth setup. */
 const SETUP_STEP = 5;
 
