@@ -34,7 +34,9 @@ afterAll(async () => {
 it('a game without a network is still there after a reload, and can be played to its end', async () => {
   await browser.context.setOffline(true);
   await server.stop();
-  await page.goto(`${server.url}/alone/nox`);
+  await page.goto(`${server.url}/alone/nicht-die-bohne`);
+  await page.click('summary');
+  await page.fill('#option-manches', '1');
   await page.click('button[type=submit]');
   await page.waitForSelector('.turn.mine');
   const address = page.url();
