@@ -53,9 +53,12 @@ describe('the example bot', () => {
   it.each(testedGameIds)(
     'plays %s against our bots to its end, and prints the result',
     async (game) => {
-      const { min } = (await loadGame(game)).seats;
+      const { options: specs, seats } = await loadGame(game);
+      const { min } = seats;
       const bots = Array.from({ length: min - 1 }, () => 'easy' as const);
-      const table = await opened({ game, seats: min, bots });
+      // Where the number of manches can be chosen, one is enough.
+      const options = specs && 'manches' in specs ? { manches: 1 } : {};
+      const table = await opened({ game, options, seats: min, bots });
       const { code, err, out } = await python(link(table), 'Serpent');
       expect(err).toBe('');
       expect(code).toBe(0);
@@ -76,7 +79,7 @@ describe('the example bot', () => {
   });
 
   it('plays against itself, with sealed choices', async () => {
-    const table = await opened({ game: 'nicht-die-bohne', seats: 3 });
+    const table = await opened({ game: 'nicht-die-bohne', options: { manches: 1 }, seats: 3 });
     const names = ['Python', 'Boa', 'Cobra'];
     const ends = await Promise.all(names.map((name) => python(link(table), name)));
     for (const { code, err } of ends) expect([err, code]).toEqual(['', 0]);
