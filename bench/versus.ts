@@ -13,21 +13,21 @@ import {
   decideMove,
   playBotGame,
   type RulesAndBotKnowledge,
-  SEARCH_ITERATIONS_BY_LEVEL,
   writeWinShares,
 } from '../packages/bots/src/index.ts';
-import { type BotLevel, fail, isBotLevel } from '../packages/core/src/index.ts';
+import { readProcessorClock } from '../packages/cli/src/arena/processor-clock.ts';
+import { fail, isBotLevel } from '../packages/core/src/index.ts';
 import { loadRulesAndBotKnowledge } from '../packages/server/src/bots/load-rules-and-bot-knowledge.ts';
 
 const HELP = `versus --game ID --bots BOT,BOT,… [options]
 
 A BOT is a level; before:LEVEL as the other checkout plays it; or cheat:LEVEL, which sees all cards.
+LEVEL/N searches for N iterations, and does not end early.
 The first BOT is measured, in all places of the list where it is named.
 
   --before FOLDER    another checkout of the project, with its packages installed
   --games N          number of games, rounded up to whole rotations (400)
   --options JSON     options of the game ({})
-  --iterations N     instead of the levels' own numbers
   --seed TEXT        other deals (versus)
   --json             one line of JSON
 `;
@@ -65,7 +65,6 @@ const { values } = parseArgs({
     bots: { type: 'string' },
     games: { type: 'string', default: '400' },
     options: { type: 'string', default: '{}' },
-    iterations: { type: 'string' },
     seed: { type: 'string', default: 'versus' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -80,12 +79,11 @@ const now = await loadRulesAndBotKnowledge(values.game);
 const before = values.before ? await loadPolicy(values.before, values.game) : undefined;
 
 function makePlayer(name: string): BotPlayer {
-  const [level, kind] = name.split(':').reverse() as [BotLevel, string | undefined];
+  const [effortful = '', kind] = name.split(':').reverse();
+  const [level = '', iterations] = effortful.split('/');
   if (!isBotLevel(level)) fail('bot', `unknown level in ${name}`);
-  const iterations = values.iterations
-    ? Number(values.iterations)
-    : SEARCH_ITERATIONS_BY_LEVEL[level];
-  const player = iterations === undefined ? { level } : { level, effort: { iterations } };
+  const player: BotPlayer =
+    iterations === undefined ? { level } : { level, effort: { iterations: Number(iterations) } };
   if (kind === undefined) return player;
   if (kind === 'cheat') return { ...player, decide: makeCheater(now) };
   if (kind !== 'before' || !before) fail('bot', `cannot make ${name}: see --help`);
@@ -107,7 +105,7 @@ for (let deal = 0; deal < deals; deal++) {
     const players = names.map((_, seat) => makePlayer(nameAt(seat)));
     const { result } = playBotGame(
       now,
-      { options, players, seed: `${values.seed}/${deal}`, rotation },
+      { options, players, seed: `${values.seed}/${deal}`, rotation, readProcessorClock },
       (seat, ms) => {
         moves++;
         thinkingMs[nameAt(seat) === names[0] ? 0 : 1]! += ms;

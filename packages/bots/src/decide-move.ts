@@ -15,13 +15,10 @@ import {
 import { explainSearch, type LineRequest } from './search/explain-search.ts';
 import { LineSampler } from './search/line-sampler.ts';
 import type { MoveLine } from './search/line-summary.ts';
-import {
-  MonteCarloTreeSearch,
-  type MoveEstimate,
-  type SearchBudget,
-} from './search/monte-carlo-tree-search.ts';
+import { MonteCarloTreeSearch, type MoveEstimate } from './search/monte-carlo-tree-search.ts';
 import { MoveTrial } from './search/move-trial.ts';
-import { SEARCH_ITERATIONS_BY_LEVEL } from './search-iterations.ts';
+import type { SearchBudget, TimedSearchBudget } from './search/search-budget.ts';
+import { chooseSearchEffort } from './search-effort.ts';
 
 /** What a bot needs to play a game: its rules, and the knowledge of how to play it well. */
 export interface RulesAndBotKnowledge {
@@ -39,8 +36,10 @@ export interface MoveDecisionRequest {
   readonly view: BaseView;
   readonly level: BotLevel;
   readonly seed: string;
-  /** How long the searching levels may search; by default their own number of iterations. */
+  /** How long the searching levels search; by default as long as it pays in this game. */
   readonly effort?: SearchBudget;
+  /** When that ends in any case. */
+  readonly deadline?: TimedSearchBudget;
   /** A move that the search must consider in any case. */
   readonly also?: Move;
   /** Whether and how to explain the best moves, and `also`, by the lines of the search. */
@@ -101,7 +100,6 @@ export function decideMoveWithRng(
     const chosen = pickBestIndex(priors, options, tieMargin, rng);
     return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
   }
-  const budget = request.effort ?? { iterations: SEARCH_ITERATIONS_BY_LEVEL[level]! };
   const levelKnowledge =
     level === 'expert' ? { ...knowledge, ...knowledge.expertOverrides } : knowledge;
   // With one candidate there is nothing to search.
@@ -116,6 +114,7 @@ export function decideMoveWithRng(
     const move = moves[priors.indexOf(Math.max(...priors))];
     return { move, thoughts: [{ move, visits: 0, value: 0 }] };
   }
+  const budget = request.effort ?? chooseSearchEffort(levelKnowledge, level, request.deadline);
   const search = new MonteCarloTreeSearch(game, levelKnowledge, view, rng, request.also);
   if (request.lines) {
     const createSampler = () => new LineSampler(game, levelKnowledge, view, rng, search.tree);

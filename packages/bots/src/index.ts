@@ -4,7 +4,7 @@ export * from './decide-move.ts';
 export * from './default-knowledge.ts';
 export * from './search/line-summary.ts';
 export * from './search/monte-carlo-tree-search.ts';
-export * from './search-iterations.ts';
+export * from './search-effort.ts';
 export * from './workers/bot-request.ts';
 export * from './workers/bot-request-router.ts';
 export * from './workers/bot-worker.ts';

@@ -6,7 +6,7 @@
 import type { BotLevel, OptionValues } from '@ludotheque/core';
 import type { RulesAndBotKnowledge } from '../decide-move.ts';
 import { writeWinShares } from '../default-knowledge.ts';
-import { SEARCH_ITERATIONS_BY_LEVEL } from '../search-iterations.ts';
+import { isSearchingLevel } from '../search-effort.ts';
 import { playBotGame } from './bot-game.ts';
 
 export interface ArenaLineUp {
@@ -34,6 +34,7 @@ export function playArenaGame(
   policy: RulesAndBotKnowledge,
   lineUp: ArenaLineUp,
   n: number,
+  readProcessorClock?: () => number,
 ): ArenaGameResult {
   const seats = lineUp.levels.length;
   const deal = Math.floor(n / seats);
@@ -46,7 +47,13 @@ export function playArenaGame(
   let moves = 0;
   const { result } = playBotGame(
     policy,
-    { options: lineUp.options, players, seed: `${lineUp.seed}/${deal}`, rotation },
+    {
+      options: lineUp.options,
+      players,
+      seed: `${lineUp.seed}/${deal}`,
+      rotation,
+      ...(readProcessorClock && { readProcessorClock }),
+    },
     (seat, milliseconds) => {
       moves++;
       thinking[placeAt(seat)]!.push(milliseconds);
@@ -67,8 +74,10 @@ export function playArenaGame(
 }
 
 function makeBotPlayer(lineUp: ArenaLineUp, level: BotLevel) {
-  const iterations = lineUp.iterations ?? SEARCH_ITERATIONS_BY_LEVEL[level];
-  return iterations === undefined ? { level } : { level, effort: { iterations } };
+  const { iterations } = lineUp;
+  return iterations === undefined || !isSearchingLevel(level)
+    ? { level }
+    : { level, effort: { iterations } };
 }
 
 export interface ArenaStanding {
@@ -83,6 +92,8 @@ export interface ArenaStanding {
   readonly meanScore: number;
   readonly thinkMsP50: number;
   readonly thinkMsP99: number;
+  /** How long a seat of it thinks in a game, on average. */
+  readonly thinkMsPerGame: number;
 }
 
 const mean = (figures: readonly number[]) =>
@@ -122,6 +133,7 @@ export function computeStandings(
       places.flatMap((place) => thinkingMs[place]!),
     );
     times.sort((a, b) => a - b);
+    const thinkMs = times.reduce((sum, time) => sum + time, 0);
     return {
       bot,
       seats: places.length,
@@ -132,6 +144,7 @@ export function computeStandings(
       meanScore: mean(results.map(ofBot((game) => game.scores))),
       thinkMsP50: percentile(times, 0.5),
       thinkMsP99: percentile(times, 0.99),
+      thinkMsPerGame: thinkMs / results.length / places.length,
     };
   });
 }

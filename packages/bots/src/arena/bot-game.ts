@@ -18,7 +18,7 @@ import {
   type MoveDecisionRequest,
   type RulesAndBotKnowledge,
 } from '../decide-move.ts';
-import type { SearchBudget } from '../search/monte-carlo-tree-search.ts';
+import type { SearchBudget } from '../search/search-budget.ts';
 
 export interface BotPlayer {
   readonly level: BotLevel;
@@ -39,7 +39,12 @@ export interface BotGameSetup {
   readonly rotation?: number;
   /** Whether to record all legal moves as well. */
   readonly trace?: boolean;
+  /** Milliseconds of the processor: on a busy machine, the wall clock also counts what others do. */
+  readonly readProcessorClock?: () => number;
 }
+
+/** The clock of a processor may go in steps of this length: shorter times are read off the wall. */
+const PROCESSOR_CLOCK_STEP_MS = 4;
 
 /** The seats to ask, in order: those that may interrupt, then the lowest awaited seat. */
 export function* iterateSeatsToAsk(
@@ -58,10 +63,11 @@ export function* iterateSeatsToAsk(
 /** Plays a game to its end; `onDecision` is called after every decision. */
 export function playBotGame(
   policy: RulesAndBotKnowledge,
-  { options, players, seed, rotation = 0, trace = false }: BotGameSetup,
+  setup: BotGameSetup,
   onDecision?: (seat: Seat, milliseconds: number) => void,
 ): { recorder: TranscriptRecorder; result: GameResult } {
   const { game } = policy;
+  const { options, players, readProcessorClock, seed, rotation = 0, trace = false } = setup;
   const seats = players.length;
   const recorder = new TranscriptRecorder(game, options, seats, new SeededRng(`${seed}/deal`));
   const { state } = recorder;
@@ -70,7 +76,7 @@ export function playBotGame(
   for (let ply = 0; ; ply++) {
     let played: Move | undefined;
     for (const seat of iterateSeatsToAsk(game, state, seats, moves)) {
-      const start = performance.now();
+      const [start, processorStart] = [performance.now(), readProcessorClock?.()];
       const { level, effort, decide } = players[seat]!;
       const request = {
         view: game.view(state, seat),
@@ -79,7 +85,9 @@ export function playBotGame(
       };
       const whole = effort ? { ...request, effort } : request;
       played = (decide ? decide(whole, state) : decideMove(policy, whole)).move;
-      onDecision?.(seat, performance.now() - start);
+      const waited = performance.now() - start;
+      const isShort = processorStart === undefined || waited < PROCESSOR_CLOCK_STEP_MS;
+      onDecision?.(seat, isShort ? waited : readProcessorClock!() - processorStart);
       if (played === undefined) continue;
       legalMoves?.collect(state);
       recorder.play(seat, played, legalMoves);

@@ -3,11 +3,8 @@ import type { AnyGame, Move } from '@ludotheque/core';
 import { sampleScoring } from '../sample-scoring.ts';
 import type { LineSampler } from './line-sampler.ts';
 import type { MoveLine } from './line-summary.ts';
-import type {
-  MonteCarloTreeSearch,
-  MoveEstimate,
-  SearchBudget,
-} from './monte-carlo-tree-search.ts';
+import type { MonteCarloTreeSearch, MoveEstimate } from './monte-carlo-tree-search.ts';
+import type { SearchBudget } from './search-budget.ts';
 
 export interface LineRequest {
   /** At most so many worlds are played out; fewer if the time is over before. */

@@ -16,12 +16,9 @@ import {
   type Seat,
   singleSeatSet,
 } from '@ludotheque/core';
+import { CandidateRace } from './candidate-race.ts';
+import { countSearchBudget, type SearchBudget, splitTime } from './search-budget.ts';
 import { SearchTree } from './search-tree.ts';
-
-/** How long to search: a number of iterations, or until a time of the given clock. */
-export type SearchBudget =
-  | { readonly iterations: number }
-  | { readonly until: number; readonly now: () => number };
 
 export interface MoveEstimate {
   /** Undefined for not interrupting. */
@@ -31,8 +28,6 @@ export interface MoveEstimate {
   readonly value: number;
 }
 
-/** An estimate that decides the number of candidates when the search is timed. */
-const ESTIMATED_ITERATIONS_PER_MS = 50;
 /** Converts a difference of priors, where 1 is a clear preference, to a share of the win. */
 const WIN_SHARE_PER_PRIOR_POINT = 0.05;
 
@@ -54,6 +49,8 @@ export class MonteCarloTreeSearch {
   private readonly pathEdges: number[] = [];
   /** Each candidate's share of the win, estimated from its prior alone. */
   private readonly priorValueByEdge = new Map<number, number>();
+  /** Only where the search may end early. */
+  private race: CandidateRace | undefined;
   /** Not to interrupt, as a move number: one beyond the game's own. */
   private readonly passMove: Move;
 
@@ -85,28 +82,25 @@ export class MonteCarloTreeSearch {
 
   /** Searches, and returns an estimate of each of the viewer's moves, the best first. */
   run(budget: SearchBudget): MoveEstimate[] {
-    const start = 'until' in budget ? budget.now() : 0;
-    // A search that starts too late still has to choose.
-    const iterationBudget =
-      'iterations' in budget
-        ? budget.iterations
-        : Math.max(1, (budget.until - start) * ESTIMATED_ITERATIONS_PER_MS);
-    let candidates = this.selectCandidates(iterationBudget);
+    const { iterations, minGainPerIteration = 0, deadline } = countSearchBudget(budget);
+    if (minGainPerIteration > 0)
+      this.race = new CandidateRace(minGainPerIteration, this.knowledge.priorVisits ?? 0);
+    let candidates = this.selectCandidates(iterations);
+    let left = 'iterations' in budget ? iterations : Infinity;
     // With one candidate there is nothing to compare.
-    const halvings = Math.ceil(Math.log2(candidates.length));
-    let left = iterationBudget;
-    for (let halving = 1; halving <= halvings; halving++) {
-      const share = left / (halvings - halving + 1);
-      if ('iterations' in budget) {
-        const worlds = Math.max(1, Math.floor(share / candidates.length));
-        for (let i = 0; i < worlds; i++) this.simulateCandidates(candidates);
-        left -= worlds * candidates.length;
-      } else {
-        const until = start + ((budget.until - start) * halving) / halvings;
-        do this.simulateCandidates(candidates);
-        while (budget.now() < until);
+    while (candidates.length > 1) {
+      const halvings = Math.ceil(Math.log2(candidates.length));
+      const half = Math.ceil(candidates.length / 2);
+      const worlds = Math.max(1, Math.floor(left / halvings / candidates.length));
+      const until = deadline && splitTime(deadline, halvings);
+      for (let world = 0; world < worlds && candidates.length > half; world++) {
+        this.simulateCandidates(candidates);
+        left -= candidates.length;
+        if (until !== undefined && deadline!.now() >= until) break;
+        if (this.race?.isCheckDue())
+          candidates = this.race.keepWorthTrying(candidates, left, this.estimateValue);
       }
-      candidates = this.keepBetterHalf(candidates);
+      candidates = this.keepBest(candidates, half);
     }
     const [chosen] = candidates;
     const isChosen = (move: Move) => (move === this.tree.moveOf(chosen!) ? 1 : 0);
@@ -153,17 +147,17 @@ export class MonteCarloTreeSearch {
   }
 
   /** A candidate's value: the mean of its visits, with its prior counted as `priorVisits` visits. */
-  private estimateValue(edge: number): number {
+  private readonly estimateValue = (edge: number): number => {
     const priorVisits = this.knowledge.priorVisits ?? 0;
     const visits = this.tree.visitsOf(edge);
     const found = visits * this.tree.valueOf(edge);
     return (found + priorVisits * this.priorValueByEdge.get(edge)!) / (visits + priorVisits);
-  }
+  };
 
-  private keepBetterHalf(candidates: readonly number[]): number[] {
+  private keepBest(candidates: readonly number[], count: number): number[] {
     return candidates
       .toSorted((a, b) => this.estimateValue(b) - this.estimateValue(a))
-      .slice(0, Math.ceil(candidates.length / 2));
+      .slice(0, count);
   }
 
   /** Imagines a new world and simulates every candidate in it. */
@@ -189,6 +183,7 @@ export class MonteCarloTreeSearch {
       knowledge.evaluate(this.worldAfterMove, winShares);
       for (const edgeOnPath of pathEdges)
         tree.addVisit(edgeOnPath, winShares[tree.seatOf(edgeOnPath)]!);
+      this.race?.addValue(edge, winShares[view.seat]!);
     }
   }
 

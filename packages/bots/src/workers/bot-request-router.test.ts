@@ -8,7 +8,8 @@ import {
   type SimulatedBotWorkers,
 } from '../../test/simulated-bot-workers.ts';
 import { makeDefaultKnowledge } from '../default-knowledge.ts';
-import { type BotRequest, type BotRequestOrigin, isSearchingLevel } from './bot-request.ts';
+import { isSearchingLevel } from '../search-effort.ts';
+import type { BotRequest, BotRequestOrigin } from './bot-request.ts';
 import { BotRequestRouter } from './bot-request-router.ts';
 
 const game = await loadGame('nox');

@@ -5,12 +5,8 @@
  * is answered at the medium level instead.
  */
 import { CodedError } from '@ludotheque/core';
-import {
-  type BotReply,
-  type BotRequest,
-  type BotRequestOrigin,
-  isSearchingLevel,
-} from './bot-request.ts';
+import { isSearchingLevel } from '../search-effort.ts';
+import type { BotReply, BotRequest, BotRequestOrigin } from './bot-request.ts';
 import { type BotWorkerPlatform, BotWorkerPool } from './bot-worker-pool.ts';
 
 /** Searches of one person, and of one address, that think or wait: two tables full of bots. */

@@ -39,9 +39,6 @@ export interface BotRequestOrigin {
   readonly clientKey: string | undefined;
 }
 
-/** Whether a level thinks for its whole budget; the others decide at once. */
-export const isSearchingLevel = (level: string): boolean => level === 'hard' || level === 'expert';
-
 export interface BotReply {
   /** Null where the seat could only interrupt, and decides not to. */
   readonly move: Move | null;
@@ -82,12 +79,15 @@ export function answerBotRequest(
 ): BotReply {
   assertAnswerableBotRequest(policy, request);
   const { also, iterations, lines, level, seed, view } = request;
-  const effort = iterations === undefined ? { until: start + request.budget, now } : { iterations };
+  const deadline = { until: start + request.budget, now };
+  // Estimates that somebody will read are worth the whole time; a choice is not.
+  const effort = iterations === undefined ? deadline : { iterations };
+  const isRead = request.explain || lines !== undefined || iterations !== undefined;
   const decision = decideMove(policy, {
     view,
     level,
     seed,
-    effort,
+    ...(isRead ? { effort } : { deadline }),
     ...(also !== undefined && { also }),
     ...(lines && { lines }),
   });

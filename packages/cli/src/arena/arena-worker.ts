@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ArenaLineUp, playArenaGame } from '@ludotheque/bots';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
+import { readProcessorClock } from './processor-clock.ts';
 
 export interface ArenaWorkerData {
   readonly game: string;
@@ -11,5 +12,5 @@ export interface ArenaWorkerData {
 const { game, lineUp } = workerData as ArenaWorkerData;
 const policy = await loadRulesAndBotKnowledge(game);
 parentPort!.on('message', (n: number) => {
-  parentPort!.postMessage(playArenaGame(policy, lineUp, n));
+  parentPort!.postMessage(playArenaGame(policy, lineUp, n, readProcessorClock));
 });

@@ -1,6 +1,6 @@
 /** A thread of `ludo report`: plays games between equal bots, and sends what each of them shows. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { playBotGame, SEARCH_ITERATIONS_BY_LEVEL } from '@ludotheque/bots';
+import { isSearchingLevel, playBotGame } from '@ludotheque/bots';
 import type { BotLevel, OptionValues } from '@ludotheque/core';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import { traceGame } from './game-trace.ts';
@@ -19,8 +19,7 @@ export interface ReportWorkerData {
 const { game, iterations, level, options, seats, seed } = workerData as ReportWorkerData;
 const policy = await loadRulesAndBotKnowledge(game);
 const facts = new MoveFactTable(policy.game);
-const isSearching = SEARCH_ITERATIONS_BY_LEVEL[level] !== undefined;
-const player = isSearching ? { level, effort: { iterations } } : { level };
+const player = isSearchingLevel(level) ? { level, effort: { iterations } } : { level };
 const players = Array.from({ length: seats }, () => player);
 parentPort!.on('message', (n: number) => {
   const { recorder } = playBotGame(policy, { options, players, seed: `${seed}/${n}` });

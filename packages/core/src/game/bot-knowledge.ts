@@ -45,6 +45,8 @@ export interface BotKnowledge<S> {
   readonly wideningRate?: number;
   /** Moves whose prior is below the best by more than this are not searched (default: none). */
   readonly pruningMargin?: number;
+  /** The most iterations that pay for a move of the searching levels (default 2,000 and 10,000). */
+  readonly searchIterations?: { readonly hard: number; readonly expert: number };
   /** Whether a search plays out right after a candidate move, without a tree below it. */
   readonly flatSearch?: boolean;
   /**
