@@ -50,6 +50,15 @@ export function expectRoundPoints(shown: number, phase: number, wait: number): n
   );
 }
 
+const DISPLAY_SET_COUNT = SUM_BY_DISPLAY.length;
+const PHASE_COUNT = 5;
+/** The same without a wait, for playouts: a row for each phase from 1, by the set of kinds that shows. */
+const ROUND_POINTS_BY_DISPLAY = new Float64Array(PHASE_COUNT * DISPLAY_SET_COUNT).map((_, at) =>
+  expectRoundPoints(at % DISPLAY_SET_COUNT, 1 + Math.floor(at / DISPLAY_SET_COUNT), 0),
+);
+export const lookUpRoundPoints = (shown: number, phase: number): number =>
+  ROUND_POINTS_BY_DISPLAY[(phase - 1) * DISPLAY_SET_COUNT + shown]!;
+
 /** The same for every seat in the current position. */
 export function writeExpectedPoints(state: NoxState, phase: number, out: Float64Array): void {
   const { seats, shown, turn } = state;
