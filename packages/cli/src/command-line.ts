@@ -17,6 +17,7 @@ const COMMAND_LOADERS: { readonly [name: string]: () => Promise<{ command: CliCo
   arena: () => import('./commands/arena.ts'),
   exploit: () => import('./commands/exploit.ts'),
   report: () => import('./commands/report.ts'),
+  ladder: () => import('./commands/ladder.ts'),
   env: () => import('./commands/env.ts'),
   bench: () => import('./commands/bench.ts'),
   'new-game': () => import('./commands/new-game.ts'),

@@ -9,6 +9,7 @@ import { resolveOptions } from '@ludotheque/core';
 import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 import { slowlyTestedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, it } from 'vitest';
+import { playArenaGames } from './arena/arena-threads.ts';
 import {
   chooseLadderSeats,
   describeLadderMatchup,
@@ -16,8 +17,7 @@ import {
   type LadderMatchup,
   ladderOptions,
   playLadderMatchup,
-} from '../test/bot-ladder.ts';
-import { playArenaGames } from './arena/arena-threads.ts';
+} from './ladder/ladder-matchup.ts';
 
 const SEED = 'ladder';
 const threads = availableParallelism();

@@ -1,7 +1,7 @@
 import { loadKnowledge } from '@ludotheque/games/shelf';
 import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, it } from 'vitest';
-import { chooseLadderSeats, ladderOptions, playLadderMatchup } from '../test/bot-ladder.ts';
+import { chooseLadderSeats, ladderOptions, playLadderMatchup } from './ladder/ladder-matchup.ts';
 
 const QUICK_PAIRS = [
   ['easy', 'random'],

@@ -4,7 +4,7 @@ import { computeStandings } from '@ludotheque/bots';
 import { type BotLevel, resolveOptions } from '@ludotheque/core';
 import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
 import { loadGame } from '@ludotheque/games/shelf';
-import { playArenaGames } from '../src/arena/arena-threads.ts';
+import { playArenaGames } from '../arena/arena-threads.ts';
 
 export interface LadderMatchup {
   readonly game: string;
@@ -27,9 +27,16 @@ export const LADDER_LEVEL_PAIRS: readonly (readonly [BotLevel, BotLevel])[] = [
 export const chooseLadderSeats = async (game: string): Promise<number> =>
   chooseSeatCount(await loadGame(game), 4);
 
-/** Options for short games: one manche of Nicht die Bohne!; the others have no short form. */
-export const ladderOptions = (game: string) =>
-  game === 'nicht-die-bohne' ? { options: { manches: 1 } } : {};
+/** Options for games of a common length; the others have no short form. */
+const OPTIONS_BY_GAME: { readonly [game: string]: LadderMatchup['options'] } = {
+  'nicht-die-bohne': { manches: 1 },
+  nanobye: { manches: 12 },
+};
+
+export function ladderOptions(game: string): Pick<LadderMatchup, 'options'> {
+  const options = OPTIONS_BY_GAME[game];
+  return options ? { options } : {};
+}
 
 /** The standing of the bot with the higher level. */
 export async function playLadderMatchup(
