@@ -16,7 +16,7 @@ import {
   writeWinShares,
 } from '../packages/bots/src/index.ts';
 import { readProcessorClock } from '../packages/cli/src/arena/processor-clock.ts';
-import { fail, isBotLevel } from '../packages/core/src/index.ts';
+import { fail, isBotLevel, resolveOptions } from '../packages/core/src/index.ts';
 import { loadRulesAndBotKnowledge } from '../packages/server/src/bots/load-rules-and-bot-knowledge.ts';
 
 const HELP = `versus --game ID --bots BOT,BOT,… [options]
@@ -94,7 +94,7 @@ const names = values.bots.split(',');
 const seats = names.length;
 const measured = names.flatMap((name, place) => (name === names[0] ? [place] : []));
 const deals = Math.ceil(Number(values.games) / seats);
-const options = JSON.parse(values.options);
+const options = resolveOptions(now.game, JSON.parse(values.options));
 const sharesByDeal: number[] = [];
 const thinkingMs = [0, 0];
 let moves = 0;

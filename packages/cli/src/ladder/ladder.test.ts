@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ArenaStanding } from '@ludotheque/bots';
-import { gameIds } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCommandLine } from '../command-line.ts';
 import { type Ladder, readLadder, writeLadder } from './ladder-file.ts';
@@ -99,7 +99,7 @@ describe('a ladder', () => {
   });
 });
 
-it.each(gameIds)('the knowledge of %s has a size and a hash of its own sources', (game) => {
+it.each(testedGameIds)('the knowledge of %s has a size and a hash of its own sources', (game) => {
   const source = readKnowledgeSource(game);
   if (!source) return;
   expect(source.bytes).toBeGreaterThan(1_000);
