@@ -9,12 +9,19 @@ import type { SearchBudget } from './search-budget.ts';
 export interface LineRequest {
   /** At most so many worlds are played out; fewer if the time is over before. */
   readonly worlds: number;
-  /** Whether to leave out what only words need: the scores, and the second best move. */
+  /**
+   * Whether to compare `also` with all moves that the search finds about as good as the best, and to leave
+   * out what only words need.
+   */
   readonly sharesOnly?: boolean;
 }
 
 /** Which part of a search by the clock is left for the lines. */
 const SHARE_OF_TIME = 0.2;
+
+/** Moves within this share of the win are about as good, and at most so many are compared. */
+const ALIKE_MARGIN = 0.01;
+const MAX_ALIKE = 4;
 
 const scoreDirections = new WeakMap<AnyGame, 1 | -1 | 0>();
 
@@ -46,15 +53,19 @@ export function explainSearch(
       ? { ...budget, until: start + (budget.until - start) * (1 - SHARE_OF_TIME) }
       : budget,
   );
-  const { move } = thoughts[0]!;
-  const second = sharesOnly ? undefined : thoughts[1];
-  const moves = [...new Set([move, ...(second ? [second.move] : []), also ?? move])];
-  const clock = 'until' in budget ? budget : {};
+  const best = thoughts[0]!;
+  // Whoever cannot win any more may decide between others: no such move is the expert's only one.
+  const isAlike = ({ value }: MoveEstimate) => value >= best.value - ALIKE_MARGIN;
+  const alike = sharesOnly ? thoughts.filter(isAlike).slice(0, MAX_ALIKE) : thoughts.slice(0, 1);
+  const others = [...(sharesOnly ? [] : thoughts.slice(1, 2).map(({ move }) => move)), also];
+  const moves = [
+    ...new Set([...alike.map(({ move }) => move), ...others.filter((move) => move !== undefined)]),
+  ];
+  const { move } = best;
   // Nothing to compare, and nothing to explain.
   if (sharesOnly && moves.length === 1) return { move, thoughts, lines: [] };
-  return {
-    move,
-    thoughts,
-    lines: createSampler().sample(moves, { worlds, scoreDirection, ...clock }),
-  };
+  const clock = 'until' in budget ? budget : {};
+  const references = alike.length;
+  const lines = createSampler().sample(moves, { worlds, scoreDirection, references, ...clock });
+  return { move, thoughts, lines };
 }

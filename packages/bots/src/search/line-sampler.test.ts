@@ -106,9 +106,17 @@ describe('the lines of a move in a game with one hidden card of ten', () => {
   it('tell everybody’s share of the win, and the error of the difference to the first move', () => {
     expect(safe!.winShares[0]).toBeCloseTo(0.51);
     expect(gamble!.winShares[0]).toBeCloseTo(0.508);
-    expect(safe!.errors).toEqual([0, 0]);
+    expect(safe).toMatchObject({ differences: [0, 0], errors: [0, 0] });
+    expect(gamble!.differences[0]).toBeCloseTo(-0.002);
     // A difference of 0.015 in eight of ten worlds and of -0.07 in the others.
     expect(gamble!.errors[0]).toBeCloseTo(0.034 / Math.sqrt(99), 6);
+  });
+
+  it('compare with the mean of all references, if there are several', () => {
+    const budget = { worlds: 100, scoreDirection: 0, references: 2 } as const;
+    const both = sampler.sample([SAFE, GAMBLE], budget).map(({ differences }) => differences[0]);
+    expect(both[0]).toBeCloseTo(0.001);
+    expect(both[1]).toBeCloseTo(-0.001);
   });
 
   it('turn the tenths round where low scores win', () => {

@@ -29,6 +29,8 @@ export interface LineBudget {
   readonly now?: () => number;
   /** 1 if high scores win, -1 if low ones do; 0 leaves the scores out, and saves the way to the round's end. */
   readonly scoreDirection: 1 | -1 | 0;
+  /** All lines are compared with the mean of so many first ones; by default, with the first. */
+  readonly references?: number;
 }
 
 export class LineSampler {
@@ -87,7 +89,8 @@ export class LineSampler {
       }
       worlds++;
     } while (worlds < budget.worlds && !(budget.now && budget.now() >= budget.until!));
-    return summarizeLines(candidates, outcomes, view, budget.scoreDirection);
+    const { references, scoreDirection } = budget;
+    return summarizeLines(candidates, outcomes, view, scoreDirection, references);
   }
 
   private startOutcome(): LineOutcome {

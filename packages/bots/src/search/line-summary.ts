@@ -32,7 +32,9 @@ export interface MoveLine {
   readonly worlds: number;
   /** Each seat's mean share of the win. */
   readonly winShares: readonly number[];
-  /** The standard error of each seat's difference to the first line: all lines have the same worlds. */
+  /** How much that is above the mean of the reference lines, in the same worlds; by default, the first line. */
+  readonly differences: readonly number[];
+  /** The standard errors of the differences. */
   readonly errors: readonly number[];
   /** The viewer's share of the win. */
   readonly chance: Tenths;
@@ -85,24 +87,29 @@ function findScoreChange(outcomes: readonly LineOutcome[], view: BaseView, direc
   return { mean: findMean(changes), ...findTenths(changes, direction) };
 }
 
-/** `outcomes` has a list for each move, with an entry for each world. */
+/** `outcomes` has a list for each move, with an entry for each world; the first moves are the references. */
 export function summarizeLines(
   moves: readonly (Move | undefined)[],
   outcomes: readonly (readonly LineOutcome[])[],
   view: BaseView,
   scoreDirection: number,
+  references = 1,
 ): MoveLine[] {
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
+  const referenceLines = outcomes.slice(0, references);
+  const findReference = (world: number, seat: Seat) =>
+    findMean(referenceLines.map((line) => line[world]!.winShares[seat]!));
   return moves.map((move, i) => {
     const own = outcomes[i]!;
     const sharesOf = (seat: Seat) => own.map(({ winShares }) => winShares[seat]!);
     const differencesOf = (seat: Seat) =>
-      own.map(({ winShares }, world) => winShares[seat]! - outcomes[0]![world]!.winShares[seat]!);
+      own.map(({ winShares }, world) => winShares[seat]! - findReference(world, seat));
     const score = scoreDirection === 0 ? undefined : findScoreChange(own, view, scoreDirection);
     return {
       move,
       worlds: own.length,
       winShares: seats.map((seat) => findMean(sharesOf(seat))),
+      differences: seats.map((seat) => findMean(differencesOf(seat))),
       errors: seats.map((seat) => findError(differencesOf(seat))),
       chance: findTenths(sharesOf(view.seat), 1),
       ...(score && { score }),

@@ -1,8 +1,9 @@
 /**
  * Tells apart what made a result: a seat's own choices, the choices of the others, and the cards.
  *
- * A choice is worth what it changes: the seat's share of the win after it, less that after the move which
- * the expert would have made, both expected by the player who chose, with what they could know then. What
+ * A choice is worth what it changes: the seat's share of the win after it, less that after the moves which
+ * the expert finds best (their mean, if some are about as good: a player who cannot win any more may decide
+ * between others), both expected by the player who chose, with what they could know then. What
  * is left of the result is what nobody chose: the deal, the draws, and what hidden cards turned out to be.
  * Between two choices the expectation of the game changes by nothing else, so the rest is the sum of all
  * these changes. An even share of the win is where it begins: the seat itself counts as luck.
@@ -27,11 +28,14 @@ export interface LuckAndSkill {
 }
 
 /** The search at each decision; counted, so that every device finds the same. */
-const ITERATIONS = 240;
+const ITERATIONS = 400;
 /** In so many imagined worlds the move that was played is compared with the expert's. */
-const WORLDS = 80;
+const FIRST_WORLDS = 60;
+/** A decision whose standard error is larger than this is compared once more, in more worlds. */
+const MAX_FIRST_ERROR = 0.003;
+const MORE_WORLDS = 600;
 /** Of more decisions than this, a seat's own and those of the others, some stand for all. */
-const MAX_DECISIONS_OF_KIND = 120;
+const MAX_DECISIONS_OF_KIND = 300;
 /** A search that is counted takes as long as it takes; a worker that takes longer has died. */
 const MAX_MS_PER_DECISION = 20_000;
 
@@ -74,30 +78,32 @@ class DecisionAppraiser {
     this.requestMove = requestMove;
   }
 
-  /** What the choice at this ply changed for the seat. Nothing, if the expert would have made it, too. */
+  /** What the choice at this ply changed for the seat. */
   async appraise(ply: number): Promise<Sum> {
+    const first = await this.compare(ply, FIRST_WORLDS);
+    return first.variance > MAX_FIRST_ERROR ** 2 ? this.compare(ply, MORE_WORLDS) : first;
+  }
+
+  private async compare(ply: number, worlds: number): Promise<Sum> {
     const { game, plies } = this.replayedGame;
     const { move: played, seat: mover } = plies[ply]!;
-    const { lines, move: best } = await this.requestMove({
+    const { lines } = await this.requestMove({
       game: game.id,
       version: game.version,
       view: this.replayedGame.viewBefore(ply, mover),
       level: 'expert',
       budget: MAX_MS_PER_DECISION,
       iterations: ITERATIONS,
+      // The same search, so the same opinion of the expert.
       seed: `luck ${ply}`,
       also: played,
-      lines: { worlds: WORLDS, sharesOnly: true },
+      lines: { worlds, sharesOnly: true },
     });
     if (!lines) throw new Error(`nobody looked at decision ${ply}: the worker was replaced`);
-    if (best === played) return { sum: 0, variance: 0 };
-    const [expert, actual] = [best, played].map(
-      (move) => lines.find((line) => (line.move ?? null) === move)!,
-    ) as [(typeof lines)[number], (typeof lines)[number]];
-    return {
-      sum: actual.winShares[this.seat]! - expert.winShares[this.seat]!,
-      variance: actual.errors[this.seat]! ** 2,
-    };
+    // The only move that the expert would consider.
+    if (lines.length === 0) return { sum: 0, variance: 0 };
+    const { differences, errors } = lines.find(({ move }) => move === played)!;
+    return { sum: differences[this.seat]!, variance: errors[this.seat]! ** 2 };
   }
 }
 
