@@ -1,3 +1,4 @@
+import { SeededRng } from '@ludotheque/core';
 import { StackedTable } from '@ludotheque/testkit';
 import { expect, test } from 'vitest';
 import { game, makeGolf } from './index.ts';
@@ -46,4 +47,14 @@ test('the shares of the win add up to one in every position', () => {
   knowledge.evaluate(table.state, shares);
   const { ranks } = table.view(0).result!;
   for (const [seat, rank] of ranks.entries()) expect(shares[seat]! > 0).toBe(rank === 1);
+});
+
+test.each(['a', 'b', 'c'])('six players end a round long before its limit, pack %s', (seed) => {
+  const order = Uint8Array.from(game.kinds.keys());
+  new SeededRng(seed).shuffle(order);
+  const pack = Array.from(order, (kind) => game.kinds[kind]!);
+  const table = new StackedTable(makeGolf(pack), { holes: 1 }, 6);
+  let count = 0;
+  for (; table.turn !== undefined; count++) table.move(table.turn, choice(table));
+  expect(count).toBeLessThan(240);
 });

@@ -1,6 +1,7 @@
 /**
  * How to play Golf well: swap where the expected points fall most, pairs in a column included; draw if the
- * open card does not help; and turn up the last card only with fewer points than the others.
+ * open card does not help; and turn up the last card only with fewer points than the others. With many
+ * players the good cards soon lie in front of somebody, and everybody would wait: then patience ends.
  */
 import {
   type AppraiseMoves,
@@ -18,6 +19,8 @@ type Grid = GolfState['grid'][number];
 /** What a card that nobody knows counts on average. */
 const HIDDEN_POINTS = 71 / 13;
 const RANK_COUNT = FRENCH_DECK.ranks.length;
+/** After so many moves of a seat in a round, each further one makes it a point keener to turn up its cards. */
+const PATIENT_MOVES = 18;
 const DISCARD_MOVE = codec.encode.discard();
 const DRAW_MOVE = codec.encode.draw();
 
@@ -71,13 +74,18 @@ function worthOfClosing(state: GolfState, seat: Seat, points: number): number {
   return Math.max(-12, Math.min(3, lead));
 }
 
+/** What it is worth to lay any card in a hidden place, because the round takes long; in points. */
+const computeImpatience = ({ roundMoves, seats }: GolfState): number =>
+  Math.max(0, roundMoves / seats - PATIENT_MOVES);
+
 /** The gain of laying a card in a place, the end of the round included. */
 function appraiseExchange(state: GolfState, seat: Seat, place: number, card: number): number {
   const grid = state.grid[seat]!;
-  const gain = gainOf(grid, place, card);
-  if (grid.isUp(place)) return gain;
+  const open = gainOf(grid, place, card);
+  if (grid.isUp(place)) return open;
+  const gain = open + computeImpatience(state);
   if (grid.hiddenCount > 1 || state.closer !== NONE) return gain + 0.4;
-  return gain + worthOfClosing(state, seat, expectPoints(grid) - gain);
+  return gain + worthOfClosing(state, seat, expectPoints(grid) - open);
 }
 
 /** Two open cards in different columns can both become pairs. */
@@ -87,7 +95,8 @@ const appraiseTurn = (grid: Grid, place: number): number =>
 function appraiseMove(state: GolfState, seat: Seat, move: number): number {
   const grid = state.grid[seat]!;
   if (move === DISCARD_MOVE) return 0;
-  if (move === DRAW_MOVE) return expectGainOfDraw(grid);
+  if (move === DRAW_MOVE)
+    return expectGainOfDraw(grid) + (grid.hiddenCount > 0 ? computeImpatience(state) : 0);
   const place = codec.choiceOf(move, 0);
   const verb = codec.verbOf(move);
   if (verb === 'turn') return appraiseTurn(grid, place);
@@ -110,7 +119,8 @@ const beginnerHeuristic: AppraiseMoves<GolfState> = (state, seat, moves, count, 
     else {
       const old = cardAt(grid, codec.choiceOf(move, 0));
       const card = verb === 'take' ? state.discard.top! : state.hand[seat]!.at(0);
-      out[i] = (old === NONE ? 5 : pointsOf(old)) - pointsOf(card);
+      const hidden = 5 + computeImpatience(state);
+      out[i] = (old === NONE ? hidden : pointsOf(old)) - pointsOf(card);
     }
   }
 };
