@@ -1,5 +1,6 @@
 export * from './arena/arena.ts';
 export * from './arena/bot-game.ts';
+export * from './arena/game-length.ts';
 export * from './decide-move.ts';
 export * from './default-knowledge.ts';
 export * from './search/line-summary.ts';
