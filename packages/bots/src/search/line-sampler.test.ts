@@ -171,7 +171,7 @@ it('a reply is the move that the tree selected most often when it could, not the
 
 describe.each(testedGameIds)('the lines of %s', async (id) => {
   const game = await loadGame(id);
-  const known = (await loadKnowledge(id))!;
+  const known = (await loadKnowledge(id)) ?? makeDefaultKnowledge(game);
 
   /** The first decision of the game, seen from its seat. */
   function findDecision() {

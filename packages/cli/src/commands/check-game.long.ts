@@ -19,6 +19,8 @@ const MORE_ENTRIES = [
   ...['scripts', 'examples', 'licenses', 'docs/glossary', 'docs/glossary.md'],
   ...['LICENSE', 'package-lock.json', 'tidy.test.ts'],
 ];
+/** The whole repository is copied, and deleted again. */
+const HOOK_TIMEOUT_MS = 120_000;
 /** Files of the scaffold that a game of the kit does not need. */
 const RAW_FILES = ['state.ts', 'view.ts', 'words.ts'];
 
@@ -42,8 +44,8 @@ beforeAll(() => {
   spawnSync('git', ['init', '-q'], { cwd: copy });
   home = join(copy, 'packages/games/src', NAME);
   expect(ludo('new-game', NAME).status).toBe(0);
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+}, HOOK_TIMEOUT_MS);
+afterAll(() => rmSync(copy, { recursive: true, force: true }), HOOK_TIMEOUT_MS);
 
 it('a fresh scaffold is unfinished, and it is said what to do', () => {
   const { said, status } = node('scripts/check-game.ts', NAME);
