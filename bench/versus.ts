@@ -4,8 +4,6 @@
  * `node bench/versus.ts --before FOLDER --game nox --bots hard,before:hard,before:hard,before:hard`.
  * It prints the win share of the first bot's seats, with what each side spent on thinking.
  */
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
   type BotPlayer,
@@ -16,12 +14,14 @@ import {
   writeWinShares,
 } from '../packages/bots/src/index.ts';
 import { readProcessorClock } from '../packages/cli/src/arena/processor-clock.ts';
-import { fail, isBotLevel, resolveOptions } from '../packages/core/src/index.ts';
+import { BOT_PERSONALITIES, fail, isBotLevel, resolveOptions } from '../packages/core/src/index.ts';
 import { loadRulesAndBotKnowledge } from '../packages/server/src/bots/load-rules-and-bot-knowledge.ts';
+import { loadBotsOfCheckout } from './common/bots-of-checkout.ts';
 
 const HELP = `versus --game ID --bots BOT,BOT,… [options]
 
-A BOT is a level; before:LEVEL as the other checkout plays it; or cheat:LEVEL, which sees all cards.
+A BOT is a level; before:LEVEL as the other checkout plays it; cheat:LEVEL, which sees all cards;
+or PERSONALITY:LEVEL (careful, bold, spiteful, teacher).
 LEVEL/N searches for N iterations, and does not end early.
 The first BOT is measured, in all places of the list where it is named.
 
@@ -31,20 +31,6 @@ The first BOT is measured, in all places of the list where it is named.
   --seed TEXT        other deals (versus)
   --json             one line of JSON
 `;
-
-interface PolicyModule {
-  readonly decideMove: typeof decideMove;
-  readonly policy: RulesAndBotKnowledge;
-}
-
-async function loadPolicy(folder: string, game: string): Promise<PolicyModule> {
-  const load = (path: string) => import(pathToFileURL(resolve(folder, path)).href);
-  const bots = (await load('packages/bots/src/index.ts')) as Pick<PolicyModule, 'decideMove'>;
-  const server = (await load('packages/server/src/bots/load-rules-and-bot-knowledge.ts')) as {
-    readonly loadRulesAndBotKnowledge: typeof loadRulesAndBotKnowledge;
-  };
-  return { decideMove: bots.decideMove, policy: await server.loadRulesAndBotKnowledge(game) };
-}
 
 /** A bot whose imagination is the truth: what perfect knowledge of the cards would gain. */
 function makeCheater({ game, knowledge }: RulesAndBotKnowledge): NonNullable<BotPlayer['decide']> {
@@ -76,7 +62,7 @@ if (values.help || !values.game || !values.bots) {
 }
 
 const now = await loadRulesAndBotKnowledge(values.game);
-const before = values.before ? await loadPolicy(values.before, values.game) : undefined;
+const before = values.before ? await loadBotsOfCheckout(values.before, values.game) : undefined;
 
 function makePlayer(name: string): BotPlayer {
   const [effortful = '', kind] = name.split(':').reverse();
@@ -85,6 +71,8 @@ function makePlayer(name: string): BotPlayer {
   const player: BotPlayer =
     iterations === undefined ? { level } : { level, effort: { iterations: Number(iterations) } };
   if (kind === undefined) return player;
+  const personality = BOT_PERSONALITIES.find((each) => each === kind);
+  if (personality) return { ...player, personality };
   if (kind === 'cheat') return { ...player, decide: makeCheater(now) };
   if (kind !== 'before' || !before) fail('bot', `cannot make ${name}: see --help`);
   return { ...player, decide: (request) => before.decideMove(before.policy, request) };

@@ -1,5 +1,6 @@
 import {
   BOT_LEVELS,
+  BOT_PERSONALITIES,
   type OptionValues,
   resolveOptions,
   SeatMovePairs,
@@ -52,6 +53,27 @@ describe.each(testedGameIds)('%s', async (id) => {
       }
     },
   );
+
+  it.each(BOT_PERSONALITIES)('a %s bot decides by its view alone, too', (personality) => {
+    const rng = new SeededRng('another world');
+    for (const { state, seat } of decisions(policy, options, 6)) {
+      const view = game.view(state, seat);
+      const elsewhere = game.view(game.imagine(view, rng), seat);
+      for (const level of ['medium', 'hard'] as const) {
+        const ask = (seen: typeof view) =>
+          decideMove(policy, {
+            view: seen,
+            level,
+            personality,
+            seed: 'honest',
+            effort: { iterations: 20 },
+          });
+        const { move, thoughts } = ask(view);
+        expect(ask(elsewhere)).toEqual({ move, thoughts });
+        if (thoughts.length > 0) expect(thoughts[0]!.move).toBe(move);
+      }
+    }
+  });
 
   it.each(['easy', 'medium'] as const)(
     'without knowledge, %s tries moves, and decides by its view alone',

@@ -7,18 +7,21 @@ import {
   type AnyGame,
   type BaseView,
   type BotLevel,
+  type BotPersonality,
   fail,
   type Move,
   type Rng,
   SeededRng,
 } from '@ludotheque/core';
+import { findCertainEnds } from './certain-ends.ts';
+import { chooseByPersonality } from './personality-choice.ts';
 import { explainSearch, type LineRequest } from './search/explain-search.ts';
 import { LineSampler } from './search/line-sampler.ts';
 import type { MoveLine } from './search/line-summary.ts';
 import { MonteCarloTreeSearch, type MoveEstimate } from './search/monte-carlo-tree-search.ts';
 import { MoveTrial } from './search/move-trial.ts';
 import type { SearchBudget, TimedSearchBudget } from './search/search-budget.ts';
-import { chooseSearchEffort } from './search-effort.ts';
+import { chooseSearchEffort, type SearchingLevel } from './search-effort.ts';
 
 /** What a bot needs to play a game: its rules, and the knowledge of how to play it well. */
 export interface RulesAndBotKnowledge {
@@ -35,6 +38,8 @@ export type LoadRulesAndBotKnowledge = (
 export interface MoveDecisionRequest {
   readonly view: BaseView;
   readonly level: BotLevel;
+  /** Decides between moves that the level takes for equally good; without it, chance does. */
+  readonly personality?: BotPersonality;
   readonly seed: string;
   /** How long the searching levels search; by default as long as it pays in this game. */
   readonly effort?: SearchBudget;
@@ -57,6 +62,13 @@ export interface MoveDecision {
 
 /** Priors that differ by less than this count as equal. */
 const DEFAULT_TIE_MARGIN = 0.05;
+/** The margin is at most this part of what lies between the best and the worst move. */
+const MAX_MARGIN_OF_SPAN = 0.2;
+/** Of nearly equal moves, one is taken that a beginner would count among this part of all moves. */
+const PLAUSIBLE_PART = 1 / 3;
+/** A search's moves count as equal within so much of a win, if they were visited nearly as often. */
+const EQUAL_WIN_SHARE = 0.005;
+const EQUAL_VISITS = 0.4;
 
 export const decideMove = (
   policy: RulesAndBotKnowledge,
@@ -65,70 +77,167 @@ export const decideMove = (
 
 /** The same with random numbers from the caller: making them from a seed takes longer than a quick level thinks. */
 export function decideMoveWithRng(
-  { game, knowledge }: RulesAndBotKnowledge,
-  request: Omit<MoveDecisionRequest, 'seed'>,
+  policy: RulesAndBotKnowledge,
+  request: MoveDecisionRequest,
   rng: Rng,
 ): MoveDecision {
+  const { game } = policy;
   const { view, level } = request;
   const { seat } = view;
   const world = game.imagine(view, rng);
-  const moves = new Int32Array(game.limits.moves);
-  const count = seat < 0 ? 0 : game.moves(world, seat, moves);
+  const legal = new Int32Array(game.limits.moves);
+  const count = seat < 0 ? 0 : game.moves(world, seat, legal);
   if (count === 0) fail('seat', `seat ${seat} is not awaited, and has nothing to interrupt with`);
+  const moves = legal.subarray(0, count);
   const awaited = view.awaited.includes(seat);
   if (awaited && count === 1) return { move: moves[0], thoughts: [] };
-  if (level === 'random') {
-    const chosen = rng.below(awaited ? count : count + 1);
-    return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
+  if (level === 'random')
+    return { move: moves[rng.below(awaited ? count : count + 1)], thoughts: [] };
+  if (level === 'easy' || level === 'medium')
+    return {
+      move: decideWithoutSearch(policy, request, level, { world, moves, rng }),
+      thoughts: [],
+    };
+  return decideBySearch(policy, request, level, { world, moves, rng });
+}
+
+/** What a level looks at: an imagined world, and the seat's legal moves in it. */
+interface LegalMovesInWorld {
+  readonly world: unknown;
+  readonly moves: Int32Array;
+  readonly rng: Rng;
+}
+
+/** Undefined for not interrupting, which is one more option after the moves. */
+function decideWithoutSearch(
+  { game, knowledge }: RulesAndBotKnowledge,
+  { personality, seed, view }: MoveDecisionRequest,
+  level: 'easy' | 'medium',
+  { world, moves, rng }: LegalMovesInWorld,
+): Move | undefined {
+  const { seat } = view;
+  const count = moves.length;
+  const awaited = view.awaited.includes(seat);
+  const options = awaited ? count : count + 1;
+  if (knowledge.triedPlies) {
+    const candidates = Array.from({ length: options }, (_, i) => moves[i]);
+    const trial = new MoveTrial(game, knowledge, view, rng);
+    const values = trial.run(candidates, knowledge.triedPlies[level]);
+    return pickAtRandom(listNearBest(values, 0), rng, candidates);
   }
-  if (level === 'easy' || level === 'medium') {
-    const options = awaited ? count : count + 1;
-    if (knowledge.triedPlies) {
-      const candidates = Array.from({ length: options }, (_, i) =>
-        i < count ? moves[i] : undefined,
-      );
-      const trial = new MoveTrial(game, knowledge, view, rng);
-      const values = trial.run(candidates, knowledge.triedPlies[level]);
-      return { move: candidates[pickBestIndex(values, options, 0, rng)], thoughts: [] };
-    }
-    const priors = new Float64Array(count + 1);
-    const appraise = level === 'easy' ? knowledge.beginnerHeuristic : knowledge.prior;
-    appraise.call(knowledge, world, seat, moves, count, priors);
-    if (!awaited) priors[count] = knowledge.passValue?.(world, seat) ?? 0;
-    const tieMargin =
-      level === 'medium' ? (knowledge.tieMargin ?? DEFAULT_TIE_MARGIN) : DEFAULT_TIE_MARGIN;
-    const chosen = pickBestIndex(priors, options, tieMargin, rng);
-    return { move: chosen < count ? moves[chosen] : undefined, thoughts: [] };
-  }
+  const appraise = (how: AnyBotKnowledge['prior']) => {
+    const values = new Float64Array(options);
+    how.call(knowledge, world, seat, moves, count, values);
+    if (!awaited) values[count] = knowledge.passValue?.(world, seat) ?? 0;
+    return values;
+  };
+  const tieMargin = level === 'medium' ? knowledge.tieMargin : undefined;
+  const heuristic = level === 'easy' ? knowledge.beginnerHeuristic : knowledge.prior;
+  let near: readonly number[] = listNearBest(appraise(heuristic), tieMargin ?? DEFAULT_TIE_MARGIN);
+  if (near.length > 1 && level === 'medium' && knowledge.beginnerBreaksTies && awaited)
+    near = keepPlausible(near, appraise(knowledge.beginnerHeuristic));
+  if (level === 'medium') near = preferCertainEnds(game, view, near, moves, seed);
+  if (personality === undefined || near.length === 1 || !awaited)
+    return pickAtRandom(near, rng, moves);
+  const equal = near.map((i) => moves[i]!);
+  return chooseByPersonality({ game, knowledge, view, personality, seed, moves: equal });
+}
+
+function decideBySearch(
+  { game, knowledge }: RulesAndBotKnowledge,
+  request: MoveDecisionRequest,
+  level: SearchingLevel,
+  { world, moves, rng }: LegalMovesInWorld,
+): MoveDecision {
+  const { also, deadline, effort, lines, view } = request;
   const levelKnowledge =
     level === 'expert' ? { ...knowledge, ...knowledge.expertOverrides } : knowledge;
   // With one candidate there is nothing to search.
-  if (
-    levelKnowledge.wideningRate === 0 &&
-    awaited &&
-    !request.lines &&
-    request.also === undefined
-  ) {
-    const priors = new Float64Array(count);
-    levelKnowledge.prior(world, seat, moves, count, priors);
+  const isAwaited = view.awaited.includes(view.seat);
+  if (levelKnowledge.wideningRate === 0 && isAwaited && !lines && also === undefined) {
+    const priors = new Float64Array(moves.length);
+    levelKnowledge.prior(world, view.seat, moves, moves.length, priors);
     const move = moves[priors.indexOf(Math.max(...priors))];
     return { move, thoughts: [{ move, visits: 0, value: 0 }] };
   }
-  const budget = request.effort ?? chooseSearchEffort(levelKnowledge, level, request.deadline);
-  const search = new MonteCarloTreeSearch(game, levelKnowledge, view, rng, request.also);
-  if (request.lines) {
+  const budget = effort ?? chooseSearchEffort(levelKnowledge, level, deadline);
+  const search = new MonteCarloTreeSearch(game, levelKnowledge, view, rng, also);
+  if (lines) {
     const createSampler = () => new LineSampler(game, levelKnowledge, view, rng, search.tree);
-    return explainSearch(game, search, createSampler, budget, request.lines, request.also);
+    return explainSearch(game, search, createSampler, budget, lines, also);
   }
   const thoughts = search.run(budget);
-  return { move: thoughts[0]!.move, thoughts };
+  const first = chooseThought({ game, knowledge: levelKnowledge }, request, moves, thoughts);
+  const ordered = first ? [first, ...thoughts.filter((thought) => thought !== first)] : thoughts;
+  return { move: ordered[0]!.move, thoughts: ordered };
 }
 
-/** Picks at random among the indices whose prior is within `tieMargin` of the best. */
-function pickBestIndex(priors: Float64Array, count: number, tieMargin: number, rng: Rng): number {
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < count; i++) best = Math.max(best, priors[i]!);
-  const near: number[] = [];
-  for (let i = 0; i < count; i++) if (priors[i]! >= best - tieMargin) near.push(i);
-  return near[rng.below(near.length)]!;
+/** A certain win, or what the personality prefers among the best; undefined for the best itself. */
+function chooseThought(
+  { game, knowledge }: RulesAndBotKnowledge,
+  { personality, seed, view }: MoveDecisionRequest,
+  moves: Int32Array,
+  thoughts: readonly MoveEstimate[],
+): MoveEstimate | undefined {
+  const ends = findCertainEnds(game, view, moves, seed);
+  const win = thoughts.find(
+    ({ move }) => move !== undefined && ends[moves.indexOf(move)] === 'win',
+  );
+  if (win || personality === undefined || !view.awaited.includes(view.seat)) return win;
+  const equal = listEqualThoughts(thoughts).flatMap(({ move }) => move ?? []);
+  if (equal.length < 2) return undefined;
+  const chosen = chooseByPersonality({ game, knowledge, view, personality, seed, moves: equal });
+  return thoughts.find(({ move }) => move === chosen);
 }
+
+/** The moves that a search has looked at as long as at its best one, and found as good. */
+const listEqualThoughts = (thoughts: readonly MoveEstimate[]): MoveEstimate[] =>
+  thoughts.filter(
+    ({ value, visits }) =>
+      visits >= EQUAL_VISITS * thoughts[0]!.visits && value >= thoughts[0]!.value - EQUAL_WIN_SHARE,
+  );
+
+/**
+ * The indices of the values that count as equal to the best. Where all values lie close together,
+ * because the game is as good as decided, smaller differences count.
+ */
+function listNearBest(values: Float64Array, tieMargin: number): number[] {
+  const best = Math.max(...values);
+  const margin = Math.min(tieMargin, MAX_MARGIN_OF_SPAN * (best - Math.min(...values)));
+  return [...values.keys()].filter((i) => values[i]! >= best - margin);
+}
+
+/** Those that a beginner would consider, or all if there are none. */
+function keepPlausible(near: readonly number[], values: Float64Array): number[] {
+  const least = values.toSorted().at(-Math.ceil(PLAUSIBLE_PART * values.length))!;
+  const plausible = near.filter((i) => values[i]! >= least);
+  return plausible.length > 0 ? plausible : [...near];
+}
+
+/** Among moves that count as equal, one that surely wins comes first, and one that surely loses last. */
+function preferCertainEnds(
+  game: AnyGame,
+  view: BaseView,
+  near: readonly number[],
+  moves: Int32Array,
+  seed: string,
+): readonly number[] {
+  const playable = near.filter((i) => i < moves.length);
+  if (near.length < 2) return near;
+  const ends = findCertainEnds(
+    game,
+    view,
+    playable.map((i) => moves[i]!),
+    seed,
+  );
+  const wins = playable.filter((_, at) => ends[at] === 'win');
+  if (wins.length > 0) return wins;
+  const others = near.filter((i) => i >= moves.length || ends[playable.indexOf(i)] !== 'loss');
+  return others.length > 0 ? others : near;
+}
+
+const pickAtRandom = <T>(
+  indices: readonly number[],
+  rng: Rng,
+  moves: ArrayLike<T>,
+): T | undefined => moves[indices[rng.below(indices.length)]!];

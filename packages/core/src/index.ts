@@ -14,6 +14,7 @@ export * from './error.ts';
 export * from './format-for-message.ts';
 export * from './game/bot-knowledge.ts';
 export * from './game/bot-levels.ts';
+export * from './game/bot-personalities.ts';
 export * from './game/define-game.ts';
 export * from './game/game.ts';
 export * from './game/game-api-version.ts';

@@ -143,7 +143,13 @@ export class House {
     const { id: person, name } = session.person;
     const { build, clock } = this.ports;
     const you = { person, name };
-    return { protocol: PROTOCOL_VERSION, build, you, now: clock.now(), accepts: ['seenAt'] };
+    return {
+      protocol: PROTOCOL_VERSION,
+      build,
+      you,
+      now: clock.now(),
+      accepts: ['seenAt', 'personality'],
+    };
   }
 
   disconnect(session: Session): void {

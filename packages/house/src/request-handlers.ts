@@ -127,8 +127,8 @@ const createTableHandlers = ({ tableRequests }: RequestHandlerDependencies) =>
     'open-nonce': ({ person }, { nonce, table }, requester) =>
       tableRequests.submit(table, { kind: 'open-nonce', by: person.id, nonce }, requester),
     rematch: ({ person }, { table }) => tableRequests.rematch(person.id, table),
-    'seat-bot': ({ person }, { level, table }, requester) =>
-      tableRequests.seatBot(person.id, level, table, requester),
+    'seat-bot': ({ person }, fields, requester) =>
+      tableRequests.seatBot(person.id, fields, requester),
     'unseat-bot': ({ person }, { table }, requester) =>
       tableRequests.submit(table, { kind: 'unseat-bot', by: person.id }, requester),
     'remove-person': ({ person }, { person: removed, table }, requester) =>

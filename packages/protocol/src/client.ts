@@ -22,7 +22,7 @@ import { type TableListener, TableSubscription } from './table-subscription.ts';
 import type { OpenTransport, Timer, Transport } from './transport.ts';
 
 export type { ConnectionListener, ConnectionStatus } from './connection-listener.ts';
-export { BOT_NAMES } from './constants.ts';
+export { BOT_NAMES, findBotPersonality } from './constants.ts';
 export { RequestError } from './request-error.ts';
 export type { TableListener } from './table-subscription.ts';
 export type { OpenTransport, Timer, Transport, TransportListener } from './transport.ts';
@@ -56,6 +56,8 @@ export class Client {
   private isEnded = false;
   private isLobbySubscribed = false;
   /** Whether the connected server can compare the time of the last step seen. */
+  /** Whether the server knows the field `personality` of requests. */
+  acceptsPersonality = false;
   private sendsSeenAt = false;
   private reconnectDelayMs = FIRST_RECONNECT_DELAY_MS;
   private seekDelayMs = FIRST_RECONNECT_DELAY_MS;
@@ -273,6 +275,7 @@ export class Client {
   private handleWelcome(welcome: Welcome): void {
     this.nonceOpener.person = welcome.you.person;
     this.sendsSeenAt = welcome.accepts?.includes('seenAt') ?? false;
+    this.acceptsPersonality = welcome.accepts?.includes('personality') ?? false;
     this.listener.welcome?.(welcome);
   }
 

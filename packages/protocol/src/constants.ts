@@ -2,6 +2,7 @@
  * The protocol's version, limits and fixed lists. They are apart from the schemas of the requests, so
  * that a client can use them without loading the validation library.
  */
+import type { BotPersonality } from '@ludotheque/core';
 
 /** Raised when an older client would misunderstand. Both sides send it when they connect. */
 export const PROTOCOL_VERSION = 1;
@@ -27,7 +28,10 @@ export const CHAT_PRESETS = [
 export const REPORT_REASONS = ['abuse', 'spam', 'name', 'cheating', 'other'] as const;
 export const MAX_REPORT_NOTE_LENGTH = 280;
 
-/** The names of bots. Bots of tables from before they had any are named by their seats. */
+/**
+ * The names of bots. Bots of tables from before they had any are named by their seats, so new names go
+ * to the end.
+ */
 export const BOT_NAMES = [
   'Olive',
   'Basil',
@@ -41,7 +45,46 @@ export const BOT_NAMES = [
   'Juno',
   'Kiki',
   'Lupo',
+  'Otto',
+  'Pepe',
+  'Pica',
+  'Rico',
+  'Rufo',
+  'Tora',
+  'Tula',
+  'Zaza',
 ] as const;
+
+/** Who a bot is says how it plays: its name is in the record, and stands for its personality. */
+const PERSONALITY_BY_NAME: { readonly [N in (typeof BOT_NAMES)[number]]: BotPersonality } = {
+  Olive: 'careful',
+  Basil: 'teacher',
+  Coco: 'careful',
+  Dodo: 'careful',
+  Elio: 'bold',
+  Fifi: 'careful',
+  Gigi: 'bold',
+  Hugo: 'teacher',
+  Iris: 'teacher',
+  Juno: 'teacher',
+  Kiki: 'spiteful',
+  Lupo: 'bold',
+  Otto: 'teacher',
+  Pepe: 'spiteful',
+  Pica: 'spiteful',
+  Rico: 'bold',
+  Rufo: 'spiteful',
+  Tora: 'bold',
+  Tula: 'careful',
+  Zaza: 'spiteful',
+};
+const personalities: ReadonlyMap<string, BotPersonality> = new Map(
+  Object.entries(PERSONALITY_BY_NAME),
+);
+
+/** Undefined for a bot without a name of ours: one of an older table, or of a newer version. */
+export const findBotPersonality = (name: string): BotPersonality | undefined =>
+  personalities.get(name);
 
 /** Ids of tables and people. */
 export const ID_PATTERN = /^[0-9A-Za-z]{8,32}$/;

@@ -2,7 +2,7 @@
  * The schemas of all requests. A message is `{ id, do, … }`: `do` is the name of the request, and the
  * answer carries the id. The same requests can be sent over the socket and to POST /api/ask.
  */
-import { BOT_LEVELS } from '@ludotheque/core';
+import { BOT_LEVELS, BOT_PERSONALITIES } from '@ludotheque/core';
 import * as v from 'valibot';
 import {
   CHAT_PRESETS,
@@ -18,6 +18,8 @@ const integerBetween = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const idSchema = v.pipe(v.string(), v.regex(ID_PATTERN));
 const botLevelSchema = v.picklist(BOT_LEVELS);
+/** Of the bots that a request adds. Without it, they are mixed. */
+const personalitySchema = v.optional(v.picklist(BOT_PERSONALITIES));
 const tableFields = { table: idSchema };
 const countSchema = integerBetween(0, Number.MAX_SAFE_INTEGER);
 const pageCursorSchema = v.optional(countSchema);
@@ -77,6 +79,7 @@ export const requestSchemas = {
     rated: v.optional(v.boolean(), false),
     takeOver: v.optional(v.boolean()),
     bots: v.optional(v.pipe(v.array(botLevelSchema), v.maxLength(16)), []),
+    personality: personalitySchema,
   }),
   'play-now': v.strictObject({ game: boundedText(40) }),
   open: v.strictObject({
@@ -93,7 +96,11 @@ export const requestSchemas = {
     nonce: v.optional(boundedText(128)),
   }),
   leave: v.strictObject(tableFields),
-  'seat-bot': v.strictObject({ ...tableFields, level: botLevelSchema }),
+  'seat-bot': v.strictObject({
+    ...tableFields,
+    level: botLevelSchema,
+    personality: personalitySchema,
+  }),
   'unseat-bot': v.strictObject(tableFields),
   'remove-person': v.strictObject({ ...tableFields, person: idSchema }),
   'arrange-seats': v.strictObject({
@@ -102,7 +109,11 @@ export const requestSchemas = {
   }),
   'take-over': v.strictObject({ ...tableFields, seat: integerBetween(0, 31) }),
   'allow-take-over': v.strictObject({ ...tableFields, on: v.boolean() }),
-  start: v.strictObject({ ...tableFields, fill: v.optional(botLevelSchema) }),
+  start: v.strictObject({
+    ...tableFields,
+    fill: v.optional(botLevelSchema),
+    personality: personalitySchema,
+  }),
   'open-nonce': v.strictObject({ ...tableFields, nonce: boundedText(128) }),
   legal: v.strictObject(tableFields),
   move: v.strictObject({

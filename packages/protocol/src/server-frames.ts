@@ -85,7 +85,7 @@ export interface Welcome {
   readonly you: { readonly person: string; readonly name: string };
   readonly now: number;
   /** Fields of requests that servers before this one refuse. */
-  readonly accepts?: readonly 'seenAt'[];
+  readonly accepts?: readonly ('seenAt' | 'personality')[];
 }
 
 export type ServerFrame =

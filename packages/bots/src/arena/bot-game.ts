@@ -2,6 +2,7 @@
 import {
   type AnyGame,
   type BotLevel,
+  type BotPersonality,
   type GameResult,
   hasSeat,
   listSeatsInSet,
@@ -22,6 +23,7 @@ import type { SearchBudget } from '../search/search-budget.ts';
 
 export interface BotPlayer {
   readonly level: BotLevel;
+  readonly personality?: BotPersonality;
   readonly effort?: SearchBudget;
   /**
    * Decides instead of `decideMove`: an earlier version of the bot, or one that cheats and reads the
@@ -77,10 +79,11 @@ export function playBotGame(
     let played: Move | undefined;
     for (const seat of iterateSeatsToAsk(game, state, seats, moves)) {
       const [start, processorStart] = [performance.now(), readProcessorClock?.()];
-      const { level, effort, decide } = players[seat]!;
+      const { level, effort, decide, personality } = players[seat]!;
       const request = {
         view: game.view(state, seat),
         level,
+        ...(personality && { personality }),
         seed: `${seed}/${rotation}/${ply}/${seat}`,
       };
       const whole = effort ? { ...request, effort } : request;

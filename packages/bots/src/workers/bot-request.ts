@@ -3,6 +3,7 @@ import {
   type BaseView,
   BOT_LEVELS,
   type BotLevel,
+  type BotPersonality,
   fail,
   isBotLevel,
   type Move,
@@ -16,6 +17,8 @@ export interface BotRequest {
   /** The view of the seat that is to move: the bot learns nothing else. */
   readonly view: BaseView;
   readonly level: BotLevel;
+  /** Left out by older houses. */
+  readonly personality?: BotPersonality;
   /** How long it may think, in milliseconds. */
   readonly budget: number;
   readonly seed: string;
@@ -78,7 +81,7 @@ export function answerBotRequest(
   start: number,
 ): BotReply {
   assertAnswerableBotRequest(policy, request);
-  const { also, iterations, lines, level, seed, view } = request;
+  const { also, iterations, lines, level, personality, seed, view } = request;
   const deadline = { until: start + request.budget, now };
   // Estimates that somebody will read are worth the whole time; a choice is not.
   const effort = iterations === undefined ? deadline : { iterations };
@@ -90,6 +93,7 @@ export function answerBotRequest(
     ...(isRead ? { effort } : { deadline }),
     ...(also !== undefined && { also }),
     ...(lines && { lines }),
+    ...(personality && { personality }),
   });
   return {
     move: decision.move ?? null,

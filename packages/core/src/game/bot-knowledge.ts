@@ -41,6 +41,11 @@ export interface BotKnowledge<S> {
   readonly priorVisits?: number;
   /** Levels without a search treat priors within this margin as equal (default 0.05). */
   readonly tieMargin?: number;
+  /**
+   * Whether `medium` chooses, among moves within that margin, one that a beginner would consider, too.
+   * Where the margin is wide, it then overlooks what is hard to see, not what everybody sees.
+   */
+  readonly beginnerBreaksTies?: boolean;
   /** Progressive widening: how fast a search adds moves at a node (default 1.5). */
   readonly wideningRate?: number;
   /** Moves whose prior is below the best by more than this are not searched (default: none). */

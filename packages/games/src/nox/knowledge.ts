@@ -145,4 +145,5 @@ export const knowledge: BotKnowledge<NoxState> = {
   wideningRate: 0.3,
   // A hundredth of a win; finer differences need a search.
   tieMargin: 0.2,
+  beginnerBreaksTies: true,
 };

@@ -1,5 +1,6 @@
 /** Creates tables: turns what somebody asks for into a setup that the rules allow. */
 import {
+  type BotPersonality,
   bytesToHex,
   DEAL_SEED_BYTES,
   type OptionValue,
@@ -30,6 +31,13 @@ type CreateTableFields = CheckedRequestFields<'create'>;
 interface NewBot {
   readonly level: string;
   readonly name?: string;
+}
+
+/** What decides about the names of new bots. */
+interface NameWishes {
+  /** That of the person who opens the table: no bot gets it. */
+  readonly ownName: string;
+  readonly personality?: BotPersonality | undefined;
 }
 
 /** A game against bots whose seed everybody may know. */
@@ -79,7 +87,7 @@ export class TableFactory {
    */
   async create(by: string, fields: CreateTableFields, ownName: string): Promise<LiveTable> {
     const game = this.requireOfferedGame(fields.game);
-    const { bots, clock, listed, rated, seats, standIn, takeOver, watch } = fields;
+    const { bots, clock, listed, personality, rated, seats, standIn, takeOver, watch } = fields;
     if (bots.length >= seats)
       refuseRequest('bots', `${bots.length} bots leave nobody a seat out of ${seats}`);
     const problem = rated ? findRatedSetupProblem(fields, bots.length) : undefined;
@@ -99,7 +107,7 @@ export class TableFactory {
         ...(takeOver !== undefined && { takeOver }),
       },
       bots.map((level) => ({ level })),
-      ownName,
+      { ownName, personality },
     );
   }
 
@@ -107,7 +115,7 @@ export class TableFactory {
     by: string,
     setup: TableSetup,
     bots: readonly NewBot[],
-    ownName: string,
+    { ownName, personality }: NameWishes,
     seed = bytesToHex(this.ports.randomBytes(DEAL_SEED_BYTES)),
   ): Promise<LiveTable> {
     const levels = bots.map(({ level }) => level);
@@ -117,6 +125,7 @@ export class TableFactory {
       setup.publicSeed ? createPublicBytes(seed) : (bytes) => this.ports.randomBytes(bytes),
       bots.length - kept.length,
       taken,
+      personality,
     );
     const botNames = bots.map(({ name }) => name ?? fresh.shift() ?? '');
     const id = this.createId();
@@ -126,8 +135,13 @@ export class TableFactory {
     return this.liveTables.create(inputs);
   }
 
-  chooseBotNames(count: number, takenNames: readonly string[]): string[] {
-    return chooseBotNames((bytes) => this.ports.randomBytes(bytes), count, takenNames);
+  chooseBotNames(
+    count: number,
+    takenNames: readonly string[],
+    personality?: BotPersonality,
+  ): string[] {
+    const randomBytes = (bytes: number) => this.ports.randomBytes(bytes);
+    return chooseBotNames(randomBytes, count, takenNames, personality);
   }
 
   /**
@@ -151,7 +165,7 @@ export class TableFactory {
       takeOver: true,
     };
     const bots = Array.from({ length: seats - 1 }, () => ({ level: QUICK_TABLE_BOT_LEVEL }));
-    return this.createFromSetup(by, setup, bots, ownName);
+    return this.createFromSetup(by, setup, bots, { ownName });
   }
 
   /**
@@ -177,7 +191,7 @@ export class TableFactory {
       publicSeed: true,
     };
     const bots = Array.from({ length: seats - 1 }, () => ({ level }));
-    return this.createFromSetup(by, setup, bots, ownName, seed);
+    return this.createFromSetup(by, setup, bots, { ownName }, seed);
   }
 
   /** A table with the same setup and the same bots, by the newest rules; rated only if they allow it. */
@@ -201,7 +215,7 @@ export class TableFactory {
       rated: staysRated,
       standIn: staysRated ? RATED_STAND_IN : standIn,
     };
-    return this.createFromSetup(by, setup, bots, ownName);
+    return this.createFromSetup(by, setup, bots, { ownName });
   }
 }
 

@@ -34,6 +34,8 @@ const MAX_TABLES_TO_LEAVE = 10_000;
 /** After these a seat may still be held. After others the game has ended, or the table is gone. */
 const NOT_WRITTEN_CODES: ReadonlySet<string> = new Set(['conflict', 'gap', 'store']);
 
+/** A bot that the host adds. */
+type WantedBot = Pick<CheckedRequestFields<'seat-bot'>, 'level' | 'personality'>;
 /** An input that a person asked for. */
 type PersonInput = TableInput & { readonly by: string };
 
@@ -184,30 +186,32 @@ export class TableRequests {
 
   async seatBot(
     by: string,
-    level: string,
-    table: string,
+    { level, personality, table }: CheckedRequestFields<'seat-bot'>,
     requester?: Requester,
   ): Promise<SubmitReply> {
     this.checkActionRate(by);
-    const decide = (liveTable: LiveTable) => this.createBotInputs(by, level, liveTable, 1);
+    const bot = { level, personality };
+    const decide = (liveTable: LiveTable) => this.createBotInputs(by, bot, liveTable, 1);
     return this.liveTables.submit(table, decide, requester);
   }
 
-  private createBotInputs(by: string, level: string, { table }: LiveTable, count: number) {
-    const names = this.tableFactory.chooseBotNames(count, table.roster.listOtherNames(''));
-    return createBotInputs(by, level, count, names);
+  private createBotInputs(by: string, bot: WantedBot, { table }: LiveTable, count: number) {
+    const taken = table.roster.listOtherNames('');
+    const names = this.tableFactory.chooseBotNames(count, taken, bot.personality);
+    return createBotInputs(by, bot.level, count, names);
   }
 
   async start(
     by: string,
-    { fill, table }: CheckedRequestFields<'start'>,
+    { fill, personality, table }: CheckedRequestFields<'start'>,
     requester?: Requester,
   ): Promise<SubmitReply> {
     this.checkActionRate(by);
     const start: TableInput = { kind: 'start', by };
     if (fill === undefined) return this.liveTables.submit(table, start, requester);
+    const bot = { level: fill, personality };
     const fillAndStart = (liveTable: LiveTable): TableInput[] => [
-      ...this.createBotInputs(by, fill, liveTable, liveTable.table.roster.freeSeats),
+      ...this.createBotInputs(by, bot, liveTable, liveTable.table.roster.freeSeats),
       start,
     ];
     return this.liveTables.submit(table, fillAndStart, requester);
@@ -275,12 +279,8 @@ export class TableRequests {
       const { table } = await this.liveTables.getOrLoad(id);
       if (!table.isSeated(by) || !/open|playing/.test(table.phase)) return;
       const kindAt = (now: LiveTable) => (now.table.phase === 'playing' ? 'resign' : 'leave');
-      await this.liveTables.submit(
-        id,
-        (now) => [{ kind: kindAt(now), by }],
-        undefined,
-        removeSitting(by),
-      );
+      const decide = (now: LiveTable): TableInput[] => [{ kind: kindAt(now), by }];
+      await this.liveTables.submit(id, decide, undefined, removeSitting(by));
     } catch (error) {
       if (!(error instanceof MissingRulesError)) throw error;
       await withdrawWithoutRules(this.ports, by, id);

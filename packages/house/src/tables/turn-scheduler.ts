@@ -11,6 +11,7 @@ import { Timer, TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import { AbsenceTimers } from './absence-timers.ts';
 import { createBotMoveSeed } from './bot-move-seed.ts';
+import { describeBotCharacter } from './bot-names.ts';
 import { createBotMoveOrigin } from './bot-request-origin.ts';
 import type { LiveTable } from './live-table.ts';
 import { decideLeaveInput } from './seating-inputs.ts';
@@ -226,7 +227,8 @@ export class TurnScheduler {
     const pending = { plies: moveCount, isSimultaneous: isAwaited && view.awaited.length > 1 };
     const seen = this.liveTable.table.lineCount - 1;
     this.pendingBotRequests.set(seat, pending);
-    const request = { game: game.id, version: game.version, view, level, budget, seed };
+    const nature = describeBotCharacter(holders[seat]!);
+    const request = { ...nature, game: game.id, version: game.version, view, level, budget, seed };
     ports.bots.ask(request, createBotMoveOrigin(this.liveTable)).then(
       ({ move }) => {
         // If the clock was set back meanwhile, no time has passed by it.

@@ -1,5 +1,8 @@
 /** The face of a bot, with what it feels: it is thinking, pleased or annoyed. */
-import { BOT_PORTRAITS, type BotPortrait } from './bot-portraits.ts';
+import type { BotPersonality } from '@ludotheque/core';
+import { findBotPersonality } from '@ludotheque/protocol/client';
+import { BOT_PORTRAITS } from './bot-portraits.ts';
+import type { BotPortrait } from './portrait-shapes.ts';
 import './bot-face.css';
 
 export type BotMood = 'calm' | 'thinking' | 'pleased' | 'annoyed';
@@ -40,6 +43,42 @@ function Eyes({ mood, portrait }: { readonly mood: BotMood; readonly portrait: B
   );
 }
 
+/** What a bot wears shows its personality: a scarf, a headband, little horns, glasses. */
+function Attire({
+  personality,
+  portrait: { eyeGap, eyeY },
+}: {
+  readonly personality: BotPersonality;
+  readonly portrait: BotPortrait;
+}) {
+  const [left, right] = [24 - eyeGap, 24 + eyeGap];
+  switch (personality) {
+    case 'careful':
+      return (
+        <>
+          <path fill="#3d6fa8" d="M9 39q15 6 30 0l1 5q-16 7-32 0z" />
+          <path fill="#2f5a8c" d="M29 41l6 7h-8z" />
+        </>
+      );
+    case 'bold':
+      return (
+        <>
+          <path fill="#c8322b" d={`M9 ${eyeY - 6}q15-6 30 0v-4.5q-15-6-30 0z`} />
+          <path fill="#c8322b" d={`M38 ${eyeY - 8}l9-4-2 5 3 3z`} />
+        </>
+      );
+    case 'spiteful':
+      return <path fill="#7b2d5e" d="M13 13Q9 8 11 2q3 5 8 7zM35 13q4-5 2-11-3 5-8 7z" />;
+    case 'teacher':
+      return (
+        <path
+          className="glasses"
+          d={`${[left, right].map((x) => `M${x - 4.8} ${eyeY}a4.8 4.8 0 1 0 9.6 0a4.8 4.8 0 1 0-9.6 0`).join('')}M${left + 4.8} ${eyeY}H${right - 4.8}`}
+        />
+      );
+  }
+}
+
 const MOUTHS: { readonly [M in BotMood]: string } = {
   calm: 'q3 2.6 6 0',
   thinking: 'm1.6 .4h3',
@@ -55,6 +94,7 @@ export function BotFace({
   readonly mood?: BotMood;
 }) {
   const portrait = findPortrait(name);
+  const personality = findBotPersonality(name);
   const { back, before = [], behind = [], head, mouthY, skin } = portrait;
   const draw = ([fill, path]: readonly [string, string]) => (
     <path key={path} fill={fill} d={path} />
@@ -67,6 +107,7 @@ export function BotFace({
         <path fill={skin} d={head} />
         {before.map(draw)}
         <Eyes mood={mood} portrait={portrait} />
+        {personality && <Attire personality={personality} portrait={portrait} />}
         <path
           className={mood === 'pleased' ? 'line open' : 'line'}
           d={`M21 ${mouthY}${MOUTHS[mood]}`}

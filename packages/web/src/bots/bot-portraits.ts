@@ -1,21 +1,6 @@
-/** The faces of the bots as data: each looks like what its name says. Drawn in a square of 48 × 48. */
-
-export interface BotPortrait {
-  /** The colours of the background and of the head. */
-  readonly back: string;
-  readonly skin: string;
-  readonly head: string;
-  /** Shapes behind and before the head: a colour and a path. */
-  readonly behind?: readonly (readonly [fill: string, path: string])[];
-  readonly before?: readonly (readonly [fill: string, path: string])[];
-  readonly eyeY: number;
-  readonly eyeGap: number;
-  readonly mouthY: number;
-}
-
-const ROUND_HEAD = 'M24 10c9 0 14 6 14 15s-6 15-14 15-14-6-14-15 5-15 14-15z';
-const circle = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+/** The faces of the bots as data: each looks like what its name says. */
+import { NEW_BOT_PORTRAITS } from './new-bot-portraits.ts';
+import { type BotPortrait, circle, ROUND_HEAD } from './portrait-shapes.ts';
 
 const RAYS = Array.from({ length: 12 }, (_, i) => {
   const at = (angle: number, r: number) =>
@@ -194,4 +179,5 @@ export const BOT_PORTRAITS: { readonly [name: string]: BotPortrait } = {
     eyeGap: 6.5,
     mouthY: 35,
   },
+  ...NEW_BOT_PORTRAITS,
 };

@@ -1,9 +1,14 @@
 /** The form for a new table on this device: with bots, with friends around one screen, or both. */
-import { listOptionSpecs } from '@ludotheque/core';
+import { type BotPersonality, listOptionSpecs } from '@ludotheque/core';
 import { type FormEvent, use, useState } from 'react';
 import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
+import { BotPersonalitySelect } from '../bots/bot-personality-select.tsx';
 import { loadGame } from '../games/load-game.ts';
-import { useSuspendUntilGameWords, useTranslation } from '../i18n/translation.tsx';
+import {
+  useSuspendUntilGameWords,
+  useSuspendUntilPageWords,
+  useTranslation,
+} from '../i18n/translation.tsx';
 import { NewTableHeader } from '../new-table/new-table-header.tsx';
 import { type ChosenOptions, GameOptionFields } from '../new-table/option-fields.tsx';
 import { PresetChoices } from '../new-table/preset-choices.tsx';
@@ -38,6 +43,7 @@ function BotLevelField({
 
 export default function NewOfflineTablePage({ game: id }: { readonly game: string }) {
   useSuspendUntilGameWords(id);
+  useSuspendUntilPageWords('bots');
   const game = use(loadGame(id));
   const { t } = useTranslation();
   const [seats, setSeats] = useState(chooseDefaultSeatCount(game));
@@ -45,6 +51,7 @@ export default function NewOfflineTablePage({ game: id }: { readonly game: strin
     readStoredLocalPlayers()[0]?.name ?? t('alone.me'),
   ]);
   const [level, setLevel] = useState<OfferedBotLevel>('medium');
+  const [personality, setPersonality] = useState<BotPersonality>();
   const [options, setOptions] = useState<ChosenOptions>({});
   const [problem, setProblem] = useState('');
   const bots = seats - names.length;
@@ -53,7 +60,14 @@ export default function NewOfflineTablePage({ game: id }: { readonly game: strin
     const given = cleanNames(names);
     if (!given) return setProblem(t('alone.names'));
     try {
-      const table = await openOfflineTable({ game: id, names: given, seats, level, options });
+      const table = await openOfflineTable({
+        game: id,
+        names: given,
+        seats,
+        level,
+        options,
+        ...(personality && { personality }),
+      });
       navigate(`/alone/t/${table}`);
     } catch (error) {
       setProblem(t(findOpeningProblemKey(error)));
@@ -73,6 +87,16 @@ export default function NewOfflineTablePage({ game: id }: { readonly game: strin
       <PresetChoices game={game} chosen={options} onChoose={setOptions} />
       <LocalPlayersFields names={names} seats={seats} onChange={setNames} />
       {bots > 0 && <BotLevelField level={level} onChoose={setLevel} />}
+      {bots > 0 && (
+        <label className="option" htmlFor="bot-personality">
+          <span className="option-name">{t('character.choice')}</span>
+          <BotPersonalitySelect
+            id="bot-personality"
+            personality={personality}
+            onChoose={setPersonality}
+          />
+        </label>
+      )}
       <p className="problem" role="alert">
         {problem}
       </p>

@@ -1,5 +1,5 @@
 /** Opens a table on this device and seats all its players; the last one to sit starts the game. */
-import { type OptionValue, resolveTableOptions } from '@ludotheque/core';
+import { type BotPersonality, type OptionValue, resolveTableOptions } from '@ludotheque/core';
 import type { OfferedBotLevel } from '../bots/bot-level-select.tsx';
 import { createDealNonce } from '../connection/sit-down.ts';
 import { loadGame } from '../games/load-game.ts';
@@ -11,6 +11,8 @@ export interface OfflineTableOptions {
   readonly names: readonly string[];
   readonly seats: number;
   readonly level: OfferedBotLevel;
+  /** Without it, the bots are mixed. */
+  readonly personality?: BotPersonality;
   /** Those that were chosen; the others are as at any new table. */
   readonly options: { readonly [name: string]: OptionValue };
 }
@@ -20,6 +22,7 @@ export async function openOfflineTable({
   level,
   names,
   options: chosen,
+  personality,
   seats,
 }: OfflineTableOptions): Promise<string> {
   const players = await signInLocalPlayers(await openOfflineHouse(), names);
@@ -27,7 +30,8 @@ export async function openOfflineTable({
   const [{ client }] = connections as [(typeof connections)[0]];
   const bots = new Array<typeof level>(seats - names.length).fill(level);
   const options = { ...resolveTableOptions(await loadGame(game)), ...chosen };
-  const request = { game, seats, options, bots, watch: 'nobody' } as const;
+  const wish = personality && { personality };
+  const request = { game, seats, options, bots, watch: 'nobody', ...wish } as const;
   const { table } = await client.request('create', request);
   for (const player of connections)
     await player.client.request('sit', { table, nonce: createDealNonce() });

@@ -16,7 +16,7 @@ import {
   useSettings,
 } from '../settings/settings.ts';
 
-function SettingSwitch({ name }: { readonly name: 'sound' | 'confirmMoves' }) {
+function SettingSwitch({ name }: { readonly name: 'sound' | 'confirmMoves' | 'botTalk' }) {
   const { [name]: isOn } = useSettings();
   const { t } = useTranslation();
   return (
@@ -92,6 +92,7 @@ export function SettingsMenu() {
           </label>
           <SettingSwitch name="confirmMoves" />
           <SettingSwitch name="sound" />
+          <SettingSwitch name="botTalk" />
           {me && (
             <Link className="action" href="/me" onClick={close}>
               {t('footer.me')}

@@ -13,6 +13,8 @@ export interface Settings {
   readonly confirmMoves: boolean;
   /** Whether single keys are shortcuts; they can disturb speech input. */
   readonly shortcuts: boolean;
+  /** Whether bots say a short word now and then. */
+  readonly botTalk: boolean;
 }
 
 const SETTINGS_STORAGE_KEY = 'settings';
@@ -22,6 +24,7 @@ const DEFAULT_SETTINGS: Settings = {
   pace: 'calm',
   confirmMoves: false,
   shortcuts: true,
+  botTalk: true,
 };
 
 function readStoredSettings(): Settings {
@@ -35,6 +38,7 @@ function readStoredSettings(): Settings {
       pace: ANIMATION_PACES.find((pace) => pace === stored.pace) ?? DEFAULT_SETTINGS.pace,
       confirmMoves: stored.confirmMoves ?? DEFAULT_SETTINGS.confirmMoves,
       shortcuts: stored.shortcuts ?? DEFAULT_SETTINGS.shortcuts,
+      botTalk: stored.botTalk ?? DEFAULT_SETTINGS.botTalk,
     };
   } catch {
     // If storage holds something else, the defaults are used.

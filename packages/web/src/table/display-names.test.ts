@@ -5,5 +5,5 @@ it('bots get names by seat', () =>
   expect(nameBots(['', 'Ada', ''])).toEqual(['Olive', 'Ada', 'Coco']));
 
 it('[P29] a bot does not have the name of a person at the table', () => {
-  expect(nameBots(['', 'OLIVE', '', 'Coco'])).toEqual(['Lupo', 'OLIVE', 'Kiki', 'Coco']);
+  expect(nameBots(['', 'OLIVE', '', 'Coco'])).toEqual(['Zaza', 'OLIVE', 'Tula', 'Coco']);
 });

@@ -3,6 +3,8 @@ import type { BaseView, PhraseFormatter, Seat } from '@ludotheque/core';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ScoreUnit } from '../board-kit/board.ts';
 import { BotFace } from '../bots/bot-face.tsx';
+import { BotWords } from '../bots/bot-words.tsx';
+import { useBotLabel } from '../bots/use-bot-label.ts';
 import { useBotReaction } from '../bots/use-bot-mood.ts';
 import type { LoadedTable } from '../connection/use-table.ts';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -12,35 +14,29 @@ import { SeatMark } from './seat-mark.tsx';
 
 type TablePeople = Pick<LoadedTable, 'clocks' | 'clocksAt' | 'face' | 'present' | 'standInTimes'>;
 
-const REACTION_COUNT = 3;
-
-/** A bot: its face, and a short word when a round went well or badly for it. */
+/** A bot: its face, and now and then a short word. */
 function Bot({
+  face,
   isThinking,
-  level,
+  label,
   name,
   seat,
   unit,
   view,
 }: {
+  readonly face: TablePeople['face'];
   readonly isThinking: boolean;
-  readonly level: string;
+  readonly label: string;
   readonly name: string;
   readonly seat: Seat;
   readonly unit: ScoreUnit;
   readonly view: BaseView;
 }) {
-  const { t } = useTranslation();
   const reaction = useBotReaction(view, seat, unit);
-  const label = t('bot', { name, level: t(`levels.${level}`) });
   return (
     <span className="bot-at-seat" title={label}>
       <BotFace name={name} mood={reaction ?? (isThinking ? 'thinking' : 'calm')} />
-      {reaction && (
-        <span className="bot-says" aria-hidden="true">
-          {t(`people.${reaction}.${1 + ((seat + view.sheet.length) % REACTION_COUNT)}`)}
-        </span>
-      )}
+      <BotWords face={face} name={name} reaction={reaction} seat={seat} view={view} />
     </span>
   );
 }
@@ -90,10 +86,19 @@ function LiveNameBadge({
   const away = person !== undefined && !present.includes(person);
   const standInAt = person === undefined || bot !== undefined ? undefined : standInTimes[person];
   const name = speaker.seatName(seat);
+  const describeBot = useBotLabel();
   return (
     <header className={awaited ? 'plate awaited' : 'plate'}>
       {person === undefined && bot !== undefined ? (
-        <Bot seat={seat} name={name} level={bot} isThinking={awaited} unit={unit} view={view} />
+        <Bot
+          seat={seat}
+          face={face}
+          name={name}
+          label={describeBot(name, bot, true)}
+          isThinking={awaited}
+          unit={unit}
+          view={view}
+        />
       ) : (
         <SeatMark seat={seat} />
       )}
@@ -103,9 +108,7 @@ function LiveNameBadge({
       {seat === view.seat && <span className="who you">{t('wait.you')}</span>}
       {bot !== undefined && (
         <span className={person === undefined ? 'who unseen' : 'who'}>
-          {person === undefined
-            ? t('people.botLevel', { level: t(`levels.${bot}`) })
-            : t(`levels.${bot}`)}
+          {person === undefined ? describeBot(name, bot, false) : t(`levels.${bot}`)}
         </span>
       )}
       {away && <span className="who">{t('play.away')}</span>}

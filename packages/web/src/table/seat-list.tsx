@@ -1,6 +1,7 @@
 /** The seats of a table before the deal: people, bots and free seats, and what the host does about them. */
 import type { PublicTable } from '@ludotheque/table';
 import { BotFace } from '../bots/bot-face.tsx';
+import { useBotLabel } from '../bots/use-bot-label.ts';
 import { Popover } from '../components/popover.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import type { LoadedTable } from '../connection/use-table.ts';
@@ -104,6 +105,7 @@ function Chair({
 }) {
   const { client, me } = useConnection();
   const { t } = useTranslation();
+  const describeBot = useBotLabel();
   const { keeper, seating, sitters } = table.face;
   const { bot, person } = sitters[chair]!;
   const isAway = person !== undefined && !table.present.includes(person);
@@ -116,7 +118,7 @@ function Chair({
     <li className={person === undefined ? 'chair bot' : isAway ? 'chair absent' : 'chair'}>
       {person === undefined ? <BotFace name={name} /> : <i className="presence" />}
       <span className="chair-name">
-        {person === undefined ? t('bot', { name, level: t(`levels.${bot}`) }) : name}
+        {person === undefined && bot !== undefined ? describeBot(name, bot, true) : name}
       </span>
       {person !== undefined && person === keeper && <small>{t('wait.keeper')}</small>}
       {person !== undefined && person === me?.person && <small>{t('wait.you')}</small>}

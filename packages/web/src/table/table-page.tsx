@@ -39,6 +39,7 @@ export function LoadedTableContent({
   useSuspendUntilGameWords(rules);
   useSuspendUntilBoardWords(gameId);
   useSuspendUntilPageWords('table');
+  useSuspendUntilPageWords('bots');
   const game = use(loadGame(rules));
   const board = use(loadBoard(rules));
   const { t } = useTranslation();

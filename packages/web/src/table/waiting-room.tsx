@@ -1,7 +1,9 @@
 /** The waiting room of a table before the deal: seats, invitation, bots, start and chat. */
+import type { BotPersonality } from '@ludotheque/core';
 import type { PublicTable } from '@ludotheque/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BotLevelSelect, type OfferedBotLevel } from '../bots/bot-level-select.tsx';
+import { BotPersonalitySelect } from '../bots/bot-personality-select.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { deleteDealReceipt } from '../connection/deal-receipts.ts';
@@ -57,13 +59,15 @@ function StartControls({ free, id }: { readonly id: string; readonly free: numbe
   const { client } = useConnection();
   const { t } = useTranslation();
   const [level, setLevel] = useState<OfferedBotLevel>('medium');
+  const [personality, setPersonality] = useState<BotPersonality>();
+  const wish = personality && { personality };
   return (
     <div className="start">
       <button
         type="button"
         className="main-action"
         onClick={() =>
-          void client.request('start', { table: id, ...(free > 0 && { fill: level }) })
+          void client.request('start', { table: id, ...(free > 0 && { fill: level, ...wish }) })
         }
       >
         {free > 0 ? t('wait.startWithBots', { count: free }) : t('wait.start')}
@@ -74,10 +78,20 @@ function StartControls({ free, id }: { readonly id: string; readonly free: numbe
             <span>{t('wait.level')}</span>
             <BotLevelSelect id="bot-level" level={level} onChoose={setLevel} />
           </label>
+          {client.acceptsPersonality && (
+            <label htmlFor="bot-personality">
+              <span>{t('character.choice')}</span>
+              <BotPersonalitySelect
+                id="bot-personality"
+                personality={personality}
+                onChoose={setPersonality}
+              />
+            </label>
+          )}
           <button
             type="button"
             className="action seat-bot"
-            onClick={() => void client.request('seat-bot', { table: id, level })}
+            onClick={() => void client.request('seat-bot', { table: id, level, ...wish })}
           >
             {t('wait.seatBot')}
           </button>
