@@ -19,7 +19,7 @@ import {
 } from './frame-checks.ts';
 import { assertHousePromise, Violation } from './house-promises.ts';
 import { NotificationCheck } from './notification-check.ts';
-import { findRecordedKind } from './recorded-requests.ts';
+import { findRecordedKind, leavesWithPlace } from './recorded-requests.ts';
 import { RequestedMoves } from './requested-moves.ts';
 import type { TableModel } from './table-model.ts';
 import { TableTimelines } from './table-timelines.ts';
@@ -184,7 +184,9 @@ export class HousePromiseChecker implements TrafficObserver {
       // Whoever takes the last seat gets the number of the start, which comes after the seat.
       [lines[n], request.do === 'sit' ? lines[n - 1] : undefined].some((line) => {
         const input = line?.input;
-        if (!input || input.kind !== kind || !('by' in input) || input.by !== person) return false;
+        if (!input || !('by' in input) || input.by !== person) return false;
+        if (input.kind !== kind && !(kind === 'leave' && leavesWithPlace(line, person)))
+          return false;
         return input.kind !== 'move' || request.do !== 'move' || input.id === request.moveId;
       }),
     );
