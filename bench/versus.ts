@@ -85,12 +85,13 @@ const deals = Math.ceil(Number(values.games) / seats);
 const options = resolveOptions(now.game, JSON.parse(values.options));
 const sharesByDeal: number[] = [];
 const thinkingMs = [0, 0];
-let moves = 0;
+const movesByGame: number[] = [];
 for (let deal = 0; deal < deals; deal++) {
   let share = 0;
   for (let rotation = 0; rotation < seats; rotation++) {
     const nameAt = (seat: number) => names[(seat + rotation) % seats]!;
     const players = names.map((_, seat) => makePlayer(nameAt(seat)));
+    let moves = 0;
     const { result } = playBotGame(
       now,
       { options, players, seed: `${values.seed}/${deal}`, rotation, readProcessorClock },
@@ -99,6 +100,7 @@ for (let deal = 0; deal < deals; deal++) {
         thinkingMs[nameAt(seat) === names[0] ? 0 : 1]! += ms;
       },
     );
+    movesByGame.push(moves);
     const shares = new Float64Array(seats);
     writeWinShares(result.ranks, shares);
     shares.forEach((each, seat) => {
@@ -108,6 +110,9 @@ for (let deal = 0; deal < deals; deal++) {
   sharesByDeal.push(share / seats / measured.length);
   if (process.stderr.isTTY) process.stderr.write(`\r${(deal + 1) * seats} games`);
 }
+movesByGame.sort((a, b) => a - b);
+const findMovesPercentile = (share: number) =>
+  movesByGame[Math.min(movesByGame.length - 1, Math.floor(share * movesByGame.length))]!;
 const { middle, margin } = computeConfidenceInterval(sharesByDeal);
 const games = deals * seats;
 const figures = {
@@ -118,7 +123,10 @@ const figures = {
   low: middle - margin,
   high: middle + margin,
   chance: 1 / seats,
-  movesPerGame: moves / games,
+  movesPerGame: movesByGame.reduce((sum, moves) => sum + moves, 0) / games,
+  movesP50: findMovesPercentile(0.5),
+  movesP90: findMovesPercentile(0.9),
+  movesP99: findMovesPercentile(0.99),
   thinkingMsPerSeatAndGame: {
     measured: thinkingMs[0]! / games / measured.length,
     others: thinkingMs[1]! / games / Math.max(1, seats - measured.length),
@@ -129,7 +137,8 @@ process.stdout.write(
   values.json
     ? `${JSON.stringify(figures)}\n`
     : `\n${names.join(', ')}: ${percent(middle)} (${percent(figures.low)} to ${percent(figures.high)}), ` +
-        `chance ${percent(figures.chance)}, ${games} games, ${figures.movesPerGame.toFixed(0)} moves a game, ` +
+        `chance ${percent(figures.chance)}, ${games} games, ${figures.movesPerGame.toFixed(0)} moves a game ` +
+        `(p50 ${figures.movesP50}, p90 ${figures.movesP90}, p99 ${figures.movesP99}), ` +
         `thinking ${figures.thinkingMsPerSeatAndGame.measured.toFixed(0)} ms a seat and game, ` +
         `others ${figures.thinkingMsPerSeatAndGame.others.toFixed(0)} ms\n`,
 );
