@@ -6,12 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { battleGum } from './battle-gum/index.ts';
+import { battleGum, battleGumBelief } from './battle-gum/index.ts';
 import { nanobye } from './nanobye/index.ts';
 import type { Training } from './training.ts';
 
 const TRAININGS: { readonly [game: string]: Training } = {
   'battle-gum': battleGum,
+  'battle-gum-belief': battleGumBelief,
   nanobye,
 };
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,16 +1,13 @@
 /** Fits the weights of chances to positions of games that the medium bot plays, by logistic loss. */
 import { SeededRng } from '../../../packages/core/src/index.ts';
 import { game } from '../../../packages/games/src/battle-gum/index.ts';
-import { knowledge } from '../../../packages/games/src/battle-gum/knowledge.ts';
 import type { GumState } from '../../../packages/games/src/battle-gum/state.ts';
 import { Adam } from './adam.ts';
 import { addSlope, chancesOf } from './chances.ts';
-import { dealGame, MOST_MOVES, playToTheEnd, winShares } from './games.ts';
+import { dealGame, playToTheEnd, winShares } from './games.ts';
+import { NoisyPlayer } from './noisy-player.ts';
 
 const GAMES = 20_000;
-/** Half of what would draw moves by how good they look. */
-const NOISE = 0.5;
-const NOISE_FINENESS = 1 << 20;
 /** One position of so many is kept. */
 const POSITIONS_KEPT = 10;
 /** So many of the positions are fitted; the rest is held out, to measure the loss. */
@@ -24,42 +21,6 @@ const WEIGHT_DECAY = 5e-6;
 interface Position {
   readonly state: GumState;
   readonly shares: readonly number[];
-}
-
-/** The medium bot with some noise, so that positions vary. */
-class NoisyPlayer {
-  private readonly rng: SeededRng;
-  private readonly moves = new Int32Array(MOST_MOVES);
-  private readonly looks = new Float64Array(MOST_MOVES);
-
-  constructor(rng: SeededRng) {
-    this.rng = rng;
-  }
-
-  play(state: GumState, seat: number, mayPass: boolean): boolean {
-    const { moves, rng } = this;
-    const count = game.moves(state, seat, moves);
-    const chosen = count === 1 && !mayPass ? 0 : this.choose(state, seat, count, mayPass);
-    if (chosen < count) game.play(state, seat, moves[chosen]!, rng);
-    return chosen < count;
-  }
-
-  /** The best-looking move under Gumbel noise; passing looks like 0. */
-  private choose(state: GumState, seat: number, count: number, mayPass: boolean): number {
-    const { looks, moves, rng } = this;
-    knowledge.prior(state, seat, moves, count, looks);
-    let best = mayPass ? count : 0;
-    let most = mayPass ? 0 : Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < count; i++) {
-      const chance = (rng.below(NOISE_FINENESS) + 0.5) / NOISE_FINENESS;
-      const look = looks[i]! - NOISE * Math.log(-Math.log(chance));
-      if (look > most) {
-        most = look;
-        best = i;
-      }
-    }
-    return best;
-  }
 }
 
 function positionsOfGames(rng: SeededRng): Position[] {

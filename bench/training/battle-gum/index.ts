@@ -6,6 +6,8 @@ import {
 } from '../../../packages/games/src/battle-gum/knowledge-move-features.ts';
 import { MOVE_FEATURE_WEIGHTS } from '../../../packages/games/src/battle-gum/knowledge-weights.ts';
 import type { Training } from '../training.ts';
+import { beliefsAsSource } from './belief-weights-file.ts';
+import { fitBelief } from './fit-belief.ts';
 import { fitChances } from './fit-chances.ts';
 import { SelfPlay, type SelfPlaySettings } from './self-play.ts';
 import { PLAYOUT_FEATURES, rounded, weightsAsSource } from './weights-file.ts';
@@ -25,6 +27,7 @@ const PLAYOUTS: SelfPlaySettings = {
   learns: (feature) => feature < TABLES || ofPlayouts.has(feature),
 };
 const FIT_SEED = 'fit/1';
+const BELIEF_SEED = 'belief/1';
 
 function learn(name: string, settings: SelfPlaySettings, report: (progress: string) => void) {
   const selfPlay = new SelfPlay(settings);
@@ -42,4 +45,10 @@ export const battleGum: Training = {
     fitChances(chances, FIT_SEED, report);
     return weightsAsSource({ looks, chances, quick });
   },
+};
+
+/** From games of the policy as its weights are now: train those first. */
+export const battleGumBelief: Training = {
+  file: 'packages/games/src/battle-gum/knowledge-belief-weights.ts',
+  train: (report) => beliefsAsSource(fitBelief(BELIEF_SEED, report)),
 };

@@ -187,16 +187,24 @@ test('hidden cards do not change the priors of a seat', () => {
   });
 });
 
-test.each(['easy', 'medium'] as const)('[G8] games of %s bots end by themselves', (level) => {
+/** Plays a game of two bots of a level, and returns how many moves it took. */
+function countMovesOfDuel(level: BotLevel, iterations: number, seed: string): number {
   const policy = { game: game as unknown as AnyGame, knowledge: knowledge as AnyBotKnowledge };
-  for (let n = 0; n < 12; n++) {
-    const rng = new SeededRng(`end/${n}`);
-    const state = game.setup(DEFAULT_OPTIONS, 2, rng);
-    for (let ply = 0; game.awaited(state) !== 0; ply++) {
-      const view = game.view(state, findLowestSeatInSet(game.awaited(state)));
-      const { move } = decideMove(policy, { view, level, seed: `${n}/${ply}` });
-      game.play(state, view.seat, move!, rng);
-    }
-    expect(state.counted).toBeLessThan(1000);
+  const rng = new SeededRng(seed);
+  const state = game.setup(DEFAULT_OPTIONS, 2, rng);
+  for (let ply = 0; game.awaited(state) !== 0; ply++) {
+    const view = game.view(state, findLowestSeatInSet(game.awaited(state)));
+    const request = { view, level, seed: `${seed}/${ply}`, effort: { iterations } };
+    game.play(state, view.seat, decideMove(policy, request).move!, rng);
   }
+  return state.counted;
+}
+
+test.each([
+  { level: 'easy', iterations: 0, games: 12 },
+  { level: 'medium', iterations: 0, games: 12 },
+  { level: 'hard', iterations: 200, games: 2 },
+] as const)('[G8] games of two $level bots end far below the limit', (duel) => {
+  for (let n = 0; n < duel.games; n++)
+    expect(countMovesOfDuel(duel.level, duel.iterations, `end/${n}`)).toBeLessThan(600);
 });

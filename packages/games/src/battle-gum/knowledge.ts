@@ -10,7 +10,10 @@ import {
 } from '@ludotheque/core';
 import { EIGHT, NINE, NINJA, ONE, THIRTEEN } from './cards.ts';
 import { countCardsLeft } from './hands.ts';
+import { supposeHiddenCards } from './knowledge-belief.ts';
+import { appraiseRecklessness } from './knowledge-caution.ts';
 import { countHiddenCards } from './knowledge-hidden-cards.ts';
+import { getImpatience, hashNoise, PRUNING_MARGIN, stretchPriors } from './knowledge-impatience.ts';
 import {
   collectMoveFeatures,
   findSeatUnderFire,
@@ -35,43 +38,44 @@ import {
 } from './moves.ts';
 import type { GumState } from './state.ts';
 
-const prior: AppraiseMoves<GumState> = (state, seat, moves, count, out) => {
+/** The learnt policy alone. */
+export const appraiseByWeights: AppraiseMoves<GumState> = (state, seat, moves, count, out) => {
   countHiddenCards(state, seat);
   for (let i = 0; i < count; i++) {
     const features = collectMoveFeatures(state, seat, moves[i]!);
     let sum = 0;
     for (let at = 0; at < features; at++)
       sum += MOVE_FEATURE_WEIGHTS[moveFeatureIndices[at]!]! * moveFeatureValues[at]!;
-    out[i] = sum + longGameNoise(state, moves[i]!);
+    out[i] = sum;
   }
 };
 
-/** The move from which a game counts as long, and over how many moves the noise grows after it. */
-const LONG_GAME_MOVES = 120;
-const FULL_NOISE_MOVES = 200;
+const prior: AppraiseMoves<GumState> = (state, seat, moves, count, out) => {
+  appraiseByWeights(state, seat, moves, count, out);
+  for (let i = 0; i < count; i++) out[i]! -= appraiseRecklessness(state, seat, moves[i]!);
+  beImpatient(state, seat, moves, count, out);
+};
 
-/**
- * Piles can go round for ever [G8], so in a long game the bots add noise to their priors. It is
- * hashed from the number of the move, so that a repeated position gets other priors.
- */
-function longGameNoise(state: GumState, move: number): number {
-  if (state.counted < LONG_GAME_MOVES) return 0;
-  let hash = Math.imul(state.counted * 1024 + move + 1, 0x9e3779b1);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-  const uniform = (((hash ^ (hash >>> 13)) >>> 8) + 0.5) / 2 ** 24;
-  return (
-    -Math.log(-Math.log(uniform)) *
-    Math.min(1.5, (state.counted - LONG_GAME_MOVES) / FULL_NOISE_MOVES)
-  );
-}
+/** In a long game, adds noise to the appraisals and stretches them. */
+const beImpatient: AppraiseMoves<GumState> = (state, seat, moves, count, out) => {
+  const impatience = getImpatience(state, seat);
+  if (impatience === 0) return;
+  const stretch = stretchPriors(impatience);
+  for (let i = 0; i < count; i++)
+    out[i] = stretch * (out[i]! + impatience * hashNoise(state, moves[i]!));
+};
 
 /** A beginner lays the lowest cards, as many as there are, and keeps the cards with an effect. */
 const SPECIAL_KINDS_MASK = (1 << ONE) | (1 << EIGHT) | (1 << NINE) | (1 << THIRTEEN) | (1 << NINJA);
 const isSpecial = (kind: number): boolean => ((SPECIAL_KINDS_MASK >> kind) & 1) === 1;
 
+/** Makes the figures of a beginner as far apart as priors are: noise is the same for both. */
+const BEGINNER_SCALE = 3;
+
 const beginnerHeuristic: AppraiseMoves<GumState> = (state, seat, moves, count, out) => {
   for (let i = 0; i < count; i++)
-    out[i] = appraiseAsBeginner(state, seat, moves[i]!) + longGameNoise(state, moves[i]!);
+    out[i] = BEGINNER_SCALE * appraiseAsBeginner(state, seat, moves[i]!);
+  beImpatient(state, seat, moves, count, out);
 };
 
 function appraiseAsBeginner(state: GumState, seat: Seat, move: number): number {
@@ -114,11 +118,13 @@ export const knowledge: BotKnowledge<GumState> = {
   beginnerHeuristic,
   rollout,
   evaluate,
+  suppose: supposeHiddenCards,
   // A game has no sections: playouts stop at the limit of plies.
   playoutSection: () => 0,
-  maxPlayoutPlies: 8,
+  maxPlayoutPlies: 4,
   // A completion is compared with doing nothing, which has no features.
   passValue: () => 0,
   explorationWeight: 0.15,
   wideningRate: 0.08,
+  pruningMargin: PRUNING_MARGIN,
 };
