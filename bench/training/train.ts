@@ -8,12 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { battleGum, battleGumBelief } from './battle-gum/index.ts';
 import { nanobye } from './nanobye/index.ts';
+import { nichtDieBohne } from './nicht-die-bohne/index.ts';
 import type { Training } from './training.ts';
 
 const TRAININGS: { readonly [game: string]: Training } = {
   'battle-gum': battleGum,
   'battle-gum-belief': battleGumBelief,
   nanobye,
+  'nicht-die-bohne': nichtDieBohne,
 };
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

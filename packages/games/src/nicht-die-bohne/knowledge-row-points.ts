@@ -1,8 +1,8 @@
 /**
- * The expected points of a row at the end of the manche, if good players go on from here. A minus
- * that may still come lowers the value of a large row, and may still save a negative one. A small
- * network was fitted to games (knowledge-network-weights.ts); it is tabulated once for each number of
- * seats, so that a search only looks values up.
+ * The expected points of a row at the end of the manche, if good players go on from here, as one of
+ * the players sees it. A minus that may still come lowers the value of a large row, and may still save
+ * a negative one; nobody gets the cards of their own hand. One network judges the viewer's own rows,
+ * another those of the others. A value is computed once and kept in a table.
  */
 import {
   countMinusIn,
@@ -12,130 +12,115 @@ import {
   NUMBERS_MASK,
   ZERO_FACE,
 } from './cards.ts';
-import {
-  HIDDEN_BIASES,
-  HIDDEN_UNIT_COUNT,
-  HIDDEN_WEIGHTS,
-  INPUT_COUNT,
-  LINEAR_WEIGHTS,
-  OUTPUT_WEIGHTS,
-} from './knowledge-network-weights.ts';
+import { OTHER_ROW_NETWORK, OWN_ROW_NETWORK } from './knowledge-networks.ts';
 import { scoreSuit } from './scoring.ts';
 
 const DECK_SIZE = 60;
 /** The sum of a row's numbers is at most 55. */
 const ROW_SUM_COUNT = 56;
-/** Parity of its minus cards × minus cards to come × double gone, to come or here × zero to come. */
-const ROW_CLASS_COUNT = 2 * (MAX_MINUS_CARDS + 1) * 3 * 2;
-/** The network was fitted in units of this many points. */
-const POINTS_PER_UNIT = 20;
+const MINUS_COUNTS = MAX_MINUS_CARDS + 1;
+/** Minus cards with the viewer and hidden × a double in the row, with the viewer, hidden × zero × parity. */
+const ROW_CLASS_COUNT = MINUS_COUNTS * MINUS_COUNTS * 4 * 3 * 2;
+/** The networks count in units of this many points. */
+export const POINTS_PER_UNIT = 20;
 
 /** The sum of the numbers in a suit: the value of a row without special cards. */
 const SUM_BY_NUMBERS = Uint8Array.from({ length: NUMBERS_MASK + 1 }, (_, suit) => scoreSuit(suit));
 
-/** The class of a row; `rest` has the cards of its colour that its owner may still get. */
-function classifyRow(row: number, rest: number): number {
-  const odd = (row >> MINUS_FACE) & 1;
-  const double = (row >> DOUBLE_FACE) & 1 ? 2 : (rest >> DOUBLE_FACE) & 1;
-  return (
-    ((odd * (MAX_MINUS_CARDS + 1) + countMinusIn(rest)) * 3 + double) * 2 +
-    ((rest >> ZERO_FACE) & 1)
-  );
+/** Where a card is, apart from the rows of the others: 0 nowhere, 1 hidden, 2 with the viewer. */
+const whereabouts = (mine: number, hidden: number, face: number): number =>
+  ((hidden >> face) & 1) | (((mine >> face) & 1) << 1);
+
+/** The class of a row; the viewer holds `mine` of its colour, and the others hold `hidden`. */
+function classifyRow(row: number, mine: number, hidden: number): number {
+  const double = (row >> DOUBLE_FACE) & 1 ? 3 : whereabouts(mine, hidden, DOUBLE_FACE);
+  const minus = countMinusIn(mine) * MINUS_COUNTS + countMinusIn(hidden);
+  const zero = whereabouts(mine, hidden, ZERO_FACE);
+  return ((minus * 4 + double) * 3 + zero) * 2 + ((row >> MINUS_FACE) & 1);
 }
 
-/** The inputs of the network for a row, in the order of its weights. */
-function describeRow(rowClass: number, sum: number, tricks: number, seats: number): number[] {
-  const zero = rowClass % 2;
-  const double = Math.floor(rowClass / 2) % 3;
-  const minus = Math.floor(rowClass / 6) % (MAX_MINUS_CARDS + 1);
-  const odd = Math.floor(rowClass / (6 * (MAX_MINUS_CARDS + 1)));
-  const now = (odd ? -sum : sum) * (double === 2 ? 2 : 1);
-  return [
-    now / POINTS_PER_UNIT,
-    sum / POINTS_PER_UNIT,
-    odd,
-    minus,
-    minus % 2,
-    double === 2 ? 1 : 0,
-    double === 1 ? 1 : 0,
-    zero,
-    tricks / 10,
-    (tricks * seats) / DECK_SIZE,
-    minus > 0 ? 1 : 0,
-  ];
+/** Fills the inputs of a network for a row of a class. */
+function describeRow(
+  inputs: Float64Array,
+  rowClass: number,
+  sum: number,
+  tricks: number,
+  seats: number,
+): void {
+  const odd = rowClass % 2;
+  const zero = Math.floor(rowClass / 2) % 3;
+  const double = Math.floor(rowClass / 6) % 4;
+  const hidden = Math.floor(rowClass / 24) % MINUS_COUNTS;
+  const mine = Math.floor(rowClass / (24 * MINUS_COUNTS));
+  inputs[0] = ((odd ? -sum : sum) * (double === 3 ? 2 : 1)) / POINTS_PER_UNIT;
+  inputs[1] = sum / POINTS_PER_UNIT;
+  inputs[2] = odd;
+  inputs[3] = double === 3 ? 1 : 0;
+  inputs[4] = hidden === 1 ? 1 : 0;
+  inputs[5] = hidden === 2 ? 1 : 0;
+  inputs[6] = hidden === 3 ? 1 : 0;
+  inputs[7] = mine > 0 ? 1 : 0;
+  inputs[8] = mine;
+  inputs[9] = double === 1 ? 1 : 0;
+  inputs[10] = double === 2 ? 1 : 0;
+  inputs[11] = zero === 1 ? 1 : 0;
+  inputs[12] = zero === 2 ? 1 : 0;
+  inputs[13] = tricks / 10;
+  inputs[14] = (tricks * seats) / DECK_SIZE;
+  inputs[15] = tricks < 5 ? (5 - tricks) / 4 : 0;
 }
 
-/** The input of a hidden unit, before its ReLU. */
-function computeUnitInput(unit: number, inputs: readonly number[]): number {
-  return inputs.reduce(
-    (sum, input, i) => sum + input * HIDDEN_WEIGHTS[unit * INPUT_COUNT + i]!,
-    HIDDEN_BIASES[unit]!,
-  );
-}
+/** The expected points of rows for one number of seats; values are filled in as they are needed. */
+export class RowPoints {
+  readonly seats: number;
+  private readonly own: Float32Array;
+  private readonly others: Float32Array;
 
-/** Tabulates a class of rows by their sum; inputs of all units are linear in the sum. */
-function tabulate(into: Float32Array, rowClass: number, tricks: number, seats: number): void {
-  const empty = describeRow(rowClass, 0, tricks, seats);
-  const one = describeRow(rowClass, 1, tricks, seats);
-  const lines = Array.from({ length: HIDDEN_UNIT_COUNT }, (_, unit) => {
-    const start = computeUnitInput(unit, empty);
-    return { start, slope: computeUnitInput(unit, one) - start, weight: OUTPUT_WEIGHTS[unit]! };
-  });
-  const straight = (inputs: readonly number[]) =>
-    inputs.reduce(
-      (sum, input, i) => sum + input * LINEAR_WEIGHTS[i]!,
-      OUTPUT_WEIGHTS[HIDDEN_UNIT_COUNT]!,
-    );
-  const start = straight(empty);
-  const slope = straight(one) - start;
-  for (let sum = 0; sum < ROW_SUM_COUNT; sum++) {
-    let value = start + slope * sum;
-    for (const line of lines) value += line.weight * Math.max(0, line.start + line.slope * sum);
-    into[sum] = POINTS_PER_UNIT * value;
+  constructor(seats: number) {
+    this.seats = seats;
+    const size = (Math.floor(DECK_SIZE / seats) + 1) * ROW_CLASS_COUNT * ROW_SUM_COUNT;
+    this.own = new Float32Array(size);
+    this.others = new Float32Array(size);
+    this.forget();
+  }
+
+  /** Forgets all values, when training has changed the weights. */
+  forget(): void {
+    this.own.fill(Number.NaN);
+    this.others.fill(Number.NaN);
+  }
+
+  /** Fills the inputs of the row's network. */
+  describe(own: boolean, tricks: number, row: number, mine: number, hidden: number): void {
+    const { inputs } = own ? OWN_ROW_NETWORK : OTHER_ROW_NETWORK;
+    const sum = SUM_BY_NUMBERS[row & NUMBERS_MASK]!;
+    describeRow(inputs, classifyRow(row, mine, hidden), sum, tricks, this.seats);
+  }
+
+  /**
+   * The expected points of a row, the viewer's own or another's, with `tricks` to come. The viewer
+   * holds `mine` of its colour, and all others together hold `hidden`.
+   */
+  expect(own: boolean, tricks: number, row: number, mine: number, hidden: number): number {
+    if (tricks === 0) return scoreSuit(row);
+    if ((row >> ZERO_FACE) & 1) return 0;
+    const rowClass = classifyRow(row, mine, hidden);
+    const sum = SUM_BY_NUMBERS[row & NUMBERS_MASK]!;
+    const at = (tricks * ROW_CLASS_COUNT + rowClass) * ROW_SUM_COUNT + sum;
+    const table = own ? this.own : this.others;
+    const known = table[at]!;
+    if (!Number.isNaN(known)) return known;
+    const network = own ? OWN_ROW_NETWORK : OTHER_ROW_NETWORK;
+    describeRow(network.inputs, rowClass, sum, tricks, this.seats);
+    table[at] = POINTS_PER_UNIT * network.evaluate();
+    return table[at]!;
   }
 }
 
-function tabulateAll(seats: number): Float32Array {
-  const maxTricks = Math.floor(DECK_SIZE / seats);
-  const table = new Float32Array((maxTricks + 1) * ROW_CLASS_COUNT * ROW_SUM_COUNT);
-  for (let tricks = 1; tricks <= maxTricks; tricks++)
-    for (let rowClass = 0; rowClass < ROW_CLASS_COUNT; rowClass++) {
-      const at = (tricks * ROW_CLASS_COUNT + rowClass) * ROW_SUM_COUNT;
-      tabulate(table.subarray(at, at + ROW_SUM_COUNT), rowClass, tricks, seats);
-    }
-  return table;
-}
+const tables: RowPoints[] = [];
 
-const tables: Float32Array[] = [];
-
-/** The table for a number of seats, made on first use. */
-export function getRowPointsTable(seats: number): Float32Array {
-  tables[seats] ??= tabulateAll(seats);
+/** The values for a number of seats. */
+export function getRowPoints(seats: number): RowPoints {
+  tables[seats] ??= new RowPoints(seats);
   return tables[seats];
 }
-
-/** The expected points of a row with `tricks` to come; `rest` has the cards it may still get. */
-export function expectedRowPoints(
-  table: Float32Array,
-  tricks: number,
-  row: number,
-  rest: number,
-): number {
-  if (tricks === 0) return scoreSuit(row);
-  if ((row >> ZERO_FACE) & 1) return 0;
-  return table[
-    (tricks * ROW_CLASS_COUNT + classifyRow(row, rest)) * ROW_SUM_COUNT +
-      SUM_BY_NUMBERS[row & NUMBERS_MASK]!
-  ]!;
-}
-
-/** The change of a row's expected points by a card, given as its increment of the suit. */
-export const expectedRowGain = (
-  table: Float32Array,
-  tricks: number,
-  row: number,
-  increment: number,
-  rest: number,
-): number =>
-  expectedRowPoints(table, tricks, row + increment, rest) -
-  expectedRowPoints(table, tricks, row, rest);

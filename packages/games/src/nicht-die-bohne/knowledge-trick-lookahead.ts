@@ -4,6 +4,7 @@
  * 120 orders. Each seat takes what is best for itself, and weighs what the others gain.
  */
 import {
+  type AppraiseMoves,
   findLowestSeatInSet,
   hasSeat,
   type Seat,
@@ -11,61 +12,69 @@ import {
   singleSeatSet,
 } from '@ludotheque/core';
 import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
-import { expectedRowGain, getRowPointsTable } from './knowledge-row-points.ts';
+import { sumHeldSuit } from './knowledge-held-suits.ts';
+import { getRowPoints } from './knowledge-row-points.ts';
+import { estimateSpread, expectTokenPoints } from './knowledge-seat-points.ts';
+import { decodeOwnerSeat } from './moves.ts';
 import { type BohneState, MAX_SEATS } from './state.ts';
-
-/** The cards of a colour that are still in hands, as a suit. */
-export function sumHeldSuit(state: BohneState, colour: number): number {
-  let suit = 0;
-  for (let seat = 0; seat < state.seats; seat++) suit += state.hands[seat * COLOUR_COUNT + colour]!;
-  return suit;
-}
 
 /** What each seat would gain by each card on the table, at seat × MAX_SEATS + owner. */
 const gainBySeatAndOwner = new Float64Array(MAX_SEATS * MAX_SEATS);
 /** What each seat gains in the rest of the trick, by depth of the search and seat. */
 const gainByDepthAndSeat = new Float64Array((MAX_SEATS + 1) * MAX_SEATS);
+/** The points that each seat can expect without the rest of the trick. */
+const pointsBySeat = new Float64Array(MAX_SEATS);
+let spread = 1;
 let seats = 0;
 let token: Seat = 0;
 
 /**
- * Computes the gains of all cards on the table; the functions below then answer for this trick. A
- * seat cannot get cards that it holds itself. With a viewer, only the viewer's hand is left out;
- * without one, each seat's own hand is.
+ * Computes the gains of all cards on the table; the functions below then answer for this trick. With a
+ * viewer, all gains are as the viewer sees them; without one, as each seat sees its own rows.
  */
 export function prepareTrickAnalysis(state: BohneState, viewer?: Seat): void {
   const { hands, left, played, rows } = state;
   ({ seats, token } = state);
-  const table = getRowPointsTable(seats);
+  const points = getRowPoints(seats);
   const tricks = state.tricks - 1;
+  spread = estimateSpread(state, tricks);
+  for (let seat = 0; seat < seats; seat++) pointsBySeat[seat] = state.totals[seat]!;
+  for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+    const held = sumHeldSuit(state, colour);
+    for (let seat = 0; seat < seats; seat++) {
+      const eyes = viewer ?? seat;
+      const mine = hands[eyes * COLOUR_COUNT + colour]!;
+      const row = rows[seat * COLOUR_COUNT + colour]!;
+      pointsBySeat[seat] =
+        pointsBySeat[seat]! + points.expect(eyes === seat, tricks, row, mine, held - mine);
+    }
+  }
   for (let owner = 0; owner < seats; owner++) {
     if (!hasSeat(left, owner)) continue;
     const kind = played[owner]! - 1;
     const colour = COLOUR_BY_KIND[kind]!;
+    const increment = SUIT_INCREMENT_BY_KIND[kind]!;
     const held = sumHeldSuit(state, colour);
+    const extra = owner === token ? expectTokenPoints(seats, tricks) : 0;
     for (let seat = 0; seat < seats; seat++) {
-      const at = seat * COLOUR_COUNT + colour;
-      const own = viewer === undefined || viewer === seat ? hands[at]! : 0;
-      gainBySeatAndOwner[seat * MAX_SEATS + owner] = expectedRowGain(
-        table,
-        tricks,
-        rows[at]!,
-        SUIT_INCREMENT_BY_KIND[kind]!,
-        held - own,
-      );
+      const eyes = viewer ?? seat;
+      const mine = hands[eyes * COLOUR_COUNT + colour]!;
+      const row = rows[seat * COLOUR_COUNT + colour]!;
+      gainBySeatAndOwner[seat * MAX_SEATS + owner] =
+        points.expect(eyes === seat, tricks, row + increment, mine, held - mine) -
+        points.expect(eyes === seat, tricks, row, mine, held - mine) +
+        extra;
     }
   }
 }
 
-/** The weight of the others' mean gain against the own gain. */
-const OTHERS_GAIN_WEIGHT = 0.5;
-
-/** The taker's gain, less the weighted mean gain of the others. */
+/** The taker's share of the win after these gains, as a logarithm, in points. */
 function leadFor(taker: Seat, at: number): number {
-  let all = 0;
-  for (let seat = 0; seat < seats; seat++) all += gainByDepthAndSeat[at + seat]!;
-  const own = gainByDepthAndSeat[at + taker]!;
-  return own - (OTHERS_GAIN_WEIGHT * (all - own)) / (seats - 1);
+  const own = pointsBySeat[taker]! + gainByDepthAndSeat[at + taker]!;
+  let sum = 0;
+  for (let seat = 0; seat < seats; seat++)
+    sum += Math.exp((pointsBySeat[seat]! + gainByDepthAndSeat[at + seat]! - own) / spread);
+  return -spread * Math.log(sum);
 }
 
 /** Writes what each seat gains from this take on; returns the taker's lead. */
@@ -103,6 +112,9 @@ function bestTake(left: SeatSet, taker: Seat, depth: number): Seat {
 export const chooseBestTake = (state: BohneState, taker: Seat): Seat =>
   bestTake(state.left, taker, 0);
 
-/** The taker's lead after taking this owner's card. */
-export const appraiseTake = (state: BohneState, taker: Seat, owner: Seat): number =>
-  tryTake(state.left, taker, owner, 0);
+/** The taker's lead after each of these takes, as the taker sees it. */
+export const appraiseTakes: AppraiseMoves<BohneState> = (state, taker, moves, count, out) => {
+  prepareTrickAnalysis(state, taker);
+  for (let i = 0; i < count; i++)
+    out[i] = tryTake(state.left, taker, decodeOwnerSeat(moves[i]!), 0);
+};

@@ -4,7 +4,7 @@ import { listSeatsInSet, SeededRng } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
 import { game } from './index.ts';
 import { knowledge } from './knowledge.ts';
-import { expectedRowPoints, getRowPointsTable } from './knowledge-row-points.ts';
+import { getRowPoints } from './knowledge-row-points.ts';
 import type { BohneState } from './state.ts';
 import { BohneTestTable } from './test/bohne-test-table.ts';
 
@@ -69,27 +69,33 @@ describe.each(tables)('with $seats seats and $manches manches', ({ seats, manche
   });
 });
 
-describe('what a row is worth', () => {
-  const worths = getRowPointsTable(4);
+describe.each([true, false])('what a row is worth (to its owner: %s)', (own) => {
+  const points = getRowPoints(4);
 
   test('is its score when the manche is over', () => {
-    expect(expectedRowPoints(worths, 0, FIVE_AND_TEN, 0)).toBe(15);
-    expect(expectedRowPoints(worths, 0, FIVE_AND_TEN + MINUS, 0)).toBe(-15);
+    expect(points.expect(own, 0, FIVE_AND_TEN, 0, 0)).toBe(15);
+    expect(points.expect(own, 0, FIVE_AND_TEN + MINUS, 0, 0)).toBe(-15);
   });
 
   test('is nothing with a zero, whatever may come', () => {
-    expect(expectedRowPoints(worths, 5, FIVE_AND_TEN + ZERO, 2 * MINUS)).toBe(0);
+    expect(points.expect(own, 5, FIVE_AND_TEN + ZERO, 0, 2 * MINUS)).toBe(0);
   });
 
   test('is less while a minus may still come', () => {
-    const safe = expectedRowPoints(worths, 3, FIVE_AND_TEN, 0);
-    expect(expectedRowPoints(worths, 3, FIVE_AND_TEN, MINUS)).toBeLessThan(safe);
+    const safe = points.expect(own, 3, FIVE_AND_TEN, 0, 0);
+    expect(points.expect(own, 3, FIVE_AND_TEN, 0, MINUS)).toBeLessThan(safe);
   });
 
   test('is more for a negative row while a minus may still save it', () => {
-    const lost = expectedRowPoints(worths, 3, FIVE_AND_TEN + MINUS, 0);
-    expect(expectedRowPoints(worths, 3, FIVE_AND_TEN + MINUS, MINUS)).toBeGreaterThan(lost);
+    const lost = points.expect(own, 3, FIVE_AND_TEN + MINUS, 0, 0);
+    expect(points.expect(own, 3, FIVE_AND_TEN + MINUS, 0, MINUS)).toBeGreaterThan(lost);
   });
+});
+
+test('a minus in its own hand does not threaten a row', () => {
+  const points = getRowPoints(4);
+  const threatened = points.expect(true, 3, FIVE_AND_TEN, 0, MINUS);
+  expect(points.expect(true, 3, FIVE_AND_TEN, MINUS, 0)).toBeGreaterThan(threatened);
 });
 
 describe.each(['easy', 'medium', 'hard'] as const)('a bot that plays %s', (level) => {

@@ -1,0 +1,40 @@
+/** The networks of the bot, with the weights that bench/training has learnt. */
+import { SmallNetwork } from './knowledge-network.ts';
+import { ENCODED_WEIGHTS } from './knowledge-network-weights.ts';
+
+/** Inputs and units of the networks, in the order of their weights. */
+const NETWORK_SIZES = [
+  [16, 20],
+  [16, 20],
+  [12, 8],
+  [26, 12],
+  [26, 12],
+] as const;
+
+/** Weights are kept as whole numbers of this. */
+export const WEIGHT_STEP = 1 / 1024;
+/** Such a number is written with three of these digits, the highest first, beginning at LOWEST_STEPS. */
+export const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/';
+export const LOWEST_STEPS = -(DIGITS.length ** 3) / 2;
+
+function decodeWeights(encoded: string): Float32Array {
+  const digitAt = (at: number) => DIGITS.indexOf(encoded[at]!);
+  return Float32Array.from({ length: encoded.length / 3 }, (_, i) => {
+    const high = digitAt(3 * i) * DIGITS.length + digitAt(3 * i + 1);
+    return (high * DIGITS.length + digitAt(3 * i + 2) + LOWEST_STEPS) * WEIGHT_STEP;
+  });
+}
+
+const weights = decodeWeights(ENCODED_WEIGHTS);
+let used = 0;
+
+function makeNetwork([inputCount, unitCount]: readonly [number, number]): SmallNetwork {
+  const start = used;
+  used += SmallNetwork.countWeights(inputCount, unitCount);
+  return new SmallNetwork(inputCount, unitCount, weights.subarray(start, used));
+}
+
+/** All networks, in the order of their weights. */
+export const NETWORKS = NETWORK_SIZES.map(makeNetwork);
+export const [OWN_ROW_NETWORK, OTHER_ROW_NETWORK, HAND_NETWORK, LEAD_NETWORK, FOLLOW_NETWORK] =
+  NETWORKS as [SmallNetwork, SmallNetwork, SmallNetwork, SmallNetwork, SmallNetwork];
