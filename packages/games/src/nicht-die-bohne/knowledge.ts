@@ -93,9 +93,9 @@ export const knowledge: BotKnowledge<BohneState> = {
   flatSearch: true,
   /**
    * The priors were learnt from whole manches, and a search sees only to the end of the trick: it decides
-   * between cards that are about equal. An expert, who also gives hints, looks at all of them.
+   * between equal cards only. An expert, who also gives hints, looks at all of them.
    */
-  pruningMargin: 0.1,
+  pruningMargin: 0,
   priorVisits: 20_000,
   expertOverrides: { pruningMargin: Number.POSITIVE_INFINITY },
   tieMargin: 0.5,
