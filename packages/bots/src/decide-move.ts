@@ -150,8 +150,11 @@ function decideBySearch(
   { world, moves, rng }: LegalMovesInWorld,
 ): MoveDecision {
   const { also, deadline, effort, lines, view } = request;
-  const levelKnowledge =
-    level === 'expert' ? { ...knowledge, ...knowledge.expertOverrides } : knowledge;
+  const levelKnowledge = {
+    ...knowledge,
+    ...knowledge.searchOverrides,
+    ...(level === 'expert' && knowledge.expertOverrides),
+  };
   // With one candidate there is nothing to search.
   const isAwaited = view.awaited.includes(view.seat);
   if (levelKnowledge.wideningRate === 0 && isAwaited && !lines && also === undefined) {

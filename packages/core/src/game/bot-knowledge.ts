@@ -64,6 +64,8 @@ export interface BotKnowledge<S> {
    * plies in all, and take the best.
    */
   readonly triedPlies?: { readonly easy: number; readonly medium: number };
+  /** Members that are different at the levels that search, `hard` and `expert`. */
+  readonly searchOverrides?: Partial<BotKnowledge<S>>;
   /** Members that are different at the expert level. */
   readonly expertOverrides?: Partial<BotKnowledge<S>>;
 }

@@ -3,9 +3,10 @@
  * rows and choose the card to lay. A search plays to the end of the trick, where positions are
  * evaluated; longer playouts would tell less, because so much depends on hidden cards.
  */
-import type { BotKnowledge, Seat } from '@ludotheque/core';
+import type { AppraiseMoves, BotKnowledge, Seat } from '@ludotheque/core';
 import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
 import { appraisePlayAsBeginner, appraisePlays } from './knowledge-plays.ts';
+import { appraisePlaysByRulesOfThumb } from './knowledge-plays-by-rules.ts';
 import { expectWinShares } from './knowledge-seat-points.ts';
 import {
   appraiseTakes,
@@ -45,17 +46,20 @@ function weighImmediateGain(state: BohneState, gain: number): number {
   return state.tricks === 1 ? gain : LOSS_WEIGHT * Math.min(0, gain + ACCEPTED_LOSS);
 }
 
+const appraiseTakesWithCare: AppraiseMoves<BohneState> = (state, seat, moves, count, out) => {
+  appraiseTakes(state, seat, moves, count, out);
+  for (let i = 0; i < count; i++) {
+    const gain = immediateRowGain(state, seat, state.played[decodeOwnerSeat(moves[i]!)]! - 1);
+    out[i] = out[i]! + weighImmediateGain(state, gain);
+  }
+};
+
 export const knowledge: BotKnowledge<BohneState> = {
+  /** An experienced player lays by rules of thumb. */
   prior(state, seat, moves, count, out) {
-    if (state.phase !== PHASE_TAKING) {
-      appraisePlays(state, seat, moves, count, out);
-      return;
-    }
-    appraiseTakes(state, seat, moves, count, out);
-    for (let i = 0; i < count; i++) {
-      const gain = immediateRowGain(state, seat, state.played[decodeOwnerSeat(moves[i]!)]! - 1);
-      out[i] = out[i]! + weighImmediateGain(state, gain);
-    }
+    const appraise =
+      state.phase === PHASE_TAKING ? appraiseTakesWithCare : appraisePlaysByRulesOfThumb;
+    appraise(state, seat, moves, count, out);
   },
 
   beginnerHeuristic(state, seat, moves, count, out) {
@@ -89,14 +93,20 @@ export const knowledge: BotKnowledge<BohneState> = {
 
   playoutSection: (state) => state.sheet.length * MAX_TRICKS + state.tricks,
   maxPlayoutPlies: PLIES_OF_TRICK,
+  /** Half a point. */
+  tieMargin: 0.5,
   /** The lookahead takes at least as well as a tree. */
   flatSearch: true,
   /**
-   * The priors were learnt from whole manches, and a search sees only to the end of the trick: it decides
-   * between equal cards only. An expert, who also gives hints, looks at all of them.
+   * Strong players lay as the networks have learnt from whole manches. A search sees only to the end of
+   * the trick and would play worse, so there is none. An expert, who also gives hints, looks at all moves.
    */
-  pruningMargin: 0,
-  priorVisits: 20_000,
-  expertOverrides: { pruningMargin: Number.POSITIVE_INFINITY },
-  tieMargin: 0.5,
+  searchOverrides: {
+    prior(state, seat, moves, count, out) {
+      const appraise = state.phase === PHASE_TAKING ? appraiseTakesWithCare : appraisePlays;
+      appraise(state, seat, moves, count, out);
+    },
+    wideningRate: 0,
+  },
+  expertOverrides: { wideningRate: 1.5, priorVisits: 20_000 },
 };
