@@ -75,6 +75,17 @@ describe.each(testedGameIds)('%s', async (id) => {
     }
   });
 
+  it('supposes nothing that a seat can see to be otherwise', () => {
+    const { expertOverrides, suppose = expertOverrides?.suppose } = policy.knowledge;
+    const rng = new SeededRng('supposed world');
+    for (const { state, seat } of decisions(policy, options, suppose ? 40 : 0)) {
+      const view = game.view(state, seat);
+      const world = game.imagine(view, rng);
+      suppose!(world, seat, rng);
+      expect(game.view(world, seat)).toEqual(view);
+    }
+  });
+
   it.each(['easy', 'medium'] as const)(
     'without knowledge, %s tries moves, and decides by its view alone',
     (level) => {
@@ -128,4 +139,19 @@ describe.each(testedGameIds)('%s', async (id) => {
     const view = game.view(state, WATCHER);
     expect(() => decideMove(policy, { view, level: 'random', seed: '' })).toThrow('not awaited');
   });
+});
+
+it.each(['hard', 'expert'] as const)('%s thinks about worlds that it supposes', async (level) => {
+  const { game, knowledge } = await loadPolicy('battle-gum');
+  const rng = new SeededRng('supposing');
+  const state = game.setup(resolveOptions(game, {}), 4, rng);
+  const [seat] = game.view(state, WATCHER).awaited;
+  const seats: number[] = [];
+  const suppose = (_world: unknown, viewer: number) => void seats.push(viewer);
+  decideMove(
+    { game, knowledge: { ...knowledge, suppose } },
+    { view: game.view(state, seat!), level, seed: 'supposing', effort: { iterations: 400 } },
+  );
+  expect(seats.length).toBeGreaterThan(100);
+  expect(new Set(seats)).toEqual(new Set([seat]));
 });
