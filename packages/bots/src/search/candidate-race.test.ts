@@ -2,12 +2,12 @@ import { SeededRng } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
 import { CandidateRace } from './candidate-race.ts';
 
-const MIN_GAIN = 1e-6;
+const OPTIONS = { minGainPerIteration: 1e-6, priorVisits: 0, hasTree: true };
 const MANY = 10_000;
 
 /** A race in which each candidate has a mean value and the same luck as the others, plus its own. */
 function runRace(means: readonly number[], worlds: number, ownSpread: number, priorVisits = 0) {
-  const race = new CandidateRace(MIN_GAIN, priorVisits);
+  const race = new CandidateRace({ ...OPTIONS, priorVisits });
   const rng = new SeededRng('race');
   const noise = () => (rng.below(101) - 50) / 50;
   const sums = means.map(() => 0);
@@ -49,7 +49,7 @@ describe('a race of candidates', () => {
   });
 
   it('looks ever less often', () => {
-    const race = new CandidateRace(MIN_GAIN, 0);
+    const race = new CandidateRace(OPTIONS);
     const checks: number[] = [];
     for (let world = 1; world <= 100; world++) {
       race.addValue(0, 0.5);

@@ -5,24 +5,39 @@
  * less than what they cost. It counts and never reads a clock: the same view gives the same move.
  */
 
-/** With fewer worlds than this, differences tell too little about their spread. */
-const FIRST_CHECK_WORLDS = 24;
-/** The tree below a candidate grows, and its values drift with it: differences are less certain than they look. */
-const SPREAD_FACTOR = 2;
+export interface CandidateRaceOptions {
+  /** In shares of the win. */
+  readonly minGainPerIteration: number;
+  /** The prior of a candidate counts as so many worlds. */
+  readonly priorVisits: number;
+  /** Whether a tree grows below the candidates. */
+  readonly hasTree: boolean;
+}
+
+/**
+ * The first check is made after so many worlds: with fewer, differences tell too little about their
+ * spread. They are less certain than they look, because the spread is a guess itself, and more so where
+ * values drift as a tree grows.
+ */
+const CAUTION = {
+  flat: { firstCheckWorlds: 10, spreadFactor: 1.5 },
+  tree: { firstCheckWorlds: 24, spreadFactor: 2 },
+};
 /** Checks are made ever less often: each when the worlds have grown by this factor. */
 const WORLDS_BETWEEN_CHECKS = 1.25;
 
 export class CandidateRace {
-  private readonly minGainPerIteration: number;
-  private readonly priorVisits: number;
+  private readonly options: CandidateRaceOptions;
+  private readonly spreadFactor: number;
   private readonly valuesByCandidate = new Map<number, number[]>();
   private worlds = 0;
-  private nextCheck = FIRST_CHECK_WORLDS;
+  private nextCheck: number;
 
-  /** The gain is in shares of the win; the prior of a candidate counts as so many worlds. */
-  constructor(minGainPerIteration: number, priorVisits: number) {
-    this.minGainPerIteration = minGainPerIteration;
-    this.priorVisits = priorVisits;
+  constructor(options: CandidateRaceOptions) {
+    const { firstCheckWorlds, spreadFactor } = CAUTION[options.hasTree ? 'tree' : 'flat'];
+    this.options = options;
+    this.spreadFactor = spreadFactor;
+    this.nextCheck = firstCheckWorlds;
   }
 
   /** The value of a candidate in one more world; every candidate that is left has one in each. */
@@ -45,27 +60,28 @@ export class CandidateRace {
     iterationsLeft: number,
     estimateValue: (candidate: number) => number,
   ): number[] {
+    const { minGainPerIteration, priorVisits } = this.options;
     const estimates = candidates.map(estimateValue);
     const most = Math.max(...estimates);
     const leader = candidates[estimates.indexOf(most)]!;
     // At most as much as is known already; the leader needs the other half.
-    const worldsLeft = Math.min(iterationsLeft / 2, this.worlds + this.priorVisits);
+    const worldsLeft = Math.min(iterationsLeft / 2, this.worlds + priorVisits);
     if (worldsLeft <= 0) return [...candidates];
     return candidates.filter(
       (candidate, i) =>
         candidate === leader ||
         this.expectGain(candidate, leader, most - estimates[i]!, worldsLeft) >
-          this.minGainPerIteration * worldsLeft,
+          minGainPerIteration * worldsLeft,
     );
   }
 
   /** What so many more worlds are expected to gain, because the candidate may overtake the leader. */
   private expectGain(candidate: number, leader: number, lead: number, worldsLeft: number): number {
     const { worlds } = this;
-    const known = worlds + this.priorVisits;
+    const known = worlds + this.options.priorVisits;
     const weight = worldsLeft / (known + worldsLeft);
     const spread =
-      SPREAD_FACTOR *
+      this.spreadFactor *
       this.computeSpread(candidate, leader) *
       weight *
       Math.sqrt(1 / worlds + 1 / worldsLeft);

@@ -84,7 +84,11 @@ export class MonteCarloTreeSearch {
   run(budget: SearchBudget): MoveEstimate[] {
     const { iterations, minGainPerIteration = 0, deadline } = countSearchBudget(budget);
     if (minGainPerIteration > 0)
-      this.race = new CandidateRace(minGainPerIteration, this.knowledge.priorVisits ?? 0);
+      this.race = new CandidateRace({
+        minGainPerIteration,
+        priorVisits: this.knowledge.priorVisits ?? 0,
+        hasTree: !this.knowledge.flatSearch,
+      });
     let candidates = this.selectCandidates(iterations);
     let left = 'iterations' in budget ? iterations : Infinity;
     // With one candidate there is nothing to compare.
