@@ -14,11 +14,11 @@ const DEFAULT_ITERATIONS: { readonly [L in SearchingLevel]: number } = {
 };
 /**
  * In shares of the win: an expert thinks longer about what is close. Chosen so that `hard` costs about a
- * third of 2,000 iterations without an end, and loses nothing that could be measured (docs/bots/nox.md).
+ * third of 2,000 iterations, and chooses moves as good as they did in NOX (docs/bots/nox.md).
  */
 const MIN_GAIN_PER_ITERATION: { readonly [L in SearchingLevel]: number } = {
   hard: 1e-6,
-  expert: 1e-7,
+  expert: 3e-8,
 };
 
 /** The level's own effort in a game; the deadline, if there is one, ends the search in any case. */

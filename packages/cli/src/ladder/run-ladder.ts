@@ -89,7 +89,7 @@ async function playCell(
 }
 
 /**
- * Plays what is missing, the usual seats of all games first, and yields the ladder after each matchup. A
+ * Plays what is missing, the usual seats and the quick levels of all games first, and yields the ladder after each matchup. A
  * matchup that was played with the same knowledge, in at least as many games, is not played again.
  */
 export async function* runLadder(
@@ -110,14 +110,17 @@ export async function* runLadder(
   const exploits = before?.exploits ?? [];
   const ladder = (): Ladder => ({ format: 1, seed: plan.seed, games, cells, exploits });
   yield ladder();
-  for (const cell of missing.toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a)))) {
+  const byCost = (a: PlannedCell, b: PlannedCell) =>
+    Number(isUsual(b)) - Number(isUsual(a)) || rankOf(a) - rankOf(b);
+  for (const cell of missing.toSorted(byCost)) {
     const played = await playCell(cell, plan, play);
     cells = [...cells.filter((each) => !isSameMatchup(each, cell)), played].sort(compareCells);
     yield ladder();
   }
 }
 
-const rankOf = ({ level }: LadderCell) => LADDER_LEVEL_PAIRS.findIndex(([each]) => each === level);
+const rankOf = ({ level }: Pick<LadderCell, 'level'>) =>
+  LADDER_LEVEL_PAIRS.findIndex(([each]) => each === level);
 
 const compareCells = (a: LadderCell, b: LadderCell): number =>
   gameIds.indexOf(a.game) - gameIds.indexOf(b.game) || rankOf(a) - rankOf(b) || a.seats - b.seats;
