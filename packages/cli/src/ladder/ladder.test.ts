@@ -73,6 +73,15 @@ describe('a ladder', () => {
     expect((await runWithoutPlaying({}, older)).ladder).toEqual(ladder);
   });
 
+  it('trusts no interval of a few deals that happen to look alike', async () => {
+    const { ladder } = await runWithoutPlaying({ only: ['nox'], games: 100 });
+    const cell = (level: string) =>
+      ladder.cells.find((each) => each.level === level && each.seats === 4)!;
+    expect(cell('medium')).toMatchObject({ low: standing.low, high: standing.high });
+    expect(cell('expert').low).toBeLessThan(0.1);
+    expect(cell('expert').high).toBeGreaterThan(0.8);
+  });
+
   it('is written and read again, and its page is rendered without playing', async () => {
     const [json, html, exploit] = ['a.json', 'a.html', 'e'].map((name) => join(folder, name));
     const { ladder } = await runWithoutPlaying();

@@ -1,7 +1,8 @@
 /** Plays the matchups of a ladder that are not known yet, and keeps the figures of the others. */
-import { isSearchingLevel } from '@ludotheque/bots';
+import { type ArenaStanding, isSearchingLevel } from '@ludotheque/bots';
 import type { BotLevel } from '@ludotheque/core';
 import { gameIds, loadGame, readGameWords } from '@ludotheque/games/shelf';
+import { estimateShare } from '../report/estimate.ts';
 import type { Ladder, LadderCell, LadderGame } from './ladder-file.ts';
 import {
   chooseLadderSeats,
@@ -26,6 +27,8 @@ export interface LadderPlan {
 const EXPERT_SHARE = 1 / 2;
 const OTHER_SEATS_SHARE = 1 / 4;
 const MAX_SEATS = 6;
+/** From so many deals on, the spread between them is known well enough. */
+const MANY_DEALS = 20;
 
 type PlannedCell = LadderMatchup & Pick<LadderCell, 'version'>;
 
@@ -70,6 +73,13 @@ async function describeGame(game: string): Promise<LadderGame> {
 
 const round = (figure: number) => Number(figure.toPrecision(4));
 
+/** Few deals may look alike by luck: Wilson's interval, as if each were one game, is more careful. */
+function chooseInterval({ high, low, winShare }: ArenaStanding, deals: number) {
+  if (deals >= MANY_DEALS) return { low: round(low), high: round(high) };
+  const careful = estimateShare(winShare * deals, deals);
+  return { low: round(Math.min(low, careful.low)), high: round(Math.max(high, careful.high)) };
+}
+
 async function playCell(
   cell: PlannedCell,
   plan: LadderPlan,
@@ -80,8 +90,7 @@ async function playCell(
   return {
     ...{ game, seats, level, below, games, version },
     winShare: round(standing.winShare),
-    low: round(standing.low),
-    high: round(standing.high),
+    ...chooseInterval(standing, games / seats),
     thinkMsP50: round(standing.thinkMsP50),
     thinkMsP99: round(standing.thinkMsP99),
     thinkMsPerGame: round(standing.thinkMsPerGame),
