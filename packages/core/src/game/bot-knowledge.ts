@@ -56,7 +56,8 @@ export interface BotKnowledge<S> {
   readonly flatSearch?: boolean;
   /**
    * Deals the cards that the seat cannot see again, in an imagined state, so that they fit the
-   * observed actions of their owners. What the seat can see stays.
+   * observed actions of their owners. What the seat can see stays. Every level that searches uses it
+   * (default: all worlds that fit the view are equally likely).
    */
   suppose?(state: S, seat: Seat, rng: Rng): void;
   /**
