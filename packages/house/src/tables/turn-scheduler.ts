@@ -169,10 +169,7 @@ export class TurnScheduler {
 
   private startDeadlineTimer(): void {
     const { deadline } = this.liveTable.time;
-    if (deadline === undefined) {
-      this.deadlineTimer.cancel();
-      return;
-    }
+    if (deadline === undefined) return this.deadlineTimer.cancel();
     const wait = Math.min(MAX_TIMER_MS, Math.max(0, deadline - this.ports.clock.now()));
     this.deadlineTimer.start(wait, () => this.submitTimeouts());
   }
