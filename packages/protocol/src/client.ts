@@ -55,9 +55,9 @@ export class Client {
   private isOnline = false;
   private isEnded = false;
   private isLobbySubscribed = false;
-  /** Whether the connected server can compare the time of the last step seen. */
   /** Whether the server knows the field `personality` of requests. */
   acceptsPersonality = false;
+  /** Whether the connected server can compare the time of the last step seen. */
   private sendsSeenAt = false;
   private reconnectDelayMs = FIRST_RECONNECT_DELAY_MS;
   private seekDelayMs = FIRST_RECONNECT_DELAY_MS;
@@ -74,10 +74,8 @@ export class Client {
     this.timer = timer;
     this.newMoveId = newMoveId;
     this.listener = listener;
-    this.nonceOpener = new NonceOpener(
-      (table, nonce) => this.request('open-nonce', { table, nonce }),
-      findStoredNonce,
-    );
+    const open = (table: string, nonce: string) => this.request('open-nonce', { table, nonce });
+    this.nonceOpener = new NonceOpener(open, findStoredNonce);
   }
 
   connect(): void {
@@ -122,10 +120,9 @@ export class Client {
   ): Promise<ReplyTo<N>> {
     if (this.isEnded || (!this.isOnline && !isResendable))
       return Promise.reject(new OfflineError());
-    const options = { isResendable, ...(onReply && { onReply }) };
-    const { reply, text } = this.pending.add(name, fields, options);
-    if (this.isOnline) this.transport!.send(text);
-    return reply;
+    const call = this.pending.add(name, fields, { isResendable, ...(onReply && { onReply }) });
+    if (this.isOnline) this.transport!.send(call.text);
+    return call.reply;
   }
 
   /** Opens a table, and keeps it open over broken connections. */

@@ -169,9 +169,11 @@ export class TurnScheduler {
 
   private startDeadlineTimer(): void {
     const { deadline } = this.liveTable.time;
-    if (deadline === undefined) return this.deadlineTimer.cancel();
-    const wait = Math.min(MAX_TIMER_MS, Math.max(0, deadline - this.ports.clock.now()));
-    this.deadlineTimer.start(wait, () => this.submitTimeouts());
+    if (deadline === undefined) this.deadlineTimer.cancel();
+    else {
+      const wait = Math.min(MAX_TIMER_MS, Math.max(0, deadline - this.ports.clock.now()));
+      this.deadlineTimer.start(wait, () => this.submitTimeouts());
+    }
   }
 
   private submitTimeouts(): void {
