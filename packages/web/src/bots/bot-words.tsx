@@ -20,6 +20,15 @@ function useIsBeginning(view: BaseView): boolean {
   return isBeginning;
 }
 
+const WINDOW_EDGE_PX = 8;
+
+/** A seat at the right edge has no room beside its face. */
+function keepInWindow(bubble: HTMLElement | null): void {
+  if (!bubble) return;
+  const excess = bubble.getBoundingClientRect().right + WINDOW_EDGE_PX - window.innerWidth;
+  if (excess > 0) bubble.style.marginLeft = `${-excess}px`;
+}
+
 export function BotWords({
   face: { id: table, setup, sitters },
   name,
@@ -42,7 +51,7 @@ export function BotWords({
   const greeting = isBeginning ? chooseGreeting(who, botSeats) : undefined;
   const key = reaction ? chooseBotLine(who, reaction, view) : greeting;
   return key === undefined ? null : (
-    <span className="bot-says" aria-hidden="true">
+    <span key={key} ref={keepInWindow} className="bot-says" aria-hidden="true">
       {t(key)}
     </span>
   );
