@@ -97,6 +97,7 @@ export const knowledge: BotKnowledge<BohneState> = {
   tieMargin: 0.5,
   /** The lookahead takes at least as well as a tree. */
   flatSearch: true,
+  searchIterations: { hard: 2_000, expert: 3_000 },
   /**
    * Strong players lay as the networks have learnt from whole manches. A search sees only to the end of
    * the trick and would play worse, so there is none. An expert, who also gives hints, looks at all moves.
