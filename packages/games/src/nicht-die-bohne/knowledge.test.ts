@@ -2,10 +2,13 @@ import { decideMove } from '@ludotheque/bots';
 import type { AnyBotKnowledge, AnyGame, BotLevel } from '@ludotheque/core';
 import { listSeatsInSet, SeededRng } from '@ludotheque/core';
 import { describe, expect, test } from 'vitest';
+import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
 import { game } from './index.ts';
 import { knowledge } from './knowledge.ts';
 import { getRowPoints } from './knowledge-row-points.ts';
-import type { BohneState } from './state.ts';
+import { decodeOwnerSeat } from './moves.ts';
+import { scoreSuit } from './scoring.ts';
+import { type BohneState, PHASE_TAKING } from './state.ts';
 import { BohneTestTable } from './test/bohne-test-table.ts';
 
 const [MINUS, ZERO, FIVE_AND_TEN] = [1 << 12, 1 << 10, (1 << 4) | (1 << 9)];
@@ -122,4 +125,34 @@ describe.each(['medium', 'hard'] as const)('a bot that plays %s', (level) => {
     expect([table.turn, table.rows(2)]).toEqual([0, 'R10']);
     expect(decided(table, level)).toEqual({ take: 1 });
   });
+});
+
+/** What a take would change in the seat's rows at once. */
+function immediateGain(state: BohneState, seat: number, move: number): number {
+  const kind = state.played[decodeOwnerSeat(move)]! - 1;
+  const row = state.rows[seat * COLOUR_COUNT + COLOUR_BY_KIND[kind]!]!;
+  return scoreSuit(row + SUIT_INCREMENT_BY_KIND[kind]!) - scoreSuit(row);
+}
+
+test('experienced players hardly ever lose 20 points at once where a card without loss is on offer', () => {
+  const moves = new Int32Array(game.limits.moves);
+  const priors = new Float64Array(game.limits.moves);
+  let disasters = 0;
+  for (let n = 0; n < 40; n++) {
+    const rng = new SeededRng(`disasters/${n}`);
+    const state = game.setup({ manches: 1 }, 4, rng);
+    while (game.awaited(state) !== 0) {
+      const [seat] = listSeatsInSet(game.awaited(state));
+      const count = game.moves(state, seat!, moves);
+      knowledge.prior(state, seat!, moves, count, priors);
+      const best = priors.indexOf(Math.max(...priors.subarray(0, count)));
+      if (state.phase === PHASE_TAKING) {
+        const gains = Array.from(moves.subarray(0, count), (m) => immediateGain(state, seat!, m));
+        if (gains[best]! <= -20 && Math.max(...gains) >= 0) disasters++;
+      }
+      game.play(state, seat!, moves[best]!, rng);
+    }
+  }
+  // With the values before there was one in four games.
+  expect(disasters).toBeLessThanOrEqual(2);
 });
