@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { battleGum, battleGumBelief } from './battle-gum/index.ts';
-import { nanobye } from './nanobye/index.ts';
+import { nanobye, nanobyeTwoSeats } from './nanobye/index.ts';
 import { nichtDieBohne } from './nicht-die-bohne/index.ts';
 import type { Training } from './training.ts';
 
@@ -15,6 +15,7 @@ const TRAININGS: { readonly [game: string]: Training } = {
   'battle-gum': battleGum,
   'battle-gum-belief': battleGumBelief,
   nanobye,
+  'nanobye-two-seats': nanobyeTwoSeats,
   'nicht-die-bohne': nichtDieBohne,
 };
 const root = fileURLToPath(new URL('../..', import.meta.url));

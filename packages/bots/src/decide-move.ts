@@ -156,8 +156,10 @@ function decideBySearch(
     ...(level === 'expert' && knowledge.expertOverrides),
   };
   // With one candidate there is nothing to search.
+  const isWorthSearching =
+    levelKnowledge.isWorthSearching?.(world, view.seat) ?? levelKnowledge.wideningRate !== 0;
   const isAwaited = view.awaited.includes(view.seat);
-  if (levelKnowledge.wideningRate === 0 && isAwaited && !lines && also === undefined) {
+  if (!isWorthSearching && isAwaited && !lines && also === undefined) {
     const priors = new Float64Array(moves.length);
     levelKnowledge.prior(world, view.seat, moves, moves.length, priors);
     const move = moves[priors.indexOf(Math.max(...priors))];

@@ -48,6 +48,8 @@ export interface BotKnowledge<S> {
   readonly beginnerBreaksTies?: boolean;
   /** Progressive widening: how fast a search adds moves at a node (default 1.5). */
   readonly wideningRate?: number;
+  /** Whether a search finds better moves than the prior at this decision (default: it does). */
+  isWorthSearching?(state: S, seat: Seat): boolean;
   /** Moves whose prior is below the best by more than this are not searched (default: none). */
   readonly pruningMargin?: number;
   /** The most iterations that pay for a move of the searching levels (default 2,000 and 10,000). */

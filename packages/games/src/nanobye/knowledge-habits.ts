@@ -103,3 +103,12 @@ export function pickHabitualAct(row: number, uniform: number): number {
   }
   return ACT_STAY;
 }
+
+/** The most that anybody who can still pay against the seat has: more than that wins nothing. */
+export function mostAnybodyCanPay(state: NanobyeState, seat: Seat): number {
+  let most = 1;
+  for (let j = 0; j < state.seats; j++)
+    if (j !== seat && hasSeat(getSeatsStillIn(state), j))
+      most = Math.max(most, state.chips[j]! + state.stakes[j]!);
+  return most;
+}

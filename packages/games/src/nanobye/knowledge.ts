@@ -14,6 +14,7 @@ import {
   computeHandStrength,
   computeHandStrengthUnderCote,
   findHabitRow,
+  mostAnybodyCanPay,
   pickHabitualAct,
 } from './knowledge-habits.ts';
 import { redealHandsByObservedActions } from './knowledge-hand-inference.ts';
@@ -32,6 +33,7 @@ import {
   lastWinChance,
   prepareStakeAnalysis,
 } from './knowledge-stake-values.ts';
+import { drawExchange, drawQuitting, drawStake } from './knowledge-two-seats.ts';
 import { getSeatsStillIn } from './manche.ts';
 import { ALIGN, EVEREST, encodeExchangeOfTwo, KEEP, MAX_BET, MOVE_COUNT, TAPIS } from './moves.ts';
 import { priceToStayIn } from './rules.ts';
@@ -42,12 +44,10 @@ const CHIPS_PER_PRIOR_POINT = 6;
 const WIN_CHANCE_PER_PRIOR_POINT = 0.15;
 /** The act that habit picks gets the best prior, but only by this much. */
 const HABIT_PRIOR_BONUS = 0.04;
-/** A bluff, keeping weak cards, is made for its effect on the others, whatever its win chance. */
-const BLUFF_PRIOR_BONUS = 20;
 /** From this many manches before a set end, it is a race for the lead. */
 const RACE_MANCHES = 30;
 /** The resolution of random draws. */
-const CHANCE_STEPS = 100;
+const CHANCE_STEPS = 1 << 20;
 
 function countSeats(set: number): number {
   let seats = 0;
@@ -120,10 +120,56 @@ function gainInRace(state: NanobyeState, seat: Seat, price: number): number {
 const isShort = (state: NanobyeState, seat: Seat): boolean =>
   state.chips[seat]! + state.stakes[seat]! < MAX_BET;
 
-/** Moves list quitting first, then the stakes in ascending order. */
-function indexOfAct(act: number, moves: Int32Array, count: number): number {
-  if (act === ACT_QUIT) return 0;
-  const stake = STAKE_BY_ACT[act]!;
+const followsChances = (state: NanobyeState, seat: Seat): boolean =>
+  isShort(state, seat) || isRace(state);
+
+/** How the seat exchanges by habit. */
+function drawWayToExchange(state: NanobyeState, seat: Seat, uniform: number): number {
+  if (countSeats(state.dealt) === 2)
+    return [KEEP_BOTH, DROP_WORSE, DROP_BOTH][drawExchange(state, seat, uniform)]!;
+  const strength = computeHandStrengthUnderCote(state, seat);
+  if (uniform < bluffKeepFrequency(state, seat, strength)) return KEEP_BOTH;
+  const against = countExpectedRivals(state);
+  let best = KEEP_BOTH;
+  for (const way of [DROP_WORSE, DROP_BETTER, DROP_BOTH])
+    if (
+      winChanceAfterExchange(strength, way, against) >
+      winChanceAfterExchange(strength, best, against)
+    )
+      best = way;
+  return best;
+}
+
+/** The stake that the seat aims at by habit: 0 to quit, 1 to pay the least. */
+function drawAim(state: NanobyeState, seat: Seat, uniform: number): number {
+  if (countSeats(state.dealt) === 2)
+    return state.phase === 'stake'
+      ? drawStake(state, seat, uniform)
+      : drawQuitting(state, seat, uniform)
+        ? 0
+        : 1;
+  const row = findHabitRow(state, seat, computeHandStrengthUnderCote(state, seat));
+  const act = pickHabitualAct(row, uniform);
+  return act === ACT_QUIT ? 0 : Math.max(1, STAKE_BY_ACT[act]!);
+}
+
+/** The index of the move that habit picks with a random number from 0 to 1. */
+function pickByHabit(
+  state: NanobyeState,
+  seat: Seat,
+  moves: Int32Array,
+  count: number,
+  uniform: number,
+): number {
+  if (state.phase === 'exchange') {
+    const way = drawWayToExchange(state, seat, uniform);
+    for (let i = 0; i < count; i++) if (classifyExchange(state, seat, moves[i]!) === way) return i;
+    return 0;
+  }
+  // Moves list quitting first, then the stakes in ascending order.
+  const aim = drawAim(state, seat, uniform);
+  if (aim === 0) return 0;
+  const stake = Math.min(aim, mostAnybodyCanPay(state, seat));
   for (let i = count - 1; i > 1; i--) if (moves[i]! <= stake) return i;
   return 1;
 }
@@ -152,25 +198,15 @@ const prior: AppraiseMoves<NanobyeState> = (state, seat, moves, count, out) => {
       return;
     case 'exchange':
       appraiseExchanges(state, seat, moves, count, out);
-      if (
-        hashPileToUnitInterval(state) <
-        bluffKeepFrequency(state, seat, computeHandStrengthUnderCote(state, seat))
-      )
-        out[0] = BLUFF_PRIOR_BONUS;
-      return;
-    default: {
+      break;
+    default:
       appraiseStakes(state, seat, moves, count, out);
-      if (isShort(state, seat) || isRace(state)) return;
-      const act = pickHabitualAct(
-        findHabitRow(state, seat, computeHandStrengthUnderCote(state, seat)),
-        hashPileToUnitInterval(state),
-      );
-      const chosen = indexOfAct(act, moves, count);
-      let highest = out[0]!;
-      for (let i = 1; i < count; i++) highest = Math.max(highest, out[i]!);
-      out[chosen] = highest + HABIT_PRIOR_BONUS;
-    }
   }
+  if (followsChances(state, seat)) return;
+  const chosen = pickByHabit(state, seat, moves, count, hashPileToUnitInterval(state));
+  let highest = out[0]!;
+  for (let i = 1; i < count; i++) highest = Math.max(highest, out[i]!);
+  out[chosen] = highest + HABIT_PRIOR_BONUS;
 };
 
 const priors = new Float64Array(MOVE_COUNT);
@@ -185,21 +221,11 @@ function rollout(
 ): number {
   if (state.phase === 'ante') return 0;
   if (state.phase === 'cote') prior(state, seat, moves, count, priors);
-  else if (state.phase === 'exchange') {
-    const bluff =
-      CHANCE_STEPS * bluffKeepFrequency(state, seat, computeHandStrengthUnderCote(state, seat));
-    if (bluff > 0 && rng.below(CHANCE_STEPS) < bluff) return 0;
-    appraiseExchanges(state, seat, moves, count, priors);
-  } else if (isShort(state, seat) || isRace(state))
-    appraiseStakes(state, seat, moves, count, priors);
-  else {
-    const row = findHabitRow(state, seat, computeHandStrengthUnderCote(state, seat));
-    return indexOfAct(
-      pickHabitualAct(row, (rng.below(CHANCE_STEPS) + 0.5) / CHANCE_STEPS),
-      moves,
-      count,
-    );
-  }
+  else if (followsChances(state, seat)) {
+    if (state.phase === 'exchange') appraiseExchanges(state, seat, moves, count, priors);
+    else appraiseStakes(state, seat, moves, count, priors);
+  } else
+    return pickByHabit(state, seat, moves, count, (rng.below(CHANCE_STEPS) + 0.5) / CHANCE_STEPS);
   let best = 0;
   for (let i = 1; i < count; i++) if (priors[i]! > priors[best]!) best = i;
   return best;
@@ -236,15 +262,13 @@ export const knowledge: BotKnowledge<NanobyeState> = {
   evaluate,
   playoutSection: (state) => state.sheet.length,
   maxPlayoutPlies: 24,
-  // A search that imagines the other hands uniformly takes them for far too weak, so it may not
-  // overrule the habits. docs/bots/nanobye.md has the figures.
-  wideningRate: 0,
-  // With hands inferred from actions it may. After the next move, habits decide again.
-  expertOverrides: {
-    suppose: (state, seat, rng) => redealHandsByObservedActions(state, seat, rollout, rng),
-    wideningRate: 1.5,
-    flatSearch: true,
-    pruningMargin: 0.9,
-    priorVisits: 300,
-  },
+  suppose: (state, seat, rng) => redealHandsByObservedActions(state, seat, rollout, rng),
+  flatSearch: true,
+  pruningMargin: 0.9,
+  priorVisits: 50,
+  // The habits are for chips. In a race for the lead, and with few chips, the moves are played out for
+  // chances to win, against hands inferred from actions. docs/bots/nanobye.md has the figures.
+  isWorthSearching: (state, seat) => followsChances(state, seat),
+  searchIterations: { hard: 200, expert: 10_000 },
+  expertOverrides: { priorVisits: 300, isWorthSearching: () => true },
 };
