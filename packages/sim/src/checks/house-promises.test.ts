@@ -23,7 +23,7 @@ async function runUntilViolation(
   for (let i = 1; ; i++) {
     const report = await new SimulationRun({
       ...options,
-      seed: `broken${'!'.repeat(i - 1)}`,
+      seed: `${options.seed ?? 'broken'}${'!'.repeat(i - 1)}`,
       policies,
     }).run();
     if (report.violation?.promise === promise || i === MAX_RUNS) return report;

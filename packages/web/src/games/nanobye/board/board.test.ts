@@ -18,7 +18,7 @@ afterAll(() => server.close());
 async function sitDown(page: Page, seats: number, manches: number): Promise<void> {
   await page.goto(`${server.url}/new/nanobye`);
   await page.waitForSelector('.new-table');
-  await page.getByRole('radio', { name: String(seats) }).check();
+  await page.getByRole('radio', { name: String(seats), exact: true }).check();
   await page.click('summary');
   await page.fill('#option-manches', String(manches));
   await page.click('.new-table .main-action');
