@@ -14,7 +14,7 @@ import { DEALT_TO_DEALER } from './heads-up-deals.ts';
 
 const SHARES_PER_DECISION = 35;
 /** What is done more rarely than this is not done at all. */
-const NEGLIGIBLE = 0.03;
+const NEGLIGIBLE = 0.015;
 const LINE_LENGTH = 90;
 const RUN_SIGNS = '!#$%&()*+,-./:;<=>?@[]^_{|}~';
 

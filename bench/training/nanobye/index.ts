@@ -19,7 +19,7 @@ export const nanobye: Training = {
   },
 };
 
-const ITERATIONS_OF_TWO = 300;
+const ITERATIONS_OF_TWO = 1_500;
 /** The first seat has to know an answer to every raise; for the dealer itself a few are enough. */
 const ALL_RAISES = [2, 3, 4, 5, 6, 7, 8, 9];
 const DEALER_RAISES = [4, 6, 9];
