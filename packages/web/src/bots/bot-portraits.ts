@@ -1,5 +1,5 @@
 /** The faces of the bots as data: each looks like what its name says. */
-import { NEW_BOT_PORTRAITS } from './new-bot-portraits.ts';
+import { PORTRAITS_OTTO_TO_ZAZA } from './bot-portraits-otto-to-zaza.ts';
 import { type BotPortrait, circle, ROUND_HEAD } from './portrait-shapes.ts';
 
 const RAYS = Array.from({ length: 12 }, (_, i) => {
@@ -179,5 +179,5 @@ export const BOT_PORTRAITS: { readonly [name: string]: BotPortrait } = {
     eyeGap: 6.5,
     mouthY: 35,
   },
-  ...NEW_BOT_PORTRAITS,
+  ...PORTRAITS_OTTO_TO_ZAZA,
 };

@@ -1,7 +1,7 @@
-/** The faces of the bots who came later: an owl, a chilli, a magpie, a rooster, a fox, a tiger, a turtle, a wasp. */
+/** The faces of the bots from Otto to Zaza: an owl, a chilli, a magpie, a rooster, a fox, a tiger, a turtle, a wasp. */
 import { type BotPortrait, circle, ROUND_HEAD } from './portrait-shapes.ts';
 
-export const NEW_BOT_PORTRAITS: { readonly [name: string]: BotPortrait } = {
+export const PORTRAITS_OTTO_TO_ZAZA: { readonly [name: string]: BotPortrait } = {
   Otto: {
     back: '#dfe6f2',
     skin: '#a9825c',
