@@ -37,3 +37,22 @@ it('the buckets of ten thousand callers are deleted again', async () => {
   for (let i = 0; i < 10; i++) limiter.tryConsume(`other ${i}`);
   expect(countAccepted(limiter, 'caller 0')).toBe(5);
 });
+
+it('a bucket that somebody holds stays the one that everybody uses, until it is released', async () => {
+  const clock = new FakeClock();
+  const limiter = new RateLimiter(clock, 5, 1);
+  const held = limiter.hold('held');
+  let callers = 0;
+  const sweep = async () => {
+    await clock.advance(10_000);
+    for (let i = 0; i < 30_000; i++) limiter.tryConsume(`caller ${callers++}`);
+  };
+  await sweep();
+  expect(limiter.tryTake(held, 4, clock.now())).toBe(true);
+  expect(countAccepted(limiter, 'held')).toBe(1);
+  limiter.release(held);
+  await sweep();
+  await sweep();
+  limiter.tryTake(held, 4, clock.now());
+  expect(countAccepted(limiter, 'held')).toBe(5);
+});

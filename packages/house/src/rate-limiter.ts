@@ -1,9 +1,12 @@
 /** Limits how often a person or an address may do something: token buckets that refill with time. */
 import type { Clock } from './ports.ts';
 
-interface TokenBucket {
+/** What one caller has left. */
+export interface TokenBucket {
   level: number;
   since: number;
+  /** How many connections keep it at hand. While there are any, it is not deleted. */
+  holders: number;
 }
 
 const MIN_SWEEP_SIZE = 10_000;
@@ -23,7 +26,21 @@ export class RateLimiter {
 
   /** Takes an amount out of a bucket; false if the bucket does not hold that much. */
   tryConsume(key: string, amount = 1, now = this.clock.now()): boolean {
-    const bucket = this.buckets.get(key) ?? this.addBucket(key, now);
+    return this.tryTake(this.buckets.get(key) ?? this.addBucket(key, now), amount, now);
+  }
+
+  /** The bucket itself, for a caller who asks very often; to be released in the end. */
+  hold(key: string): TokenBucket {
+    const bucket = this.buckets.get(key) ?? this.addBucket(key, this.clock.now());
+    bucket.holders++;
+    return bucket;
+  }
+
+  release(bucket: TokenBucket): void {
+    bucket.holders--;
+  }
+
+  tryTake(bucket: TokenBucket, amount: number, now: number): boolean {
     bucket.level = this.computeLevel(bucket, now);
     bucket.since = now;
     if (bucket.level < amount) return false;
@@ -33,7 +50,7 @@ export class RateLimiter {
 
   private addBucket(key: string, now: number): TokenBucket {
     if (this.buckets.size > this.sweepSize) this.removeFullBuckets(now);
-    const bucket = { level: this.capacity, since: now };
+    const bucket = { level: this.capacity, since: now, holders: 0 };
     this.buckets.set(key, bucket);
     return bucket;
   }
@@ -41,7 +58,8 @@ export class RateLimiter {
   /** A full bucket means the same as none. */
   private removeFullBuckets(now: number): void {
     for (const [key, bucket] of this.buckets)
-      if (this.computeLevel(bucket, now) >= this.capacity) this.buckets.delete(key);
+      if (bucket.holders === 0 && this.computeLevel(bucket, now) >= this.capacity)
+        this.buckets.delete(key);
     // If few are full, a sweep at every request would cost more than it saves.
     this.sweepSize = Math.max(MIN_SWEEP_SIZE, 2 * this.buckets.size);
   }

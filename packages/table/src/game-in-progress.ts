@@ -217,8 +217,8 @@ export class GameInProgress {
     const { awaited, game, holders, state } = this;
     const seats: Seat[] = [];
     if (awaited === 0) return seats;
-    for (const [seat, { isPlayedByBot }] of holders.entries()) {
-      if (!isPlayedByBot) continue;
+    for (let seat = 0; seat < holders.length; seat++) {
+      if (!holders[seat]!.isPlayedByBot) continue;
       const mayInterrupt = game.interrupts && !hasSeat(awaited, seat);
       if (
         hasSeat(awaited, seat) ||

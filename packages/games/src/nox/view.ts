@@ -20,6 +20,11 @@ interface Stack {
 export type Display = readonly Stack[];
 
 export type NoxOptions = { readonly variant: NoxVariant };
+/** The same object in every view: what has not changed is not sent again. */
+const OPTIONS_BY_VARIANT: { readonly [V in NoxVariant]: NoxOptions } = {
+  base: { variant: 'base' },
+  hard: { variant: 'hard' },
+};
 
 export interface NoxView extends BaseView {
   readonly options: NoxOptions;
@@ -84,7 +89,7 @@ export function view(state: NoxState, seat: Seat): NoxView {
   return {
     seats,
     ...own(state, seat),
-    options: { variant: state.variant },
+    options: OPTIONS_BY_VARIANT[state.variant],
     awaited: listSeatsInSet(awaited(state)),
     scores: listed(state.totals, seats),
     sheet: state.sheet,

@@ -4,14 +4,28 @@ import { toNameSkeleton } from '../people/name-skeleton.ts';
 import { MAX_NAME_LENGTH, splitIntoLetters } from '../people/person-name.ts';
 import { BOT_NAME_SKELETONS } from './bot-names.ts';
 
+/** Only of names that were accepted, so none of them is long. */
+const skeletonByName = new Map<string, string>();
+const MAX_CACHED_SKELETONS = 10_000;
+
+/** The same people sit down again and again. */
+function findSkeleton(name: string): string {
+  const known = skeletonByName.get(name);
+  if (known !== undefined) return known;
+  if (skeletonByName.size >= MAX_CACHED_SKELETONS) skeletonByName.clear();
+  const skeleton = toNameSkeleton(name);
+  skeletonByName.set(name, skeleton);
+  return skeleton;
+}
+
 /** The name under which somebody sits or speaks at a table, until that game is over. */
 export function chooseNameAtTable({ roster }: Table, person: string, name: string): string {
-  const taken = new Set(roster.listOtherNames(person).map(toNameSkeleton));
+  const taken = new Set(roster.listOtherNames(person).map(findSkeleton));
   // Who has just the same name as a bot keeps it: clients give the bot another one.
   for (const [botName, skeleton] of BOT_NAME_SKELETONS)
     if (botName.toLowerCase() !== name.toLowerCase()) taken.add(skeleton);
   let distinct = name;
-  for (let number = 2; taken.has(toNameSkeleton(distinct)); number++)
+  for (let number = 2; taken.has(findSkeleton(distinct)); number++)
     distinct = appendNumber(name, ` ${number}`);
   return distinct;
 }

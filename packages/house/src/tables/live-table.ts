@@ -170,7 +170,8 @@ export class LiveTable {
     isLocal: boolean,
   ): void {
     if (this.isInvalidated) return;
-    this.time.now();
+    // Our own lines have the table's time already; those of another node may be ahead of it.
+    if (!isLocal) this.time.now();
     const last = steps.at(-1);
     if (last) this.lastBroadcastStep = { n: last.number, at: last.at };
     for (const { canWait, json, session } of outgoingFrames) session.send(json, canWait);
@@ -273,7 +274,8 @@ export class LiveTable {
   }
 
   broadcastPresence(): void {
-    const frame = { table: this.id, ...this.presence.describe(this.ports.clock.now()) };
-    for (const session of this.subscribers.keys()) session.send(JSON.stringify(frame));
+    const presence = this.presence.describe(this.ports.clock.now());
+    const json = JSON.stringify({ table: this.id, ...presence });
+    for (const session of this.subscribers.keys()) session.send(json, true);
   }
 }

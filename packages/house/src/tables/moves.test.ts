@@ -64,11 +64,23 @@ describe('a move', () => {
 
   it('is sent at once to everybody if somebody could interrupt', async () => {
     table = await testHouse.createTable([ada, bea, cleo], { game: 'battle-gum' });
+    for (const session of [ada, bea, cleo]) session.takeFrames();
     for (let moves = 0; moves < 10; moves++) await (await findAwaitedSession()).move(table);
     for (const session of [ada, bea, cleo]) {
-      expect(listTableFrames(session).length).toBeGreaterThanOrEqual(10);
-      expect(session.deferrableFrames.size).toBe(0);
+      const frames = listTableFrames(session);
+      expect(frames.length).toBeGreaterThanOrEqual(10);
+      expect(frames.filter((frame) => session.deferrableFrames.has(frame))).toEqual([]);
     }
+  });
+
+  it('in the waiting room may be told a moment later to all but the person who sits down', async () => {
+    const { table: waiting } = await ada.request('create', { game: 'nox', seats: 3 });
+    for (const session of [ada, bea]) await session.openTable(waiting);
+    for (const session of [ada, bea]) session.takeFrames();
+    await bea.sit(waiting);
+    const listDeferrable = (session: TestSession) =>
+      listTableFrames(session).map((frame) => session.deferrableFrames.has(frame));
+    expect([listDeferrable(ada), listDeferrable(bea)]).toEqual([[true], [false]]);
   });
 
   it('over a connection that has not opened the table is acknowledged, too', async () => {

@@ -1,5 +1,5 @@
 /** What the subscribers of a table are sent: each step as their seat may know it, or a snapshot. */
-import { hasSeat, type Seat, WATCHER } from '@ludotheque/core';
+import { EVERYONE, hasSeat, type Seat, WATCHER } from '@ludotheque/core';
 import type { ChatLine, StepFrame, StepReply, TableSnapshot } from '@ludotheque/protocol';
 import { buildPublicTable, type Step, type Table } from '@ludotheque/table';
 import type { Session } from '../session.ts';
@@ -69,8 +69,7 @@ export class TableFrameBuilder {
     const views = match && this.viewEncoder.createSeatEncoder(step.number, match.game, match.state);
     const events = createPerSeatEventsEncoder(step);
     // Only the next player has to act on it. In a game with interrupts everybody may have to.
-    const isQuiet =
-      match !== undefined && !step.publicTableChanged && !step.said && !match.game.interrupts;
+    const seatsToAct = match?.game.interrupts ? EVERYONE : (match?.awaited ?? 0);
     for (const [session, before] of this.subscribers) {
       const seat = step.publicTableChanged ? this.findSeat(session.person.id) : before;
       const sees = views && !step.said && !this.isViewHidden(seat);
@@ -82,7 +81,7 @@ export class TableFrameBuilder {
         this.subscribers.set(session, seat);
         frame += `"seat":${seat},`;
       }
-      const canWait = isQuiet && requester?.session !== session && !hasSeat(match.awaited, seat);
+      const canWait = requester?.session !== session && !hasSeat(seatsToAct, seat);
       outgoingFrames.push({ session, json: frame + said + bySeat[seat + 1], canWait });
     }
   }

@@ -51,8 +51,7 @@ export class ViewDeltaEncoder {
     for (let place = 0; place < values.length; place++) {
       const field = this.sharedFields[place]!;
       const value = values[place];
-      // Views are immutable, so a part that is the same object has not changed.
-      if (field.isOwn || (value === field.value && field.text !== undefined)) continue;
+      if (field.isOwn || (field.text !== undefined && isUnchanged(value, field.value))) continue;
       field.value = value;
       const text = JSON.stringify(value) as string | undefined;
       if (text === undefined || text === field.text) continue;
@@ -70,4 +69,16 @@ export class ViewDeltaEncoder {
       text: undefined,
     }));
   }
+}
+
+/**
+ * Views are immutable, so a part that is the same object has not changed. Lists of numbers and names
+ * are compared, because that costs less than encoding them.
+ */
+function isUnchanged(value: unknown, before: unknown): boolean {
+  if (value === before) return true;
+  if (!Array.isArray(value) || !Array.isArray(before) || value.length !== before.length)
+    return false;
+  for (let i = 0; i < value.length; i++) if (value[i] !== before[i]) return false;
+  return true;
 }

@@ -1,5 +1,5 @@
 /** Limits what people and addresses send over their sockets: messages, pings and pongs alike. */
-import { type Clock, RateLimiter } from '@ludotheque/house';
+import { type Clock, RateLimiter, type TokenBucket } from '@ludotheque/house';
 
 /** So many seconds' worth of frames may come at once. */
 const BURST_SECONDS = 5;
@@ -15,6 +15,12 @@ export interface IncomingFrameLimitsConfig {
 
 /** Whose budget a frame has exceeded. */
 export type ExceededBudget = 'person' | 'address';
+
+/** What the person and the address of a connection have left. */
+export interface ConnectionBudgets {
+  readonly person: TokenBucket;
+  readonly address: TokenBucket;
+}
 
 export class IncomingFrameLimits {
   private readonly clock: Clock;
@@ -34,12 +40,22 @@ export class IncomingFrameLimits {
     return this.byAddress.tryConsume(clientKey, UNITS_PER_CONNECTION);
   }
 
+  /** Looked up once for a connection, because every frame takes from them. */
+  holdBudgets(person: string, clientKey: string): ConnectionBudgets {
+    return { person: this.byPerson.hold(person), address: this.byAddress.hold(clientKey) };
+  }
+
+  releaseBudgets({ address, person }: ConnectionBudgets): void {
+    this.byPerson.release(person);
+    this.byAddress.release(address);
+  }
+
   /** Counts a frame; returns the budget that is used up, if one is. */
-  countFrame(person: string, clientKey: string, bytes: number): ExceededBudget | undefined {
+  countFrame({ address, person }: ConnectionBudgets, bytes: number): ExceededBudget | undefined {
     const units = 1 + Math.floor(bytes / BYTES_PER_UNIT);
     const now = this.clock.now();
-    if (!this.byPerson.tryConsume(person, units, now)) return 'person';
-    if (!this.byAddress.tryConsume(clientKey, units, now)) return 'address';
+    if (!this.byPerson.tryTake(person, units, now)) return 'person';
+    if (!this.byAddress.tryTake(address, units, now)) return 'address';
     return undefined;
   }
 }

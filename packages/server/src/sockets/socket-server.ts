@@ -12,7 +12,11 @@ import {
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ServerConfig } from '../config.ts';
 import { systemClock } from '../house-ports.ts';
-import { type ExceededBudget, IncomingFrameLimits } from './incoming-frame-limits.ts';
+import {
+  type ConnectionBudgets,
+  type ExceededBudget,
+  IncomingFrameLimits,
+} from './incoming-frame-limits.ts';
 import { SocketHeartbeat } from './socket-heartbeat.ts';
 import { CoalescingWindow, SocketOutbox } from './socket-outbox.ts';
 import { UnsentBytes } from './unsent-bytes.ts';
@@ -125,17 +129,20 @@ export class SocketServer {
     this.heartbeat.add(ws);
     addToCount(this.connectionsPerPerson, person, 1);
     addToCount(this.connectionsPerAddress, clientKey, 1);
-    this.handleMessages(ws, session, outbox);
+    const budgets = this.frameLimits.holdBudgets(person, clientKey);
+    const countFrame = (bytes: number) => this.countFrame(ws, outbox, budgets, bytes);
+    this.handleMessages(ws, session, outbox, countFrame);
     ws.on('ping', (data) => {
-      if (this.countFrame(ws, outbox, data.length)) outbox.answerPing(data);
+      if (countFrame(data.length)) outbox.answerPing(data);
     });
     ws.on('pong', (data) => {
-      if (this.countFrame(ws, outbox, data.length)) this.heartbeat.acceptPong(ws, data);
+      if (countFrame(data.length)) this.heartbeat.acceptPong(ws, data);
     });
     // `ws` itself closes a socket that violates the WebSocket protocol, but waits for its answer.
     ws.on('error', () => terminateLater(ws));
     ws.on('close', () => {
       this.connections.delete(ws);
+      this.frameLimits.releaseBudgets(budgets);
       this.heartbeat.remove(ws);
       addToCount(this.connectionsPerPerson, person, -1);
       addToCount(this.connectionsPerAddress, clientKey, -1);
@@ -144,13 +151,18 @@ export class SocketServer {
     session.send(JSON.stringify({ welcome: this.house.connect(session) }));
   }
 
-  private handleMessages(ws: WebSocket, session: Session, outbox: SocketOutbox): void {
+  private handleMessages(
+    ws: WebSocket,
+    session: Session,
+    outbox: SocketOutbox,
+    countFrame: (bytes: number) => boolean,
+  ): void {
     let parseErrorCount = 0;
     const requests = new SerialQueue();
     const handleRequest = ({ request, id: re }: RequestMessage) =>
       this.house.handleRequest(session, re, request);
     ws.on('message', (data: Buffer, isBinary) => {
-      if (!this.countFrame(ws, outbox, data.length)) return;
+      if (!countFrame(data.length)) return;
       try {
         if (isBinary) throw new ParseError(null, 'message', 'a message is text');
         const message = parseRequestMessage(data.toString());
@@ -167,10 +179,15 @@ export class SocketServer {
   }
 
   /** Whether a frame is to be handled. One that is too many closes the connection. */
-  private countFrame(ws: WebSocket, outbox: SocketOutbox, bytes: number): boolean {
+  private countFrame(
+    ws: WebSocket,
+    outbox: SocketOutbox,
+    budgets: ConnectionBudgets,
+    bytes: number,
+  ): boolean {
     // Frames that came together with one that was too many.
     if (ws.readyState !== ws.OPEN) return false;
-    const exceeded = this.frameLimits.countFrame(outbox.person, outbox.clientKey, bytes);
+    const exceeded = this.frameLimits.countFrame(budgets, bytes);
     if (exceeded) closeForAbuse(ws, outbox, EXCEEDED_BUDGET_MESSAGES[exceeded]);
     return !exceeded;
   }
