@@ -1,42 +1,45 @@
-/**
- * The game, assembled: one frozen object. The shelf finds it because this folder is there and
- * because `game.id` is the folder's name.
- */
-import { Deck, defineGame } from '@ludotheque/core';
-import { awaited, census, moves, play, read, result, shuffleAndDeal, write } from './rules.ts';
-import { DECK, KINDS, MAX_SEATS, type TemplateEvent, TemplateState } from './state.ts';
-import { explain, imagine, type TemplateOptions, type TemplateView, view } from './view.ts';
-import { phraseEvent, phraseMove, zones } from './words.ts';
+/** The game, assembled: one frozen object. Its id is the name of its folder, or `ludotheque.game` in package.json. */
+import { Deck } from '@ludotheque/core';
+import { defineCardGame } from '@ludotheque/kit';
+import {
+  DECK,
+  isOver,
+  legal,
+  MAX_SEATS,
+  moves,
+  parts,
+  play,
+  startRound,
+  type TemplateEvent,
+  type TemplateOptions,
+  why,
+} from './rules.ts';
 
-export { findTakingCard } from './rules.ts';
-export type { TemplateEvent, TemplateOptions, TemplateView };
+export type { TemplateEvent, TemplateOptions, TemplateView } from './rules.ts';
 
-export function makeTemplate(cards: readonly string[] = DECK, handSize = 3) {
-  const deck = new Deck(KINDS, cards);
-  const box = { deck, handSize };
-  return defineGame<TemplateOptions, TemplateState, TemplateView, TemplateEvent>({
+/** Tests play with fewer cards. */
+export function makeTemplate(cards: readonly string[] = DECK.cardNames, handSize = 3) {
+  return defineCardGame<typeof parts, TemplateOptions, typeof moves, TemplateEvent>({
     id: 'template',
-    // Raise this when old transcripts would replay differently, and write golden/ anew:
-    // `ludo new-game --help` says how.
+    // Raise this when old transcripts would replay differently.
     version: 1,
     seats: { min: 2, max: MAX_SEATS },
     // Every option is named and explained in words/*.json, under `options`.
     options: { takes: { kind: 'choice', values: ['highest', 'lowest'], default: 'highest' } },
-    deck,
-    limits: { moves: KINDS.length, plies: cards.length },
-    // True where a seat that is not awaited may have moves all the same.
-    interrupts: false,
-    createState: () => new TemplateState(box),
-    copy: (from, into = new TemplateState(box)) => into.set(from),
-    begin(state, options, seats, rng, events) {
-      state.seats = seats;
-      state.takes = options.takes;
-      shuffleAndDeal(state, rng, events);
+    deck: new Deck(DECK.kinds, cards),
+    parts,
+    moves,
+    plies: cards.length,
+    winner: 'highest',
+    startRound: (state) => startRound(state, handSize),
+    isOver: (state) => isOver(state, handSize),
+    legal,
+    play,
+    why,
+    notes: {
+      table: ({ leader, result }, owner) =>
+        owner === leader && result === null ? { key: 'notes.leads' } : undefined,
     },
-    rules: { awaited, moves, play, result, census },
-    views: { view, imagine, explain },
-    words: { zones, phraseMove, phraseEvent },
-    moveFormat: { read, write },
   });
 }
 

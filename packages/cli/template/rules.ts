@@ -3,140 +3,121 @@
  * list every deviation from that source. RULES.md tells the rules in words; a number in brackets
  * is a ruling there.
  *
- * Chance comes from `rng.shuffle` alone. A state is changed in place. Whatever happens is reported to
- * `events`: the secret version to the insiders, the open one to all others.
+ * Chance comes from `shuffleDeck` alone. A state is changed in place. Whatever happens is reported with `emit`:
+ * what only some may know to those seats, and an open version to all others.
  */
+import { EVERYONE, type Refusal, type Seat } from '@ludotheque/core';
 import {
-  EVERYONE,
-  type EventSink,
-  type GameResult,
-  isJsonObject,
-  type Json,
-  type Move,
-  NOBODY,
-  type Rng,
-  rankHighestFirst,
-  type Seat,
-  type SeatSet,
-  singleSeatSet,
-} from '@ludotheque/core';
-import {
-  countHeldCards,
-  heldCountIndex,
-  KINDS,
-  listCardNamesInHand,
-  NO_CARD,
-  type TakingRule,
-  type TemplateEvent,
-  type TemplateState,
-} from './state.ts';
+  dealHands,
+  deckFromTable,
+  endRound,
+  type KitEvent,
+  type LegalMoveWriter,
+  moveCodec,
+  NONE,
+  nextSeat,
+  type StateOf,
+  seatCards,
+  seatNumbers,
+  seatZone,
+  shuffleDeck,
+  tableNumber,
+  tableZone,
+  type ViewOf,
+} from '@ludotheque/kit';
 
-type TemplateEventSink = EventSink<TemplateEvent> | undefined;
+export const MAX_SEATS = 4;
+const MAX_HAND = 3;
+/** The numbers 1 to 8, three of each. */
+export const DECK = deckFromTable(
+  Object.fromEntries(['1', '2', '3', '4', '5', '6', '7', '8'].map((card) => [card, 3])),
+);
 
-export function shuffleAndDeal(state: TemplateState, rng: Rng, events: TemplateEventSink): void {
-  state.pile.set(state.box.deck.cards);
-  rng.shuffle(state.pile);
-  dealHands(state, events);
+/** Everything that lies on the table, with who sees it and how it lies. */
+export const parts = {
+  /** The seat that leads this trick. */
+  leader: tableNumber(0),
+  pile: tableZone({ seenBy: 'nobody', layout: 'pile', most: 24 }),
+  hand: seatZone({ seenBy: 'owner', layout: 'fan', most: MAX_HAND }),
+  /** The card in front of each seat, in this trick and in the one before it. */
+  table: seatCards('trick'),
+  last: seatCards('zone'),
+  /** All cards that were played. */
+  gone: tableZone({ seenBy: 'all', layout: 'fan', most: 24 }),
+  /** Tricks taken with these hands. */
+  tricks: seatNumbers(0),
+};
+
+export type TemplateOptions = { readonly takes: 'highest' | 'lowest' };
+export type TemplateState = StateOf<typeof parts, TemplateOptions>;
+export type TemplateView = ViewOf<typeof parts, TemplateOptions>;
+export type TemplateEvent =
+  | KitEvent
+  | { readonly what: 'lay' | 'take'; readonly seat: Seat; readonly card: string };
+
+/** Every move: its number, its JSON and its phrase. This one is `{"play":"5"}`, in words `moves.lay`. */
+export const moves = moveCodec({ play: ['card'] }, { card: DECK }, { play: 'lay' });
+
+/** New hands from the same pile; the pile is shuffled once. */
+export function startRound(state: TemplateState, handSize: number): void {
+  if (state.sheet.length === 0) shuffleDeck(state, state.pile);
+  dealHands(state, state.pile, state.hand, handSize);
+  state.tricks.fill(0);
+  state.turn = state.leader;
 }
 
-function dealHands(state: TemplateState, events: TemplateEventSink): void {
-  const { hands, pile, seats } = state;
-  const count = state.box.handSize;
-  for (let seat = 0; seat < seats; seat++) {
-    for (let i = 0; i < count; i++) {
-      hands[heldCountIndex(seat, pile[state.drawn]!)]!++;
-      pile[state.drawn++] = 0;
-    }
-    if (events === undefined) continue;
-    const cards = listCardNamesInHand(state, seat);
-    events.emit(singleSeatSet(seat), { what: 'deal', seat, cards }, { what: 'deal', seat, count });
+export const isOver = ({ pile, seats }: TemplateState, handSize: number): boolean =>
+  pile.count < seats * handSize;
+
+/** A number that is not on the table, if the hand has one [R1]. */
+export function legal({ hand, table }: TemplateState, seat: Seat, out: LegalMoveWriter): void {
+  const own = hand[seat]!;
+  for (let i = 0; i < own.count; i++)
+    if (!table.includes(own.at(i))) out.add(moves.encode.play(own.at(i)));
+  if (out.size > 0) return;
+  for (let i = 0; i < own.count; i++) out.add(moves.encode.play(own.at(i)));
+}
+
+/** What each move does. It is legal. */
+export const play = {
+  play(state: TemplateState, seat: Seat, card: number): void {
+    state.hand[seat]!.remove(card);
+    state.gone.add(card);
+    state.table[seat] = card;
+    state.emit(EVERYONE, { what: 'lay', seat, card: DECK.kinds[card]! });
+    state.turn = nextSeat(seat, state.seats);
+    if (state.turn === state.leader) endTrick(state);
+  },
+};
+
+/** The seat with the best number; of equal ones, the one that laid it first [R2]. */
+function findTaker({ leader, options, seats, table }: TemplateState): Seat {
+  let taker = leader;
+  for (let step = 1; step < seats; step++) {
+    const seat = (leader + step) % seats;
+    const difference = table[seat]! - table[taker]!;
+    if (options.takes === 'highest' ? difference > 0 : difference < 0) taker = seat;
   }
+  return taker;
 }
 
-/** Whom the game waits for. Where several choose at the same time, this is all of them. */
-export const awaited = (state: TemplateState): SeatSet =>
-  state.over ? NOBODY : singleSeatSet(state.turn);
-
-/** A move is the kind of the card laid: a number not on the table, if the hand has one [R1]. */
-export function moves(state: TemplateState, seat: Seat, out: Int32Array): number {
-  if (state.over || seat !== state.turn) return 0;
-  const { hands, table } = state;
-  let count = 0;
-  for (let kind = 0; kind < KINDS.length; kind++)
-    if (hands[heldCountIndex(seat, kind)]! > 0 && !table.includes(kind)) out[count++] = kind;
-  if (count > 0) return count;
-  for (let kind = 0; kind < KINDS.length; kind++)
-    if (hands[heldCountIndex(seat, kind)]! > 0) out[count++] = kind;
-  return count;
-}
-
-export function play(
-  state: TemplateState,
-  seat: Seat,
-  kind: Move,
-  _: Rng,
-  events: TemplateEventSink,
-): void {
-  state.hands[heldCountIndex(seat, kind)]!--;
-  state.table[seat] = kind;
-  events?.emit(EVERYONE, { what: 'lay', seat, card: KINDS[kind]! });
-  const next = (seat + 1) % state.seats;
-  if (next === state.leader) endTrick(state, events);
-  else state.turn = next;
-}
-
-/** Which of the cards takes the trick, in the order in which they were laid [R2]. */
-export function findTakingCard(kinds: readonly number[], takes: TakingRule): number {
-  return kinds.indexOf(takes === 'highest' ? Math.max(...kinds) : Math.min(...kinds));
-}
-
-function endTrick(state: TemplateState, events: TemplateEventSink): void {
-  const { box, seats, leader, table } = state;
-  const order = Array.from({ length: seats }, (_, step) => (leader + step) % seats);
-  const laid = order.map((seat) => table[seat]!);
-  const best = findTakingCard(laid, state.takes);
-  const taker = order[best]!;
-  for (const kind of laid) state.gone[kind]!++;
-  state.last.set(table);
-  table.fill(NO_CARD);
+function endTrick(state: TemplateState): void {
+  const { hand, last, seats, table, tricks } = state;
+  const taker = findTaker(state);
+  state.emit(EVERYONE, { what: 'take', seat: taker, card: DECK.kinds[table[taker]!]! });
+  tricks[taker]!++;
+  last.set(table);
+  table.fill(NONE);
   state.leader = taker;
   state.turn = taker;
-  state.sheet = [...state.sheet, order.map((_, seat) => (seat === taker ? 1 : 0))];
-  events?.emit(EVERYONE, { what: 'take', seat: taker, card: KINDS[laid[best]!]! });
-  if (countHeldCards(state, taker) > 0) return;
-  state.over = state.pile.length - state.drawn < seats * box.handSize;
-  if (state.over) events?.emit(EVERYONE, { what: 'end', totals: sumScores(state) });
-  else dealHands(state, events);
+  if (hand[taker]!.count === 0) endRound(state, [...tricks.subarray(0, seats)]);
 }
 
-/** The sums of the score sheet. */
-export const sumScores = ({ seats, sheet }: TemplateState): number[] =>
-  Array.from({ length: seats }, (_, seat) => sheet.reduce((sum, row) => sum + row[seat]!, 0));
-
-export function result(state: TemplateState): GameResult | undefined {
-  if (!state.over) return undefined;
-  const scores = sumScores(state);
-  return { scores, ranks: rankHighestFirst(scores) };
-}
-
-/** How many there are of each kind, wherever they lie: a law says that it is always the deck. */
-export function census({ gone, hands, table, pile, drawn }: TemplateState): Uint8Array {
-  const counts = gone.slice();
-  hands.forEach((count, at) => {
-    counts[at % KINDS.length]! += count;
-  });
-  for (const kind of table) if (kind !== NO_CARD) counts[kind]!++;
-  for (const kind of pile.subarray(drawn)) counts[kind]!++;
-  return counts;
-}
-
-/** A move as it stands in transcripts and on the wire: `{"play":"5"}`. */
-export const write = (move: Move): Json => ({ play: KINDS[move]! });
-
-/** The way back, for whatever JSON comes in; undefined where it is no move of this game. */
-export function read(json: Json): Move | undefined {
-  if (!isJsonObject(json)) return undefined;
-  const { play, ...others } = json;
-  const kind = typeof play === 'string' ? KINDS.indexOf(play) : -1;
-  return kind < 0 || Object.keys(others).length > 0 ? undefined : kind;
-}
+/** Why a move is refused. It is asked only about moves that `legal` does not list. */
+export const why = {
+  play(state: TemplateState, seat: Seat, kind: number): Refusal {
+    const card = { card: DECK.kinds[kind]! };
+    if (!state.hand[seat]!.has(kind)) return { code: 'notInHand', values: { card } };
+    return { code: 'again', rule: 'R1', values: { card } };
+  },
+};

@@ -42,6 +42,14 @@ describe('names', () => {
     expect(files.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
   });
 
+  it('NOX for authors who do without the kit, and the kit for all others', () => {
+    expect(text).toContain('files like those of `packages/games/src/nox`');
+    const readSources = (folder: string) =>
+      ['index.ts', 'rules.ts'].map((name) => read(folder + name)).join('');
+    expect(readSources('packages/games/src/nox/')).not.toContain('@ludotheque/kit');
+    expect(readSources('packages/cli/template/')).toContain('defineCardGame');
+  });
+
   it('commands that are there', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
     for (const [, script] of text.matchAll(/npm run (?:-s )?([\w:-]+)/g))

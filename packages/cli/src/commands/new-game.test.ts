@@ -105,7 +105,7 @@ describe('a new game', () => {
   test('has its own name everywhere', () => {
     for (const [path, text] of files())
       if (path.startsWith(HOME)) expect(text.toLowerCase(), path).not.toContain('template');
-    expect(readFileSync(join(copy, HOME, 'state.ts'), 'utf8')).toContain('class MadeByATestState');
+    expect(readFileSync(join(copy, HOME, 'rules.ts'), 'utf8')).toContain('type MadeByATestState');
     expect(readFileSync(join(copy, HOME, 'RULES.fr.md'), 'utf8')).toContain(`# ${TITLE}\n`);
   });
 
@@ -168,10 +168,11 @@ describe('a new game', () => {
   });
 
   test('leaves nothing behind when making it fails', () => {
-    const index = join(copy, 'packages/cli/template/index.ts');
-    writeFileSync(index, `${readFileSync(index, 'utf8')}\nthrow new Error('spilt coffee');\n`);
+    // A file where the template has a folder.
+    writeFileSync(join(copy, 'packages/cli/template/golden.txt'), '');
     const { status, stderr } = ludo(['new-game', 'never-made']);
-    expect([status, stderr]).toEqual([1, expect.stringContaining('spilt coffee')]);
+    const reason = /^ludo: cannot write packages\/games\/src\/never-made: E\w+\n$/;
+    expect([status, stderr]).toEqual([1, expect.stringMatching(reason)]);
     expect(existsSync(join(copy, 'packages/games/src/never-made'))).toBe(false);
     expect(readdirSync(join(copy, 'packages/games')).filter((it) => it.startsWith('.'))).toEqual(
       [],

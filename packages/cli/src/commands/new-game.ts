@@ -1,18 +1,17 @@
 /** `ludo new-game`: makes a folder with a small game that works, for the author to change. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type AnyGame, fail, formatForMessage, listSampleOptions } from '@ludotheque/core';
+import { fileURLToPath } from 'node:url';
+import { fail, formatForMessage } from '@ludotheque/core';
 import { type CliCommand, parseFlags } from '../command.ts';
 import { describeGamePackage, makeGamePackage } from '../new-game/game-package.ts';
 import {
-  copyTemplateFiles,
+  copyTemplate,
   GAME_TEMPLATE,
-  listTemplateFiles,
   makeTitle,
+  makeWholeFolder,
 } from '../new-game/template-files.ts';
-import { playRandomTranscriptLine } from './simulate.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const REPOSITORY_ROOT = resolvePath('../../../..');
@@ -54,45 +53,21 @@ function formatFolder(folder: string): void {
   });
 }
 
-/** Writes traced games for every number of seats and every option. */
-async function writeGoldenTranscripts(folder: string, name: string): Promise<void> {
-  const home = pathToFileURL(join(folder, 'index.ts')).href;
-  const { game } = (await import(home)) as { game: AnyGame };
-  const lines: string[] = [];
-  for (let players = game.seats.min; players <= game.seats.max; players++)
-    for (const options of listSampleOptions(game))
-      lines.push(
-        playRandomTranscriptLine({ game, players, options, seed: 'golden', trace: true }, 0),
-      );
-  mkdirSync(join(folder, 'golden'));
-  writeFileSync(join(folder, 'golden', `${name}.ndjson`), `${lines.join('\n')}\n`);
-}
-
-/** Makes the folder elsewhere and moves it at the end, so that half a game is never found. */
-async function makeGame(name: string): Promise<void> {
-  const draft = join(GAMES_FOLDER, `.new-${name}-${process.pid}`);
-  try {
-    mkdirSync(draft);
-    copyTemplateFiles(GAME_TEMPLATE, listTemplateFiles(GAME_TEMPLATE), draft, name);
+function makeGame(name: string): void {
+  const shown = `packages/games/src/${name}`;
+  makeWholeFolder({ draftsIn: GAMES_FOLDER, shown, to: gameFolder(name) }, (draft) => {
+    copyTemplate(GAME_TEMPLATE, draft, name);
     formatFolder(draft);
-    await writeGoldenTranscripts(draft, name);
-    renameSync(draft, gameFolder(name));
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (syscall !== undefined) fail('folder', `cannot write packages/games/src/${name}: ${code}`);
-    throw error;
-  }
+  });
 }
 
 const describeNewGame = (
   name: string,
 ) => `${makeTitle(name)} is on the shelf, in packages/games/src/${name}:
 
-  rules.ts, state.ts               the rules, the cards, a game as it stands
-  view.ts                          what each player may know
-  words.ts, words/                 what the game says, in four languages
-  index.ts                         all of it, assembled
+  rules.ts                         what lies on the table with who sees it, the moves, what they do
+  index.ts                         the game, assembled
+  words/                           what it says, in four languages
   RULES.md, RULES.fr.md, …         the rule book, in four languages
   TRANSCRIPTS.md                   its options, cards and moves, for programs
   box.json                         what stands on its box: seats, minutes, age, the spine's colour
@@ -120,7 +95,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (given[1] !== undefined) fail('flags', `unexpected ${JSON.stringify(given[1])}`);
   if (!existsSync(GAMES_FOLDER))
     fail('folder', `here a game is a package: \`ludo new-game ${name} --package\``);
-  await makeGame(name);
+  makeGame(name);
   process.stdout.write(describeNewGame(name));
 }
 
@@ -129,12 +104,12 @@ export const command: CliCommand = {
   help: `ludo new-game NAME
 ludo new-game NAME --package [DIR]
 
-Makes packages/games/src/NAME: a complete little card game, with rule books and words
-in four languages, tests, and golden transcripts. It is found by being there; there is
+Makes packages/games/src/NAME: a complete little card game on the kit, with rule books and
+words in four languages, tests, and golden transcripts. It is found by being there; there is
 no list to add it to. Nothing is ever overwritten.
 
-With --package the game is a package of its own, in a new folder anywhere (NAME if DIR is
-left out). It depends on published packages only, and any house can install it.
+With --package the same game is a package of its own, in a new folder anywhere (NAME if DIR
+is left out). It depends on published packages only, and any house can install it.
 
   NAME   ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} lowercase letters, digits and single hyphens, a letter first: high-card
 

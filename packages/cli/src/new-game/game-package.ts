@@ -1,60 +1,49 @@
 /** Makes a package with a new game, outside the repository. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fail, GAME_API_VERSION } from '@ludotheque/core';
 import { readOwnVersion } from '../own-version.ts';
 import {
-  copyTemplateFiles,
+  copyTemplate,
   GAME_TEMPLATE,
-  listTemplateFiles,
   makeTitle,
+  makeWholeFolder,
   PACKAGE_TEMPLATE,
+  type TemplateFile,
 } from './template-files.ts';
 
-/** What both templates have in common: the same game, told in the same words and counted by hand. */
-const SHARED_FILE_PATTERN = /^(words\/.*|RULES.*\.md|box\.json|tiny\.ts)$/;
-const NAMED_FILES = ['package.json', 'README.md'];
-
-function writeDraft(draft: string, name: string): void {
-  const shared = listTemplateFiles(GAME_TEMPLATE).filter((file) => SHARED_FILE_PATTERN.test(file));
-  copyTemplateFiles(GAME_TEMPLATE, shared, join(draft, 'src'), name);
-  copyTemplateFiles(PACKAGE_TEMPLATE, listTemplateFiles(PACKAGE_TEMPLATE), draft, name);
-  for (const file of NAMED_FILES.map((it) => join(draft, it))) {
-    const text = readFileSync(file, 'utf8')
-      .replaceAll('NAME', name)
-      .replaceAll('VERSION', readOwnVersion())
-      .replaceAll('API,', `${GAME_API_VERSION},`);
-    writeFileSync(file, text);
-  }
-  const golden = join(draft, 'src/golden');
-  renameSync(join(golden, 'template.ndjson'), join(golden, `${name}.ndjson`));
+/** In a package, tests have a folder of their own and run on Node alone. */
+function moveIntoPackage({ path, text }: TemplateFile): TemplateFile | undefined {
+  if (!path.endsWith('.test.ts')) return { path: join('src', path), text };
+  // The template of packages has its own test of the laws.
+  if (path === 'laws.test.ts') return undefined;
+  return {
+    path: join('test', path),
+    text: text
+      .replace(/^import \{ test \} .*$/m, "import test from 'node:test';")
+      .replaceAll("'./", "'../src/"),
+  };
 }
 
-/** Makes the folder elsewhere and moves it at the end, so that half a game is never left. */
+const NAMED_FILES = ['package.json', 'README.md'];
+
+const fillInManifest = (name: string) => (file: TemplateFile) => {
+  if (!NAMED_FILES.includes(file.path)) return file;
+  const text = file.text
+    .replaceAll('NAME', name)
+    .replaceAll('VERSION', readOwnVersion())
+    .replaceAll('API,', `${GAME_API_VERSION},`);
+  return { ...file, text };
+};
+
 export function makeGamePackage(name: string, folder: string): void {
   const to = resolve(folder);
   if (existsSync(to))
     fail('folder', `${folder} exists already; choose another folder, or remove it`);
-  let draft: string | undefined;
-  try {
-    mkdirSync(dirname(to), { recursive: true });
-    draft = mkdtempSync(join(dirname(to), `.new-${basename(to)}-`));
-    writeDraft(draft, name);
-    renameSync(draft, to);
-  } catch (error) {
-    if (draft) rmSync(draft, { recursive: true, force: true });
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (syscall !== undefined) fail('folder', `cannot write ${folder}: ${code}`);
-    throw error;
-  }
+  makeWholeFolder({ draftsIn: dirname(to), shown: folder, to }, (draft) => {
+    copyTemplate(GAME_TEMPLATE, draft, name, moveIntoPackage);
+    copyTemplate(PACKAGE_TEMPLATE, draft, name, fillInManifest(name));
+  });
 }
 
 export const describeGamePackage = (

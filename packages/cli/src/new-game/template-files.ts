@@ -1,13 +1,13 @@
 /** Copies the files from which a new game is made, with its name in place of that of the template. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { WordTree } from '@ludotheque/games/shelf';
+import { fail } from '@ludotheque/core';
 
 const resolveTemplate = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-/** A game in this repository, written against the `Game` interface. */
+/** The game itself, on the kit: the same in this repository and in a package. */
 export const GAME_TEMPLATE = resolveTemplate('template');
-/** A game in a package, on the kit. */
+/** What a package has besides the game. */
 export const PACKAGE_TEMPLATE = resolveTemplate('template-package');
 
 const splitIntoCapitalizedWords = (name: string) =>
@@ -23,42 +23,63 @@ function fillInNames(text: string, file: string, name: string): string {
     .replaceAll("'template'", `'${name}'`);
 }
 
-/** The files of a template, from its folder. */
-export const listTemplateFiles = (template: string): string[] =>
+const listTemplateFiles = (template: string): string[] =>
   readdirSync(template, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(template, join(entry.parentPath, entry.name)));
 
-const mergeWords = (words: WordTree, more: WordTree): WordTree => {
-  const merged: { [key: string]: string | WordTree } = { ...words };
-  for (const [key, value] of Object.entries(more)) {
-    const old = merged[key];
-    merged[key] =
-      typeof old === 'object' && typeof value === 'object' ? mergeWords(old, value) : value;
-  }
-  return merged;
-};
-
-/** Words that are there already are kept, and the new ones added. */
-function combineWithFile(text: string, to: string): string {
-  if (!to.endsWith('.json') || !existsSync(to)) return text;
-  const merged = mergeWords(JSON.parse(readFileSync(to, 'utf8')), JSON.parse(text));
-  return `${JSON.stringify(merged, null, 2)}\n`;
+export interface TemplateFile {
+  /** From the folder of the game. */
+  readonly path: string;
+  readonly text: string;
 }
 
-/** Copies some files of a template into a folder. */
-export function copyTemplateFiles(
+/** Copies a template into a folder. `adapt` changes a file on the way, or leaves it out. */
+export function copyTemplate(
   template: string,
-  files: readonly string[],
   folder: string,
   name: string,
+  adapt: (file: TemplateFile) => TemplateFile | undefined = (file) => file,
 ): void {
-  for (const from of files) {
+  for (const from of listTemplateFiles(template)) {
     // Tests run only where the game is, and npm takes a manifest for its own: in templates they end in .txt.
-    const file = from.replace(/\.txt$/, '').replace(/^gitignore$/, '.gitignore');
-    const to = join(folder, file);
+    const path = from
+      .replace(/\.txt$/, '')
+      .replace(/^gitignore$/, '.gitignore')
+      .replace(/template\.ndjson$/, `${name}.ndjson`);
+    const text = fillInNames(readFileSync(join(template, from), 'utf8'), path, name);
+    const file = adapt({ path, text });
+    if (file === undefined) continue;
+    const to = join(folder, file.path);
     mkdirSync(dirname(to), { recursive: true });
-    const text = fillInNames(readFileSync(join(template, from), 'utf8'), file, name);
-    writeFileSync(to, combineWithFile(text, to));
+    writeFileSync(to, file.text);
+  }
+}
+
+/**
+ * Makes a folder as a draft and moves it at the end, so that half a game is never found.
+ * `shown` is the name of the folder in a message.
+ */
+export function makeWholeFolder(
+  {
+    draftsIn,
+    shown,
+    to,
+  }: { readonly draftsIn: string; readonly shown: string; readonly to: string },
+  write: (draft: string) => void,
+): void {
+  let draft: string | undefined;
+  try {
+    mkdirSync(draftsIn, { recursive: true });
+    const path = join(draftsIn, `.new-${basename(to)}-${process.pid}`);
+    mkdirSync(path);
+    draft = path;
+    write(draft);
+    renameSync(draft, to);
+  } catch (error) {
+    if (draft) rmSync(draft, { recursive: true, force: true });
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined) fail('folder', `cannot write ${shown}: ${code}`);
+    throw error;
   }
 }
