@@ -1,11 +1,19 @@
 /**
  * `npm run api`: writes the exports of `core`, `kit`, `protocol` and `testkit` into docs/api, so that a change of them is
  * seen in review. The compiler makes the declarations; this program selects and sorts them by name.
+ * It writes nothing if the version is too low for what has changed since the last release (docs/api/released).
+ * `npm run api -- --release` makes the reports those of the last release.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import {
+  type ApiChanges,
+  compareApis,
+  findVersionMistake,
+  parseApiReport,
+} from './api/api-changes.ts';
 
 /** The packages that have a report. */
 export const PACKAGES: readonly string[] = ['core', 'kit', 'protocol', 'testkit'];
@@ -30,6 +38,7 @@ function entriesOf(name: string): [specifier: string, file: string][] {
 }
 
 export const reportPath = (name: string): string => `docs/api/${name}.api.md`;
+const releasedReportPath = (name: string) => `docs/api/released/${name}.api.md`;
 
 /** What one module exports, and what those declarations need without exporting it. */
 interface Module {
@@ -142,7 +151,8 @@ export function apiReport(name: string): string {
       'Everything that other packages can import, sorted by name. `npm run api` writes this file, and a',
       'test keeps it current.\n',
       `Version ${readManifest(name).version}. Versions follow SemVer: what is added here needs a new minor version,`,
-      'what is removed or changed a new major one (before 1.0.0, a new minor one).\n',
+      'what is removed or changed a new major one (before 1.0.0, a new patch and a new minor version). The',
+      'reports of the last release are in `docs/api/released`.\n',
       ...sections,
     ].join('\n');
   } finally {
@@ -150,9 +160,52 @@ export function apiReport(name: string): string {
   }
 }
 
-if (import.meta.main)
-  for (const name of PACKAGES) {
-    mkdirSync(dirname(reportPath(name)), { recursive: true });
-    writeFileSync(reportPath(name), apiReport(name));
-    process.stdout.write(`${reportPath(name)}\n`);
+const readReleased = (name: string) =>
+  existsSync(releasedReportPath(name)) ? readFileSync(releasedReportPath(name), 'utf8') : '';
+
+/** The version of the last release: all packages have the same. */
+export function readReleasedVersion(): string {
+  const [, version] = /^Version (\d+\.\d+\.\d+)/m.exec(readReleased('core')) ?? [];
+  if (version === undefined) throw new Error(`${releasedReportPath('core')} names no version`);
+  return version;
+}
+
+/** What reports change against the last release. A package without a released report is new. */
+function findChangesSinceRelease(reports: ReadonlyMap<string, string>): ApiChanges {
+  const changes = [...reports].map(([name, report]) =>
+    compareApis(parseApiReport(readReleased(name)), parseApiReport(report)),
+  );
+  return {
+    added: changes.flatMap(({ added }) => added),
+    broken: changes.flatMap(({ broken }) => broken),
+  };
+}
+
+/** Why the version of the packages is too low for these reports, or undefined. */
+export const findMistakeSinceRelease = (
+  reports: ReadonlyMap<string, string>,
+  version = readManifest('core').version,
+): string | undefined =>
+  findVersionMistake(readReleasedVersion(), version, findChangesSinceRelease(reports));
+
+function writeReport(path: string, report: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, report);
+  process.stdout.write(`${path}\n`);
+}
+
+function main(isRelease: boolean): void {
+  const reports = new Map(PACKAGES.map((name) => [name, apiReport(name)]));
+  const mistake = findMistakeSinceRelease(reports);
+  if (mistake !== undefined) {
+    process.stderr.write(`Nothing is written. ${mistake}\n`);
+    process.exitCode = 1;
+    return;
   }
+  for (const [name, report] of reports) {
+    writeReport(reportPath(name), report);
+    if (isRelease) writeReport(releasedReportPath(name), report);
+  }
+}
+
+if (import.meta.main) main(process.argv[2] === '--release');
