@@ -205,8 +205,8 @@ describe.each(SPECIMENS.map((specimen) => [specimen.id, specimen] as const))(
       const findLeak = () => {
         for (let n = 0; n < 20; n++) assertEqualViewsGetEqualFrames(setUp(tell, `tell ${n}`), 20);
       };
-      // In Golf a drawn card is told to its owner, and put or discarded before anybody else's turn.
-      if (id !== 'golf') expect(findLeak).toThrow(/law 8.*are swapped, but after.*events/s);
+      // In Golf only where the game is cut off between a draw and what is done with the card.
+      expect(findLeak).toThrow(/law 8.*are swapped, but after.*events/s);
     });
 
     it('[law 8] a view that shows the whole position is found', () => {
