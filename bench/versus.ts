@@ -4,6 +4,7 @@
  * `node bench/versus.ts --before FOLDER --game nox --bots hard,before:hard,before:hard,before:hard`.
  * It prints the win share of the first bot's seats, with what each side spent on thinking.
  */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   type BotPlayer,
@@ -29,8 +30,16 @@ The first BOT is measured, in all places of the list where it is named.
   --games N          number of games, rounded up to whole rotations (400)
   --options JSON     options of the game ({})
   --seed TEXT        other deals (versus)
+  --resume FILE      write each deal to FILE, and go on after those that it holds
   --json             one line of JSON
 `;
+
+/** What came of one deal, played once with the first bot in every seat. */
+interface DealOutcome {
+  readonly share: number;
+  readonly thinkingMs: readonly [number, number];
+  readonly moves: readonly number[];
+}
 
 /** A bot whose imagination is the truth: what perfect knowledge of the cards would gain. */
 function makeCheater({ game, knowledge }: RulesAndBotKnowledge): NonNullable<BotPlayer['decide']> {
@@ -52,6 +61,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '400' },
     options: { type: 'string', default: '{}' },
     seed: { type: 'string', default: 'versus' },
+    resume: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -83,11 +93,11 @@ const seats = names.length;
 const measured = names.flatMap((name, place) => (name === names[0] ? [place] : []));
 const deals = Math.ceil(Number(values.games) / seats);
 const options = resolveOptions(now.game, JSON.parse(values.options));
-const sharesByDeal: number[] = [];
-const thinkingMs = [0, 0];
-const movesByGame: number[] = [];
-for (let deal = 0; deal < deals; deal++) {
+
+function playDeal(deal: number): DealOutcome {
   let share = 0;
+  const thinkingMs: [number, number] = [0, 0];
+  const movesByGame: number[] = [];
   for (let rotation = 0; rotation < seats; rotation++) {
     const nameAt = (seat: number) => names[(seat + rotation) % seats]!;
     const players = names.map((_, seat) => makePlayer(nameAt(seat)));
@@ -97,7 +107,7 @@ for (let deal = 0; deal < deals; deal++) {
       { options, players, seed: `${values.seed}/${deal}`, rotation, readProcessorClock },
       (seat, ms) => {
         moves++;
-        thinkingMs[nameAt(seat) === names[0] ? 0 : 1]! += ms;
+        thinkingMs[nameAt(seat) === names[0] ? 0 : 1] += ms;
       },
     );
     movesByGame.push(moves);
@@ -107,13 +117,33 @@ for (let deal = 0; deal < deals; deal++) {
       if (nameAt(seat) === names[0]) share += each;
     });
   }
-  sharesByDeal.push(share / seats / measured.length);
-  if (process.stderr.isTTY) process.stderr.write(`\r${(deal + 1) * seats} games`);
+  return { share: share / seats / measured.length, thinkingMs, moves: movesByGame };
 }
+
+/** A file of another comparison would mix the figures, so its first line says what was played. */
+const setup = JSON.stringify([values.game, names, options, values.seed]);
+
+function readSavedDeals(file: string): DealOutcome[] {
+  if (!existsSync(file)) appendFileSync(file, `${setup}\n`);
+  const [saved, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  if (saved !== setup) fail('resume', `${file} holds ${saved}`);
+  return lines.map((line) => JSON.parse(line));
+}
+
+const outcomes = values.resume ? readSavedDeals(values.resume).slice(0, deals) : [];
+while (outcomes.length < deals) {
+  const outcome = playDeal(outcomes.length);
+  outcomes.push(outcome);
+  if (values.resume) appendFileSync(values.resume, `${JSON.stringify(outcome)}\n`);
+  if (process.stderr.isTTY) process.stderr.write(`\r${outcomes.length * seats} games`);
+}
+const movesByGame = outcomes.flatMap((outcome) => outcome.moves);
+const sumThinkingMs = (side: 0 | 1) =>
+  outcomes.reduce((sum, outcome) => sum + outcome.thinkingMs[side], 0);
 movesByGame.sort((a, b) => a - b);
 const findMovesPercentile = (share: number) =>
   movesByGame[Math.min(movesByGame.length - 1, Math.floor(share * movesByGame.length))]!;
-const { middle, margin } = computeConfidenceInterval(sharesByDeal);
+const { middle, margin } = computeConfidenceInterval(outcomes.map((outcome) => outcome.share));
 const games = deals * seats;
 const figures = {
   bot: names[0],
@@ -128,8 +158,8 @@ const figures = {
   movesP90: findMovesPercentile(0.9),
   movesP99: findMovesPercentile(0.99),
   thinkingMsPerSeatAndGame: {
-    measured: thinkingMs[0]! / games / measured.length,
-    others: thinkingMs[1]! / games / Math.max(1, seats - measured.length),
+    measured: sumThinkingMs(0) / games / measured.length,
+    others: sumThinkingMs(1) / games / Math.max(1, seats - measured.length),
   },
 };
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
