@@ -1,5 +1,5 @@
 /** Nicht die Bohne!: learns the values of rows and which card to lay. */
-import { NETWORKS } from '../../../packages/games/src/nicht-die-bohne/knowledge-networks.ts';
+import { NETWORKS } from '../../../packages/games/src/nicht-die-bohne/knowledge-trained-networks.ts';
 import type { Training } from '../training.ts';
 import { SelfPlay } from './self-play.ts';
 import { weightsAsSource } from './weights-file.ts';

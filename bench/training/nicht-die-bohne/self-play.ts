@@ -14,13 +14,6 @@ import { COLOUR_COUNT, ZERO_FACE } from '../../../packages/games/src/nicht-die-b
 import { game } from '../../../packages/games/src/nicht-die-bohne/index.ts';
 import { knowledge } from '../../../packages/games/src/nicht-die-bohne/knowledge.ts';
 import { sumHeldSuit } from '../../../packages/games/src/nicht-die-bohne/knowledge-held-suits.ts';
-import {
-  FOLLOW_NETWORK,
-  HAND_NETWORK,
-  LEAD_NETWORK,
-  OTHER_ROW_NETWORK,
-  OWN_ROW_NETWORK,
-} from '../../../packages/games/src/nicht-die-bohne/knowledge-networks.ts';
 import { describePlays } from '../../../packages/games/src/nicht-die-bohne/knowledge-plays.ts';
 import {
   getRowPoints,
@@ -30,6 +23,13 @@ import {
   describeHand,
   expectRowPoints,
 } from '../../../packages/games/src/nicht-die-bohne/knowledge-seat-points.ts';
+import {
+  FOLLOW_NETWORK,
+  HAND_NETWORK,
+  LEAD_NETWORK,
+  OTHER_ROW_NETWORK,
+  OWN_ROW_NETWORK,
+} from '../../../packages/games/src/nicht-die-bohne/knowledge-trained-networks.ts';
 import { appraiseTakes } from '../../../packages/games/src/nicht-die-bohne/knowledge-trick-lookahead.ts';
 import { scoreSuit } from '../../../packages/games/src/nicht-die-bohne/scoring.ts';
 import {

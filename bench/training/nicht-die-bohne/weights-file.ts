@@ -3,7 +3,7 @@ import {
   DIGITS,
   LOWEST_STEPS,
   WEIGHT_STEP,
-} from '../../../packages/games/src/nicht-die-bohne/knowledge-networks.ts';
+} from '../../../packages/games/src/nicht-die-bohne/knowledge-trained-networks.ts';
 
 function encodeWeight(weight: number): string {
   const steps = Math.round(weight / WEIGHT_STEP) - LOWEST_STEPS;
@@ -12,7 +12,7 @@ function encodeWeight(weight: number): string {
 }
 
 export const weightsAsSource = (weights: readonly number[]): string => `/**
- * The weights of the networks in knowledge-networks.ts, learnt in self-play by bench/training: see
+ * The weights of the networks in knowledge-trained-networks.ts, learnt in self-play by bench/training: see
  * docs/bots/nicht-die-bohne.md. ${weights.length} whole numbers of three digits each.
  */
 export const ENCODED_WEIGHTS =

@@ -1,5 +1,5 @@
 /**
- * The weights of the networks in knowledge-networks.ts, learnt in self-play by bench/training: see
+ * The weights of the networks in knowledge-trained-networks.ts, learnt in self-play by bench/training: see
  * docs/bots/nicht-die-bohne.md. 1605 whole numbers of three digits each.
  */
 export const ENCODED_WEIGHTS =

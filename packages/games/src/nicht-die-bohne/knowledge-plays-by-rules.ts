@@ -1,7 +1,7 @@
 /** Priors for laying a card by rules of thumb: a few weights that were fitted by hand. */
 import type { AppraiseMoves } from '@ludotheque/core';
-import { FOLLOW_NETWORK, LEAD_NETWORK } from './knowledge-networks.ts';
 import { describePlays } from './knowledge-plays.ts';
+import { FOLLOW_NETWORK, LEAD_NETWORK } from './knowledge-trained-networks.ts';
 import { type BohneState, PHASE_LEAD } from './state.ts';
 
 /** Weights of inputs, by their places in knowledge-plays.ts; in points. */

@@ -16,8 +16,8 @@ import {
   ZERO_FACE,
 } from './cards.ts';
 import { sumHeldSuit } from './knowledge-held-suits.ts';
-import { FOLLOW_NETWORK, LEAD_NETWORK } from './knowledge-networks.ts';
 import { getRowPoints, type RowPoints } from './knowledge-row-points.ts';
+import { FOLLOW_NETWORK, LEAD_NETWORK } from './knowledge-trained-networks.ts';
 import { scoreSuit } from './scoring.ts';
 import { type BohneState, MAX_SEATS, PHASE_LEAD } from './state.ts';
 

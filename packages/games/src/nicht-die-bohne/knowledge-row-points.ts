@@ -12,7 +12,7 @@ import {
   NUMBERS_MASK,
   ZERO_FACE,
 } from './cards.ts';
-import { OTHER_ROW_NETWORK, OWN_ROW_NETWORK } from './knowledge-networks.ts';
+import { OTHER_ROW_NETWORK, OWN_ROW_NETWORK } from './knowledge-trained-networks.ts';
 import { scoreSuit } from './scoring.ts';
 
 const DECK_SIZE = 60;

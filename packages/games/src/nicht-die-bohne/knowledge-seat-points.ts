@@ -2,8 +2,8 @@
 import { estimateWinShares, type Seat, splitWinAmongHighest } from '@ludotheque/core';
 import { COLOUR_COUNT, countMinusIn, DOUBLE_FACE, NUMBERS_MASK, ZERO_FACE } from './cards.ts';
 import { sumHeldSuit } from './knowledge-held-suits.ts';
-import { HAND_NETWORK } from './knowledge-networks.ts';
 import { getRowPoints, POINTS_PER_UNIT } from './knowledge-row-points.ts';
+import { HAND_NETWORK } from './knowledge-trained-networks.ts';
 import { scoreSuit } from './scoring.ts';
 import { type BohneState, MAX_SEATS, PHASE_OVER } from './state.ts';
 

@@ -1,6 +1,7 @@
 /** The networks of the bot, with the weights that bench/training has learnt. */
-import { SmallNetwork } from './knowledge-network.ts';
+
 import { ENCODED_WEIGHTS } from './knowledge-network-weights.ts';
+import { SmallNetwork } from './knowledge-small-network.ts';
 
 /** Inputs and units of the networks, in the order of their weights. */
 const NETWORK_SIZES = [
