@@ -6,12 +6,13 @@ import { restoreTableCheckpoint, serializeTableCheckpoint } from './index.ts';
 const CLOCK = { kind: 'live', bank: 600_000, add: 0 } as const;
 const FIVE_MINUTES_MS = 300_000;
 
+const PEOPLE = ['ada', 'bruno', 'cleo', 'dan'];
+
 /** Everybody stakes as much as possible until somebody is out and the game goes on. */
 function playUntilOut(): { t: TestTable; loser: string } {
-  const people = ['ada', 'bruno', 'cleo', 'dan'];
-  const t = TestTable.deal({ people, game: 'nanobye', rated: true, clock: CLOCK });
+  const t = TestTable.deal({ people: PEOPLE, game: 'nanobye', rated: true, clock: CLOCK });
   for (;;) {
-    const loser = people.find((person) => t.table.isOutOfGame(person));
+    const loser = PEOPLE.find((person) => t.table.isOutOfGame(person));
     if (loser) return { t, loser };
     const [seat] = t.awaitedSeats as [number];
     t.move(t.personAt(seat)!, t.listLegalMoves(seat).at(-1)!);
@@ -61,6 +62,41 @@ it('a record in which somebody who was out left, came back and voted is replayed
   t.apply({ kind: 'return', by: loser });
   t.apply({ kind: 'agree', by: loser, yes: true });
   expect(t.publicTable).toMatchObject({ phase: 'playing', agreed: [loser] });
+});
+
+describe('who is not asked whether the game ends', () => {
+  it('is a person who is out, once all who still play have agreed', () => {
+    const { loser, t } = playUntilOut();
+    const players = PEOPLE.filter((person) => !t.table.isOutOfGame(person));
+    const out = PEOPLE.filter((person) => !players.includes(person));
+    for (const by of players) {
+      expect(t.table.listPeopleNotAskedToEnd()).toEqual([]);
+      t.apply({ kind: 'agree', by, yes: true });
+    }
+    // The line alone ends nothing: it does what it did in records of earlier versions.
+    expect(t.publicTable.phase).toBe('playing');
+    expect(t.table.listPeopleNotAskedToEnd().toSorted()).toEqual(out.toSorted());
+    for (const by of out) t.apply({ kind: 'resign', by });
+    expect(t.publicTable).toMatchObject({ phase: 'over', ending: 'agreed' });
+    expect(sitterOf(t, loser).gone).toBe('out');
+  });
+
+  it('is nobody if a player takes the agreement back', () => {
+    const { t } = playUntilOut();
+    const players = PEOPLE.filter((person) => !t.table.isOutOfGame(person));
+    for (const by of players) t.apply({ kind: 'agree', by, yes: true });
+    t.apply({ kind: 'agree', by: players[0]!, yes: false });
+    expect(t.table.listPeopleNotAskedToEnd()).toEqual([]);
+  });
+
+  it('is nobody where no person plays any more', () => {
+    const { loser, t } = playUntilOut();
+    const others = PEOPLE.filter((person) => person !== loser);
+    for (const by of others) t.apply({ kind: 'resign', by });
+    expect([t.publicTable.phase, t.table.listPeopleNotAskedToEnd()]).toEqual(['playing', []]);
+    t.apply({ kind: 'agree', by: loser, yes: true });
+    expect(t.publicTable).toMatchObject({ phase: 'over', ending: 'agreed' });
+  });
 });
 
 it('a person who still plays resigns as before', () => {

@@ -8,6 +8,7 @@ import type { RulesLookup } from './resolve-setup.ts';
 import { Roster } from './roster.ts';
 import type { TableInput } from './table-input.ts';
 import type { EndReason, PersonId, TableSetup } from './table-setup.ts';
+import { listPeopleNotAskedToEnd } from './vote-decision.ts';
 import { TableVotes } from './votes.ts';
 
 /** What a table is at one moment, and nothing of how it got there. */
@@ -75,6 +76,11 @@ export class TableState {
   isOutOfGame(person: PersonId): boolean {
     const seat = this.phase === 'playing' ? this.findSeat(person) : undefined;
     return seat !== undefined && this.match!.findFinalRank(seat) !== undefined;
+  }
+
+  /** The people without whom the others can end the game. The house lets them leave with their place. */
+  listPeopleNotAskedToEnd(): PersonId[] {
+    return this.phase === 'playing' ? listPeopleNotAskedToEnd(this.votes, this.match!) : [];
   }
 
   isSeated(person: PersonId): boolean {

@@ -1,7 +1,7 @@
 /** Finds out whether the votes at a table decide something. */
 import type { Seat } from '@ludotheque/core';
 import type { GameInProgress } from './game-in-progress.ts';
-import type { EndReason } from './table-setup.ts';
+import type { EndReason, PersonId } from './table-setup.ts';
 import type { TableVotes } from './votes.ts';
 
 export type VoteDecision = { readonly ending: EndReason } | { readonly out: Seat };
@@ -19,4 +19,18 @@ export function findVoteDecision(
     votes.hasRemovalMajority(seat, match.countOtherVoters(seat)),
   );
   return out === undefined ? undefined : { out };
+}
+
+/**
+ * The people who are out of the game while all who still play have agreed to end it: nobody asks them.
+ * Where no person plays any more, those who are out decide.
+ */
+export function listPeopleNotAskedToEnd(votes: TableVotes, match: GameInProgress): PersonId[] {
+  if (votes.agreedToEnd.size === 0) return [];
+  const { holders, personSeats } = match;
+  const isOut = (seat: Seat) => match.findFinalRank(seat) !== undefined;
+  const hasAgreed = (seat: Seat) => votes.agreedToEnd.has(holders[seat]!.person!);
+  const undecided = personSeats.filter((seat) => !hasAgreed(seat));
+  if (!undecided.every(isOut) || personSeats.every(isOut)) return [];
+  return undecided.map((seat) => holders[seat]!.person!);
 }

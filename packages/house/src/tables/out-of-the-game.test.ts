@@ -88,6 +88,34 @@ describe('a person who is out', () => {
     expect((await findResult(table, first!)).rank).toBe(1);
   });
 
+  it('is not asked either while they stay and look on', async () => {
+    const { left, loser, out, table } = await startNanobye({ rated: true, clock: CLOCK });
+    const place = (await getTable(table)).match!.findFinalRank(
+      (await getTable(table)).findSeat(loser.id)!,
+    );
+    for (const player of left.slice(1)) await player.request('agree', { table, yes: true });
+    await testHouse.clock.advance(1_000);
+    expect(await getTable(table)).toMatchObject({ phase: 'playing' });
+    expect((await findHolder(table, loser)).gone).toBeUndefined();
+    await left[0]!.request('agree', { table, yes: true });
+    await testHouse.clock.advance(1_000);
+    expect(await getTable(table)).toMatchObject({ phase: 'over', ending: 'agreed' });
+    for (const player of out)
+      expect(await findHolder(table, player)).toMatchObject({ gone: 'out', isPlayedByBot: false });
+    expect((await findResult(table, loser)).rank).toBe(place);
+  });
+
+  it('is asked where no person plays any more', async () => {
+    const { left, loser, out, table } = await startNanobye();
+    for (const player of left) await player.request('resign', { table });
+    if (out.length > 1) for (const player of out.slice(1)) await player.request('leave', { table });
+    await testHouse.clock.advance(1_000);
+    expect(await getTable(table)).toMatchObject({ phase: 'playing' });
+    await loser.request('agree', { table, yes: true });
+    await testHouse.clock.advance(1_000);
+    expect(await getTable(table)).toMatchObject({ phase: 'over', ending: 'agreed' });
+  });
+
   it('is not announced as absent, leaves by closing the table, and may look on later', async () => {
     const { left, loser, table } = await startNanobye({ watch: 'nobody' });
     const seat = (await getTable(table)).findSeat(loser.id)!;

@@ -1,8 +1,8 @@
 /**
  * Does what a table needs while nobody acts: asks its bots for moves, ends the turns of players whose
  * time has run out, deals without nonces that are not opened in time, lets a bot play for people who
- * are away, and resigns for people who have been away from a rated game for too long. How long a bot
- * waits does not depend on its cards, so that its timing tells nothing.
+ * are away, resigns for those who have been away from a rated game for too long, and for those who are out
+ * where all others agree to end. How long a bot waits does not depend on its cards: it tells nothing.
  */
 import { type BotReply, isSearchingLevel } from '@ludotheque/bots';
 import { type BotLevel, CodedError, hasSeat, type Seat, WATCHER } from '@ludotheque/core';
@@ -62,7 +62,7 @@ export class TurnScheduler {
   private readonly timers: TimerGroup;
   private readonly deadlineTimer: Timer;
   private readonly absenceTimers: AbsenceTimers;
-  /** Moves of bots since somebody last had the table open or was awaited. */
+  /** Since somebody last had the table open or was awaited. */
   private unattendedBotMoves = 0;
   private hasPausedBots = false;
   private isStopped = false;
@@ -86,15 +86,16 @@ export class TurnScheduler {
   update(): void {
     const { table } = this.liveTable;
     if (this.isStopped) return;
-    if (
-      this.liveTable.isInvalidated ||
-      (table.phase !== 'playing' && table.deadline === undefined)
-    ) {
+    const hasNothingToDo = table.phase !== 'playing' && table.deadline === undefined;
+    if (this.liveTable.isInvalidated || hasNothingToDo) {
       this.clearTimers();
       return;
     }
     this.startDeadlineTimer();
     if (table.phase !== 'playing') return;
+    const [by] = table.listPeopleNotAskedToEnd();
+    // Leaving with one's place is an input of earlier versions, so all records and nodes agree on it.
+    if (by !== undefined) this.submitIfLeased({ kind: 'resign', by });
     if (this.liveTable.presence.isOpenAnywhere || table.match!.awaitedPersonSeats !== 0)
       this.unattendedBotMoves = 0;
     this.hasPausedBots = !this.mayBotsMove();
@@ -186,9 +187,8 @@ export class TurnScheduler {
       else this.update();
       return;
     }
-    const late = match!.holders.flatMap((_, seat) =>
-      match!.clocks.hasRunOut(seat, now) ? [seat] : [],
-    );
+    const { clocks, holders } = match!;
+    const late = [...holders.keys()].filter((seat) => clocks.hasRunOut(seat, now));
     const forfeits = match!.listForfeits(now);
     for (const seat of late) this.submitIfLeased({ kind: 'timeout', seat });
     for (const by of forfeits) this.submitIfLeased({ kind: 'resign', by, absent: true });

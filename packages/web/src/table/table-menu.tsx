@@ -2,7 +2,7 @@
 import type { AnyGame, PhraseFormatter, Seat } from '@ludotheque/core';
 import { use, useState } from 'react';
 import { DeviceLinkOffer } from '../account/device-link-offer.tsx';
-import { findPlaceWhenOut } from '../board-view/place-when-out.ts';
+import { findPlaceWhenOut, isPersonLeftInGame } from '../board-view/place-when-out.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Popover } from '../components/popover.tsx';
 import { useConnection } from '../connection/connection.tsx';
@@ -85,6 +85,8 @@ export function TableMenu({
   const isInGame = seat >= 0 && face.phase === 'playing' && sitter?.gone === undefined;
   const canLeave = isInGame && sitter?.bot === undefined;
   const place = table.view ? findPlaceWhenOut(game, table.view) : undefined;
+  // Those who still play decide; where only bots do, those who are out.
+  const mayEndGame = place === undefined || !isPersonLeftInGame(game, table.view!, face.sitters);
   const leave = useLeaveTable(id);
   const nameOf = (other: Seat) => speaker.seatName(other);
   return (
@@ -125,9 +127,9 @@ export function TableMenu({
             <small>{t(place === undefined ? 'menu.leaveAbout' : 'out.keepsPlace')}</small>
           )}
           {/* Set apart: what ends the game is not hit by accident. */}
-          {isInGame && (
+          {isInGame && (mayEndGame || place === undefined) && (
             <div className="menu-end">
-              <EndByAgreement id={id} table={table} />
+              {mayEndGame && <EndByAgreement id={id} table={table} />}
               {place === undefined && (
                 <ConfirmButton
                   question={t('menu.resignSure')}
