@@ -1,5 +1,6 @@
 /** Checks that a table can be played without scrolling: all is in the window, and nothing is covered. */
 import type { Page } from 'playwright-core';
+import { playToTheEnd } from './test-server.ts';
 
 /** Phones upright and on their side, laptops and large screens. */
 export const TABLE_SCREEN_SIZES = [
@@ -96,37 +97,6 @@ export const findUnplayableParts = (page: Page): Promise<string[]> =>
 
 /** Plays random moves until the game is over, and checks the table at every decision. */
 export async function playToTheEndInView(page: Page): Promise<string[]> {
-  await page.evaluate(`globalThis.findUnplayableParts = ${findProblemsInPage.toString()}`);
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const { findUnplayableParts } = globalThis as unknown as {
-          findUnplayableParts(): string[];
-        };
-        const problems = new Set<string>();
-        const choose = () => {
-          const ready = document.querySelector<HTMLElement>('.stage .do-it:not(:disabled)');
-          if (ready) return ready;
-          const choices = document.querySelectorAll<HTMLElement>(
-            '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
-          );
-          // A random one, so that no game goes on for ever.
-          return choices[Math.floor(Math.random() * choices.length)];
-        };
-        const look = () => {
-          if (document.querySelector('.ending')) {
-            watcher.disconnect();
-            resolve([...problems]);
-            return;
-          }
-          const choice = choose();
-          if (!choice) return;
-          for (const problem of findUnplayableParts()) problems.add(problem);
-          choice.click();
-        };
-        const watcher = new MutationObserver(look);
-        watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
-        look();
-      }),
-  );
+  await page.evaluate(`globalThis.findProblemsAtDecision = ${findProblemsInPage.toString()}`);
+  return playToTheEnd(page);
 }

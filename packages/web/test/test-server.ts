@@ -93,35 +93,43 @@ export async function playTurns(page: Page, turns: number): Promise<void> {
   await waitForSelectorSlowly(page, '.turn.mine, .ending');
 }
 
-/** Plays random moves until the game is over. */
-export async function playToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(
+declare global {
+  /** Called in the page before every click of `playToTheEnd`, if a test has put it there. */
+  var findProblemsAtDecision: (() => string[]) | undefined;
+}
+
+/** Plays random moves until the game is over. Resolves with the problems that a test has looked for. */
+export const playToTheEnd = (page: Page): Promise<string[]> =>
+  page.evaluate(
     () =>
-      new Promise<void>((resolve) => {
+      new Promise<string[]>((resolve) => {
+        const problems = new Set<string>();
+        const choose = () => {
+          const ready = document.querySelector<HTMLElement>('.stage .do-it:not(:disabled)');
+          if (ready) return ready;
+          // A game's own board marks what can be clicked; the generated board lists moves.
+          const choices = document.querySelectorAll<HTMLElement>(
+            '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
+          );
+          // A random one, so that no game goes on for ever.
+          return choices[Math.floor(Math.random() * choices.length)];
+        };
         const look = () => {
           if (document.querySelector('.ending')) {
             watcher.disconnect();
             clearInterval(timer);
-            resolve();
+            resolve([...problems]);
             return;
           }
-          const ready = document.querySelector<HTMLButtonElement>('.do-it:not(:disabled)');
-          if (ready) {
-            ready.click();
-            return;
-          }
-          // A game's own board marks what can be clicked; the generated board lists moves.
-          const moves = document.querySelectorAll<HTMLButtonElement>(
-            '.stage .playable:not(:disabled), .generated .move:not(:disabled)',
-          );
-          // A random one, so that no game goes on for ever.
-          moves[Math.floor(Math.random() * moves.length)]?.click();
+          const choice = choose();
+          if (!choice) return;
+          for (const problem of globalThis.findProblemsAtDecision?.() ?? []) problems.add(problem);
+          choice.click();
         };
         const watcher = new MutationObserver(look);
         watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
-        // A click may change nothing, if the page was just about to be drawn anew.
+        // A click may change nothing: if it takes back nothing, or the page was about to be drawn anew.
         const timer = setInterval(look, 250);
         look();
       }),
   );
-}
