@@ -13,8 +13,10 @@ export interface Clock {
 
 /** How long bots wait at a table, so that people can follow, and interrupt. */
 export interface BotPacing {
-  /** Before every move of a bot. */
+  /** Before the first move of a bot after a person's. */
   readonly moveDelayMs: number;
+  /** Before the third and later moves of bots in a row; the same as the first, if it is left out. */
+  readonly shortestMoveDelayMs?: number;
   /** Before every move of a bot where, as far as spectators see, somebody might interrupt. */
   readonly interruptibleMoveDelayMs: number;
   /** How long the searching levels think. */

@@ -192,6 +192,32 @@ describe('bots', () => {
       expect(waitedMs).toBe(mayInterrupt ? 1_500 : 700);
   });
 
+  it('[P13] wait less the more of them have moved in a row, whatever they hold', async () => {
+    testHouse = await TestHouse.start({
+      botPacing: {
+        moveDelayMs: 700,
+        shortestMoveDelayMs: 500,
+        interruptibleMoveDelayMs: 1_500,
+        thinkTimeMs: 600,
+      },
+    });
+    ada = await testHouse.connectNewPerson('Ada');
+    const table = await testHouse.createTable([ada], { bots: ['easy', 'medium', 'random'] });
+    const waits: number[] = [];
+    const { clock } = testHouse;
+    const { match } = (await testHouse.getLiveTable(table)).table;
+    while (waits.length < 30) {
+      for (let inARow = 0; match!.awaitedPersonSeats === 0; inARow++) {
+        const [before, moves] = [clock.now(), match!.moveCount];
+        while (match!.moveCount === moves) await clock.advance(10);
+        waits.push(clock.now() - before);
+        expect(waits.at(-1)).toBe([700, 600][inARow] ?? 500);
+      }
+      await ada.move(table);
+    }
+    expect(new Set(waits)).toEqual(new Set([700, 600, 500]));
+  });
+
   it('[P13] wait a short time, and always the same, where everybody is in a hurry', async () => {
     const table = await testHouse.createTable([ada, bea], { game: 'battle-gum', bots: ['easy'] });
     await ada.request('hurry', { on: true });

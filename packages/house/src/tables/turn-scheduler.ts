@@ -5,11 +5,12 @@
  * where all others agree to end. How long a bot waits does not depend on its cards: it tells nothing.
  */
 import { type BotReply, isSearchingLevel } from '@ludotheque/bots';
-import { type BotLevel, CodedError, hasSeat, type Seat, WATCHER } from '@ludotheque/core';
+import { type BotLevel, CodedError, hasSeat, type Seat } from '@ludotheque/core';
 import type { TableInput } from '@ludotheque/table';
 import { Timer, TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import { AbsenceTimers } from './absence-timers.ts';
+import { computeBotMoveDelay } from './bot-move-delay.ts';
 import { createBotMoveSeed } from './bot-move-seed.ts';
 import { describeBotCharacter } from './bot-names.ts';
 import { createBotMoveOrigin } from './bot-request-origin.ts';
@@ -23,11 +24,6 @@ const MAX_TIMER_MS = 3_600_000;
  * a person is awaited: enough for a round that a person is out of, but not for game after game.
  */
 const MAX_UNATTENDED_BOT_MOVES = 300;
-/**
- * Where everybody is in a hurry. Longer than a bot without a search computes, so that the time tells
- * nothing, and long enough that one guest cannot keep the threads busy with games of bots alone.
- */
-const HURRIED_MOVE_DELAY_MS = 150;
 /** Before a bot that failed is asked again. */
 const RETRY_DELAY_MS = 1_000;
 
@@ -64,6 +60,8 @@ export class TurnScheduler {
   private readonly absenceTimers: AbsenceTimers;
   /** Since somebody last had the table open or was awaited. */
   private unattendedBotMoves = 0;
+  /** Moves of bots since a person was last awaited. */
+  private botMovesInARow = 0;
   private hasPausedBots = false;
   private isStopped = false;
 
@@ -98,6 +96,7 @@ export class TurnScheduler {
     if (by !== undefined) this.submitIfLeased({ kind: 'resign', by });
     if (this.liveTable.presence.isOpenAnywhere || table.match!.awaitedPersonSeats !== 0)
       this.unattendedBotMoves = 0;
+    if (table.match!.awaitedPersonSeats !== 0) this.botMovesInARow = 0;
     this.hasPausedBots = !this.mayBotsMove();
     if (this.hasPausedBots) return;
     const botSeats = table.match!.botSeatsToMove.filter(
@@ -220,7 +219,13 @@ export class TurnScheduler {
     const view = game.view(state, seat);
     const { thinkTimeMs } = ports.botPacing;
     const budget = Math.max(1, level === 'expert' ? 2 * thinkTimeMs : thinkTimeMs);
-    const wait = this.computeMoveDelay(isAwaited) + (searches ? budget : 0);
+    const delay = computeBotMoveDelay(
+      this.liveTable,
+      ports.botPacing,
+      isAwaited,
+      this.botMovesInARow,
+    );
+    const wait = delay + (searches ? budget : 0);
     const askedAt = ports.clock.now();
     const seed = createBotMoveSeed(ports, this.liveTable.table, seat);
     const pending = { plies: moveCount, isSimultaneous: isAwaited && view.awaited.length > 1 };
@@ -246,22 +251,6 @@ export class TurnScheduler {
     );
   }
 
-  /**
-   * A bot that may interrupt has to be quicker than the player who is awaited. Whether anybody might
-   * interrupt is judged by what spectators see, so that the delay tells nothing.
-   */
-  private computeMoveDelay(isAwaited: boolean): number {
-    const { interruptibleMoveDelayMs, moveDelayMs } = this.ports.botPacing;
-    const { game, state } = this.liveTable.table.match!;
-    if (!isAwaited) return interruptibleMoveDelayMs / 2;
-    const mayInterrupt =
-      game.interrupts && (game.mayInterrupt?.(game.view(state, WATCHER)) ?? true);
-    if (mayInterrupt) return interruptibleMoveDelayMs;
-    return this.liveTable.presence.isHurried
-      ? Math.min(HURRIED_MOVE_DELAY_MS, moveDelayMs)
-      : moveDelayMs;
-  }
-
   private onBotReply(
     seat: Seat,
     pending: PendingBotRequest,
@@ -277,6 +266,7 @@ export class TurnScheduler {
     else {
       const { game } = this.liveTable.table.match!;
       this.unattendedBotMoves++;
+      this.botMovesInARow++;
       this.submitIfLeased({ kind: 'bot-move', seat, seen, move: game.write(move) });
     }
   }

@@ -6,6 +6,12 @@ import { animate } from 'motion/mini';
 import { waitForNextFrame } from '../browser/next-frame.ts';
 import { cloneCard, placeAtBox } from './clone-card.ts';
 import { getFlightLayer } from './flight-layer.ts';
+import {
+  computeTempo,
+  DELAY_BETWEEN_CARDS_MS,
+  DELAY_BETWEEN_EVENTS_MS,
+  FLIGHT_DURATION_MS,
+} from './flight-times.ts';
 import { animateLanding, type LandingKind } from './landing.ts';
 
 /** A card (null for a back) flies from one zone to another. */
@@ -35,12 +41,7 @@ interface FlightDeparture extends CardFlight {
   readonly delayMs: number;
 }
 
-const FLIGHT_DURATION_MS = 320;
 const LIFT_PX = 10;
-const DELAY_BETWEEN_CARDS_MS = 70;
-const DELAY_BETWEEN_EVENTS_MS = 160;
-/** An animation that would take longer is played faster. */
-const MAX_ANIMATION_MS = 1800;
 
 function findCardOrZone(
   stage: HTMLElement,
@@ -128,7 +129,7 @@ export async function animateCardFlights(
 ): Promise<void> {
   const last = departures.at(-1);
   if (!last) return;
-  const tempo = speed * Math.max(1, (last.delayMs + FLIGHT_DURATION_MS) / MAX_ANIMATION_MS);
+  const tempo = computeTempo(last.delayMs, speed);
   const places = departures.map(({ card, to, toPlace }) =>
     findCardOrZone(stage, to, card, toPlace),
   );

@@ -7,6 +7,7 @@ import {
   type CardFlight,
   prepareDepartures,
 } from '../board-kit/card-flights.ts';
+import { computeCatchUpSpeed } from '../board-kit/flight-times.ts';
 import { playSound, type SoundName } from '../board-kit/sound.ts';
 import { waitForNextFrame } from '../browser/next-frame.ts';
 import type { PlaybackScene } from '../connection/use-table.ts';
@@ -39,9 +40,6 @@ export interface SceneStage {
 }
 
 type FlightsByEvent = readonly (readonly CardFlight[])[];
-
-/** The more moves wait to be shown, the faster: three bots in a row must not take long. */
-const computeCatchUpSpeed = (waitingScenes: number) => Math.min(2.5, 0.5 + 0.5 * waitingScenes);
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
