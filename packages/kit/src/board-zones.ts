@@ -36,6 +36,20 @@ function makeStacks({ layout }: ZoneDeclaration, shown: unknown): readonly ZoneC
   return layout === 'fan' ? makeOpenCardStacks(names) : names.map(makePlaceStack);
 }
 
+/** A view that `after` has made: cards of hidden zones that were laid open, by the names of the zones. */
+type ViewWithOpenedZones = BaseView & {
+  readonly opened?: { readonly [zone: string]: readonly string[] };
+};
+
+/** For `after`: the table when a seat has laid its hand open, until the next deal. Views of a game never show it. */
+export const showHand = <V extends BaseView>(
+  view: V,
+  { cards, seat }: { readonly cards: readonly string[]; readonly seat: Seat },
+): V => {
+  const { opened }: ViewWithOpenedZones = view;
+  return { ...view, opened: { ...opened, [`hand-${seat}`]: cards } };
+};
+
 export function createBoardZones(parts: Parts, notes: ZoneNotes) {
   const declared = Object.entries(parts);
   const withRemarks = (zone: Zone, name: string, view: BaseView, layout: ZoneLayout): Zone => {
@@ -70,7 +84,9 @@ export function createBoardZones(parts: Parts, notes: ZoneNotes) {
       isOwned && owner === view.seat
         ? view[name]
         : (view[isOwned ? `${name}s` : name] as readonly unknown[])[owner];
-    const zone = makeSeatZone(name, owner, makeStacks(part.zone, shown));
+    const { opened }: ViewWithOpenedZones = view;
+    const cards = opened?.[`${name}-${owner}`] ?? shown;
+    const zone = makeSeatZone(name, owner, makeStacks(part.zone, cards));
     return [withRemarks(zone, name, view, part.zone.layout)];
   }
 

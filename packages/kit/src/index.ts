@@ -1,3 +1,4 @@
+export { showHand } from './board-zones.ts';
 export * from './card-game-state.ts';
 export * from './card-zones.ts';
 export * from './dealing.ts';

@@ -1,6 +1,6 @@
 /** Crazy Eights, assembled: one frozen object. */
 import type { MoveTarget, Seat } from '@ludotheque/core';
-import { defineCardGame, frenchDeck, type KitEvent, NONE } from '@ludotheque/kit';
+import { defineCardGame, frenchDeck, type KitEvent, NONE, showHand } from '@ludotheque/kit';
 import {
   type EightsOptions,
   type EightsView,
@@ -90,6 +90,7 @@ export const makeCrazyEights = (
     after: {
       lay: (view, event) => showLaid(view, event),
       eight: (view, event) => showLaid(view, event, SUITS.indexOf(event.suit)),
+      reveal: showHand,
     },
   });
 

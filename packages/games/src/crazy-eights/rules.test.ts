@@ -1,7 +1,7 @@
 import { WATCHER } from '@ludotheque/core';
 import { StackedTable } from '@ludotheque/testkit';
 import { expect, test } from 'vitest';
-import { type EightsOptions, game, makeCrazyEights } from './index.ts';
+import { type EightsOptions, type EightsView, game, makeCrazyEights } from './index.ts';
 import { FRENCH_DECK, pointsOf } from './rules.ts';
 
 /** Hands of two; the pack lies in the given order: the hands seat by seat, the open card, the stock. */
@@ -105,5 +105,24 @@ test('the table after a laid card is the table that is seen next', () => {
       const { discard, hand, hands, named } = table.view(view.seat);
       expect(after).toMatchObject({ discard, hand, hands, named });
     }
+  }
+});
+
+test('at the end of a round, the table shows the hands that were counted until the next deal', () => {
+  const table = tableOf(PACK, 2, { rounds: 3 });
+  table.move(0, { lay: '♥9' }).move(1, { eight: '♦8', suit: 'clubs' });
+  for (const viewer of [0, 1, WATCHER]) {
+    const before = table.view(viewer);
+    const copy = tableOf(PACK, 2, { rounds: 3 });
+    copy.move(0, { lay: '♥9' }).move(1, { eight: '♦8', suit: 'clubs' }).move(0, { lay: '♣5' });
+    const shown = copy
+      .eventsFor(viewer)
+      .reduce<EightsView>((view, event) => copy.game.after!(view, event), before);
+    const findCards = (view: EightsView, seat: number) =>
+      copy.game.zones(view).find(({ id }) => id === `hand-${seat}`)?.cards;
+    expect(findCards(shown, 0)).toEqual([]);
+    expect(findCards(shown, 1)).toEqual([{ card: '♣K', count: 1 }]);
+    // The next view is that of a new deal, and hides them again.
+    expect(copy.view(viewer)).not.toHaveProperty('opened');
   }
 });

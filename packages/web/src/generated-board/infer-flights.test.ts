@@ -1,5 +1,6 @@
 import type { AnyGame, BaseView, Json, Seat } from '@ludotheque/core';
 import { makeAscenseur } from '@ludotheque/games/ascenseur';
+import { makeCrazyEights } from '@ludotheque/games/crazy-eights';
 import { makeGolf } from '@ludotheque/games/golf';
 import { StackedTable } from '@ludotheque/testkit';
 import { expect, it } from 'vitest';
@@ -97,4 +98,17 @@ it('the last card of a trick goes to its place first, then the trick to the seat
   expect(take!.map(({ from, to }) => [from, to])).toEqual(
     [0, 1, 2].map((seat) => [`table-${seat}`, `seat-${taker}`]),
   );
+});
+
+it('a hand that is laid open at the end of a round stays where it is', () => {
+  const pack = '♣5 ♥9 ♦8 ♣K ♣9 ♠2 ♠3 ♠4'.split(' ');
+  const table = new StackedTable(
+    makeCrazyEights(pack, () => 2),
+    { rounds: 3, actions: false },
+    2,
+  );
+  table.move(0, { lay: '♥9' }).move(1, { eight: '♦8', suit: 'clubs' });
+  const [lay, reveal] = listFlightsOf(table, 0, 0, { lay: '♣5' });
+  expect(lay).toEqual([expect.objectContaining({ card: '♣5', from: 'hand-0', to: 'discard' })]);
+  expect(reveal).toEqual([]);
 });

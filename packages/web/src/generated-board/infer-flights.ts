@@ -69,6 +69,8 @@ function findOrigin(changes: ZoneChanges, card: string, to: Zone, seat: Seat | u
   // A card that is turned up stays where it is.
   const place = changes.findPlace(to, null, card);
   if (place !== undefined) return { zone: to, place };
+  // So does a hand that is laid open.
+  if (changes.countGained(to, null) < 0) return undefined;
   const zone =
     changes.before.find(lostBack) ??
     changes.before.find(
