@@ -31,8 +31,13 @@ export async function openShortTableWithBots(page: Page, game: string): Promise<
 export const shortenSearches = (page: Page) =>
   page.addInitScript(() => {
     type Content = { readonly iterations?: number; readonly lines?: object };
-    const post: (message: { readonly content: Content }) => void = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message: { readonly content: Content }) {
+    type Message = { readonly content: Content } | { readonly luckOf: object };
+    const post: (message: Message) => void = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: Message) {
+      if (!('content' in message)) {
+        post.call(this, message);
+        return;
+      }
       const { iterations, lines } = message.content;
       const counted = iterations === undefined ? {} : { iterations: 4 };
       const fewLines = iterations === undefined ? {} : { lines: { ...lines, worlds: 2 } };

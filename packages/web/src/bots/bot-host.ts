@@ -7,9 +7,10 @@ import {
 } from '@ludotheque/bots';
 import { startTimer } from '../browser/start-timer.ts';
 import { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';
+import { spawnBotScript } from './spawn-bot-script.ts';
 
 const spawnWebWorker: SpawnBotWorker = (onReply, onError) => {
-  const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
+  const worker = spawnBotScript();
   worker.addEventListener('message', ({ data }) => onReply(data));
   worker.addEventListener('error', onError);
   return {

@@ -12,7 +12,7 @@ import { useSuspendUntilPageWords, useTranslation } from '../i18n/translation.ts
 import { useLuckAndSkill } from './use-luck-and-skill.ts';
 import './explanations.css';
 
-const PARTS = ['luck', 'own', 'others'] as const;
+const PARTS = ['luck', 'own', 'rest'] as const;
 
 /** One bar for each part, to the left or to the right of zero. The sentence above says the same in words. */
 function LuckAndSkillBars({ points }: { readonly points: ReturnType<typeof roundToPoints> }) {
@@ -46,7 +46,7 @@ function FoundLuckAndSkill({
   const values = {
     luck: formatChange(points.luck),
     own: formatChange(points.own),
-    others: formatChange(points.others),
+    rest: formatChange(points.rest),
   };
   return (
     <div className="skill-found">

@@ -2,6 +2,7 @@
 import type { Seat } from '@ludotheque/core';
 import { useEffect, useRef, useState } from 'react';
 import { openBotHost } from '../bots/bot-host.ts';
+import { measureLuckInWorker } from '../bots/measure-luck-in-worker.ts';
 import type { ReplayedGame } from '../game-review/replayed-game.ts';
 import { type LuckAndSkill, tellLuckFromSkill } from '../game-review/tell-luck-from-skill.ts';
 
@@ -31,9 +32,8 @@ export function useLuckAndSkill(replayedGame: ReplayedGame, seat: Seat) {
     set({ progress: { done: 0, all: 1 } });
     try {
       const found = await tellLuckFromSkill(
-        replayedGame,
-        seat,
-        (request) => host.requestMove(request),
+        { replayedGame, seat, requestMove: (request) => host.requestMove(request) },
+        () => measureLuckInWorker(replayedGame, seat, abort.signal),
         (done, all) => set({ progress: { done, all } }),
       );
       set({ found });

@@ -29,7 +29,7 @@ describe.each(testedGameIds)('the end of a game of %s', (id) => {
     if (best) expect(best.cost).toBeLessThanOrEqual(best.margin);
     if (worst) expect(worst.best).not.toBe(worst.played);
     expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
-    const deal = await compareDeal(replayedGame, seat, requestMove);
+    const deal = await compareDeal({ replayedGame, seat, requestMove });
     if (deal) expect(deal.betterThan).toBeLessThanOrEqual(deal.others.length);
   });
 });

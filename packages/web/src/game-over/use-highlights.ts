@@ -37,7 +37,7 @@ export function useHighlights(id: string, game: AnyGame, seat: Seat): Highlights
           add({ progress: { done, all } }),
         ),
       });
-      add({ deal: (await compareDeal(replayedGame, seat, requestMove)) ?? null });
+      add({ deal: (await compareDeal({ replayedGame, seat, requestMove })) ?? null });
       host.close();
     };
     look().catch(() => add({ hasFailed: true, deal: null }));

@@ -83,6 +83,13 @@ export const listDecisionPlies = ({ plies }: ReplayedGame, seat: Seat): number[]
 
 export type RequestBotMove = (request: BotRequest) => Promise<BotReply>;
 
+/** A game that is looked at from one seat, and the bots that are asked about it. */
+export interface GameUnderReview {
+  readonly replayedGame: ReplayedGame;
+  readonly seat: Seat;
+  readonly requestMove: RequestBotMove;
+}
+
 export async function reviewDecision(
   replayedGame: ReplayedGame,
   seat: Seat,

@@ -1,19 +1,14 @@
 import { type BotRequest, decideMove } from '@ludotheque/bots';
-import { SeededRng } from '@ludotheque/core';
 import { testedGameIds } from '@ludotheque/games/tested-games';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
 import { describe, expect, it } from 'vitest';
 import { playAtRandom } from '../../test/random-transcript.ts';
+import { measureLuck } from './measure-luck.ts';
 import { ReplayedGame } from './replayed-game.ts';
-import {
-  addUp,
-  canTellLuckFromSkill,
-  pickEvenly,
-  roundToPoints,
-  tellLuckFromSkill,
-} from './tell-luck-from-skill.ts';
+import { canTellLuckFromSkill, roundToPoints, tellLuckFromSkill } from './tell-luck-from-skill.ts';
 
 const ignore = () => undefined;
+const FEW_PLIES = 500;
 
 /** The expert after a very short search. */
 async function openGame(id: string) {
@@ -25,29 +20,41 @@ async function openGame(id: string) {
     const decision = decideMove(policy, { ...request, effort, lines });
     return { ...decision, move: decision.move ?? null };
   };
-  return { replayedGame, requestMove };
+  return { policy, replayedGame, requestMove };
 }
 
 describe.each(testedGameIds)('luck and skill in %s', (id) => {
   it('add up to the result less an even share, exactly', async () => {
-    const { replayedGame, requestMove } = await openGame(id);
+    const { policy, replayedGame, requestMove } = await openGame(id);
     expect(canTellLuckFromSkill(replayedGame)).toBe(true);
     const { plies, seats } = replayedGame;
     const { ranks } = replayedGame.viewBefore(plies.length, 0).result!;
     const winners = ranks.filter((rank) => rank === 1).length;
     const seat = 1;
+    const luck = measureLuck(policy, replayedGame, seat, FEW_PLIES);
     const progress: number[] = [];
-    const found = await tellLuckFromSkill(replayedGame, seat, requestMove, (done) =>
-      progress.push(done),
+    const found = await tellLuckFromSkill(
+      { replayedGame, seat, requestMove },
+      async () => luck,
+      (done) => progress.push(done),
     );
     const result = ranks[seat] === 1 ? 1 / winners : 0;
     expect(found.total).toBeCloseTo(result - 1 / seats, 12);
-    expect(found.luck + found.own + found.others).toBeCloseTo(found.total, 12);
+    expect(found.luck).toBe(luck.sum);
+    expect(found.luck + found.own + found.rest).toBeCloseTo(found.total, 12);
     const points = roundToPoints(found);
-    expect(points.luck + points.own + points.others).toBe(points.total);
+    expect(points.luck + points.own + points.rest).toBe(points.total);
     expect(points.total).toBe(Math.round(100 * found.total));
-    expect(found.looked).toBeLessThanOrEqual(600);
+    expect(found.looked).toBeLessThanOrEqual(300);
     expect(progress).toEqual(Array.from({ length: found.looked + 1 }, (_, done) => done));
+  });
+
+  it('gives the seats luck that adds up to nothing, the same every time', async () => {
+    const { policy, replayedGame } = await openGame(id);
+    const measure = (seat: number) => measureLuck(policy, replayedGame, seat, FEW_PLIES);
+    const sums = Array.from({ length: replayedGame.seats }, (_, seat) => measure(seat).sum);
+    expect(sums.reduce((total, sum) => total + sum, 0)).toBeCloseTo(0, 9);
+    expect(measure(0).sum).toBe(sums[0]);
   });
 });
 
@@ -74,45 +81,32 @@ describe('with an expert whose opinion is known', async () => {
       return { move: best, lines: [line(best, 0), line(also!, -0.1)] };
     };
 
-  it('all is luck where everybody played as the expert would', async () => {
-    const { luck, margin, others, own, total } = await tellLuckFromSkill(
-      replayedGame,
-      0,
-      disagreeAt(),
-      ignore,
-    );
-    expect({ luck, margin, others, own }).toEqual({ luck: total, margin: 0, others: 0, own: 0 });
+  const noLuck = async () => ({ sum: 0, variance: 0 });
+  const tell = (
+    seat: number,
+    requestMove: ReturnType<typeof disagreeAt>,
+    measure: typeof noLuck = noLuck,
+  ) => tellLuckFromSkill({ replayedGame, seat, requestMove }, measure, ignore);
+
+  it('nothing is skill where the seat played as the expert would', async () => {
+    const measure = async () => ({ sum: 0.25, variance: 0.0004 });
+    const { luck, margin, own, rest, total } = await tell(0, disagreeAt(), measure);
+    expect({ luck, own, rest }).toEqual({ luck: 0.25, own: 0, rest: total - 0.25 });
+    expect(margin).toBeCloseTo(1.96 * 0.02);
   });
 
-  it('a mistake is one’s own, and what the others lose by theirs is a gain', async () => {
+  it('a mistake is one’s own, and those of the others are in the rest', async () => {
     const mistakes = ownPlies.slice(0, 2);
-    const mine = await tellLuckFromSkill(replayedGame, 0, disagreeAt(...mistakes), ignore);
+    const mine = await tell(0, disagreeAt(...mistakes));
     expect(mine.own).toBeCloseTo(-0.2);
-    expect(mine.others).toBe(0);
-    expect(mine.luck).toBeCloseTo(mine.total + 0.2);
+    expect(mine.rest).toBeCloseTo(mine.total + 0.2);
     expect(mine.margin).toBeCloseTo(1.96 * Math.sqrt(2 * 0.01 ** 2));
-    const theirs = await tellLuckFromSkill(replayedGame, 1, disagreeAt(...mistakes), ignore);
-    expect(theirs.own).toBe(0);
-    expect(theirs.others).toBeCloseTo(0.2 / (seats - 1));
+    const theirs = await tell(1, disagreeAt(...mistakes));
+    expect([theirs.own, theirs.rest]).toEqual([0, theirs.total]);
   });
 
   it('an answer without lines, from a worker that died, is not taken for agreement', async () => {
-    const dead = async ({ also }: BotRequest) => ({ move: also! });
-    await expect(tellLuckFromSkill(replayedGame, 0, dead, ignore)).rejects.toThrow('replaced');
+    const dead = async ({ also }: BotRequest) => ({ move: also!, lines: undefined! });
+    await expect(tell(0, dead)).rejects.toThrow('replaced');
   });
-});
-
-it('of many decisions some are picked, evenly, and stand for all', () => {
-  const all = Array.from({ length: 1_000 }, (_, i) => i);
-  const picked = pickEvenly(all, 120, new SeededRng('pick'));
-  expect(new Set(picked).size).toBe(120);
-  expect(Math.max(...picked.slice(1).map((ply, i) => ply - picked[i]!))).toBeLessThanOrEqual(9);
-  expect(pickEvenly(all.slice(0, 120), 120, new SeededRng('pick'))).toEqual(all.slice(0, 120));
-  const same = Array.from({ length: 10 }, () => ({ sum: -0.01, variance: 0.0001 }));
-  expect(addUp(same, 100).sum).toBeCloseTo(-1);
-  // All alike, so nothing but the error of each is magnified.
-  expect(addUp(same, 100).variance).toBeCloseTo(100 * 0.001);
-  const unlike = [0, 0.2].map((sum) => ({ sum, variance: 0 }));
-  expect(addUp(unlike, 2)).toEqual({ sum: 0.2, variance: 0 });
-  expect(addUp(unlike, 4).variance).toBeCloseTo(4 * 2 * 0.5 * 0.02);
 });
