@@ -8,10 +8,11 @@ const NO_BREAK_SPACE = '\u00a0';
 /** Placeholders, comments, code and addresses stay as they are. */
 const UNTOUCHED = String.raw`\{\{.*?\}\}|<!--[\s\S]*?-->|\`\`\`[\s\S]*?\`\`\`|\`[^\`]*\`|\bhttps?:\/\/\S+`;
 const SPACE = String.raw`[ \u00a0\u202f]`;
-const EVERYWHERE_PATTERN = new RegExp(`${UNTOUCHED}|'`, 'g');
+const EVERYWHERE = `${UNTOUCHED}|'|±${SPACE}+`;
+const EVERYWHERE_PATTERN = new RegExp(EVERYWHERE, 'g');
 /** The ruler of a Markdown table has colons as well, each beside a hyphen. */
 const FRENCH_PATTERN = new RegExp(
-  `${UNTOUCHED}|'|«${SPACE}*|${SPACE}*»|${SPACE}+[;!?]|${SPACE}+:(?!-)`,
+  `${EVERYWHERE}|«${SPACE}*|${SPACE}*»|${SPACE}+[;!?]|${SPACE}+:(?!-)`,
   'g',
 );
 
@@ -19,16 +20,19 @@ function correctFrench(match: string): string {
   const mark = match.trim();
   if (mark === '«') return `«${NARROW_NO_BREAK_SPACE}`;
   if (mark === ':') return `${NO_BREAK_SPACE}:`;
-  return /^[;!?»]$/.test(mark) ? `${NARROW_NO_BREAK_SPACE}${mark}` : correctApostrophe(match);
+  return /^[;!?»]$/.test(mark) ? `${NARROW_NO_BREAK_SPACE}${mark}` : correctAnywhere(match);
 }
 
-const correctApostrophe = (match: string): string => (match === "'" ? '’' : match);
+const correctAnywhere = (match: string): string => {
+  if (match === "'") return '’';
+  return match.startsWith('±') ? `±${NO_BREAK_SPACE}` : match;
+};
 
-/** The text with curly apostrophes, and in French with no-break spaces where a line must not break. */
+/** The text with curly apostrophes and an unbroken ±, and in French with no-break spaces where a line must not break. */
 export const applyTypography = (language: string, text: string): string =>
   language === 'fr'
     ? text.replace(FRENCH_PATTERN, correctFrench)
-    : text.replace(EVERYWHERE_PATTERN, correctApostrophe);
+    : text.replace(EVERYWHERE_PATTERN, correctAnywhere);
 
 type Words = { readonly [key: string]: string | Words };
 

@@ -9,6 +9,7 @@ test.each([
   ['{{name}} : {{score}}', '{{name}}\u00a0: {{score}}'],
   ['À {{name}} ! {{count}} ?', 'À {{name}}\u202f! {{count}}\u202f?'],
   ["l'as d'Olive", 'l’as d’Olive'],
+  ['moins (± {{margin}})', 'moins (±\u00a0{{margin}})'],
   ['déjà\u00a0! juste\u202f:', 'déjà\u202f! juste\u00a0:'],
 ])('in French, %j becomes %j', (source, shown) => {
   expect(applyTypography('fr', source)).toBe(shown);
@@ -27,9 +28,9 @@ test.each([
   expect(applyTypography('fr', text)).toBe(text);
 });
 
-it.each(['en', 'de', 'nl'])('in %s, only straight apostrophes change', (language) => {
-  const text = "it's {{who's}} `it's` : ; ! ? „so“";
-  expect(applyTypography(language, text)).toBe("it’s {{who's}} `it's` : ; ! ? „so“");
+it.each(['en', 'de', 'nl'])('in %s, only straight apostrophes and ± change', (language) => {
+  const text = "it's {{who's}} `it's` : ; ! ? „so“ ± 2";
+  expect(applyTypography(language, text)).toBe("it’s {{who's}} `it's` : ; ! ? „so“ ±\u00a02");
 });
 
 it('all texts of a file are changed, and no key', () => {

@@ -6,6 +6,7 @@ import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { playTurn, pullOutBox, signIn, startTestServer, type TestServer } from './test-server.ts';
 
 const LONG_NAME = 'W'.repeat(24);
+const ADMIN_TOKEN = 'a token of the operator for tests';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -19,15 +20,20 @@ async function somebody(name: string, viewport: { width: number; height: number 
   return page;
 }
 
-/** Sends a request without a socket, as programs do, and goes to the table that it opens. */
-async function openTable(page: Page, request: object): Promise<string> {
-  const id = await page.evaluate(async (body) => {
+/** Sends a request without a socket, as programs do. */
+const ask = <R>(page: Page, request: object): Promise<R> =>
+  page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' };
     const reply = await fetch('/api/ask', { method: 'POST', headers, body: JSON.stringify(body) });
-    return ((await reply.json()) as { ok: { table: string } }).ok.table;
+    const answer = (await reply.json()) as { readonly ok: R } | { readonly no: object };
+    if ('no' in answer) throw new Error(JSON.stringify(answer.no));
+    return answer.ok;
   }, request);
-  await page.goto(`${server.url}/t/${id}`);
-  return `${server.url}/t/${id}`;
+
+async function openTable(page: Page, request: object): Promise<string> {
+  const { table } = await ask<{ table: string }>(page, request);
+  await page.goto(`${server.url}/t/${table}`);
+  return `${server.url}/t/${table}`;
 }
 
 const setHidden = (page: Page, isHidden: boolean) =>
@@ -36,11 +42,30 @@ const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 
+/** Notes the pitch of every tone that the page plays from now on. */
+async function listenToTones(page: Page): Promise<() => Promise<number[]>> {
+  const tones = await page.evaluateHandle(() => {
+    const pitches: number[] = [];
+    const start = AudioParam.prototype.setValueAtTime;
+    const createOscillator = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+      const oscillator = createOscillator.call(this);
+      oscillator.frequency.setValueAtTime = (pitch, at) => {
+        pitches.push(pitch);
+        return start.call(oscillator.frequency, pitch, at);
+      };
+      return oscillator;
+    };
+    return pitches;
+  });
+  return () => tones.jsonValue();
+}
+
 const waitForNotice = (page: Page, text: string) =>
   page.waitForSelector(`.people-notice:has-text("${text}")`);
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ ADMIN_TOKEN });
   browser = await openBrowser({ locale: 'en-GB' });
   ida = await somebody('Ida', { width: 1280, height: 720 });
   ben = await somebody(LONG_NAME, { width: 390, height: 844 });
@@ -77,6 +102,30 @@ it('a spectator takes the seat of a bot with the next round', async () => {
 it('a name of 24 wide letters fits', async () => {
   const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
   for (const page of [ben, ida]) expect(await page.evaluate(isTooWide)).toBe(false);
+});
+
+it('what bots say covers nobody’s name', async () => {
+  const covered = await ben.evaluate(() => {
+    for (const bot of document.querySelectorAll('.stage .bot-at-seat')) {
+      bot.querySelector('.bot-says')?.remove();
+      const bubble = document.createElement('span');
+      bubble.className = 'bot-says';
+      bubble.textContent = 'It was worth a try, wasn’t it?';
+      bot.append(bubble);
+    }
+    const names = [...document.querySelectorAll('.stage .plate h2')];
+    return [...document.querySelectorAll('.stage .bot-says')].map((bubble) => {
+      const own = bubble.getBoundingClientRect();
+      const isCovered = (name: Element) => {
+        const { bottom, left, right, top } = name.getBoundingClientRect();
+        return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+      };
+      const hidden = names.filter(isCovered).map((name) => name.textContent);
+      bubble.remove();
+      return hidden;
+    });
+  });
+  expect(covered).toEqual([[], []]);
 });
 
 it('new chat is a badge until it is read', async () => {
@@ -133,13 +182,16 @@ it('who wants to play again is told to the others', async () => {
   await ben.waitForSelector('dialog.ending .rematch-wish:has-text("Ida wants to play again")');
 });
 
-it('a page in the background says who sits down', async () => {
+it('a page in the background says who sits down, and can be heard', async () => {
   const address = await openTable(ida, { do: 'create', game: 'nox', seats: 4, bots: ['easy'] });
   await ida.waitForSelector('.chair:has-text("Ida")');
   const before = await ida.title();
   await setHidden(ida, true);
+  const listTones = await listenToTones(ida);
   await ben.goto(address);
   await ida.waitForFunction(() => document.title.includes('sits down'));
+  // The two tones that call a player.
+  expect(await listTones()).toEqual([523, 659]);
   await setHidden(ida, false);
   expect(await ida.title()).toBe(before);
 });
@@ -170,4 +222,23 @@ it('time can be chosen freely', async () => {
   await ida.fill('#clock-seconds', '3');
   await ida.click('.new-table .main-action');
   await ida.waitForSelector('.waiting-room :text("7 min + 3 s per move")');
+});
+
+it('who is blocked by the operator is told so, and can play on this device', async () => {
+  const table = new URL(await openTable(ben, { do: 'create', game: 'nox', seats: 3 })).pathname;
+  await ben.waitForSelector(`.chair:has-text("${LONG_NAME}")`);
+  const { person } = await ask<{ person: string }>(ben, { do: 'me' });
+  await ask(ida, { do: 'report', table: table.slice('/t/'.length), person, reason: 'name' });
+  const operator = await (await browser.openOther()).newPage();
+  await operator.goto(`${server.url}/admin`);
+  await operator.fill('input[name=token]', ADMIN_TOKEN);
+  await operator.click('button');
+  await operator.click(`article:has-text("${LONG_NAME}") button:has-text("Block")`);
+  const isTold = () => ben.waitForSelector('.weather:has-text("has blocked you")');
+  await isTold();
+  expect(await findAccessibilityViolations(ben, '.weather')).toEqual([]);
+  await ben.goto(`${server.url}/alone/nox`);
+  await isTold();
+  await ben.click('.new-table .main-action');
+  await ben.waitForSelector('.stage .plate');
 });

@@ -17,7 +17,7 @@ import { isOtherBuild } from '../service-worker/page-build.ts';
 import { ConnectionContext } from './connection.tsx';
 import { nextShownStatus } from './connection-status.ts';
 import { findDealReceipt } from './deal-receipts.ts';
-import { fetchGameRecord, isKnownToServer, signIn } from './http-requests.ts';
+import { fetchGameRecord, fetchStanding, signIn } from './http-requests.ts';
 import { forgetLastKnownAccount, storeLastKnownPerson } from './last-known-account.ts';
 import { openWebSocketTransport } from './web-socket-transport.ts';
 
@@ -72,16 +72,22 @@ function useClient() {
     }),
     [client, status, me, lobby, build, tablesAwaitingMe, isBlocked],
   );
-  return { state, wasWelcomed: build !== undefined, setMe, setLobby, setTablesAwaitingMe };
+  const wasWelcomed = build !== undefined;
+  return { state, wasWelcomed, setBlocked, setMe, setLobby, setTablesAwaitingMe };
 }
 
 /** Asks once whether the visitor is signed in. After that, the client reconnects by itself. */
-function useFirstConnect(client: Client): [boolean, Dispatch<SetStateAction<boolean>>] {
+function useFirstConnect(
+  client: Client,
+  setBlocked: (isBlocked: boolean) => void,
+): [boolean, Dispatch<SetStateAction<boolean>>] {
   const [isStranger, setStranger] = useState(false);
   useEffect(() => {
-    void isKnownToServer()
-      .then((isKnown) => {
-        if (isKnown) client.connect();
+    void fetchStanding()
+      .then((standing) => {
+        // The server would refuse the connection without a word.
+        if (standing === 'blocked') setBlocked(true);
+        else if (standing === 'known') client.connect();
         else {
           forgetLastKnownAccount();
           setStranger(true);
@@ -89,7 +95,7 @@ function useFirstConnect(client: Client): [boolean, Dispatch<SetStateAction<bool
       })
       .catch(() => client.connect());
     return () => client.close();
-  }, [client]);
+  }, [client, setBlocked]);
   return [isStranger, setStranger];
 }
 
@@ -137,9 +143,9 @@ function useTurnAlerts(
 }
 
 export function ConnectionProvider({ children }: { readonly children: ReactNode }) {
-  const { setLobby, setMe, setTablesAwaitingMe, state, wasWelcomed } = useClient();
+  const { setBlocked, setLobby, setMe, setTablesAwaitingMe, state, wasWelcomed } = useClient();
   const { client, status } = state;
-  const [isStranger, setStranger] = useFirstConnect(client);
+  const [isStranger, setStranger] = useFirstConnect(client, setBlocked);
   useReconnectWhenOnline(client, wasWelcomed);
   const suppressTurnAlerts = useTurnAlerts(client, status, setTablesAwaitingMe);
 

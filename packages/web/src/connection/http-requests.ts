@@ -37,9 +37,12 @@ const postJson = (path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Whether the cookie of this browser stands for a person. */
-export async function isKnownToServer(): Promise<boolean> {
-  return (await postJson('/api/ask', { do: 'me' })).status !== 401;
+/** What the cookie of this browser stands for: a person, one whom the operator has blocked, or nobody. */
+export async function fetchStanding(): Promise<'blocked' | 'known' | 'stranger'> {
+  const response = await postJson('/api/ask', { do: 'me' });
+  if (response.status === 401) return 'stranger';
+  const reply = await readJson<HttpReplyEnvelope<object>>(response);
+  return 'no' in reply && reply.no.code === 'blocked' ? 'blocked' : 'known';
 }
 
 /** Signs in under a name, with a recovery code, or with the link from another device. */

@@ -6,6 +6,7 @@ import { SignInForm } from '../components/sign-in-form.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { useGuestSignIn } from '../connection/use-guest-sign-in.ts';
 import { useMyTables } from '../connection/use-my-tables.ts';
+import { gameBoxes } from '../game-boxes/boxes.ts';
 import { GameName } from '../game-boxes/game-name.tsx';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useOfflineGames } from '../offline-storage/use-offline-games.ts';
@@ -51,7 +52,8 @@ function StrangerNotice() {
 function OtherTables({ others }: { readonly others: readonly LobbyEntry[] }) {
   const { t } = useTranslation();
   const [game, setGame] = useState(ALL_GAMES);
-  const games = [...new Set(others.map((listing) => listing.game))].sort();
+  // In the order of the shelf.
+  const games = gameBoxes.flatMap(({ id }) => (others.some((each) => each.game === id) ? id : []));
   const shown = others.filter((listing) => !games.includes(game) || listing.game === game);
   const isOpen = ({ phase }: LobbyEntry) => phase === 'open';
   return (

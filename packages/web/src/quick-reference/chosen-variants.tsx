@@ -35,7 +35,8 @@ export function ChosenVariants({
     <ul className="chosen-variants">
       {chosen.map(([name]) => {
         const value = describeValue(name, options[name]!);
-        return <li key={name}>{value ? `${word(name, 'name')}: ${value}` : word(name, 'name')}</li>;
+        const label = word(name, 'name');
+        return <li key={name}>{value ? t('wait.option', { name: label, value }) : label}</li>;
       })}
     </ul>
   );

@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs';
+import { applyTypographyToWords } from '@ludotheque/games/typography';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { listTableSetupLabels } from './table-setup-labels.ts';
 
-const wordsFile = (language: string) =>
-  new URL(`../../../games/src/nanobye/words/${language}.json`, import.meta.url);
+const readWords = (folder: string, language: string) =>
+  applyTypographyToWords(
+    language,
+    JSON.parse(readFileSync(new URL(`${folder}/${language}.json`, import.meta.url), 'utf8')),
+  );
 
 it.each([
-  ['en', 'no limit'],
-  ['fr', 'sans limite'],
-  ['de', 'unbegrenzt'],
-  ['nl', 'onbeperkt'],
-])('in %s a game without a limit of rounds says so, and not 0', async (language, none) => {
+  ['en', ': no limit'],
+  ['fr', '\u00a0: sans limite'],
+  ['de', ': unbegrenzt'],
+  ['nl', ': onbeperkt'],
+])('in %s a game without a limit of rounds says so, and not 0', async (language, ending) => {
   const translator = i18next.createInstance();
-  const nanobye = JSON.parse(readFileSync(wordsFile(language), 'utf8'));
-  await translator.init({ lng: language, resources: { [language]: { nanobye } } });
+  const nanobye = readWords('../../../games/src/nanobye/words', language);
+  const translation = readWords('../i18n/words', language);
+  await translator.init({ lng: language, resources: { [language]: { nanobye, translation } } });
   const listLabels = (manches: number) =>
     listTableSetupLabels(
       {
@@ -30,6 +35,6 @@ it.each([
       },
       translator,
     );
-  expect(listLabels(0)[1]).toMatch(new RegExp(`: ${none}$`));
+  expect(listLabels(0)[1]).toMatch(new RegExp(`\\w${ending}$`));
   expect(listLabels(7)[1]).toMatch(/: 7$/);
 });

@@ -28,7 +28,7 @@ export function listTableSetupLabels(
     if (value === true) return [label];
     // Some numbers have a meaning of their own: a limit of 0 is none.
     const valueText = t(`options.${name}.values.${value}`, { ns, defaultValue: String(value) });
-    return [`${label}: ${valueText}`];
+    return [t('wait.option', { name: label, value: valueText })];
   });
   return [
     t('wait.seats', { count: seats }),
