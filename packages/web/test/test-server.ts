@@ -9,7 +9,7 @@ export interface TestServer {
   readonly url: string;
   /** Stops the server. `reopen` starts it again at the same address, with the same data. */
   stop(): Promise<void>;
-  restart(build?: string): Promise<void>;
+  restart(build?: string, changes?: { readonly [name: string]: string }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,15 +17,15 @@ export interface TestServer {
 export async function startTestServer(more: { [name: string]: string } = {}): Promise<TestServer> {
   const dir = mkdtempSync(join(tmpdir(), 'ludo-page-'));
   const env = { HOST: '127.0.0.1', DATA_DIR: dir, LOG_LEVEL: 'silent', BOT_PACE: '0', ...more };
-  const open = (port: string, build?: string) =>
-    openServer(readConfig({ ...env, PORT: port }), build);
+  const open = (port: string, build?: string, changes = {}) =>
+    openServer(readConfig({ ...env, ...changes, PORT: port }), build);
   let server: RunningServer = await open('0');
   const { url } = server;
   return {
     url,
     stop: () => server.close(),
-    async restart(build) {
-      server = await open(new URL(url).port, build);
+    async restart(build, changes) {
+      server = await open(new URL(url).port, build, changes);
     },
     async close() {
       await server.close();
