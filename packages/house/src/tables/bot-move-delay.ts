@@ -12,7 +12,7 @@ const HURRIED_MOVE_DELAY_MS = 150;
 const SHORTEST_FROM_MOVE = 2;
 
 /** The first bot after a person waits the longest; then they come quicker, as at a table of people. */
-export function computeDelayInARow(
+function computeDelayInARow(
   { moveDelayMs, shortestMoveDelayMs = moveDelayMs }: BotPacing,
   botMovesInARow: number,
 ): number {
