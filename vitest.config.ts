@@ -53,7 +53,9 @@ export default defineConfig({
     // A new process for each of two hundred files would take longer than many of them.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    testTimeout: isLong ? 3_600_000 : isCheckOfOneGame ? 120_000 : 60_000,
+    testTimeout: isLong ? 3_600_000 : isCheckOfOneGame ? 300_000 : 60_000,
+    // Stopping a database or deleting a copy of the repository takes longer on a busy machine.
+    hookTimeout: 60_000,
     reporters: [['default', { summary: false }]],
   },
 });

@@ -14,6 +14,8 @@ import { findAccessibilityViolations } from '../../test/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../test/test-browser.ts';
 
 const NAME = 'made-on-the-bench';
+/** Vite compiles the page while it loads. */
+const PAGE_TIMEOUT_MS = 120_000;
 let copy: string;
 let server: ViteDevServer;
 let url: string;
@@ -43,6 +45,7 @@ beforeAll(async () => {
   url = server.resolvedUrls!.local[0]!;
   browser = await openBrowser({ locale: 'en-GB', viewport: { width: 1400, height: 900 } });
   page = await browser.context.newPage();
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -70,7 +73,7 @@ it('lists all games, also the new one', async () => {
     'Made On The Bench',
   );
   expect(await findAccessibilityViolations(page)).toEqual([]);
-}, 60_000);
+});
 
 it('shows the table of a new game from every seat and as a spectator', async () => {
   await page.goto(`${url}dev/${NAME}`);
@@ -90,7 +93,7 @@ it('shows the table of a new game from every seat and as a spectator', async () 
   expect(
     (await findAccessibilityViolations(page)).filter((rule) => !rule.startsWith('landmark-unique')),
   ).toEqual([]);
-}, 60_000);
+});
 
 it('plays a move by a click at the seat whose turn it is', async () => {
   const [card] = await handOf(0);
@@ -102,7 +105,7 @@ it('plays a move by a click at the seat whose turn it is', async () => {
   ).toBe(card);
   await page.click(`${seatOf(1)} .move >> nth=0`);
   await shows('2 of 2 moves');
-}, 60_000);
+});
 
 it('goes back and forth, and continues from an earlier move', async () => {
   await page.click('.bench-steps >> text=Back');
@@ -113,7 +116,7 @@ it('goes back and forth, and continues from an earlier move', async () => {
   await shows('1 of 2 moves');
   await page.click(`${seatOf(1)} .move >> nth=1`);
   await shows('2 of 2 moves');
-}, 60_000);
+});
 
 it('lets bots play a move, or all of them', async () => {
   await page.click('.bench-bots >> text="One move"');
@@ -121,14 +124,14 @@ it('lets bots play a move, or all of them', async () => {
   await page.click('.bench-bots >> text="To the end"');
   await page.waitForSelector('.bench-bots strong');
   expect(await steps()).toMatch(/^(1\d|2\d) of \1 moves$/);
-}, 60_000);
+});
 
 it('keeps the game over a reload', async () => {
   const before = await steps();
   await page.reload();
   await page.waitForSelector('.bench-seat');
   expect(await steps()).toBe(before);
-}, 60_000);
+});
 
 describe('when the author edits a rule', () => {
   const edit = (from: string, to: string, file = 'rules.ts') => {
@@ -156,13 +159,13 @@ describe('when the author edits a rule', () => {
     await shows('0 of 0 moves');
     // The page was not reloaded.
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  }, 60_000);
+  });
 
   it('all moves are there again when the rule is restored', async () => {
     edit(strict, FREE);
     await shows('2 of 2 moves');
     expect(await page.textContent('.broken')).toBe('');
-  }, 60_000);
+  });
 
   it.each([
     ['cannot be read', 'export function startRound(', 'export function startRound((', 'rules.ts'],
@@ -176,7 +179,6 @@ describe('when the author edits a rule', () => {
       edit(bad, good, file);
       await shows('2 of 2 moves');
     },
-    60_000,
   );
 });
 
@@ -207,7 +209,7 @@ describe('a wrong position', () => {
         (rule) => !rule.startsWith('landmark-unique'),
       ),
     ).toEqual([]);
-  }, 120_000);
+  });
 
   it('passes when the author has fixed the rules', () => {
     const rules = readFileSync(home('rules.ts'), 'utf8');
@@ -220,7 +222,7 @@ describe('a wrong position', () => {
     );
     const { status, stdout } = positions();
     expect(status, stdout).toBe(0);
-  }, 120_000);
+  });
 
   it.each([
     ['../nox', 'a-name', 400],
