@@ -48,16 +48,24 @@ function checkApiVersion(name: string, api: unknown): void {
   fail('config', `${made}, and this house has version ${GAME_API_VERSION}: ${remedy}`);
 }
 
-/** Under node_modules Node runs no TypeScript; elsewhere the sources are what the author works on. */
-const isInstalled = (root: string) => root.split(sep).includes('node_modules');
+/**
+ * Which folder of a package has its rules. Under node_modules Node runs no TypeScript; elsewhere the sources are what
+ * the author works on. A package that was only unpacked has none.
+ */
+function chooseRulesFolder(root: string, source: unknown, built: unknown): unknown {
+  const isInstalled = root.split(sep).includes('node_modules');
+  const hasSource = typeof source === 'string' && existsSync(join(root, source));
+  return hasSource && !isInstalled ? source : built;
+}
 
 function readGamePackage(asked: string, file: string): PackagedGame {
   const found = findPackageRoot(asked, dirname(file));
-  if (found === undefined || !existsSync(join(found, 'package.json')))
-    fail(
-      'config',
-      `${file} names ${asked}, which is not installed: run \`npm install ${asked}\` in ${dirname(file)}`,
-    );
+  if (found === undefined || !existsSync(join(found, 'package.json'))) {
+    const reason = asked.startsWith('.')
+      ? 'a folder without a package.json'
+      : `which is not installed: run \`npm install ${asked}\` in ${dirname(file)}`;
+    fail('config', `${file} names ${asked}, ${reason}`);
+  }
   const root = realpathSync(found);
   const { ludotheque, name, version } = readJsonObject(join(root, 'package.json'));
   if (!isObject(ludotheque))
@@ -66,7 +74,7 @@ function readGamePackage(asked: string, file: string): PackagedGame {
   const { built, game, page = 'page', source } = ludotheque;
   if (typeof game !== 'string' || !GAME_ID_PATTERN.test(game))
     fail('config', `"ludotheque.game" in the package.json of ${name} must be the id of a game`);
-  const folder = isInstalled(root) || source === undefined ? built : source;
+  const folder = chooseRulesFolder(root, source, built);
   if (typeof folder !== 'string' || !existsSync(join(root, folder)))
     fail('config', `${name} has no folder ${folder}: run \`npm run build\` in ${root}`);
   const toUrl = (path: string) => pathToFileURL(join(root, path, '/'));

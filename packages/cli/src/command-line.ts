@@ -41,7 +41,7 @@ async function describeCommands(): Promise<string> {
 }
 
 /** Takes `--config FILE` out of the arguments: everything in this process looks for games there. */
-function takeConfigFlag(args: readonly string[]): string[] {
+export function takeConfigFlag(args: readonly string[]): string[] {
   const at = args.indexOf('--config');
   if (at < 0) return [...args];
   const file = args[at + 1];

@@ -59,6 +59,13 @@ describe('the games of a house', () => {
     write('ludotheque.json', { games: ['./whist'] });
     expect(find().get('whist')?.rules).toEqual(pathToFileURL(join(house, 'whist/src/')));
   });
+
+  it('are read as they were built in a folder where their package was unpacked', () => {
+    write('games/whist/package.json', { name: 'whist', version: '0.0.0', ludotheque: WHIST });
+    write('games/whist/dist/box.json', {});
+    write('ludotheque.json', { games: ['./games/whist'] });
+    expect(find().get('whist')?.rules).toEqual(pathToFileURL(join(house, 'games/whist/dist/')));
+  });
 });
 
 describe('a sentence says what is wrong', () => {

@@ -9,7 +9,7 @@ import { makeCleanEnvironment, REPOSITORY_ROOT } from '../../cli/test/repository
 const BIN_FOLDER = join(REPOSITORY_ROOT, 'node_modules/.bin');
 
 /** Node 24 and nothing else of the repository. npm may need the certificates of a proxy. */
-const makeEnvironment = (more: { readonly [name: string]: string } = {}) => ({
+export const makeEnvironment = (more: { readonly [name: string]: string } = {}) => ({
   ...makeCleanEnvironment(),
   ...(process.env.NODE_EXTRA_CA_CERTS && {
     NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
