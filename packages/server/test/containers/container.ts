@@ -2,9 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { findFreePort } from '../server-process.ts';
-import { sleep } from '../visitors.ts';
+import { connectClient, RandomPlayer, sleep } from '../visitors.ts';
 
 export const IMAGE = process.env.LUDO_IMAGE ?? 'localhost/ludotheque-test';
+export const IMAGE_WITH_GAME =
+  process.env.LUDO_IMAGE_WITH_GAME ?? 'localhost/ludotheque-test-with-game';
 
 const HEALTH_CHECK_INTERVAL_MS = 300;
 
@@ -32,9 +34,11 @@ type Environment = { readonly [name: string]: string };
 export class Container {
   readonly url: string;
   private readonly name = `ludotheque-test-${randomUUID()}`;
+  private readonly image: string;
   private readonly options: readonly string[];
 
-  private constructor(port: number, env: Environment, volumes: readonly string[]) {
+  private constructor(image: string, port: number, env: Environment, volumes: readonly string[]) {
+    this.image = image;
     this.url = `http://127.0.0.1:${port}`;
     const settings = Object.entries({ HOST: '127.0.0.1', PORT: `${port}`, ...env });
     this.options = [
@@ -44,13 +48,17 @@ export class Container {
   }
 
   /** A volume is `NAME:PATH`, with the name of a volume or a path outside. */
-  static async create(env: Environment, ...volumes: readonly string[]): Promise<Container> {
-    return new Container(await findFreePort(), env, volumes);
+  static async create(
+    image: string,
+    env: Environment,
+    ...volumes: readonly string[]
+  ): Promise<Container> {
+    return new Container(image, await findFreePort(), env, volumes);
   }
 
   /** Resolves when its own health check succeeds. */
   async start(): Promise<void> {
-    podman('run', ...RUN_OPTIONS, `--name=${this.name}`, ...this.options, IMAGE);
+    podman('run', ...RUN_OPTIONS, `--name=${this.name}`, ...this.options, this.image);
     while (!this.isHealthy()) await sleep(HEALTH_CHECK_INTERVAL_MS);
   }
 
@@ -78,7 +86,34 @@ export class Container {
     return Number(podman('inspect', '--format={{.State.ExitCode}}', this.name));
   }
 
+  readLogs(): string {
+    const { stderr, stdout } = spawnSync('podman', ['logs', this.name], { encoding: 'utf8' });
+    return stdout + stderr;
+  }
+
   remove(): void {
     podman('rm', '--force', '--volumes', '--ignore', '--time=0', this.name);
   }
+}
+
+/** The size of an image, which is also printed. */
+export function measureMegabytes(image: string): number {
+  const megabytes = Number(podman('image', 'inspect', '--format={{.Size}}', image)) / 1e6;
+  console.log(`${image}: ${megabytes.toFixed(0)} MB`);
+  return megabytes;
+}
+
+/** A person plays a game against two bots over a socket. Returns the table. */
+export async function playToTheEnd(
+  url: () => string,
+  cookie: string,
+  game: string,
+): Promise<string> {
+  const client = await connectClient(url, cookie);
+  const { table } = await client.request('create', { game, seats: 3, bots: ['easy', 'easy'] });
+  const player = new RandomPlayer(client, table, 'in a container');
+  await player.sit();
+  await player.finished;
+  client.close();
+  return table;
 }

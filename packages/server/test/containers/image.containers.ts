@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { SERVER_NODE_FLAGS } from '../../../../scripts/server-flags.ts';
 import { startTemporaryPostgres } from '../../../store/test/temporary-postgres.ts';
 import { TemporaryRedis } from '../temporary-redis.ts';
-import { connectClient, fetchVisitorCookie, RandomPlayer } from '../visitors.ts';
-import { Container, IMAGE, LIMITS, podman } from './container.ts';
+import { connectClient, fetchVisitorCookie } from '../visitors.ts';
+import { Container, IMAGE, LIMITS, measureMegabytes, playToTheEnd, podman } from './container.ts';
 
 const MAX_IMAGE_MB = 300;
 /** Docker waits ten seconds before it kills. */
@@ -14,25 +14,9 @@ const STOP_SECONDS = 10;
 const TIMEOUT_MS = 300_000;
 const FULL_SPEED = { BOT_PACE: '0' };
 
-async function playToTheEnd(url: () => string, cookie: string): Promise<string> {
-  const client = await connectClient(url, cookie);
-  const { table } = await client.request('create', {
-    game: 'nox',
-    seats: 3,
-    bots: ['easy', 'easy'],
-  });
-  const player = new RandomPlayer(client, table, 'in a container');
-  await player.sit();
-  await player.finished;
-  client.close();
-  return table;
-}
-
 describe('the image', () => {
   it(`has at most ${MAX_IMAGE_MB} MB`, () => {
-    const megabytes = Number(podman('image', 'inspect', '--format={{.Size}}', IMAGE)) / 1e6;
-    console.log(`${IMAGE}: ${megabytes.toFixed(0)} MB`);
-    expect(megabytes).toBeLessThanOrEqual(MAX_IMAGE_MB);
+    expect(measureMegabytes(IMAGE)).toBeLessThanOrEqual(MAX_IMAGE_MB);
   });
 
   it('starts the server with the flags of `npm start`', () => {
@@ -44,7 +28,7 @@ describe('a container with a read-only root, without capabilities', () => {
   const volume = `ludotheque-test-${randomUUID()}`;
   let container: Container;
   beforeAll(async () => {
-    container = await Container.create(FULL_SPEED, `${volume}:/data`);
+    container = await Container.create(IMAGE, FULL_SPEED, `${volume}:/data`);
     await container.start();
   }, TIMEOUT_MS);
   afterAll(() => {
@@ -83,7 +67,7 @@ describe('a container with a read-only root, without capabilities', () => {
     async () => {
       const cookie = await fetchVisitorCookie(container.url, 'Anna');
       const url = () => container.url;
-      const table = await playToTheEnd(url, cookie);
+      const table = await playToTheEnd(url, cookie, 'nox');
       expect(container.run('ludo', 'admin', 'list').output).toContain(table);
 
       // With a connection open.
@@ -123,15 +107,15 @@ describe('two containers with PostgreSQL and Redis, as in compose.yaml', () => {
       database.searchParams.set('host', '/run/database');
       const env = { ...FULL_SPEED, DATABASE_URL: database.href, REDIS_URL: redis.url };
       const nodes = [
-        await Container.create(env, socket),
-        await Container.create(env, socket),
+        await Container.create(IMAGE, env, socket),
+        await Container.create(IMAGE, env, socket),
       ] as const;
       onTestFinished(() => {
         for (const node of nodes) node.remove();
       });
       for (const node of nodes) await node.start();
       const cookie = await fetchVisitorCookie(nodes[0].url, 'Anna');
-      const table = await playToTheEnd(() => nodes[0].url, cookie);
+      const table = await playToTheEnd(() => nodes[0].url, cookie, 'nox');
       const other = await connectClient(() => nodes[1].url, cookie);
       expect(await other.request('record', { table })).toMatchObject({ ending: 'played' });
       other.close();
