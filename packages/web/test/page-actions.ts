@@ -9,7 +9,7 @@ export const openPath = async (page: Page, path: string, readySelector: string) 
 /** Opens a table with bots. Without a number of seats, the page's default is taken. */
 export async function openTableWithBots(page: Page, game: string, seats?: number): Promise<void> {
   await openPath(page, `/new/${game}`, '.new-table');
-  if (seats) await page.getByRole('radio', { name: String(seats) }).check();
+  if (seats) await page.getByRole('radio', { name: String(seats), exact: true }).check();
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
   await page.waitForSelector('.stage');

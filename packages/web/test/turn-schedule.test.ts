@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { TestHouse } from '../../house/test/test-house.ts';
 import { createBotPacing } from '../../server/src/house-ports.ts';
 import { computeCatchUpSpeed, computeFlightsMs } from '../src/board-kit/flight-times.ts';
-import { listFlights } from '../src/games/battle-gum/board/flights.ts';
+import { getEventDurationMs, listFlights } from '../src/games/battle-gum/board/flights.ts';
 
 const FRAME_MS = 1000 / 60;
 /** Around the flights of a scene: two before them, one to measure, one to hide, one after them. */
@@ -18,24 +18,30 @@ const USUAL_PACE = createBotPacing(700, 600);
 
 /** Shows scenes one after the other, as the page does. */
 class PageSchedule {
-  private waiting: { readonly at: number; readonly cardsByEvent: readonly number[] }[] = [];
+  private waiting: {
+    readonly at: number;
+    readonly cardsByEvent: readonly number[];
+    readonly eventsMs: number;
+  }[] = [];
   private shownUntil = 0;
   private view: GumView | undefined;
 
   receive(at: number, { events = [] }: TableStepFrame, after: GumView): void {
     const before = this.view ?? after;
     const cardsByEvent = events.map((each) => listFlights(each as GumEvent, before, after).length);
-    this.waiting.push({ at, cardsByEvent });
+    const ownMs = events.map((each) => getEventDurationMs(each as GumEvent));
+    this.waiting.push({ at, cardsByEvent, eventsMs: Math.max(0, ...ownMs) });
     this.view = after;
   }
 
   /** When everything that was received has been shown. */
   computeEnd(): number {
-    for (const [i, { at, cardsByEvent }] of this.waiting.entries()) {
+    for (const [i, { at, cardsByEvent, eventsMs }] of this.waiting.entries()) {
       const start = Math.max(this.shownUntil, at);
       const waiting = this.waiting.slice(i).filter((each) => each.at <= start).length;
-      const flightsMs = computeFlightsMs(cardsByEvent, computeCatchUpSpeed(waiting));
-      this.shownUntil = start + FRAMES_AROUND_A_SCENE * FRAME_MS + flightsMs;
+      const speed = computeCatchUpSpeed(waiting);
+      const shownMs = computeFlightsMs(cardsByEvent, speed) + eventsMs / speed;
+      this.shownUntil = start + FRAMES_AROUND_A_SCENE * FRAME_MS + shownMs;
     }
     this.waiting = [];
     return this.shownUntil;

@@ -28,6 +28,8 @@ export interface BoardModule<V extends BaseView = BaseView, E = unknown> {
   /** Which cards fly where at this event. Zones are the elements with `data-zone`. */
   listFlights?(event: E, before: V, after: V, game: AnyGame): readonly CardFlight[];
   pickSound?(event: E): SoundName | undefined;
+  /** How long the board shows this event by itself, after its cards have landed, at the calm pace. */
+  getEventDurationMs?(event: E): number;
   /** The picture of a card, for the rule book. */
   readonly CardFace?: ComponentType<{ readonly card: string }>;
   /** Older versions of the rules that it draws, too. The generated board shows all others. */

@@ -132,6 +132,7 @@ async function playStep(
   flights: FlightsByEvent,
   stage: SceneStage,
   speed: number,
+  eventsMs: number,
 ): Promise<void> {
   const later = flights.slice(between.events);
   const isTwofold = between.events > 0 && later.some((part) => part.length > 0);
@@ -143,7 +144,8 @@ async function playStep(
   }
   const flew = await animateAround(() => stage.draw(), isTwofold ? later : flights, stage, speed);
   stage.settle();
-  if (!flew && flights.length > 0) await pause(stage, EVENT_PAUSE_MS / speed);
+  const restMs = Math.max(eventsMs, !flew && flights.length > 0 ? EVENT_PAUSE_MS : 0);
+  if (restMs > 0) await pause(stage, restMs / speed);
 }
 
 export async function playScene(
@@ -174,6 +176,10 @@ export async function playScene(
     const pauseMs = board.roundEndPauseMs ?? ROUND_END_PAUSE_MS;
     const times = { closingMs: closingMs / speed, pauseMs };
     await playRoundEnd(scene, between, flights, stage, speed, times);
-  } else await playStep(between, flights, stage, speed);
+  } else {
+    const ownMs = events.map((event) => board.getEventDurationMs?.(event) ?? 0);
+    const eventsMs = prefersReducedMotion() ? 0 : Math.max(0, ...ownMs);
+    await playStep(between, flights, stage, speed, eventsMs);
+  }
   await waitForNextFrame();
 }

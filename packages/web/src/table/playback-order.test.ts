@@ -30,8 +30,12 @@ it('a score sheet of many rounds shows the last 30, and all of them on request',
 });
 
 describe('scenes that wait to be shown', () => {
-  const come = (steps: number) =>
-    page.evaluate((n) => (globalThis as unknown as { come(n: number): void }).come(n), steps);
+  const come = (steps: number, event?: string) =>
+    page.evaluate(
+      ([n, what]) =>
+        (globalThis as unknown as { come(n: number, what?: string): void }).come(n, what),
+      [steps, event] as const,
+    );
   const drawn = () => page.evaluate(() => (globalThis as unknown as { drawn: number[] }).drawn);
   const shows = (n: number) =>
     page.waitForFunction(
@@ -49,5 +53,19 @@ describe('scenes that wait to be shown', () => {
     await come(40);
     await shows(43);
     expect((await drawn()).slice(0, 5)).toEqual([0, 1, 2, 3, 43]);
+  });
+
+  it('wait for what the board shows by itself, which takes a minute here', async () => {
+    page = await browser.context.newPage();
+    await page.clock.install();
+    await page.goto(site.url);
+    await page.waitForSelector('output');
+    await come(1, 'a burst');
+    await page.clock.runFor(1_000);
+    await come(1);
+    await page.clock.runFor(50_000);
+    expect(await drawn()).toEqual([0, 1]);
+    await page.clock.runFor(10_000);
+    expect(await drawn()).toEqual([0, 1, 2]);
   });
 });

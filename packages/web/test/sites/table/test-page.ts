@@ -20,13 +20,16 @@ const sheet = Array.from({ length: ROUNDS }, (_, round) => [round + 1, 0]);
 const view = { seat: 0, seats: 2, sheet, scores: [1035, 0], result: null } as unknown as BaseView;
 
 /** Every step has an event without a flight, so it is shown for a moment. */
-const scene = (n: number): PlaybackScene => ({
+const scene = (n: number, event = 'a nod'): PlaybackScene => ({
   n,
   view: { ...view, n } as BaseView,
-  events: ['a nod'],
+  events: [event],
 });
 const drawn: number[] = [];
-const NO_BOARD = { Board: () => null };
+const NO_BOARD = {
+  Board: () => null,
+  getEventDurationMs: (event: unknown) => (event === 'a burst' ? 60_000 : 0),
+};
 
 function Shown() {
   const [scenes, setScenes] = useState([scene(0)]);
@@ -34,8 +37,11 @@ function Shown() {
   const playback = usePlayback({} as never, NO_BOARD, scenes, stage);
   const { n } = playback.view as BaseView & { readonly n: number };
   if (drawn.at(-1) !== n) drawn.push(n);
-  const come = (steps: number) =>
-    setScenes((all) => [...all, ...Array.from({ length: steps }, (_, i) => scene(all.length + i))]);
+  const come = (steps: number, event?: string) =>
+    setScenes((all) => [
+      ...all,
+      ...Array.from({ length: steps }, (_, i) => scene(all.length + i, event)),
+    ]);
   Object.assign(globalThis, { come, drawn });
   return createElement('output', null, String(n));
 }

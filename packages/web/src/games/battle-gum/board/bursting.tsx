@@ -8,7 +8,7 @@ import { TopCards } from './centre.tsx';
 import { findBurstPile } from './pile.ts';
 
 /** The delay until the cards that burst the pile have landed. */
-const WAIT_BY_PACE = { calm: '700ms', brisk: '350ms', none: '0ms' } as const;
+const WAIT_BY_PACE = { calm: '420ms', brisk: '210ms', none: '0ms' } as const;
 
 /** The pile that burst between the last view and this one. */
 export function useBurstPile(view: GumView): readonly string[] | undefined {

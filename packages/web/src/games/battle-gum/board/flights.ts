@@ -80,3 +80,9 @@ const SOUNDS: { readonly [What in GumEvent['what']]?: SoundName } = {
 };
 
 export const pickSound = (event: GumEvent): SoundName | undefined => SOUNDS[event.what];
+
+/** From the landing of the cards that burst a pile until its splat is largest (motion.css). */
+const BURST_MS = 450;
+
+export const getEventDurationMs = (event: GumEvent): number =>
+  event.what === 'burn' ? BURST_MS : 0;
