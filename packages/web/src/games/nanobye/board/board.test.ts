@@ -161,6 +161,15 @@ describe('the board of Nanobye on a wide screen, with two players', () => {
 
   it('lets the dealer announce a cote by keyboard', async () => {
     await playUntil(page, '.cotes');
+    // The star of a hint leaves the number below the word.
+    const lefts = await page.$eval('.cote-everest', (button) => {
+      button.classList.add('hinted');
+      const parts = [...button.querySelectorAll('strong, span')];
+      const found = parts.map((part) => Math.round(part.getBoundingClientRect().left));
+      button.classList.remove('hinted');
+      return found;
+    });
+    expect(lefts).toEqual([lefts[0], lefts[0]]);
     await page.focus('.cote-everest');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.cotes', { state: 'detached' });
