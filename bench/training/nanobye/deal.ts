@@ -1,69 +1,86 @@
-/** Deals a manche up to the stakes: the cards, the cote, and the exchange that each seat should make. */
+/**
+ * Deals a manche for one seat, the hero, that is looked at with all its hands at once: the others hold
+ * certain cards, the hero holds whatever the rest of the deck may give. The cote is always EVEREST,
+ * because ABYSS is EVEREST with the digits reversed.
+ */
 import { DECK, KINDS } from '../../../packages/games/src/nanobye/cards.ts';
 import {
-  DROP_BETTER,
-  DROP_BOTH,
-  DROP_WORSE,
-  KEEP_BOTH,
+  BEST_RANK,
   rankOf,
+  STRENGTH_COUNT,
   strengthOf,
   strengthOfRanks,
   winChanceAfterBestExchange,
-  winChanceAfterExchange,
 } from '../../../packages/games/src/nanobye/knowledge-hand-strength.ts';
 import type { Xorshift } from './xorshift.ts';
 
 export const MAX_SEATS = 6;
-const HAND = 2;
-/** How often antes are raised in tour 1, and to how much at most. */
-const RAISED_ANTES = 0.35;
-const HIGHEST_ANTE = 3;
+export const RANK_COUNT = BEST_RANK + 1;
+const KIND_COUNT = KINDS.length;
 
-const WAYS = [KEEP_BOTH, DROP_WORSE, DROP_BETTER, DROP_BOTH];
-const LEAVING = [0, 1, 1, 2];
+/** The two ranks of each strength, and the strength of two ranks. */
+export const BETTER = new Uint8Array(STRENGTH_COUNT);
+export const WORSE = new Uint8Array(STRENGTH_COUNT);
+export const STRENGTH = new Uint8Array(RANK_COUNT ** 2);
+for (let a = 0; a < RANK_COUNT; a++)
+  for (let b = 0; b < RANK_COUNT; b++) {
+    const strength = strengthOfRanks(a, b);
+    STRENGTH[a * RANK_COUNT + b] = strength;
+    BETTER[strength] = Math.max(a, b);
+    WORSE[strength] = Math.min(a, b);
+  }
+const RANK = Uint8Array.from(KINDS, (_, kind) => rankOf(kind, true));
 
-function bestWay(strength: number, opponents: number): number {
-  let best = KEEP_BOTH;
-  for (const way of WAYS)
-    if (
-      winChanceAfterExchange(strength, way, opponents) >
-      winChanceAfterExchange(strength, best, opponents)
-    )
-      best = way;
-  return best;
+/** How likely a dealer with these two kinds announces EVEREST. */
+function listPreferences(opponents: number): Float64Array {
+  return Float64Array.from({ length: KIND_COUNT ** 2 }, (_, pair) => {
+    const [a, b] = [Math.floor(pair / KIND_COUNT), pair % KIND_COUNT];
+    const value = (everest: boolean) =>
+      winChanceAfterBestExchange(strengthOf(a, b, everest), opponents);
+    const difference = value(true) - value(false);
+    return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
+  });
 }
 
-/** Seats are in order of play; the last one is the dealer and announces the cote. */
 export class Deal {
-  seats = 0;
-  /** Each seat's strength as dealt, and after the exchange that it should make. */
+  readonly seats: number;
+  /** What the others were dealt and what they would draw: strengths, and ranks. */
   readonly dealt = new Uint8Array(MAX_SEATS);
-  readonly exchanged = new Uint8Array(MAX_SEATS);
-  /** How many cards leave in that exchange. */
-  readonly leaving = new Uint8Array(MAX_SEATS);
-  readonly antes = new Int32Array(MAX_SEATS);
-  allAntes = 0;
+  readonly firstDrawn = new Uint8Array(MAX_SEATS);
+  readonly secondDrawn = new Uint8Array(MAX_SEATS);
+  /** How likely the hero was dealt each strength. */
+  readonly heroDealt = new Float64Array(STRENGTH_COUNT);
+  /** The cards by rank that nobody else holds or draws, the hero's among them. */
+  readonly copies = new Float64Array(RANK_COUNT);
+  left = 0;
+  private readonly copiesByKind = new Float64Array(KIND_COUNT);
   private readonly deck = new Uint8Array(DECK.length);
   private drawn = 0;
+  private readonly preferences: Float64Array;
   private readonly chance: Xorshift;
 
-  constructor(chance: Xorshift) {
+  /** The last seat is the dealer. */
+  constructor(seats: number, chance: Xorshift) {
+    this.seats = seats;
     this.chance = chance;
+    this.preferences = listPreferences(Math.ceil(seats / 2));
   }
 
-  /** Deals the next manche in place. */
-  next(seats: number): void {
-    this.seats = seats;
-    for (let i = 0; i < this.deck.length; i++) this.deck[i] = i % KINDS.length;
+  next(hero: number): void {
+    const dealer = this.seats - 1;
+    for (let i = 0; i < this.deck.length; i++) this.deck[i] = i % KIND_COUNT;
     this.drawn = 0;
-    const cards = Array.from({ length: HAND * seats }, () => this.draw());
-    const opponents = Math.ceil(seats / 2);
-    const everest = this.isEverest(cards.slice(-HAND), opponents);
-    for (let seat = 0; seat < seats; seat++) {
-      const [a, b] = cards.slice(HAND * seat, HAND * (seat + 1));
-      this.exchange(seat, rankOf(a!, everest), rankOf(b!, everest), everest, opponents);
+    if (hero !== dealer) this.dealToDealer(dealer);
+    for (let seat = 0; seat < dealer; seat++)
+      if (seat !== hero) this.dealt[seat] = this.strengthOf(this.draw(), this.draw());
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (seat === hero) continue;
+      this.firstDrawn[seat] = RANK[this.draw()]!;
+      this.secondDrawn[seat] = RANK[this.draw()]!;
     }
-    this.ante();
+    this.countLeft();
+    if (hero === dealer) this.weighDealer();
+    else this.weighOther();
   }
 
   private draw(): number {
@@ -75,31 +92,53 @@ export class Deal {
     return card;
   }
 
-  private isEverest([a, b]: readonly number[], opponents: number): boolean {
-    const valueUnder = (everest: boolean) =>
-      winChanceAfterBestExchange(strengthOf(a!, b!, everest), opponents);
-    return valueUnder(true) > valueUnder(false);
+  private strengthOf(a: number, b: number): number {
+    return STRENGTH[RANK[a]! * RANK_COUNT + RANK[b]!]!;
   }
 
-  private exchange(seat: number, a: number, b: number, everest: boolean, opponents: number): void {
-    let better = Math.max(a, b);
-    let worse = Math.min(a, b);
-    const strength = strengthOfRanks(better, worse);
-    const way = bestWay(strength, opponents);
-    if (way === DROP_WORSE || way === DROP_BOTH) worse = rankOf(this.draw(), everest);
-    if (way === DROP_BETTER || way === DROP_BOTH) better = rankOf(this.draw(), everest);
-    this.dealt[seat] = strength;
-    this.exchanged[seat] = strengthOfRanks(better, worse);
-    this.leaving[seat] = LEAVING[way]!;
-  }
-
-  private ante(): void {
-    const raised = this.chance.unit() < RAISED_ANTES;
-    this.allAntes = 0;
-    for (let seat = 0; seat < this.seats; seat++) {
-      const ante = raised ? 1 + this.chance.below(HIGHEST_ANTE) : 1;
-      this.antes[seat] = ante;
-      this.allAntes += ante;
+  /** The dealer holds cards for which it announces EVEREST. */
+  private dealToDealer(dealer: number): void {
+    for (;;) {
+      this.drawn = 0;
+      const a = this.draw();
+      const b = this.draw();
+      this.dealt[dealer] = this.strengthOf(a, b);
+      if (this.chance.unit() < this.preferences[a * KIND_COUNT + b]!) return;
     }
+  }
+
+  private countLeft(): void {
+    const { copies, copiesByKind, deck } = this;
+    copies.fill(0);
+    copiesByKind.fill(0);
+    for (let i = this.drawn; i < deck.length; i++) {
+      copies[RANK[deck[i]!]!]!++;
+      copiesByKind[deck[i]!]!++;
+    }
+    this.left = deck.length - this.drawn;
+  }
+
+  private weighOther(): void {
+    const { copies } = this;
+    const pairs = this.left * (this.left - 1);
+    for (let hand = 0; hand < STRENGTH_COUNT; hand++) {
+      const better = copies[BETTER[hand]!]!;
+      const worse = copies[WORSE[hand]!]!;
+      this.heroDealt[hand] =
+        (BETTER[hand] === WORSE[hand] ? better * (better - 1) : 2 * better * worse) / pairs;
+    }
+  }
+
+  /** Half of the deals come with this cote, so each counts twice. */
+  private weighDealer(): void {
+    const { copiesByKind, heroDealt } = this;
+    const pairs = this.left * (this.left - 1);
+    heroDealt.fill(0);
+    for (let a = 0; a < KIND_COUNT; a++)
+      for (let b = 0; b < KIND_COUNT; b++) {
+        const count = copiesByKind[a]! * (copiesByKind[b]! - (a === b ? 1 : 0));
+        heroDealt[this.strengthOf(a, b)]! +=
+          (2 * count * this.preferences[a * KIND_COUNT + b]!) / pairs;
+      }
   }
 }

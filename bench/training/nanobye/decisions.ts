@@ -1,4 +1,4 @@
-/** Regrets and average strategies by row and act, for training that visits every row in turn. */
+/** Regrets and average strategies by row and act. */
 /** A table of decisions: regrets, the strategy that follows from them, and its average. */
 export class Decisions {
   readonly acts: number;
@@ -24,22 +24,46 @@ export class Decisions {
     return this.strategy[row * this.acts + act]!;
   }
 
-  /** Adds what each act would have brought beyond the strategy, and counts the strategy so often. */
-  update(row: number, values: ArrayLike<number>, weight: number): void {
+  /**
+   * Adds what each act would have brought beyond the strategy, and counts the strategy so often. The
+   * values stand from `from` on.
+   */
+  update(row: number, values: ArrayLike<number>, weight: number, from = 0): void {
     const { acts, regrets, strategy, sums } = this;
     const at = row * acts;
     let value = 0;
-    for (let act = 0; act < acts; act++) value += strategy[at + act]! * values[act]!;
+    for (let act = 0; act < acts; act++) value += strategy[at + act]! * values[from + act]!;
     let total = 0;
     for (let act = 0; act < acts; act++) {
       sums[at + act]! += weight * strategy[at + act]!;
       if (regrets[at + act] === Number.NEGATIVE_INFINITY) continue;
-      regrets[at + act] = Math.max(0, regrets[at + act]! + values[act]! - value);
+      regrets[at + act] = Math.max(0, regrets[at + act]! + values[from + act]! - value);
       total += regrets[at + act]!;
     }
     if (total <= 0) return;
     for (let act = 0; act < acts; act++)
       strategy[at + act] = Math.max(0, regrets[at + act]!) / total;
+  }
+
+  /** Draws an act with a random number from 0 to 1. */
+  draw(row: number, uniform: number): number {
+    const { acts, strategy } = this;
+    let left = uniform;
+    let last = 0;
+    for (let act = 0; act < acts; act++) {
+      const share = strategy[row * acts + act]!;
+      if (share === 0) continue;
+      last = act;
+      left -= share;
+      if (left < 0) return act;
+    }
+    return last;
+  }
+
+  /** How often the row was counted. */
+  weight(row: number): number {
+    const { acts } = this;
+    return this.sums.subarray(row * acts, (row + 1) * acts).reduce((all, sum) => all + sum, 0);
   }
 
   average(row: number): number[] {

@@ -2,21 +2,21 @@
 
 import { STRENGTH_COUNT } from '../../../packages/games/src/nanobye/knowledge-hand-strength.ts';
 import {
-  ALIGNS_OF_TWO,
   alignOfTwo,
   CLASS_COUNT,
   EXCHANGE_ACTS,
   EXCHANGE_LEVELS,
+  MAX_LIMIT_OF_TWO,
+  PARTS_OF_TWO,
+  TableOfTwo,
 } from '../../../packages/games/src/nanobye/knowledge-two-seats-rows.ts';
 import { MAX_BET } from '../../../packages/games/src/nanobye/moves.ts';
 import type { HeadsUp } from './heads-up.ts';
 import { DEALT_TO_DEALER } from './heads-up-deals.ts';
+import { packAsSource } from './pack-rows.ts';
 
-const SHARES_PER_DECISION = 35;
 /** What is done more rarely than this is not done at all. */
 const NEGLIGIBLE = 0.015;
-const LINE_LENGTH = 90;
-const RUN_SIGNS = '!#$%&()*+,-./:;<=>?@[]^_{|}~';
 
 type Row = readonly number[];
 
@@ -26,44 +26,23 @@ export interface SolvedForTwo {
   readonly dealer: HeadsUp;
 }
 
-/** Whole 35ths; the largest takes the rounding and comes last. */
-function rowAsText(strategy: Row): string {
+/** Whole parts; the largest takes the rounding. */
+function inParts(strategy: Row): Row {
   const likely = strategy.map((share) => (share < NEGLIGIBLE ? 0 : share));
   const total = likely.reduce((sum, share) => sum + share, 0);
-  const parts = likely.map((share) => Math.round((share / total) * SHARES_PER_DECISION));
+  const parts = likely.map((share) => Math.round((share / total) * PARTS_OF_TWO));
   const largest = parts.indexOf(Math.max(...parts));
-  const letter = (act: number) => String.fromCharCode('a'.charCodeAt(0) + act);
-  const others = parts.map((part, act) =>
-    part === 0 || act === largest
-      ? ''
-      : part.toString(SHARES_PER_DECISION + 1).toUpperCase() + letter(act),
-  );
-  return others.join('') + letter(largest);
-}
-
-/** Equal rows become one with a sign that says how often it comes again. */
-function rowsAsText(rows: readonly Row[]): string {
-  const texts = rows.map(rowAsText);
-  let all = '';
-  for (let at = 0; at < texts.length; ) {
-    let run = 1;
-    while (texts[at + run] === texts[at] && run <= RUN_SIGNS.length) run++;
-    all += texts[at]! + (run > 1 ? RUN_SIGNS[run - 2]! : '');
-    at += run;
-  }
-  return all;
+  parts[largest]! += PARTS_OF_TWO - parts.reduce((sum, part) => sum + part, 0);
+  return parts;
 }
 
 const byClass = (find: (handClass: number) => Row): Row[] =>
   Array.from({ length: CLASS_COUNT }, (_, c) => find(c));
 
 /** How many classes quit, the class at the limit in part. */
-function quittingAsText(find: (handClass: number) => Row): string {
+function findLimit(find: (handClass: number) => Row): number {
   const quits = byClass(find).reduce((sum, row) => sum + row[0]!, 0);
-  const steps = Math.round((quits / CLASS_COUNT) * 36 ** 2);
-  return Math.min(36 ** 2 - 1, steps)
-    .toString(36)
-    .padStart(2, '0');
+  return Math.min(MAX_LIMIT_OF_TWO, Math.round((quits / CLASS_COUNT) * (MAX_LIMIT_OF_TWO + 1)));
 }
 
 function stakesOfTwo(solved: readonly SolvedForTwo[]): Row[] {
@@ -95,8 +74,7 @@ function exchangesOfTwo(solved: readonly SolvedForTwo[]): Row[] {
   return [...firsts, ...dealers].flat();
 }
 
-function alignsOfTwo(solved: readonly SolvedForTwo[]): string {
-  const texts = new Array<string>(ALIGNS_OF_TWO);
+function fillLimits(solved: readonly SolvedForTwo[], limits: Uint16Array): void {
   solved.forEach(({ first: { aligning } }, pot) => {
     for (let own = 0; own < EXCHANGE_ACTS; own++)
       for (let other = 0; other < EXCHANGE_ACTS; other++)
@@ -104,21 +82,19 @@ function alignsOfTwo(solved: readonly SolvedForTwo[]): string {
           for (let raised = stake + 1; raised <= MAX_BET; raised++) {
             const exchanges = own * EXCHANGE_ACTS + other;
             const row = ((exchanges * MAX_BET + stake - 1) * MAX_BET + raised - 1) * CLASS_COUNT;
-            texts[alignOfTwo(pot, own, other, stake, raised)] = quittingAsText((c) =>
+            limits[alignOfTwo(pot, own, other, stake, raised)] = findLimit((c) =>
               aligning.average(row + c),
             );
           }
   });
-  return texts.join('');
 }
 
-function asConstant(name: string, text: string): string {
-  const lines = text.match(new RegExp(`.{1,${LINE_LENGTH}}`, 'g')) ?? [];
-  return `export const ${name} = [\n${lines.map((line) => `  '${line}',`).join('\n')}\n].join('');\n`;
+export function twoSeatsAsSource(solved: readonly SolvedForTwo[]): string {
+  const table = new TableOfTwo();
+  table.stakes.set(stakesOfTwo(solved).flatMap(inParts));
+  table.exchanges.set(exchangesOfTwo(solved).flatMap(inParts));
+  fillLimits(solved, table.limits);
+  return `/** The habits of knowledge-two-seats.ts, packed; made by bench/training. */
+export const ENCODED_HABITS_OF_TWO = ${packAsSource(table)};
+`;
 }
-
-export const twoSeatsAsSource = (solved: readonly SolvedForTwo[]): string =>
-  `/** The habits of knowledge-two-seats.ts, which decodes them; made by bench/training. */
-${asConstant('ENCODED_STAKES', rowsAsText(stakesOfTwo(solved)))}
-${asConstant('ENCODED_EXCHANGES', rowsAsText(exchangesOfTwo(solved)))}
-${asConstant('ENCODED_ALIGNS', alignsOfTwo(solved))}`;

@@ -4,19 +4,31 @@ import type { Training } from '../training.ts';
 import { HeadsUp } from './heads-up.ts';
 import { twoSeatsAsSource } from './heads-up-table.ts';
 import { Solver } from './solver.ts';
-import { tableAsSource } from './table.ts';
+import { makeTable, tablesAsSource } from './table.ts';
 
 const SEED = 12345;
-/** The committed table came after so many deals. */
-const DEALS = 2_666_000;
+/** For three and four seats; with more, bots use the table of four. */
+const DEALS_BY_SEATS: readonly (readonly [number, number])[] = [
+  [3, 200_000],
+  [4, 400_000],
+];
+const DEALS_BETWEEN_REPORTS = 50_000;
+
+function solveForMany(seats: number, deals: number, report: (progress: string) => void): Solver {
+  const solver = new Solver(seats, SEED);
+  for (let done = 0; done < deals; done += DEALS_BETWEEN_REPORTS) {
+    report(`${seats} seats, ${done} of ${deals} deals`);
+    solver.run(DEALS_BETWEEN_REPORTS);
+  }
+  return solver;
+}
 
 export const nanobye: Training = {
   file: 'packages/games/src/nanobye/knowledge-habits-table.ts',
-  train(report) {
-    const solver = new Solver(SEED);
-    solver.run(DEALS, (done) => report(`${done} of ${DEALS} deals`));
-    return tableAsSource(solver.regrets);
-  },
+  train: (report) =>
+    tablesAsSource(
+      DEALS_BY_SEATS.map(([seats, deals]) => makeTable(seats, solveForMany(seats, deals, report))),
+    ),
 };
 
 const ITERATIONS_OF_TWO = 1_500;

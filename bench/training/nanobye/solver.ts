@@ -1,206 +1,280 @@
 /**
- * Counterfactual regret minimisation with external sampling, on the exchange and the stakes of one
- * manche: one seat tries all its acts, the others draw one each from their strategies.
+ * Counterfactual regret minimisation for three and more seats. On every deal the hero tries all exchanges
+ * and stakes with all its hands at once, while the others hold certain cards and draw their acts from
+ * their strategies. Everybody antes 1 and can pay every stake.
  */
 import {
   ACT_COUNT,
-  ACT_QUIT,
-  ACT_STAY,
-  encodeAlignRow,
-  encodeExchangeRow,
-  encodeStakeRow,
-  STAKE_BY_ACT,
+  EXCHANGE_ACTS,
+  HabitSpots,
+  STAKE_LEVELS,
 } from '../../../packages/games/src/nanobye/knowledge-habit-rows.ts';
-import { Deal, MAX_SEATS } from './deal.ts';
-import { type Acts, isIn, Regrets } from './regrets.ts';
+import { STRENGTH_COUNT } from '../../../packages/games/src/nanobye/knowledge-hand-strength.ts';
+import {
+  CLASS_BY_STRENGTH,
+  CLASS_COUNT,
+} from '../../../packages/games/src/nanobye/knowledge-two-seats-rows.ts';
+import { BETTER, Deal, MAX_SEATS, RANK_COUNT, STRENGTH } from './deal.ts';
+import { Decisions } from './decisions.ts';
+import { holdAfterBoth, holdAfterOne, worthAfterBoth, worthAfterOne } from './hero-hands.ts';
+import { PublicCourse } from './public-course.ts';
 import { Xorshift } from './xorshift.ts';
 
-/** Two to six seats; four most often. */
-const SEATS = [2, 3, 4, 4, 4, 5, 6];
-/** Later strategies count for more in the average. */
-const DEALS_UNTIL_DOUBLE_WEIGHT = 1e5;
-/** A seat decides three times at most. */
-const MAX_DEPTH = 3 * MAX_SEATS;
-const EXCHANGES = 0;
-/** Exchange or keep, quit or stay. */
-const TWO_ACTS: Acts = 0b11;
+const HANDS = STRENGTH_COUNT;
+/** A little of every exchange, so that the stakes after it are learnt, too. */
+const TRIED_EXCHANGES = 0.02;
+/** How often one of the others stakes at random, so that every stake is answered. */
+const TREMBLES = 0.01;
+/** Stakes that align with every class are learnt, even if the class never staked so. */
+const LEAST_WEIGHT = 1e-9;
+
+const vector = () => new Float64Array(HANDS);
+const vectors = () => Array.from({ length: EXCHANGE_ACTS }, vector);
 
 export class Solver {
-  readonly regrets = new Regrets();
+  readonly spots: HabitSpots;
+  readonly exchanges: Decisions;
+  readonly stakes: Decisions;
+  readonly aligning: Decisions;
+  private readonly seats: number;
   private readonly chance: Xorshift;
   private readonly deal: Deal;
-  private readonly strategies = Array.from(
-    { length: MAX_DEPTH },
-    () => new Float64Array(ACT_COUNT),
+  /** The course before the hero's turn, and the one that is tried. */
+  private readonly before: PublicCourse;
+  private readonly course: PublicCourse;
+  /** What the others hold after their exchange. */
+  private readonly held = new Uint8Array(MAX_SEATS);
+  /** A random number for each decision of the others: the same whatever the hero tries. */
+  private readonly uniforms = new Float64Array(3 * MAX_SEATS);
+  private trembling = -1;
+  private trembled = false;
+  /** By exchange: how often the hero holds each hand, what each stake brings, and its strategy. */
+  private readonly holdings = vectors();
+  private readonly values = Array.from(
+    { length: EXCHANGE_ACTS },
+    () => new Float64Array(HANDS * ACT_COUNT),
   );
-  private weight = 1;
-  /** The seat that tries all its acts. */
-  private hero = 0;
-  /** What each seat holds and has exchanged, staked and given up on the path that is tried. */
-  private readonly strengths = new Uint8Array(MAX_SEATS);
-  private readonly leaving = new Uint8Array(MAX_SEATS);
-  private readonly stakes = new Int32Array(MAX_SEATS);
-  private readonly quit = new Uint8Array(MAX_SEATS);
+  private readonly worths = vectors();
+  private readonly tried = vector();
+  private readonly classValues = new Float64Array(CLASS_COUNT * ACT_COUNT);
+  private readonly classWeights = new Float64Array(CLASS_COUNT);
+  private weight = 0;
+  private deals = 0;
 
-  constructor(seed: number) {
+  constructor(seats: number, seed: number) {
+    this.seats = seats;
+    this.spots = new HabitSpots(seats);
     this.chance = new Xorshift(seed);
-    this.deal = new Deal(this.chance);
+    this.deal = new Deal(seats, this.chance);
+    this.before = new PublicCourse(seats);
+    this.course = new PublicCourse(seats);
+    const { alignCount, exchangeCount, stakeCount } = this.spots;
+    this.exchanges = new Decisions(exchangeCount * HANDS, EXCHANGE_ACTS, () => true);
+    this.stakes = new Decisions(
+      stakeCount * CLASS_COUNT,
+      ACT_COUNT,
+      (row, act) => act === 0 || act >= this.spots.firstAct(Math.floor(row / CLASS_COUNT)),
+    );
+    this.aligning = new Decisions(alignCount * CLASS_COUNT, 2, () => true);
   }
 
-  run(deals: number, progress: (done: number) => void): void {
-    for (let done = 0; done < deals; done++) {
-      if (done % 1e5 === 0) progress(done);
-      this.weight = 1 + done / DEALS_UNTIL_DOUBLE_WEIGHT;
-      this.deal.next(SEATS[this.chance.below(SEATS.length)]!);
-      for (this.hero = 0; this.hero < this.deal.seats; this.hero++) this.exchange(0, 0, 0);
+  run(deals: number): void {
+    for (let i = 0; i < deals; i++) {
+      // Later strategies count for more in the average.
+      this.weight = (++this.deals) ** 2;
+      for (let hero = 0; hero < this.seats; hero++) this.visit(hero);
     }
   }
 
-  /** What a decision is worth to the hero. */
-  private decide(
+  private visit(hero: number): void {
+    const { before, chance, seats } = this;
+    this.deal.next(hero);
+    for (let i = 0; i < this.uniforms.length; i++) this.uniforms[i] = chance.unit();
+    this.trembling = chance.unit() < TREMBLES ? chance.below(seats) : -1;
+    if (this.trembling === hero) this.trembling = -1;
+    this.trembled = false;
+    before.copyUntil(0, before);
+    before.highest = 0;
+    for (let seat = 0; seat < hero; seat++) this.play(before, seat);
+    const { inside } = before.lookBefore(hero);
+    if (inside === 0 && hero === seats - 1) return;
+    this.tryExchanges(hero, this.trembling < 0 || this.trembled);
+  }
+
+  /** Another seat exchanges and stakes. */
+  private play(course: PublicCourse, seat: number): void {
+    const { deal, uniforms } = this;
+    const dealt = deal.dealt[seat]!;
+    const company = course.lookBefore(seat);
+    const spot = this.spots.exchange(company, course.highest);
+    const count = this.exchanges.draw(spot * HANDS + dealt, uniforms[3 * seat]!);
+    const first = count < 2 ? BETTER[dealt]! : deal.secondDrawn[seat]!;
+    const hand = count === 0 ? dealt : STRENGTH[first * RANK_COUNT + deal.firstDrawn[seat]!]!;
+    this.held[seat] = hand;
+    course.exchanged[seat] = count;
+    const uniform = uniforms[3 * seat + 1]!;
+    if (seat === this.trembling) {
+      const least = Math.max(1, course.highest);
+      course.act(seat, least + Math.floor(uniform * (ACT_COUNT - least)));
+      this.trembled = true;
+      return;
+    }
+    const row = this.spots.stake(company, course.highest, count) * CLASS_COUNT;
+    course.act(seat, this.stakes.draw(row + CLASS_BY_STRENGTH[hand]!, uniform));
+  }
+
+  /** Another seat aligns or quits. */
+  private align(seat: number): void {
+    const { course } = this;
+    if (!course.mustAlign(seat)) return;
+    const row = this.alignRow(seat) + CLASS_BY_STRENGTH[this.held[seat]!]!;
+    if (this.aligning.draw(row, this.uniforms[3 * seat + 2]!) === 0) course.quit[seat] = 1;
+    else course.levels[seat] = course.highest;
+  }
+
+  private alignRow(seat: number): number {
+    const { course } = this;
+    const company = course.lookAround(seat);
+    const own = course.levels[seat]!;
+    return this.spots.align(company, own, course.highest, course.exchanged[seat]!) * CLASS_COUNT;
+  }
+
+  /** After another seat has trembled, only later decisions are learnt: `learns` is about these here. */
+  private tryExchanges(hero: number, learns: boolean): void {
+    const { before, deal, exchanges, spots, worths } = this;
+    const { heroDealt } = deal;
+    const company = before.lookBefore(hero);
+    const base = spots.exchange(company, before.highest) * HANDS;
+    for (let count = 0; count < EXCHANGE_ACTS; count++) {
+      this.hold(count, base);
+      const row = spots.stake(before.lookBefore(hero), before.highest, count) * CLASS_COUNT;
+      this.tryStakes(hero, count, row);
+      this.mix(count, row, learns);
+    }
+    if (!learns) return;
+    worthAfterBoth(deal, worths[2]!, this.tried);
+    for (let hand = 0; hand < HANDS; hand++) {
+      const chance = heroDealt[hand]!;
+      if (chance === 0) continue;
+      this.exchangeValues[0] = chance * worths[0]![hand]!;
+      this.exchangeValues[1] = chance * worthAfterOne(deal, hand, worths[1]!);
+      this.exchangeValues[2] = chance * this.tried[hand]!;
+      exchanges.update(base + hand, this.exchangeValues, this.weight * chance);
+    }
+  }
+  private readonly exchangeValues = new Float64Array(EXCHANGE_ACTS);
+
+  /** How often the hero holds each hand after it has exchanged so many cards. */
+  private hold(count: number, base: number): void {
+    const { deal, exchanges, tried } = this;
+    const { heroDealt } = deal;
+    const holding = this.holdings[count]!;
+    for (let hand = 0; hand < HANDS; hand++) {
+      const share = (1 - TRIED_EXCHANGES) * exchanges.get(base + hand, count);
+      tried[hand] = heroDealt[hand]! * (share + TRIED_EXCHANGES / EXCHANGE_ACTS);
+    }
+    if (count === 0) holding.set(tried);
+    else if (count === 1) holdAfterOne(deal, tried, holding);
+    else holdAfterBoth(deal, tried, holding);
+  }
+
+  private tryStakes(hero: number, count: number, row: number): void {
+    const { before, course, seats } = this;
+    const trembledBefore = this.trembled;
+    for (let level = Math.max(1, before.highest); level < ACT_COUNT; level++) {
+      course.copyUntil(hero, before);
+      course.exchanged[hero] = count;
+      course.act(hero, level);
+      this.trembled = trembledBefore;
+      for (let seat = hero + 1; seat < seats; seat++) this.play(course, seat);
+      for (let seat = 0; seat < hero; seat++) this.align(seat);
+      this.settle(hero, count, level, row);
+    }
+    this.trembled = trembledBefore;
+  }
+
+  /** Writes what the stake brings with each hand; the hero may have to align first. */
+  private settle(hero: number, count: number, level: number, row: number): void {
+    const { course, seats } = this;
+    const values = this.values[count]!;
+    const staked = STAKE_LEVELS[level]!;
+    const alignRow = course.mustAlign(hero) ? this.alignRow(hero) : -1;
+    course.levels[hero] = course.highest;
+    for (let seat = hero + 1; seat < seats; seat++) this.align(seat);
+    let won = seats;
+    let least = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      if (seat === hero) continue;
+      won += course.stakeOf(seat);
+      // Of equal numbers the first in order wins.
+      if (course.quit[seat] === 0)
+        least = Math.max(least, this.held[seat]! + (seat < hero ? 1 : 0));
+    }
+    const lost = -course.stakeOf(hero);
+    for (let hand = 0; hand < HANDS; hand++) {
+      const value = hand >= least ? won : lost;
+      const at = alignRow + CLASS_BY_STRENGTH[hand]!;
+      values[hand * ACT_COUNT + level] =
+        alignRow < 0
+          ? value
+          : -staked * this.aligning.get(at, 0) + value * this.aligning.get(at, 1);
+    }
+    if (alignRow < 0 || (this.trembling >= 0 && !this.trembled)) return;
+    this.learnToAlign(count, level, row, alignRow, { least, won, lost });
+  }
+
+  private learnToAlign(
+    count: number,
+    level: number,
     row: number,
-    legal: Acts,
-    seat: number,
-    depth: number,
-    play: (act: number) => number,
-  ): number {
-    const strategy = this.strategies[depth]!;
-    this.regrets.strategy(row, legal, strategy);
-    if (seat !== this.hero)
-      return play(this.regrets.sample(row, legal, strategy, this.weight, this.chance));
-    const chances = strategy.slice();
-    const values = new Array<number>(ACT_COUNT).fill(0);
-    let value = 0;
-    for (let act = 0; act < ACT_COUNT; act++)
-      if (isIn(legal, act)) {
-        values[act] = play(act);
-        value += chances[act]! * values[act]!;
-      }
-    this.regrets.regret(row, legal, values, value);
-    return value;
-  }
-
-  /** Tour 2: the seat exchanges cards, or keeps both to be taken for strong, and then stakes. */
-  private exchange(seat: number, highest: number, depth: number): number {
-    const { dealt, exchanged, leaving, seats } = this.deal;
-    if (this.isAlone()) return this.payoff();
-    if (seat === seats) return this.align(0, highest, depth);
-    const hold = (act: number): void => {
-      const exchanges = act === EXCHANGES;
-      this.strengths[seat] = exchanges ? exchanged[seat]! : dealt[seat]!;
-      this.leaving[seat] = exchanges ? leaving[seat]! : 0;
-    };
-    if (leaving[seat] === 0) {
-      hold(EXCHANGES);
-      return this.stake(seat, highest, depth);
+    alignRow: number,
+    { least, won, lost }: { readonly least: number; readonly won: number; readonly lost: number },
+  ): void {
+    const { classValues, classWeights, stakes } = this;
+    const holding = this.holdings[count]!;
+    const staked = STAKE_LEVELS[level]!;
+    classValues.fill(0);
+    classWeights.fill(0);
+    for (let hand = 0; hand < HANDS; hand++) {
+      const c = CLASS_BY_STRENGTH[hand]!;
+      const often = holding[hand]!;
+      classValues[2 * c]! -= often * staked;
+      classValues[2 * c + 1]! += often * (hand >= least ? won : lost);
+      classWeights[c]! += often * stakes.get(row + c, level);
     }
-    const row = encodeExchangeRow(dealt[seat]!, seats - 1 - seat, this.insideBefore(seat), highest);
-    return this.decide(row, TWO_ACTS, seat, depth, (act) => {
-      hold(act);
-      return this.stake(seat, highest, depth + 1);
-    });
+    for (let c = 0; c < CLASS_COUNT; c++)
+      this.aligning.update(
+        alignRow + c,
+        classValues,
+        this.weight * (classWeights[c]! + LEAST_WEIGHT),
+        2 * c,
+      );
   }
 
-  private stake(seat: number, highest: number, depth: number): number {
-    const { allAntes, seats } = this.deal;
-    const strength = this.strengths[seat]!;
-    const left = this.leaving[seat]!;
-    const least = Math.max(1, highest);
-    let legal = TWO_ACTS;
-    for (let act = ACT_STAY + 1; act < ACT_COUNT; act++)
-      if (STAKE_BY_ACT[act]! > least) legal |= 1 << act;
-    const inside = this.insideBefore(seat);
-    const kept = this.hasKeptBefore(seat);
-    const toCome = seats - 1 - seat;
-    const row = encodeStakeRow(strength, toCome, inside, highest, kept, left === 0, allAntes);
-    return this.decide(row, legal, seat, depth, (act) => {
-      this.strengths[seat] = strength;
-      this.leaving[seat] = left;
-      if (act === ACT_QUIT)
-        return this.quitting(seat, 0, () => this.exchange(seat + 1, highest, depth + 1));
-      const stake = act === ACT_STAY ? least : STAKE_BY_ACT[act]!;
-      return this.staking(seat, stake, () => this.exchange(seat + 1, stake, depth + 1));
-    });
-  }
-
-  /** Tour 3: seats below the highest stake pay the difference or quit. */
-  private align(first: number, highest: number, depth: number): number {
-    if (this.isAlone()) return this.payoff();
-    const { seats } = this.deal;
-    let seat = first;
-    while (seat < seats && (this.quit[seat] === 1 || this.stakes[seat] === highest)) seat++;
-    if (seat >= seats) return this.payoff();
-    const staked = this.stakes[seat]!;
-    return this.decide(this.alignRow(seat, highest), TWO_ACTS, seat, depth, (act) => {
-      const next = () => this.align(seat + 1, highest, depth + 1);
-      return act === ACT_QUIT
-        ? this.quitting(seat, staked, next)
-        : this.staking(seat, highest, next);
-    });
-  }
-
-  private alignRow(seat: number, highest: number): number {
-    let inside = 0;
-    let toCome = 0;
-    let kept = false;
-    for (let other = 0; other < this.deal.seats; other++) {
-      if (other === seat || this.quit[other] === 1) continue;
-      if (this.stakes[other] !== highest) toCome++;
-      else {
-        inside++;
-        if (this.leaving[other] === 0) kept = true;
+  /** What the strategy brings with each hand; learns from what each stake brings. */
+  private mix(count: number, row: number, learns: boolean): void {
+    const { classValues, classWeights, stakes } = this;
+    const least = Math.max(1, this.before.highest);
+    const holding = this.holdings[count]!;
+    const values = this.values[count]!;
+    const worths = this.worths[count]!;
+    classValues.fill(0);
+    classWeights.fill(0);
+    for (let hand = 0; hand < HANDS; hand++) {
+      const c = CLASS_BY_STRENGTH[hand]!;
+      const often = holding[hand]!;
+      let worth = 0;
+      for (let act = least; act < ACT_COUNT; act++) {
+        const value = values[hand * ACT_COUNT + act]!;
+        worth += stakes.get(row + c, act) * value;
+        classValues[c * ACT_COUNT + act]! += often * value;
       }
+      worths[hand] = worth;
+      classWeights[c]! += often;
     }
-    const price = highest - this.stakes[seat]!;
-    return encodeAlignRow(this.strengths[seat]!, price, this.pot(), inside, toCome, kept);
-  }
-
-  /** For the hero the manche is over: the ante and the stake are lost. */
-  private quitting(seat: number, staked: number, next: () => number): number {
-    if (seat === this.hero) return -this.deal.antes[seat]! - staked;
-    this.quit[seat] = 1;
-    const value = next();
-    this.quit[seat] = 0;
-    return value;
-  }
-
-  private staking(seat: number, stake: number, next: () => number): number {
-    const before = this.stakes[seat]!;
-    this.stakes[seat] = stake;
-    const value = next();
-    this.stakes[seat] = before;
-    return value;
-  }
-
-  private insideBefore(seat: number): number {
-    let inside = 0;
-    for (let other = 0; other < seat; other++) if (this.quit[other] === 0) inside++;
-    return inside;
-  }
-
-  private hasKeptBefore(seat: number): boolean {
-    for (let other = 0; other < seat; other++)
-      if (this.quit[other] === 0 && this.leaving[other] === 0) return true;
-    return false;
-  }
-
-  private isAlone(): boolean {
-    return this.insideBefore(this.deal.seats) === 1;
-  }
-
-  private pot(): number {
-    let pot = this.deal.allAntes;
-    for (let seat = 0; seat < this.deal.seats; seat++) pot += this.stakes[seat]!;
-    return pot;
-  }
-
-  /** What the hero wins or loses in the manche. Of equal numbers the first in order wins. */
-  private payoff(): number {
-    let best = -1;
-    for (let seat = 0; seat < this.deal.seats; seat++)
-      if (this.quit[seat] === 0 && (best < 0 || this.strengths[seat]! > this.strengths[best]!))
-        best = seat;
-    const won = best === this.hero ? this.pot() : 0;
-    return won - this.stakes[this.hero]! - this.deal.antes[this.hero]!;
+    if (!learns) return;
+    for (let c = 0; c < CLASS_COUNT; c++)
+      if (classWeights[c]! > 0)
+        stakes.update(row + c, classValues, this.weight * classWeights[c]!, c * ACT_COUNT);
   }
 }

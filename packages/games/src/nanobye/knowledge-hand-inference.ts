@@ -4,7 +4,7 @@
  * announced, exchanged and staked as that seat did.
  */
 import { type BotKnowledge, hasSeat, type Rng, type Seat } from '@ludotheque/core';
-import { getStakeLevel } from './knowledge-habit-rows.ts';
+import { levelBelow } from './knowledge-habit-rows.ts';
 import { getTurnOrder } from './knowledge-habits.ts';
 import { getSeatsStillIn, sortTwoCards } from './manche.ts';
 import {
@@ -161,8 +161,7 @@ function wouldStakeSame(state: NanobyeState, viewer: Seat, habits: HabitPolicy, 
   stateAtTurn.phase = 'stake';
   const move = choose(habits, seat, rng);
   if (!isBet(move)) return move !== QUIT;
-  if (!hasAligned(state, viewer, seat))
-    return getStakeLevel(move) === getStakeLevel(state.stakes[seat]!);
+  if (!hasAligned(state, viewer, seat)) return levelBelow(move) === levelBelow(state.stakes[seat]!);
   return move <= state.stakes[viewer]! && wouldAlignSame(state, move, habits, rng);
 }
 

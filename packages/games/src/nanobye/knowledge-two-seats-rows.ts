@@ -4,6 +4,7 @@
  * bench/training/nanobye fills them.
  */
 import { STRENGTH_COUNT } from './knowledge-hand-strength.ts';
+import { type CodeBit, codeLimits, codeRows } from './knowledge-packed-rows.ts';
 import { MAX_BET } from './moves.ts';
 
 /** Acts: of a stake 0 to 9, where 0 quits; of an exchange the number of cards, the worse one first. */
@@ -34,7 +35,7 @@ const OPENINGS_OF_TWO = POTS_OF_TWO.length * EXCHANGE_ACTS;
 export const openingOfTwo = (pot: number, own: number): number => pot * EXCHANGE_ACTS + own;
 export const responseOfTwo = (pot: number, own: number, other: number, stake: number): number =>
   OPENINGS_OF_TWO + ((pot * EXCHANGE_ACTS + other) * EXCHANGE_ACTS + own) * MAX_BET + stake - 1;
-export const ALIGNS_OF_TWO = OPENINGS_OF_TWO * EXCHANGE_ACTS * PAIRS;
+const ALIGNS_OF_TWO = OPENINGS_OF_TWO * EXCHANGE_ACTS * PAIRS;
 export const alignOfTwo = (
   pot: number,
   own: number,
@@ -49,3 +50,44 @@ export const exchangeOfTwo = (pot: number, other: number, stake: number): number
     : POTS_OF_TWO.length +
       (pot * EXCHANGE_ACTS + other) * EXCHANGE_LEVELS +
       getExchangeLevel(stake);
+
+/** Shares of a decision are in so many parts, and the classes that quit in steps up to this. */
+export const PARTS_OF_TWO = 35;
+export const MAX_LIMIT_OF_TWO = 36 ** 2 - 1;
+const STAKES_OF_TWO = OPENINGS_OF_TWO * (1 + EXCHANGE_ACTS * MAX_BET);
+const EXCHANGES_OF_TWO = POTS_OF_TWO.length * (1 + EXCHANGE_ACTS * EXCHANGE_LEVELS);
+
+/** Shares of each act by row, and how many classes of hands quit rather than align. */
+export class TableOfTwo {
+  readonly stakes = new Uint8Array(STAKES_OF_TWO * CLASS_COUNT * ACT_COUNT);
+  readonly exchanges = new Uint8Array(EXCHANGES_OF_TWO * STRENGTH_COUNT * EXCHANGE_ACTS);
+  readonly limits = new Uint16Array(ALIGNS_OF_TWO);
+
+  /** Reads the table, or writes it if it is filled already. */
+  code(code: CodeBit): this {
+    codeRows(
+      code,
+      {
+        partsOfDecision: PARTS_OF_TWO,
+        blocks: STAKES_OF_TWO,
+        rowsInBlock: CLASS_COUNT,
+        acts: ACT_COUNT,
+        firstAct: (spot) => (spot < OPENINGS_OF_TWO ? 1 : 1 + ((spot - OPENINGS_OF_TWO) % MAX_BET)),
+      },
+      this.stakes,
+    );
+    codeRows(
+      code,
+      {
+        partsOfDecision: PARTS_OF_TWO,
+        blocks: EXCHANGES_OF_TWO,
+        rowsInBlock: STRENGTH_COUNT,
+        acts: EXCHANGE_ACTS,
+        firstAct: () => 1,
+      },
+      this.exchanges,
+    );
+    codeLimits(code, this.limits, MAX_LIMIT_OF_TWO);
+    return this;
+  }
+}

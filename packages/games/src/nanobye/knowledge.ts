@@ -8,14 +8,13 @@ import {
   splitWinAmongHighest,
 } from '@ludotheque/core';
 import { appraiseAsBeginner } from './knowledge-beginner.ts';
-import { ACT_QUIT, STAKE_BY_ACT } from './knowledge-habit-rows.ts';
 import {
-  bluffKeepFrequency,
   computeHandStrength,
   computeHandStrengthUnderCote,
-  findHabitRow,
+  drawExchangeOfMany,
+  drawQuittingOfMany,
+  drawStakeOfMany,
   mostAnybodyCanPay,
-  pickHabitualAct,
 } from './knowledge-habits.ts';
 import { redealHandsByObservedActions } from './knowledge-hand-inference.ts';
 import {
@@ -125,32 +124,15 @@ const followsChances = (state: NanobyeState, seat: Seat): boolean =>
 
 /** How the seat exchanges by habit. */
 function drawWayToExchange(state: NanobyeState, seat: Seat, uniform: number): number {
-  if (countSeats(state.dealt) === 2)
-    return [KEEP_BOTH, DROP_WORSE, DROP_BOTH][drawExchange(state, seat, uniform)]!;
-  const strength = computeHandStrengthUnderCote(state, seat);
-  if (uniform < bluffKeepFrequency(state, seat, strength)) return KEEP_BOTH;
-  const against = countExpectedRivals(state);
-  let best = KEEP_BOTH;
-  for (const way of [DROP_WORSE, DROP_BETTER, DROP_BOTH])
-    if (
-      winChanceAfterExchange(strength, way, against) >
-      winChanceAfterExchange(strength, best, against)
-    )
-      best = way;
-  return best;
+  const draw = countSeats(state.dealt) === 2 ? drawExchange : drawExchangeOfMany;
+  return [KEEP_BOTH, DROP_WORSE, DROP_BOTH][draw(state, seat, uniform)]!;
 }
 
 /** The stake that the seat aims at by habit: 0 to quit, 1 to pay the least. */
 function drawAim(state: NanobyeState, seat: Seat, uniform: number): number {
-  if (countSeats(state.dealt) === 2)
-    return state.phase === 'stake'
-      ? drawStake(state, seat, uniform)
-      : drawQuitting(state, seat, uniform)
-        ? 0
-        : 1;
-  const row = findHabitRow(state, seat, computeHandStrengthUnderCote(state, seat));
-  const act = pickHabitualAct(row, uniform);
-  return act === ACT_QUIT ? 0 : Math.max(1, STAKE_BY_ACT[act]!);
+  const areTwo = countSeats(state.dealt) === 2;
+  if (state.phase === 'stake') return (areTwo ? drawStake : drawStakeOfMany)(state, seat, uniform);
+  return (areTwo ? drawQuitting : drawQuittingOfMany)(state, seat, uniform) ? 0 : 1;
 }
 
 /** The index of the move that habit picks with a random number from 0 to 1. */
