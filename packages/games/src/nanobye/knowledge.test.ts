@@ -75,6 +75,26 @@ test('the Big Boss aligns with 99, which nobody can beat', () => {
   for (const by of BOTH) expect(favourite(table, by)).toEqual({ align: true });
 });
 
+test('98 is not given up for a raise that may be a bluff, not even in a race', () => {
+  const table = new NanobyeTestTable(`56 34 98 | ${PILE}`, { manches: 12 })
+    .tour1([1, 1, 1], 'everest')
+    .keepAndBet(9)
+    .exchange('');
+  expect(favourite(table, 'prior')).not.toEqual({ quit: true });
+});
+
+test('in the last manche, whoever is behind does not quit', () => {
+  const behind = (manches: number) => {
+    const table = new NanobyeTestTable(`56 99 12 | ${PILE}`, { manches }).tour1(
+      [1, 3, 1],
+      'everest',
+    );
+    return favourite(table.keepAndBet(1).exchange(''), 'prior');
+  };
+  expect(behind(1)).not.toEqual({ quit: true });
+  expect(behind(20)).toEqual({ quit: true });
+});
+
 test('one chip more is not too much for a whole pot', () => {
   const table = new NanobyeTestTable(`56 97 98 | ${PILE}`, { chips: 2 }).tour1(
     [1, 1, 1],

@@ -23,6 +23,7 @@ import {
   DROP_WORSE,
   KEEP_BOTH,
   rankOf,
+  STRENGTH_COUNT,
   winChanceAfterBestExchange,
   winChanceAfterExchange,
 } from './knowledge-hand-strength.ts';
@@ -43,6 +44,9 @@ const CHIPS_PER_PRIOR_POINT = 6;
 const WIN_CHANCE_PER_PRIOR_POINT = 0.15;
 /** The act that habit picks gets the best prior, but only by this much. */
 const HABIT_PRIOR_BONUS = 0.04;
+/** The best hands stay in with at least this prior; 98 only if its own is not below the second figure. */
+const STAYING_PRIOR = 0.1;
+const WORST_PRIOR_OF_98 = -2;
 /** From this many manches before a set end, it is a race for the lead. */
 const RACE_MANCHES = 30;
 /** The resolution of random draws. */
@@ -96,7 +100,22 @@ const appraiseStakes: AppraiseMoves<NanobyeState> = (state, seat, moves, count, 
     const gain = computeStakeValue(strength, price, total, state.highest);
     out[i] = (isRace(state) ? gainInRace(state, seat, price) : gain) / CHIPS_PER_PRIOR_POINT;
   }
+  if (losesByQuitting(state, seat)) out[0] = -1 + Math.min(0, ...out.subarray(1, count));
+  else if (isTooGoodToQuit(strength, out[1]!)) out[1] = Math.max(out[1]!, STAYING_PRIOR);
 };
+
+/** 99 stays in, and so does 98 if that does not look very bad: a person would not give them up. */
+const isTooGoodToQuit = (strength: number, stayingPrior: number): boolean =>
+  strength === STRENGTH_COUNT - 1 ||
+  (strength === STRENGTH_COUNT - 2 && stayingPrior > WORST_PRIOR_OF_98);
+
+/** In the last manche, whoever quits behind somebody else does not win. */
+function losesByQuitting(state: NanobyeState, seat: Seat): boolean {
+  if (state.manches === 0 || state.manches - state.sheet.length > 1) return false;
+  for (let other = 0; other < state.seats; other++)
+    if (state.chips[other]! > state.chips[seat]!) return true;
+  return false;
+}
 
 /** With a set number of manches, being ahead at the end counts, not having chips. */
 const isRace = (state: NanobyeState): boolean =>

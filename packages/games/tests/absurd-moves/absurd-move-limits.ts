@@ -40,10 +40,10 @@ const LIMITS: { readonly [game: string]: { readonly [level in BotLevel]?: Limits
     medium: { 'takes a disaster': 0.3 },
     hard: { 'takes a disaster': 0.8, 'takes much less in the last trick': 0.2 },
   },
-  // Towards a set end, medium values being ahead too highly against what it could still win.
+  // With 98, medium gives way to a high stake that looks like 99.
   nanobye: {
     easy: { [PASSES_UP_WIN]: 0.5, [ENDS_LOST_GAME]: 0.4 },
-    medium: { [PASSES_UP_WIN]: 0.15, [ENDS_LOST_GAME]: 0.45, 'quits with the best cards': 1.2 },
+    medium: { [PASSES_UP_WIN]: 0.08, [ENDS_LOST_GAME]: 0.15, 'quits with the best cards': 0.3 },
     hard: { [PASSES_UP_WIN]: 0.15, [ENDS_LOST_GAME]: 0.45, 'quits with the best cards': 1.2 },
   },
 };
