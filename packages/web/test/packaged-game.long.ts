@@ -26,7 +26,8 @@ beforeAll(() => {
   run(REPOSITORY_ROOT, 'node', ['scripts/pack.ts', at('tarballs')]);
   tarballs = readdirSync(at('tarballs')).map((name) => at(`tarballs/${name}`));
 }, 600_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Many thousands of files; a busy disk takes its time.
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 600_000);
 
 describe('from packed packages, outside the repository', () => {
   let house: PackagedHouse | undefined;
