@@ -59,6 +59,12 @@ const handOf = (seat: number) =>
   page.$$eval(`${seatOf(seat)} [data-zone="hand-${seat}"] [data-card]`, (cards) =>
     cards.map((card) => card.getAttribute('data-card')),
   );
+/** Moves in words are folded away, since cards can be tapped. */
+async function clickMove(seat: number, which: string): Promise<void> {
+  const inWords = page.locator(`${seatOf(seat)} .in-words`);
+  if ((await inWords.getAttribute('open')) === null) await inWords.locator('summary').click();
+  await page.click(`${seatOf(seat)} .move >> ${which}`);
+}
 const steps = () => page.textContent('.bench-steps output');
 const shows = (text: string) =>
   page.waitForFunction(
@@ -97,13 +103,13 @@ it('shows the table of a new game from every seat and as a spectator', async () 
 
 it('plays a move by a click at the seat whose turn it is', async () => {
   const [card] = await handOf(0);
-  await page.click(`${seatOf(0)} .move >> text="Play the ${card}"`);
+  await clickMove(0, `text="Play the ${card}"`);
   await shows('1 of 1 moves');
   expect(await handOf(0)).toHaveLength(2);
   expect(
     await page.getAttribute(`${seatOf(2)} [data-zone="table-0"] [data-card]`, 'data-card'),
   ).toBe(card);
-  await page.click(`${seatOf(1)} .move >> nth=0`);
+  await clickMove(1, 'nth=0');
   await shows('2 of 2 moves');
 });
 
@@ -114,7 +120,7 @@ it('goes back and forth, and continues from an earlier move', async () => {
   expect(await handOf(0)).toHaveLength(3);
   await page.click('.bench-steps >> text=On');
   await shows('1 of 2 moves');
-  await page.click(`${seatOf(1)} .move >> nth=1`);
+  await clickMove(1, 'nth=1');
   await shows('2 of 2 moves');
 });
 
@@ -146,7 +152,7 @@ describe('when the author edits a rule', () => {
   it('the game is replayed by the new rule up to the first illegal move, which is shown', async () => {
     await page.fill('.bench-steps input', '0');
     const [card] = await handOf(0);
-    await page.click(`${seatOf(0)} .move >> text="Play the ${card}"`);
+    await clickMove(0, `text="Play the ${card}"`);
     await shows('1 of 1 moves');
     await page.click('.bench-bots >> text="One move"');
     await shows('2 of 2 moves');
