@@ -21,7 +21,8 @@ function ludo(cwd: string, ...args: readonly string[]): void {
 export function makeHouseWithGame(): string {
   const house = mkdtempSync(join(tmpdir(), 'ludo-house-'));
   const filter = (from: string) => !LEFT_OUT.includes(basename(from));
-  cpSync(resolve('.'), house, { recursive: true, filter });
+  // Links inside the clone must stay inside the copy, which is all that an image is built from.
+  cpSync(resolve('.'), house, { recursive: true, filter, verbatimSymlinks: true });
   // For the build of the game and for the tests; images never get it.
   symlinkSync(resolve('node_modules'), join(house, 'node_modules'));
   const game = join(house, 'games', GAME_IN_IMAGE);
