@@ -11,20 +11,10 @@ import {
 import { drawExchangeOfMany, drawQuittingOfMany, drawStakeOfMany } from './knowledge-habits.ts';
 import { ENCODED_HABITS } from './knowledge-habits-table.ts';
 import { readBits } from './knowledge-packed-rows.ts';
+import { countDraws, DRAW_COUNT } from './test/count-draws.ts';
 import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
 const PILE = '23456789123456';
-const DRAWS = 400;
-
-/** How often an act is drawn by habit at the turn of the table. */
-function countDraws(draw: (uniform: number) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (let i = 0; i < DRAWS; i++) {
-    const act = draw((i + 0.5) / DRAWS);
-    counts.set(act, (counts.get(act) ?? 0) + 1);
-  }
-  return counts;
-}
 
 /** Seat 1 acts first, seat 0 deals. */
 const fourSeats = (hands: string) =>
@@ -61,8 +51,8 @@ test('the first of four mostly stakes 1 with 99 as with weaker hands, so that it
     return countDraws((uniform) => drawStakeOfMany(state, 1, uniform));
   };
   expect(stakes('99').get(0)).toBeUndefined();
-  expect(stakes('99').get(1)).toBeGreaterThan(DRAWS / 10);
-  expect(stakes('97').get(1)).toBeGreaterThan(DRAWS / 4);
+  expect(stakes('99').get(1)).toBeGreaterThan(DRAW_COUNT / 10);
+  expect(stakes('97').get(1)).toBeGreaterThan(DRAW_COUNT / 4);
 });
 
 test('who opened counts: against the last but one, the dealer stays with more hands', () => {
@@ -84,8 +74,8 @@ test('after a small stake, not everybody below the best hand gives way to a rais
     return countDraws((uniform) => (drawQuittingOfMany(state, 1, uniform) ? 1 : 0)).get(1) ?? 0;
   };
   expect(quits('99')).toBe(0);
-  expect(quits('98')).toBeLessThan(DRAWS);
-  expect(quits('12')).toBe(DRAWS);
+  expect(quits('98')).toBeLessThan(DRAW_COUNT);
+  expect(quits('12')).toBe(DRAW_COUNT);
 });
 
 test('every position of random games has a habit, and it is a legal one', () => {

@@ -2,20 +2,10 @@ import { SeededRng } from '@ludotheque/core';
 import { expect, test } from 'vitest';
 import { game } from './index.ts';
 import { drawExchange, drawQuitting, drawStake } from './knowledge-two-seats.ts';
+import { countDraws, DRAW_COUNT } from './test/count-draws.ts';
 import { NanobyeTestTable } from './test/nanobye-test-table.ts';
 
 const PILE = '23456789123456';
-const DRAWS = 400;
-
-/** How often each act is drawn by habit at the turn of the table. */
-function countDraws(draw: (uniform: number) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (let i = 0; i < DRAWS; i++) {
-    const act = draw((i + 0.5) / DRAWS);
-    counts.set(act, (counts.get(act) ?? 0) + 1);
-  }
-  return counts;
-}
 
 /** Seat 1 acts first; it has kept the hand, and nobody has staked yet. */
 const opening = (hand: string) =>
@@ -41,7 +31,7 @@ test('after a small stake, not everybody below the best hands gives way to a rai
     return countDraws((uniform) => (drawQuitting(state, 1, uniform) ? 1 : 0)).get(1) ?? 0;
   };
   expect(quits('99')).toBe(0);
-  expect(quits('12')).toBe(DRAWS);
+  expect(quits('12')).toBe(DRAW_COUNT);
 });
 
 test('two strong cards are kept, and two weak ones mostly are not', () => {
@@ -49,8 +39,8 @@ test('two strong cards are kept, and two weak ones mostly are not', () => {
     const { state } = new NanobyeTestTable(`34 ${hand} | ${PILE}`).tour1([1, 1], 'everest');
     return countDraws((uniform) => drawExchange(state, 1, uniform));
   };
-  expect(exchange('99').get(0)).toBe(DRAWS);
-  expect(exchange('12').get(2)).toBeGreaterThan(DRAWS / 2);
+  expect(exchange('99').get(0)).toBe(DRAW_COUNT);
+  expect(exchange('12').get(2)).toBeGreaterThan(DRAW_COUNT / 2);
 });
 
 test('every position of random games has a habit, and it is a legal one', () => {
