@@ -21,9 +21,9 @@ export interface PacedPlayersOptions {
 export class PacedPlayers {
   private readonly options: PacedPlayersOptions;
   private readonly tables: BenchTable[] = [];
-  /** Moves of tables that were ready before all others. */
-  private readonly deferredMoves: (() => void)[] = [];
-  private hasBegun = false;
+  /** Moves that were due before all tables were ready, or during a pause. */
+  private deferredMoves: (() => void)[] = [];
+  private isPaused = true;
 
   constructor(options: PacedPlayersOptions) {
     this.options = options;
@@ -34,8 +34,19 @@ export class PacedPlayers {
     await runInBatches(0, tableCount, CONCURRENT_CONNECTS, async (index) => {
       this.tables[index] = await this.options.connect(index, this.createViewListener(index));
     });
-    this.hasBegun = true;
-    for (const move of this.deferredMoves) move();
+    this.resume();
+  }
+
+  /** Moves that are under way still arrive. */
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    const moves = this.deferredMoves;
+    this.deferredMoves = [];
+    for (const move of moves) move();
   }
 
   private createViewListener(index: number): BenchViewListener {
@@ -47,7 +58,7 @@ export class PacedPlayers {
       if (view.current !== seat || lastActedOn[seat] === view.seq) return;
       lastActedOn[seat] = view.seq;
       const makeMove = () => {
-        if (!this.hasBegun) return void this.deferredMoves.push(makeMove);
+        if (this.isPaused) return void this.deferredMoves.push(makeMove);
         const move = view.choose();
         recorder.onMove(seat, view.seq);
         this.tables[index]!.send(seat, move);
