@@ -5,10 +5,10 @@ import {
   deriveDealKey,
   drawSeats,
   FairRng,
+  findLowestSeatInSet,
   hasSeat,
   hexToBytes,
   type Json,
-  listSeatsInSet,
   type OptionValues,
   type Refusal,
   type Seat,
@@ -96,11 +96,13 @@ export class GameInProgress {
     return this.game.awaited(this.state);
   }
 
-  /** The awaited seats that people play themselves; only their clocks run. */
+  /** The awaited seats that people play themselves; only their clocks run. Every move asks for it. */
   get awaitedPersonSeats(): SeatSet {
     let set = this.awaited;
-    for (const seat of listSeatsInSet(set))
+    for (let rest = set; rest !== 0; rest &= rest - 1) {
+      const seat = findLowestSeatInSet(rest);
       if (this.holders[seat]!.isPlayedByBot) set &= ~singleSeatSet(seat);
+    }
     return set;
   }
 

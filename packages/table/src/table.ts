@@ -231,6 +231,7 @@ export class Table extends TableState {
 
   private seatLatecomers(match: GameInProgress): boolean {
     const { latecomers } = this.roster;
+    if (latecomers.list.length === 0) return false;
     const { waiting } = latecomers;
     if (waiting.length === 0 || !match.roundStart.isFresh(match)) return false;
     for (const latecomer of waiting) match.giveBotSeatTo(latecomer, this.setup.standIn);

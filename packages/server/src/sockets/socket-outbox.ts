@@ -1,6 +1,6 @@
 /**
  * Sends frames over a connection. On a busy server, a frame for somebody who is not awaited waits up to
- * 50 ms for the next one: both then need one system call, the most expensive part of a move. On a quiet
+ * 100 ms for the next one: both then need one system call, the most expensive part of a move. On a quiet
  * server nothing waits.
  */
 import type { Duplex } from 'node:stream';
@@ -9,9 +9,9 @@ import { encodeAsciiTextFrame } from './text-frame.ts';
 import type { UnsentBytes, UnsentBytesOwner } from './unsent-bytes.ts';
 
 /** Nobody notices whether they see a card of another player this much later. */
-const COALESCING_WINDOW_MS = 50;
+const COALESCING_WINDOW_MS = 100;
 /** The server is busy if more frames than this could wait in one window. */
-const BUSY_FRAMES_PER_WINDOW = 64;
+const BUSY_FRAMES_PER_WINDOW = 128;
 
 /** The outboxes of all connections whose frames wait for the end of the window. */
 export class CoalescingWindow {

@@ -67,8 +67,9 @@ export class RecordBufferTable {
     return typeof number === 'number' ? number + 1 : 0;
   }
 
-  append(table: string, { number, at, body }: RecordLine): void {
-    const checksum = computeLineChecksum(table, { number, at, body });
+  append(table: string, line: RecordLine): void {
+    const { number, at, body } = line;
+    const checksum = computeLineChecksum(table, line);
     this.statements.append.run(table, number, at, body, checksum);
     this.cacheLine(table, { number, at, body, checksum });
   }

@@ -134,9 +134,9 @@ export class SqliteWriter implements StoreWriter {
     try {
       this.statements.begin.run();
       this.writeBuffer.reloadIfChanged();
-      for (const [index, command] of commands.entries()) {
+      for (let index = 0; index < commands.length; index++) {
         try {
-          this.writeCommand(command);
+          this.writeCommand(commands[index]!);
         } catch (error) {
           rejected.set(index, toBatchError(error));
         }
