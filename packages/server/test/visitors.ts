@@ -102,6 +102,8 @@ export class RandomPlayer {
   /** The moves that were acknowledged, by their number. */
   readonly acknowledged = new Map<number, Json>();
   lastNumber = -1;
+  /** Called before a choice that several seats make at once; the choice waits for it. */
+  beforeSealedChoice: (() => Promise<void>) | undefined;
   private readonly client: Client;
   private readonly table: string;
   private readonly rng: Rng;
@@ -145,6 +147,11 @@ export class RandomPlayer {
     await this.moveIfAwaited();
   }
 
+  /** Whether the game waits for this player alone. */
+  get isOnlyOneAwaited(): boolean {
+    return this.view?.awaited.length === 1 && this.view.awaited[0] === this.view.seat;
+  }
+
   /** Interrupts only sometimes: always doing so would end every round. */
   private mayInterrupt(): boolean {
     return this.game!.interrupts && this.rng.below(3) === 0;
@@ -159,6 +166,7 @@ export class RandomPlayer {
     const moves = listLegalMoves(this.game, view, this.rng);
     if (moves.length === 0) return;
     this.isDeciding = true;
+    if (view.awaited.length > 1) await this.beforeSealedChoice?.();
     const move = moves[this.rng.below(moves.length)]!;
     try {
       const { n } = await this.client.makeMove(this.table, move);

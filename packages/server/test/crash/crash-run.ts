@@ -70,6 +70,8 @@ export interface CrashRunOptions {
   readonly seed: string;
   /** At how many tables somebody sits and never moves. */
   readonly sleepers?: number;
+  /** Whether the first fault waits until a player is the last who has not chosen yet. */
+  readonly waitsForSealedChoices?: boolean;
 }
 
 export class CrashRun {
@@ -81,6 +83,10 @@ export class CrashRun {
   private frameCount = 0;
   private frameAlarm: { readonly at: number; readonly call: () => void } | undefined;
   private isPlaying = true;
+  /** The player who does not choose before the first fault, so that it finds sealed choices. */
+  private hesitantPlayer: RandomPlayer | undefined;
+  private readonly sealedChoices = Promise.withResolvers<void>();
+  private readonly firstFault = Promise.withResolvers<void>();
 
   constructor(server: FaultyServer, options: CrashRunOptions) {
     this.server = server;
@@ -116,6 +122,7 @@ export class CrashRun {
 
   /** Faults are timed by frames, because these show how much has happened. */
   private countFrame(): void {
+    if (this.hesitantPlayer?.isOnlyOneAwaited) this.sealedChoices.resolve();
     if (++this.frameCount < (this.frameAlarm?.at ?? Infinity)) return;
     this.frameAlarm!.call();
     this.frameAlarm = undefined;
@@ -133,12 +140,21 @@ export class CrashRun {
         });
         await sleep(rng.below(20));
       }
+      if (this.options.waitsForSealedChoices) await this.sealedChoices.promise;
       await this.server.injectFault();
+      this.firstFault.resolve();
       for (const { lastNumbersAtFaults, players } of this.playedTables)
         lastNumbersAtFaults.push(Math.max(...players.map(({ lastNumber }) => lastNumber)));
       const open = this.server.recover();
       if (kill + 1 === this.options.kills) await open;
     }
+  }
+
+  /** Only the first player who is asked hesitates. */
+  private async hesitate(player: RandomPlayer): Promise<void> {
+    if (this.hesitantPlayer) return;
+    this.hesitantPlayer = player;
+    await this.firstFault.promise;
   }
 
   /** One table after the other until there are no more faults; the last game is played to its end. */
@@ -181,6 +197,8 @@ export class CrashRun {
       ({ client }, i) =>
         new RandomPlayer(client, id, `${this.options.seed} ${index} ${round} ${i}`),
     );
+    if (this.options.waitsForSealedChoices)
+      for (const player of players) player.beforeSealedChoice = () => this.hesitate(player);
     this.playedTables.push({ id, game, players, sleeper: sleeper?.id, lastNumbersAtFaults: [] });
     for (const [i, visitor] of seated.entries()) {
       if (visitor !== sleeper) await visitor.retryUntilAnswered(() => players[i]!.open());

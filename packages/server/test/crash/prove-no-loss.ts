@@ -48,7 +48,11 @@ export async function proveNoLossAfterKills(kills: Kills) {
 
 async function proveNoLoss(kills: Kills, serve: ServerProcess, killedServer: FaultyServer) {
   try {
-    const run = new CrashRun(killedServer, { ...kills, seed: testSeed });
+    const run = new CrashRun(killedServer, {
+      ...kills,
+      seed: testSeed,
+      waitsForSealedChoices: true,
+    });
     await run.run();
     expect(await verifyFinishedGames(run)).toBeGreaterThanOrEqual(kills.tables);
     run.closeClients();
