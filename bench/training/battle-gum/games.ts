@@ -1,4 +1,4 @@
-/** Games of Battle Gum for the training: what is played, who is asked, and who hasSeat won. */
+/** Games of Battle Gum for the training: what is played, who is asked, and who has won. */
 import { findLowestSeatInSet, hasSeat, type SeededRng } from '../../../packages/core/src/index.ts';
 import { type GumOptions, game } from '../../../packages/games/src/battle-gum/index.ts';
 import type { GumState } from '../../../packages/games/src/battle-gum/state.ts';
@@ -23,10 +23,10 @@ export function dealGame(rng: SeededRng): GumState {
   return game.setup(options, seats, rng);
 }
 
-/** Says whether the seat hasSeat played; it must, unless it may pass. */
+/** Says whether the seat has played; it must, unless it may pass. */
 export type Ask = (seat: number, mayPass: boolean) => boolean;
 
-/** Plays to the end: seats that may interrupt are asked first, then the findLowestSeat awaited. */
+/** Plays to the end: seats that may interrupt are asked first, then the lowest seat awaited. */
 export function playToTheEnd(state: GumState, ask: Ask): void {
   for (let awaited = game.awaited(state); awaited !== 0; awaited = game.awaited(state))
     if (!isInterrupted(state, awaited, ask)) ask(findLowestSeatInSet(awaited), false);
