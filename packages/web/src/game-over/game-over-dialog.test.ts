@@ -52,6 +52,9 @@ it('shows all places, finds moves of the viewer, replays one, and offers a remat
     await page.waitForSelector('.theatre', { state: 'detached' });
   }
   await page.keyboard.press('Escape');
+  const folded = (await page.locator('.ending-folded').boundingBox())!;
+  const stage = (await page.locator('.stage').boundingBox())!;
+  expect(stage.y + stage.height).toBeLessThanOrEqual(folded.y);
   await page.click('.ending-folded .main-action');
   await page.click('dialog.ending .ending-actions .main-action');
   await page.waitForSelector('.ending', { state: 'detached' });

@@ -194,17 +194,17 @@ export function GamePlay(props: GamePlayProps) {
             onSeeResult={() => setOutChoice('result')}
           />
         )}
-        {isOver && (
-          <GameOverPanel
-            id={id}
-            game={game}
-            board={board}
-            speaker={speaker}
-            table={table}
-            view={view}
-          />
-        )}
       </BoardStage>
+      {isOver && (
+        <GameOverPanel
+          id={id}
+          game={game}
+          board={board}
+          speaker={speaker}
+          table={table}
+          view={view}
+        />
+      )}
       {hasCompany && <UnreadChatAnnouncer id={id} said={table.said} />}
       <MoveAnnouncer game={game} steps={steps} speaker={speaker} turn={turn.text} />
       <PlaySidePanel
