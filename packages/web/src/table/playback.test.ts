@@ -80,3 +80,10 @@ it('with reduced motion no card flies, and every step is still shown', async () 
   await playUntil('.log li:nth-child(8)', true);
   expect(await flown()).toBe(0);
 }, 90_000);
+
+it('at once means at once: no card flies, and no end of a round is waited for', async () => {
+  await sitDown({ pace: 'none', reducedMotion: 'no-preference' });
+  await playUntil('.beside .sheet tbody tr, .ending', false);
+  expect(await flown()).toBe(0);
+  expect(await page.locator('.round-sheet').count()).toBe(0);
+}, 90_000);

@@ -3,9 +3,10 @@
  * viewer can play when both agree, and can skip at any time.
  */
 import type { AnyGame, BaseView } from '@ludotheque/core';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoardModule } from '../board-kit/board.ts';
+import { showFinalTable } from '../board-view/final-table.ts';
 import { playScene, type SceneStage } from '../board-view/scene-player.ts';
 import type { PlaybackScene } from '../connection/use-table.ts';
 import { settingsStore } from '../settings/settings.ts';
@@ -133,5 +134,6 @@ export function usePlayback(
   useSceneQueue(latestScenes, shownRef, show, () => setMoving(false));
 
   const isCaughtUp = shown.n === scenes.at(-1)!.n && !isMoving;
-  return { view: shown.view, settledView, told, isCaughtUp, roundEndView, skip };
+  const view = useMemo(() => showFinalTable(game, shown.view, shown.events), [game, shown]);
+  return { view, settledView, told, isCaughtUp, roundEndView, skip };
 }
