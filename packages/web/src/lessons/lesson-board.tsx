@@ -37,8 +37,10 @@ export function LessonBoard({
 }) {
   const stage = useRef<HTMLDivElement>(null);
   const playback = usePlayback(game, board, progress.scenes, stage);
-  const { isCaughtUp, roundEndView, view } = playback;
-  const hasLanded = isCaughtUp || roundEndView !== undefined;
+  const { isCaughtUp, roundEndView, told, view } = playback;
+  // The end of a round is told when it has been seen, such as all cards of a showdown.
+  const roundEnd = progress.scenes.find((scene) => scene.view === roundEndView);
+  const hasLanded = isCaughtUp || (roundEnd !== undefined && told.n >= roundEnd.n);
   useEffect(() => {
     if (hasLanded) onLanded(progress);
   }, [hasLanded, onLanded, progress]);

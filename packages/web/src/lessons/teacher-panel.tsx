@@ -41,14 +41,16 @@ export function TeacherPanel({
             <i key={step} className={step < at ? 'past' : step === at ? 'now' : undefined} />
           ))}
         </span>
-        <button type="button" className="quiet" disabled={at === 0} onClick={onBack}>
-          {t('lesson.back')}
-        </button>
-        {onAgain && (
-          <button type="button" className="quiet" disabled={at === 0} onClick={onAgain}>
-            {t('lesson.again')}
+        <span className="ways-back">
+          <button type="button" className="quiet" disabled={at === 0} onClick={onBack}>
+            {t('lesson.back')}
           </button>
-        )}
+          {onAgain && (
+            <button type="button" className="quiet" disabled={at === 0} onClick={onAgain}>
+              {t('lesson.again')}
+            </button>
+          )}
+        </span>
       </div>
       <p className="said" aria-live="polite">
         {title && <strong>{title}</strong>}
