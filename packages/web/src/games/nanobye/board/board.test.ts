@@ -29,6 +29,17 @@ async function sitDown(page: Page, seats: number, manches: number): Promise<void
 const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Every stake is written at the foot of its trench or on top of its mountain, when that has grown. */
+const waitForStakesInView = (page: Page) =>
+  page.waitForFunction(() => {
+    const marks = [...document.querySelectorAll('.range .mark b')];
+    const areInView = marks.map((mark) => {
+      const { height, width, x, y } = mark.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === mark;
+    });
+    return areInView.length > 0 && !areInView.includes(false);
+  });
+
 const waitForTurn = (page: Page) => page.waitForSelector('.own .playable:not(:disabled)');
 
 /** Plays the first move on offer until this is on the page. */
@@ -98,6 +109,7 @@ describe('the board of Nanobye on a phone, with six players', () => {
     const cote = await page.locator('.cote-sign strong').textContent();
     const shape = cote === 'EVEREST' ? '.everest .range .mountain' : '.abyss .range .trench';
     expect(await page.locator(`.board-nanobye${shape}`).count()).toBe(6);
+    await waitForStakesInView(page);
     const cards = await page.$$eval('.own .hand [data-card]', (list) =>
       list.map((card) => (card as HTMLElement).dataset.card!),
     );
@@ -170,10 +182,11 @@ describe('the board of Nanobye on a wide screen, with two players', () => {
       return found;
     });
     expect(lefts).toEqual([lefts[0], lefts[0]]);
-    await page.focus('.cote-everest');
+    await page.focus('.cote-abyss');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.cotes', { state: 'detached' });
-    await page.waitForSelector('.board-nanobye.everest .mountain');
-    expect(await page.locator('.cote-sign strong').textContent()).toBe('EVEREST');
+    await page.waitForSelector('.board-nanobye.abyss .trench');
+    expect(await page.locator('.cote-sign strong').textContent()).toBe('ABYSS');
+    await waitForStakesInView(page);
   }, 100_000);
 });

@@ -32,7 +32,8 @@ const Backs = memo(function Backs({
 export function SeatTags({ seat, state }: { readonly state: BoardState; readonly seat: Seat }) {
   const { t, view } = state;
   const eliminated = view.eliminated[seat]!;
-  if (eliminated > 0) return <span className="tag">{t('eliminated', { manche: eliminated })}</span>;
+  if (eliminated > 0)
+    return <span className="tag eliminated">{t('eliminated', { manche: eliminated })}</span>;
   return (
     <>
       {view.dealer === seat && view.phase !== 'over' && (
