@@ -240,7 +240,7 @@ if (chosenGameIds.length === 0) {
   writeTableRow(
     'first load, JavaScript (gzip)',
     formatKilobytes(arrivals[0]!.scriptBytes),
-    '< 150 kB',
+    '< 130 kB',
   );
   writeTableRow(
     'first contentful paint, median',

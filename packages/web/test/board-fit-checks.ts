@@ -23,10 +23,10 @@ function findProblemsInPage(): string[] {
   const extra = [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight];
   if (Math.max(...extra) > 1) problems.push(`the page scrolls by ${extra.join(' × ')} px`);
   // A panel over the board has its own button to go on.
-  if (stage.querySelector('.round-sheet, .ending')) return problems;
+  if (document.querySelector('.stage .round-sheet, .ending')) return problems;
 
   const CONTROLS = 'button, input, select, summary';
-  const PARTS = `${CONTROLS}, .plate, .a-card, .action-bar, [data-zone]`;
+  const PARTS = `${CONTROLS}, .plate, .a-card, .action-bar, [data-zone], .tag, .mark b`;
   /** A card may be turned or lifted a little. */
   const TOLERANCE_PX = 6;
   const SMALLEST_TARGET_PX = 24;
@@ -87,6 +87,19 @@ function findProblemsInPage(): string[] {
     const isTarget = part.matches(CONTROLS) && !part.matches(':disabled, input');
     if (isTarget && Math.min(box.width, box.height) < SMALLEST_TARGET_PX)
       problems.push(`${describe(part)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+  }
+  // Only a long name may be shortened, or one in large letters. Those of bots are short.
+  const USUAL_NAME_LETTERS = 6;
+  const hasLargeLetters = Number.parseFloat(getComputedStyle(root).fontSize) > 16;
+  for (const name of stage.querySelectorAll<HTMLElement>('.plate h2')) {
+    const isUsual = name.textContent.length <= USUAL_NAME_LETTERS && !hasLargeLetters;
+    if (isUsual && name.scrollWidth - name.clientWidth > 1)
+      problems.push(`the name ${describe(name)} is shortened`);
+  }
+  // What a rival has bid and made is one line: there is no room to wrap it.
+  for (const note of stage.querySelectorAll<HTMLElement>('.far-seats .note')) {
+    const extraPx = note.scrollWidth - note.clientWidth;
+    if (extraPx > 1) problems.push(`${describe(note)} is ${extraPx} px wider than its place`);
   }
   return problems;
 }

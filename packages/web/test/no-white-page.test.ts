@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { pullOutBox, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -85,6 +85,26 @@ it('a file that is gone after an update reloads the page once, and then it says 
   isGone = false;
   await page.click('.failed .main-action');
   await page.waitForSelector('main h1:not(.failed h1)');
+});
+
+it('a table that cannot be drawn says so, below the header', async () => {
+  const context = await browser.openOther({ locale: 'en-GB' });
+  const guest = await context.newPage();
+  // As if the server had other rules than the page.
+  await guest.routeWebSocket(/./, (socket) => {
+    const connection = socket.connectToServer();
+    connection.onMessage((message) =>
+      socket.send(String(message).replaceAll('"displays"', '"laid"')),
+    );
+  });
+  await guest.goto(server.url);
+  await pullOutBox(guest, 'nox');
+  await guest.click('.box-nox .main-action');
+  await guest.waitForSelector('main .failed');
+  expect(await guest.isVisible('.door')).toBe(true);
+  await guest.click('.failed a');
+  await guest.waitForSelector('.shelf');
+  await context.close();
 });
 
 it('a newer build of the page is offered to a page that was loaded before', async () => {

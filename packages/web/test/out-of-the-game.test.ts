@@ -11,6 +11,7 @@ import {
   randomNonce,
 } from '../../server/test/visitors.ts';
 import { findPlaceWhenOut } from '../src/board-view/place-when-out.ts';
+import { findUnplayableParts } from './board-fit-checks.ts';
 import { findAccessibilityViolations } from './page-checks.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -88,6 +89,8 @@ it('who watches sees the table without a panel, and who comes back may leave', a
   await page.click('.out-panel button:has-text("Watch")');
   await page.waitForSelector('.out-panel', { state: 'detached' });
   expect(await page.locator('.stage .plate').count()).toBe(4);
+  expect(await page.locator('.own .tag').textContent()).toMatch(/^out in round/);
+  expect(await findUnplayableParts(page)).toEqual([]);
   await page.reload();
   await page.click('.out-panel button:has-text("Leave")');
   await page.waitForSelector('.shelf-page');

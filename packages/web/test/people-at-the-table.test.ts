@@ -1,6 +1,7 @@
 /** People at a table in a real browser: playing at once, taking a bot's seat, and being told of others. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectClient, fetchVisitorCookie, randomNonce } from '../../server/test/visitors.ts';
 import { findAccessibilityViolations } from './page-checks.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 import { playTurn, pullOutBox, signIn, startTestServer, type TestServer } from './test-server.ts';
@@ -91,10 +92,13 @@ it('a spectator takes the seat of a bot with the next round', async () => {
   expect(await findAccessibilityViolations(ben, '.watching')).toEqual([]);
   await offer.click();
   const isSeated = ben.waitForSelector('.watching', { state: 'detached' }).then(() => true);
-  for (let seated = false; !seated; ) {
-    await playTurn(ida);
-    seated = await Promise.race([isSeated, ida.waitForTimeout(50).then(() => false)]);
-  }
+  // With the next round it may be the newcomer's turn first, and Ida waits for it.
+  const playIdasTurn = () =>
+    playTurn(ida).then(
+      () => false,
+      () => false,
+    );
+  while (!(await Promise.race([isSeated, playIdasTurn()])));
   await ben.waitForSelector(`.plate:has-text("${LONG_NAME}"):has-text("you")`);
   expect(await ida.locator('.stage .bot-face').count()).toBe(2);
 });
@@ -212,6 +216,23 @@ it('the host decides who sits where, and removes somebody', async () => {
   await ida.click('.popover:popover-open .main-action');
   await waitForNotice(ben, 'The host has removed you');
   await ida.waitForFunction(() => document.querySelectorAll('.chair.free').length === 2);
+});
+
+it('equal names are told apart, and a bot keeps its name at the deal', async () => {
+  const cookie = await fetchVisitorCookie(server.url, 'Ida');
+  const table = new URL(ida.url()).pathname.split('/').at(-1)!;
+  const namesake = await connectClient(() => server.url, cookie);
+  await namesake.request('sit', { table, nonce: randomNonce() });
+  await ida.waitForFunction(() => document.querySelectorAll('.chair.free').length === 1);
+  const waiting = await ida.locator('.chair:not(.free) .chair-name').allTextContents();
+  expect(new Set(waiting).size).toBe(3);
+  const [described] = await ida.locator('.chair.bot .chair-name').allTextContents();
+  const [bot] = described!.split(' · ');
+  await ida.click('.start .main-action');
+  await ida.waitForSelector(`.stage .plate:has(.bot-face) h2:has-text("${bot}")`);
+  const names = await ida.locator('.stage .plate h2').allTextContents();
+  expect(new Set(names).size).toBe(4);
+  namesake.close();
 });
 
 it('time can be chosen freely', async () => {

@@ -79,7 +79,16 @@ async function openContext({
       if (!('serviceWorker' in navigator)) return;
       navigator.serviceWorker.register = () => new Promise(() => undefined);
     });
+  if (process.env.TEST_ORIGIN === 'insecure') visitInsecureOrigin(context);
   return context;
+}
+
+/** Lets the pages of all tests go to the insecure host: `TEST_ORIGIN=insecure npx vitest run …`. */
+function visitInsecureOrigin(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goTo = page.goto.bind(page);
+    page.goto = (url, options) => goTo(url.replace('127.0.0.1', INSECURE_HOST), options);
+  });
 }
 
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<TestBrowser> {
