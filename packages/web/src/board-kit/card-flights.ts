@@ -133,10 +133,12 @@ export async function animateCardFlights(
   const places = departures.map(({ card, to, toPlace }) =>
     findCardOrZone(stage, to, card, toPlace),
   );
-  // Cards are hidden at their destination until they land.
-  const hidings = places
-    .filter((place) => place && isCard(place))
-    .map((place) => place!.animate({ opacity: [0, 0] }, HIDDEN_UNTIL_CANCELLED));
+  // Cards are hidden at their destination until they land, and boards can hide what follows from them.
+  const landingCards = places.flatMap((place) => (place && isCard(place) ? [place] : []));
+  for (const card of landingCards) card.dataset.inFlight = '';
+  const hidings = landingCards.map((card) =>
+    card.animate({ opacity: [0, 0] }, HIDDEN_UNTIL_CANCELLED),
+  );
   await waitForNextFrame();
   const ends = places.map((place) => place?.getBoundingClientRect());
   const flights = departures.flatMap((departure, i) => {
@@ -169,6 +171,7 @@ export async function animateCardFlights(
     flying.remove();
   }
   for (const hiding of hidings) hiding.cancel();
+  for (const card of landingCards) delete card.dataset.inFlight;
   for (const { covered } of departures) covered?.remove();
   places.forEach((place, i) => {
     if (place && isCard(place)) animateLanding(place, departures[i]!.landing);

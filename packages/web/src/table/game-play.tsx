@@ -206,7 +206,13 @@ export function GamePlay(props: GamePlayProps) {
         />
       )}
       {hasCompany && <UnreadChatAnnouncer id={id} said={table.said} />}
-      <MoveAnnouncer game={game} steps={steps} speaker={speaker} turn={turn.text} />
+      <MoveAnnouncer
+        game={game}
+        steps={steps}
+        speaker={speaker}
+        // The panel at the end of a round has the focus, so its own name is read.
+        turn={playback.roundEndView ? '' : turn.text}
+      />
       <PlaySidePanel
         panel={panel}
         hasCompany={hasCompany}

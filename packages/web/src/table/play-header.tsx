@@ -48,7 +48,8 @@ export function PlayHeader({
         <h1 className="game-name">
           <GameName id={game.id} />
         </h1>
-        {!isOver && <TurnStatusLine {...turn} />}
+        {/* The panel over the board says that a round has ended. */}
+        {!isOver && !roundEndView && <TurnStatusLine {...turn} />}
         {!isCaughtUp && !roundEndView && (
           <button type="button" className="action skip-step" onClick={skip}>
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -114,7 +114,9 @@ export function usePlayback(
     const stage: SceneStage = {
       element: stageElement,
       draw: () => draw(scene),
-      drawBetween: (view) => flushSync(() => setShown({ ...shownRef.current, view })),
+      // A new object, even if the table has not changed: the move that led here is no longer being made.
+      drawBetween: (view) =>
+        flushSync(() => setShown({ ...shownRef.current, view: { ...view } })),
       settle: () => settle(scene),
       tell: (events) => setTold({ n: scene.n, events }),
       // At once: a viewer who is about to skip a flight must not skip the end of the round.

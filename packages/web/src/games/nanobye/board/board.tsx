@@ -34,10 +34,11 @@ function getShownCote({ closing, cote, phase }: NanobyeView, said: Move | undefi
   return said === ABYSS ? 'abyss' : cote;
 }
 
-function describePrompt({ bets, t, view }: BoardState): string {
+function describePrompt({ bets, moves, t, view }: BoardState): string {
   const { phase, seat } = view;
   if (view.quit.includes(seat)) return t('prompt.quit');
-  if (!view.awaited.includes(seat)) return '';
+  // The seat may be awaited without moves: while cards fly, and at the end of a manche.
+  if (moves.length === 0) return '';
   if (phase !== 'stake') return t(`prompt.${phase}`);
   const least = Math.max(1, view.highest);
   return t(bets.length === 1 ? 'prompt.onlyStake' : 'prompt.stake', { least });
