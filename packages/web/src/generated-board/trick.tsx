@@ -28,6 +28,7 @@ export function Trick({
               key={seat}
               className={view.awaited.includes(seat) ? 'trick-place awaited' : 'trick-place'}
               style={{
+                '--turn': i,
                 '--x': -Math.sin(turn * 2 * Math.PI),
                 '--y': Math.cos(turn * 2 * Math.PI),
               }}
