@@ -171,6 +171,47 @@ describe('the board of Nanobye on a wide screen, with two players', () => {
     await page.waitForSelector('.round-sheet', { state: 'detached', timeout: 10_000 });
   });
 
+  it('writes no number before the cards that make it have landed', async () => {
+    await playUntil(page, '.hand .playable');
+    const frames = await page.evaluateHandle(() => {
+      const seen = { inFlight: 0, tooEarly: 0 };
+      const look = () => {
+        const cards = [...document.querySelectorAll('.own .hand .a-card')];
+        if (cards.some((card) => getComputedStyle(card).opacity === '0')) {
+          seen.inFlight++;
+          const numbers = document.querySelector('.own .numbers');
+          if (numbers?.checkVisibility({ visibilityProperty: true })) seen.tooEarly++;
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    });
+    // The second tap exchanges the card.
+    await page.click('.hand .playable >> nth=0');
+    await page.click('.hand .playable >> nth=0');
+    await expect.poll(() => frames.evaluate(({ inFlight }) => inFlight)).toBeGreaterThan(0);
+    await page.waitForSelector('.own .numbers:visible');
+    expect(await frames.evaluate(({ tooEarly }) => tooEarly)).toBe(0);
+  }, 100_000);
+
+  it('on a phone, tells the end of a manche once, and no longer the move that ended it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await playUntil(page, '.own .quit');
+    await page.click('.own .quit');
+    await page.click('.do-it');
+    await page.waitForSelector('.round-sheet');
+    const told = await page.evaluate(() => {
+      const title = document.querySelector('.round-sheet h2')!.textContent;
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      let times = 0;
+      while (texts.nextNode()) if (texts.currentNode.textContent === title) times++;
+      return { times, bar: document.querySelector('.action-bar')!.textContent };
+    });
+    expect(told).toEqual({ times: 1, bar: '' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }, 100_000);
+
   it('lets the dealer announce a cote by keyboard', async () => {
     await playUntil(page, '.cotes');
     // The star of a hint leaves the number below the word.
