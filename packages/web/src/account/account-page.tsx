@@ -22,9 +22,11 @@ import { usePlayedGames } from './use-played-games.ts';
 import './account.css';
 
 function Initial({ name }: { readonly name: string }) {
+  // One emoji can be several code points.
+  const [first] = new Intl.Segmenter().segment(name);
   return (
     <span className="initial" aria-hidden="true">
-      {[...name][0]?.toUpperCase()}
+      {first?.segment.toUpperCase()}
     </span>
   );
 }
