@@ -35,10 +35,17 @@ export async function startTestServer(more: { [name: string]: string } = {}): Pr
 }
 
 /** Signs in on the start page. Animations are off, unless a pace is given. */
-export async function signIn(page: Page, url: string, name: string, pace = 'none'): Promise<void> {
-  await page.addInitScript((wish) => {
-    localStorage.setItem('settings', JSON.stringify({ pace: wish }));
-  }, pace);
+export async function signIn(
+  page: Page,
+  url: string,
+  name: string,
+  pace = 'none',
+  otherSettings: { readonly [setting: string]: boolean } = {},
+): Promise<void> {
+  await page.addInitScript(
+    (settings) => localStorage.setItem('settings', JSON.stringify(settings)),
+    { pace, ...otherSettings },
+  );
   await page.goto(url);
   await page.fill('input[name=name]', name);
   await page.click('.name-form button');
