@@ -87,16 +87,19 @@ it('a file that is gone after an update reloads the page once, and then it says 
   await page.waitForSelector('main h1:not(.failed h1)');
 });
 
-it('a table that cannot be drawn says so, below the header', async () => {
-  const context = await browser.openOther({ locale: 'en-GB' });
-  const guest = await context.newPage();
-  // As if the server had other rules than the page.
-  await guest.routeWebSocket(/./, (socket) => {
+/** As if the server had other rules than the page. */
+const changeViewsOfNox = (guest: Page) =>
+  guest.routeWebSocket(/./, (socket) => {
     const connection = socket.connectToServer();
     connection.onMessage((message) =>
       socket.send(String(message).replaceAll('"displays"', '"laid"')),
     );
   });
+
+it('a table that cannot be drawn says so, below the header', async () => {
+  const context = await browser.openOther({ locale: 'en-GB' });
+  const guest = await context.newPage();
+  await changeViewsOfNox(guest);
   await guest.goto(server.url);
   await pullOutBox(guest, 'nox');
   await guest.click('.box-nox .main-action');
@@ -104,6 +107,36 @@ it('a table that cannot be drawn says so, below the header', async () => {
   expect(await guest.isVisible('.door')).toBe(true);
   await guest.click('.failed a');
   await guest.waitForSelector('.shelf');
+  await context.close();
+});
+
+it('a board that fails says so in its place, and leaves the table around it', async () => {
+  const player = await (await browser.openOther({ locale: 'en-GB' })).newPage();
+  await player.goto(server.url);
+  await pullOutBox(player, 'nox');
+  await player.click('.box-nox .main-action');
+  await player.waitForSelector('.stage .plate');
+  // Only its board reads the displays for a spectator, who has no moves.
+  const spectator = await (await browser.openOther({ locale: 'en-GB' })).newPage();
+  await changeViewsOfNox(spectator);
+  await spectator.goto(player.url());
+  await spectator.click('.invited .main-action');
+  await spectator.waitForSelector('.play > .stage > .failed:has-text("Something went wrong")');
+  expect(await spectator.isVisible('.door .play-head .side-panel-button')).toBe(true);
+  await spectator.click('.failed a');
+  await spectator.waitForSelector('.shelf');
+  for (const visitor of [player, spectator]) await visitor.context().close();
+});
+
+it('an app that cannot be drawn at all says so in the visitor’s language, and leads back', async () => {
+  const context = await browser.openOther({ locale: 'fr-FR' });
+  const guest = await context.newPage();
+  // The words of the frame around all pages.
+  await guest.route(/assets\/fr-.*\.js/, (route) => route.abort());
+  await guest.goto(server.url);
+  await guest.waitForSelector('#house > .failed:has-text("Un problème est survenu")');
+  expect(await guest.isVisible('.door')).toBe(false);
+  expect(await guest.getAttribute('.failed a', 'href')).toBe('/');
   await context.close();
 });
 

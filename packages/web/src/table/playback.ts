@@ -115,8 +115,7 @@ export function usePlayback(
       element: stageElement,
       draw: () => draw(scene),
       // A new object, even if the table has not changed: the move that led here is no longer being made.
-      drawBetween: (view) =>
-        flushSync(() => setShown({ ...shownRef.current, view: { ...view } })),
+      drawBetween: (view) => flushSync(() => setShown({ ...shownRef.current, view: { ...view } })),
       settle: () => settle(scene),
       tell: (events) => setTold({ n: scene.n, events }),
       // At once: a viewer who is about to skip a flight must not skip the end of the round.
