@@ -57,7 +57,7 @@ export function ConfirmMoveBar({
   return (
     <div className={isIdle ? 'action-bar idle' : 'action-bar'}>
       <p aria-live="polite">
-        {move === undefined ? prompt : speaker.formatPhrase(game.phrase(move, view))}
+        <span>{move === undefined ? prompt : speaker.formatPhrase(game.phrase(move, view))}</span>
         {forcedMove !== undefined && <small>{t('play.onlyMove')}</small>}
         {preview && forcedMove === undefined && <small>{preview}</small>}
       </p>

@@ -40,7 +40,7 @@ export const celebration: CelebrationTheme = {
           />
         ))}
         <path d={RANGE} fill="#0a2a40" transform="translate(0 26) scale(1 .9)" />
-        <g className="bob" transform="translate(150 84) scale(1.9)">
+        <g className="bob" transform="translate(64 78) scale(1.9)">
           <Goat helmet />
         </g>
       </>
