@@ -11,7 +11,7 @@ function TrickDots({ bid, tricks }: { readonly bid: number; readonly tricks: num
     i >= bid ? 'over' : i < tricks ? 'taken' : 'open',
   );
   return (
-    <span className={bid === tricks ? 'dots met' : 'dots'} aria-hidden="true">
+    <span className={bid === tricks ? 'tricks-of-bid met' : 'tricks-of-bid'} aria-hidden="true">
       {dots.map((kind, i) => (
         <i key={i} className={kind} />
       ))}
