@@ -17,15 +17,14 @@ const FIRST_STRENGTH_BY_CLASS = [0, 15, 21, 25, 28, 32, 34, 35, 36, 38, 39, 40, 
 export const CLASS_BY_STRENGTH = Uint8Array.from({ length: STRENGTH_COUNT }, (_, strength) =>
   FIRST_STRENGTH_BY_CLASS.findLastIndex((first) => first <= strength),
 );
-const upTo = (most: number, value: number): number => (value > most ? most : value);
 
 /** Small, middling and large stakes before an exchange. */
 export const EXCHANGE_LEVELS = 3;
 export const getExchangeLevel = (stake: number): number => (stake < 3 ? 0 : stake < 6 ? 1 : 2);
 
-/** Antes of 2, of 3, and of more. */
-export const POTS_OF_TWO: readonly number[] = [2, 3, 4];
-export const potOfTwo = (antes: number): number => upTo(2, antes - 2);
+/** Antes of 2 chips, and of more: bots ante 1 each, so more is rare, and costs whoever pays it. */
+export const POTS_OF_TWO: readonly number[] = [2, 3];
+export const potOfTwo = (antes: number): number => (antes > 2 ? 1 : 0);
 const PAIRS = (MAX_BET * (MAX_BET - 1)) / 2;
 /** Numbers all pairs of a stake and a higher one. */
 const pairOf = (low: number, high: number): number => ((high - 1) * (high - 2)) / 2 + low - 1;

@@ -63,3 +63,23 @@ test('every position of random games has a habit, and it is a legal one', () => 
     }
   }
 });
+
+test('after a small stake about every fifth hand pays a raise to 9, neither every second nor none', () => {
+  const share = (draw: (uniform: number) => number, act: number) =>
+    (countDraws(draw).get(act) ?? 0) / DRAW_COUNT;
+  let staked = 0;
+  let quits = 0;
+  for (const [a, b] of [...'123456789'].flatMap((a) => [...'123456789'].map((b) => [a, b]))) {
+    const dealt = new NanobyeTestTable(`34 ${a}${b} | ${PILE}`).tour1([1, 1], 'everest');
+    const kept = share((uniform) => drawExchange(dealt.state, 1, uniform), 0);
+    const { state } = dealt.exchange('');
+    const often = kept * share((uniform) => drawStake(state, 1, uniform), 1);
+    if (often === 0) continue;
+    const raised = dealt.bet(1).exchange('').bet(9).state;
+    staked += often;
+    quits += often * share((uniform) => (drawQuitting(raised, 1, uniform) ? 1 : 0), 1);
+  }
+  // The dealer pays 9 for a pot of 3, so a bluff pays if clearly more than three of four quit.
+  expect(quits / staked).toBeGreaterThan(0.7);
+  expect(quits / staked).toBeLessThan(0.88);
+});

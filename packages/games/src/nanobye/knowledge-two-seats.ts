@@ -77,6 +77,6 @@ export function drawQuitting(state: NanobyeState, seat: Seat, uniform: number): 
   const stake = Math.max(1, state.stakes[seat]!);
   if (stake >= state.highest) return false;
   const spot = alignOfTwo(potOfTwo(antes), state.exchanged[seat]!, other, stake, state.highest);
-  const quitting = (TABLE.limits[spot]! / (MAX_LIMIT_OF_TWO + 1)) * CLASS_COUNT;
+  const quitting = (TABLE.limits[spot]! / MAX_LIMIT_OF_TWO) * CLASS_COUNT;
   return uniform < quitting - CLASS_BY_STRENGTH[computeHandStrengthUnderCote(state, seat)]!;
 }
