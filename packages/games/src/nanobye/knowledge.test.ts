@@ -164,3 +164,14 @@ test('in random games everything is appraised, and the shares always sum to 1', 
     }
   }
 });
+
+test('hard and expert follow the habits with deep stacks, and search in a race or with few chips', () => {
+  const isSearched = (setting: { readonly chips?: number; readonly manches?: number }) => {
+    const { state } = new NanobyeTestTable(`56 99 | ${PILE}`, setting).tour1([1, 1], 'everest');
+    const expert = { ...knowledge, ...knowledge.searchOverrides, ...knowledge.expertOverrides };
+    return [knowledge, expert].map((level) => level.isWorthSearching?.(state, 1));
+  };
+  expect(isSearched({})).toEqual([false, false]);
+  expect(isSearched({ manches: 12 })).toEqual([true, true]);
+  expect(isSearched({ chips: 8 })).toEqual([true, true]);
+});

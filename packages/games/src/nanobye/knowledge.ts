@@ -267,9 +267,9 @@ export const knowledge: BotKnowledge<NanobyeState> = {
   flatSearch: true,
   pruningMargin: 0.9,
   priorVisits: 50,
-  // The habits are for chips. In a race for the lead, and with few chips, the moves are played out for
-  // chances to win, against hands inferred from actions. docs/bots/nanobye.md has the figures.
-  isWorthSearching: (state, seat) => followsChances(state, seat),
-  searchIterations: { hard: 200, expert: 10_000 },
-  expertOverrides: { priorVisits: 300, isWorthSearching: () => true },
+  // The habits are for chips, and with deep stacks no search is known to gain over them. In a race for
+  // the lead, and with few chips, the moves are played out for chances to win, against hands inferred
+  // from actions. docs/bots/nanobye.md has the figures.
+  isWorthSearching: followsChances,
+  searchIterations: { hard: 200, expert: 1_000 },
 };
