@@ -119,6 +119,25 @@ describe('on a busy server', () => {
   });
 });
 
+it('a frame waits for nearly the whole window, whenever it began to wait', () => {
+  vi.useFakeTimers();
+  try {
+    const window = new CoalescingWindow();
+    keepBusy(window);
+    vi.advanceTimersByTime(55);
+    const flush = vi.fn();
+    window.countFrameAndCheckBusy();
+    window.flushLater({ flush } as Partial<SocketOutbox> as SocketOutbox);
+    vi.advanceTimersByTime(79);
+    expect(flush).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(21);
+    expect(flush).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a busy server is quiet again after the window', async () => {
   keepBusy(coalescingWindow);
   firstConnection.outbox.send('{"n":1}', true);

@@ -10,30 +10,62 @@ import type { UnsentBytes, UnsentBytesOwner } from './unsent-bytes.ts';
 
 /** Nobody notices whether they see a card of another player this much later. */
 const COALESCING_WINDOW_MS = 100;
+/** How often the server looks for frames that have waited for long enough. */
+const SLICE_MS = 10;
 /** The server is busy if more frames than this could wait in one window. */
 const BUSY_FRAMES_PER_WINDOW = 128;
 
-/** The outboxes of all connections whose frames wait for the end of the window. */
+/** A part of the window, and the connections whose frames began to wait in it. */
+interface WindowSlice {
+  readonly startedAtMs: number;
+  frameCount: number;
+  readonly outboxes: SocketOutbox[];
+}
+
+const startSlice = (): WindowSlice => ({
+  startedAtMs: performance.now(),
+  frameCount: 0,
+  outboxes: [],
+});
+
+/**
+ * The outboxes of all connections with waiting frames. The window slides, so that each frame waits for
+ * nearly as long as it may: the longer it waits, the more frames go out together with it.
+ */
 export class CoalescingWindow {
-  private readonly waitingOutboxes: SocketOutbox[] = [];
+  /** The oldest first. */
+  private readonly olderSlices: WindowSlice[] = [];
+  private currentSlice = startSlice();
   private framesInWindow = 0;
-  private windowTimer: NodeJS.Timeout | undefined;
+  private sliceTimer: NodeJS.Timeout | undefined;
 
   /** Called for every frame that could wait. */
   countFrameAndCheckBusy(): boolean {
-    this.windowTimer ??= setTimeout(() => this.flushAll(), COALESCING_WINDOW_MS).unref();
+    if (!this.sliceTimer) {
+      this.currentSlice = startSlice();
+      this.sliceTimer = setInterval(() => this.endSlice(), SLICE_MS).unref();
+    }
+    this.currentSlice.frameCount++;
     return ++this.framesInWindow > BUSY_FRAMES_PER_WINDOW;
   }
 
   flushLater(outbox: SocketOutbox): void {
-    this.waitingOutboxes.push(outbox);
+    this.currentSlice.outboxes.push(outbox);
   }
 
-  flushAll(): void {
-    clearTimeout(this.windowTimer);
-    this.windowTimer = undefined;
-    this.framesInWindow = 0;
-    for (const outbox of this.waitingOutboxes.splice(0)) outbox.flush();
+  private endSlice(): void {
+    this.olderSlices.push(this.currentSlice);
+    this.currentSlice = startSlice();
+    const dueMs = this.currentSlice.startedAtMs - (COALESCING_WINDOW_MS - SLICE_MS);
+    while (this.olderSlices[0] && this.olderSlices[0].startedAtMs <= dueMs) {
+      const { frameCount, outboxes } = this.olderSlices.shift()!;
+      this.framesInWindow -= frameCount;
+      for (const outbox of outboxes) outbox.flush();
+    }
+    if (this.framesInWindow > 0) return;
+    clearInterval(this.sliceTimer);
+    this.sliceTimer = undefined;
+    this.olderSlices.length = 0;
   }
 }
 
