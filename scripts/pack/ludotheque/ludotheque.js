@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 
 const MIN_NODE_MAJOR = 24;
 /** The server's work comes in small pieces: other threads would cost more than they take over. */
-const SERVER_NODE_FLAGS = ['--v8-pool-size=0', '--max-semi-space-size=32'];
+const SERVER_NODE_FLAGS = [
+  '--v8-pool-size=0',
+  '--max-semi-space-size=32',
+  '--no-allocation-site-pretenuring',
+];
 
 async function main() {
   if (Number(process.versions.node.split('.')[0]) < MIN_NODE_MAJOR) {
