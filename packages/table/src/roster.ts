@@ -147,7 +147,10 @@ export class Roster {
   }
 
   has(person: PersonId): boolean {
-    return this.people.includes(person);
+    return (
+      this.findIndex(person) >= 0 ||
+      this.latecomers.list.some((latecomer) => latecomer.person === person)
+    );
   }
 
   apply(at: number, input: RosterInput): void {

@@ -17,6 +17,8 @@ interface PresenceReport {
   readonly at: number;
 }
 
+const NO_REPORTS: readonly PresenceReport[] = [];
+
 export class TablePresenceSync implements OtherNodesTablePresence {
   private readonly ports: Pick<Ports, 'clock' | 'pubSub'>;
   /** By table, then by node. */
@@ -35,10 +37,11 @@ export class TablePresenceSync implements OtherNodesTablePresence {
     return this.ports.pubSub?.isReceiving ?? true;
   }
 
-  private listCurrentReports(table: string): PresenceReport[] {
+  private listCurrentReports(table: string): readonly PresenceReport[] {
+    const reports = this.reportsByTable.get(table);
+    if (!reports) return NO_REPORTS;
     const now = this.ports.clock.now();
-    const reports = [...(this.reportsByTable.get(table)?.values() ?? [])];
-    return reports.filter(({ at }) => Math.abs(now - at) < REPORT_TTL_MS);
+    return [...reports.values()].filter(({ at }) => Math.abs(now - at) < REPORT_TTL_MS);
   }
 
   listPeopleAtOtherNodes(table: string): readonly string[] {

@@ -29,14 +29,18 @@ export class TablePresence {
 
   /** Which people at the table have it open, at any node. */
   listPresentPeople(): string[] {
+    const here = this.listPeopleAtThisNode();
     const elsewhere = this.otherNodes.listPeopleAtOtherNodes(this.table.id);
-    const people = new Set([...this.listPeopleAtThisNode(), ...elsewhere]);
-    return [...people].filter((person) => this.table.roster.has(person));
+    if (elsewhere.length === 0) return here;
+    const { roster } = this.table;
+    return [...new Set([...here, ...elsewhere.filter((person) => roster.has(person))])];
   }
 
   listPeopleAtThisNode(): string[] {
-    const people = new Set([...this.subscribers.keys()].map(({ person }) => person.id));
-    return [...people].filter((person) => this.table.roster.has(person));
+    const people = new Set<string>();
+    for (const { person } of this.subscribers.keys())
+      if (this.table.roster.has(person.id)) people.add(person.id);
+    return [...people];
   }
 
   /** Whether everybody at the table who has it open wants the bots to move at once. */

@@ -15,20 +15,27 @@ export interface TurnSchedulersDependencies {
   submit(table: string, input: TableInput): Promise<unknown>;
 }
 
+/** What the house does at a table by itself. */
+interface TableSchedulers {
+  readonly turns: TurnScheduler;
+  readonly succession: HostSuccession;
+}
+
 export class TurnSchedulers {
   private readonly deps: TurnSchedulersDependencies;
-  private readonly byTable = new Map<LiveTable, TurnScheduler>();
-  private readonly successionByTable = new Map<LiveTable, HostSuccession>();
+  private readonly byTable = new Map<LiveTable, TableSchedulers>();
 
   constructor(deps: TurnSchedulersDependencies) {
     this.deps = deps;
     deps.events.onCommitted((liveTable) => {
-      this.byTable.get(liveTable)?.update();
-      this.successionByTable.get(liveTable)?.update();
+      const schedulers = this.byTable.get(liveTable);
+      schedulers?.turns.update();
+      schedulers?.succession.update();
     });
     deps.events.onPresenceChanged((liveTable) => {
-      this.byTable.get(liveTable)?.updatePresence();
-      this.successionByTable.get(liveTable)?.update();
+      const schedulers = this.byTable.get(liveTable);
+      schedulers?.turns.updatePresence();
+      schedulers?.succession.update();
     });
   }
 
@@ -39,23 +46,27 @@ export class TurnSchedulers {
       acquireLease: () => leases?.acquire(liveTable.id) ?? true,
       isPresenceReliable: () => presence.isReliable,
     };
-    this.byTable.set(liveTable, new TurnScheduler(ports, liveTable, callbacks));
-    this.successionByTable.set(liveTable, new HostSuccession(liveTable, { ports, ...callbacks }));
+    this.byTable.set(liveTable, {
+      turns: new TurnScheduler(ports, liveTable, callbacks),
+      succession: new HostSuccession(liveTable, { ports, ...callbacks }),
+    });
   }
 
   find(liveTable: LiveTable): TurnScheduler | undefined {
-    return this.byTable.get(liveTable);
+    return this.byTable.get(liveTable)?.turns;
   }
 
   remove(liveTable: LiveTable): void {
-    this.byTable.get(liveTable)?.stop();
+    const schedulers = this.byTable.get(liveTable);
     this.byTable.delete(liveTable);
-    this.successionByTable.get(liveTable)?.stop();
-    this.successionByTable.delete(liveTable);
+    schedulers?.turns.stop();
+    schedulers?.succession.stop();
   }
 
   stop(): void {
-    for (const scheduler of this.byTable.values()) scheduler.stop();
-    for (const succession of this.successionByTable.values()) succession.stop();
+    for (const { succession, turns } of this.byTable.values()) {
+      turns.stop();
+      succession.stop();
+    }
   }
 }

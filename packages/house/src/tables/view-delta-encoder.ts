@@ -37,28 +37,29 @@ export class ViewDeltaEncoder {
    */
   private encodeChanges(step: number, game: AnyGame, state: unknown): void {
     const view = game.view(state, WATCHER);
-    const keys = Object.keys(view);
-    const values: unknown[] = Object.values(view);
-    const { sharedFields } = this;
-    const isSame =
-      step === this.lastStep + 1 &&
-      keys.length === sharedFields.length &&
-      keys.every((key, place) => sharedFields[place]!.key === key);
-    // The last step was not encoded, so clients do not have what would be left out.
-    if (!isSame) this.resetFields(keys, game.own!(state, WATCHER));
+    // If the last step was not encoded, clients do not have what would be left out.
+    if (step !== this.lastStep + 1 || !this.hasSameKeys(view))
+      this.resetFields(Object.keys(view), game.own!(state, WATCHER));
     this.lastStep = step;
     let changes = '';
-    for (let place = 0; place < values.length; place++) {
-      const field = this.sharedFields[place]!;
-      const value = values[place];
+    let place = 0;
+    for (const key in view) {
+      const field = this.sharedFields[place++]!;
+      const value: unknown = view[key as keyof typeof view];
       if (field.isOwn || (field.text !== undefined && isUnchanged(value, field.value))) continue;
       field.value = value;
       const text = JSON.stringify(value) as string | undefined;
       if (text === undefined || text === field.text) continue;
       field.text = text;
-      changes += `,"${field.key}":${text}`;
+      changes += `,"${key}":${text}`;
     }
     this.encodedChanges = `${changes}}`;
+  }
+
+  private hasSameKeys(view: object): boolean {
+    let place = 0;
+    for (const key in view) if (this.sharedFields[place++]?.key !== key) return false;
+    return place === this.sharedFields.length;
   }
 
   private resetFields(keys: readonly string[], own: object): void {
