@@ -46,7 +46,8 @@ export class ViewDeltaEncoder {
     for (const key in view) {
       const field = this.sharedFields[place++]!;
       const value: unknown = view[key as keyof typeof view];
-      if (field.isOwn || (field.text !== undefined && isUnchanged(value, field.value))) continue;
+      // Views are immutable, so a part that is the same object has not changed.
+      if (field.isOwn || (field.text !== undefined && value === field.value)) continue;
       field.value = value;
       const text = JSON.stringify(value) as string | undefined;
       if (text === undefined || text === field.text) continue;
@@ -70,16 +71,4 @@ export class ViewDeltaEncoder {
       text: undefined,
     }));
   }
-}
-
-/**
- * Views are immutable, so a part that is the same object has not changed. Lists of numbers and names
- * are compared, because that costs less than encoding them.
- */
-function isUnchanged(value: unknown, before: unknown): boolean {
-  if (value === before) return true;
-  if (!Array.isArray(value) || !Array.isArray(before) || value.length !== before.length)
-    return false;
-  for (let i = 0; i < value.length; i++) if (value[i] !== before[i]) return false;
-  return true;
 }

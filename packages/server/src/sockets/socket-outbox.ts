@@ -113,12 +113,14 @@ export class SocketOutbox implements UnsentBytesOwner {
     const { socket, ws } = this;
     if (ws.readyState !== ws.OPEN) return;
     const frame = encodeAsciiTextFrame(text);
+    if (frame !== undefined && canWait && this.coalescingWindow.countFrameAndCheckBusy()) {
+      if (this.heldFrames === '') this.coalescingWindow.flushLater(this);
+      this.heldFrames += frame;
+      return;
+    }
     if (frame === undefined) {
       this.flush();
       ws.send(text);
-    } else if (canWait && this.coalescingWindow.countFrameAndCheckBusy()) {
-      if (this.heldFrames === '') this.coalescingWindow.flushLater(this);
-      this.heldFrames += frame;
     } else {
       socket.write(this.heldFrames + frame, 'latin1');
       this.heldFrames = '';
