@@ -212,6 +212,24 @@ describe('the board of Nanobye on a wide screen, with two players', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   }, 100_000);
 
+  it('changes nothing any more once a stake has been played', async () => {
+    await playUntil(page, '.tray .playable');
+    const shown = await page.evaluate(async () => {
+      const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+      const drawn = () => new Promise(requestAnimationFrame);
+      click('.tray .playable');
+      await drawn();
+      const stake = document.querySelector('.action-bar p')!.textContent;
+      click('.do-it');
+      await drawn();
+      // The answer of the server has not been shown yet, so the chips can still be tapped.
+      click('.tray .playable');
+      await drawn();
+      return { stake, after: document.querySelector('.action-bar p')!.textContent };
+    });
+    expect(['', shown.stake]).toContain(shown.after);
+  }, 100_000);
+
   it('lets the dealer announce a cote by keyboard', async () => {
     await playUntil(page, '.cotes');
     // The star of a hint leaves the number below the word.

@@ -76,8 +76,10 @@ export function NanobyeBoard(props: BoardProps<NanobyeView>) {
     bets: listBets(moves),
     plan,
     play,
-    say: (said) => setPlan({ moves, liftedPlaces: [], saidMove: said }),
+    // What has been played stays as it was until it is shown.
+    say: (said) => !disabled && setPlan({ moves, liftedPlaces: [], saidMove: said }),
     lift(place) {
+      if (disabled) return;
       // A second tap on a lifted card exchanges it.
       if (plan.liftedPlaces.includes(place) && move !== undefined) return play(move);
       const lifted = plan.liftedPlaces.includes(place)
