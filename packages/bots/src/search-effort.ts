@@ -16,7 +16,7 @@ const DEFAULT_ITERATIONS: { readonly [L in SearchingLevel]: number } = {
  * In shares of the win: an expert thinks longer about what is close. Chosen so that `hard` costs about a
  * third of 2,000 iterations, and chooses moves as good as they did in NOX (docs/bots/nox.md).
  */
-const MIN_GAIN_PER_ITERATION: { readonly [L in SearchingLevel]: number } = {
+const DEFAULT_MIN_GAIN_PER_ITERATION: { readonly [L in SearchingLevel]: number } = {
   hard: 1e-6,
   expert: 3e-8,
 };
@@ -28,6 +28,6 @@ export const chooseSearchEffort = (
   deadline?: TimedSearchBudget,
 ): CountedSearchBudget => ({
   iterations: (knowledge.searchIterations ?? DEFAULT_ITERATIONS)[level],
-  minGainPerIteration: MIN_GAIN_PER_ITERATION[level],
+  minGainPerIteration: (knowledge.minGainPerIteration ?? DEFAULT_MIN_GAIN_PER_ITERATION)[level],
   ...(deadline && { deadline }),
 });

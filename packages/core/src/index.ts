@@ -19,6 +19,7 @@ export * from './game/define-game.ts';
 export * from './game/game.ts';
 export * from './game/game-api-version.ts';
 export * from './game/game-registry.ts';
+export * from './game/learnt-weights.ts';
 export * from './game/legal-moves.ts';
 export * from './game/options.ts';
 export * from './game/phrase-formatter.ts';

@@ -54,6 +54,8 @@ export interface BotKnowledge<S> {
   readonly pruningMargin?: number;
   /** The most iterations that pay for a move of the searching levels (default 2,000 and 10,000). */
   readonly searchIterations?: { readonly hard: number; readonly expert: number };
+  /** A search ends early where more of it would gain less, in shares of the win (default 1e-6 and 3e-8). */
+  readonly minGainPerIteration?: { readonly hard: number; readonly expert: number };
   /** Whether a search plays out right after a candidate move, without a tree below it. */
   readonly flatSearch?: boolean;
   /**

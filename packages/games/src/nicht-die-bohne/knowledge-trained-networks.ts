@@ -1,5 +1,6 @@
 /** The networks of the bot, with the weights that bench/training has learnt. */
 
+import { decodeLearntWeights } from '@ludotheque/core';
 import { ENCODED_WEIGHTS } from './knowledge-network-weights.ts';
 import { SmallNetwork } from './knowledge-small-network.ts';
 
@@ -14,19 +15,8 @@ const NETWORK_SIZES = [
 
 /** Weights are kept as whole numbers of this. */
 export const WEIGHT_STEP = 1 / 1024;
-/** Such a number is written with three of these digits, the highest first, beginning at LOWEST_STEPS. */
-export const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/';
-export const LOWEST_STEPS = -(DIGITS.length ** 3) / 2;
 
-function decodeWeights(encoded: string): Float32Array {
-  const digitAt = (at: number) => DIGITS.indexOf(encoded[at]!);
-  return Float32Array.from({ length: encoded.length / 3 }, (_, i) => {
-    const high = digitAt(3 * i) * DIGITS.length + digitAt(3 * i + 1);
-    return (high * DIGITS.length + digitAt(3 * i + 2) + LOWEST_STEPS) * WEIGHT_STEP;
-  });
-}
-
-const weights = decodeWeights(ENCODED_WEIGHTS);
+const weights = Float32Array.from(decodeLearntWeights(ENCODED_WEIGHTS, WEIGHT_STEP));
 let used = 0;
 
 function makeNetwork([inputCount, unitCount]: readonly [number, number]): SmallNetwork {
