@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { battleGum, battleGumBelief } from './battle-gum/index.ts';
+import { battleGum, battleGumBelief, battleGumOutlook } from './battle-gum/index.ts';
 import { nanobye, nanobyeTwoSeats } from './nanobye/index.ts';
 import { nichtDieBohne } from './nicht-die-bohne/index.ts';
 import type { Training } from './training.ts';
@@ -14,6 +14,7 @@ import type { Training } from './training.ts';
 const TRAININGS: { readonly [game: string]: Training } = {
   'battle-gum': battleGum,
   'battle-gum-belief': battleGumBelief,
+  'battle-gum-outlook': battleGumOutlook,
   nanobye,
   'nanobye-two-seats': nanobyeTwoSeats,
   'nicht-die-bohne': nichtDieBohne,

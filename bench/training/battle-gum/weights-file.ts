@@ -8,18 +8,9 @@ import {
   LEAD_OFFSET,
   MOVE_FEATURE_INDEX,
 } from '../../../packages/games/src/battle-gum/knowledge-move-features.ts';
-import {
-  CARDS_LEFT_OFFSET,
-  FACE_UP_OFFSET,
-  HAND_OFFSET,
-  KIND_SHARE_OFFSET,
-  SEAT_FEATURE_INDEX,
-  TURNS_LEFT_OFFSET,
-} from '../../../packages/games/src/battle-gum/knowledge-seat-features.ts';
 
 export interface Weights {
   readonly looks: Float64Array;
-  readonly chances: Float64Array;
   /** Looks for playouts. */
   readonly quick: Float64Array;
 }
@@ -50,24 +41,6 @@ const MOVE_TABLES: readonly Table[] = [
   ['to lie face up', ARRANGE_OFFSET],
   ['to take from there', DRAW_OFFSET],
 ];
-const SEAT_TABLES: readonly Table[] = [
-  ['in hand, with a draw pile', HAND_OFFSET],
-  ['in hand, without', HAND_OFFSET + KINDS],
-  ['face up, with a draw pile', FACE_UP_OFFSET],
-  ['face up, without', FACE_UP_OFFSET + KINDS],
-  [
-    'so many cards left, without a draw pile',
-    CARDS_LEFT_OFFSET,
-    TURNS_LEFT_OFFSET - CARDS_LEFT_OFFSET,
-  ],
-  [
-    'so many turns needed at least, without a draw pile',
-    TURNS_LEFT_OFFSET,
-    KIND_SHARE_OFFSET - TURNS_LEFT_OFFSET,
-  ],
-  ['each kind as a share of the cards left, without a draw pile', KIND_SHARE_OFFSET],
-];
-
 const tables = (weights: Float64Array, list: readonly Table[]): string =>
   list
     .map(([title, start, length = KINDS]) => {
@@ -81,12 +54,11 @@ const singles = (weights: Float64Array, places: { readonly [name: string]: numbe
     .map(([name, place]) => `  ${name}: ${rounded(weights[place]!)},`)
     .join('\n');
 
-export const weightsAsSource = ({ chances, looks, quick }: Weights): string => `/**
- * The weights of knowledge-move-features.ts and knowledge-seat-features.ts, learnt in self-play by
- * bench/training: see docs/bots/battle-gum.md. Tables by kind run from 1 to 13, then the Ninja.
+export const weightsAsSource = ({ looks, quick }: Weights): string => `/**
+ * The weights of knowledge-move-features.ts, learnt in self-play by bench/training: see
+ * docs/bots/battle-gum.md. Tables by kind run from 1 to 13, then the Ninja.
  */
 import { MOVE_FEATURE_COUNT, MOVE_FEATURE_INDEX } from './knowledge-move-features.ts';
-import { SEAT_FEATURE_COUNT, SEAT_FEATURE_INDEX } from './knowledge-seat-features.ts';
 
 type Singles = { readonly [name: string]: number };
 
@@ -114,20 +86,6 @@ export const MOVE_FEATURE_WEIGHTS = assembleWeights(
   MOVE_FEATURE_TABLES,
   MOVE_FEATURE_INDEX,
   MOVE_FEATURE_SINGLES,
-);
-
-const SEAT_FEATURE_TABLES = [
-${tables(chances, SEAT_TABLES)}
-];
-const SEAT_FEATURE_SINGLES: { readonly [O in keyof typeof SEAT_FEATURE_INDEX]: number } = {
-${singles(chances, SEAT_FEATURE_INDEX)}
-};
-/** How much each feature of a seat counts for its chances. */
-export const SEAT_FEATURE_WEIGHTS = assembleWeights(
-  SEAT_FEATURE_COUNT,
-  SEAT_FEATURE_TABLES,
-  SEAT_FEATURE_INDEX,
-  SEAT_FEATURE_SINGLES,
 );
 
 /** The same as MOVE_FEATURE_TABLES for playouts, which notice little else. */

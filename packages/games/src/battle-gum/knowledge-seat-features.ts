@@ -1,4 +1,4 @@
-/** Features of a seat of Battle Gum. The win shares are a softmax over their weighted sums. */
+/** Features of a seat of Battle Gum, for the network that says how likely it is to win. */
 import type { Seat } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { countCardsLeft } from './hands.ts';
@@ -10,13 +10,13 @@ const K = KINDS.length;
 /** Numbers of cards left have a feature each up to this one; beyond it they share one. */
 const MAX_COUNTED_CARDS = 16;
 /** The index of each feature; hands by kind, with a draw pile and then without. */
-export const HAND_OFFSET = 0;
-export const FACE_UP_OFFSET = 2 * K;
+const HAND_OFFSET = 0;
+const FACE_UP_OFFSET = 2 * K;
 export const CARDS_LEFT_OFFSET = 4 * K;
 /** The least number of turns to go out: kinds in hand and face up, and cards face down. */
-export const TURNS_LEFT_OFFSET = CARDS_LEFT_OFFSET + MAX_COUNTED_CARDS + 1;
+const TURNS_LEFT_OFFSET = CARDS_LEFT_OFFSET + MAX_COUNTED_CARDS + 1;
 /** Each kind as a share of the cards left. */
-export const KIND_SHARE_OFFSET = TURNS_LEFT_OFFSET + MAX_COUNTED_CARDS + 1;
+const KIND_SHARE_OFFSET = TURNS_LEFT_OFFSET + MAX_COUNTED_CARDS + 1;
 const SINGLE = KIND_SHARE_OFFSET + K;
 /** `Early` is with a draw pile, `Late` without one; `Pile` is scaled by the centre pile's size. */
 export const SEAT_FEATURE_INDEX = {

@@ -1,9 +1,8 @@
 /**
- * The weights of knowledge-move-features.ts and knowledge-seat-features.ts, learnt in self-play by
- * bench/training: see docs/bots/battle-gum.md. Tables by kind run from 1 to 13, then the Ninja.
+ * The weights of knowledge-move-features.ts, learnt in self-play by bench/training: see
+ * docs/bots/battle-gum.md. Tables by kind run from 1 to 13, then the Ninja.
  */
 import { MOVE_FEATURE_COUNT, MOVE_FEATURE_INDEX } from './knowledge-move-features.ts';
-import { SEAT_FEATURE_COUNT, SEAT_FEATURE_INDEX } from './knowledge-seat-features.ts';
 
 type Singles = { readonly [name: string]: number };
 
@@ -84,56 +83,6 @@ export const MOVE_FEATURE_WEIGHTS = assembleWeights(
   MOVE_FEATURE_TABLES,
   MOVE_FEATURE_INDEX,
   MOVE_FEATURE_SINGLES,
-);
-
-const SEAT_FEATURE_TABLES = [
-  // in hand, with a draw pile
-  ...[-0.1, -0.08, -0.09, -0.02, -0.04, 0.03, 0.02, 0.04, 0.24, 0.11, 0.17, 0.21, 0.28, 0.2],
-  // in hand, without
-  ...[-0.01, 0.03, 0.04, 0.12, 0.04, 0.11, 0.06, 0.15, 0.23, 0.16, 0.16, 0.19, 0.35, 0.2],
-  // face up, with a draw pile
-  ...[-0.46, -0.27, -0.15, -0.17, -0.23, -0.15, -0.43, -0.01, 0.21, 0.03, 0.12, 0.24, 0.56, 0.23],
-  // face up, without
-  ...[-0.18, -0.16, -0.11, -0.14, -0.29, -0.14, -0.1, -0.3, 0.05, 0.09, 0.1, 0.03, 0.26, 0.01],
-  // so many cards left, without a draw pile
-  ...[
-    0, -0.02, -0.72, -0.84, -0.95, -1.2, -1.37, -1.55, -1.7, -1.95, -2.08, -2.27, -2.42, -2.48,
-    -2.58, -2.62, -2.8,
-  ],
-  // so many turns needed at least, without a draw pile
-  ...[
-    0, 0.35, 0.56, 0.22, 0.08, 0.06, 0.08, 0.09, 0.06, 0.01, -0.1, -0.21, -0.28, -0.4, -0.47, -0.53,
-    -0.45,
-  ],
-  // each kind as a share of the cards left, without a draw pile
-  ...[-1.83, -1.87, -1.62, -1.82, -1.31, -1.46, -1.02, -1.27, 0.85, -0.75, -0.32, 0.75, 2.77, 1.12],
-];
-const SEAT_FEATURE_SINGLES: { readonly [O in keyof typeof SEAT_FEATURE_INDEX]: number } = {
-  leftBeyond: -0.07,
-  leftEarly: -0.11,
-  downs: -0.16,
-  leads: 0.08,
-  follows: 0.03,
-  stuck: -0.4,
-  stuckPile: 0,
-  given: 0.1,
-  givenPile: -0.34,
-  leadsClose: 0.88,
-  outNow: 5.59,
-  kindsLate: -0.05,
-  parries: 0.02,
-  last: 0.05,
-  after: 0.05,
-  oneKind: 0.35,
-  followsPile: -0.06,
-  leftEarlyLast: 0.1,
-};
-/** How much each feature of a seat counts for its chances. */
-export const SEAT_FEATURE_WEIGHTS = assembleWeights(
-  SEAT_FEATURE_COUNT,
-  SEAT_FEATURE_TABLES,
-  SEAT_FEATURE_INDEX,
-  SEAT_FEATURE_SINGLES,
 );
 
 /** The same as MOVE_FEATURE_TABLES for playouts, which notice little else. */

@@ -1,6 +1,6 @@
 /**
- * How to play Battle Gum well: linear models over features of moves (knowledge-move-features.ts) and
- * of seats (knowledge-seat-features.ts), and a rollout policy (knowledge-rollout.ts).
+ * How to play Battle Gum well: a linear model over features of moves (knowledge-move-features.ts), a
+ * network for positions (knowledge-outlook-network.ts), and a rollout policy (knowledge-rollout.ts).
  */
 import {
   type AppraiseMoves,
@@ -20,13 +20,9 @@ import {
   moveFeatureIndices,
   moveFeatureValues,
 } from './knowledge-move-features.ts';
+import { computeOutlook, OUTLOOK_WEIGHTS } from './knowledge-outlook-network.ts';
 import { rollout } from './knowledge-rollout.ts';
-import {
-  collectSeatFeatures,
-  seatFeatureIndices,
-  seatFeatureValues,
-} from './knowledge-seat-features.ts';
-import { MOVE_FEATURE_WEIGHTS, SEAT_FEATURE_WEIGHTS } from './knowledge-weights.ts';
+import { MOVE_FEATURE_WEIGHTS } from './knowledge-weights.ts';
 import {
   COMPLETE_MOVE,
   decodeCardList,
@@ -100,17 +96,7 @@ function evaluate(state: GumState, out: Float64Array): void {
     splitWinAmongHighest(seats, out, out);
     return;
   }
-  let sum = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    const features = collectSeatFeatures(state, seat);
-    let score = 0;
-    for (let at = 0; at < features; at++)
-      score += SEAT_FEATURE_WEIGHTS[seatFeatureIndices[at]!]! * seatFeatureValues[at]!;
-    const weight = Math.exp(score);
-    out[seat] = weight;
-    sum += weight;
-  }
-  for (let seat = 0; seat < seats; seat++) out[seat]! /= sum;
+  computeOutlook(state, OUTLOOK_WEIGHTS, out);
 }
 
 export const knowledge: BotKnowledge<GumState> = {
@@ -119,12 +105,13 @@ export const knowledge: BotKnowledge<GumState> = {
   rollout,
   evaluate,
   suppose: supposeHiddenCards,
-  // A game has no sections: playouts stop at the limit of plies.
   playoutSection: () => 0,
-  maxPlayoutPlies: 4,
+  // The value of a position is better than what a playout would find.
+  maxPlayoutPlies: 0,
   // A completion is compared with doing nothing, which has no features.
   passValue: () => 0,
   explorationWeight: 0.15,
-  wideningRate: 0.08,
+  wideningRate: 0.15,
   pruningMargin: PRUNING_MARGIN,
+  minGainPerIteration: { hard: 2e-7, expert: 2e-8 },
 };
