@@ -54,7 +54,7 @@ const playUntil = (page: Page, wanted: string) =>
       return false;
     },
     wanted,
-    // Until the player deals, two manches with their showdowns may go by.
+    // Until the player deals, a manche with its showdown may go by.
     { polling: 50, timeout: 90_000 },
   );
 
@@ -152,7 +152,8 @@ describe('the board of Nanobye on a wide screen, with two players', () => {
     });
     page = await browser.context.newPage();
     await signIn(page, server.url, 'Ada', 'brisk');
-    await sitDown(page, 2, 4);
+    // Each test below needs a manche or two.
+    await sitDown(page, 2, 12);
   }, 60_000);
   afterAll(() => browser.close());
 
@@ -231,6 +232,8 @@ describe('the board of Nanobye on a wide screen, with two players', () => {
   }, 100_000);
 
   it('lets the dealer announce a cote by keyboard', async () => {
+    // With two players, everybody deals in one of the first two manches.
+    await sitDown(page, 2, 4);
     await playUntil(page, '.cotes');
     // The star of a hint leaves the number below the word.
     const lefts = await page.$eval('.cote-everest', (button) => {
