@@ -24,20 +24,23 @@ function* listViews(count: number) {
 const countVisits = (thoughts: readonly { readonly visits: number }[]) =>
   thoughts.reduce((sum, { visits }) => sum + visits, 0);
 
+/** Enough for decisions that are clear; the first ones of a round are close. */
+const DECISIONS = 12;
+
 describe('the effort of a level', () => {
   it('hard ends early, and at the same place in every world that fits the view', () => {
     const most = chooseSearchEffort(knowledge, 'hard').iterations;
     const rng = new SeededRng('another world');
     const decide = (view: BaseView) => decideMove(policy, { view, level: 'hard', seed: 'own' });
     let all = 0;
-    for (const view of listViews(4)) {
+    for (const view of listViews(DECISIONS)) {
       const decision = decide(view);
       expect(decide(game.view(game.imagine(view, rng), view.seat))).toEqual(decision);
       const visits = countVisits(decision.thoughts);
       expect(visits).toBeLessThanOrEqual(most);
       all += visits;
     }
-    expect(all).toBeLessThan(4 * most);
+    expect(all).toBeLessThan(DECISIONS * most);
   });
 
   it('a table does not pay for time that gains nothing: a standing clock ends no search', () => {

@@ -139,10 +139,10 @@ export const knowledge: BotKnowledge<NoxState> = {
   // To the end of a round: all candidates are tried in the same worlds, so luck is the same.
   maxPlayoutPlies: 90,
   priorVisits: 150,
-  // A tree below the candidates costs a quarter of the time and finds no better moves.
-  flatSearch: true,
-  // Enough for 27 candidates: the best move is often not among the first 14 by prior.
-  wideningRate: 0.6,
+  // Without a tree, and with more candidates, it lost to the version before (docs/bots/nox.md).
+  explorationWeight: 0.1,
+  wideningRate: 0.3,
+  minGainPerIteration: { hard: 3e-7, expert: 3e-8 },
   // A hundredth of a win; finer differences need a search.
   tieMargin: 0.2,
   beginnerBreaksTies: true,
