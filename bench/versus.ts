@@ -47,7 +47,11 @@ function makeCheater({ game, knowledge }: RulesAndBotKnowledge): NonNullable<Bot
     decideMove(
       {
         game: { ...game, imagine: () => game.copy(state) },
-        knowledge: { ...knowledge, suppose: () => {}, expertOverrides: {} },
+        knowledge: {
+          ...knowledge,
+          suppose: () => {},
+          expertOverrides: { ...knowledge.expertOverrides, suppose: () => {} },
+        },
       },
       request,
     );

@@ -28,11 +28,8 @@ let spread = 1;
 let seats = 0;
 let token: Seat = 0;
 
-/**
- * Computes the gains of all cards on the table; the functions below then answer for this trick. With a
- * viewer, all gains are as the viewer sees them; without one, as each seat sees its own rows.
- */
-export function prepareTrickAnalysis(state: BohneState, viewer?: Seat): void {
+/** Computes the gains of all cards on the table, as the viewer sees them, for the functions below. */
+function prepareTrickAnalysis(state: BohneState, viewer: Seat): void {
   const { hands, left, played, rows } = state;
   ({ seats, token } = state);
   const points = getRowPoints(seats);
@@ -41,12 +38,11 @@ export function prepareTrickAnalysis(state: BohneState, viewer?: Seat): void {
   for (let seat = 0; seat < seats; seat++) pointsBySeat[seat] = state.totals[seat]!;
   for (let colour = 0; colour < COLOUR_COUNT; colour++) {
     const held = sumHeldSuit(state, colour);
+    const mine = hands[viewer * COLOUR_COUNT + colour]!;
     for (let seat = 0; seat < seats; seat++) {
-      const eyes = viewer ?? seat;
-      const mine = hands[eyes * COLOUR_COUNT + colour]!;
       const row = rows[seat * COLOUR_COUNT + colour]!;
       pointsBySeat[seat] =
-        pointsBySeat[seat]! + points.expect(eyes === seat, tricks, row, mine, held - mine);
+        pointsBySeat[seat]! + points.expect(viewer === seat, tricks, row, mine, held - mine);
     }
   }
   for (let owner = 0; owner < seats; owner++) {
@@ -55,14 +51,13 @@ export function prepareTrickAnalysis(state: BohneState, viewer?: Seat): void {
     const colour = COLOUR_BY_KIND[kind]!;
     const increment = SUIT_INCREMENT_BY_KIND[kind]!;
     const held = sumHeldSuit(state, colour);
+    const mine = hands[viewer * COLOUR_COUNT + colour]!;
     const extra = owner === token ? expectTokenPoints(seats, tricks) : 0;
     for (let seat = 0; seat < seats; seat++) {
-      const eyes = viewer ?? seat;
-      const mine = hands[eyes * COLOUR_COUNT + colour]!;
       const row = rows[seat * COLOUR_COUNT + colour]!;
       gainBySeatAndOwner[seat * MAX_SEATS + owner] =
-        points.expect(eyes === seat, tricks, row + increment, mine, held - mine) -
-        points.expect(eyes === seat, tricks, row, mine, held - mine) +
+        points.expect(viewer === seat, tricks, row + increment, mine, held - mine) -
+        points.expect(viewer === seat, tricks, row, mine, held - mine) +
         extra;
     }
   }
@@ -107,10 +102,6 @@ function bestTake(left: SeatSet, taker: Seat, depth: number): Seat {
   }
   return best;
 }
-
-/** The owner of the card that the taker takes best. */
-export const chooseBestTake = (state: BohneState, taker: Seat): Seat =>
-  bestTake(state.left, taker, 0);
 
 /** The taker's lead after each of these takes, as the taker sees it. */
 export const appraiseTakes: AppraiseMoves<BohneState> = (state, taker, moves, count, out) => {

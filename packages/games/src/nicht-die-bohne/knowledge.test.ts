@@ -101,7 +101,7 @@ test('a minus in its own hand does not threaten a row', () => {
   expect(points.expect(true, 3, FIVE_AND_TEN, MINUS, 0)).toBeGreaterThan(threatened);
 });
 
-describe.each(['easy', 'medium', 'hard'] as const)('a bot that plays %s', (level) => {
+describe.each(['easy', 'medium', 'hard', 'expert'] as const)('a bot that plays %s', (level) => {
   test('takes ten points rather than one', () => {
     const table = new BohneTestTable('G1 R10 B1').lay('B1 G1 R10');
     expect(decided(table, level)).toEqual({ take: 2 });
@@ -116,7 +116,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('a bot that plays %s', (level
   });
 });
 
-describe.each(['medium', 'hard'] as const)('a bot that plays %s', (level) => {
+describe.each(['medium', 'hard', 'expert'] as const)('a bot that plays %s', (level) => {
   test('takes what leaves the harmful token card to the one whom it harms', () => {
     // Seat 2 has R10. Whoever is left at last must take the red minus under the token.
     const table = new BohneTestTable('B1 Y1 R10 G5 Y5 R-')

@@ -1,21 +1,17 @@
 /**
  * How to play Nicht die Bohne! well; docs/bots/nicht-die-bohne.md explains it. Learnt networks value
- * rows and choose the card to lay. A search plays to the end of the trick, where positions are
- * evaluated; longer playouts would tell less, because so much depends on hidden cards.
+ * rows and choose the card to lay. Only an expert searches: it plays imagined worlds to the end of the
+ * manche, with everybody laying and taking as the networks suggest.
  */
 import type { AppraiseMoves, BotKnowledge, Seat } from '@ludotheque/core';
 import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
 import { appraisePlayAsBeginner, appraisePlays } from './knowledge-plays.ts';
 import { appraisePlaysByRulesOfThumb } from './knowledge-plays-by-rules.ts';
 import { expectWinShares } from './knowledge-seat-points.ts';
-import {
-  appraiseTakes,
-  chooseBestTake,
-  prepareTrickAnalysis,
-} from './knowledge-trick-lookahead.ts';
+import { appraiseTakes } from './knowledge-trick-lookahead.ts';
 import { decodeOwnerSeat } from './moves.ts';
 import { scoreSuit } from './scoring.ts';
-import { type BohneState, MAX_SEATS, PHASE_TAKING } from './state.ts';
+import { type BohneState, MAX_SEATS, PHASE_CHOOSE, PHASE_TAKING } from './state.ts';
 
 /** More tricks than any deal has. */
 const MAX_TRICKS = 32;
@@ -54,6 +50,17 @@ const appraiseTakesWithCare: AppraiseMoves<BohneState> = (state, seat, moves, co
   }
 };
 
+/** Strong players lay as the networks have learnt from whole manches. */
+const appraiseAsStrong: AppraiseMoves<BohneState> = (state, seat, moves, count, out) => {
+  const appraise = state.phase === PHASE_TAKING ? appraiseTakesWithCare : appraisePlays;
+  appraise(state, seat, moves, count, out);
+};
+
+/** A point of a take is this much of a clear preference, as a search weighs priors. */
+const PREFERENCE_PER_POINT = 0.2;
+/** With more cards in all hands, the networks choose the sealed card. */
+const MAX_CARDS_TO_SEARCH_CHOICES = 40;
+
 export const knowledge: BotKnowledge<BohneState> = {
   /** An experienced player lays by rules of thumb. */
   prior(state, seat, moves, count, out) {
@@ -72,42 +79,41 @@ export const knowledge: BotKnowledge<BohneState> = {
     }
   },
 
-  /** Lays a card by its prior with noise; takes a card by searching to the end of the trick. */
+  /** Strong players go on: they lay by the networks, with some noise, and take what is best. */
   rollout(state, seat, moves, count, rng) {
-    if (state.phase !== PHASE_TAKING) {
-      appraisePlays(state, seat, moves, count, priors);
-      let best = 0;
-      for (let i = 0; i < count; i++) {
+    appraiseAsStrong(state, seat, moves, count, priors);
+    let best = 0;
+    for (let i = 0; i < count; i++) {
+      if (state.phase !== PHASE_TAKING)
         priors[i] = priors[i]! + GUMBEL_NOISE[rng.below(GUMBEL_NOISE.length)]!;
-        if (priors[i]! > priors[best]!) best = i;
-      }
-      return best;
+      if (priors[i]! > priors[best]!) best = i;
     }
-    prepareTrickAnalysis(state);
-    const owner = chooseBestTake(state, seat);
-    for (let i = 0; i < count; i++) if (decodeOwnerSeat(moves[i]!) === owner) return i;
-    return 0;
+    return best;
   },
 
   evaluate: expectWinShares,
 
-  playoutSection: (state) => state.sheet.length * MAX_TRICKS + state.tricks,
-  maxPlayoutPlies: PLIES_OF_TRICK,
+  playoutSection: (state) => state.sheet.length,
+  maxPlayoutPlies: MAX_TRICKS * PLIES_OF_TRICK,
   /** Half a point. */
   tieMargin: 0.5,
   /** The lookahead takes at least as well as a tree. */
   flatSearch: true,
-  searchIterations: { hard: 2_000, expert: 3_000 },
-  /**
-   * Strong players lay as the networks have learnt from whole manches. A search sees only to the end of
-   * the trick and would play worse, so there is none. An expert, who also gives hints, looks at all moves.
-   */
-  searchOverrides: {
+  /** An expert thinks for about 0.15 s about a decision with four seats. */
+  searchIterations: { hard: 2_000, expert: 2_000 },
+  minGainPerIteration: { hard: 1e-6, expert: 1e-6 },
+  searchOverrides: { prior: appraiseAsStrong, wideningRate: 0 },
+  expertOverrides: {
     prior(state, seat, moves, count, out) {
-      const appraise = state.phase === PHASE_TAKING ? appraiseTakesWithCare : appraisePlays;
-      appraise(state, seat, moves, count, out);
+      appraiseAsStrong(state, seat, moves, count, out);
+      if (state.phase !== PHASE_TAKING) return;
+      for (let i = 0; i < count; i++) out[i] = out[i]! * PREFERENCE_PER_POINT;
     },
-    wideningRate: 0,
+    /** Early in a manche, worlds differ too much to tell which sealed card is better. */
+    isWorthSearching: ({ phase, seats, tricks }) =>
+      phase !== PHASE_CHOOSE || tricks * seats <= MAX_CARDS_TO_SEARCH_CHOICES,
+    /** Enough for the five best cards to lay, and for all cards to take. */
+    wideningRate: 0.09,
+    priorVisits: 60,
   },
-  expertOverrides: { wideningRate: 1.5, priorVisits: 20_000 },
 };
