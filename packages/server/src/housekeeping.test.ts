@@ -1,21 +1,28 @@
 /** Which tables are deleted, and which stay. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import { MemoryStore } from '@ludotheque/store';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { FakeClock } from '../../house/test/fake-clock.ts';
 import { readConfig } from './config.ts';
 import { Housekeeping } from './housekeeping.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_000 * DAY;
 let store: MemoryStore;
+let clock: FakeClock;
 let warnings: string[];
 let housekeeping: Housekeeping;
 
 beforeEach(() => {
   store = new MemoryStore();
+  clock = new FakeClock();
+  clock.set(NOW);
   warnings = [];
-  housekeeping = new Housekeeping(store, readConfig({}), (what) => warnings.push(what));
+  housekeeping = create();
 });
+
+const create = () =>
+  new Housekeeping({ store, config: readConfig({}), clock, warn: (what) => warnings.push(what) });
 
 /** Stores a table whose index and record were last written that many days ago. */
 async function put(
@@ -104,7 +111,7 @@ it('if the store fails there is a warning, and the next run tries again', async 
 });
 
 it('of two nodes that run at the same time, or one soon after the other, one deletes tables', async () => {
-  const other = new Housekeeping(store, readConfig({}), (what) => warnings.push(what));
+  const other = create();
   await put('old', 'over', 400);
   await put('older', 'over', 500);
   const both = await Promise.all([
@@ -121,13 +128,51 @@ it('of two nodes that run at the same time, or one soon after the other, one del
 it('[P31] a damaged table stays, and the other idle tables are deleted', async () => {
   for (const id of ['a', 'b', 'c']) await put(id, 'over', 400);
   const readRecord = store.readRecord.bind(store);
-  store.readRecord = async (table) => {
+  store.readRecord = async (table, from, limit) => {
     if (table === 'b') throw new CodedError('damaged', 'Line 0 of table b is damaged.');
-    return readRecord(table);
+    return readRecord(table, from, limit);
   };
   expect(await housekeeping.dropIdleTables(NOW)).toBe(2);
   expect(await listRemaining()).toEqual(['b']);
   expect(warnings).toEqual([]);
+});
+
+it('[P31] a table with a damaged line far behind its beginning stays', async () => {
+  await put('long', 'over', 400);
+  for (let number = 1; number <= 2_500; number++)
+    await store.commit({
+      record: { table: 'long', lines: [{ number, at: NOW - 400 * DAY, body: '{}' }] },
+    });
+  const readRecord = store.readRecord.bind(store);
+  store.readRecord = async (table, from = 0, limit) => {
+    const lines = await readRecord(table, from, limit);
+    if (lines.some(({ number }) => number === 2_400))
+      throw new CodedError('damaged', 'Line 2400 is damaged.');
+    return lines;
+  };
+  expect(await housekeeping.dropIdleTables(NOW)).toBe(0);
+});
+
+it('[P23] the lines of a table that stays are not read, and those of others page by page', async () => {
+  await put('kept', 'playing', 200, 3);
+  await put('gone', 'over', 400);
+  const readRecord = vi.spyOn(store, 'readRecord');
+  expect(await housekeeping.dropIdleTables(NOW)).toBe(1);
+  expect(readRecord.mock.calls).toEqual([['gone', 0, expect.any(Number)]]);
+});
+
+it('[P1] a node whose machine is far ahead of the house deletes nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW + 91 * DAY });
+  onTestFinished(() => void vi.useRealTimers());
+  await put('played', 'playing', 1);
+  housekeeping.start();
+  await clock.advance(DAY);
+  expect(await listRemaining()).toEqual(['played']);
+  // It did look, and goes on.
+  await clock.advance(90 * DAY);
+  expect(await listRemaining()).toEqual([]);
+  housekeeping.stop();
+  expect(clock.pendingTimerCount).toBe(0);
 });
 
 it('expired links and devices are deleted', async () => {

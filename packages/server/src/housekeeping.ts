@@ -1,6 +1,6 @@
 /** Deletes tables that have been idle for longer than the configuration allows, and what has expired. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
-import { deleteOldReports } from '@ludotheque/house';
+import { type Clock, deleteOldReports } from '@ludotheque/house';
 import type { LobbyEntry } from '@ludotheque/protocol';
 import type { AccountStore, KeyValueStore, TableRecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
@@ -17,6 +17,8 @@ const MAX_EXPIRED_CREDENTIALS = 10_000;
 const KEEP_EMPTY_HOURS = 1;
 /** Those where people sit but do not come back; correspondence tables wait for longer. */
 const KEEP_LISTED_HOURS = 24;
+/** Reading a long record at once would keep the event loop busy. */
+const LINES_PER_PAGE = 1_000;
 /** Of several nodes that share a store, the one that writes the next line of this record does the work. */
 const CLEANUP_RECORD_ID = 'house:keeping';
 
@@ -29,32 +31,32 @@ interface Retention {
   matches?(row: TableRow): boolean;
 }
 
+export interface HousekeepingDependencies {
+  readonly store: HousekeepingStore;
+  readonly config: Pick<ServerConfig, 'keepDays'>;
+  /** The clock of the house: a machine whose own clock is wrong must not delete everything. */
+  readonly clock: Clock;
+  warn(what: string, error: unknown): void;
+  /** Publishes the seed of a table that is about to be deleted. */
+  logDeletion?(table: string): Promise<void>;
+}
+
 export class Housekeeping {
   private readonly store: HousekeepingStore;
-  private readonly config: ServerConfig;
-  private readonly warn: (what: string, error: unknown) => void;
-  /** Publishes the seed of a table that is about to be deleted. */
-  private readonly logDeletion: (table: string) => Promise<void>;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly deps: HousekeepingDependencies;
+  private cancelNextRun = () => {};
 
-  constructor(
-    store: HousekeepingStore,
-    config: ServerConfig,
-    warn: (what: string, error: unknown) => void,
-    logDeletion: (table: string) => Promise<void> = () => Promise.resolve(),
-  ) {
-    this.store = store;
-    this.config = config;
-    this.warn = warn;
-    this.logDeletion = logDeletion;
+  constructor(deps: HousekeepingDependencies) {
+    this.store = deps.store;
+    this.deps = deps;
   }
 
   start(): void {
-    this.timer = setInterval(
-      () => void this.runUnlessDoneElsewhere(Date.now()),
-      CLEANUP_INTERVAL_MS,
-    );
-    this.timer.unref();
+    const { clock } = this.deps;
+    this.cancelNextRun = clock.after(CLEANUP_INTERVAL_MS, () => {
+      this.start();
+      void this.runUnlessDoneElsewhere(clock.now());
+    });
   }
 
   /** Deletes idle tables, unless another node has just done so; resolves with their number. */
@@ -65,7 +67,7 @@ export class Housekeeping {
       await deleteOldReports(this.store, now);
       return await this.dropIdleTables(now);
     } catch (error) {
-      this.warn('idle tables could not be cleared away', error);
+      this.deps.warn('idle tables could not be cleared away', error);
       return 0;
     }
   }
@@ -86,7 +88,7 @@ export class Housekeeping {
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    this.cancelNextRun();
   }
 
   /** Links that nobody followed, and devices that were not seen for as long as cookies live. */
@@ -98,7 +100,7 @@ export class Housekeeping {
   /** Deletes tables that were idle for too long; resolves with their number. */
   async dropIdleTables(now: number): Promise<number> {
     let dropped = 0;
-    const { open, over, playing } = this.config.keepDays;
+    const { open, over, playing } = this.deps.config.keepDays;
     const retentions: readonly Retention[] = [
       { phase: 'open', before: now - KEEP_EMPTY_HOURS * HOUR_MS, matches: isListedAndEmpty },
       { phase: 'open', before: now - KEEP_LISTED_HOURS * HOUR_MS, matches: isListedAndQuick },
@@ -110,7 +112,7 @@ export class Housekeeping {
     try {
       for (const retention of retentions) dropped += await this.dropTables(retention);
     } catch (error) {
-      this.warn('idle tables could not be cleared away', error);
+      this.deps.warn('idle tables could not be cleared away', error);
     }
     return dropped;
   }
@@ -125,9 +127,11 @@ export class Housekeeping {
       const rows = page.filter(({ id }) => !keptIds.has(id));
       for (const row of rows)
         if ((matches?.(row) ?? true) && (await this.isIdle(row, before))) {
-          await this.logDeletion(row.id).catch((error: unknown) =>
-            this.warn('the log of deals could not be told of a deletion', error),
-          );
+          await this.deps
+            .logDeletion?.(row.id)
+            .catch((error: unknown) =>
+              this.deps.warn('the log of deals could not be told of a deletion', error),
+            );
           await this.store.deleteTable(row.id);
           dropped++;
         } else keptIds.add(row.id);
@@ -138,15 +142,25 @@ export class Housekeeping {
 
   /** The index is not updated with every move, so the record decides. */
   private async isIdle(row: TableRow, since: number): Promise<boolean> {
-    const lines = await this.store.readRecord(row.id).catch((error: unknown) => {
-      if (!isDamagedRecordError(error)) throw error;
-    });
-    // A damaged table stays until it has been restored.
-    if (!lines) return false;
-    const last = lines.at(-1);
-    if (!last || last.at <= since) return true;
-    await this.store.commit({ table: { ...row, touched: last.at } });
-    return false;
+    try {
+      const [end] = await this.store.listRecordEnds([row.id]);
+      if (end!.lastAt > since) {
+        await this.store.commit({ table: { ...row, touched: end!.lastAt } });
+        return false;
+      }
+      await this.checkLines(row.id);
+      return true;
+    } catch (error) {
+      if (isDamagedRecordError(error)) return false;
+      throw error;
+    }
+  }
+
+  /** A damaged table stays until it has been restored, so its lines are read before it is deleted. */
+  private async checkLines(table: string): Promise<void> {
+    let from = 0;
+    for (let count = LINES_PER_PAGE; count === LINES_PER_PAGE; from += count)
+      count = (await this.store.readRecord(table, from, LINES_PER_PAGE)).length;
   }
 }
 

@@ -230,9 +230,8 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
   metrics.addConnectionGauges(connectionLimits);
   app.server.on('connection', (socket: Socket) => connectionLimits.add(socket));
   acceptSockets(app, { sockets, isOwnOrigin, toClientKey, connectionLimits, sessionCookie });
-  const housekeeping = new Housekeeping(store, config, warn, (table) =>
-    house.dealLog.logDeletion(table),
-  );
+  const logDeletion = (table: string) => house.dealLog.logDeletion(table);
+  const housekeeping = new Housekeeping({ store, config, clock, warn, logDeletion });
   const close = async () => {
     housekeeping.stop();
     sockets.stopAccepting();
