@@ -1,8 +1,9 @@
 /** Reports to the operator, and what the operator can do. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
 import {
+  deleteOldReports,
   dismissReport,
   listReports,
   MUTED_FOR_GOOD,
@@ -96,6 +97,53 @@ describe('a report', () => {
     expect(await readAuditLog(getStore(), 9)).toMatchObject([
       { by: 'page', action: 'dismiss', subject: '0', why: 'nothing to see' },
     ]);
+  });
+});
+
+describe('reports that are older than half a year', () => {
+  const HALF_A_YEAR = 180 * 86_400_000;
+  const readAll = () => Promise.all([0, 1].map((n) => getStore().readKeyValue(`report:${n}`)));
+  /** One report is made now, and one a day later. */
+  const makeTwo = async () => {
+    const at = testHouse.clock.now();
+    await ada.request('report', { table, person: bea.id, reason: 'abuse' });
+    testHouse.clock.set(at + 86_400_000);
+    await ada.request('report', { table, person: bea.id, reason: 'spam' });
+    return at;
+  };
+
+  it('are deleted, and no others', async () => {
+    const at = await makeTwo();
+    await deleteOldReports(getStore(), at + HALF_A_YEAR - 1);
+    expect(await readAll()).toEqual([expect.stringMatching('abuse'), expect.anything()]);
+    await deleteOldReports(getStore(), at + HALF_A_YEAR);
+    expect(await readAll()).toEqual(['', expect.stringMatching('spam')]);
+    await deleteOldReports(getStore(), at + 2 * HALF_A_YEAR);
+    expect(await readAll()).toEqual(['', '']);
+  });
+
+  it('[P23] are not read again once they are deleted', async () => {
+    const at = await makeTwo();
+    await deleteOldReports(getStore(), at + HALF_A_YEAR);
+    const readRecord = vi.spyOn(getStore(), 'readRecord');
+    const readKeyValue = vi.spyOn(getStore(), 'readKeyValue');
+    const commit = vi.spyOn(getStore(), 'commit');
+    await deleteOldReports(getStore(), at + HALF_A_YEAR);
+    expect(readRecord.mock.calls).toEqual([['house:reports', 1, expect.any(Number)]]);
+    expect(readKeyValue).toHaveBeenCalledTimes(1);
+    expect(commit).not.toHaveBeenCalled();
+  });
+
+  it('are deleted in batches, however many there are', async () => {
+    const store = getStore();
+    for (let number = 0; number < 1_200; number++)
+      await store.commit({
+        record: { table: 'house:reports', lines: [{ number, at: 0, body: '{}' }] },
+        notes: [{ key: `report:${number}`, value: 'said' }],
+      });
+    await deleteOldReports(store, HALF_A_YEAR);
+    for (const number of [0, 499, 500, 1_199])
+      expect(await store.readKeyValue(`report:${number}`)).toBe('');
   });
 });
 

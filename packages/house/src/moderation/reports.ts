@@ -14,6 +14,9 @@ import { type AuditEntry, commitWithAudit } from './audit-log.ts';
 /** Numbers the reports; what each of them says is a key-value, which can be deleted. */
 const REPORTS_RECORD_ID = 'house:reports';
 const REPORT_TTL_MS = 180 * 86_400_000;
+/** The number of the first report that has not been deleted. */
+const FIRST_KEPT_KEY = 'reports:first-kept';
+const DELETED_PER_BATCH = 500;
 const MAX_CONTEXT_LINES = 20;
 /** So far back in the record of a table chat is looked for. */
 const MAX_RECORD_LINES = 2_000;
@@ -154,10 +157,18 @@ export async function listReports(
 
 /** Deletes what reports said that are older than half a year. */
 export async function deleteOldReports(store: ReportStore, now: number): Promise<void> {
-  for (const { at, number } of await store.readRecord(REPORTS_RECORD_ID)) {
-    if (at + REPORT_TTL_MS > now) return;
-    const key = getReportKey(number);
-    if (await store.readKeyValue(key)) await store.commit({ notes: [{ key, value: '' }] });
+  for (;;) {
+    const firstKept = Number((await store.readKeyValue(FIRST_KEPT_KEY)) ?? 0);
+    const lines = await store.readRecord(REPORTS_RECORD_ID, firstKept, DELETED_PER_BATCH);
+    const kept = lines.findIndex(({ at }) => at + REPORT_TTL_MS > now);
+    const expired = kept < 0 ? lines : lines.slice(0, kept);
+    if (expired.length === 0) return;
+    await store.commit({
+      notes: [
+        ...expired.map(({ number }) => ({ key: getReportKey(number), value: '' })),
+        { key: FIRST_KEPT_KEY, value: `${firstKept + expired.length}` },
+      ],
+    });
   }
 }
 
