@@ -211,7 +211,8 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
     metrics,
     warn,
   );
-  const sockets = new SocketServer(house, config);
+  const maxConnections = decideMaxConnections(config.maxConnections, (what) => warn(what, ''));
+  const sockets = new SocketServer(house, config, maxConnections);
   metrics.addHouseGauges(house, sockets, bots);
   if (pubSub && house.clusterSync) metrics.addClusterGauges(house, house.clusterSync, pubSub);
 
@@ -224,7 +225,6 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
   await addOperatorRoutes({ app, house, store, config, clock });
   await addPageRoutes(app, pageDir);
 
-  const maxConnections = decideMaxConnections(config.maxConnections, (what) => warn(what, ''));
   const { connectionsPerAddress } = config;
   const connectionLimits = new ConnectionLimits({ maxConnections, connectionsPerAddress, proxies });
   metrics.addConnectionGauges(connectionLimits);

@@ -18,6 +18,7 @@ import {
   IncomingFrameLimits,
 } from './incoming-frame-limits.ts';
 import { SocketHeartbeat } from './socket-heartbeat.ts';
+import { SocketLimits } from './socket-limits.ts';
 import { CoalescingWindow, SocketOutbox } from './socket-outbox.ts';
 import { UnsentBytes } from './unsent-bytes.ts';
 
@@ -59,19 +60,17 @@ export class SocketServer {
     autoPong: false,
   });
   private readonly house: House;
-  private readonly config: ServerConfig;
+  private readonly socketLimits: SocketLimits;
   private readonly frameLimits: IncomingFrameLimits;
   private readonly unsentBytes = new UnsentBytes();
   private readonly heartbeat = new SocketHeartbeat();
   private readonly coalescingWindow = new CoalescingWindow();
   private readonly connections = new Map<WebSocket, SocketOutbox>();
-  private readonly connectionsPerPerson = new Map<string, number>();
-  private readonly connectionsPerAddress = new Map<string, number>();
   private isClosing = false;
 
-  constructor(house: House, config: ServerConfig) {
+  constructor(house: House, config: ServerConfig, maxConnections: number) {
     this.house = house;
-    this.config = config;
+    this.socketLimits = new SocketLimits(config, maxConnections);
     this.frameLimits = new IncomingFrameLimits(systemClock, config);
   }
 
@@ -99,10 +98,8 @@ export class SocketServer {
       // A connection that is accepted after the others were closed would stay open forever.
       if (this.isClosing) return refuseUpgrade(socket, 503, 'the house will be back in a moment');
       if (!person) return refuseUpgrade(socket, 401, 'no valid cookie: POST /api/visit first');
-      if ((this.connectionsPerPerson.get(person.id) ?? 0) >= this.config.socketsPerPerson)
-        return refuseUpgrade(socket, 429, 'too many connections of one person');
-      if ((this.connectionsPerAddress.get(clientKey) ?? 0) >= this.config.socketsPerAddress)
-        return refuseUpgrade(socket, 429, 'too many connections from one address');
+      const refusal = this.socketLimits.findRefusal(person.id, clientKey);
+      if (refusal) return refuseUpgrade(socket, refusal.status, refusal.reason);
       this.wss.handleUpgrade(request, socket, head, (ws) => {
         const { coalescingWindow, unsentBytes } = this;
         const owner = { person: person.id, clientKey };
@@ -127,8 +124,7 @@ export class SocketServer {
     const { clientKey, person } = outbox;
     this.connections.set(ws, outbox);
     this.heartbeat.add(ws);
-    addToCount(this.connectionsPerPerson, person, 1);
-    addToCount(this.connectionsPerAddress, clientKey, 1);
+    this.socketLimits.add(person, clientKey);
     const budgets = this.frameLimits.holdBudgets(person, clientKey);
     const countFrame = (bytes: number) => this.countFrame(ws, outbox, budgets, bytes);
     this.handleMessages(ws, session, outbox, countFrame);
@@ -144,8 +140,7 @@ export class SocketServer {
       this.connections.delete(ws);
       this.frameLimits.releaseBudgets(budgets);
       this.heartbeat.remove(ws);
-      addToCount(this.connectionsPerPerson, person, -1);
-      addToCount(this.connectionsPerAddress, clientKey, -1);
+      this.socketLimits.remove(person, clientKey);
       this.house.disconnect(session);
     });
     session.send(JSON.stringify({ welcome: this.house.connect(session) }));
@@ -222,12 +217,6 @@ function closeForAbuse(ws: WebSocket, outbox: SocketOutbox, message: string): vo
 
 function terminateLater(ws: WebSocket): void {
   setTimeout(() => ws.terminate(), ABUSE_CLOSE_TIMEOUT_MS).unref();
-}
-
-function addToCount(counts: Map<string, number>, key: string, by: number): void {
-  const now = (counts.get(key) ?? 0) + by;
-  if (now > 0) counts.set(key, now);
-  else counts.delete(key);
 }
 
 export function refuseUpgrade(socket: Duplex, status: number, reason: string): void {
