@@ -1,6 +1,19 @@
 /** Reads the configuration from environment variables, each of which has a default. */
 import { fail } from '@ludotheque/core';
 
+/** How long a client may take, in milliseconds. Not for operators: tests have less patience. */
+export interface ClientTimeouts {
+  /** For the head of a request, and for all of it: 16 KB at most. */
+  readonly head: number;
+  readonly request: number;
+  /** How often these two are checked. */
+  readonly checkInterval: number;
+  /** Until it sends anything, or reads anything of an answer. */
+  readonly idle: number;
+  /** Until its next request. */
+  readonly keepAlive: number;
+}
+
 export interface ServerConfig {
   readonly port: number;
   readonly host: string;
@@ -29,6 +42,7 @@ export interface ServerConfig {
   readonly connectionsPerAddress: number;
   /** How many TCP connections there may be in all; undefined: as many as the system allows. */
   readonly maxConnections: number | undefined;
+  readonly clientTimeouts: ClientTimeouts;
   /** Messages a second that one person may send in the long run. */
   readonly messagesPerSecond: number;
   /** Slow mode: the seconds between two lines of chat of one person at a table; 0 for none. */
@@ -52,6 +66,13 @@ export interface ServerConfig {
 const MIN_ADMIN_TOKEN_LENGTH = 24;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+const CLIENT_TIMEOUTS: ClientTimeouts = {
+  head: 10_000,
+  request: 20_000,
+  checkInterval: 2_000,
+  idle: 30_000,
+  keepAlive: 15_000,
+};
 /** Besides sockets: for pages and requests. */
 const PLAIN_CONNECTIONS_PER_ADDRESS = 100;
 /** People at one address may together send as much as this many who send all they may. */
@@ -159,6 +180,7 @@ export function readConfig(env: Environment): ServerConfig {
       2_000_000,
     ),
     maxConnections: readInteger(env, 'MAX_CONNECTIONS', 0, 1, 10_000_000) || undefined,
+    clientTimeouts: CLIENT_TIMEOUTS,
     messagesPerSecond,
     messagesPerSecondPerAddress: readInteger(
       env,

@@ -50,13 +50,6 @@ const MAX_REQUESTS_PER_MINUTE = 600;
  * address. These files cost little.
  */
 const MAX_ASSET_REQUESTS_PER_MINUTE = 6_000;
-/** How long a client may take for the head of a request, and for all of it: 16 KB at most. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 20_000;
-const TIMEOUT_CHECK_INTERVAL_MS = 2_000;
-/** How long a client may read nothing of an answer, or wait before its next request. */
-const IDLE_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_TIMEOUT_MS = 15_000;
 const HOUSE_ID_LENGTH = 20;
 /** There is no such page, and the page says so. */
 const UNKNOWN_PAGE_PATH = '/unknown';
@@ -117,19 +110,19 @@ async function openHouse(
   return { house, store, clock, bots, pubSub, pushKey: push.publicKey };
 }
 
-function createApp({ logLevel }: ServerConfig): FastifyInstance {
+function createApp({ clientTimeouts, logLevel }: ServerConfig): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel },
     // Fastify would log queries, headers and addresses; our own line below does not.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: MAX_MESSAGE_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: IDLE_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    requestTimeout: clientTimeouts.request,
+    connectionTimeout: clientTimeouts.idle,
+    keepAliveTimeout: clientTimeouts.keepAlive,
     http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+      headersTimeout: clientTimeouts.head,
+      connectionsCheckingInterval: clientTimeouts.checkInterval,
     },
     // A path that cannot be decoded fails before any route or error handler.
     frameworkErrors: (_error, request, reply: FastifyReply) => {

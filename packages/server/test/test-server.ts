@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../src/config.ts';
+import { readConfig, type ServerConfig } from '../src/config.ts';
 import { openServer, type RunningServer } from '../src/server.ts';
 
 type Environment = { readonly [name: string]: string };
@@ -13,18 +13,25 @@ export interface TestServer extends RunningServer {
   readonly dataDir: string;
 }
 
-/** Opens a server on data that outlives it. */
-export async function openTestServer(dataDir: string, env: Environment = {}): Promise<TestServer> {
-  const config = readConfig({ ...TEST_ENV, DATA_DIR: dataDir, ...env });
+/** Opens a server on data that outlives it. `changes` are for what has no environment variable. */
+export async function openTestServer(
+  dataDir: string,
+  env: Environment = {},
+  changes: Partial<ServerConfig> = {},
+): Promise<TestServer> {
+  const config = { ...readConfig({ ...TEST_ENV, DATA_DIR: dataDir, ...env }), ...changes };
   return { ...(await openServer(config, 'test')), dataDir };
 }
 
 /** Starts a server in a temporary folder, which is removed when the server is closed. */
-export async function startTestServer(env: Environment = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Environment = {},
+  changes: Partial<ServerConfig> = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ludo-test-server-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const server = await openTestServer(dataDir, env);
+    const server = await openTestServer(dataDir, env, changes);
     return {
       ...server,
       async close() {
