@@ -152,6 +152,17 @@ describe('a connection', () => {
     other.ws.close();
   });
 
+  it('[P23] gets one answer to a ping: ws itself answers none, also not to those who never read', async () => {
+    const raw = await openWelcomed();
+    const pongs: string[] = [];
+    raw.ws.on('pong', (data) => pongs.push(String(data)));
+    raw.ws.ping('hello');
+    // Answers come in the order of what was sent.
+    await raw.request(1, 'ping');
+    expect(pongs).toEqual(['hello']);
+    raw.ws.close();
+  });
+
   it('is closed after too many messages in a short time', async () => {
     const raw = await openWelcomed();
     // Far more than are allowed, even if the machine pauses meanwhile.

@@ -17,7 +17,10 @@ export interface Mutation {
 const HOUSE = 'packages/house/src';
 const SQLITE = 'packages/store/src/sqlite';
 const POSTGRES = 'packages/store/src/postgres';
+const SOCKETS = 'packages/server/src/sockets';
 const POWER_FAILURE_TEST = 'packages/store/test/forgetful-disk/power-failure.test.ts';
+
+const ABANDONED_CONNECTIONS_TEST = 'packages/server/test/flood/abandoned-connections.test.ts';
 
 /** A weaker setting, together with the check that would refuse it. */
 const weakenSynchronous = (setting: string, value: number): readonly SourceEdit[] => [
@@ -287,8 +290,64 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
   },
 ];
 
+/** Removes one of the timeouts of Fastify, which then has its own, longer one or none. */
+const removeTimeout = (what: string, setting: string): Mutation => ({
+  what,
+  edits: [
+    {
+      file: 'packages/server/src/server.ts',
+      find: `${setting}: clientTimeouts.`,
+      replace: `x: clientTimeouts.`,
+    },
+  ],
+  tests: [ABANDONED_CONNECTIONS_TEST],
+});
+
+const FLOOD_MUTATIONS: readonly Mutation[] = [
+  {
+    what: 'ws answers every ping',
+    edits: [
+      { file: `${SOCKETS}/socket-server.ts`, find: 'autoPong: false', replace: 'autoPong: true' },
+    ],
+    tests: [`${SOCKETS}/socket-server.test.ts`],
+  },
+  {
+    what: 'a pong that nobody asked for counts as a sign of life',
+    edits: [
+      {
+        file: `${SOCKETS}/socket-heartbeat.ts`,
+        find: 'if (this.pendingPings.get(ws)?.equals(data))',
+        replace: 'if (data)',
+      },
+    ],
+    tests: [`${SOCKETS}/socket-heartbeat.test.ts`],
+  },
+  {
+    what: 'a refused upgrade is not destroyed',
+    edits: [
+      { file: `${SOCKETS}/socket-server.ts`, find: '    () => socket.destroy(),\n', replace: '' },
+    ],
+    tests: [ABANDONED_CONNECTIONS_TEST],
+  },
+  removeTimeout('an unfinished head has a minute', 'headersTimeout'),
+  removeTimeout('an unfinished body has no timeout', 'requestTimeout'),
+  removeTimeout('a connection that sends nothing has no timeout', 'connectionTimeout'),
+  {
+    what: 'one address can fill the lobby',
+    edits: [
+      {
+        file: `${HOUSE}/tables/lobby-selection.ts`,
+        find: 'if (newestFirst.length <= max) return newestFirst;',
+        replace: 'return newestFirst.slice(0, max);',
+      },
+    ],
+    tests: [`${HOUSE}/tables/chat-and-lobby.test.ts`],
+  },
+];
+
 export const MUTATIONS: readonly Mutation[] = [
   ...DURABILITY_MUTATIONS,
   ...SECRECY_MUTATIONS,
   ...DOOR_MUTATIONS,
+  ...FLOOD_MUTATIONS,
 ];
