@@ -19,6 +19,8 @@ function submit(t: TestTable, input: TableInput): string {
 }
 
 const agree = (by: string, yes: boolean): TableInput => ({ kind: 'agree', by, yes });
+const leave = (by: string): TableInput => ({ kind: 'leave', by });
+const sit = (by: string): TableInput => ({ kind: 'sit', by, name: by, nonce: '5e'.repeat(16) });
 const say = (by: string): TableInput => ({ kind: 'say', by, name: by, preset: 'hello' });
 
 function countUntilRefused(t: TestTable, next: (i: number) => TableInput): number {
@@ -67,11 +69,37 @@ describe('lines besides moves', () => {
 
   it('[P27] of visitors have one allowance, which does not silence those who sit there', () => {
     const t = TestTable.deal({ people: ['ada', 'bea', 'cleo'] });
-    // Two people who did not create the table have sat down.
-    expect(countUntilRefused(t, (i) => say(`visitor${i}`))).toBe(198);
+    expect(countUntilRefused(t, (i) => say(`visitor${i}`))).toBe(200);
     expect(submit(t, say('ada'))).toBe('ok');
     t.wait(MINUTE_MS);
     expect(submit(t, say('eve'))).toBe('ok');
+  });
+
+  it('[P27] of one visitor are few, so that a handful of them cannot silence the others', () => {
+    const t = TestTable.deal({ people: ['ada', 'bea', 'cleo'] });
+    expect(countUntilRefused(t, () => say('eve'))).toBe(20);
+    for (let minute = 0; minute < 24 * 60; minute++) {
+      t.wait(MINUTE_MS);
+      for (const by of ['eve', 'fay', 'gil', 'hal']) for (let i = 0; i < 5; i++) submit(t, say(by));
+      expect(submit(t, say(`visitor${minute}`))).toBe('ok');
+    }
+  });
+
+  it('[P27] of chat take nothing from those for sitting down and taking over seats', () => {
+    const t = TestTable.open({ people: ['ada'], seats: 4 });
+    countUntilRefused(t, (i) => say(`visitor${i}`));
+    expect(submit(t, sit('bea'))).toBe('ok');
+  });
+
+  it('[P27] for sitting down are few for one person, and many for all together', () => {
+    const t = TestTable.open({ people: ['ada'], seats: 4 });
+    const sitAndLeave = (by: string) => (i: number) => (i % 2 === 0 ? sit(by) : leave(by));
+    expect(countUntilRefused(t, sitAndLeave('eve'))).toBe(20);
+    for (let i = 0; i < 18; i++) countUntilRefused(t, sitAndLeave(`guest${i}`));
+    expect(submit(t, sit('bea'))).toBe('ok');
+    expect(submit(t, leave('bea'))).toBe('ok');
+    // All together have 200.
+    expect(countUntilRefused(t, (i) => sitAndLeave(`person${i >> 1}`)(i))).toBe(18);
   });
 
   it('[P27] survive a restart, because they follow from the record', () => {

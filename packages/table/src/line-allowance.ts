@@ -23,11 +23,17 @@ interface AllowanceLimits {
 const CHAT_LIMITS: AllowanceLimits = { burst: 200, refillMs: 300_000, total: 10_000 };
 /** What else a person does: sit down, add a bot, agree, vote, return. */
 const ACTION_LIMITS: AllowanceLimits = { burst: 40, refillMs: 600_000, total: 2_000 };
-/** Everybody together who does not sit there: their chat, and sitting down. */
-const VISITORS_LIMITS: AllowanceLimits = { burst: 200, refillMs: 30_000, total: 5_000 };
+/** Chat of a person who does not sit there: ten of them do not use up what all visitors have. */
+const VISITOR_CHAT_LIMITS: AllowanceLimits = { burst: 20, refillMs: 300_000, total: 500 };
+/** Chat of everybody together who does not sit there. */
+const VISITORS_CHAT_LIMITS: AllowanceLimits = { burst: 200, refillMs: 30_000, total: 5_000 };
+/** Sitting down and taking over seats, of a person who did not create the table. */
+const ARRIVAL_LIMITS: AllowanceLimits = { burst: 10, refillMs: 600_000, total: 200 };
+/** The same of all of them together. Chat takes nothing from it, or visitors could keep others out. */
+const ARRIVALS_LIMITS: AllowanceLimits = { burst: 200, refillMs: 30_000, total: 5_000 };
 
 /** What was written, and until when the refill is used up by it. */
-export interface AllowanceUse {
+interface AllowanceUse {
   readonly lines: number;
   readonly usedUntil: number;
 }
@@ -70,46 +76,38 @@ const isLimited = (input: TableInput): input is LimitedInput =>
   input.kind === 'return' ||
   (input.kind === 'agree' && input.yes);
 
+/** The allowances that an input takes a line from, each under a key of its own. */
+function listAllowances(
+  { by, kind }: LimitedInput,
+  table: LimitedTable,
+): [string, AllowanceLimits][] {
+  if (kind === 'say')
+    return table.isSeated(by)
+      ? [[`chat ${by}`, CHAT_LIMITS]]
+      : [
+          [`visitor ${by}`, VISITOR_CHAT_LIMITS],
+          ['visitors', VISITORS_CHAT_LIMITS],
+        ];
+  const actions: [string, AllowanceLimits] = [`actions ${by}`, ACTION_LIMITS];
+  if (kind !== 'take-over' && (kind !== 'sit' || by === table.creator)) return [actions];
+  return [actions, [`arrival ${by}`, ARRIVAL_LIMITS], ['arrivals', ARRIVALS_LIMITS]];
+}
+
 export class LineAllowance {
-  private readonly chatByPerson = new Map<PersonId, AllowanceUse>();
-  private readonly actionsByPerson = new Map<PersonId, AllowanceUse>();
-  private visitors = UNUSED;
+  private readonly uses = new Map<string, AllowanceUse>();
 
   /** Refuses an input whose writer has nothing left. */
   require(at: number, input: TableInput, table: LimitedTable): void {
-    if (isLimited(input) && !this.allows(at, input, table))
-      refuseInput('often', 'that was very often at this table; please wait a little');
-  }
-
-  private allows(at: number, input: LimitedInput, table: LimitedTable): boolean {
-    const { by, kind } = input;
-    const isVisit = isVisitorsLine(input, table);
-    if (isVisit && !hasAllowance(this.visitors, at, VISITORS_LIMITS)) return false;
-    if (kind !== 'say')
-      return hasAllowance(this.actionsByPerson.get(by) ?? UNUSED, at, ACTION_LIMITS);
-    return isVisit || hasAllowance(this.chatByPerson.get(by) ?? UNUSED, at, CHAT_LIMITS);
+    if (!isLimited(input)) return;
+    for (const [key, limits] of listAllowances(input, table))
+      if (!hasAllowance(this.uses.get(key) ?? UNUSED, at, limits))
+        refuseInput('often', 'that was very often at this table; please wait a little');
   }
 
   /** Counts a line that is in the record. */
   count(at: number, input: TableInput, table: LimitedTable): void {
     if (!isLimited(input)) return;
-    const { by, kind } = input;
-    const isVisit = isVisitorsLine(input, table);
-    if (isVisit) this.visitors = addLine(this.visitors, at, VISITORS_LIMITS);
-    if (kind !== 'say') addTo(this.actionsByPerson, by, at, ACTION_LIMITS);
-    else if (!isVisit) addTo(this.chatByPerson, by, at, CHAT_LIMITS);
+    for (const [key, limits] of listAllowances(input, table))
+      this.uses.set(key, addLine(this.uses.get(key) ?? UNUSED, at, limits));
   }
-}
-
-const isVisitorsLine = ({ by, kind }: LimitedInput, table: LimitedTable): boolean =>
-  kind === 'take-over' ||
-  (kind === 'sit' ? by !== table.creator : kind === 'say' && !table.isSeated(by));
-
-function addTo(
-  uses: Map<PersonId, AllowanceUse>,
-  person: PersonId,
-  at: number,
-  limits: AllowanceLimits,
-): void {
-  uses.set(person, addLine(uses.get(person) ?? UNUSED, at, limits));
 }

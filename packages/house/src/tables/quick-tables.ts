@@ -12,6 +12,7 @@ import type { LiveTables } from './live-tables.ts';
 import type { Lobby } from './lobby.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
+import type { TableRequestLimits } from './table-request-limits.ts';
 
 /** So that a request takes no longer where very many people play. */
 const MAX_TABLES_TRIED = 20;
@@ -21,9 +22,16 @@ export interface QuickTablesDependencies {
   readonly liveTables: LiveTables;
   readonly lobby: Lobby;
   readonly tableFactory: TableFactory;
+  readonly limits: TableRequestLimits;
   now(): number;
   /** Whether somebody at the table has blocked this person, or is blocked by them. */
   isBlockedAtTable(person: string, liveTable: LiveTable): boolean;
+}
+
+interface TakeOverOptions {
+  readonly clientKey: string | undefined;
+  readonly onlyNow?: boolean;
+  readonly requester?: Requester | undefined;
 }
 
 export class QuickTables {
@@ -34,19 +42,23 @@ export class QuickTables {
   }
 
   /** The id of a table where this person plays at once, after sitting down if the game is not dealt. */
-  async join(by: string, game: string): Promise<LiveTable> {
+  async join(by: string, game: string, clientKey: string | undefined): Promise<LiveTable> {
     const { lobby, people, tableFactory } = this.deps;
     tableFactory.requireOfferedGame(game);
     const entries = await lobby.listOpenOrJoinableTables();
     const suitable = entries.filter((entry) => isSuitable(entry, game)).slice(0, MAX_TABLES_TRIED);
     for (const entry of suitable) {
-      const liveTable = await this.tryToJoin(by, entry);
+      const liveTable = await this.tryToJoin(by, entry, clientKey);
       if (liveTable) return liveTable;
     }
     return tableFactory.createQuickTable(by, game, (await people.find(by)).name);
   }
 
-  private async tryToJoin(by: string, { id, phase }: LobbyEntry): Promise<LiveTable | undefined> {
+  private async tryToJoin(
+    by: string,
+    { id, phase }: LobbyEntry,
+    clientKey: string | undefined,
+  ): Promise<LiveTable | undefined> {
     const { isBlockedAtTable, liveTables, people } = this.deps;
     const liveTable = await liveTables.getOrLoad(id).catch(() => undefined);
     if (!liveTable || !isAnybodyThere(liveTable)) return undefined;
@@ -58,7 +70,7 @@ export class QuickTables {
     const seat = findFreshBotSeat(liveTable);
     if (seat === undefined) return undefined;
     try {
-      await this.takeOver(by, id, seat, { onlyNow: true });
+      await this.takeOver(by, id, seat, { clientKey, onlyNow: true });
       return liveTable;
     } catch {
       // Somebody was quicker, or a move was made meanwhile: there are other tables.
@@ -71,9 +83,10 @@ export class QuickTables {
     by: string,
     id: string,
     seat: number,
-    { onlyNow = false, requester }: { onlyNow?: boolean; requester?: Requester | undefined } = {},
+    { clientKey, onlyNow = false, requester }: TakeOverOptions,
   ): Promise<SubmitReply> {
-    const { isBlockedAtTable, liveTables, now, people } = this.deps;
+    const { isBlockedAtTable, limits, liveTables, now, people } = this.deps;
+    limits.checkArrival(id, clientKey);
     const { name } = await people.find(by);
     await people.preload([by, ...(await liveTables.getOrLoad(id)).table.roster.people]);
     const reply = await liveTables.submit(

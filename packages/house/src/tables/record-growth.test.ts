@@ -60,6 +60,39 @@ describe('the record of a table', () => {
     );
   });
 
+  it('[P27] has room for people who sit down while guests fill it with chat', async () => {
+    const { table } = await ada.request('create', { game: 'nox', seats: 4 });
+    const guests: TestSession[] = [];
+    for (const letter of 'wxyz') guests.push(await testHouse.connectNewPerson(`Guest ${letter}`));
+    const codes = new Set<string>();
+    for (let second = 0; second < 300; second++) {
+      for (const guest of guests) await guest.requestErrorCode('say', { table, preset: 'hello' });
+      await testHouse.clock.advance(1_000);
+      if (second < 120 || second % 20 > 0) continue;
+      codes.add(await bea.requestErrorCode('sit', { table, nonce: 'bb'.repeat(16) }));
+      codes.add(await bea.requestErrorCode('leave', { table }));
+    }
+    expect([...codes]).toEqual(['not refused']);
+    expect(await eve.requestErrorCode('say', { table, preset: 'hello' })).toBe('not refused');
+  });
+
+  it('[P27] is not closed to others by many guests of one address who sit down and leave', async () => {
+    const { table } = await ada.request('create', { game: 'nox', seats: 4 });
+    const codes: string[] = [];
+    for (let i = 0; i < 40; i++) {
+      const guest = await testHouse.connectNewPerson('Guest', 'the same address');
+      for (let j = 0; j < 10; j++) {
+        codes.push(await guest.requestErrorCode('sit', { table, nonce: 'ee'.repeat(16) }));
+        await guest.requestErrorCode('leave', { table });
+      }
+    }
+    expect(codes.filter((code) => code === 'not refused')).toHaveLength(20);
+    const other = await testHouse.connectNewPerson('Other', 'another address');
+    expect(await other.requestErrorCode('sit', { table, nonce: 'bb'.repeat(16) })).toBe(
+      'not refused',
+    );
+  });
+
   it('takes sixty actions of a person at once, at all tables together, then one in two seconds', async () => {
     const table = await createTable();
     const codes: string[] = [];

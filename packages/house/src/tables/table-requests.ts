@@ -11,7 +11,6 @@ import { MissingRulesError, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
-import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
 import { chooseNameAtTable } from './distinct-name.ts';
 import { rebuildGameRecordFromLines } from './game-record.ts';
@@ -28,6 +27,7 @@ import {
 } from './seating-inputs.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
+import { TableRequestLimits } from './table-request-limits.ts';
 import { withdrawWithoutRules } from './withdraw-without-rules.ts';
 
 const MAX_TABLES_TO_LEAVE = 10_000;
@@ -56,11 +56,7 @@ export class TableRequests {
   private readonly lobby: Lobby;
   private readonly tableFactory: TableFactory;
   private readonly quickTables: QuickTables;
-  private readonly creationLimiter: RateLimiter;
-  private readonly addressCreationLimiter: RateLimiter;
-  /** What a person does at all tables together, besides moves and chat. */
-  private readonly actionLimiter: RateLimiter;
-  private readonly recordLimiter: RateLimiter;
+  private readonly limits: TableRequestLimits;
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
 
@@ -70,28 +66,22 @@ export class TableRequests {
     this.liveTables = liveTables;
     this.lobby = lobby;
     this.tableFactory = tableFactory;
+    this.limits = new TableRequestLimits(ports.clock);
     this.quickTables = new QuickTables({
       people,
       liveTables,
       lobby,
       tableFactory,
+      limits: this.limits,
       now: () => ports.clock.now(),
       isBlockedAtTable: (person, liveTable) => this.isBlockedAtTable(person, liveTable),
     });
-    this.creationLimiter = new RateLimiter(ports.clock, 30, 30 / 600);
-    this.addressCreationLimiter = new RateLimiter(ports.clock, 200, 200 / 600);
-    this.actionLimiter = new RateLimiter(ports.clock, 60, 0.5);
-    this.recordLimiter = new RateLimiter(ports.clock, 20, 0.5);
   }
 
   /** Submits an input that needs no checks but those of the table. */
   async submit(table: string, input: PersonInput, requester?: Requester): Promise<SubmitReply> {
-    this.checkActionRate(input.by);
+    this.limits.checkAction(input.by);
     return this.liveTables.submit(table, input, requester);
-  }
-
-  private checkActionRate(by: string): void {
-    if (!this.actionLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
   }
 
   /** Also at a table whose rules are missing. */
@@ -109,7 +99,7 @@ export class TableRequests {
     fields: CheckedRequestFields<'create'>,
   ): Promise<TableIdReply> {
     const by = person.id;
-    this.checkCreationRate(by, clientKey);
+    this.limits.checkCreation(by, clientKey);
     if (fields.listed) this.lobby.checkMayList(by, clientKey);
     const { id } = await this.tableFactory.create(by, fields, (await this.people.find(by)).name);
     if (fields.listed) this.lobby.setOwner(id, clientKey ?? by);
@@ -118,8 +108,8 @@ export class TableRequests {
 
   async joinQuickTable({ clientKey, person }: Session, game: string): Promise<TableIdReply> {
     const by = person.id;
-    this.checkCreationRate(by, clientKey);
-    const liveTable = await this.quickTables.join(by, game);
+    this.limits.checkCreation(by, clientKey);
+    const liveTable = await this.quickTables.join(by, game, clientKey);
     if (liveTable.table.creator === by) this.lobby.setOwner(liveTable.id, clientKey ?? by);
     return { table: liveTable.id };
   }
@@ -130,16 +120,9 @@ export class TableRequests {
     seat: number,
     requester?: Requester,
   ): Promise<SubmitReply> {
-    this.checkActionRate(by);
-    return this.quickTables.takeOver(by, table, seat, { requester });
-  }
-
-  private checkCreationRate(by: string, clientKey?: string): void {
-    if (
-      !this.creationLimiter.tryConsume(by) ||
-      (clientKey !== undefined && !this.addressCreationLimiter.tryConsume(clientKey))
-    )
-      refuseRequest('rate', 'you have opened many tables; please wait a little');
+    this.limits.checkAction(by);
+    const clientKey = requester?.session.clientKey;
+    return this.quickTables.takeOver(by, table, seat, { clientKey, requester });
   }
 
   async sit(
@@ -147,7 +130,8 @@ export class TableRequests {
     { table, ...fields }: CheckedRequestFields<'sit'>,
     requester?: Requester,
   ): Promise<SubmitReply> {
-    this.checkActionRate(by);
+    this.limits.checkAction(by);
+    this.limits.checkArrival(table, requester?.session.clientKey);
     const share = toDealShare(fields);
     const { name } = await this.people.find(by);
     await this.people.preload((await this.liveTables.getOrLoad(table)).table.roster.people);
@@ -168,7 +152,7 @@ export class TableRequests {
   }
 
   async leave(by: string, table: string, requester?: Requester): Promise<SubmitReply> {
-    this.checkActionRate(by);
+    this.limits.checkAction(by);
     const decide = (liveTable: LiveTable) => [decideLeaveInput(liveTable, by)];
     return this.liveTables.submit(table, decide, requester, removeSitting(by));
   }
@@ -179,7 +163,7 @@ export class TableRequests {
     table: string,
     requester?: Requester,
   ): Promise<SubmitReply> {
-    this.checkActionRate(by);
+    this.limits.checkAction(by);
     const input: TableInput = { kind: 'remove', by, person };
     return this.liveTables.submit(table, input, requester, removeSitting(person));
   }
@@ -189,7 +173,7 @@ export class TableRequests {
     { level, personality, table }: CheckedRequestFields<'seat-bot'>,
     requester?: Requester,
   ): Promise<SubmitReply> {
-    this.checkActionRate(by);
+    this.limits.checkAction(by);
     const bot = { level, personality };
     const decide = (liveTable: LiveTable) => this.createBotInputs(by, bot, liveTable, 1);
     return this.liveTables.submit(table, decide, requester);
@@ -206,7 +190,7 @@ export class TableRequests {
     { fill, personality, table }: CheckedRequestFields<'start'>,
     requester?: Requester,
   ): Promise<SubmitReply> {
-    this.checkActionRate(by);
+    this.limits.checkAction(by);
     const start: TableInput = { kind: 'start', by };
     if (fill === undefined) return this.liveTables.submit(table, start, requester);
     const bot = { level: fill, personality };
@@ -240,7 +224,7 @@ export class TableRequests {
     while (liveTable.hasCommitsInFlight) await liveTable.waitForCommits();
     if (!liveTable.isInvalidated && liveTable.table.rematchId !== undefined)
       return liveTable.table.rematchId;
-    this.checkCreationRate(by);
+    this.limits.checkCreation(by);
     const { name } = await this.people.find(by);
     const next = await this.tableFactory.createRematch(by, liveTable, name);
     try {
@@ -256,10 +240,8 @@ export class TableRequests {
   }
 
   /** The record of a finished game. The whole game is replayed for it, so it is limited. */
-  async readGameRecord({ clientKey, person }: Session, table: string): Promise<GameRecord> {
-    // Whoever has the link may read it without a name: then the address counts.
-    if (!this.recordLimiter.tryConsume(person.id || `address ${clientKey}`))
-      refuseRequest('rate', 'one after the other, please');
+  async readGameRecord(session: Session, table: string): Promise<GameRecord> {
+    this.limits.checkGameRecord(session);
     return rebuildGameRecordFromLines(this.ports.rules, await this.ports.store.readRecord(table));
   }
 

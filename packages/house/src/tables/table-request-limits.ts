@@ -1,0 +1,47 @@
+/** How often a person, and everybody at one address, may ask for tables and seats. */
+import { refuseRequest } from '@ludotheque/protocol';
+import type { Clock } from '../ports.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import type { Session } from '../session.ts';
+
+export class TableRequestLimits {
+  private readonly creations: RateLimiter;
+  private readonly creationsOfAddress: RateLimiter;
+  /** What a person does at all tables together, besides moves and chat. */
+  private readonly actions: RateLimiter;
+  /** Sitting down at one table. A table limits people, and an address can be very many people. */
+  private readonly arrivalsOfAddress: RateLimiter;
+  private readonly gameRecords: RateLimiter;
+
+  constructor(clock: Clock) {
+    this.creations = new RateLimiter(clock, 30, 30 / 600);
+    this.creationsOfAddress = new RateLimiter(clock, 200, 200 / 600);
+    this.actions = new RateLimiter(clock, 60, 0.5);
+    this.arrivalsOfAddress = new RateLimiter(clock, 20, 1 / 300);
+    this.gameRecords = new RateLimiter(clock, 20, 0.5);
+  }
+
+  checkCreation(by: string, clientKey?: string): void {
+    if (
+      !this.creations.tryConsume(by) ||
+      (clientKey !== undefined && !this.creationsOfAddress.tryConsume(clientKey))
+    )
+      refuseRequest('rate', 'you have opened many tables; please wait a little');
+  }
+
+  checkAction(by: string): void {
+    if (!this.actions.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
+  }
+
+  /** Before sitting down, or taking the seat of a bot. */
+  checkArrival(table: string, clientKey: string | undefined): void {
+    if (clientKey !== undefined && !this.arrivalsOfAddress.tryConsume(`${table} ${clientKey}`))
+      refuseRequest('rate', 'many have sat down here from your address; please wait a little');
+  }
+
+  /** Whoever has the link may read a record without a name: then the address counts. */
+  checkGameRecord({ clientKey, person }: Session): void {
+    if (!this.gameRecords.tryConsume(person.id || `address ${clientKey}`))
+      refuseRequest('rate', 'one after the other, please');
+  }
+}
