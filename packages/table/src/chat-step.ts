@@ -1,4 +1,4 @@
-/** The step of a chat line: it changes nothing but what has been said. */
+/** The step of a chat line: it changes nothing but what has been said, and under which name. */
 import { refuseInput } from './input-errors.ts';
 import { NO_EVENTS, type Step, toChatLine } from './step.ts';
 import type { Table } from './table.ts';
@@ -9,6 +9,7 @@ export function createChatStep(table: Table, at: number, input: TableInputOf<'sa
   const { by } = input;
   const isSeated = table.phase === 'playing' ? table.isSeated(by) : table.roster.has(by);
   if ('text' in input && !isSeated) refuseInput('say', 'only people who sit here may write freely');
+  table.spokenNames.add(input.name, by);
   const number = table.lineCount;
   const said = toChatLine(input);
   return { number, at, events: NO_EVENTS, publicTableChanged: false, said };

@@ -6,6 +6,7 @@ import { isGameRated } from './rated-rules.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
 import type { RulesLookup } from './resolve-setup.ts';
 import { Roster } from './roster.ts';
+import { SpokenNames } from './spoken-names.ts';
 import type { TableInput } from './table-input.ts';
 import type { EndReason, PersonId, TableSetup } from './table-setup.ts';
 import { listPeopleNotAskedToEnd } from './vote-decision.ts';
@@ -35,6 +36,7 @@ export class TableState {
   /** The hash of the seed, which everybody sees from the beginning. */
   commitment = '';
   readonly votes = new TableVotes();
+  readonly spokenNames = new SpokenNames();
   protected seed = '';
   protected readonly rulesLookup: RulesLookup;
   protected readonly recentMoveIds = new RecentMoveIds();
@@ -85,6 +87,11 @@ export class TableState {
 
   isSeated(person: PersonId): boolean {
     return this.match ? this.findSeat(person) !== undefined : this.roster.has(person);
+  }
+
+  /** The names that belong to others here: who sit here, bots included, or have spoken here. */
+  listNamesOfOthers(person: PersonId): string[] {
+    return [...this.roster.listOtherNames(person), ...this.spokenNames.listOfOthers(person)];
   }
 
   /** Whether people may take the seats of bots: never in rated games, nor unseen. */

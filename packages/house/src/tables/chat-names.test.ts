@@ -85,6 +85,57 @@ describe('a name that somebody at the table has', () => {
     expect(await say(spectator, table)).toMatchObject({ by: spectator.id, name: 'bea 2' });
   });
 
+  it('[P29] gets a number if a spectator has spoken under it, for spectators and for sitters', async () => {
+    const { table } = await ada.request('create', { game: 'nanobye', seats: 4 });
+    await ada.openTable(table);
+    const people: TestSession[] = [];
+    for (const name of ['Zoe', 'zoe', 'ZOE']) people.push(await testHouse.connectNewPerson(name));
+    const [first, second, third] = people as [TestSession, TestSession, TestSession];
+    expect(await say(first, table)).toMatchObject({ name: 'Zoe' });
+    expect(await say(second, table)).toMatchObject({ name: 'zoe 2' });
+    await third.sit(table);
+    expect(await listNames(table)).toEqual(['ZOE 3']);
+    expect(await say(first, table)).toMatchObject({ name: 'Zoe' });
+    expect(await say(second, table)).toMatchObject({ name: 'zoe 2' });
+  });
+
+  it('[P29] gets a number after they have left, if they spoke; also after a restart', async () => {
+    const { table } = await ada.request('create', { game: 'nanobye', seats: 4 });
+    await ada.openTable(table);
+    await bea.sit(table);
+    await say(bea, table);
+    await bea.request('leave', { table });
+    testHouse = await testHouse.restart();
+    ada = await testHouse.reconnect(ada);
+    await ada.openTable(table);
+    const other = await testHouse.connectNewPerson('Bea');
+    expect(await say(other, table)).toMatchObject({ name: 'Bea 2' });
+    expect(await say(await testHouse.reconnect(bea), table)).toMatchObject({ name: 'Bea' });
+  });
+
+  it('[P29] cannot be taken by a new name of a spectator who has spoken', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'nanobye' });
+    const [first, second] = [
+      await testHouse.connectNewPerson('Zoe'),
+      await testHouse.connectNewPerson('Yves'),
+    ];
+    await say(first, table);
+    await say(second, table);
+    await second.request('rename', { name: 'Zoe' });
+    expect(await say(second, table)).toMatchObject({ name: 'Yves' });
+  });
+
+  it('[P29] gets a number if a record of the version before has two speakers of one name', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'nanobye' });
+    const people: TestSession[] = [];
+    for (let i = 0; i < 2; i++) people.push(await testHouse.connectNewPerson('Zoe'));
+    const { liveTables } = testHouse.house;
+    for (const { id } of people)
+      await liveTables.submit(table, { kind: 'say', by: id, name: 'Zoe', preset: 'hello' });
+    expect(await say(people[0]!, table)).toMatchObject({ name: 'Zoe 2' });
+    expect(await say(people[1]!, table)).toMatchObject({ name: 'Zoe' });
+  });
+
   it('[P29] gets a number if it looks like that of a bot, without being it', async () => {
     const coco = await testHouse.connectNewPerson('Coco');
     const lookalike = await testHouse.connectNewPerson('Сосо');
@@ -93,5 +144,11 @@ describe('a name that somebody at the table has', () => {
     expect(
       await listNames(await testHouse.createTable([lookalike], { bots: ['easy', 'easy'] })),
     ).toContain('Сосо 2');
+  });
+
+  it('[P29] gets a number in the chat of a spectator if any bot could have it', async () => {
+    const table = await testHouse.createTable([ada, bea], { game: 'nanobye' });
+    const coco = await testHouse.connectNewPerson('Coco');
+    expect(await say(coco, table)).toMatchObject({ name: 'Coco 2' });
   });
 });

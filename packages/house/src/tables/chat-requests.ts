@@ -6,7 +6,7 @@ import { type People, parseLists } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
-import { chooseNameAtTable } from './distinct-name.ts';
+import { chooseSpeakerName } from './distinct-name.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
@@ -52,8 +52,7 @@ export class ChatRequests {
     const saying = text === undefined ? { preset: preset! } : { text };
     // A new name counts from the next game on, so that nobody speaks as the person opposite.
     const speak = ({ table: at }: LiveTable): TableInput[] => {
-      const shownName = at.roster.findName(by) ?? chooseNameAtTable(at, by, name);
-      return [{ kind: 'say', by, name: shownName, ...saying }];
+      return [{ kind: 'say', by, name: chooseSpeakerName(at, by, name), ...saying }];
     };
     return this.liveTables.submit(table, speak, requester);
   }

@@ -18,12 +18,32 @@ function findSkeleton(name: string): string {
   return skeleton;
 }
 
-/** The name under which somebody sits or speaks at a table, until that game is over. */
-export function chooseNameAtTable({ roster }: Table, person: string, name: string): string {
-  const taken = new Set(roster.listOtherNames(person).map(findSkeleton));
-  // Who has just the same name as a bot keeps it: clients give the bot another one.
-  for (const [botName, skeleton] of BOT_NAME_SKELETONS)
-    if (botName.toLowerCase() !== name.toLowerCase()) taken.add(skeleton);
+/**
+ * The name under which somebody sits at a table, until that game is over. Who has just the same name as
+ * a bot keeps it: clients give the bot another one.
+ */
+export const chooseSitterName = (table: Table, person: string, name: string): string =>
+  makeDistinct(table, person, name, ([botName]) => botName.toLowerCase() !== name.toLowerCase());
+
+/**
+ * The name under which somebody speaks there. A visitor keeps the one that they spoke under before, unless
+ * it looks like another: a record of an earlier version may have several people of one name.
+ */
+export function chooseSpeakerName(table: Table, person: string, name: string): string {
+  const { roster, spokenNames } = table;
+  return (
+    roster.findName(person) ?? makeDistinct(table, person, spokenNames.findLast(person) ?? name)
+  );
+}
+
+function makeDistinct(
+  table: Table,
+  person: string,
+  name: string,
+  isTakenByBot: (bot: [name: string, skeleton: string]) => boolean = () => true,
+): string {
+  const taken = new Set(table.listNamesOfOthers(person).map(findSkeleton));
+  for (const [, skeleton] of [...BOT_NAME_SKELETONS].filter(isTakenByBot)) taken.add(skeleton);
   let distinct = name;
   for (let number = 2; taken.has(findSkeleton(distinct)); number++)
     distinct = appendNumber(name, ` ${number}`);

@@ -6,7 +6,7 @@
 import { type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
 import type { TableInput } from '@ludotheque/table';
 import type { People } from '../people/people.ts';
-import { chooseNameAtTable } from './distinct-name.ts';
+import { chooseSitterName } from './distinct-name.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Lobby } from './lobby.ts';
@@ -97,7 +97,7 @@ export class QuickTables {
           refuseRequest('unwelcome', 'somebody here would rather play without you');
         if (onlyNow && !match?.roundStart.isFresh(match))
           refuseRequest('late', 'the round has begun');
-        const shownName = chooseNameAtTable(liveTable.table, by, name);
+        const shownName = chooseSitterName(liveTable.table, by, name);
         return [{ kind: 'take-over', by, name: shownName, seat }];
       },
       requester,

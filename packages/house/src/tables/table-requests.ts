@@ -12,7 +12,7 @@ import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
-import { chooseNameAtTable } from './distinct-name.ts';
+import { chooseSitterName } from './distinct-name.ts';
 import { rebuildGameRecordFromLines } from './game-record.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
@@ -140,7 +140,7 @@ export class TableRequests {
       (liveTable) => {
         if (this.isBlockedAtTable(by, liveTable))
           refuseRequest('unwelcome', 'somebody here would rather play without you');
-        const shownName = chooseNameAtTable(liveTable.table, by, name);
+        const shownName = chooseSitterName(liveTable.table, by, name);
         return decideSitInputs({ kind: 'sit', by, name: shownName, ...share }, liveTable);
       },
       requester,
@@ -180,7 +180,7 @@ export class TableRequests {
   }
 
   private createBotInputs(by: string, bot: WantedBot, { table }: LiveTable, count: number) {
-    const taken = table.roster.listOtherNames('');
+    const taken = table.listNamesOfOthers('');
     const names = this.tableFactory.chooseBotNames(count, taken, bot.personality);
     return createBotInputs(by, bot.level, count, names);
   }
