@@ -1,5 +1,5 @@
 /**
- * Runs the commands of the admin: end a table, block or mute a person. Another program, or another node,
+ * Runs the commands of the admin: end a table, block a person. Another program, or another node,
  * writes them into the store, and the house polls for them.
  */
 import { CodedError } from '@ludotheque/core';
@@ -17,8 +17,8 @@ export const ADMIN_COMMANDS_KEY = 'orders';
 const MAX_KEPT_COMMANDS = 100;
 const POLL_INTERVAL_MS = 2_000;
 
-/** `mute` and `block` also say that this is over. */
-export type AdminCommand = 'end' | 'block' | 'mute';
+/** `block` also says that this is over. */
+export type AdminCommand = 'end' | 'block';
 
 /** The stored text with one more command. The time makes every line unique. */
 export function appendCommandToText(

@@ -1,5 +1,7 @@
 /** Reports to the operator, and what the operator can do. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushEventLoop } from '../../test/fake-clock.ts';
+import { FaultyStore } from '../../test/faulty-store.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
 import {
@@ -165,6 +167,55 @@ describe('a muted person', () => {
     await setPersonMuted(context(), bea.id, 0);
     await testHouse.clock.advance(2_000);
     expect(await bea.requestErrorCode('say', { table, preset: 'hello' })).toBe('not refused');
+  });
+});
+
+describe('a mute by the operator', () => {
+  const readLists = async () => {
+    const { muted, mutedUntil } = await bea.request('me', {});
+    return { muted, mutedUntil };
+  };
+
+  it('is not undone by a change of the own lists at the same moment', async () => {
+    testHouse.faultyStore.holdCommits();
+    const toggling = bea.request('mute', { person: ada.id, on: true });
+    await flushEventLoop();
+    await setPersonMuted(context(), bea.id, MUTED_FOR_GOOD);
+    await testHouse.faultyStore.releaseCommits();
+    await toggling;
+    await testHouse.clock.advance(2_000);
+    expect(await bea.requestErrorCode('say', { table, preset: 'hello' })).toBe('muted');
+    expect(await readLists()).toEqual({ muted: [ada.id], mutedUntil: MUTED_FOR_GOOD });
+  });
+
+  it('undoes no change of the own lists at the same moment', async () => {
+    const operator = new FaultyStore(testHouse.faultyStore.memoryTables);
+    operator.holdCommits();
+    const muting = setPersonMuted({ ...context(), store: operator.store }, bea.id, MUTED_FOR_GOOD);
+    await flushEventLoop();
+    await bea.request('mute', { person: ada.id, on: true });
+    await operator.releaseCommits();
+    await muting;
+    await testHouse.clock.advance(2_000);
+    expect(await readLists()).toEqual({ muted: [ada.id], mutedUntil: MUTED_FOR_GOOD });
+  });
+
+  it('of the version before counts until the operator says otherwise', async () => {
+    const about = JSON.stringify({ muted: [ada.id], mutedUntil: MUTED_FOR_GOOD });
+    await getStore().commit({ changedPeople: [{ id: bea.id, about }] });
+    await testHouse.house.people.refresh(bea.id, true);
+    expect(await bea.requestErrorCode('say', { table, preset: 'hello' })).toBe('muted');
+    await setPersonMuted(context(), bea.id, 0);
+    expect(await bea.requestErrorCode('say', { table, preset: 'hello' })).toBe('not refused');
+    expect(await readLists()).toEqual({ muted: [ada.id], mutedUntil: 0 });
+  });
+
+  it('is exported with the data of the person, and forgotten with them', async () => {
+    await setPersonMuted(context(), bea.id, MUTED_FOR_GOOD);
+    const { person } = await bea.request('export', {});
+    expect(person.about).toEqual({ mutedUntil: MUTED_FOR_GOOD });
+    await bea.request('forget-me', { sure: true });
+    expect(await getStore().readKeyValue(`muted:${bea.id}`)).toBeUndefined();
   });
 });
 

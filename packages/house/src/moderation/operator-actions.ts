@@ -1,11 +1,11 @@
 /**
  * What an operator can do to people, from the command line or the operator's page: written into the store
- * with a line in the audit log, and carried out by every node within seconds.
+ * with a line in the audit log, and carried out by every node at once or within seconds.
  */
 import { refuseRequest } from '@ludotheque/protocol';
 import type { PersonRow, Store } from '@ludotheque/store';
 import { ADMIN_COMMANDS_KEY, type AdminCommand, appendCommandToText } from '../admin-commands.ts';
-import { parseLists } from '../people/people.ts';
+import { makeMuteEntry } from '../people/operator-mute.ts';
 import { type AuditEntry, commitWithAudit } from './audit-log.ts';
 
 export interface OperatorContext {
@@ -63,14 +63,10 @@ export async function setPersonMuted(
 ): Promise<string> {
   const { by, now, store, why } = context;
   const person = await requirePerson(store, id);
-  const about = JSON.stringify({ ...parseLists(person.about), mutedUntil: until });
   const entry: AuditEntry =
     until === 0
       ? { by, action: 'unmute', subject: id, why }
       : { by, action: 'mute', subject: id, why, ...(until !== MUTED_FOR_GOOD && { until }) };
-  await commitWithAudit(store, now, entry, {
-    changedPeople: [{ id, about }],
-    notes: [await makeAdminCommandEntry(context, 'mute', id)],
-  });
+  await commitWithAudit(store, now, entry, { notes: [makeMuteEntry(id, until)] });
   return `${person.name} (${id}) ${until === 0 ? 'can chat again' : 'cannot chat any more'}\n`;
 }

@@ -6,7 +6,7 @@ import {
   refuseRequest,
   type SeatResultEntry,
 } from '@ludotheque/protocol';
-import type { AccountStore, ResultRow } from '@ludotheque/store';
+import type { AccountStore, PersonRow, ResultRow } from '@ludotheque/store';
 import type { Session } from '../session.ts';
 import { type People, parseLists } from './people.ts';
 
@@ -46,8 +46,15 @@ export class AccountRequests {
   }
 
   async readProfile(by: string) {
-    const { about, created, id, name } = await this.people.find(by);
-    return { person: id, name, created, ...parseLists(about) };
+    const person = await this.people.find(by);
+    const { created, id, name } = person;
+    return { person: id, name, created, ...(await this.readAbout(person)) };
+  }
+
+  /** The lists of a person, and until when the operator has muted them. */
+  private async readAbout(person: PersonRow) {
+    const mutedUntil = await this.people.findMutedUntil(person);
+    return { ...parseLists(person.about), ...(mutedUntil !== undefined && { mutedUntil }) };
   }
 
   async listTables(by: string, before?: number) {
@@ -168,9 +175,9 @@ export class AccountRequests {
     const { store } = this;
     const person = await store.findPerson(by);
     if (!person) refuseRequest('person', 'there is nothing about you here');
-    const { about, created, id, name, seen } = person;
+    const { created, id, name, seen } = person;
     return {
-      person: { id, name, created, seen, about: JSON.parse(about) as unknown },
+      person: { id, name, created, seen, about: await this.readAbout(person) },
       tables: (await store.listTablesOfPerson(by, { limit: MAX_ROWS })).map((row) => row.id),
       results: (await store.listResultsOfPerson(by, { limit: MAX_ROWS })).map(toResultReply),
       ratings: await store.listRatings(by),

@@ -4,17 +4,18 @@
  */
 
 import { refuseRequest } from '@ludotheque/protocol';
-import type { PersonRow } from '@ludotheque/store';
+import type { KeyValueStore, PersonRow } from '@ludotheque/store';
 import { KeyedSerialQueue } from '../async/serial-queue.ts';
 import type { Ports } from '../ports.ts';
 import { type CredentialPorts, Credentials, SECRET_LENGTH } from './credentials.ts';
+import { makeForgottenMuteEntry, readMutedUntil } from './operator-mute.ts';
 import { validatePersonName } from './person-name.ts';
 import { createRandomText } from './random-text.ts';
 
 export interface MuteAndBlockLists {
   readonly muted?: readonly string[];
   readonly blocked?: readonly string[];
-  /** The operator has muted this person at all tables until then. */
+  /** Until when an operator muted this person, in a row that was written before that had its own key. */
   readonly mutedUntil?: number;
 }
 
@@ -36,7 +37,7 @@ const ID_LENGTH = 16;
 const LAST_SEEN_UPDATE_INTERVAL_MS = 3_600_000;
 const MAX_CACHED_PEOPLE = 20_000;
 
-type PeoplePorts = CredentialPorts & Pick<Ports, 'pubSub'>;
+type PeoplePorts = CredentialPorts & Pick<Ports, 'pubSub'> & { readonly store: KeyValueStore };
 
 export class People {
   /** Called when devices of a person were signed out here, so that their connections are closed. */
@@ -232,8 +233,16 @@ export class People {
     return lists;
   }
 
+  /** Until when the operator has muted a person; as it is stored now, whichever node wrote it. */
+  async findMutedUntil({ about, id }: PersonRow): Promise<number | undefined> {
+    return (await readMutedUntil(this.ports.store, id)) ?? parseLists(about).mutedUntil;
+  }
+
   async forget(id: string): Promise<void> {
-    await this.changes.run(id, () => this.credentials.forget(id));
+    await this.changes.run(id, async () => {
+      await this.ports.store.commit({ notes: [makeForgottenMuteEntry(id)] });
+      await this.credentials.forget(id);
+    });
     this.cache.delete(id);
     this.ports.pubSub?.publish({ about: 'person', person: id });
   }

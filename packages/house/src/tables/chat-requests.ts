@@ -2,7 +2,7 @@
 import { type CheckedRequestFields, type EmptyReply, refuseRequest } from '@ludotheque/protocol';
 import type { TableInput } from '@ludotheque/table';
 import type { Reports } from '../moderation/reports.ts';
-import { type People, parseLists } from '../people/people.ts';
+import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
@@ -43,8 +43,8 @@ export class ChatRequests {
   ): Promise<SubmitReply> {
     if ((preset === undefined) === (text === undefined))
       refuseRequest('say', 'either a preset or a text');
-    const { about, name } = await this.people.find(by);
-    if ((parseLists(about).mutedUntil ?? 0) > this.ports.clock.now())
+    const person = await this.people.find(by);
+    if (((await this.people.findMutedUntil(person)) ?? 0) > this.ports.clock.now())
       refuseRequest('muted', 'the operator has muted you: you cannot chat here');
     if (!this.chatLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
     if (this.ports.slowChatMs && !this.slowChatLimiter.tryConsume(`${table} ${by}`))
@@ -52,7 +52,7 @@ export class ChatRequests {
     const saying = text === undefined ? { preset: preset! } : { text };
     // A new name counts from the next game on, so that nobody speaks as the person opposite.
     const speak = ({ table: at }: LiveTable): TableInput[] => {
-      return [{ kind: 'say', by, name: chooseSpeakerName(at, by, name), ...saying }];
+      return [{ kind: 'say', by, name: chooseSpeakerName(at, by, person.name), ...saying }];
     };
     return this.liveTables.submit(table, speak, requester);
   }
