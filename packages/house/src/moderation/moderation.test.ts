@@ -1,4 +1,5 @@
 /** Reports to the operator, and what the operator can do. */
+import type { CodedError } from '@ludotheque/core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { FaultyStore } from '../../test/faulty-store.ts';
@@ -13,6 +14,7 @@ import {
   setPersonBlocked,
   setPersonMuted,
 } from '../index.ts';
+import { Reports } from './reports.ts';
 
 let testHouse: TestHouse;
 let ada: TestSession;
@@ -90,6 +92,41 @@ describe('a report', () => {
     for (let i = 0; i < 5; i++) await ada.request('report', fields);
     expect(await ada.requestErrorCode('report', fields)).toBe('rate');
     expect(await list()).toHaveLength(5);
+  });
+
+  it('is heard from another address while one uses up what a table allows', async () => {
+    const fields = { table, person: bea.id, reason: 'other' } as const;
+    for (let i = 0; i < 4; i++) {
+      const guest = await testHouse.connectNewPerson('Guest', 'one address');
+      for (let j = 0; j < 5; j++) await guest.requestErrorCode('report', fields);
+    }
+    // The first of the address, and half of the 20.
+    expect(await list()).toHaveLength(1 + 10);
+    const cleo = await testHouse.connectNewPerson('Cleo', 'another address');
+    expect(await cleo.requestErrorCode('report', fields)).toBe('not refused');
+  });
+
+  it('is heard from others while 25 addresses use up what the house allows', async () => {
+    // As many tables as it takes, so that none of them is the limit.
+    const reports = new Reports({ clock: testHouse.clock, store: getStore() });
+    const submitFrom = ({ session }: TestSession, number: number) =>
+      reports
+        .submit(session, { table: `table${number}`, person: bea.id, reason: 'other' }, [bea.id])
+        .then(
+          () => 'not refused',
+          (error: CodedError) => error.code,
+        );
+    const codes: string[] = [];
+    for (let i = 0; i < 25 * 4; i++) {
+      const guest = await testHouse.connectNewPerson('Guest', `address ${i % 25}`);
+      for (let j = 0; j < 5; j++) codes.push(await submitFrom(guest, codes.length));
+    }
+    // The first of each address, and half of the 500.
+    expect(codes.filter((code) => code === 'not refused')).toHaveLength(25 + 250);
+    for (let i = 0; i < 50; i++) {
+      const other = await testHouse.connectNewPerson('Other', `other address ${i}`);
+      expect(await submitFrom(other, 1_000 + i)).toBe('not refused');
+    }
   });
 
   it('is dealt with once the operator says so', async () => {

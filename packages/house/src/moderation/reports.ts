@@ -10,6 +10,7 @@ import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
 import { type AuditEntry, commitWithAudit } from './audit-log.ts';
+import { SharedBudget } from './shared-budget.ts';
 
 /** Numbers the reports; what each of them says is a key-value, which can be deleted. */
 const REPORTS_RECORD_ID = 'house:reports';
@@ -58,21 +59,21 @@ export class Reports {
   private readonly ports: Pick<Ports, 'clock'> & { readonly store: ReportStore };
   private readonly perPerson: RateLimiter;
   private readonly perAddress: RateLimiter;
-  private readonly perTable: RateLimiter;
-  private readonly inAll: RateLimiter;
+  private readonly perTable: SharedBudget;
+  private readonly inAll: SharedBudget;
 
   constructor(ports: Reports['ports']) {
     this.ports = ports;
     const perHour = (count: number) => new RateLimiter(ports.clock, count, count / HOUR_SECONDS);
     this.perPerson = perHour(REPORTS_PER_PERSON);
     this.perAddress = perHour(REPORTS_PER_ADDRESS);
-    this.perTable = perHour(REPORTS_PER_TABLE);
-    this.inAll = perHour(REPORTS_IN_ALL);
+    this.perTable = new SharedBudget(ports.clock, REPORTS_PER_TABLE);
+    this.inAll = new SharedBudget(ports.clock, REPORTS_IN_ALL);
   }
 
   /** `sitters` are the people who sit or sat at the table. Others can be reported for what they said. */
   async submit(
-    { clientKey = '', person: { id: by } }: Session,
+    { clientKey, person: { id: by } }: Session,
     fields: CheckedRequestFields<'report'>,
     sitters: readonly string[],
   ): Promise<void> {
@@ -88,12 +89,14 @@ export class Reports {
     await this.store({ ...about, ...(note !== undefined && { note }), chat });
   }
 
-  private checkRates(by: string, clientKey: string, table: string): void {
+  /** Budgets are shared by address: one person can be very many. */
+  private checkRates(by: string, clientKey: string | undefined, table: string): void {
+    const caller = clientKey ?? by;
     const isWithinLimits =
       this.perPerson.tryConsume(by) &&
-      (clientKey === '' || this.perAddress.tryConsume(clientKey)) &&
-      this.perTable.tryConsume(table) &&
-      this.inAll.tryConsume(EVERYBODY);
+      this.perAddress.tryConsume(caller) &&
+      this.perTable.tryConsume(table, caller) &&
+      this.inAll.tryConsume(EVERYBODY, caller);
     if (!isWithinLimits) refuseRequest('rate', 'that is many reports; please wait a little');
   }
 
