@@ -23,7 +23,7 @@ interface AllowanceLimits {
 const CHAT_LIMITS: AllowanceLimits = { burst: 200, refillMs: 300_000, total: 10_000 };
 /** What else a person does: sit down, add a bot, agree, vote, return. */
 const ACTION_LIMITS: AllowanceLimits = { burst: 40, refillMs: 600_000, total: 2_000 };
-/** Chat of a person who does not sit there: ten of them do not use up what all visitors have. */
+/** Chat of a person who does not sit there: it takes ten of them to use up what all have. */
 const VISITOR_CHAT_LIMITS: AllowanceLimits = { burst: 20, refillMs: 300_000, total: 500 };
 /** Chat of everybody together who does not sit there. */
 const VISITORS_CHAT_LIMITS: AllowanceLimits = { burst: 200, refillMs: 30_000, total: 5_000 };
