@@ -26,6 +26,7 @@ import type { Session } from './session.ts';
 import type { DealLog } from './tables/deal-log.ts';
 import type { LiveTable } from './tables/live-table.ts';
 import type { LiveTables } from './tables/live-tables.ts';
+import { settleRatedGame } from './tables/settle-rated-game.ts';
 import type { PublicSeedTableFields } from './tables/table-factory.ts';
 import { ALREADY_REPLIED, type Requester } from './tables/table-frame-builder.ts';
 
@@ -136,6 +137,11 @@ export class House {
     // Before the deed: a deed without a line in the log would be worse than a line without a deed.
     await commitWithAudit(store, now, { by, action: 'end', subject: id, why });
     await this.liveTables.submit(id, { kind: 'close', why: 'admin' });
+  }
+
+  /** Ends a rated game that nobody came back to, with results; false if this is none. */
+  settleRatedGame(id: string): Promise<boolean> {
+    return settleRatedGame(this.liveTables, id);
   }
 
   connect(session: Session): Welcome {

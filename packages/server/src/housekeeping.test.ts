@@ -1,10 +1,10 @@
 /** Which tables are deleted, and which stay. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import { MemoryStore } from '@ludotheque/store';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeClock } from '../../house/test/fake-clock.ts';
 import { readConfig } from './config.ts';
-import { Housekeeping } from './housekeeping.ts';
+import { Housekeeping, type HousekeepingDependencies } from './housekeeping.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_000 * DAY;
@@ -21,8 +21,14 @@ beforeEach(() => {
   housekeeping = create();
 });
 
-const create = () =>
-  new Housekeeping({ store, config: readConfig({}), clock, warn: (what) => warnings.push(what) });
+const create = (actions: Partial<HousekeepingDependencies> = {}) =>
+  new Housekeeping({
+    store,
+    config: readConfig({}),
+    clock,
+    warn: (what) => warnings.push(what),
+    ...actions,
+  });
 
 /** Stores a table whose index and record were last written that many days ago. */
 async function put(
@@ -90,6 +96,46 @@ it('a game whose record is newer than the index stays', async () => {
   expect(await listRemaining()).toEqual(['long']);
   // The index is corrected.
   expect((await store.findTable('long'))!.touched).toBe(NOW - 3 * DAY);
+});
+
+describe('a rated game', () => {
+  const LIVE = { rated: true, clock: { kind: 'live' } };
+  let settled: string[];
+
+  beforeEach(() => {
+    settled = [];
+    housekeeping = create({
+      settleRatedGame: async (table) => {
+        settled.push(table);
+        if (table === 'broken') throw new Error('no');
+        return table !== 'without rules';
+      },
+    });
+  });
+
+  it('[P18] is ended instead of deleted, unless its rules are gone', async () => {
+    const entry = { ...LIVE, clock: { kind: 'none' } };
+    for (const id of ['old', 'broken', 'without rules']) await put(id, 'playing', 91, 91, entry);
+    await put('friendly', 'playing', 91, 91, { ...entry, rated: false });
+    await put('over', 'over', 366, 366, LIVE);
+    expect(await housekeeping.dropIdleTables(NOW)).toBe(3);
+    expect(settled.sort()).toEqual(['broken', 'old', 'without rules']);
+    expect(await listRemaining()).toEqual(['broken', 'old']);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('[P18] with a live clock at which nothing is due is ended after a day', async () => {
+    await put('left', 'playing', 2, 2, LIVE);
+    await put('played', 'playing', 0.5, 0.5, LIVE);
+    await put('by letter', 'playing', 2, 2, { ...LIVE, clock: { kind: 'correspondence' } });
+    await put('friendly', 'playing', 2, 2, { ...LIVE, rated: false });
+    await put('waiting', 'playing', 2, 2, LIVE);
+    await store.commit({ table: { ...(await store.findTable('waiting'))!, due: NOW } });
+    await housekeeping.runUnlessDoneElsewhere(NOW);
+    expect(settled).toEqual(['left']);
+    await housekeeping.runUnlessDoneElsewhere(NOW + DAY / 2);
+    expect(settled).toEqual(['left']);
+  });
 });
 
 it('the results of a game stay when its table is deleted', async () => {

@@ -1,4 +1,7 @@
-/** Deletes tables that have been idle for longer than the configuration allows, and what has expired. */
+/**
+ * Deletes tables that have been idle for longer than the configuration allows, and what has expired. Rated
+ * games are ended first, so that their results are kept.
+ */
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import { type Clock, deleteOldReports } from '@ludotheque/house';
 import type { LobbyEntry } from '@ludotheque/protocol';
@@ -12,6 +15,8 @@ const DAY_MS = 24 * HOUR_MS;
 const TABLES_PER_PAGE = 500;
 /** In one run, so that a flood of tables does not keep the store busy for long. */
 const MAX_TABLES_PER_RUN = 20_000;
+/** A rated game with a live clock, at which nothing is due, is over for everybody after this time. */
+const SETTLE_AFTER_MS = DAY_MS;
 const MAX_EXPIRED_CREDENTIALS = 10_000;
 /** Open tables in the lobby: those where no person sits are of no use to anybody. */
 const KEEP_EMPTY_HOURS = 1;
@@ -39,11 +44,14 @@ export interface HousekeepingDependencies {
   warn(what: string, error: unknown): void;
   /** Publishes the seed of a table that is about to be deleted. */
   logDeletion?(table: string): Promise<void>;
+  /** Ends a rated game, with results; false if this is none. */
+  settleRatedGame?(table: string): Promise<boolean>;
 }
 
 export class Housekeeping {
   private readonly store: HousekeepingStore;
   private readonly deps: HousekeepingDependencies;
+  private lastSettledAt = Number.NEGATIVE_INFINITY;
   private cancelNextRun = () => {};
 
   constructor(deps: HousekeepingDependencies) {
@@ -65,6 +73,7 @@ export class Housekeeping {
       if (!(await this.claimRun(now))) return 0;
       await this.dropExpiredCredentials(now);
       await deleteOldReports(this.store, now);
+      await this.settleAbandonedGames(now);
       return await this.dropIdleTables(now);
     } catch (error) {
       this.deps.warn('idle tables could not be cleared away', error);
@@ -97,6 +106,29 @@ export class Housekeeping {
     if (expired.length > 0) await this.store.commit({ revoked: expired.map(({ hash }) => hash) });
   }
 
+  /**
+   * Games that every person has left, at which nothing will ever happen: an earlier version left them so,
+   * or their bots have paused. Once a day, because all idle games are read.
+   */
+  async settleAbandonedGames(now: number): Promise<void> {
+    if (now - this.lastSettledAt < SETTLE_AFTER_MS) return;
+    this.lastSettledAt = now;
+    const before = now - SETTLE_AFTER_MS;
+    const rows = await this.store.listIdleTables('playing', before, MAX_TABLES_PER_RUN);
+    for (const row of rows) if (isLiveAndNeverDue(row)) await this.settle(row);
+  }
+
+  /** False if this is no rated game. One that could not be ended stays until the next run. */
+  private async settle({ id, phase, summary }: TableRow): Promise<boolean> {
+    if (phase !== 'playing' || !readEntry({ summary }).rated) return false;
+    try {
+      return (await this.deps.settleRatedGame?.(id)) ?? false;
+    } catch (error) {
+      this.deps.warn(`the rated game at table ${id} could not be ended`, error);
+      return true;
+    }
+  }
+
   /** Deletes tables that were idle for too long; resolves with their number. */
   async dropIdleTables(now: number): Promise<number> {
     let dropped = 0;
@@ -126,7 +158,11 @@ export class Housekeeping {
       const page = await this.store.listIdleTables(phase, before, limit);
       const rows = page.filter(({ id }) => !keptIds.has(id));
       for (const row of rows)
-        if ((matches?.(row) ?? true) && (await this.isIdle(row, before))) {
+        if (
+          (matches?.(row) ?? true) &&
+          (await this.isIdle(row, before)) &&
+          !(await this.settle(row))
+        ) {
           await this.deps
             .logDeletion?.(row.id)
             .catch((error: unknown) =>
@@ -164,7 +200,11 @@ export class Housekeeping {
   }
 }
 
-const readEntry = ({ summary }: TableRow) => JSON.parse(summary) as Partial<LobbyEntry>;
+const readEntry = ({ summary }: Pick<TableRow, 'summary'>) =>
+  JSON.parse(summary) as Partial<LobbyEntry>;
+
+const isLiveAndNeverDue = (row: TableRow): boolean =>
+  row.due === null && readEntry(row).clock?.kind === 'live';
 
 const isListedAndEmpty = (row: TableRow): boolean =>
   row.listed && (readEntry(row).sitters?.every(({ bot }) => bot !== undefined) ?? false);

@@ -223,8 +223,14 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
   metrics.addConnectionGauges(connectionLimits);
   app.server.on('connection', (socket: Socket) => connectionLimits.add(socket));
   acceptSockets(app, { sockets, isOwnOrigin, toClientKey, connectionLimits, sessionCookie });
-  const logDeletion = (table: string) => house.dealLog.logDeletion(table);
-  const housekeeping = new Housekeeping({ store, config, clock, warn, logDeletion });
+  const housekeeping = new Housekeeping({
+    store,
+    config,
+    clock,
+    warn,
+    logDeletion: (table) => house.dealLog.logDeletion(table),
+    settleRatedGame: (table) => house.settleRatedGame(table),
+  });
   const close = async () => {
     housekeeping.stop();
     sockets.stopAccepting();

@@ -133,6 +133,9 @@ export class Table extends TableState {
     const match = this.dealGame();
     match.dealLine = this.lineCount;
     match.lastMoveNumbers.fill(this.lineCount);
+    // Who left between the start and the deal is away from now on.
+    for (const holder of match.holders)
+      if (holder.person !== undefined && holder.isPlayedByBot) holder.awaySince = at;
     this.phase = 'playing';
     return this.finishTurn(at, match.takeEvents());
   }

@@ -20,8 +20,8 @@ import { decideLeaveInput } from './seating-inputs.ts';
 /** Longer waits are cut into pieces, because timers cannot be set further ahead. */
 const MAX_TIMER_MS = 3_600_000;
 /**
- * How many moves bots make one after the other at a correspondence table that nobody has open, before
- * a person is awaited: enough for a round that a person is out of, but not for game after game.
+ * How many moves bots make one after the other at a correspondence or rated table that nobody has open,
+ * before a person is awaited: enough for a round that a person is out of, but not for game after game.
  */
 const MAX_UNATTENDED_BOT_MOVES = 300;
 /** Before a bot that failed is asked again. */
@@ -111,14 +111,15 @@ export class TurnScheduler {
   /**
    * Bots pause while nobody has the table open: nobody would see their moves, and they would take the
    * threads from tables where people wait. In a correspondence game people are away most of the time,
-   * so its bots go on until a person is awaited, as long as a person still plays.
+   * and nobody can stop a rated game by leaving it: there bots go on until a person is awaited, whose
+   * clock runs, as long as a person still plays.
    */
   private mayBotsMove(): boolean {
     const { liveTable } = this;
-    const { match, setup } = liveTable.table;
+    const { isRated, match, setup } = liveTable.table;
     if (liveTable.presence.isOpenAnywhere || !this.callbacks.isPresenceReliable()) return true;
     return (
-      setup.clock.kind === 'correspondence' &&
+      (isRated || setup.clock.kind === 'correspondence') &&
       this.unattendedBotMoves < MAX_UNATTENDED_BOT_MOVES &&
       match!.holders.some(({ isPlayedByBot }) => !isPlayedByBot)
     );
