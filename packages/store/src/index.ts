@@ -26,5 +26,6 @@ export type {
   StoredRulesVersion,
   TableRecordStore,
   TableRow,
+  WaitingTableRow,
   WriteBatch,
 } from './store.ts';

@@ -135,6 +135,9 @@ export class QueuedStore implements Store {
   async listLobbyTables(phase: TablePhase, page: Pagination) {
     return this.openReader().listLobbyTables(phase, page);
   }
+  async listWaitingTables(limit: number, sitter?: string) {
+    return this.openReader().listWaitingTables(limit, sitter);
+  }
   async listTables(page: Pagination) {
     return this.openReader().listTables(page);
   }

@@ -32,6 +32,11 @@ export interface TableRow {
   readonly summary: string;
 }
 
+/** A listed table before the game, and who sat down there first of those who sit there. */
+export interface WaitingTableRow extends TableRow {
+  readonly sitter: string;
+}
+
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
@@ -205,6 +210,11 @@ export interface TableRecordStore extends BatchCommitter {
   findCheckpoint(table: string): Promise<CheckpointRow | undefined>;
   /** Listed tables in a phase, the last touched first. */
   listLobbyTables(phase: TablePhase, page: Pagination): Promise<TableRow[]>;
+  /**
+   * Listed open tables where people sit, of one sitter or of all: the last touched table of every sitter,
+   * then the second of each, and so on, so that nobody hides the tables of others.
+   */
+  listWaitingTables(limit: number, sitter?: string): Promise<WaitingTableRow[]>;
   /** All tables, the last touched first, for the admin. */
   listTables(page: Pagination): Promise<TableRow[]>;
   /** Tables with a due time up to then and with these rules, the longest due first. */

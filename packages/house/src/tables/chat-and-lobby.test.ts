@@ -169,6 +169,70 @@ describe('the lobby', () => {
     expect(await listShownIds()).toContain(honest);
   });
 
+  describe('when guests of one address open correspondence tables and go', () => {
+    const clock = { kind: 'correspondence', move: 86_400_000 } as const;
+    const wish = { game: 'nox', seats: 3, listed: true, clock } as const;
+
+    /** Each guest opens as many tables as they may, sits down and leaves; returns how many there are. */
+    async function flood(guests: number): Promise<number> {
+      let opened = 0;
+      for (let guest = 0; guest < guests; guest++) {
+        const flooder = await testHouse.connectNewPerson('Guest', 'one address');
+        for (let i = 0; i < 11; i++) {
+          const code = await flooder
+            .request('create', wish)
+            .then(({ table }) => flooder.sit(table))
+            .catch((error: { code: string }) => error.code);
+          if (code !== 'rate') opened++;
+        }
+        flooder.disconnect();
+        // Their tables leave memory.
+        await testHouse.clock.advance(120_000);
+      }
+      return opened;
+    }
+
+    beforeEach(async () => {
+      await ada.sit(await create({ clock }));
+      ada.disconnect();
+      await testHouse.clock.advance(120_000);
+    });
+
+    it('[P23] shows the tables of others, and counts those that are not in memory', async () => {
+      const [honest] = (await listShownIds())!;
+      expect(await flood(6)).toBe(30);
+      expect(testHouse.house.liveTables.size).toBe(0);
+      expect(await listShownIds()).toContain(honest);
+    });
+
+    it('[P23] counts the tables of a person after a restart, too', async () => {
+      const flooder = await testHouse.connectNewPerson('Guest', 'one address');
+      for (let i = 0; i < 10; i++) await flooder.sit((await flooder.request('create', wish)).table);
+      testHouse = await testHouse.restart();
+      const back = await testHouse.reconnect(flooder);
+      expect(await back.requestErrorCode('create', wish)).toBe('rate');
+    });
+
+    it('[P23] shows one table of everybody before the second of anybody, whatever was touched', async () => {
+      const [honest] = (await listShownIds())!;
+      const { memoryStore } = testHouse.faultyStore;
+      const row = (await memoryStore.findTable(honest!))!;
+      // Stored by an earlier version, from addresses that nobody remembers.
+      for (let i = 0; i < 2_000; i++) {
+        const id = `flood${i}`;
+        const summary = JSON.stringify({ ...JSON.parse(row.summary), id });
+        await memoryStore.commit({
+          table: { ...row, id, summary, touched: row.touched + 1 + i },
+          sittings: [{ person: `guest ${i % 60}`, table: id, at: 1 }],
+        });
+      }
+      await testHouse.clock.advance(5_000);
+      const shown = await listShownIds();
+      expect(shown).toHaveLength(100);
+      expect(shown).toContain(honest);
+    });
+  });
+
   it('[P23] shows every address a table before it shows one the second', async () => {
     const honest = await create();
     for (let address = 0; address < 5; address++)

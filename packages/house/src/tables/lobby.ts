@@ -4,7 +4,7 @@
  * are sent together, a few times a second at most.
  */
 import { type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
-import type { TableRecordStore, TableRow } from '@ludotheque/store';
+import type { TableRecordStore } from '@ludotheque/store';
 import { Timer } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
@@ -13,26 +13,22 @@ import type { LiveTables } from './live-tables.ts';
 import { isAttended, type LobbyCandidate, selectFairly } from './lobby-selection.ts';
 import { OtherNodesLobby } from './other-nodes-lobby.ts';
 import type { RulesCheck } from './rules-check.ts';
+import { StoredLobby } from './stored-lobby.ts';
 import type { TableEvents } from './table-events.ts';
 import { createLobbyEntry } from './table-row.ts';
 
 const MAX_ENTRIES_PER_PHASE = 100;
-const MAX_STORED_ENTRIES = 30;
-const STORED_TABLES_CHECKED = 300;
 const MIN_BROADCAST_INTERVAL_MS = 250;
-/** However many people ask for it. */
-const MIN_STORED_LOAD_INTERVAL_MS = 1_000;
 const REFRESH_INTERVAL_MS = 5_000;
 const REPUBLISH_INTERVAL_MS = 10_000;
 const MIN_OWNERS_KEPT = 1_000;
 /** Listed tables that wait for players at the same time. */
 const MAX_OPEN_TABLES_PER_PERSON = 10;
 const MAX_OPEN_TABLES_PER_ADDRESS = 30;
+const MAX_OWN_TABLES_READ = 100;
 
 const isVisible = ({ phase, watch }: LobbyEntry) =>
   phase === 'open' || (phase === 'playing' && watch === 'anyone');
-const waitsForCorrespondents = ({ clock, sitters }: LobbyEntry) =>
-  clock.kind === 'correspondence' && sitters.some(({ bot }) => bot === undefined);
 
 interface EntryAndFrame {
   readonly entry: LobbyEntry;
@@ -55,29 +51,27 @@ export interface LobbyDependencies {
 export class Lobby {
   private readonly ports: LobbyDependencies['ports'];
   private readonly liveTables: LiveTables;
-  private readonly rulesCheck: RulesCheck;
   private readonly otherNodes: OtherNodesLobby;
+  private readonly stored: StoredLobby;
   private readonly subscribers = new Set<Session>();
   /** What the subscribers have been told, by table. */
   private sent = new Map<string, EntryAndFrame>();
   /** Entries as they are stored; a table that has changed has none until it is looked at again. */
   private entryByTable = new WeakMap<LiveTable, EntryAndFrame>();
   private readonly changedTables = new WeakSet<LiveTable>();
-  /** Who has opened a table, as far as it was at this node. */
+  /** Who has opened a table, as far as it was since this node started. */
   private readonly ownerByTable = new Map<string, string>();
   private readonly publishedAttendance = new Map<string, boolean>();
-  private storedRows: readonly TableRow[] = [];
   private readonly broadcastTimer: Timer;
   private readonly refreshTimer: Timer;
   private lastBroadcastAt = Number.NEGATIVE_INFINITY;
-  private lastStoredLoadAt = Number.NEGATIVE_INFINITY;
   private lastRepublishedAt = Number.NEGATIVE_INFINITY;
 
   constructor({ events, liveTables, ports, rulesCheck }: LobbyDependencies) {
     this.ports = ports;
     this.liveTables = liveTables;
-    this.rulesCheck = rulesCheck;
     this.otherNodes = new OtherNodesLobby(ports, rulesCheck);
+    this.stored = new StoredLobby(ports, rulesCheck);
     this.broadcastTimer = new Timer(ports.clock);
     this.refreshTimer = new Timer(ports.clock);
     events.onCommitted((liveTable, steps, isLocal) => {
@@ -98,26 +92,39 @@ export class Lobby {
     this.refreshTimer.cancel();
   }
 
-  /** Refuses a further listed table of somebody who has many that wait for players. */
-  checkMayList(by: string, clientKey: string | undefined): void {
-    let ofPerson = 0;
-    let ofAddress = 0;
-    for (const { id, table } of this.liveTables.byId.values()) {
-      if (!table.setup?.listed || table.phase !== 'open') continue;
-      if (table.creator === by) ofPerson++;
-      if (clientKey !== undefined && this.ownerByTable.get(id) === clientKey) ofAddress++;
-    }
+  /** Refuses a further listed table of somebody who has many that wait for players, in memory or not. */
+  async checkMayList(by: string, clientKey: string | undefined): Promise<void> {
+    await this.loadStoredTables();
+    const own = await this.ports.store.listWaitingTables(MAX_OWN_TABLES_READ, by);
+    const { byId } = this.liveTables;
+    const isOfAddress = (id: string) =>
+      clientKey !== undefined && this.ownerByTable.get(id) === clientKey;
+    const open = [...byId.values()].filter(
+      ({ table }) => table.setup?.listed && table.phase === 'open',
+    );
+    const stored = this.stored.list().filter(({ entry }) => !byId.has(entry.id));
+    const ofPerson =
+      open.filter(({ table }) => table.creator === by).length +
+      own.filter(({ id }) => !byId.has(id)).length;
+    const ofAddress =
+      open.filter(({ id }) => isOfAddress(id)).length +
+      stored.filter(({ entry }) => entry.phase === 'open' && isOfAddress(entry.id)).length;
     if (ofPerson >= MAX_OPEN_TABLES_PER_PERSON || ofAddress >= MAX_OPEN_TABLES_PER_ADDRESS)
       refuseRequest('rate', 'many of your tables wait for players already');
   }
 
   /** Who has opened a table: their address if it is known, otherwise the person. */
   setOwner(table: string, owner: string): void {
-    const { byId } = this.liveTables;
     this.ownerByTable.set(table, owner);
-    // Tables that are no longer in memory, when there are as many of them as of the others.
-    if (this.ownerByTable.size > 2 * byId.size + MIN_OWNERS_KEPT)
-      for (const id of this.ownerByTable.keys()) if (!byId.has(id)) this.ownerByTable.delete(id);
+    const stored = this.stored.list();
+    const used = this.liveTables.byId.size + stored.length;
+    if (this.ownerByTable.size <= 2 * used + MIN_OWNERS_KEPT) return;
+    // More than half of the tables are gone.
+    const usedIds = new Set([
+      ...this.liveTables.byId.keys(),
+      ...stored.map(({ entry }) => entry.id),
+    ]);
+    for (const id of this.ownerByTable.keys()) if (!usedIds.has(id)) this.ownerByTable.delete(id);
   }
 
   /** Open tables first, then those that can be watched. From now on the session is told of changes. */
@@ -154,6 +161,7 @@ export class Lobby {
   /** Another node says that a table has changed. Older versions do not say whether it is attended. */
   async handleReport(id: string, owner = id, attended = true): Promise<void> {
     this.otherNodes.recordReport(id, owner, attended);
+    if (owner !== id) this.setOwner(id, owner);
     if (this.subscribers.size === 0) return;
     await this.otherNodes.load();
     this.broadcastSoon();
@@ -205,18 +213,8 @@ export class Lobby {
   }
 
   private async loadStoredTables(): Promise<void> {
-    const now = this.ports.clock.now();
     await this.otherNodes.load();
-    if (Math.abs(now - this.lastStoredLoadAt) < MIN_STORED_LOAD_INTERVAL_MS) return;
-    this.lastStoredLoadAt = now;
-    const { store } = this.ports;
-    const page = { limit: STORED_TABLES_CHECKED };
-    const rows = await store.listLobbyTables('open', page);
-    const playing = this.isCutOff ? await store.listLobbyTables('playing', page) : [];
-    const all = [...rows, ...playing].filter((row) => this.rulesCheck.isPlayable(row));
-    this.storedRows = this.isCutOff
-      ? all
-      : all.filter((row) => waitsForCorrespondents(parseEntry(row)));
+    await this.stored.load(this.isCutOff);
   }
 
   private broadcastSoon(): void {
@@ -251,19 +249,23 @@ export class Lobby {
       .map(({ owner, touched, entry }) => ({ owner, touched, ...createFrame(entry) }));
     const all = [...here, ...elsewhere];
     const shownIds = new Set(all.map(({ entry }) => entry.id));
-    const stored = this.storedRows
+    const stored = this.stored
+      .list()
       .filter(
-        ({ id, phase }) => !shownIds.has(id) && (byId.get(id)?.table.phase ?? phase) === phase,
+        ({ entry: { id, phase } }) =>
+          !shownIds.has(id) && (byId.get(id)?.table.phase ?? phase) === phase,
       )
-      .map((row) => createFrame(parseEntry(row)))
-      .filter(({ entry }) => isVisible(entry))
-      .slice(0, MAX_STORED_ENTRIES);
+      .map((table) => ({ ...table, owner: this.ownerByTable.get(table.entry.id) ?? table.sitter }));
+    const selectPhase = <T extends LobbyCandidate & { readonly entry: LobbyEntry }>(
+      candidates: readonly T[],
+      phase: 'open' | 'playing',
+    ) => {
+      const visible = candidates.filter(({ entry }) => entry.phase === phase && isVisible(entry));
+      return selectFairly(visible, MAX_ENTRIES_PER_PHASE);
+    };
     const select = (phase: 'open' | 'playing') => [
-      ...selectFairly(
-        all.filter(({ entry }) => entry.phase === phase),
-        MAX_ENTRIES_PER_PHASE,
-      ),
-      ...stored.filter(({ entry }) => entry.phase === phase),
+      ...selectPhase(all, phase),
+      ...selectPhase(stored, phase).map(({ entry }) => createFrame(entry)),
     ];
     return [...select('open'), ...select('playing')];
   }
@@ -290,5 +292,3 @@ export class Lobby {
     return shown;
   }
 }
-
-const parseEntry = ({ summary }: TableRow) => JSON.parse(summary) as LobbyEntry;

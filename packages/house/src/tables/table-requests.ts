@@ -100,8 +100,9 @@ export class TableRequests {
   ): Promise<TableIdReply> {
     const by = person.id;
     this.limits.checkCreation(by, clientKey);
-    if (fields.listed) this.lobby.checkMayList(by, clientKey);
-    const { id } = await this.tableFactory.create(by, fields, (await this.people.find(by)).name);
+    const { name } = await this.people.find(by);
+    if (fields.listed) await this.lobby.checkMayList(by, clientKey);
+    const { id } = await this.tableFactory.create(by, fields, name);
     if (fields.listed) this.lobby.setOwner(id, clientKey ?? by);
     return { table: id };
   }

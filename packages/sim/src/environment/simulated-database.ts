@@ -15,6 +15,7 @@ const READ_METHODS = [
   'findTable',
   'findCheckpoint',
   'listLobbyTables',
+  'listWaitingTables',
   'listTables',
   'listDueTables',
   'listIdleTables',

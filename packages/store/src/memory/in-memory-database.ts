@@ -28,7 +28,7 @@ import type {
 import { completeVersion, deleteWhere, hasRulesOf } from './filter-rows.ts';
 import { InMemoryCredentials } from './in-memory-credentials.ts';
 import { InMemoryLeases } from './in-memory-leases.ts';
-import { compareText, listLastTouched, listLongestDue } from './sort-rows.ts';
+import { compareText, listInTurn, listLastTouched, listLongestDue } from './sort-rows.ts';
 
 const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
 
@@ -116,6 +116,10 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   listLobbyTables(phase: TablePhase, page: Pagination) {
     const listed = [...this.tableRows.values()].filter((row) => row.listed && row.phase === phase);
     return listLastTouched(listed, page);
+  }
+  listWaitingTables(limit: number, sitter?: string) {
+    const open = this.listLobbyTables('open', { limit: Infinity });
+    return listInTurn(open, [...this.sittingRows.values()], sitter).slice(0, clampLimit(limit));
   }
   listTables(page: Pagination) {
     return listLastTouched([...this.tableRows.values()], page);

@@ -1,6 +1,6 @@
 /** The orders in which rows are listed. */
 import { clampLimit } from '../clamp-limit.ts';
-import type { Pagination, TableRow } from '../store.ts';
+import type { Pagination, SittingRow, TableRow, WaitingTableRow } from '../store.ts';
 
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -21,4 +21,26 @@ export function listLongestDue(rows: readonly TableRow[], until: number, limit: 
     .filter(({ due }) => due !== null && due <= until)
     .sort((a, b) => a.due! - b.due! || compareText(a.id, b.id))
     .slice(0, clampLimit(limit));
+}
+
+/** The first of these tables of every sitter, then the second of each, and so on. */
+export function listInTurn(
+  rows: readonly TableRow[],
+  sittings: readonly SittingRow[],
+  sitter: string | undefined,
+): WaitingTableRow[] {
+  const firstSitters = new Map<string, string>();
+  for (const { person, table } of sittings.toSorted(
+    (a, b) => b.at - a.at || compareText(b.person, a.person),
+  ))
+    firstSitters.set(table, person);
+  const tableCounts = new Map<string, number>();
+  const inTurn = rows.flatMap((row) => {
+    const first = firstSitters.get(row.id);
+    if (first === undefined || first !== (sitter ?? first)) return [];
+    const turn = tableCounts.get(first) ?? 0;
+    tableCounts.set(first, turn + 1);
+    return { turn, row: { ...row, sitter: first } };
+  });
+  return inTurn.sort((a, b) => a.turn - b.turn).map(({ row }) => row);
 }

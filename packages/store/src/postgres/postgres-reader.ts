@@ -29,6 +29,7 @@ import type {
   ResultRow,
   StoredRulesVersion,
   TableRow,
+  WaitingTableRow,
 } from '../store.ts';
 
 /** Merges slices of the index on tables, each of which is in order already. `$1` is the limit. */
@@ -66,6 +67,17 @@ const QUERY_SQL = {
     WHERE table_id = $1`,
   lobbyTables: `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE phase = $1 AND listed AND touched < $2
     ORDER BY touched DESC, id LIMIT $3`,
+  // Only the rows that are listed are read whole.
+  waitingTables: `WITH waiting AS (
+      SELECT id AS waiting_id, touched AS waiting_since, (SELECT person FROM table_sittings
+        WHERE table_id = id ORDER BY at, person LIMIT 1) AS sitter
+      FROM game_tables WHERE phase = 'open' AND listed
+    ), in_turn AS (
+      SELECT waiting_id, sitter, row_number() OVER (
+        PARTITION BY sitter ORDER BY waiting_since DESC, waiting_id) AS turn
+      FROM waiting WHERE sitter IS NOT NULL AND ($1::text IS NULL OR sitter = $1)
+    ) SELECT ${TABLE_ROW_COLUMNS}, sitter FROM in_turn JOIN game_tables ON id = waiting_id
+    ORDER BY turn, touched DESC, id LIMIT $2`,
   tables: buildMergedSlicesSql(
     TABLE_PHASES.map((phase) => `'${phase}'`),
     'touched < $2',
@@ -164,6 +176,9 @@ export class PostgresReader implements StoreReader {
   }
   listLobbyTables(phase: TablePhase, { limit, before = Infinity }: Pagination) {
     return this.queryAll<TableRow>('lobbyTables', phase, ceilTime(before), clampLimit(limit));
+  }
+  listWaitingTables(limit: number, sitter?: string) {
+    return this.queryAll<WaitingTableRow>('waitingTables', sitter ?? null, clampLimit(limit));
   }
   listTables({ limit, before = Infinity }: Pagination) {
     return this.queryAll<TableRow>('tables', clampLimit(limit), ceilTime(before));

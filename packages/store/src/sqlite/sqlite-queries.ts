@@ -42,6 +42,19 @@ const prepareTableQueries = (db: DatabaseSync) => ({
     `SELECT ${TABLE_ROW_COLUMNS} FROM game_tables WHERE phase = ? AND listed = 1 AND touched < ?
        ORDER BY touched DESC, id LIMIT ?`,
   ),
+  // Only the rows that are listed are read whole.
+  waitingTables: db.prepare(
+    `WITH waiting AS (
+         SELECT id AS waiting_id, touched AS waiting_since, (SELECT person FROM table_sittings
+           WHERE table_id = id ORDER BY at, person LIMIT 1) AS sitter
+         FROM game_tables WHERE phase = 'open' AND listed = 1
+       ), in_turn AS (
+         SELECT waiting_id, sitter, row_number() OVER (
+           PARTITION BY sitter ORDER BY waiting_since DESC, waiting_id) AS turn
+         FROM waiting WHERE sitter IS NOT NULL AND (?1 IS NULL OR sitter = ?1)
+       ) SELECT ${TABLE_ROW_COLUMNS}, sitter FROM in_turn JOIN game_tables ON id = waiting_id
+       ORDER BY turn, touched DESC, id LIMIT ?2`,
+  ),
   tables: db.prepare(
     buildMergedSlicesSql(
       TABLE_PHASES.map((phase) => `'${phase}'`),

@@ -21,6 +21,7 @@ import type {
   ResultRow,
   StoredRulesVersion,
   TableRow,
+  WaitingTableRow,
 } from '../store.ts';
 import { readSqliteErrorCode } from './database-file.ts';
 import { RecordBufferTable } from './record-buffer-table.ts';
@@ -118,6 +119,10 @@ export class SqliteReader implements StoreReader {
   }
   listLobbyTables(phase: TablePhase, { limit, before = Infinity }: Pagination) {
     return this.statements.lobbyTables.all(phase, before, clampLimit(limit)).map(toTableRow);
+  }
+  listWaitingTables(limit: number, sitter?: string) {
+    const rows = this.statements.waitingTables.all(sitter ?? null, clampLimit(limit));
+    return rows.map((row) => toTableRow(row) as WaitingTableRow);
   }
   listTables({ limit, before = Infinity }: Pagination) {
     return this.statements.tables.all(clampLimit(limit), before).map(toTableRow);

@@ -147,6 +147,8 @@ async function readEverything(source: Omit<Store, NonReadMethodName>) {
     checkpoints: await all(TABLES, (id) => source.findCheckpoint(id)),
     lobbies: await all(TABLE_PHASES, (phase) => source.listLobbyTables(phase, page)),
     oldLobbies: await all(TABLE_PHASES, (phase) => source.listLobbyTables(phase, older)),
+    waiting: [await source.listWaitingTables(2), await source.listWaitingTables(9)],
+    waitingOfPeople: await all(PEOPLE, (id) => source.listWaitingTables(9, id)),
     admin: [await source.listTables(page), await source.listTables(older)],
     due: [await source.listDueTables(3, 2), await source.listDueTables(9, 9)],
     dueByRules: await source.listDueTables(9, 9, ['gum@1', 'nox@2', 'nox@3']),

@@ -166,6 +166,22 @@ export class ReferenceStore {
       .filter((row) => row.phase === phase && row.listed)
       .slice(0, page.limit);
   }
+  async listWaitingTables(limit: number, sitter?: string) {
+    const open = await this.listLobbyTables('open', { limit: Infinity });
+    const waiting = open.flatMap((row) => {
+      const sittings = this.sittingRows.filter(({ table }) => table === row.id);
+      const [first] = sortRows(sittings, ({ at, person }) => [at, person]);
+      return first ? [{ ...row, sitter: first.person }] : [];
+    });
+    const countBefore = (index: number) =>
+      waiting.slice(0, index).filter((row) => row.sitter === waiting[index]!.sitter).length;
+    return waiting
+      .map((row, index) => ({ row, turn: countBefore(index) }))
+      .sort((a, b) => a.turn - b.turn)
+      .map(({ row }) => row)
+      .filter((row) => sitter === undefined || row.sitter === sitter)
+      .slice(0, limit);
+  }
   async listTables({ limit, before = Infinity }: Pagination) {
     const older = this.tableRows.filter(({ touched }) => touched < before);
     return sortRows(older, ({ touched, id }) => [-touched, id]).slice(0, limit);

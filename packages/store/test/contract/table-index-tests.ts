@@ -89,6 +89,37 @@ function defineLobbyTests(it: typeof It, openStore: OpenStoreForOneTest): void {
     expect(await store.listLobbyTables('closed', { limit: 10 })).toEqual([]);
   });
 
+  it('[P23] tables that wait for players are listed in turn, by who sat down first', async () => {
+    const { store } = await openStore();
+    const touch = (id: string, touched: number, other: Partial<TableRow> = {}) =>
+      makeTableRow(id, { touched, ...other });
+    await commitTables(
+      store,
+      ...[1, 2, 3].map((n) => touch(`flood${n}`, 100 + n)),
+      touch('honest', 10),
+      touch('older', 5),
+      touch('empty', 200),
+      touch('private', 201, { listed: false }),
+      touch('playing', 202, { phase: 'playing' }),
+    );
+    const sit = (person: string, at: number, ...tables: string[]) =>
+      store.commit({ sittings: tables.map((table) => ({ person, table, at })) });
+    await sit('eve', 5, 'flood1', 'flood2', 'flood3', 'honest', 'private', 'playing');
+    await sit('ada', 4, 'honest', 'older');
+    const list = async (limit: number, sitter?: string) =>
+      (await store.listWaitingTables(limit, sitter)).map((row) => `${row.id} ${row.sitter}`);
+    const inTurn = ['flood3 eve', 'honest ada', 'flood2 eve', 'older ada', 'flood1 eve'];
+    expect(await list(9)).toEqual(inTurn);
+    expect(await list(2)).toEqual(inTurn.slice(0, 2));
+    expect(await list(9, 'ada')).toEqual(['honest ada', 'older ada']);
+    await store.commit({ risen: [{ person: 'ada', table: 'honest' }] });
+    expect(await list(9, 'ada')).toEqual(['older ada']);
+    expect((await store.listWaitingTables(1))[0]).toStrictEqual({
+      ...touch('flood3', 103),
+      sitter: 'eve',
+    });
+  });
+
   it('a table that changes its phase leaves the list of the old one', async () => {
     const { store } = await openStore();
     await commitTables(
