@@ -110,6 +110,7 @@ function createTableParts(ports: Ports, people: People) {
     presence,
     replication,
     turnSchedulers,
+    wasDeleted: (id) => dealLog.hasEnd(id),
     listMutedPeople: (person) => people.getCachedLists(person).muted ?? [],
   });
   const rulesCheck = new RulesCheck(ports);

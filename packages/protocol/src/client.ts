@@ -263,7 +263,9 @@ export class Client {
     else if ('lobby' in frame) this.listener.lobby?.(frame.lobby);
     else if ('turn' in frame) this.listener.turn?.(frame.turn);
     else if ('bye' in frame) this.listener.bye?.(frame.bye);
-    else if ('sync' in frame) this.handleSync(frame.sync);
+    else if ('sync' in frame)
+      this.applySnapshot(this.subscriptions.get(frame.sync.table), frame.sync);
+    else if ('gone' in frame) this.dropTable(frame.gone.table, frame.gone.lost === true);
     else if ('table' in frame) this.handleTableFrame(frame);
     else if ('no' in frame) this.pending.reject(frame.re, frame.no);
     else if ('ok' in frame) this.pending.resolve(frame.re, frame.ok);
@@ -276,24 +278,22 @@ export class Client {
     this.listener.welcome?.(welcome);
   }
 
-  private handleSync(snapshot: TableSnapshot): void {
-    const subscription = this.subscriptions.get(snapshot.table);
-    if (subscription) this.applySnapshot(subscription, snapshot);
+  /** Moves that were decided for lines that are lost are not sent again. */
+  private applySnapshot(of: TableSubscription | undefined, snapshot: TableSnapshot): void {
+    if (snapshot.rewound) this.pending.rejectMovesAt(snapshot.table);
+    of?.applySnapshot(snapshot);
   }
 
-  /** Moves that were decided for lines that are lost are not sent again. */
-  private applySnapshot(subscription: TableSubscription, snapshot: TableSnapshot): void {
-    if (snapshot.rewound) this.pending.rejectMovesAt(snapshot.table);
-    subscription.applySnapshot(snapshot);
+  private dropTable(table: string, isLost: boolean): void {
+    this.pending.rejectMovesAt(table);
+    this.subscriptions.get(table)?.listener.gone?.(isLost);
+    this.subscriptions.delete(table);
   }
 
   private handleTableFrame(frame: Extract<ServerFrame, { table: string }>): void {
     const subscription = this.subscriptions.get(frame.table);
-    if ('present' in frame) {
-      subscription?.listener.present?.(frame.present, frame.standInMs);
-      return;
-    }
-    subscription?.applyStep(frame);
-    if (frame.re !== undefined) this.pending.resolve(frame.re, { n: frame.n });
+    if ('present' in frame) subscription?.listener.present?.(frame.present, frame.standInMs);
+    else subscription?.applyStep(frame);
+    if ('n' in frame && frame.re !== undefined) this.pending.resolve(frame.re, { n: frame.n });
   }
 }

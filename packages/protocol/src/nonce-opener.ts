@@ -40,6 +40,7 @@ export class NonceOpener {
         listener.step(frame);
         if (frame.face) this.openIfAwaited(table, frame.face);
       },
+      gone: (isLost) => listener.gone?.(isLost),
       present: (people, standInMs) => listener.present?.(people, standInMs),
     };
   }

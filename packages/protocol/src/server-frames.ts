@@ -96,6 +96,8 @@ export type ServerFrame =
   | TableStepFrame
   /** The server had to reload the table. The snapshot replaces the client's state. */
   | { readonly sync: TableSnapshot }
+  /** A table that the client has open is no longer there. `lost`: nobody has deleted it. */
+  | { readonly gone: { readonly table: string; readonly lost?: true } }
   /** A table in the lobby has changed. `gone` removes it from the list. */
   | { readonly lobby: LobbyEntry }
   | { readonly lobby: { readonly id: string; readonly gone: true } }

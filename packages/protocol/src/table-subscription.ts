@@ -6,6 +6,8 @@ export interface TableListener {
   /** The whole table: at first, and whenever steps may have been missed. */
   sync(snapshot: TableSnapshot): void;
   step(frame: TableStepFrame): void;
+  /** The table is no longer there; `isLost` if the server's database has lost it. */
+  gone?(isLost: boolean): void;
   present?(people: readonly string[], standInMs?: TableSnapshot['standInMs']): void;
 }
 

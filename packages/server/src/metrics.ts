@@ -55,6 +55,8 @@ export class Metrics {
     const rewound = 'Tables sent again because the database lost lines that it had acknowledged';
     const { resubscriber } = house.liveTables;
     this.addGauge('ludo_rewound_tables_total', rewound, () => resubscriber.rewoundTableCount);
+    const lost = 'Tables closed because the database lost their whole record';
+    this.addGauge('ludo_lost_tables_total', lost, () => resubscriber.lostTableCount);
   }
 
   addDamagedTablesGauge(countDamagedTables: () => number): void {

@@ -60,6 +60,11 @@ it('[P26] a table that lost its last moves is shown as it is now, with a sentenc
   await page.waitForSelector('.stage');
 });
 
+it('[P26] a table that was lost whole says so', async () => {
+  sendToPage({ gone: { table: snapshot!.table, lost: true } });
+  await page.waitForSelector('text=This table was lost');
+});
+
 it('a new table of Nanobye is preset to 12 rounds, and offers the printed game', async () => {
   await page.goto(`${server.url}/new/nanobye`);
   const preset = page.locator('.preset');

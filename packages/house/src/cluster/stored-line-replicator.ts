@@ -22,8 +22,10 @@ export class StoredLineReplicator implements LiveTableReplicator {
     const ends = await this.ports.store.listRecordEnds(liveTables.map(({ id }) => id));
     for (const [i, liveTable] of liveTables.entries()) {
       const isUnchanged = before[i] === describeState(liveTable);
-      if (isUnchanged && isDiverged(liveTable, ends[i]!)) liveTable.invalidateDiverged();
-      else void this.replicateUpTo(liveTable, ends[i]!.lineCount - 1);
+      if (isUnchanged && isDiverged(liveTable, ends[i]!)) {
+        if (ends[i]!.lineCount === 0) liveTable.invalidateGone();
+        else liveTable.invalidateDiverged();
+      } else void this.replicateUpTo(liveTable, ends[i]!.lineCount - 1);
     }
   }
 
@@ -72,12 +74,11 @@ export class StoredLineReplicator implements LiveTableReplicator {
 const describeState = ({ hasCommitsInFlight, isInvalidated, table }: LiveTable) =>
   hasCommitsInFlight || isInvalidated ? undefined : table.lineCount;
 
-/** Whether the record lost lines that this table has. A table that was deleted is left alone. */
+/** Whether the record lost lines that this table has: some, or all. */
 const isDiverged = (
   { hasCommitsInFlight, isInvalidated, table }: LiveTable,
   { lastAt, lineCount }: RecordEnd,
 ): boolean =>
   !hasCommitsInFlight &&
   !isInvalidated &&
-  lineCount > 0 &&
   (lineCount < table.lineCount || (lineCount === table.lineCount && lastAt !== table.lastLineAt));

@@ -230,6 +230,12 @@ export class DealLog {
     return { count, head, pageLines, page, lines: lines.map(({ body }) => body) };
   }
 
+  /** Whether the log says that the table is over. It does so before a table is deleted. */
+  async hasEnd(table: string): Promise<boolean> {
+    const lines = await this.readLinesAbout(hashTableId(table));
+    return lines.some((line) => /^(over|closed)$/.test(JSON.parse(line).what));
+  }
+
   private async readLinesAbout(tableHash: string): Promise<string[]> {
     const { store } = this.ports;
     const lines: string[] = [];

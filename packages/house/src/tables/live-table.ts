@@ -17,7 +17,7 @@ import {
 import { CallsInFlight } from '../async/calls-in-flight.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
-import { createConflictError } from './conflict-error.ts';
+import { createConflictError, createNoSuchTableError } from './conflict-error.ts';
 import type { OtherNodesTablePresence } from './other-nodes.ts';
 import type { TableEvents } from './table-events.ts';
 import {
@@ -144,6 +144,11 @@ export class LiveTable {
   /** The record is not what this table was built from: the database has lost lines. */
   invalidateDiverged(): void {
     this.invalidate(createConflictError());
+  }
+
+  /** There is no record any more. */
+  invalidateGone(): void {
+    this.invalidate(createNoSuchTableError());
   }
 
   /** The next lines, which another node has written: broadcast as if they were ours. */

@@ -7,7 +7,7 @@ import { SharedCalls } from '../async/shared-calls.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import { CheckpointWriter } from './checkpoint-writer.ts';
-import { isConflictError } from './conflict-error.ts';
+import { isConflictError, isNoSuchTableError } from './conflict-error.ts';
 import { LiveTable, type LiveTableDependencies } from './live-table.ts';
 import type { LiveTableReplicator } from './other-nodes.ts';
 import { Resubscriber, type WaitingSubscribers } from './resubscriber.ts';
@@ -23,6 +23,8 @@ export interface LiveTablesDependencies extends LiveTableDependencies {
   };
   readonly turnSchedulers: TurnSchedulers;
   readonly replication: LiveTableReplicator;
+  /** Whether a table that has no record was deleted on purpose. */
+  wasDeleted(id: string): Promise<boolean>;
 }
 
 export class LiveTables {
@@ -54,6 +56,7 @@ export class LiveTables {
     this.resubscriber = new Resubscriber(deps.ports, {
       load: (id) => this.getOrLoad(id),
       subscribe: (...subscription) => this.subscribe(...subscription),
+      wasDeleted: (id) => deps.wasDeleted(id),
     });
     deps.events.onCommitted((liveTable, steps, isLocal) => {
       if (!isLocal) this.replicatedLineCount += steps.length;
@@ -200,6 +203,10 @@ export class LiveTables {
     void liveTable.waitForCommits().then(() => {
       if (this.invalidatedInFlight.get(id) === liveTable) this.invalidatedInFlight.delete(id);
     });
+    if (isNoSuchTableError(error)) {
+      this.resubscriber.closeGoneTable(liveTable);
+      return;
+    }
     if (isConflictError(error)) this.conflictCount++;
     // After a refusal the record is what was broadcast; after a failure nobody knows.
     if (error instanceof CodedError && error.code !== 'store') {

@@ -95,6 +95,56 @@ describe('on one node, a record that lost its last lines', () => {
   });
 });
 
+describe('a record that is gone', () => {
+  const listGone = (session: TestSession) =>
+    session.takeFrames().flatMap((frame) => ('gone' in frame ? [frame.gone] : []));
+
+  it('[P26] although nobody deleted it is noticed by both nodes, and everybody is told', async () => {
+    const { ada, bea, cleo, here, there } = await TestCluster.start();
+    const table = await here.createTable([ada, bea, cleo], { bots: ['easy'] });
+    await here.clock.advance(2_500);
+    // Its row and its sittings are lost with it.
+    await here.faultyStore.memoryStore.deleteTable(table);
+    await here.clock.advance(4_500);
+    for (const session of [ada, bea, cleo])
+      expect(listGone(session)).toEqual([{ table, lost: true }]);
+    for (const node of [here, there]) {
+      expect(node.house.liveTables.size).toBe(0);
+      expect(node.house.liveTables.resubscriber.lostTableCount).toBe(1);
+      expect(node.warnings.filter((warning) => warning.includes(table))).toHaveLength(1);
+    }
+    expect(await ada.requestErrorCode('open', { table })).toBe('table');
+    await here.clock.advance(60_000);
+    expect(here.house.liveTables.resubscriber.lostTableCount).toBe(1);
+  });
+
+  it('[P26] is noticed on one node when somebody moves', async () => {
+    const testHouse = await TestHouse.start();
+    const all = [];
+    for (const name of ['Ada', 'Bea', 'Cleo']) all.push(await testHouse.connectNewPerson(name));
+    const table = await testHouse.createTable(all);
+    testHouse.faultyStore.memoryTables.loseLastLines(table, Infinity);
+    const [mover] = await testHouse.listAwaitedSessions(table, all);
+    const [move] = await mover!.listLegalMoves(table);
+    await mover!.move(table, move).catch(() => undefined);
+    await flushEventLoop();
+    for (const session of all) expect(listGone(session)).toEqual([{ table, lost: true }]);
+    expect(testHouse.house.liveTables.resubscriber.lostTableCount).toBe(1);
+  });
+
+  it('because the table was deleted is no loss', async () => {
+    const { ada, here } = await TestCluster.start();
+    const { table } = await ada.request('create', { game: 'nox', seats: 3, listed: true });
+    await ada.openTable(table);
+    await here.house.dealLog.logDeletion(table);
+    await here.faultyStore.memoryStore.deleteTable(table);
+    await here.clock.advance(4_500);
+    expect(listGone(ada)).toEqual([{ table }]);
+    expect(here.house.liveTables.resubscriber.lostTableCount).toBe(0);
+    expect(here.warnings).toEqual([]);
+  });
+});
+
 describe('on two nodes, a record that lost its last lines', () => {
   let cluster: TestCluster;
   let all: TestSession[];

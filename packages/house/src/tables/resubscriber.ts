@@ -4,6 +4,7 @@ import type { TableSnapshot } from '@ludotheque/protocol';
 import { TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
+import { isNoSuchTableError } from './conflict-error.ts';
 import type { LiveTable } from './live-table.ts';
 import type { SeenStep } from './table-frame-builder.ts';
 
@@ -27,11 +28,15 @@ export interface TableLoader {
     seen: SeenStep,
     sendSnapshot: (snapshot: TableSnapshot) => void,
   ): Promise<LiveTable>;
+  /** Whether a table that has no record was deleted on purpose. */
+  wasDeleted(id: string): Promise<boolean>;
 }
 
 export class Resubscriber {
   /** How often the record of a table was found to have lost lines that subscribers knew. */
   rewoundTableCount = 0;
+  /** How often the whole record of a table was gone, although nobody had deleted it. */
+  lostTableCount = 0;
   private readonly ports: Pick<Ports, 'clock' | 'warn'>;
   private readonly loader: TableLoader;
   private readonly retries: TimerGroup;
@@ -66,9 +71,10 @@ export class Resubscriber {
 
   private async loadTable(id: string): Promise<void> {
     await this.loader.load(id).catch((error: unknown) => {
-      const delayMs = this.findRetryDelayMs(id, error);
-      if (delayMs) this.retries.start(delayMs, () => void this.loadTable(id));
-      else this.waiting.delete(id);
+      if (isNoSuchTableError(error))
+        return this.tellGone(id, this.takeWaiting(id)?.subscribers ?? new Set());
+      this.retries.start(this.warnAndFindDelayMs(id, error), () => void this.loadTable(id));
+      return undefined;
     });
   }
 
@@ -94,10 +100,33 @@ export class Resubscriber {
       liveTable?.broadcastPresence();
       if (isRewound) this.reportRewound(id);
     } catch (error) {
-      const delayMs = this.findRetryDelayMs(id, error);
-      if (delayMs)
-        this.retries.start(delayMs, () => void this.sendSnapshots(id, { subscribers, seen }));
+      if (isNoSuchTableError(error)) return this.tellGone(id, subscribers);
+      const delayMs = this.warnAndFindDelayMs(id, error);
+      this.retries.start(delayMs, () => void this.sendSnapshots(id, { subscribers, seen }));
     }
+  }
+
+  /** There is no record any more: nobody can do anything at this table. */
+  closeGoneTable(invalidated: LiveTable): void {
+    void this.tellGone(invalidated.id, detachSubscribers(invalidated));
+  }
+
+  private async tellGone(id: string, subscribers: ReadonlySet<Session>): Promise<void> {
+    try {
+      const isLost = !(await this.loader.wasDeleted(id));
+      if (isLost) this.reportLost(id);
+      const frame = JSON.stringify({ gone: { table: id, ...(isLost && { lost: true }) } });
+      for (const session of subscribers) if (session.openTables.delete(id)) session.send(frame);
+    } catch (error) {
+      const delayMs = this.warnAndFindDelayMs(id, error);
+      this.retries.start(delayMs, () => void this.tellGone(id, subscribers));
+    }
+  }
+
+  private reportLost(id: string): void {
+    this.lostTableCount++;
+    const lost = new CodedError('gap', 'the database has lost its whole record');
+    this.ports.warn(`table ${id} is closed, and everybody who has it open is told`, lost);
   }
 
   private reportRewound(id: string): void {
@@ -106,12 +135,10 @@ export class Resubscriber {
     this.ports.warn(`table ${id} was sent again to everybody who has it open`, lost);
   }
 
-  /** Undefined if the table has been deleted. */
-  private findRetryDelayMs(id: string, error: unknown): number | undefined {
+  private warnAndFindDelayMs(id: string, error: unknown): number {
     this.ports.warn(`table ${id} could not be loaded`, error);
-    const code = error instanceof CodedError ? error.code : 'house';
-    if (code === 'table') return undefined;
-    return code === 'damaged' ? DAMAGED_RETRY_DELAY_MS : RETRY_DELAY_MS;
+    const isDamaged = error instanceof CodedError && error.code === 'damaged';
+    return isDamaged ? DAMAGED_RETRY_DELAY_MS : RETRY_DELAY_MS;
   }
 
   stop(): void {

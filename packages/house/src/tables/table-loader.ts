@@ -3,11 +3,11 @@
  * no checkpoint that fits. It never computes for long without letting others have their turn.
  */
 import { CodedError } from '@ludotheque/core';
-import { refuseRequest } from '@ludotheque/protocol';
 import type { RecordLine, TableRecordStore } from '@ludotheque/store';
 import { parseTableInput, restoreTableCheckpoint, Table } from '@ludotheque/table';
 import { pauseForOthers } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
+import { createNoSuchTableError } from './conflict-error.ts';
 
 /** Applying that many lines takes some milliseconds. */
 const LINES_PER_PAGE = 500;
@@ -42,7 +42,7 @@ export async function loadTable(
     if (lines.length < LINES_PER_PAGE) break;
     await pauseForOthers(ports.clock);
   }
-  if (table.lineCount === 0) refuseRequest('table', 'there is no such table');
+  if (table.lineCount === 0) throw createNoSuchTableError();
   return { table, laterLines, checkpointLines };
 }
 

@@ -99,6 +99,7 @@ export function useTable(id: string): TableLoadState {
       .openTable(id, {
         sync: (sync) => keep((known) => applySnapshot(known, sync)),
         step: (frame) => keep((known) => applyStepFrame(known, frame)),
+        gone: (isLost) => keep(() => ({ problem: isLost ? 'lost' : 'table' })),
         present: (present, standInMs) =>
           keep((known) =>
             known && 'steps' in known

@@ -84,7 +84,8 @@ export default function TablePage({ table: id }: { readonly table: string }) {
   if (!table) return <div className="wait" aria-busy="true" />;
   if ('problem' in table && table.problem === 'rules') return <HouseLacksRulesMessage id={id} />;
   if ('problem' in table) {
-    const key = table.problem === 'damaged' ? 'table.damaged' : 'table.gone';
+    const isKnown = table.problem === 'damaged' || table.problem === 'lost';
+    const key = isKnown ? (`table.${table.problem}` as const) : 'table.gone';
     return <NotFoundMessage title={t(key)} about={t(`${key}About`)} />;
   }
   return (
