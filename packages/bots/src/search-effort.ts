@@ -14,7 +14,7 @@ const DEFAULT_ITERATIONS: { readonly [L in SearchingLevel]: number } = {
 };
 /**
  * In shares of the win: an expert thinks longer about what is close. Chosen so that `hard` costs about a
- * third of 2,000 iterations, and chooses moves as good as they did in NOX (docs/bots/nox.md).
+ * third of 2,000 iterations.
  */
 const DEFAULT_MIN_GAIN_PER_ITERATION: { readonly [L in SearchingLevel]: number } = {
   hard: 1e-6,
