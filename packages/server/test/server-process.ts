@@ -1,7 +1,7 @@
 /** The real server as a process that a test can kill and start again on the same data. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,8 +88,16 @@ export class ServerProcess {
     return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
+  countDescriptors(): number {
+    return readdirSync(`/proc/${this.pid}/fd`).length;
+  }
+
   readResidentMemoryKb(): number {
-    const status = readFileSync(`/proc/${this.child!.pid}/status`, 'utf8');
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   }
 

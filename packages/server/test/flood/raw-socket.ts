@@ -1,9 +1,10 @@
 /** A WebSocket client without a library, which writes any bytes and reads only if it is told to. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-const HANDSHAKE_TIMEOUT_MS = 10_000;
+const REPLY_TIMEOUT_MS = 10_000;
 
 /** A client's frame that is a whole message or a control frame, with a payload of zeros. */
 export function encodeClientFrame(opcode: number, payloadBytes: number, isFinal = true): Buffer {
@@ -18,6 +19,24 @@ export const CONTINUATION_OPCODE = 0;
 export const TEXT_OPCODE = 1;
 export const PING_OPCODE = 9;
 export const PONG_OPCODE = 10;
+
+/** Asks for a socket without a cookie, which is refused. */
+export const UPGRADE_WITHOUT_COOKIE =
+  'GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+
+/** Connects, sends this, and never closes its side, also after the server has closed the other. */
+export function connectAndHold(url: string, text: string, localAddress: string): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    localAddress,
+    allowHalfOpen: true,
+  });
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return socket;
+}
 
 /** Opens a socket and reads the reply to the upgrade, and nothing after it. */
 export async function openWithoutReading(
@@ -37,7 +56,7 @@ export async function openWithoutReading(
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nCookie: ${cookie}\r\n\r\n`,
   );
   const [reply] = (await once(socket, 'data', {
-    signal: AbortSignal.timeout(HANDSHAKE_TIMEOUT_MS),
+    signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
   })) as [Buffer];
   socket.pause();
   if (!String(reply).startsWith('HTTP/1.1 101')) throw new Error(String(reply).slice(0, 40));
@@ -65,3 +84,13 @@ export async function writeRepeatedly(
   }
   return times;
 }
+
+/** The status of a request over a connection of its own. */
+export const requestStatus = (url: string, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS);
+    get(`${url}${path}`, { agent: false, signal }, (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    }).on('error', reject);
+  });

@@ -1,15 +1,13 @@
 /** Connections that nobody uses, against a server that may open few files. */
-import { get } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../server-process.ts';
+import { connectAndHold, requestStatus, UPGRADE_WITHOUT_COOKIE } from './raw-socket.ts';
 
 const MAX_OPEN_FILES = 200;
 /** More than there are files. */
 const CONNECTIONS = 400;
 const FLOODERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
-const UPGRADE =
-  'GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
 
 /** On a busy machine. */
 const SERVER_START_TIMEOUT_MS = 60_000;
@@ -26,33 +24,17 @@ afterEach(() => {
 });
 afterAll(() => server.cleanUp());
 
-/** Connects, sends this, and never closes its side. */
 function connectAndSend(text: string, localAddress: string): Promise<void> {
-  const { hostname, port } = new URL(server.url);
-  const socket = connect({
-    host: hostname,
-    port: Number(port),
-    localAddress,
-    allowHalfOpen: true,
-  });
+  const socket = connectAndHold(server.url, text, localAddress);
   sockets.push(socket);
   return new Promise((resolve) => {
     socket.on('error', () => resolve());
-    socket.on('connect', () => socket.write(text, () => resolve()));
+    socket.on('connect', () => socket.write('', () => resolve()));
   });
 }
 
-const getOnNewConnection = (path: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(10_000);
-    get(`${server.url}${path}`, { agent: false, signal }, (response) => {
-      response.resume();
-      resolve(response.statusCode!);
-    }).on('error', reject);
-  });
-
 it.each([
-  ['that ask for a socket without a cookie', UPGRADE],
+  ['that ask for a socket without a cookie', UPGRADE_WITHOUT_COOKIE],
   ['that send nothing', ''],
   ['that never end their headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   [
@@ -63,6 +45,6 @@ it.each([
 ])('[P23] connections %s keep nobody else out', async (_, text) => {
   for (let i = 0; i < CONNECTIONS; i += FLOODERS.length)
     await Promise.all(FLOODERS.map((address) => connectAndSend(text, address)));
-  expect(await getOnNewConnection('/healthz')).toBe(200);
-  expect(await getOnNewConnection('/api/house')).toBe(200);
+  expect(await requestStatus(server.url, '/healthz')).toBe(200);
+  expect(await requestStatus(server.url, '/api/house')).toBe(200);
 });
