@@ -111,7 +111,9 @@ describe('a report', () => {
     const reports = new Reports({ clock: testHouse.clock, store: getStore() });
     const submitFrom = ({ session }: TestSession, number: number) =>
       reports
-        .submit(session, { table: `table${number}`, person: bea.id, reason: 'other' }, [bea.id])
+        .submit(session, { table: `table${number}`, person: bea.id, reason: 'other' }, async () => [
+          bea.id,
+        ])
         .then(
           () => 'not refused',
           (error: CodedError) => error.code,
@@ -127,6 +129,15 @@ describe('a report', () => {
       const other = await testHouse.connectNewPerson('Other', `other address ${i}`);
       expect(await submitFrom(other, 1_000 + i)).toBe('not refused');
     }
+  });
+
+  it('[P23] costs no reading of the record once it is refused for being one of many', async () => {
+    const invalid = { table, person: 'nobody0000', reason: 'other' } as const;
+    for (let i = 0; i < 5; i++)
+      expect(await ada.requestErrorCode('report', invalid)).toBe('report');
+    const readRecord = vi.spyOn(getStore(), 'readRecord');
+    expect(await ada.requestErrorCode('report', invalid)).toBe('rate');
+    expect(readRecord).not.toHaveBeenCalled();
   });
 
   it('is dealt with once the operator says so', async () => {

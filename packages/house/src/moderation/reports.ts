@@ -55,6 +55,10 @@ export interface Report {
 type ReportStore = KeyValueStore & TableRecordStore;
 const getReportKey = (number: number) => `report:${number}`;
 
+function requireRate(isWithinLimits: boolean): void {
+  if (!isWithinLimits) refuseRequest('rate', 'that is many reports; please wait a little');
+}
+
 export class Reports {
   private readonly ports: Pick<Ports, 'clock'> & { readonly store: ReportStore };
   private readonly perPerson: RateLimiter;
@@ -71,33 +75,30 @@ export class Reports {
     this.inAll = new SharedBudget(ports.clock, REPORTS_IN_ALL);
   }
 
-  /** `sitters` are the people who sit or sat at the table. Others can be reported for what they said. */
+  /** `readSitters` gives the people who sit or sat there. Others can be reported for what they said. */
   async submit(
     { clientKey, person: { id: by } }: Session,
     fields: CheckedRequestFields<'report'>,
-    sitters: readonly string[],
+    readSitters: () => Promise<readonly string[]>,
   ): Promise<void> {
     const { line, note, person, reason, table } = fields;
+    // Budgets are shared by address: one person can be very many.
+    const caller = clientKey ?? by;
+    // Before anything is read: a refusal must cost less than a report.
+    requireRate(this.perPerson.tryConsume(by) && this.perAddress.tryConsume(caller));
+    const sitters = await readSitters();
     const chat = await this.readChat(table, line);
     const isKnownHere = sitters.includes(person) || chat.some((said) => said.by === person);
     if (person === by || !isKnownHere)
       refuseRequest('report', 'this person has neither sat nor spoken here');
     if (line !== undefined && !chat.some((said) => said.n === line && said.by === person))
       refuseRequest('report', 'this person has not said that');
-    this.checkRates(by, clientKey, table);
+    // Only what will be stored counts for everybody.
+    requireRate(
+      this.perTable.tryConsume(table, caller) && this.inAll.tryConsume(EVERYBODY, caller),
+    );
     const about = { by, person, table, reason, ...(line !== undefined && { line }) };
     await this.store({ ...about, ...(note !== undefined && { note }), chat });
-  }
-
-  /** Budgets are shared by address: one person can be very many. */
-  private checkRates(by: string, clientKey: string | undefined, table: string): void {
-    const caller = clientKey ?? by;
-    const isWithinLimits =
-      this.perPerson.tryConsume(by) &&
-      this.perAddress.tryConsume(caller) &&
-      this.perTable.tryConsume(table, caller) &&
-      this.inAll.tryConsume(EVERYBODY, caller);
-    if (!isWithinLimits) refuseRequest('rate', 'that is many reports; please wait a little');
   }
 
   /** The last lines of chat, up to the reported one if there is one. */

@@ -59,8 +59,10 @@ export class ChatRequests {
 
   /** Tells the operator about a person, or about what they said. */
   async report(by: Session, fields: CheckedRequestFields<'report'>): Promise<EmptyReply> {
-    const { table } = await this.liveTables.getOrLoad(fields.table);
-    await this.reports.submit(by, fields, table.roster.people);
+    await this.reports.submit(by, fields, async () => {
+      const { table } = await this.liveTables.getOrLoad(fields.table);
+      return table.roster.people;
+    });
     return {};
   }
 }
