@@ -18,6 +18,7 @@ export interface RecoveryOwnerReply extends SignInReply {
 
 /** `GET /api/house`: how long things are kept, and who runs this server. */
 export interface RetentionAndContactReply {
+  /** By the phase of a table; 0 for ever, which only finished games can be. */
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
   readonly cookieDays: number;
   readonly contact?: string | undefined;

@@ -9,7 +9,7 @@ it('everything has a default', () => {
     publicUrl: undefined,
     trustedProxies: [],
     logLevel: 'info',
-    keepDays: { open: 7, playing: 90, over: 365 },
+    keepDays: { open: 7, playing: 90, over: 0 },
   });
   expect(readConfig({ PORT: '', HOST: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
 });

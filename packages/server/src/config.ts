@@ -59,7 +59,7 @@ export interface ServerConfig {
   readonly sourceUrl: string | undefined;
   /** Whether to start although the rules of some stored tables are missing. */
   readonly allowUnknownRules: boolean;
-  /** Days after which an idle table is deleted, by its phase. */
+  /** Days after which an idle table is deleted, by its phase; 0 for never. */
   readonly keepDays: { readonly open: number; readonly playing: number; readonly over: number };
 }
 
@@ -196,7 +196,7 @@ export function readConfig(env: Environment): ServerConfig {
     keepDays: {
       open: readInteger(env, 'KEEP_OPEN_DAYS', 7, 1, 36_500),
       playing: readInteger(env, 'KEEP_PLAYING_DAYS', 90, 1, 36_500),
-      over: readInteger(env, 'KEEP_OVER_DAYS', 365, 1, 36_500),
+      over: readInteger(env, 'KEEP_OVER_DAYS', 0, 0, 36_500),
     },
   };
 }

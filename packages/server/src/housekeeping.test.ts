@@ -24,7 +24,7 @@ beforeEach(() => {
 const create = (actions: Partial<HousekeepingDependencies> = {}) =>
   new Housekeeping({
     store,
-    config: readConfig({}),
+    config: readConfig({ KEEP_OVER_DAYS: '365' }),
     clock,
     warn: (what) => warnings.push(what),
     ...actions,
@@ -60,6 +60,13 @@ it.each<[TablePhase, number]>([
   expect(await housekeeping.dropIdleTables(NOW)).toBe(1);
   expect(await listRemaining()).toEqual(['kept']);
   expect(await store.readRecord('gone')).toEqual([]);
+});
+
+it('a finished game stays for ever, unless the operator wants something else', async () => {
+  await put('old', 'over', 999);
+  const byDefault = create({ config: readConfig({}) });
+  expect(await byDefault.dropIdleTables(NOW)).toBe(0);
+  expect(await listRemaining()).toEqual(['old']);
 });
 
 it.each([

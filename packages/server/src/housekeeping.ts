@@ -138,7 +138,7 @@ export class Housekeeping {
       { phase: 'open', before: now - KEEP_LISTED_HOURS * HOUR_MS, matches: isListedAndQuick },
       { phase: 'open', before: now - open * DAY_MS },
       { phase: 'playing', before: now - playing * DAY_MS },
-      { phase: 'over', before: now - over * DAY_MS },
+      ...(over === 0 ? [] : [{ phase: 'over' as const, before: now - over * DAY_MS }]),
       { phase: 'closed', before: now - DAY_MS },
     ];
     try {

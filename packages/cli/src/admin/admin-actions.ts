@@ -29,8 +29,7 @@ async function tryToEndTable(
   const last = lines.at(-1) ?? fail('table', `there is no table ${id}`);
   const row = (await store.findTable(id)) ?? fail('table', `there is no table ${id}`);
   // The row says enough, so that a table without rules can be ended, too.
-  if (row.phase === 'over' || row.phase === 'closed')
-    fail('table', `table ${id} has ended already`);
+  if (row.phase === 'closed') fail('table', `table ${id} has been closed already`);
   const input: TableInput = { kind: 'close', why: 'admin' };
   const at = Math.max(now, last.at);
   const number = last.number + 1;

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { BotLevel } from '@ludotheque/core';
 import { testedGameIds } from '@ludotheque/games/tested-games';
 import type { TableStepFrame } from '@ludotheque/protocol';
 import { getSqlitePath, type RunningServer } from '@ludotheque/server';
@@ -154,8 +155,21 @@ describe('ludo admin', () => {
     await expect(watching.makeMove(table, {})).rejects.toThrow();
     watching.close();
     const again = await admin('end', table);
-    expect(again.stderr).toContain('has ended already');
+    expect(again.stderr).toContain('has been closed already');
     expect((await admin('inspect', table)).stdout).toMatch(/^phase +closed \(admin\)$/m);
+  });
+
+  it('removes a finished game, which would stay for ever', async () => {
+    const client = await connectClient(url, cookie);
+    const bots: BotLevel[] = ['easy', 'easy'];
+    const { table } = await client.request('create', { game: 'nox', seats: 3, bots });
+    await client.request('sit', { table, nonce: randomNonce() });
+    await client.request('resign', { table });
+    const readPhase = async () => (await admin('inspect', table)).stdout;
+    expect(await readPhase()).toMatch(/^phase +over/m);
+    expect((await admin('end', table)).status).toBe(0);
+    expect(await readPhase()).toMatch(/^phase +closed/m);
+    client.close();
   });
 
   it('ends a table also if the server writes at the same time', async () => {

@@ -153,7 +153,7 @@ seconds.
   list      the tables, the last touched first
   check     reads every line of every table, and names those that the disk has damaged
   inspect   one table: who sits there, its phase, moves and clocks; never anybody's cards
-  end       ends a table; whoever has it open sees that
+  end       ends a table, or removes a finished game; whoever has it open sees that
   reports   what people have reported, the newest first, with the chat before it
   mute      somebody may not chat at any table, for some days or for good
   unmute    they may again

@@ -82,7 +82,7 @@ environment variables can be set:
   ADMIN_TOKEN        opens the operator's page at /admin; 24 letters or more (none)
   LOG_LEVEL          fatal, error, warn, info, debug (info)
   KEEP_OPEN_DAYS, KEEP_PLAYING_DAYS, KEEP_OVER_DAYS
-                     days after which idle tables are deleted (7, 90, 365)
+                     days after which idle tables are deleted (7, 90, 0: never)
   ALLOW_UNKNOWN_RULES
                      true: start although the rules of some stored tables are missing (false)
   SOCKETS_PER_PERSON, SOCKETS_PER_ADDRESS, MESSAGES_PER_SECOND

@@ -27,11 +27,16 @@ function KeptDataSection({ info }: { readonly info: RetentionAndContactReply | u
             <ul>
               <li>{t('matters.open', { count: info.keepDays.open })}</li>
               <li>{t('matters.playing', { count: info.keepDays.playing })}</li>
-              <li>{t('matters.over', { count: info.keepDays.over })}</li>
+              <li>
+                {info.keepDays.over === 0
+                  ? t('matters.overForEver')
+                  : t('matters.over', { count: info.keepDays.over })}
+              </li>
             </ul>
           )}
         </li>
         <li>{t('matters.results')}</li>
+        <li>{t('matters.reports')}</li>
         <li>{t('matters.logs')}</li>
       </ul>
     </section>

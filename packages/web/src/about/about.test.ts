@@ -28,6 +28,19 @@ it('a stranger finds what data is kept, for how long, the credits, and the conta
   expect(await page.textContent('.licence')).toContain('Permission is hereby granted');
 });
 
+it('a house that keeps finished games for ever says so, and what stays of deleted data', async () => {
+  const page = await browser.context.newPage();
+  await page.route('**/api/house', async (route) => {
+    const response = await route.fetch();
+    const { ok } = (await response.json()) as { ok: { keepDays: object } };
+    const keepDays = { ...ok.keepDays, over: 0 };
+    await route.fulfill({ response, json: { ok: { ...ok, keepDays } } });
+  });
+  await page.goto(`${server.url}/house`);
+  await page.waitForSelector('.matters li:has-text("for as long as this server runs")');
+  expect(await page.textContent('.matters')).toContain('Both stay if you delete your data');
+});
+
 it('without the server’s answer the page says that the figures are missing', async () => {
   const page = await browser.context.newPage();
   await page.route('**/api/house', (route) => route.abort());
