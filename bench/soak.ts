@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type ServerSample, ServerSampler } from '../packages/server/test/server-sampler.ts';
 import { quantile } from './common/statistics.ts';
 import { startSqliteServer } from './server/start-ludo-server.ts';
-import { type ServerSample, ServerSampler } from './soak/server-sampler.ts';
 import { GROUPS_PER_TABLE, SEATS, SoakTable } from './soak/soak-table.ts';
 
 const HELP = `bench:soak [options]
@@ -26,8 +26,6 @@ const MAX_WARM_UP_MINUTES = 10;
 const MAX_GROWTH = 1.05;
 /** Descriptors and timers change a little while one group leaves and the next one comes. */
 const MAX_COUNT_GROWTH = 32;
-/** People who left are waited for 90 seconds, and idle tables are looked for every 30. */
-const MAX_LEAVING_TIME_MS = 300_000;
 const MAX_HEAP_LEFT_MB = 20;
 
 const { values } = parseArgs({
@@ -63,17 +61,6 @@ async function collectSamples(sampler: ServerSampler, minutes: number): Promise<
   return samples;
 }
 
-/** Waits until the server has noticed that everybody is gone, and collects its garbage. */
-async function sampleWhenEmpty(sampler: ServerSampler): Promise<ServerSample> {
-  const end = performance.now() + MAX_LEAVING_TIME_MS;
-  for (;;) {
-    const { sockets, tables } = await sampler.sample();
-    if ((sockets === 0 && tables === 0) || performance.now() > end)
-      return sampler.sample({ collectGarbage: true });
-    await sleep(SAMPLE_INTERVAL_MS);
-  }
-}
-
 async function soak(tableCount: number, minutes: number, thinkMs: number) {
   const people = tableCount * SEATS * GROUPS_PER_TABLE;
   const server = await startSqliteServer(people, ['--inspect=127.0.0.1:0']);
@@ -93,7 +80,7 @@ async function soak(tableCount: number, minutes: number, thinkMs: number) {
   const samples = await collectSamples(sampler, minutes - warmUpMinutes);
   for (const table of tables) table.stop();
   await Promise.all(runs);
-  const left = await sampleWhenEmpty(sampler);
+  const left = await sampler.sampleWhenEmpty();
   sampler.close();
   await server.stop();
   return summarize(empty, warmUp.slice(-SAMPLES_PER_MARK), samples.slice(-SAMPLES_PER_MARK), left);

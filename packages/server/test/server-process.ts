@@ -40,6 +40,8 @@ export class ServerProcess {
 
   /** How many files it may open, if not as many as this process. */
   maxOpenFiles: number | undefined;
+  /** For Node itself. */
+  nodeFlags: readonly string[] = [];
 
   private constructor(port: number, env: { readonly [name: string]: string }, dataDir: string) {
     this.dataDir = dataDir;
@@ -61,7 +63,8 @@ export class ServerProcess {
     env: { readonly [name: string]: string } = {},
   ): Promise<void> {
     const limit = this.maxOpenFiles === undefined ? '' : `ulimit -n ${this.maxOpenFiles};`;
-    const program = [process.execPath, join(root, 'packages/cli/src/main.ts'), 'serve'];
+    const main = join(root, 'packages/cli/src/main.ts');
+    const program = [process.execPath, ...this.nodeFlags, main, 'serve'];
     const child = spawn('sh', ['-c', `${limit} exec "$0" "$@"`, ...program], {
       env: { PATH: process.env.PATH, ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,6 +93,15 @@ export class ServerProcess {
 
   get pid(): number {
     return this.child!.pid!;
+  }
+
+  /** The address of its inspector, if `nodeFlags` has --inspect. */
+  get inspectorUrl(): string {
+    return /ws:\S+/.exec(this.output)?.[0] ?? '';
+  }
+
+  get port(): number {
+    return Number(new URL(this.url).port);
   }
 
   countDescriptors(): number {

@@ -1,16 +1,18 @@
 /** All floods that a guest with a script can start. Each repeats one attack from one address. */
 import { randomBytes } from 'node:crypto';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import {
+  connectAndHold,
   encodeClientFrame,
   openWithoutReading,
   PING_OPCODE,
   PONG_OPCODE,
+  UPGRADE_WITHOUT_COOKIE,
   writeRepeatedly,
 } from '../flood/raw-socket.ts';
 import { randomNonce, sleep } from '../visitors.ts';
-import { requestFrom, visitFrom } from './visit-from.ts';
+import { createGuestName, requestFrom, visitFrom } from './visit-from.ts';
 
 export interface AttackerContext {
   readonly url: string;
@@ -19,6 +21,10 @@ export interface AttackerContext {
   readonly cookie: string;
   /** Connections that are held open for as long as the server allows. */
   readonly held: Socket[];
+  /** Tables of honest people; an open one is there as often as all others together. */
+  readonly targets: readonly string[];
+  /** A table of this person's own, once there is one. */
+  readonly own: { table?: string | undefined };
 }
 
 /** Attacks once; resolves with the number of operations. */
@@ -27,22 +33,13 @@ export type Attack = (context: AttackerContext) => Promise<number>;
 const MAX_HELD = 60;
 const SOCKET_LIFE_MS = 1_500;
 const HTTP_HEAD = 'HTTP/1.1\r\nHost: x\r\n';
-const UPGRADE = `GET /socket ${HTTP_HEAD}Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
 
 /** Sends this over a new connection, and never closes it. */
 const holdConnection =
   (text: string, operations = 1): Attack =>
   async ({ address, held, url }) => {
-    const { hostname, port } = new URL(url);
-    const socket = connect({
-      host: hostname,
-      port: Number(port),
-      localAddress: address,
-      allowHalfOpen: true,
-    });
-    socket.on('error', () => undefined);
+    const socket = connectAndHold(url, text, address);
     socket.resume();
-    socket.write(text);
     held.push(socket);
     if (held.length > MAX_HELD) held.shift()!.destroy();
     return operations;
@@ -61,10 +58,23 @@ const floodFrames =
     return 500 * chunks;
   };
 
-/** Opens a socket and sends; ends when the server closes it, or soon. */
+interface ReplyBody {
+  readonly table?: string;
+  readonly face?: { readonly sitters: readonly { readonly person?: string }[] };
+}
+
+interface AttackSocket {
+  readonly ws: WebSocket;
+  /** Sends a request without waiting for its reply. */
+  ask(name: string, fields: object): void;
+  /** Resolves with the reply; undefined if there is none soon, or a refusal. */
+  request(name: string, fields: object): Promise<ReplyBody | undefined>;
+}
+
+/** Opens a socket and attacks over it; ends when the server closes it, or soon. */
 async function withSocket(
   { address, cookie, url }: AttackerContext,
-  attack: (ws: WebSocket, ask: (name: string, fields: object) => void) => Promise<number>,
+  attack: (socket: AttackSocket) => Promise<number>,
 ): Promise<number> {
   const ws = new WebSocket(`${url.replace('http', 'ws')}/socket`, {
     headers: { cookie },
@@ -76,25 +86,29 @@ async function withSocket(
     ws.once('error', reject);
   });
   ws.on('error', () => undefined);
-  let id = 0;
+  let lastId = 0;
   const ask = (name: string, fields: object) => {
-    if (ws.readyState === ws.OPEN) ws.send(JSON.stringify({ id: ++id, do: name, ...fields }));
+    if (ws.readyState === ws.OPEN) ws.send(JSON.stringify({ id: ++lastId, do: name, ...fields }));
+  };
+  const request = (name: string, fields: object) => {
+    ask(name, fields);
+    return readReply(ws, lastId);
   };
   try {
-    return await attack(ws, ask);
+    return await attack({ ws, ask, request });
   } finally {
     ws.terminate();
   }
 }
 
-const readTable = (ws: WebSocket, since = Date.now()): Promise<string | undefined> =>
+const readReply = (ws: WebSocket, id: number): Promise<ReplyBody | undefined> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), SOCKET_LIFE_MS - (Date.now() - since));
+    const timer = setTimeout(() => resolve(undefined), SOCKET_LIFE_MS);
     ws.on('message', (data) => {
-      const { ok } = JSON.parse(String(data)) as { ok?: { table?: string } };
-      if (!ok?.table) return;
+      const { ok, re } = JSON.parse(String(data)) as { re?: number; ok?: ReplyBody };
+      if (re !== id) return;
       clearTimeout(timer);
-      resolve(ok.table);
+      resolve(ok);
     });
   });
 
@@ -102,7 +116,7 @@ const readTable = (ws: WebSocket, since = Date.now()): Promise<string | undefine
 const floodRequests =
   (requests: readonly (readonly [string, object])[], count: number): Attack =>
   (context) =>
-    withSocket(context, async (_, ask) => {
+    withSocket(context, async ({ ask }) => {
       for (let i = 0; i < count; i++) ask(...requests[i % requests.length]!);
       await sleep(SOCKET_LIFE_MS / 3);
       return count;
@@ -110,7 +124,7 @@ const floodRequests =
 
 /** Requests whose answers nobody reads. */
 const neverRead: Attack = (context) =>
-  withSocket(context, async (ws, ask) => {
+  withSocket(context, async ({ ask, ws }) => {
     ws.pause();
     for (let i = 0; i < 90; i++) ask('lobby', { on: true });
     await sleep(SOCKET_LIFE_MS);
@@ -118,7 +132,7 @@ const neverRead: Attack = (context) =>
   });
 
 const sendGarbage: Attack = (context) =>
-  withSocket(context, async (ws) => {
+  withSocket(context, async ({ ws }) => {
     for (let i = 0; i < 60; i++) {
       if (ws.readyState !== ws.OPEN) return i;
       ws.send(i % 2 === 0 ? randomBytes(300) : `{"id":${i},"do":["${'['.repeat(500)}`);
@@ -128,7 +142,7 @@ const sendGarbage: Attack = (context) =>
   });
 
 const fillLobby: Attack = (context) =>
-  withSocket(context, async (ws, ask) => {
+  withSocket(context, async ({ ask, ws }) => {
     ws.on('message', (data) => {
       const { ok } = JSON.parse(String(data)) as { ok?: { table?: string } };
       if (!ok?.table) return;
@@ -143,21 +157,27 @@ const fillLobby: Attack = (context) =>
 
 /** A table of experts that is left alone. */
 const abandonExperts: Attack = (context) =>
-  withSocket(context, async (ws, ask) => {
-    ask('create', { game: 'nanobye', seats: 4, bots: ['expert', 'expert', 'expert'] });
-    const table = await readTable(ws);
+  withSocket(context, async ({ ask, request }) => {
+    const bots = ['expert', 'expert', 'expert'];
+    const { table } = (await request('create', { game: 'nanobye', seats: 4, bots })) ?? {};
     if (table) ask('sit', { table, nonce: randomNonce() });
     await sleep(100);
     return 2;
   });
 
+/** A table of one's own with `easy` bots, where one sits; undefined if that is refused. */
+async function createTableWithBots(request: AttackSocket['request']): Promise<string | undefined> {
+  const bots = ['easy', 'easy'];
+  const { table } = (await request('create', { game: 'nox', seats: 3, bots })) ?? {};
+  if (table) await request('sit', { table, nonce: randomNonce() });
+  return table;
+}
+
 /** Chat, agreements, openings and records at a table of one's own. */
 const growRecord: Attack = (context) =>
-  withSocket(context, async (ws, ask) => {
-    ask('create', { game: 'nox', seats: 3, bots: ['easy', 'easy'] });
-    const table = await readTable(ws);
+  withSocket(context, async ({ ask, request }) => {
+    const table = await createTableWithBots(request);
     if (!table) return 1;
-    ask('sit', { table, nonce: randomNonce() });
     for (let i = 0; i < 20; i++) {
       ask('agree', { table, yes: i % 2 === 0 });
       ask('say', { table, preset: 'hello' });
@@ -168,8 +188,49 @@ const growRecord: Attack = (context) =>
     return 82;
   });
 
+/** Hints at a table of one's own, where it is soon one's turn for good. */
+const floodHints: Attack = (context) =>
+  withSocket(context, async ({ ask, request }) => {
+    context.own.table ??= await createTableWithBots(request);
+    const { table } = context.own;
+    if (!table) return 1;
+    await request('open', { table });
+    for (let i = 0; i < 20; i++) ask('hint', { table });
+    await sleep(SOCKET_LIFE_MS);
+    return 20;
+  });
+
+const chooseTarget = ({ targets }: AttackerContext): string | undefined =>
+  targets[Math.floor(Math.random() * targets.length)];
+
+/** Chat of a spectator, who may only say presets. */
+const floodChat: Attack = (context) =>
+  withSocket(context, async ({ ask, request }) => {
+    const table = chooseTarget(context);
+    if (!table) return 1;
+    await request('open', { table });
+    for (let i = 0; i < 20; i++) ask('say', { table, preset: 'hello' });
+    ask('say', { table, text: 'x'.repeat(280) });
+    await sleep(SOCKET_LIFE_MS / 3);
+    return 21;
+  });
+
+/** Reports of everybody who sits at a table of strangers. */
+const floodReports: Attack = (context) =>
+  withSocket(context, async ({ ask, request }) => {
+    const table = chooseTarget(context);
+    if (!table) return 1;
+    const { face } = (await request('open', { table })) ?? {};
+    const people = (face?.sitters ?? []).flatMap(({ person }) => person ?? []);
+    for (let i = 0; i < 5; i++)
+      for (const person of people)
+        ask('report', { table, person, reason: 'cheating', note: 'x'.repeat(200) });
+    await sleep(SOCKET_LIFE_MS / 3);
+    return 1 + 5 * people.length;
+  });
+
 const floodVisits: Attack = async ({ address, url }) => {
-  await visitFrom(address, url, `Guest ${randomBytes(3).toString('hex')}`);
+  await visitFrom(address, url, createGuestName());
   return 1;
 };
 
@@ -184,7 +245,7 @@ const floodRecordDownloads: Attack = async ({ address, url }) => {
 export const ATTACKS: { readonly [name: string]: Attack } = {
   pings: floodFrames(PING_OPCODE),
   pongs: floodFrames(PONG_OPCODE),
-  refusedUpgrades: holdConnection(UPGRADE),
+  refusedUpgrades: holdConnection(UPGRADE_WITHOUT_COOKIE),
   silentConnections: holdConnection(''),
   unfinishedHeaders: holdConnection(`GET / ${HTTP_HEAD}`),
   unfinishedBodies: holdConnection(
@@ -192,6 +253,7 @@ export const ATTACKS: { readonly [name: string]: Attack } = {
   ),
   missingPages: pipelineRequests('/nothing'),
   metrics: pipelineRequests('/metrics'),
+  deals: pipelineRequests('/api/deals?page=0'),
   recordDownloads: floodRecordDownloads,
   visits: floodVisits,
   messages: floodRequests([['ping', {}]], 300),
@@ -211,4 +273,7 @@ export const ATTACKS: { readonly [name: string]: Attack } = {
   lobby: fillLobby,
   experts: abandonExperts,
   records: growRecord,
+  hints: floodHints,
+  chat: floodChat,
+  reports: floodReports,
 };

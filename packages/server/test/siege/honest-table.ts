@@ -2,71 +2,27 @@
 import type { BaseView } from '@ludotheque/core';
 import { SeededRng } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
-import { WebSocket } from 'ws';
 import { listLegalMoves, randomNonce, sleep } from '../visitors.ts';
+import { HonestPlayer, type Received } from './honest-player.ts';
 import { visitFrom } from './visit-from.ts';
 
 const SEATS = 4;
 const game = await loadGame('nox');
-
-interface Received {
-  readonly re?: number | null;
-  readonly ok?: Received;
-  readonly no?: { readonly code: string; readonly message: string };
-  readonly table?: string;
-  readonly n?: number;
-  readonly view?: BaseView | null;
-  readonly face?: { readonly phase: string };
-}
 
 /** What honest people have noticed. */
 export class HonestLosses {
   moves = 0;
   refusedMoves = 0;
   closedSockets = 0;
+  /** Tables and people for whom a bot has played. */
+  readonly standIns = new Set<string>();
   /** Milliseconds from sending a move to its acknowledgement. */
   delaysMs: number[] = [];
 }
 
-class HonestPlayer {
-  readonly seenNumbers = new Set<number>();
-  private readonly ws: WebSocket;
-  private readonly replies = new Map<number, (reply: Received) => void>();
-  private readonly onTable: (message: Received) => void;
-  private lastId = 0;
-
-  constructor(ws: WebSocket, onTable: (message: Received) => void) {
-    this.ws = ws;
-    this.onTable = onTable;
-    ws.on('message', (data) => this.receive(JSON.parse(String(data)) as Received));
-  }
-
-  get isOpen(): boolean {
-    return this.ws.readyState === this.ws.OPEN;
-  }
-
-  private receive(message: Received): void {
-    const about = message.n === undefined && message.ok ? message.ok : message;
-    if (about.n !== undefined) this.seenNumbers.add(about.n);
-    if (about.view || about.face) this.onTable(about);
-    if (typeof message.re !== 'number') return;
-    this.replies.get(message.re)?.(message);
-    this.replies.delete(message.re);
-  }
-
-  request(name: string, fields: object): Promise<Received> {
-    const id = ++this.lastId;
-    this.ws.send(JSON.stringify({ id, do: name, ...fields }));
-    return new Promise((resolve) => this.replies.set(id, resolve));
-  }
-
-  close(): void {
-    this.ws.removeAllListeners('close');
-    this.ws.close();
-  }
-}
-
 export class HonestTable {
+  /** With which the same people can connect once more. */
+  readonly cookies: string[] = [];
   private readonly players: HonestPlayer[] = [];
   private readonly views = new Map<number, BaseView>();
   private readonly losses: HonestLosses;
@@ -101,21 +57,13 @@ export class HonestTable {
     return table;
   }
 
-  private async connectPlayer(url: string, localAddress: string, cookie: string): Promise<void> {
-    const ws = new WebSocket(`${url.replace('http', 'ws')}/socket`, {
-      headers: { cookie },
-      localAddress,
-      perMessageDeflate: false,
-    });
-    await new Promise<void>((resolve, reject) => {
-      ws.once('open', resolve);
-      ws.once('error', reject);
-    });
-    ws.on('error', () => undefined);
-    ws.on('close', () => {
+  private async connectPlayer(url: string, address: string, cookie: string): Promise<void> {
+    const player = await HonestPlayer.connect(url, address, cookie);
+    player.onTable = (message) => this.update(player, message);
+    player.onClose = () => {
       this.losses.closedSockets++;
-    });
-    const player: HonestPlayer = new HonestPlayer(ws, (message) => this.update(player, message));
+    };
+    this.cookies.push(cookie);
     this.players.push(player);
   }
 
@@ -133,6 +81,8 @@ export class HonestTable {
   private update(player: HonestPlayer, { face, n, table, view }: Received): void {
     if (table !== this.table) return;
     if (face?.phase === 'over') this.isOver = true;
+    for (const { bot, person } of face?.sitters ?? [])
+      if (person !== undefined && bot !== undefined) this.losses.standIns.add(`${table} ${person}`);
     if (!view) return;
     const index = this.players.indexOf(player);
     const whole = { ...this.views.get(index), ...view } as BaseView;
@@ -169,6 +119,11 @@ export class HonestTable {
     await this.sitDown(ok!.table!);
   }
 
+  /** The table that they play at now. */
+  get id(): string {
+    return this.table;
+  }
+
   /** No new moves; resolves when all are acknowledged, or with the time. */
   async stop(timeoutMs: number): Promise<void> {
     this.isStopped = true;
@@ -183,7 +138,7 @@ export class HonestTable {
     return this.pending.size + untold.length;
   }
 
-  /** Seats whose person is no longer connected, or for whom a bot plays. */
+  /** People who are no longer connected or have no seat; `standIns` has those for whom a bot played. */
   async countLostSeats(timeoutMs: number): Promise<number> {
     let lost = 0;
     for (const player of this.players) {

@@ -1,16 +1,23 @@
 /** A siege: honest people play at many tables while all floods come at once, from many addresses. */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { SERVER_NODE_FLAGS } from '../../../../scripts/server-flags.ts';
 import { ServerProcess } from '../server-process.ts';
+import { type ServerSample, ServerSampler } from '../server-sampler.ts';
 import { sleep } from '../visitors.ts';
+import type { AttackersReport } from './attackers-process.ts';
 import { HonestLosses, HonestTable } from './honest-table.ts';
+import { Newcomers } from './newcomers.ts';
+import type { HeldResources, SiegeResult } from './siege-result.ts';
 import { requestFrom } from './visit-from.ts';
 
 const ATTACKERS_PATH = fileURLToPath(new URL('./attackers-process.ts', import.meta.url));
 const TABLES_PER_ADDRESS = 5;
 const REPLY_TIMEOUT_MS = 20_000;
 const HEALTH_CHECK_INTERVAL_MS = 1_000;
+const TARGETS_INTERVAL_MS = 1_000;
 /** The limits of a server that is not configured; bots think as long as they usually do. */
 const DEFAULT_LIMITS_ENV = {
   BOT_PACE: '700',
@@ -30,6 +37,8 @@ export interface SiegeOptions {
   readonly attacksPerSecond: number;
   /** About how long an honest person thinks. */
   readonly pauseMs: number;
+  /** Whether to wait until all tables are unloaded, which takes minutes, before what is left is counted. */
+  readonly waitsForTables: boolean;
   /** Names of attacks, separated by commas; all of them, if it is empty. */
   readonly only: string;
 }
@@ -39,60 +48,46 @@ export const SIEGE_DEFAULTS: SiegeOptions = {
   calmSeconds: 20,
   siegeSeconds: 60,
   addresses: 50,
-  attacksPerSecond: 40,
+  attacksPerSecond: 100,
   pauseMs: 1_000,
+  waitsForTables: true,
   only: '',
 };
-/** How much longer a move may take under siege. */
-const MAX_P99_RATIO = 5;
-/** What the server may need with 100 tables under siege. */
-const MAX_RSS_MB = 600;
-
-export interface SiegeResult {
-  readonly lostMoves: number;
-  readonly lostSeats: number;
-  readonly moves: number;
-  /** Milliseconds until a move was acknowledged, under siege and before it. */
-  readonly p99: number;
-  readonly p99Calm: number;
-  readonly p50: number;
-  readonly p50Calm: number;
-  readonly rssMb: number;
-  readonly rssCalmMb: number;
-  /** Requests to /healthz, one a second, that were not answered with 200. */
-  readonly failedHealthChecks: number;
-  /** Operations made, by attack. */
-  readonly attacks: { readonly [name: string]: number };
-}
-
-export const siegeHolds = (result: SiegeResult): boolean =>
-  result.lostMoves === 0 &&
-  result.lostSeats === 0 &&
-  result.failedHealthChecks === 0 &&
-  result.p99 <= MAX_P99_RATIO * result.p99Calm &&
-  result.rssMb <= MAX_RSS_MB;
-
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   return Math.round(100 * value) / 100;
 }
 
-/** Resolves with the operations made; `onReady` is called when the first attack begins. */
-function runAttackers(url: string, options: SiegeOptions, onReady: () => void) {
+/** Tells the attackers every second which tables there are; `onReady` is called when they begin. */
+function runAttackers(
+  url: string,
+  options: SiegeOptions,
+  listTargets: () => readonly string[],
+  onReady: () => void,
+) {
   const { addresses, attacksPerSecond, only, siegeSeconds } = options;
   const args = [ATTACKERS_PATH, url, siegeSeconds, addresses, attacksPerSecond, only].map(String);
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
+  const child = spawn(process.execPath, args, { stdio: [...stdio] });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
-  return new Promise<{ [name: string]: number }>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+  const timer = setInterval(
+    () => child.connected && child.send(listTargets()),
+    TARGETS_INTERVAL_MS,
+  );
+  return new Promise<AttackersReport>((resolve, reject) => {
+    let report: AttackersReport | undefined;
+    createInterface({ input: child.stdout! }).on('line', (line) => {
       if (line === 'ready') onReady();
-      else resolve(JSON.parse(line) as { [name: string]: number });
+      else report = JSON.parse(line) as AttackersReport;
     });
-    child.once('exit', (code) => {
+    // Not before all of their connections are closed.
+    child.once('close', (code) => {
+      clearInterval(timer);
       process.off('exit', killWithUs);
-      reject(new Error(`the attackers ended with ${code}`));
+      if (report) resolve(report);
+      else reject(new Error(`the attackers ended with ${code}`));
     });
   });
 }
@@ -100,6 +95,7 @@ function runAttackers(url: string, options: SiegeOptions, onReady: () => void) {
 /** Asks for the health of the server from an honest address until it is stopped. */
 class HealthChecks {
   failed = 0;
+  slowestMs = 0;
   maxMemoryKb = 0;
   private isStopped = false;
   private readonly done: Promise<void>;
@@ -110,9 +106,11 @@ class HealthChecks {
 
   private async repeat(server: ServerProcess): Promise<void> {
     while (!this.isStopped) {
+      const askedAt = performance.now();
       const answer = requestFrom('127.2.200.1', `${server.url}/healthz`).catch(() => undefined);
       const first = await Promise.race([answer, sleep(REPLY_TIMEOUT_MS)]);
       if (first?.status !== 200) this.failed++;
+      this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - askedAt));
       this.maxMemoryKb = Math.max(this.maxMemoryKb, server.readResidentMemoryKb());
       await sleep(HEALTH_CHECK_INTERVAL_MS);
     }
@@ -133,41 +131,90 @@ async function seatEverybody(url: string, losses: HonestLosses, options: SiegeOp
   return tables;
 }
 
+const pickHeld = (sample: ServerSample): HeldResources => {
+  const { descriptors, heapMb, sockets, tables, timers, unsentBytes } = sample;
+  return { sockets, tables, unsentBytes, descriptors, timers, heapMb };
+};
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** Everybody plays, first in calm and then under siege. */
+async function playUnderSiege(
+  server: ServerProcess,
+  sampler: ServerSampler,
+  options: SiegeOptions,
+) {
+  const losses = new HonestLosses();
+  const tables = await seatEverybody(server.url, losses, options);
+  const newcomers = await Newcomers.open(server.url, REPLY_TIMEOUT_MS);
+  losses.delaysMs = [];
+  await sleep(1000 * options.calmSeconds);
+  const calmDelays = losses.delaysMs;
+  const rssCalmMb = Math.round(server.readResidentMemoryKb() / 1024);
+  const health = new HealthChecks(server);
+  let cpuAtStart = process.cpuUsage();
+  let serverCpuAtStart = Promise.resolve(0);
+  const readServerCpu = async () => (await sampler.sample()).cpuSeconds;
+  // As many chances to hit the open table as all others.
+  const listTargets = () =>
+    tables.flatMap(({ id }) => [id, newcomers.table]).filter((id) => id !== '');
+  const report = await runAttackers(server.url, options, listTargets, () => {
+    losses.delaysMs = [];
+    cpuAtStart = process.cpuUsage();
+    serverCpuAtStart = readServerCpu();
+    newcomers.start();
+  });
+  const siegeDelays = losses.delaysMs;
+  const { system, user } = process.cpuUsage(cpuAtStart);
+  const serverCpu = (await readServerCpu()) - (await serverCpuAtStart);
+  await Promise.all([health.stop(), newcomers.stop()]);
+  await Promise.all(tables.map((table) => table.stop(REPLY_TIMEOUT_MS)));
+  const lostSeats = await Promise.all(
+    tables.map((table) => table.countLostSeats(REPLY_TIMEOUT_MS)),
+  );
+  for (const table of tables) table.close();
+  const toPercent = (cpuSeconds: number) =>
+    Math.round((100 * cpuSeconds) / report.seconds / availableParallelism());
+  const perSecond = (count: number, seconds: number) => Math.round((10 * count) / seconds) / 10;
+  return {
+    lostMoves: sum(tables.map((table) => table.countLostMoves())) + losses.refusedMoves,
+    lostSeats: sum(lostSeats) + losses.closedSockets + losses.standIns.size,
+    lockedOut: newcomers.lockedOut,
+    sitAttempts: newcomers.attempts,
+    moves: siegeDelays.length,
+    movesCalm: calmDelays.length,
+    movesPerSecond: perSecond(siegeDelays.length, report.seconds),
+    movesPerSecondCalm: perSecond(calmDelays.length, options.calmSeconds || 1),
+    p99: quantile(siegeDelays, 0.99),
+    p99Calm: quantile(calmDelays, 0.99),
+    p50: quantile(siegeDelays, 0.5),
+    p50Calm: quantile(calmDelays, 0.5),
+    rssMb: Math.round(health.maxMemoryKb / 1024),
+    rssCalmMb,
+    failedHealthChecks: health.failed,
+    slowestHealthCheckMs: health.slowestMs,
+    attacksPerSecond: perSecond(report.attacks, report.seconds),
+    plannedAttacksPerSecond: options.attacksPerSecond,
+    attacks: report.operations,
+    cpuPercent: {
+      server: toPercent(serverCpu),
+      attackers: toPercent(report.cpuSeconds),
+      players: toPercent((system + user) / 1e6),
+    },
+  };
+}
+
 export async function runSiege(options: SiegeOptions): Promise<SiegeResult> {
   const server = await ServerProcess.create(DEFAULT_LIMITS_ENV);
+  server.nodeFlags = ['--inspect=127.0.0.1:0', ...SERVER_NODE_FLAGS];
   try {
     await server.start();
-    const losses = new HonestLosses();
-    const tables = await seatEverybody(server.url, losses, options);
-    losses.delaysMs = [];
-    await sleep(1000 * options.calmSeconds);
-    const calmDelays = losses.delaysMs;
-    const rssCalmMb = Math.round(server.readResidentMemoryKb() / 1024);
-    const health = new HealthChecks(server);
-    const attacks = await runAttackers(server.url, options, () => {
-      losses.delaysMs = [];
-    });
-    const siegeDelays = losses.delaysMs;
-    await health.stop();
-    await Promise.all(tables.map((table) => table.stop(REPLY_TIMEOUT_MS)));
-    const lostMoves = tables.reduce((sum, table) => sum + table.countLostMoves(), 0);
-    const lostSeats = await Promise.all(
-      tables.map((table) => table.countLostSeats(REPLY_TIMEOUT_MS)),
-    );
-    for (const table of tables) table.close();
-    return {
-      lostMoves: lostMoves + losses.refusedMoves,
-      lostSeats: lostSeats.reduce((sum, lost) => sum + lost, 0) + losses.closedSockets,
-      moves: losses.moves,
-      p99: quantile(siegeDelays, 0.99),
-      p99Calm: quantile(calmDelays, 0.99),
-      p50: quantile(siegeDelays, 0.5),
-      p50Calm: quantile(calmDelays, 0.5),
-      rssMb: Math.round(health.maxMemoryKb / 1024),
-      rssCalmMb,
-      failedHealthChecks: health.failed,
-      attacks,
-    };
+    const sampler = await ServerSampler.open(server);
+    const before = pickHeld(await sampler.sample({ collectGarbage: options.waitsForTables }));
+    const result = await playUnderSiege(server, sampler, options);
+    const after = pickHeld(await sampler.sampleWhenEmpty(options));
+    sampler.close();
+    return { ...result, before, after };
   } finally {
     await server.cleanUp();
   }

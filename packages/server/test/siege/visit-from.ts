@@ -1,4 +1,5 @@
 /** Plain HTTP from a chosen address of 127.0.0.0/8. */
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 
 export interface HttpAnswer {
@@ -27,6 +28,10 @@ export function requestFrom(
     sent.end(body && JSON.stringify(body));
   });
 }
+
+/** A name that is no insult, whatever its letters look like. */
+export const createGuestName = (): string =>
+  `Guest ${Array.from(randomBytes(8), (byte) => 'vwxz'[byte % 4]).join('')}`;
 
 /** Registers a new person; resolves with the cookie. */
 export async function visitFrom(localAddress: string, url: string, name: string): Promise<string> {

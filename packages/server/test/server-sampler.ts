@@ -1,12 +1,20 @@
 /** Reads what a server process holds: memory, descriptors, timers, tables and sockets. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { readResidentMemoryKb } from '../common/proc.ts';
-import type { InspectableServer } from '../server/measure-memory.ts';
 
 /** Freed memory is returned to the system a moment later. */
 const SETTLE_TIME_MS = 1_000;
+const EMPTY_CHECK_INTERVAL_MS = 1_000;
+/** People who left are waited for 90 seconds, and idle tables are looked for every 30. */
+const MAX_LEAVING_TIME_MS = 300_000;
+
+/** A server that was started with --inspect. */
+export interface SampledServer {
+  readonly pid: number;
+  readonly port: number;
+  readonly inspectorUrl: string;
+}
 
 export interface ServerSample {
   readonly minute: number;
@@ -19,32 +27,40 @@ export interface ServerSample {
   readonly descriptors: number;
   readonly timers: number;
   readonly sockets: number;
+  readonly unsentBytes: number;
   readonly tables: number;
   readonly moves: number;
+  /** Processor time of all its threads. */
+  readonly cpuSeconds: number;
 }
 
 interface EvaluatedState {
   readonly heapUsed: number;
   readonly heapTotal: number;
   readonly timers: number;
+  readonly cpuMicroseconds: number;
 }
 
 const STATE_EXPRESSION = `(() => {
   const { heapTotal, heapUsed } = process.memoryUsage();
   const timers = process.getActiveResourcesInfo().filter((kind) => /Timeout|Immediate/.test(kind));
-  return { heapTotal, heapUsed, timers: timers.length };
+  const { system, user } = process.cpuUsage();
+  return { heapTotal, heapUsed, timers: timers.length, cpuMicroseconds: system + user };
 })()`;
+
+const readResidentMemoryKb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 const toMb = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 export class ServerSampler {
-  private readonly server: InspectableServer;
+  private readonly server: SampledServer;
   private readonly inspector: WebSocket;
   private readonly startedAt = performance.now();
   private readonly pending = new Map<number, (result: unknown) => void>();
   private lastId = 0;
 
-  private constructor(server: InspectableServer, inspector: WebSocket) {
+  private constructor(server: SampledServer, inspector: WebSocket) {
     this.server = server;
     this.inspector = inspector;
     inspector.on('message', (data) => {
@@ -55,7 +71,7 @@ export class ServerSampler {
     });
   }
 
-  static async open(server: InspectableServer): Promise<ServerSampler> {
+  static async open(server: SampledServer): Promise<ServerSampler> {
     const inspector = new WebSocket(server.inspectorUrl);
     await new Promise((resolve, reject) => {
       inspector.once('open', resolve);
@@ -81,7 +97,7 @@ export class ServerSampler {
       expression: STATE_EXPRESSION,
       returnByValue: true,
     })) as { readonly result: { readonly value: EvaluatedState } };
-    const { heapTotal, heapUsed, timers } = evaluated.result.value;
+    const { cpuMicroseconds, heapTotal, heapUsed, timers } = evaluated.result.value;
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const readGauge = (name: string) =>
       Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1]);
@@ -94,9 +110,23 @@ export class ServerSampler {
       descriptors: readdirSync(`/proc/${pid}/fd`).length,
       timers,
       sockets: readGauge('ludo_sockets'),
+      unsentBytes: readGauge('ludo_unsent_bytes'),
       tables: readGauge('ludo_tables_in_memory'),
       moves: readGauge('ludo_moves_total'),
+      cpuSeconds: cpuMicroseconds / 1e6,
     };
+  }
+
+  /** Waits until the server has noticed that everybody is gone, and collects the garbage of tables. */
+  async sampleWhenEmpty({ waitsForTables = true } = {}): Promise<ServerSample> {
+    const end = performance.now() + MAX_LEAVING_TIME_MS;
+    for (;;) {
+      const { sockets, tables } = await this.sample();
+      const isEmpty = sockets === 0 && (tables === 0 || !waitsForTables);
+      if (isEmpty || performance.now() > end)
+        return this.sample({ collectGarbage: waitsForTables });
+      await sleep(EMPTY_CHECK_INTERVAL_MS);
+    }
   }
 
   close(): void {
