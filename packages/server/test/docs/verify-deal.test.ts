@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestHouse } from '../../../house/test/test-house.ts';
 
 const VERIFIER = fileURLToPath(new URL('../../../../examples/verify_deal.py', import.meta.url));
+const FAIR_DEALING_PAGE = new URL('../../../../docs/fair-dealing.md', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'ludo-verify-deal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -44,7 +45,11 @@ const UNOPENED = [{ name: 'Ada', ...ada! }, { name: 'Bruno', nonceHash: bruno!.n
 
 it('the verifier has fewer than 150 lines, and needs only the standard library', () => {
   const text = readFileSync(VERIFIER, 'utf8');
-  expect(text.trim().split('\n').length).toBeLessThan(150);
+  const lineCount = text.trim().split('\n').length;
+  expect(lineCount).toBeLessThan(150);
+  expect(readFileSync(FAIR_DEALING_PAGE, 'utf8')).toContain(
+    `(standard library only, ${lineCount} lines)`,
+  );
   expect([...text.matchAll(/^(?:from|import) (.*)$/gm)].map(([, names]) => names)).toEqual([
     'argparse, hashlib, json, struct, sys',
   ]);

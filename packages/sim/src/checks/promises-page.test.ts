@@ -31,6 +31,12 @@ it('the simulation checks those that the page marks with (sim), under the same t
   expect(Object.values(HOUSE_PROMISES)).toEqual(marked.map(({ id, text }) => ({ id, text })));
 });
 
+it('the page says how many of them the simulation checks', () => {
+  const said = [...page.matchAll(/(\S+) of them \(marked \*sim\*\)|each of the (\S+) on purpose/g)];
+  const count = `${Object.keys(HOUSE_PROMISES).length}`;
+  expect(said.map(([, first, second]) => first ?? second)).toEqual([count, count]);
+});
+
 it('every promise is cited by the title of a test, and only promises of the page are', () => {
   const root = new URL('../../../../', import.meta.url);
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...TEST_FILES], {
