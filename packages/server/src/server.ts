@@ -50,6 +50,11 @@ const MAX_REQUESTS_PER_MINUTE = 600;
  * address. These files cost little.
  */
 const MAX_ASSET_REQUESTS_PER_MINUTE = 6_000;
+/**
+ * How many connections may wait to be accepted. The kernel drops further ones, and their clients try again
+ * only after one, three or seven seconds. Its own limit (`somaxconn`) is usually the same.
+ */
+const MAX_PENDING_CONNECTIONS = 4_096;
 const HOUSE_ID_LENGTH = 20;
 /** There is no such page, and the page says so. */
 const UNKNOWN_PAGE_PATH = '/unknown';
@@ -178,7 +183,7 @@ function acceptSockets(
 /** A port that cannot be used is a mistake of the operator, and gets a sentence. */
 async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promise<string> {
   try {
-    return await app.listen({ port, host });
+    return await app.listen({ port, host, backlog: MAX_PENDING_CONNECTIONS });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
