@@ -2,6 +2,7 @@
 import {
   type AnyGame,
   type AnyOptionSpec,
+  getTableDefault,
   listOptionSpecs,
   type OptionValue,
 } from '@ludotheque/core';
@@ -15,8 +16,8 @@ const MAX_ROUNDS = 4;
 function pickOptionValue(spec: AnyOptionSpec, prng: SimulationPrng): OptionValue {
   if (spec.kind === 'flag') return prng.chance(0.5);
   if (spec.kind === 'choice') return prng.pick<OptionValue>(spec.values);
-  // Mostly short games, so that more of them begin and end; sometimes the game's own default.
-  if (prng.chance(0.05)) return spec.default;
+  // Mostly short games, so that more of them begin and end; sometimes as long as at a usual table.
+  if (prng.chance(0.05)) return getTableDefault(spec);
   const least = Math.max(1, spec.min);
   return prng.between(
     least,
