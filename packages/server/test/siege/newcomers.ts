@@ -3,9 +3,11 @@ import { randomNonce, sleep } from '../visitors.ts';
 import { HonestPlayer } from './honest-player.ts';
 import { visitFrom } from './visit-from.ts';
 
-const PEOPLE = 4;
+/** So many, because one person or address may sit down only a few times at one table. */
+const PEOPLE = 20;
+const SEATS = 4;
 const PAUSE_MS = 1_000;
-const ADDRESS = '127.2.100.1';
+const getAddress = (index: number) => `127.2.100.${index + 1}`;
 
 export class Newcomers {
   /** The open table. */
@@ -31,12 +33,12 @@ export class Newcomers {
   }
 
   static async open(url: string, timeoutMs: number): Promise<Newcomers> {
-    const connect = async (name: string) =>
-      HonestPlayer.connect(url, ADDRESS, await visitFrom(ADDRESS, url, name));
-    const host = await connect('Host');
+    const connect = async (name: string, address: string) =>
+      HonestPlayer.connect(url, address, await visitFrom(address, url, name));
+    const host = await connect('Host', getAddress(PEOPLE));
     const people: HonestPlayer[] = [];
-    for (let i = 0; i < PEOPLE; i++) people.push(await connect(`Newcomer ${i}`));
-    const { ok } = await host.request('create', { game: 'nox', seats: PEOPLE, listed: true });
+    for (let i = 0; i < PEOPLE; i++) people.push(await connect(`Newcomer ${i}`, getAddress(i)));
+    const { ok } = await host.request('create', { game: 'nox', seats: SEATS, listed: true });
     const table = ok!.table!;
     await host.request('open', { table });
     await host.request('sit', { table, nonce: randomNonce() });
