@@ -27,5 +27,6 @@ export type {
   TableRecordStore,
   TableRow,
   WaitingTableRow,
+  WaitingTablesFilter,
   WriteBatch,
 } from './store.ts';

@@ -5,7 +5,14 @@
 import { CodedError, type RulesKey, type TablePhase } from '@ludotheque/core';
 import { createStoreClosedError, toStoreError } from './errors.ts';
 import type { DueTablesLeaseRequest, TablesLeaseRequest } from './lease-store.ts';
-import type { Pagination, Store, StoredRulesVersion, TableRow, WriteBatch } from './store.ts';
+import type {
+  Pagination,
+  Store,
+  StoredRulesVersion,
+  TableRow,
+  WaitingTablesFilter,
+  WriteBatch,
+} from './store.ts';
 
 /**
  * A change of the store. Removals and leases wait in the same queue as batches, so that the order is
@@ -135,8 +142,8 @@ export class QueuedStore implements Store {
   async listLobbyTables(phase: TablePhase, page: Pagination) {
     return this.openReader().listLobbyTables(phase, page);
   }
-  async listWaitingTables(limit: number, sitter?: string) {
-    return this.openReader().listWaitingTables(limit, sitter);
+  async listWaitingTables(limit: number, filter: WaitingTablesFilter) {
+    return this.openReader().listWaitingTables(limit, filter);
   }
   async listTables(page: Pagination) {
     return this.openReader().listTables(page);

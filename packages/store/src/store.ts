@@ -37,6 +37,9 @@ export interface WaitingTableRow extends TableRow {
   readonly sitter: string;
 }
 
+/** Where this person sat down first, or those whose summary contains this text. */
+export type WaitingTablesFilter = { readonly sitter: string } | { readonly summaryHas: string };
+
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
@@ -211,10 +214,10 @@ export interface TableRecordStore extends BatchCommitter {
   /** Listed tables in a phase, the last touched first. */
   listLobbyTables(phase: TablePhase, page: Pagination): Promise<TableRow[]>;
   /**
-   * Listed open tables where people sit, of one sitter or of all: the last touched table of every sitter,
-   * then the second of each, and so on, so that nobody hides the tables of others.
+   * Listed open tables where people sit: the last touched table of every sitter, then the second of
+   * each, and so on, so that nobody hides the tables of others.
    */
-  listWaitingTables(limit: number, sitter?: string): Promise<WaitingTableRow[]>;
+  listWaitingTables(limit: number, filter: WaitingTablesFilter): Promise<WaitingTableRow[]>;
   /** All tables, the last touched first, for the admin. */
   listTables(page: Pagination): Promise<TableRow[]>;
   /** Tables with a due time up to then and with these rules, the longest due first. */

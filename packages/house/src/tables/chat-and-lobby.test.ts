@@ -205,6 +205,20 @@ describe('the lobby', () => {
       expect(await listShownIds()).toContain(honest);
     });
 
+    it('[P23] shows a correspondence table, however many people wait at others', async () => {
+      const [honest] = (await listShownIds())!;
+      for (let i = 0; i < 1_001; i++) {
+        const person = await testHouse.connectNewPerson('Guest', `address ${i}`);
+        await person.sit(
+          (await person.request('create', { ...wish, clock: { kind: 'none' } })).table,
+        );
+        person.disconnect();
+      }
+      testHouse = await testHouse.restart();
+      ada = await testHouse.reconnect(ada);
+      expect(await listShownIds()).toEqual([honest]);
+    });
+
     it('[P23] counts the tables of a person after a restart, too', async () => {
       const flooder = await testHouse.connectNewPerson('Guest', 'one address');
       for (let i = 0; i < 10; i++) await flooder.sit((await flooder.request('create', wish)).table);

@@ -95,7 +95,7 @@ export class Lobby {
   /** Refuses a further listed table of somebody who has many that wait for players, in memory or not. */
   async checkMayList(by: string, clientKey: string | undefined): Promise<void> {
     await this.loadStoredTables();
-    const own = await this.ports.store.listWaitingTables(MAX_OWN_TABLES_READ, by);
+    const own = await this.ports.store.listWaitingTables(MAX_OWN_TABLES_READ, { sitter: by });
     const { byId } = this.liveTables;
     const isOfAddress = (id: string) =>
       clientKey !== undefined && this.ownerByTable.get(id) === clientKey;

@@ -10,6 +10,10 @@ import type { RulesCheck } from './rules-check.ts';
 const MAX_TABLES_READ = 1_000;
 /** However many people ask for it. */
 const MIN_LOAD_INTERVAL_MS = 1_000;
+/** Reading many takes long, so that it is done more rarely. */
+const TABLES_PER_INTERVAL = 100;
+/** Other waiting tables are shown while somebody has them open, so they need not be read. */
+const CORRESPONDENCE = { summaryHas: '"correspondence"' };
 
 const waitsForCorrespondents = ({ clock, sitters }: LobbyEntry) =>
   clock.kind === 'correspondence' && sitters.some(({ bot }) => bot === undefined);
@@ -40,8 +44,8 @@ export class StoredLobby {
   /** A node that does not hear of others reads all listed tables. */
   load(isCutOff: boolean): Promise<void> {
     const now = this.ports.clock.now();
-    if (Math.abs(now - this.lastLoadAt) < MIN_LOAD_INTERVAL_MS)
-      return this.lastLoad.catch(() => undefined);
+    const intervalMs = MIN_LOAD_INTERVAL_MS * (1 + this.tables.length / TABLES_PER_INTERVAL);
+    if (Math.abs(now - this.lastLoadAt) < intervalMs) return this.lastLoad.catch(() => undefined);
     this.lastLoadAt = now;
     this.lastLoad = this.read(isCutOff);
     return this.lastLoad;
@@ -49,7 +53,7 @@ export class StoredLobby {
 
   private async read(isCutOff: boolean): Promise<void> {
     const { store } = this.ports;
-    const waiting = this.toTables(await store.listWaitingTables(MAX_TABLES_READ));
+    const waiting = this.toTables(await store.listWaitingTables(MAX_TABLES_READ, CORRESPONDENCE));
     if (!isCutOff) {
       this.tables = waiting.filter(({ entry }) => waitsForCorrespondents(entry));
       return;

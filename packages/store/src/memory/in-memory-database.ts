@@ -23,6 +23,7 @@ import type {
   SittingRow,
   StoredRulesVersion,
   TableRow,
+  WaitingTablesFilter,
   WriteBatch,
 } from '../store.ts';
 import { completeVersion, deleteWhere, hasRulesOf } from './filter-rows.ts';
@@ -117,9 +118,9 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
     const listed = [...this.tableRows.values()].filter((row) => row.listed && row.phase === phase);
     return listLastTouched(listed, page);
   }
-  listWaitingTables(limit: number, sitter?: string) {
+  listWaitingTables(limit: number, filter: WaitingTablesFilter) {
     const open = this.listLobbyTables('open', { limit: Infinity });
-    return listInTurn(open, [...this.sittingRows.values()], sitter).slice(0, clampLimit(limit));
+    return listInTurn(open, [...this.sittingRows.values()], filter).slice(0, clampLimit(limit));
   }
   listTables(page: Pagination) {
     return listLastTouched([...this.tableRows.values()], page);

@@ -1,6 +1,12 @@
 /** The orders in which rows are listed. */
 import { clampLimit } from '../clamp-limit.ts';
-import type { Pagination, SittingRow, TableRow, WaitingTableRow } from '../store.ts';
+import type {
+  Pagination,
+  SittingRow,
+  TableRow,
+  WaitingTableRow,
+  WaitingTablesFilter,
+} from '../store.ts';
 
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -23,11 +29,11 @@ export function listLongestDue(rows: readonly TableRow[], until: number, limit: 
     .slice(0, clampLimit(limit));
 }
 
-/** The first of these tables of every sitter, then the second of each, and so on. */
+/** The first of these tables of every sitter, then the second of each, and so on, as far as wanted. */
 export function listInTurn(
   rows: readonly TableRow[],
   sittings: readonly SittingRow[],
-  sitter: string | undefined,
+  filter: WaitingTablesFilter,
 ): WaitingTableRow[] {
   const firstSitters = new Map<string, string>();
   for (const { person, table } of sittings.toSorted(
@@ -37,7 +43,9 @@ export function listInTurn(
   const tableCounts = new Map<string, number>();
   const inTurn = rows.flatMap((row) => {
     const first = firstSitters.get(row.id);
-    if (first === undefined || first !== (sitter ?? first)) return [];
+    const isWanted =
+      'sitter' in filter ? first === filter.sitter : row.summary.includes(filter.summaryHas);
+    if (first === undefined || !isWanted) return [];
     const turn = tableCounts.get(first) ?? 0;
     tableCounts.set(first, turn + 1);
     return { turn, row: { ...row, sitter: first } };

@@ -30,6 +30,7 @@ import type {
   StoredRulesVersion,
   TableRow,
   WaitingTableRow,
+  WaitingTablesFilter,
 } from '../store.ts';
 
 /** Merges slices of the index on tables, each of which is in order already. `$1` is the limit. */
@@ -71,13 +72,20 @@ const QUERY_SQL = {
   waitingTables: `WITH waiting AS (
       SELECT id AS waiting_id, touched AS waiting_since, (SELECT person FROM table_sittings
         WHERE table_id = id ORDER BY at, person LIMIT 1) AS sitter
-      FROM game_tables WHERE phase = 'open' AND listed
+      FROM game_tables WHERE phase = 'open' AND listed AND position($2 IN summary) > 0
     ), in_turn AS (
       SELECT waiting_id, sitter, row_number() OVER (
         PARTITION BY sitter ORDER BY waiting_since DESC, waiting_id) AS turn
-      FROM waiting WHERE sitter IS NOT NULL AND ($1::text IS NULL OR sitter = $1)
+      FROM waiting WHERE sitter IS NOT NULL
     ) SELECT ${TABLE_ROW_COLUMNS}, sitter FROM in_turn JOIN game_tables ON id = waiting_id
-    ORDER BY turn, touched DESC, id LIMIT $2`,
+    ORDER BY turn, touched DESC, id LIMIT $1`,
+  // Reads the tables of one person only, however many others wait.
+  waitingTablesOf: `SELECT ${TABLE_ROW_COLUMNS}, person AS sitter FROM table_sittings AS own
+    JOIN game_tables ON id = own.table_id
+    WHERE person = $2 AND phase = 'open' AND listed
+      AND person = (SELECT person FROM table_sittings
+        WHERE table_id = id ORDER BY at, person LIMIT 1)
+    ORDER BY touched DESC, id LIMIT $1`,
   tables: buildMergedSlicesSql(
     TABLE_PHASES.map((phase) => `'${phase}'`),
     'touched < $2',
@@ -177,8 +185,10 @@ export class PostgresReader implements StoreReader {
   listLobbyTables(phase: TablePhase, { limit, before = Infinity }: Pagination) {
     return this.queryAll<TableRow>('lobbyTables', phase, ceilTime(before), clampLimit(limit));
   }
-  listWaitingTables(limit: number, sitter?: string) {
-    return this.queryAll<WaitingTableRow>('waitingTables', sitter ?? null, clampLimit(limit));
+  listWaitingTables(limit: number, filter: WaitingTablesFilter) {
+    return 'sitter' in filter
+      ? this.queryAll<WaitingTableRow>('waitingTablesOf', clampLimit(limit), filter.sitter)
+      : this.queryAll<WaitingTableRow>('waitingTables', clampLimit(limit), filter.summaryHas);
   }
   listTables({ limit, before = Infinity }: Pagination) {
     return this.queryAll<TableRow>('tables', clampLimit(limit), ceilTime(before));

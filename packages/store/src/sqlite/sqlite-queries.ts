@@ -47,13 +47,23 @@ const prepareTableQueries = (db: DatabaseSync) => ({
     `WITH waiting AS (
          SELECT id AS waiting_id, touched AS waiting_since, (SELECT person FROM table_sittings
            WHERE table_id = id ORDER BY at, person LIMIT 1) AS sitter
-         FROM game_tables WHERE phase = 'open' AND listed = 1
+         FROM game_tables
+         WHERE phase = 'open' AND listed = 1 AND instr(summary, ?1) > 0
        ), in_turn AS (
          SELECT waiting_id, sitter, row_number() OVER (
            PARTITION BY sitter ORDER BY waiting_since DESC, waiting_id) AS turn
-         FROM waiting WHERE sitter IS NOT NULL AND (?1 IS NULL OR sitter = ?1)
+         FROM waiting WHERE sitter IS NOT NULL
        ) SELECT ${TABLE_ROW_COLUMNS}, sitter FROM in_turn JOIN game_tables ON id = waiting_id
        ORDER BY turn, touched DESC, id LIMIT ?2`,
+  ),
+  // CROSS JOIN: it reads the tables of one person only, however many others wait.
+  waitingTablesOf: db.prepare(
+    `SELECT ${TABLE_ROW_COLUMNS}, person AS sitter FROM table_sittings AS own
+       CROSS JOIN game_tables ON id = own.table_id
+       WHERE person = ?1 AND phase = 'open' AND listed = 1
+         AND person = (SELECT person FROM table_sittings
+           WHERE table_id = id ORDER BY at, person LIMIT 1)
+       ORDER BY touched DESC, id LIMIT ?2`,
   ),
   tables: db.prepare(
     buildMergedSlicesSql(

@@ -22,6 +22,7 @@ import type {
   StoredRulesVersion,
   TableRow,
   WaitingTableRow,
+  WaitingTablesFilter,
 } from '../store.ts';
 import { readSqliteErrorCode } from './database-file.ts';
 import { RecordBufferTable } from './record-buffer-table.ts';
@@ -120,8 +121,12 @@ export class SqliteReader implements StoreReader {
   listLobbyTables(phase: TablePhase, { limit, before = Infinity }: Pagination) {
     return this.statements.lobbyTables.all(phase, before, clampLimit(limit)).map(toTableRow);
   }
-  listWaitingTables(limit: number, sitter?: string) {
-    const rows = this.statements.waitingTables.all(sitter ?? null, clampLimit(limit));
+  listWaitingTables(limit: number, filter: WaitingTablesFilter) {
+    const { waitingTables, waitingTablesOf } = this.statements;
+    const rows =
+      'sitter' in filter
+        ? waitingTablesOf.all(filter.sitter, clampLimit(limit))
+        : waitingTables.all(filter.summaryHas, clampLimit(limit));
     return rows.map((row) => toTableRow(row) as WaitingTableRow);
   }
   listTables({ limit, before = Infinity }: Pagination) {

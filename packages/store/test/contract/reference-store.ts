@@ -12,6 +12,7 @@ import type {
   SittingRow,
   StoredRulesVersion,
   TableRow,
+  WaitingTablesFilter,
   WriteBatch,
 } from '../../src/store.ts';
 
@@ -166,20 +167,22 @@ export class ReferenceStore {
       .filter((row) => row.phase === phase && row.listed)
       .slice(0, page.limit);
   }
-  async listWaitingTables(limit: number, sitter?: string) {
+  async listWaitingTables(limit: number, filter: WaitingTablesFilter) {
     const open = await this.listLobbyTables('open', { limit: Infinity });
-    const waiting = open.flatMap((row) => {
+    const all = open.flatMap((row) => {
       const sittings = this.sittingRows.filter(({ table }) => table === row.id);
       const [first] = sortRows(sittings, ({ at, person }) => [at, person]);
       return first ? [{ ...row, sitter: first.person }] : [];
     });
+    const waiting = all.filter((row) =>
+      'sitter' in filter ? row.sitter === filter.sitter : row.summary.includes(filter.summaryHas),
+    );
     const countBefore = (index: number) =>
       waiting.slice(0, index).filter((row) => row.sitter === waiting[index]!.sitter).length;
     return waiting
       .map((row, index) => ({ row, turn: countBefore(index) }))
       .sort((a, b) => a.turn - b.turn)
       .map(({ row }) => row)
-      .filter((row) => sitter === undefined || row.sitter === sitter)
       .slice(0, limit);
   }
   async listTables({ limit, before = Infinity }: Pagination) {

@@ -1,6 +1,6 @@
 /** The contract of the index of tables: lobby, deadlines, retention. */
 import { expect, type it as It } from 'vitest';
-import type { BatchCommitter, TableRow } from '../../src/store.ts';
+import type { BatchCommitter, TableRow, WaitingTablesFilter } from '../../src/store.ts';
 import {
   commitTogether,
   listRowIds,
@@ -96,7 +96,7 @@ function defineLobbyTests(it: typeof It, openStore: OpenStoreForOneTest): void {
     await commitTables(
       store,
       ...[1, 2, 3].map((n) => touch(`flood${n}`, 100 + n)),
-      touch('honest', 10),
+      touch('honest', 10, { summary: '{"clock":"slow"}' }),
       touch('older', 5),
       touch('empty', 200),
       touch('private', 201, { listed: false }),
@@ -106,15 +106,17 @@ function defineLobbyTests(it: typeof It, openStore: OpenStoreForOneTest): void {
       store.commit({ sittings: tables.map((table) => ({ person, table, at })) });
     await sit('eve', 5, 'flood1', 'flood2', 'flood3', 'honest', 'private', 'playing');
     await sit('ada', 4, 'honest', 'older');
-    const list = async (limit: number, sitter?: string) =>
-      (await store.listWaitingTables(limit, sitter)).map((row) => `${row.id} ${row.sitter}`);
+    const list = async (limit: number, filter: WaitingTablesFilter = { summaryHas: '' }) =>
+      (await store.listWaitingTables(limit, filter)).map((row) => `${row.id} ${row.sitter}`);
     const inTurn = ['flood3 eve', 'honest ada', 'flood2 eve', 'older ada', 'flood1 eve'];
     expect(await list(9)).toEqual(inTurn);
     expect(await list(2)).toEqual(inTurn.slice(0, 2));
-    expect(await list(9, 'ada')).toEqual(['honest ada', 'older ada']);
+    expect(await list(9, { summaryHas: '"slow"' })).toEqual(['honest ada']);
+    expect(await list(9, { sitter: 'ada' })).toEqual(['honest ada', 'older ada']);
+    expect(await list(1, { sitter: 'ada' })).toEqual(['honest ada']);
     await store.commit({ risen: [{ person: 'ada', table: 'honest' }] });
-    expect(await list(9, 'ada')).toEqual(['older ada']);
-    expect((await store.listWaitingTables(1))[0]).toStrictEqual({
+    expect(await list(9, { sitter: 'ada' })).toEqual(['older ada']);
+    expect((await store.listWaitingTables(1, { summaryHas: '' }))[0]).toStrictEqual({
       ...touch('flood3', 103),
       sitter: 'eve',
     });
