@@ -90,6 +90,16 @@ describe('[P25] the log of deals', () => {
     expect((await testHouse.house.dealLog.read({ page: 9 })).lines).toEqual([]);
   });
 
+  it('[P23] is read again only when it has changed, however often somebody asks', async () => {
+    await createTable(ada);
+    expect(await readLog()).toHaveLength(1);
+    testHouse.faultyStore.failingOperations = { read: true };
+    expect((await testHouse.house.dealLog.read({ page: 0 })).lines).toHaveLength(1);
+    testHouse.faultyStore.failingOperations = {};
+    await createTable(ada);
+    expect(await readLog()).toHaveLength(2);
+  });
+
   it('gets the lines that a crash prevented, once', async () => {
     await testHouse.createTable([ada, bea, cleo]);
     const restarted = await testHouse.restart();

@@ -34,6 +34,8 @@ const REPAIR_INTERVAL_MS = 600_000;
 const MAX_TABLES_PER_REPAIR = 2_000;
 const MAX_TABLES_PER_APPEND = 100;
 const MAX_CONFLICTS = 20;
+/** In memory, some 80 kB each. */
+const MAX_KEPT_PAGES = 8;
 
 const pageRecordId = (page: number) => `deals:${page}`;
 const tableNoteKey = (tableHash: string) => `deal:${tableHash}`;
@@ -82,6 +84,11 @@ export class DealLog {
   private readonly appends = new SerialQueue();
   private readonly appendTimer: Timer;
   private readonly repairTask: RepeatingTask;
+  /** The pages that were read last, as the log had them with this head. */
+  private readonly keptPages = new Map<
+    number,
+    { readonly head: string; readonly lines: readonly string[] }
+  >();
   private tip: LogTip = { count: 0, head: EMPTY_LOG_HASH };
   private isStopped = false;
 
@@ -207,6 +214,7 @@ export class DealLog {
     while (onPage === 0 && (await countLines(page - 1)) < DEAL_LOG_PAGE_LINES)
       onPage = await countLines(--page);
     const count = page * DEAL_LOG_PAGE_LINES + onPage;
+    if (count < this.tip.count) this.keptPages.clear();
     if (count === 0) this.tip = { count, head: EMPTY_LOG_HASH };
     if (count === this.tip.count) return this.tip;
     const last = count - 1;
@@ -226,8 +234,21 @@ export class DealLog {
     if (query.table !== undefined)
       return { count, head, pageLines, lines: await this.readLinesAbout(query.table) };
     const page = query.page ?? lastPage;
-    const lines = await this.ports.store.readRecord(pageRecordId(page));
-    return { count, head, pageLines, page, lines: lines.map(({ body }) => body) };
+    return { count, head, pageLines, page, lines: await this.readPage(page, { count, head }) };
+  }
+
+  /** A page is read again only when the log has changed: anybody may ask for it, at any rate. */
+  private async readPage(page: number, { count, head }: LogTip): Promise<readonly string[]> {
+    const kept = this.keptPages.get(page);
+    if (kept?.head === head || kept?.lines.length === DEAL_LOG_PAGE_LINES) return kept.lines;
+    const number = Math.max(0, Math.min(DEAL_LOG_PAGE_LINES, count - page * DEAL_LOG_PAGE_LINES));
+    if (number === 0) return [];
+    const record = await this.ports.store.readRecord(pageRecordId(page), 0, number);
+    const lines = record.map(({ body }) => body);
+    this.keptPages.set(page, { head, lines });
+    const [oldest] = this.keptPages.keys();
+    if (this.keptPages.size > MAX_KEPT_PAGES) this.keptPages.delete(oldest!);
+    return lines;
   }
 
   /** Whether the log says that the table is over. It does so before a table is deleted. */
