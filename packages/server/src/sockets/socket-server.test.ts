@@ -1,6 +1,7 @@
 /** Sockets from the outside: who may open one, and what happens to those who misuse it. */
+import type { Socket } from 'node:net';
 import { MAX_MESSAGE_BYTES } from '@ludotheque/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { fetchVisitorCookie, randomNonce } from '../../test/visitors.ts';
@@ -24,6 +25,7 @@ type JsonFrame = { readonly [key: string]: unknown };
 class RawSocket {
   readonly ws: WebSocket;
   readonly frames: JsonFrame[] = [];
+  tcpSocket: Socket | undefined;
   readonly closed: Promise<number>;
   readonly status: Promise<number>;
   private readonly waiting = new Set<() => void>();
@@ -31,6 +33,9 @@ class RawSocket {
   constructor(headers: { [name: string]: string }, path = '/socket') {
     this.ws = new WebSocket(server.url.replace('http', 'ws') + path, { headers });
     this.ws.on('error', () => undefined);
+    this.ws.on('upgrade', ({ socket }) => {
+      this.tcpSocket = socket;
+    });
     this.ws.on('message', (data) => {
       this.frames.push(JSON.parse(String(data)) as JsonFrame);
       for (const look of this.waiting) look();
@@ -161,6 +166,21 @@ describe('a connection', () => {
     await raw.request(1, 'ping');
     expect(pongs).toEqual(['hello']);
     raw.ws.close();
+  });
+
+  it('[P23] that sends many requests at once lets others have their turn between them', async () => {
+    const [many, one] = [await openWelcomed(), await openWelcomed()];
+    const handle = vi.spyOn(server.house, 'handleRequest');
+    // In one piece, so that the server reads all of them before it looks at other connections.
+    many.tcpSocket!.cork();
+    sendMany(many, BURST_MESSAGES);
+    many.tcpSocket!.uncork();
+    sendMany(one, 1);
+    await many.waitForFrame(({ re }) => re === BURST_MESSAGES - 1);
+    const callers = handle.mock.calls.map(([{ person }]) => person.id);
+    handle.mockRestore();
+    expect(callers).toHaveLength(BURST_MESSAGES + 1);
+    expect(callers.at(-1)).toBe(callers[0]);
   });
 
   it('is closed after too many messages in a short time', async () => {

@@ -1,6 +1,7 @@
 /** Accepts sockets of authenticated people, limits them, and passes their requests to the house. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type House, SerialQueue, Session } from '@ludotheque/house';
 import {
   MAX_MESSAGE_BYTES,
@@ -156,13 +157,19 @@ export class SocketServer {
     const requests = new SerialQueue();
     const handleRequest = ({ request, id: re }: RequestMessage) =>
       this.house.handleRequest(session, re, request);
+    // Between requests that came together, it is the turn of other connections.
+    const handleInTurn = async (message: RequestMessage) => {
+      await nextTurn();
+      await handleRequest(message);
+    };
     ws.on('message', (data: Buffer, isBinary) => {
       if (!countFrame(data.length)) return;
       try {
         if (isBinary) throw new ParseError(null, 'message', 'a message is text');
         const message = parseRequestMessage(data.toString());
         // Requests of a session are handled one after the other, in their order.
-        void requests.run(() => handleRequest(message));
+        const handle = requests.isEmpty ? handleRequest : handleInTurn;
+        void requests.run(() => handle(message));
       } catch (error) {
         if (!(error instanceof ParseError)) throw error;
         const { code, id: re, message } = error;
