@@ -134,6 +134,7 @@ describe('a rated game', () => {
   it('[P18] with a live clock at which nothing is due is ended after a day', async () => {
     await put('left', 'playing', 2, 2, LIVE);
     await put('played', 'playing', 0.5, 0.5, LIVE);
+    await put('played after all', 'playing', 2, 0.5, LIVE);
     await put('by letter', 'playing', 2, 2, { ...LIVE, clock: { kind: 'correspondence' } });
     await put('friendly', 'playing', 2, 2, { ...LIVE, rated: false });
     await put('waiting', 'playing', 2, 2, LIVE);
@@ -212,6 +213,28 @@ it('[P23] the lines of a table that stays are not read, and those of others page
   const readRecord = vi.spyOn(store, 'readRecord');
   expect(await housekeeping.dropIdleTables(NOW)).toBe(1);
   expect(readRecord.mock.calls).toEqual([['gone', 0, expect.any(Number)]]);
+});
+
+it('[P23] others have their turn between two pages of a long record', async () => {
+  await put('long', 'playing', 91);
+  for (let number = 1; number <= 2_500; number += 500)
+    await store.commit({
+      record: {
+        table: 'long',
+        lines: Array.from({ length: 500 }, (_, i) => {
+          return { number: number + i, at: NOW - 91 * DAY, body: '{}' };
+        }),
+      },
+    });
+  const turns: string[] = [];
+  const readRecord = store.readRecord.bind(store);
+  store.readRecord = (...args) => {
+    turns.push('page');
+    setImmediate(() => turns.push('others'));
+    return readRecord(...args);
+  };
+  expect(await housekeeping.dropIdleTables(NOW)).toBe(1);
+  expect(turns.slice(0, 5)).toEqual(['page', 'others', 'page', 'others', 'page']);
 });
 
 it('[P1] a node whose machine is far ahead of the house deletes nothing', async () => {

@@ -2,6 +2,7 @@
  * Deletes tables that have been idle for longer than the configuration allows, and what has expired. Rated
  * games are ended first, so that their results are kept.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import { type Clock, deleteOldReports } from '@ludotheque/house';
 import type { LobbyEntry } from '@ludotheque/protocol';
@@ -115,7 +116,11 @@ export class Housekeeping {
     this.lastSettledAt = now;
     const before = now - SETTLE_AFTER_MS;
     const rows = await this.store.listIdleTables('playing', before, MAX_TABLES_PER_RUN);
-    for (const row of rows) if (isLiveAndNeverDue(row)) await this.settle(row);
+    for (const { id } of rows.filter(isLiveAndNeverDue)) {
+      // It takes long to settle many, and people may have come back meanwhile, at whatever node.
+      const row = await this.store.findTable(id);
+      if (row && isLiveAndNeverDue(row) && (await this.isIdle(row, before))) await this.settle(row);
+    }
   }
 
   /** False if this is no rated game. One that could not be ended stays until the next run. */
@@ -194,9 +199,12 @@ export class Housekeeping {
 
   /** A damaged table stays until it has been restored, so its lines are read before it is deleted. */
   private async checkLines(table: string): Promise<void> {
-    let from = 0;
-    for (let count = LINES_PER_PAGE; count === LINES_PER_PAGE; from += count)
-      count = (await this.store.readRecord(table, from, LINES_PER_PAGE)).length;
+    for (let from = 0; ; from += LINES_PER_PAGE) {
+      const { length } = await this.store.readRecord(table, from, LINES_PER_PAGE);
+      if (length < LINES_PER_PAGE) return;
+      // SQLite reads at once, so that awaiting it lets nobody else have their turn.
+      await nextTurn();
+    }
   }
 }
 
