@@ -12,6 +12,10 @@ const MAX_TABLES_READ = 1_000;
 const MIN_LOAD_INTERVAL_MS = 1_000;
 /** Reading many takes long, so that it is done more rarely. */
 const TABLES_PER_INTERVAL = 100;
+/** It looks through all listed tables, and must not take more than two percent of the time. */
+const INTERVAL_PER_LOAD_TIME = 50;
+/** After one answer of the database that was very late. */
+const MAX_LOAD_INTERVAL_MS = 30_000;
 /** Other waiting tables are shown while somebody has them open, so they need not be read. */
 const CORRESPONDENCE = { summaryHas: '"correspondence"' };
 
@@ -30,6 +34,7 @@ export class StoredLobby {
   private readonly rulesCheck: RulesCheck;
   private tables: readonly StoredLobbyTable[] = [];
   private lastLoadAt = Number.NEGATIVE_INFINITY;
+  private lastLoadMs = 0;
   private lastLoad = Promise.resolve();
 
   constructor(ports: StoredLobby['ports'], rulesCheck: RulesCheck) {
@@ -44,7 +49,10 @@ export class StoredLobby {
   /** A node that does not hear of others reads all listed tables. */
   load(isCutOff: boolean): Promise<void> {
     const now = this.ports.clock.now();
-    const intervalMs = MIN_LOAD_INTERVAL_MS * (1 + this.tables.length / TABLES_PER_INTERVAL);
+    const intervalMs = Math.max(
+      MIN_LOAD_INTERVAL_MS * (1 + this.tables.length / TABLES_PER_INTERVAL),
+      Math.min(MAX_LOAD_INTERVAL_MS, INTERVAL_PER_LOAD_TIME * this.lastLoadMs),
+    );
     if (Math.abs(now - this.lastLoadAt) < intervalMs) return this.lastLoad.catch(() => undefined);
     this.lastLoadAt = now;
     this.lastLoad = this.read(isCutOff);
@@ -52,8 +60,10 @@ export class StoredLobby {
   }
 
   private async read(isCutOff: boolean): Promise<void> {
-    const { store } = this.ports;
+    const { clock, store } = this.ports;
+    const since = clock.now();
     const waiting = this.toTables(await store.listWaitingTables(MAX_TABLES_READ, CORRESPONDENCE));
+    this.lastLoadMs = clock.now() - since;
     if (!isCutOff) {
       this.tables = waiting.filter(({ entry }) => waitsForCorrespondents(entry));
       return;
