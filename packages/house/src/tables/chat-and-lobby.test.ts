@@ -1,5 +1,5 @@
 /** Chat at a table, the lobby, and the list of people who are present. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
@@ -62,7 +62,10 @@ describe('chat', () => {
 
   it('is rate limited', async () => {
     for (let i = 0; i < 8; i++) await ada.request('say', { table, preset: 'hello' });
+    const readKeyValue = vi.spyOn(testHouse.faultyStore.memoryStore, 'readKeyValue');
     expect(await ada.requestErrorCode('say', { table, preset: 'hello' })).toBe('rate');
+    // What is refused costs no reading.
+    expect(readKeyValue).not.toHaveBeenCalled();
     await bea.request('say', { table, preset: 'hello' });
     await testHouse.clock.advance(2_000);
     await ada.request('say', { table, preset: 'hello' });
@@ -167,6 +170,21 @@ describe('the lobby', () => {
     }
     expect(refused).toBe(40 * 30 - 30);
     expect(await listShownIds()).toContain(honest);
+  });
+
+  it('[P23] counts tables that a person, or an address, opens at the same moment', async () => {
+    const wish = { game: 'nox', seats: 3, listed: true } as const;
+    const openAtOnce = async (sessions: readonly TestSession[]) => {
+      const codes = sessions.map((session) => session.requestErrorCode('create', wish));
+      return (await Promise.all(codes)).filter((code) => code === 'not refused').length;
+    };
+    const own = [ada];
+    while (own.length < 20) own.push(await testHouse.reconnect(ada));
+    expect(await openAtOnce(own)).toBe(10);
+    const guests: TestSession[] = [];
+    while (guests.length < 40)
+      guests.push(await testHouse.connectNewPerson('Guest', 'one address'));
+    expect(await openAtOnce(guests)).toBe(30);
   });
 
   describe('when guests of one address open correspondence tables and go', () => {

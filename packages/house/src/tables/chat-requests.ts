@@ -43,10 +43,11 @@ export class ChatRequests {
   ): Promise<SubmitReply> {
     if ((preset === undefined) === (text === undefined))
       refuseRequest('say', 'either a preset or a text');
+    // Before anything is read.
+    if (!this.chatLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
     const person = await this.people.find(by);
     if (((await this.people.findMutedUntil(person)) ?? 0) > this.ports.clock.now())
       refuseRequest('muted', 'the operator has muted you: you cannot chat here');
-    if (!this.chatLimiter.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
     if (this.ports.slowChatMs && !this.slowChatLimiter.tryConsume(`${table} ${by}`))
       refuseRequest('rate', `one line every ${this.ports.slowChatMs / 1000} seconds, please`);
     const saying = text === undefined ? { preset: preset! } : { text };

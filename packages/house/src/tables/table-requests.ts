@@ -8,6 +8,7 @@ import {
 } from '@ludotheque/protocol';
 import type { AccountStore, TableRecordStore } from '@ludotheque/store';
 import { MissingRulesError, type TableInput } from '@ludotheque/table';
+import { KeyedSerialQueue } from '../async/serial-queue.ts';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
@@ -57,6 +58,8 @@ export class TableRequests {
   private readonly tableFactory: TableFactory;
   private readonly quickTables: QuickTables;
   private readonly limits: TableRequestLimits;
+  /** Listed tables of a person or an address are created one after the other: each counts those before. */
+  private readonly listings = new KeyedSerialQueue();
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
 
@@ -101,10 +104,16 @@ export class TableRequests {
     const by = person.id;
     this.limits.checkCreation(by, clientKey);
     const { name } = await this.people.find(by);
-    if (fields.listed) await this.lobby.checkMayList(by, clientKey);
-    const { id } = await this.tableFactory.create(by, fields, name);
-    if (fields.listed) this.lobby.setOwner(id, clientKey ?? by);
-    return { table: id };
+    const create = async () => {
+      if (fields.listed) await this.lobby.checkMayList(by, clientKey);
+      const { id } = await this.tableFactory.create(by, fields, name);
+      if (fields.listed) this.lobby.setOwner(id, clientKey ?? by);
+      return { table: id };
+    };
+    if (!fields.listed) return create();
+    return this.listings.run(`person ${by}`, () =>
+      this.listings.run(`address ${clientKey ?? by}`, create),
+    );
   }
 
   async joinQuickTable({ clientKey, person }: Session, game: string): Promise<TableIdReply> {
