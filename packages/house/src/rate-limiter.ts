@@ -29,6 +29,12 @@ export class RateLimiter {
     return this.tryTake(this.buckets.get(key) ?? this.addBucket(key, now), amount, now);
   }
 
+  /** Puts back what was taken for something that was refused after all. */
+  giveBack(key: string, amount = 1): void {
+    const bucket = this.buckets.get(key);
+    if (bucket) bucket.level = Math.min(this.capacity, bucket.level + amount);
+  }
+
   /** The bucket itself, for a caller who asks very often; to be released in the end. */
   hold(key: string): TokenBucket {
     const bucket = this.buckets.get(key) ?? this.addBucket(key, this.clock.now());

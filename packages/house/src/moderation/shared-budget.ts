@@ -21,7 +21,11 @@ export class SharedBudget {
 
   /** Takes one of the budget with this key; false if nothing is left for this caller. */
   tryConsume(key: string, caller: string): boolean {
-    const isFirst = this.firstOfCaller.tryConsume(`${key} ${caller}`);
-    return (isFirst && this.forFirsts.tryConsume(key)) || this.forAll.tryConsume(key);
+    const first = `${key} ${caller}`;
+    const isFirst = this.firstOfCaller.tryConsume(first);
+    if ((isFirst && this.forFirsts.tryConsume(key)) || this.forAll.tryConsume(key)) return true;
+    // Who was refused has still not done it, and may be the next.
+    if (isFirst) this.firstOfCaller.giveBack(first);
+    return false;
   }
 }
