@@ -1,7 +1,7 @@
 /** The public log of deals: what is in it, that nothing is missing, and that its chain holds. */
 import { computeSeedCommitment, hashTableId, hexToBytes, readDealLog } from '@ludotheque/core';
 import { NONCE_OPENING_MS } from '@ludotheque/table';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestCluster } from '../../test/test-cluster.ts';
 import { TestHouse } from '../../test/test-house.ts';
@@ -93,9 +93,10 @@ describe('[P25] the log of deals', () => {
   it('[P23] is read again only when it has changed, however often somebody asks', async () => {
     await createTable(ada);
     expect(await readLog()).toHaveLength(1);
-    testHouse.faultyStore.failingOperations = { read: true };
+    const readRecord = vi.spyOn(testHouse.faultyStore.memoryStore, 'readRecord');
     expect((await testHouse.house.dealLog.read({ page: 0 })).lines).toHaveLength(1);
-    testHouse.faultyStore.failingOperations = {};
+    // The last line shows whether it is still the same log.
+    expect(readRecord.mock.calls).toEqual([['deals:0', 0, 1]]);
     await createTable(ada);
     expect(await readLog()).toHaveLength(2);
   });
@@ -129,4 +130,23 @@ it('[P25] nodes that log at the same time write every line once', async () => {
   expect(lines).toHaveLength(30);
   expect(new Set(lines.map(({ table }) => table)).size).toBe(30);
   expect(await readLog(there)).toEqual(lines);
+});
+
+it('[P25] [P26] a chain that lost lines goes on from what is left, at every node', async () => {
+  const { ada: here, bea: there, here: first, there: second } = await TestCluster.start();
+  for (let i = 0; i <= DEAL_LOG_PAGE_LINES; i++) {
+    await first.clock.advance(20_000);
+    await createTable(here);
+  }
+  expect(await readLog(first)).toHaveLength(DEAL_LOG_PAGE_LINES + 1);
+  const { memoryTables } = first.faultyStore;
+  memoryTables.loseLastLines('deals:1', 1);
+  memoryTables.loseLastLines('deals:0', 1);
+  // The other node writes as many again, then this one goes on.
+  for (const writer of [there, there, here]) {
+    await createTable(writer);
+    await first.clock.advance(1_000);
+  }
+  for (const node of [first, second])
+    expect(await readLog(node)).toHaveLength(DEAL_LOG_PAGE_LINES + 2);
 });

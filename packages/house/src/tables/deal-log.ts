@@ -214,16 +214,20 @@ export class DealLog {
     while (onPage === 0 && (await countLines(page - 1)) < DEAL_LOG_PAGE_LINES)
       onPage = await countLines(--page);
     const count = page * DEAL_LOG_PAGE_LINES + onPage;
-    if (count < this.tip.count) this.keptPages.clear();
-    if (count === 0) this.tip = { count, head: EMPTY_LOG_HASH };
-    if (count === this.tip.count) return this.tip;
-    const last = count - 1;
-    const [line] = await store.readRecord(
-      pageRecordId(Math.floor(last / DEAL_LOG_PAGE_LINES)),
-      last % DEAL_LOG_PAGE_LINES,
-    );
-    this.tip = { count, head: hashDealLogLine(line!.body) };
+    const known = await this.readHead(this.tip.count);
+    // Other lines may have taken the numbers of those that were lost.
+    if (known !== this.tip.head) this.keptPages.clear();
+    this.tip = { count, head: (count === this.tip.count ? known : await this.readHead(count))! };
     return this.tip;
+  }
+
+  /** The hash of the last of so many lines. */
+  private async readHead(count: number): Promise<string | undefined> {
+    if (count === 0) return EMPTY_LOG_HASH;
+    const last = count - 1;
+    const page = pageRecordId(Math.floor(last / DEAL_LOG_PAGE_LINES));
+    const [line] = await this.ports.store.readRecord(page, last % DEAL_LOG_PAGE_LINES, 1);
+    return line && hashDealLogLine(line.body);
   }
 
   /** A page of the log, the last one unless given; or only the lines about one table. */
