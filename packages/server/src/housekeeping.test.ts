@@ -191,6 +191,16 @@ it('[P31] a damaged table stays, and the other idle tables are deleted', async (
   expect(warnings).toEqual([]);
 });
 
+it.each([
+  ['store', 0],
+  ['rules', 1],
+])('[P25] an error "%s" of the log of deals lets %i tables be deleted', async (code, count) => {
+  await put('old', 'open', 8);
+  const logDeletion = () => Promise.reject(new CodedError(code, 'It is not written.'));
+  expect(await create({ logDeletion }).dropIdleTables(NOW)).toBe(count);
+  expect(warnings).toEqual(['the log of deals could not be told of a deletion']);
+});
+
 it('[P31] a table with a damaged line far behind its beginning stays', async () => {
   await put('long', 'over', 400);
   for (let number = 1; number <= 2_500; number++)

@@ -166,19 +166,27 @@ export class Housekeeping {
         if (
           (matches?.(row) ?? true) &&
           (await this.isIdle(row, before)) &&
-          !(await this.settle(row))
+          !(await this.settle(row)) &&
+          (await this.logDeletion(row.id))
         ) {
-          await this.deps
-            .logDeletion?.(row.id)
-            .catch((error: unknown) =>
-              this.deps.warn('the log of deals could not be told of a deletion', error),
-            );
           await this.store.deleteTable(row.id);
           dropped++;
         } else keptIds.add(row.id);
       if (page.length < limit) break;
     }
     return dropped;
+  }
+
+  /** False if the log could not be written: then the table stays, or it would look like a lost one. */
+  private async logDeletion(table: string): Promise<boolean> {
+    try {
+      await this.deps.logDeletion?.(table);
+      return true;
+    } catch (error) {
+      this.deps.warn('the log of deals could not be told of a deletion', error);
+      // A table whose rules are gone, for example, has no seed that could be read.
+      return !(error instanceof CodedError && error.code === 'store');
+    }
   }
 
   /** The index is not updated with every move, so the record decides. */

@@ -77,6 +77,16 @@ describe('[P25] the log of deals', () => {
     ]);
   });
 
+  it('says so if the end of a table that is to be deleted could not be written', async () => {
+    const table = await createTable(ada);
+    testHouse.faultyStore.failingOperations = { commit: true };
+    const logging = testHouse.house.dealLog.logDeletion(table);
+    await expect(logging).rejects.toMatchObject({ code: 'store' });
+    testHouse.faultyStore.failingOperations = {};
+    await testHouse.clock.advance(5_000);
+    expect((await readLog()).filter(({ what }) => what === 'closed')).toEqual([]);
+  });
+
   it('goes over several pages, and finds the lines of one table', async () => {
     const tables: string[] = [];
     for (let i = 0; i < DEAL_LOG_PAGE_LINES + 10; i++) {

@@ -144,6 +144,8 @@ export class DealLog {
       table.apply(this.ports.clock.now(), { kind: 'close', why: 'abandoned' });
     this.pending.set(id, listLogEntries(table));
     await this.flush();
+    // The table stays, so its seed must not be published by a later attempt.
+    if (this.pending.delete(id)) throw new CodedError('store', 'the log of deals is not written');
   }
 
   private async appendAll(): Promise<void> {
