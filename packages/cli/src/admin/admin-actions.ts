@@ -30,6 +30,9 @@ async function tryToEndTable(
   const row = (await store.findTable(id)) ?? fail('table', `there is no table ${id}`);
   // The row says enough, so that a table without rules can be ended, too.
   if (row.phase === 'closed') fail('table', `table ${id} has been closed already`);
+  // A closed table gets no results, and nobody may be spared a rating by this.
+  if (row.phase === 'over' && row.due !== null)
+    fail('table', `the results of table ${id} are not stored yet; a running server stores them`);
   const input: TableInput = { kind: 'close', why: 'admin' };
   const at = Math.max(now, last.at);
   const number = last.number + 1;

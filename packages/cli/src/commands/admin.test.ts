@@ -167,6 +167,17 @@ describe('ludo admin', () => {
     await client.request('resign', { table });
     const readPhase = async () => (await admin('inspect', table)).stdout;
     expect(await readPhase()).toMatch(/^phase +over/m);
+    const store = await openSqlite(getSqlitePath(folder));
+    const row = await vi.waitFor(async () => {
+      const written = await store.findTable(table);
+      expect(written!.due).toBe(null);
+      return written!;
+    }, WAIT);
+    // As if the server had died before it stored the results.
+    await store.commit({ table: { ...row, due: row.created } });
+    expect((await admin('end', table)).stderr).toContain('results');
+    await store.commit({ table: row });
+    await store.close();
     expect((await admin('end', table)).status).toBe(0);
     expect(await readPhase()).toMatch(/^phase +closed/m);
     client.close();
