@@ -19,8 +19,8 @@ import type { Table } from '@ludotheque/table';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { RepeatingTask, Timer } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
-import { isConflictError } from './conflict-error.ts';
 import type { LiveTable } from './live-table.ts';
+import { isConflictError } from './record-errors.ts';
 import type { TableEvents } from './table-events.ts';
 import { loadTable } from './table-loader.ts';
 

@@ -17,8 +17,8 @@ import {
 import { CallsInFlight } from '../async/calls-in-flight.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
-import { createConflictError, createNoSuchTableError } from './conflict-error.ts';
 import type { OtherNodesTablePresence } from './other-nodes.ts';
+import { createConflictError, createNoSuchTableError } from './record-errors.ts';
 import type { TableEvents } from './table-events.ts';
 import {
   ALREADY_REPLIED,

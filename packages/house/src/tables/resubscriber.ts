@@ -4,8 +4,8 @@ import type { TableSnapshot } from '@ludotheque/protocol';
 import { TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
-import { isNoSuchTableError } from './conflict-error.ts';
 import type { LiveTable } from './live-table.ts';
+import { isNoSuchTableError } from './record-errors.ts';
 import type { SeenStep } from './table-frame-builder.ts';
 
 /** Before a table that could not be loaded is tried again, for those who have it open. */

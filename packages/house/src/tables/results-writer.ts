@@ -4,7 +4,6 @@ import type { SeatHolder, Table } from '@ludotheque/table';
 import { rating } from 'openskill';
 import { SerialQueue } from '../async/serial-queue.ts';
 import type { Ports } from '../ports.ts';
-import { isConflictError } from './conflict-error.ts';
 import {
   computeFinalRanks,
   computeRatingChanges,
@@ -14,6 +13,7 @@ import {
   listScores,
 } from './game-ratings.ts';
 import type { LiveTable } from './live-table.ts';
+import { isConflictError } from './record-errors.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface ResultsWriterDependencies {

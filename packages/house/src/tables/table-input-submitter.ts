@@ -2,9 +2,9 @@
 import { CodedError } from '@ludotheque/core';
 import type { WriteBatch } from '@ludotheque/store';
 import type { TableInput } from '@ludotheque/table';
-import { isConflictError } from './conflict-error.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTableReplicator } from './other-nodes.ts';
+import { isConflictError } from './record-errors.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
 
 /** How often an input is decided again that another node was quicker than. */

@@ -7,7 +7,7 @@ import type { RecordLine, TableRecordStore } from '@ludotheque/store';
 import { parseTableInput, restoreTableCheckpoint, Table } from '@ludotheque/table';
 import { pauseForOthers } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
-import { createNoSuchTableError } from './conflict-error.ts';
+import { createNoSuchTableError } from './record-errors.ts';
 
 /** Applying that many lines takes some milliseconds. */
 const LINES_PER_PAGE = 500;
