@@ -56,6 +56,8 @@ export default defineConfig({
     testTimeout: isLong ? 3_600_000 : isCheckOfOneGame ? 300_000 : 60_000,
     // Stopping a database or deleting a copy of the repository takes longer on a busy machine.
     hookTimeout: 60_000,
+    // Vitest itself gives a poll one second, which a page on a busy machine may exceed.
+    expect: { poll: { timeout: 20_000 } },
     reporters: [['default', { summary: false }]],
   },
 });
