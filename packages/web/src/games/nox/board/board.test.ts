@@ -15,13 +15,17 @@ beforeAll(async () => {
     hasTouch: true,
   });
   ({ page } = visit);
+  await openTable();
+}, 60_000);
+afterAll(() => visit.close());
+
+async function openTable(): Promise<void> {
   await page.goto(`${visit.url}/new/nox`);
   await page.getByRole('radio', { name: '6' }).check();
   await page.click('.new-table .main-action');
   await page.click('.start .main-action');
   await page.waitForSelector('.board-nox');
-}, 60_000);
-afterAll(() => visit.close());
+}
 
 const waitForTurn = () => page.waitForSelector('.hand .playable');
 const waitForPileChange = (countBefore: string | null) =>
@@ -46,7 +50,12 @@ async function findPlaceWithLabel(text: string): Promise<string> {
   // Otherwise the mouse would hover over elements that scroll below it.
   await page.mouse.move(0, 0);
   for (;;) {
-    await waitForTurn();
+    await page.waitForSelector('.hand .playable, .ending');
+    // Nothing makes such a place come up before the game is over.
+    if (await page.$('.ending')) {
+      await openTable();
+      await waitForTurn();
+    }
     const found = await page.evaluate(async (wanted) => {
       const waitForFrame = () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -70,7 +79,7 @@ async function findPlaceWithLabel(text: string): Promise<string> {
       await waitForFrame();
       // A lay that ends the round waits for a second tap.
       document.querySelector<HTMLElement>('.do-it:not(:disabled)')?.click();
-      while (document.querySelector('.hand')!.innerHTML === handBefore) await waitForFrame();
+      while (document.querySelector('.hand')?.innerHTML === handBefore) await waitForFrame();
       return undefined;
     }, text);
     if (found) return found;
@@ -96,6 +105,7 @@ describe('making a move on the board of NOX, with six players on a narrow phone'
     const pileCount = await page.textContent('.pile .count');
     await drag(card, page.locator('.own .slot'));
     // While the card is held above its place, a preview is shown.
+    await page.waitForSelector('.own .ghost');
     expect(await page.locator('.own .ghost').count()).toBe(1);
     await page.mouse.up();
     await waitForPileChange(pileCount);
