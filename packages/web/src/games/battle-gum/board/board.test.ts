@@ -39,11 +39,10 @@ it('a game of five with both variants can be played on the smallest phone', asyn
   await page.click('.start .main-action');
 
   // Cards are arranged by keyboard, when the others have arranged theirs: nothing happens meanwhile.
-  await page.waitForFunction(
-    (ready) =>
-      [...document.querySelectorAll('.rival')].every((rival) => rival.textContent.includes(ready)),
-    words.arrange.ready,
-  );
+  await page.waitForFunction((ready) => {
+    const rivals = [...document.querySelectorAll('.rival')];
+    return rivals.length === 4 && rivals.every((rival) => rival.textContent.includes(ready));
+  }, words.arrange.ready);
   const held = page.locator('.own-hand .a-card.playable').first();
   const lying = page.locator('.own .upper .a-card.playable').last();
   const [heldCard, lyingCard] = [
@@ -60,8 +59,12 @@ it('a game of five with both variants can be played on the smallest phone', asyn
   await page.focus('.do-it');
   await page.keyboard.press('Enter');
 
-  // The first card is dragged, if one can be laid.
-  await page.waitForSelector('.do-it:not(:disabled), .own-hand .playable');
+  // The first card is dragged, if one can be laid. While cards are still arranged, all are playable.
+  await page.waitForFunction((ready) => {
+    const rivals = [...document.querySelectorAll('.rival')];
+    const isTurn = document.querySelector('.do-it:not(:disabled), .own-hand .playable') !== null;
+    return isTurn && !rivals.some((rival) => rival.textContent.includes(ready));
+  }, words.arrange.ready);
   const card = page.locator('.own-hand .playable:not([data-card="13"])').first();
   if ((await card.count()) > 0) await card.dragTo(page.locator('.blob-seat'));
   await expectSoundBoard();
