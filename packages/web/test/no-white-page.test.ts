@@ -80,7 +80,7 @@ it('a file that is gone after an update reloads the page once, and then it says 
   await page.goto(server.url);
   await page.click('.door a[href="/lobby"]');
   await page.waitForSelector('.failed');
-  expect(loads).toBe(2);
+  await expect.poll(() => loads).toBe(2);
   expect(await page.isVisible('.door')).toBe(true);
   isGone = false;
   await page.click('.failed .main-action');

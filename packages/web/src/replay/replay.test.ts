@@ -70,7 +70,7 @@ it('a replay runs, pauses, and keeps its move in the address', async () => {
   );
   await page.click('.steps button:has-text("Pause")');
   const move = await readMove();
-  expect(new URL(page.url()).search).toBe(`?move=${move}`);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?move=${move}`);
   await page.reload();
   await page.waitForSelector('.steps');
   expect(await readMove()).toBe(move);

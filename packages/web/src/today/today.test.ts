@@ -109,6 +109,7 @@ describe('on the page', () => {
     // Tomorrow, and not once more.
     expect(await page.locator('.ending-actions button:has-text("Play again")').count()).toBe(0);
     await page.click('.ending-actions .main-action');
+    await page.waitForSelector('.ending-actions .main-action:has-text("Link copied")');
     const shared = await page.evaluate(() => navigator.clipboard.readText());
     expect(shared).toMatch(
       /^Ludothèque, deal of \d+ Nov 2026: [^\n]+\n[🟩⬜]+ Place \d of 4\nhttp\S+\/today$/u,
