@@ -56,11 +56,14 @@ it('in Nicht die Bohne! the page plays the moves that everybody sees to be the o
           if (all.length < 2) return;
           if (onlyMoves >= 3) {
             watcher.disconnect();
+            clearInterval(timer);
             resolve();
           } else (document.querySelector<HTMLElement>('.stage .chosen') ?? all[0]!).click();
         };
         const watcher = new MutationObserver(look);
         watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+        // A click may change nothing, if the page was about to be drawn anew.
+        const timer = setInterval(look, 250);
         look();
       }),
   );
