@@ -140,4 +140,4 @@ it('a card is turned over where it lies, and not with reduced motion', async () 
   for (const [dx, dy] of copies) expect(Math.hypot(dx!, dy!)).toBeLessThan(20);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await turnUp(3)).toEqual([]);
-}, 30_000);
+}, 60_000);

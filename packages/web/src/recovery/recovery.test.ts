@@ -57,7 +57,7 @@ it('a code is shown once, in six groups', async () => {
   await page.reload();
   await page.waitForSelector('.recovery button');
   expect(await page.textContent('.recovery')).not.toContain(code);
-}, 30_000);
+}, 60_000);
 
 it('a typo is found before the code is sent, and its group is named', async () => {
   await openForm();
@@ -69,7 +69,7 @@ it('a typo is found before the code is sent, and its group is named', async () =
   await enterCode('23456 23456 23456 23456');
   await waitForProblem('doesn’t work');
   await expectGoodPage(fresh);
-}, 30_000);
+}, 60_000);
 
 it('[P28] what becomes of other devices is said first, and nothing happens without a yes', async () => {
   await enterCode(code.toLowerCase().replaceAll(' ', '-'));
@@ -79,7 +79,7 @@ it('[P28] what becomes of other devices is said first, and nothing happens witho
   await fresh.click('.recovery-consequences button:has-text("Not now")');
   await page.reload();
   await page.waitForSelector('.me:has-text("Ida")');
-}, 30_000);
+}, 60_000);
 
 it('[P15] the code signs in a new browser, once, and a new one is offered', async () => {
   await enterCode(code.replaceAll(' ', ''));
@@ -98,4 +98,4 @@ it('[P15] the code signs in a new browser, once, and a new one is offered', asyn
   await waitForProblem('doesn’t work');
   await enterCode(next);
   await fresh.waitForSelector('.recovery-consequences:has-text("signs you in as Ida")');
-}, 30_000);
+}, 60_000);

@@ -160,5 +160,5 @@ describe('the board of Nicht die Bohne! on a small phone', () => {
     );
     expect(await measureOverflow()).toBe(0);
     expect(visit.errors).toEqual([]);
-  }, 30_000);
+  }, 100_000);
 });
