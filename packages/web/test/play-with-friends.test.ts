@@ -51,14 +51,12 @@ it('a table for friends takes two clicks', async () => {
   await ida.waitForSelector('.invitation .link');
 });
 
-it('a friend’s link leads to a seat with a name, a tap, and in less than ten seconds', async () => {
+it('a friend’s link leads to a seat with a name and a tap', async () => {
   const link = await ida.textContent('.invitation .link');
-  const start = performance.now();
   await ben.goto(link!);
   await ben.fill('input[name=name]', 'Ben');
   await ben.click('.name-form button');
   await ben.waitForSelector('.chairs:has-text("Ben"):has-text("Ida")');
-  expect(performance.now() - start).toBeLessThan(10_000);
   await ida.waitForSelector('.chairs:has-text("Ben")');
 });
 

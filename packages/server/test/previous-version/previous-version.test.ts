@@ -8,6 +8,9 @@ import {
 } from './previous-version-data.ts';
 import { UpdatedHouse } from './updated-house.ts';
 
+/** A result is filed a moment after the end, on a busy machine a longer one. */
+const FILING_TIME = { timeout: 20_000 };
+
 /** Texts for people may change, and `now` does; everything else is for programs. */
 const withoutUnsteadyFields = (value: unknown): unknown =>
   JSON.parse(
@@ -88,7 +91,7 @@ function defineGameTests(house: UpdatedHouse, unfinished: readonly string[]): vo
     await vi.waitFor(async () => {
       const { results } = await bela.request('history', {});
       expect(results.map((result) => result.table)).toContain(table);
-    });
+    }, FILING_TIME);
   });
 
   it('a game by correspondence is played to its end', async () => {
