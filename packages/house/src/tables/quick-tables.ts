@@ -86,22 +86,20 @@ export class QuickTables {
     { clientKey, onlyNow = false, requester }: TakeOverOptions,
   ): Promise<SubmitReply> {
     const { isBlockedAtTable, limits, liveTables, now, people } = this.deps;
-    limits.checkArrival(id, clientKey);
     const { name } = await people.find(by);
     await people.preload([by, ...(await liveTables.getOrLoad(id)).table.roster.people]);
-    const reply = await liveTables.submit(
-      id,
-      (liveTable): TableInput[] => {
-        const { match } = liveTable.table;
-        if (isBlockedAtTable(by, liveTable))
-          refuseRequest('unwelcome', 'somebody here would rather play without you');
-        if (onlyNow && !match?.roundStart.isFresh(match))
-          refuseRequest('late', 'the round has begun');
-        const shownName = chooseSitterName(liveTable.table, by, name);
-        return [{ kind: 'take-over', by, name: shownName, seat }];
-      },
-      requester,
-      () => ({ sittings: [{ person: by, table: id, at: now() }] }),
+    const decide = (liveTable: LiveTable): TableInput[] => {
+      const { match } = liveTable.table;
+      if (isBlockedAtTable(by, liveTable))
+        refuseRequest('unwelcome', 'somebody here would rather play without you');
+      if (onlyNow && !match?.roundStart.isFresh(match))
+        refuseRequest('late', 'the round has begun');
+      const shownName = chooseSitterName(liveTable.table, by, name);
+      return [{ kind: 'take-over', by, name: shownName, seat }];
+    };
+    const addSitting = () => ({ sittings: [{ person: by, table: id, at: now() }] });
+    const reply = await limits.countArrival(id, clientKey, () =>
+      liveTables.submit(id, decide, requester, addSitting),
     );
     (await liveTables.getOrLoad(id).catch(() => undefined))?.broadcastPresence();
     return reply;

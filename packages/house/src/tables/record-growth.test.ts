@@ -93,6 +93,18 @@ describe('the record of a table', () => {
     );
   });
 
+  it('[P27] does not count those who could not sit down because nothing could be written', async () => {
+    const { table } = await ada.request('create', { game: 'nox', seats: 4 });
+    const late = await testHouse.connectNewPerson('Late', 'one address');
+    testHouse.faultyStore.failingOperations = { commit: true };
+    for (let i = 0; i < 30; i++)
+      expect(await late.requestErrorCode('sit', { table, nonce: 'cc'.repeat(16) })).toBe('house');
+    testHouse.faultyStore.failingOperations = {};
+    expect(await late.requestErrorCode('sit', { table, nonce: 'cc'.repeat(16) })).toBe(
+      'not refused',
+    );
+  });
+
   it('takes sixty actions of a person at once, at all tables together, then one in two seconds', async () => {
     const table = await createTable();
     const codes: string[] = [];

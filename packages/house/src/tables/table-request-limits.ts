@@ -33,10 +33,25 @@ export class TableRequestLimits {
     if (!this.actions.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
   }
 
-  /** Before sitting down, or taking the seat of a bot. */
-  checkArrival(table: string, clientKey: string | undefined): void {
-    if (clientKey !== undefined && !this.arrivalsOfAddress.tryConsume(`${table} ${clientKey}`))
+  /**
+   * Sits somebody down, or gives them the seat of a bot. What failed does not count: whoever tries again
+   * until an outage is over must still get in.
+   */
+  async countArrival<T>(
+    table: string,
+    clientKey: string | undefined,
+    arrive: () => Promise<T>,
+  ): Promise<T> {
+    if (clientKey === undefined) return arrive();
+    const key = `${table} ${clientKey}`;
+    if (!this.arrivalsOfAddress.tryConsume(key))
       refuseRequest('rate', 'many have sat down here from your address; please wait a little');
+    try {
+      return await arrive();
+    } catch (error) {
+      this.arrivalsOfAddress.giveBack(key);
+      throw error;
+    }
   }
 
   /** Whoever has the link may read a record without a name: then the address counts. */

@@ -141,20 +141,18 @@ export class TableRequests {
     requester?: Requester,
   ): Promise<SubmitReply> {
     this.limits.checkAction(by);
-    this.limits.checkArrival(table, requester?.session.clientKey);
     const share = toDealShare(fields);
     const { name } = await this.people.find(by);
     await this.people.preload((await this.liveTables.getOrLoad(table)).table.roster.people);
-    const reply = await this.liveTables.submit(
-      table,
-      (liveTable) => {
-        if (this.isBlockedAtTable(by, liveTable))
-          refuseRequest('unwelcome', 'somebody here would rather play without you');
-        const shownName = chooseSitterName(liveTable.table, by, name);
-        return decideSitInputs({ kind: 'sit', by, name: shownName, ...share }, liveTable);
-      },
-      requester,
-      () => ({ sittings: [{ person: by, table, at: this.ports.clock.now() }] }),
+    const decide = (liveTable: LiveTable) => {
+      if (this.isBlockedAtTable(by, liveTable))
+        refuseRequest('unwelcome', 'somebody here would rather play without you');
+      const shownName = chooseSitterName(liveTable.table, by, name);
+      return decideSitInputs({ kind: 'sit', by, name: shownName, ...share }, liveTable);
+    };
+    const addSitting = () => ({ sittings: [{ person: by, table, at: this.ports.clock.now() }] });
+    const reply = await this.limits.countArrival(table, requester?.session.clientKey, () =>
+      this.liveTables.submit(table, decide, requester, addSitting),
     );
     const liveTable = await this.liveTables.getOrLoad(table).catch(() => undefined);
     liveTable?.broadcastPresence();
