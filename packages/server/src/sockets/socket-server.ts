@@ -1,7 +1,6 @@
 /** Accepts sockets of authenticated people, limits them, and passes their requests to the house. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type House, SerialQueue, Session } from '@ludotheque/house';
 import {
   MAX_MESSAGE_BYTES,
@@ -21,6 +20,7 @@ import {
 import { SocketHeartbeat } from './socket-heartbeat.ts';
 import { SocketLimits } from './socket-limits.ts';
 import { CoalescingWindow, SocketOutbox } from './socket-outbox.ts';
+import { TurnQueue } from './turn-queue.ts';
 import { UnsentBytes } from './unsent-bytes.ts';
 
 /** After more messages than this that cannot be read, the connection is closed. */
@@ -66,6 +66,7 @@ export class SocketServer {
   private readonly unsentBytes = new UnsentBytes();
   private readonly heartbeat = new SocketHeartbeat();
   private readonly coalescingWindow = new CoalescingWindow();
+  private readonly turns = new TurnQueue();
   private readonly connections = new Map<WebSocket, SocketOutbox>();
   private isClosing = false;
 
@@ -159,7 +160,7 @@ export class SocketServer {
       this.house.handleRequest(session, re, request);
     // Between requests that came together, it is the turn of other connections.
     const handleInTurn = async (message: RequestMessage) => {
-      await nextTurn();
+      await this.turns.next();
       await handleRequest(message);
     };
     ws.on('message', (data: Buffer, isBinary) => {
