@@ -282,8 +282,8 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: `${HOUSE}/tables/table-requests.ts`,
-        find: 'if (this.isBlockedAtTable(by, liveTable))\n          refuseRequest',
-        replace: "if (by === '')\n          refuseRequest",
+        find: 'if (this.isBlockedAtTable(by, liveTable))',
+        replace: "if (by === '')",
       },
     ],
     tests: [`${HOUSE}/tables/chat-and-lobby.test.ts`, `${HOUSE}/tables/table-requests.test.ts`],
