@@ -10,7 +10,7 @@ const MIN_NODE_MAJOR = 24;
 /** The server's work comes in small pieces: other threads would cost more than they take over. */
 const SERVER_NODE_FLAGS = [
   '--v8-pool-size=0',
-  '--max-semi-space-size=32',
+  '--max-semi-space-size=64',
   '--no-allocation-site-pretenuring',
 ];
 
