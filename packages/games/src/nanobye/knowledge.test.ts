@@ -175,3 +175,33 @@ test('hard and expert follow the habits with deep stacks, and search in a race o
   expect(isSearched({ manches: 12 })).toEqual([true, true]);
   expect(isSearched({ chips: 8 })).toEqual([true, true]);
 });
+
+test('an expert expects others to err where chances decide; hard does not', () => {
+  const listRollouts = (setting: { readonly chips?: number; readonly manches?: number }) => {
+    const { state } = new NanobyeTestTable(`56 99 | ${PILE}`, setting).tour1([1, 1], 'everest');
+    const count = game.moves(state, 1, moves);
+    const priors = new Float64Array(count);
+    knowledge.prior(state, 1, moves, count, priors);
+    const best = priors.indexOf(Math.max(...priors));
+    const draw = (rollout: typeof knowledge.rollout) =>
+      Array.from({ length: 300 }, (_, i) =>
+        rollout(state, 1, moves, count, new SeededRng(`rollout ${i}`)),
+      );
+    return {
+      best,
+      hard: draw(knowledge.rollout),
+      expert: draw(knowledge.expertOverrides!.rollout!),
+    };
+  };
+  for (const setting of [{ manches: 12 }, { chips: 8 }]) {
+    const { best, expert, hard } = listRollouts(setting);
+    expect(new Set(hard)).toEqual(new Set([best]));
+    const counts = [...new Set(expert)].map(
+      (move) => expert.filter((each) => each === move).length,
+    );
+    expect(counts.length).toBeGreaterThan(1);
+    expect(expert.filter((move) => move === best)).toHaveLength(Math.max(...counts));
+  }
+  const deep = listRollouts({});
+  expect(deep.expert).toEqual(deep.hard);
+});

@@ -49,6 +49,11 @@ const STAYING_PRIOR = 0.1;
 const WORST_PRIOR_OF_98 = -2;
 /** From this many manches before a set end, it is a race for the lead. */
 const RACE_MANCHES = 30;
+/**
+ * An expert expects that the others see chances a little differently, this often and by so many points of a
+ * prior. Otherwise it cannot explain what they do, and is surprised by what they do next.
+ */
+const EXPECTED_ERRORS: PlayoutErrors = { share: 0.3, size: 0.4 };
 /** The resolution of random draws. */
 const CHANCE_STEPS = 1 << 20;
 
@@ -212,25 +217,37 @@ const prior: AppraiseMoves<NanobyeState> = (state, seat, moves, count, out) => {
 
 const priors = new Float64Array(MOVE_COUNT);
 
-/** The same habits, with random numbers from the search. */
-function rollout(
-  state: NanobyeState,
-  seat: Seat,
-  moves: Int32Array,
-  count: number,
-  rng: Rng,
-): number {
-  if (state.phase === 'ante') return 0;
-  if (state.phase === 'cote') prior(state, seat, moves, count, priors);
-  else if (followsChances(state, seat)) {
-    if (state.phase === 'exchange') appraiseExchanges(state, seat, moves, count, priors);
-    else appraiseStakes(state, seat, moves, count, priors);
-  } else
-    return pickByHabit(state, seat, moves, count, (rng.below(CHANCE_STEPS) + 0.5) / CHANCE_STEPS);
-  let best = 0;
-  for (let i = 1; i < count; i++) if (priors[i]! > priors[best]!) best = i;
-  return best;
+/** In this share of the acts priors are read with errors of this size. */
+interface PlayoutErrors {
+  readonly share: number;
+  readonly size: number;
 }
+
+/** Adds errors to the priors: then each move is the best one as often as their softmax says. */
+function misread(priors: Float64Array, count: number, size: number, rng: Rng): void {
+  for (let i = 0; i < count; i++) priors[i]! -= size * Math.log(-Math.log(drawUniform(rng)));
+}
+
+const drawUniform = (rng: Rng): number => (rng.below(CHANCE_STEPS) + 0.5) / CHANCE_STEPS;
+
+/** The same habits, with random numbers from the search. Where chances decide, there may be errors. */
+const createRollout =
+  (errors?: PlayoutErrors): BotKnowledge<NanobyeState>['rollout'] =>
+  (state, seat, moves, count, rng) => {
+    if (state.phase === 'ante') return 0;
+    if (state.phase === 'cote') prior(state, seat, moves, count, priors);
+    else if (followsChances(state, seat)) {
+      if (state.phase === 'exchange') appraiseExchanges(state, seat, moves, count, priors);
+      else appraiseStakes(state, seat, moves, count, priors);
+      if (errors && drawUniform(rng) < errors.share) misread(priors, count, errors.size, rng);
+    } else return pickByHabit(state, seat, moves, count, drawUniform(rng));
+    let best = 0;
+    for (let i = 1; i < count; i++) if (priors[i]! > priors[best]!) best = i;
+    return best;
+  };
+
+const rollout = createRollout();
+const rolloutWithErrors = createRollout(EXPECTED_ERRORS);
 
 /**
  * Win shares are proportional to chips; with a set number of manches, to a power of the chips that
@@ -272,4 +289,9 @@ export const knowledge: BotKnowledge<NanobyeState> = {
   // from actions. docs/bots/nanobye.md has the figures.
   isWorthSearching: followsChances,
   searchIterations: { hard: 200, expert: 1_000 },
+  expertOverrides: {
+    rollout: rolloutWithErrors,
+    suppose: (state, seat, rng) =>
+      redealHandsByObservedActions(state, seat, rolloutWithErrors, rng),
+  },
 };
