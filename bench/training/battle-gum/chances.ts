@@ -1,8 +1,7 @@
 /** How likely each seat is to win, by weights that are still being learnt. */
 import {
   collectSeatFeatures,
-  seatFeatureIndices,
-  seatFeatureValues,
+  seatFeatures,
 } from '../../../packages/games/src/battle-gum/knowledge-seat-features.ts';
 import type { GumState } from '../../../packages/games/src/battle-gum/state.ts';
 import { softmax } from './games.ts';
@@ -10,10 +9,10 @@ import { softmax } from './games.ts';
 /** Fills the chances of all seats. */
 export function chancesOf(state: GumState, weights: Float64Array, out: Float64Array): void {
   for (let seat = 0; seat < state.seats; seat++) {
-    const found = collectSeatFeatures(state, seat);
+    collectSeatFeatures(state, seat);
     let outlook = 0;
-    for (let i = 0; i < found; i++)
-      outlook += weights[seatFeatureIndices[i]!]! * seatFeatureValues[i]!;
+    for (let i = 0; i < seatFeatures.count; i++)
+      outlook += weights[seatFeatures.indices[i]!]! * seatFeatures.values[i]!;
     out[seat] = outlook;
   }
   softmax(out, state.seats);
@@ -28,8 +27,8 @@ export function addSlope(
 ): void {
   for (let seat = 0; seat < state.seats; seat++) {
     const error = shares[seat]! - chances[seat]!;
-    const found = collectSeatFeatures(state, seat);
-    for (let i = 0; i < found; i++)
-      gradient[seatFeatureIndices[i]!]! += error * seatFeatureValues[i]!;
+    collectSeatFeatures(state, seat);
+    for (let i = 0; i < seatFeatures.count; i++)
+      gradient[seatFeatures.indices[i]!]! += error * seatFeatures.values[i]!;
   }
 }
