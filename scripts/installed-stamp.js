@@ -5,31 +5,36 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findNodeBinaryFault, readLockedNodeVersion } from './verify-node-binary.js';
+import { findNode, isBundledNodeMissing } from './bundled-node.js';
 
 /** Holds the hash of the lock file that was installed last. */
 const STAMP = 'node_modules/.ludotheque-installed';
-const BUNDLED_NODE = 'node_modules/.bin/node';
 
 const hashLockFile = () =>
   createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 
 /** @returns {boolean} */
 export const isInstalled = () =>
-  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashLockFile();
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashLockFile() && !isBundledNodeMissing();
 
-/** Ends the process with a sentence if another Node was installed than the one that we know. */
+/** Ends the process with a sentence if there is no Node for the project. */
 export function markInstalled() {
-  const platform = `${process.platform}-${process.arch}`;
-  // An image of a container has a Node of its own, and installs none.
-  const fault =
-    existsSync(BUNDLED_NODE) &&
-    findNodeBinaryFault(BUNDLED_NODE, readLockedNodeVersion(), platform);
-  if (fault) {
-    process.stderr.write(`${fault}\n`);
-    process.exit(1);
-  }
+  // npm goes on without an optional package that it cannot download, or that is not the locked one.
+  if (isBundledNodeMissing())
+    refuse(
+      'npm did not install the Node of package-lock.json: its download failed, or is another one.',
+    );
+  if (findNode() === undefined)
+    refuse(
+      `No Node comes with the project for ${process.platform}-${process.arch}: install Node ${readFileSync('.node-version', 'utf8').trim()} or later.`,
+    );
   writeFileSync(STAMP, hashLockFile());
+}
+
+/** @param {string} reason */
+function refuse(reason) {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) markInstalled();

@@ -1,12 +1,13 @@
 // @ts-check
-// Runs a script on the Node 24 that comes with the project, after installing what is missing:
+// Runs a script on the Node 24 that comes with the project, after installing what is missing. Where none
+// comes with it, as on macOS, the Node that runs this has to be that new.
 //   node scripts/run.js SCRIPT [ARGUMENT …]
 // Plain JavaScript for Node 20 or later: on a fresh clone there is nothing else yet. Everything that
 // comes after it is TypeScript. package.json calls it with `exec`: npm sends SIGTERM to its shell, and
 // a shell that waits for a command would keep it to itself.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findNode } from './bundled-node.js';
 import { canWrite } from './can-write.js';
 import { isInstalled, markInstalled } from './installed-stamp.js';
 import { runCommand } from './run-command.js';
@@ -14,10 +15,8 @@ import { runCommand } from './run-command.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-const bundledNode = `${root}node_modules/.bin/node`;
-
 function installPackages() {
-  if (isInstalled() && existsSync(bundledNode)) return;
+  if (isInstalled()) return;
   if (!canWrite(root)) {
     process.stderr.write(
       'The packages are not installed, and this user may not write here. Run `npm ci && npm run build` as the owner of the folder.\n',
@@ -37,7 +36,7 @@ function installPackages() {
 }
 
 installPackages();
-process.exitCode = await runCommand(bundledNode, process.argv.slice(2), {
+process.exitCode = await runCommand(findNode() ?? process.execPath, process.argv.slice(2), {
   // Compiled code is kept: a command then starts in a third of the time.
   NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
   ...process.env,

@@ -69,7 +69,7 @@ function makeNodeStandIn(folder: string): void {
   const context = join(folder, 'node');
   mkdirSync(context);
   run('npm', ['pack', '--silent', 'npm@11'], context);
-  copyFileSync('node_modules/node/bin/node', join(context, 'node'));
+  copyFileSync('node_modules/.bin/node', join(context, 'node'));
   const certificates = existsSync(CERTIFICATES) ? 'certificates.crt' : '';
   if (certificates) copyFileSync(CERTIFICATES, join(context, certificates));
   const npm = '/usr/local/lib/node_modules/npm';
