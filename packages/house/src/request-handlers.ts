@@ -112,7 +112,7 @@ const createAccountHandlers = ({
     block: (session, { on, person }) =>
       accountRequests.setListMembership(session.person.id, 'blocked', person, on),
     avoided: ({ person }) => accountRequests.listAvoidedPeople(person.id),
-    push: ({ person }, { endpoint, keys }) => accountRequests.addDevice(person.id, endpoint, keys),
+    push: (session, { endpoint, keys }) => accountRequests.addDevice(session, endpoint, keys),
     unpush: ({ person }, { endpoint }) => accountRequests.removeDevice(person.id, endpoint),
     export: ({ person }) => accountRequests.exportPersonData(person.id),
   }) satisfies Partial<RequestHandlers>;

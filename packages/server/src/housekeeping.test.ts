@@ -1,5 +1,6 @@
 /** Which tables are deleted, and which stay. */
 import { CodedError, type TablePhase } from '@ludotheque/core';
+import { People } from '@ludotheque/house';
 import { MemoryStore } from '@ludotheque/store';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeClock } from '../../house/test/fake-clock.ts';
@@ -21,14 +22,18 @@ beforeEach(() => {
   housekeeping = create();
 });
 
-const create = (actions: Partial<HousekeepingDependencies> = {}) =>
-  new Housekeeping({
+const create = (actions: Partial<HousekeepingDependencies> = {}) => {
+  const hash = (text: string) => text;
+  const people = new People({ store, clock, hash, randomBytes: (count) => new Uint8Array(count) });
+  return new Housekeeping({
     store,
     config: readConfig({ KEEP_OVER_DAYS: '365' }),
     clock,
     warn: (what) => warnings.push(what),
+    deleteExpiredCredentials: (limit) => people.deleteExpiredCredentials(limit),
     ...actions,
   });
+};
 
 /** Stores a table whose index and record were last written that many days ago. */
 async function put(
@@ -266,8 +271,10 @@ it('expired links and devices are deleted', async () => {
   const credentials = [
     { ...row, hash: 'expired', expires: NOW - 1 },
     { ...row, hash: 'open', expires: NOW + 1 },
+    { ...row, hash: 'of nobody', kind: 'device' as const, expires: NOW - 1 },
   ];
   await store.commit({ credentials });
   await housekeeping.runUnlessDoneElsewhere(NOW);
-  expect(await store.listKnownCredentials(['expired', 'open'])).toEqual(['open']);
+  expect(await store.listKnownCredentials(credentials.map(({ hash }) => hash))).toEqual(['open']);
+  expect(warnings).toEqual([]);
 });

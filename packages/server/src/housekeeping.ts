@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import { type Clock, deleteOldReports } from '@ludotheque/house';
 import type { LobbyEntry } from '@ludotheque/protocol';
-import type { AccountStore, KeyValueStore, TableRecordStore, TableRow } from '@ludotheque/store';
+import type { KeyValueStore, TableRecordStore, TableRow } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 import { isDamagedRecordError } from './damaged-records.ts';
 
@@ -28,7 +28,7 @@ const LINES_PER_PAGE = 1_000;
 /** Of several nodes that share a store, the one that writes the next line of this record does the work. */
 const CLEANUP_RECORD_ID = 'house:keeping';
 
-type HousekeepingStore = AccountStore & KeyValueStore & TableRecordStore;
+type HousekeepingStore = KeyValueStore & TableRecordStore;
 
 /** Tables in a phase that nothing has happened at since then; only some of them, if `matches` is given. */
 interface Retention {
@@ -45,6 +45,8 @@ export interface HousekeepingDependencies {
   warn(what: string, error: unknown): void;
   /** Publishes the seed of a table that is about to be deleted. */
   logDeletion?(table: string): Promise<void>;
+  /** Deletes links and devices that have expired, at most so many. */
+  deleteExpiredCredentials(limit: number): Promise<void>;
   /** Ends a rated game, with results; false if this is none. */
   settleRatedGame?(table: string): Promise<boolean>;
 }
@@ -72,7 +74,7 @@ export class Housekeeping {
   async runUnlessDoneElsewhere(now: number): Promise<number> {
     try {
       if (!(await this.claimRun(now))) return 0;
-      await this.dropExpiredCredentials(now);
+      await this.deps.deleteExpiredCredentials(MAX_EXPIRED_CREDENTIALS);
       await deleteOldReports(this.store, now);
       await this.settleAbandonedGames(now);
       return await this.dropIdleTables(now);
@@ -99,12 +101,6 @@ export class Housekeeping {
 
   stop(): void {
     this.cancelNextRun();
-  }
-
-  /** Links that nobody followed, and devices that were not seen for as long as cookies live. */
-  async dropExpiredCredentials(now: number): Promise<void> {
-    const expired = await this.store.listExpiredCredentials(now, MAX_EXPIRED_CREDENTIALS);
-    if (expired.length > 0) await this.store.commit({ revoked: expired.map(({ hash }) => hash) });
   }
 
   /**

@@ -234,6 +234,7 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
     clock,
     warn,
     logDeletion: (table) => house.dealLog.logDeletion(table),
+    deleteExpiredCredentials: (limit) => house.people.deleteExpiredCredentials(limit),
     settleRatedGame: (table) => house.settleRatedGame(table),
   });
   const close = async () => {

@@ -8,6 +8,7 @@ const device = {
   person: 'ada',
   endpoint: 'https://push.example.org/1',
   keys: JSON.stringify({ p256dh: 'k', auth: 'a' }),
+  device: null,
 };
 const notification = { table: 'abcdefgh12345678', game: 'nox' };
 afterEach(() => vi.restoreAllMocks());

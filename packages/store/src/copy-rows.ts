@@ -35,8 +35,7 @@ export const copyResultRow = (row: ResultRow): ResultRow => {
 export const copyRatingRow = ({ subject, game, mu, sigma, games }: RatingRow): RatingRow =>
   Object.freeze({ subject, game, mu, sigma, games });
 
-export const copyPushSubscriptionRow = ({
-  person,
-  endpoint,
-  keys,
-}: PushSubscriptionRow): PushSubscriptionRow => Object.freeze({ person, endpoint, keys });
+export const copyPushSubscriptionRow = (row: PushSubscriptionRow): PushSubscriptionRow => {
+  const { person, endpoint, keys, device } = row;
+  return Object.freeze({ person, endpoint, keys, device });
+};

@@ -6,3 +6,4 @@ export const CREDENTIAL_ROW_COLUMNS = 'hash, person, kind, label, created, seen,
 export const RESULT_ROW_COLUMNS =
   'table_id AS "table", seat, game, at, person, bot, seats, score, rank, rated';
 export const RATING_ROW_COLUMNS = 'subject, game, mu, sigma, games';
+export const PUSH_SUBSCRIPTION_ROW_COLUMNS = 'person, endpoint, keys, device';

@@ -113,6 +113,8 @@ export interface PushSubscriptionRow {
   readonly person: string;
   readonly endpoint: string;
   readonly keys: string;
+  /** The hash of the credential that it belongs to; null if an older version stored it. */
+  readonly device: string | null;
 }
 
 /** New lines of a record. */

@@ -89,10 +89,15 @@ export const makeRatingRow = (subject: string, other: Partial<RatingRow> = {}): 
   ...other,
 });
 
-export const makePushSubscriptionRow = (owner: string, endpoint: string): PushSubscriptionRow => ({
+export const makePushSubscriptionRow = (
+  owner: string,
+  endpoint: string,
+  device: string | null = null,
+): PushSubscriptionRow => ({
   person: owner,
   endpoint,
   keys: '{"auth":"a"}',
+  device,
 });
 
 export const listLineNumbers = (rows: readonly RecordLine[]) => rows.map(({ number }) => number);

@@ -11,7 +11,6 @@ import type { Session } from '../session.ts';
 import { type People, parseLists } from './people.ts';
 
 const PAGE_SIZE = 50;
-const MAX_DEVICES = 10;
 const MAX_ROWS = 10_000;
 /** How many of the last scores the page can draw as a line. */
 const MAX_RECENT_SCORES = 50;
@@ -98,16 +97,11 @@ export class AccountRequests {
     return {};
   }
 
-  async addDevice(by: string, endpoint: string, keys: PushKeys) {
+  async addDevice({ device, person }: Session, endpoint: string, keys: PushKeys) {
     if (!isPublicPushEndpoint(endpoint))
       refuseRequest('push', 'an endpoint is the https address of a push service');
-    const devices = await this.store.listPushSubscriptions(by);
-    const isNew = devices.every((row) => row.endpoint !== endpoint);
-    if (isNew && devices.length >= MAX_DEVICES)
-      refuseRequest('push', `${MAX_DEVICES} devices at most`);
-    await this.store.commit({
-      pushes: [{ person: by, endpoint, keys: JSON.stringify(keys) }],
-    });
+    const subscription = { endpoint, keys: JSON.stringify(keys) };
+    await this.people.addPushSubscription(person.id, device, subscription);
     return {};
   }
 

@@ -1,5 +1,6 @@
 /**
- * What signs people in: the cookies of their devices, links for one more device, and recovery codes.
+ * What signs people in: the cookies of their devices, links for one more device, and recovery codes; and
+ * where their devices are notified, which ends with the device.
  * All changes of one person's credentials are lines of one record, so that of two that are made at the
  * same moment, at whatever nodes, the second one sees what the first one did. Thus nothing that is asked
  * for while a recovery is under way outlives it.
@@ -15,6 +16,7 @@ import type {
   AccountStore,
   CredentialRow,
   PersonRow,
+  PushSubscriptionRow,
   TableRecordStore,
   WriteBatch,
 } from '@ludotheque/store';
@@ -27,6 +29,7 @@ const DAY_MS = 86_400_000;
 /** Browsers keep no cookie longer than this after the last visit. */
 const DEVICE_TTL_MS = 400 * DAY_MS;
 const MAX_DEVICES = 50;
+const MAX_PUSH_SUBSCRIPTIONS = 10;
 /** With a further link, the oldest one ends. */
 const MAX_OPEN_LINKS = 5;
 /** How much of its hash names a device in a list. */
@@ -41,6 +44,7 @@ interface OwnedCredentials {
   readonly person: PersonRow;
   readonly devices: readonly CredentialRow[];
   readonly links: readonly CredentialRow[];
+  readonly subscriptions: readonly PushSubscriptionRow[];
 }
 
 const listHashes = (rows: readonly CredentialRow[]) => rows.map(({ hash }) => hash);
@@ -78,7 +82,10 @@ export class Credentials {
   async recognize(person: PersonRow, hash: string, label: string): Promise<boolean> {
     const now = this.ports.clock.now();
     const row = await this.ports.store.findCredential(hash);
-    if (!row) return person.secret === hash && this.importFirstDevice(person.id, hash, label);
+    if (!row) {
+      const isImported = person.secret === hash && person.seen + DEVICE_TTL_MS > now;
+      return isImported && this.importFirstDevice(person.id, hash, label);
+    }
     if (row.person !== person.id || row.kind !== 'device' || row.expires <= now) return false;
     if (toDay(row.seen) < toDay(now) || (row.label === '' && label !== '')) {
       const seen = Math.max(now, row.seen);
@@ -173,12 +180,14 @@ export class Credentials {
     const used = this.hashRecoveryCode(code);
     const { id } = await this.findOwnerByRecoveryHash(used);
     const { row, secret } = this.createDevice(id, label);
-    await this.change(id, ({ devices, links, person }) => {
+    await this.change(id, (own) => {
+      const { devices, links, person } = own;
       if (person.recovery !== used || person.blocked) refuseWrongCode();
       return {
         changedPeople: [{ id, secret: row.hash, recovery: this.createUnknownRecoveryHash() }],
         credentials: [row],
         revoked: listHashes([...devices, ...links]),
+        unpushed: listEndpointsOfOthers(own, []),
       };
     });
     return { id, secret };
@@ -207,20 +216,43 @@ export class Credentials {
   async signOut(id: string, device: string | undefined, deviceId?: string): Promise<void> {
     await this.change(id, (own) => {
       const asking = requireDevice(own, device);
-      const { devices, links, person } = own;
       const isMeant = (row: CredentialRow) =>
         deviceId === undefined ? row === asking : toDeviceId(row) === deviceId;
-      const gone = devices.find(isMeant);
+      const gone = own.devices.find(isMeant);
       if (!gone) refuseRequest('device', 'there is no such device');
-      const next = devices.find((row) => row !== gone);
-      return {
-        revoked: listHashes([gone, ...links]),
-        // Older versions accept the cookie that is stored with the person.
-        ...(person.secret === gone.hash && {
-          changedPeople: [{ id, secret: next?.hash ?? this.createUnknownRecoveryHash() }],
-        }),
-      };
+      return this.endDevices(own, [gone, ...own.links]);
     });
+  }
+
+  private endDevices(own: OwnedCredentials, gone: readonly CredentialRow[]): WriteBatch {
+    const { id, secret } = own.person;
+    const kept = own.devices.filter((row) => !gone.includes(row));
+    return {
+      revoked: listHashes(gone),
+      unpushed: listEndpointsOfOthers(own, kept),
+      // A cookie that is stored with the person would sign in again, and does at older versions.
+      ...(listHashes(gone).includes(secret) && {
+        changedPeople: [{ id, secret: kept[0]?.hash ?? this.createUnknownRecoveryHash() }],
+      }),
+    };
+  }
+
+  /** Deletes links that nobody followed, and devices that were not seen for as long as cookies live. */
+  async deleteExpired(limit: number): Promise<void> {
+    const { clock, store } = this.ports;
+    const now = clock.now();
+    const revoked: string[] = [];
+    const owners = new Set<string>();
+    // A late batch may have stored a device of somebody who was forgotten.
+    for (const { hash, kind, person } of await store.listExpiredCredentials(now, limit))
+      if (kind === 'device' && (await store.findPerson(person))) owners.add(person);
+      else revoked.push(hash);
+    for (const id of owners)
+      await this.change(id, (own) => {
+        const gone = own.devices.filter(({ expires }) => expires < now);
+        return gone.length > 0 ? this.endDevices(own, gone) : undefined;
+      });
+    if (revoked.length > 0) await store.commit({ revoked });
   }
 
   /** Ends all devices but this one, all links, and the recovery code. */
@@ -231,7 +263,25 @@ export class Credentials {
       return {
         changedPeople: [{ id, secret: kept.hash, recovery: this.createUnknownRecoveryHash() }],
         revoked: listHashes([...devices.filter((row) => row !== kept), ...links]),
+        unpushed: listEndpointsOfOthers(own, [kept]),
       };
+    });
+  }
+
+  /** Notifies this device from now on. Whoever registers an endpoint last has it. */
+  async addPushSubscription(
+    id: string,
+    device: string | undefined,
+    { endpoint, keys }: Pick<PushSubscriptionRow, 'endpoint' | 'keys'>,
+  ): Promise<void> {
+    await this.change(id, (own) => {
+      const { hash } = requireDevice(own, device);
+      const { subscriptions } = own;
+      const before = subscriptions.find((row) => row.endpoint === endpoint);
+      if (before?.keys === keys && before.device === hash) return undefined;
+      if (!before && subscriptions.length >= MAX_PUSH_SUBSCRIPTIONS)
+        refuseRequest('push', `${MAX_PUSH_SUBSCRIPTIONS} devices at most`);
+      return { pushes: [{ person: id, endpoint, keys, device: hash }] };
     });
   }
 
@@ -249,6 +299,7 @@ export class Credentials {
       person,
       devices: rows.filter(({ kind }) => kind === 'device'),
       links: rows.filter(({ kind }) => kind === 'link'),
+      subscriptions: await store.listPushSubscriptions(id),
     };
   }
 
@@ -271,6 +322,18 @@ export class Credentials {
       }
     }
   }
+}
+
+/**
+ * Where devices other than these are notified. Nobody knows whose those of older versions are, so they
+ * count as such; the page of a device that stays subscribes again.
+ */
+function listEndpointsOfOthers(
+  { subscriptions }: OwnedCredentials,
+  devices: readonly CredentialRow[],
+): string[] {
+  const hashes = new Set<string | null>(listHashes(devices));
+  return subscriptions.filter(({ device }) => !hashes.has(device)).map((row) => row.endpoint);
 }
 
 /** A session may still be open whose device has just been signed out at another node. */

@@ -195,6 +195,14 @@ export class People {
     this.announceSignOut(id);
   }
 
+  addPushSubscription(...args: Parameters<Credentials['addPushSubscription']>): Promise<void> {
+    return this.credentials.addPushSubscription(...args);
+  }
+
+  deleteExpiredCredentials(limit: number): Promise<void> {
+    return this.credentials.deleteExpired(limit);
+  }
+
   private announceSignOut(id: string): void {
     this.onDevicesSignedOut(id);
     this.ports.pubSub?.publish({ about: 'person', person: id });

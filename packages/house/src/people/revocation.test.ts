@@ -167,6 +167,118 @@ describe('the list of devices', () => {
     const change = { hash, expires: testHouse.clock.now() };
     await memoryStore.commit({ changedCredentials: [change] });
     expect(await testHouse.house.people.authenticate(ada.token)).toBeUndefined();
+    await testHouse.clock.advance(1);
+    await testHouse.house.people.deleteExpiredCredentials(9);
+    expect(await memoryStore.listCredentials(ada.id)).toEqual([]);
+    expect(await testHouse.house.people.authenticate(ada.token)).toBeUndefined();
+  });
+
+  it('the first device, not seen for 400 days, is not stored again while another one is used', async () => {
+    const { people } = testHouse.house;
+    const phone = await linkDevice(ada);
+    const change = { hash: people.getDevice(ada.token), expires: testHouse.clock.now() - 1 };
+    await testHouse.faultyStore.memoryStore.commit({ changedCredentials: [change] });
+    await people.deleteExpiredCredentials(9);
+    expect(await people.authenticate(ada.token)).toBeUndefined();
+    expect(await people.authenticate(phone)).toMatchObject({ id: ada.id });
+  });
+
+  it('a cookie that a version before has stored ends 400 days after the last visit', async () => {
+    const { memoryStore } = testHouse.faultyStore;
+    const seen = testHouse.clock.now() - 400 * 86_400_000;
+    await memoryStore.commit({
+      revoked: [testHouse.house.people.getDevice(ada.token)],
+      changedPeople: [{ id: ada.id, seen }],
+    });
+    expect(await testHouse.house.people.authenticate(ada.token)).toBeUndefined();
+  });
+});
+
+describe('notifications about turns', () => {
+  const describeEndpoint = (name: string) => ({
+    endpoint: `https://push.example.org/${name}`,
+    keys: { p256dh: 'k', auth: 'a' },
+  });
+  const subscribe = (session: TestSession, name: string) =>
+    session.request('push', describeEndpoint(name));
+  /** As a version before has stored it: nobody knows of which device. */
+  const storeUnbound = (name: string) =>
+    testHouse.faultyStore.memoryStore.commit({
+      pushes: [{ person: ada.id, ...describeEndpoint(name), keys: '{}', device: null }],
+    });
+  const listSubscribed = async () =>
+    (await testHouse.faultyStore.memoryStore.listPushSubscriptions(ada.id)).map(({ endpoint }) =>
+      endpoint.slice('https://push.example.org/'.length),
+    );
+  async function connectPhone() {
+    const token = await linkDevice(ada);
+    return testHouse.reconnect({ token } as TestSession);
+  }
+
+  it('[P28] end with a recovery, whoever asked for them', async () => {
+    await subscribe(thief, 'thief');
+    await subscribe(await connectPhone(), 'phone');
+    await storeUnbound('older');
+    const { token } = await recover(ada);
+    expect(await listSubscribed()).toEqual([]);
+    const adaAgain = await testHouse.reconnect({ token } as TestSession);
+    await subscribe(adaAgain, 'ada');
+    expect(await listSubscribed()).toEqual(['ada']);
+  });
+
+  it('[P28] that are asked for at the same moment do not survive a recovery', async () => {
+    const { code } = await ada.request('recovery', {});
+    await Promise.allSettled([
+      testHouse.house.people.redeemRecoveryCode(code),
+      subscribe(thief, 'thief'),
+    ]);
+    expect(await listSubscribed()).toEqual([]);
+    expect(await thief.requestErrorCode('push', describeEndpoint('thief'))).toBe('visit');
+  });
+
+  it('[P28] of all other devices end when these are signed out', async () => {
+    await subscribe(ada, 'ada');
+    await subscribe(await connectPhone(), 'phone');
+    await storeUnbound('older');
+    await ada.request('sign-out-others', {});
+    expect(await listSubscribed()).toEqual(['ada']);
+  });
+
+  it('[P28] end with the one device that is signed out', async () => {
+    const phone = await connectPhone();
+    await subscribe(ada, 'ada');
+    await subscribe(phone, 'phone');
+    const { devices } = await ada.request('devices', {});
+    await ada.request('sign-out', { device: devices.find(({ current }) => !current)!.device });
+    expect(await listSubscribed()).toEqual(['ada']);
+    await testHouse.house.people.signOutThisDevice(
+      ada.id,
+      testHouse.house.people.getDevice(ada.token),
+    );
+    expect(await listSubscribed()).toEqual([]);
+  });
+
+  it('end with a device that was not seen for 400 days', async () => {
+    await subscribe(ada, 'ada');
+    await subscribe(await connectPhone(), 'phone');
+    const hash = testHouse.house.people.getDevice(ada.token);
+    const change = { hash, expires: testHouse.clock.now() - 1 };
+    await testHouse.faultyStore.memoryStore.commit({ changedCredentials: [change] });
+    await testHouse.house.people.deleteExpiredCredentials(9);
+    expect(await listSubscribed()).toEqual(['phone']);
+  });
+
+  it('belong to the device that registered an endpoint last, and cost a write only then', async () => {
+    const phone = await connectPhone();
+    await storeUnbound('browser');
+    await subscribe(ada, 'browser');
+    const { memoryStore } = testHouse.faultyStore;
+    const before = await memoryStore.countRecordLines([`credentials:${ada.id}`]);
+    await subscribe(ada, 'browser');
+    expect(await memoryStore.countRecordLines([`credentials:${ada.id}`])).toEqual(before);
+    await subscribe(phone, 'browser');
+    await phone.request('sign-out-others', {});
+    expect(await listSubscribed()).toEqual(['browser']);
   });
 });
 

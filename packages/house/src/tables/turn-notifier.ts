@@ -56,8 +56,14 @@ export class TurnNotifier {
     pubSub?.publish({ about: 'turn', person, ...turn });
     try {
       const unpushed: string[] = [];
-      for (const row of await store.listPushSubscriptions(person))
-        if (!(await sendPush(row, turn))) unpushed.push(row.endpoint);
+      const rows = await store.listPushSubscriptions(person);
+      // A node of an older version signs a device out, and leaves its subscription.
+      const devices = rows.flatMap(({ device }) => device ?? []);
+      const known = new Set(await store.listKnownCredentials(devices));
+      for (const row of rows) {
+        const isSignedOut = row.device !== null && !known.has(row.device);
+        if (isSignedOut || !(await sendPush(row, turn))) unpushed.push(row.endpoint);
+      }
       if (unpushed.length > 0) await store.commit({ unpushed });
     } catch (error) {
       warn('a turn notification could not be sent', error);

@@ -382,6 +382,22 @@ describe('a correspondence game', () => {
     expect(restarted.sentPushes).toEqual([]);
   });
 
+  it('[P28] does not notify a device that a node of the version before has signed out', async () => {
+    const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
+    const { memoryStore } = testHouse.faultyStore;
+    for (const session of all) {
+      await session.request('push', describeDevice(session.id));
+      await session.request('close', { table });
+      // It leaves the subscription where it is.
+      await memoryStore.commit({ revoked: [testHouse.house.people.getDevice(session.token)] });
+    }
+    await (await testHouse.listAwaitedSessions(table, all))[0]!.move(table);
+    await flushEventLoop();
+    const [next] = await testHouse.listAwaitedSessions(table, all);
+    expect(testHouse.sentPushes).toEqual([]);
+    expect(await memoryStore.listPushSubscriptions(next!.id)).toEqual([]);
+  });
+
   it('deletes the push subscription of a device that has unsubscribed', async () => {
     const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
     for (const session of all) await session.request('push', describeDevice(session.id));

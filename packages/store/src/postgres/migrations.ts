@@ -158,6 +158,11 @@ const CHECKPOINTS_SQL = `
     FOR EACH ROW EXECUTE FUNCTION delete_table_checkpoint();
 `;
 
+/**
+ * To which device notifications go. Nobody knows it of those that older versions stored, or still store.
+ */
+const SUBSCRIBED_DEVICE_SQL = 'ALTER TABLE push_subscriptions ADD COLUMN device text COLLATE "C"';
+
 export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { sql: INITIAL_SCHEMA_SQL },
   { sql: RENAMES_SQL },
@@ -166,6 +171,7 @@ export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { sql: LINE_CHECKSUMS_SQL },
   { sql: CREDENTIALS_SQL },
   { sql: CHECKPOINTS_SQL },
+  { sql: SUBSCRIBED_DEVICE_SQL },
 ];
 
 /** "LUDO": the advisory lock that a node holds while it takes steps. */

@@ -15,6 +15,7 @@ import {
 import {
   CREDENTIAL_ROW_COLUMNS,
   PERSON_ROW_COLUMNS,
+  PUSH_SUBSCRIPTION_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
   RESULT_ROW_COLUMNS,
   TABLE_ROW_COLUMNS,
@@ -124,8 +125,8 @@ const QUERY_SQL = {
   ratings: `SELECT ${RATING_ROW_COLUMNS} FROM ratings WHERE subject = $1 ORDER BY game`,
   topRatings: `SELECT ${RATING_ROW_COLUMNS} FROM ratings WHERE game = $1
     ORDER BY mu - 3 * sigma DESC, subject LIMIT $2`,
-  pushSubscriptions: `SELECT person, endpoint, keys FROM push_subscriptions WHERE person = $1
-    ORDER BY endpoint`,
+  pushSubscriptions: `SELECT ${PUSH_SUBSCRIPTION_ROW_COLUMNS} FROM push_subscriptions
+    WHERE person = $1 ORDER BY endpoint`,
   serverTime: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
   keyValue: 'SELECT value FROM key_values WHERE key = $1',
 } as const;

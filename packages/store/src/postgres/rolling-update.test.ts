@@ -156,6 +156,7 @@ describe('after the migration, reads', () => {
     const person = expect.objectContaining({ id: 'anna', name: 'Name of anna' });
     const result = expect.objectContaining({ table: 't', seat: 0, person: 'anna', score: 0 });
     const rating = { ...makeRatingRow('anna'), games: 0 };
+    const { device: _, ...subscription } = makePushSubscriptionRow('anna', 'https://anna');
     expect(reads).toEqual({
       recordLines: [0, 1].map((n) => ({ ...makeRecordLine(n), at: `${makeRecordLine(n).at}` })),
       lineCounts: [{ number: 0 }, { number: 2 }],
@@ -176,7 +177,7 @@ describe('after the migration, reads', () => {
       rating: [rating],
       ratings: [rating],
       topRatings: [rating],
-      pushSubscriptions: [makePushSubscriptionRow('anna', 'https://anna')],
+      pushSubscriptions: [subscription],
       keyValue: [{ value: 'anna' }],
     });
   });
@@ -331,6 +332,23 @@ describe('during the update, devices and links', () => {
     });
     expect(await oldNode.read('keyValue', 'device:laptop')).toEqual([{ value: 'anna' }]);
     expect(await oldNode.read('keyValue', 'link:qr')).toEqual([{ value: 'anna 8' }]);
+  });
+
+  it('notifications of old nodes have no device, those of new ones keep theirs', async () => {
+    const { newNode, oldNode } = await startBothVersions();
+    const phone = makePushSubscriptionRow('anna', 'https://phone', 'phone');
+    await newNode.commit({ pushes: [phone] });
+    const { device: _, ...older } = phone;
+    const write = (endpoint: string) =>
+      oldNode.commit({ pushes: [{ ...older, endpoint } as typeof phone] });
+    expect([await write('https://phone'), await write('https://tablet')]).toEqual([
+      'written',
+      'written',
+    ]);
+    expect(await newNode.listPushSubscriptions('anna')).toEqual([
+      phone,
+      makePushSubscriptionRow('anna', 'https://tablet', null),
+    ]);
   });
 
   it('[P28] that one version ends are ended for the other', async () => {

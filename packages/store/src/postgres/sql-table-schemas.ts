@@ -88,7 +88,7 @@ export const RATINGS_SCHEMA: SqlTableSchema = {
 export const PUSH_SUBSCRIPTIONS_SCHEMA: SqlTableSchema = {
   name: 'push_subscriptions',
   keys: { endpoint: 'text' },
-  others: { person: 'text', keys: 'text' },
+  others: { person: 'text', keys: 'text', device: 'text' },
 };
 
 export const KEY_VALUES_SCHEMA: SqlTableSchema = {

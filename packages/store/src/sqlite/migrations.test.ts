@@ -90,6 +90,19 @@ it('devices and links that were key-values become credentials of their person', 
   after.close();
 });
 
+it('notifications of the version before have no device', async () => {
+  const file = join(folder, 'notifications.db');
+  const db = openSqliteFile(file, {}, SQLITE_MIGRATIONS.slice(0, 4));
+  db.exec("INSERT INTO push_subscriptions VALUES ('https://phone', 'anna', '{}')");
+  db.close();
+  const store = await openSqlite(file);
+  const row = { person: 'anna', endpoint: 'https://phone', keys: '{}' };
+  expect(await store.listPushSubscriptions('anna')).toEqual([{ ...row, device: null }]);
+  await store.commit({ pushes: [{ ...row, device: 'phone' }] });
+  expect(await store.listPushSubscriptions('anna')).toEqual([{ ...row, device: 'phone' }]);
+  await store.close();
+});
+
 it('a step that fails is rolled back as a whole', async () => {
   const file = join(folder, 'half.db');
   const steps = [

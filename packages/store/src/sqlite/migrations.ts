@@ -171,6 +171,9 @@ const CHECKPOINTS_SQL = `
     BEGIN DELETE FROM table_checkpoints WHERE table_id = OLD.id; END;
 `;
 
+/** To which device notifications go. Nobody knows it of those that older versions stored. */
+const SUBSCRIBED_DEVICE_SQL = 'ALTER TABLE push_subscriptions ADD COLUMN device TEXT';
+
 export const SQLITE_MIGRATIONS: readonly string[] = [
   INITIAL_SCHEMA_SQL,
   LEASE_COLUMNS_SQL,
@@ -180,6 +183,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   LINE_CHECKSUMS_SQL,
   CREDENTIALS_SQL,
   CHECKPOINTS_SQL,
+  SUBSCRIBED_DEVICE_SQL,
 ];
 
 const readPragma = (db: DatabaseSync, name: string) =>

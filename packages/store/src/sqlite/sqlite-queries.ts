@@ -4,6 +4,7 @@ import { type RulesKey, TABLE_PHASES } from '@ludotheque/core';
 import {
   CREDENTIAL_ROW_COLUMNS,
   PERSON_ROW_COLUMNS,
+  PUSH_SUBSCRIPTION_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
   RESULT_ROW_COLUMNS,
   TABLE_ROW_COLUMNS,
@@ -139,7 +140,8 @@ const prepareAccountQueries = (db: DatabaseSync) => ({
     `SELECT ${RATING_ROW_COLUMNS} FROM ratings WHERE game = ? ORDER BY mu - 3 * sigma DESC, subject LIMIT ?`,
   ),
   pushSubscriptions: db.prepare(
-    'SELECT person, endpoint, keys FROM push_subscriptions WHERE person = ? ORDER BY endpoint',
+    `SELECT ${PUSH_SUBSCRIPTION_ROW_COLUMNS} FROM push_subscriptions
+       WHERE person = ? ORDER BY endpoint`,
   ),
   keyValue: db.prepare('SELECT value FROM key_values WHERE key = ?'),
 });

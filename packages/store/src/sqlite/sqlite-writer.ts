@@ -85,7 +85,7 @@ function prepareStatements(db: DatabaseSync) {
       'game at person bot seats score rank rated',
     ),
     rating: prepareUpsert(db, 'ratings', 'subject game', 'mu sigma games'),
-    pushSubscription: prepareUpsert(db, 'push_subscriptions', 'endpoint', 'person keys'),
+    pushSubscription: prepareUpsert(db, 'push_subscriptions', 'endpoint', 'person keys device'),
     deletePushSubscription: db.prepare('DELETE FROM push_subscriptions WHERE endpoint = ?'),
     keyValue: prepareUpsert(db, 'key_values', 'key', 'value'),
     leaseDueTables: prepareLease(
@@ -223,8 +223,8 @@ export class SqliteWriter implements StoreWriter {
     }
     for (const row of batch.ratings ?? [])
       statements.rating.run(row.subject, row.game, row.mu, row.sigma, row.games);
-    for (const row of batch.pushes ?? [])
-      statements.pushSubscription.run(row.endpoint, row.person, row.keys);
+    for (const { endpoint, person, keys, device } of batch.pushes ?? [])
+      statements.pushSubscription.run(endpoint, person, keys, device);
     for (const endpoint of batch.unpushed ?? []) statements.deletePushSubscription.run(endpoint);
     for (const row of batch.notes ?? []) statements.keyValue.run(row.key, row.value);
   }

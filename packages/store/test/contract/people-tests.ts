@@ -142,13 +142,12 @@ function defineDeviceTests(it: typeof It, openStore: OpenStoreForOneTest): void 
         makePushSubscriptionRow('anna', 'https://a'),
       ],
     });
-    await store.commit({ pushes: [makePushSubscriptionRow('ben', 'https://b')] });
+    const ofBen = makePushSubscriptionRow('ben', 'https://b', 'phone of ben');
+    await store.commit({ pushes: [ofBen] });
     expect(await store.listPushSubscriptions('anna')).toStrictEqual([
       makePushSubscriptionRow('anna', 'https://a'),
     ]);
-    expect(await store.listPushSubscriptions('ben')).toStrictEqual([
-      makePushSubscriptionRow('ben', 'https://b'),
-    ]);
+    expect(await store.listPushSubscriptions('ben')).toStrictEqual([ofBen]);
     await store.commit({ unpushed: ['https://b', 'https://unknown'] });
     expect(await store.listPushSubscriptions('ben')).toEqual([]);
   });

@@ -93,7 +93,9 @@ const batchParts = {
       .map(([subject, other]) => makeRatingRow(subject, other)),
   ),
   pushes: arrayOfUpToTwo(
-    fc.tuple(aPerson, endpoint).map(([owner, where]) => makePushSubscriptionRow(owner, where)),
+    fc
+      .tuple(aPerson, endpoint, fc.option(aHash))
+      .map(([owner, where, device]) => makePushSubscriptionRow(owner, where, device)),
   ),
   unpushed: arrayOfUpToTwo(endpoint),
   notes: arrayOfUpToTwo(

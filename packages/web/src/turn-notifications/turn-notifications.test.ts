@@ -91,6 +91,27 @@ it('a table by correspondence offers notifications, and asks for permission only
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe(ok.key);
 });
 
+it('[P28] a recovery ends them, and a device that wants them subscribes again on any page', async () => {
+  const { code } = await sendRequestFromPage<{ code: string }>(page, { do: 'recovery' });
+  // The page would reload as soon as its device is signed out.
+  await page.goto('about:blank');
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const [set] = (await post('/api/recover', { code })).headers.getSetCookie();
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(set!) ?? [];
+  const exported = await post('/api/ask', { do: 'export' }, `${name}=${value}`);
+  expect(await exported.json()).toMatchObject({ ok: { devices: [] } });
+  await browser.context.addCookies([{ name, value, url: server.url }]);
+  await page.goto(server.url);
+  await expect.poll(devices, PATIENTLY).toEqual([ENDPOINT]);
+  await page.goto(`${server.url}/t/${table}`);
+  await page.waitForSelector('.turn.mine');
+});
+
 it('a notification names the game, in the visitor’s language, and nothing else', async () => {
   // Sent again until it is shown, as push services do: a worker that is just starting may miss it.
   // Several messages of one table make one notification.

@@ -30,6 +30,15 @@ async function sendSubscription(client: Client, subscription: PushSubscription):
   await client.request('push', { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
 }
 
+/**
+ * Tells the server again: another person may have signed in on this device, or a recovery may have
+ * ended the subscription.
+ */
+export async function renewPushSubscription(client: Client): Promise<void> {
+  const subscription = await (await getPushManager()).getSubscription();
+  if (subscription) await sendSubscription(client, subscription);
+}
+
 /** Removes the subscription from the browser, too: when it is switched off, or the account deleted. */
 export async function removeBrowserPushSubscription(): Promise<string | undefined> {
   if (!isPushSupported() || !(await navigator.serviceWorker.getRegistration())) return undefined;
@@ -48,12 +57,8 @@ export function useTurnNotifications() {
     else if (online)
       void getPushManager()
         .then((pushes) => pushes.getSubscription())
-        .then(async (subscription) => {
-          // Another person may have signed in on this device since.
-          if (subscription) await sendSubscription(client, subscription);
-          setNotes(subscription ? 'on' : 'off');
-        });
-  }, [client, online]);
+        .then((subscription) => setNotes(subscription ? 'on' : 'off'));
+  }, [online]);
 
   const turnOn = async () => {
     const permission = await Notification.requestPermission();
