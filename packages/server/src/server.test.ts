@@ -3,7 +3,7 @@
 import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
 import { loadGame } from '@ludotheque/games/shelf';
 import { testedGameIds } from '@ludotheque/games/tested-games';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { connectClient, fetchVisitorCookie, RandomPlayer, randomNonce } from '../test/visitors.ts';
@@ -43,6 +43,33 @@ it('refuses a seat at a full table, and says why', async () => {
   await client.request('sit', { table, nonce: randomNonce() });
   await expect(client.request('sit', { table, nonce: randomNonce() })).rejects.toThrow('not now');
   client.close();
+});
+
+it('a cookie that another host of the domain can set signs nobody in over https', async () => {
+  const server = await startTestServer({ PUBLIC_URL: 'https://ludo.example.org' });
+  onTestFinished(() => server.close());
+  const own = await fetchVisitorCookie(server.url, 'Mallory');
+  const planted = own.replace('__Host-', '');
+  expect(planted).not.toBe(own);
+  const openSocket = (cookie: string) =>
+    new Promise((resolve) => {
+      const ws = new WebSocket(`${server.url.replace('http', 'ws')}/socket`, {
+        headers: { cookie },
+      });
+      ws.on('error', () => undefined);
+      ws.on('unexpected-response', (_, response) => resolve(response.statusCode));
+      ws.on('open', () => {
+        ws.terminate();
+        resolve('open');
+      });
+    });
+  const ask = async (cookie: string) => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const body = JSON.stringify({ do: 'me' });
+    return (await fetch(`${server.url}/api/ask`, { method: 'POST', headers, body })).status;
+  };
+  expect([await openSocket(own), await ask(own)]).toEqual(['open', 200]);
+  expect([await openSocket(planted), await ask(planted)]).toEqual([401, 401]);
 });
 
 it('refuses a connection that is being authenticated when the server closes', async () => {

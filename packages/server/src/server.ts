@@ -26,6 +26,7 @@ import { describeDevice } from './http/device-label.ts';
 import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
 import { addOperatorRoutes } from './http/operator-routes.ts';
 import { addPageRoutes, BUILT_PAGE_DIR, readPageBuildId } from './http/page-routes.ts';
+import { loadPlainCookieRule, type PlainCookieRule } from './http/plain-cookie-rule.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
 import { SessionCookie } from './http/session-cookie.ts';
 import { findLanOrigin } from './lan-address.ts';
@@ -90,6 +91,8 @@ interface HouseParts {
   readonly bots: BotRequestRouter;
   readonly pubSub: ServerPubSub | undefined;
   readonly pushKey: string;
+  /** Undefined over plain HTTP, where no cookie has the prefix. */
+  readonly plainCookieRule: PlainCookieRule | undefined;
 }
 
 async function openHouse(
@@ -103,16 +106,18 @@ async function openHouse(
   const rules = await loadGameRegistry();
   watchForDamagedRecords(store, metrics, warn);
   await checkRecentRecords(store);
+  const clock = await openHouseClock('readTimeMs' in store ? store : undefined, warn);
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const plainCookieRule = isSecure ? await loadPlainCookieRule(store, clock) : undefined;
   const bots = openBotRequestRouter(config.botWorkers);
   const push = await openWebPushSender(store, config.publicUrl ?? 'https://localhost');
   // All nodes of a house have the same push key, and no other house has it.
   const houseId = push.publicKey.slice(0, HOUSE_ID_LENGTH);
   const pubSub = await openPubSub(config, houseId, warn);
-  const clock = await openHouseClock('readTimeMs' in store ? store : undefined, warn);
   const house = new House(
     createHousePorts({ config, store, clock, rules, bots, push, pubSub, build, warn }),
   );
-  return { house, store, clock, bots, pubSub, pushKey: push.publicKey };
+  return { house, store, clock, bots, pubSub, pushKey: push.publicKey, plainCookieRule };
 }
 
 function createApp({ clientTimeouts, logLevel }: ServerConfig): FastifyInstance {
@@ -172,11 +177,13 @@ function acceptSockets(
     if (path !== '/socket') return refuseUpgrade(socket, 404, 'the socket is at /socket');
     if (!isOwnOrigin(request.headers.origin, request.headers.host))
       return refuseUpgrade(socket, 403, 'a page from another site may not open a socket');
-    const sessionToken = sessionCookie.read(app.parseCookie(request.headers.cookie ?? ''));
+    const cookies = app.parseCookie(request.headers.cookie ?? '');
+    const readSessionToken = () => sessionCookie.read(cookies);
     const deviceLabel = describeDevice(request.headers['user-agent']);
     const clientKey = toClientKey(request);
     const onOpen = () => connectionLimits.keep(request.socket);
-    void sockets.upgrade(request, socket, head, { sessionToken, deviceLabel, clientKey, onOpen });
+    const caller = { readSessionToken, deviceLabel, clientKey, onOpen };
+    void sockets.upgrade(request, socket, head, caller);
   });
 }
 
@@ -203,7 +210,7 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
   const warn: Warn = (what, error) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
   const metrics = new Metrics();
-  const { bots, clock, house, pubSub, pushKey, store } = await openHouse(
+  const { bots, clock, house, plainCookieRule, pubSub, pushKey, store } = await openHouse(
     config,
     build ?? readPageBuildId(pageDir) ?? 'unknown',
     metrics,
@@ -218,7 +225,10 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
   await addRateLimit(app, toClientKey);
   const isOwnOrigin = addSecurityHooks(app, config);
   addErrorReplies(app, app.rateLimit());
-  const sessionCookie = new SessionCookie(config);
+  const sessionCookie = new SessionCookie(
+    config,
+    async (token) => plainCookieRule?.accepts(await house.people.findSignInTime(token)) ?? false,
+  );
   addApiRoutes({ app, house, config, metrics, pubSub, pushKey, sessionCookie, toClientKey });
   await addOperatorRoutes({ app, house, store, config, clock });
   await addPageRoutes(app, pageDir);

@@ -100,6 +100,14 @@ export class People {
     return this.update(id, () => ({ seen: now }));
   }
 
+  /** When the device of a token signed in: 0 if a version before has not stored it, Infinity if there is none. */
+  async findSignInTime(token: DeviceToken): Promise<number> {
+    const row = await this.ports.store.findCredential(this.getDevice(token));
+    if (row) return row.created;
+    const person = await this.ports.store.findPerson(token.split('.')[0]!);
+    return person?.created ?? Number.POSITIVE_INFINITY;
+  }
+
   /** May come from the cache, which is fresh enough for a name. */
   async find(id: string): Promise<PersonRow> {
     const person = await this.readCachedOrStored(id);

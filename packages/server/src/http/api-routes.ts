@@ -126,7 +126,7 @@ function addDeviceRoutes({ app, house, sessionCookie }: ApiRouteDependencies): v
   });
   app.post('/api/sign-out', SIGN_IN_ROUTE_OPTIONS, async ({ cookies }, reply) => {
     try {
-      const token = sessionCookie.read(cookies);
+      const token = await sessionCookie.read(cookies);
       const person = await people.authenticate(token);
       if (person) await people.signOutThisDevice(person.id, people.getDevice(token!));
       sessionCookie.clear(reply);
@@ -141,10 +141,10 @@ function addDeviceRoutes({ app, house, sessionCookie }: ApiRouteDependencies): v
 function addRequestRoute({ app, house, sessionCookie, toClientKey }: ApiRouteDependencies): void {
   app.post('/api/ask', { bodyLimit: MAX_MESSAGE_BYTES }, async ({ body, cookies, raw }, reply) => {
     try {
-      const token = sessionCookie.read(cookies);
+      const token = await sessionCookie.read(cookies);
       const person = await house.people.authenticate(token);
       if (!person) return reply.code(401).send({ no: NO_COOKIE_ERROR });
-      sessionCookie.renewPlainName(reply, cookies);
+      sessionCookie.renewPlainName(reply, cookies, token!);
       if (!isJsonObject(body)) refuseRequest('message', 'the body is an object with "do"');
       const request = parseRequest(body);
       if (SOCKET_ONLY_REQUESTS.has(request.do)) refuseRequest('do', `${request.do} needs a socket`);

@@ -21,15 +21,25 @@ export class SessionCookie {
     readonly secure: boolean;
   };
 
-  constructor({ publicUrl }: Pick<ServerConfig, 'publicUrl'>) {
+  private readonly acceptsPlainName: (token: string) => Promise<boolean>;
+
+  /** Over HTTPS, `acceptsPlainName` says of which tokens the name may lack the prefix. */
+  constructor(
+    { publicUrl }: Pick<ServerConfig, 'publicUrl'>,
+    acceptsPlainName: (token: string) => Promise<boolean>,
+  ) {
+    this.acceptsPlainName = acceptsPlainName;
     const secure = publicUrl?.startsWith('https:') ?? false;
     this.name = secure ? HOST_ONLY_COOKIE_NAME : PLAIN_COOKIE_NAME;
     this.options = { path: '/', httpOnly: true, sameSite: 'lax', secure };
   }
 
   /** Browsers that signed in before the prefix was used still have the plain name. */
-  read(cookies: Cookies): string | undefined {
-    return cookies[this.name] ?? cookies[PLAIN_COOKIE_NAME];
+  async read(cookies: Cookies): Promise<string | undefined> {
+    const token = cookies[this.name];
+    if (token !== undefined) return token;
+    const plain = cookies[PLAIN_COOKIE_NAME];
+    return plain !== undefined && (await this.acceptsPlainName(plain)) ? plain : undefined;
   }
 
   set(reply: FastifyReply, token: string): void {
@@ -43,9 +53,8 @@ export class SessionCookie {
     if (this.name !== PLAIN_COOKIE_NAME) reply.clearCookie(PLAIN_COOKIE_NAME, this.options);
   }
 
-  /** Gives a browser that signed in under the plain name the cookie with the prefix. */
-  renewPlainName(reply: FastifyReply, cookies: Cookies): void {
-    const plain = cookies[PLAIN_COOKIE_NAME];
-    if (plain !== undefined && cookies[this.name] === undefined) this.set(reply, plain);
+  /** Gives a browser whose token was read under the plain name the cookie with the prefix. */
+  renewPlainName(reply: FastifyReply, cookies: Cookies, token: string): void {
+    if (cookies[this.name] === undefined) this.set(reply, token);
   }
 }

@@ -41,7 +41,7 @@ const EXCEEDED_BUDGET_MESSAGES: { readonly [budget in ExceededBudget]: string } 
 };
 
 export interface UpgradeCredentials {
-  readonly sessionToken: string | undefined;
+  readSessionToken(): Promise<string | undefined>;
   readonly deviceLabel: string;
   /** Equal for all connections from one address. */
   readonly clientKey: string;
@@ -93,9 +93,10 @@ export class SocketServer {
     caller: UpgradeCredentials,
   ) {
     try {
-      const { clientKey, deviceLabel, sessionToken } = caller;
+      const { clientKey, deviceLabel } = caller;
       if (!this.frameLimits.tryConnect(clientKey))
         return refuseUpgrade(socket, 429, 'too many connections from one address');
+      const sessionToken = await caller.readSessionToken();
       const person = await this.house.people.authenticate(sessionToken, deviceLabel);
       // A connection that is accepted after the others were closed would stay open forever.
       if (this.isClosing) return refuseUpgrade(socket, 503, 'the house will be back in a moment');
