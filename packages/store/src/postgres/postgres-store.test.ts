@@ -13,6 +13,7 @@ import {
 import { startTemporaryPostgres } from '../../test/temporary-postgres.ts';
 import type { WriteBatch } from '../store.ts';
 import { openPostgres } from './postgres-store.ts';
+import { findFailoverRisk } from './server-durability.ts';
 import { ALL_SQL_TABLE_SCHEMAS } from './sql-table-schemas.ts';
 
 // Deadlocks are detected sooner than by default.
@@ -68,6 +69,33 @@ it('[P26] a standby that may lag is reported at the start', async () => {
   await server.query("SELECT pg_create_physical_replication_slot('standby')");
   expect(await openAndReadRisk()).toContain('synchronous_standby_names is empty');
   await server.query("SELECT pg_drop_replication_slot('standby')");
+});
+
+it('[P26] of the modes of synchronous commits, only those that wait for a standby are safe', async () => {
+  const setNames = async (names: string) => {
+    await server.query(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
+    await server.query('SELECT pg_reload_conf()');
+    const show = 'SHOW synchronous_standby_names';
+    while ((await server.query(show))[0]!.synchronous_standby_names !== names);
+  };
+  await server.query("SELECT pg_create_physical_replication_slot('standby')");
+  await setNames('standby');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const risks: { [mode: string]: string | undefined } = {};
+  for (const mode of ['on', 'remote_apply', 'remote_write', 'local']) {
+    await client.query(`SET synchronous_commit = ${mode}`);
+    risks[mode] = await findFailoverRisk(client);
+  }
+  await client.end();
+  await setNames('');
+  await server.query("SELECT pg_drop_replication_slot('standby')");
+  expect(risks).toEqual({
+    on: undefined,
+    remote_apply: undefined,
+    remote_write: undefined,
+    local: expect.stringContaining('synchronous_commit is local'),
+  });
 });
 
 it('[P26] a line that follows another line than its writer knows is refused', async () => {
