@@ -3,11 +3,10 @@
  * and reconnects when it breaks. After a reconnect it resumes every open table from the last step seen
  * and sends unanswered moves again; the server makes a move once.
  */
-import type { CommittedNonce } from '@ludotheque/core';
 import type { ConnectionListener } from './connection-listener.ts';
 import { PROTOCOL_VERSION } from './constants.ts';
 import type { RequestErrorCode } from './error-codes.ts';
-import { NonceOpener, type StoredNonceLookup } from './nonce-opener.ts';
+import { type KeptShare, NonceOpener, type ShareStore } from './nonce-opener.ts';
 import { PendingRequests } from './pending-requests.ts';
 import type { LobbyReply, ReplyTo, StepReply } from './replies.ts';
 import { OfflineError, RequestError } from './request-error.ts';
@@ -68,14 +67,14 @@ export class Client {
     timer: Timer,
     newMoveId: () => string,
     listener: ConnectionListener = {},
-    findStoredNonce?: StoredNonceLookup,
+    shareStore?: ShareStore,
   ) {
     this.openTransport = openTransport;
     this.timer = timer;
     this.newMoveId = newMoveId;
     this.listener = listener;
     const open = (table: string, nonce: string) => this.request('open-nonce', { table, nonce });
-    this.nonceOpener = new NonceOpener(open, findStoredNonce);
+    this.nonceOpener = new NonceOpener(open, shareStore);
   }
 
   connect(): void {
@@ -151,14 +150,15 @@ export class Client {
    * Sits down with a commitment to a nonce of 16 to 64 random bytes. While the table is open here, the
    * client opens the nonce by itself as soon as everybody has committed.
    */
-  async sitDown(table: string, { nonce, nonceHash }: CommittedNonce): Promise<StepReply> {
-    this.nonceOpener.keep(table, nonce);
+  async sitDown(table: string, share: KeptShare): Promise<StepReply> {
+    this.nonceOpener.keep(table, share);
     try {
-      return await this.request('sit', { table, nonceHash });
+      return await this.request('sit', { table, nonceHash: share.nonceHash });
     } catch (error) {
-      // A server of the version before knows only plain nonces.
-      if (!hasCode(error, 'field')) throw error;
-      return this.request('sit', { table, nonce });
+      // In a rolling update, this node may not know commitments. The nonce is never sent in plain:
+      // a server could get it from anybody just by saying so.
+      if (hasCode(error, 'field')) this.seekAnotherNode();
+      throw error;
     }
   }
 
@@ -233,8 +233,8 @@ export class Client {
   }
 
   /**
-   * In a rolling update this node lacks the rules of a table that a newer one has opened. The table
-   * stays subscribed, and is opened at the node that the next connection leads to.
+   * In a rolling update this node lacks the rules of a table that a newer one has opened, or does not
+   * know commitments. The table stays subscribed, and is opened at the node of the next connection.
    */
   private seekAnotherNode(): void {
     const { transport } = this;

@@ -22,8 +22,23 @@ export interface DealReceipt {
   readonly at: number;
   /** Whether the server has shown the opened nonce. */
   readonly opened: boolean;
-  /** What the public log of deals said then; left out if it could not be read. */
+  /**
+   * What everybody added, as the server showed it just before this device opened its nonce. Left out by
+   * older devices, and if the nonce has not been opened.
+   */
+  readonly shares?: ShownShares;
+  /** What the public log of deals said then; left out if it had no line about the table. */
   readonly log?: DealLogEvidence;
+}
+
+/** What a deal follows from besides the seed, as a table or a record shows it. */
+export interface ShownShares {
+  /** The commitments to nonces. */
+  readonly nonceHashes: readonly string[];
+  /** The nonces that are known: opened already, or sent in plain. */
+  readonly nonces: readonly string[];
+  /** Only if the host has arranged the seats; otherwise they are drawn. */
+  readonly seating?: 'arranged' | undefined;
 }
 
 export interface DealLogEvidence {
@@ -35,36 +50,93 @@ export interface DealLogEvidence {
 }
 
 /** What a table or a record says about its deal now. */
-export interface DealClaim {
+export interface DealClaim extends ShownShares {
   /** The hash of the table's id, if the claim has it. */
   readonly table?: string | undefined;
   readonly commitment: string;
-  readonly nonces: readonly string[];
-  readonly nonceHashes: readonly string[];
   /** Whether the deal has been made. */
   readonly isDealt: boolean;
 }
 
 /**
  * `table`: another table. `commitment`: another seed than the one that was promised. `nonceHash`: one's
- * own share has disappeared. `unopened`: the deal was made without it, as if it had not been opened.
+ * own share has disappeared. `shares`: the others have added something else than what was fixed when
+ * this device opened its nonce, or seats that were to be drawn are said to be arranged. `unopened`: the deal was made without it, as if it had not been opened.
  * `log`: the public log had another commitment for the table.
  */
-export type ReceiptDifference = 'table' | 'commitment' | 'nonceHash' | 'unopened' | 'log';
+export type ReceiptDifference =
+  | 'table'
+  | 'commitment'
+  | 'nonceHash'
+  | 'shares'
+  | 'unopened'
+  | 'log';
 
 export function findReceiptDifferences(
-  { commitment, log, nonce, nonceHash, table }: DealReceipt,
+  { commitment, log, nonce, nonceHash, shares, table }: DealReceipt,
   claim: DealClaim,
 ): ReceiptDifference[] {
   const differences: ReceiptDifference[] = [];
   const isShareKnown = claim.nonceHashes.includes(nonceHash) || claim.nonces.includes(nonce);
   if (claim.table !== undefined && claim.table !== hashTableId(table)) differences.push('table');
   if (claim.commitment !== commitment) differences.push('commitment');
-  if (log && !log.lines.some((line) => line.includes(`"commitment":"${claim.commitment}"`)))
-    differences.push('log');
-  if (!isShareKnown) differences.push('nonceHash');
-  else if (claim.isDealt && !claim.nonces.includes(nonce)) differences.push('unopened');
+  if (log && !hasCreatedLine(log.lines, table, claim.commitment)) differences.push('log');
+  // Without one's own share the shares cannot be the same, either: that is said once.
+  if (!isShareKnown) return [...differences, 'nonceHash'];
+  if (shares && describeShares(shares) !== describeShares(claim)) differences.push('shares');
+  if (claim.isDealt && !claim.nonces.includes(nonce)) differences.push('unopened');
   return differences;
+}
+
+/**
+ * The commitment of everybody who added something, in a fixed order. A share is the same before and after
+ * its nonce is known. So nonces may be opened or not, but no share may come, go or change.
+ */
+function describeShares({ nonceHashes, nonces, seating }: ShownShares): string {
+  const ofNonces = nonces.map((nonce) =>
+    NONCE_PATTERN.test(nonce) ? computeNonceCommitment(hexToBytes(nonce)) : 'no nonce',
+  );
+  const shares = [...new Set([...nonceHashes, ...ofNonces])].sort();
+  return [seating ?? 'drawn', ...shares].join(' ');
+}
+
+/** Whether the log announced the table, with this commitment if it is given. */
+export function hasCreatedLine(
+  lines: readonly string[],
+  table: string,
+  commitment?: string,
+): boolean {
+  const hash = hashTableId(table);
+  return lines.some((text) => {
+    const line = parseLogLine(text);
+    const isOfTable = line.what === 'created' && line.table === hash;
+    return isOfTable && (commitment === undefined || line.commitment === commitment);
+  });
+}
+
+function parseLogLine(text: string): { readonly [key: string]: unknown } {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * What a receipt cannot show. `plain`: its nonce was known to the server before everybody had committed.
+ * `shares`: it does not have those of the others. `log`: it has no line of the public log.
+ */
+export type ReceiptGap = 'plain' | 'shares' | 'log';
+
+export function findReceiptGaps(
+  { log, nonce, nonceHash, shares }: DealReceipt,
+  { nonceHashes, nonces }: DealClaim,
+): ReceiptGap[] {
+  const gaps: ReceiptGap[] = [];
+  if (nonces.includes(nonce) && !nonceHashes.includes(nonceHash)) gaps.push('plain');
+  if (!shares) gaps.push('shares');
+  if (!log) gaps.push('log');
+  return gaps;
 }
 
 /** The claim of a game record whose deal has been checked. */
@@ -72,11 +144,12 @@ export function readDealClaim(record: {
   readonly table?: string;
   readonly commitment: string;
   readonly nonces: readonly string[];
+  readonly seating?: 'arranged' | undefined;
   readonly sitters: readonly { readonly nonceHash?: string | undefined }[];
 }): DealClaim {
-  const { commitment, nonces, sitters, table } = record;
+  const { commitment, nonces, seating, sitters, table } = record;
   const nonceHashes = sitters.flatMap(({ nonceHash }) => nonceHash ?? []);
-  return { table, commitment, nonces, nonceHashes, isDealt: true };
+  return { table, commitment, nonces, nonceHashes, seating, isDealt: true };
 }
 
 const HASH_PATTERN = /^[0-9a-f]{64}$/;
@@ -110,8 +183,19 @@ export function parseDealReceipt(json: unknown): DealReceipt {
     nonceHash,
     at: Number(given.at),
     opened: given.opened === true,
+    ...(given.shares !== undefined && { shares: parseShares(given.shares) }),
     ...(given.log !== undefined && { log: parseLogEvidence(given.log) }),
   };
+}
+
+function parseShares(json: unknown): ShownShares {
+  const { nonceHashes, nonces, seating } = { ...(json as object) } as Partial<ShownShares>;
+  const areTexts = (list: unknown, pattern: RegExp) =>
+    Array.isArray(list) && list.every((text) => typeof text === 'string' && pattern.test(text));
+  const isSeatingKnown = seating === undefined || seating === 'arranged';
+  if (!areTexts(nonceHashes, HASH_PATTERN) || !areTexts(nonces, NONCE_PATTERN) || !isSeatingKnown)
+    fail('receipt', `"shares" of the receipt is ${formatForMessage(json)}`);
+  return { nonceHashes: nonceHashes!, nonces: nonces!, ...(seating && { seating }) };
 }
 
 function parseLogEvidence(json: unknown): DealLogEvidence {
@@ -127,6 +211,9 @@ const DIFFERENCE_TEXTS: { readonly [D in ReceiptDifference]: string } = {
   commitment: 'the record has another commitment than the one that was shown before the deal',
   log: 'the public log had another commitment for this table',
   nonceHash: 'the record does not have the nonce of the receipt: it was left out or replaced',
+  shares:
+    'the record has other shares than those that were fixed when the nonce of the receipt was opened: ' +
+    'one was added, left out or replaced, or the seats are said to be arranged',
   unopened:
     'the record says that the nonce of the receipt was not opened; the deal was made without it',
 };

@@ -16,7 +16,7 @@ import { startTimer } from '../browser/start-timer.ts';
 import { isOtherBuild } from '../service-worker/page-build.ts';
 import { ConnectionContext } from './connection.tsx';
 import { nextShownStatus } from './connection-status.ts';
-import { findDealReceipt } from './deal-receipts.ts';
+import { findDealReceipt, updateDealReceipt } from './deal-receipts.ts';
 import { fetchGameRecord, fetchStanding, signIn } from './http-requests.ts';
 import { forgetLastKnownAccount, storeLastKnownPerson } from './last-known-account.ts';
 import { openWebSocketTransport } from './web-socket-transport.ts';
@@ -56,7 +56,10 @@ function useClient() {
           },
           turn: ({ table }) => setTablesAwaitingMe((tables) => [...new Set([...tables, table])]),
         },
-        (table, person) => findDealReceipt(table, person)?.nonce,
+        {
+          find: findDealReceipt,
+          storeShares: (table, person, shares) => updateDealReceipt(table, person, { shares }),
+        },
       ),
     [],
   );

@@ -63,13 +63,14 @@ export function storeDealReceipt(person: string, receipt: DealReceipt): () => vo
 export function updateDealReceipt(
   table: string,
   person: string,
-  change: Partial<Pick<DealReceipt, 'log' | 'opened'>>,
+  change: Partial<Pick<DealReceipt, 'log' | 'opened' | 'shares'>>,
 ): void {
   const receipt = findDealReceipt(table, person);
   if (receipt) storeDealReceipt(person, { ...receipt, ...change });
 }
 
-/** For a person who got up before the deal: nothing of theirs is in it. */
+/** For a person who got up before the start: nothing of theirs is in the deal, nor known to the server. */
 export function deleteDealReceipt(table: string, person: string): void {
+  if (findDealReceipt(table, person)?.shares) return;
   writeStored(receiptKey(table, person), undefined);
 }

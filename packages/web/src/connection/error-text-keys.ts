@@ -41,7 +41,7 @@ export const ERROR_TEXT_KEYS_OR_REASONS: {
   early: 'not caused by the page',
   elsewhere: 'place says what to do',
   empty: 'table has moved on',
-  field: 'not caused by the page',
+  field: 'place says what to do',
   full: 'table has moved on',
   game: 'not caused by the page',
   gap: 'table has moved on',

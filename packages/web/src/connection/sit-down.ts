@@ -1,7 +1,7 @@
 /** Sits down at a table of a server, with a receipt of what was promised and sent. */
 import { bytesToHex, commitToNonce, RECEIPT_FORMAT } from '@ludotheque/core';
 import { type Client, RequestError } from '@ludotheque/protocol/client';
-import { storeDealReceipt } from './deal-receipts.ts';
+import { findDealReceipt, storeDealReceipt } from './deal-receipts.ts';
 
 const NONCE_BYTES = 16;
 
@@ -17,11 +17,15 @@ export interface Sitting {
   readonly commitment: string;
 }
 
-/** Writes the receipt, and only then sits down. */
+/**
+ * Writes the receipt, and only then sits down. Where this device has opened a nonce already, it does not
+ * add another one: a server that disliked the deal could otherwise start again, and nobody would know.
+ */
 export async function sitDownWithReceipt(
   client: Client,
   { commitment, person, table }: Sitting,
 ): Promise<void> {
+  if (findDealReceipt(table, person)?.shares) throw new Error('the nonce has been opened here');
   const share = commitToNonce(createDealNonce());
   const receipt = { table, commitment, ...share, at: Date.now(), opened: false };
   const bringBack = storeDealReceipt(person, { format: RECEIPT_FORMAT, ...receipt });
