@@ -24,6 +24,9 @@ DECKS = {
 def sha256(*parts):
     return hashlib.sha256(b''.join(parts)).digest()
 
+def nonce_hash(nonce):
+    return sha256(b'ludotheque/nonce/1', bytes.fromhex(nonce)).hex()
+
 def check(holds, message):
     if not holds:
         sys.exit('NOT FAIR: ' + message)
@@ -71,8 +74,7 @@ def check_record(record):
     check(len(seed) == 32 and sha256(seed).hex() == record['commitment'], 'the seed is not the one of the commitment')
     for seat, sitter in enumerate(sitters):
         if 'nonce' in sitter and 'nonceHash' in sitter:
-            promised = sha256(b'ludotheque/nonce/1', bytes.fromhex(sitter['nonce'])).hex()
-            check(promised == sitter['nonceHash'], f'seat {seat} opened another nonce than it had committed to')
+            check(nonce_hash(sitter['nonce']) == sitter['nonceHash'], f'seat {seat} opened another nonce than it had committed to')
     opened = sorted((sha256(bytes.fromhex(s['nonce'])), seat) for seat, s in enumerate(sitters) if 'nonce' in s)
     unopened = sorted((s['nonceHash'], seat) for seat, s in enumerate(sitters) if 'nonceHash' in s and 'nonce' not in s)
     check(sorted(record['nonces']) == sorted(s['nonce'] for s in sitters if 'nonce' in s),
@@ -93,28 +95,33 @@ def check_record(record):
           f"{len(opened)} nonces, {len(unopened)} not opened.")
 
 def check_receipt(record, receipt):
-    """The record is of the deal that this receipt was promised."""
-    promised = sha256(b'ludotheque/nonce/1', bytes.fromhex(receipt['nonce'])).hex()
-    check(promised == receipt['nonceHash'], 'the receipt itself is broken')
-    check(record.get('table') in (None, sha256(receipt['table'].encode()).hex()), 'the record is of another table')
+    """The record is of the deal that this receipt was promised. Nonces may be opened or not, but no share may come or go."""
+    own, hashes = receipt['nonce'], [sitter['nonceHash'] for sitter in record['sitters'] if 'nonceHash' in sitter]
+    table, seen, log = sha256(receipt['table'].encode()).hex(), receipt.get('shares'), receipt.get('log')
+    shares = lambda nonceHashes, nonces, seating='drawn': (seating, {*nonceHashes, *map(nonce_hash, nonces)})
+    created = f'"what":"created","table":"{table}","commitment":"{record["commitment"]}"'
+    check(nonce_hash(own) == receipt['nonceHash'], 'the receipt itself is broken')
+    check(record.get('table') in (None, table), 'the record is of another table')
     check(record['commitment'] == receipt['commitment'], 'you were shown another commitment before the deal')
-    hashes = [sitter.get('nonceHash') for sitter in record['sitters']]
-    check(promised in hashes or receipt['nonce'] in record['nonces'], 'your nonce was left out or replaced')
-    check(receipt['nonce'] in record['nonces'], 'the deal was made without your nonce, as if you had not opened it')
+    check(not log or any(created in line for line in log['lines']), 'the log that you saw had another commitment')
+    check(receipt['nonceHash'] in hashes or own in record['nonces'], 'your nonce was left out or replaced')
+    check(not seen or shares(**seen) == shares(hashes, record['nonces'], record.get('seating', 'drawn')), 'the deal has other shares than you saw before you opened yours')
+    check(own in record['nonces'], 'the deal was made without your nonce, as if you had not opened it')
     print('It is the deal that you were promised, with your nonce.')
+    receipt['nonceHash'] in hashes or print('WARNING: the nonce of the receipt was sent in plain. Others could choose after it.')
+    seen or print('The receipt does not have the shares of the others, so they were not checked.')
+    log or print('The receipt has no line of the log of deals. Look for it: without it, deals that were called off are not counted.')
 
 def check_log(record, receipt, text):
     """The chain holds, has the lines that the receipt has seen, and this deal as the record tells it."""
-    lines, before, decoder = [], '0' * 64, json.JSONDecoder()
+    lines, hashes, before, decoder = [], [], '0' * 64, json.JSONDecoder()
     while text := text.strip():
         page, end = decoder.raw_decode(text)
         lines, text = lines + page.get('ok', page)['lines'], text[end:]
-    hashes = []
     for number, line in enumerate(lines):
         parsed = json.loads(line)
         check(parsed['n'] == number and parsed['before'] == before, f'line {number} of the log does not follow from the one before')
-        before = sha256(line.encode()).hex()
-        hashes.append(before)
+        hashes.append(before := sha256(line.encode()).hex())
     seen = (receipt or {}).get('log', {'lines': [], 'count': 0})
     check(seen['count'] == 0 or hashes[seen['count'] - 1:seen['count']] == [seen['head']], 'the log is not the one that you saw')
     check(set(seen['lines']) <= set(lines), 'lines that you saw are no longer in the log')
@@ -130,17 +137,13 @@ def check_log(record, receipt, text):
           f"{sum(line.get('unopened', 0) for line in every)} nonces not opened.")
 
 arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-arguments.add_argument('record')
-arguments.add_argument('--receipt')
-arguments.add_argument('--deals')
-arguments.add_argument('--deck')
+for argument in 'record', '--receipt', '--deals', '--deck':
+    arguments.add_argument(argument)
 given = arguments.parse_args()
 read = lambda name: open(name, encoding='utf8').read()
 game_record, own_receipt = json.loads(read(given.record)), given.receipt and json.loads(read(given.receipt))
 if given.deck:
     DECKS[game_record['transcript']['game']] = json.loads(read(given.deck))
 check_record(game_record)
-if own_receipt:
-    check_receipt(game_record, own_receipt)
-if given.deals:
-    check_log(game_record, own_receipt, read(given.deals))
+own_receipt and check_receipt(game_record, own_receipt)
+given.deals and check_log(game_record, own_receipt, read(given.deals))

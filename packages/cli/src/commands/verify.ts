@@ -8,12 +8,15 @@ import {
   assertReceiptMatches,
   assertValidDealProof,
   CodedError,
+  type DealClaim,
   type DealReceipt,
   fail,
   findDayOfPublicDeal,
+  findReceiptGaps,
   formatForMessage,
   parseDealReceipt,
   parseTranscript,
+  type ReceiptGap,
   readDealClaim,
   replayTranscript,
 } from '@ludotheque/core';
@@ -49,6 +52,8 @@ interface VerifiedLine {
   readonly isTraced: boolean;
   /** The day whose deal it is, if the seed was public. */
   readonly publicDay: string | undefined;
+  /** What the receipt could not show. */
+  readonly gaps: readonly ReceiptGap[];
 }
 
 /** Checks one line. An error message begins with the number of the line. */
@@ -72,13 +77,18 @@ export async function assertTranscriptLineVerifies(
     if (record) assertValidDealProof(game, given);
     if (receipt && !record)
       fail('receipt', 'a receipt is compared with a game record (record.json)');
-    if (receipt && record) assertReceiptMatches(receipt, readDealClaim(given));
+    const gaps = receipt && record ? compareReceipt(receipt, readDealClaim(given)) : [];
     const isPublic = record && given.publicSeed === true;
-    return { isTraced, publicDay: isPublic ? findDayOfPublicDeal(given) : undefined };
+    return { isTraced, publicDay: isPublic ? findDayOfPublicDeal(given) : undefined, gaps };
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     throw new CodedError(error.code, `line ${number}, ${error.message}`);
   }
+}
+
+function compareReceipt(receipt: DealReceipt, claim: DealClaim): readonly ReceiptGap[] {
+  assertReceiptMatches(receipt, claim);
+  return findReceiptGaps(receipt, claim);
 }
 
 function openInput(file: string): AsyncIterable<Buffer> {
@@ -123,6 +133,18 @@ const describePublicDay = (day: string): string =>
   `ludo: the deal of the day of ${day}: its public seed was checked, and follows from the date. ` +
   'Everybody could know these cards beforehand\n';
 
+const GAP_TEXTS: { readonly [G in ReceiptGap]: string } = {
+  plain:
+    'WARNING: the nonce of the receipt was sent in plain, before everybody had committed. The house and ' +
+    'the last person to sit down could have chosen the deal together',
+  shares:
+    'the receipt does not have the shares of the others: its page was older, or did not open its nonce. ' +
+    'So it was not checked that they were fixed before',
+  log:
+    'the receipt has no line of the log of deals about this table: the page did not find any. Look for ' +
+    'it: without a line the house could hide that it called deals off',
+};
+
 async function run(args: readonly string[]): Promise<void> {
   const flags = { trace: 'flag', receipt: 'text' } as const;
   const { given, receipt: receiptFile, trace } = parseFlags(args, flags, ['FILE']);
@@ -133,12 +155,14 @@ async function run(args: readonly string[]): Promise<void> {
   let verified = 0;
   let traced = 0;
   const publicDays = new Set<string>();
+  const gaps = new Set<ReceiptGap>();
   try {
     for await (const line of joinIndentedDocument(readNumberedLines(openInput(file)))) {
       if (line.text.trim() === '') continue;
-      const { isTraced, publicDay } = await assertTranscriptLineVerifies(line, trace, receipt);
-      if (isTraced) traced++;
-      if (publicDay !== undefined) publicDays.add(publicDay);
+      const found = await assertTranscriptLineVerifies(line, trace, receipt);
+      if (found.isTraced) traced++;
+      if (found.publicDay !== undefined) publicDays.add(found.publicDay);
+      for (const gap of found.gaps) gaps.add(gap);
       progress.update(++verified);
     }
   } catch (error) {
@@ -149,6 +173,7 @@ async function run(args: readonly string[]): Promise<void> {
     progress.clear();
   }
   process.stdout.write(`${verified} verified\n`);
+  for (const gap of gaps) process.stderr.write(`ludo: ${GAP_TEXTS[gap]}\n`);
   for (const day of publicDays) process.stderr.write(describePublicDay(day));
   if (trace && traced < verified) process.stderr.write(describeUntraced(verified - traced));
 }
@@ -167,7 +192,8 @@ of a deal of the day is public: it must be that of a day, and the day is printed
   --trace         every list of legal moves ("legal", from \`ludo simulate --trace\`) must
                   be equal, too; a downloaded game has none, and is checked without
   --receipt FILE  the record must be of the deal that a player was promised: the same
-                  commitment, with the nonce of the receipt (saved from the page)
+                  commitment, with the nonce of the receipt (saved from the page) and
+                  the shares of the others; says what the receipt cannot show
 `,
   run,
 };
