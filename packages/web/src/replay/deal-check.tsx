@@ -7,7 +7,9 @@ import {
   assertValidDealProof,
   CodedError,
   findReceiptDifferences,
+  findReceiptGaps,
   type ReceiptDifference,
+  type ReceiptGap,
   readDealClaim,
 } from '@ludotheque/core';
 import type { GameRecord } from '@ludotheque/protocol';
@@ -25,6 +27,8 @@ interface DealCheckResult {
   readonly error?: CodedError;
   /** In what the record differs from the receipts of this device. */
   readonly differences: readonly ReceiptDifference[];
+  /** What the receipts could not show. */
+  readonly gaps: readonly ReceiptGap[];
   /** Whether this device has a receipt. */
   readonly hasReceipt: boolean;
 }
@@ -38,7 +42,12 @@ function runDealCheck(game: AnyGame, record: GameRecord, table: string): DealChe
       (difference) => difference !== 'unopened' || receipt.opened,
     ),
   );
-  const result = { differences: [...new Set(differences)], hasReceipt: receipts.length > 0 };
+  const gaps = receipts.flatMap((receipt) => findReceiptGaps(receipt, claim));
+  const result = {
+    differences: [...new Set(differences)],
+    gaps: [...new Set(gaps)],
+    hasReceipt: receipts.length > 0,
+  };
   try {
     assertValidDealProof(game, record);
     return result;
@@ -91,7 +100,7 @@ export function DealCheck({
 /** What was found; nothing good is said of a record that differs from the receipt. */
 function DealCheckOutcome({
   record,
-  result: { differences, error, hasReceipt },
+  result: { differences, error, gaps, hasReceipt },
 }: {
   readonly record: GameRecord;
   readonly result: DealCheckResult;
@@ -129,6 +138,13 @@ function DealCheckOutcome({
             )}
           </ul>
         </>
+      )}
+      {gaps.map((gap) =>
+        gap === 'plain' ? (
+          <DealMismatch key={gap} difference={gap} />
+        ) : (
+          <p key={gap}>{t(`deal.gap.${gap}`)}</p>
+        ),
       )}
       {!hasReceipt && <p>{t('deal.noReceipt')}</p>}
       {names !== '' && <p>{t('deal.unopened', { names })}</p>}

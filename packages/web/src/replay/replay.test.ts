@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { assertReceiptMatches, parseDealReceipt, readDealClaim } from '@ludotheque/core';
+import {
+  assertReceiptMatches,
+  commitToNonce,
+  hexToBytes,
+  parseDealReceipt,
+  readDealClaim,
+} from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import type { GameRecord } from '@ludotheque/protocol';
-import { stackRecord } from '@ludotheque/testkit';
+import { dealRecord, stackRecord } from '@ludotheque/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTableWithBots, shortenSearches } from '../../test/page-actions.ts';
@@ -139,6 +145,7 @@ it('[P25] the page opened its own nonce, and its receipt can be saved and checke
     nonce: receipt.nonce,
     nonceHash: receipt.nonceHash,
   });
+  expect(receipt.shares).toEqual({ nonceHashes: [receipt.nonceHash], nonces: [] });
   assertReceiptMatches(receipt, readDealClaim(record));
   await page.click('.deal-check button');
   expect(await page.textContent('.deal-check')).toContain('the deal that this device was promised');
@@ -161,6 +168,48 @@ it('[P25] a perfect record of another deal than the promised one is loudly refus
   await openSidePanel(stranger);
   await stranger.click('.deal-check button');
   expect(await stranger.textContent('.deal-check')).toContain('has no receipt for this game');
+  await page.unrouteAll();
+}, 60_000);
+
+it('[P25] a perfect record with the share of a puppet, made up after the opening, is loudly refused', async () => {
+  const record = await fetchRecord();
+  const [ada, ...bots] = record.sitters.toSorted((a, b) =>
+    (a.bot ?? '').localeCompare(b.bot ?? ''),
+  );
+  const puppet = { name: 'Puppet', ...commitToNonce('cc'.repeat(16)) };
+  const roster = [ada!, puppet, ...bots.slice(1)];
+  const stacked = dealRecord(await loadGame('nox'), hexToBytes(record.seed), roster);
+  await page.route('**/record.json', (route) => route.fulfill({ json: { ...record, ...stacked } }));
+  await page.goto(address);
+  await openSidePanel(page);
+  await page.click('.deal-check button');
+  await page.waitForSelector('.deal-mismatch[role=alert]:has-text("what the others added")');
+  expect(await page.textContent('.deal-check')).not.toContain('Everything is as promised');
+  await page.unrouteAll();
+}, 60_000);
+
+it('[P25] of a receipt of the version before, the page says what it could not check', async () => {
+  const record = await fetchRecord();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('deal-receipt:'))!;
+    const { log: _log, shares: _shares, ...older } = JSON.parse(localStorage.getItem(key)!);
+    localStorage.setItem(key, JSON.stringify(older));
+  });
+  await page.goto(address);
+  await openSidePanel(page);
+  await page.click('.deal-check button');
+  await page.waitForSelector('.deal-check .good');
+  const said = await page.textContent('.deal-check');
+  expect(said).toContain('does not say what the others had sealed');
+  expect(said).toContain('no entry from the public log of deals');
+  expect(await page.locator('.deal-mismatch').count()).toBe(0);
+  // The house of that time had got the nonce in plain.
+  const sitters = record.sitters.map(({ nonceHash: _, ...sitter }) => sitter);
+  await page.route('**/record.json', (route) => route.fulfill({ json: { ...record, sitters } }));
+  await page.goto(address);
+  await openSidePanel(page);
+  await page.click('.deal-check button');
+  await page.waitForSelector('.deal-mismatch[role=alert]:has-text("was not sealed")');
   await page.unrouteAll();
 }, 60_000);
 
