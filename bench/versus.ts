@@ -1,5 +1,5 @@
 /**
- * Plays bots of this version against bots of another checkout, or against one that sees all cards,
+ * Plays bots of this version against bots of another checkout, or against one that sees all cards or hands,
  * on the same deals and in every seat:
  * `node bench/versus.ts --before FOLDER --game nox --bots hard,before:hard,before:hard,before:hard`.
  * It prints the win share of the first bot's seats, with what each side spent on thinking.
@@ -15,13 +15,21 @@ import {
   writeWinShares,
 } from '../packages/bots/src/index.ts';
 import { readProcessorClock } from '../packages/cli/src/arena/processor-clock.ts';
-import { BOT_PERSONALITIES, fail, isBotLevel, resolveOptions } from '../packages/core/src/index.ts';
+import {
+  BOT_PERSONALITIES,
+  fail,
+  isBotLevel,
+  type Rng,
+  resolveOptions,
+} from '../packages/core/src/index.ts';
+import type { NoxState } from '../packages/games/src/nox/state.ts';
 import { loadRulesAndBotKnowledge } from '../packages/server/src/bots/load-rules-and-bot-knowledge.ts';
 import { loadBotsOfCheckout } from './common/bots-of-checkout.ts';
 
 const HELP = `versus --game ID --bots BOT,BOT,… [options]
 
 A BOT is a level; before:LEVEL as the other checkout plays it; cheat:LEVEL, which sees all cards;
+hands:LEVEL, which sees all hands, but not what will be drawn (only in NOX);
 or PERSONALITY:LEVEL (careful, bold, spiteful, teacher).
 LEVEL/N searches for N iterations, and does not end early.
 The first BOT is measured, in all places of the list where it is named.
@@ -41,12 +49,30 @@ interface DealOutcome {
   readonly moves: readonly number[];
 }
 
-/** A bot whose imagination is the truth: what perfect knowledge of the cards would gain. */
-function makeCheater({ game, knowledge }: RulesAndBotKnowledge): NonNullable<BotPlayer['decide']> {
+/** Makes an imagined world of the true state. */
+type Cheat = (world: unknown, rng: Rng) => void;
+const seeAllCards: Cheat = () => {};
+const seeAllHands: Cheat = (world, rng) => {
+  const { drawn, pile } = world as NoxState;
+  rng.shuffle(pile.subarray(drawn));
+};
+
+/** A bot whose imagination is the truth, or a part of it: what knowledge of the cards would gain. */
+function makeCheater(
+  { game, knowledge }: RulesAndBotKnowledge,
+  cheat: Cheat,
+): NonNullable<BotPlayer['decide']> {
   return (request, state) =>
     decideMove(
       {
-        game: { ...game, imagine: () => game.copy(state) },
+        game: {
+          ...game,
+          imagine(_view, rng, into) {
+            const world = game.copy(state, into);
+            cheat(world, rng);
+            return world;
+          },
+        },
         knowledge: {
           ...knowledge,
           suppose: () => {},
@@ -87,7 +113,9 @@ function makePlayer(name: string): BotPlayer {
   if (kind === undefined) return player;
   const personality = BOT_PERSONALITIES.find((each) => each === kind);
   if (personality) return { ...player, personality };
-  if (kind === 'cheat') return { ...player, decide: makeCheater(now) };
+  if (kind === 'cheat') return { ...player, decide: makeCheater(now, seeAllCards) };
+  if (kind === 'hands' && values.game === 'nox')
+    return { ...player, decide: makeCheater(now, seeAllHands) };
   if (kind !== 'before' || !before) fail('bot', `cannot make ${name}: see --help`);
   return { ...player, decide: (request) => before.decideMove(before.policy, request) };
 }

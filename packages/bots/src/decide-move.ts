@@ -9,6 +9,7 @@ import {
   type BotLevel,
   type BotPersonality,
   fail,
+  knowledgeOfLevel,
   type Move,
   type Rng,
   SeededRng,
@@ -150,11 +151,7 @@ function decideBySearch(
   { world, moves, rng }: LegalMovesInWorld,
 ): MoveDecision {
   const { also, deadline, effort, lines, view } = request;
-  const levelKnowledge = {
-    ...knowledge,
-    ...knowledge.searchOverrides,
-    ...(level === 'expert' && knowledge.expertOverrides),
-  };
+  const levelKnowledge = knowledgeOfLevel(knowledge, level, view.options);
   // With one candidate there is nothing to search.
   const isWorthSearching =
     levelKnowledge.isWorthSearching?.(world, view.seat) ?? levelKnowledge.wideningRate !== 0;

@@ -21,6 +21,7 @@ export * from './game/game-api-version.ts';
 export * from './game/game-registry.ts';
 export * from './game/learnt-weights.ts';
 export * from './game/legal-moves.ts';
+export * from './game/level-knowledge.ts';
 export * from './game/options.ts';
 export * from './game/phrase-formatter.ts';
 export * from './game/ranks.ts';

@@ -4,6 +4,7 @@
  * what the seat could know, since the rest is invented.
  */
 import type { Rng, Seat } from './game.ts';
+import type { OptionValues } from './options.ts';
 
 /** Writes a figure for each of the seat's `count` legal moves into `out`. */
 export type AppraiseMoves<S> = (
@@ -73,6 +74,8 @@ export interface BotKnowledge<S> {
   readonly searchOverrides?: Partial<BotKnowledge<S>>;
   /** Members that are different at the expert level. */
   readonly expertOverrides?: Partial<BotKnowledge<S>>;
+  /** Whether they serve a game with these options; where not, an expert knows what `hard` does (default: they do). */
+  isExpertIn?(options: OptionValues): boolean;
 }
 
 export type AnyBotKnowledge = BotKnowledge<unknown>;

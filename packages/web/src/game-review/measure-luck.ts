@@ -12,6 +12,7 @@ import {
   type AnyBotKnowledge,
   type AnyGame,
   findLowestSeatInSet,
+  knowledgeOfLevel,
   type Seat,
   SeededRng,
 } from '@ludotheque/core';
@@ -70,11 +71,7 @@ class LuckSampler {
 
   constructor({ game, knowledge }: RulesAndBotKnowledge, replayedGame: ReplayedGame, seat: Seat) {
     this.game = game;
-    this.knowledge = {
-      ...knowledge,
-      ...knowledge.searchOverrides,
-      ...knowledge.expertOverrides,
-    };
+    this.knowledge = knowledgeOfLevel(knowledge, 'expert', replayedGame.options);
     this.replayedGame = replayedGame;
     this.seat = seat;
     this.moves = new Int32Array(game.limits.moves);
