@@ -146,6 +146,17 @@ export class TestHouse {
     });
   }
 
+  /** Waits for a long computation: the clock goes on whenever it lets others have their turn. */
+  async waitFor<T>(computation: Promise<T>): Promise<T> {
+    let isRunning = true;
+    const stop = () => {
+      isRunning = false;
+    };
+    computation.then(stop, stop);
+    while (isRunning) await this.clock.advance(0);
+    return computation;
+  }
+
   /** Plays first legal moves to the end; bots get the time that they need. */
   async playToTheEnd(table: string, people: readonly TestSession[]): Promise<void> {
     while ((await this.getLiveTable(table)).table.phase === 'playing') {

@@ -1,4 +1,7 @@
-/** Builds the record of a finished game: its transcript, and what it takes to check the deal. */
+/**
+ * Builds the record of a finished game: its transcript, and what it takes to check the deal. The whole
+ * game is replayed for it, a part at a time, so that others have their turn in between.
+ */
 import {
   deriveDealKey,
   FairRng,
@@ -8,30 +11,51 @@ import {
   TranscriptRecorder,
 } from '@ludotheque/core';
 import { type GameRecord, refuseRequest } from '@ludotheque/protocol';
-import type { RecordLine } from '@ludotheque/store';
-import { buildPublicTable, parseTableInput, type RulesLookup, Table } from '@ludotheque/table';
+import type { TableRecordStore } from '@ludotheque/store';
+import { buildPublicTable, parseTableInput, Table } from '@ludotheque/table';
+import { SerialQueue } from '../async/serial-queue.ts';
+import { SharedCalls } from '../async/shared-calls.ts';
+import { pauseForOthers } from '../async/timers.ts';
+import type { Ports } from '../ports.ts';
+import { createNoSuchTableError } from './record-errors.ts';
 
-export function rebuildGameRecordFromLines(
-  rules: RulesLookup,
-  lines: readonly RecordLine[],
-): GameRecord {
-  if (lines.length === 0) refuseRequest('table', 'there is no such table');
-  const table = new Table(rules);
-  const moves: [seat: number, move: Json][] = [];
-  for (const { at, body } of lines) {
-    const input = parseTableInput(body);
-    const seat = input.kind === 'move' ? table.findSeat(input.by) : undefined;
-    table.apply(at, input);
-    if (input.kind === 'move') moves.push([seat!, input.move]);
-    if (input.kind === 'bot-move') moves.push([input.seat, input.move]);
+/** Applying that many lines, or playing that many moves, takes some milliseconds. */
+const LINES_PER_PAGE = 500;
+
+type GameRecordPorts = Pick<Ports, 'clock' | 'rules'> & { readonly store: TableRecordStore };
+type MoveOfSeat = readonly [seat: number, move: Json];
+
+export const refuseUnfinishedGame = () => refuseRequest('record', 'the game is not over yet');
+
+/** Rebuilds one record at a time, and the same one once for all who ask meanwhile. */
+export class GameRecordBuilder {
+  private readonly ports: GameRecordPorts;
+  private readonly queue = new SerialQueue();
+  private readonly running = new SharedCalls<GameRecord>();
+
+  constructor(ports: GameRecordPorts) {
+    this.ports = ports;
   }
+
+  build(table: string): Promise<GameRecord> {
+    return this.running.run(table, () =>
+      this.queue.run(() => rebuildGameRecord(this.ports, table)),
+    );
+  }
+}
+
+async function rebuildGameRecord(ports: GameRecordPorts, id: string): Promise<GameRecord> {
+  const { moves, table } = await replayTable(ports, id);
   const { match, revealedSeed, setup } = table;
-  if (!match || revealedSeed === undefined) refuseRequest('record', 'the game is not over yet');
+  if (!match || revealedSeed === undefined) return refuseUnfinishedGame();
   const { commitment, nonceHashes, nonces, seating, sitters } = buildPublicTable(table);
   const key = deriveDealKey(hexToBytes(revealedSeed), nonces.map(hexToBytes));
   const deal = new FairRng(key, 'shuffles');
   const recorder = new TranscriptRecorder(match.game, setup.options, setup.seats, deal);
-  for (const [seat, move] of moves) recorder.play(seat, match.game.read(move)!);
+  for (const [i, [seat, move]] of moves.entries()) {
+    if (i > 0 && i % LINES_PER_PAGE === 0) await pauseForOthers(ports.clock);
+    recorder.play(seat, match.game.read(move)!);
+  }
   return {
     // Records without commitments stay as they always were.
     ...(nonceHashes && { table: hashTableId(table.id) }),
@@ -48,4 +72,23 @@ export function rebuildGameRecordFromLines(
     ...(seating && { seating }),
     ...(setup.publicSeed && { publicSeed: true }),
   };
+}
+
+async function replayTable({ clock, rules, store }: GameRecordPorts, id: string) {
+  const table = new Table(rules);
+  const moves: MoveOfSeat[] = [];
+  for (;;) {
+    const lines = await store.readRecord(id, table.lineCount, LINES_PER_PAGE);
+    for (const { at, body } of lines) {
+      const input = parseTableInput(body);
+      const seat = input.kind === 'move' ? table.findSeat(input.by) : undefined;
+      table.apply(at, input);
+      if (input.kind === 'move') moves.push([seat!, input.move]);
+      if (input.kind === 'bot-move') moves.push([input.seat, input.move]);
+    }
+    if (lines.length < LINES_PER_PAGE) break;
+    await pauseForOthers(clock);
+  }
+  if (table.lineCount === 0) throw createNoSuchTableError();
+  return { moves, table };
 }

@@ -38,7 +38,7 @@ describe('a deal with a public seed', () => {
       const play = async (on: Device) => {
         const table = await openDeal(on, game);
         await on.house.playToTheEnd(table, [on.ada]);
-        return on.ada.request('record', { table });
+        return on.house.waitFor(on.ada.request('record', { table }));
       };
       const record = await play(device);
       expect(await play(otherDevice)).toEqual(record);

@@ -14,7 +14,7 @@ import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import { chooseSitterName } from './distinct-name.ts';
-import { rebuildGameRecordFromLines } from './game-record.ts';
+import { GameRecordBuilder, refuseUnfinishedGame } from './game-record.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Lobby } from './lobby.ts';
@@ -62,6 +62,7 @@ export class TableRequests {
   private readonly listings = new KeyedSerialQueue();
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
+  private readonly gameRecords: GameRecordBuilder;
 
   constructor({ ports, people, liveTables, lobby, tableFactory }: TableRequestsDependencies) {
     this.ports = ports;
@@ -70,6 +71,7 @@ export class TableRequests {
     this.lobby = lobby;
     this.tableFactory = tableFactory;
     this.limits = new TableRequestLimits(ports.clock);
+    this.gameRecords = new GameRecordBuilder(ports);
     this.quickTables = new QuickTables({
       people,
       liveTables,
@@ -250,7 +252,17 @@ export class TableRequests {
   /** The record of a finished game. The whole game is replayed for it, so it is limited. */
   async readGameRecord(session: Session, table: string): Promise<GameRecord> {
     this.limits.checkGameRecord(session);
-    return rebuildGameRecordFromLines(this.ports.rules, await this.ports.store.readRecord(table));
+    if (!(await this.hasEnded(table))) refuseUnfinishedGame();
+    return this.gameRecords.build(table);
+  }
+
+  /** By its stored row, or by the table in memory: nobody can have a game in play replayed. */
+  private async hasEnded(id: string): Promise<boolean> {
+    const row = await this.ports.store.findTable(id);
+    const phase = /over|closed/.test(row?.phase ?? '')
+      ? row!.phase
+      : (await this.liveTables.getOrLoad(id)).table.phase;
+    return phase === 'over' || phase === 'closed';
   }
 
   /** Gives up every seat of a person who will not come back. Rejects if one could not be given up. */
