@@ -42,9 +42,10 @@ async function put(
   days: number,
   recordDays = days,
   entry: object = {},
+  listed = true,
 ): Promise<void> {
   const touched = NOW - days * DAY;
-  const row = { id, game: 'nox', version: 1, phase, listed: true, created: 0, touched, due: null };
+  const row = { id, game: 'nox', version: 1, phase, listed, created: 0, touched, due: null };
   const line = { number: 0, at: NOW - recordDays * DAY, body: '{}' };
   await store.commit({
     record: { table: id, lines: [line] },
@@ -87,9 +88,11 @@ it.each([
     7 * 24,
     { sitters: [{ name: 'Ada' }], clock: { kind: 'correspondence' } },
   ],
-])('%s stays for %d hours', async (_, hours, entry) => {
-  await put('kept', 'open', hours / 24, hours / 24, entry);
-  await put('gone', 'open', (hours + 0.1) / 24, (hours + 0.1) / 24, entry);
+  ['a table for a link where nobody sits', 48, { sitters: [], clock: { kind: 'none' } }, false],
+  ['a table for a link where a person sits', 7 * 24, { sitters: [{ name: 'Ada' }] }, false],
+])('%s stays for %d hours', async (_, hours, entry, listed = true) => {
+  await put('kept', 'open', hours / 24, hours / 24, entry, listed);
+  await put('gone', 'open', (hours + 0.1) / 24, (hours + 0.1) / 24, entry, listed);
   expect(await housekeeping.dropIdleTables(NOW)).toBe(1);
   expect(await listRemaining()).toEqual(['kept']);
 });
@@ -100,6 +103,58 @@ it('[P23] a flood of empty tables is deleted in one run, also behind tables that
   for (let i = 0; i < 3_000; i++) await put(`flood${i}`, 'open', 1, 1, { sitters: [] });
   expect(await housekeeping.dropIdleTables(NOW)).toBe(3_000);
   expect((await store.listTables({ limit: 1_000 })).length).toBe(600);
+});
+
+describe('[P23] tables that stay', () => {
+  const WAITING = { sitters: [{ name: 'Ada' }], clock: { kind: 'correspondence' } };
+
+  /** Counts the rows of each page, and when others had their turn. */
+  function watchPages() {
+    const pages: number[] = [];
+    const turns: string[] = [];
+    const listIdleTables = store.listIdleTables.bind(store);
+    store.listIdleTables = async (...query) => {
+      turns.push('page');
+      setImmediate(() => turns.push('others'));
+      const rows = await listIdleTables(...query);
+      pages.push(rows.length);
+      return rows;
+    };
+    return { pages, turns };
+  }
+
+  it('are read once for each rule, and others have their turn between two pages', async () => {
+    for (let i = 0; i < 2_200; i++) await put(`kept${i}`, 'open', 5, 5, WAITING);
+    const { pages, turns } = watchPages();
+    expect(await housekeeping.dropIdleTables(NOW)).toBe(0);
+    // Two rules look at listed tables of this age.
+    expect(pages.reduce((sum, rows) => sum + rows, 0)).toBe(2 * 2_200);
+    expect(turns.slice(0, 5)).toEqual(['page', 'others', 'page', 'others', 'page']);
+  });
+
+  it('and are not listed are not read at all by the rules for the lobby', async () => {
+    for (let i = 0; i < 1_200; i++) await put(`kept${i}`, 'open', 1.5, 1.5, WAITING, false);
+    const { pages } = watchPages();
+    expect(await housekeeping.dropIdleTables(NOW)).toBe(0);
+    expect(pages.reduce((sum, rows) => sum + rows, 0)).toBe(0);
+  });
+
+  it('do not hide those behind them, however many they are', async () => {
+    await put('flood', 'open', 1, 1, { sitters: [] });
+    const flood = (await store.findTable('flood'))!;
+    const summary = JSON.stringify(WAITING);
+    const rows = Array.from({ length: 25_000 }, (_, i) => {
+      return { ...flood, id: `kept${i}`, summary, touched: NOW - 6 * DAY + i };
+    });
+    rows.push(flood);
+    const places = new Map(rows.map(({ id }, place) => [id, place]));
+    store.listIdleTables = async (phase, _since, limit, { after, listed } = {}) => {
+      const start = after ? places.get(after.id)! + 1 : 0;
+      return phase === 'open' && listed ? rows.slice(start, start + limit) : [];
+    };
+    await housekeeping.dropIdleTables(NOW);
+    expect(await store.findTable('flood')).toBeUndefined();
+  });
 });
 
 it('a game whose record is newer than the index stays', async () => {

@@ -13,14 +13,24 @@ import { isDamagedRecordError } from './damaged-records.ts';
 const CLEANUP_INTERVAL_MS = 600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Reading that many rows takes some milliseconds. */
 const TABLES_PER_PAGE = 500;
-/** In one run, so that a flood of tables does not keep the store busy for long. */
+/**
+ * So many are deleted or ended in one run, so that a flood of tables does not keep the store busy for
+ * long. Those that stay do not count: they must not hide the ones behind them.
+ */
 const MAX_TABLES_PER_RUN = 20_000;
 /** A rated game with a live clock, at which nothing is due, is over for everybody after this time. */
 const SETTLE_AFTER_MS = DAY_MS;
 const MAX_EXPIRED_CREDENTIALS = 10_000;
+const CREDENTIALS_PER_PAGE = 1_000;
 /** Open tables in the lobby: those where no person sits are of no use to anybody. */
 const KEEP_EMPTY_HOURS = 1;
+/**
+ * Open tables that are reached by a link only: one that is made in the evening still works on the next
+ * evening. Where a person sits, the table waits for as long as the operator says.
+ */
+const KEEP_EMPTY_UNLISTED_HOURS = 48;
 /** Those where people sit but do not come back; correspondence tables wait for longer. */
 const KEEP_LISTED_HOURS = 24;
 /** Reading a long record at once would keep the event loop busy. */
@@ -30,10 +40,14 @@ const CLEANUP_RECORD_ID = 'house:keeping';
 
 type HousekeepingStore = KeyValueStore & TableRecordStore;
 
-/** Tables in a phase that nothing has happened at since then; only some of them, if `matches` is given. */
+/**
+ * Tables in a phase that nothing has happened at since then; only those that are listed, or are not, if
+ * that is given; only some of these, if `matches` is given.
+ */
 interface Retention {
   readonly phase: TablePhase;
   readonly before: number;
+  readonly listed?: boolean;
   matches?(row: TableRow): boolean;
 }
 
@@ -46,7 +60,8 @@ export interface HousekeepingDependencies {
   /** Publishes the seed of a table that is about to be deleted. */
   logDeletion?(table: string): Promise<void>;
   /** Deletes links and devices that have expired, at most so many. */
-  deleteExpiredCredentials(limit: number): Promise<void>;
+  /** Returns how many there were. */
+  deleteExpiredCredentials(limit: number): Promise<number>;
   /** Ends a rated game, with results; false if this is none. */
   settleRatedGame?(table: string): Promise<boolean>;
 }
@@ -74,7 +89,7 @@ export class Housekeeping {
   async runUnlessDoneElsewhere(now: number): Promise<number> {
     try {
       if (!(await this.claimRun(now))) return 0;
-      await this.deps.deleteExpiredCredentials(MAX_EXPIRED_CREDENTIALS);
+      await this.deleteExpiredCredentials();
       await deleteOldReports(this.store, now);
       await this.settleAbandonedGames(now);
       return await this.dropIdleTables(now);
@@ -103,6 +118,13 @@ export class Housekeeping {
     this.cancelNextRun();
   }
 
+  private async deleteExpiredCredentials(): Promise<void> {
+    for (let left = MAX_EXPIRED_CREDENTIALS; left > 0; left -= CREDENTIALS_PER_PAGE) {
+      const deleted = await this.deps.deleteExpiredCredentials(CREDENTIALS_PER_PAGE);
+      if (deleted < CREDENTIALS_PER_PAGE) return;
+    }
+  }
+
   /**
    * Games that every person has left, at which nothing will ever happen: an earlier version left them so,
    * or their bots have paused. Once a day, because all idle games are read.
@@ -111,11 +133,13 @@ export class Housekeeping {
     if (now - this.lastSettledAt < SETTLE_AFTER_MS) return;
     this.lastSettledAt = now;
     const before = now - SETTLE_AFTER_MS;
-    const rows = await this.store.listIdleTables('playing', before, MAX_TABLES_PER_RUN);
-    for (const { id } of rows.filter(isLiveAndNeverDue)) {
+    let settled = 0;
+    for await (const found of this.readIdleTables({ phase: 'playing', before })) {
+      if (!isLiveAndNeverDue(found)) continue;
       // It takes long to settle many, and people may have come back meanwhile, at whatever node.
-      const row = await this.store.findTable(id);
-      if (row && isLiveAndNeverDue(row) && (await this.isIdle(row, before))) await this.settle(row);
+      const row = await this.store.findTable(found.id);
+      if (!row || !isLiveAndNeverDue(row) || !(await this.isIdle(row, before))) continue;
+      if ((await this.settle(row)) && ++settled === MAX_TABLES_PER_RUN) return;
     }
   }
 
@@ -135,8 +159,19 @@ export class Housekeeping {
     let dropped = 0;
     const { open, over, playing } = this.deps.config.keepDays;
     const retentions: readonly Retention[] = [
-      { phase: 'open', before: now - KEEP_EMPTY_HOURS * HOUR_MS, matches: isListedAndEmpty },
-      { phase: 'open', before: now - KEEP_LISTED_HOURS * HOUR_MS, matches: isListedAndQuick },
+      {
+        phase: 'open',
+        listed: true,
+        before: now - KEEP_EMPTY_HOURS * HOUR_MS,
+        matches: hasNoPerson,
+      },
+      { phase: 'open', listed: true, before: now - KEEP_LISTED_HOURS * HOUR_MS, matches: isQuick },
+      {
+        phase: 'open',
+        listed: false,
+        before: now - KEEP_EMPTY_UNLISTED_HOURS * HOUR_MS,
+        matches: hasNoPerson,
+      },
       { phase: 'open', before: now - open * DAY_MS },
       { phase: 'playing', before: now - playing * DAY_MS },
       ...(over === 0 ? [] : [{ phase: 'over' as const, before: now - over * DAY_MS }]),
@@ -150,27 +185,32 @@ export class Housekeeping {
     return dropped;
   }
 
-  /** Page by page, until there are no more; rows that stay are not read again. */
-  private async dropTables({ before, matches, phase }: Retention): Promise<number> {
-    let dropped = 0;
-    const keptIds = new Set<string>();
-    while (dropped + keptIds.size < MAX_TABLES_PER_RUN) {
-      const limit = TABLES_PER_PAGE + keptIds.size;
-      const page = await this.store.listIdleTables(phase, before, limit);
-      const rows = page.filter(({ id }) => !keptIds.has(id));
-      for (const row of rows)
-        if (
-          (matches?.(row) ?? true) &&
-          (await this.isIdle(row, before)) &&
-          !(await this.settle(row)) &&
-          (await this.logDeletion(row.id))
-        ) {
-          await this.store.deleteTable(row.id);
-          dropped++;
-        } else keptIds.add(row.id);
-      if (page.length < limit) break;
+  private async dropTables(retention: Retention): Promise<number> {
+    const { before, matches } = retention;
+    let [dropped, settled] = [0, 0];
+    for await (const row of this.readIdleTables(retention)) {
+      if (!(matches?.(row) ?? true) || !(await this.isIdle(row, before))) continue;
+      if (await this.settle(row)) settled++;
+      else if (await this.logDeletion(row.id)) {
+        await this.store.deleteTable(row.id);
+        dropped++;
+      }
+      if (dropped + settled >= MAX_TABLES_PER_RUN) break;
     }
     return dropped;
+  }
+
+  /** Each table once, the longest idle first. */
+  private async *readIdleTables({ before, listed, phase }: Retention): AsyncGenerator<TableRow> {
+    for (let after: TableRow | undefined; ; ) {
+      const filter = { listed, after };
+      const rows = await this.store.listIdleTables(phase, before, TABLES_PER_PAGE, filter);
+      yield* rows;
+      after = rows.at(-1);
+      if (rows.length < TABLES_PER_PAGE) return;
+      // SQLite reads at once, so that awaiting it lets nobody else have their turn.
+      await nextTurn();
+    }
   }
 
   /** False if the log could not be written: then the table stays, or it would look like a lost one. */
@@ -206,7 +246,6 @@ export class Housekeeping {
     for (let from = 0; ; from += LINES_PER_PAGE) {
       const { length } = await this.store.readRecord(table, from, LINES_PER_PAGE);
       if (length < LINES_PER_PAGE) return;
-      // SQLite reads at once, so that awaiting it lets nobody else have their turn.
       await nextTurn();
     }
   }
@@ -218,8 +257,7 @@ const readEntry = ({ summary }: Pick<TableRow, 'summary'>) =>
 const isLiveAndNeverDue = (row: TableRow): boolean =>
   row.due === null && readEntry(row).clock?.kind === 'live';
 
-const isListedAndEmpty = (row: TableRow): boolean =>
-  row.listed && (readEntry(row).sitters?.every(({ bot }) => bot !== undefined) ?? false);
+const hasNoPerson = (row: TableRow): boolean =>
+  readEntry(row).sitters?.every(({ bot }) => bot !== undefined) ?? false;
 
-const isListedAndQuick = (row: TableRow): boolean =>
-  row.listed && /none|live/.test(readEntry(row).clock?.kind ?? '');
+const isQuick = (row: TableRow): boolean => /none|live/.test(readEntry(row).clock?.kind ?? '');

@@ -6,6 +6,7 @@ import { CodedError, type RulesKey, type TablePhase } from '@ludotheque/core';
 import { createStoreClosedError, toStoreError } from './errors.ts';
 import type { DueTablesLeaseRequest, TablesLeaseRequest } from './lease-store.ts';
 import type {
+  IdleTablesFilter,
   Pagination,
   Store,
   StoredRulesVersion,
@@ -157,8 +158,8 @@ export class QueuedStore implements Store {
   async listTablesByRules(rules: StoredRulesVersion, limit: number) {
     return this.openReader().listTablesByRules(rules, limit);
   }
-  async listIdleTables(phase: TablePhase, since: number, limit: number) {
-    return this.openReader().listIdleTables(phase, since, limit);
+  async listIdleTables(phase: TablePhase, since: number, limit: number, filter?: IdleTablesFilter) {
+    return this.openReader().listIdleTables(phase, since, limit, filter);
   }
   async findPerson(id: string) {
     return this.openReader().findPerson(id);

@@ -178,6 +178,14 @@ export interface WriteBatch {
   readonly notes?: readonly { readonly key: string; readonly value: string }[];
 }
 
+/** Which idle tables are meant. */
+export interface IdleTablesFilter {
+  /** Only those that the lobby shows, or only the others. */
+  readonly listed?: boolean | undefined;
+  /** Only those that come after this one: where the next page begins. */
+  readonly after?: Pick<TableRow, 'touched' | 'id'> | undefined;
+}
+
 export interface Pagination {
   readonly limit: number;
   /** Only what is older than this. */
@@ -228,8 +236,13 @@ export interface TableRecordStore extends BatchCommitter {
   listStoredRules(): Promise<StoredRulesVersion[]>;
   /** The tables with these rules, by their ids. */
   listTablesByRules(rules: StoredRulesVersion, limit: number): Promise<TableRow[]>;
-  /** Tables of a phase that were not touched since, for retention. */
-  listIdleTables(phase: TablePhase, since: number, limit: number): Promise<TableRow[]>;
+  /** Tables of a phase that were not touched since, the longest idle first, for retention. */
+  listIdleTables(
+    phase: TablePhase,
+    since: number,
+    limit: number,
+    filter?: IdleTablesFilter,
+  ): Promise<TableRow[]>;
   /** Removes a table with its record, checkpoint, index row and sittings; its results stay. */
   deleteTable(table: string): Promise<void>;
 }

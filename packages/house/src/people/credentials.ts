@@ -237,14 +237,18 @@ export class Credentials {
     };
   }
 
-  /** Deletes links that nobody followed, and devices that were not seen for as long as cookies live. */
-  async deleteExpired(limit: number): Promise<void> {
+  /**
+   * Deletes links that nobody followed, and devices that were not seen for as long as cookies live. Returns
+   * how many there were.
+   */
+  async deleteExpired(limit: number): Promise<number> {
     const { clock, store } = this.ports;
     const now = clock.now();
     const revoked: string[] = [];
     const owners = new Set<string>();
     // A late batch may have stored a device of somebody who was forgotten.
-    for (const { hash, kind, person } of await store.listExpiredCredentials(now, limit))
+    const expired = await store.listExpiredCredentials(now, limit);
+    for (const { hash, kind, person } of expired)
       if (kind === 'device' && (await store.findPerson(person))) owners.add(person);
       else revoked.push(hash);
     for (const id of owners)
@@ -253,6 +257,7 @@ export class Credentials {
         return gone.length > 0 ? this.endDevices(own, gone) : undefined;
       });
     if (revoked.length > 0) await store.commit({ revoked });
+    return expired.length;
   }
 
   /** Ends all devices but this one, all links, and the recovery code. */

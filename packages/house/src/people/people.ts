@@ -207,7 +207,7 @@ export class People {
     return this.credentials.addPushSubscription(...args);
   }
 
-  deleteExpiredCredentials(limit: number): Promise<void> {
+  deleteExpiredCredentials(limit: number): Promise<number> {
     return this.credentials.deleteExpired(limit);
   }
 

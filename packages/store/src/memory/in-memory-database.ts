@@ -14,6 +14,7 @@ import type { DueTablesLeaseRequest, TablesLeaseRequest } from '../lease-store.t
 import type { StoreCommand, StoreReader, StoreWriter } from '../queued-store.ts';
 import type {
   CheckpointRow,
+  IdleTablesFilter,
   Pagination,
   PersonRow,
   PushSubscriptionRow,
@@ -29,7 +30,13 @@ import type {
 import { completeVersion, deleteWhere, hasRulesOf } from './filter-rows.ts';
 import { InMemoryCredentials } from './in-memory-credentials.ts';
 import { InMemoryLeases } from './in-memory-leases.ts';
-import { compareText, listInTurn, listLastTouched, listLongestDue } from './sort-rows.ts';
+import {
+  compareIdle,
+  compareText,
+  listInTurn,
+  listLastTouched,
+  listLongestDue,
+} from './sort-rows.ts';
 
 const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
 
@@ -150,10 +157,17 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   listLeasedTableIds(request: TablesLeaseRequest) {
     return request.tables.filter((id) => this.leases.has(id, request));
   }
-  listIdleTables(phase: TablePhase, since: number, limit: number) {
+  listIdleTables(
+    phase: TablePhase,
+    since: number,
+    limit: number,
+    { after, listed }: IdleTablesFilter = {},
+  ) {
     return [...this.tableRows.values()]
       .filter((row) => row.phase === phase && row.touched < since)
-      .sort((a, b) => a.touched - b.touched || compareText(a.id, b.id))
+      .filter((row) => listed === undefined || row.listed === listed)
+      .filter((row) => after === undefined || compareIdle(row, after) > 0)
+      .sort(compareIdle)
       .slice(0, clampLimit(limit));
   }
 

@@ -10,6 +10,12 @@ import type {
 
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+type IdleTableKey = Pick<TableRow, 'touched' | 'id'>;
+
+/** The longest idle first. */
+export const compareIdle = (a: IdleTableKey, b: IdleTableKey) =>
+  a.touched - b.touched || compareText(a.id, b.id);
+
 /** A page of tables, the last touched first. */
 export function listLastTouched(
   rows: readonly TableRow[],

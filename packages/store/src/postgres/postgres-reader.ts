@@ -22,6 +22,7 @@ import {
 } from '../select-columns.ts';
 import type {
   CredentialRow,
+  IdleTablesFilter,
   Pagination,
   PersonRow,
   PushSubscriptionRow,
@@ -108,7 +109,13 @@ const QUERY_SQL = {
     ORDER BY due, id LIMIT $4`,
   leasedTables: `SELECT id FROM game_tables
     WHERE id = ANY($1) AND lease_owner = $2 AND lease_until = $3`,
-  idleTables: buildMergedSlicesSql(['$3'], 'touched < $2', 'touched, id'),
+  // The range of times is what the index finds.
+  idleTables: buildMergedSlicesSql(
+    ['$3'],
+    `touched < $2 AND touched >= $5 AND (touched > $5 OR id > $6)
+      AND ($4::boolean IS NULL OR listed = $4)`,
+    'touched, id',
+  ),
   person: `SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE id = $1`,
   personByRecovery: `SELECT ${PERSON_ROW_COLUMNS} FROM people WHERE recovery = $1`,
   credential: `SELECT ${CREDENTIAL_ROW_COLUMNS} FROM credentials WHERE hash = $1`,
@@ -135,6 +142,7 @@ const QUERY_SQL = {
 const MAX_TIME_MS = Number.MAX_SAFE_INTEGER;
 const ceilTime = (time: number) => Math.min(Math.max(Math.ceil(time), -MAX_TIME_MS), MAX_TIME_MS);
 const floorTime = (time: number) => Math.min(Math.max(Math.floor(time), -MAX_TIME_MS), MAX_TIME_MS);
+const BEFORE_ALL_TABLES = { touched: -MAX_TIME_MS, id: '' };
 const MAX_LINE_NUMBER = 2 ** 31 - 1;
 const LINES_PER_CHECK = 5_000;
 
@@ -217,8 +225,21 @@ export class PostgresReader implements StoreReader {
     const leased = new Set(rows.map(({ id }) => id));
     return tables.filter((id) => leased.has(id));
   }
-  listIdleTables(phase: TablePhase, since: number, limit: number) {
-    return this.queryAll<TableRow>('idleTables', clampLimit(limit), ceilTime(since), phase);
+  listIdleTables(
+    phase: TablePhase,
+    since: number,
+    limit: number,
+    { after = BEFORE_ALL_TABLES, listed }: IdleTablesFilter = {},
+  ) {
+    return this.queryAll<TableRow>(
+      'idleTables',
+      clampLimit(limit),
+      ceilTime(since),
+      phase,
+      listed ?? null,
+      after.touched,
+      after.id,
+    );
   }
 
   findPerson(id: string) {
@@ -273,7 +294,7 @@ export class PostgresReader implements StoreReader {
   /** The schema guarantees the types of the rows. */
   private async queryAll<Row>(
     name: keyof typeof QUERY_SQL,
-    ...values: (string | number | readonly string[] | null)[]
+    ...values: (string | number | boolean | readonly string[] | null)[]
   ): Promise<Row[]> {
     try {
       // Prepared on each connection, under its name.

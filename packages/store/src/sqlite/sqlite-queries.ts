@@ -106,7 +106,15 @@ const prepareTableQueries = (db: DatabaseSync) => ({
   ),
   integrityCheck: db.prepare('PRAGMA integrity_check'),
   lastLine: db.prepare('SELECT max(number) AS number FROM record_lines WHERE table_id = ?'),
-  idleTables: db.prepare(buildMergedSlicesSql(['?3'], 'touched < ?2', 'touched, id')),
+  // The range of times is what the index finds.
+  idleTables: db.prepare(
+    buildMergedSlicesSql(
+      ['?3'],
+      `touched < ?2 AND touched >= ?5 AND (touched > ?5 OR id > ?6)
+         AND (?4 IS NULL OR listed = ?4)`,
+      'touched, id',
+    ),
+  ),
 });
 
 const prepareAccountQueries = (db: DatabaseSync) => ({

@@ -14,6 +14,7 @@ import {
 } from '../record-checksum.ts';
 import type {
   CredentialRow,
+  IdleTablesFilter,
   Pagination,
   PersonRow,
   PushSubscriptionRow,
@@ -28,6 +29,7 @@ import { readSqliteErrorCode } from './database-file.ts';
 import { RecordBufferTable } from './record-buffer-table.ts';
 import { prepareQueries, writeRulesParameter } from './sqlite-queries.ts';
 
+const BEFORE_ALL_TABLES = { touched: Number.MIN_SAFE_INTEGER, id: '' };
 /** More than any record has. */
 const MAX_LINES = Number.MAX_SAFE_INTEGER;
 
@@ -149,8 +151,16 @@ export class SqliteReader implements StoreReader {
     const leased = new Set(this.statements.leasedTables.all(by, until).map(({ id }) => id));
     return tables.filter((id) => leased.has(id));
   }
-  listIdleTables(phase: TablePhase, since: number, limit: number) {
-    return this.statements.idleTables.all(clampLimit(limit), since, phase).map(toTableRow);
+  listIdleTables(
+    phase: TablePhase,
+    since: number,
+    limit: number,
+    { after = BEFORE_ALL_TABLES, listed }: IdleTablesFilter = {},
+  ) {
+    const isListed = listed === undefined ? null : Number(listed);
+    return this.statements.idleTables
+      .all(clampLimit(limit), since, phase, isListed, after.touched, after.id)
+      .map(toTableRow);
   }
 
   findPerson(id: string) {

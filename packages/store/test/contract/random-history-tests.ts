@@ -157,6 +157,9 @@ async function readEverything(source: Omit<Store, NonReadMethodName>) {
     storedRules: await source.listStoredRules(),
     byRules: await all(GAMES, (game) => source.listTablesByRules({ game, version: 1 }, 2)),
     idle: await all(TABLE_PHASES, (phase) => source.listIdleTables(phase, 3, 2)),
+    idleListed: await all([true, false], (listed) =>
+      source.listIdleTables('open', 9, 9, { listed, after: { touched: 1, id: TABLES[0]! } }),
+    ),
     people: await all(PEOPLE, (id) => source.findPerson(id)),
     byRecovery: await all(PEOPLE, (id) => source.findPersonByRecoveryHash(`recovery of ${id}`)),
     credential: await all(HASHES, (hash) => source.findCredential(hash)),

@@ -3,6 +3,7 @@ import type { RulesKey, TablePhase } from '@ludotheque/core';
 import type {
   CheckpointRow,
   CredentialRow,
+  IdleTablesFilter,
   Pagination,
   PersonRow,
   PushSubscriptionRow,
@@ -209,9 +210,20 @@ export class ReferenceStore {
     const own = this.tableRows.filter((row) => row.game === game && row.version === version);
     return sortRows(own, ({ id }) => [id]).slice(0, limit);
   }
-  async listIdleTables(phase: TablePhase, since: number, limit: number) {
+  async listIdleTables(
+    phase: TablePhase,
+    since: number,
+    limit: number,
+    { after, listed }: IdleTablesFilter = {},
+  ) {
     const still = this.tableRows.filter((row) => row.phase === phase && row.touched < since);
-    return sortRows(still, ({ touched, id }) => [touched, id]).slice(0, limit);
+    const wanted = still.filter((row) => listed === undefined || row.listed === listed);
+    const sorted = sortRows(wanted, ({ touched, id }) => [touched, id]);
+    const isLater = (row: TableRow) =>
+      after === undefined ||
+      row.touched > after.touched ||
+      (row.touched === after.touched && row.id > after.id);
+    return sorted.filter(isLater).slice(0, limit);
   }
   async findCredential(hash: string) {
     return this.credentialRows.find((row) => row.hash === hash);

@@ -208,6 +208,26 @@ function defineTableListTests(it: typeof It, openStore: OpenStoreForOneTest): vo
     expect(listRowIds(await store.listIdleTables('open', 10, 1))).toEqual(['a']);
   });
 
+  it('[P23] idle tables are read page by page, all of them or those of the lobby', async () => {
+    const { store } = await openStore();
+    const rows = Array.from({ length: 9 }, (_, i) =>
+      makeTableRow(`t${i}`, { touched: Math.floor(i / 4), listed: i % 3 === 0 }),
+    );
+    await commitTables(store, ...rows, makeTableRow('new', { touched: 9 }));
+    const readPages = async (listed?: boolean) => {
+      const pages: string[] = [];
+      for (let after: TableRow | undefined; ; ) {
+        const page = await store.listIdleTables('open', 9, 2, { listed, after });
+        if (page.length === 0) return pages;
+        pages.push(listRowIds(page).join(' '));
+        after = page.at(-1);
+      }
+    };
+    expect(await readPages()).toEqual(['t0 t1', 't2 t3', 't4 t5', 't6 t7', 't8']);
+    expect(await readPages(true)).toEqual(['t0 t3', 't6']);
+    expect(await readPages(false)).toEqual(['t1 t2', 't4 t5', 't7 t8']);
+  });
+
   it.each([0, -1, Number.NaN])('a limit of %d returns nothing', async (limit) => {
     const { store } = await openStore();
     await commitTables(store, makeTableRow('t', { due: 1 }));
