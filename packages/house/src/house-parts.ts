@@ -160,6 +160,7 @@ function createRequestParts(
   });
   const tableRequests = new TableRequests({
     ports,
+    events,
     people,
     liveTables,
     lobby,

@@ -58,6 +58,54 @@ describe('a table is not created', () => {
   });
 });
 
+describe('[P23] tables for a link that wait for players', () => {
+  const DAY = 86_400_000;
+  /** As many as the person may create in this time, a few at once. */
+  const createFor = async (by: TestSession, count: number) => {
+    for (let i = 0; i < count; i++) {
+      await createTable(by);
+      await testHouse.clock.advance(20_000);
+    }
+  };
+  const tryToCreate = (by: TestSession) => by.requestErrorCode('create', { game: 'nox', seats: 3 });
+
+  it('are at most a hundred of a person at once, and a hundred more in a day', async () => {
+    await createFor(ada, 100);
+    // One more for every 864 seconds that this took.
+    await createFor(ada, 2);
+    expect(await tryToCreate(ada)).toBe('rate');
+    await createTable(bea);
+    await testHouse.clock.advance(DAY);
+    await createFor(ada, 100);
+  });
+
+  it('are at most five hundred of an address, whoever creates them', async () => {
+    let created = 0;
+    for (let guest = 0; guest < 30; guest++) {
+      await testHouse.clock.advance(60_000);
+      const flooder = await testHouse.connectNewPerson(`Guest ${guest}`, 'one address');
+      for (let i = 0; i < 19; i++) if ((await tryToCreate(flooder)) === 'not refused') created++;
+    }
+    expect(created).toBeGreaterThanOrEqual(500);
+    expect(created).toBeLessThanOrEqual(511);
+    const other = await testHouse.connectNewPerson('Otto', 'another address');
+    await createTable(other);
+  });
+
+  it('do not count once their game has begun', async () => {
+    for (let i = 0; i < 150; i++) {
+      const { table } = await ada.request('create', {
+        game: 'nox',
+        seats: 3,
+        bots: ['easy', 'easy'],
+      });
+      await ada.sit(table);
+      await testHouse.clock.advance(20_000);
+    }
+    expect(await tryToCreate(ada)).toBe('not refused');
+  });
+});
+
 describe('sitting down', () => {
   it('fills the seats, and the last one starts the game', async () => {
     const table = await createTable(ada);

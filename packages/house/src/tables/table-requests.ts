@@ -26,9 +26,11 @@ import {
   removeSitting,
   toDealShare,
 } from './seating-inputs.ts';
+import type { TableEvents } from './table-events.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
 import { TableRequestLimits } from './table-request-limits.ts';
+import { WaitingTableLimits } from './waiting-table-limits.ts';
 import { withdrawWithoutRules } from './withdraw-without-rules.ts';
 
 const MAX_TABLES_TO_LEAVE = 10_000;
@@ -44,6 +46,7 @@ export interface TableRequestsDependencies {
   readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'rules'> & {
     readonly store: AccountStore & TableRecordStore;
   };
+  readonly events: TableEvents;
   readonly people: People;
   readonly liveTables: LiveTables;
   readonly lobby: Lobby;
@@ -58,19 +61,22 @@ export class TableRequests {
   private readonly tableFactory: TableFactory;
   private readonly quickTables: QuickTables;
   private readonly limits: TableRequestLimits;
+  private readonly waitingTables: WaitingTableLimits;
   /** Listed tables of a person or an address are created one after the other: each counts those before. */
   private readonly listings = new KeyedSerialQueue();
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
   private readonly gameRecords: GameRecordBuilder;
 
-  constructor({ ports, people, liveTables, lobby, tableFactory }: TableRequestsDependencies) {
+  constructor(deps: TableRequestsDependencies) {
+    const { events, ports, people, liveTables, lobby, tableFactory } = deps;
     this.ports = ports;
     this.people = people;
     this.liveTables = liveTables;
     this.lobby = lobby;
     this.tableFactory = tableFactory;
     this.limits = new TableRequestLimits(ports.clock);
+    this.waitingTables = new WaitingTableLimits(ports.clock, events);
     this.gameRecords = new GameRecordBuilder(ports);
     this.quickTables = new QuickTables({
       people,
@@ -106,15 +112,19 @@ export class TableRequests {
     const by = person.id;
     this.limits.checkCreation(by, clientKey);
     const { name } = await this.people.find(by);
-    const create = async () => {
-      if (fields.listed) await this.lobby.checkMayList(by, clientKey);
-      const { id } = await this.tableFactory.create(by, fields, name);
-      if (fields.listed) this.lobby.setOwner(id, clientKey ?? by);
+    const create = () => this.tableFactory.create(by, fields, name);
+    if (!fields.listed) {
+      const { id } = await this.waitingTables.count({ person: by, clientKey }, create);
+      return { table: id };
+    }
+    const list = async () => {
+      await this.lobby.checkMayList(by, clientKey);
+      const { id } = await create();
+      this.lobby.setOwner(id, clientKey ?? by);
       return { table: id };
     };
-    if (!fields.listed) return create();
     return this.listings.run(`person ${by}`, () =>
-      this.listings.run(`address ${clientKey ?? by}`, create),
+      this.listings.run(`address ${clientKey ?? by}`, list),
     );
   }
 
