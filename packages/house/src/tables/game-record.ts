@@ -8,6 +8,7 @@ import {
   hashTableId,
   hexToBytes,
   type Json,
+  type TablePhase,
   TranscriptRecorder,
 } from '@ludotheque/core';
 import { type GameRecord, refuseRequest } from '@ludotheque/protocol';
@@ -17,6 +18,7 @@ import { SerialQueue } from '../async/serial-queue.ts';
 import { SharedCalls } from '../async/shared-calls.ts';
 import { pauseForOthers } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
+import type { LiveTables } from './live-tables.ts';
 import { createNoSuchTableError } from './record-errors.ts';
 
 /** Applying that many lines, or playing that many moves, takes some milliseconds. */
@@ -25,24 +27,37 @@ const LINES_PER_PAGE = 500;
 type GameRecordPorts = Pick<Ports, 'clock' | 'rules'> & { readonly store: TableRecordStore };
 type MoveOfSeat = readonly [seat: number, move: Json];
 
-export const refuseUnfinishedGame = () => refuseRequest('record', 'the game is not over yet');
+const refuseUnfinishedGame = () => refuseRequest('record', 'the game is not over yet');
 
 /** Rebuilds one record at a time, and the same one once for all who ask meanwhile. */
 export class GameRecordBuilder {
   private readonly ports: GameRecordPorts;
+  private readonly liveTables: LiveTables;
   private readonly queue = new SerialQueue();
   private readonly running = new SharedCalls<GameRecord>();
 
-  constructor(ports: GameRecordPorts) {
+  constructor(ports: GameRecordPorts, liveTables: LiveTables) {
     this.ports = ports;
+    this.liveTables = liveTables;
   }
 
-  build(table: string): Promise<GameRecord> {
+  /** Refuses a game in play without a look at its lines. */
+  async build(table: string): Promise<GameRecord> {
+    if (!(await this.hasEnded(table))) return refuseUnfinishedGame();
     return this.running.run(table, () =>
       this.queue.run(() => rebuildGameRecord(this.ports, table)),
     );
   }
+
+  /** By the stored row, or by the table in memory. */
+  private async hasEnded(id: string): Promise<boolean> {
+    const row = await this.ports.store.findTable(id);
+    if (row && isEnd(row.phase)) return true;
+    return isEnd((await this.liveTables.getOrLoad(id)).table.phase);
+  }
 }
+
+const isEnd = (phase: TablePhase) => phase === 'over' || phase === 'closed';
 
 async function rebuildGameRecord(ports: GameRecordPorts, id: string): Promise<GameRecord> {
   const { moves, table } = await replayTable(ports, id);

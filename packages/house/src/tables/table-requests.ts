@@ -14,7 +14,7 @@ import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import { chooseSitterName } from './distinct-name.ts';
-import { GameRecordBuilder, refuseUnfinishedGame } from './game-record.ts';
+import { GameRecordBuilder } from './game-record.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Lobby } from './lobby.ts';
@@ -77,7 +77,7 @@ export class TableRequests {
     this.tableFactory = tableFactory;
     this.limits = new TableRequestLimits(ports.clock);
     this.waitingTables = new WaitingTableLimits(ports.clock, events);
-    this.gameRecords = new GameRecordBuilder(ports);
+    this.gameRecords = new GameRecordBuilder(ports, liveTables);
     this.quickTables = new QuickTables({
       people,
       liveTables,
@@ -113,15 +113,13 @@ export class TableRequests {
     this.limits.checkCreation(by, clientKey);
     const { name } = await this.people.find(by);
     const create = () => this.tableFactory.create(by, fields, name);
-    if (!fields.listed) {
-      const { id } = await this.waitingTables.count({ person: by, clientKey }, create);
-      return { table: id };
-    }
+    if (!fields.listed)
+      return { table: (await this.waitingTables.count({ person: by, clientKey }, create)).id };
     const list = async () => {
       await this.lobby.checkMayList(by, clientKey);
-      const { id } = await create();
-      this.lobby.setOwner(id, clientKey ?? by);
-      return { table: id };
+      const { id: table } = await create();
+      this.lobby.setOwner(table, clientKey ?? by);
+      return { table };
     };
     return this.listings.run(`person ${by}`, () =>
       this.listings.run(`address ${clientKey ?? by}`, list),
@@ -262,17 +260,7 @@ export class TableRequests {
   /** The record of a finished game. The whole game is replayed for it, so it is limited. */
   async readGameRecord(session: Session, table: string): Promise<GameRecord> {
     this.limits.checkGameRecord(session);
-    if (!(await this.hasEnded(table))) refuseUnfinishedGame();
     return this.gameRecords.build(table);
-  }
-
-  /** By its stored row, or by the table in memory: nobody can have a game in play replayed. */
-  private async hasEnded(id: string): Promise<boolean> {
-    const row = await this.ports.store.findTable(id);
-    const phase = /over|closed/.test(row?.phase ?? '')
-      ? row!.phase
-      : (await this.liveTables.getOrLoad(id)).table.phase;
-    return phase === 'over' || phase === 'closed';
   }
 
   /** Gives up every seat of a person who will not come back. Rejects if one could not be given up. */
