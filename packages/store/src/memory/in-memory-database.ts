@@ -31,11 +31,11 @@ import { completeVersion, deleteWhere, hasRulesOf } from './filter-rows.ts';
 import { InMemoryCredentials } from './in-memory-credentials.ts';
 import { InMemoryLeases } from './in-memory-leases.ts';
 import {
-  compareIdle,
   compareText,
   listInTurn,
   listLastTouched,
   listLongestDue,
+  listLongestIdle,
 } from './sort-rows.ts';
 
 const rowKey = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
@@ -157,18 +157,9 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
   listLeasedTableIds(request: TablesLeaseRequest) {
     return request.tables.filter((id) => this.leases.has(id, request));
   }
-  listIdleTables(
-    phase: TablePhase,
-    since: number,
-    limit: number,
-    { after, listed }: IdleTablesFilter = {},
-  ) {
-    return [...this.tableRows.values()]
-      .filter((row) => row.phase === phase && row.touched < since)
-      .filter((row) => listed === undefined || row.listed === listed)
-      .filter((row) => after === undefined || compareIdle(row, after) > 0)
-      .sort(compareIdle)
-      .slice(0, clampLimit(limit));
+  listIdleTables(phase: TablePhase, since: number, limit: number, filter?: IdleTablesFilter) {
+    const inPhase = [...this.tableRows.values()].filter((row) => row.phase === phase);
+    return listLongestIdle(inPhase, since, limit, filter);
   }
 
   findPerson(id: string) {

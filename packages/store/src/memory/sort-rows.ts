@@ -1,6 +1,7 @@
 /** The orders in which rows are listed. */
 import { clampLimit } from '../clamp-limit.ts';
 import type {
+  IdleTablesFilter,
   Pagination,
   SittingRow,
   TableRow,
@@ -9,12 +10,6 @@ import type {
 } from '../store.ts';
 
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-type IdleTableKey = Pick<TableRow, 'touched' | 'id'>;
-
-/** The longest idle first. */
-export const compareIdle = (a: IdleTableKey, b: IdleTableKey) =>
-  a.touched - b.touched || compareText(a.id, b.id);
 
 /** A page of tables, the last touched first. */
 export function listLastTouched(
@@ -32,6 +27,22 @@ export function listLongestDue(rows: readonly TableRow[], until: number, limit: 
   return rows
     .filter(({ due }) => due !== null && due <= until)
     .sort((a, b) => a.due! - b.due! || compareText(a.id, b.id))
+    .slice(0, clampLimit(limit));
+}
+
+/** Tables that were not touched since, the longest idle first. */
+export function listLongestIdle(
+  rows: readonly TableRow[],
+  since: number,
+  limit: number,
+  { after, listed }: IdleTablesFilter = {},
+) {
+  const compare = (a: Pick<TableRow, 'touched' | 'id'>, b: Pick<TableRow, 'touched' | 'id'>) =>
+    a.touched - b.touched || compareText(a.id, b.id);
+  return rows
+    .filter((row) => row.touched < since && (!after || compare(row, after) > 0))
+    .filter((row) => listed === undefined || row.listed === listed)
+    .sort(compare)
     .slice(0, clampLimit(limit));
 }
 
