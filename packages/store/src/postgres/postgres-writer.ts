@@ -15,7 +15,7 @@ import type { StoreCommand, StoreWriter } from '../queued-store.ts';
 import { computeCheckpointChecksum } from '../record-checksum.ts';
 import type { CheckpointRow, WriteBatch } from '../store.ts';
 import { CombinedStatement, hasConsecutiveLines } from './combined-statement.ts';
-import { buildRulesCondition } from './postgres-reader.ts';
+import { buildRulesCondition } from './postgres-queries.ts';
 
 type RejectionsByIndex = Map<number, CodedError>;
 /** A statement, and how its result says which batches were rejected. */
