@@ -1,5 +1,6 @@
 /** Reads the configuration from environment variables, each of which has a default. */
 import { fail } from '@ludotheque/core';
+import { UNSENT_BYTES_BOUNDS, type UnsentBytesBounds } from './sockets/unsent-bytes.ts';
 
 /** How long a client may take, in milliseconds. Not for operators: tests have less patience. */
 export interface ClientTimeouts {
@@ -43,6 +44,8 @@ export interface ServerConfig {
   /** How many TCP connections there may be in all; undefined: as many as the system allows. */
   readonly maxConnections: number | undefined;
   readonly clientTimeouts: ClientTimeouts;
+  /** What may be unread. Not for operators: tests have less to send. */
+  readonly unsentBytesBounds: UnsentBytesBounds;
   /** Messages a second that one person may send in the long run. */
   readonly messagesPerSecond: number;
   /** Slow mode: the seconds between two lines of chat of one person at a table; 0 for none. */
@@ -181,6 +184,7 @@ export function readConfig(env: Environment): ServerConfig {
     ),
     maxConnections: readInteger(env, 'MAX_CONNECTIONS', 0, 1, 10_000_000) || undefined,
     clientTimeouts: CLIENT_TIMEOUTS,
+    unsentBytesBounds: UNSENT_BYTES_BOUNDS,
     messagesPerSecond,
     messagesPerSecondPerAddress: readInteger(
       env,

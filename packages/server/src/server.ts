@@ -29,9 +29,11 @@ import { addPageRoutes, BUILT_PAGE_DIR, readPageBuildId } from './http/page-rout
 import { loadPlainCookieRule, type PlainCookieRule } from './http/plain-cookie-rule.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
 import { SessionCookie } from './http/session-cookie.ts';
+import { UnreadReplies } from './http/unread-replies.ts';
 import { findLanOrigin } from './lan-address.ts';
 import { Metrics } from './metrics.ts';
 import { refuseUpgrade, SocketServer } from './sockets/socket-server.ts';
+import { UnsentBytes } from './sockets/unsent-bytes.ts';
 import { openWebPushSender } from './web-push-sender.ts';
 
 export interface RunningServer {
@@ -217,7 +219,8 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
     warn,
   );
   const maxConnections = decideMaxConnections(config.maxConnections, (what) => warn(what, ''));
-  const sockets = new SocketServer(house, config, maxConnections);
+  const unsentBytes = new UnsentBytes(config.unsentBytesBounds);
+  const sockets = new SocketServer(house, config, maxConnections, unsentBytes);
   metrics.addHouseGauges(house, sockets, bots);
   if (pubSub && house.clusterSync) metrics.addClusterGauges(house, house.clusterSync, pubSub);
 
@@ -237,6 +240,8 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
   const connectionLimits = new ConnectionLimits({ maxConnections, connectionsPerAddress, proxies });
   metrics.addConnectionGauges(connectionLimits);
   app.server.on('connection', (socket: Socket) => connectionLimits.add(socket));
+  const unreadReplies = new UnreadReplies({ unsentBytes, toClientKey });
+  app.server.on('request', (request, response) => unreadReplies.watch(request, response));
   acceptSockets(app, { sockets, isOwnOrigin, toClientKey, connectionLimits, sessionCookie });
   const housekeeping = new Housekeeping({
     store,
@@ -253,6 +258,7 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
     await house.stop();
     sockets.closeConnections();
     await app.close();
+    unreadReplies.stop();
     pubSub?.close();
     bots.close();
     clock.stop();

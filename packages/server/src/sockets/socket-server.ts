@@ -63,15 +63,21 @@ export class SocketServer {
   private readonly house: House;
   private readonly socketLimits: SocketLimits;
   private readonly frameLimits: IncomingFrameLimits;
-  private readonly unsentBytes = new UnsentBytes();
+  private readonly unsentBytes: UnsentBytes;
   private readonly heartbeat = new SocketHeartbeat();
   private readonly coalescingWindow = new CoalescingWindow();
   private readonly turns = new TurnQueue();
   private readonly connections = new Map<WebSocket, SocketOutbox>();
   private isClosing = false;
 
-  constructor(house: House, config: ServerConfig, maxConnections: number) {
+  constructor(
+    house: House,
+    config: ServerConfig,
+    maxConnections: number,
+    unsentBytes = new UnsentBytes(),
+  ) {
     this.house = house;
+    this.unsentBytes = unsentBytes;
     this.socketLimits = new SocketLimits(config, maxConnections);
     this.frameLimits = new IncomingFrameLimits(systemClock, config);
   }

@@ -1,6 +1,7 @@
 /**
  * Bounds what the server keeps in memory for people who read too slowly, or not at all: for one
- * connection, one person, one address, and in all. Those who read at once are never looked up here.
+ * connection, one person, one address, and in all. Sockets whose people read at once are never looked
+ * up here, and unfinished replies over HTTP every two seconds or a few dozen requests.
  */
 
 export interface UnsentBytesBounds {
@@ -11,7 +12,7 @@ export interface UnsentBytesBounds {
 }
 
 const MIB = 1024 * 1024;
-const UNSENT_BYTES_BOUNDS: UnsentBytesBounds = {
+export const UNSENT_BYTES_BOUNDS: UnsentBytesBounds = {
   perConnection: 4 * MIB,
   perPerson: 8 * MIB,
   perAddress: 16 * MIB,
@@ -20,7 +21,8 @@ const UNSENT_BYTES_BOUNDS: UnsentBytesBounds = {
 
 /** A connection as it is counted here. */
 export interface UnsentBytesOwner {
-  readonly person: string;
+  /** Undefined where nobody has signed in for it: then the address counts. */
+  readonly person: string | undefined;
   readonly clientKey: string;
   /** What the network has not taken yet. */
   readonly unsentBytes: number;
@@ -48,11 +50,21 @@ export class UnsentBytes {
 
   /** Called when a connection was written to, and has unsent bytes now or had some before. */
   update(owner: UnsentBytesOwner): void {
+    this.setBytes(owner, owner.unsentBytes);
+    this.enforceBounds(owner);
+  }
+
+  /** The same for many connections. Nobody is cut before all of them are counted. */
+  updateAll(owners: readonly UnsentBytesOwner[]): void {
+    for (const owner of owners) this.setBytes(owner, owner.unsentBytes);
+    for (const owner of owners) this.enforceBounds(owner);
+  }
+
+  private enforceBounds(owner: UnsentBytesOwner): void {
     const { inAll, perAddress, perConnection, perPerson } = this.bounds;
-    const { clientKey, person, unsentBytes } = owner;
-    this.setBytes(owner, unsentBytes);
-    if (unsentBytes > perConnection) this.terminate(owner);
-    if ((this.bytesByPerson.get(person) ?? 0) > perPerson)
+    const { clientKey, person } = owner;
+    if ((this.bytesByOwner.get(owner) ?? 0) > perConnection) this.terminate(owner);
+    if (person !== undefined && (this.bytesByPerson.get(person) ?? 0) > perPerson)
       this.reduce(perPerson, (other) => other.person === person);
     if ((this.bytesByAddress.get(clientKey) ?? 0) > perAddress)
       this.reduce(perAddress, (other) => other.clientKey === clientKey);
@@ -68,7 +80,7 @@ export class UnsentBytes {
     const change = bytes - (this.bytesByOwner.get(owner) ?? 0);
     if (bytes > 0) this.bytesByOwner.set(owner, bytes);
     else this.bytesByOwner.delete(owner);
-    addTo(this.bytesByPerson, owner.person, change);
+    if (owner.person !== undefined) addTo(this.bytesByPerson, owner.person, change);
     addTo(this.bytesByAddress, owner.clientKey, change);
     this.bytesInAll += change;
   }
