@@ -184,7 +184,7 @@ function createRequestParts(
   });
   const handlers: RequestHandlers = createRequestHandlers({
     ports,
-    accountRequests: new AccountRequests(ports.store, people),
+    accountRequests: new AccountRequests(ports, people),
     sessionRequests,
     tableRequests,
     chatRequests,

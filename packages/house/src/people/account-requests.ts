@@ -7,6 +7,8 @@ import {
   type SeatResultEntry,
 } from '@ludotheque/protocol';
 import type { AccountStore, PersonRow, ResultRow } from '@ludotheque/store';
+import type { Ports } from '../ports.ts';
+import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
 import { type People, parseLists } from './people.ts';
 
@@ -15,6 +17,10 @@ const MAX_ROWS = 10_000;
 /** How many of the last scores the page can draw as a line. */
 const MAX_RECENT_SCORES = 50;
 
+/** Statistics and exports read all results of a person: so many at once, then one in a second. */
+const WHOLE_READS_AT_ONCE = 60;
+
+type AccountRequestsPorts = Pick<Ports, 'clock'> & { readonly store: AccountStore };
 type PushKeys = CheckedRequestFields<'push'>['keys'];
 
 const toPage = (before: number | undefined) => ({
@@ -38,10 +44,16 @@ function isPublicPushEndpoint(endpoint: string): boolean {
 export class AccountRequests {
   private readonly store: AccountStore;
   private readonly people: People;
+  private readonly wholeReads: RateLimiter;
 
-  constructor(store: AccountStore, people: People) {
+  constructor({ clock, store }: AccountRequestsPorts, people: People) {
     this.store = store;
     this.people = people;
+    this.wholeReads = new RateLimiter(clock, WHOLE_READS_AT_ONCE, 1);
+  }
+
+  private requireWholeRead(by: string): void {
+    if (!this.wholeReads.tryConsume(by)) refuseRequest('rate', 'one after the other, please');
   }
 
   async readProfile(by: string) {
@@ -62,6 +74,7 @@ export class AccountRequests {
   }
 
   async readHistory(by: string, before?: number) {
+    this.requireWholeRead(by);
     const rows = await this.store.listResultsOfPerson(by, toPage(before));
     return { results: rows.map(toResultReply), statistics: await this.computeStatistics(by) };
   }
@@ -166,6 +179,7 @@ export class AccountRequests {
 
   /** All that is stored about a person, except the hashes of their secrets. */
   async exportPersonData(by: string) {
+    this.requireWholeRead(by);
     const { store } = this;
     const person = await store.findPerson(by);
     if (!person) refuseRequest('person', 'there is nothing about you here');

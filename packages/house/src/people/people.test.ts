@@ -274,6 +274,18 @@ it('a new name is used at once on all devices of the person', async () => {
   expect(sitters.map(({ name }) => name).sort()).toEqual(['Ada L.', 'Bea']);
 });
 
+it('[P23] statistics and exports, which read all results, are limited', async () => {
+  for (let i = 0; i < 30; i++) {
+    await ada.request('history', {});
+    await ada.request('export', {});
+  }
+  expect(await ada.requestErrorCode('history', {})).toBe('rate');
+  expect(await ada.requestErrorCode('export', {})).toBe('rate');
+  await bea.request('history', {});
+  await testHouse.clock.advance(1_000);
+  await ada.request('history', {});
+});
+
 it('an export has all data of the person and no secret', async () => {
   const table = await testHouse.createTable([ada, bea, cleo], { rated: true });
   await testHouse.playToTheEnd(table, [ada, bea, cleo]);

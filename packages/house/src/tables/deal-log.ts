@@ -268,7 +268,7 @@ export class DealLog {
     const lines: string[] = [];
     for (const n of parseNumbers(await store.readKeyValue(tableNoteKey(tableHash)))) {
       const page = pageRecordId(Math.floor(n / DEAL_LOG_PAGE_LINES));
-      const [line] = await store.readRecord(page, n % DEAL_LOG_PAGE_LINES);
+      const [line] = await store.readRecord(page, n % DEAL_LOG_PAGE_LINES, 1);
       if (line) lines.push(line.body);
     }
     return lines;
