@@ -90,7 +90,7 @@ describe('[P25] the log of deals', () => {
   it('goes over several pages, and finds the lines of one table', async () => {
     const tables: string[] = [];
     for (let i = 0; i < DEAL_LOG_PAGE_LINES + 10; i++) {
-      tables.push(await createTable(ada));
+      tables.push(await createTable([ada, bea, cleo][i % 3]!));
       await testHouse.clock.advance(20_000);
     }
     expect(await readLog()).toHaveLength(DEAL_LOG_PAGE_LINES + 10);
@@ -144,9 +144,11 @@ it('[P25] nodes that log at the same time write every line once', async () => {
 
 it('[P25] [P26] a chain that lost lines goes on from what is left, at every node', async () => {
   const { ada: here, bea: there, here: first, there: second } = await TestCluster.start();
+  const creators = [here];
+  for (const name of ['Cleo', 'Dan']) creators.push(await first.connectNewPerson(name));
   for (let i = 0; i <= DEAL_LOG_PAGE_LINES; i++) {
     await first.clock.advance(20_000);
-    await createTable(here);
+    await createTable(creators[i % creators.length]!);
   }
   expect(await readLog(first)).toHaveLength(DEAL_LOG_PAGE_LINES + 1);
   const { memoryTables } = first.faultyStore;
