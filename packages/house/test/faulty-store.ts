@@ -1,4 +1,5 @@
 /** A store in memory whose commits can be held back, and whose commits and reads can fail. */
+import { CodedError } from '@ludotheque/core';
 import { InMemoryDatabase, MemoryStore, type Store, type WriteBatch } from '@ludotheque/store';
 import { flushEventLoop } from './fake-clock.ts';
 
@@ -9,6 +10,8 @@ export class FaultyStore {
   readonly batches: WriteBatch[] = [];
   /** The operations that fail from now on. */
   failingOperations: { commit?: boolean; read?: boolean } = {};
+  /** Lines that the disk has changed, by record: reading one of them is refused. */
+  readonly damagedLines = new Map<string, readonly number[]>();
   /** Its node has died: nothing is written any more, and no call returns. */
   isNodeDead = false;
   private commitGate: Promise<void> = Promise.resolve();
@@ -26,7 +29,11 @@ export class FaultyStore {
     };
     const read = async (...args: Parameters<Store['readRecord']>) => {
       if (this.failingOperations.read) throw new Error('the disk cannot be read');
-      return memoryStore.readRecord(...args);
+      const lines = await memoryStore.readRecord(...args);
+      const damaged = this.damagedLines.get(args[0]) ?? [];
+      if (lines.some(({ number }) => damaged.includes(number)))
+        throw new CodedError('damaged', `A line of ${args[0]} is damaged.`);
+      return lines;
     };
     this.store = new Proxy<Store>(memoryStore, {
       get: (target, key) => {

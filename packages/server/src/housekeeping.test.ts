@@ -251,6 +251,47 @@ it('[P31] a damaged table stays, and the other idle tables are deleted', async (
   expect(warnings).toEqual([]);
 });
 
+describe('[P31] a damaged line of the house’s own records', () => {
+  const damage = (damaged: string) => {
+    const readRecord = store.readRecord.bind(store);
+    store.readRecord = async (table, from, limit) => {
+      if (table === damaged) throw new CodedError('damaged', `A line of ${table} is damaged.`);
+      return readRecord(table, from, limit);
+    };
+  };
+  const report = (number: number) =>
+    store.commit({
+      record: { table: 'house:reports', lines: [{ number, at: 0, body: '{}' }] },
+      notes: [{ key: `report:${number}`, value: '{}' }],
+    });
+
+  it('does not end housekeeping if it says when that was last done', async () => {
+    expect(await housekeeping.runUnlessDoneElsewhere(NOW)).toBe(0);
+    damage('house:keeping');
+    await put('old', 'over', 400);
+    expect(await housekeeping.runUnlessDoneElsewhere(NOW + 3_600_000)).toBe(1);
+    expect(await store.countRecordLines(['house:keeping'])).toEqual([2]);
+  });
+
+  it('lets the other steps go on if it is a report', async () => {
+    for (const number of [0, 1]) await report(number);
+    damage('house:reports');
+    await put('old', 'over', 400);
+    expect(await housekeeping.runUnlessDoneElsewhere(NOW)).toBe(1);
+  });
+});
+
+it('a step of housekeeping that fails is logged, and the others go on', async () => {
+  await put('old', 'over', 400);
+  store.listExpiredCredentials = () => Promise.reject(new Error('no'));
+  store.readKeyValue = () => Promise.reject(new Error('no'));
+  expect(await housekeeping.runUnlessDoneElsewhere(NOW)).toBe(1);
+  expect(warnings).toEqual([
+    'expired credentials could not be removed',
+    'old reports could not be deleted',
+  ]);
+});
+
 it.each([
   ['store', 0],
   ['rules', 1],

@@ -6,7 +6,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import { type Clock, deleteOldReports } from '@ludotheque/house';
 import type { LobbyEntry } from '@ludotheque/protocol';
-import type { KeyValueStore, TableRecordStore, TableRow } from '@ludotheque/store';
+import {
+  type KeyValueStore,
+  readLinesDespiteDamage,
+  type TableRecordStore,
+  type TableRow,
+} from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
 import { isDamagedRecordError } from './damaged-records.ts';
 
@@ -89,19 +94,31 @@ export class Housekeeping {
   async runUnlessDoneElsewhere(now: number): Promise<number> {
     try {
       if (!(await this.claimRun(now))) return 0;
-      await this.deleteExpiredCredentials();
-      await deleteOldReports(this.store, now);
-      await this.settleAbandonedGames(now);
-      return await this.dropIdleTables(now);
     } catch (error) {
-      this.deps.warn('idle tables could not be cleared away', error);
+      this.deps.warn('housekeeping could not begin', error);
       return 0;
+    }
+    await this.tryTo('expired credentials could not be removed', () =>
+      this.deleteExpiredCredentials(),
+    );
+    await this.tryTo('old reports could not be deleted', () => deleteOldReports(this.store, now));
+    await this.tryTo('abandoned games could not be ended', () => this.settleAbandonedGames(now));
+    return this.dropIdleTables(now);
+  }
+
+  /** A step that fails is tried again in the next run, and holds up no other. */
+  private async tryTo(failureMessage: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.deps.warn(failureMessage, error);
     }
   }
 
   private async claimRun(now: number): Promise<boolean> {
     const [number = 0] = await this.store.countRecordLines([CLEANUP_RECORD_ID]);
-    const [last] = number > 0 ? await this.store.readRecord(CLEANUP_RECORD_ID, number - 1) : [];
+    const from = Math.max(0, number - 1);
+    const [last] = await readLinesDespiteDamage(this.store, CLEANUP_RECORD_ID, from, number);
     if (last && Math.abs(now - last.at) < CLEANUP_INTERVAL_MS / 2) return false;
     try {
       await this.store.commit({

@@ -7,6 +7,7 @@ export {
   type StoreWriter,
   type WrittenGroupStats,
 } from './queued-store.ts';
+export { readLinesDespiteDamage } from './read-lines-despite-damage.ts';
 export type {
   AccountStore,
   BatchCommitter,

@@ -65,18 +65,26 @@ export interface RecordCheckReport {
 
 /** Checks lines that come by table and number; a missing line counts as damaged. */
 export class RecordChecker {
+  private readonly allowsStrayLines: boolean;
   private lines = 0;
   private linesWithoutChecksum = 0;
   private readonly damagedLines: { table: string; number: number }[] = [];
-  private last: { table: string; number: number } | undefined;
+  /** `isStray`: it may be a line alone that was added while its table was being deleted. */
+  private last: { table: string; number: number; isStray: boolean } | undefined;
+
+  constructor({ allowsStrayLines = false } = {}) {
+    this.allowsStrayLines = allowsStrayLines;
+  }
 
   check(table: string, line: StoredRecordLine): void {
     const { number } = line;
-    const expected = this.last?.table === table ? this.last.number + 1 : number;
-    this.last = { table, number };
+    const before = this.last?.table === table ? this.last : undefined;
+    const expected = before && !before.isStray ? before.number + 1 : 0;
+    const isStray = this.allowsStrayLines && !before && number > 0;
+    this.last = { table, number, isStray };
     this.lines++;
     if (line.checksum === null) this.linesWithoutChecksum++;
-    if (number > expected) this.damagedLines.push({ table, number: expected });
+    if (number > expected && !isStray) this.damagedLines.push({ table, number: expected });
     if (isDamaged(table, line)) this.damagedLines.push({ table, number });
   }
 

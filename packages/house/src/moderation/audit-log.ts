@@ -3,7 +3,7 @@
  * people by id, so that nothing but the id is left of somebody who was forgotten.
  */
 import { CodedError } from '@ludotheque/core';
-import type { TableRecordStore, WriteBatch } from '@ludotheque/store';
+import { readLinesDespiteDamage, type TableRecordStore, type WriteBatch } from '@ludotheque/store';
 
 const AUDIT_RECORD_ID = 'house:audit';
 const MAX_REASON_LENGTH = 280;
@@ -41,12 +41,15 @@ export async function commitWithAudit(
   }
 }
 
-/** The last entries, the newest first. */
+/** The last entries, the newest first. One that is damaged is left out; `ludo admin check` names it. */
 export async function readAuditLog(
   store: TableRecordStore,
   limit: number,
 ): Promise<(AuditEntry & { readonly at: number })[]> {
   const [count = 0] = await store.countRecordLines([AUDIT_RECORD_ID]);
-  const lines = await store.readRecord(AUDIT_RECORD_ID, Math.max(0, count - limit));
-  return lines.map(({ at, body }) => ({ at, ...(JSON.parse(body) as AuditEntry) })).reverse();
+  const from = Math.max(0, count - limit);
+  const lines = await readLinesDespiteDamage(store, AUDIT_RECORD_ID, from, count);
+  return lines
+    .flatMap((line) => (line ? { at: line.at, ...(JSON.parse(line.body) as AuditEntry) } : []))
+    .reverse();
 }

@@ -197,6 +197,20 @@ describe('reports that are older than half a year', () => {
   });
 });
 
+it('[P31] a damaged line of the reports or of the audit log hides no other', async () => {
+  const { damagedLines, store } = testHouse.faultyStore;
+  for (const reason of ['abuse', 'spam', 'other'] as const)
+    await ada.request('report', { table, person: bea.id, reason });
+  for (const number of [0, 1, 2]) await dismissReport(store, 0, 'cli', number, `why ${number}`);
+  damagedLines.set('house:reports', [1]).set('house:audit', [2]);
+  const reports = await listReports(store, testHouse.clock.now(), 99);
+  expect(reports.map(({ reason }) => reason)).toEqual(['other', 'spam', 'abuse']);
+  expect((await readAuditLog(store, 99)).map(({ why }) => why)).toEqual(['why 1', 'why 0']);
+  // What the damaged line numbers is as old as what is around it.
+  await deleteOldReports(store, testHouse.clock.now() + 181 * 86_400_000);
+  for (const number of [0, 1, 2]) expect(await store.readKeyValue(`report:${number}`)).toBe('');
+});
+
 describe('a muted person', () => {
   it('cannot chat at any table until the mute ends', async () => {
     await setPersonMuted(context(), bea.id, testHouse.clock.now() + 60_000);

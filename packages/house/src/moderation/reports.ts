@@ -4,7 +4,12 @@
  */
 import { CodedError } from '@ludotheque/core';
 import { type CheckedRequestFields, refuseRequest } from '@ludotheque/protocol';
-import type { KeyValueStore, RecordLine, TableRecordStore } from '@ludotheque/store';
+import {
+  type KeyValueStore,
+  type RecordLine,
+  readLinesDespiteDamage,
+  type TableRecordStore,
+} from '@ludotheque/store';
 import { parseTableInput, type TableInputOf } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
@@ -142,16 +147,21 @@ function readChatLine({ at, body, number }: RecordLine): ReportedLine[] {
   return [{ n: number, at, by: input.by, text }];
 }
 
-/** The last reports, the newest first. Those that are kept for long enough are deleted on the way. */
+/** The last reports, the newest first. */
 export async function listReports(
   store: ReportStore,
   now: number,
   limit: number,
 ): Promise<Report[]> {
   const [count = 0] = await store.countRecordLines([REPORTS_RECORD_ID]);
-  const lines = await store.readRecord(REPORTS_RECORD_ID, Math.max(0, count - limit));
+  const from = Math.max(0, count - limit);
+  const lines = await readLinesDespiteDamage(store, REPORTS_RECORD_ID, from, count);
   const reports: Report[] = [];
-  for (const { at, number } of lines.reverse()) {
+  // A damaged line hides no report, only when it was made: it is shown with the time of the next one.
+  let at = now;
+  for (let i = lines.length - 1; i >= 0; i--) {
+    at = lines[i]?.at ?? at;
+    const number = from + i;
     const text = await store.readKeyValue(getReportKey(number));
     if (text && at + REPORT_TTL_MS > now)
       reports.push({ ...(JSON.parse(text) as Report), at, number });
@@ -163,14 +173,17 @@ export async function listReports(
 export async function deleteOldReports(store: ReportStore, now: number): Promise<void> {
   for (;;) {
     const firstKept = Number((await store.readKeyValue(FIRST_KEPT_KEY)) ?? 0);
-    const lines = await store.readRecord(REPORTS_RECORD_ID, firstKept, DELETED_PER_BATCH);
-    const kept = lines.findIndex(({ at }) => at + REPORT_TTL_MS > now);
-    const expired = kept < 0 ? lines : lines.slice(0, kept);
-    if (expired.length === 0) return;
+    const end = firstKept + DELETED_PER_BATCH;
+    const lines = await readLinesDespiteDamage(store, REPORTS_RECORD_ID, firstKept, end);
+    const kept = lines.findIndex((line) => line && line.at + REPORT_TTL_MS > now);
+    const before = kept < 0 ? lines : lines.slice(0, kept);
+    // A damaged line does not say when it was written, but what is before an expired one is older.
+    const expired = before.findLastIndex((line) => line !== undefined) + 1;
+    if (expired === 0) return;
     await store.commit({
       notes: [
-        ...expired.map(({ number }) => ({ key: getReportKey(number), value: '' })),
-        { key: FIRST_KEPT_KEY, value: `${firstKept + expired.length}` },
+        ...lines.slice(0, expired).map((_, i) => ({ key: getReportKey(firstKept + i), value: '' })),
+        { key: FIRST_KEPT_KEY, value: `${firstKept + expired}` },
       ],
     });
   }

@@ -1,5 +1,11 @@
 /** The public log of deals: what is in it, that nothing is missing, and that its chain holds. */
-import { computeSeedCommitment, hashTableId, hexToBytes, readDealLog } from '@ludotheque/core';
+import {
+  computeSeedCommitment,
+  hashDealLogLine,
+  hashTableId,
+  hexToBytes,
+  readDealLog,
+} from '@ludotheque/core';
 import { NONCE_OPENING_MS } from '@ludotheque/table';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
@@ -127,6 +133,42 @@ describe('[P25] the log of deals', () => {
     testHouse.faultyStore.failingOperations = {};
     await testHouse.clock.advance(5_000);
     expect(await readLog()).toHaveLength(1);
+  });
+});
+
+describe('[P31] a damaged line of the log of deals', () => {
+  const readRawLog = async () => {
+    await testHouse.clock.advance(1_000);
+    return (await testHouse.house.dealLog.read({ page: 0 })).lines;
+  };
+  /** A house that has just started, on a log of two lines of which this one is damaged. */
+  const damageLine = async (number: number) => {
+    for (let i = 0; i < 2; i++) await createTable(ada);
+    const before = await readRawLog();
+    testHouse = await testHouse.restart();
+    testHouse.faultyStore.damagedLines.set('deals:0', [number]);
+    ada = await testHouse.connectNewPerson('Ada');
+    return before;
+  };
+
+  it.each([0, 1])('does not keep line 2 from following line %i', async (number) => {
+    const before = await damageLine(number);
+    await createTable(ada);
+    const lines = await readRawLog();
+    expect(lines).toHaveLength(3);
+    expect(lines[1 - number]).toBe(before[1 - number]);
+    // Everybody who checks the chain sees the break, and where it is.
+    expect(() => readDealLog(lines)).toThrow(`line ${number} of the log does not follow`);
+    expect(JSON.parse(lines[2]!).before).toBe(hashDealLogLine(lines[1]!));
+  });
+
+  it('does not keep a table from being deleted, nor its end from being found', async () => {
+    await damageLine(1);
+    const table = await createTable(ada);
+    await testHouse.house.dealLog.logDeletion(table);
+    expect(await testHouse.house.dealLog.hasEnd(table)).toBe(true);
+    const { lines } = await testHouse.house.dealLog.read({ table: hashTableId(table) });
+    expect(lines.map((line) => JSON.parse(line).what)).toEqual(['created', 'closed']);
   });
 });
 

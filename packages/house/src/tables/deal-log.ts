@@ -14,7 +14,11 @@ import {
   writeDealLogLine,
 } from '@ludotheque/core';
 import type { DealLogReply } from '@ludotheque/protocol';
-import type { KeyValueStore, TableRecordStore } from '@ludotheque/store';
+import {
+  type KeyValueStore,
+  readLinesDespiteDamage,
+  type TableRecordStore,
+} from '@ludotheque/store';
 import type { Table } from '@ludotheque/table';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { RepeatingTask, Timer } from '../async/timers.ts';
@@ -38,6 +42,12 @@ const MAX_CONFLICTS = 20;
 const MAX_KEPT_PAGES = 8;
 
 const pageRecordId = (page: number) => `deals:${page}`;
+/**
+ * What is shown, and hashed, in the place of a line that the disk has damaged. It does not follow from the
+ * line before, so everybody who checks the chain sees the break, and the log can go on after it.
+ */
+const describeDamagedLine = (n: number) =>
+  JSON.stringify({ n, at: 0, before: '', table: '', what: 'damaged' });
 const tableNoteKey = (tableHash: string) => `deal:${tableHash}`;
 
 /** All lines that a table should have in the log by now, in their order. */
@@ -227,9 +237,16 @@ export class DealLog {
   private async readHead(count: number): Promise<string | undefined> {
     if (count === 0) return EMPTY_LOG_HASH;
     const last = count - 1;
-    const page = pageRecordId(Math.floor(last / DEAL_LOG_PAGE_LINES));
-    const [line] = await this.ports.store.readRecord(page, last % DEAL_LOG_PAGE_LINES, 1);
-    return line && hashDealLogLine(line.body);
+    const [line] = await this.readLines(last, 1);
+    return line === undefined ? undefined : hashDealLogLine(line);
+  }
+
+  /** Lines of one page, as they are shown. */
+  private async readLines(first: number, count: number): Promise<string[]> {
+    const page = pageRecordId(Math.floor(first / DEAL_LOG_PAGE_LINES));
+    const from = first % DEAL_LOG_PAGE_LINES;
+    const lines = await readLinesDespiteDamage(this.ports.store, page, from, from + count);
+    return lines.map((line, i) => line?.body ?? describeDamagedLine(first + i));
   }
 
   /** A page of the log, the last one unless given; or only the lines about one table. */
@@ -249,8 +266,7 @@ export class DealLog {
     if (kept?.head === head || kept?.lines.length === DEAL_LOG_PAGE_LINES) return kept.lines;
     const number = Math.max(0, Math.min(DEAL_LOG_PAGE_LINES, count - page * DEAL_LOG_PAGE_LINES));
     if (number === 0) return [];
-    const record = await this.ports.store.readRecord(pageRecordId(page), 0, number);
-    const lines = record.map(({ body }) => body);
+    const lines = await this.readLines(page * DEAL_LOG_PAGE_LINES, number);
     this.keptPages.set(page, { head, lines });
     const [oldest] = this.keptPages.keys();
     if (this.keptPages.size > MAX_KEPT_PAGES) this.keptPages.delete(oldest!);
@@ -264,14 +280,8 @@ export class DealLog {
   }
 
   private async readLinesAbout(tableHash: string): Promise<string[]> {
-    const { store } = this.ports;
-    const lines: string[] = [];
-    for (const n of parseNumbers(await store.readKeyValue(tableNoteKey(tableHash)))) {
-      const page = pageRecordId(Math.floor(n / DEAL_LOG_PAGE_LINES));
-      const [line] = await store.readRecord(page, n % DEAL_LOG_PAGE_LINES, 1);
-      if (line) lines.push(line.body);
-    }
-    return lines;
+    const numbers = parseNumbers(await this.ports.store.readKeyValue(tableNoteKey(tableHash)));
+    return (await Promise.all(numbers.map((n) => this.readLines(n, 1)))).flat();
   }
 
   /** Hands in what the log does not have of the tables that were touched last. */

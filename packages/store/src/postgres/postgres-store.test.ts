@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { describeStoreContract } from '../../test/contract/store-contract.ts';
@@ -10,7 +12,9 @@ import {
   makeRatingRow,
   makeTableRow,
 } from '../../test/sample-rows.ts';
+import { createTemporaryFolder } from '../../test/temporary-folder.ts';
 import { startTemporaryPostgres } from '../../test/temporary-postgres.ts';
+import { readLinesDespiteDamage } from '../read-lines-despite-damage.ts';
 import type { WriteBatch } from '../store.ts';
 import { openPostgres } from './postgres-store.ts';
 import { findFailoverRisk } from './server-durability.ts';
@@ -274,5 +278,46 @@ it('[P31] a damaged line is noticed, other tables are read, and lines without a 
     ],
     fileErrors: [],
   });
+  await store.close();
+});
+
+it('[P31] missing lines at the beginning of a record are noticed, and one read alone', async () => {
+  const store = await openEmptyStore();
+  for (const table of ['t', 'u', 'v']) await store.commit(makeLinesBatch(table, 0, 4));
+  await server.query(
+    `DELETE FROM record_lines WHERE table_id = 't' AND number < 2;
+     DELETE FROM record_lines WHERE table_id = 'u' AND number < 3;
+     DELETE FROM record_lines WHERE table_id = 'v' AND number = 1`,
+    url,
+  );
+  // A line that is alone was added while its table was being deleted.
+  expect((await store.checkRecords()).damagedLines).toEqual([
+    { table: 't', number: 0 },
+    { table: 'v', number: 1 },
+  ]);
+  const lines = await readLinesDespiteDamage(store, 'v', 0, 4);
+  expect(lines.map((line) => line?.number)).toEqual([0, undefined, 2, 3]);
+  await store.close();
+});
+
+it('[P5] [P31] a table is restored from a snapshot as docs/operations.md says', async () => {
+  const store = await openEmptyStore();
+  for (const table of ['t', 'u']) await store.commit(makeLinesBatch(table, 0, 3));
+  const snapshot = await server.createDatabase();
+  const restored = await openPostgres(snapshot);
+  await restored.commit(makeLinesBatch('t', 0, 2));
+  await restored.close();
+  await server.query(`UPDATE record_lines SET at = at + 1 WHERE table_id = 't'`, url);
+  const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const [script] = /^ {4}psql [\s\S]*?\n\n/m.exec(page)!;
+  const commands = script
+    .replace('-h db -U ludotheque -d restored', `'${snapshot}'`)
+    .replace('-h db -U ludotheque -d ludotheque', `'${url}'`)
+    .replaceAll("'TABLE'", "'t'");
+  const folder = createTemporaryFolder();
+  execFileSync('sh', ['-ec', commands], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  expect(listLineNumbers(await store.readRecord('t'))).toEqual([0, 1]);
+  expect(listLineNumbers(await store.readRecord('u'))).toEqual([0, 1, 2]);
+  expect((await store.checkRecords()).damagedLines).toEqual([]);
   await store.close();
 });

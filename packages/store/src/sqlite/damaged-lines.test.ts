@@ -10,6 +10,7 @@ import {
   makeTableRow,
 } from '../../test/sample-rows.ts';
 import { createTemporaryFolder } from '../../test/temporary-folder.ts';
+import { readLinesDespiteDamage } from '../read-lines-despite-damage.ts';
 import { openSqliteFile } from './database-file.ts';
 import { SQLITE_MIGRATIONS } from './migrations.ts';
 import { openSqlite } from './sqlite-store.ts';
@@ -76,6 +77,27 @@ it.each([
     linesWithoutChecksum: 0,
     fileErrors: [],
   });
+  await store.close();
+});
+
+it('[P31] missing lines at the beginning of a record are noticed, and named by a check', async () => {
+  const file = await makeFile('beginning.db', 10);
+  runSql(file, `DELETE FROM record_write_buffer WHERE table_id = 't' AND number < 2`);
+  const store = await openSqlite(file);
+  await expect(store.readRecord('t')).rejects.toMatchObject({ code: 'damaged' });
+  const { damagedLines } = await store.checkRecords();
+  expect(damagedLines).toEqual([{ table: 't', number: 0 }]);
+  await store.close();
+});
+
+it('[P31] the lines around a damaged or missing one can be read', async () => {
+  const file = await makeFile('around.db', 20);
+  runSql(file, `UPDATE record_write_buffer SET at = at + 1 WHERE table_id = 't' AND number = 7`);
+  runSql(file, `DELETE FROM record_write_buffer WHERE table_id = 't' AND number = 11`);
+  const store = await openSqlite(file);
+  const lines = await readLinesDespiteDamage(store, 't', 5, 13);
+  expect(lines.map((line) => line?.number)).toEqual([5, 6, undefined, 8, 9, 10, undefined, 12]);
+  expect(await readLinesDespiteDamage(store, 't', 18, 22)).toHaveLength(2);
   await store.close();
 });
 
