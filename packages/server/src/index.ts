@@ -1,6 +1,7 @@
 export {
   type AuditEntry,
   commitWithAudit,
+  describeReportedPerson,
   dismissReport,
   listReports,
   MUTED_FOR_GOOD,

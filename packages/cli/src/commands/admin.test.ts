@@ -236,7 +236,10 @@ describe('ludo admin', () => {
   });
 
   it.each([
-    [[], 'which action? One of: list, reports, audit, check, inspect, end, block, unblock'],
+    [
+      [],
+      'which action? One of: list, reports, audit, check, dismiss, inspect, end, block, unblock',
+    ],
     [['dance'], 'the admin cannot "dance"; there are: list'],
     [['constructor', 'x'], 'the admin cannot "constructor"'],
     [['inspect'], 'ludo admin inspect TABLE'],
@@ -244,6 +247,9 @@ describe('ludo admin', () => {
     [['inspect', '../../etc/passwd'], 'is no id'],
     [['end', '2222222222222222'], 'there is no table 2222222222222222'],
     [['block', '2222222222222222'], 'there is no person 2222222222222222'],
+    [['dismiss', 'everything'], '"everything" is no number of a report'],
+    [['dismiss', '123456'], 'there is no report 123456'],
+    [['list', '--page', '2'], '--page is for reports only'],
     [['list', 'everything'], 'unexpected "everything"'],
     [['list', '--limit', '0'], '--limit must be a whole number'],
     [['end', '2222222222222222', '--limit', '3'], '--limit is for lists only'],
@@ -274,6 +280,13 @@ describe('ludo admin, about people', () => {
     const { stdout } = await admin('reports');
     expect(stdout).toContain(`about  Mallory (${bad.id}) at table ${table}`);
     expect(stdout).toMatch(/> .*Mallory .*: "\[oops\]"/);
+
+    const [number] = stdout.split(' ');
+    expect((await admin('reports', '--limit', '1', '--page', '2')).stdout).toBe('no reports\n');
+    const dismissed = await admin('dismiss', number!, '--why', 'a joke');
+    expect(dismissed.stdout).toBe(`report ${number} has been dismissed\n`);
+    expect((await admin('reports')).stdout).toMatch(/^\d+ .* spam, dismissed 2/);
+    expect((await admin('audit')).stdout).toMatch(/cli {3}dismiss {2}\d+ {2}"a joke"/);
 
     const muted = await admin('mute', bad.id, '--days', '3', '--why', 'spam in the chat');
     expect([muted.status, muted.stdout]).toEqual([0, `Mallory (${bad.id}) cannot chat any more\n`]);

@@ -50,14 +50,34 @@ describe('a report', () => {
       table,
       line,
       reason: 'abuse',
+      name: 'Bea',
       note: 'again',
       chat: [
-        { n: expect.any(Number), at: expect.any(Number), by: ada.id, text: 'hello' },
-        { n: line, at: expect.any(Number), by: bea.id, text: 'something rude' },
+        { n: expect.any(Number), at: expect.any(Number), by: ada.id, name: 'Ada', text: 'hello' },
+        {
+          n: line,
+          at: expect.any(Number),
+          by: bea.id,
+          name: 'Bea',
+          text: 'something rude',
+        },
       ],
     });
     const { table: live } = await testHouse.getLiveTable(table);
     expect(JSON.stringify(report)).not.toContain(live.roster.nonces[0]);
+  });
+
+  it('keeps the names at the table, whatever people call themselves later', async () => {
+    await sayAndGetLine(bea, 'hello');
+    await bea.request('rename', { name: 'Harmless' });
+    const cleo = await testHouse.connectNewPerson('Bea');
+    await cleo.request('say', { table, preset: 'hello' });
+    for (const { id } of [bea, cleo])
+      await ada.request('report', { table, person: id, reason: 'name' });
+    expect(await list()).toMatchObject([
+      { person: cleo.id, name: 'Bea 2', chat: [{ name: 'Bea' }, { name: 'Bea 2' }] },
+      { person: bea.id, name: 'Bea' },
+    ]);
   });
 
   it('can be made about a person who has left, and after the game', async () => {
@@ -111,9 +131,11 @@ describe('a report', () => {
     const reports = new Reports({ clock: testHouse.clock, store: getStore() });
     const submitFrom = ({ session }: TestSession, number: number) =>
       reports
-        .submit(session, { table: `table${number}`, person: bea.id, reason: 'other' }, async () => [
-          bea.id,
-        ])
+        .submit(
+          session,
+          { table: `table${number}`, person: bea.id, reason: 'other' },
+          async () => new Map([[bea.id, 'Bea']]),
+        )
         .then(
           () => 'not refused',
           (error: CodedError) => error.code,
@@ -138,6 +160,43 @@ describe('a report', () => {
     const readRecord = vi.spyOn(getStore(), 'readRecord');
     expect(await ada.requestErrorCode('report', invalid)).toBe('rate');
     expect(readRecord).not.toHaveBeenCalled();
+  });
+
+  it('is shown before the many of a few addresses, and those before what is dealt with', async () => {
+    const dismissed = { table, person: bea.id, reason: 'other' } as const;
+    await ada.request('report', dismissed);
+    await dismissReport(getStore(), testHouse.clock.now(), 'page', 0, 'nothing to see');
+    await ada.request('report', { table, person: bea.id, reason: 'abuse' });
+    let accepted = 0;
+    for (let i = 0; i < 12; i++) {
+      const guest = await testHouse.connectNewPerson('Guest', `address ${i % 3}`);
+      const own = await testHouse.createTable([guest, bea], { game: 'nanobye' });
+      const spam = { table: own, person: bea.id, reason: 'spam' } as const;
+      for (let j = 0; j < 5; j++)
+        if ((await guest.requestErrorCode('report', spam)) === 'not refused') accepted++;
+    }
+    expect(accepted).toBeGreaterThan(50);
+    const reports = await list();
+    expect(reports).toHaveLength(accepted + 2);
+    // Three of each address at most come before it on the first page.
+    expect(reports.findIndex(({ by }) => by === ada.id)).toBe(9);
+    expect(reports.at(-1)).toMatchObject({ number: 0, by: ada.id });
+    const page = (offset: number) => listReports(getStore(), testHouse.clock.now(), 20, offset);
+    const pages = [...(await page(0)), ...(await page(20)), ...(await page(40))];
+    expect(pages).toEqual(reports.slice(0, 60));
+    expect(await page(1_000)).toEqual([]);
+  });
+
+  it('of the version before has no names, and is shown all the same', async () => {
+    const report = { by: ada.id, person: bea.id, table, reason: 'abuse', chat: [] };
+    await getStore().commit({
+      record: {
+        table: 'house:reports',
+        lines: [{ number: 0, at: testHouse.clock.now(), body: '{}' }],
+      },
+      notes: [{ key: 'report:0', value: JSON.stringify(report) }],
+    });
+    expect(await list()).toEqual([{ ...report, number: 0, at: testHouse.clock.now() }]);
   });
 
   it('is dealt with once the operator says so', async () => {

@@ -33,11 +33,21 @@ const REPORTS_PER_TABLE = 20;
 const REPORTS_IN_ALL = 500;
 const EVERYBODY = 'everybody';
 
-/** A line of chat: what was said, when and by whom. Names are looked up when it is shown. */
+/** Of one person, or of one address, so many a day are shown before the others of that day. */
+const SHOWN_FIRST_PER_DAY = 3;
+const DAY_SECONDS = 86_400;
+const LINES_PER_PAGE = 1_000;
+/** Of the reports that are not shown first, so many are listed. */
+const MAX_LATER_REPORTS = 10_000;
+/** In the record: a report that is not shown first. It says nothing about anybody, for it is never deleted. */
+const LATER_BODY = '{"later":true}';
+
+/** A line of chat: what was said, when, by whom, and the name that this person had there. */
 export interface ReportedLine {
   readonly n: number;
   readonly at: number;
   readonly by: string;
+  readonly name?: string;
   readonly text: string;
 }
 
@@ -47,6 +57,8 @@ export interface Report {
   /** Who reports whom. */
   readonly by: string;
   readonly person: string;
+  /** The name of this person at the table, who may have another one now. */
+  readonly name?: string;
   readonly table: string;
   /** The number of the reported line of chat, if it is about one. */
   readonly line?: number;
@@ -70,6 +82,7 @@ export class Reports {
   private readonly perAddress: RateLimiter;
   private readonly perTable: SharedBudget;
   private readonly inAll: SharedBudget;
+  private readonly shownFirst: RateLimiter;
 
   constructor(ports: Reports['ports']) {
     this.ports = ports;
@@ -78,13 +91,18 @@ export class Reports {
     this.perAddress = perHour(REPORTS_PER_ADDRESS);
     this.perTable = new SharedBudget(ports.clock, REPORTS_PER_TABLE);
     this.inAll = new SharedBudget(ports.clock, REPORTS_IN_ALL);
+    const perSecond = SHOWN_FIRST_PER_DAY / DAY_SECONDS;
+    this.shownFirst = new RateLimiter(ports.clock, SHOWN_FIRST_PER_DAY, perSecond);
   }
 
-  /** `readSitters` gives the people who sit or sat there. Others can be reported for what they said. */
+  /**
+   * `readSitters` gives the people who sit or sat there, with their names at the table. Others can be
+   * reported for what they said.
+   */
   async submit(
     { clientKey, person: { id: by } }: Session,
     fields: CheckedRequestFields<'report'>,
-    readSitters: () => Promise<readonly string[]>,
+    readSitters: () => Promise<ReadonlyMap<string, string>>,
   ): Promise<void> {
     const { line, note, person, reason, table } = fields;
     // Budgets are shared by address: one person can be very many.
@@ -93,8 +111,8 @@ export class Reports {
     requireRate(this.perPerson.tryConsume(by) && this.perAddress.tryConsume(caller));
     const sitters = await readSitters();
     const chat = await this.readChat(table, line);
-    const isKnownHere = sitters.includes(person) || chat.some((said) => said.by === person);
-    if (person === by || !isKnownHere)
+    const name = sitters.get(person) ?? chat.findLast((said) => said.by === person)?.name;
+    if (person === by || name === undefined)
       refuseRequest('report', 'this person has neither sat nor spoken here');
     if (line !== undefined && !chat.some((said) => said.n === line && said.by === person))
       refuseRequest('report', 'this person has not said that');
@@ -102,8 +120,11 @@ export class Reports {
     requireRate(
       this.perTable.tryConsume(table, caller) && this.inAll.tryConsume(EVERYBODY, caller),
     );
-    const about = { by, person, table, reason, ...(line !== undefined && { line }) };
-    await this.store({ ...about, ...(note !== undefined && { note }), chat });
+    const about = { by, person, name, table, reason, ...(line !== undefined && { line }) };
+    const isLater = ![`person ${by}`, `address ${caller}`].every((one) =>
+      this.shownFirst.tryConsume(one),
+    );
+    await this.store({ ...about, ...(note !== undefined && { note }), chat }, isLater);
   }
 
   /** The last lines of chat, up to the reported one if there is one. */
@@ -117,7 +138,7 @@ export class Reports {
       .slice(-MAX_CONTEXT_LINES);
   }
 
-  private async store(report: Omit<Report, 'at' | 'number'>): Promise<void> {
+  private async store(report: Omit<Report, 'at' | 'number'>, isLater: boolean): Promise<void> {
     const { clock, store } = this.ports;
     for (;;) {
       const [number = 0] = await store.countRecordLines([REPORTS_RECORD_ID]);
@@ -125,7 +146,7 @@ export class Reports {
         return await store.commit({
           record: {
             table: REPORTS_RECORD_ID,
-            lines: [{ number, at: clock.now(), body: '{}' }],
+            lines: [{ number, at: clock.now(), body: isLater ? LATER_BODY : '{}' }],
           },
           notes: [{ key: getReportKey(number), value: JSON.stringify(report) }],
         });
@@ -144,35 +165,95 @@ function readChatLine({ at, body, number }: RecordLine): ReportedLine[] {
   const input = body.includes('"say"') ? parseTableInput(body) : undefined;
   if (!input || !isSay(input)) return [];
   const text = 'text' in input ? input.text : `[${input.preset}]`;
-  return [{ n: number, at, by: input.by, text }];
+  return [{ n: number, at, by: input.by, name: input.name, text }];
 }
 
-/** The last reports, the newest first. */
+/**
+ * Open reports before those that are dealt with, and of the open ones first a few of everybody: so a flood
+ * of reports does not hide the others. Otherwise the newest first.
+ */
 export async function listReports(
   store: ReportStore,
   now: number,
   limit: number,
+  offset = 0,
 ): Promise<Report[]> {
+  const open: Report[] = [];
+  const dismissed: Report[] = [];
+  const isFull = () => open.length >= offset + limit;
+  const add = async (lines: readonly ReportLine[]) => {
+    const reports = await Promise.all(lines.map((line) => readReport(store, line)));
+    for (const report of reports)
+      if (report) (report.handled === undefined ? open : dismissed).push(report);
+  };
+  const later: ReportLine[] = [];
+  for await (const lines of readReportLines(store, now)) {
+    await add(lines.filter(({ isLater }) => !isLater));
+    if (isFull()) break;
+    const others = lines.filter(({ isLater }) => isLater);
+    later.push(...others.slice(0, MAX_LATER_REPORTS - later.length));
+  }
+  for (let from = 0; from < later.length && !isFull(); from += LINES_PER_PAGE)
+    await add(later.slice(from, from + LINES_PER_PAGE));
+  dismissed.sort((a, b) => b.number - a.number);
+  return [...open, ...dismissed].slice(offset, offset + limit);
+}
+
+interface ReportLine {
+  readonly number: number;
+  readonly at: number;
+  readonly isLater: boolean;
+}
+
+/** What the record says of the reports that are kept, the newest first, in pages. */
+async function* readReportLines(store: ReportStore, now: number): AsyncGenerator<ReportLine[]> {
+  const firstKept = await readFirstKept(store);
   const [count = 0] = await store.countRecordLines([REPORTS_RECORD_ID]);
-  const from = Math.max(0, count - limit);
-  const lines = await readLinesDespiteDamage(store, REPORTS_RECORD_ID, from, count);
-  const reports: Report[] = [];
   // A damaged line hides no report, only when it was made: it is shown with the time of the next one.
   let at = now;
-  for (let i = lines.length - 1; i >= 0; i--) {
-    at = lines[i]?.at ?? at;
-    const number = from + i;
-    const text = await store.readKeyValue(getReportKey(number));
-    if (text && at + REPORT_TTL_MS > now)
-      reports.push({ ...(JSON.parse(text) as Report), at, number });
+  for (let end = count; end > firstKept; end -= LINES_PER_PAGE) {
+    const from = Math.max(firstKept, end - LINES_PER_PAGE);
+    const page: ReportLine[] = [];
+    const lines = await readLinesDespiteDamage(store, REPORTS_RECORD_ID, from, end);
+    for (let i = lines.length - 1; i >= 0; i--) {
+      at = lines[i]?.at ?? at;
+      if (at + REPORT_TTL_MS > now)
+        page.push({ number: from + i, at, isLater: lines[i]?.body === LATER_BODY });
+    }
+    yield page;
   }
-  return reports;
+}
+
+async function readReport(
+  store: ReportStore,
+  { at, number }: ReportLine,
+): Promise<Report | undefined> {
+  const text = await store.readKeyValue(getReportKey(number));
+  return text ? { ...(JSON.parse(text) as Report), at, number } : undefined;
+}
+
+const readFirstKept = async (store: ReportStore): Promise<number> =>
+  Number((await store.readKeyValue(FIRST_KEPT_KEY)) ?? 0);
+
+/**
+ * A person for the operator: the name at the table, if it is known, and that of today. Nothing but the id
+ * is shown of somebody who was forgotten.
+ */
+export function describeReportedPerson(
+  id: string,
+  nameToday: string | undefined,
+  nameThere = nameToday,
+): string {
+  if (nameToday === undefined) return `(forgotten) (${id})`;
+  return nameThere === nameToday
+    ? `${nameThere} (${id})`
+    : `${nameThere} (${id}, now ${nameToday})`;
 }
 
 /** Deletes what reports said that are older than half a year. */
 export async function deleteOldReports(store: ReportStore, now: number): Promise<void> {
   for (;;) {
-    const firstKept = Number((await store.readKeyValue(FIRST_KEPT_KEY)) ?? 0);
+    const firstKept = await readFirstKept(store);
     const end = firstKept + DELETED_PER_BATCH;
     const lines = await readLinesDespiteDamage(store, REPORTS_RECORD_ID, firstKept, end);
     const kept = lines.findIndex((line) => line && line.at + REPORT_TTL_MS > now);

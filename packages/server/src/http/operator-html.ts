@@ -1,10 +1,23 @@
 /** The operator's page as plain HTML without scripts: reports, what to do about them, and the audit log. */
-import type { AuditEntry, Report } from '@ludotheque/house';
+import { type AuditEntry, describeReportedPerson, type Report } from '@ludotheque/house';
 
 export interface ShownReport {
   readonly report: Report;
-  /** Names by id; a forgotten person has none. */
+  /** The names of today, by id; a forgotten person has none. */
   readonly names: ReadonlyMap<string, string>;
+}
+
+/** One page of the reports. The first has the number 1. */
+export interface ReportPage {
+  readonly reports: readonly ShownReport[];
+  readonly number: number;
+  readonly hasNext: boolean;
+}
+
+/** What every form sends: who may send it, and from which page. */
+interface FormTarget {
+  readonly formKey: string;
+  readonly page: number;
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -35,32 +48,36 @@ const PERSON_ACTIONS = [
 ] as const;
 
 const renderForm = (
-  formKey: string,
+  { formKey, page }: FormTarget,
   subject: string,
   actions: readonly (readonly [string, string])[],
-) => `<form method="post" action="/admin/act"><input type="hidden" name="key" value="${formKey}">
+) => `<form method="post" action="/admin/act?page=${page}"><input type="hidden" name="key" value="${formKey}">
 <input type="hidden" name="subject" value="${escapeHtml(subject)}">
 <label>Why <input name="why" maxlength="280"></label>
 ${actions.map(([action, label]) => `<button name="action" value="${action}">${label}</button>`).join(' ')}</form>`;
 
-function renderReport({ names, report }: ShownReport, formKey: string): string {
+function renderReport({ names, report }: ShownReport, target: FormTarget): string {
   const { at, by, chat, handled, line, note, number, person, reason, table } = report;
-  const name = (id: string) => escapeHtml(`${names.get(id) ?? '(forgotten)'} (${id})`);
+  const name = (id: string, nameThere?: string) =>
+    escapeHtml(describeReportedPerson(id, names.get(id), nameThere));
   const rows = chat.map((said) => {
     const text = escapeHtml(said.text);
-    return `<tr><td>${formatTime(said.at)}<td>${name(said.by)}<td>${said.n === line ? `<mark>${text}</mark>` : text}`;
+    return `<tr><td>${formatTime(said.at)}<td>${name(said.by, said.name)}<td>${said.n === line ? `<mark>${text}</mark>` : text}`;
   });
   return `<article><h2>Report ${number}: ${escapeHtml(reason)}${handled ? ' (dismissed)' : ''}</h2>
-<p>${formatTime(at)}: ${name(by)} reports ${name(person)} at table ${escapeHtml(table)}.
+<p>${formatTime(at)}: ${name(by)} reports ${name(person, report.name)} at table ${escapeHtml(table)}.
 ${note ? `Note: ${escapeHtml(note)}` : ''}</p>
 <table><tr><th>When<th>Who<th>Said${rows.join('')}</table>
-<h3>${name(person)}</h3>${renderForm(formKey, person, PERSON_ACTIONS)}
-<h3>Table ${escapeHtml(table)}</h3>${renderForm(formKey, table, [['end', 'End the table']])}
-<h3>This report</h3>${renderForm(formKey, `${number}`, [['dismiss', 'Dismiss']])}</article>`;
+<h3>${name(person)}</h3>${renderForm(target, person, PERSON_ACTIONS)}
+<h3>Table ${escapeHtml(table)}</h3>${renderForm(target, table, [['end', 'End the table']])}
+<h3>This report</h3>${renderForm(target, `${number}`, [['dismiss', 'Dismiss']])}</article>`;
 }
 
+const renderPageLink = (page: number, label: string) =>
+  `<a href="/admin?page=${page}">${label}</a>`;
+
 export function renderOperatorPage(
-  reports: readonly ShownReport[],
+  { hasNext, number, reports }: ReportPage,
   log: readonly (AuditEntry & { readonly at: number })[],
   formKey: string,
   notice: string,
@@ -70,6 +87,7 @@ export function renderOperatorPage(
       `<tr><td>${formatTime(at)}<td>${by}<td>${action}<td>${escapeHtml(subject)}<td>${escapeHtml(why)}`,
   );
   return renderPage(`<h1>Operator</h1><p role="status">${escapeHtml(notice)}</p>
-${reports.map((shown) => renderReport(shown, formKey)).join('') || '<p>No reports.</p>'}
+${reports.map((shown) => renderReport(shown, { formKey, page: number })).join('') || '<p>No reports.</p>'}
+<p>${number > 1 ? renderPageLink(number - 1, 'Previous reports') : ''} ${hasNext ? renderPageLink(number + 1, 'More reports') : ''}</p>
 <h2>Audit log</h2><table><tr><th>When<th>By<th>What<th>To<th>Why${rows.join('')}</table>`);
 }

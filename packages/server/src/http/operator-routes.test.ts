@@ -104,6 +104,55 @@ it('mutes, ends a table and dismisses a report, and logs it', async () => {
   expect((await act('block', 'nobody0000')).body).toContain('there is no person nobody0000');
 });
 
+it('shows names at the table beside those of today', async () => {
+  await open();
+  const { mallory, table } = await report();
+  await mallory.request('rename', { name: 'Harmless' });
+  const cleo = await testHouse.connectNewPerson('Cleo');
+  await cleo.request('report', { table, person: mallory.id, reason: 'name' });
+  const { body } = await readPage(await signIn());
+  const who = `Mallory (${mallory.id}, now Harmless)`;
+  expect(body).toContain(`reports ${who} at table`);
+  expect(body).toContain(`<td>${who}<td><mark>`);
+  await mallory.request('forget-me', { sure: true });
+  expect((await readPage(await signIn())).body).not.toMatch(/Mallory|Harmless/);
+});
+
+it('shows open reports first, in pages', async () => {
+  await open();
+  const { mallory, table } = await report();
+  const { memoryStore } = testHouse.faultyStore;
+  const line = { at: testHouse.clock.now(), body: '{}' };
+  const text = { by: 'ada', person: mallory.id, table, reason: 'spam', chat: [] };
+  for (let number = 1; number <= 60; number++)
+    await memoryStore.commit({
+      record: { table: 'house:reports', lines: [{ number, ...line }] },
+      notes: [{ key: `report:${number}`, value: JSON.stringify(text) }],
+    });
+  const operator = await signIn();
+  const read = async (url: string) => {
+    const { body } = await app.inject({ url, headers: operator });
+    const numbers = [...body.matchAll(/Report (\d+):/g)].map(([, number]) => Number(number));
+    return { body, numbers };
+  };
+  const first = await read('/admin');
+  expect(first.numbers).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i));
+  expect(first.body).toContain('href="/admin?page=2"');
+  const key = findKey(first.body);
+  await post('/admin/act', { key, action: 'dismiss', subject: '60' }, operator);
+  expect((await read('/admin')).numbers[0]).toBe(59);
+  const second = await read('/admin?page=2');
+  expect(second.numbers).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 60]);
+  expect(second.body).toContain('href="/admin?page=1"');
+  expect(second.body).not.toContain('page=3');
+  // A form brings its operator back to the page that it was on.
+  const acted = await post('/admin/act?page=2', { key, action: 'dismiss', subject: '9' }, operator);
+  expect(acted.body).toContain('has been dismissed');
+  expect(acted.body).toContain('Report 8:');
+  expect(second.body).toContain('action="/admin/act?page=2"');
+  expect((await read('/admin?page=nonsense')).numbers[0]).toBe(59);
+});
+
 it('does nothing for a form without its key, or from another site', async () => {
   await open();
   const { mallory } = await report();

@@ -16,14 +16,15 @@ import { MAX_MESSAGE_BYTES } from '@ludotheque/protocol';
 import type { Store } from '@ludotheque/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { renderOperatorPage, renderSignInPage, type ShownReport } from './operator-html.ts';
+import { type ReportPage, renderOperatorPage, renderSignInPage } from './operator-html.ts';
 import { OperatorSession } from './operator-session.ts';
 
 const ROUTE_OPTIONS = {
   bodyLimit: MAX_MESSAGE_BYTES,
   config: { rateLimit: { max: 30, timeWindow: 60_000 } },
 };
-const MAX_REPORTS_SHOWN = 50;
+const REPORTS_PER_PAGE = 50;
+const MAX_PAGE = 10_000;
 const MAX_AUDIT_ENTRIES_SHOWN = 100;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -59,13 +60,19 @@ const sendHtml = (reply: FastifyReply, html: string) =>
 
 function addPageRoutes(deps: OperatorRouteDependencies, session: OperatorSession): void {
   const { app, clock, store } = deps;
-  const sendPage = async (reply: FastifyReply, formKey: string, notice = '') => {
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    formKey: string,
+    notice = '',
+  ) => {
     const log = await readAuditLog(store, MAX_AUDIT_ENTRIES_SHOWN);
-    return sendHtml(reply, renderOperatorPage(await readReports(deps), log, formKey, notice));
+    const page = await readReportPage(deps, readPageNumber(request));
+    return sendHtml(reply, renderOperatorPage(page, log, formKey, notice));
   };
-  app.get('/admin', ROUTE_OPTIONS, async ({ cookies }, reply) => {
-    const formKey = session.findFormKey(cookies, clock.now());
-    return formKey ? sendPage(reply, formKey) : sendHtml(reply, renderSignInPage());
+  app.get('/admin', ROUTE_OPTIONS, async (request, reply) => {
+    const formKey = session.findFormKey(request.cookies, clock.now());
+    return formKey ? sendPage(request, reply, formKey) : sendHtml(reply, renderSignInPage());
   });
   app.post('/admin/sign-in', ROUTE_OPTIONS, async (request, reply) => {
     if (!session.isToken(readField(request, 'token')))
@@ -80,14 +87,25 @@ function addPageRoutes(deps: OperatorRouteDependencies, session: OperatorSession
     const notice = await act(deps, request).catch(
       (error: unknown) => deps.house.toErrorReply(error).message,
     );
-    return sendPage(reply, key, notice);
+    return sendPage(request, reply, key, notice);
   });
 }
 
-async function readReports({ clock, store }: OperatorRouteDependencies): Promise<ShownReport[]> {
-  const reports = await listReports(store, clock.now(), MAX_REPORTS_SHOWN);
-  return Promise.all(
-    reports.map(async (report) => {
+/** The first page unless the address names another one. */
+function readPageNumber({ query }: FastifyRequest): number {
+  const { page } = query as { readonly page?: unknown };
+  return Math.max(1, Math.min(MAX_PAGE, Math.floor(Number(page)) || 1));
+}
+
+async function readReportPage(
+  { clock, store }: OperatorRouteDependencies,
+  number: number,
+): Promise<ReportPage> {
+  const offset = (number - 1) * REPORTS_PER_PAGE;
+  // One more than a page has, to know whether there is another page.
+  const listed = await listReports(store, clock.now(), REPORTS_PER_PAGE + 1, offset);
+  const reports = await Promise.all(
+    listed.slice(0, REPORTS_PER_PAGE).map(async (report) => {
       const names = new Map<string, string>();
       for (const id of new Set([report.by, report.person, ...report.chat.map(({ by }) => by)])) {
         const person = await store.findPerson(id);
@@ -96,6 +114,7 @@ async function readReports({ clock, store }: OperatorRouteDependencies): Promise
       return { report, names };
     }),
   );
+  return { reports, number, hasNext: listed.length > REPORTS_PER_PAGE };
 }
 
 /** Does what a button says; resolves with what the operator is told. */
