@@ -59,3 +59,13 @@ const ALLOWED_PATTERNS = [...LIVING_SCRIPTS.map((script) => [script]), ...EAST_A
 
 export const isOfOneScript = (name: string): boolean =>
   ALLOWED_PATTERNS.some((pattern) => pattern.test(name));
+
+/**
+ * Latin letters that no language of today is written with: phonetic signs, small capitals and letters of old
+ * manuscripts, which Unicode Technical Standard 39 calls technical or obsolete. They only imitate others.
+ * Those that are small letters of African and other alphabets stay, such as in Kɔfi.
+ */
+const PHONETIC_PATTERN =
+  /[[\u{250}-\u{2AF}\u{1D00}-\u{1DBF}\u{2C60}-\u{2C7F}\u{A720}-\u{A7FF}\u{AB30}-\u{AB6F}\u{10780}-\u{107BF}\u{1DF00}-\u{1DFFF}]--[ɓɔɖɗəɛɠɣɨɩɯɲɵʃʈʉʊʋʒⱧⱨⱩⱪⱫⱬꞋꞌꞍꞒꞓꞪꞮꞴꞵꞶꞷꞸꞹ]]/v;
+
+export const hasPhoneticLetters = (name: string): boolean => PHONETIC_PATTERN.test(name);

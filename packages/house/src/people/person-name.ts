@@ -1,12 +1,11 @@
 /** Which names people may have. */
 import { refuseRequest } from '@ludotheque/protocol';
-import { isOfOneScript } from './name-scripts.ts';
+import { hasPhoneticLetters, isOfOneScript } from './name-scripts.ts';
 import { toNameSkeleton } from './name-skeleton.ts';
 
 export const MAX_NAME_LENGTH = 24;
 /** Letters of any script with their marks, digits, emoji, and a few signs between them. */
-const NAME_PATTERN =
-  /^(?:[\p{L}\p{M}\p{N}]|\p{RGI_Emoji})(?:[\p{L}\p{M}\p{N} ._'’\-]|\p{RGI_Emoji})*$/v;
+const NAME_PATTERN = /^(?:[\p{L}\p{N}]|\p{RGI_Emoji})(?:[\p{L}\p{M}\p{N} ._'’\-]|\p{RGI_Emoji})*$/v;
 /** A whole emoji, with what joins its parts and changes its looks. */
 const EMOJI_PATTERN = /\p{RGI_Emoji}/gv;
 /** An emoji has up to ten code points. A name with many long ones would fill screens and records. */
@@ -22,9 +21,18 @@ const LOOKALIKE_LETTERS: { readonly [sign: string]: string } = {
 };
 /** Letters that show nothing. */
 const INVISIBLE_PATTERN = /\p{Default_Ignorable_Code_Point}/u;
-/** Marks above or below a letter that make a tower: Greek has up to three, and Tibetan stacks letters. */
-const TOWER_OF_MARKS_PATTERN =
-  /(?<!\p{Script=Greek})(?:(?!\p{Script=Tibetan})[\p{Mn}\p{Me}]){3}|[\p{Mn}\p{Me}]{4}/u;
+const MARKED_LETTER_PATTERN = /\P{M}\p{M}+/gu;
+const MARK_WITHOUT_LETTER_PATTERN = /(?<![\p{L}\p{N}\p{M}])\p{M}/u;
+/** Greek, Vietnamese, Hindi, Thai, Arabic and Hebrew need no more in words. */
+const MAX_MARKS = 2;
+/** Marks that make another letter, for which Unicode has no single one: nuktas, the dots of shin, shifters. */
+const LETTER_DOT_PATTERN = /[\u05C1\u05C2\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u17C9\u17CA]/u;
+/**
+ * Consonants, and a vowel, that are written below or around another letter and count as marks in Unicode:
+ * of Tibetan, Burmese, Sundanese and Javanese.
+ */
+const JOINED_LETTER_PATTERN = /[\u0F90-\u0FBC\u1031\u103B-\u103E\u1BA1-\u1BA3\uA9BD-\uA9BF]/u;
+const MAX_JOINED_LETTERS = 3;
 /** What the house and those who run it are called: no part of a name begins with it. */
 const RESERVED_BEGINNINGS = ['admin', 'moderat', 'ludothe', 'betreiber', 'beheerder'];
 /** No part of a name is such a word. */
@@ -94,6 +102,22 @@ function looksReserved(name: string): boolean {
   });
 }
 
+/**
+ * Marks can make a tower, or a name that nearly cannot be seen. A letter that Unicode has with all its marks
+ * is one letter; with more marks, those that are above and below it already count, too.
+ */
+const hasTooManyMarks = (text: string): boolean =>
+  (text.match(MARKED_LETTER_PATTERN) ?? []).some(
+    (letter) =>
+      !hasFewMarks(letter, /\p{M}/u) || !hasFewMarks(letter.normalize('NFD'), /[\p{Mn}\p{Me}]/u),
+  );
+
+function hasFewMarks(letter: string, pattern: RegExp): boolean {
+  const marks = [...letter.replace(LETTER_DOT_PATTERN, '')].filter((sign) => pattern.test(sign));
+  const joined = marks.filter((mark) => JOINED_LETTER_PATTERN.test(mark)).length;
+  return joined <= MAX_JOINED_LETTERS && marks.length - joined <= MAX_MARKS;
+}
+
 /** Letters as people count them: a whole emoji is one, and so is every other code point. */
 export const splitIntoLetters = (name: string): string[] =>
   name.match(/\p{RGI_Emoji}|[\s\S]/gv) ?? [];
@@ -106,9 +130,12 @@ export function validatePersonName(input: string): string {
     refuseRequest('name', `a name has 1 to ${MAX_NAME_LENGTH} letters`);
   if (!NAME_PATTERN.test(name))
     refuseRequest('name', "a name is made of letters, digits, emoji, spaces and . _ ' -");
-  const text = name.replace(EMOJI_PATTERN, '');
-  if (INVISIBLE_PATTERN.test(text) || TOWER_OF_MARKS_PATTERN.test(text.normalize('NFD')))
-    refuseRequest('name', 'a name has no invisible letters, and at most two marks on a letter');
+  const text = name.replace(EMOJI_PATTERN, ' ');
+  if (INVISIBLE_PATTERN.test(text) || MARK_WITHOUT_LETTER_PATTERN.test(text))
+    refuseRequest('name', 'a name has no invisible letters, and no marks without a letter');
+  if (hasTooManyMarks(text)) refuseRequest('name', 'a letter of a name has at most two marks');
+  if (hasPhoneticLetters(name))
+    refuseRequest('name', 'a name has no phonetic letters, and no small capitals');
   if (!isOfOneScript(name))
     refuseRequest('name', 'a name is written in one script, such as Latin or Cyrillic');
   const words = toComparableText(name).split(/\s+/);

@@ -136,6 +136,18 @@ describe('a name that somebody at the table has', () => {
     expect(await say(people[1]!, table)).toMatchObject({ name: 'Zoe' });
   });
 
+  it.each(['ᴀᴅᴀ', 'ʌda', 'Ʌᴅa'])(
+    '[P29] gets a number if it is %s, of a person of the version before, where Ada sits',
+    async (name) => {
+      const other = await testHouse.connectNewPerson('Other');
+      await testHouse.faultyStore.memoryStore.commit({ changedPeople: [{ id: other.id, name }] });
+      testHouse = await testHouse.restart();
+      const [first, second] = [await testHouse.reconnect(ada), await testHouse.reconnect(other)];
+      const table = await testHouse.createTable([first, second], { game: 'nanobye' });
+      expect(await listNames(table)).toContain(`${name} 2`);
+    },
+  );
+
   it('[P29] gets a number if it looks like that of a bot, without being it', async () => {
     const coco = await testHouse.connectNewPerson('Coco');
     const lookalike = await testHouse.connectNewPerson('Сосо');
