@@ -1,7 +1,7 @@
 /** Rated games: who has been away for too long, and what a stand-in played. */
 import { describe, expect, it } from 'vitest';
 import { observeTable, replayTable, TestTable } from '../test/test-table.ts';
-import { hasStandInPlayedTooMuch } from './rated-rules.ts';
+import { computeRiseShare } from './rated-rules.ts';
 
 const LIVE = { kind: 'live', bank: 60_000, add: 0 } as const;
 const FIVE_MINUTES_MS = 300_000;
@@ -59,8 +59,13 @@ it('[P18] the moves of a seat are counted apart for its owner and the stand-in',
   while (t.match.holders[ada]!.moveCounts.own < 4) t.playSeat(t.awaitedSeats[0]!);
   t.apply({ kind: 'leave', by: 'ada' });
   while (t.match.holders[ada]!.moveCounts.standIn < 1) t.playSeat(t.awaitedSeats[0]!);
-  expect(hasStandInPlayedTooMuch(t.match.holders[ada]!.moveCounts)).toBe(false);
+  expect(computeRiseShare(t.match.holders[ada]!.moveCounts)).toBe(0.8);
   while (t.match.holders[ada]!.moveCounts.standIn < 2) t.playSeat(t.awaitedSeats[0]!);
-  expect(hasStandInPlayedTooMuch(t.match.holders[ada]!.moveCounts)).toBe(true);
+  expect(computeRiseShare(t.match.holders[ada]!.moveCounts)).toBe(0);
   expect(replayTable(t.lines).match!.holders).toEqual(t.match.holders);
+});
+
+it('[P18] a seat whose owner has made all moves, or none was made at, rises by the whole', () => {
+  expect(computeRiseShare({ own: 3, standIn: 0 })).toBe(1);
+  expect(computeRiseShare({ own: 0, standIn: 0 })).toBe(1);
 });

@@ -42,6 +42,11 @@ export interface SeatMoveCounts {
   standIn: number;
 }
 
-/** Whether so much was played by the stand-in that the result must not raise the owner's rating. */
-export const hasStandInPlayedTooMuch = ({ own, standIn }: SeatMoveCounts): boolean =>
-  standIn > MAX_STAND_IN_SHARE * (own + standIn);
+/**
+ * By which share of a rise the owner's rating rises: that of their own moves, or nothing if the stand-in
+ * played too much.
+ */
+export function computeRiseShare({ own, standIn }: SeatMoveCounts): number {
+  if (standIn === 0) return 1;
+  return standIn > MAX_STAND_IN_SHARE * (own + standIn) ? 0 : own / (own + standIn);
+}

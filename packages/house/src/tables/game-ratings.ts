@@ -2,7 +2,7 @@
 import { type Seat, WATCHER } from '@ludotheque/core';
 import type { RatingChange, SkillRating } from '@ludotheque/protocol';
 import type { RatingRow } from '@ludotheque/store';
-import { hasStandInPlayedTooMuch, type SeatHolder, type Table } from '@ludotheque/table';
+import { computeRiseShare, type SeatHolder, type Table } from '@ludotheque/table';
 import { rate } from 'openskill';
 
 /**
@@ -40,7 +40,10 @@ export function computeFinalRanks(table: Table): number[] {
 export const getRatingSubject = ({ botLevel, person }: SeatHolder): string =>
   person ?? `bot:${botLevel}`;
 
-/** The change for each seat. A game that a stand-in played for somebody, or that they gave up, raises nobody. */
+/**
+ * The change for each seat. What a stand-in played raises nobody: a rise is as large as the share of the own
+ * moves. A game that was mostly played by it, or that somebody gave up, raises them not at all.
+ */
 export function computeRatingChanges(
   table: Table,
   before: readonly SkillRating[],
@@ -49,12 +52,15 @@ export function computeRatingChanges(
   const after = rate(teams, { rank: computeFinalRanks(table) }).map(([r]) => r!);
   return table.match!.holders.map((holder, seat): RatingChange => {
     const [old, fresh] = [before[seat]!, after[seat]!];
-    const isAbsentee =
-      holder.person !== undefined &&
-      (holder.goneNumber !== undefined || hasStandInPlayedTooMuch(holder.moveCounts));
-    if (!isAbsentee) return { before: old, after: fresh };
+    if (holder.person === undefined) return { before: old, after: fresh };
+    const share = holder.goneNumber === undefined ? computeRiseShare(holder.moveCounts) : 0;
+    if (share === 1) return { before: old, after: fresh };
     // The ranking is by mu - 3 sigma, so a smaller sigma would raise them, too.
-    const held = { mu: Math.min(old.mu, fresh.mu), sigma: Math.max(old.sigma, fresh.sigma) };
+    const held = {
+      mu: fresh.mu > old.mu ? old.mu + share * (fresh.mu - old.mu) : fresh.mu,
+      sigma: fresh.sigma < old.sigma ? old.sigma + share * (fresh.sigma - old.sigma) : fresh.sigma,
+    };
+    if (share > 0) return { before: old, after: held };
     return { before: old, after: held, standInMoves: holder.moveCounts.standIn };
   });
 }

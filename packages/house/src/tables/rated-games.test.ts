@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
+import { computeRatingChanges } from './game-ratings.ts';
 
 const clock = { kind: 'live', bank: 600_000, add: 0 } as const;
 const FIVE_MINUTES_MS = 300_000;
@@ -63,6 +64,33 @@ describe('a rated game', () => {
     expect(rated.after.sigma).toBe(rated.before.sigma);
     expect(rated.standInMoves).toBeGreaterThan(0);
     expect(await findResult(table, ada)).not.toHaveProperty('rated.standInMoves');
+  });
+
+  it('[P18] raises somebody by the share of the moves that they made, and lowers them by all', async () => {
+    const id = await testHouse.createTable([ada, bea], { rated: true, clock, bots: ['random'] });
+    await testHouse.playToTheEnd(id, [ada, bea]);
+    const { table } = await testHouse.getLiveTable(id);
+    const before = [20, 25, 30].map((mu) => ({ mu, sigma: 8 }));
+    const compute = (own: number, standIn: number) => {
+      for (const { moveCounts, person } of table.match!.holders)
+        if (person !== undefined) Object.assign(moveCounts, { own, standIn });
+      return computeRatingChanges(table, before).map(({ after }) => after);
+    };
+    const [alone, helped, mostlyHelped] = [compute(10, 0), compute(9, 1), compute(7, 3)];
+    const kinds = new Set<string>();
+    for (const [seat, { person }] of table.match!.holders.entries()) {
+      const [old, full, part] = [before[seat]!, alone[seat]!, helped[seat]!];
+      const share = person === undefined ? 1 : 0.9;
+      const isRise = full.mu > old.mu;
+      kinds.add(`${person === undefined ? 'bot' : 'person'} ${isRise ? 'rises' : 'falls'}`);
+      const rise = isRise ? share * (full.mu - old.mu) : full.mu - old.mu;
+      expect(part.mu).toBeCloseTo(old.mu + rise, 9);
+      expect(part.sigma).toBeCloseTo(old.sigma + share * (full.sigma - old.sigma), 9);
+      if (person !== undefined)
+        expect(mostlyHelped[seat]).toEqual({ mu: Math.min(old.mu, full.mu), sigma: old.sigma });
+    }
+    expect(kinds).toContain('person rises');
+    expect(kinds).toContain('person falls');
   });
 
   it('[P18] against bots alone moves nobody’s rating, and gives hints', async () => {
