@@ -107,9 +107,9 @@ export class TestHouse {
   }
 
   /** A second session of a person, perhaps at another house with the same store. */
-  async reconnect({ token }: TestSession): Promise<TestSession> {
+  async reconnect({ token }: TestSession, clientKey?: string): Promise<TestSession> {
     const person = await this.house.people.authenticate(token);
-    return new TestSession(this.house, person!, token);
+    return new TestSession(this.house, person!, token, clientKey);
   }
 
   /** A table that these people have opened and sit at. The game begins when it is full. */

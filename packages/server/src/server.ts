@@ -19,7 +19,12 @@ import { type HouseClock, openHouseClock } from './house-clock.ts';
 import { createHousePorts } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes } from './http/api-routes.ts';
-import { createClientKeys, parseTrustedProxies, type ToClientKey } from './http/client-address.ts';
+import {
+  createClientKeys,
+  loadClientKeySecret,
+  parseTrustedProxies,
+  type ToClientKey,
+} from './http/client-address.ts';
 import { ConnectionLimits } from './http/connection-limits.ts';
 import { decideMaxConnections } from './http/descriptor-limit.ts';
 import { describeDevice } from './http/device-label.ts';
@@ -207,7 +212,6 @@ async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promi
 export async function openServer(config: ServerConfig, build?: string): Promise<RunningServer> {
   const pageDir = resolve(config.pageDir ?? BUILT_PAGE_DIR);
   const proxies = parseTrustedProxies(config.trustedProxies);
-  const toClientKey = createClientKeys(proxies);
   const app = createApp(config);
   const warn: Warn = (what, error) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
@@ -218,6 +222,8 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
     metrics,
     warn,
   );
+  const clientKeySecret = await loadClientKeySecret(store, pubSub !== undefined);
+  const toClientKey = createClientKeys(proxies, clientKeySecret);
   const maxConnections = decideMaxConnections(config.maxConnections, (what) => warn(what, ''));
   const unsentBytes = new UnsentBytes(config.unsentBytesBounds);
   const sockets = new SocketServer(house, config, maxConnections, unsentBytes);

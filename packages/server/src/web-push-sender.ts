@@ -1,9 +1,9 @@
 /** Sends notifications to devices by Web Push. The keys are created at the first start, and stored. */
-import { CodedError } from '@ludotheque/core';
 import type { KeyValueStore, PushSubscriptionRow } from '@ludotheque/store';
 import webPush from 'web-push';
+import { loadOrCreateKeyOfHouse } from './keys-of-house.ts';
 
-const VAPID_KEYS_KEY = 'vapid';
+const VAPID_KEYS = { key: 'vapid', record: 'house:keys' };
 /** A notification about a turn is useless a day later. */
 const TTL_SECONDS = 86_400;
 
@@ -24,25 +24,6 @@ interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** Of nodes that start at the same time, the one that writes the first line of a record creates the keys. */
-async function loadOrCreateVapidKeys(store: KeyValueStore): Promise<VapidKeys> {
-  for (;;) {
-    const stored = await store.readKeyValue(VAPID_KEYS_KEY);
-    if (stored) return JSON.parse(stored);
-    const keys = webPush.generateVAPIDKeys();
-    const first = { number: 0, at: Date.now(), body: '{}' };
-    try {
-      await store.commit({
-        record: { table: 'house:keys', lines: [first] },
-        notes: [{ key: VAPID_KEYS_KEY, value: JSON.stringify(keys) }],
-      });
-      return keys;
-    } catch (error) {
-      if (!(error instanceof CodedError && error.code === 'conflict')) throw error;
-    }
-  }
-}
-
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&
   'statusCode' in error &&
@@ -53,7 +34,10 @@ export async function openWebPushSender(
   store: KeyValueStore,
   subject: string,
 ): Promise<WebPushSender> {
-  const keys = await loadOrCreateVapidKeys(store);
+  const stored = await loadOrCreateKeyOfHouse(store, VAPID_KEYS, () =>
+    JSON.stringify(webPush.generateVAPIDKeys()),
+  );
+  const keys: VapidKeys = JSON.parse(stored);
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, keys: device }, notification) {

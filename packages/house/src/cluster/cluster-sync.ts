@@ -76,7 +76,7 @@ export class ClusterSync {
     if (message.about === 'table') return replication.replicateUpTo(liveTable, message.n);
     if (message.about === 'who') return presence.publish(liveTable, true);
     const before = liveTable.presence.listPresentPeople().join();
-    if (!presence.recordReport(message.table, from, message.people, message.isOpen)) return;
+    if (!presence.recordReport(message.table, from, message)) return;
     this.deps.events.emitPresenceChanged(liveTable);
     if (liveTable.presence.listPresentPeople().join() !== before) liveTable.broadcastPresence();
   }

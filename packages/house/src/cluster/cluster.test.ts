@@ -214,6 +214,23 @@ describe('a change at one node', () => {
     expect(takeLobbyEntries()).toMatchObject([{ id: table, phase: 'playing' }]);
   });
 
+  it('[P23] counts the waiting tables of an address at every node', async () => {
+    const wish = { game: 'nox', seats: 3, listed: true } as const;
+    for (let i = 0; i < 30; i++) {
+      const house = i % 2 === 0 ? here : there;
+      const guest = await house.connectNewPerson(`Guest ${i}`, 'one address');
+      const { table } = await guest.request('create', wish);
+      await guest.openTable(table);
+      await guest.sit(table);
+    }
+    for (const house of [here, there]) {
+      const guest = await house.connectNewPerson('Guest', 'one address');
+      expect(await guest.requestErrorCode('create', wish)).toBe('rate');
+      const other = await house.connectNewPerson('Other', 'another address');
+      expect(await other.requestErrorCode('create', wish)).toBe('not refused');
+    }
+  });
+
   it('[P23] that nobody has a table open any more removes it from the lobby of the other', async () => {
     const { table } = await ada.request('create', { game: 'nox', seats: 3, listed: true });
     const listShownIds = async () => {

@@ -12,6 +12,11 @@ export type NodeMessage =
       readonly people: readonly string[];
       /** Whether anybody has it open there, spectators included. Older nodes do not say. */
       readonly isOpen?: boolean;
+      /**
+       * Of the person who opened the table, or else of somebody who has it open there: the same for all
+       * people of one address, and nothing else. Older nodes do not say.
+       */
+      readonly clientKey?: string;
     }
   /** The sending node has loaded a table and wants to know who is present. */
   | { readonly about: 'who'; readonly table: string }

@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OtherNodesTablePresence } from '../tables/other-nodes.ts';
 import type { TableEvents } from '../tables/table-events.ts';
+import type { NodeMessage } from './node-pub-sub.ts';
 
 const REPUBLISH_INTERVAL_MS = 10_000;
 const REPORT_TTL_MS = 25_000;
@@ -14,8 +15,11 @@ interface PresenceReport {
   readonly people: readonly string[];
   /** Somebody has the table open there; perhaps only spectators. */
   readonly isOpen: boolean;
+  readonly clientKey: string | undefined;
   readonly at: number;
 }
+
+type ReceivedPresenceReport = Omit<Extract<NodeMessage, { about: 'present' }>, 'about' | 'table'>;
 
 const NO_REPORTS: readonly PresenceReport[] = [];
 
@@ -52,17 +56,23 @@ export class TablePresenceSync implements OtherNodesTablePresence {
     return this.listCurrentReports(table).some(({ isOpen }) => isOpen);
   }
 
-  /** Whether the report changes anything: most reports only repeat the last one. */
+  findClientKeyAtOtherNodes(table: string, preferred: string): string | undefined {
+    const reports = this.listCurrentReports(table).filter(
+      ({ clientKey }) => clientKey !== undefined,
+    );
+    return (reports.find(({ people }) => people.includes(preferred)) ?? reports[0])?.clientKey;
+  }
+
+  /** Whether the report changes who is there: most reports only repeat the last one. */
   recordReport(
     table: string,
     node: string,
-    people: readonly string[],
-    isOpen = people.length > 0,
+    { clientKey, people, isOpen = people.length > 0 }: ReceivedPresenceReport,
   ): boolean {
     const nodes = this.reportsByTable.get(table) ?? new Map<string, PresenceReport>();
     const before = nodes.get(node);
     this.reportsByTable.set(table, nodes);
-    if (isOpen) nodes.set(node, { people, isOpen, at: this.ports.clock.now() });
+    if (isOpen) nodes.set(node, { people, isOpen, clientKey, at: this.ports.clock.now() });
     else nodes.delete(node);
     return people.join() !== (before?.people ?? []).join() || isOpen !== (before?.isOpen ?? false);
   }
@@ -74,10 +84,17 @@ export class TablePresenceSync implements OtherNodesTablePresence {
     const { id } = liveTable;
     const people = liveTable.presence.listPeopleAtThisNode();
     const isOpen = liveTable.subscribers.size > 0;
-    const text = isOpen ? `open: ${people.join()}` : '';
+    const clientKey = liveTable.presence.findClientKeyAtThisNode();
+    const text = isOpen ? `open: ${people.join()} ${clientKey}` : '';
     if (!again && (this.lastPublishedByTable.get(id) ?? '') === text) return;
     this.lastPublishedByTable.set(id, text);
-    pubSub.publish({ about: 'present', table: id, people, isOpen });
+    pubSub.publish({
+      about: 'present',
+      table: id,
+      people,
+      isOpen,
+      ...(clientKey !== undefined && { clientKey }),
+    });
   }
 
   /** From time to time, for nodes that have missed a message. */

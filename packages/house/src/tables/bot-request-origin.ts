@@ -5,11 +5,13 @@ import type { LiveTable } from './live-table.ts';
 
 /** Tables that nobody has open share one turn among them: nobody waits for their bots. */
 const UNATTENDED_CLIENT_KEY = '';
+/** So do tables that are open at other nodes only, of which a node of the version before tells no address. */
+const UNKNOWN_CLIENT_KEY = 'unknown';
 
 /** A bot's move counts for the person who opened the table, and for the address they play from. */
 export function createBotMoveOrigin(liveTable: LiveTable): BotRequestOrigin {
   const { creator: owner, id } = liveTable.table;
-  return { purpose: 'move', table: id, owner, clientKey: findClientKey(liveTable, owner) };
+  return { purpose: 'move', table: id, owner, clientKey: findClientKey(liveTable) };
 }
 
 export const createHintOrigin = (session: Session, table: string): BotRequestOrigin => ({
@@ -19,9 +21,7 @@ export const createHintOrigin = (session: Session, table: string): BotRequestOri
   clientKey: session.clientKey,
 });
 
-/** If the owner is not here, those who are pay. At another node their address is not known. */
-function findClientKey(liveTable: LiveTable, owner: string): string | undefined {
-  if (!liveTable.presence.isOpenAnywhere) return UNATTENDED_CLIENT_KEY;
-  const sessions = [...liveTable.subscribers.keys()];
-  return (sessions.find(({ person }) => person.id === owner) ?? sessions[0])?.clientKey;
+function findClientKey({ presence, subscribers }: LiveTable): string | undefined {
+  if (!presence.isOpenAnywhere) return UNATTENDED_CLIENT_KEY;
+  return presence.findClientKey() ?? (subscribers.size === 0 ? UNKNOWN_CLIENT_KEY : undefined);
 }

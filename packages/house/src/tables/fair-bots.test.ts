@@ -1,5 +1,10 @@
 /** One guest with many tables of experts, and how long the bots of others take then. */
-import { BotRequestRouter, isSearchingLevel, makeDefaultKnowledge } from '@ludotheque/bots';
+import {
+  type BotRequestOrigin,
+  BotRequestRouter,
+  isSearchingLevel,
+  makeDefaultKnowledge,
+} from '@ludotheque/bots';
 import { loadGame } from '@ludotheque/games/shelf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -7,7 +12,9 @@ import {
   type SimulatedBotWorkers,
 } from '../../../bots/test/simulated-bot-workers.ts';
 import { FakeClock } from '../../test/fake-clock.ts';
+import { FaultyStore } from '../../test/faulty-store.ts';
 import { TestHouse } from '../../test/test-house.ts';
+import { TestMessageBus } from '../../test/test-message-bus.ts';
 import type { TestSession } from '../../test/test-session.ts';
 
 const game = await loadGame('nox');
@@ -84,4 +91,59 @@ it('[P24] fifteen abandoned tables of experts ask no bot any more', async () => 
   await testHouse.clock.advance(600_000);
   expect(workers.begun).toEqual([]);
   expect(testHouse.house.liveTables.size).toBe(0);
+});
+
+describe('the bots of tables that are open at another node only', () => {
+  let messageBus: TestMessageBus;
+  let here: TestHouse;
+  let there: TestHouse;
+  /** What the node `here` has asked its bots for, by table. */
+  let origins: Map<string, BotRequestOrigin>;
+
+  beforeEach(async () => {
+    messageBus = new TestMessageBus();
+    const clock = new FakeClock();
+    here = await TestHouse.start({ clock, pubSub: messageBus.connectNode('here') });
+    const { ask } = here.ports.bots;
+    origins = new Map();
+    here.ports.bots.ask = (request, origin) => {
+      origins.set(origin.table, origin);
+      return ask(request, origin);
+    };
+    const faultyStore = new FaultyStore(here.faultyStore.memoryTables);
+    const pubSub = messageBus.connectNode('there');
+    there = await TestHouse.start({ clock, faultyStore, seed: 'there', pubSub });
+  });
+
+  /** For each of these addresses, a table whose lease is here and whose owner has gone over to the other node. */
+  async function findKeysOfTables(addresses: readonly (string | undefined)[]) {
+    const guests = new Map<string, TestSession>();
+    for (const [i, address] of addresses.entries()) {
+      const before = await here.connectNewPerson(`Guest ${i}`, address);
+      const table = await here.createTable([before], { bots: ['hard', 'hard', 'hard'] });
+      before.disconnect();
+      const guest = await there.reconnect(before, address);
+      await guest.openTable(table);
+      guests.set(table, guest);
+    }
+    await here.clock.advance(5_000);
+    origins.clear();
+    for (let i = 0; i < 50 && origins.size < guests.size; i++) {
+      for (const [table, guest] of guests)
+        if ((await there.listAwaitedSessions(table, [guest])).length > 0) await guest.move(table);
+      await here.clock.advance(5_000);
+    }
+    expect(origins.size).toBe(guests.size);
+    return [...guests.keys()].map((table) => origins.get(table)!.clientKey);
+  }
+
+  it('[P24] take their turns by the address that the other node says', async () => {
+    const addresses = ['one', 'one', 'other'];
+    expect(await findKeysOfTables(addresses)).toEqual(addresses);
+  });
+
+  it('[P24] take one turn together if a node of the version before does not say it', async () => {
+    const keys = await findKeysOfTables([undefined, undefined, undefined]);
+    expect(keys).toEqual([expect.any(String), keys[0], keys[0]]);
+  });
 });

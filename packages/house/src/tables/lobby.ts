@@ -102,13 +102,14 @@ export class Lobby {
     const open = [...byId.values()].filter(
       ({ table }) => table.setup?.listed && table.phase === 'open',
     );
-    const stored = this.stored.list().filter(({ entry }) => !byId.has(entry.id));
+    const elsewhere = [...this.stored.list(), ...this.otherNodes.list()]
+      .filter(({ entry: { id, phase } }) => phase === 'open' && !byId.has(id))
+      .map(({ entry }) => entry.id);
     const ofPerson =
       open.filter(({ table }) => table.creator === by).length +
       own.filter(({ id }) => !byId.has(id)).length;
-    const ofAddress =
-      open.filter(({ id }) => isOfAddress(id)).length +
-      stored.filter(({ entry }) => entry.phase === 'open' && isOfAddress(entry.id)).length;
+    const ids = new Set([...open.map(({ id }) => id), ...elsewhere]);
+    const ofAddress = [...ids].filter(isOfAddress).length;
     if (ofPerson >= MAX_OPEN_TABLES_PER_PERSON || ofAddress >= MAX_OPEN_TABLES_PER_ADDRESS)
       refuseRequest('rate', 'many of your tables wait for players already');
   }

@@ -43,6 +43,27 @@ export class TablePresence {
     return [...people];
   }
 
+  /** The address of the person who opened the table, or else of somebody who has it open here. */
+  findClientKeyAtThisNode(): string | undefined {
+    const sessions = [...this.subscribers.keys()];
+    return (this.findCreatorSession() ?? sessions[0])?.clientKey;
+  }
+
+  /** The same at any node: the creator before all others, and those who are here before others. */
+  findClientKey(): string | undefined {
+    const { creator, id } = this.table;
+    const elsewhere = this.otherNodes.findClientKeyAtOtherNodes(id, creator);
+    const isCreatorElsewhere =
+      !this.findCreatorSession() && this.otherNodes.listPeopleAtOtherNodes(id).includes(creator);
+    if (this.subscribers.size === 0 || (isCreatorElsewhere && elsewhere)) return elsewhere;
+    return this.findClientKeyAtThisNode();
+  }
+
+  private findCreatorSession(): Session | undefined {
+    const { creator } = this.table;
+    return [...this.subscribers.keys()].find(({ person }) => person.id === creator);
+  }
+
   /** Whether everybody at the table who has it open wants the bots to move at once. */
   get isHurried(): boolean {
     const sessions = [...this.subscribers.keys()].filter(({ person }) =>

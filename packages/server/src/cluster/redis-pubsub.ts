@@ -43,6 +43,7 @@ function isSentNodeMessage(value: unknown): value is SentNodeMessage {
     return false;
   if (typeof value.about !== 'string' || typeof value.from !== 'string') return false;
   if (value.about !== 'present') return value.about !== '';
+  if ('clientKey' in value && typeof value.clientKey !== 'string') return false;
   const people = 'people' in value ? value.people : undefined;
   return Array.isArray(people) && people.every((id) => typeof id === 'string');
 }

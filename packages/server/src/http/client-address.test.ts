@@ -1,9 +1,17 @@
 /** Whose address counts behind proxies, and what limits are counted by. */
+import type { IncomingMessage } from 'node:http';
+import { MemoryStore } from '@ludotheque/store';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestServer } from '../../test/test-server.ts';
 import { fetchVisitorCookie } from '../../test/visitors.ts';
-import { findClientAddress, parseTrustedProxies, toRateLimitKey } from './client-address.ts';
+import {
+  createClientKeys,
+  findClientAddress,
+  loadClientKeySecret,
+  parseTrustedProxies,
+  toRateLimitKey,
+} from './client-address.ts';
 
 const NOBODY = parseTrustedProxies([]);
 const PROXIES = parseTrustedProxies(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
@@ -164,5 +172,29 @@ describe('the server', () => {
 
   it('does not start with a proxy that is no address', async () => {
     await expect(createSocketOpener('proxy.example')).rejects.toThrow('TRUSTED_PROXIES');
+  });
+});
+
+describe('the key of an address', () => {
+  const request = (remoteAddress: string) =>
+    ({ headers: {}, socket: { remoteAddress } }) as unknown as IncomingMessage;
+  const find = (secret: string, address: string) =>
+    createClientKeys(parseTrustedProxies([]), secret)(request(address));
+
+  it('[P23] is the same at all nodes, also if they start at the same time, and tells no address', async () => {
+    const store = new MemoryStore();
+    const secrets = await Promise.all([1, 2].map(() => loadClientKeySecret(store, true)));
+    secrets.push(await loadClientKeySecret(store, true));
+    const keys = secrets.map((secret) => find(secret, '192.0.2.7'));
+    expect(new Set(keys).size).toBe(1);
+    expect(find(secrets[0]!, '192.0.2.8')).not.toBe(keys[0]);
+    expect(keys[0]).not.toContain('192');
+  });
+
+  it('is another one after every start of a house with one node, and nothing is stored', async () => {
+    const store = new MemoryStore();
+    const secrets = await Promise.all([1, 2].map(() => loadClientKeySecret(store, false)));
+    expect(find(secrets[0]!, '192.0.2.7')).not.toBe(find(secrets[1]!, '192.0.2.7'));
+    expect(await store.readKeyValue('client-key-secret')).toBeUndefined();
   });
 });

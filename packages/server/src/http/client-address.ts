@@ -7,6 +7,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { fail, formatForMessage } from '@ludotheque/core';
+import type { KeyValueStore } from '@ludotheque/store';
+import { loadOrCreateKeyOfHouse } from '../keys-of-house.ts';
 
 /** More entries than any real chain of proxies makes. */
 const MAX_FORWARDED_ENTRIES = 32;
@@ -76,17 +78,31 @@ export function toRateLimitKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Returns a key of the address that a request comes from; it means nothing outside of this process. */
+/** Returns a key of the address that a request comes from; it means nothing outside of this house. */
 export type ToClientKey = (request: IncomingMessage) => string;
 
 const CLIENT_KEY_LENGTH = 22;
 
-/** The keys are hashes with a secret of this process, so that an address gets nowhere by mistake. */
-export function createClientKeys(proxies: BlockList): ToClientKey {
-  const secret = randomBytes(32);
-  return (request) =>
+const CLIENT_KEY_SECRET = { key: 'client-key-secret', record: 'house:client-keys' };
+const SECRET_BYTES = 32;
+
+const createSecret = () => randomBytes(SECRET_BYTES).toString('hex');
+
+/**
+ * The secret of the keys. Where there are several nodes, they have the same one, so that what is counted by
+ * address is counted across them. Otherwise it is that of this process, and stored nowhere.
+ */
+export const loadClientKeySecret = async (
+  store: KeyValueStore,
+  hasOtherNodes: boolean,
+): Promise<string> =>
+  hasOtherNodes ? loadOrCreateKeyOfHouse(store, CLIENT_KEY_SECRET, createSecret) : createSecret();
+
+/** The keys are hashes with a secret, so that an address gets nowhere by mistake. */
+export const createClientKeys =
+  (proxies: BlockList, secret: string): ToClientKey =>
+  (request) =>
     createHmac('sha256', secret)
       .update(toRateLimitKey(findClientAddress(request, proxies)))
       .digest('base64url')
       .slice(0, CLIENT_KEY_LENGTH);
-}
