@@ -12,7 +12,7 @@ import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestCluster } from '../../test/test-cluster.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
-import { DEAL_LOG_PAGE_LINES } from './deal-log.ts';
+import { DEAL_LOG_PAGE_LINES } from './deal-log-pages.ts';
 
 let testHouse: TestHouse;
 let ada: TestSession;

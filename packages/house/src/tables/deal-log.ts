@@ -14,22 +14,17 @@ import {
   writeDealLogLine,
 } from '@ludotheque/core';
 import type { DealLogReply } from '@ludotheque/protocol';
-import {
-  type KeyValueStore,
-  readLinesDespiteDamage,
-  type TableRecordStore,
-} from '@ludotheque/store';
+import type { KeyValueStore, TableRecordStore } from '@ludotheque/store';
 import type { Table } from '@ludotheque/table';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { RepeatingTask, Timer } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
+import { DEAL_LOG_PAGE_LINES, getDealLogPageId, readDealLogLines } from './deal-log-pages.ts';
 import type { LiveTable } from './live-table.ts';
 import { isConflictError } from './record-errors.ts';
 import type { TableEvents } from './table-events.ts';
 import { loadTable } from './table-loader.ts';
 
-/** The log is stored and sent in pages of so many lines; a full page never changes. */
-export const DEAL_LOG_PAGE_LINES = 256;
 /** Lines are collected for so long, so that many tables cost one write. */
 const APPEND_DELAY_MS = 100;
 const RETRY_DELAY_MS = 5_000;
@@ -41,13 +36,6 @@ const MAX_CONFLICTS = 20;
 /** In memory, some 80 kB each. */
 const MAX_KEPT_PAGES = 8;
 
-const pageRecordId = (page: number) => `deals:${page}`;
-/**
- * What is shown, and hashed, in the place of a line that the disk has damaged. It does not follow from the
- * line before, so everybody who checks the chain sees the break, and the log can go on after it.
- */
-const describeDamagedLine = (n: number) =>
-  JSON.stringify({ n, at: 0, before: '', table: '', what: 'damaged' });
 const tableNoteKey = (tableHash: string) => `deal:${tableHash}`;
 
 /** All lines that a table should have in the log by now, in their order. */
@@ -202,7 +190,7 @@ export class DealLog {
     if (lines.length > 0) {
       const page = Math.floor(tip.count / DEAL_LOG_PAGE_LINES);
       try {
-        await store.commit({ record: { table: pageRecordId(page), lines }, notes });
+        await store.commit({ record: { table: getDealLogPageId(page), lines }, notes });
       } catch (error) {
         if (isConflictError(error)) return false;
         throw error;
@@ -218,7 +206,7 @@ export class DealLog {
   private async readTip(): Promise<LogTip> {
     const { store } = this.ports;
     const countLines = async (page: number) =>
-      page < 0 ? DEAL_LOG_PAGE_LINES : (await store.countRecordLines([pageRecordId(page)]))[0]!;
+      page < 0 ? DEAL_LOG_PAGE_LINES : (await store.countRecordLines([getDealLogPageId(page)]))[0]!;
     let page = Math.floor(this.tip.count / DEAL_LOG_PAGE_LINES);
     let onPage = await countLines(page);
     while (onPage === DEAL_LOG_PAGE_LINES) onPage = await countLines(++page);
@@ -237,16 +225,8 @@ export class DealLog {
   private async readHead(count: number): Promise<string | undefined> {
     if (count === 0) return EMPTY_LOG_HASH;
     const last = count - 1;
-    const [line] = await this.readLines(last, 1);
+    const [line] = await readDealLogLines(this.ports.store, last, 1);
     return line === undefined ? undefined : hashDealLogLine(line);
-  }
-
-  /** Lines of one page, as they are shown. */
-  private async readLines(first: number, count: number): Promise<string[]> {
-    const page = pageRecordId(Math.floor(first / DEAL_LOG_PAGE_LINES));
-    const from = first % DEAL_LOG_PAGE_LINES;
-    const lines = await readLinesDespiteDamage(this.ports.store, page, from, from + count);
-    return lines.map((line, i) => line?.body ?? describeDamagedLine(first + i));
   }
 
   /** A page of the log, the last one unless given; or only the lines about one table. */
@@ -266,7 +246,7 @@ export class DealLog {
     if (kept?.head === head || kept?.lines.length === DEAL_LOG_PAGE_LINES) return kept.lines;
     const number = Math.max(0, Math.min(DEAL_LOG_PAGE_LINES, count - page * DEAL_LOG_PAGE_LINES));
     if (number === 0) return [];
-    const lines = await this.readLines(page * DEAL_LOG_PAGE_LINES, number);
+    const lines = await readDealLogLines(this.ports.store, page * DEAL_LOG_PAGE_LINES, number);
     this.keptPages.set(page, { head, lines });
     const [oldest] = this.keptPages.keys();
     if (this.keptPages.size > MAX_KEPT_PAGES) this.keptPages.delete(oldest!);
@@ -281,7 +261,7 @@ export class DealLog {
 
   private async readLinesAbout(tableHash: string): Promise<string[]> {
     const numbers = parseNumbers(await this.ports.store.readKeyValue(tableNoteKey(tableHash)));
-    return (await Promise.all(numbers.map((n) => this.readLines(n, 1)))).flat();
+    return (await Promise.all(numbers.map((n) => readDealLogLines(this.ports.store, n, 1)))).flat();
   }
 
   /** Hands in what the log does not have of the tables that were touched last. */

@@ -1,7 +1,7 @@
 /** The operator's page as plain HTML without scripts: reports, what to do about them, and the audit log. */
 import { type AuditEntry, describeReportedPerson, type Report } from '@ludotheque/house';
 
-export interface ShownReport {
+interface ShownReport {
   readonly report: Report;
   /** The names of today, by id; a forgotten person has none. */
   readonly names: ReadonlyMap<string, string>;
