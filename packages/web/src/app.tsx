@@ -10,6 +10,7 @@ import { PageFrame } from './page-frame/page-frame.tsx';
 import { useIsRecoveryCodeOffered } from './recovery/recovery-code-offer.ts';
 import { parseRoute, type Route, usePath } from './routing/router.ts';
 import { ShelfPage } from './shelf/shelf-page.tsx';
+import { PushSubscriptionRenewal } from './turn-notifications/push-subscription-renewal.tsx';
 
 const TablePage = lazy(() => import('./table/table-page.tsx'));
 const NewTablePage = lazy(() => import('./new-table/new-table-page.tsx'));
@@ -101,6 +102,7 @@ export function App() {
               <CurrentPageWithFallbacks />
             </PageFrame>
             <OfferNewRecoveryCode />
+            <PushSubscriptionRenewal />
           </ConnectionProvider>
         </TranslationProvider>
       </Suspense>

@@ -1,11 +1,7 @@
 /**
  * What signs people in: the cookies of their devices, links for one more device, and recovery codes; and
  * where their devices are notified, which ends with the device.
- * All changes of one person's credentials are lines of one record, so that of two that are made at the
- * same moment, at whatever nodes, the second one sees what the first one did. Thus nothing that is asked
- * for while a recovery is under way outlives it.
  */
-import { CodedError } from '@ludotheque/core';
 import { refuseRequest } from '@ludotheque/protocol';
 import {
   checkTypedRecoveryCode,
@@ -21,6 +17,13 @@ import type {
   WriteBatch,
 } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
+import {
+  CredentialRecords,
+  listEndpointsOfOthers,
+  listHashes,
+  type OwnedCredentials,
+  requireDevice,
+} from './credential-records.ts';
 import { createRandomText } from './random-text.ts';
 
 export const SECRET_LENGTH = 32;
@@ -39,27 +42,17 @@ export type CredentialPorts = Pick<Ports, 'clock' | 'hash' | 'randomBytes'> & {
   readonly store: AccountStore & TableRecordStore;
 };
 
-/** A person with all their credentials, as they were when a change was decided. */
-interface OwnedCredentials {
-  readonly person: PersonRow;
-  readonly devices: readonly CredentialRow[];
-  readonly links: readonly CredentialRow[];
-  readonly subscriptions: readonly PushSubscriptionRow[];
-}
-
-const listHashes = (rows: readonly CredentialRow[]) => rows.map(({ hash }) => hash);
 const toDeviceId = ({ hash }: CredentialRow) => hash.slice(0, DEVICE_ID_LENGTH);
 const toDay = (time: number) => Math.floor(time / DAY_MS);
-const getRecordId = (person: string) => `credentials:${person}`;
-const refuseSignedOut = () =>
-  refuseRequest('visit', 'this device has been signed out: POST /api/visit first');
 const refuseWrongCode = () => refuseRequest('recovery', 'this code opens nothing');
 
 export class Credentials {
   private readonly ports: CredentialPorts;
+  private readonly records: CredentialRecords;
 
   constructor(ports: CredentialPorts) {
     this.ports = ports;
+    this.records = new CredentialRecords(ports);
   }
 
   createDevice(person: string, label: string) {
@@ -97,7 +90,7 @@ export class Credentials {
 
   /** The cookie of a person of an older version is stored with the person only. */
   private async importFirstDevice(id: string, hash: string, label: string): Promise<boolean> {
-    await this.change(id, ({ devices, person }) => {
+    await this.records.change(id, ({ devices, person }) => {
       if (person.secret !== hash || listHashes(devices).includes(hash)) return undefined;
       return {
         credentials: [{ ...this.createDeviceRow(id, hash, label), created: person.created }],
@@ -110,7 +103,7 @@ export class Credentials {
   async createLink(id: string, device: string | undefined): Promise<string> {
     const token = createRandomText(this.ports, SECRET_LENGTH);
     const now = this.ports.clock.now();
-    await this.change(id, (own) => {
+    await this.records.change(id, (own) => {
       requireDevice(own, device);
       const expires = now + DEVICE_LINK_TTL_MS;
       const hash = this.ports.hash(token);
@@ -138,7 +131,7 @@ export class Credentials {
     const { id } = await this.findLinkOwner(token);
     const used = this.ports.hash(token);
     const { row, secret } = this.createDevice(id, label);
-    await this.change(id, ({ devices, links }) => {
+    await this.records.change(id, ({ devices, links }) => {
       if (!listHashes(links).includes(used)) refuseRequest('link', 'this link is used up');
       if (devices.length >= MAX_DEVICES)
         refuseRequest('link', `${MAX_DEVICES} devices at most: sign one of them out first`);
@@ -151,7 +144,7 @@ export class Credentials {
   async createRecoveryCode(id: string, device: string | undefined): Promise<string> {
     const code = formatRecoveryCode(this.ports.randomBytes(RECOVERY_CODE_RANDOM_BYTES));
     const hash = this.hashRecoveryCode(code);
-    await this.change(id, (own) => {
+    await this.records.change(id, (own) => {
       requireDevice(own, device);
       return { changedPeople: [{ id, recovery: hash }] };
     });
@@ -180,7 +173,7 @@ export class Credentials {
     const used = this.hashRecoveryCode(code);
     const { id } = await this.findOwnerByRecoveryHash(used);
     const { row, secret } = this.createDevice(id, label);
-    await this.change(id, (own) => {
+    await this.records.change(id, (own) => {
       const { devices, links, person } = own;
       if (person.recovery !== used || person.blocked) refuseWrongCode();
       return {
@@ -196,7 +189,7 @@ export class Credentials {
   /** The person's devices, the last seen first. Times are days: nobody needs to know more. */
   async listDevices(id: string, device: string | undefined) {
     const now = this.ports.clock.now();
-    const { devices } = await this.readOwn(id);
+    const { devices } = await this.records.read(id);
     return devices
       .filter(({ expires }) => expires > now)
       .sort((a, b) => b.seen - a.seen || b.created - a.created)
@@ -214,7 +207,7 @@ export class Credentials {
    * made one.
    */
   async signOut(id: string, device: string | undefined, deviceId?: string): Promise<void> {
-    await this.change(id, (own) => {
+    await this.records.change(id, (own) => {
       const asking = requireDevice(own, device);
       const isMeant = (row: CredentialRow) =>
         deviceId === undefined ? row === asking : toDeviceId(row) === deviceId;
@@ -252,7 +245,7 @@ export class Credentials {
       if (kind === 'device' && (await store.findPerson(person))) owners.add(person);
       else revoked.push(hash);
     for (const id of owners)
-      await this.change(id, (own) => {
+      await this.records.change(id, (own) => {
         const gone = own.devices.filter(({ expires }) => expires < now);
         return gone.length > 0 ? this.endDevices(own, gone) : undefined;
       });
@@ -262,7 +255,7 @@ export class Credentials {
 
   /** Ends all devices but this one, all links, and the recovery code. */
   async signOutOthers(id: string, device: string | undefined): Promise<void> {
-    await this.change(id, (own) => {
+    await this.records.change(id, (own) => {
       const kept = requireDevice(own, device);
       const { devices, links } = own;
       return {
@@ -279,7 +272,7 @@ export class Credentials {
     device: string | undefined,
     { endpoint, keys }: Pick<PushSubscriptionRow, 'endpoint' | 'keys'>,
   ): Promise<void> {
-    await this.change(id, (own) => {
+    await this.records.change(id, (own) => {
       const { hash } = requireDevice(own, device);
       const { subscriptions } = own;
       const before = subscriptions.find((row) => row.endpoint === endpoint);
@@ -292,56 +285,6 @@ export class Credentials {
 
   async forget(id: string): Promise<void> {
     await this.ports.store.forgetPerson(id);
-    await this.ports.store.deleteTable(getRecordId(id));
+    await this.records.delete(id);
   }
-
-  private async readOwn(id: string): Promise<OwnedCredentials> {
-    const { store } = this.ports;
-    const person = await store.findPerson(id);
-    if (!person) refuseRequest('person', 'nobody has this name any more');
-    const rows = await store.listCredentials(id);
-    return {
-      person,
-      devices: rows.filter(({ kind }) => kind === 'device'),
-      links: rows.filter(({ kind }) => kind === 'link'),
-      subscriptions: await store.listPushSubscriptions(id),
-    };
-  }
-
-  /** Decides by the credentials as they are, and writes; decides again if somebody was quicker. */
-  private async change(
-    id: string,
-    decide: (own: OwnedCredentials) => WriteBatch | undefined,
-  ): Promise<void> {
-    const { clock, store } = this.ports;
-    const table = getRecordId(id);
-    for (;;) {
-      const [number = 0] = await store.countRecordLines([table]);
-      const batch = decide(await this.readOwn(id));
-      if (!batch) return;
-      const line = { number, at: clock.now(), body: '{}' };
-      try {
-        return await store.commit({ ...batch, record: { table, lines: [line] } });
-      } catch (error) {
-        if (!(error instanceof CodedError) || error.code !== 'conflict') throw error;
-      }
-    }
-  }
-}
-
-/**
- * Where devices other than these are notified. Nobody knows whose those of older versions are, so they
- * count as such; the page of a device that stays subscribes again.
- */
-function listEndpointsOfOthers(
-  { subscriptions }: OwnedCredentials,
-  devices: readonly CredentialRow[],
-): string[] {
-  const hashes = new Set<string | null>(listHashes(devices));
-  return subscriptions.filter(({ device }) => !hashes.has(device)).map((row) => row.endpoint);
-}
-
-/** A session may still be open whose device has just been signed out at another node. */
-function requireDevice({ devices }: OwnedCredentials, device: string | undefined): CredentialRow {
-  return devices.find(({ hash }) => hash === device) ?? refuseSignedOut();
 }

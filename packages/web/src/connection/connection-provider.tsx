@@ -112,17 +112,6 @@ function useReconnectWhenOnline(client: Client, wasWelcomed: boolean): void {
   }, [client, wasWelcomed]);
 }
 
-/** On whatever page: a visitor who is notified may never open one that has the button for it. */
-function useRenewedPushSubscription(client: Client, status: ConnectionStatus): void {
-  useEffect(() => {
-    const isNotified = 'PushManager' in window && Notification.permission === 'granted';
-    if (status === 'online' && isNotified)
-      void import('../turn-notifications/use-turn-notifications.ts')
-        .then(({ renewPushSubscription }) => renewPushSubscription(client))
-        .catch(() => undefined);
-  }, [client, status]);
-}
-
 /** Keeps the list of tables that wait for the visitor, without those on the screen. */
 function useTurnAlerts(
   client: Client,
@@ -161,7 +150,6 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
   const { client, status } = state;
   const [isStranger, setStranger] = useFirstConnect(client, setBlocked);
   useReconnectWhenOnline(client, wasWelcomed);
-  useRenewedPushSubscription(client, status);
   const suppressTurnAlerts = useTurnAlerts(client, status, setTablesAwaitingMe);
 
   const actions = useMemo(() => {
