@@ -94,6 +94,8 @@ export class SimulatedConnection {
       person,
       (frame) => this.sendFrame(frame),
       () => this.disconnect(),
+      undefined,
+      house.people.getDevice(sessionToken),
     );
     this.toClient.deliverLater(() => this.isOpenAtClient && this.listener.open());
     this.session.send(JSON.stringify({ welcome: house.connect(this.session) }));
