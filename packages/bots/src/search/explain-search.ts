@@ -66,6 +66,7 @@ export function explainSearch(
   if (sharesOnly && moves.length === 1) return { move, thoughts, lines: [] };
   const clock = 'until' in budget ? budget : {};
   const references = alike.length;
-  const lines = createSampler().sample(moves, { worlds, scoreDirection, references, ...clock });
+  const lineBudget = { worlds, scoreDirection, references, sharesOnly, ...clock };
+  const lines = createSampler().sample(moves, lineBudget);
   return { move, thoughts, lines };
 }

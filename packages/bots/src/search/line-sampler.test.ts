@@ -5,6 +5,7 @@ import {
   resolveOptions,
   SeatMovePairs,
   SeededRng,
+  tryPlayRandomMove,
 } from '@ludotheque/core';
 import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
 import { testedGameIds } from '@ludotheque/games/tested-games';
@@ -101,6 +102,16 @@ describe('the lines of a move in a game with one hidden card of ten', () => {
 
   it('tell what the next player would do, and how often', () => {
     expect(gamble!.replies).toEqual([{ seat: 1, move: CALL, share: 0.7 }]);
+  });
+
+  it('tell it also where positions are judged without a playout', () => {
+    const tree = new SearchTree(3, { explorationWeight: 0.5, wideningRate: 1 });
+    const atOnce = { ...knowledge, maxPlayoutPlies: 0 };
+    const [line] = new LineSampler(game, atOnce, view, new SeededRng('coin'), tree).sample(
+      [GAMBLE],
+      { worlds: 100, scoreDirection: 1 },
+    );
+    expect(line!.replies).toEqual([{ seat: 1, move: CALL, share: 0.7 }]);
   });
 
   it('tell everybody’s share of the win, and the error of the difference to the first move', () => {
@@ -210,6 +221,33 @@ describe.each(testedGameIds)('the lines of %s', async (id) => {
         expect(share).toBeLessThanOrEqual(1);
       }
     }
+  });
+
+  /** Decisions of random games, which take very different ways. */
+  function* listDecisions(count: number) {
+    const rng = new SeededRng('replies');
+    const seats = Math.min(3, game.seats.max);
+    const pairs = new SeatMovePairs(game, seats);
+    for (let found = 0; found < count; ) {
+      const state = game.setup(resolveOptions(game, {}), seats, rng);
+      for (let ply = 0; found < count && tryPlayRandomMove(game, state, pairs, rng, rng); ply++) {
+        if (ply % 4 > 0 || pairs.collect(state) < 2) continue;
+        pairs.select(0);
+        found++;
+        yield game.view(state, pairs.selectedSeat);
+      }
+    }
+  }
+
+  it.runIf(game.seats.max > 1)('tell what the others would do', () => {
+    const effort = { iterations: 300 };
+    const request = { level: 'expert', seed: 'why', effort, lines: { worlds: 20 } } as const;
+    const isNamed = (view: BaseView) =>
+      decideMove({ game, knowledge: known }, { ...request, view }).lines?.[0]?.replies.some(
+        ({ share }) => share >= 0.2,
+      );
+    // Before a choice that all make at once, and at the end of a round, nobody answers.
+    expect([...listDecisions(40)].some(isNamed)).toBe(true);
   });
 
   it('do not change what the search finds', () => {

@@ -21,6 +21,8 @@ import type { SearchTree } from './search-tree.ts';
 
 /** A round that goes on for longer is left unfinished: nothing is said about its score. */
 const MAX_PLIES_TO_ROUND_END = 400;
+/** So many moves of others are looked at for their replies: some seats may move again before the last replies. */
+const MAX_REPLY_PLIES = 24;
 
 /** When to stop: after so many worlds, or at a time of the given clock. At least one world is played. */
 export interface LineBudget {
@@ -29,6 +31,8 @@ export interface LineBudget {
   readonly now?: () => number;
   /** 1 if high scores win, -1 if low ones do; 0 leaves the scores out, and saves the way to the round's end. */
   readonly scoreDirection: 1 | -1 | 0;
+  /** Whether replies are only played as far as playouts go, because nobody asks what they are. */
+  readonly sharesOnly?: boolean;
   /** All lines are compared with the mean of so many first ones; by default, with the first. */
   readonly references?: number;
 }
@@ -42,6 +46,7 @@ export class LineSampler {
   private readonly moves: Int32Array;
   private readonly section: number;
   private wantsScore = false;
+  private maxReplyPlies = 0;
   /** What is known of the line that is being played. */
   private outcome: LineOutcome;
   private lastSection = 0;
@@ -67,6 +72,8 @@ export class LineSampler {
   sample(candidates: readonly (Move | undefined)[], budget: LineBudget): MoveLine[] {
     const { game, knowledge, rng, view } = this;
     this.wantsScore = budget.scoreDirection !== 0;
+    // Playouts may be short, or none: that is about the value of a position, not about what others do.
+    this.maxReplyPlies = budget.sharesOnly ? knowledge.maxPlayoutPlies : MAX_REPLY_PLIES;
     const outcomes: LineOutcome[][] = candidates.map(() => []);
     let [before, after]: unknown[] = [];
     let worlds = 0;
@@ -115,7 +122,7 @@ export class LineSampler {
     const { game, replyFinder, view } = this;
     const { replies } = this.outcome;
     replyFinder.start(view.seat, move);
-    for (let ply = 0; ply < this.knowledge.maxPlayoutPlies; ply++) {
+    for (let ply = 0; ply < this.maxReplyPlies; ply++) {
       const awaited = game.awaited(world);
       if (this.isSectionOver(world, awaited)) return;
       // Several who choose at the same time do not answer, and who has answered plays on as in a playout.
