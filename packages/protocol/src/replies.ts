@@ -221,8 +221,11 @@ export interface OutlookTenths {
 export interface MoveOutlook {
   /** In how many deals the move was played out. */
   readonly worlds: number;
-  /** The person's share of the win. */
-  readonly chance: OutlookTenths;
+  /**
+   * The person's share of the win. Not from older servers: its mean, and the standard error of its difference
+   * to that of the first move, which was played out in the same deals.
+   */
+  readonly chance: OutlookTenths & { readonly mean?: number; readonly error?: number };
   /** How the person's score changes until the round is over; left out where that is too far away. */
   readonly score?: OutlookTenths & { readonly mean: number };
   /** The move that other seats would make most often then, and in which share of the deals. */

@@ -57,7 +57,9 @@ export function explainSearch(
   // Whoever cannot win any more may decide between others: no such move is the expert's only one.
   const isAlike = ({ value }: MoveEstimate) => value >= best.value - ALIKE_MARGIN;
   const alike = sharesOnly ? thoughts.filter(isAlike).slice(0, MAX_ALIKE) : thoughts.slice(0, 1);
-  const others = [...(sharesOnly ? [] : thoughts.slice(1, 2).map(({ move }) => move)), also];
+  // What the priors alone decided is compared all the same, with what they like next.
+  const second = thoughts.length > 1 ? thoughts[1]!.move : search.findNextBest(best.move);
+  const others = [...(sharesOnly ? [] : [second]), also];
   const moves = [
     ...new Set([...alike.map(({ move }) => move), ...others.filter((move) => move !== undefined)]),
   ];

@@ -97,7 +97,12 @@ describe('the lines of a move in a game with one hidden card of ten', () => {
   it('tell what it risks: the bad tenth, and the good tenth', () => {
     expect(safe!.score).toMatchObject({ bad: 2, good: 2 });
     expect(gamble!.score).toMatchObject({ bad: -12, good: 5 });
-    expect(gamble!.chance).toEqual({ bad: 0.44, good: 0.525 });
+    expect(gamble!.chance).toEqual({
+      bad: 0.44,
+      good: 0.525,
+      mean: gamble!.winShares[0],
+      error: gamble!.errors[0],
+    });
   });
 
   it('tell what the next player would do, and how often', () => {
@@ -248,6 +253,17 @@ describe.each(testedGameIds)('the lines of %s', async (id) => {
       );
     // Before a choice that all make at once, and at the end of a round, nobody answers.
     expect([...listDecisions(40)].some(isNamed)).toBe(true);
+  });
+
+  it('compare the best move with another one, also where the expert searches nothing', () => {
+    const effort = { iterations: 1 };
+    const request = { level: 'expert', seed: 'why', effort, lines: { worlds: 2 } } as const;
+    for (const view of listDecisions(20)) {
+      const { lines, move } = decideMove({ game, knowledge: known }, { ...request, view });
+      if (!view.awaited.includes(view.seat)) continue;
+      expect(lines!.map((line) => line.move)).toEqual([move, expect.any(Number)]);
+      expect(lines![1]!.move).not.toBe(move);
+    }
   });
 
   it('do not change what the search finds', () => {

@@ -36,8 +36,8 @@ export interface MoveLine {
   readonly differences: readonly number[];
   /** The standard errors of the differences. */
   readonly errors: readonly number[];
-  /** The viewer's share of the win. */
-  readonly chance: Tenths;
+  /** The viewer's share of the win; the error is that of its difference to the reference lines. */
+  readonly chance: Tenths & { readonly mean: number; readonly error: number };
   /** How the viewer's score changes until the round is over; left out where too few lines came so far. */
   readonly score?: Tenths & { readonly mean: number };
   /** In the order in which the seats follow the viewer. */
@@ -104,14 +104,20 @@ export function summarizeLines(
     const sharesOf = (seat: Seat) => own.map(({ winShares }) => winShares[seat]!);
     const differencesOf = (seat: Seat) =>
       own.map(({ winShares }, world) => winShares[seat]! - findReference(world, seat));
+    const winShares = seats.map((seat) => findMean(sharesOf(seat)));
+    const errors = seats.map((seat) => findError(differencesOf(seat)));
     const score = scoreDirection === 0 ? undefined : findScoreChange(own, view, scoreDirection);
     return {
       move,
       worlds: own.length,
-      winShares: seats.map((seat) => findMean(sharesOf(seat))),
+      winShares,
       differences: seats.map((seat) => findMean(differencesOf(seat))),
-      errors: seats.map((seat) => findError(differencesOf(seat))),
-      chance: findTenths(sharesOf(view.seat), 1),
+      errors,
+      chance: {
+        mean: winShares[view.seat]!,
+        error: errors[view.seat]!,
+        ...findTenths(sharesOf(view.seat), 1),
+      },
       ...(score && { score }),
       replies: findReplies(own, view),
     };

@@ -121,6 +121,19 @@ export class MonteCarloTreeSearch {
       }));
   }
 
+  /** The move with the best prior besides this one; undefined if there is no other, or it need not move. */
+  findNextBest(best: Move | undefined): Move | undefined {
+    const { game, moves, priors, view } = this;
+    if (!view.awaited.includes(view.seat)) return undefined;
+    const world = game.imagine(view, this.rng);
+    const count = game.moves(world, view.seat, moves);
+    this.computePriors(world, view.seat, count);
+    let next = -1;
+    for (let i = 0; i < count; i++)
+      if (moves[i] !== best && (next < 0 || priors[i]! > priors[next]!)) next = i;
+    return next < 0 ? undefined : moves[next];
+  }
+
   /** Edges for the viewer's moves with the best priors; a larger budget gives more of them. */
   private selectCandidates(iterations: number): number[] {
     const { game, knowledge, priors, moves, tree, view } = this;

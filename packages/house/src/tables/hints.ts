@@ -28,7 +28,12 @@ const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 const summarizeLine = (game: AnyGame, line: MoveLine): MoveOutlook => ({
   worlds: line.worlds,
-  chance: { bad: round(line.chance.bad), good: round(line.chance.good) },
+  chance: {
+    mean: round(line.chance.mean),
+    error: round(line.chance.error),
+    bad: round(line.chance.bad),
+    good: round(line.chance.good),
+  },
   ...(line.score && { score: { ...line.score, mean: round(line.score.mean) } }),
   replies: line.replies.map(({ move, seat, share }) => ({
     seat,
@@ -79,16 +84,22 @@ export class Hints {
     // With only one move there is nothing to compare.
     if (thoughts.length === 0)
       return { moves: [{ move: only === null ? null : game.write(only) }] };
+    // Where the priors alone decided, the second move was played out, but not searched.
+    const unsearched = lines
+      .filter((line) => !thoughts.some(({ move }) => move === line.move))
+      .map(({ move }) => ({ move, value: 0, visits: 0 }));
     return {
-      moves: thoughts.slice(0, MAX_SUGGESTED_MOVES).map(({ move, value, visits }) => {
-        const line = lines.find((other) => other.move === move);
-        return {
-          move: move === undefined ? null : game.write(move),
-          visits,
-          value,
-          ...(line && { outlook: summarizeLine(game, line) }),
-        };
-      }),
+      moves: [...thoughts, ...unsearched]
+        .slice(0, MAX_SUGGESTED_MOVES)
+        .map(({ move, value, visits }) => {
+          const line = lines.find((other) => other.move === move);
+          return {
+            move: move === undefined ? null : game.write(move),
+            visits,
+            value,
+            ...(line && { outlook: summarizeLine(game, line) }),
+          };
+        }),
     };
   }
 }

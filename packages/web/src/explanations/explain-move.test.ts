@@ -97,6 +97,34 @@ describe('the sentences about a move', () => {
     expect(await explain({ best: { value: 0, visits: 0 }, otherIs: 'next' })).toEqual([]);
   });
 
+  it('tell the chances by the lines where the expert searched nothing', async () => {
+    const findSentence = async (own: object, others: object) => {
+      const unsearched = (chance: object) => ({
+        value: 0,
+        visits: 0,
+        outlook: { ...outlook, chance: { ...outlook.chance, ...chance } },
+      });
+      const [sentence] = await explain({
+        best: unsearched(own),
+        other: unsearched(others),
+        otherIs: 'next',
+      });
+      return sentence;
+    };
+    expect(await findSentence({ mean: 0.34 }, { mean: 0.29, error: 0.02 })).toBe(
+      'It wins about 34 games in 100, the next best move 29.',
+    );
+    expect(await findSentence({ mean: 0.34 }, { mean: 0.29, error: 0.03 })).toContain(
+      'about as good',
+    );
+    // The expert prefers it for a reason that the lines do not show.
+    expect(await findSentence({ mean: 0.29 }, { mean: 0.34, error: 0.02 })).toBe(
+      'It wins about 29 games in 100.',
+    );
+    // An older server does not say.
+    expect(await findSentence({}, {})).toContain('Score by the end of the round');
+  });
+
   it.each([
     ['fr', 'Ce coup gagne environ 34 parties sur 100, le deuxième choix 29.', '+4,3'],
     ['de', 'Der Zug gewinnt etwa 34 von 100 Partien, der nächstbeste 29.', '+4,3'],

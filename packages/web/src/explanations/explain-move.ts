@@ -30,19 +30,45 @@ function formatScoreChange(language: Language, change: number): string {
   return format.format(change).replace('-', '−');
 }
 
-function describeChance({ best, other, otherIs }: MoveComparison, t: Translate): string[] {
-  if (best.visits === 0) return [];
-  const chance = toPercent(best.value);
-  if (!other || other.visits === 0) return [t('why.chance', { chance })];
-  const margin = 1.96 * Math.sqrt(computeVariance(best) + computeVariance(other));
-  const otherChance = toPercent(other.value);
-  const isClear = best.value - other.value > margin && chance > otherChance;
+const findOutlook = (move: ExplainedMove | undefined): Outlook | undefined =>
+  move?.outlook && move.outlook.worlds >= MIN_WORLDS ? move.outlook : undefined;
+
+interface ComparedChances {
+  readonly own: number;
+  readonly other: number | undefined;
+  /** A smaller difference of the two may be chance. */
+  readonly margin: number;
+}
+
+/** By the search; where there was nothing to search, by the lines. */
+function findChances({ best, other }: MoveComparison): ComparedChances | undefined {
+  if (best.visits > 0) {
+    const variance = other ? computeVariance(best) + computeVariance(other) : 0;
+    const isTried = other !== undefined && other.visits > 0;
+    return {
+      own: best.value,
+      other: isTried ? other.value : undefined,
+      margin: 1.96 * Math.sqrt(variance),
+    };
+  }
+  const own = findOutlook(best)?.chance.mean;
+  const { error = Infinity, mean } = findOutlook(other)?.chance ?? {};
+  return own === undefined ? undefined : { own, other: mean, margin: 1.96 * error };
+}
+
+function describeChance(comparison: MoveComparison, t: Translate): string[] {
+  const { otherIs } = comparison;
+  const chances = findChances(comparison);
+  if (!chances) return [];
+  const { margin, other, own } = chances;
+  const chance = toPercent(own);
+  // Habits may prefer a move to one that would win more against players who do not know them.
+  if (other === undefined || other - own > margin) return [t('why.chance', { chance })];
+  const otherChance = toPercent(other);
+  const isClear = own - other > margin && chance > otherChance;
   if (!isClear) return [t(`why.${otherIs}.chanceAlike`, { chance })];
   return [t(`why.${otherIs}.chance`, { chance, other: otherChance })];
 }
-
-const findOutlook = (move: ExplainedMove | undefined): Outlook | undefined =>
-  move?.outlook && move.outlook.worlds >= MIN_WORLDS ? move.outlook : undefined;
 
 function describeScore(
   { best, other, otherIs }: MoveComparison,
@@ -63,9 +89,9 @@ function describeScore(
 }
 
 /** The risk as a chance of winning, where there is no score to speak of. */
-function describeChanceRisk({ best }: MoveComparison, t: Translate): string[] {
-  const outlook = findOutlook(best);
-  if (!outlook || best.visits === 0) return [];
+function describeChanceRisk(comparison: MoveComparison, t: Translate): string[] {
+  const outlook = findOutlook(comparison.best);
+  if (!outlook || !findChances(comparison)) return [];
   const [bad, good] = [toPercent(outlook.chance.bad), toPercent(outlook.chance.good)];
   return bad === good ? [] : [t('why.chanceRisk', { bad, good })];
 }

@@ -1,4 +1,4 @@
-import { decideMove } from '@ludotheque/bots';
+import { decideMove, type MoveLine } from '@ludotheque/bots';
 import {
   type AnyGame,
   resolveOptions,
@@ -84,6 +84,22 @@ it('the cost of a move is a difference of win chances, with a margin that shrink
     margin: 0,
   });
   expect(compareWithBestMove(7, 9, [{ move: 1, visits: 50, value: 0.6 }])).toBeUndefined();
+});
+
+it('where the expert considered one move only, the next best is what it is compared with', () => {
+  const createLine = (move: number, mean: number): MoveLine => ({
+    move,
+    worlds: 100,
+    winShares: [mean, 1 - mean],
+    differences: [0, 0],
+    errors: [0.01, 0.01],
+    chance: { mean, error: 0.01, bad: 0.1, good: 0.9 },
+    replies: [],
+  });
+  const thoughts = [{ move: 1, visits: 0, value: 0 }];
+  const review = compareWithBestMove(7, 1, thoughts, [createLine(1, 0.4), createLine(2, 0.3)])!;
+  expect(review.comparison).toMatchObject({ otherIs: 'next', best: { visits: 0 } });
+  expect(review.comparison!.other!.outlook!.chance.mean).toBe(0.3);
 });
 
 it('the costliest decisions come first, without those within the margin of error', () => {

@@ -37,7 +37,10 @@ type Lines = NonNullable<BotReply['lines']>;
 
 /** The best move is compared with the one that was played, and that one with the next best. */
 function findComparison(played: Move, thoughts: Thoughts, lines: Lines): MoveComparison {
-  const [best, second] = thoughts;
+  const [best] = thoughts;
+  // Where the expert considered no other move, its next best one was played out all the same.
+  const unsearched = lines.find(({ move }) => move !== best!.move);
+  const second = thoughts[1] ?? (unsearched && { move: unsearched.move, value: 0, visits: 0 });
   const explain = (thought: Thoughts[number]) => ({
     ...thought,
     outlook: lines.find(({ move }) => move === thought.move),

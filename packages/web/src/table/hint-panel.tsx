@@ -34,7 +34,9 @@ export function useHint(id: string, game: AnyGame) {
         // Without any visits there was only one move, so the bot is sure of it.
         const certain = rank === 0 ? 100 : 0;
         const share = allVisits === 0 ? certain : Math.round((100 * visits) / allVisits);
-        return move === undefined ? [] : [{ move, share }];
+        // What was played out only to be compared with is no advice.
+        const isAdvice = rank === 0 || visits > 0;
+        return move === undefined || !isAdvice ? [] : [{ move, share }];
       });
       setHintedMoves(readable.slice(0, MAX_HINTS_SHOWN));
       setComparison(compareHintedMoves(game, moves));
