@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   BOT_LEVELS,
   BOT_PERSONALITIES,
+  type BotLevel,
+  type BotPersonality,
   type OptionValues,
   resolveOptions,
+  resolveTableOptions,
   SeatMovePairs,
   SeededRng,
   tryPlayRandomMove,
@@ -19,10 +23,27 @@ async function loadPolicy(id: string): Promise<RulesAndBotKnowledge> {
   return { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) };
 }
 
-/** Some positions of random games, with a seat that has something to decide. */
-function* decisions({ game }: RulesAndBotKnowledge, options: OptionValues, count: number) {
+/** The most seats, the fewest and some between, with the defaults of the rules and those of a table. */
+function listTables({ game }: RulesAndBotKnowledge) {
+  const { max, min } = game.seats;
+  const seatCounts = new Set([max, min, Math.floor((min + max) / 2)]);
+  const defaults = [resolveOptions(game, {}), resolveTableOptions(game)];
+  const optionSets = isDeepStrictEqual(defaults[0], defaults[1]) ? defaults.slice(1) : defaults;
+  return optionSets.flatMap((options) => [...seatCounts].map((seats) => ({ options, seats })));
+}
+
+/** Some positions of random games, with a seat that has something to decide: so many, or one of each table. */
+function* decisions(policy: RulesAndBotKnowledge, count: number) {
+  const tables = listTables(policy);
+  for (const table of tables) yield* decisionsAt(policy, table, Math.ceil(count / tables.length));
+}
+
+function* decisionsAt(
+  { game }: RulesAndBotKnowledge,
+  { options, seats }: { options: OptionValues; seats: number },
+  count: number,
+) {
   const rng = new SeededRng(`decisions of ${game.id}`);
-  const seats = game.seats.max;
   const pairs = new SeatMovePairs(game, seats);
   for (let found = 0; found < count; ) {
     const state = game.setup(options, seats, rng);
@@ -44,7 +65,7 @@ describe.each(testedGameIds)('%s', async (id) => {
     '%s decides by its view alone: the same in every world that fits it',
     (level) => {
       const rng = new SeededRng('another world');
-      for (const { state, seat } of decisions(policy, options, 12)) {
+      for (const { state, seat } of decisions(policy, 18)) {
         const view = game.view(state, seat);
         const elsewhere = game.view(game.imagine(view, rng), seat);
         const ask = (seen: typeof view) =>
@@ -56,7 +77,7 @@ describe.each(testedGameIds)('%s', async (id) => {
 
   it.each(BOT_PERSONALITIES)('a %s bot decides by its view alone, too', (personality) => {
     const rng = new SeededRng('another world');
-    for (const { state, seat } of decisions(policy, options, 6)) {
+    for (const { state, seat } of decisions(policy, 6)) {
       const view = game.view(state, seat);
       const elsewhere = game.view(game.imagine(view, rng), seat);
       for (const level of ['medium', 'hard'] as const) {
@@ -78,7 +99,7 @@ describe.each(testedGameIds)('%s', async (id) => {
   it('supposes nothing that a seat can see to be otherwise', () => {
     const { expertOverrides, suppose = expertOverrides?.suppose } = policy.knowledge;
     const rng = new SeededRng('supposed world');
-    for (const { state, seat } of decisions(policy, options, suppose ? 40 : 0)) {
+    for (const { state, seat } of decisions(policy, suppose ? 40 : 0)) {
       const view = game.view(state, seat);
       const world = game.imagine(view, rng);
       suppose!(world, seat, rng);
@@ -91,7 +112,7 @@ describe.each(testedGameIds)('%s', async (id) => {
     (level) => {
       const plain = { game, knowledge: makeDefaultKnowledge(game) };
       const rng = new SeededRng('another world');
-      for (const { state, seat } of decisions(policy, options, 4)) {
+      for (const { state, seat } of decisions(policy, 4)) {
         const view = game.view(state, seat);
         const elsewhere = game.view(game.imagine(view, rng), seat);
         const ask = (seen: typeof view) => decideMove(plain, { view: seen, level, seed: 'trial' });
@@ -102,7 +123,7 @@ describe.each(testedGameIds)('%s', async (id) => {
 
   it.each(BOT_LEVELS)('%s only makes legal moves', (level) => {
     const moves = new Int32Array(game.limits.moves);
-    for (const { state, seat } of decisions(policy, options, 12)) {
+    for (const { state, seat } of decisions(policy, 18)) {
       const view = game.view(state, seat);
       const { move } = decideMove(policy, {
         view,
@@ -116,9 +137,7 @@ describe.each(testedGameIds)('%s', async (id) => {
   });
 
   it('another seed may give another thought, the same one never does', () => {
-    const [{ state, seat }] = [...decisions(policy, options, 1)] as [
-      { state: unknown; seat: number },
-    ];
+    const [{ state, seat }] = [...decisions(policy, 1)] as [{ state: unknown; seat: number }];
     const view = game.view(state, seat);
     const think = (seed: string) =>
       decideMove(policy, { view, level: 'hard', seed, effort: { iterations: 100 } });
@@ -126,9 +145,7 @@ describe.each(testedGameIds)('%s', async (id) => {
   });
 
   it('has an answer also when its time is over before it began', () => {
-    const [{ state, seat }] = [...decisions(policy, options, 1)] as [
-      { state: unknown; seat: number },
-    ];
+    const [{ state, seat }] = [...decisions(policy, 1)] as [{ state: unknown; seat: number }];
     const view = game.view(state, seat);
     const effort = { until: 5, now: () => 10 };
     expect(() => decideMove(policy, { view, level: 'expert', seed: 'late', effort })).not.toThrow();
@@ -154,4 +171,34 @@ it.each(['hard', 'expert'] as const)('%s thinks about worlds that it supposes', 
   );
   expect(seats.length).toBeGreaterThan(100);
   expect(new Set(seats)).toEqual(new Set([seat]));
+});
+
+describe('a personality makes a difference', () => {
+  const countDifferences = (policy: RulesAndBotKnowledge, level: BotLevel) => {
+    const [table] = listTables(policy);
+    let differences = 0;
+    for (const { state, seat } of decisionsAt(policy, table!, 40)) {
+      const view = policy.game.view(state, seat);
+      const choose = (personality: BotPersonality) =>
+        decideMove(policy, { view, level, personality, seed: 'nature' }).move;
+      if (new Set(BOT_PERSONALITIES.map(choose)).size > 1) differences++;
+    }
+    return differences;
+  };
+
+  it('at hard in Nicht die Bohne!, where nothing is searched', async () => {
+    expect(countDifferences(await loadPolicy('nicht-die-bohne'), 'hard')).toBeGreaterThan(0);
+  });
+
+  it('where moves are tried without knowledge', async () => {
+    const game = await loadGame('golf');
+    const plain = { game, knowledge: makeDefaultKnowledge(game) };
+    expect(countDifferences(plain, 'easy')).toBeGreaterThan(0);
+  });
+
+  it('but none at hard in Nanobye with deep stacks, where habits are mixed already', async () => {
+    const { game, knowledge } = await loadPolicy('nanobye');
+    const policy = { game, knowledge: { ...knowledge, isWorthSearching: () => false } };
+    expect(countDifferences(policy, 'hard')).toBe(0);
+  });
 });

@@ -67,7 +67,7 @@ const DEFAULT_TIE_MARGIN = 0.05;
 const MAX_MARGIN_OF_SPAN = 0.2;
 /** Of nearly equal moves, one is taken that a beginner would count among this part of all moves. */
 const PLAUSIBLE_PART = 1 / 3;
-/** A search's moves count as equal within so much of a win, if they were visited nearly as often. */
+/** Moves that were played out count as equal within so much of a win, in a search if they were visited nearly as often. */
 const EQUAL_WIN_SHARE = 0.005;
 const EQUAL_VISITS = 0.4;
 
@@ -111,21 +111,44 @@ interface LegalMovesInWorld {
 
 /** Undefined for not interrupting, which is one more option after the moves. */
 function decideWithoutSearch(
-  { game, knowledge }: RulesAndBotKnowledge,
-  { personality, seed, view }: MoveDecisionRequest,
+  policy: RulesAndBotKnowledge,
+  request: MoveDecisionRequest,
   level: 'easy' | 'medium',
-  { world, moves, rng }: LegalMovesInWorld,
+  legal: LegalMovesInWorld,
 ): Move | undefined {
+  const { personality, view } = request;
+  const { moves, rng } = legal;
+  const near = policy.knowledge.triedPlies
+    ? listBestTriedMoves(policy, request, policy.knowledge.triedPlies[level], legal)
+    : listBestByHeuristic(policy, request, level, legal);
+  if (personality === undefined || near.length === 1 || !view.awaited.includes(view.seat))
+    return pickAtRandom(near, rng, moves);
+  return preferByPersonality(policy, request, personality, near, moves);
+}
+
+/** Shares of the win in few worlds: a personality decides between those that lie very close together. */
+function listBestTriedMoves(
+  { game, knowledge }: RulesAndBotKnowledge,
+  { personality, view }: MoveDecisionRequest,
+  maxPlies: number,
+  { moves, rng }: LegalMovesInWorld,
+): readonly number[] {
+  const options = view.awaited.includes(view.seat) ? moves.length : moves.length + 1;
+  const candidates = Array.from({ length: options }, (_, i) => moves[i]);
+  const values = new MoveTrial(game, knowledge, view, rng).run(candidates, maxPlies);
+  return listNearBest(values, personality === undefined ? 0 : EQUAL_WIN_SHARE);
+}
+
+function listBestByHeuristic(
+  { game, knowledge }: RulesAndBotKnowledge,
+  { seed, view }: MoveDecisionRequest,
+  level: 'easy' | 'medium',
+  { world, moves }: LegalMovesInWorld,
+): readonly number[] {
   const { seat } = view;
   const count = moves.length;
   const awaited = view.awaited.includes(seat);
   const options = awaited ? count : count + 1;
-  if (knowledge.triedPlies) {
-    const candidates = Array.from({ length: options }, (_, i) => moves[i]);
-    const trial = new MoveTrial(game, knowledge, view, rng);
-    const values = trial.run(candidates, knowledge.triedPlies[level]);
-    return pickAtRandom(listNearBest(values, 0), rng, candidates);
-  }
   const appraise = (how: AnyBotKnowledge['prior']) => {
     const values = new Float64Array(options);
     how.call(knowledge, world, seat, moves, count, values);
@@ -137,12 +160,19 @@ function decideWithoutSearch(
   let near: readonly number[] = listNearBest(appraise(heuristic), tieMargin ?? DEFAULT_TIE_MARGIN);
   if (near.length > 1 && level === 'medium' && knowledge.beginnerBreaksTies && awaited)
     near = keepPlausible(near, appraise(knowledge.beginnerHeuristic));
-  if (level === 'medium') near = preferCertainEnds(game, view, near, moves, seed);
-  if (personality === undefined || near.length === 1 || !awaited)
-    return pickAtRandom(near, rng, moves);
-  const equal = near.map((i) => moves[i]!);
-  return chooseByPersonality({ game, knowledge, view, personality, seed, moves: equal });
+  return level === 'medium' ? preferCertainEnds(game, view, near, moves, seed) : near;
 }
+
+const preferByPersonality = (
+  { game, knowledge }: RulesAndBotKnowledge,
+  { seed, view }: MoveDecisionRequest,
+  personality: BotPersonality,
+  equal: readonly number[],
+  legal: Int32Array,
+): Move => {
+  const moves = equal.map((i) => legal[i]!);
+  return chooseByPersonality({ game, knowledge, view, personality, seed, moves });
+};
 
 function decideBySearch(
   { game, knowledge }: RulesAndBotKnowledge,
@@ -150,7 +180,7 @@ function decideBySearch(
   level: SearchingLevel,
   { world, moves, rng }: LegalMovesInWorld,
 ): MoveDecision {
-  const { also, deadline, effort, lines, view } = request;
+  const { also, deadline, effort, lines, personality, view } = request;
   const levelKnowledge = knowledgeOfLevel(knowledge, level, view.options);
   // With one candidate there is nothing to search.
   const isWorthSearching =
@@ -159,7 +189,18 @@ function decideBySearch(
   if (!isWorthSearching && isAwaited && !lines && also === undefined) {
     const priors = new Float64Array(moves.length);
     levelKnowledge.prior(world, view.seat, moves, moves.length, priors);
-    const move = moves[priors.indexOf(Math.max(...priors))];
+    // That of the levels below would be too wide for these.
+    const tieMargin = knowledge.searchOverrides?.tieMargin;
+    const move =
+      personality === undefined || tieMargin === undefined
+        ? moves[priors.indexOf(Math.max(...priors))]
+        : preferByPersonality(
+            { game, knowledge: levelKnowledge },
+            request,
+            personality,
+            listNearBest(priors, tieMargin),
+            moves,
+          );
     return { move, thoughts: [{ move, visits: 0, value: 0 }] };
   }
   const budget = effort ?? chooseSearchEffort(levelKnowledge, level, deadline);

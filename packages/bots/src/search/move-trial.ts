@@ -36,24 +36,26 @@ export class MoveTrial {
   }
 
   /**
-   * The total value of each candidate over the same worlds; undefined stands for not interrupting. No
+   * The mean value of each candidate over the same worlds; undefined stands for not interrupting. No
    * world is begun after so many plies, so the time is bounded, and the same on every machine.
    */
   run(candidates: readonly (Move | undefined)[], maxPlies: number): Float64Array {
     const { game, knowledge, rng, view } = this;
-    const values = new Float64Array(candidates.length);
+    const sums = new Float64Array(candidates.length);
+    let worlds = 0;
     let [before, after]: unknown[] = [];
     do {
       before = game.imagine(view, rng, before);
       knowledge.suppose?.(before, view.seat, rng);
+      worlds++;
       for (const [i, move] of candidates.entries()) {
         after = game.copy(before, after);
         if (move !== undefined) game.play(after, view.seat, move, rng);
         this.playOut(after);
-        values[i]! += this.appraise(after);
+        sums[i]! += this.appraise(after);
       }
     } while (this.playedPlies < maxPlies);
-    return values;
+    return sums.map((sum) => sum / worlds);
   }
 
   /** At least one ply is counted, also where the move has ended the game. */

@@ -40,7 +40,10 @@ export interface BotKnowledge<S> {
   readonly explorationWeight?: number;
   /** How many visits of a search the prior of a move counts for (default 0). */
   readonly priorVisits?: number;
-  /** Levels without a search treat priors within this margin as equal (default 0.05). */
+  /**
+   * Levels without a search treat priors within this margin as equal (default 0.05). Of `searchOverrides`, it
+   * is for decisions that are not worth searching: there a personality decides within it (default: none does).
+   */
   readonly tieMargin?: number;
   /**
    * Whether `medium` chooses, among moves within that margin, one that a beginner would consider, too.
