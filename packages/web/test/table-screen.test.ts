@@ -1,4 +1,5 @@
 /** The table is one screen: its panels lie over the board or beside it, and never push it. */
+import type { HintReply, SuggestedMove } from '@ludotheque/protocol';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTableWithBots } from './page-actions.ts';
@@ -8,6 +9,25 @@ import { playTurns, signIn, startTestServer, type TestServer } from './test-serv
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 720 };
 
+/** What the page shows of a hint must not depend on how fast this machine searches. */
+function fixOutlook({ move }: SuggestedMove): SuggestedMove {
+  const chance = { mean: 0.34, error: 0.01, bad: 0.12, good: 0.5 };
+  const replies = [{ seat: 1, move, share: 0.61 }];
+  return { move, visits: 4_000, value: 0.34, outlook: { worlds: 100, chance, replies } };
+}
+
+async function fixHints(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const connected = socket.connectToServer();
+    socket.onMessage((message) => connected.send(message));
+    connected.onMessage((message) => {
+      const frame = JSON.parse(String(message)) as { readonly ok?: Partial<HintReply> };
+      const moves = frame.ok?.moves?.slice(0, 1).map(fixOutlook);
+      socket.send(moves ? JSON.stringify({ ...frame, ok: { moves } }) : message);
+    });
+  });
+}
+
 let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
@@ -15,6 +35,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ locale: 'en-GB', viewport: LAPTOP, reducedMotion: 'reduce' });
   page = await browser.context.newPage();
+  await fixHints(page);
   await signIn(page, server.url, 'Charlotte');
   await openTableWithBots(page, 'battle-gum', 4);
   await playTurns(page, 1);
@@ -37,10 +58,17 @@ it('has one header of 48 px, and against bots the board has all the rest', async
   expect(await page.isVisible('.beside')).toBe(false);
 });
 
-it('shows a hint over the board, and a tap on a hinted move plays it', async () => {
+it('shows a hint and its reasons over the board, and a tap on a hinted move plays it', async () => {
   const before = await measure('.board');
   await page.click('.hint-button');
   await page.waitForSelector('.hinted-move');
+  // Its reasons are folded open where there is room for them.
+  await page.waitForSelector('.hint .why[open]');
+  expect(await page.locator('.hint .why li').allTextContents()).toEqual([
+    'It wins about 34 games in 100.',
+    expect.stringMatching(/^The risk: .* falls to 12% .* rises to 50% or more[.]$/),
+    expect.stringMatching(/ would probably answer: .+ [(]61 times in 100[)][.]$/),
+  ]);
   expect(await measure('.board')).toEqual(before);
   const countLines = () => page.locator('.log li').count();
   const lines = await countLines();

@@ -90,7 +90,7 @@ it('a replay runs, pauses, and keeps its move in the address', async () => {
   await page.waitForSelector('.steps output:has-text("0 of")');
 }, 60_000);
 
-it('the expert reviews every decision and shows the costliest ones', async () => {
+it('the expert reviews every decision, shows the costliest ones, and says why', async () => {
   await page.selectOption('.eyes select', { label: 'Ada' });
   await openSidePanel(page);
   await page.click('.review button');
@@ -102,6 +102,10 @@ it('the expert reviews every decision and shows the costliest ones', async () =>
   expect(moments.length).toBeGreaterThan(5);
   for (const moment of moments)
     expect(moment).toMatch(/Gave away \d+% of the chance of winning \(±\s\d+\)/);
+  // The searches of this test are too short for more than the chances.
+  const reasons = await page.locator('.all-decisions .why li').allTextContents();
+  expect(reasons.length).toBeGreaterThan(0);
+  expect(reasons.join('\n')).toMatch(/ wins about \d+ games in 100/);
   await page.click('.all-decisions .moment');
   expect(await page.textContent('.steps output')).toMatch(/^\d+ of \d+$/);
 }, 120_000);
