@@ -1,5 +1,5 @@
-/** Measures what a first visit of a built page loads. */
-import { readFileSync } from 'node:fs';
+/** Measures what a built page loads: at a first visit, and to know how to play a game. */
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -8,7 +8,15 @@ export const MAX_FIRST_LOAD_BYTES = 130_000;
 interface ManifestChunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
+
+interface Manifest {
+  readonly [source: string]: ManifestChunk;
+}
+
+const readManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 /** The words of the page, of all games together, and of each box; packages have them in `dist`. */
 const FIRST_WORDS = (language: string) =>
@@ -18,9 +26,7 @@ const FIRST_WORDS = (language: string) =>
 
 /** The code of the first page and the words of one language, of games only what is on their boxes. */
 export function measureFirstLoad(dist: string, language: string) {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as {
-    readonly [source: string]: ManifestChunk;
-  };
+  const manifest = readManifest(dist);
   const files = new Set<string>();
   const add = (source: string): void => {
     const { file, imports = [] } = manifest[source]!;
@@ -38,4 +44,35 @@ export function measureFirstLoad(dist: string, language: string) {
     boxes: words.filter((source) => source.endsWith('?box')).length,
     words: words.length,
   };
+}
+
+/** The source of a game's knowledge, as the manifest names it; packages have it in `dist`. */
+const findKnowledge = (manifest: Manifest, game: string): string | undefined =>
+  Object.keys(manifest).find((source) =>
+    new RegExp(`/${game}/(dist/)?knowledge\\.[jt]s$`).test(source),
+  );
+
+/** Everything that this source loads now or later, without what is left out. */
+function collectChunks(manifest: Manifest, source: string, leftOut: ReadonlySet<string>) {
+  const found = new Set<string>();
+  const add = (each: string): void => {
+    if (found.has(each) || leftOut.has(each)) return;
+    found.add(each);
+    const { dynamicImports = [], imports = [] } = manifest[each]!;
+    for (const imported of [...imports, ...dynamicImports]) add(imported);
+  };
+  add(source);
+  return found;
+}
+
+/** The bytes that only what bots know of a game loads, in all its files; undefined without knowledge. */
+export function measureKnowledge(dist: string, games: readonly string[], game: string) {
+  const manifest = readManifest(dist);
+  const own = findKnowledge(manifest, game);
+  if (own === undefined) return undefined;
+  const ofAllGames = new Set(games.flatMap((id) => findKnowledge(manifest, id) ?? []));
+  const others = collectChunks(manifest, 'index.html', ofAllGames);
+  return [...collectChunks(manifest, own, others)]
+    .map((source) => statSync(join(dist, manifest[source]!.file)).size)
+    .reduce((sum, bytes) => sum + bytes);
 }
