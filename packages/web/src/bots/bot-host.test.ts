@@ -1,4 +1,4 @@
-import { type BotReply, type BotRequest, decideMove } from '@ludotheque/bots';
+import { answerBotRequest, type BotReply, type BotRequest, decideMove } from '@ludotheque/bots';
 import { resolveOptions, SeededRng, singleSeatSet } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import { testedGameIds } from '@ludotheque/games/tested-games';
@@ -53,6 +53,49 @@ describe.each(testedGameIds)('%s in a Web Worker of a real browser', (id) => {
     expect(reply.thoughts![0]!.move).toBe(reply.move);
   });
 });
+
+/** Two versions of an engine may differ in the last digit of a logarithm. */
+const roundFigures = (reply: BotReply): unknown =>
+  JSON.parse(
+    JSON.stringify(reply, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toFixed(6)) : value,
+    ),
+  );
+
+/** As long as a slow machine may need: the worker of a late answer is replaced. */
+const COUNTED = { iterations: 40, budget: 20_000 };
+
+describe.each(testedGameIds)(
+  'with lines and a personality, an expert of %s in a Web Worker',
+  (id) => {
+    it('gives the same answer as on Node', async () => {
+      const request: BotRequest = {
+        ...(await makeRequest(id)),
+        level: 'expert',
+        personality: 'bold',
+        ...COUNTED,
+        lines: { worlds: 10 },
+        explain: true,
+      };
+      const policy = await loadRulesAndBotKnowledge(id);
+      // Counted, so no clock is looked at.
+      const here = answerBotRequest(policy, request, () => 0, 0);
+      expect(here.lines!.length).toBeGreaterThan(1);
+      expect(roundFigures(await ask(request))).toEqual(roundFigures(here));
+    });
+
+    it('decides as its personality does on Node where nobody asks why', async () => {
+      const request: BotRequest = {
+        ...(await makeRequest(id)),
+        level: 'expert',
+        personality: 'careful',
+        ...COUNTED,
+      };
+      const here = answerBotRequest(await loadRulesAndBotKnowledge(id), request, () => 0, 0);
+      expect(await ask(request)).toEqual(here);
+    });
+  },
+);
 
 it('refuses a view from another version with a code', async () => {
   const request = await makeRequest('nox');
