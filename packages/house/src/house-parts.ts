@@ -5,6 +5,7 @@ import { ClusterSync } from './cluster/cluster-sync.ts';
 import { StoredLineReplicator } from './cluster/stored-line-replicator.ts';
 import { TableLeases } from './cluster/table-leases.ts';
 import { TablePresenceSync } from './cluster/table-presence-sync.ts';
+import { Downtime } from './downtime.ts';
 import { Reports } from './moderation/reports.ts';
 import { AccountRequests } from './people/account-requests.ts';
 import { People } from './people/people.ts';
@@ -97,6 +98,7 @@ function createTableParts(ports: Ports, people: People) {
   const leases = ports.pubSub && new TableLeases(ports, ports.pubSub.nodeId);
   const presence = new TablePresenceSync(ports, events);
   const replication = new StoredLineReplicator(ports);
+  const downtime = new Downtime(ports);
   const turnSchedulers = new TurnSchedulers({
     ports,
     events,
@@ -109,6 +111,7 @@ function createTableParts(ports: Ports, people: People) {
     events,
     presence,
     replication,
+    downtime,
     turnSchedulers,
     wasDeleted: (id) => dealLog.hasEnd(id),
     listMutedPeople: (person) => people.getCachedLists(person).muted ?? [],
@@ -130,6 +133,7 @@ function createTableParts(ports: Ports, people: People) {
     leases,
     presence,
     replication,
+    downtime,
     turnSchedulers,
     liveTables,
     lobby,

@@ -66,6 +66,7 @@ export class House {
   /** Rejects if stored tables cannot be played here, unless that is allowed. */
   async start(): Promise<void> {
     await this.parts.rulesCheck.assertTablesArePlayable();
+    await this.parts.downtime.start();
     await this.parts.tableScan.start();
     await this.clusterSync?.start();
     await this.parts.adminCommands.start();
@@ -75,6 +76,7 @@ export class House {
 
   /** Nothing happens by itself any more: no bot moves, no clock runs out, no table is loaded. */
   stopTimers(): void {
+    this.parts.downtime.stop();
     this.parts.adminCommands.stop();
     this.parts.signOutCheck.stop();
     this.parts.tableScan.stop();
@@ -93,6 +95,7 @@ export class House {
     await this.parts.resultsWriter.waitForWrites();
     await this.dealLog.flush();
     await this.clusterSync?.stop();
+    await this.parts.downtime.end();
   }
 
   /** Whether the store can be written to. */

@@ -9,6 +9,8 @@ export interface Clock {
   now(): number;
   /** Calls back after this many milliseconds; the result cancels the call. */
   after(milliseconds: number, call: () => void): () => void;
+  /** Where all nodes follow one clock: what time it is by that one. */
+  readReferenceMs?(): Promise<number>;
 }
 
 /** How long bots wait at a table, so that people can follow, and interrupt. */
@@ -43,6 +45,8 @@ export interface Ports {
   /** Logs a failure on our side. The text and the error contain no secret. */
   warn(what: string, error: unknown): void;
   readonly botPacing: BotPacing;
+  /** Whether people expect the house to be up. It then stores when it is, and charges no other time. */
+  readonly isAlwaysOpen?: boolean;
   /** Slow mode: how long somebody waits between two lines of chat at a table. 0 or absent: no. */
   readonly slowChatMs?: number;
   readonly build: string;

@@ -29,6 +29,7 @@ export interface TestHouseOptions {
   readonly rules?: GameRegistry;
   readonly allowsUnknownRules?: boolean;
   readonly slowChatMs?: number;
+  readonly isAlwaysOpen?: boolean;
 }
 
 export class TestHouse {
@@ -50,6 +51,7 @@ export class TestHouse {
     faultyStore,
     botPacing,
     slowChatMs = 0,
+    isAlwaysOpen = true,
     seed = 'a house',
   }: TestHouseOptions = {}) {
     this.clock = clock ?? new FakeClock();
@@ -73,6 +75,7 @@ export class TestHouse {
         interruptibleMoveDelayMs: 1_500,
         thinkTimeMs: 600,
       },
+      isAlwaysOpen,
       slowChatMs,
       build: 'test',
       ...(pubSub && { pubSub }),

@@ -49,6 +49,7 @@ export function createHousePorts(deps: HousePortDependencies): Ports {
     warn,
     botPacing: createBotPacing(botPaceMs, botThinkMs),
     slowChatMs: slowChatSeconds * 1000,
+    isAlwaysOpen: true,
     build,
     ...(pubSub && { pubSub }),
   };

@@ -20,6 +20,7 @@ const INPUT_KINDS: ReadonlySet<string> = new Set<TableInputKind>([
   'move',
   'bot-move',
   'timeout',
+  'downtime',
   'return',
   'resign',
   'withdraw',

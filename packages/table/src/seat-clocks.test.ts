@@ -90,6 +90,24 @@ describe('a live clock', () => {
     expect(t.remainingMs('bruno')).toBe(BANK_MS - 10_000 + 5_000);
   });
 
+  it('[P19] charges nothing for time in which the house was down', () => {
+    const t = dealLive().wait(10_000);
+    t.apply({ kind: 'say', by: 'ada', name: 'ADA', preset: 'hello' });
+    t.wait(500_000).apply({ kind: 'downtime', ms: 495_000 });
+    expect(t.remainingMs('ada')).toBe(BANK_MS - 15_000);
+    t.wait(1_000).move('ada');
+    expect(t.remainingMs('ada')).toBe(BANK_MS - 16_000 + 5_000);
+    expect(t.remainingMs('bruno')).toBe(BANK_MS - 16_000);
+  });
+
+  it('[P19] refuses a downtime that is longer than the time since the last input', () => {
+    const t = dealLive().wait(10_000);
+    for (const ms of [10_001, 0, -1, Number.NaN])
+      expect(() => t.apply({ kind: 'downtime', ms })).toThrow(/was not down/);
+    t.apply({ kind: 'downtime', ms: 10_000 });
+    expect(t.remainingMs('ada')).toBe(BANK_MS);
+  });
+
   it('charges nobody once the game is over', () => {
     const t = dealLive(TWO_PEOPLE).wait(1_000);
     for (const by of TWO_PEOPLE.people) t.apply({ kind: 'agree', by, yes: true });

@@ -34,6 +34,11 @@ export class SeatClocks {
     this.runningSince = now;
   }
 
+  /** Charges nobody for so much of the time since the last change. */
+  skip(ms: number): void {
+    this.runningSince += ms;
+  }
+
   /** Charges the seats that were awaited until now, and starts the clocks of these. */
   runFor(awaited: SeatSet, now: number): void {
     const { setup } = this;

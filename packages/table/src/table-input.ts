@@ -53,6 +53,8 @@ export type TableInput =
     } & ByPerson)
   | { readonly kind: 'bot-move'; readonly seat: Seat; readonly seen: number; readonly move: Json }
   | { readonly kind: 'timeout'; readonly seat: Seat }
+  /** The house was down for so much of the time since the last input: nobody is charged for it. */
+  | { readonly kind: 'downtime'; readonly ms: number }
   | ({ readonly kind: 'return' } & ByPerson)
   /** `absent`: the house says so for a person who has been away from a rated game for too long. */
   | ({ readonly kind: 'resign'; readonly absent?: true } & ByPerson)

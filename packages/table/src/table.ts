@@ -53,6 +53,8 @@ export class Table extends TableState {
         return this.botMove(at, input);
       case 'timeout':
         return this.timeout(at, input.seat);
+      case 'downtime':
+        return this.skipDowntime(at, input.ms);
       case 'return':
         return this.returnToSeat(at, input.by);
       case 'resign':
@@ -179,6 +181,14 @@ export class Table extends TableState {
     this.requirePhase('playing');
     if (!this.match!.clocks.hasRunOut(seat, at)) refuseInput('early', 'the clock still runs');
     return this.handSeatToBot(at, seat);
+  }
+
+  private skipDowntime(at: number, ms: number): Step {
+    this.requirePhase('playing');
+    if (!(ms > 0 && ms <= at - this.lastInputAt))
+      refuseInput('early', 'the house was not down for so long since the last input');
+    this.match!.skipDowntime(ms);
+    return this.finishTurn(at, NO_EVENTS, false);
   }
 
   /** A bot plays until the person returns; meanwhile the person has no vote. */

@@ -4,6 +4,7 @@ import type { TableLogReply, TableSnapshot } from '@ludotheque/protocol';
 import type { TableRecordStore, TableRow } from '@ludotheque/store';
 import { Table, type TableInput } from '@ludotheque/table';
 import { SharedCalls } from '../async/shared-calls.ts';
+import type { Downtime } from '../downtime.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session.ts';
 import { CheckpointWriter } from './checkpoint-writer.ts';
@@ -23,6 +24,7 @@ export interface LiveTablesDependencies extends LiveTableDependencies {
   };
   readonly turnSchedulers: TurnSchedulers;
   readonly replication: LiveTableReplicator;
+  readonly downtime: Pick<Downtime, 'load' | 'measureSinceLastInput'>;
   /** Whether a table that has no record was deleted on purpose. */
   wasDeleted(id: string): Promise<boolean>;
 }
@@ -113,6 +115,7 @@ export class LiveTables {
     const [{ checkpointLines, laterLines, table }, row] = await Promise.all([
       this.loadUpTo(id, this.resubscriber.findSeen(id)),
       this.deps.ports.store.findTable(id),
+      this.deps.downtime.load(),
     ]);
     const waiting = this.takeWaiting(id, table);
     const liveTable = this.createLiveTable(table, row);
@@ -121,6 +124,7 @@ export class LiveTables {
     for (const session of waiting?.subscribers ?? [])
       if (session.openTables.has(id)) liveTable.addSubscriber(session);
     if (laterLines.length > 0) liveTable.applyReplicatedLines(laterLines);
+    this.skipDowntime(liveTable);
     if (liveTable.subscribers.size < (waiting?.subscribers.size ?? 0))
       liveTable.broadcastPresence();
     this.wakeAfterLoad(liveTable);
@@ -147,6 +151,13 @@ export class LiveTables {
     const liveTable = new LiveTable(this.deps, table, row);
     this.deps.turnSchedulers.add(liveTable);
     return liveTable;
+  }
+
+  /** Before anything else happens, or a clock could run out meanwhile. */
+  private skipDowntime(liveTable: LiveTable): void {
+    const ms = this.deps.downtime.measureSinceLastInput(liveTable.table);
+    // If it is not written, the table is invalidated, and the next copy of it tries again.
+    if (ms > 0) liveTable.submit([{ kind: 'downtime', ms }]).catch(() => undefined);
   }
 
   private wakeAfterLoad(liveTable: LiveTable): void {

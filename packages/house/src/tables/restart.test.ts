@@ -50,7 +50,10 @@ describe('a restarted house', () => {
     expect((await readRecordedInputs(table)).map(({ kind }) => kind)).toContain('timeout');
   });
 
-  it('[P19] notices a deadline that passed while it was down', async () => {
+  it('[P19] notices a deadline that passed while it was down, if nobody knows since when', async () => {
+    // An earlier version did not store when it was up.
+    testHouse = await TestHouse.start({ isAlwaysOpen: false });
+    for (const i of all.keys()) all[i] = await testHouse.connectNewPerson(`Guest ${i}`);
     const table = await testHouse.createTable(all, { clock: CORRESPONDENCE_CLOCK });
     testHouse.house.stopTimers();
     testHouse.clock.set(testHouse.clock.now() + 2 * 86_400_000);
