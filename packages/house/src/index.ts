@@ -1,6 +1,7 @@
 export { SerialQueue } from './async/serial-queue.ts';
 export { ClusterSync } from './cluster/cluster-sync.ts';
 export * from './cluster/node-pub-sub.ts';
+export * from './cluster/starting-time.ts';
 export { StoredLineReplicator } from './cluster/stored-line-replicator.ts';
 export { TableLeases } from './cluster/table-leases.ts';
 export * from './house.ts';

@@ -2,7 +2,9 @@
  * The clock of a node. With PostgreSQL it follows the clock of the database, so that all nodes agree
  * about leases and players' time; otherwise that of this machine. It never jumps.
  */
-import { type Clock, type ReferenceTime, SteadyClock } from '@ludotheque/house';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, findStartingTime, type ReferenceTime, SteadyClock } from '@ludotheque/house';
+import type { KeyValueStore } from '@ludotheque/store';
 
 const MEASUREMENT_INTERVAL_MS = 10_000;
 /** At the start the most exact of several measurements counts. */
@@ -11,7 +13,7 @@ const MEASUREMENTS_AT_START = 5;
 const MACHINE_CLOCK_ERROR_MS = 1;
 
 /** Where the time comes from, if not from this machine. */
-export interface TimeSource {
+export interface TimeSource extends Pick<KeyValueStore, 'readKeyValue'> {
   readTimeMs(): Promise<number>;
 }
 
@@ -33,31 +35,41 @@ async function measure(server: TimeSource | undefined): Promise<ReferenceTime> {
   return { timeMs, atMs: (sentMs + receivedMs) / 2, errorMs: (receivedMs - sentMs) / 2 };
 }
 
+async function measureBest(server: TimeSource | undefined): Promise<ReferenceTime> {
+  let best = await measure(server);
+  for (let i = 1; server && i < MEASUREMENTS_AT_START; i++) {
+    const other = await measure(server);
+    if (other.errorMs < best.errorMs) best = other;
+  }
+  return best;
+}
+
 export async function openHouseClock(
   server: TimeSource | undefined,
   warn: (what: string, error: unknown) => void,
 ): Promise<HouseClock> {
-  let start = await measure(server);
-  for (let i = 1; server && i < MEASUREMENTS_AT_START; i++) {
-    const other = await measure(server);
-    if (other.errorMs < start.errorMs) start = other;
-  }
+  const measureStart = () => measureBest(server);
   const clock = new SteadyClock({
     readMonotonicMs: () => performance.now(),
     after: startSystemTimer,
-    start,
+    start: await (server
+      ? findStartingTime({ store: server, measure: measureStart, sleep })
+      : measureStart()),
   });
+  const follow = async () => {
+    const reference = await measure(server);
+    clock.follow(reference);
+    return reference.timeMs + (performance.now() - reference.atMs);
+  };
   const timer = setInterval(() => {
-    measure(server).then(
-      (reference) => clock.follow(reference),
-      // A node that cannot ask for the time cannot write either.
-      (error: unknown) => warn('the time of the database could not be read', error),
-    );
+    // A node that cannot ask for the time cannot write either.
+    follow().catch((error: unknown) => warn('the time of the database could not be read', error));
   }, MEASUREMENT_INTERVAL_MS);
   timer.unref();
   return {
     now: () => clock.now(),
     after: clock.after,
     stop: () => clearInterval(timer),
+    ...(server && { readReferenceMs: follow }),
   };
 }

@@ -234,6 +234,39 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
     tests: ['packages/table/src/seat-clocks.test.ts'],
   },
   {
+    what: 'a node ignores the clock of the database',
+    edits: [
+      {
+        file: 'packages/server/src/server.ts',
+        find: "openHouseClock('readTimeMs' in store ? store : undefined, warn)",
+        replace: 'openHouseClock(undefined, warn)',
+      },
+    ],
+    tests: ['packages/server/src/database-clock.test.ts'],
+  },
+  {
+    what: 'a node that starts does not take the time of those that run',
+    edits: [
+      {
+        file: `${HOUSE}/cluster/starting-time.ts`,
+        find: 'if (aheadMs !== undefined) return',
+        replace: 'if (aheadMs === 0) return',
+      },
+    ],
+    tests: [`${HOUSE}/cluster/starting-time.test.ts`],
+  },
+  {
+    what: 'time is charged for which the house was down',
+    edits: [
+      {
+        file: `${HOUSE}/tables/live-tables.ts`,
+        find: 'if (ms > 0) liveTable.submit',
+        replace: 'if (ms < 0) liveTable.submit',
+      },
+    ],
+    tests: [`${HOUSE}/downtime.test.ts`],
+  },
+  {
     what: 'there are no rate limits',
     edits: [
       {
