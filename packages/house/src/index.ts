@@ -4,6 +4,7 @@ export * from './cluster/node-pub-sub.ts';
 export * from './cluster/starting-time.ts';
 export { StoredLineReplicator } from './cluster/stored-line-replicator.ts';
 export { TableLeases } from './cluster/table-leases.ts';
+export { Downtime } from './downtime.ts';
 export * from './house.ts';
 export * from './moderation/audit-log.ts';
 export * from './moderation/operator-actions.ts';

@@ -70,7 +70,7 @@ export class SimulationEnvironment {
     this.checker = new HousePromiseChecker(
       new GameRegistry(this.games.values()),
       () => this.scheduler.now,
-      (options.nodes ?? 1) > 1,
+      !faults.includes('jump'),
     );
     this.tableProgress = new BegunTables(this.checker);
     this.historyHash = new HistoryHash(this.scheduler, trace);
@@ -131,6 +131,7 @@ export class SimulationEnvironment {
         messageBus,
         games,
         policies,
+        onStarted: () => checker.onNodeStarted(),
         onKilled: (house) => this.network.disconnectAllFrom(house),
         onTurnNotification: (person, table) => checker.onTurnNotification(person, table),
         onWarning: (what, error) => this.onWarning(what, error),

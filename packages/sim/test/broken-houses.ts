@@ -2,7 +2,9 @@
 import { type AnyGame, CodedError, EVERYONE, type Seat } from '@ludotheque/core';
 import {
   ClusterSync,
+  Downtime,
   House,
+  SteadyClock,
   StoredLineReplicator,
   TableLeases,
   TurnNotifier,
@@ -20,6 +22,13 @@ import {
   buildHouseWithStore,
   replaceMethod,
 } from './house-modifiers.ts';
+
+/** Clocks that show at once what they should follow slowly. */
+const patchClocksToJump = () =>
+  replaceMethod(SteadyClock.prototype, 'follow', function (this: SteadyClock, { atMs, timeMs }) {
+    const offsetMs = timeMs - atMs;
+    Object.assign(this, { offsetMs, targetOffsetMs: offsetMs });
+  });
 
 interface BrokenHouse {
   readonly what: string;
@@ -196,8 +205,29 @@ export const BROKEN_HOUSES: readonly BrokenHouse[] = [
     options: {
       nodes: 2,
       tables: 3,
+      // Where the clock of the database jumps, too, it takes longer.
+      faults: FAULT_NAMES.filter((name) => name !== 'jump'),
       buildHouse: buildHouseWithClock((now, node) => (/node 1/.test(node) ? now + 660_000 : now)),
     },
+  },
+  {
+    what: 'charges what its clock was set forward',
+    promise: 'clocks',
+    foundWithinEvents: 20_000,
+    patchPrototypes: patchClocksToJump,
+  },
+  {
+    what: 'charges what the clock of the database was set forward',
+    promise: 'clocks',
+    foundWithinEvents: 40_000,
+    options: { nodes: 2, tables: 3 },
+    patchPrototypes: patchClocksToJump,
+  },
+  {
+    what: 'charges the time for which it seems to have been down',
+    promise: 'clocks',
+    foundWithinEvents: 60_000,
+    patchPrototypes: () => replaceMethod(Downtime.prototype, 'measureSinceLastInput', () => 0),
   },
   {
     what: 'sometimes leaves out a step',

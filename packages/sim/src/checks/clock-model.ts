@@ -28,10 +28,10 @@ export class ClockModel {
     this.remainingMs = new Array<number>(seats).fill(initialMs);
   }
 
-  /** Charges the time until a line is written. */
-  chargeUntil(at: number): void {
+  /** Charges the time until a line is written, but for that in which the house was down. */
+  chargeUntil(at: number, downtimeMs = 0): void {
     for (const seat of listSeatsInSet(this.chargedSeats))
-      this.remainingMs[seat]! -= at - this.chargedUntil;
+      this.remainingMs[seat]! -= at - this.chargedUntil - downtimeMs;
     this.chargedUntil = at;
   }
 

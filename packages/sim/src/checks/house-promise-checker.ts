@@ -9,6 +9,7 @@ import {
 import type { InMemoryDatabase, RecordLine, StoreCommand } from '@ludotheque/store';
 import type { RulesLookup } from '@ludotheque/table';
 import type { SimulatedConnection, TrafficObserver } from '../environment/simulated-network.ts';
+import { MAX_WRITE_DELAY_MS } from './charged-time-check.ts';
 import { checkFinalStore } from './final-store-check.ts';
 import {
   checkSnapshot,
@@ -21,7 +22,7 @@ import { assertHousePromise, Violation } from './house-promises.ts';
 import { NotificationCheck } from './notification-check.ts';
 import { findRecordedKind, leavesWithPlace } from './recorded-requests.ts';
 import { RequestedMoves } from './requested-moves.ts';
-import type { TableModel } from './table-model.ts';
+import { TableModel } from './table-model.ts';
 import { TableTimelines } from './table-timelines.ts';
 
 /** What a connection has asked for, and what it has been told about each table. */
@@ -32,9 +33,8 @@ interface ObservedConnection {
   readonly closedTables: Set<string>;
 }
 
-/** With several nodes, a line has the time at which it was decided, up to these errors. */
+/** Where no clock is set, a line has the time at which it was decided, up to these errors. */
 const MAX_CLOCK_ERROR_MS = 50;
-const MAX_WRITE_DELAY_MS = 60_000;
 /** Without faults, every subscriber gets a step within this time. */
 const MAX_BROADCAST_DELAY_MS = 10_000;
 
@@ -52,13 +52,24 @@ export class HousePromiseChecker implements TrafficObserver {
   private readonly notificationCheck = new NotificationCheck();
   private readonly timelines = new Map<string, TableTimelines>();
   private readonly now: () => number;
-  private readonly nodesShareTime: boolean;
+  private readonly areClocksRight: boolean;
+  private lastNodeStart = 0;
 
-  /** `nodesShareTime`: all nodes follow the clock of the database. */
-  constructor(rules: RulesLookup, now: () => number, nodesShareTime: boolean) {
+  /** `areClocksRight`: nothing sets them. */
+  constructor(rules: RulesLookup, now: () => number, areClocksRight: boolean) {
     this.rules = rules;
     this.now = now;
-    this.nodesShareTime = nodesShareTime;
+    this.areClocksRight = areClocksRight;
+  }
+
+  onNodeStarted(): void {
+    this.lastNodeStart = this.now();
+  }
+
+  private createTimelines(): TableTimelines {
+    return new TableTimelines(
+      () => new TableModel(this.rules, (time) => this.lastNodeStart >= time),
+    );
   }
 
   /** Checks run inside calls of the house, which must not get our errors. */
@@ -81,12 +92,12 @@ export class HousePromiseChecker implements TrafficObserver {
       const { lines, table } = command.parcel.record;
       // The house has records of its own for what must be done once; their ids contain a colon.
       if (table.includes(':')) return;
-      const timelines = this.timelines.get(table) ?? new TableTimelines(this.rules);
+      const timelines = this.timelines.get(table) ?? this.createTimelines();
       const model = timelines.current;
       this.timelines.set(table, timelines);
       this.tableModels.set(table, model);
       for (const line of lines) {
-        if (this.nodesShareTime) this.checkTimeIsReal(table, line);
+        if (this.areClocksRight) this.checkTimeIsReal(table, line);
         const input = model.append(line, this.now());
         this.lineCount++;
         if (input.kind === 'move') this.requestedMoves.onMade(table, input);

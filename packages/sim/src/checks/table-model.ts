@@ -12,6 +12,7 @@ import {
   Table,
   type TableInput,
 } from '@ludotheque/table';
+import { ChargedTimeCheck } from './charged-time-check.ts';
 import { ClockModel } from './clock-model.ts';
 import { assertHousePromise, Violation } from './house-promises.ts';
 
@@ -41,9 +42,19 @@ export class TableModel {
   private awaited: SeatSet = 0;
   readonly table: Table;
   private clockModel: ClockModel | undefined;
+  private readonly chargedTimeCheck: ChargedTimeCheck;
 
-  constructor(rules: RulesLookup) {
+  constructor(rules: RulesLookup, hasNodeStartedSince: (time: number) => boolean) {
     this.table = new Table(rules);
+    this.chargedTimeCheck = new ChargedTimeCheck(
+      () => this.describePosition(),
+      hasNodeStartedSince,
+    );
+  }
+
+  private get hasRunningClocks(): boolean {
+    const { match, phase } = this.table;
+    return phase === 'playing' && match!.clocks.isTimed;
   }
 
   get seed(): string {
@@ -66,7 +77,11 @@ export class TableModel {
       () => `${table.id}: time ran backwards`,
     );
     const mover = this.findMover(input);
-    if (!isChat) this.clockModel?.chargeUntil(recordLine.at);
+    const downtimeMs = input.kind === 'downtime' ? input.ms : 0;
+    const chargedLine = { at: recordLine.at, writtenAt: now, downtimeMs };
+    const isCharged = !isChat && this.hasRunningClocks;
+    if (!isChat) this.clockModel?.chargeUntil(recordLine.at, downtimeMs);
+    if (isCharged) this.chargedTimeCheck.add(chargedLine);
     if (input.kind === 'timeout')
       assertHousePromise(
         'clocks',
@@ -80,6 +95,8 @@ export class TableModel {
       this.clockModel.chargeUntil(recordLine.at);
     }
     this.clockModel?.applyInput(input, mover, table);
+    // From the deal on.
+    if (!isChat && !isCharged && this.hasRunningClocks) this.chargedTimeCheck.add(chargedLine);
     this.recordTurns(now);
     const publicTable =
       step.publicTableChanged || !before ? buildPublicTable(table) : before.publicTable;

@@ -2,9 +2,8 @@
  * The record of a table as it is, and as it was before the database lost lines of it. What was decided
  * before the loss may still arrive after it.
  */
-import type { RulesLookup } from '@ludotheque/table';
 import { Violation } from './house-promises.ts';
-import { TableModel } from './table-model.ts';
+import type { TableModel } from './table-model.ts';
 
 interface LostTimeline {
   readonly model: TableModel;
@@ -14,13 +13,13 @@ interface LostTimeline {
 }
 
 export class TableTimelines {
-  private readonly rules: RulesLookup;
+  private readonly createModel: () => TableModel;
   private readonly lost: LostTimeline[] = [];
   current: TableModel;
 
-  constructor(rules: RulesLookup) {
-    this.rules = rules;
-    this.current = new TableModel(rules);
+  constructor(createModel: () => TableModel) {
+    this.createModel = createModel;
+    this.current = createModel();
   }
 
   /** The newest first. */
@@ -36,7 +35,7 @@ export class TableTimelines {
   loseLastLines(count: number, now: number): TableModel['lines'] {
     const model = this.current;
     const firstLost = model.lines.length - count;
-    this.current = new TableModel(this.rules);
+    this.current = this.createModel();
     for (const { recordLine, writtenAt } of model.lines.slice(0, firstLost))
       this.current.append(recordLine, writtenAt);
     this.lost.unshift({ model, firstLost, lostAt: now });

@@ -50,6 +50,8 @@ export interface SimulatedDatabaseDependencies {
 
 export class SimulatedDatabase {
   readonly inMemoryDatabase = new InMemoryDatabase();
+  /** How wrong its clock is, which several nodes follow. */
+  readonly clock = { skewMs: 0 };
   private readonly deps: SimulatedDatabaseDependencies;
   /** Tables with a damaged line, and when each is restored. */
   private readonly restoredAtByTable = new Map<string, number>();

@@ -6,7 +6,14 @@ import {
   type RulesAndBotKnowledge,
 } from '@ludotheque/bots';
 import { type AnyGame, GameRegistry } from '@ludotheque/core';
-import { type Clock, House, type Ports, type ReferenceTime, SteadyClock } from '@ludotheque/house';
+import {
+  type Clock,
+  findStartingTime,
+  House,
+  type Ports,
+  type ReferenceTime,
+  SteadyClock,
+} from '@ludotheque/house';
 import type { SimulationPrng } from '../simulation-prng.ts';
 import type { EventScheduler } from './event-scheduler.ts';
 import { type FaultInjector, InjectedFaultError } from './fault-injector.ts';
@@ -23,6 +30,9 @@ const CLOCK_JUMP_INTERVAL_RANGE_MS = [5_000, 90_000] as const;
 /** The time between two possible pauses, and how long a pause lasts. */
 const PAUSE_INTERVAL_RANGE_MS = [10_000, 120_000] as const;
 const PAUSE_DURATION_RANGE_MS = [300, 20_000] as const;
+/** Longer than all other nodes can be paused, or their writes be delayed. */
+const MAX_WAIT_FOR_HEARTBEAT_MS = 60_000;
+const RETRY_DELAY_MS = 1_000;
 /** Most jumps are small; sometimes a clock is wrong by up to a day. */
 const SMALL_CLOCK_JUMP_MS = 120_000;
 const DAY_MS = 86_400_000;
@@ -42,6 +52,7 @@ export interface SimulatedNodeDependencies {
   readonly prng: SimulationPrng;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly policies: ReadonlyMap<string, RulesAndBotKnowledge>;
+  onStarted(): void;
   /** The connections of a killed node must break. */
   onKilled(house: House): void;
   onTurnNotification(person: string, table: string): void;
@@ -54,7 +65,7 @@ export class SimulatedNode {
   house: House | undefined;
   killCount = 0;
   private readonly deps: SimulatedNodeDependencies;
-  private clockSkewMs = 0;
+  private readonly ownClock = { skewMs: 0 };
   /** Calls that wait for the end of a pause; undefined if the node is not paused. */
   private deferredCalls: (() => void)[] | undefined;
   private startCount = 0;
@@ -67,10 +78,12 @@ export class SimulatedNode {
   }
 
   async start(): Promise<void> {
-    const { prng, scheduler, faultInjector } = this.deps;
-    const ports = this.createPorts(() => this.house === house);
+    const { onStarted, prng, scheduler, faultInjector } = this.deps;
+    const startingTime = await this.findStartingTime();
+    const ports = this.createPorts(() => this.house === house, startingTime);
     const house: House = this.deps.buildHouse(ports);
     this.house = house;
+    onStarted();
     scheduler.after(prng.between(...NODE_LIFETIME_RANGE_MS), () => {
       if (this.house === house && faultInjector.shouldInject('kill')) this.kill();
     });
@@ -119,16 +132,20 @@ export class SimulatedNode {
   }
 
   private scheduleClockJump(): void {
-    const { prng, scheduler, faultInjector } = this.deps;
+    const { database, faultInjector, messageBus, prng, scheduler } = this.deps;
     scheduler.after(prng.between(...CLOCK_JUMP_INTERVAL_RANGE_MS), () => {
       if (faultInjector.isStopped) return;
       const farthest = prng.chance(0.2) ? DAY_MS : SMALL_CLOCK_JUMP_MS;
-      if (faultInjector.shouldInject('jump')) this.clockSkewMs = prng.between(-farthest, farthest);
+      if (faultInjector.shouldInject('jump')) {
+        // Nodes that share a database follow its clock, and not their own.
+        const clock = messageBus ? database.clock : this.ownClock;
+        clock.skewMs = prng.between(-farthest, farthest);
+      }
       this.scheduleClockJump();
     });
   }
 
-  private createPorts(isAlive: () => boolean): Ports {
+  private createPorts(isAlive: () => boolean, startingTime: ReferenceTime): Ports {
     const { database, prng, games, messageBus, onTurnNotification, scheduler, onWarning } =
       this.deps;
     this.startCount++;
@@ -136,7 +153,7 @@ export class SimulatedNode {
     return {
       store: database.createStore(isAlive, arrive),
       // Timers do not depend on the time of day.
-      clock: this.createClock((milliseconds, call) =>
+      clock: this.createClock(startingTime, (milliseconds, call) =>
         scheduler.after(milliseconds, () => arrive(call)),
       ),
       rules: new GameRegistry(games.values()),
@@ -149,36 +166,56 @@ export class SimulatedNode {
       },
       warn: (what, error) => onWarning(what, error),
       botPacing: BOT_PACE_MS,
+      isAlwaysOpen: true,
       build: 'simulated',
       ...(messageBus && { pubSub: messageBus.createPubSub(this.instanceName(), arrive) }),
     };
   }
 
+  /** As the server does it: with several nodes, the time of those that run. */
+  private async findStartingTime(): Promise<ReferenceTime> {
+    const { database, messageBus, scheduler } = this.deps;
+    if (!messageBus) return this.readReferenceTime();
+    const store = database.createStore(
+      () => true,
+      (call) => call(),
+    );
+    for (;;)
+      try {
+        return await findStartingTime({
+          store,
+          measure: async () => this.readReferenceTime(),
+          sleep: (milliseconds) => scheduler.sleep(milliseconds),
+          maxWaitMs: MAX_WAIT_FOR_HEARTBEAT_MS,
+        });
+      } catch (error) {
+        if (!(error instanceof InjectedFaultError)) throw error;
+        await scheduler.sleep(RETRY_DELAY_MS);
+      }
+  }
+
   /** The server's own kind of clock. Before it is read, it is told of its reference. */
-  private createClock(after: Clock['after']): Clock {
-    const { scheduler } = this.deps;
-    const steadyClock = new SteadyClock({
-      readMonotonicMs: () => scheduler.now,
-      after,
-      start: this.readReferenceTime(),
-    });
+  private createClock(start: ReferenceTime, after: Clock['after']): Clock {
+    const { messageBus, scheduler } = this.deps;
+    const steadyClock = new SteadyClock({ readMonotonicMs: () => scheduler.now, after, start });
     return {
       now: () => {
         steadyClock.follow(this.readReferenceTime());
         return steadyClock.now();
       },
       after,
+      ...(messageBus && { readReferenceMs: async () => this.readReferenceTime().timeMs }),
     };
   }
 
   /** The time of the database, if there are several nodes; otherwise that of this machine. */
   private readReferenceTime(): ReferenceTime {
-    const { messageBus, scheduler } = this.deps;
+    const { database, messageBus, scheduler } = this.deps;
     const atMs = scheduler.now;
-    if (!messageBus) return { timeMs: atMs + this.clockSkewMs, atMs, errorMs: 1 };
+    if (!messageBus) return { timeMs: atMs + this.ownClock.skewMs, atMs, errorMs: 1 };
     // A measurement is wrong by half of the time it takes, at most.
     const wrongMs = (this.startCount % 3) * 10 - 10;
-    return { timeMs: atMs + wrongMs, atMs, errorMs: 10 };
+    return { timeMs: atMs + database.clock.skewMs + wrongMs, atMs, errorMs: 10 };
   }
 
   private async askBot(request: BotRequest, arrive: (call: () => void) => void): Promise<BotReply> {
