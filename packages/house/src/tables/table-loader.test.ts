@@ -1,4 +1,5 @@
 /** Loading a table from its checkpoint: what it costs, and when the checkpoint is not used. */
+import { CodedError } from '@ludotheque/core';
 import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
@@ -138,6 +139,19 @@ describe('a checkpoint', () => {
     expect((await house.getLiveTable(table)).table.lineCount).toBe(expected);
     expect(Math.max(...pages)).toBe(expected);
     await playMoves(house, 3);
+  });
+
+  it('[P4] is not blamed for a damaged line of the record', async () => {
+    await createCheckpoint();
+    const house = await testHouse.restart();
+    const store = getStore(house);
+    const readRecord = store.readRecord.bind(store);
+    store.readRecord = async (id, from, limit) => {
+      if (id === table && limit === 1) throw new CodedError('damaged', 'the last line is damaged');
+      return readRecord(id, from, limit);
+    };
+    await expect(house.getLiveTable(table)).rejects.toThrow('the last line is damaged');
+    expect(house.warnings.join()).not.toContain('checkpoint');
   });
 
   it('[P1] that cannot be written does no harm', async () => {

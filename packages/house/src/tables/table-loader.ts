@@ -64,7 +64,7 @@ async function restoreCheckpoint(
     const fits = table.id === id && last?.at === table.lastLineAt;
     return fits ? table : undefined;
   } catch (error) {
-    if (error instanceof CodedError && error.code === 'store') throw error;
+    if (error instanceof CodedError && /^(store|damaged)$/.test(error.code)) throw error;
     // It is of another version, or damaged. The next one replaces it.
     warn(`the checkpoint of table ${id} does not fit`, undefined);
     return undefined;
