@@ -207,12 +207,6 @@ export class GameInProgress {
       .length;
   }
 
-  /** So much of the time since the last input does not count: neither for clocks nor for absences. */
-  skipDowntime(ms: number): void {
-    this.clocks.skip(ms);
-    for (const holder of this.holders) if (holder.awaySince !== undefined) holder.awaySince += ms;
-  }
-
   /** Lets the time run for the people whom the game awaits now. */
   updateTimers(now: number): void {
     const awaited = this.awaitedPersonSeats;

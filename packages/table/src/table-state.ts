@@ -1,6 +1,7 @@
 /** The state of a table: all that its record amounts to, and what can be read from it. */
 import type { GameResult, Seat, TablePhase } from '@ludotheque/core';
 import type { GameInProgress } from './game-in-progress.ts';
+import { refuseInput } from './input-errors.ts';
 import { LineAllowance } from './line-allowance.ts';
 import { isGameRated } from './rated-rules.ts';
 import { RecentMoveIds } from './recent-move-ids.ts';
@@ -83,6 +84,11 @@ export class TableState {
   /** The people without whom the others can end the game. The house lets them leave with their place. */
   listPeopleNotAskedToEnd(): PersonId[] {
     return this.phase === 'playing' ? listPeopleNotAskedToEnd(this.votes, this.match!) : [];
+  }
+
+  requirePhase(phase: TablePhase): void {
+    if (this.phase !== phase)
+      refuseInput('phase', `not now: the table is ${this.phase}, not ${phase}`);
   }
 
   isSeated(person: PersonId): boolean {

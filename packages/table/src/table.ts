@@ -2,13 +2,14 @@
  * A table as a pure state machine: it turns an input into a step, or refuses it and changes nothing. It
  * reads no clock and draws no random numbers, so the same record always gives the same table.
  */
-import { computeSeedCommitment, hexToBytes, type Seat, type TablePhase } from '@ludotheque/core';
+import { computeSeedCommitment, hexToBytes, type Seat } from '@ludotheque/core';
 import { createChatStep } from './chat-step.ts';
 import type { EmittedEvent } from './event-collector.ts';
 import { GameInProgress } from './game-in-progress.ts';
 import { refuseInput } from './input-errors.ts';
 import { resolveSetup } from './resolve-setup.ts';
 import { Roster, type RosterInput } from './roster.ts';
+import { skipDowntime } from './skip-downtime.ts';
 import { NO_EVENTS, type Step } from './step.ts';
 import type { TableInput, TableInputOf } from './table-input.ts';
 import type { EndReason, PersonId } from './table-setup.ts';
@@ -54,7 +55,8 @@ export class Table extends TableState {
       case 'timeout':
         return this.timeout(at, input.seat);
       case 'downtime':
-        return this.skipDowntime(at, input.ms);
+        skipDowntime(this, at, input.ms);
+        return this.finishTurn(at, NO_EVENTS, false);
       case 'return':
         return this.returnToSeat(at, input.by);
       case 'resign':
@@ -105,11 +107,6 @@ export class Table extends TableState {
     this.commitment = computeSeedCommitment(hexToBytes(input.seed));
     this.createdAt = at;
     return this.createStep(at);
-  }
-
-  private requirePhase(phase: TablePhase): void {
-    if (this.phase !== phase)
-      refuseInput('phase', `not now: the table is ${this.phase}, not ${phase}`);
   }
 
   private changeRoster(at: number, input: RosterInput): Step {
@@ -181,14 +178,6 @@ export class Table extends TableState {
     this.requirePhase('playing');
     if (!this.match!.clocks.hasRunOut(seat, at)) refuseInput('early', 'the clock still runs');
     return this.handSeatToBot(at, seat);
-  }
-
-  private skipDowntime(at: number, ms: number): Step {
-    this.requirePhase('playing');
-    if (!(ms > 0 && ms <= at - this.lastInputAt))
-      refuseInput('early', 'the house was not down for so long since the last input');
-    this.match!.skipDowntime(ms);
-    return this.finishTurn(at, NO_EVENTS, false);
   }
 
   /** A bot plays until the person returns; meanwhile the person has no vote. */

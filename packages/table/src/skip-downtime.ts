@@ -1,0 +1,13 @@
+/** Time for which the house was down: it counts neither for clocks nor for absences. */
+import { refuseInput } from './input-errors.ts';
+import type { TableState } from './table-state.ts';
+
+/** Leaves out so much of the time since the last input. */
+export function skipDowntime(table: TableState, at: number, ms: number): void {
+  table.requirePhase('playing');
+  if (!(ms > 0 && ms <= at - table.lastInputAt))
+    refuseInput('early', 'the house was not down for so long since the last input');
+  const { clocks, holders } = table.match!;
+  clocks.skip(ms);
+  for (const holder of holders) if (holder.awaySince !== undefined) holder.awaySince += ms;
+}
