@@ -22,7 +22,7 @@ const MAX_PERIODS = 200;
 
 type Period = readonly [fromMs: number, toMs: number];
 
-export interface DowntimePorts extends Pick<Ports, 'clock' | 'isAlwaysOpen' | 'pubSub' | 'warn'> {
+interface DowntimePorts extends Pick<Ports, 'clock' | 'isAlwaysOpen' | 'pubSub' | 'warn'> {
   readonly store: KeyValueStore;
 }
 

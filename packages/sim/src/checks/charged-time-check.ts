@@ -11,7 +11,7 @@ export const MAX_WRITE_DELAY_MS = 60_000;
 const MAX_CLOCK_ERROR_MS = 1_000;
 
 /** One line, or several that were written at once. */
-export interface TimedLine {
+interface TimedLine {
   /** Its own time. */
   readonly at: number;
   readonly writtenAt: number;
