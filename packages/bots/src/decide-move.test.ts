@@ -202,3 +202,24 @@ describe('a personality makes a difference', () => {
     expect(countDifferences(policy, 'hard')).toBe(0);
   });
 });
+
+it('a search makes a move that the seat is reluctant to make only if it wins clearly more', async () => {
+  const { game, knowledge } = await loadPolicy('golf');
+  const state = game.setup(resolveOptions(game, {}), 2, new SeededRng('reluctance'));
+  const [seat] = game.view(state, WATCHER).awaited;
+  const view = game.view(state, seat!);
+  const decide = (reluctanceTo: (move: number) => number) => {
+    const reluctance = (_world: unknown, _seat: number, move: number) => reluctanceTo(move);
+    const request = {
+      view,
+      level: 'hard',
+      seed: 'reluctance',
+      effort: { iterations: 200 },
+    } as const;
+    return decideMove({ game, knowledge: { ...knowledge, reluctance } }, request).move;
+  };
+  const favourite = decide(() => 0);
+  const reluctantTo = (size: number) => decide((move) => (move === favourite ? size : 0));
+  expect(reluctantTo(1e-9)).toBe(favourite);
+  expect(reluctantTo(1)).not.toBe(favourite);
+});

@@ -157,10 +157,12 @@ function listBestByHeuristic(
   };
   const tieMargin = level === 'medium' ? knowledge.tieMargin : undefined;
   const heuristic = level === 'easy' ? knowledge.beginnerHeuristic : knowledge.prior;
-  let near: readonly number[] = listNearBest(appraise(heuristic), tieMargin ?? DEFAULT_TIE_MARGIN);
+  const values = appraise(heuristic);
+  let near: readonly number[] = listNearBest(values, tieMargin ?? DEFAULT_TIE_MARGIN);
   if (near.length > 1 && level === 'medium' && knowledge.beginnerBreaksTies && awaited)
     near = keepPlausible(near, appraise(knowledge.beginnerHeuristic));
-  return level === 'medium' ? preferCertainEnds(game, view, near, moves, seed) : near;
+  if (level !== 'medium') return near;
+  return preferCertainEnds(findCertainEnds(game, view, moves, seed), near, values);
 }
 
 const preferByPersonality = (
@@ -210,24 +212,37 @@ function decideBySearch(
     return explainSearch(game, search, createSampler, budget, lines, also);
   }
   const thoughts = search.run(budget);
-  const first = chooseThought({ game, knowledge: levelKnowledge }, request, moves, thoughts);
+  const first = chooseThought(
+    { game, knowledge: levelKnowledge },
+    request,
+    { world, moves },
+    thoughts,
+  );
   const ordered = first ? [first, ...thoughts.filter((thought) => thought !== first)] : thoughts;
   return { move: ordered[0]!.move, thoughts: ordered };
 }
 
-/** A certain win, or what the personality prefers among the best; undefined for the best itself. */
+/**
+ * A certain win, or what the personality prefers among the best, or what goes on if the best loses for
+ * certain; undefined for the best itself.
+ */
 function chooseThought(
   { game, knowledge }: RulesAndBotKnowledge,
   { personality, seed, view }: MoveDecisionRequest,
-  moves: Int32Array,
+  { moves, world }: Omit<LegalMovesInWorld, 'rng'>,
   thoughts: readonly MoveEstimate[],
 ): MoveEstimate | undefined {
   const ends = findCertainEnds(game, view, moves, seed);
-  const win = thoughts.find(
-    ({ move }) => move !== undefined && ends[moves.indexOf(move)] === 'win',
-  );
-  if (win || personality === undefined || !view.awaited.includes(view.seat)) return win;
-  const equal = listEqualThoughts(thoughts).flatMap(({ move }) => move ?? []);
+  const endOf = ({ move }: MoveEstimate) =>
+    move === undefined ? undefined : ends[moves.indexOf(move)];
+  const win = thoughts.find((thought) => endOf(thought) === 'win');
+  if (win) return win;
+  if (endOf(thoughts[0]!) === 'loss') return thoughts.find((thought) => endOf(thought) !== 'loss');
+  if (personality === undefined || !view.awaited.includes(view.seat)) return undefined;
+  const reluctanceTo = (move: Move) => knowledge.reluctance?.(world, view.seat, move) ?? 0;
+  const equal = listEqualThoughts(thoughts)
+    .flatMap(({ move }) => move ?? [])
+    .filter((move) => move === thoughts[0]!.move || reluctanceTo(move) === 0);
   if (equal.length < 2) return undefined;
   const chosen = chooseByPersonality({ game, knowledge, view, personality, seed, moves: equal });
   return thoughts.find(({ move }) => move === chosen);
@@ -257,26 +272,22 @@ function keepPlausible(near: readonly number[], values: Float64Array): number[] 
   return plausible.length > 0 ? plausible : [...near];
 }
 
-/** Among moves that count as equal, one that surely wins comes first, and one that surely loses last. */
+/**
+ * A move that surely wins comes first. Those that surely lose come after all others, also after those that
+ * look worse: what goes on may still be won.
+ */
 function preferCertainEnds(
-  game: AnyGame,
-  view: BaseView,
+  ends: ReturnType<typeof findCertainEnds>,
   near: readonly number[],
-  moves: Int32Array,
-  seed: string,
+  values: Float64Array,
 ): readonly number[] {
-  const playable = near.filter((i) => i < moves.length);
-  if (near.length < 2) return near;
-  const ends = findCertainEnds(
-    game,
-    view,
-    playable.map((i) => moves[i]!),
-    seed,
-  );
-  const wins = playable.filter((_, at) => ends[at] === 'win');
+  const wins = [...ends.keys()].filter((i) => ends[i] === 'win');
   if (wins.length > 0) return wins;
-  const others = near.filter((i) => i >= moves.length || ends[playable.indexOf(i)] !== 'loss');
-  return others.length > 0 ? others : near;
+  const open = near.filter((i) => ends[i] !== 'loss');
+  if (open.length > 0) return open;
+  const goingOn = [...values.keys()].filter((i) => ends[i] !== 'loss');
+  const best = Math.max(...goingOn.map((i) => values[i]!));
+  return goingOn.length > 0 ? goingOn.filter((i) => values[i] === best) : near;
 }
 
 const pickAtRandom = <T>(

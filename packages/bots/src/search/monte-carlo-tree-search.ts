@@ -49,6 +49,8 @@ export class MonteCarloTreeSearch {
   private readonly pathEdges: number[] = [];
   /** Each candidate's share of the win, estimated from its prior alone. */
   private readonly priorValueByEdge = new Map<number, number>();
+  /** By how much each candidate has to be better than the others. */
+  private readonly reluctanceByEdge = new Map<number, number>();
   /** Only where the search may end early. */
   private race: CandidateRace | undefined;
   /** Not to interrupt, as a move number: one beyond the game's own. */
@@ -154,21 +156,30 @@ export class MonteCarloTreeSearch {
     knowledge.evaluate(this.worldBeforeMove, this.winShares);
     const priorOf = (edge: number) => priors[moves.indexOf(tree.moveOf(edge))]!;
     // The first edge has the best prior; the others are worth less by their difference to it.
-    for (const edge of edges)
+    for (const edge of edges) {
+      const move = tree.moveOf(edge);
+      if (move !== this.passMove && knowledge.reluctance)
+        this.reluctanceByEdge.set(
+          edge,
+          knowledge.reluctance(this.worldBeforeMove, view.seat, move),
+        );
       this.priorValueByEdge.set(
         edge,
         this.winShares[view.seat]! +
           (priorOf(edge) - priorOf(edges[0]!)) * WIN_SHARE_PER_PRIOR_POINT,
       );
+    }
     return candidates;
   }
 
-  /** A candidate's value: the mean of its visits, with its prior counted as `priorVisits` visits. */
+  /** The mean of its visits, with its prior counted as `priorVisits` visits, less the reluctance to make it. */
   private readonly estimateValue = (edge: number): number => {
     const priorVisits = this.knowledge.priorVisits ?? 0;
     const visits = this.tree.visitsOf(edge);
     const found = visits * this.tree.valueOf(edge);
-    return (found + priorVisits * this.priorValueByEdge.get(edge)!) / (visits + priorVisits);
+    const estimate =
+      (found + priorVisits * this.priorValueByEdge.get(edge)!) / (visits + priorVisits);
+    return estimate - (this.reluctanceByEdge.get(edge) ?? 0);
   };
 
   private keepBest(candidates: readonly number[], count: number): number[] {

@@ -3,7 +3,7 @@
  * imagined states, so it may read all of a state without peeking. It plays best when it uses only
  * what the seat could know, since the rest is invented.
  */
-import type { Rng, Seat } from './game.ts';
+import type { Move, Rng, Seat } from './game.ts';
 import type { OptionValues } from './options.ts';
 
 /** Writes a figure for each of the seat's `count` legal moves into `out`. */
@@ -54,6 +54,11 @@ export interface BotKnowledge<S> {
   readonly wideningRate?: number;
   /** Whether a search finds better moves than the prior at this decision (default: it does). */
   isWorthSearching?(state: S, seat: Seat): boolean;
+  /**
+   * By how much of a win a search has to find a move better than the others before the seat makes it: for
+   * moves at which the others at the table would shake their heads (default: 0).
+   */
+  reluctance?(state: S, seat: Seat, move: Move): number;
   /** Moves whose prior is below the best by more than this are not searched (default: none). */
   readonly pruningMargin?: number;
   /** The most iterations that pay for a move of the searching levels (default 2,000 and 10,000). */

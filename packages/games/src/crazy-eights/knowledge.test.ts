@@ -1,3 +1,5 @@
+import { decideMove } from '@ludotheque/bots';
+import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
 import { StackedTable } from '@ludotheque/testkit';
 import { expect, test } from 'vitest';
 import { game, makeCrazyEights } from './index.ts';
@@ -44,4 +46,29 @@ test('the shares of the win add up to one in every position', () => {
   knowledge.evaluate(table.state, shares);
   const { ranks } = table.view(0).result!;
   for (const [seat, rank] of ranks.entries()) expect(shares[seat]! > 0).toBe(rank === 1);
+});
+
+/** Two seats with one card each in the last of three rounds: seat 0 could end the game. */
+function makeLastRound(scores: readonly number[]) {
+  const cards = ['♣3', '♦K', '♣9'];
+  const pack = [...cards, ...game.kinds.filter((name) => !cards.includes(name))];
+  const rules = makeCrazyEights(pack, () => 1);
+  const { state } = new StackedTable(rules, { rounds: 3, actions: false } as const, 2);
+  state.sheet = [scores, [0, 0]];
+  return { rules, view: rules.view(state, 0) };
+}
+
+test.each([
+  { level: 'medium', scores: [90, 0], move: { draw: true }, so: 'goes on in a game it would lose' },
+  { level: 'hard', scores: [90, 0], move: { draw: true }, so: 'goes on in a game it would lose' },
+  { level: 'medium', scores: [0, 90], move: { lay: '♣3' }, so: 'ends a game it wins' },
+  { level: 'hard', scores: [0, 90], move: { lay: '♣3' }, so: 'ends a game it wins' },
+] as const)('$level $so', ({ level, move, scores }) => {
+  const { rules, view } = makeLastRound(scores);
+  const policy = {
+    game: rules as unknown as AnyGame,
+    knowledge: knowledge as AnyBotKnowledge,
+  };
+  const decision = decideMove(policy, { view, level, seed: 'end', effort: { iterations: 100 } });
+  expect(rules.write(decision.move!)).toEqual(move);
 });
