@@ -1,10 +1,10 @@
 import { decideMove } from '@ludotheque/bots';
 import type { AnyBotKnowledge, AnyGame } from '@ludotheque/core';
 import { expect, test } from 'vitest';
-import { EIGHT, NINE, valueOn } from './cards.ts';
+import { EIGHT, KINDS, NINE, ONE, valueOn } from './cards.ts';
 import { knowledge } from './knowledge.ts';
-import { appraiseRecklessness } from './knowledge-caution.ts';
-import { encodeGive, encodePlay } from './moves.ts';
+import { appraiseRecklessness, appraiseReluctance } from './knowledge-caution.ts';
+import { encodeGive, encodePlay, PICK_UP_MOVE } from './moves.ts';
 import { GumTestTable } from './test/gum-test-table.ts';
 
 const SEVEN = 6;
@@ -61,4 +61,29 @@ test('a 13 is not given to a rival known to go out with its answer', () => {
   state.known[0] = 2;
   const [toOnes, toOther] = [0, 2].map((to) => appraiseRecklessness(state, 1, encodeGive(1, to)));
   expect(toOnes).toBeGreaterThan(toOther!);
+});
+
+/** Seat 0 answers a 13 on a large pile, and could give it on to seat 1 or to seat 2, which has more cards. */
+function makeAnswerBeforeLargeHand() {
+  const { state } = new GumTestTable(['6 13 / 9 10 / 11 12', '2 3 / 4 5 / 6 7', '2 3 / 4 5 / 6 7']);
+  state.held[2]! += 4;
+  state.laid = 4;
+  return state;
+}
+
+test('a search is reluctant to give the pile to a clearly larger hand, and not to the smaller one', () => {
+  const state = makeAnswerBeforeLargeHand();
+  const [smaller, larger] = [1, 2].map((to) => appraiseReluctance(state, 0, encodeGive(1, to)));
+  expect(smaller).toBe(0);
+  expect(larger).toBeGreaterThan(0);
+  state.known[KINDS.length + ONE] = 1;
+  // The other one is known to answer with a 1.
+  expect(appraiseReluctance(state, 0, encodeGive(1, 2))).toBe(0);
+});
+
+test('a search is reluctant to pick up a large pile, and not to pick up a small one', () => {
+  const state = makeAnswerBeforeLargeHand();
+  expect(appraiseReluctance(state, 0, PICK_UP_MOVE)).toBeGreaterThan(0);
+  state.laid = 3;
+  expect(appraiseReluctance(state, 0, PICK_UP_MOVE)).toBe(0);
 });

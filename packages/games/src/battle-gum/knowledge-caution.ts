@@ -3,10 +3,10 @@
  * pile to the seat that has the most cards already, or lay what a rival is known to go out on.
  */
 import type { Move, Seat } from '@ludotheque/core';
-import { EIGHT, KINDS, NINE, THIRTEEN, valueOn } from './cards.ts';
+import { EIGHT, KINDS, NINE, ONE, THIRTEEN, valueOn } from './cards.ts';
 import { getValueAfter } from './centre.ts';
 import { countCardsLeft } from './hands.ts';
-import { decodeCount, decodeKind, decodeTargetSeat, isPlay } from './moves.ts';
+import { decodeCount, decodeKind, decodeTargetSeat, isPlay, PICK_UP_MOVE } from './moves.ts';
 import { KINDS_ANSWERING_13 } from './playable-kinds.ts';
 import type { GumState } from './state.ts';
 
@@ -16,6 +16,37 @@ const MOST_AT_ONCE = 3;
 /** In points of a prior: another seat is named, or another card laid, if there is a choice. */
 const FEEDING = 6;
 const ENDING = 30;
+
+/** So many cards more than another rival make a hand clearly larger. */
+const CLEARLY_MORE_CARDS = 4;
+/** A pile of so many cards hurts. */
+const LARGE_PILE = 4;
+/** In shares of a win: what a search has to find before it does such a thing after all. */
+const RELUCTANCE_TO_FEED = 0.15;
+const RELUCTANCE_TO_PICK_UP = 0.1;
+
+/** How much better than others a search has to find a move before it makes it. */
+export function appraiseReluctance(state: GumState, seat: Seat, move: Move): number {
+  if (move === PICK_UP_MOVE) return state.laid >= LARGE_PILE ? RELUCTANCE_TO_PICK_UP : 0;
+  const to = isPlay(move) ? decodeTargetSeat(move) : undefined;
+  return to !== undefined && feedsLargerHand(state, seat, to) ? RELUCTANCE_TO_FEED : 0;
+}
+
+/** Whether nobody who could be named has more cards, and somebody has clearly fewer and no known answer. */
+function feedsLargerHand(state: GumState, seat: Seat, to: Seat): boolean {
+  const cards = countCardsLeft(state, to);
+  let spares = false;
+  for (let other = 0; other < state.seats; other++) {
+    if (other === seat || other === to) continue;
+    const fewer = cards - countCardsLeft(state, other);
+    if (fewer < 0) return false;
+    spares ||= fewer >= CLEARLY_MORE_CARDS && !isKnownToAnswer13(state, other);
+  }
+  return spares;
+}
+
+const isKnownToAnswer13 = ({ known }: GumState, seat: Seat): boolean =>
+  known[seat * K + THIRTEEN]! + known[seat * K + ONE]! > 0;
 
 /** How much to take off the prior of a move. */
 export function appraiseRecklessness(state: GumState, seat: Seat, move: Move): number {

@@ -11,7 +11,7 @@ import {
 import { EIGHT, NINE, NINJA, ONE, THIRTEEN } from './cards.ts';
 import { countCardsLeft } from './hands.ts';
 import { supposeHiddenCards } from './knowledge-belief.ts';
-import { appraiseRecklessness } from './knowledge-caution.ts';
+import { appraiseRecklessness, appraiseReluctance } from './knowledge-caution.ts';
 import { countHiddenCards } from './knowledge-hidden-cards.ts';
 import { getImpatience, hashNoise, PRUNING_MARGIN, stretchPriors } from './knowledge-impatience.ts';
 import {
@@ -113,6 +113,7 @@ export const knowledge: BotKnowledge<GumState> = {
   explorationWeight: 0.15,
   wideningRate: 0.15,
   pruningMargin: PRUNING_MARGIN,
+  reluctance: appraiseReluctance,
   searchIterations: { hard: 2_000, expert: 8_000 },
   // An expert never ends early: what looks settled after some worlds often is not.
   minGainPerIteration: { hard: 2e-7, expert: 0 },
