@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { decideMove } from '../packages/bots/src/index.ts';
 import { fail, isBotLevel, resolveOptions } from '../packages/core/src/index.ts';
+import { gameIds } from '../packages/games/shelf.ts';
 import {
   type AbsurdMoveCount,
   countAbsurdMoves,
@@ -16,7 +17,7 @@ import { loadBotsOfCheckout } from './common/bots-of-checkout.ts';
 
 const HELP = `absurd-moves [options]
 
-  --games ID,ID,…    the games (battle-gum,nanobye,nicht-die-bohne,nox)
+  --games ID,ID,…    the games (all)
   --levels L,L,…     the levels, each against itself (easy,medium)
   --count N          games of each level (400)
   --seats N          seats, as far as the game allows (4)
@@ -28,7 +29,7 @@ const HELP = `absurd-moves [options]
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: 'battle-gum,nanobye,nicht-die-bohne,nox' },
+    games: { type: 'string', default: gameIds.join(',') },
     levels: { type: 'string', default: 'easy,medium' },
     count: { type: 'string', default: '400' },
     seats: { type: 'string', default: '4' },

@@ -33,7 +33,9 @@ export interface AbsurdMoveSample {
   readonly decide: NonNullable<BotPlayer['decide']>;
 }
 
-export const gamesWithDetectors: readonly string[] = Object.keys(DETECTORS_BY_GAME);
+/** The mistakes that a game has of its own, besides those of any game. */
+export const listOwnMistakes = (game: string): readonly string[] =>
+  Object.keys(DETECTORS_BY_GAME[game] ?? {});
 
 /** All detectors of a game, those of any game included. */
 function findDetectors({ game }: RulesAndBotKnowledge): [string, AbsurdMoveDetector<never>][] {

@@ -17,10 +17,11 @@ import {
 } from '../../src/nanobye/moves.ts';
 import { priceToStayIn } from '../../src/nanobye/rules.ts';
 import { HAND_SIZE, type NanobyeState } from '../../src/nanobye/state.ts';
-import type { AbsurdMoveDetectors } from './detectors.ts';
+import type { AbsurdMoveDetectors, JudgedDecision } from './detectors.ts';
 
-/** The two best numbers. */
-const BEST_STRENGTH = STRENGTH_COUNT - 2;
+/** 99 and 98. */
+const BEST_STRENGTH = STRENGTH_COUNT - 1;
+const SECOND_STRENGTH = STRENGTH_COUNT - 2;
 /** The worse half of the numbers before an exchange, and hardly ever the best after it. */
 const WORST_STRENGTH = STRENGTH_COUNT / 4;
 /** From this price on it is no longer a small thing. */
@@ -39,9 +40,20 @@ function sumOfPot({ antes, stakes }: NanobyeState): number {
   );
 }
 
+type NanobyeDecision = JudgedDecision<NanobyeState>;
+const quitsWith98 = ({ state, seat, move }: NanobyeDecision): boolean =>
+  move === QUIT && ownStrength(state, seat) === SECOND_STRENGTH;
+const priceOf = ({ state, seat }: NanobyeDecision): number =>
+  priceToStayIn(state.highest, state.stakes[seat]!);
+
 export const nanobyeDetectors: AbsurdMoveDetectors<NanobyeState> = {
-  'quits with the best cards': ({ state, seat, move }) =>
-    move === QUIT && ownStrength(state, seat) >= BEST_STRENGTH,
+  'quits with 99': ({ state, seat, move }) =>
+    move === QUIT && ownStrength(state, seat) === BEST_STRENGTH,
+  'quits with 98 against a small stake': (decision) =>
+    quitsWith98(decision) && priceOf(decision) < HIGH_PRICE,
+  // It gains 0.09 of a win: only 99 stakes so much (docs/bots/nanobye.md). Still it should be rare.
+  'gives 98 up to a high stake': (decision) =>
+    quitsWith98(decision) && priceOf(decision) >= HIGH_PRICE,
   'pays a high stake with the worst cards': ({ state, seat, move }) => {
     if (move !== ALIGN && move !== TAPIS) return false;
     const price =
@@ -67,5 +79,5 @@ export const nanobyeDetectors: AbsurdMoveDetectors<NanobyeState> = {
   'announces the cote against its cards': ({ state, seat, move }) =>
     isCote(move) &&
     strengthUnder(state, seat, move === EVEREST) < WORST_STRENGTH &&
-    strengthUnder(state, seat, move !== EVEREST) >= BEST_STRENGTH - 8,
+    strengthUnder(state, seat, move !== EVEREST) > BEST_STRENGTH - 10,
 };
