@@ -68,7 +68,7 @@ it('the host chooses the character of the bots; they greet, unless the switch in
     const said = await page.evaluate(() => [...globalThis.botWords].join());
     const labels = await page
       .locator('.stage .bot-at-seat')
-      .evaluateAll((bots) => bots.map((bot) => bot.title));
+      .evaluateAll((bots) => bots.map((bot) => bot.getAttribute('title') ?? ''));
     return { labels, said };
   };
   const { labels, said } = await openTable(async () => undefined);

@@ -73,7 +73,7 @@ describe('with an expert whose opinion is known', async () => {
         winShares: Array(seats).fill(1 / seats),
         differences: [difference, ...Array(seats - 1).fill(-difference / (seats - 1))],
         errors: Array(seats).fill(0.01),
-        chance: { bad: 0, good: 1 },
+        chance: { bad: 0, good: 1, mean: 0.5, error: 0.01 },
         replies: [],
       });
       if (!disagreed.some((ply) => seed === `luck ${ply}`)) return { move: also!, lines: [] };
