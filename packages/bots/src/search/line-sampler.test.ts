@@ -244,7 +244,8 @@ describe.each(testedGameIds)('the lines of %s', async (id) => {
     }
   }
 
-  it.runIf(game.seats.max > 1)('tell what the others would do', () => {
+  it('tell what the others would do, where there are any', () => {
+    if (game.seats.max === 1) return;
     const effort = { iterations: 300 };
     const request = { level: 'expert', seed: 'why', effort, lines: { worlds: 20 } } as const;
     const isNamed = (view: BaseView) =>

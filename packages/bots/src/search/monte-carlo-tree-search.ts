@@ -17,6 +17,7 @@ import {
   singleSeatSet,
 } from '@ludotheque/core';
 import { CandidateRace } from './candidate-race.ts';
+import { CandidateValues } from './candidate-values.ts';
 import { countSearchBudget, type SearchBudget, splitTime } from './search-budget.ts';
 import { SearchTree } from './search-tree.ts';
 
@@ -47,10 +48,7 @@ export class MonteCarloTreeSearch {
   private readonly winShares: Float64Array;
   /** The edges selected in this iteration. */
   private readonly pathEdges: number[] = [];
-  /** Each candidate's share of the win, estimated from its prior alone. */
-  private readonly priorValueByEdge = new Map<number, number>();
-  /** By how much each candidate has to be better than the others. */
-  private readonly reluctanceByEdge = new Map<number, number>();
+  private readonly candidateValues: CandidateValues;
   /** Only where the search may end early. */
   private race: CandidateRace | undefined;
   /** Not to interrupt, as a move number: one beyond the game's own. */
@@ -80,6 +78,7 @@ export class MonteCarloTreeSearch {
     this.priors = new Float64Array(game.limits.moves + 1);
     this.winShares = new Float64Array(view.seats);
     this.passMove = game.limits.moves;
+    this.candidateValues = new CandidateValues(knowledge.priorVisits);
   }
 
   /** Searches, and returns an estimate of each of the viewer's moves, the best first. */
@@ -130,10 +129,8 @@ export class MonteCarloTreeSearch {
     const world = game.imagine(view, this.rng);
     const count = game.moves(world, view.seat, moves);
     this.computePriors(world, view.seat, count);
-    let next = -1;
-    for (let i = 0; i < count; i++)
-      if (moves[i] !== best && (next < 0 || priors[i]! > priors[next]!)) next = i;
-    return next < 0 ? undefined : moves[next];
+    const others = [...moves.subarray(0, count).keys()].filter((i) => moves[i] !== best);
+    return moves[others.sort((a, b) => priors[b]! - priors[a]!)[0] ?? -1];
   }
 
   /** Edges for the viewer's moves with the best priors; a larger budget gives more of them. */
@@ -158,29 +155,18 @@ export class MonteCarloTreeSearch {
     // The first edge has the best prior; the others are worth less by their difference to it.
     for (const edge of edges) {
       const move = tree.moveOf(edge);
-      if (move !== this.passMove && knowledge.reluctance)
-        this.reluctanceByEdge.set(
-          edge,
-          knowledge.reluctance(this.worldBeforeMove, view.seat, move),
-        );
-      this.priorValueByEdge.set(
-        edge,
-        this.winShares[view.seat]! +
-          (priorOf(edge) - priorOf(edges[0]!)) * WIN_SHARE_PER_PRIOR_POINT,
-      );
+      const behind = (priorOf(edge) - priorOf(edges[0]!)) * WIN_SHARE_PER_PRIOR_POINT;
+      const { reluctance = () => 0 } = move === this.passMove ? {} : knowledge;
+      this.candidateValues.setPrior(edge, {
+        value: this.winShares[view.seat]! + behind,
+        reluctance: reluctance(this.worldBeforeMove, view.seat, move),
+      });
     }
     return candidates;
   }
 
-  /** The mean of its visits, with its prior counted as `priorVisits` visits, less the reluctance to make it. */
-  private readonly estimateValue = (edge: number): number => {
-    const priorVisits = this.knowledge.priorVisits ?? 0;
-    const visits = this.tree.visitsOf(edge);
-    const found = visits * this.tree.valueOf(edge);
-    const estimate =
-      (found + priorVisits * this.priorValueByEdge.get(edge)!) / (visits + priorVisits);
-    return estimate - (this.reluctanceByEdge.get(edge) ?? 0);
-  };
+  private readonly estimateValue = (edge: number): number =>
+    this.candidateValues.estimate(edge, this.tree.visitsOf(edge), this.tree.valueOf(edge));
 
   private keepBest(candidates: readonly number[], count: number): number[] {
     return candidates

@@ -64,5 +64,6 @@ export const expertOverrides: Partial<BotKnowledge<NoxState>> = {
   maxPlayoutPlies: 3,
   priorVisits: 300,
   wideningRate: 0.15,
-  searchIterations: { hard: 2_000, expert: 3_000 },
+  searchIterations: { hard: 2_000, expert: 6_000 },
+  minGainPerIteration: { hard: 0, expert: 1e-10 },
 };

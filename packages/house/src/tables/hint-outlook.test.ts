@@ -76,7 +76,8 @@ describe.each(testedGameIds)('a hint in %s', async (id) => {
     }
   });
 
-  it.runIf(game.seats.max > 1)('says what the others would do', async () => {
+  it('says what the others would do, where there are any', async () => {
+    if (game.seats.max === 1) return;
     for await (const { moves } of listHints(12)) {
       const replies = moves[0]!.outlook?.replies ?? [];
       // The page names no answer that is rarer.
