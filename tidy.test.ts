@@ -93,6 +93,8 @@ const MAY_IMPORT: { readonly [name: string]: readonly string[] } = {
     'i18next',
     'node:',
     'uqr',
+    // Measures how much code the bots load, in the repository only.
+    'vite',
   ],
 };
 

@@ -5,6 +5,7 @@ export * from './decide-move.ts';
 export * from './default-knowledge.ts';
 export * from './search/line-summary.ts';
 export * from './search/monte-carlo-tree-search.ts';
+export type { CountedSearchBudget } from './search/search-budget.ts';
 export * from './search-effort.ts';
 export * from './workers/bot-request.ts';
 export * from './workers/bot-request-router.ts';

@@ -9,7 +9,7 @@ export interface LadderCell {
   readonly level: BotLevel;
   readonly below: BotLevel;
   readonly games: number;
-  /** Changes with the game's knowledge, and with the search where one of the levels searches. */
+  /** Which bots have played: changes when one of both levels decides differently. */
   readonly version: string;
   readonly winShare: number;
   readonly low: number;
@@ -20,11 +20,14 @@ export interface LadderCell {
   readonly thinkMsPerGame: number;
 }
 
-/** What a program that learns to beat a level gains against it: a line of `ludo exploit --json`. */
+/** What a program that learns to beat a level gains against it. */
 export interface ExploitFigure {
   readonly game: string;
-  readonly against: string;
+  readonly against: BotLevel;
   readonly seats: number;
+  /** Half of them to learn on, half to measure on; figures of earlier versions do not say. */
+  readonly manches?: number;
+  readonly version?: string;
   readonly gainPerManche: number;
   readonly low: number;
   readonly high: number;
@@ -35,9 +38,11 @@ export interface LadderGame {
   readonly name: string;
   /** The seats of the overview: four, or as near to that as the game allows. */
   readonly usualSeats: number;
+  /** All numbers of seats that the ladder has for it. */
+  readonly seats: readonly number[];
   /** Options that are not the game's own defaults. */
   readonly options: { readonly [name: string]: number };
-  /** Zero for a game without knowledge. */
+  /** Of the bundled and minified code; zero for a game without knowledge. */
   readonly knowledgeBytes: number;
 }
 
@@ -55,7 +60,9 @@ export function readLadder(file: string): Ladder | undefined {
   const ladder = parseJson(readFileSync(file, 'utf8'), file) as Ladder;
   if (ladder?.format !== 1 || !Array.isArray(ladder.cells))
     fail('file', `${file} is not a ladder that this version of ludo has written`);
-  return ladder;
+  // Older files name only the usual number.
+  const games = ladder.games.map((game) => ({ ...game, seats: game.seats ?? [game.usualSeats] }));
+  return { ...ladder, games };
 }
 
 /** One figure a line, so that a change of it is seen in a diff. */
@@ -68,22 +75,6 @@ export function writeLadder(file: string, { cells, exploits, format, games, seed
     file,
     `{\n  "format": ${format},\n  "seed": ${JSON.stringify(seed)},\n  "games": ${list(games)},\n  "cells": ${list(cells)},\n  "exploits": ${list(exploits)}\n}\n`,
   );
-}
-
-/** Reads the lines that `ludo exploit --json` has printed into a file. */
-export function readExploits(file: string): ExploitFigure[] {
-  if (!existsSync(file)) fail('file', `there is no file ${file}`);
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => pickExploit(parseJson(line, file), file));
-}
-
-function pickExploit(line: unknown, file: string): ExploitFigure {
-  const { against, game, gainPerManche, high, low, seats } = line as ExploitFigure;
-  if (![gainPerManche, high, low, seats].every(Number.isFinite) || !against || !game)
-    fail('file', `a line of ${file} has no game, against, seats, gainPerManche, low or high`);
-  return { game, against, seats, gainPerManche, low, high };
 }
 
 function parseJson(text: string, file: string): unknown {

@@ -27,6 +27,15 @@ export const LADDER_LEVEL_PAIRS: readonly (readonly [BotLevel, BotLevel])[] = [
 export const chooseLadderSeats = async (game: string): Promise<number> =>
   chooseSeatCount(await loadGame(game), 4);
 
+const MAX_LADDER_SEATS = 6;
+
+/** The numbers of seats that a ladder plays a game with: alone there is nobody to be compared with. */
+export async function listLadderSeats(game: string): Promise<number[]> {
+  const { max, min } = (await loadGame(game)).seats;
+  const counts = Array.from({ length: Math.min(max, MAX_LADDER_SEATS) + 1 }, (_, count) => count);
+  return counts.filter((seats) => seats > 1 && seats >= min);
+}
+
 /** Options for games of a common length; the others have no short form. */
 const OPTIONS_BY_GAME: { readonly [game: string]: LadderMatchup['options'] } = {
   'nicht-die-bohne': { manches: 1 },

@@ -16,6 +16,7 @@ th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var
 .bar { display: block; position: relative; height: 20px; min-width: 88px; background: linear-gradient(var(--line), var(--line)) center / 100% 1px no-repeat } .bar i { position: absolute }
 .chance { top: 1px; bottom: 1px; width: 2px; margin-left: -1px; background: var(--quiet) } .range { top: 7px; height: 6px; border-radius: 3px; background: currentcolor; opacity: .45; min-width: 2px } .dot { top: 4px; width: 12px; height: 12px; margin-left: -6px; border-radius: 50%; background: currentcolor }
 .above { color: var(--above) } .below { color: var(--below) } .unclear { color: var(--lamp) }
+abbr { text-decoration: none; color: var(--quiet); cursor: help }
 .key { margin-right: 16px; white-space: nowrap } .key::before { content: ""; display: inline-block; width: 12px; height: 12px; margin-right: 6px; border-radius: 50%; background: currentcolor }
 @media (max-width: 30rem) { .matchups td:nth-child(2) { width: 34% } th, td { padding-right: 10px } }
 `;
