@@ -1,8 +1,18 @@
-import { type BaseView, type BotLevel, resolveOptions, SeededRng } from '@ludotheque/core';
+import {
+  type BaseView,
+  type BotLevel,
+  findLowestSeatInSet,
+  resolveOptions,
+  resolveTableOptions,
+  SeededRng,
+} from '@ludotheque/core';
+import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
 import { loadGame, loadKnowledge } from '@ludotheque/games/shelf';
+import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, it } from 'vitest';
-import { decideMove } from './decide-move.ts';
-import { chooseSearchEffort } from './search-effort.ts';
+import { decideMove, type RulesAndBotKnowledge } from './decide-move.ts';
+import { makeDefaultKnowledge } from './default-knowledge.ts';
+import { chooseLevelKnowledge, chooseSearchEffort } from './search-effort.ts';
 import { answerBotRequest } from './workers/bot-request.ts';
 
 const game = await loadGame('nox');
@@ -75,3 +85,50 @@ describe('the effort of a level', () => {
     expect(countVisits(thoughts)).toBeLessThan(50 * 32);
   });
 });
+
+/** Enough to meet a clear decision and a close one. */
+const EXPERT_DECISIONS = 20;
+/** A part of an expert's own iterations is enough to see whether it ends early. */
+const EXPERT_ITERATIONS = 600;
+
+/** What an expert sees that has a choice, about four seats, every third time. */
+function* listExpertViews(policy: RulesAndBotKnowledge) {
+  const rules = policy.game;
+  const rng = new SeededRng('clear');
+  const state = rules.setup(resolveTableOptions(rules), chooseSeatCount(rules, 4), rng);
+  const moves = new Int32Array(rules.limits.moves);
+  for (let ply = 0; rules.awaited(state) !== 0; ply++) {
+    const seat = findLowestSeatInSet(rules.awaited(state));
+    const view = rules.view(state, seat);
+    if (rules.moves(state, seat, moves) > 1 && ply % 3 === 0) yield view;
+    rules.play(
+      state,
+      seat,
+      decideMove(policy, { view, level: 'medium', seed: `${ply}` }).move!,
+      rng,
+    );
+  }
+}
+
+it.each(testedGameIds)(
+  'an expert of %s takes little for a clear decision, and more for a close one',
+  async (id) => {
+    const rules = await loadGame(id);
+    const own = (await loadKnowledge(id)) ?? makeDefaultKnowledge(rules);
+    const expert = { game: rules, knowledge: own };
+    const usual = chooseSearchEffort(chooseLevelKnowledge(own, 'expert'), 'expert');
+    const effort = { ...usual, iterations: Math.min(usual.iterations, EXPERT_ITERATIONS) };
+    const counts: number[] = [];
+    let decisions = 0;
+    for (const view of listExpertViews(expert)) {
+      const { thoughts } = decideMove(expert, { view, level: 'expert', seed: 'own', effort });
+      // With one candidate there is nothing to search.
+      if (countVisits(thoughts) > 0) counts.push(countVisits(thoughts));
+      const least = Math.min(...counts);
+      if (least <= 0.6 * effort.iterations && Math.max(...counts) > 1.5 * least) return;
+      if (++decisions === EXPERT_DECISIONS) break;
+    }
+    // Where nothing is ever searched, nothing takes too long.
+    expect(counts).toEqual([]);
+  },
+);

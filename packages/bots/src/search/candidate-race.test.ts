@@ -6,8 +6,14 @@ const OPTIONS = { minGainPerIteration: 1e-6, priorVisits: 0, hasTree: true };
 const MANY = 10_000;
 
 /** A race in which each candidate has a mean value and the same luck as the others, plus its own. */
-function runRace(means: readonly number[], worlds: number, ownSpread: number, priorVisits = 0) {
-  const race = new CandidateRace({ ...OPTIONS, priorVisits });
+function runRace(
+  means: readonly number[],
+  worlds: number,
+  ownSpread: number,
+  priorVisits = 0,
+  leadCaution = 2,
+) {
+  const race = new CandidateRace({ ...OPTIONS, priorVisits, leadCaution });
   const rng = new SeededRng('race');
   const noise = () => (rng.below(101) - 50) / 50;
   const sums = means.map(() => 0);
@@ -41,6 +47,13 @@ describe('a race of candidates', () => {
   it('does not go on where a change of mind would gain next to nothing', () => {
     const { estimate, race } = runRace([0.5, 0.5], 40, 1e-5);
     expect(race.keepWorthTrying([0, 1], MANY, estimate)).toHaveLength(1);
+  });
+
+  it('with more caution a lead has to be clearer', () => {
+    const { estimate, race } = runRace([0.5, 0.46, 0.2], 40, 0.05, 0, 6);
+    expect(race.keepWorthTrying([0, 1, 2], MANY, estimate)).toEqual([0, 1]);
+    const bold = runRace([0.5, 0.46, 0.2], 40, 0.05);
+    expect(bold.race.keepWorthTrying([0, 1, 2], MANY, bold.estimate)).toEqual([0]);
   });
 
   it('keeps all when nothing is left to spend', () => {

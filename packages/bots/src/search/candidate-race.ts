@@ -12,6 +12,8 @@ export interface CandidateRaceOptions {
   readonly priorVisits: number;
   /** Whether a tree grows below the candidates. */
   readonly hasTree: boolean;
+  /** By how much a lead is less certain than it looks; by default the spread factor below. */
+  readonly leadCaution?: number;
 }
 
 /**
@@ -36,7 +38,7 @@ export class CandidateRace {
   constructor(options: CandidateRaceOptions) {
     const { firstCheckWorlds, spreadFactor } = CAUTION[options.hasTree ? 'tree' : 'flat'];
     this.options = options;
-    this.spreadFactor = spreadFactor;
+    this.spreadFactor = options.leadCaution ?? spreadFactor;
     this.nextCheck = firstCheckWorlds;
   }
 

@@ -63,8 +63,16 @@ export interface BotKnowledge<S> {
   readonly pruningMargin?: number;
   /** The most iterations that pay for a move of the searching levels (default 2,000 and 10,000). */
   readonly searchIterations?: { readonly hard: number; readonly expert: number };
-  /** A search ends early where more of it would gain less, in shares of the win (default 1e-6 and 3e-8). */
+  /**
+   * A search ends early where an iteration more is expected to gain less, in shares of the win (default
+   * 1e-6 and 3e-8). With 0 it makes all of its iterations, however clear the decision is.
+   */
   readonly minGainPerIteration?: { readonly hard: number; readonly expert: number };
+  /**
+   * Such a search takes differences between worlds for so many times as wide as they are, because values
+   * drift while it learns how others reply (default 2 with a tree, 1.5 without). More is safer and slower.
+   */
+  readonly leadCaution?: number;
   /** Whether a search plays out right after a candidate move, without a tree below it. */
   readonly flatSearch?: boolean;
   /**

@@ -115,6 +115,7 @@ export const knowledge: BotKnowledge<GumState> = {
   pruningMargin: PRUNING_MARGIN,
   reluctance: appraiseReluctance,
   searchIterations: { hard: 2_000, expert: 8_000 },
-  // An expert never ends early: what looks settled after some worlds often is not.
-  minGainPerIteration: { hard: 2e-7, expert: 0 },
+  minGainPerIteration: { hard: 2e-7, expert: 1e-9 },
+  // What looks settled after some worlds often is not: an expert ends only where it is very clear.
+  expertOverrides: { leadCaution: 6 },
 };
