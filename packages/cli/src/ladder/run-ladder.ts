@@ -30,7 +30,7 @@ export interface LadderPlan {
 }
 
 /** What plays and measures; tests do neither. */
-export interface LadderPlayers {
+interface LadderPlayers {
   readonly play: typeof playLadderMatchup;
   readonly exploit: typeof measureExploit;
   readonly measureBytes: typeof measureKnowledgeBytes;
