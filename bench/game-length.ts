@@ -8,6 +8,7 @@ import {
   playBotGame,
   type RulesAndBotKnowledge,
   TABLE_PACE,
+  TARGET_MINUTES,
 } from '../packages/bots/src/index.ts';
 import {
   type BotLevel,
@@ -21,9 +22,6 @@ import { loadRulesAndBotKnowledge } from '../packages/server/src/bots/load-rules
 import { formatTableHead, formatTableRow } from './common/markdown-table.ts';
 import { median, quantile } from './common/statistics.ts';
 
-/** Nine of ten games should be over within this time. */
-const TARGET_MINUTES = 45;
-
 const HELP = `game-length [options]
 
 Lets bots of one level play each game at every number of seats, and prints moves and minutes.
@@ -31,9 +29,9 @@ The pace: ${TABLE_PACE}.
 
   --game ID,ID       some games only
   --seats N          one number of seats only
-  --levels A,B       the levels (easy,medium,hard)
+  --levels A,B       the levels (easy,medium,hard,expert)
   --games N          games of each (100)
-  --iterations N     of searching levels (20): a longer search plays better, not longer
+  --iterations N     of searching levels, instead of their own: quicker, but other bots play other games
   --own-defaults     with the defaults of the rules instead of those of a new table
   --seed TEXT        other deals (1)
   --json             one line of JSON for each
@@ -43,9 +41,9 @@ const { values } = parseArgs({
   options: {
     game: { type: 'string', default: gameIds.join(',') },
     seats: { type: 'string' },
-    levels: { type: 'string', default: 'easy,medium,hard' },
+    levels: { type: 'string', default: 'easy,medium,hard,expert' },
     games: { type: 'string', default: '100' },
-    iterations: { type: 'string', default: '20' },
+    iterations: { type: 'string' },
     'own-defaults': { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
@@ -57,7 +55,7 @@ if (values.help) {
   process.exit(0);
 }
 
-const effort = { iterations: Number(values.iterations) };
+const effort = values.iterations && { effort: { iterations: Number(values.iterations) } };
 const levels = values.levels.split(',').map((level): BotLevel => {
   if (!isBotLevel(level)) fail('level', `there is no level ${level}`);
   return level;
@@ -66,7 +64,7 @@ const levels = values.levels.split(',').map((level): BotLevel => {
 function measure(policy: RulesAndBotKnowledge, seats: number, level: BotLevel) {
   const { game } = policy;
   const options = values['own-defaults'] ? resolveOptions(game, {}) : resolveTableOptions(game);
-  const players = Array.from({ length: seats }, () => ({ level, effort }));
+  const players = Array.from({ length: seats }, () => ({ level, ...effort }));
   const games = Array.from({ length: Number(values.games) }, (_, number) => {
     const seed = `${values.seed}/${seats}/${number}`;
     const transcript = playBotGame(policy, { options, players, seed }).recorder.toTranscript();

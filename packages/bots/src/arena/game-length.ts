@@ -19,6 +19,9 @@ const MOVE_SECONDS = 2;
 /** To read the sheet after a round, and go on. */
 const ROUND_SECONDS = 8;
 
+/** Nine of ten games should be over within this time, at every number of seats and with every level. */
+export const TARGET_MINUTES = 45;
+
 /** The pace in words. */
 export const TABLE_PACE = `one person with bots; ${CHOICE_SECONDS} s for each choice of the person, ${MOVE_SECONDS} s for each move of a bot and for a move without a choice, ${ROUND_SECONDS} s to read the sheet after a round; seats that choose at once count once`;
 
