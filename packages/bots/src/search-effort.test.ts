@@ -2,6 +2,7 @@ import {
   type BaseView,
   type BotLevel,
   findLowestSeatInSet,
+  knowledgeOfLevel,
   resolveOptions,
   resolveTableOptions,
   SeededRng,
@@ -12,7 +13,7 @@ import { testedGameIds } from '@ludotheque/games/tested-games';
 import { describe, expect, it } from 'vitest';
 import { decideMove, type RulesAndBotKnowledge } from './decide-move.ts';
 import { makeDefaultKnowledge } from './default-knowledge.ts';
-import { chooseLevelKnowledge, chooseSearchEffort } from './search-effort.ts';
+import { chooseSearchEffort } from './search-effort.ts';
 import { answerBotRequest } from './workers/bot-request.ts';
 
 const game = await loadGame('nox');
@@ -116,7 +117,7 @@ it.each(testedGameIds)(
     const rules = await loadGame(id);
     const own = (await loadKnowledge(id)) ?? makeDefaultKnowledge(rules);
     const expert = { game: rules, knowledge: own };
-    const usual = chooseSearchEffort(chooseLevelKnowledge(own, 'expert'), 'expert');
+    const usual = chooseSearchEffort(knowledgeOfLevel(own, 'expert', {}), 'expert');
     const effort = { ...usual, iterations: Math.min(usual.iterations, EXPERT_ITERATIONS) };
     const counts: number[] = [];
     let decisions = 0;
