@@ -3,13 +3,12 @@
  * With `--check` nothing is written: it fails if the result differs from what is there.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { battleGum, battleGumBelief, battleGumOutlook } from './battle-gum/index.ts';
 import { nanobye, nanobyeTwoSeats } from './nanobye/index.ts';
 import { nichtDieBohne } from './nicht-die-bohne/index.ts';
-import { noxOutlook } from './nox/index.ts';
 import type { Training } from './training.ts';
 
 const TRAININGS: { readonly [game: string]: Training } = {
@@ -19,7 +18,6 @@ const TRAININGS: { readonly [game: string]: Training } = {
   nanobye,
   'nanobye-two-seats': nanobyeTwoSeats,
   'nicht-die-bohne': nichtDieBohne,
-  'nox-outlook': noxOutlook,
 };
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,9 +51,8 @@ const source = training.train((progress) =>
   process.stderr.write(`${game}: ${progress}, ${secondsSoFar()} s\n`),
 );
 const made = formatted(source, training.file);
-const file = root + training.file;
-const isSame = existsSync(file) && made === readFileSync(file, 'utf8');
-if (!isSame && !values.check) writeFileSync(file, made);
+const isSame = made === readFileSync(root + training.file, 'utf8');
+if (!isSame && !values.check) writeFileSync(root + training.file, made);
 const outcome = isSame ? 'as it was' : values.check ? 'DIFFERS from what was trained' : 'written';
 process.stdout.write(`${training.file}: ${outcome} (${secondsSoFar()} s)\n`);
 process.exitCode = values.check && !isSame ? 1 : 0;

@@ -183,7 +183,7 @@ function decideBySearch(
   { world, moves, rng }: LegalMovesInWorld,
 ): MoveDecision {
   const { also, deadline, effort, lines, personality, view } = request;
-  const levelKnowledge = knowledgeOfLevel(knowledge, level, view.options);
+  const levelKnowledge = knowledgeOfLevel(knowledge, level);
   // With one candidate there is nothing to search.
   const isWorthSearching =
     levelKnowledge.isWorthSearching?.(world, view.seat) ?? levelKnowledge.wideningRate !== 0;

@@ -117,7 +117,7 @@ it.each(testedGameIds)(
     const rules = await loadGame(id);
     const own = (await loadKnowledge(id)) ?? makeDefaultKnowledge(rules);
     const expert = { game: rules, knowledge: own };
-    const usual = chooseSearchEffort(knowledgeOfLevel(own, 'expert', {}), 'expert');
+    const usual = chooseSearchEffort(knowledgeOfLevel(own, 'expert'), 'expert');
     const effort = { ...usual, iterations: Math.min(usual.iterations, EXPERT_ITERATIONS) };
     const counts: number[] = [];
     let decisions = 0;

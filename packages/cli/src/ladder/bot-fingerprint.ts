@@ -76,7 +76,7 @@ export function computeBotFingerprint(
   const ask = (view: BaseView, n: number, effort?: CountedSearchBudget) =>
     decideMove(policy, { view, level, seed: `fingerprint/${n}`, ...(effort && { effort }) });
   if (isSearchingLevel(level)) {
-    const knowledge = knowledgeOfLevel(policy.knowledge, level, table.options);
+    const knowledge = knowledgeOfLevel(policy.knowledge, level);
     const own = chooseSearchEffort(knowledge, level);
     hash.update(describeSearch(knowledge, own));
     const effort = { ...own, iterations: Math.min(own.iterations, MAX_ITERATIONS) };

@@ -4,7 +4,6 @@
  * what the seat could know, since the rest is invented.
  */
 import type { Move, Rng, Seat } from './game.ts';
-import type { OptionValues } from './options.ts';
 
 /** Writes a figure for each of the seat's `count` legal moves into `out`. */
 export type AppraiseMoves<S> = (
@@ -90,8 +89,6 @@ export interface BotKnowledge<S> {
   readonly searchOverrides?: Partial<BotKnowledge<S>>;
   /** Members that are different at the expert level. */
   readonly expertOverrides?: Partial<BotKnowledge<S>>;
-  /** Whether they serve a game with these options; where not, an expert knows what `hard` does (default: they do). */
-  isExpertIn?(options: OptionValues): boolean;
 }
 
 export type AnyBotKnowledge = BotKnowledge<unknown>;

@@ -7,16 +7,59 @@ import type { BotKnowledge, Move, Rng, Seat } from '@ludotheque/core';
 import {
   COLOUR_COUNT_BY_DISPLAY,
   displayAfterMove,
+  SCORE_BY_DISPLAY,
+  STACK_COUNT_BY_DISPLAY,
   SUM_BY_DISPLAY,
 } from './knowledge-display-tables.ts';
-import { expertOverrides } from './knowledge-expert.ts';
-import { appraiseByShares, shareIfEnded } from './knowledge-move-shares.ts';
-import { ENDS_ROUND, writeQuickValues } from './knowledge-quick-values.ts';
-import { writeWinShares } from './knowledge-win-shares.ts';
-import { decodeDisplaySeat, MOVE_COUNT } from './moves.ts';
-import type { NoxState } from './state.ts';
+import {
+  countMostStacks,
+  expectRoundPoints,
+  lookUpRoundPoints,
+  waitShareUntilTurn,
+  writeExpectedPoints,
+  writeWinShares,
+  writeWinSharesAfterRound,
+  writeWinSharesMidRound,
+} from './knowledge-win-shares.ts';
+import { decodeDisplaySeat } from './moves.ts';
+import { MAX_SEATS, type NoxState } from './state.ts';
 
-const quickValues = new Float64Array(MOVE_COUNT);
+/** This many stacks in one display end the round. */
+const STACKS_THAT_END_ROUND = 6;
+/** A difference of 1 between priors is a twentieth of a win. */
+const PRIOR_POINTS_PER_WIN = 20;
+
+const points = new Float64Array(MAX_SEATS);
+const shares = new Float64Array(MAX_SEATS);
+const pointWeights = new Float64Array(MAX_SEATS);
+const displayPoints = new Float64Array(MAX_SEATS);
+
+/** The seat's share of the win if the round ended with `shown` in the display of `to`. */
+function shareIfEnded(state: NoxState, seat: Seat, to: Seat, shown: number): number {
+  for (let owner = 0; owner < state.seats; owner++)
+    points[owner] = SCORE_BY_DISPLAY[owner === to ? shown : state.shown[owner]!]!;
+  writeWinSharesAfterRound(state, points, shares);
+  return shares[seat]!;
+}
+
+/** The seat's share of the win after a move, by the expected points of all displays. */
+function shareAfterMove(state: NoxState, seat: Seat, move: Move): number {
+  const { seats, stacks } = state;
+  const to = decodeDisplaySeat(move);
+  const shown = displayAfterMove(state.shown[to]!, move);
+  if (STACK_COUNT_BY_DISPLAY[shown] === STACKS_THAT_END_ROUND)
+    return shareIfEnded(state, seat, to, shown);
+  let phase = STACK_COUNT_BY_DISPLAY[shown]!;
+  for (let owner = 0; owner < seats; owner++)
+    if (owner !== to) phase = Math.max(phase, stacks[owner]!);
+  const next = seat + 1 === seats ? 0 : seat + 1;
+  for (let owner = 0; owner < seats; owner++) {
+    const there = owner === to ? shown : state.shown[owner]!;
+    points[owner] = expectRoundPoints(there, phase, waitShareUntilTurn(owner, next, seats));
+  }
+  writeWinSharesMidRound(state, points, phase, shares);
+  return shares[seat]!;
+}
 
 /** What a missing colour is worth to a beginner, in points. */
 const NEW_COLOUR_POINTS = 6;
@@ -41,16 +84,29 @@ function appraiseAsBeginner(state: NoxState, seat: Seat, move: Move): number {
 /** In a playout, up to 15 times this many points of noise are added; more noise plays worse. */
 const PLAYOUT_NOISE_POINTS = 0.1;
 
+/** The gradient of the seat's win share by the points of each display, up to a common factor. */
+function weighDisplays(state: NoxState, seat: Seat, phase: number): void {
+  writeExpectedPoints(state, phase, points);
+  writeWinSharesMidRound(state, points, phase, pointWeights);
+  for (let owner = 0; owner < state.seats; owner++)
+    pointWeights[owner] = owner === seat ? 1 - pointWeights[owner]! : -pointWeights[owner]!;
+}
+
 function rollout(state: NoxState, seat: Seat, moves: Int32Array, count: number, rng: Rng): number {
-  let ended = writeQuickValues(state, seat, moves, count, quickValues);
+  const phase = Math.max(1, countMostStacks(state));
+  weighDisplays(state, seat, phase);
+  for (let owner = 0; owner < state.seats; owner++)
+    displayPoints[owner] = lookUpRoundPoints(state.shown[owner]!, phase);
   const salt = rng.below(64);
   let best = -1;
   let highest = Number.NEGATIVE_INFINITY;
   let ending = -1;
+  let ended = 1 - pointWeights[seat]!;
   for (let i = 0; i < count; i++) {
-    if (quickValues[i] === ENDS_ROUND) {
-      const to = decodeDisplaySeat(moves[i]!);
-      const shown = displayAfterMove(state.shown[to]!, moves[i]!);
+    const move = moves[i]!;
+    const to = decodeDisplaySeat(move);
+    const shown = displayAfterMove(state.shown[to]!, move);
+    if (STACK_COUNT_BY_DISPLAY[shown] === STACKS_THAT_END_ROUND) {
       const share = shareIfEnded(state, seat, to, shown);
       if (share > ended) {
         ended = share;
@@ -58,7 +114,8 @@ function rollout(state: NoxState, seat: Seat, moves: Int32Array, count: number, 
       }
       continue;
     }
-    const value = quickValues[i]! + PLAYOUT_NOISE_POINTS * (((salt ^ (i * 37)) * 13) & 15);
+    const gain = lookUpRoundPoints(shown, phase) - displayPoints[to]!;
+    const value = pointWeights[to]! * gain + PLAYOUT_NOISE_POINTS * (((salt ^ (i * 37)) * 13) & 15);
     if (value > highest) {
       highest = value;
       best = i;
@@ -69,7 +126,10 @@ function rollout(state: NoxState, seat: Seat, moves: Int32Array, count: number, 
 }
 
 export const knowledge: BotKnowledge<NoxState> = {
-  prior: appraiseByShares,
+  prior(state, seat, moves, count, out) {
+    for (let i = 0; i < count; i++)
+      out[i] = PRIOR_POINTS_PER_WIN * shareAfterMove(state, seat, moves[i]!);
+  },
   beginnerHeuristic(state, seat, moves, count, out) {
     for (let i = 0; i < count; i++) out[i] = appraiseAsBeginner(state, seat, moves[i]!);
   },
@@ -87,7 +147,4 @@ export const knowledge: BotKnowledge<NoxState> = {
   // A hundredth of a win; finer differences need a search.
   tieMargin: 0.2,
   beginnerBreaksTies: true,
-  expertOverrides,
-  // In the variant an expert searches as `hard` does, for longer.
-  isExpertIn: ({ variant }) => variant === 'base',
 };

@@ -28,7 +28,7 @@ import { GOAL_POINTS, pointsWrittenDown, scoreShownKinds } from './scoring.ts';
 import type { NoxState } from './state.ts';
 
 /** This many stacks in one display end the round. */
-export const MAX_STACKS = 6;
+const MAX_STACKS = 6;
 /** The last round there can be [N8]. */
 export const LAST_ROUND = 100;
 

@@ -71,7 +71,7 @@ class LuckSampler {
 
   constructor({ game, knowledge }: RulesAndBotKnowledge, replayedGame: ReplayedGame, seat: Seat) {
     this.game = game;
-    this.knowledge = knowledgeOfLevel(knowledge, 'expert', replayedGame.options);
+    this.knowledge = knowledgeOfLevel(knowledge, 'expert');
     this.replayedGame = replayedGame;
     this.seat = seat;
     this.moves = new Int32Array(game.limits.moves);

@@ -4,7 +4,6 @@ import {
   type BaseView,
   fail,
   type Move,
-  type OptionValues,
   parseTranscript,
   type Rng,
   resolveOptions,
@@ -48,7 +47,6 @@ export class ReplayedGame {
   /** What was replayed, as JSON. */
   readonly transcript: unknown;
   readonly seats: number;
-  readonly options: OptionValues;
   readonly plies: readonly Ply[];
   /** The events of the deal. */
   readonly dealEvents: readonly EmittedEvent[];
@@ -59,8 +57,7 @@ export class ReplayedGame {
     const parsed = parseTranscript(transcript);
     const events = new EventCollector();
     const rng = new ShuffleNotingRng(new ScriptedRng(game, parsed.shuffles));
-    const options = resolveOptions(game, parsed.options);
-    const state = game.setup(options, parsed.players, rng, events);
+    const state = game.setup(resolveOptions(game, parsed.options), parsed.players, rng, events);
     const legal = new SeatMovePairs(game, parsed.players);
     const states = [game.copy(state)];
     const plies: Ply[] = [];
@@ -79,7 +76,6 @@ export class ReplayedGame {
     this.game = game;
     this.transcript = transcript;
     this.seats = parsed.players;
-    this.options = options;
     this.plies = plies;
     this.states = states;
   }
